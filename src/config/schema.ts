@@ -1,0 +1,207 @@
+import * as z from 'zod';
+import { parseDuration } from '../lib/duration.ts';
+
+/** The single source of the configuration: types, JSON schema, documentation and the add-on's form come from here. */
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+}
+
+const address = z
+  .string()
+  .refine(isSafeAddress, 'must be an https address (plain http only for this machine itself)')
+  .transform((text) => new URL(text).origin);
+
+const duration = z
+  .string()
+  .refine((text) => parseDuration(text) !== undefined, 'must be a duration such as 45s, 10m, 2h or 1d')
+  .transform((text) => parseDuration(text) ?? 0);
+
+/** How often a Source is read: never more often than every 5 minutes, at least once a week. */
+const cadence = duration.refine(
+  (ms) => ms >= 5 * 60_000 && ms <= 7 * 86_400_000,
+  'must be between 5m and 7d',
+);
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30');
+
+const identifier = z
+  .string()
+  .regex(/^[a-z0-9_]+$/, 'may hold small letters a-z, digits and _ only')
+  .max(40);
+
+const timezone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, 'is not a time zone such as Europe/Warsaw');
+
+const topicPart = z
+  .string()
+  .regex(/^[^#+\s/][^#+\s]*$/, 'must be a topic without spaces, # or +')
+  .refine((topic) => !topic.endsWith('/'), 'must not end with /');
+
+const secret = z.string().min(1, 'must not be empty');
+
+const portal = z
+  .strictObject({
+    base_url: address.describe("The portal's address, as in the browser: https://…"),
+    auth_url: address.optional().describe('The host that asks for login and password'),
+    messages_url: address.optional().describe('The host of the messages'),
+    sandbox_url: address.optional().describe('The host that hands out files'),
+    timezone: timezone.default('Europe/Warsaw').describe("The school's time zone"),
+  })
+  .describe('The school register');
+
+const child = z
+  .strictObject({
+    id: identifier.optional().describe('Used in topics and entity ids; default: made from the name'),
+    name: z.string().trim().min(1, 'must not be empty').max(60).describe("The child's name on the screens"),
+    login: z
+      .union([z.string().trim().min(1, 'must not be empty'), z.int().nonnegative().transform(String)])
+      .describe("The portal's login: a number, not an e-mail address"),
+    password: secret.optional().describe("The portal's password"),
+    password_file: z.string().optional().describe('A file that holds the password, instead of `password`'),
+  })
+  .describe('A pupil: one login of the portal');
+
+const mqtt = z
+  .strictObject({
+    url: z
+      .string()
+      .regex(/^(mqtts?|wss?):\/\/[^\s/]+/, 'must begin with mqtt://, mqtts://, ws:// or wss://')
+      .default('mqtt://localhost:1883')
+      .describe('The broker'),
+    username: z.string().optional(),
+    password: secret.optional(),
+    ca_file: z.string().optional().describe("The certificate authority of the broker's certificate (PEM)"),
+    cert_file: z.string().optional().describe('Our own certificate (PEM)'),
+    key_file: z.string().optional().describe('The key of our own certificate (PEM)'),
+    protocol: z
+      .enum(['auto', '5', '3.1.1'])
+      .default('auto')
+      .describe('auto: MQTT 5, and 3.1.1 where the broker does not speak it'),
+    base_topic: topicPart.default('dziennik2mqtt').describe('The first part of all our topics'),
+  })
+  .describe('The MQTT broker');
+
+const homeAssistant = z
+  .strictObject({
+    discovery_prefix: topicPart.default('homeassistant'),
+    status_topic: topicPart
+      .default('homeassistant/status')
+      .describe('Where Home Assistant says that it is back'),
+    language: z.enum(['pl', 'en']).default('pl').describe('Of names and sentences; keys stay English'),
+  })
+  .describe('What Home Assistant sees');
+
+const polling = z
+  .strictObject({
+    quiet_hours: z
+      .strictObject({ from: timeOfDay.default('22:00'), to: timeOfDay.default('05:30') })
+      .prefault({})
+      .describe('No polling in these hours; buttons still work. The same time twice: never quiet'),
+    daily_budget: z.int().min(50).max(2_000).default(400).describe('Requests a child a day, at most'),
+    messages: cadence.prefault('15m').describe('Unread counts; the list when they change'),
+    plan_changes: cadence.prefault('10m').describe('In school hours; every 30 minutes otherwise'),
+    timetable: cadence.prefault('2h').describe('This week and the next; at once when the plan changed'),
+    grades: cadence.prefault('30m'),
+    notices: cadence.prefault('30m').describe('Announcements'),
+    lucky_number: cadence.prefault('1h').describe("Until the next school day's number is known"),
+    lookups: cadence
+      .prefault('1d')
+      .describe('Names of subjects, teachers, rooms, categories; the class, the school'),
+  })
+  .describe('How often the portal is asked');
+
+const recipient = z
+  .union([
+    z.strictObject({ teacher: z.string().trim().min(1) }),
+    z.strictObject({ tutor: z.literal(true) }),
+    z.strictObject({ account_id: z.union([z.string().min(1), z.int().transform(String)]) }),
+  ])
+  .describe('teacher: "Last First"; tutor: true; or account_id');
+
+const template = z
+  .strictObject({
+    id: identifier,
+    name: z.string().trim().min(1).max(60).describe("The button's name"),
+    children: z.array(identifier).min(1).optional().describe('Ids of children; default: all'),
+    to: recipient,
+    topic: z.string().trim().min(1).max(200).describe('May hold {child}, {today}, {tomorrow}'),
+    content: z.string().trim().min(1).max(5_000).describe('May hold {child}, {today}, {tomorrow}'),
+    confirm: z.boolean().default(false).describe('A press only arms; a second one within 30 s sends'),
+    cooldown: duration.prefault('10m').describe('How long the same message is refused after it was sent'),
+  })
+  .describe('A fixed message behind a button');
+
+const commands = z
+  .strictObject({
+    mark_notices_read: z.boolean().default(true).describe('Whether announcements may be marked as read'),
+    messages: z.array(template).default([]),
+  })
+  .describe('What may be done in the portal');
+
+export const configSchema = z.strictObject({
+  portal,
+  children: z.array(child).min(1, 'must name at least one child'),
+  mqtt: mqtt.prefault({}),
+  home_assistant: homeAssistant.prefault({}),
+  polling: polling.prefault({}),
+  grades: z
+    .strictObject({
+      corrections: z
+        .enum(['both', 'latest'])
+        .default('both')
+        .describe('Whether the grade that a correction improves still counts'),
+    })
+    .prefault({}),
+  privacy: z
+    .strictObject({
+      level: z
+        .enum(['full', 'no_text', 'counts'])
+        .default('full')
+        .describe('What may leave for a shared wall: everything, no texts, only counts'),
+    })
+    .prefault({}),
+  commands: commands.prefault({}),
+  http: z
+    .strictObject({
+      host: z.string().min(1).default('127.0.0.1'),
+      port: z.int().min(0).max(65_535).default(8099),
+      calendar_token: z.string().min(16, 'must have at least 16 characters').optional(),
+    })
+    .prefault({})
+    .describe('The wall page'),
+  storage: z.strictObject({ path: z.string().min(1).default('./data') }).prefault({}),
+  log: z
+    .strictObject({
+      level: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+      format: z.enum(['json', 'pretty']).default('json'),
+    })
+    .prefault({}),
+});
+
+/** The configuration as it is used: defaults filled in, durations in milliseconds, addresses as origins. */
+type Parsed = z.output<typeof configSchema>;
+
+/** A child with its id decided and its password read. */
+export interface ChildConfig {
+  readonly id: string;
+  readonly name: string;
+  readonly login: string;
+  readonly password: string;
+}
+
+export type MessageTemplate = z.output<typeof template>;
+export type PollingConfig = z.output<typeof polling>;
+
+export interface Config extends Omit<Parsed, 'children'> {
+  readonly children: readonly ChildConfig[];
+}

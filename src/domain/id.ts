@@ -1,0 +1,16 @@
+/**
+ * An id of the portal, normalised once at the rim (§2.1.3): integers and digit strings become the same
+ * decimal string, the string ids that the interface names (`t123`, `LID-…`) stay as they are.
+ */
+export type Id = string;
+
+/** `YYYY-MM-DD` in the portal's zone. Sorts as text. */
+export type LocalDate = string;
+
+/** `HH:MM` in the portal's zone. Sorts as text. */
+export type LocalTime = string;
+
+/** ISO 8601 in UTC, `2026-11-19T07:00:00Z`. */
+export type InstantText = string;
+
+export type Semester = 1 | 2;

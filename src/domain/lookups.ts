@@ -1,0 +1,35 @@
+import type { Id } from './id.ts';
+
+export interface Subject {
+  readonly id: Id;
+  readonly name: string;
+  readonly short: string | null;
+}
+
+/** A person of the school. `name` is "Last First"; one part alone where the other is null (§2.1.5). */
+export interface Person {
+  readonly id: Id;
+  readonly name: string;
+}
+
+export interface Classroom {
+  readonly id: Id;
+  readonly name: string | null;
+  readonly symbol: string | null;
+}
+
+/** Grades/Categories (§2.3): `weight` is already a number, 1 where the portal gives none. */
+export interface GradeCategory {
+  readonly id: Id;
+  readonly name: string;
+  readonly weight: number;
+  readonly countsToAverage: boolean;
+}
+
+/** The lists that other records point into, by id (§2.3). */
+export interface Lookups {
+  readonly subjects: Readonly<Record<Id, Subject>>;
+  readonly people: Readonly<Record<Id, Person>>;
+  readonly classrooms: Readonly<Record<Id, Classroom>>;
+  readonly gradeCategories: Readonly<Record<Id, GradeCategory>>;
+}

@@ -1,0 +1,31 @@
+import type { Id, LocalDate } from './id.ts';
+
+/** Who the account is about (§2.2: Me, Users/{UserId}). */
+export interface Pupil {
+  /** Me.Account.UserId: the key of Users/{UserId}. */
+  readonly userId: Id;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** Users.ClassRegisterNumber: what the lucky number is compared with. */
+  readonly registerNumber: number | null;
+  readonly classId: Id | null;
+}
+
+/** The pupil's class (§2.2: Classes). */
+export interface SchoolClass {
+  readonly number: number | null;
+  readonly symbol: string | null;
+  readonly tutorId: Id | null;
+  readonly beginsOn: LocalDate | null;
+  readonly firstSemesterEndsOn: LocalDate | null;
+  readonly endsOn: LocalDate | null;
+}
+
+/** Schools and Units (§2.2). `null` where the portal does not say. */
+export interface School {
+  readonly name: string | null;
+  readonly town: string | null;
+  readonly standardGrades: boolean | null;
+  readonly pointGrades: boolean | null;
+  readonly descriptiveGrades: boolean | null;
+}

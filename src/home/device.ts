@@ -1,0 +1,40 @@
+import type { CommandOutcome } from '../domain/command.ts';
+import type { Health } from '../domain/health.ts';
+import type { SchoolView } from '../domain/view.ts';
+import type { Publication } from '../mqtt/publication.ts';
+
+/** Everything the catalogue's rows of one child may look at. */
+export interface ChildState {
+  readonly child: { readonly id: string; readonly name: string };
+  readonly view: SchoolView;
+  readonly health: Health;
+  readonly lastCommand: CommandOutcome | null;
+}
+
+/** What the bridge device shows. */
+export interface BridgeState {
+  readonly version: string;
+  readonly startedAt: string;
+  readonly children: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** One discovered entity as Home Assistant reads it: `platform`, `unique_id` and what the platform takes. */
+export type Component = Readonly<Record<string, unknown>> & { readonly platform: string };
+
+/** A device discovery document (home-assistant.md A.2). */
+export interface DiscoveryDocument {
+  readonly device: Readonly<Record<string, unknown>>;
+  readonly origin: Readonly<Record<string, unknown>>;
+  readonly components: Readonly<Record<string, Component>>;
+  readonly [key: string]: unknown;
+}
+
+/** One device, ready to be published. */
+export interface DeviceOutput {
+  /** `dziennik2mqtt_ola` */
+  readonly device: string;
+  readonly discoveryTopic: string;
+  readonly document: DiscoveryDocument;
+  /** All retained states, the availability included. */
+  readonly states: readonly Publication[];
+}

@@ -1,0 +1,13 @@
+import type { Temporal as TemporalTypes } from 'temporal-polyfill';
+
+type TemporalNamespace = typeof TemporalTypes;
+
+// Node 26 brings Temporal along; the polyfill is loaded only where it is missing (Node 24).
+const native = (globalThis as { Temporal?: TemporalNamespace }).Temporal;
+
+/** `Temporal`: the engine's own where there is one, otherwise the polyfill. */
+export const Temporal: TemporalNamespace = native ?? (await import('temporal-polyfill')).Temporal;
+
+export type Instant = TemporalTypes.Instant;
+export type PlainDate = TemporalTypes.PlainDate;
+export type ZonedDateTime = TemporalTypes.ZonedDateTime;

@@ -1,0 +1,33 @@
+import type { RecordKind } from './records/record.ts';
+
+/** What one child's portal keeps across restarts: JSON values by key, written at once. */
+export interface PortalMemory {
+  get(key: string): unknown;
+  set(key: string, value: unknown): void;
+  delete(key: string): void;
+}
+
+/** Counts every request before it is sent. */
+export interface RequestLedger {
+  /**
+   * @param label the Source it is for, or `session`
+   * @throws {PortalError} kind `budget`: today's requests are used up
+   */
+  spend(label: string): void;
+}
+
+export interface ReadOptions {
+  /** The Source this request is counted under. */
+  readonly label: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Appended to the record's endpoint: an id, `/`-separated, escaped by the reader. */
+  readonly suffix?: string;
+}
+
+/**
+ * Reads one kind of record. The same bytes give the very same value object again, unparsed.
+ * @throws {PortalError} `absent` where this account does not have it, otherwise what is wrong
+ */
+export interface RecordReader {
+  read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T>;
+}
