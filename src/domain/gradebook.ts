@@ -1,7 +1,11 @@
-import type { GradeKind, GradeRecords } from './grades.ts';
-import type { Id, LocalDate, Semester } from './id.ts';
+import { mean, weightedMean } from './average.ts';
+import { gradeValue } from './grade-value.ts';
+import type { Grade, GradeKind, GradeRecords } from './grades.ts';
+import { compareIds, type Id, type LocalDate, type Semester } from './id.ts';
 import type { Lookups } from './lookups.ts';
 import type { School, SchoolClass } from './pupil.ts';
+import { semesterOf } from './semester.ts';
+import { subjectSlugs } from './subject-slugs.ts';
 
 /** A grade with everything it points at, ready to be shown. */
 export interface GradebookEntry {
@@ -64,4 +68,133 @@ export interface GradebookInput {
   /** `both`: a corrected grade still counts; `latest`: only its correction does. */
   readonly corrections: 'both' | 'latest';
   readonly today: LocalDate;
+}
+
+const byName = new Intl.Collator('pl');
+
+/**
+ * The pupil's grades and averages (§2.5). Only marks of the 1-6 scale are entries: a bare +, `np` or a stray `85` is
+ * none. A grade counts where Units and its category allow it, as ordinary grade and with a weight above 0; one whose
+ * category is not known weighs 1. Without lookups the weights are not known and nothing counts.
+ */
+export function gradebook(input: GradebookInput): Gradebook {
+  const currentSemester = semesterOf(input.today, input.schoolClass);
+  const entries = entriesOf(input).sort(newestFirst);
+  const bySubject = Map.groupBy(entries, (entry) => entry.subjectId);
+  bySubject.delete(null);
+  const subjects = [...bySubject].map(([id, own]) => ({
+    id,
+    entries: own,
+    averages: averagesOf(own, currentSemester),
+  }));
+  return {
+    currentSemester,
+    entries,
+    averages: averagesOf(entries, currentSemester),
+    meanOfSubjects: mean(subjects.map(({ averages }) => averages.current).filter((value) => value !== null)),
+    subjects: subjects
+      .flatMap(({ id, ...rest }) => {
+        const named = nameOf(id, input.lookups);
+        return named ? [{ ...named, ...rest }] : [];
+      })
+      .sort((a, b) => byName.compare(a.name, b.name) || compareIds(a.id, b.id)),
+  };
+}
+
+// A subject that the lookups do not know yet has no name to make an entity id of: it is not listed until they do.
+function nameOf(id: Id | null, lookups: Lookups | undefined): { id: Id; name: string; slug: string } | null {
+  const subject = id === null ? undefined : lookups?.subjects[id];
+  const slug = subject && lookups && subjectSlugs(lookups.subjects).get(subject.id);
+  return subject && slug ? { id: subject.id, name: subject.name, slug } : null;
+}
+
+function averagesOf(entries: readonly GradebookEntry[], current: Semester): Averages {
+  const counting = entries.flatMap(({ counting, value, weight, semester }) =>
+    counting && value !== null ? [{ value, weight, semester }] : [],
+  );
+  const first = counting.filter(({ semester }) => semester === 1);
+  const second = counting.filter(({ semester }) => semester === 2);
+  const semester1 = weightedMean(first);
+  const semester2 = weightedMean(second);
+  return {
+    current: current === 1 ? semester1 : semester2,
+    semester1,
+    semester2,
+    year: weightedMean(counting),
+    counted: (current === 1 ? first : second).length,
+  };
+}
+
+function entriesOf(input: GradebookInput): GradebookEntry[] {
+  const byId = new Map(input.records.grades.map((grade) => [grade.id, grade]));
+  const corrected = input.corrections === 'latest' ? correctedGrades(input.records, byId) : new Set<Id>();
+  return input.records.grades.flatMap((grade) => {
+    const value = gradeValue(grade.text, input.records.system);
+    if (value === null) return [];
+    const entry = entryOf(grade, value, input);
+    const corrects = (grade.corrects && byId.get(grade.corrects)?.text) || null;
+    return [{ ...entry, corrects, counting: entry.counting && !corrected.has(grade.id) }];
+  });
+}
+
+function entryOf(grade: Grade, value: number, input: GradebookInput): GradebookEntry {
+  const { lookups, records, schoolClass, school } = input;
+  const category = grade.categoryId === null ? undefined : lookups?.gradeCategories[grade.categoryId];
+  const weight = category?.weight ?? 1;
+  const day = dayOf(grade);
+  return {
+    id: grade.id,
+    text: grade.text.trim(),
+    value,
+    subjectId: grade.subjectId,
+    subject: (grade.subjectId && lookups?.subjects[grade.subjectId]?.name) || null,
+    category: category?.name ?? null,
+    weight,
+    teacher: (grade.teacherId && lookups?.people[grade.teacherId]?.name) || null,
+    date: grade.date,
+    addedAt: grade.addedAt,
+    semester: grade.semester ?? (day === null ? null : semesterOf(day, schoolClass)),
+    comments: grade.commentIds.flatMap((id) => records.comments[id] ?? []),
+    kind: grade.kind,
+    corrects: null,
+    counting:
+      lookups !== undefined &&
+      school?.standardGrades !== false &&
+      grade.kind === 'ordinary' &&
+      category?.countsToAverage !== false &&
+      weight > 0,
+  };
+}
+
+// A correction takes the place of all it leads back to, over marks without a value too (1, then np, then 4: the 4).
+// One that is no grade itself takes no place: an np does not make the 1 before it vanish.
+function correctedGrades(records: GradeRecords, byId: ReadonlyMap<Id, Grade>): Set<Id> {
+  const corrected = new Set<Id>();
+  for (const grade of records.grades) {
+    if (grade.kind !== 'ordinary' || gradeValue(grade.text, records.system) === null) continue;
+    let earlier = grade.corrects;
+    while (earlier !== null && earlier !== grade.id && !corrected.has(earlier)) {
+      corrected.add(earlier);
+      earlier = byId.get(earlier)?.corrects ?? null;
+    }
+  }
+  return corrected;
+}
+
+function dayOf(grade: Grade): LocalDate | null {
+  return grade.date ?? /^\d{4}-\d{2}-\d{2}/.exec(grade.addedAt ?? '')?.[0] ?? null;
+}
+
+function newestFirst(a: GradebookEntry, b: GradebookEntry): number {
+  return (
+    compareText(b.date ?? b.addedAt?.slice(0, 10), a.date ?? a.addedAt?.slice(0, 10)) ||
+    compareText(b.addedAt, a.addedAt) ||
+    compareIds(b.id, a.id)
+  );
+}
+
+function compareText(a: string | null | undefined, b: string | null | undefined): number {
+  const [left, right] = [a ?? '', b ?? ''];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
 }

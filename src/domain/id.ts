@@ -14,3 +14,14 @@ export type LocalTime = string;
 export type InstantText = string;
 
 export type Semester = 1 | 2;
+
+const NUMBER = /^\d+$/;
+
+/** The portal's order of ids: numbers by their size, before all others, which sort as text. */
+export function compareIds(a: Id, b: Id): number {
+  const numbers = [NUMBER.test(a), NUMBER.test(b)] as const;
+  if (numbers[0] !== numbers[1]) return numbers[0] ? -1 : 1;
+  if (numbers[0] && a.length !== b.length) return a.length - b.length;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

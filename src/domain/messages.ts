@@ -21,6 +21,8 @@ export interface Mail {
 /** Someone a message can be addressed to (§2.10: staff in a group). `name` is "Last First", as the portal's label. */
 export interface Receiver {
   readonly accountId: Id;
+  /** The same person's id in Users, where the portal says it. */
+  readonly userId: Id | null;
   readonly name: string;
   readonly group: string;
   readonly available: boolean;

@@ -20,6 +20,8 @@ export type ProblemKind =
 export interface ProblemFacts {
   /** The HTTP status that showed it. */
   readonly status?: number;
+  /** The portal's own code for it, where it gave one (§7.1). */
+  readonly code?: string;
   /** When it is worth trying again, where that is known. */
   readonly until?: Instant;
   readonly cause?: unknown;
@@ -30,12 +32,14 @@ export class PortalError extends Error {
   override readonly name = 'PortalError';
   readonly kind: ProblemKind;
   readonly status: number | undefined;
+  readonly code: string | undefined;
   readonly until: Instant | undefined;
 
   constructor(kind: ProblemKind, message: string, facts: ProblemFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.kind = kind;
     this.status = facts.status;
+    this.code = facts.code;
     this.until = facts.until;
   }
 }

@@ -1,7 +1,20 @@
-import type { Instant } from '../lib/temporal.ts';
-import type { Gradebook } from './gradebook.ts';
+import { type Instant, Temporal } from '../lib/temporal.ts';
+import { dayPlan } from './day-plan.ts';
+import { type Gradebook, gradebook } from './gradebook.ts';
 import type { LocalDate, LocalTime } from './id.ts';
+import {
+  bellInstant,
+  currentLessons,
+  earliest,
+  isAfter,
+  nextLessons,
+  type TimedLesson,
+  timedLessons,
+} from './lessons.ts';
 import type { DayPlan, Lesson } from './plan.ts';
+import { takesPlace } from './plan-rows.ts';
+import { lastValue } from './reading.ts';
+import { addDays, nextSchoolDay } from './school-days.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** When the school day begins or ends (design: `school_start`, `school_end`). */
@@ -50,4 +63,120 @@ export interface SchoolView {
 export interface ViewOptions {
   readonly zone: string;
   readonly corrections: 'both' | 'latest';
+}
+
+// The timetable is read for this week and the next: further on nothing is known.
+const HORIZON_DAYS = 14;
+
+/** All parts of the view, from the Snapshot and the moment alone. Never throws, whatever has not been read. */
+export function schoolView(snapshot: Snapshot, at: Instant, options: ViewOptions): SchoolView {
+  const { zone } = options;
+  const today = at.toZonedDateTimeISO(zone).toPlainDate().toString();
+  const planOf = planReader(snapshot);
+  const todayPlan = planOf(today);
+  const tomorrow = addDays(today, 1);
+  const nextDayPlan = nextSchoolDay(today, planOf, HORIZON_DAYS);
+  const lessons = timedLessons(todayPlan, zone);
+  return {
+    snapshot,
+    at,
+    zone,
+    today,
+    gradebook: gradebookOf(snapshot, today, options),
+    luckyNumber: luckyNumberView(snapshot, today),
+    todayPlan,
+    tomorrowPlan: planOf(tomorrow),
+    nextDayPlan,
+    currentLessons: currentLessons(lessons, at),
+    ...whatBeginsNext(lessons, today, nextDayPlan, at),
+    ...schoolTimes(todayPlan, nextDayPlan, at, zone),
+    nextEdge: nextEdge(lessons, tomorrow, at, zone),
+  };
+}
+
+/** Plans by day. Without a timetable none is known, not even that of a free day. */
+function planReader(snapshot: Snapshot): (day: LocalDate) => DayPlan | null {
+  const timetable = lastValue(snapshot.timetable);
+  if (!timetable) return () => null;
+  const input = {
+    timetable,
+    substitutions: lastValue(snapshot.substitutions) ?? [],
+    freeDays: lastValue(snapshot.free_days) ?? [],
+    lookups: lastValue(snapshot.lookups),
+  };
+  const plans = new Map<LocalDate, DayPlan | null>();
+  return (day) => {
+    const known = plans.get(day);
+    if (known !== undefined) return known;
+    const plan = dayPlan(day, input);
+    plans.set(day, plan);
+    return plan;
+  };
+}
+
+function gradebookOf(snapshot: Snapshot, today: LocalDate, options: ViewOptions): Gradebook | null {
+  const records = lastValue(snapshot.grades);
+  if (!records) return null;
+  return gradebook({
+    records,
+    lookups: lastValue(snapshot.lookups),
+    schoolClass: lastValue(snapshot.class),
+    school: lastValue(snapshot.school),
+    corrections: options.corrections,
+    today,
+  });
+}
+
+function luckyNumberView(snapshot: Snapshot, today: LocalDate): LuckyNumberView | null {
+  const lucky = lastValue(snapshot.lucky_number);
+  if (!lucky) return null;
+  const own = lastValue(snapshot.pupil)?.registerNumber ?? null;
+  const isMine = lucky.number === null || own === null ? null : lucky.number === own;
+  return { number: lucky.number, day: lucky.day, isToday: lucky.day === today, isMine };
+}
+
+function whatBeginsNext(
+  lessons: readonly TimedLesson[],
+  today: LocalDate,
+  nextDayPlan: DayPlan | null,
+  at: Instant,
+): Pick<SchoolView, 'nextLessons' | 'nextLessonsDay'> {
+  const later = nextLessons(lessons, at);
+  if (later.length > 0) return { nextLessons: later, nextLessonsDay: today };
+  if (!nextDayPlan) return { nextLessons: [], nextLessonsDay: null };
+  const first = nextDayPlan.lessons.filter(
+    (lesson) => takesPlace(lesson.status) && lesson.from === nextDayPlan.firstStart,
+  );
+  return { nextLessons: first, nextLessonsDay: nextDayPlan.day };
+}
+
+function schoolTimes(
+  todayPlan: DayPlan | null,
+  nextDayPlan: DayPlan | null,
+  at: Instant,
+  zone: string,
+): Pick<SchoolView, 'schoolStart' | 'schoolEnd'> {
+  const lastEnd = todayPlan?.lastEnd;
+  const lasts = todayPlan && lastEnd && isAfter(bellInstant(todayPlan.day, lastEnd, zone), at);
+  const plan = lasts ? todayPlan : nextDayPlan;
+  return {
+    schoolStart: plan && schoolTime(plan.day, plan.firstStart, plan.usualStart, zone),
+    schoolEnd: plan && schoolTime(plan.day, plan.lastEnd, plan.usualEnd, zone),
+  };
+}
+
+function schoolTime(
+  day: LocalDate,
+  time: LocalTime | null,
+  usual: LocalTime | null,
+  zone: string,
+): SchoolTime | null {
+  return time === null ? null : { at: bellInstant(day, time, zone), day, usual, changed: time !== usual };
+}
+
+/** The next bell of a lesson that takes place today, or the day's end: then the day itself and its number turn. */
+function nextEdge(lessons: readonly TimedLesson[], tomorrow: LocalDate, at: Instant, zone: string): Instant {
+  const midnight = Temporal.PlainDate.from(tomorrow).toZonedDateTime(zone).toInstant();
+  const bells = lessons.flatMap(({ starts, ends }) => [starts, ends]).filter((bell) => isAfter(bell, at));
+  return earliest([...bells, midnight]) ?? midnight;
 }

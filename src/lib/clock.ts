@@ -13,12 +13,11 @@ export interface Clock {
 // Beyond this setTimeout fires at once (its delay is a 32-bit signed number).
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** The machine's clock. Its timers do not keep the process alive: sockets and servers do. */
+/** The machine's clock. */
 export const systemClock: Clock = {
   now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
   after(milliseconds, action) {
     const timer = setTimeout(action, Math.min(Math.max(0, milliseconds), LONGEST_TIMER));
-    timer.unref();
     return () => clearTimeout(timer);
   },
 };
@@ -37,4 +36,14 @@ export function pause(clock: Clock, milliseconds: number, signal?: AbortSignal):
     });
     signal?.addEventListener('abort', stop, { once: true });
   });
+}
+
+/** Waits for something, but not longer than `milliseconds`; what it rejects with is of no interest any more. */
+export async function within(clock: Clock, milliseconds: number, task: Promise<unknown>): Promise<void> {
+  let cancel: Cancel | undefined;
+  const limit = new Promise<void>((resolve) => {
+    cancel = clock.after(milliseconds, resolve);
+  });
+  await Promise.race([task.catch(() => undefined), limit]);
+  cancel?.();
 }

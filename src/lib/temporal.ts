@@ -11,3 +11,8 @@ export const Temporal: TemporalNamespace = native ?? (await import('temporal-pol
 export type Instant = TemporalTypes.Instant;
 export type PlainDate = TemporalTypes.PlainDate;
 export type ZonedDateTime = TemporalTypes.ZonedDateTime;
+
+/** `2026-11-19T07:00:00Z`: whole seconds, so that texts sort as their instants do. */
+export function instantText(instant: Instant): string {
+  return instant.toString({ smallestUnit: 'second' });
+}

@@ -1,0 +1,50 @@
+import type { Id } from './id.ts';
+import type { Lookups } from './lookups.ts';
+import { lastValue } from './reading.ts';
+import type { Snapshot } from './snapshot.ts';
+
+type Pointer = readonly [list: keyof Lookups, id: Id | null];
+
+/**
+ * Whether grades, timetable or substitutions point at a subject, a person, a room or a category that the lookups
+ * do not have: a sign that the portal's lists have grown. A list that came empty is one that the account does not
+ * have, and a lookup that was not read says nothing.
+ */
+export function hasUnknownIds(snapshot: Snapshot): boolean {
+  const lookups = lastValue(snapshot.lookups);
+  if (!lookups) return false;
+  const filled = new Set(Object.entries(lookups).flatMap(([name, list]) => (isEmpty(list) ? [] : [name])));
+  return pointers(snapshot).some(
+    ([list, id]) => id !== null && filled.has(list) && !Object.hasOwn(lookups[list], id),
+  );
+}
+
+function isEmpty(list: object): boolean {
+  return Object.keys(list).length === 0;
+}
+
+interface Pointing {
+  readonly subjectId: Id | null;
+  readonly teacherId: Id | null;
+}
+
+function pointers(snapshot: Snapshot): readonly Pointer[] {
+  const grades = lastValue(snapshot.grades)?.grades ?? [];
+  const lessons = Object.values(lastValue(snapshot.timetable)?.days ?? {}).flat();
+  const rooms = lessons.flatMap((lesson) => (lesson.original ? [lesson, lesson.original] : [lesson]));
+  const changes = (lastValue(snapshot.substitutions) ?? []).flatMap(({ original, replacement }) =>
+    replacement ? [original, replacement] : [original],
+  );
+  return [
+    ...[...grades, ...rooms, ...changes].flatMap(subjectAndTeacher),
+    ...grades.map(({ categoryId }): Pointer => ['gradeCategories', categoryId]),
+    ...rooms.map(({ classroomId }): Pointer => ['classrooms', classroomId]),
+  ];
+}
+
+function subjectAndTeacher({ subjectId, teacherId }: Pointing): Pointer[] {
+  return [
+    ['subjects', subjectId],
+    ['people', teacherId],
+  ];
+}

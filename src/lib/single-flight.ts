@@ -1,0 +1,17 @@
+/** One piece of work at a time: whoever asks while it is under way shares its outcome. */
+export class SingleFlight {
+  #current: Promise<void> | undefined;
+
+  get busy(): boolean {
+    return this.#current !== undefined;
+  }
+
+  run(work: () => Promise<void>): Promise<void> {
+    if (this.#current !== undefined) return this.#current;
+    const mine = work().finally(() => {
+      if (this.#current === mine) this.#current = undefined;
+    });
+    this.#current = mine;
+    return mine;
+  }
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import type { FreeDays } from '../../src/domain/free-days.ts';
+import type { Grade, GradeRecords } from '../../src/domain/grades.ts';
+import type { Id, LocalDate, LocalTime } from '../../src/domain/id.ts';
+import type { PlanInput } from '../../src/domain/plan.ts';
+import type { Reading } from '../../src/domain/reading.ts';
+import { addDays } from '../../src/domain/school-days.ts';
+import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
+import type { Substitution, SubstitutionSide } from '../../src/domain/substitutions.ts';
+import type { OriginalLesson, Timetable, TimetableLesson } from '../../src/domain/timetable.ts';
+import { lookups, monday, school, schoolClass } from './builders.ts';
+
+// Few ids, so that records meet each other; 404 is in no lookup.
+const subjectId = fc.constantFrom<Id | null>('1', '2', '3', '404', null);
+const teacherId = fc.constantFrom<Id | null>('11', '12', '404', null);
+const classroomId = fc.constantFrom<Id | null>('21', '22', '23', '404', null);
+const lessonNo = fc.integer({ min: 0, max: 6 });
+const flag = fc.boolean();
+
+const time: fc.Arbitrary<LocalTime> = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+
+function dayFrom(first: LocalDate, count: number): fc.Arbitrary<LocalDate> {
+  return fc.nat({ max: count - 1 }).map((days) => addDays(first, days));
+}
+
+function maybe<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
+  return fc.option(value, { nil: null });
+}
+
+function originalLesson(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<OriginalLesson> {
+  return fc.record({
+    date: maybe(day),
+    lessonNo: maybe(lessonNo),
+    from: maybe(time),
+    to: maybe(time),
+    subjectId,
+    teacherId,
+    classroomId,
+  });
+}
+
+export function timetableLesson(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<TimetableLesson> {
+  return fc.record({
+    lessonNo,
+    from: time,
+    to: time,
+    subjectId,
+    teacherId,
+    classroomId,
+    group: fc.constantFrom('gr. 1', 'gr. 2', null),
+    cancelled: flag,
+    substitution: flag,
+    original: maybe(originalLesson(day)),
+    note: fc.constantFrom('za p. Nowak', null),
+  });
+}
+
+function substitutionSide(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<SubstitutionSide> {
+  const classroom = fc.constantFrom('101', '102', null);
+  return fc.record({ date: maybe(day), lessonNo: maybe(lessonNo), subjectId, teacherId, classroom });
+}
+
+export function substitutions(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<Substitution[]> {
+  const side = substitutionSide(day);
+  const entry = fc.record({
+    id: fc.nat({ max: 99 }).map(String),
+    kind: fc.constantFrom<Substitution['kind'][]>('cancelled', 'substitution', 'shifted'),
+    original: side,
+    replacement: maybe(side),
+  });
+  return fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 8 });
+}
+
+function timetable(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<Timetable> {
+  const lessons = fc.array(timetableLesson(day), { maxLength: 6 });
+  return fc
+    .array(fc.tuple(day, lessons), { maxLength: 5 })
+    .map((days) => ({ days: Object.fromEntries(days) }));
+}
+
+function freeDayList(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<FreeDays[]> {
+  const free = fc.record({
+    name: fc.constantFrom('Ferie', 'Wycieczka'),
+    from: day,
+    to: day,
+    lessonFrom: maybe(lessonNo),
+    lessonTo: maybe(lessonNo),
+  });
+  return fc.array(free, { maxLength: 2 });
+}
+
+/** Plans of the week of `monday`, with everything in them that a type allows. */
+export function planInputs(): fc.Arbitrary<PlanInput> {
+  const day = dayFrom(monday, 3);
+  return fc.record({
+    timetable: fc.option(timetable(day), { nil: undefined }),
+    substitutions: substitutions(day),
+    freeDays: freeDayList(day),
+    lookups: fc.constantFrom(lookups, undefined),
+  });
+}
+
+function gradeRecords(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<GradeRecords> {
+  const grade: fc.Arbitrary<Grade> = fc.record({
+    id: fc.nat({ max: 20 }).map(String),
+    text: fc.constantFrom('5', '4+', '3-', '0', 'np', '85', ''),
+    subjectId,
+    categoryId: fc.constantFrom('31', '32', '33', '404', null),
+    teacherId,
+    semester: fc.constantFrom(1, 2, null),
+    date: maybe(day),
+    addedAt: fc.constantFrom('2026-11-10 12:00:00', 'soon', null),
+    kind: fc.constantFrom<Grade['kind'][]>('ordinary', 'semester', 'final_proposition'),
+    commentIds: fc.constantFrom([], ['5', '404']),
+    corrects: fc.option(fc.nat({ max: 20 }).map(String), { nil: null }),
+  });
+  return fc.record({
+    grades: fc.array(grade, { maxLength: 8 }),
+    comments: fc.constant({ '5': 'Brawo' }),
+    system: fc.record({ countZero: flag, plus: fc.constantFrom(0.5, 0), minus: fc.constantFrom(0.25, 0) }),
+  });
+}
+
+function reading<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Reading<T>> {
+  const at = '2026-11-16T05:00:00Z';
+  return fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom<Reading<T>[]>({ state: 'missing' }, { state: 'absent', at }) },
+    { weight: 4, arbitrary: value.map((read): Reading<T> => ({ state: 'fresh', value: read, at })) },
+    {
+      weight: 1,
+      arbitrary: value.map((read): Reading<T> => ({ state: 'stale', value: read, at, problem: 'down' })),
+    },
+  );
+}
+
+/** Snapshots about the days around `first`, any of their Sources read or not. */
+export function snapshots(first: LocalDate): fc.Arbitrary<Snapshot> {
+  const day = dayFrom(addDays(first, -1), 5);
+  const pupil = { userId: '9', firstName: 'Ola', lastName: null, classId: '5' };
+  return fc.record({
+    pupil: reading(fc.constantFrom({ ...pupil, registerNumber: 7 }, { ...pupil, registerNumber: null })),
+    class: reading(fc.constantFrom(schoolClass, { ...schoolClass, firstSemesterEndsOn: null })),
+    school: reading(fc.constantFrom(school, { ...school, standardGrades: false })),
+    lookups: reading(fc.constant(lookups)),
+    grades: reading(gradeRecords(day)),
+    lucky_number: reading(fc.record({ number: fc.constantFrom(7, 8, null), day: maybe(day) })),
+    timetable: reading(timetable(day)),
+    substitutions: reading(substitutions(day)),
+    free_days: reading(freeDayList(day)),
+    notices: fc.constant(emptySnapshot.notices),
+    messages: fc.constant(emptySnapshot.messages),
+  });
+}

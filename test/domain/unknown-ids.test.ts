@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { emptySnapshot, type SourceValues } from '../../src/domain/snapshot.ts';
+import { hasUnknownIds } from '../../src/domain/unknown-ids.ts';
+import {
+  grade,
+  lesson,
+  lookups,
+  monday,
+  original,
+  records,
+  side,
+  snapshot,
+  substitution,
+} from './builders.ts';
+
+function unknownIn(values: Partial<SourceValues>): boolean {
+  return hasUnknownIds(snapshot({ lookups, ...values }));
+}
+
+function planned(...lessons: ReturnType<typeof lesson>[]): Partial<SourceValues> {
+  return { timetable: { days: { [monday]: lessons } } };
+}
+
+describe('unknown ids', () => {
+  const grades = records([grade('5', { subjectId: '99' })]);
+
+  it('are none where everything is in the lookups, or points at nothing', () => {
+    expect(unknownIn({})).toBe(false);
+    expect(
+      unknownIn({
+        grades: records([grade('4+'), grade('5', { subjectId: null, categoryId: null, teacherId: null })]),
+        ...planned(lesson(1, '1', { original: original(2, '2') }), lesson(2, '3', { classroomId: null })),
+        substitutions: [substitution('substitution', side(1, '1'), side(1, '2'))],
+      }),
+    ).toBe(false);
+  });
+
+  it.each<[string, Partial<SourceValues>]>([
+    ['a subject of a grade', { grades }],
+    ['a category of a grade', { grades: records([grade('5', { categoryId: '99' })]) }],
+    ['a teacher of a grade', { grades: records([grade('5', { teacherId: '99' })]) }],
+    ['a subject of a lesson', planned(lesson(1, '1'), lesson(2, '1', { subjectId: '99' }))],
+    ['a teacher of a lesson', planned(lesson(1, '1', { teacherId: '99' }))],
+    ['a room of a lesson', planned(lesson(1, '1', { classroomId: '99' }))],
+    [
+      'the room a lesson was in',
+      planned(lesson(1, '1', { original: original(1, '1', { classroomId: '99' }) })),
+    ],
+    [
+      'the teacher of a cancelled lesson',
+      { substitutions: [substitution('cancelled', side(1, '1', { teacherId: '99' }))] },
+    ],
+    [
+      'the subject of a replacement',
+      { substitutions: [substitution('substitution', side(1, '1'), side(1, '1', { subjectId: '99' }))] },
+    ],
+  ])('are found in %s', (_, values) => {
+    expect(unknownIn(values)).toBe(true);
+  });
+
+  it('are not looked for before the lookups have been read', () => {
+    expect(hasUnknownIds(snapshot({ grades }))).toBe(false);
+    expect(hasUnknownIds(emptySnapshot)).toBe(false);
+  });
+
+  it('are not looked for in a list that the account does not have', () => {
+    expect(hasUnknownIds(snapshot({ lookups: { ...lookups, subjects: {} }, grades }))).toBe(false);
+  });
+
+  it('are looked for in stale readings, too', () => {
+    const stale = { state: 'stale', value: lookups, at: '2026-11-16T05:00:00Z', problem: 'down' } as const;
+    expect(hasUnknownIds({ ...snapshot({ grades }), lookups: stale })).toBe(true);
+  });
+
+  it('do not take a name of every object for an id', () => {
+    expect(unknownIn({ grades: records([grade('5', { subjectId: 'constructor' })]) })).toBe(true);
+  });
+});

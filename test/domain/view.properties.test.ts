@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../src/domain/snapshot.ts';
+import { type SchoolView, schoolView } from '../../src/domain/view.ts';
+import { type Instant, Temporal } from '../../src/lib/temporal.ts';
+import { snapshots } from './arbitraries.ts';
+
+const zones = fc.constantFrom('Europe/Warsaw', 'America/New_York', 'Australia/Lord_Howe', 'UTC');
+
+const from = Temporal.Instant.from('2026-01-01T00:00:00Z').epochMilliseconds;
+const to = Temporal.Instant.from('2027-12-31T23:59:59Z').epochMilliseconds;
+
+// Any moment of two years, and often one of the hours around a change of the clocks.
+const changes = [
+  '2026-03-29T01:00:00Z',
+  '2026-10-25T01:00:00Z',
+  '2027-03-28T01:00:00Z',
+  '2027-10-31T01:00:00Z',
+];
+const moments: fc.Arbitrary<Instant> = fc
+  .oneof(
+    fc.integer({ min: from, max: to }),
+    fc
+      .tuple(fc.constantFrom(...changes), fc.integer({ min: -26 * 3_600_000, max: 26 * 3_600_000 }))
+      .map(([change, offset]) => Temporal.Instant.from(change).epochMilliseconds + offset),
+  )
+  .map((milliseconds) => Temporal.Instant.fromEpochMilliseconds(milliseconds));
+
+interface Case {
+  readonly at: Instant;
+  readonly zone: string;
+  readonly snapshot: Snapshot;
+}
+
+const cases: fc.Arbitrary<Case> = fc
+  .tuple(moments, zones)
+  .chain(([at, zone]) =>
+    snapshots(at.toZonedDateTimeISO(zone).toPlainDate().toString()).map((snapshot) => ({
+      at,
+      zone,
+      snapshot,
+    })),
+  );
+
+function viewOf({ snapshot, zone }: Case, at: Instant): SchoolView {
+  return schoolView(snapshot, at, { zone, corrections: 'latest' });
+}
+
+// As text: matchers see no difference between two Temporal objects that have no properties of their own.
+function shown({ at: _, snapshot: __, ...parts }: SchoolView): string {
+  return JSON.stringify(parts);
+}
+
+const runs = { numRuns: 1_500 };
+
+describe('the view at any moment of 2026 and 2027, whatever was read', () => {
+  it('is out of date strictly later than it was made, within a day and an hour', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const { nextEdge } = viewOf(one, one.at);
+        const left = nextEdge.epochMilliseconds - one.at.epochMilliseconds;
+        expect(left).toBeGreaterThan(0);
+        expect(left).toBeLessThanOrEqual(25 * 3_600_000);
+      }),
+      runs,
+    );
+  });
+
+  it('is the same until just before its next edge', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const view = viewOf(one, one.at);
+        const last = view.nextEdge.subtract({ nanoseconds: 1 });
+        expect(shown(viewOf(one, last))).toBe(shown(view));
+      }),
+      runs,
+    );
+  });
+
+  it('reaches the next day over its edges', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const first = viewOf(one, one.at);
+        let view = first;
+        for (let edges = 0; view.today === first.today; edges++) {
+          expect(edges).toBeLessThan(60);
+          view = viewOf(one, view.nextEdge);
+        }
+        expect(view.today > first.today).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has lessons now only on a day of school, and school times only in the order of days', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const view = viewOf(one, one.at);
+        if (view.currentLessons.length > 0) expect(view.todayPlan?.count).toBeGreaterThan(0);
+        for (const time of [view.schoolStart, view.schoolEnd]) {
+          if (time) expect(time.day >= view.today).toBe(true);
+        }
+        if (view.nextDayPlan) expect(view.nextDayPlan.day > view.today).toBe(true);
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { emptySnapshot, type Snapshot, type SourceValues } from '../../src/domain/snapshot.ts';
+import type { TimetableLesson } from '../../src/domain/timetable.ts';
+import { type SchoolView, schoolView } from '../../src/domain/view.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import {
+  freeDays,
+  grade,
+  lesson,
+  lookups,
+  monday,
+  original,
+  records,
+  school,
+  schoolClass,
+  snapshot,
+  tuesday,
+} from './builders.ts';
+
+const zone = 'Europe/Warsaw';
+const sunday = '2026-11-15';
+
+/** The view at a local time such as `2026-11-16T08:10`. */
+function viewAt(local: string, from: Snapshot): SchoolView {
+  const at = Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant();
+  return schoolView(from, at, { zone, corrections: 'both' });
+}
+
+function localText(
+  instant: { toZonedDateTimeISO(zone: string): { toPlainDateTime(): unknown } } | undefined,
+): string {
+  return String(instant?.toZonedDateTimeISO(zone).toPlainDateTime());
+}
+
+const days: Readonly<Record<string, readonly TimetableLesson[]>> = {
+  '2026-11-14': [],
+  [sunday]: [],
+  [monday]: [lesson(1, '1'), lesson(2, '2', { group: 'gr. 1' }), lesson(2, '3', { group: 'gr. 2' })],
+  [tuesday]: [lesson(2, '3'), lesson(3, '4')],
+};
+
+function week(rest: Partial<SourceValues> = {}): Snapshot {
+  return snapshot({ timetable: { days }, lookups, ...rest });
+}
+
+describe('before anything is read', () => {
+  it('all parts are null and the next edge is midnight', () => {
+    const view = viewAt(`${monday}T08:10`, emptySnapshot);
+    expect(view).toMatchObject({
+      today: monday,
+      zone,
+      gradebook: null,
+      luckyNumber: null,
+      todayPlan: null,
+      tomorrowPlan: null,
+      nextDayPlan: null,
+      currentLessons: [],
+      nextLessons: [],
+      nextLessonsDay: null,
+      schoolStart: null,
+      schoolEnd: null,
+    });
+    expect(localText(view.nextEdge)).toBe(`${tuesday}T00:00:00`);
+  });
+
+  it('an account without a timetable has no plans, not even of free days', () => {
+    const view = viewAt(`${monday}T08:10`, {
+      ...snapshot({ free_days: [freeDays({})] }),
+      timetable: { state: 'absent', at: '2026-11-16T05:00:00Z' },
+    });
+    expect(view).toMatchObject({ todayPlan: null, nextDayPlan: null, schoolStart: null });
+  });
+
+  it('a stale reading still shows', () => {
+    const stale = { state: 'stale', value: { days }, at: '2026-11-16T05:00:00Z', problem: 'down' } as const;
+    expect(viewAt(`${monday}T08:10`, { ...emptySnapshot, timetable: stale }).todayPlan?.count).toBe(2);
+  });
+});
+
+describe('current and next lessons', () => {
+  it.each([
+    ['07:59', [], ['1']],
+    ['08:00', ['1'], ['2', '3']],
+    ['08:44', ['1'], ['2', '3']],
+    ['08:45', [], ['2', '3']],
+    ['08:55', ['2', '3'], ['3']],
+    ['09:40', [], ['3']],
+  ])('at %s are %j and %j: from its start until its end, groups together', (time, current, next) => {
+    const view = viewAt(`${monday}T${time}`, week());
+    expect(view.currentLessons.map((row) => row.subjectId)).toEqual(current);
+    expect(view.nextLessons.map((row) => row.subjectId)).toEqual(next);
+    expect(view.nextLessonsDay).toBe(time < '08:55' ? monday : tuesday);
+  });
+
+  it('are those that take place: not a cancelled one', () => {
+    const cancelled = { ...days, [monday]: [lesson(1, '1', { cancelled: true }), lesson(2, '2')] };
+    const view = viewAt(`${monday}T08:10`, week({ timetable: { days: cancelled } }));
+    expect(view.currentLessons).toEqual([]);
+    expect(view.nextLessons.map((row) => row.subjectId)).toEqual(['2']);
+    expect(localText(view.nextEdge)).toBe(`${monday}T08:55:00`);
+  });
+
+  it('on the next school day begin with its first one that takes place', () => {
+    const late = { ...days, [tuesday]: [lesson(2, '3', { cancelled: true }), lesson(3, '4')] };
+    const view = viewAt(`${monday}T20:00`, week({ timetable: { days: late } }));
+    expect(view.nextLessons.map((row) => row.subjectId)).toEqual(['4']);
+  });
+
+  it('are none where no next school day is known', () => {
+    const view = viewAt(`${tuesday}T20:00`, week());
+    expect(view).toMatchObject({ nextLessons: [], nextLessonsDay: null, nextDayPlan: null });
+  });
+});
+
+describe('plans of days', () => {
+  it('are of today, tomorrow, and the next day with lessons', () => {
+    const view = viewAt('2026-11-14T12:00', week());
+    expect(view.todayPlan).toMatchObject({ day: '2026-11-14', count: 0 });
+    expect(view.tomorrowPlan).toMatchObject({ day: sunday, count: 0 });
+    expect(view.nextDayPlan).toMatchObject({ day: monday, count: 2 });
+  });
+
+  it('of the next day are after today also while school lasts', () => {
+    expect(viewAt(`${monday}T08:10`, week()).nextDayPlan?.day).toBe(tuesday);
+  });
+
+  it('take in announced changes and free days', () => {
+    const view = viewAt(
+      `${sunday}T12:00`,
+      week({
+        substitutions: [
+          {
+            id: '1',
+            kind: 'cancelled',
+            original: { date: monday, lessonNo: 1, subjectId: '1', teacherId: '11', classroom: null },
+            replacement: null,
+          },
+        ],
+        free_days: [freeDays({ from: sunday, to: sunday, name: 'Niedziela' })],
+      }),
+    );
+    expect(view.todayPlan?.freeDay).toBe('Niedziela');
+    expect(view.tomorrowPlan?.changes).toHaveLength(1);
+  });
+});
+
+describe('school start and end', () => {
+  it.each([
+    [`${sunday}T12:00`, `${monday}T08:00:00`, `${monday}T09:40:00`],
+    [`${monday}T07:00`, `${monday}T08:00:00`, `${monday}T09:40:00`],
+    [`${monday}T09:39`, `${monday}T08:00:00`, `${monday}T09:40:00`],
+    [`${monday}T09:40`, `${tuesday}T08:55:00`, `${tuesday}T10:35:00`],
+  ])('at %s are %s and %s', (local, start, end) => {
+    const view = viewAt(local, week());
+    expect([localText(view.schoolStart?.at), localText(view.schoolEnd?.at)]).toEqual([start, end]);
+    expect(view.schoolStart).toMatchObject({
+      day: start.slice(0, 10),
+      usual: start.slice(11, 16),
+      changed: false,
+    });
+  });
+
+  it('say when they differ from the usual', () => {
+    const changed = {
+      ...days,
+      [monday]: [lesson(1, '1', { cancelled: true }), lesson(2, '2')],
+      [tuesday]: [lesson(4, '1', { substitution: true, original: original(5, '1', { date: tuesday }) })],
+    };
+    const today = viewAt(`${monday}T07:00`, week({ timetable: { days: changed } }));
+    expect(today.schoolStart).toMatchObject({ usual: '08:00', changed: true });
+    expect(today.schoolEnd).toMatchObject({ usual: '09:40', changed: false });
+    const next = viewAt(`${monday}T20:00`, week({ timetable: { days: changed } }));
+    expect(next.schoolStart).toMatchObject({ day: tuesday, usual: '11:50', changed: true });
+  });
+
+  it('are those of the next school day where all of today is cancelled', () => {
+    const off = { ...days, [monday]: [lesson(1, '1', { cancelled: true })] };
+    expect(viewAt(`${monday}T07:00`, week({ timetable: { days: off } })).schoolStart?.day).toBe(tuesday);
+  });
+
+  it('stay at the same hour of the wall clock when the clocks change', () => {
+    const autumn = { '2026-10-23': [lesson(1, '1')], '2026-10-26': [lesson(1, '1')] };
+    const view = viewAt('2026-10-24T12:00', week({ timetable: { days: autumn } }));
+    expect(String(view.schoolStart?.at)).toBe('2026-10-26T07:00:00Z');
+    const before = viewAt('2026-10-22T12:00', week({ timetable: { days: autumn } }));
+    expect(String(before.schoolStart?.at)).toBe('2026-10-23T06:00:00Z');
+  });
+});
+
+describe('the lucky number (§2.9)', () => {
+  function lucky(day: string | null, number: number | null, registerNumber: number | null | undefined) {
+    const pupil = { userId: '9', firstName: 'Ola', lastName: 'Nowak', classId: '5' };
+    const own = registerNumber === undefined ? {} : { pupil: { ...pupil, registerNumber } };
+    return viewAt(`${monday}T08:00`, snapshot({ lucky_number: { number, day }, ...own })).luckyNumber;
+  }
+
+  it('is today’s only on its own day: that of the next school day comes early', () => {
+    expect(lucky(monday, 7, 7)).toEqual({ number: 7, day: monday, isToday: true, isMine: true });
+    expect(lucky(tuesday, 7, 8)).toEqual({ number: 7, day: tuesday, isToday: false, isMine: false });
+    expect(lucky(null, 7, 7)?.isToday).toBe(false);
+  });
+
+  it.each([
+    ['the pupil has not been read', 7, undefined],
+    ['the pupil has no register number', 7, null],
+    ['there is no number', null, 7],
+  ])('is not known to be mine or not where %s', (_, number, own) => {
+    expect(lucky(monday, number, own)?.isMine).toBeNull();
+  });
+});
+
+describe('the gradebook of the view', () => {
+  it('is made of everything that was read, for today', () => {
+    const read = snapshot({
+      grades: records([
+        grade('2'),
+        grade('4', { corrects: '1', id: '2' }),
+        grade('6', { semester: 2, id: '3' }),
+      ]),
+      lookups,
+      class: schoolClass,
+      school,
+    });
+    const at = Temporal.Instant.from('2027-01-29T23:00:00Z');
+    const latest = schoolView(read, at, { zone, corrections: 'latest' }).gradebook;
+    expect(latest).toMatchObject({ currentSemester: 2, averages: { current: 6, semester1: 4 } });
+    const both = schoolView(read, at.subtract({ seconds: 1 }), { zone, corrections: 'both' }).gradebook;
+    expect(both).toMatchObject({ currentSemester: 1, averages: { current: 3 } });
+  });
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeBase64Text, oneLine, tidyLines, unwrapMessage } from '../../src/lib/text.ts';
+
+const character = fc
+  .integer({ min: 0, max: 0x10_ffff })
+  .filter((code) => code !== 0xfffd && (code < 0xd800 || code > 0xdfff))
+  .map((code) => String.fromCodePoint(code));
+const anyText = fc.string({ unit: character });
+const polish = fc
+  .array(fc.constantFrom('ż', 'ó', 'ł', 'Ć', 'ę', '„', '”', '…', '🎒', 'a', ' ', '\n', '&', '<'))
+  .map((letters) => letters.join(''));
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}
+
+describe('decodeBase64Text', () => {
+  it('reads Polish text', () => {
+    expect(decodeBase64Text('WmHFvMOzxYLEhyBnxJnFm2zEhSBqYcW6xYQ=')).toBe('Zażółć gęślą jaźń');
+  });
+
+  it('leaves out the character that a cut goes through', () => {
+    const bytes = Buffer.from('Proszę o zgodę', 'utf8');
+    expect(decodeBase64Text(base64(bytes.subarray(0, bytes.length - 1)))).toBe('Proszę o zgod');
+  });
+
+  it('leaves out wrong bytes in the middle', () => {
+    expect(decodeBase64Text(base64(Uint8Array.of(0x41, 0xff, 0xc5, 0x42)))).toBe('AB');
+  });
+
+  it('reads base64 without padding and with line breaks', () => {
+    expect(decodeBase64Text('xbzDs8\r\nWCdw')).toBe('żółw');
+  });
+
+  it('decodes any text cut at any byte to a prefix of it', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, polish), fc.nat(), (text, at) => {
+        const bytes = Buffer.from(text, 'utf8');
+        const cut = decodeBase64Text(base64(bytes.subarray(0, at % (bytes.length + 1))));
+        expect(text.startsWith(cut)).toBe(true);
+        // At most the one character that the cut goes through is missing.
+        expect(Buffer.byteLength(cut)).toBeGreaterThan((at % (bytes.length + 1)) - 4);
+      }),
+    );
+  });
+
+  it('decodes base64 cut at any of its characters to a prefix, without a replacement character', () => {
+    fc.assert(
+      fc.property(polish, fc.nat(), (text, at) => {
+        const whole = base64(Buffer.from(text, 'utf8'));
+        const cut = decodeBase64Text(whole.slice(0, at % (whole.length + 1)));
+        expect(text.startsWith(cut)).toBe(true);
+        expect(cut).not.toContain('\uFFFD');
+      }),
+    );
+  });
+
+  it('never throws and never shows a replacement character, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.base64String(), fc.uint8Array().map(base64)), (text) => {
+        expect(decodeBase64Text(text)).not.toContain('\uFFFD');
+      }),
+    );
+  });
+});
+
+describe('unwrapMessage', () => {
+  it('takes the text out of the wrapper', () => {
+    const wrapped = '<Message><Content><![CDATA[Dzień dobry,<br>klasa 4b]]></Content></Message>';
+    expect(unwrapMessage(wrapped)).toBe('Dzień dobry,<br>klasa 4b');
+  });
+
+  it('leaves text without wrapper as it is', () => {
+    expect(unwrapMessage('Zwykły tekst ]]> i <p>znacznik</p>')).toBe('Zwykły tekst ]]> i <p>znacznik</p>');
+    expect(unwrapMessage('')).toBe('');
+  });
+
+  it('joins a CDATA section that was split around its own end mark', () => {
+    expect(unwrapMessage('<Message><Content><![CDATA[a ]]]]><![CDATA[> b]]></Content></Message>')).toBe(
+      'a ]]> b',
+    );
+  });
+
+  it('gives a prefix of the text wherever the wrapper is cut before its end mark', () => {
+    const text = 'Żółw <b>idzie</b> & "pada"';
+    const wrapped = `<Message><Content><![CDATA[${text}]]></Content></Message>`;
+    for (let at = 0; at <= wrapped.indexOf(']]>'); at += 1) {
+      expect(text.startsWith(unwrapMessage(wrapped.slice(0, at)))).toBe(true);
+    }
+    expect(unwrapMessage(`${wrapped.slice(0, wrapped.indexOf('</Message>'))}`)).toBe(text);
+    expect(unwrapMessage(wrapped.slice(0, wrapped.indexOf(']]>') + 3))).toBe(text);
+  });
+});
+
+describe('whitespace', () => {
+  it('makes one line of a text with breaks, indentation and no-break spaces', () => {
+    expect(oneLine('  Pan\u00A0Tadeusz,\r\n\t  czyli\u200B ostatni ')).toBe('Pan Tadeusz, czyli ostatni');
+  });
+
+  it('keeps lines, at most one empty line between them', () => {
+    expect(tidyLines(' Dzień\tdobry \r\n\r\n\n\n zebranie \n o 17 \n')).toBe('Dzień dobry\n\nzebranie\no 17');
+  });
+
+  it('drops soft hyphens, zero-width spaces and control characters', () => {
+    expect(tidyLines('nie\u00ADobec\u200Bność\u0000\u001B')).toBe('nieobecność');
+    expect(oneLine('a\u0007b')).toBe('ab');
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(oneLine(oneLine(text))).toBe(oneLine(text));
+        expect(tidyLines(tidyLines(text))).toBe(tidyLines(text));
+      }),
+    );
+  });
+});
