@@ -32,7 +32,7 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time 
 const identifier = z
   .string()
   .regex(/^[a-z0-9_]+$/, 'may hold small letters a-z, digits and _ only')
-  .max(40);
+  .max(40, 'must not be longer than 40 characters');
 
 const timezone = z.string().refine((zone) => {
   try {
@@ -47,7 +47,25 @@ const topicPart = z
   .regex(/^[^#+\s/][^#+\s]*$/, 'must be a topic without spaces, # or +')
   .refine((topic) => !topic.endsWith('/'), 'must not end with /');
 
-const secret = z.string().min(1, 'must not be empty');
+const words = (longest: number) =>
+  z.string().trim().min(1, 'must not be empty').max(longest, `must not be longer than ${longest} characters`);
+
+/** Digits without quotes are a number in YAML; loading takes them as they were typed. */
+const digitsToo = { type: ['string', 'integer'] } as const;
+
+const secret = z.string().min(1, 'must not be empty').meta(digitsToo);
+
+function isBrokerAddress(text: string): boolean {
+  return /^(mqtts?|wss?):\/\/[^\s/]/.test(text) && URL.canParse(text);
+}
+
+function holdsNoCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const url = new URL(text);
+  return url.username === '' && url.password === '';
+}
+
+const filePath = z.string().min(1, 'must not be empty');
 
 const portal = z
   .strictObject({
@@ -62,12 +80,15 @@ const portal = z
 const child = z
   .strictObject({
     id: identifier.optional().describe('Used in topics and entity ids; default: made from the name'),
-    name: z.string().trim().min(1, 'must not be empty').max(60).describe("The child's name on the screens"),
-    login: z
-      .union([z.string().trim().min(1, 'must not be empty'), z.int().nonnegative().transform(String)])
-      .describe("The portal's login: a number, not an e-mail address"),
+    name: words(60).describe("The child's name on the screens"),
+    login: words(60)
+      .refine(
+        (login) => !login.includes('@'),
+        "must be the portal's own login, a number, not an e-mail address",
+      )
+      .meta({ ...digitsToo, description: "The portal's login: a number, not an e-mail address" }),
     password: secret.optional().describe("The portal's password"),
-    password_file: z.string().optional().describe('A file that holds the password, instead of `password`'),
+    password_file: filePath.optional().describe('A file that holds the password, instead of `password`'),
   })
   .describe('A pupil: one login of the portal');
 
@@ -75,14 +96,18 @@ const mqtt = z
   .strictObject({
     url: z
       .string()
-      .regex(/^(mqtts?|wss?):\/\/[^\s/]+/, 'must begin with mqtt://, mqtts://, ws:// or wss://')
+      .refine(
+        isBrokerAddress,
+        'must be an address such as mqtt://localhost:1883 (or mqtts://, ws://, wss://)',
+      )
+      .refine(holdsNoCredentials, 'must not hold a user name or a password; use `username` and `password`')
       .default('mqtt://localhost:1883')
       .describe('The broker'),
-    username: z.string().optional(),
-    password: secret.optional(),
-    ca_file: z.string().optional().describe("The certificate authority of the broker's certificate (PEM)"),
-    cert_file: z.string().optional().describe('Our own certificate (PEM)'),
-    key_file: z.string().optional().describe('The key of our own certificate (PEM)'),
+    username: words(200).optional().describe('As whom we sign in to the broker'),
+    password: secret.optional().describe("The broker's password"),
+    ca_file: filePath.optional().describe("The certificate authority of the broker's certificate (PEM)"),
+    cert_file: filePath.optional().describe('Our own certificate (PEM)'),
+    key_file: filePath.optional().describe('The key of our own certificate (PEM)'),
     protocol: z
       .enum(['auto', '5', '3.1.1'])
       .default('auto')
@@ -93,7 +118,7 @@ const mqtt = z
 
 const homeAssistant = z
   .strictObject({
-    discovery_prefix: topicPart.default('homeassistant'),
+    discovery_prefix: topicPart.default('homeassistant').describe('Where Home Assistant looks for devices'),
     status_topic: topicPart
       .default('homeassistant/status')
       .describe('Where Home Assistant says that it is back'),
@@ -104,14 +129,17 @@ const homeAssistant = z
 const polling = z
   .strictObject({
     quiet_hours: z
-      .strictObject({ from: timeOfDay.default('22:00'), to: timeOfDay.default('05:30') })
+      .strictObject({
+        from: timeOfDay.default('22:00').describe('Begin'),
+        to: timeOfDay.default('05:30').describe('End'),
+      })
       .prefault({})
       .describe('No polling in these hours; buttons still work. The same time twice: never quiet'),
     daily_budget: z.int().min(50).max(2_000).default(400).describe('Requests a child a day, at most'),
     messages: cadence.prefault('15m').describe('Unread counts; the list when they change'),
     plan_changes: cadence.prefault('10m').describe('In school hours; every 30 minutes otherwise'),
     timetable: cadence.prefault('2h').describe('This week and the next; at once when the plan changed'),
-    grades: cadence.prefault('30m'),
+    grades: cadence.prefault('30m').describe('Grades and their comments'),
     notices: cadence.prefault('30m').describe('Announcements'),
     lucky_number: cadence.prefault('1h').describe("Until the next school day's number is known"),
     lookups: cadence
@@ -121,21 +149,33 @@ const polling = z
   .describe('How often the portal is asked');
 
 const recipient = z
-  .union([
-    z.strictObject({ teacher: z.string().trim().min(1) }),
-    z.strictObject({ tutor: z.literal(true) }),
-    z.strictObject({ account_id: z.union([z.string().min(1), z.int().transform(String)]) }),
-  ])
+  .union(
+    [
+      z.strictObject({ teacher: words(120).describe('"Last First", as in the messages of the portal') }),
+      z.strictObject({ tutor: z.literal(true).describe("The class's tutor") }),
+      z.strictObject({
+        account_id: words(60).meta({
+          ...digitsToo,
+          description: "The account's id, as `read receivers` shows it",
+        }),
+      }),
+    ],
+    { error: 'must name one recipient: `teacher: "Last First"`, `tutor: true` or `account_id: …`' },
+  )
   .describe('teacher: "Last First"; tutor: true; or account_id');
 
 const template = z
   .strictObject({
-    id: identifier,
-    name: z.string().trim().min(1).max(60).describe("The button's name"),
-    children: z.array(identifier).min(1).optional().describe('Ids of children; default: all'),
+    id: identifier.describe('Used in the button and in the command'),
+    name: words(60).describe("The button's name"),
+    children: z
+      .array(identifier)
+      .min(1, 'must name at least one child')
+      .optional()
+      .describe('Ids of children; default: all'),
     to: recipient,
-    topic: z.string().trim().min(1).max(200).describe('May hold {child}, {today}, {tomorrow}'),
-    content: z.string().trim().min(1).max(5_000).describe('May hold {child}, {today}, {tomorrow}'),
+    topic: words(200).describe('May hold {child}, {today}, {tomorrow}'),
+    content: words(5_000).describe('May hold {child}, {today}, {tomorrow}'),
     confirm: z.boolean().default(false).describe('A press only arms; a second one within 30 s sends'),
     cooldown: duration.prefault('10m').describe('How long the same message is refused after it was sent'),
   })
@@ -144,13 +184,13 @@ const template = z
 const commands = z
   .strictObject({
     mark_notices_read: z.boolean().default(true).describe('Whether announcements may be marked as read'),
-    messages: z.array(template).default([]),
+    messages: z.array(template).default([]).describe('Fixed messages, each with a button'),
   })
   .describe('What may be done in the portal');
 
 export const configSchema = z.strictObject({
   portal,
-  children: z.array(child).min(1, 'must name at least one child'),
+  children: z.array(child).min(1, 'must name at least one child').describe('The pupils of this household'),
   mqtt: mqtt.prefault({}),
   home_assistant: homeAssistant.prefault({}),
   polling: polling.prefault({}),
@@ -161,7 +201,8 @@ export const configSchema = z.strictObject({
         .default('both')
         .describe('Whether the grade that a correction improves still counts'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('How grades are counted'),
   privacy: z
     .strictObject({
       level: z
@@ -169,27 +210,40 @@ export const configSchema = z.strictObject({
         .default('full')
         .describe('What may leave for a shared wall: everything, no texts, only counts'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('What others may see'),
   commands: commands.prefault({}),
   http: z
     .strictObject({
-      host: z.string().min(1).default('127.0.0.1'),
-      port: z.int().min(0).max(65_535).default(8099),
-      calendar_token: z.string().min(16, 'must have at least 16 characters').optional(),
+      host: words(255)
+        .default('127.0.0.1')
+        .describe('0.0.0.0 opens it to the home network, without a password'),
+      port: z.int().min(0).max(65_535).default(8099).describe('0: any free one'),
+      calendar_token: z
+        .string()
+        .min(16, 'must have at least 16 characters')
+        .optional()
+        .describe('The secret part of the addresses of the calendars'),
     })
     .prefault({})
     .describe('The wall page'),
-  storage: z.strictObject({ path: z.string().min(1).default('./data') }).prefault({}),
+  storage: z
+    .strictObject({
+      path: filePath.default('./data').describe('A folder; relative to the folder of this file'),
+    })
+    .prefault({})
+    .describe('Where we keep what must survive a restart'),
   log: z
     .strictObject({
-      level: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
-      format: z.enum(['json', 'pretty']).default('json'),
+      level: z.enum(['debug', 'info', 'warn', 'error']).default('info').describe('The least that is told'),
+      format: z.enum(['json', 'pretty']).default('json').describe('pretty: for eyes'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('What is written to the log'),
 });
 
 /** The configuration as it is used: defaults filled in, durations in milliseconds, addresses as origins. */
-type Parsed = z.output<typeof configSchema>;
+export type ParsedConfig = z.output<typeof configSchema>;
 
 /** A child with its id decided and its password read. */
 export interface ChildConfig {
@@ -202,6 +256,6 @@ export interface ChildConfig {
 export type MessageTemplate = z.output<typeof template>;
 export type PollingConfig = z.output<typeof polling>;
 
-export interface Config extends Omit<Parsed, 'children'> {
+export interface Config extends Omit<ParsedConfig, 'children'> {
   readonly children: readonly ChildConfig[];
 }

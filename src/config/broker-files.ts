@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { whyUnreadable } from './files.ts';
+import type { Findings } from './findings.ts';
+import { valueAt } from './path.ts';
+
+const FILES = ['ca_file', 'cert_file', 'key_file'] as const;
+
+export type BrokerFiles = { [K in (typeof FILES)[number]]?: string };
+
+/** The broker's TLS files as absolute paths, each checked to be readable. */
+export function resolveBrokerFiles(tree: unknown, folder: string, findings: Findings): BrokerFiles {
+  const resolved: BrokerFiles = {};
+  for (const key of FILES) {
+    const file = valueAt(tree, ['mqtt', key]);
+    if (typeof file !== 'string' || file === '') continue;
+    const complaint = whyUnreadable(resolve(folder, file));
+    if (complaint !== undefined) findings.atValue(['mqtt', key], complaint);
+    resolved[key] = resolve(folder, file);
+  }
+  checkPair(resolved, findings);
+  warnWithoutTls(resolved, valueAt(tree, ['mqtt', 'url']), findings);
+  return resolved;
+}
+
+function checkPair(files: BrokerFiles, findings: Findings): void {
+  if (files.cert_file !== undefined && files.key_file === undefined) {
+    findings.atKey(['mqtt', 'cert_file'], 'needs its `key_file` beside it');
+  }
+  if (files.key_file !== undefined && files.cert_file === undefined) {
+    findings.atKey(['mqtt', 'key_file'], 'needs its `cert_file` beside it');
+  }
+}
+
+function warnWithoutTls(files: BrokerFiles, url: unknown, findings: Findings): void {
+  const encrypted = typeof url === 'string' && /^(mqtts|wss):/.test(url);
+  const first = FILES.find((key) => files[key] !== undefined);
+  if (first !== undefined && !encrypted)
+    findings.warn(['mqtt', first], 'has no effect unless `url` is mqtts:// or wss://');
+}

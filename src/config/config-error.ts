@@ -1,0 +1,38 @@
+/** Something wrong with the configuration, at its place in the file. */
+export interface ConfigProblem {
+  /** `children[0].password`; empty where it concerns the file as a whole. */
+  readonly path: string;
+  /** From 1; 0 where there is no line to point at (the file cannot be read). */
+  readonly line: number;
+  readonly column: number;
+  /** One sentence a parent understands; never holds a secret's value. */
+  readonly message: string;
+}
+
+/** Every problem of a configuration file, in the order of its lines. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly ConfigProblem[];
+
+  constructor(problems: readonly ConfigProblem[]) {
+    super(
+      problems.length === 1
+        ? '1 problem in the configuration'
+        : `${problems.length} problems in the configuration`,
+    );
+    this.problems = problems;
+  }
+}
+
+/** `config.yaml:12:5 children[0].password: …`, without the parts that are not known. */
+export function describeProblem(problem: ConfigProblem, file: string): string {
+  const place = problem.line === 0 ? file : `${file}:${problem.line}:${problem.column}`;
+  return problem.path === ''
+    ? `${place}: ${problem.message}`
+    : `${place} ${problem.path}: ${problem.message}`;
+}
+
+/** One line a problem. */
+export function describeProblems(error: ConfigError, file: string): string {
+  return error.problems.map((problem) => describeProblem(problem, file)).join('\n');
+}

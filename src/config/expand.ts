@@ -1,0 +1,36 @@
+import type { Findings } from './findings.ts';
+import { mapLeaves, type Path } from './path.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const NO_NAME = `\${ must be followed by the name of an environment variable and }; write $\${ for the characters themselves`;
+const SECRET_KEYS: ReadonlySet<PropertyKey> = new Set(['password', 'calendar_token']);
+const REFERENCE = /\$\$\{|\$\{([A-Za-z_][A-Za-z0-9_]*)\}|\$\{/g;
+
+/**
+ * Puts the values of environment variables in place of `${NAME}` in every string; `$${` stands for `${` itself.
+ * Keys without a value are left out, as if they were not there.
+ */
+export function expand(root: unknown, env: Environment, findings: Findings): unknown {
+  return mapLeaves(root, (leaf, path) => {
+    if (leaf === null) return undefined;
+    return typeof leaf === 'string' ? expandText(leaf, path, env, findings) : leaf;
+  });
+}
+
+function expandText(text: string, path: Path, env: Environment, findings: Findings): string {
+  return text.replaceAll(REFERENCE, (found: string, name: string | undefined) => {
+    if (found === '$${') return '${';
+    const value = name === undefined ? undefined : env[name];
+    if (value !== undefined) return value;
+    findings.atValue(path, complaint(name, SECRET_KEYS.has(path.at(-1) ?? '') && text !== found));
+    findings.silence(path);
+    return found;
+  });
+}
+
+/** @param hidden whether the name may be a part of a secret that merely looks like a reference */
+function complaint(name: string | undefined, hidden: boolean): string {
+  if (name === undefined || hidden) return NO_NAME;
+  return `the environment variable ${name} is not set`;
+}

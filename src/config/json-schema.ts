@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { isFields, type Path } from './path.ts';
+import { configSchema } from './schema.ts';
+
+/** The schema of the file as editors read it (`config.schema.json`). */
+export function configJsonSchema(): Record<string, unknown> {
+  const schema = z.toJSONSchema(configSchema, { io: 'input' });
+  return { ...schema, title: 'Configuration of dziennik2mqtt' };
+}
+
+/** What the schema says of one place: its keys, with their descriptions. */
+export interface SchemaPlace {
+  readonly description: string | undefined;
+  readonly keys: readonly string[];
+}
+
+const NOWHERE: SchemaPlace = { description: undefined, keys: [] };
+
+export function schemaPlace(path: Path): SchemaPlace {
+  let nodes: readonly unknown[] = [configJsonSchema()];
+  for (const key of path) nodes = nodes.flatMap((node) => below(node, key));
+  if (nodes.length === 0) return NOWHERE;
+  const description = nodes.find(isFields)?.['description'];
+  return {
+    description: typeof description === 'string' ? description : undefined,
+    keys: nodes.flatMap((node) => alternatives(node).flatMap((one) => Object.keys(properties(one)))),
+  };
+}
+
+/** The sections that know this key: `children[]`, `mqtt`. */
+export function sectionsWith(key: string): string[] {
+  return walk(configJsonSchema(), '')
+    .filter((place) => place.key === key)
+    .map((place) => place.section);
+}
+
+/** Every key of the schema, as `children[].login`. */
+export function schemaKeys(): string[] {
+  return walk(configJsonSchema(), '').map(({ section, key }) => (section === '' ? key : `${section}.${key}`));
+}
+
+function walk(node: unknown, section: string): { section: string; key: string }[] {
+  return alternatives(node).flatMap((one) => [
+    ...Object.entries(properties(one)).flatMap(([key, child]) => [
+      { section, key },
+      ...walk(child, section === '' ? key : `${section}.${key}`),
+    ]),
+    ...(isFields(one) && isFields(one['items']) ? walk(one['items'], `${section}[]`) : []),
+  ]);
+}
+
+function below(node: unknown, key: PropertyKey): unknown[] {
+  return alternatives(node)
+    .map((one) => (typeof key === 'number' ? isFields(one) && one['items'] : properties(one)[String(key)]))
+    .filter(isFields);
+}
+
+function alternatives(node: unknown): readonly unknown[] {
+  const any = isFields(node) ? node['anyOf'] : undefined;
+  return Array.isArray(any) ? any : [node];
+}
+
+function properties(node: unknown): Readonly<Record<string, unknown>> {
+  const found = isFields(node) ? node['properties'] : undefined;
+  return isFields(found) ? found : {};
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { resolveBrokerFiles } from './broker-files.ts';
+import { checkLogins, decideIds, readPasswords } from './children.ts';
+import { ConfigError, type ConfigProblem } from './config-error.ts';
+import { type Environment, expand } from './expand.ts';
+import { fileComplaint } from './files.ts';
+import { Findings } from './findings.ts';
+import { isFields } from './path.ts';
+import type { ChildConfig, Config } from './schema.ts';
+import { checkTemplates } from './templates.ts';
+import { mend, validate } from './validate.ts';
+import { YamlSource } from './yaml-source.ts';
+
+/**
+ * Reads and checks the configuration; all paths in the result are absolute. Touches files only, never the network.
+ * @param warn told of what is allowed but unwise, once the file as a whole is good
+ * @throws {ConfigError} with every problem at once
+ */
+export function loadConfig(path: string, env: Environment, warn: (warning: ConfigProblem) => void): Config {
+  const source = new YamlSource(readText(path));
+  const findings = new Findings(source);
+  findings.problems.push(...source.syntaxProblems());
+  if (!source.readable) throw failure(findings);
+  const tree = plainTree(source, env, findings);
+  const config = assemble(tree, dirname(resolve(path)), findings);
+  if (config === undefined || findings.problems.length > 0) throw failure(findings);
+  for (const warning of findings.warnings) warn(warning);
+  return config;
+}
+
+/** Every check runs, whatever the others find. */
+function assemble(tree: unknown, folder: string, findings: Findings): Config | undefined {
+  const parsed = validate(tree, findings);
+  const ids = decideIds(tree, findings);
+  checkLogins(tree, findings);
+  const passwords = readPasswords(tree, folder, findings);
+  checkTemplates(
+    tree,
+    ids.filter((id) => id !== undefined),
+    findings,
+  );
+  const files = resolveBrokerFiles(tree, folder, findings);
+  if (!parsed) return undefined;
+  const children = parsed.children.flatMap(({ name, login }, index): ChildConfig[] => {
+    const [id, password] = [ids[index], passwords[index]];
+    return id === undefined || password === undefined ? [] : [{ id, name, login, password }];
+  });
+  return {
+    ...parsed,
+    children,
+    mqtt: { ...parsed.mqtt, ...files },
+    storage: { path: resolve(folder, parsed.storage.path) },
+  };
+}
+
+/** The file's content with the environment's values in it and slips of type put right. */
+function plainTree(source: YamlSource, env: Environment, findings: Findings): unknown {
+  const value = contentOf(source);
+  if (value === null) throw failedFile('is empty; copy config.example.yaml over it and fill it in');
+  if (!isFields(value)) {
+    findings.atValue([], 'must begin with keys such as portal: and children:');
+    throw failure(findings);
+  }
+  return mend(expand(value, env, findings), source, findings);
+}
+
+function contentOf(source: YamlSource): unknown {
+  try {
+    return source.value();
+  } catch {
+    throw failedFile('holds too many references that begin with *; write the values out');
+  }
+}
+
+function readText(path: string): string {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    throw failedFile(
+      `${fileComplaint(error)}; copy config.example.yaml and fill it in, or name your file with --config`,
+    );
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw failedFile('is not plain UTF-8 text; save it again with the encoding UTF-8');
+  }
+}
+
+function failedFile(message: string): ConfigError {
+  return new ConfigError([{ path: '', line: 0, column: 0, message }]);
+}
+
+function failure(findings: Findings): ConfigError {
+  return new ConfigError(findings.problems.toSorted((a, b) => a.line - b.line || a.column - b.column));
+}

@@ -1,0 +1,55 @@
+/** The keys and list positions that lead to a value. */
+export type Path = readonly PropertyKey[];
+
+/** `children[0].password` */
+export function pathText(path: Path): string {
+  return path
+    .map((key, position) => {
+      if (typeof key === 'number') return `[${key}]`;
+      return position === 0 ? String(key) : `.${String(key)}`;
+    })
+    .join('');
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether it is a group of keys. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value at a path, undefined where there is none. */
+export function valueAt(root: unknown, path: Path): unknown {
+  let value = root;
+  for (const key of path) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else if (isFields(value) && Object.hasOwn(value, key)) value = value[String(key)];
+    else return undefined;
+  }
+  return value;
+}
+
+/** The same tree with another value at the path. */
+export function withValue(root: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(root)) {
+    return root.map((item, index) => (index === key ? withValue(item, rest, value) : item));
+  }
+  if (!isFields(root)) return root;
+  return { ...root, [String(key)]: withValue(root[String(key)], rest, value) };
+}
+
+/** The same tree with every leaf replaced; leaves that become undefined are left out. */
+export function mapLeaves(
+  root: unknown,
+  change: (leaf: unknown, path: Path) => unknown,
+  path: Path = [],
+): unknown {
+  if (Array.isArray(root)) return root.map((item, index) => mapLeaves(item, change, [...path, index]));
+  if (!isFields(root)) return change(root, path);
+  const entries = Object.entries(root).map(
+    ([key, value]) => [key, mapLeaves(value, change, [...path, key])] as const,
+  );
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,107 @@
+import { closest, distance } from 'fastest-levenshtein';
+import type { $ZodIssue } from 'zod/v4/core';
+import type { Findings } from './findings.ts';
+import { schemaPlace, sectionsWith } from './json-schema.ts';
+import { isFields, type Path, valueAt } from './path.ts';
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'must be a text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list; each entry begins with a dash and a space',
+  object: 'must be a group of keys, each on a line of its own, indented below this one',
+};
+
+/** Says in a parent's words what the schema found. */
+export function explain(issue: $ZodIssue, root: unknown, findings: Findings): void {
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys) explainUnknownKey(issue.path, key, findings);
+  } else if (issue.code === 'invalid_union') {
+    explainUnion(issue, root, findings);
+  } else if (valueAt(root, issue.path) === undefined) {
+    findings.atValue(issue.path, missing(issue.path));
+  } else {
+    findings.atValue(issue.path, sentence(issue));
+  }
+}
+
+function sentence(issue: $ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return EXPECTED[issue.expected] ?? 'has the wrong kind of value';
+    case 'invalid_value':
+      return `must be ${oneOf(issue.values.map(String))}`;
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? `must be at least ${issue.minimum}`
+        : issue.message;
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? `must not be longer than ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`;
+    default:
+      return issue.message;
+  }
+}
+
+function missing(path: Path): string {
+  const about = schemaPlace(path).description;
+  const key = `\`${String(path.at(-1))}\` is missing`;
+  return about === undefined ? key : `${key} (${about})`;
+}
+
+/** A key that cannot be a key of ours may be a value, perhaps a secret, whose colon lacks its space. */
+const LIKE_A_KEY = /^[\w.-]{1,40}$/;
+
+function explainUnknownKey(section: Path, key: string, findings: Findings): void {
+  if (!LIKE_A_KEY.test(key)) {
+    findings.atKey(
+      [...section, key],
+      'this is not a key; perhaps the space after its colon is missing',
+      section,
+    );
+    return;
+  }
+  findings.atKey([...section, key], advice(section, key));
+}
+
+function advice(section: Path, key: string): string {
+  const { keys } = schemaPlace(section);
+  if (keys.includes(key)) return 'does not go together with the other keys here; keep one of them';
+  const near = suggestion(key, keys);
+  if (near !== undefined) return `unknown key \`${key}\`; did you mean \`${near}\`?`;
+  const elsewhere = sectionsWith(key).map((name) => (name === '' ? 'the top level' : `\`${name}\``));
+  if (elsewhere.length > 0) return `unknown key \`${key}\`; it belongs to ${elsewhere.join(' or ')}`;
+  return `unknown key \`${key}\`; known here: ${keys.join(', ')}`;
+}
+
+/** The candidate that was probably meant. */
+export function suggestion(text: string, candidates: readonly string[]): string | undefined {
+  if (candidates.length === 0) return undefined;
+  const small = text.toLowerCase().replaceAll('-', '_');
+  const best = closest(small, candidates);
+  return distance(small, best) <= Math.max(1, Math.floor(best.length / 2.5)) ? best : undefined;
+}
+
+type UnionIssue = Extract<$ZodIssue, { code: 'invalid_union' }>;
+
+/** A group of keys of several shapes: the shape that was begun is the one that was meant. */
+function explainUnion(issue: UnionIssue, root: unknown, findings: Findings): void {
+  const value = valueAt(root, issue.path);
+  const known = schemaPlace(issue.path).keys;
+  const unknown = isFields(value) ? Object.keys(value).filter((key) => !known.includes(key)) : [];
+  for (const key of unknown) explainUnknownKey(issue.path, key, findings);
+  if (unknown.length > 0) return;
+  const begun = issue.errors.find((branch) => !branch.some((inner) => inner.code === 'unrecognized_keys'));
+  if (value === undefined) findings.atValue(issue.path, missing(issue.path));
+  else if (begun && isFields(value) && Object.keys(value).length === 1) {
+    for (const inner of begun) explain({ ...inner, path: [...issue.path, ...inner.path] }, root, findings);
+  } else findings.atValue(issue.path, issue.message);
+}
+
+/** `a`, `b` or `c` */
+export function oneOf(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
+}

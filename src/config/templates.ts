@@ -1,0 +1,48 @@
+import { tellRepeated } from './children.ts';
+import type { Findings } from './findings.ts';
+import { type Fields, isFields, type Path, valueAt } from './path.ts';
+import { oneOf, suggestion } from './sentences.ts';
+
+/** What a message may hold; whoever sends it fills them in. */
+const PLACEHOLDERS = ['child', 'today', 'tomorrow'] as const;
+const PLACEHOLDER = /\{\s*([\p{L}\p{N}_.-]+)\s*\}/gu;
+
+/** Checks what the messages refer to, also where the rest of the file is wrong. */
+export function checkTemplates(tree: unknown, childIds: readonly string[], findings: Findings): void {
+  const messages = valueAt(tree, ['commands', 'messages']);
+  const templates: readonly unknown[] = Array.isArray(messages) ? messages : [];
+  const ids = templates.map((one) =>
+    isFields(one) && typeof one['id'] === 'string' ? one['id'] : undefined,
+  );
+  tellRepeated(ids, (index) => [...base(index), 'id'], 'id', findings);
+  templates.forEach((template, index) => {
+    if (!isFields(template)) return;
+    checkChildren(template, base(index), childIds, findings);
+    for (const key of ['topic', 'content']) checkPlaceholders(template[key], [...base(index), key], findings);
+  });
+}
+
+const base = (index: number): Path => ['commands', 'messages', index];
+
+function checkChildren(template: Fields, path: Path, childIds: readonly string[], findings: Findings): void {
+  const named: readonly unknown[] = Array.isArray(template['children']) ? template['children'] : [];
+  named.forEach((id, position) => {
+    if (typeof id !== 'string' || childIds.includes(id)) return;
+    const near = suggestion(id, childIds);
+    const hint = near === undefined ? `the children are ${oneOf(childIds)}` : `did you mean \`${near}\`?`;
+    findings.atValue([...path, 'children', position], `there is no child with the id \`${id}\`; ${hint}`);
+  });
+}
+
+function checkPlaceholders(text: unknown, path: Path, findings: Findings): void {
+  if (typeof text !== 'string') return;
+  for (const [whole, name = ''] of text.matchAll(PLACEHOLDER)) {
+    if (PLACEHOLDERS.some((known) => whole === `{${known}}`)) continue;
+    const near = suggestion(name, PLACEHOLDERS);
+    const hint =
+      near === undefined
+        ? `a message may hold ${oneOf(PLACEHOLDERS.map((one) => `{${one}}`))}`
+        : `did you mean \`{${near}}\`?`;
+    findings.atValue(path, `unknown placeholder \`${whole}\`; ${hint}`);
+  }
+}

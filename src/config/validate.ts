@@ -1,0 +1,62 @@
+import type { $ZodIssue } from 'zod/v4/core';
+import type { Findings } from './findings.ts';
+import { isFields, valueAt, withValue } from './path.ts';
+import { configSchema, type ParsedConfig } from './schema.ts';
+import { explain } from './sentences.ts';
+import type { YamlSource } from './yaml-source.ts';
+
+/**
+ * Checks the whole tree against the schema; every misfit becomes a finding.
+ * @returns undefined where there was one
+ */
+export function validate(root: unknown, findings: Findings): ParsedConfig | undefined {
+  const result = configSchema.safeParse(root);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) explain(issue, root, findings);
+  return undefined;
+}
+
+/** The tree with values of the wrong type put right where their meaning is beyond doubt. */
+export function mend(root: unknown, source: YamlSource, findings: Findings): unknown {
+  const result = configSchema.safeParse(root);
+  if (result.success) return root;
+  let mended = root;
+  for (const issue of result.error.issues.flatMap(leavesOf)) {
+    const better = meantValue(issue, valueAt(root, issue.path), source);
+    if (better === undefined) continue;
+    mended = withValue(mended, issue.path, better);
+    if (typeof better === 'string' && /^[+-]?0\d/.test(better)) {
+      findings.warn(
+        issue.path,
+        'begins with a zero and has no quotes; put it in quotes so that the zero stays',
+      );
+    }
+  }
+  return mended;
+}
+
+/** What the issue is about, below the alternatives of a union. */
+function leavesOf(issue: $ZodIssue): $ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  return issue.errors
+    .flat()
+    .flatMap(leavesOf)
+    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+function meantValue(issue: $ZodIssue, value: unknown, source: YamlSource): unknown {
+  const typed = (): string | undefined => source.written(issue.path) ?? undefined;
+  if (issue.code === 'invalid_value') {
+    const text = typeof value === 'string' ? value : typed();
+    return issue.values.find((allowed) => allowed !== value && String(allowed) === text);
+  }
+  if (issue.code !== 'invalid_type') return undefined;
+  if (issue.expected === 'string') return isFields(value) || Array.isArray(value) ? undefined : typed();
+  if (issue.expected === 'int' || issue.expected === 'number') return numberOf(value);
+  if (issue.expected === 'boolean') return { true: true, false: false }[String(value)];
+  return undefined;
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}

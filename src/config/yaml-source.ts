@@ -1,0 +1,169 @@
+import {
+  type Document,
+  type ErrorCode,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml';
+import type { ConfigProblem } from './config-error.ts';
+import type { Path } from './path.ts';
+
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+// The library's own messages may quote the text around the error, and with it a secret.
+const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
+  BAD_ALIAS: 'this * is not understood; put quotes around a value that begins with *',
+  BAD_COLLECTION_TYPE: 'this tag does not fit its value; remove the word that begins with !',
+  BAD_DIRECTIVE: 'this line begins with %; put quotes around a value that begins with %',
+  BAD_DQ_ESCAPE: 'a backslash between double quotes begins an escape; use single quotes, or write it twice',
+  BAD_INDENT: 'this line is not indented like its neighbours; use the same number of spaces',
+  BAD_SCALAR_START: 'a value may not begin with this character; put quotes around the value',
+  BLOCK_AS_IMPLICIT_KEY: 'a colon makes a second key of this line; put quotes around the value',
+  BLOCK_IN_FLOW: 'lists with - and keys on lines of their own do not go inside [ ] or { }',
+  DUPLICATE_KEY: 'this key stands twice; remove one of the two',
+  MISSING_CHAR: 'something is missing here: a colon and a space after the key, or a closing quote or bracket',
+  MULTILINE_IMPLICIT_KEY:
+    'a key and its colon must stand on one line; perhaps the colon or a quote is missing',
+  MULTIPLE_DOCS: 'the file holds a second document; remove the line ---',
+  TAB_AS_INDENT: 'lines may not be indented with tabs; use spaces',
+  TAG_RESOLVE_FAILED: 'a value may not begin with !; put quotes around it',
+  UNEXPECTED_TOKEN: 'this does not belong here; perhaps a value needs quotes, or a line is indented wrongly',
+};
+const UNKNOWN_ERROR = 'this is not valid YAML; perhaps a value needs quotes, or a line is indented wrongly';
+const NO_ANCHOR = 'a value that begins with * needs quotes';
+
+// Far above what a household needs, far below what would fill the memory.
+const MOST_ALIASES = 100;
+
+/** A YAML text together with the places of its values. */
+export class YamlSource {
+  readonly #document: Document.Parsed;
+  readonly #lines: LineCounter;
+
+  constructor(text: string) {
+    this.#lines = new LineCounter();
+    this.#document = parseDocument(text, {
+      lineCounter: this.#lines,
+      prettyErrors: false,
+      merge: true,
+      logLevel: 'error',
+    });
+  }
+
+  /** What is wrong with the YAML itself. */
+  syntaxProblems(): ConfigProblem[] {
+    const found = [...this.#document.errors, ...this.#document.warnings].map((error) =>
+      this.#problemAt(this.#beginning(error.code, error.pos[0]), SENTENCES[error.code] ?? UNKNOWN_ERROR),
+    );
+    visit(this.#document, {
+      Alias: (_, alias) => {
+        if (alias.resolve(this.#document) === undefined)
+          found.push(this.#problemAt(alias.range?.[0] ?? 0, NO_ANCHOR));
+      },
+    });
+    return found;
+  }
+
+  /** Whether the tree is worth looking at: a key that stands twice spoils nothing else. */
+  get readable(): boolean {
+    return this.syntaxProblems().every((problem) => problem.message === SENTENCES.DUPLICATE_KEY);
+  }
+
+  /**
+   * The content as plain values.
+   * @throws {ReferenceError} it refers to its own parts too often
+   */
+  value(): unknown {
+    return this.#document.toJS({ maxAliasCount: MOST_ALIASES });
+  }
+
+  /** Where the value at this path stands (a section: its key); of the nearest parent, where it is missing. */
+  valuePlace(path: Path): Place {
+    const node = this.#node(path);
+    const key = this.#key(path);
+    const pointed = isScalar(node) ? node : (key ?? node);
+    if (pointed) return this.#place(pointed.range?.[0] ?? 0);
+    return path.length === 0 ? this.#place(0) : this.valuePlace(path.slice(0, -1));
+  }
+
+  /** Where the key of this path stands; of the nearest parent, where it is missing. */
+  keyPlace(path: Path): Place {
+    const key = this.#key(path);
+    return key ? this.#place(key.range?.[0] ?? 0) : this.valuePlace(path);
+  }
+
+  /** A plain value as it was typed: `0123`, where the value is the number 123. */
+  written(path: Path): string | undefined {
+    const node = this.#node(path);
+    return isScalar(node) ? node.source : undefined;
+  }
+
+  #key(path: Path): Node | undefined {
+    const last = path.at(-1);
+    const parent = this.#node(path.slice(0, -1));
+    const pair = last !== undefined && isMap(parent) ? this.#pair(parent, last) : undefined;
+    return isNode(pair?.key) ? pair.key : undefined;
+  }
+
+  #node(path: Path): Node | undefined {
+    let node = this.#resolved(this.#document.contents);
+    for (const key of path) {
+      if (isMap(node)) node = this.#resolved(this.#pair(node, key)?.value);
+      else if (isSeq(node)) node = this.#resolved(node.items[Number(key)]);
+      else return undefined;
+    }
+    return node;
+  }
+
+  #resolved(node: unknown): Node | undefined {
+    if (isAlias(node)) return node.resolve(this.#document);
+    return isNode(node) ? node : undefined;
+  }
+
+  #pair(map: YAMLMap, key: PropertyKey): Pair | undefined {
+    const own = map.items.findLast((pair) => isScalar(pair.key) && String(pair.key.value) === String(key));
+    if (own) return own;
+    for (const merge of map.items.filter((pair) => isScalar(pair.key) && pair.key.source === '<<')) {
+      const merged = this.#resolved(merge.value);
+      const maps = isSeq(merged) ? merged.items.map((item) => this.#resolved(item)) : [merged];
+      for (const source of maps) {
+        const pair = isMap(source) ? this.#pair(source, key) : undefined;
+        if (pair) return pair;
+      }
+    }
+    return undefined;
+  }
+
+  /** An open quote is only noticed at the end of the file: points at where it was opened. */
+  #beginning(code: ErrorCode, offset: number): number {
+    let start = offset;
+    if (code !== 'MISSING_CHAR') return start;
+    visit(this.#document, {
+      Scalar: (_, node) => {
+        const quoted = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE';
+        if (quoted && node.range && node.range[0] < offset && node.range[1] >= offset) start = node.range[0];
+      },
+    });
+    return start;
+  }
+
+  #problemAt(offset: number, message: string): ConfigProblem {
+    return { path: '', ...this.#place(offset), message };
+  }
+
+  #place(offset: number): Place {
+    const { line, col } = this.#lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  }
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { configJsonSchema, schemaKeys } from '../../src/config/json-schema.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import { isFields } from '../../src/config/path.ts';
+import { configSchema } from '../../src/config/schema.ts';
+
+const file = fileURLToPath(new URL('../../config.example.yaml', import.meta.url));
+const text = readFileSync(file, 'utf8');
+const everything: unknown = parse(text.replaceAll(/^(\s*)#(\w+:)/gm, '$1$2'));
+
+function keysOf(value: unknown, section = ''): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((item) => (isFields(item) ? keysOf(item, `${section}[]`) : []));
+  if (!isFields(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = section === '' ? key : `${section}.${key}`;
+    return [path, ...keysOf(inner, path)];
+  });
+}
+
+function withoutDescription(node: unknown, path = ''): string[] {
+  if (!isFields(node)) return [];
+  const inner = isFields(node['properties']) ? Object.entries(node['properties']) : [];
+  const alternatives = Array.isArray(node['anyOf']) ? node['anyOf'] : [];
+  return [
+    ...inner.flatMap(([key, child]) => {
+      const bare = isFields(child) && typeof child['description'] !== 'string' ? [`${path}.${key}`] : [];
+      return [...bare, ...withoutDescription(child, `${path}.${key}`)];
+    }),
+    ...alternatives.flatMap((one) => withoutDescription(one, path)),
+    ...withoutDescription(node['items'], `${path}[]`),
+  ];
+}
+
+describe('config.example.yaml', () => {
+  it('names its schema in the first line, for editors', () => {
+    expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=./config.schema.json');
+  });
+
+  it('is a good configuration as it stands, without a warning', () => {
+    const warnings: unknown[] = [];
+    const config = loadConfig(file, {}, (warning) => warnings.push(warning));
+    expect(config.children.map((child) => child.id)).toEqual(['ola', 'jas']);
+    expect(warnings).toEqual([]);
+  });
+
+  it('has every key of the schema', () => {
+    const there = new Set(keysOf(everything));
+    expect(schemaKeys().filter((key) => !there.has(key))).toEqual([]);
+  });
+
+  it('has no key that the schema does not know', () => {
+    const known = new Set(schemaKeys());
+    expect(keysOf(everything).filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it('shows the defaults wherever it shows no example', () => {
+    const example = configSchema.parse(parse(text));
+    const bare = configSchema.parse({
+      portal: { base_url: 'https://portal.example' },
+      children: example.children,
+    });
+    expect({ ...example, commands: { ...example.commands, messages: [] } }).toEqual(bare);
+  });
+});
+
+describe('config.schema.json', () => {
+  it('describes every key', () => {
+    expect(withoutDescription(configJsonSchema())).toEqual([]);
+  });
+
+  it('is what the schema gives today', () => {
+    const script = fileURLToPath(new URL('../../scripts/config-schema.ts', import.meta.url));
+    const check = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' });
+    expect(check.stderr).toBe('');
+    expect(check.status).toBe(0);
+  });
+});

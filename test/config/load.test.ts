@@ -1,0 +1,159 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are references of the configuration file
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ConfigProblem } from '../../src/config/config-error.ts';
+import { child, folder, good, load, ola, problems } from './loading.ts';
+
+describe('a good file', () => {
+  it('gives a configuration with every default filled in', () => {
+    const config = load(good(ola));
+    expect(config.children).toEqual([{ id: 'ola', name: 'Ola', login: '11', password: 'geheim1' }]);
+    expect(config.mqtt).toEqual({
+      url: 'mqtt://localhost:1883',
+      protocol: 'auto',
+      base_topic: 'dziennik2mqtt',
+    });
+    expect(config.polling.messages).toBe(15 * 60_000);
+  });
+
+  it('resolves relative paths against the folder of the file', () => {
+    writeFileSync(join(folder, 'ca.pem'), 'x');
+    const config = load(good(ola, 'mqtt: {url: "mqtts://b", ca_file: ca.pem}\nstorage: {path: store}\n'));
+    expect(config.mqtt.ca_file).toBe(join(folder, 'ca.pem'));
+    expect(config.storage.path).toBe(join(folder, 'store'));
+  });
+
+  it('may begin with a byte order mark and leave sections empty', () => {
+    expect(load(`\uFEFF${good(ola, 'mqtt:\npolling:\n')}`).mqtt.base_topic).toBe('dziennik2mqtt');
+  });
+
+  it('may use anchors and merge keys', () => {
+    const text = good(
+      '  - &first {name: Ola, login: "11", password: abc}\n  - {<<: *first, name: Jan, login: "12"}\n',
+    );
+    expect(load(text).children[1]).toEqual({ id: 'jan', name: 'Jan', login: '12', password: 'abc' });
+  });
+
+  it('takes unquoted digits as they were typed, and mentions a zero in front', () => {
+    const warnings: ConfigProblem[] = [];
+    const config = load(
+      good('  - name: Ola\n    login: 0123\n    password: 1e5\n', 'mqtt: {protocol: 5}\n'),
+      {},
+      warnings,
+    );
+    expect(config.children[0]).toMatchObject({ login: '0123', password: '1e5' });
+    expect(config.mqtt.protocol).toBe('5');
+    expect(warnings.map((one) => [one.path, one.line])).toEqual([['children[0].login', 5]]);
+  });
+
+  it('reads the options of the add-on, which are JSON', () => {
+    const options = {
+      portal: { base_url: 'https://portal.example' },
+      children: [{ name: 'Ola', login: '11', password: 'x: "y"' }],
+    };
+    expect(load(JSON.stringify(options)).children[0]?.password).toBe('x: "y"');
+  });
+});
+
+describe('ids', () => {
+  it('come from the name, in plain letters', () => {
+    expect(load(good(child('Łucja', '11'))).children[0]?.id).toBe('lucja');
+  });
+
+  it('get a number where two names are equal, or one is taken', () => {
+    const text = good(
+      `${ola}${child('Ola', '12')}  - {id: ola_2, name: Aleksandra, login: "13", password: x}\n`,
+    );
+    expect(load(text).children.map((one) => one.id)).toEqual(['ola', 'ola_3', 'ola_2']);
+  });
+
+  it('are always distinct, valid and never the bridge', () => {
+    const names = fc.array(fc.constantFrom('Ola', 'ola', 'Bridge', 'Ola 2', 'Żółć', 'x'.repeat(60)), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(names, (all) => {
+        const text = good(all.map((name, index) => child(name, `${index}`)).join(''));
+        const ids = load(text).children.map((one) => one.id);
+        expect(new Set(ids).size).toBe(all.length);
+        for (const id of ids) expect(id).toMatch(/^(?!bridge$)[a-z0-9_]{1,40}$/);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('must be given where the name has no letters that fit', () => {
+    expect(problems(good(child('小明', '11')))).toEqual([
+      '4 children[0].name: gives no `id` in letters a-z; add one',
+    ]);
+  });
+
+  it('may not be reserved, repeated or hold other letters', () => {
+    const lines = ['bridge', 'ania', 'ania', 'Ola-1'].map(
+      (id, index) => `  - {id: ${id}, name: A, login: "${index}", password: x}\n`,
+    );
+    expect(problems(good(lines.join('')))).toEqual([
+      '4 children[0].id: `bridge` is the name of the bridge itself; choose another',
+      '6 children[2].id: is the same id as children[1] has',
+      '7 children[3].id: may hold small letters a-z, digits and _ only',
+    ]);
+  });
+});
+
+describe('the environment', () => {
+  const text = good(
+    '  - name: ${KID}\n    login: "${A}-${B}"\n    password: $${A}\n',
+    'http: {port: "${PORT}"}\n',
+  );
+
+  it('fills in ${NAME} in every string, $${ stands for itself', () => {
+    const config = load(text, { KID: 'Ola', A: '1', B: '${A}', PORT: '8100' });
+    expect(config.children[0]).toEqual({ id: 'ola', name: 'Ola', login: '1-${A}', password: '${A}' });
+    expect(config.http.port).toBe(8100);
+  });
+
+  it('is complained of once where a variable is missing', () => {
+    expect(problems(text, { A: '1', B: '2', PORT: '0' })).toEqual([
+      '4 children[0].name: the environment variable KID is not set',
+    ]);
+    expect(problems(good(ola, 'mqtt: {url: "mqtt://${HOST}:1883"}\n'))).toEqual([
+      '5 mqtt.url: the environment variable HOST is not set',
+    ]);
+  });
+});
+
+describe('password_file', () => {
+  const text = good('  - name: Ola\n    login: "11"\n    password_file: secret.txt\n');
+  const secret = (content: string, mode = 0o600): void => {
+    writeFileSync(join(folder, 'secret.txt'), content);
+    chmodSync(join(folder, 'secret.txt'), mode);
+  };
+
+  it('is read beside the configuration, without the newline at its end', () => {
+    secret(' pass word \r\n');
+    const warnings: ConfigProblem[] = [];
+    expect(load(text, {}, warnings).children[0]?.password).toBe(' pass word ');
+    expect(warnings).toEqual([]);
+  });
+
+  it('that everybody may read is only a warning', () => {
+    secret('geheim1\n', 0o644);
+    const warnings: ConfigProblem[] = [];
+    load(text, {}, warnings);
+    expect(warnings.map((one) => [one.path, one.line])).toEqual([['children[0].password_file', 6]]);
+  });
+
+  it.each([
+    ['missing.txt', 'there is no such file'],
+    ['.', 'this is a folder'],
+    ['empty.txt', 'the file is empty'],
+  ])('%s is a problem at its line', (name, message) => {
+    writeFileSync(join(folder, 'empty.txt'), '\n');
+    expect(problems(text.replace('secret.txt', name))).toEqual([
+      expect.stringContaining(`6 children[0].password_file: ${message}`),
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import { ConfigError, type ConfigProblem } from '../../src/config/config-error.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import type { Config } from '../../src/config/schema.ts';
+
+/** A folder of this test file alone. */
+export const folder = mkdtempSync(join(tmpdir(), 'dziennik-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Env = Readonly<Record<string, string>>;
+
+/** Loads a text as if it were the file. */
+export function load(text: string | Uint8Array, env: Env = {}, warnings: ConfigProblem[] = []): Config {
+  const file = join(folder, 'config.yaml');
+  writeFileSync(file, text);
+  return loadConfig(file, env, (warning) => warnings.push(warning));
+}
+
+/** The error of an action that must not succeed. */
+export function failing(action: () => unknown): ConfigError {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  return expect.fail('it was accepted');
+}
+
+/** The problems of a text, as `line path: message`. */
+export function problems(text: string | Uint8Array, env: Env = {}): string[] {
+  return failing(() => load(text, env)).problems.map((one) => `${one.line} ${one.path}: ${one.message}`);
+}
+
+export const PORTAL = 'portal:\n  base_url: https://portal.example\n';
+/** A file that begins well. */
+export const good = (childLines: string, rest = ''): string => `${PORTAL}children:\n${childLines}${rest}`;
+export const child = (name: string, login: string): string =>
+  `  - {name: ${name}, login: "${login}", password: geheim1}\n`;
+export const ola = child('Ola', '11');

@@ -1,0 +1,178 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are references of the configuration file
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeProblems } from '../../src/config/config-error.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import { child, failing, folder, good, load, ola, PORTAL, problems } from './loading.ts';
+
+describe('every problem is told at once, with its line', () => {
+  it('for all kinds of them', () => {
+    const text = [
+      'portal:',
+      '  base_url: http://portal.example',
+      'children:',
+      '  - name: Ola',
+      '    lgin: "11"',
+      '  - name: [1]',
+      '    login: ola@example.org',
+      '    password: x',
+      '    password_file: nowhere',
+      'mqtt:',
+      '  url: localhost',
+      '  protocol: "4"',
+      'http: {port: 99999, login: x}',
+      'polling:',
+      '  grades: 1m',
+      '  daily_budget: many',
+      'privacy: full',
+    ].join('\n');
+    expect(problems(text)).toEqual([
+      '2 portal.base_url: must be an https address (plain http only for this machine itself)',
+      "4 children[0].login: `login` is missing (The portal's login: a number, not an e-mail address)",
+      '4 children[0].password: `password` is missing; give it here or in a file named by `password_file`',
+      '5 children[0].lgin: unknown key `lgin`; did you mean `login`?',
+      '6 children[1].name: must be a text',
+      "7 children[1].login: must be the portal's own login, a number, not an e-mail address",
+      '9 children[1].password_file: stands beside `password`; keep one of the two',
+      '11 mqtt.url: must be an address such as mqtt://localhost:1883 (or mqtts://, ws://, wss://)',
+      '12 mqtt.protocol: must be `5`, `auto` or `3.1.1`',
+      '13 http.port: must be at most 65535',
+      '13 http.login: unknown key `login`; it belongs to `children[]`',
+      '15 polling.grades: must be between 5m and 7d',
+      '16 polling.daily_budget: must be a number',
+      '17 privacy: must be a group of keys, each on a line of its own, indented below this one',
+    ]);
+  });
+
+  it('for missing sections', () => {
+    expect(problems('# only this\nlog: {level: info}\n')).toEqual([
+      '2 portal: `portal` is missing (The school register)',
+      '2 children: `children` is missing (The pupils of this household)',
+    ]);
+  });
+
+  it('for a login that two children have', () => {
+    expect(problems(good(`${ola}${child('Jan', '11')}`))).toEqual([
+      '5 children[1].login: is the same login as children[0] has',
+    ]);
+  });
+
+  it('for messages that name what is not there', () => {
+    const messages = `commands:
+  messages:
+    - {id: ill, name: A, children: [olla], to: {techer: X}, topic: "{chlid}", content: "{foo} {today}"}
+    - {id: ill, name: B, to: {tutor: true, account_id: 7}, topic: x, content: y}
+    - {id: ok, name: C, to: {}, topic: x, content: y, cooldown: 5}
+`;
+    expect(problems(good(ola, messages))).toEqual([
+      '7 commands.messages[0].children[0]: there is no child with the id `olla`; did you mean `ola`?',
+      '7 commands.messages[0].to.techer: unknown key `techer`; did you mean `teacher`?',
+      '7 commands.messages[0].topic: unknown placeholder `{chlid}`; did you mean `{child}`?',
+      '7 commands.messages[0].content: unknown placeholder `{foo}`; a message may hold `{child}`, `{today}` or `{tomorrow}`',
+      '8 commands.messages[1].id: is the same id as commands.messages[0] has',
+      '8 commands.messages[1].to.account_id: does not go together with the other keys here; keep one of them',
+      '9 commands.messages[2].to: must name one recipient: `teacher: "Last First"`, `tutor: true` or `account_id: …`',
+      '9 commands.messages[2].cooldown: must be a duration such as 45s, 10m, 2h or 1d',
+    ]);
+  });
+
+  it('for TLS files', () => {
+    const mqtt = 'mqtt:\n  url: mqtts://me:pw@broker\n  ca_file: none.pem\n  cert_file: config.yaml\n';
+    expect(problems(good(ola, mqtt))).toEqual([
+      '6 mqtt.url: must not hold a user name or a password; use `username` and `password`',
+      '7 mqtt.ca_file: there is no such file; a relative path begins at the folder of the configuration file',
+      '8 mqtt.cert_file: needs its `key_file` beside it',
+    ]);
+  });
+});
+
+describe('YAML that does not hold together', () => {
+  it('tells several errors, each at its line', () => {
+    const found = problems('portal:\n\tbase_url: x\nchildren: [a, b}\nlog: @x\n');
+    expect(found.length).toBeGreaterThanOrEqual(3);
+    expect(found.map((one) => Number(one.split(' ')[0]))).toEqual(expect.arrayContaining([2, 3, 4]));
+  });
+
+  it('points at the quote that was left open', () => {
+    expect(problems(`${PORTAL}children:\n  - name: "Ola\n    login: "11\nlog: {}\n`)[0]).toMatch(/^4 /);
+  });
+
+  it('tells a key that stands twice together with the other problems', () => {
+    expect(problems(good(ola, 'log: {level: info}\nlog: {levl: info}\n'))).toEqual([
+      '6 : this key stands twice; remove one of the two',
+      '6 log.levl: unknown key `levl`; did you mean `level`?',
+    ]);
+  });
+
+  it('tells an alias without an anchor', () => {
+    expect(problems(good('  - {name: Ola, login: "11", password: *geheim1}\n'))).toEqual([
+      '4 : a value that begins with * needs quotes',
+    ]);
+  });
+
+  it('refuses a file that unfolds without end', () => {
+    const levels = Array.from(
+      { length: 9 },
+      (_, n) => `l${n + 1}: &l${n + 1} [${`*l${n},`.repeat(9)}]\n`,
+    ).join('');
+    expect(problems(`l0: &l0 [x]\n${levels}`)).toEqual([expect.stringContaining('too many')]);
+  });
+});
+
+describe('a file that is none', () => {
+  it.each([
+    ['', 'is empty'],
+    ['# nothing\n', 'is empty'],
+    ['[1, 2]', 'must begin with keys'],
+    ['just words', 'must begin with keys'],
+    ['a: 1\n---\nb: 2\n', 'second document'],
+  ])('%j', (text, message) => {
+    expect(problems(text)[0]).toContain(message);
+  });
+
+  it('in another encoding', () => {
+    expect(problems(Buffer.from('\uFEFFportal: ż', 'utf16le'))[0]).toContain('UTF-8');
+  });
+
+  it('missing, or a folder: one sentence with what to do', () => {
+    mkdirSync(join(folder, 'folder.yaml'), { recursive: true });
+    for (const name of ['folder.yaml', 'absent.yaml']) {
+      const file = join(folder, name);
+      const error = failing(() => loadConfig(file, {}, () => undefined));
+      expect(describeProblems(error, name)).toMatch(
+        new RegExp(`^${name}: (this is a folder|there is no such file).*--config$`),
+      );
+    }
+  });
+});
+
+it('lists problems as file:line:column path: message', () => {
+  const error = failing(() => load(good(ola, 'log:\n  levl: info\n  level: loud\n')));
+  expect(describeProblems(error, 'config.yaml')).toBe(
+    [
+      'config.yaml:6:3 log.levl: unknown key `levl`; did you mean `level`?',
+      'config.yaml:7:10 log.level: must be `debug`, `info`, `warn` or `error`',
+    ].join('\n'),
+  );
+});
+
+describe('a secret never shows in a message', () => {
+  it.each([
+    ['{name: Ola, login: "1", password: [geheim1]}'],
+    ['{name: Ola, login: "1", password:geheim1}'],
+    ['{name: Ola, login: "1", password: *geheim1}'],
+    ['{name: Ola, login: "1", password: "geheim1}'],
+    ['{name: Ola, login: "1", password: geheim1: x}'],
+    ['{name: Ola, login: "1", password: {geheim1: }}'],
+    ['{name: Ola, login: "1", password: !geheim1 x}'],
+    ['{name: Ola, login: "1", password: @geheim1}'],
+    ['{name: Ola, login: "1", password: "a${geheim1}"}'],
+    ['{name: Ola, login: "1", password_file: geheim1}'],
+    ['{name: Ola, login: "1", pasword: geheim1}'],
+    ['{name: Ola, login: "1", password: x, id: geheim1!}'],
+  ])('%s', (line) => {
+    const error = failing(() => load(good(`  - ${line}\n`)));
+    expect(describeProblems(error, 'config.yaml')).not.toContain('geheim1');
+  });
+});
