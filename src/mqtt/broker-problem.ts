@@ -1,0 +1,127 @@
+import { BrokerError } from './broker-error.ts';
+
+/** What a sentence about the broker has to know. */
+export interface BrokerFacts {
+  /** `host:port` */
+  readonly label: string;
+  readonly hasUsername: boolean;
+  readonly version: 4 | 5;
+  /** Whether the connection had come about. */
+  readonly opened: boolean;
+}
+
+// Reason codes of MQTT 5 (section 3.2.2.2) and return codes of 3.1.1 (section 3.2.2.3); they do not overlap.
+const LOGIN = new Set([4, 5, 0x86, 0x87, 0x8c]);
+const VERSION = new Set([1, 0x84]);
+const TAKEN_OVER = 0x8e;
+
+const UNKNOWN_AUTHORITY = new Set([
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+]);
+
+/** Translates what the network or the library said into a sentence for the owner of the configuration. */
+export function brokerProblem(error: unknown, facts: BrokerFacts): BrokerError {
+  if (error instanceof BrokerError) return error;
+  const code = codeOf(error);
+  if (typeof code === 'number') return refusal(code, error, facts);
+  return code === undefined ? silence(error, facts) : networkProblem(code, error, facts);
+}
+
+function refusal(code: number, error: unknown, { label, hasUsername, version }: BrokerFacts): BrokerError {
+  if (LOGIN.has(code)) {
+    const sentence = hasUsername
+      ? `The broker at ${label} refused the user name or password: correct mqtt.username and mqtt.password`
+      : `The broker at ${label} wants a user name and password: set mqtt.username and mqtt.password`;
+    return new BrokerError('login', sentence, error);
+  }
+  if (VERSION.has(code)) {
+    const name = version === 5 ? '5' : '3.1.1';
+    return new BrokerError(
+      'version',
+      `The broker at ${label} does not speak MQTT ${name}: set mqtt.protocol to auto`,
+      error,
+    );
+  }
+  if (code === TAKEN_OVER) {
+    return new BrokerError(
+      'refused',
+      `The broker at ${label} gave our place to another client of the same id: does this bridge run twice?`,
+      error,
+    );
+  }
+  return new BrokerError('refused', `The broker at ${label} ended the connection (${reason(error)})`, error);
+}
+
+function networkProblem(code: string, error: unknown, facts: BrokerFacts): BrokerError {
+  const { label } = facts;
+  const tls = (sentence: string): BrokerError => new BrokerError('tls', sentence, error);
+  if (UNKNOWN_AUTHORITY.has(code)) {
+    return tls(
+      `The certificate of the broker at ${label} is signed by an unknown authority: set mqtt.ca_file to that authority's certificate`,
+    );
+  }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return tls(
+      `The certificate of the broker at ${label} is made out for another name: put that name into mqtt.url`,
+    );
+  }
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') {
+    return tls(
+      `The certificate of the broker at ${label} is not valid today: renew it, or set this machine's clock`,
+    );
+  }
+  if (
+    code.includes('WRONG_VERSION_NUMBER') ||
+    (code === 'EPROTO' && reason(error).includes('wrong version'))
+  ) {
+    return tls(`The broker at ${label} does not speak TLS there: use its TLS port, or mqtt:// in mqtt.url`);
+  }
+  if (/^ERR_(SSL|OSSL|TLS|CRYPTO)/.test(code) || code === 'EPROTO' || code.startsWith('CERT_')) {
+    return tls(
+      `TLS with the broker at ${label} failed (${reason(error)}): check mqtt.ca_file, mqtt.cert_file and mqtt.key_file`,
+    );
+  }
+  if (code === 'ENOTFOUND') {
+    return new BrokerError(
+      'unreachable',
+      `There is no host of that name at ${label}: correct mqtt.url`,
+      error,
+    );
+  }
+  if (code === 'ECONNRESET' || code === 'EPIPE') return hungUp(error, facts);
+  return new BrokerError(
+    'unreachable',
+    `Nothing answers at ${label} (${code}): start the broker or correct mqtt.url`,
+    error,
+  );
+}
+
+function silence(error: unknown, facts: BrokerFacts): BrokerError {
+  if (error === undefined) return hungUp(error, facts);
+  return new BrokerError(
+    'unreachable',
+    `The broker at ${facts.label} does not answer (${reason(error)})`,
+    error,
+  );
+}
+
+function hungUp(error: unknown, { label, opened }: BrokerFacts): BrokerError {
+  const sentence = opened
+    ? `The connection to the broker at ${label} was lost`
+    : `The broker at ${label} closed the connection: does mqtt.url name its MQTT port?`;
+  return new BrokerError('closed', sentence, error);
+}
+
+function codeOf(error: unknown): string | number | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' || typeof error.code === 'number' ? error.code : undefined;
+}
+
+function reason(error: unknown): string {
+  // OpenSSL's own lines hold addresses and file names: the part before them is enough.
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '').slice(0, 120) : 'no reason given';
+}

@@ -1,0 +1,34 @@
+import type { BrokerError } from './broker-error.ts';
+import { type BrokerOptions, Link } from './link.ts';
+import { ProtocolChoice, type ProtocolSetting } from './protocol-version.ts';
+
+export interface ProbeOptions extends BrokerOptions {
+  readonly protocol: ProtocolSetting;
+}
+
+/**
+ * Connects once and disconnects, leaving no trace: no will, and an id of its own, so that a running bridge stays connected.
+ * @throws {BrokerError} what is wrong, and what to do about it
+ */
+export async function probe(options: ProbeOptions): Promise<void> {
+  const protocol = new ProtocolChoice(options.protocol);
+  for (;;) {
+    const problem = await attempt(options, protocol);
+    if (!problem) return;
+    if (!protocol.failed(problem)) throw problem;
+  }
+}
+
+function attempt(options: ProbeOptions, { version }: ProtocolChoice): Promise<BrokerError | undefined> {
+  return new Promise((resolve) => {
+    const link = new Link(
+      { ...options, version, clientId: `${options.clientId}_check`, willTopic: undefined },
+      {
+        opened: () => void link.end().then(() => resolve(undefined)),
+        arrived: () => undefined,
+        closed: resolve,
+      },
+    );
+    link.open();
+  });
+}

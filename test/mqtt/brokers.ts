@@ -1,0 +1,235 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createConnection, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Aedes } from 'aedes';
+import mqtt, { type MqttClient } from 'mqtt';
+import type { Log } from '../../src/lib/log.ts';
+import type { Arrival } from '../../src/mqtt/publication.ts';
+
+const MOSQUITTO = '/usr/sbin/mosquitto';
+
+/** A real broker that speaks MQTT 5; where there is none its tests are shown as skipped. */
+export const hasMosquitto = existsSync(MOSQUITTO);
+
+export interface Broker {
+  readonly port: number;
+  readonly url: string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts mosquitto with these lines of configuration (`listener PORT 127.0.0.1` comes first) and no memory. */
+export async function startMosquitto(
+  lines: readonly string[] = ['allow_anonymous true'],
+  givenPort?: number,
+): Promise<Broker> {
+  const port = givenPort ?? (await freePort());
+  const directory = mkdtempSync(join(tmpdir(), 'mosquitto-'));
+  const file = join(directory, 'mosquitto.conf');
+  const head = ['per_listener_settings false', 'persistence false', 'user root', 'log_dest stderr'];
+  writeFileSync(file, [...head, `listener ${port} 127.0.0.1`, ...lines, ''].join('\n'));
+  const child = spawn(MOSQUITTO, ['-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  await running(child);
+  return {
+    port,
+    url: `mqtt://127.0.0.1:${port}`,
+    async stop(signal = 'SIGKILL') {
+      child.kill(signal);
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function running(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    // Read to the end, or mosquitto would stop at a full pipe.
+    child.stderr?.on('data', (chunk) => {
+      said += String(chunk);
+      if (/ running\b/.test(said)) resolve();
+    });
+    child.once('exit', () => reject(new Error(`mosquitto did not start: ${said}`)));
+  });
+}
+
+/** The best broker that is here. */
+export function startBroker(port?: number): Promise<Broker> {
+  return hasMosquitto ? startMosquitto(undefined, port) : startAedes(port);
+}
+
+/** Stands between us and a broker: sees the CONNECTs, cuts the wire, or swallows what the broker says. */
+export async function startProxy(
+  broker: Broker,
+  options: { readonly hangUpOn?: number } = {},
+): Promise<Broker & { readonly levels: number[]; cut(): void; mute(): void }> {
+  const levels: number[] = [];
+  const sockets = new Set<Socket>();
+  let muted = false;
+  const server = createServer((client) => {
+    const upstream = createConnection(broker.port, '127.0.0.1');
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.once('data', (first: Buffer) => {
+      // The level of the protocol follows its name in the CONNECT: 4 is 3.1.1.
+      const level = first[first.indexOf('MQTT') + 4] ?? 0;
+      levels.push(level);
+      if (level === options.hangUpOn) client.destroy();
+    });
+    client.on('data', (chunk: Buffer) => upstream.write(chunk));
+    upstream.on('data', (chunk: Buffer) => muted || client.write(chunk));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port,
+    url: `mqtt://127.0.0.1:${port}`,
+    levels,
+    cut,
+    mute() {
+      muted = true;
+    },
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      cut();
+      await closed;
+    },
+  };
+}
+
+/** A broker in this process; it speaks MQTT 3.1.1 only. */
+export async function startAedes(givenPort = 0): Promise<Broker & { readonly aedes: Aedes }> {
+  const aedes = await Aedes.createBroker();
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    aedes.handle(socket);
+  });
+  server.listen(givenPort, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    aedes,
+    port,
+    url: `mqtt://127.0.0.1:${port}`,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+      await new Promise<void>((resolve) => aedes.close(resolve));
+    },
+  };
+}
+
+/** Another client: sees what arrives at the broker, in its order. */
+export class Observer {
+  readonly seen: Arrival[] = [];
+  readonly client: MqttClient;
+  readonly #checks = new Set<() => void>();
+
+  private constructor(client: MqttClient) {
+    this.client = client;
+  }
+
+  static async at(url: string, ...filters: readonly string[]): Promise<Observer> {
+    const client = await mqtt.connectAsync(url, { reconnectPeriod: 0 });
+    const observer = new Observer(client);
+    client.on('message', (topic, payload, { retain }) => {
+      observer.seen.push({ topic, payload: payload.toString(), retained: retain });
+      for (const check of observer.#checks) check();
+    });
+    if (filters.length > 0) await client.subscribeAsync([...filters], { qos: 1 });
+    return observer;
+  }
+
+  /** Resolves when what was seen so far satisfies the condition. */
+  until(condition: (seen: readonly Arrival[]) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const check = (): void => {
+        if (!condition(this.seen)) return;
+        this.#checks.delete(check);
+        resolve();
+      };
+      this.#checks.add(check);
+      check();
+    });
+  }
+
+  /** Everything up to now has arrived: a message of our own came back. */
+  async drain(): Promise<void> {
+    const topic = 'drain';
+    await this.client.subscribeAsync(topic, { qos: 1 });
+    const before = this.seen.filter((arrival) => arrival.topic === topic).length;
+    await this.client.publishAsync(topic, 'x', { qos: 1 });
+    await this.until((seen) => seen.filter((arrival) => arrival.topic === topic).length > before);
+  }
+
+  payloads(topic: string): string[] {
+    return this.seen.filter((arrival) => arrival.topic === topic).map(({ payload }) => payload);
+  }
+
+  async publish(topic: string, payload: string, retain = false): Promise<void> {
+    await this.client.publishAsync(topic, payload, { qos: 1, retain });
+  }
+
+  async close(): Promise<void> {
+    await this.client.endAsync(true);
+  }
+}
+
+/** What a broker that was asked now has retained below a filter. */
+export async function retained(url: string, filter: string): Promise<Record<string, string>> {
+  const observer = await Observer.at(url, filter);
+  await observer.drain();
+  await observer.close();
+  return Object.fromEntries(
+    observer.seen.filter((arrival) => arrival.retained).map(({ topic, payload }) => [topic, payload]),
+  );
+}
+
+export interface LogLine {
+  readonly level: 'debug' | 'info' | 'warn' | 'error';
+  readonly facts: object;
+  readonly message: string;
+}
+
+/** A log that keeps its lines. */
+export function recordingLog(lines: LogLine[] = []): Log & { readonly lines: LogLine[] } {
+  const at =
+    (level: LogLine['level']) =>
+    (facts: object, message: string): void => {
+      lines.push({ level, facts, message });
+    };
+  return {
+    lines,
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    child: () => recordingLog(lines),
+  };
+}

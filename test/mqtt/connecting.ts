@@ -1,0 +1,86 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { Connection, type ConnectionOptions } from '../../src/mqtt/connection.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { type Broker, type LogLine, Observer, recordingLog } from './brokers.ts';
+
+export const STATE = 'base/bridge/state';
+
+export interface Connected {
+  readonly connection: Connection;
+  readonly clock: ManualClock;
+  readonly lines: readonly LogLine[];
+  /** Resolves with the next (re)connect. */
+  next(): Promise<void>;
+  /** Resolves when the connection is lost. */
+  lost(): Promise<void>;
+}
+
+/** A Connection that is not started, and is stopped with the test. */
+export function connectionTo(broker: Broker, options: Partial<ConnectionOptions> = {}): Connected {
+  const clock = new ManualClock('2026-11-19T07:00:00Z');
+  const log = recordingLog();
+  const connection = new Connection({
+    url: broker.url,
+    protocol: 'auto',
+    clientId: 'bridge_test',
+    willTopic: STATE,
+    clock,
+    log,
+    random: () => 0,
+    ...options,
+  });
+  const events = { connect: [] as (() => void)[], close: [] as (() => void)[] };
+  connection.onConnect(() => events.connect.splice(0).forEach((resolve) => void resolve()));
+  connection.onClose(() => events.close.splice(0).forEach((resolve) => void resolve()));
+  onTestFinished(async () => {
+    let stopped = false;
+    void connection.stop().then(() => {
+      stopped = true;
+    });
+    while (!stopped) {
+      await turn();
+      clock.advance(100);
+    }
+  });
+  return {
+    connection,
+    clock,
+    lines: log.lines,
+    next: () => new Promise((resolve) => events.connect.push(resolve)),
+    lost: () => new Promise((resolve) => events.close.push(resolve)),
+  };
+}
+
+/** A started Connection that is connected. */
+export async function connectedTo(
+  broker: Broker,
+  options: Partial<ConnectionOptions> = {},
+): Promise<Connected> {
+  const connected = connectionTo(broker, options);
+  const ready = connected.next();
+  connected.connection.start();
+  await ready;
+  return connected;
+}
+
+/** Lets a broker or a proxy end with the test. */
+export async function during<B extends Broker>(starting: Promise<B>): Promise<B> {
+  const broker = await starting;
+  onTestFinished(() => broker.stop());
+  return broker;
+}
+
+export async function observing(broker: Broker, ...filters: readonly string[]): Promise<Observer> {
+  const observer = await Observer.at(broker.url, ...filters);
+  onTestFinished(() => observer.close());
+  return observer;
+}
+
+/** Everything that this connection published until now has reached the observer. */
+export async function flushed(connection: Connection, observer: Observer): Promise<void> {
+  const topic = `marker/${Math.random()}`;
+  await observer.client.subscribeAsync(topic, { qos: 1 });
+  await connection.publish({ topic, payload: 'x', retain: false, qos: 1 });
+  await observer.until((seen) => seen.some((arrival) => arrival.topic === topic));
+}

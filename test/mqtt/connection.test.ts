@@ -1,0 +1,254 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { BrokerError } from '../../src/mqtt/broker-error.ts';
+import type { Arrival } from '../../src/mqtt/publication.ts';
+import { hasMosquitto, retained, startAedes, startBroker, startMosquitto, startProxy } from './brokers.ts';
+import { connectedTo, connectionTo, during, flushed, observing, STATE } from './connecting.ts';
+
+const state = (payload: string) => ({ topic: 'base/ola/average', payload, retain: true, qos: 1 as const });
+
+describe('Connection', () => {
+  it('says online, retained, before anything else', async () => {
+    const broker = await during(startBroker());
+    const observer = await observing(broker, 'base/#');
+    const { connection } = connectionTo(broker);
+    connection.onConnect(() => void connection.publish(state('4.2')));
+    connection.start();
+    await observer.until((seen) => seen.length === 2);
+    expect(observer.seen.map(({ payload }) => payload)).toEqual(['online', '4.2']);
+    expect(await retained(broker.url, STATE)).toEqual({ [STATE]: 'online' });
+  });
+
+  it('leaves offline behind when it is cut off', async () => {
+    const broker = await during(startBroker());
+    const proxy = await during(startProxy(broker));
+    const observer = await observing(broker, STATE);
+    await connectedTo(proxy);
+    await observer.until((seen) => seen.length === 1);
+    proxy.cut();
+    await observer.until((seen) => seen.length === 2);
+    expect(observer.payloads(STATE)).toEqual(['online', 'offline']);
+    expect(await retained(broker.url, STATE)).toEqual({ [STATE]: 'offline' });
+  });
+
+  it('says offline and goodbye when it is stopped, once', async () => {
+    const broker = await during(startBroker());
+    const observer = await observing(broker, STATE);
+    const { connection } = await connectedTo(broker);
+    await connection.stop();
+    await observer.drain();
+    expect(observer.payloads(STATE)).toEqual(['online', 'offline']);
+    expect(connection.connected).toBe(false);
+  });
+
+  it('stops within 3 seconds when the broker has fallen silent', async () => {
+    const broker = await during(startBroker());
+    const proxy = await during(startProxy(broker));
+    const { connection, clock } = await connectedTo(proxy);
+    await connection.publish(state('1'));
+    proxy.mute();
+    const began = clock.now();
+    const stopped = connection.stop();
+    clock.advance(1_500);
+    await turn();
+    clock.advance(1_000);
+    await stopped;
+    expect(began.until(clock.now()).total('seconds')).toBeLessThan(3);
+  });
+
+  it('stops while it waits for a broker that is not there', async () => {
+    const { connection, clock } = connectionTo({
+      url: 'mqtt://127.0.0.1:9',
+      port: 9,
+      stop: async () => undefined,
+    });
+    connection.start();
+    await connection.stop();
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('comes back after a restart of the broker, subscribed again, and logs one line down and one back', async () => {
+    const first = await startBroker();
+    const { connection, clock, lines, lost, next } = await connectedTo(first);
+    const arrivals: Arrival[] = [];
+    connection.subscribe(['base/ola/command/+'], (arrival) => arrivals.push(arrival));
+    const gone = lost();
+    await first.stop();
+    await gone;
+    const second = await during(startBroker(first.port));
+    const back = next();
+    clock.advance(1_000);
+    await back;
+    const observer = await observing(second);
+    await observer.publish('base/ola/command/refresh', 'PRESS');
+    await flushed(connection, observer);
+    expect(arrivals.map(({ topic }) => topic)).toEqual(['base/ola/command/refresh']);
+    expect(await retained(second.url, STATE)).toEqual({ [STATE]: 'online' });
+    const told = lines.filter(({ level }) => level !== 'debug').map(({ level }) => level);
+    expect(told).toEqual(['info', 'warn', 'info']);
+  });
+
+  it('waits longer from one failure to the next, and says only once that nothing answers', async () => {
+    const broker = await startBroker();
+    const { connection, clock, lines } = connectionTo(broker);
+    await broker.stop();
+    connection.start();
+    for (const wait of [1_000, 2_000, 4_000, 8_000]) {
+      await expect.poll(() => clock.waiting, { interval: 1 }).toBe(1);
+      clock.advance(wait - 1);
+      expect(clock.waiting).toBe(1);
+      clock.advance(1);
+    }
+    await expect.poll(() => clock.waiting, { interval: 1 }).toBe(1);
+    expect(lines.map(({ level }) => level)).toEqual(['warn']);
+    expect(lines[0]?.message).toContain(`Nothing answers at 127.0.0.1:${broker.port}`);
+  });
+
+  it('refuses topics with wildcards', async () => {
+    const broker = await during(startBroker());
+    const { connection } = await connectedTo(broker);
+    for (const topic of ['base/#', 'base/+/x', '', 'a\u0000b']) {
+      await expect(connection.publish({ ...state('x'), topic })).rejects.toThrow(TypeError);
+    }
+  });
+
+  it('refuses to publish while there is no broker', async () => {
+    const broker = await during(startBroker());
+    const { connection } = connectionTo(broker);
+    await expect(connection.publish(state('x'))).rejects.toThrow(BrokerError);
+  });
+
+  it('rejects what was on its way when the wire is cut', async () => {
+    const broker = await during(startBroker());
+    const proxy = await during(startProxy(broker));
+    const { connection } = await connectedTo(proxy);
+    await connection.publish(state('1'));
+    proxy.mute();
+    const rejected = expect(connection.publish(state('2'))).rejects.toThrow(BrokerError);
+    await turn();
+    proxy.cut();
+    await rejected;
+  });
+
+  it('hands a message to its own subscriber only, and survives one that throws', async () => {
+    const broker = await during(startBroker());
+    const { connection, lines } = await connectedTo(broker);
+    const seen: string[] = [];
+    connection.subscribe(['a/+'], ({ payload }) => {
+      seen.push(`a ${payload}`);
+      throw new Error('boom');
+    });
+    connection.subscribe(['b/#'], ({ payload }) => seen.push(`b ${payload}`));
+    const observer = await observing(broker);
+    await flushed(connection, observer);
+    await observer.publish('a/x', '1');
+    await observer.publish('b/x/y', '2');
+    await flushed(connection, observer);
+    expect(seen).toEqual(['a 1', 'b 2']);
+    expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+  });
+});
+
+describe('the version of the protocol', () => {
+  it('falls back to 3.1.1 at a broker that refuses 5, and remembers it', async () => {
+    const broker = await during(startAedes());
+    const proxy = await during(startProxy(broker));
+    const { clock, lost, next, lines } = await connectedTo(proxy);
+    const gone = lost();
+    proxy.cut();
+    await gone;
+    const back = next();
+    clock.advance(1_000);
+    await back;
+    expect(proxy.levels).toEqual([5, 4, 4]);
+    expect(lines[0]).toMatchObject({ level: 'info', facts: { protocol: '3.1.1' } });
+  });
+
+  it('falls back at a broker that hangs up on 5 without a word', async () => {
+    const broker = await during(startAedes());
+    const proxy = await during(startProxy(broker, { hangUpOn: 5 }));
+    await connectedTo(proxy);
+    expect(proxy.levels).toEqual([5, 4]);
+  });
+
+  it('is 3.1.1 at once where that is set', async () => {
+    const broker = await during(startAedes());
+    const proxy = await during(startProxy(broker));
+    await connectedTo(proxy, { protocol: '3.1.1' });
+    expect(proxy.levels).toEqual([4]);
+  });
+});
+
+describe.runIf(hasMosquitto)('Connection at a broker that speaks MQTT 5', () => {
+  it('speaks 5, and stays with it after a lost connection', async () => {
+    const broker = await during(startMosquitto());
+    const proxy = await during(startProxy(broker));
+    const { clock, lost, next } = await connectedTo(proxy);
+    const gone = lost();
+    proxy.cut();
+    await gone;
+    const back = next();
+    clock.advance(1_000);
+    await back;
+    expect(proxy.levels).toEqual([5, 5]);
+  });
+
+  it('sees a retained command as retained also when it is published live', async () => {
+    const broker = await during(startMosquitto());
+    const { connection } = await connectedTo(broker);
+    const arrivals: Arrival[] = [];
+    connection.subscribe(['base/ola/command/+'], (arrival) => arrivals.push(arrival));
+    const observer = await observing(broker);
+    await flushed(connection, observer);
+    await observer.publish('base/ola/command/refresh', 'PRESS', true);
+    await observer.publish('base/ola/command/refresh', 'PRESS');
+    await flushed(connection, observer);
+    expect(arrivals.map(({ retained: flag }) => flag)).toEqual([true, false]);
+  });
+
+  it('does not hear itself', async () => {
+    const broker = await during(startMosquitto());
+    const { connection } = await connectedTo(broker);
+    const arrivals: Arrival[] = [];
+    connection.subscribe(['base/#'], (arrival) => arrivals.push(arrival));
+    const observer = await observing(broker);
+    await connection.publish(state('4.2'));
+    await flushed(connection, observer);
+    expect(arrivals.filter(({ topic }) => topic === 'base/ola/average')).toEqual([]);
+  });
+});
+
+describe('a broker that gives our place to another client of the same id', () => {
+  const CONNACK = Buffer.from([0x20, 3, 0, 0, 0]);
+  const TAKEN_OVER = Buffer.from([0xe0, 2, 0x8e, 0]);
+
+  it('makes us ask whether the bridge runs twice, and is not stormed', async () => {
+    let connects = 0;
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.once('data', () => socket.end(Buffer.concat([CONNACK, TAKEN_OVER])));
+      connects += 1;
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const { connection, clock, lines, lost } = connectionTo({
+      port,
+      url: `mqtt://127.0.0.1:${port}`,
+      stop: async () => undefined,
+    });
+    let gone = lost();
+    connection.start();
+    await gone;
+    const warnings = lines.filter(({ level }) => level === 'warn').map(({ message }) => message);
+    expect(warnings).toEqual([expect.stringContaining('does this bridge run twice?')]);
+    for (const wait of [1_000, 2_000, 4_000, 8_000]) {
+      gone = lost();
+      clock.advance(wait);
+      await gone;
+    }
+    expect(connects).toBe(5);
+  });
+});

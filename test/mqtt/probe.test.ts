@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { BrokerError } from '../../src/mqtt/broker-error.ts';
+import { type ProbeOptions, probe } from '../../src/mqtt/probe.ts';
+import {
+  type Broker,
+  freePort,
+  hasMosquitto,
+  startAedes,
+  startBroker,
+  startMosquitto,
+  startProxy,
+} from './brokers.ts';
+import { type Certificates, makeCertificates } from './certificates.ts';
+import { connectedTo, connectionTo, during, observing, STATE } from './connecting.ts';
+
+async function problemOf(url: string, options: Partial<ProbeOptions> = {}): Promise<BrokerError> {
+  const error: unknown = await probe({ url, protocol: 'auto', clientId: 'bridge_test', ...options }).catch(
+    (e) => e,
+  );
+  if (!(error instanceof BrokerError)) throw new Error(`a BrokerError was expected, not ${String(error)}`);
+  return error;
+}
+
+describe('probe', () => {
+  it('connects and disconnects without a word, beside a running bridge', async () => {
+    const broker = await during(startBroker());
+    const observer = await observing(broker, '#');
+    await connectedTo(broker);
+    await probe({ url: broker.url, protocol: 'auto', clientId: 'bridge_test' });
+    await observer.drain();
+    expect(observer.payloads(STATE)).toEqual(['online']);
+  });
+
+  it('finds a broker that speaks 3.1.1 only', async () => {
+    const broker = await during(startAedes());
+    await expect(probe({ url: broker.url, protocol: 'auto', clientId: 'x' })).resolves.toBeUndefined();
+  });
+
+  it('says to leave the version to us where the set one is not spoken', async () => {
+    const broker = await during(startAedes());
+    const problem = await problemOf(broker.url, { protocol: '5' });
+    expect(problem.message).toBe(
+      `The broker at 127.0.0.1:${broker.port} does not speak MQTT 5: set mqtt.protocol to auto`,
+    );
+  });
+
+  it('says that nothing answers there', async () => {
+    const port = await freePort();
+    const problem = await problemOf(`mqtt://127.0.0.1:${port}`);
+    expect(problem).toMatchObject({
+      kind: 'unreachable',
+      message: `Nothing answers at 127.0.0.1:${port} (ECONNREFUSED): start the broker or correct mqtt.url`,
+    });
+  });
+
+  it('says that the address is none', async () => {
+    expect((await problemOf('box:1883')).message).toContain('mqtt.url is no address of a broker');
+  });
+
+  it('says when something else listens there', async () => {
+    const broker = await during(startBroker());
+    const proxy = await during(startProxy(broker, { hangUpOn: 4 }));
+    expect((await problemOf(proxy.url, { protocol: '3.1.1' })).message).toContain(
+      'does mqtt.url name its MQTT port?',
+    );
+  });
+});
+
+describe.runIf(hasMosquitto)('a broker with users', () => {
+  let broker: Broker;
+  let directory: string;
+
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'users-'));
+    const file = join(directory, 'users');
+    execFileSync('mosquitto_passwd', ['-b', '-c', file, 'bridge', 'right']);
+    broker = await startMosquitto(['allow_anonymous false', `password_file ${file}`]);
+  });
+  afterAll(async () => {
+    await broker.stop();
+    rmSync(directory, { recursive: true });
+  });
+
+  it('lets us in with the right password, given apart or in the address', async () => {
+    const options = { protocol: 'auto', clientId: 'x' } as const;
+    await probe({ ...options, url: broker.url, username: 'bridge', password: 'right' });
+    await probe({ ...options, url: `mqtt://bridge:right@127.0.0.1:${broker.port}` });
+  });
+
+  it.each(['5', '3.1.1'] as const)(
+    'says what to correct after a wrong password (MQTT %s)',
+    async (protocol) => {
+      const problem = await problemOf(broker.url, { protocol, username: 'bridge', password: 'wrong' });
+      expect(problem.kind).toBe('login');
+      expect(problem.message).toBe(
+        `The broker at 127.0.0.1:${broker.port} refused the user name or password: correct mqtt.username and mqtt.password`,
+      );
+    },
+  );
+
+  it('says what to set where nothing is set', async () => {
+    expect((await problemOf(broker.url)).message).toBe(
+      `The broker at 127.0.0.1:${broker.port} wants a user name and password: set mqtt.username and mqtt.password`,
+    );
+  });
+
+  it('is asked again only after 30 seconds, and told of once', async () => {
+    const proxy = await during(startProxy(broker));
+    const { connection, clock, lines } = connectionTo(proxy, { username: 'bridge', password: 'wrong' });
+    connection.start();
+    await expect.poll(() => clock.waiting, { interval: 1 }).toBe(1);
+    clock.advance(29_999);
+    expect(proxy.levels).toHaveLength(1);
+    clock.advance(1);
+    await expect.poll(() => proxy.levels.length, { interval: 1 }).toBe(2);
+    await expect.poll(() => clock.waiting, { interval: 1 }).toBe(1);
+    expect(lines.filter(({ level }) => level !== 'debug')).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain('wrong');
+  });
+});
+
+describe.runIf(hasMosquitto)('a broker with TLS', () => {
+  let certificates: Certificates;
+  let other: Certificates;
+  let broker: Broker;
+  let url: string;
+
+  beforeAll(async () => {
+    certificates = makeCertificates('IP:127.0.0.1');
+    other = makeCertificates('DNS:elsewhere.example');
+    broker = await startMosquitto([
+      'allow_anonymous true',
+      `certfile ${certificates.directory}/cert.pem`,
+      `keyfile ${certificates.directory}/key.pem`,
+      `cafile ${certificates.directory}/ca.pem`,
+      'require_certificate true',
+    ]);
+    url = `mqtts://127.0.0.1:${broker.port}`;
+  });
+  afterAll(async () => {
+    await broker.stop();
+    certificates.remove();
+    other.remove();
+  });
+
+  it('lets us in with the authority and our own certificate', async () => {
+    const { ca, cert, key } = certificates;
+    await probe({ url, ca, cert, key, protocol: '5', clientId: 'x' });
+  });
+
+  it('says to set the authority where it is unknown', async () => {
+    const { cert, key } = certificates;
+    const problem = await problemOf(url, { cert, key });
+    expect(problem).toMatchObject({ kind: 'tls', message: expect.stringContaining('set mqtt.ca_file') });
+  });
+
+  it('says that it wants a certificate of ours', async () => {
+    const problem = await problemOf(url, { ca: certificates.ca });
+    expect(problem).toMatchObject({ kind: 'tls', message: expect.stringContaining('mqtt.cert_file') });
+  });
+
+  it('says that a PEM text cannot be read', async () => {
+    const problem = await problemOf(url, { ca: certificates.ca, cert: 'no', key: 'no' });
+    expect(problem).toMatchObject({ kind: 'tls', message: expect.stringContaining('mqtt.key_file') });
+  });
+
+  it('says when TLS is spoken to a plain port', async () => {
+    const plain = await during(startBroker());
+    const problem = await problemOf(`mqtts://127.0.0.1:${plain.port}`);
+    expect(problem.kind).not.toBe('version');
+    expect(problem.message).toContain(`127.0.0.1:${plain.port}`);
+  });
+
+  it('says when the certificate is made out for another name', async () => {
+    const server = createServer({ cert: other.cert, key: other.key }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const problem = await problemOf(`mqtts://127.0.0.1:${port}`, { ca: other.ca });
+    expect(problem).toMatchObject({ kind: 'tls', message: expect.stringContaining('another name') });
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { Publisher, type RetainedTopics } from '../../src/mqtt/publisher.ts';
+import {
+  hasMosquitto,
+  recordingLog,
+  retained,
+  startAedes,
+  startBroker,
+  startMosquitto,
+  startProxy,
+} from './brokers.ts';
+import { type Connected, connectedTo, connectionTo, during, flushed, observing } from './connecting.ts';
+
+function remembering(): RetainedTopics & { readonly topics: Set<string> } {
+  const topics = new Set<string>();
+  return {
+    topics,
+    remember: (topic) => void topics.add(topic),
+    forget: (topic) => void topics.delete(topic),
+    all: () => [...topics],
+  };
+}
+
+function publisherOn({ connection }: Connected, topics = remembering()) {
+  const log = recordingLog();
+  const publisher = new Publisher({ connection, topics, log });
+  publisher.start();
+  return { publisher, topics, lines: log.lines };
+}
+
+const state = (key: string, payload: string) => ({
+  topic: `base/ola/${key}`,
+  payload,
+  retain: true,
+  qos: 1 as const,
+});
+const event = { topic: 'base/ola/event/grade', payload: 'new', retain: false, qos: 1 as const };
+
+describe('Publisher', () => {
+  it('sends a state only when it differs from what was sent', async () => {
+    const broker = await during(startBroker());
+    const observer = await observing(broker, 'base/ola/#');
+    const connected = await connectedTo(broker);
+    const { publisher } = publisherOn(connected);
+    publisher.publish([state('a', '1'), state('b', '1')]);
+    publisher.publish([state('a', '1'), state('b', '2')]);
+    publisher.publish([state('a', '1'), state('b', '2')]);
+    await publisher.settled();
+    await flushed(connected.connection, observer);
+    expect(observer.payloads('base/ola/a')).toEqual(['1']);
+    expect(observer.payloads('base/ola/b')).toEqual(['1', '2']);
+    expect(await retained(broker.url, 'base/ola/#')).toEqual({ 'base/ola/a': '1', 'base/ola/b': '2' });
+  });
+
+  it('sends everything again to a broker that came back without its memory', async () => {
+    const first = await startBroker();
+    const connected = await connectedTo(first);
+    const { publisher } = publisherOn(connected);
+    publisher.publish([state('a', '1'), state('b', '1')]);
+    await publisher.settled();
+    const gone = connected.lost();
+    await first.stop();
+    await gone;
+    publisher.publish([state('b', '2'), event]);
+    const second = await during(startBroker(first.port));
+    const observer = await observing(second, 'base/ola/#');
+    const back = connected.next();
+    connected.clock.advance(1_000);
+    await back;
+    await publisher.settled();
+    await flushed(connected.connection, observer);
+    expect(await retained(second.url, 'base/ola/#')).toEqual({ 'base/ola/a': '1', 'base/ola/b': '2' });
+    expect(observer.payloads(event.topic)).toEqual([]);
+  });
+
+  it('is not settled before the broker has everything', async () => {
+    const broker = await during(startBroker());
+    const proxy = await during(startProxy(broker));
+    const connected = await connectedTo(proxy);
+    const { publisher } = publisherOn(connected);
+    await publisher.settled();
+    proxy.mute();
+    publisher.publish([state('a', '1')]);
+    let settled = false;
+    void publisher.settled().then(() => {
+      settled = true;
+    });
+    const observer = await observing(broker, 'base/ola/#');
+    await observer.until((seen) => seen.length === 1);
+    expect(settled).toBe(false);
+  });
+
+  it('passes what is not retained through once, and drops it while there is no broker', async () => {
+    const broker = await during(startBroker());
+    const observer = await observing(broker, 'base/ola/#');
+    const connected = connectionTo(broker);
+    const { publisher, topics } = publisherOn(connected);
+    publisher.publish([{ ...event, payload: 'lost' }]);
+    const ready = connected.next();
+    connected.connection.start();
+    await ready;
+    publisher.publish([event, event]);
+    publisher.republish();
+    await flushed(connected.connection, observer);
+    expect(observer.payloads(event.topic)).toEqual(['new', 'new']);
+    expect(topics.all()).toEqual([]);
+  });
+
+  it('sends everything again when asked to, equal or not', async () => {
+    const broker = await during(startBroker());
+    const observer = await observing(broker, 'base/ola/#');
+    const connected = await connectedTo(broker);
+    const { publisher } = publisherOn(connected);
+    publisher.publish([state('a', '1')]);
+    publisher.republish();
+    await publisher.settled();
+    await flushed(connected.connection, observer);
+    expect(observer.payloads('base/ola/a')).toEqual(['1', '1']);
+  });
+
+  it('empties a topic that is retracted, also one that an earlier life published, and forgets it then', async () => {
+    const broker = await during(startBroker());
+    const observer = await observing(broker);
+    await observer.publish('base/tom/a', 'old', true);
+    const connected = connectionTo(broker);
+    const topics = remembering();
+    topics.remember('base/tom/a');
+    const { publisher } = publisherOn(connected, topics);
+    publisher.publish([state('a', '1'), state('b', '1')]);
+    publisher.retract(['base/tom/a', 'base/ola/b']);
+    expect(topics.all()).toEqual(['base/tom/a', 'base/ola/a', 'base/ola/b']);
+    connected.connection.start();
+    await publisher.settled();
+    expect(topics.all()).toEqual(['base/ola/a']);
+    expect(await retained(broker.url, 'base/#')).toMatchObject({ 'base/ola/a': '1' });
+    expect(Object.keys(await retained(broker.url, 'base/+/+')).sort()).toEqual([
+      'base/bridge/state',
+      'base/ola/a',
+    ]);
+  });
+
+  it('remembers a topic before the broker has heard of it', async () => {
+    const broker = await during(startBroker());
+    const connected = connectionTo(broker);
+    const { publisher, topics } = publisherOn(connected);
+    publisher.publish([state('a', '1')]);
+    expect(topics.all()).toEqual(['base/ola/a']);
+  });
+
+  it('carries more states than a broker takes at once', async () => {
+    const broker = await during(startAedes());
+    const connected = await connectedTo(broker);
+    const { publisher } = publisherOn(connected);
+    const states = Array.from({ length: 500 }, (_, index) => state(`key_${index}`, String(index)));
+    publisher.publish(states);
+    await publisher.settled();
+    const observer = await observing(broker, 'base/ola/#');
+    await observer.until((seen) => seen.length === 500);
+    expect(new Set(observer.seen.map(({ topic }) => topic)).size).toBe(500);
+  });
+});
+
+describe.runIf(hasMosquitto)('a broker that does not let us write', () => {
+  it('is told of once, and does not keep us from being settled', async () => {
+    const broker = await during(
+      startMosquitto(['allow_anonymous true', `acl_file ${import.meta.dirname}/read-only.acl`]),
+    );
+    const connected = await connectedTo(broker);
+    const { publisher, lines } = publisherOn(connected);
+    publisher.publish([state('a', '1'), state('b', '1')]);
+    await publisher.settled();
+    expect(lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
+  });
+});
