@@ -22,6 +22,8 @@ export interface ReadOptions {
   readonly query?: Readonly<Record<string, string>>;
   /** Appended to the record's endpoint: an id, `/`-separated, escaped by the reader. */
   readonly suffix?: string;
+  /** A refusal may pass (Timetables before publication): it is not remembered, the next read asks again. */
+  readonly transientAbsence?: true;
 }
 
 /**

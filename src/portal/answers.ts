@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { PortalError } from '../domain/problem.ts';
+import type { Answer } from './http.ts';
+
+/** A page where data was to be expected: maintenance. Decided by the body, as JSON too may be called text/html. */
+export function isHtml(answer: Answer): boolean {
+  const start = answer.body.subarray(0, 200).toString('latin1').trimStart();
+  if (start.startsWith('<')) return true;
+  return String(answer.headers['content-type']).includes('html') && !/^[[{]/.test(start);
+}
+
+/**
+ * @throws {PortalError} `down`: an HTML page instead (maintenance); `changed`: not JSON
+ */
+export function parseJson(answer: Answer): unknown {
+  try {
+    return JSON.parse(answer.body.toString('utf8'));
+  } catch (cause) {
+    const { status } = answer;
+    if (isHtml(answer))
+      throw new PortalError('down', 'The portal sent a page instead of data.', { status, cause });
+    throw new PortalError('changed', 'The portal sent something that is not JSON.', { status, cause });
+  }
+}
+
+/** Whether a 401 means that the account may not read this, while the session lives (§7.1). */
+export function isInsufficientScopes(answer: Answer): boolean {
+  return answer.status === 401 && /insufficient\s+scopes/i.test(answer.text());
+}
+
+const errorBody = z.object({ Code: z.string() });
+
+function codeOf(answer: Answer): string | undefined {
+  try {
+    return errorBody.safeParse(parseJson(answer)).data?.Code;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an answer means that is no success (§7.1), once the session is known to live. */
+export function refusal(answer: Answer): PortalError {
+  const { status } = answer;
+  if (status >= 500) return new PortalError('down', `The portal answered with status ${status}.`, { status });
+  if (status === 403 || status === 404 || status === 405 || isInsufficientScopes(answer)) {
+    return new PortalError('absent', `This account may not read this (status ${status}).`, { status });
+  }
+  if (status > 401 || status === 400) {
+    const code = codeOf(answer);
+    const facts = code === undefined ? { status } : { status, code };
+    return new PortalError('refused', `The portal refused this request (status ${status}).`, facts);
+  }
+  return new PortalError('changed', `The portal answered unexpectedly (status ${status}).`, { status });
+}

@@ -1,0 +1,144 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import pLimit from 'p-limit';
+import { Agent, request as dispatch } from 'undici';
+import { PortalError } from '../domain/problem.ts';
+
+/** Where a request's cookies come from and where its answer's cookies go. */
+export interface CookieKeeper {
+  /** Called as a request leaves; `arrive` as its answer begins. */
+  depart(url: URL): { readonly cookie: string; arrive(setCookies: readonly string[]): void };
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly jar: CookieKeeper;
+  /** Called in the very moment before the request leaves, after any waiting; what it throws is thrown. */
+  readonly before?: () => void;
+  /** Called with the answer before the next waiting request may leave. */
+  readonly after?: (answer: Answer) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly url: URL;
+  readonly body: Buffer;
+  readonly setCookies: readonly string[];
+  /** The body in the charset that it declares, UTF-8 where it declares none (§4.6.7). */
+  text(): string;
+}
+
+export interface Http {
+  /**
+   * Redirects are not followed.
+   * @throws {PortalError} `down`: no answer; `changed`: an answer beyond all measure
+   */
+  request(request: HttpRequest): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+interface HttpOptions {
+  readonly maxInFlight?: number;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+}
+
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+// Reads come in bursts minutes apart: connections live through a burst, not through the pause.
+const KEEP_ALIVE_MS = 10_000;
+
+/** The one way out, shared by all children: at most `maxInFlight` requests under way in all (§8). */
+export function createHttp({
+  maxInFlight = 6,
+  timeoutMs = 30_000,
+  maxBytes = 10 * 1_024 * 1_024,
+}: HttpOptions = {}): Http {
+  const agent = new Agent({
+    connections: maxInFlight,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connect: { timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxResponseSize: maxBytes,
+    // One request, one connection: only so is it certain whether a failed one may have reached the portal.
+    allowH2: false,
+  });
+  const limit = pLimit(maxInFlight);
+  return {
+    request: (request) =>
+      limit(async () => {
+        const answer = await exchange(agent, request);
+        request.after?.(answer);
+        return answer;
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+async function exchange(agent: Agent, request: HttpRequest): Promise<Answer> {
+  const { method, url, body, jar, signal } = request;
+  signal?.throwIfAborted();
+  request.before?.();
+  const trip = jar.depart(url);
+  const cookie = trip.cookie ? { cookie: trip.cookie } : {};
+  try {
+    const response = await dispatch(url, {
+      dispatcher: agent,
+      method,
+      headers: { 'user-agent': USER_AGENT, ...request.headers, ...cookie },
+      body: body ?? null,
+      ...(signal && { signal }),
+    });
+    const setCookies = [response.headers['set-cookie'] ?? []].flat();
+    trip.arrive(setCookies);
+    const bytes = Buffer.from(await response.body.arrayBuffer());
+    const { statusCode: status, headers } = response;
+    return {
+      status,
+      headers,
+      url,
+      body: bytes,
+      setCookies,
+      text: () => decode(bytes, headers['content-type']),
+    };
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw failure(error);
+  }
+}
+
+function decode(body: Buffer, contentType: string | string[] | undefined): string {
+  const declared = /charset=["']?([\w-]+)/i;
+  const head = body.subarray(0, 1_024).toString('latin1');
+  const charset = declared.exec(String(contentType))?.[1] ?? declared.exec(head)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    return body.toString('utf8');
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+function failure(cause: unknown): PortalError {
+  const code = codeOf(cause);
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
+    return new PortalError('changed', 'The portal sent far more than was to be expected.', { cause });
+  }
+  return new PortalError('down', `The portal did not answer (${code ?? 'connection lost'}).`, { cause });
+}
+
+// Each of these can only happen before a connection stands.
+const BEFORE_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** Whether it is certain that a request that failed so never left this machine. */
+export function neverLeft(error: unknown): boolean {
+  return error instanceof PortalError && BEFORE_CONNECTION.has(codeOf(error.cause) ?? '');
+}

@@ -1,0 +1,200 @@
+import { PortalError } from '../domain/problem.ts';
+import type { Clock } from '../lib/clock.ts';
+import { SingleFlight } from '../lib/single-flight.ts';
+import { type AddressBook, redirectOf } from './addresses.ts';
+import { refusal } from './answers.ts';
+import { MailboxModule } from './mailbox-module.ts';
+import type { PortalMemory } from './ports.ts';
+import type { Session } from './session.ts';
+import type { Reply, Wire, WireRequest } from './wire.ts';
+
+export interface MailboxParts {
+  readonly session: Session;
+  readonly wire: Wire;
+  readonly book: AddressBook;
+  readonly memory: PortalMemory;
+  readonly clock: Clock;
+}
+
+type MakeRequest = (origin: string) => WireRequest;
+
+const MOST_HOPS = 10;
+const NO_MODULE = /Brak dost(?:ę|&eogon;|&#281;|&#x119;)pu/i;
+const WINDOW = 10 * 60_000;
+
+/** The messaging sub-session: opened by the portal's session, dying more often, brought back by §5.4. */
+export class MailboxSession {
+  readonly #parts: MailboxParts;
+  readonly #module: MailboxModule;
+  readonly #opening = new SingleFlight();
+  readonly #rescue = new SingleFlight();
+  /** How often the mailbox was opened: tells an answer to an older life from one to the present. */
+  #life = 0;
+  /**
+   * After a recovery that failed: raised until then without another attempt (§5.4.4). Locks, the budget and a
+   * missing module are not kept here: they have an end of their own.
+   */
+  #failure: { readonly error: PortalError; readonly until: number; readonly generation: number } | undefined;
+
+  constructor(parts: MailboxParts) {
+    this.#parts = parts;
+    this.#module = new MailboxModule(parts.memory, parts.clock);
+  }
+
+  /** Someone asked to go on: the next call may try everything again. */
+  resume(): void {
+    this.#failure = undefined;
+  }
+
+  /**
+   * One messaging request with the whole recovery of §5.4.3; any status that recovery does not help against.
+   * @throws {PortalError} `absent`: no messages module; otherwise why there is no answer
+   */
+  async ask(make: MakeRequest, label: string): Promise<Reply> {
+    const generation = await this.#enter();
+    const life = this.#life;
+    const first = await this.#send(make, label);
+    if (!isRejection(first)) return first;
+    const unauthorized = first.status === 401;
+    const noModule = await this.#reopen(life, unauthorized);
+    const reopened = this.#life;
+    if (!noModule) {
+      const second = await this.#send(make, label);
+      if (!unauthorized || second.status !== 401) return second;
+    }
+    await this.#signInAgain(reopened, generation);
+    const third = await this.#send(make, label);
+    if (third.status === 401) throw this.#fail(refusal(third));
+    return third;
+  }
+
+  /**
+   * One messaging request, once, after a call that went well: no recovery.
+   * @throws {PortalError}
+   */
+  askOnce(make: MakeRequest, label: string): Promise<Reply> {
+    return this.#send(make, label);
+  }
+
+  async #send(make: MakeRequest, label: string): Promise<Reply> {
+    const { wire, book } = this.#parts;
+    if (!book.messages) throw new PortalError('changed', 'The portal did not say where its messages are.');
+    const reply = await wire.send(make(book.messages), label);
+    // Sent elsewhere, the mailbox is not what it was: the next call opens it again.
+    if (redirectOf(reply)) this.#module.closed();
+    return reply;
+  }
+
+  /** Opens the mailbox where that is due; returns the password login that it belongs to. */
+  async #enter(): Promise<number> {
+    const { session } = this.#parts;
+    this.#raiseFailure();
+    await session.ready();
+    while (!this.#module.isOpen(session.generation)) {
+      if (!this.#opening.busy) this.#module.assertWorthAsking(session.generation);
+      await this.#opening.run(() => this.#open());
+    }
+    return session.generation;
+  }
+
+  /** Opens the mailbox once more, unless that happened since. True: there is no module now, which a login may mend. */
+  async #reopen(life: number, loginMayHelp: boolean): Promise<boolean> {
+    this.#raiseFailure();
+    if (this.#life !== life) return false;
+    // Someone else is past this already.
+    if (loginMayHelp && this.#rescue.busy) return true;
+    try {
+      await this.#opening.run(() => this.#open());
+      return false;
+    } catch (error) {
+      if (loginMayHelp && error instanceof PortalError && error.kind === 'absent') return true;
+      throw error;
+    }
+  }
+
+  /** The last resort: a password login, unless one was made since `generation`, and the mailbox opened anew. */
+  async #signInAgain(life: number, generation: number): Promise<void> {
+    const { session } = this.#parts;
+    this.#raiseFailure();
+    if (this.#life !== life) return;
+    await this.#rescue.run(async () => {
+      try {
+        await session.signInAgain(generation);
+        this.#module.assertWorthAsking(session.generation);
+        await this.#opening.run(() => this.#open());
+      } catch (error) {
+        throw error instanceof PortalError ? this.#fail(error) : error;
+      }
+    });
+  }
+
+  #fail(error: PortalError): PortalError {
+    if (!['rationed', 'down', 'changed'].includes(error.kind)) return error;
+    const until = this.#parts.clock.now().epochMilliseconds + WINDOW;
+    this.#failure = { error, until, generation: this.#parts.session.generation };
+    return error;
+  }
+
+  #raiseFailure(): void {
+    if (!this.#failure) return;
+    const { error, until, generation } = this.#failure;
+    const now = this.#parts.clock.now().epochMilliseconds;
+    const over = now >= until || until > now + WINDOW || this.#parts.session.generation !== generation;
+    if (!over) throw error;
+    this.#failure = undefined;
+  }
+
+  /** The bootstrap (§5.4.1, §3.2). A dead portal session is mended once. */
+  async #open(): Promise<void> {
+    const { session } = this.#parts;
+    let { generation } = session;
+    let deadIn = await this.#visit(generation);
+    if (deadIn !== null) {
+      await session.renew(deadIn);
+      ({ generation } = session);
+      deadIn = await this.#visit(generation);
+    }
+    if (deadIn !== null)
+      throw new PortalError('changed', 'The portal does not let a new session into the messages.');
+    this.#life++;
+    this.#module.opened(generation);
+  }
+
+  /**
+   * Follows /wiadomosci3 by hand, on the portal's and the messaging host only, so that each sets its cookies.
+   * @returns the life of the portal session where that turns out to be dead, otherwise null
+   */
+  async #visit(generation: number): Promise<number | null> {
+    const { wire, book } = this.#parts;
+    let url: URL | undefined = new URL('/wiadomosci3', book.base);
+    for (let hop = 0; hop < MOST_HOPS; hop++) {
+      const reply: Reply = await wire.send({ method: 'GET', url }, 'session');
+      if (NO_MODULE.test(reply.text())) throw this.#module.missed(generation);
+      if (reply.status === 401) return reply.epoch;
+      if (reply.status >= 500) throw refusal(reply);
+      if (reply.status >= 400) throw closedDoor(reply);
+      url = redirectOf(reply);
+      if (!url) return this.#assertLetIn();
+      if (book.isLogin(url)) return reply.epoch;
+      if (url.origin !== book.base) book.confirm('messages', url);
+    }
+    throw new PortalError('changed', `The way to the messages did not end within ${MOST_HOPS} hops.`);
+  }
+
+  /** A page at the end of the way that gave no cookie for the messaging host is a maintenance notice. */
+  #assertLetIn(): null {
+    const { book, wire } = this.#parts;
+    if (!book.messages) throw new PortalError('changed', 'The portal did not say where its messages are.');
+    if (wire.hasCookieFor(new URL('/api/', book.messages))) return null;
+    throw new PortalError('down', 'The portal shows a page instead of opening the messages.');
+  }
+}
+
+function closedDoor({ status }: Reply): PortalError {
+  return new PortalError('changed', `The portal did not open the messages (status ${status}).`, { status });
+}
+
+/** What opening the mailbox again may help against (§5.4.3). 429 never comes this far. */
+function isRejection({ status }: Reply): boolean {
+  return status >= 400 && status < 500 && status !== 404;
+}

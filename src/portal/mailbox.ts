@@ -1,0 +1,118 @@
+import type { Id } from '../domain/id.ts';
+import { MessageSendError, PortalError } from '../domain/problem.ts';
+import type { Log } from '../lib/log.ts';
+import { parseJson, refusal } from './answers.ts';
+import { neverLeft } from './http.ts';
+import { type MailboxParts, MailboxSession } from './mailbox-session.ts';
+import { messageBody, type OutgoingMessage, readSent } from './outgoing-message.ts';
+import type { ReadOptions, RecordReader } from './ports.ts';
+import { RecordCache } from './record-cache.ts';
+import { recordPath, withQuery } from './record-path.ts';
+import type { RecordKind } from './records/record.ts';
+import type { Reply, WireRequest } from './wire.ts';
+
+const SENDING = 'send_message';
+/** Statuses that say for certain that nothing went out; with any other one nobody knows (§4.8). */
+const NOTHING_WENT_OUT = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
+
+/** The messaging sub-session (§4.8, §5.4). */
+export class Mailbox implements RecordReader {
+  readonly #session: MailboxSession;
+  readonly #cache: RecordCache;
+
+  constructor(parts: MailboxParts & { readonly log: Log }) {
+    this.#session = new MailboxSession(parts);
+    this.#cache = new RecordCache(parts.log);
+  }
+
+  /** Items left out of the latest answers because they did not fit, by endpoint. */
+  get dropped(): ReadonlyMap<string, number> {
+    return this.#cache.dropped;
+  }
+
+  /** After a failed recovery: the next call may try everything again. */
+  resume(): void {
+    this.#session.resume();
+  }
+
+  async read<T>(kind: RecordKind<T>, { label, query, suffix }: ReadOptions): Promise<T> {
+    const path = recordPath(kind.endpoint, suffix);
+    const reply = await this.#session.ask((origin) => get(origin, path, query), label);
+    if (!isSuccess(reply)) throw refusal(reply);
+    return this.#cache.translate(kind, `${path}${reply.url.search}`, reply);
+  }
+
+  /**
+   * Sends one message: at most one POST, ever, after GET /me has shown that the session lives (§4.8).
+   * @returns the portal's id of the message where it gave one
+   * @throws {MessageSendError} `sent` false: nothing went out; null: nobody knows
+   */
+  async send(message: OutgoingMessage): Promise<{ readonly messageId: Id | null }> {
+    await this.#checkSession();
+    const reply = await this.#post(message);
+    if (NOTHING_WENT_OUT.has(reply.status)) {
+      throw new MessageSendError(false, 'The portal refused the message.', refusal(reply));
+    }
+    if (!isSuccess(reply)) {
+      throw new MessageSendError(
+        null,
+        'The portal did not say whether the message went out.',
+        refusal(reply),
+      );
+    }
+    const sent = readAnswer(reply);
+    if (sent === 'doubtful') {
+      throw new MessageSendError(null, 'The portal took the message and reported an error.');
+    }
+    return sent;
+  }
+
+  async #checkSession(): Promise<void> {
+    try {
+      const reply = await this.#session.ask((origin) => get(origin, 'me'), SENDING);
+      if (!isSuccess(reply)) throw refusal(reply);
+      parseJson(reply);
+    } catch (cause) {
+      throw new MessageSendError(false, 'Nothing was sent: the messages cannot be reached.', cause);
+    }
+  }
+
+  async #post(message: OutgoingMessage): Promise<Reply> {
+    const body = messageBody(message);
+    try {
+      return await this.#session.askOnce((origin) => post(origin, body), SENDING);
+    } catch (cause) {
+      if (isUnsent(cause)) throw new MessageSendError(false, 'Nothing was sent.', cause);
+      throw new MessageSendError(null, 'The portal did not say whether the message went out.', cause);
+    }
+  }
+}
+
+function isSuccess({ status }: Reply): boolean {
+  return status >= 200 && status < 300;
+}
+
+function readAnswer(reply: Reply): ReturnType<typeof readSent> {
+  if (reply.body.length === 0) return { messageId: null };
+  try {
+    return readSent(parseJson(reply));
+  } catch {
+    return 'doubtful';
+  }
+}
+
+/** Our own locks and limits and a 429 stop a message before it counts; so does a connection that never stood. */
+function isUnsent(error: unknown): boolean {
+  if (!(error instanceof PortalError)) return false;
+  return ['captcha', 'password', 'busy', 'budget'].includes(error.kind) || neverLeft(error);
+}
+
+function get(origin: string, path: string, query?: Readonly<Record<string, string>>): WireRequest {
+  const url = withQuery(new URL(`/api/${path}`, origin), query);
+  return { method: 'GET', url, headers: { accept: 'application/json' } };
+}
+
+function post(origin: string, body: string): WireRequest {
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  return { method: 'POST', url: new URL('/api/messages', origin), headers, body };
+}

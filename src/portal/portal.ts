@@ -1,0 +1,91 @@
+import type { Id } from '../domain/id.ts';
+import type { Receiver } from '../domain/messages.ts';
+import { PortalError } from '../domain/problem.ts';
+import type { SourceName, SourceValues } from '../domain/snapshot.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import type { Instant } from '../lib/temporal.ts';
+import { AddressBook, type Addresses } from './addresses.ts';
+import { Gateway } from './gateway.ts';
+import type { Http } from './http.ts';
+import { Mailbox } from './mailbox.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
+import type { PortalMemory, RequestLedger } from './ports.ts';
+import { type ReadContext, type Readers, readReceivers, readSource } from './reads.ts';
+import { Session } from './session.ts';
+import { type Credentials, type Lock, SessionState } from './session-state.ts';
+import { Wire } from './wire.ts';
+
+interface PortalParts {
+  readonly addresses: Addresses;
+  readonly credentials: Credentials;
+  /** This child's alone. */
+  readonly memory: PortalMemory;
+  readonly ledger: RequestLedger;
+  /** Shared by all children. */
+  readonly http: Http;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The school's site as one login sees it. Nothing is asked until something is read or done. */
+export class Portal {
+  readonly session: Session;
+  readonly gateway: Gateway;
+  readonly mailbox: Mailbox;
+  readonly #readers: Readers;
+
+  constructor({ addresses, credentials, memory, ledger, http, clock, log }: PortalParts) {
+    const book = new AddressBook(addresses, memory);
+    const state = new SessionState(addresses.base, credentials, memory, clock);
+    const wire = new Wire({ http, state, ledger, clock, log });
+    this.session = new Session({ wire, state, book, credentials, log });
+    this.gateway = new Gateway({ session: this.session, wire, book, memory, clock, log });
+    this.mailbox = new Mailbox({ session: this.session, wire, book, memory, clock, log });
+    this.#readers = { gateway: this.gateway, mailbox: this.mailbox, memory, clock };
+  }
+
+  /** What stops every request until it is lifted; null where nothing does. */
+  get lock(): Lock | null {
+    return this.session.lock;
+  }
+
+  /** When the ration allows the next password login; null where it does now. */
+  get nextLoginAt(): Instant | null {
+    return this.session.nextLoginAt;
+  }
+
+  /** Lifts a lock, and lets the next login happen whatever the ration says. */
+  resume(): void {
+    this.session.resume();
+    this.mailbox.resume();
+  }
+
+  /** @throws {PortalError} `absent` where this account does not have it, otherwise what is wrong */
+  readSource<S extends SourceName>(source: S, context: ReadContext): Promise<SourceValues[S]> {
+    return readSource(source, this.#readers, context);
+  }
+
+  /** Everyone a message can be addressed to. @throws {PortalError} */
+  receivers(): Promise<readonly Receiver[]> {
+    return readReceivers(this.mailbox, 'messages');
+  }
+
+  /** Sends one message, at most once. @throws {MessageSendError} whether surely nothing went out */
+  send(message: OutgoingMessage): Promise<{ readonly messageId: Id | null }> {
+    return this.mailbox.send(message);
+  }
+
+  /** Marks one announcement as read; one that is read already counts as done (§3.3). @throws {PortalError} */
+  async markNoticeRead(id: Id): Promise<void> {
+    try {
+      await this.gateway.post('SchoolNotices/MarkAsRead', { label: 'notices', suffix: id });
+    } catch (error) {
+      if (!isReadAlready(error)) throw error;
+    }
+  }
+}
+
+function isReadAlready(error: unknown): boolean {
+  return error instanceof PortalError && error.status === 400 && error.code === 'InvalidRequest';
+}

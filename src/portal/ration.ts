@@ -1,0 +1,29 @@
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const APART = 5 * MINUTE;
+const LONGEST_APART = 120 * MINUTE;
+const A_DAY = 12;
+
+/** Password logins of the past (epoch milliseconds, oldest first), and how many in a row failed since. */
+export interface LoginHistory {
+  readonly logins: readonly number[];
+  readonly failures: number;
+}
+
+/**
+ * When the password may be sent next, in epoch milliseconds: at least 5 minutes after the last time,
+ * at most 12 times in any 24 hours. After failures in a row the distance doubles (up to 2 h), so that an
+ * evening in which the portal is down does not use up the day's logins.
+ */
+export function nextLogin({ logins, failures }: LoginHistory): number {
+  const last = logins.at(-1);
+  if (last === undefined) return 0;
+  const apart = Math.min(APART * 2 ** Math.min(Math.max(0, failures - 1), 10), LONGEST_APART);
+  const oldest = logins.at(-A_DAY);
+  return Math.max(last + apart, oldest === undefined ? 0 : oldest + DAY);
+}
+
+/** The logins that still count. */
+export function recentLogins(logins: readonly number[], now: number): number[] {
+  return logins.filter((at) => at > now - DAY);
+}

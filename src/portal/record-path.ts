@@ -1,0 +1,20 @@
+import { PortalError } from '../domain/problem.ts';
+
+/**
+ * `endpoint/suffix` with every part of the suffix escaped.
+ * @throws {PortalError} `changed`: an id that would lead to another path
+ */
+export function recordPath(endpoint: string, suffix: string | undefined): string {
+  if (suffix === undefined) return endpoint;
+  const parts = suffix.split('/');
+  if (parts.some((part) => part === '' || part === '.' || part === '..')) {
+    throw new PortalError('changed', 'The portal gave an id that cannot be part of an address.');
+  }
+  return [endpoint, ...parts.map(encodeURIComponent)].join('/');
+}
+
+export function withQuery(url: URL, query: Readonly<Record<string, string>> = {}): URL {
+  const result = new URL(url);
+  for (const [name, value] of Object.entries(query)) result.searchParams.set(name, value);
+  return result;
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import type { Id, LocalDate, LocalTime, Semester } from '../../domain/id.ts';
+import { Temporal } from '../../lib/temporal.ts';
+import { oneLine } from '../../lib/text.ts';
+
+/**
+ * The pieces that all records of the portal are made of. `required` fields make their item unfit; every other
+ * field that cannot be read is null (or the default its docstring names), because the rest of the item is still true.
+ */
+
+/** A field that may be missing or of any type: `read` decides what it says. */
+export function field<T>(read: (value: unknown) => T) {
+  return z.unknown().optional().transform(read);
+}
+
+/** A field without which the item is unfit: `read` must not give null. */
+export function required<T>(read: (value: unknown) => T | null) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value, context): T => {
+      const result = read(value);
+      if (result !== null) return result;
+      context.addIssue('is missing or cannot be read');
+      return z.NEVER;
+    });
+}
+
+const STRING_ID = /^(?:LID-\S+|t\d+)$/u;
+
+/**
+ * An id (§2.1.3): a whole number or a digit string as a decimal string without leading zeros; `LID-…` and `t123`
+ * as they are; null for everything else.
+ */
+export function readId(value: unknown): Id | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : null;
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  if (/^\d+$/u.test(text)) return text.replace(/^0+(?=\d)/u, '');
+  return STRING_ID.test(text) ? text : null;
+}
+
+/** An id of the messaging host, where any name is one too (`tutors`, §2.10). */
+export function readMailId(value: unknown): Id | null {
+  return readId(value) ?? readText(value);
+}
+
+/** `{Id, Url}` as its id (§2.1.2); null where there is none. */
+export function readReference(value: unknown): Id | null {
+  return isObject(value) ? readId(value['Id']) : null;
+}
+
+/** One line of text; null where it is empty or no text. A number counts as its digits. */
+export function readText(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' ? oneLine(value) || null : null;
+}
+
+const NUMERIC = /^[+-]?\d+(?:[.,]\d+)?$/u;
+
+/** A number or a numeric string, with a decimal comma too (§2.3). */
+export function readNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || !NUMERIC.test(value.trim())) return null;
+  return readNumber(Number(value.trim().replace(',', '.')));
+}
+
+/** A whole number from 0 on, or its digits: lesson numbers, counters. */
+export function readCount(value: unknown): number | null {
+  const number = readNumber(value);
+  return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null;
+}
+
+/** A number from 1 on: register numbers, the lucky number, the number of a class; 0 is none. */
+export function readOrdinal(value: unknown): number | null {
+  return readCount(value) || null;
+}
+
+/** The weight of a category (§2.3): 1 where it is missing or no number from 0 on. */
+export function readWeight(value: unknown): number {
+  const number = readNumber(value);
+  return number !== null && number >= 0 ? number : 1;
+}
+
+/** True and false, also as 1 and 0, as numbers or text; null for everything else. */
+export function readFlag(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (value === 1 || value === '1' || value === 'true') return true;
+  return value === 0 || value === '0' || value === 'false' ? false : null;
+}
+
+/** A flag that is false where it cannot be read. */
+export function isSet(value: unknown): boolean {
+  return readFlag(value) === true;
+}
+
+export function readSemester(value: unknown): Semester | null {
+  const number = readNumber(value);
+  return number === 1 || number === 2 ? number : null;
+}
+
+const DATED = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/u;
+
+/**
+ * The date of `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or ISO 8601, as it is written: the portal writes local time.
+ * Null for a date that no calendar has.
+ */
+export function readDate(value: unknown): LocalDate | null {
+  const date = typeof value === 'string' ? DATED.exec(value.trim())?.[1] : undefined;
+  if (date === undefined) return null;
+  try {
+    return Temporal.PlainDate.from(date).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** A date, with a time or without, as given; null where its date is none. */
+export function readMoment(value: unknown): string | null {
+  return typeof value === 'string' && readDate(value) !== null ? value.trim() : null;
+}
+
+const TIME = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/u;
+
+/** `HH:MM` of `HH:MM`, `H:MM` or `HH:MM:SS`. */
+export function readTime(value: unknown): LocalTime | null {
+  const [, hours, minutes] = (typeof value === 'string' && TIME.exec(value.trim())) || [];
+  if (hours === undefined || Number(hours) > 23) return null;
+  return `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** "Last First"; one part alone where the other is missing (§2.1.5); null where both are. */
+export function lastFirst(lastName: string | null, firstName: string | null): string | null {
+  return [lastName, firstName].filter((part) => part !== null).join(' ') || null;
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

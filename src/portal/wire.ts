@@ -1,0 +1,91 @@
+import { PortalError } from '../domain/problem.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { parseRetryAfter } from '../lib/retry-after.ts';
+import type { Answer, Http, HttpRequest } from './http.ts';
+import type { Jar } from './jar.ts';
+import type { RequestLedger } from './ports.ts';
+import type { SessionState } from './session-state.ts';
+
+export interface Reply extends Answer {
+  /** The life of the session that the request was made in. */
+  readonly epoch: number;
+}
+
+export type WireRequest = Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'>;
+
+interface Trial {
+  /** Cookies other than the child's own, for a login or refresh that may fail. */
+  readonly jar?: Jar;
+  readonly before?: () => void;
+}
+
+const BUSY_MINUTES = 15;
+
+/** The one place through which every request of one child goes: no request past a lock, each one counted. */
+export class Wire {
+  readonly #http: Http;
+  readonly #state: SessionState;
+  readonly #ledger: RequestLedger;
+  readonly #clock: Clock;
+  readonly #log: Log;
+
+  constructor(parts: { http: Http; state: SessionState; ledger: RequestLedger; clock: Clock; log: Log }) {
+    this.#http = parts.http;
+    this.#state = parts.state;
+    this.#ledger = parts.ledger;
+    this.#clock = parts.clock;
+    this.#log = parts.log;
+  }
+
+  /**
+   * One request, any status.
+   * @throws {PortalError} locked, `budget`, `down`
+   */
+  async exchange(request: WireRequest, label: string, trial: Trial = {}): Promise<Reply> {
+    const { jar } = this.#state;
+    let epoch = jar.epoch;
+    const before = (): void => {
+      this.#state.assertUnlocked();
+      this.#ledger.spend(label);
+      trial.before?.();
+      epoch = jar.epoch;
+    };
+    const after = (answer: Answer): void => this.#noteThrottle(answer);
+    const answer = await this.#http.request({ ...request, jar: trial.jar ?? jar, before, after });
+    if (!trial.jar) this.#state.saveCookies();
+    return { ...answer, epoch };
+  }
+
+  /**
+   * One request, any status but 429.
+   * @throws {PortalError} locked, `budget`, `down`, `busy`
+   */
+  async send(request: WireRequest, label: string): Promise<Reply> {
+    const reply = await this.exchange(request, label);
+    this.heedThrottle(reply);
+    return reply;
+  }
+
+  /** Whether the child has anything to show to a host. */
+  hasCookieFor(url: URL): boolean {
+    return this.#state.jar.depart(url).cookie !== '';
+  }
+
+  /** @throws {PortalError} `busy`: the answer asked for fewer requests; the child is locked until then */
+  heedThrottle(answer: Answer): void {
+    if (answer.status !== 429) return;
+    const until = this.#state.lock?.until;
+    const facts = until ? { status: 429, until } : { status: 429 };
+    throw new PortalError('busy', 'The portal asked for fewer requests.', facts);
+  }
+
+  #noteThrottle(answer: Answer): void {
+    if (answer.status !== 429) return;
+    const now = this.#clock.now();
+    const header = [answer.headers['retry-after']].flat()[0];
+    const until = parseRetryAfter(header, now) ?? now.add({ minutes: BUSY_MINUTES });
+    this.#state.setLock('busy', until.epochMilliseconds);
+    this.#log.warn({ until: until.toString() }, 'the portal asks for fewer requests');
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { AddressBook, redirectOf } from '../../src/portal/addresses.ts';
+import { TestMemory } from './household.ts';
+
+const base = 'https://portal.example';
+
+describe('addresses that are learned', () => {
+  it('are pinned across restarts, for this portal only', () => {
+    const memory = new TestMemory();
+    new AddressBook({ base }, memory).confirm(
+      'auth',
+      new URL('https://auth.example/OAuth/Authorization?x=1'),
+    );
+    expect(new AddressBook({ base }, memory).auth).toBe('https://auth.example');
+    expect(new AddressBook({ base: 'https://other.example' }, memory).auth).toBeUndefined();
+    const changed = new URL('https://else.example/');
+    expect(() => new AddressBook({ base }, memory).confirm('auth', changed)).toThrow(/another auth host/);
+  });
+
+  it.each([
+    ['https://portal.example', 'http://auth.example/'],
+    ['https://portal.example', 'http://127.0.0.1:8000/'],
+    ['http://127.0.0.1:8000', 'http://auth.example/'],
+    ['https://portal.example', 'ftp://auth.example/'],
+    ['https://portal.example', 'javascript:alert(1)'],
+  ])('are refused where they are not safe: %s to %s', (from, to) => {
+    const memory = new TestMemory();
+    expect(() => new AddressBook({ base: from }, memory).confirm('messages', new URL(to))).toThrow(/unsafe/);
+    expect(memory.text).toBe('');
+  });
+
+  it('may be of this machine where the portal is', () => {
+    const book = new AddressBook({ base: 'http://127.0.0.1:8000' }, new TestMemory());
+    expect(book.confirm('messages', new URL('http://127.0.0.3:9000/x'))).toBe('http://127.0.0.3:9000');
+  });
+
+  it('give way to configured ones', () => {
+    const memory = new TestMemory();
+    memory.set('addresses', { base, auth: 'https://old.example' });
+    const book = new AddressBook({ base, auth: 'https://auth.example' }, memory);
+    expect(book.auth).toBe('https://auth.example');
+    expect(() => book.confirm('auth', new URL('https://old.example/'))).toThrow(/another auth host/);
+  });
+
+  it('tell where a login is asked for', () => {
+    const book = new AddressBook({ base, auth: 'https://auth.example' }, new TestMemory());
+    const login = [
+      'https://portal.example/loguj',
+      'https://auth.example/x',
+      'https://any.example/OAuth/Authorization',
+    ];
+    expect(login.map((url) => book.isLogin(new URL(url)))).toEqual([true, true, true]);
+    expect(book.isLogin(new URL('https://portal.example/rodzina'))).toBe(false);
+  });
+});
+
+describe('a redirect', () => {
+  const url = new URL('https://portal.example/a/b');
+
+  it.each([
+    [302, '/c', 'https://portal.example/c'],
+    [301, 'https://auth.example/?x=1', 'https://auth.example/?x=1'],
+    [200, '/c', undefined],
+    [302, undefined, undefined],
+  ])('with status %i to %s leads to %s', (status, location, to) => {
+    expect(redirectOf({ status, url, headers: { location } })?.href).toBe(to);
+  });
+
+  it('to no address is not what is expected', () => {
+    expect(() => redirectOf({ status: 302, url, headers: { location: 'http://' } })).toThrow(/no address/);
+  });
+});

@@ -1,0 +1,168 @@
+import { onTestFinished } from 'vitest';
+import { loadFamily } from '../../src/demo/families.ts';
+import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { PortalError } from '../../src/domain/problem.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import type { Addresses } from '../../src/portal/addresses.ts';
+import { createHttp, type Http } from '../../src/portal/http.ts';
+import { Portal } from '../../src/portal/portal.ts';
+import type { PortalMemory, RequestLedger } from '../../src/portal/ports.ts';
+import type { RecordKind } from '../../src/portal/records/record.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** Keeps what survives a restart, as JSON, like the store. */
+export class TestMemory implements PortalMemory {
+  readonly #rows = new Map<string, string>();
+
+  get(key: string): unknown {
+    const text = this.#rows.get(key);
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  set(key: string, value: unknown): void {
+    this.#rows.set(key, JSON.stringify(value));
+  }
+
+  delete(key: string): void {
+    this.#rows.delete(key);
+  }
+
+  get text(): string {
+    return [...this.#rows].map(([key, value]) => `${key}=${value}`).join('\n');
+  }
+}
+
+export class TestLedger implements RequestLedger {
+  readonly spent: string[] = [];
+  budget = Number.POSITIVE_INFINITY;
+
+  spend(label: string): void {
+    if (this.spent.length >= this.budget) throw new PortalError('budget', "Today's requests are used up.");
+    this.spent.push(label);
+  }
+}
+
+/** Any list or object, untranslated. */
+export function raw(endpoint: string): RecordKind<unknown> {
+  return { endpoint, parse: (value) => ({ value, dropped: 0 }) };
+}
+
+export function testHttp(options: Parameters<typeof createHttp>[0] = {}): ReturnType<typeof createHttp> {
+  const http = createHttp(options);
+  onTestFinished(() => http.close());
+  return http;
+}
+
+/** Holds back the first answer to a path until it is released. */
+export function heldBack(http: Http, path: string): { http: Http; held: Promise<void>; release: () => void } {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let first = true;
+  return {
+    held: held.promise,
+    release: released.resolve,
+    http: {
+      close: () => http.close(),
+      async request(request) {
+        const mine = first && request.url.pathname === path;
+        if (mine) first = false;
+        const answer = await http.request(request);
+        if (mine) {
+          held.resolve();
+          await released.promise;
+        }
+        return answer;
+      },
+    },
+  };
+}
+
+interface Opening {
+  readonly login?: string;
+  readonly password?: string;
+  readonly memory?: TestMemory;
+  readonly addresses?: Partial<Addresses>;
+  readonly http?: Http;
+}
+
+export interface Household {
+  readonly clock: ManualClock;
+  readonly portal: PortalSimulator;
+  readonly account: SimulatedAccount;
+  readonly memory: TestMemory;
+  readonly ledger: TestLedger;
+  /** The bridge's side of one child: a new life over the same memory each time. */
+  open(opening?: Opening): Portal;
+  /** `METHOD host path` of every request since the last call. */
+  newRequests(): string[];
+}
+
+const families = new Map<string, ReturnType<typeof loadFamily>>();
+
+function familyOf(name: string): ReturnType<typeof loadFamily> {
+  const known = families.get(name) ?? loadFamily(name, '2026-11-19');
+  families.set(name, known);
+  return known;
+}
+
+/** A simulated portal with a family's logins, and a child that is connected to it. */
+export async function household(family = 'demo', now = '2026-11-19T07:00:00Z'): Promise<Household> {
+  const clock = new ManualClock(now);
+  const portal = await PortalSimulator.start({ accounts: await familyOf(family), clock });
+  onTestFinished(() => portal.close());
+  const http = testHttp();
+  const memory = new TestMemory();
+  const ledger = new TestLedger();
+  const [account] = portal.accounts;
+  if (!account) throw new RangeError(`No child in ${family}.`);
+  let seen = 0;
+  const { base_url: base, auth_url: auth, messages_url: messages } = portal.addresses;
+  return {
+    clock,
+    portal,
+    account,
+    memory,
+    ledger,
+    open: (opening = {}) =>
+      new Portal({
+        addresses: { base, auth, messages, ...opening.addresses },
+        credentials: {
+          login: opening.login ?? account.login,
+          password: opening.password ?? account.password,
+        },
+        memory: opening.memory ?? memory,
+        ledger,
+        http: opening.http ?? http,
+        clock,
+        log: silentLog,
+      }),
+    newRequests() {
+      const rows = portal.requests.slice(seen);
+      seen = portal.requests.length;
+      return rows.map(({ method, host, path }) => `${method} ${host} ${path.split('?')[0]}`);
+    },
+  };
+}
+
+export function read(portal: Portal, endpoint: string): Promise<unknown> {
+  return portal.gateway.read(raw(endpoint), { label: 'test' });
+}
+
+export function readMail(portal: Portal, endpoint = 'inbox/unreadMessagesCount'): Promise<unknown> {
+  return portal.mailbox.read(raw(endpoint), { label: 'test' });
+}
+
+/** The kind of the PortalError that a promise is rejected with. */
+export async function problemOf(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof PortalError) return error.kind;
+    throw error;
+  }
+  return 'none';
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { type CookieKeeper, neverLeft } from '../../src/portal/http.ts';
+import { testHttp } from './household.ts';
+import { scriptedHost } from './scripted-host.ts';
+
+const noCookies: CookieKeeper = { depart: () => ({ cookie: '', arrive: () => undefined }) };
+
+function get(origin: string, path = '/') {
+  return { method: 'GET', url: new URL(path, origin), jar: noCookies } as const;
+}
+
+describe('http', () => {
+  it('looks like a desktop browser, and sends no empty cookie and no authorization', async () => {
+    const seen: Record<string, unknown>[] = [];
+    const host = await scriptedHost('127.0.0.1', (request, response) => {
+      seen.push(request.headers);
+      response.end();
+    });
+    await testHttp().request(get(host.origin));
+    expect(seen[0]?.['user-agent']).toMatch(/^Mozilla\/5\.0 \(X11; Linux x86_64/);
+    expect(seen[0]).not.toHaveProperty('cookie');
+    expect(seen[0]).not.toHaveProperty('authorization');
+  });
+
+  it('does not follow redirects', async () => {
+    const host = await scriptedHost('127.0.0.1', (_, response) => {
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    const answer = await testHttp().request(get(host.origin));
+    expect([answer.status, answer.headers['location']]).toEqual([302, '/elsewhere']);
+    expect(host.requests).toEqual(['GET /']);
+  });
+
+  it('keeps to six requests under way in all, and asks `before` only as each one leaves', async () => {
+    const held: (() => void)[] = [];
+    let most = 0;
+    const host = await scriptedHost('127.0.0.1', (_, response) => {
+      held.push(() => response.end());
+      most = Math.max(most, held.length);
+      if (held.length === 6 || host.requests.length === 20) for (const release of held.splice(0)) release();
+    });
+    let left = 0;
+    const before = (): void => void left++;
+    const http = testHttp();
+    const all = Array.from({ length: 20 }, () => http.request({ ...get(host.origin), before }));
+    expect(left).toBeLessThanOrEqual(6);
+    await Promise.all(all);
+    expect([most, left, host.requests.length]).toEqual([6, 20, 20]);
+  });
+
+  it('reads a body in the charset that it declares', async () => {
+    const latin2 = Buffer.from([0x42, 0x72, 0x61, 0x6b, 0x20, 0x64, 0x6f, 0x73, 0x74, 0xea, 0x70, 0x75]);
+    const host = await scriptedHost('127.0.0.1', ({ url }, response) => {
+      if (url === '/meta') response.end(Buffer.concat([Buffer.from('<meta charset="iso-8859-2">'), latin2]));
+      else if (url === '/unknown') response.setHeader('content-type', 'text/html; charset=wrong').end('ę');
+      else response.setHeader('content-type', 'text/html; charset=ISO-8859-2').end(latin2);
+    });
+    const http = testHttp();
+    expect((await http.request(get(host.origin))).text()).toBe('Brak dostępu');
+    expect((await http.request(get(host.origin, '/meta'))).text()).toContain('Brak dostępu');
+    expect((await http.request(get(host.origin, '/unknown'))).text()).toBe('ę');
+  });
+
+  it('calls a refused connection down, and knows that nothing left', async () => {
+    const error = await testHttp()
+      .request(get('http://127.0.0.1:1'))
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind: 'down' });
+    expect(neverLeft(error)).toBe(true);
+  });
+
+  it('calls a connection that breaks down, and knows that the request may have arrived', async () => {
+    const host = await scriptedHost('127.0.0.1', (request) => void request.socket.destroy());
+    const error = await testHttp()
+      .request(get(host.origin))
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind: 'down' });
+    expect(neverLeft(error)).toBe(false);
+  });
+
+  it('calls a portal that never answers down', async () => {
+    const host = await scriptedHost('127.0.0.1', () => undefined);
+    const error = await testHttp({ timeoutMs: 50 })
+      .request(get(host.origin))
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind: 'down' });
+    expect(neverLeft(error)).toBe(false);
+  });
+
+  it('does not read on beyond all measure', async () => {
+    const host = await scriptedHost('127.0.0.1', (_, response) => void response.end('x'.repeat(5_000)));
+    const request = testHttp({ maxBytes: 4_000 }).request(get(host.origin));
+    await expect(request).rejects.toMatchObject({ kind: 'changed' });
+  });
+
+  it('gives up with the reason of its signal', async () => {
+    const abort = new AbortController();
+    const host = await scriptedHost('127.0.0.1', () => abort.abort(new RangeError('enough')));
+    const request = testHttp().request({ ...get(host.origin), signal: abort.signal });
+    await expect(request).rejects.toThrow('enough');
+  });
+
+  it('ends what is under way when it closes', async () => {
+    const http = testHttp();
+    const host = await scriptedHost('127.0.0.1', () => void http.close());
+    await expect(http.request(get(host.origin))).rejects.toMatchObject({ kind: 'down' });
+  });
+
+  it('keeps connections through a burst', async () => {
+    const ports = new Set<number | undefined>();
+    const host = await scriptedHost('127.0.0.1', (request, response) => {
+      ports.add(request.socket.remotePort);
+      response.end();
+    });
+    const http = testHttp();
+    for (let turn = 0; turn < 12; turn++) await http.request(get(host.origin));
+    expect(ports.size).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { PortalError } from '../../../src/domain/problem.ts';
+import { readSource } from '../../../src/portal/reads.ts';
+import { type Answers, absent, contextWith, down, fresh, readersFor, type TestReaders } from './served.ts';
+
+const HOUR = 3_600_000;
+const defaults = { countZero: false, plus: 0.5, minus: 0.25 };
+const own = { countZero: true, plus: 0.3, minus: 0.3 };
+const GradingSystem = { countZero: true, plusValue: '0,3', minusValue: -0.3 };
+
+function gradesWith(...comments: (readonly number[])[]) {
+  return {
+    Grades: comments.map((ids, Id) => ({ Id, Grade: '5', Comments: ids.map((each) => ({ Id: each })) })),
+  };
+}
+
+function comments(...ids: number[]) {
+  return { Comments: ids.map((Id) => ({ Id, Text: `uwaga ${Id}` })) };
+}
+
+function read(readers: TestReaders, before?: Awaited<ReturnType<typeof readSource<'grades'>>>) {
+  return readSource('grades', readers, contextWith(before ? { grades: fresh(before) } : {}));
+}
+
+describe('grades', () => {
+  it('are absent where the portal has none, whatever else it has', async () => {
+    const readers = readersFor({ 'Grades/Comments': comments(1), GradingSystem });
+    await expect(read(readers)).rejects.toThrow(expect.objectContaining({ kind: 'absent' }));
+  });
+
+  it('come without asking for comments where no grade has one', async () => {
+    const readers = readersFor({ Grades: gradesWith([], []), GradingSystem });
+    const value = await read(readers);
+    expect(value.grades).toHaveLength(2);
+    expect(value.comments).toEqual({});
+    expect(readers.gateway.take()).toEqual(['Grades', 'GradingSystem']);
+  });
+});
+
+describe('comments of grades', () => {
+  const answers: Answers = {
+    Grades: gradesWith([1], [2]),
+    'Grades/Comments': comments(1, 2, 3),
+    GradingSystem,
+  };
+
+  it('are asked for again only when a grade has a new one', async () => {
+    const readers = readersFor(answers);
+    const first = await read(readers);
+    expect(first.comments).toEqual({ '1': 'uwaga 1', '2': 'uwaga 2', '3': 'uwaga 3' });
+    readers.gateway.take();
+    expect(await read(readers, first)).toBe(first);
+    expect(readers.gateway.take()).toEqual(['Grades']);
+    readers.gateway.answers = {
+      ...answers,
+      Grades: gradesWith([1], [2], [4]),
+      'Grades/Comments': comments(4),
+    };
+    expect((await read(readers, first)).comments).toEqual({ '4': 'uwaga 4' });
+    expect(readers.gateway.take()).toEqual(['Grades', 'Grades/Comments']);
+  });
+
+  it('are none where the account may not read them, and are not asked for each time', async () => {
+    const readers = readersFor({ ...answers, 'Grades/Comments': absent(403) });
+    const first = await read(readers);
+    expect(first.comments).toEqual({});
+    readers.gateway.take();
+    await read(readers, first);
+    expect(readers.gateway.take()).toEqual(['Grades']);
+  });
+
+  it('are not asked for each time where the list lacks one that a grade points at', async () => {
+    const readers = readersFor({ ...answers, 'Grades/Comments': comments(1) });
+    const first = await read(readers);
+    readers.gateway.take();
+    expect((await read(readers, first)).comments).toEqual({ '1': 'uwaga 1' });
+    expect(readers.gateway.take()).toEqual(['Grades']);
+  });
+
+  it('that cannot be read fail the whole, so that they are asked for again', async () => {
+    const readers = readersFor({ ...answers, 'Grades/Comments': down() });
+    await expect(read(readers)).rejects.toThrow(expect.objectContaining({ kind: 'down' }));
+  });
+});
+
+describe('the grading system (§7.3.2)', () => {
+  const Grades = gradesWith([]);
+
+  async function systemAndRequests(readers: TestReaders) {
+    const { system } = await read(readers);
+    return { system, asked: readers.gateway.take().includes('GradingSystem') };
+  }
+
+  it('is asked for at most once a day, also after a restart', async () => {
+    const readers = readersFor({ Grades, GradingSystem });
+    expect(await systemAndRequests(readers)).toEqual({ system: own, asked: true });
+    readers.clock.advance(24 * HOUR - 1);
+    expect(await systemAndRequests(readers)).toEqual({ system: own, asked: false });
+    readers.clock.advance(1);
+    expect(await systemAndRequests(readers)).toEqual({ system: own, asked: true });
+  });
+
+  it('is the default where it is refused, and asked for again after a day', async () => {
+    const readers = readersFor({ Grades, GradingSystem: absent(401) });
+    expect(await systemAndRequests(readers)).toEqual({ system: defaults, asked: true });
+    readers.gateway.answers = { Grades, GradingSystem };
+    expect(await systemAndRequests(readers)).toEqual({ system: defaults, asked: false });
+    readers.clock.advance(24 * HOUR);
+    expect(await systemAndRequests(readers)).toEqual({ system: own, asked: true });
+  });
+
+  it('is the default or the last known where the portal is down, and asked for at the next reading', async () => {
+    const readers = readersFor({ Grades, GradingSystem: down() });
+    expect(await systemAndRequests(readers)).toEqual({ system: defaults, asked: true });
+    readers.gateway.answers = { Grades, GradingSystem };
+    expect(await systemAndRequests(readers)).toEqual({ system: own, asked: true });
+    readers.clock.advance(24 * HOUR);
+    readers.gateway.answers = { Grades, GradingSystem: new PortalError('busy', 'Slower.') };
+    expect(await systemAndRequests(readers)).toEqual({ system: own, asked: true });
+    expect(await systemAndRequests(readers)).toEqual({ system: own, asked: true });
+  });
+
+  it('waits a day after an answer of another shape', async () => {
+    const readers = readersFor({ Grades, GradingSystem: [] });
+    expect(await systemAndRequests(readers)).toEqual({ system: defaults, asked: true });
+    expect(await systemAndRequests(readers)).toEqual({ system: defaults, asked: false });
+  });
+
+  it('is asked for again where what is remembered cannot be read, or lies in the future', async () => {
+    const readers = readersFor({ Grades, GradingSystem });
+    readers.memory.set('grading_system', { value: { plus: 'x' }, askedAt: 5 });
+    expect((await systemAndRequests(readers)).asked).toBe(true);
+    readers.clock.set('2026-11-18T06:00:00Z');
+    expect((await systemAndRequests(readers)).asked).toBe(true);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readReceivers } from '../../../src/portal/reads.ts';
+import { absent, down, ServedReader } from './served.ts';
+
+const TYPES = 'receivers/types?includeClass=true';
+
+function group(id: string): string {
+  return `receivers/groups/school-employees?receiverType=${id}`;
+}
+
+function types(...ids: string[]) {
+  return { [TYPES]: { data: { defaultGroup: ids[0], list: ids.map((id) => ({ id, name: id })) } } };
+}
+
+function people(...accounts: [number, string][]) {
+  return { receivers: accounts.map(([accountId, label]) => ({ accountId, label, userId: accountId + 1 })) };
+}
+
+describe('receivers', () => {
+  it('are the staff of all groups, each person once, under the given label', async () => {
+    const mailbox = new ServedReader({
+      ...types('tutors', 'teachers'),
+      [group('tutors')]: people([900, 'Łoś Żaneta']),
+      [group('teachers')]: people([900, 'Łoś Żaneta'], [902, 'Dąb Jan']),
+    });
+    const receivers = await readReceivers(mailbox, 'send_message');
+    expect(receivers).toEqual([
+      { accountId: '900', userId: '901', name: 'Łoś Żaneta', available: true, group: 'tutors' },
+      { accountId: '902', userId: '903', name: 'Dąb Jan', available: true, group: 'teachers' },
+    ]);
+    expect(new Set(mailbox.options.map(({ label }) => label))).toEqual(new Set(['send_message']));
+  });
+
+  it('are not looked for among parents', async () => {
+    const mailbox = new ServedReader(
+      types('parentsCouncil', 'schoolParentsCouncil', 'customGroups', 'secretary'),
+    );
+    expect(await readReceivers(mailbox, 'x')).toEqual([]);
+    expect(mailbox.asked).toEqual([TYPES, group('secretary')]);
+  });
+
+  it('come from groups that the interface does not name, too', async () => {
+    const mailbox = new ServedReader({
+      ...types('speechTherapist'),
+      [group('speechTherapist')]: people([5, 'Lis Ewa']),
+    });
+    expect(await readReceivers(mailbox, 'x')).toHaveLength(1);
+  });
+
+  it('do without groups that are absent, empty or failing', async () => {
+    const mailbox = new ServedReader({
+      ...types('tutors', 'teachers', 'librarian', 'secretary'),
+      [group('tutors')]: absent(),
+      [group('teachers')]: people([5, 'Lis Ewa']),
+      [group('librarian')]: down(),
+      [group('secretary')]: people(),
+    });
+    expect((await readReceivers(mailbox, 'x')).map(({ name }) => name)).toEqual(['Lis Ewa']);
+  });
+
+  it('fail where no group can be read, and with the list of groups', async () => {
+    const isDown = expect.objectContaining({ kind: 'down' });
+    const mailbox = new ServedReader({ ...types('tutors', 'teachers'), [group('teachers')]: down() });
+    await expect(readReceivers(mailbox, 'x')).rejects.toThrow(isDown);
+    await expect(readReceivers(new ServedReader({ [TYPES]: down() }), 'x')).rejects.toThrow(isDown);
+    await expect(readReceivers(new ServedReader(), 'x')).rejects.toThrow(
+      expect.objectContaining({ kind: 'absent' }),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { PortalError } from '../../../src/domain/problem.ts';
+import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
+import type { PortalMemory, ReadOptions, RecordReader } from '../../../src/portal/ports.ts';
+import type { ReadContext, Readers } from '../../../src/portal/reads.ts';
+import type { RecordKind } from '../../../src/portal/records/record.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+
+/** What a portal answers by path, with suffix and query: `Users/7`, `Timetables?weekStart=2026-11-16`. */
+export type Answers = Record<string, object>;
+
+export function absent(status = 404): PortalError {
+  return new PortalError('absent', 'Not here.', { status });
+}
+
+export function down(): PortalError {
+  return new PortalError('down', 'No answer.', { status: 503 });
+}
+
+/** A reader that serves JSON, or throws where an answer is an error; a path without answer is absent (404). */
+export class ServedReader implements RecordReader {
+  answers: Answers;
+  readonly asked: string[] = [];
+  readonly options: ReadOptions[] = [];
+  readonly #parsed = new Map<RecordKind<unknown>, WeakMap<object, unknown>>();
+
+  constructor(answers: Answers = {}) {
+    this.answers = answers;
+  }
+
+  async read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T> {
+    const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
+    const path = `${kind.endpoint}${options.suffix ? `/${options.suffix}` : ''}${query}`;
+    this.asked.push(path);
+    this.options.push(options);
+    const answer = this.answers[path] ?? absent();
+    if (answer instanceof Error) throw answer;
+    return this.#sameFor(kind, answer);
+  }
+
+  /** What was asked since the last call, in order. */
+  take(): string[] {
+    return this.asked.splice(0);
+  }
+
+  #sameFor<T>(kind: RecordKind<T>, answer: object): T {
+    const known = this.#parsed.get(kind) ?? new WeakMap<object, unknown>();
+    this.#parsed.set(kind, known);
+    if (!known.has(answer)) known.set(answer, kind.parse(answer).value);
+    return known.get(answer) as T;
+  }
+}
+
+/** Keeps values as the store does: as JSON. */
+class JsonMemory implements PortalMemory {
+  readonly #values = new Map<string, string>();
+
+  get(key: string): unknown {
+    const text = this.#values.get(key);
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  set(key: string, value: unknown): void {
+    this.#values.set(key, JSON.stringify(value));
+  }
+
+  delete(key: string): void {
+    this.#values.delete(key);
+  }
+}
+
+export interface TestReaders extends Readers {
+  readonly gateway: ServedReader;
+  readonly mailbox: ServedReader;
+  readonly memory: JsonMemory;
+  readonly clock: ManualClock;
+}
+
+export function readersFor(answers: Answers, mail: Answers = {}): TestReaders {
+  return {
+    gateway: new ServedReader(answers),
+    mailbox: new ServedReader(mail),
+    memory: new JsonMemory(),
+    clock: new ManualClock('2026-11-19T06:00:00Z'),
+  };
+}
+
+/** A Thursday. */
+export function contextWith(snapshot: Partial<Snapshot> = {}, today = '2026-11-19'): ReadContext {
+  return { today, snapshot: { ...emptySnapshot, ...snapshot } };
+}
+
+export function fresh<T>(value: T) {
+  return { state: 'fresh', value, at: '2026-11-19T05:00:00Z' } as const;
+}

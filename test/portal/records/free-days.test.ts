@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  classFreeDays,
+  classFreeDayTypes,
+  schoolFreeDays,
+  toFreeDays,
+} from '../../../src/portal/records/free-days.ts';
+
+const christmas = { Id: 1, Name: 'Zimowa przerwa świąteczna', DateFrom: '2026-12-23', DateTo: '2026-12-31' };
+const trip = { Id: 5, Class: { Id: 7001 }, Type: { Id: 3 }, DateFrom: '2026-11-24', DateTo: '2026-11-24' };
+
+describe('SchoolFreeDays (§2.8)', () => {
+  it('reads name and span', () => {
+    expect(schoolFreeDays.parse({ SchoolFreeDays: [christmas] }).value).toEqual([
+      {
+        name: 'Zimowa przerwa świąteczna',
+        from: '2026-12-23',
+        to: '2026-12-31',
+        lessonFrom: null,
+        lessonTo: null,
+      },
+    ]);
+  });
+
+  it('is one day where the end cannot be read, and unnamed where there is no name', () => {
+    const { value } = schoolFreeDays.parse({
+      SchoolFreeDays: [{ DateFrom: '2026-11-11', DateTo: '2026-11-31' }],
+    });
+    expect(value[0]).toMatchObject({ name: 'Dzień wolny', from: '2026-11-11', to: '2026-11-11' });
+  });
+
+  it('drops what begins on no day or ends before it begins', () => {
+    const { value, dropped } = schoolFreeDays.parse({
+      SchoolFreeDays: [
+        { ...christmas, DateFrom: '2026-12-32' },
+        { ...christmas, DateTo: '2026-12-01' },
+      ],
+    });
+    expect(value).toEqual([]);
+    expect(dropped).toBe(2);
+  });
+});
+
+describe('ClassFreeDays (§2.8)', () => {
+  it('reads class, type and span', () => {
+    expect(classFreeDays.parse({ ClassFreeDays: [trip] }).value).toEqual([
+      {
+        classId: '7001',
+        typeId: '3',
+        from: '2026-11-24',
+        to: '2026-11-24',
+        lessonFrom: null,
+        lessonTo: null,
+      },
+    ]);
+  });
+
+  it.each([
+    [{ LessonNoFrom: 3, LessonNoTo: 5 }, 3, 5],
+    [{ LessonNoFrom: '0', LessonNoTo: '2' }, 0, 2],
+    [{ LessonNoFrom: 5 }, 5, null],
+    [{ LessonNoFrom: null, LessonNoTo: '' }, null, null],
+    [{ LessonNoFrom: 0, LessonNoTo: 0 }, null, null],
+  ])('%j frees lessons %j to %j', (lessons, lessonFrom, lessonTo) => {
+    const { value } = classFreeDays.parse({ ClassFreeDays: [{ ...trip, ...lessons }] });
+    expect(value[0]).toMatchObject({ lessonFrom, lessonTo });
+  });
+
+  it('drops an entry that does not say for which class', () => {
+    expect(classFreeDays.parse({ ClassFreeDays: [{ ...trip, Class: null }, trip] })).toMatchObject({
+      dropped: 1,
+    });
+  });
+});
+
+describe('free days of a pupil', () => {
+  const entries = classFreeDays.parse({
+    ClassFreeDays: [trip, { ...trip, Class: { Id: '7002' } }, { ...trip, Type: { Id: 9 } }],
+  }).value;
+  const types = classFreeDayTypes.parse({ Types: [{ Id: '3', Name: 'Wycieczka „Żubr”' }, { Id: 4 }] });
+
+  it('are the school’s and those of the own class, named after their type', () => {
+    const school = schoolFreeDays.parse({ SchoolFreeDays: [christmas] }).value;
+    const names = toFreeDays(school, entries, types.value, '7001').map(({ name }) => name);
+    expect(names).toEqual(['Zimowa przerwa świąteczna', 'Wycieczka „Żubr”', 'Dzień wolny']);
+    expect(types.dropped).toBe(1);
+  });
+
+  it('are only the school’s while the class is unknown', () => {
+    expect(toFreeDays([], entries, types.value, null)).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { gradeComments, grades } from '../../../src/portal/records/grades.ts';
+
+const four = {
+  Id: 8801,
+  Lesson: { Id: 1 },
+  Subject: { Id: 1, Url: 'https://portal.example/Subjects/1' },
+  Category: { Id: 21 },
+  AddedBy: { Id: 301 },
+  Grade: '4+',
+  Date: '2026-11-18',
+  AddDate: '2026-11-18 13:05:44',
+  Semester: 1,
+  IsConstituent: true,
+  IsSemester: false,
+  IsSemesterProposition: false,
+  IsFinal: false,
+  IsFinalProposition: false,
+  Comments: [{ Id: 91, Url: 'https://portal.example/Grades/Comments/91' }],
+};
+
+function one(rest: object) {
+  return grades.parse({ Grades: [{ ...four, ...rest }] }).value[0];
+}
+
+describe('Grades (§2.4)', () => {
+  it('reads a grade with everything it points at', () => {
+    expect(grades.parse({ Grades: [four] })).toEqual({
+      value: [
+        {
+          id: '8801',
+          text: '4+',
+          subjectId: '1',
+          categoryId: '21',
+          teacherId: '301',
+          semester: 1,
+          date: '2026-11-18',
+          addedAt: '2026-11-18 13:05:44',
+          kind: 'ordinary',
+          commentIds: ['91'],
+          corrects: null,
+        },
+      ],
+      dropped: 0,
+    });
+  });
+
+  it('keeps every text, also marks and stray strings', () => {
+    const texts = ['bz', '+', 'uł', '85', '0'];
+    const { value } = grades.parse({ Grades: texts.map((Grade, Id) => ({ Id, Grade })) });
+    expect(value.map(({ text }) => text)).toEqual(texts);
+    expect(one({ Grade: 5 })?.text).toBe('5');
+  });
+
+  it.each([
+    [{ IsSemesterProposition: true }, 'semester_proposition'],
+    [{ IsSemester: true }, 'semester'],
+    [{ IsFinalProposition: true }, 'final_proposition'],
+    [{ IsFinal: true }, 'final'],
+    [{ IsFinal: '1', IsSemester: true }, 'final'],
+    [{ IsFinal: null, IsSemester: 'x' }, 'ordinary'],
+  ])('%j makes it %s', (flags, kind) => {
+    expect(one(flags)?.kind).toBe(kind);
+  });
+
+  it('reads comments as references, as bare ids, and leaves out what is neither', () => {
+    expect(one({ Comments: [91, '092', { Id: 93 }, null, {}, 'x'] })?.commentIds).toEqual(['91', '92', '93']);
+    for (const Comments of [null, {}, undefined, 5]) expect(one({ Comments })?.commentIds).toEqual([]);
+  });
+
+  it('points at the grade that it corrects', () => {
+    expect(one({ Improvement: { Id: '8700' } })?.corrects).toBe('8700');
+    expect(one({ Improvement: null })?.corrects).toBeNull();
+  });
+
+  it('takes the day of AddDate where there is no Date', () => {
+    expect(one({ Date: undefined })?.date).toBe('2026-11-18');
+    expect(one({ Date: '2026-11-31', AddDate: null })).toMatchObject({ date: null, addedAt: null });
+  });
+
+  it('leaves pointers and semester that cannot be read unknown', () => {
+    expect(one({ Subject: [], Category: null, AddedBy: 'x', Semester: 3 })).toMatchObject({
+      subjectId: null,
+      categoryId: null,
+      teacherId: null,
+      semester: null,
+    });
+  });
+
+  it('drops a grade without id or text', () => {
+    const { value, dropped } = grades.parse({
+      Grades: [{ ...four, Id: null }, four, { ...four, Grade: '' }, { ...four, Grade: null }, null],
+    });
+    expect(value).toHaveLength(1);
+    expect(dropped).toBe(4);
+  });
+});
+
+describe('Grades/Comments (§2.4)', () => {
+  it('are pairs of id and text', () => {
+    const { value, dropped } = gradeComments.parse({
+      Comments: [
+        { Id: 91, Text: 'Świetna praca: „Żółw i zając”' },
+        { Id: 92, Text: null },
+      ],
+    });
+    expect(value).toEqual([['91', 'Świetna praca: „Żółw i zając”']]);
+    expect(dropped).toBe(1);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { me, toPupil, user } from '../../../src/portal/records/pupil.ts';
+
+const meAnswer = {
+  Me: {
+    Account: { Id: 900100, UserId: '0500200', FirstName: 'Żaneta', LastName: 'Źródlana', GroupId: 5 },
+    User: { FirstName: 'Łucja', LastName: 'Źródlana' },
+    Refresh: 900,
+  },
+  Resources: { '..': { Url: 'https://portal.example/Root' } },
+  Url: 'https://portal.example/Me',
+};
+
+const userAnswer = {
+  User: {
+    Id: 500200,
+    AccountId: 'LID-PLATFORM-ACCOUNT-1',
+    FirstName: 'Łucja',
+    LastName: 'Źródlana',
+    Class: { Id: 7001, UUID: 'b0a1', Url: 'https://portal.example/Classes/7001' },
+    ClassRegisterNumber: 17,
+    IsEmployee: false,
+  },
+};
+
+describe('Me (§2.2)', () => {
+  it('gives the user id, never the account id, and the name of the child, not of the parent', () => {
+    expect(me.parse(meAnswer)).toEqual({
+      value: { userId: '500200', firstName: 'Łucja', lastName: 'Źródlana' },
+      dropped: 0,
+    });
+  });
+
+  it('leaves names that are not there unknown', () => {
+    const { value } = me.parse({ Me: { Account: { UserId: 5 }, User: null } });
+    expect(value).toEqual({ userId: '5', firstName: null, lastName: null });
+    expect(me.parse({ Me: { Account: { UserId: 5 }, User: [] } }).value).toEqual(value);
+    expect(me.parse({ Me: { Account: { UserId: 5 } } }).value).toEqual(value);
+  });
+
+  it('does not fit without a user id', () => {
+    expect(() => me.parse({ Me: { Account: { Id: 900100 } } })).toThrow(
+      expect.objectContaining({ name: 'PortalError', kind: 'changed' }),
+    );
+  });
+});
+
+describe('Users/{UserId} (§2.2)', () => {
+  it('gives class and register number', () => {
+    expect(user.parse(userAnswer).value).toEqual({ classId: '7001', registerNumber: 17 });
+  });
+
+  it('takes the register number as text, and 0 or nothing as unknown', () => {
+    const numbered = (ClassRegisterNumber: unknown) => user.parse({ User: { ClassRegisterNumber } }).value;
+    expect(numbered('5').registerNumber).toBe(5);
+    expect(numbered(0).registerNumber).toBeNull();
+    expect(numbered(null).registerNumber).toBeNull();
+    expect(numbered('').classId).toBeNull();
+  });
+});
+
+describe('a pupil', () => {
+  it('is known without the second record, only without class and number', () => {
+    const account = me.parse(meAnswer).value;
+    expect(toPupil(account, user.parse(userAnswer).value)).toEqual({
+      userId: '500200',
+      firstName: 'Łucja',
+      lastName: 'Źródlana',
+      registerNumber: 17,
+      classId: '7001',
+    });
+    expect(toPupil(account, undefined)).toMatchObject({
+      firstName: 'Łucja',
+      registerNumber: null,
+      classId: null,
+    });
+  });
+});

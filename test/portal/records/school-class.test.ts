@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { classes, classOf } from '../../../src/portal/records/school-class.ts';
+
+const fourthB = {
+  Id: 7001,
+  Number: 4,
+  Symbol: 'b',
+  ClassTutor: { Id: 301, Url: 'https://portal.example/Users/301' },
+  BeginSchoolYear: '2026-09-01',
+  EndFirstSemester: '2027-01-31',
+  EndSchoolYear: '2027-06-25',
+};
+const fifthA = { ...fourthB, Id: '7002', Number: '5', Symbol: 'a', ClassTutor: null };
+
+describe('Classes (§2.2)', () => {
+  it('reads one class', () => {
+    const { value, dropped } = classes.parse({ Class: fourthB });
+    expect(dropped).toBe(0);
+    expect(classOf(value, '7001')).toEqual({
+      number: 4,
+      symbol: 'b',
+      tutorId: '301',
+      beginsOn: '2026-09-01',
+      firstSemesterEndsOn: '2027-01-31',
+      endsOn: '2027-06-25',
+    });
+  });
+
+  it('reads a list of classes and finds the pupil’s', () => {
+    const { value } = classes.parse({ Class: [fourthB, fifthA] });
+    expect(classOf(value, '7002')).toMatchObject({ number: 5, symbol: 'a', tutorId: null });
+  });
+
+  it('takes the first of several while the pupil’s is unknown, and none that is another’s', () => {
+    const { value } = classes.parse({ Class: [fourthB, fifthA] });
+    expect(classOf(value, null)?.number).toBe(4);
+    expect(classOf(value, undefined)?.number).toBe(4);
+    expect(classOf(value, '7003')).toBeUndefined();
+  });
+
+  it('takes the only class whatever its id', () => {
+    expect(classOf(classes.parse({ Class: { Number: 1 } }).value, '7003')?.number).toBe(1);
+  });
+
+  it('reads null and an empty list as no class', () => {
+    for (const Class of [null, []]) expect(classOf(classes.parse({ Class }).value, null)).toBeUndefined();
+  });
+
+  it('leaves a date that does not exist unknown', () => {
+    const { value } = classes.parse({ Class: { ...fourthB, EndFirstSemester: '2027-02-30' } });
+    expect(classOf(value, null)).toMatchObject({ firstSemesterEndsOn: null, endsOn: '2027-06-25' });
+  });
+
+  it('does not fit where the class is no object', () => {
+    for (const answer of [{ Class: 'IVb' }, { Classes: [] }, []]) {
+      expect(() => classes.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
+    }
+  });
+});

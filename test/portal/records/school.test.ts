@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { schools, units } from '../../../src/portal/records/school.ts';
+
+describe('Schools (§2.2)', () => {
+  it('reads name and town, the town with a small letter', () => {
+    const { value } = schools.parse({
+      School: {
+        Name: 'Szkoła Podstawowa nr 0 im. „Żółwia”',
+        town: 'Łęgowo Małe',
+        street: 'Długa',
+        PostCode: '00-000',
+      },
+    });
+    expect(value).toEqual({ name: 'Szkoła Podstawowa nr 0 im. „Żółwia”', town: 'Łęgowo Małe' });
+  });
+
+  it('leaves what is not there unknown', () => {
+    expect(schools.parse({ School: { Name: '' } }).value).toEqual({ name: null, town: null });
+    expect(schools.parse({ School: { Town: 'Łęgowo' } }).value.town).toBe('Łęgowo');
+  });
+});
+
+describe('Units (§2.2: no root key stated)', () => {
+  const GradesSettings = {
+    StandardGradesEnabled: true,
+    PointGradesEnabled: false,
+    DescriptiveGradesEnabled: '1',
+  };
+  const settings = { standardGrades: true, pointGrades: false, descriptiveGrades: true };
+
+  it.each([
+    ['at the top', { GradesSettings }],
+    ['in an object', { Unit: { Id: 1, GradesSettings, LessonsRange: [] }, Url: 'x' }],
+    ['in a list', { Units: [{ Id: 1, GradesSettings }, null, 5] }],
+  ])('finds the settings %s', (_, answer) => {
+    expect(units.parse(answer).value).toEqual(settings);
+  });
+
+  it('does not say where units contradict each other', () => {
+    const other = { ...GradesSettings, StandardGradesEnabled: false };
+    expect(units.parse({ Units: [{ GradesSettings }, { GradesSettings: other }] }).value).toEqual({
+      ...settings,
+      standardGrades: null,
+    });
+  });
+
+  it('does not say where there are no settings', () => {
+    const unknown = { standardGrades: null, pointGrades: null, descriptiveGrades: null };
+    expect(units.parse({ Units: [] }).value).toEqual(unknown);
+    expect(units.parse({ Units: [{ GradesSettings: [] }] }).value).toEqual(unknown);
+  });
+
+  it('does not fit where the answer is no object', () => {
+    expect(() => units.parse([])).toThrow(expect.objectContaining({ kind: 'changed' }));
+  });
+});

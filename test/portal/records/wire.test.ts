@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  lastFirst,
+  readCount,
+  readDate,
+  readFlag,
+  readId,
+  readMailId,
+  readMoment,
+  readNumber,
+  readOrdinal,
+  readReference,
+  readSemester,
+  readText,
+  readTime,
+  readWeight,
+} from '../../../src/portal/records/wire.ts';
+
+describe('ids (§2.1.3)', () => {
+  it.each([
+    [12345, '12345'],
+    ['12345', '12345'],
+    ['0012345', '12345'],
+    [' 7 ', '7'],
+    [0, '0'],
+    ['000', '0'],
+    ['90071992547409931234', '90071992547409931234'],
+    ['LID-NBOARD-NOTICE-6f1c.ą-2', 'LID-NBOARD-NOTICE-6f1c.ą-2'],
+    ['t0042', 't0042'],
+  ])('%j is %j', (value, id) => {
+    expect(readId(value)).toBe(id);
+  });
+
+  it.each([
+    [null],
+    [undefined],
+    [true],
+    [-1],
+    ['-1'],
+    [1.5],
+    ['1.5'],
+    [Number.POSITIVE_INFINITY],
+    [2 ** 53],
+    [''],
+    [' '],
+    ['abc'],
+    ['t'],
+    ['LID-'],
+    ['LID-a b'],
+    [[1]],
+    [{ Id: 1 }],
+  ])('%j is none', (value) => {
+    expect(readId(value)).toBeNull();
+  });
+
+  it('a number and its digits are the same id, with any number of leading zeros', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), fc.nat(5), (number, zeros) => {
+        expect(readId(`${'0'.repeat(zeros)}${number}`)).toBe(readId(number));
+      }),
+    );
+  });
+
+  it('reading an id twice changes nothing, whatever it came from', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const id = readId(value);
+        expect(id === null ? null : readId(id)).toBe(id);
+      }),
+    );
+  });
+
+  it('the messaging host has names as ids too', () => {
+    expect(readMailId('schoolParentsCouncil')).toBe('schoolParentsCouncil');
+    expect(readMailId('0012')).toBe('12');
+    expect(readMailId('')).toBeNull();
+    expect(readMailId({})).toBeNull();
+  });
+});
+
+describe('references (§2.1.2)', () => {
+  it('are the id inside, from a number or a string', () => {
+    expect(readReference({ Id: 5, Url: 'https://portal.example/5' })).toBe('5');
+    expect(readReference({ Id: '05', Url: null })).toBe('5');
+  });
+
+  it.each([[null], [undefined], [[]], [5], ['5'], [{}], [{ Id: null }], [{ Id: 'x' }]])(
+    '%j is none',
+    (value) => {
+      expect(readReference(value)).toBeNull();
+    },
+  );
+});
+
+describe('numbers', () => {
+  it.each([
+    [3, 3],
+    ['3', 3],
+    ['1,5', 1.5],
+    [' 1.5 ', 1.5],
+    ['-0,25', -0.25],
+    ['+2', 2],
+    ['', null],
+    ['1e3', null],
+    ['0x10', null],
+    ['1,5,2', null],
+    ['dwa', null],
+    [null, null],
+    [true, null],
+    [[], null],
+  ])('%j reads as %j', (value, number) => {
+    expect(readNumber(value)).toBe(number);
+  });
+
+  it('an infinite number, as JSON makes of 1e999, is none', () => {
+    expect(readNumber(JSON.parse('1e999'))).toBeNull();
+    expect(readNumber('9'.repeat(400))).toBeNull();
+  });
+
+  it.each([
+    [2, 2],
+    ['1,5', 1.5],
+    [0, 0],
+    ['0', 0],
+    [undefined, 1],
+    [null, 1],
+    ['', 1],
+    ['duża', 1],
+    [-3, 1],
+    [{}, 1],
+  ])('the weight %j is %j (§2.3)', (value, weight) => {
+    expect(readWeight(value)).toBe(weight);
+  });
+
+  it('counts whole numbers from 0, ordinals from 1', () => {
+    expect([readCount('0'), readCount(7), readCount(-1), readCount('1,5')]).toEqual([0, 7, null, null]);
+    expect([readOrdinal(0), readOrdinal('12'), readOrdinal(null)]).toEqual([null, 12, null]);
+  });
+
+  it('knows two semesters', () => {
+    expect([
+      readSemester(1),
+      readSemester('2'),
+      readSemester(0),
+      readSemester(3),
+      readSemester(null),
+    ]).toEqual([1, 2, null, null, null]);
+  });
+});
+
+describe('flags', () => {
+  it.each([
+    [true, true],
+    [1, true],
+    ['1', true],
+    ['true', true],
+    [false, false],
+    [0, false],
+    ['0', false],
+    ['false', false],
+    [null, null],
+    ['tak', null],
+    [2, null],
+    [[], null],
+  ])('%j reads as %j', (value, flag) => {
+    expect(readFlag(value)).toBe(flag);
+  });
+});
+
+describe('dates and times', () => {
+  it.each([
+    ['2026-11-19', '2026-11-19'],
+    ['2026-11-19 07:45:10', '2026-11-19'],
+    ['2026-11-19T07:45:10+01:00', '2026-11-19'],
+    ['2028-02-29', '2028-02-29'],
+    ['2026-02-29', null],
+    ['2026-13-01', null],
+    ['0000-00-00', null],
+    ['19.11.2026', null],
+    ['2026-11-191', null],
+    ['', null],
+    [20261119, null],
+    [null, null],
+  ])('the date of %j is %j', (value, date) => {
+    expect(readDate(value)).toBe(date);
+  });
+
+  it('a moment stays as it was given, if its date exists', () => {
+    expect(readMoment(' 2026-11-19 07:45:10 ')).toBe('2026-11-19 07:45:10');
+    expect(readMoment('2026-11-31 07:45:10')).toBeNull();
+    expect(readMoment(1_763_500_000)).toBeNull();
+  });
+
+  it.each([
+    ['07:10', '07:10'],
+    ['7:10', '07:10'],
+    ['07:10:59', '07:10'],
+    ['23:59', '23:59'],
+    ['24:00', null],
+    ['07:60', null],
+    ['7', null],
+    ['', null],
+    [710, null],
+    [null, null],
+  ])('the time %j is %j', (value, time) => {
+    expect(readTime(value)).toBe(time);
+  });
+});
+
+describe('text', () => {
+  it('is one line; empty text is none, a number its digits', () => {
+    expect(readText('  Język\n polski ')).toBe('Język polski');
+    expect(readText(' \n')).toBeNull();
+    expect(readText(5)).toBe('5');
+    expect(readText(['x'])).toBeNull();
+    expect(readText(true)).toBeNull();
+  });
+
+  it('names people "Last First", one part alone where the other is missing', () => {
+    expect(lastFirst('Żółkiewska', 'Łucja')).toBe('Żółkiewska Łucja');
+    expect(lastFirst('Sekretariat', null)).toBe('Sekretariat');
+    expect(lastFirst(null, 'Łucja')).toBe('Łucja');
+    expect(lastFirst(null, null)).toBeNull();
+  });
+});

@@ -1,0 +1,377 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR, heldBack, household, MINUTE, problemOf, read, TestMemory, testHttp } from './household.ts';
+
+describe('staying signed in', () => {
+  it('signs in once for all that is read at the start', async () => {
+    const { open, account, portal } = await household();
+    const child = open();
+    await Promise.all(['Me', 'Classes', 'Grades', 'Subjects', 'Users'].map((name) => read(child, name)));
+    expect(account.logins).toBe(1);
+    expect(child.session.generation).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('counts every request, those of the login as `session`', async () => {
+    const { open, ledger, portal } = await household();
+    await read(open(), 'Me');
+    expect(ledger.spent).toHaveLength(portal.requests.length);
+    expect(ledger.spent.filter((label) => label === 'session')).toHaveLength(portal.requests.length - 1);
+  });
+
+  it('costs no login after ten quiet minutes, although oauth_token said Max-Age=600', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    const child = open();
+    await read(child, 'Me');
+    clock.advance(11 * MINUTE);
+    newRequests();
+    await read(child, 'Grades');
+    expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Grades']);
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('logs in once for ten requests that meet a dead session, and replays each once', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    const child = open();
+    await read(child, 'Me');
+    clock.advance(10 * MINUTE);
+    account.killSession();
+    newRequests();
+    const names = ['Me', 'Grades', 'Classes', 'Schools', 'Units', 'Users', 'Subjects', 'Classrooms'];
+    await Promise.all([...names, 'SchoolFreeDays', 'SchoolNotices'].map((name) => read(child, name)));
+    const requests = newRequests();
+    expect(account.logins).toBe(2);
+    for (const name of names) {
+      expect(requests.filter((row) => row === `GET portal /gateway/api/2.0/${name}`)).toHaveLength(2);
+    }
+    expect(requests.filter((row) => row.includes('/gateway/'))).toHaveLength(20);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('replays what a late answer to the old session asked, without another login', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    await read(open(), 'Me');
+    clock.advance(10 * MINUTE);
+    account.killSession();
+    const { http, held, release } = heldBack(testHttp(), '/gateway/api/2.0/Grades');
+    const child = open({ http });
+    const late = read(child, 'Grades');
+    await held;
+    await read(child, 'Me');
+    newRequests();
+    release();
+    await late;
+    expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Grades']);
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('makes no login after a restart with a saved session', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    await read(open(), 'Me');
+    clock.advance(30 * MINUTE);
+    newRequests();
+    await read(open(), 'Me');
+    expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Me']);
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('brings its DeviceCookie, with its path, to the next login after a restart', async () => {
+    const { open, clock, account, portal, memory } = await household();
+    await read(open(), 'Me');
+    expect(memory.text).toMatch(/"key":"DeviceCookie"[^}]*"path":"\/OAuth"/);
+    clock.advance(HOUR);
+    account.killSession();
+    await read(open(), 'Me');
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('takes a session older than 20 hours for dead', async () => {
+    const { open, clock, account, newRequests } = await household();
+    await read(open(), 'Me');
+    clock.advance(20 * HOUR);
+    newRequests();
+    await read(open(), 'Me');
+    expect(newRequests()[0]).toBe('GET portal /loguj/portalRodzina');
+    expect(account.logins).toBe(2);
+  });
+
+  it.each(['session', 'cookies'])('signs in anew where %s in the memory is corrupt', async (key) => {
+    const { open, clock, account, memory } = await household();
+    await read(open(), 'Me');
+    memory.set(key, { nonsense: true });
+    clock.advance(10 * MINUTE);
+    await read(open(), 'Me');
+    expect(account.logins).toBe(2);
+  });
+
+  it("never uses the saved session of another login, and forgets what that account didn't have", async () => {
+    const { open, account, portal, memory, newRequests } = await household();
+    account.refuse('Notes', 403);
+    const first = open();
+    expect(await problemOf(read(first, 'Notes'))).toBe('absent');
+    const other = portal.accounts[1]!;
+    newRequests();
+    const second = open({ login: other.login, password: other.password });
+    await read(second, 'Me');
+    expect(other.logins).toBe(1);
+    expect(memory.get('absent')).toBeUndefined();
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('keeps neither login nor password in the memory', async () => {
+    const { open, account, memory } = await household();
+    await read(open(), 'Me');
+    expect(memory.text).not.toContain(account.password);
+    expect(memory.text).not.toContain(account.login);
+  });
+});
+
+describe('refreshToken', () => {
+  it('is called when the session is 2 hours old, and again 2 hours later', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    const child = open();
+    await read(child, 'Me');
+    clock.advance(2 * HOUR - 1);
+    newRequests();
+    await read(child, 'Me');
+    expect(newRequests()).not.toContain('GET portal /refreshToken');
+    clock.advance(1);
+    await Promise.all([read(child, 'Me'), read(child, 'Grades')]);
+    expect(newRequests().filter((row) => row === 'GET portal /refreshToken')).toHaveLength(1);
+    clock.advance(2 * HOUR);
+    await read(child, 'Me');
+    expect(newRequests()).toContain('GET portal /refreshToken');
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('keeps a session for days without another password login', async () => {
+    const { open, clock, account, portal } = await household();
+    const child = open();
+    for (let hours = 0; hours < 72; hours += 2) {
+      await read(child, 'Me');
+      clock.advance(2 * HOUR);
+    }
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('costs a password login when it gives no new token', async () => {
+    const { open, clock, account, portal } = await household();
+    const child = open();
+    await read(child, 'Me');
+    account.refreshFails = true;
+    clock.advance(2 * HOUR);
+    await read(child, 'Me');
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is not tried again for 30 minutes after it failed, and the old session goes on meanwhile', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    await read(open(), 'Me');
+    account.refreshFails = true;
+    clock.advance(2 * HOUR);
+    // The login that follows is led astray, which costs nothing that worked before.
+    const child = open({ addresses: { auth: 'http://127.0.0.2:1' } });
+    newRequests();
+    await read(child, 'Me');
+    expect(newRequests()).toEqual([
+      'GET portal /refreshToken',
+      'GET portal /loguj/portalRodzina',
+      'GET portal /gateway/api/2.0/Me',
+    ]);
+    clock.advance(30 * MINUTE - 1);
+    await read(child, 'Me');
+    expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Me']);
+    clock.advance(1);
+    await read(child, 'Me');
+    expect(newRequests()).toContain('GET portal /refreshToken');
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('costs no login when the portal is down', async () => {
+    const { open, clock, account, newRequests } = await household();
+    const child = open();
+    await read(child, 'Me');
+    clock.advance(2 * HOUR);
+    account.refuse('refreshToken', 503);
+    newRequests();
+    await read(child, 'Me');
+    expect(newRequests()).toEqual(['GET portal /refreshToken', 'GET portal /gateway/api/2.0/Me']);
+    expect(account.logins).toBe(1);
+  });
+});
+
+describe('the ration of password logins', () => {
+  it('puts 5 minutes between them, restarts included, and says until when', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    await read(open(), 'Me');
+    account.killSession();
+    clock.advance(2 * MINUTE);
+    const child = open();
+    await expect(read(child, 'Me')).rejects.toMatchObject({ kind: 'rationed' });
+    expect(child.nextLoginAt?.toString()).toBe('2026-11-19T07:05:00Z');
+    newRequests();
+    expect(await problemOf(read(child, 'Grades'))).toBe('rationed');
+    expect(newRequests()).toEqual([]);
+    clock.advance(3 * MINUTE);
+    await read(open(), 'Me');
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('allows 12 in 24 hours', async () => {
+    const { open, clock, account, portal } = await household();
+    const child = open();
+    for (let login = 0; login < 12; login++) {
+      await read(child, 'Me');
+      account.killSession();
+      clock.advance(10 * MINUTE);
+    }
+    expect(account.logins).toBe(12);
+    await expect(read(child, 'Me')).rejects.toMatchObject({ kind: 'rationed' });
+    expect(child.nextLoginAt?.toString()).toBe('2026-11-20T07:00:00Z');
+    clock.set('2026-11-20T07:00:00Z');
+    await read(child, 'Me');
+    expect(account.logins).toBe(13);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is overridden once by resume', async () => {
+    const { open, account } = await household();
+    const child = open();
+    await read(child, 'Me');
+    account.killSession();
+    expect(await problemOf(read(child, 'Me'))).toBe('rationed');
+    child.resume();
+    expect(child.nextLoginAt).toBeNull();
+    await read(child, 'Me');
+    expect(account.logins).toBe(2);
+    account.killSession();
+    expect(await problemOf(read(child, 'Me'))).toBe('rationed');
+  });
+
+  it('is not touched by a portal that is down before the password is sent', async () => {
+    const { open, account, portal } = await household();
+    const child = open();
+    for (const maintenance of ['html', '503'] as const) {
+      portal.maintenance = maintenance;
+      expect(await problemOf(read(child, 'Me'))).toBe('down');
+    }
+    portal.maintenance = null;
+    await read(child, 'Me');
+    expect(account.logins).toBe(1);
+  });
+
+  it('does not wait for a moment that only a wrong clock had seen', async () => {
+    const { open, clock, account } = await household();
+    await read(open(), 'Me');
+    account.killSession();
+    clock.set('2026-11-19T01:00:00Z');
+    const child = open();
+    expect(await problemOf(read(child, 'Me'))).toBe('rationed');
+    clock.advance(5 * MINUTE);
+    await read(child, 'Me');
+    expect(account.logins).toBe(2);
+  });
+});
+
+describe('locks', () => {
+  it('stops every request after a captcha, restarts included, until resume', async () => {
+    const { open, account, clock, portal, newRequests } = await household();
+    account.demandCaptcha(true);
+    expect(await problemOf(read(open(), 'Me'))).toBe('captcha');
+    newRequests();
+    clock.advance(48 * HOUR);
+    const child = open();
+    expect(await problemOf(read(child, 'Me'))).toBe('captcha');
+    expect(child.lock).toEqual({ kind: 'captcha', until: null });
+    expect(newRequests()).toEqual([]);
+    account.demandCaptcha(false);
+    child.resume();
+    await read(child, 'Me');
+    expect(child.lock).toBeNull();
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('stops every request after a refused password, until it is another one', async () => {
+    const { open, account, newRequests, portal } = await household();
+    const wrong = open({ password: 'not the one' });
+    expect(await problemOf(read(wrong, 'Me'))).toBe('password');
+    newRequests();
+    expect(await problemOf(read(open({ password: 'not the one' }), 'Me'))).toBe('password');
+    expect(newRequests()).toEqual([]);
+    await read(open(), 'Me');
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('waits as told after a 429, restarts included', async () => {
+    const { open, clock, portal, newRequests } = await household();
+    const child = open();
+    await read(child, 'Me');
+    portal.busy = { retryAfter: 120 };
+    await expect(read(child, 'Grades')).rejects.toMatchObject({ kind: 'busy', status: 429 });
+    portal.busy = null;
+    newRequests();
+    clock.advance(119_000);
+    const restarted = open();
+    expect(await problemOf(read(restarted, 'Me'))).toBe('busy');
+    expect(restarted.lock?.until?.toString()).toBe('2026-11-19T07:02:00Z');
+    expect(newRequests()).toEqual([]);
+    clock.advance(1_000);
+    await read(restarted, 'Me');
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is not lifted by changed credentials while the portal is busy', async () => {
+    const { open, portal } = await household();
+    const child = open();
+    await read(child, 'Me');
+    portal.busy = {};
+    expect(await problemOf(read(child, 'Grades'))).toBe('busy');
+    expect(child.lock?.until?.toString()).toBe('2026-11-19T07:15:00Z');
+    expect(await problemOf(read(open({ password: 'new' }), 'Me'))).toBe('busy');
+  });
+
+  it('lets nothing that waits for its turn out after a lock', async () => {
+    const { open, portal, newRequests } = await household();
+    const child = open();
+    await read(child, 'Me');
+    portal.busy = { retryAfter: 60 };
+    newRequests();
+    const names = Array.from({ length: 20 }, (_, index) => `Calendars/Substitutions/${index}`);
+    const problems = await Promise.all(names.map((name) => problemOf(read(child, name))));
+    expect(new Set(problems)).toEqual(new Set(['busy']));
+    expect(newRequests().length).toBeLessThanOrEqual(6);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('spends nothing past the budget, and then no login either', async () => {
+    const { open, ledger, account, newRequests } = await household();
+    ledger.budget = 2;
+    expect(await problemOf(read(open(), 'Me'))).toBe('budget');
+    expect(newRequests()).toHaveLength(2);
+    expect(account.logins).toBe(0);
+    ledger.budget = 100;
+    await read(open({ memory: new TestMemory() }), 'Me');
+    expect(account.logins).toBe(1);
+  });
+});
+
+describe('one portal, two children', () => {
+  it('never mixes their cookies', async () => {
+    const { open, portal } = await household();
+    const children = portal.accounts.map(({ login, password }) =>
+      open({ login, password, memory: new TestMemory() }),
+    );
+    await Promise.all(children.map((child) => Promise.all([read(child, 'Me'), read(child, 'Grades')])));
+    expect(portal.accounts.map(({ logins }) => logins)).toEqual([1, 1]);
+    expect(portal.violations).toEqual([]);
+  });
+});
