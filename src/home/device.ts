@@ -35,6 +35,8 @@ export interface DeviceOutput {
   readonly device: string;
   readonly discoveryTopic: string;
   readonly document: DiscoveryDocument;
+  /** Components that Home Assistant would refuse, left out of the document, and why: for the log. */
+  readonly problems: readonly string[];
   /** All retained states, the availability included. */
   readonly states: readonly Publication[];
 }

@@ -1,0 +1,46 @@
+import type { BridgeState } from '../device.ts';
+import type { Row } from '../entity.ts';
+import { detail } from '../privacy.ts';
+
+/** The bridge's own device. */
+export const bridge: readonly Row<BridgeState>[] = [
+  {
+    key: 'connected',
+    platform: 'binary_sensor',
+    name: { pl: 'Połączenie', en: 'Connection' },
+    category: 'diagnostic',
+    deviceClass: 'connectivity',
+    liveness: true,
+  },
+  {
+    key: 'version',
+    platform: 'sensor',
+    name: { pl: 'Wersja', en: 'Version' },
+    icon: 'mdi:tag',
+    category: 'diagnostic',
+    availability: 'bridge',
+    value: (state) => state.version,
+  },
+  {
+    key: 'started',
+    platform: 'sensor',
+    name: { pl: 'Uruchomienie', en: 'Started' },
+    icon: 'mdi:clock-start',
+    category: 'diagnostic',
+    availability: 'bridge',
+    deviceClass: 'timestamp',
+    value: (state) => state.startedAt,
+  },
+  {
+    key: 'children',
+    platform: 'sensor',
+    name: { pl: 'Dzieci', en: 'Children' },
+    icon: 'mdi:account-group',
+    category: 'diagnostic',
+    availability: 'bridge',
+    value: (state) => state.children.length,
+    attributes: (state) => ({
+      children: state.children.map((child) => ({ id: child.id, name: detail(child.name) })),
+    }),
+  },
+];

@@ -1,0 +1,71 @@
+import type { ChildState } from '../device.ts';
+import { type CatalogueOptions, entities, type Row, type TemplateButton } from '../entity.ts';
+import { detail } from '../privacy.ts';
+
+/** Needed when the portal cannot be reached, too: only the bridge has to be online. */
+export const commands: readonly Row<ChildState>[] = [
+  {
+    key: 'refresh',
+    platform: 'button',
+    name: { pl: 'Odśwież', en: 'Refresh' },
+    icon: 'mdi:refresh',
+    availability: 'bridge',
+    command: 'refresh',
+  },
+  {
+    key: 'resume',
+    platform: 'button',
+    name: { pl: 'Wznów', en: 'Resume' },
+    icon: 'mdi:play-circle',
+    category: 'config',
+    availability: 'bridge',
+    command: 'resume',
+  },
+  {
+    key: 'last_command',
+    platform: 'sensor',
+    name: { pl: 'Ostatnie polecenie', en: 'Last command' },
+    icon: 'mdi:gesture-tap-button',
+    availability: 'bridge',
+    deviceClass: 'enum',
+    options: ['done', 'armed', 'sent', 'refused', 'unknown'],
+    value: ({ lastCommand }) => lastCommand?.state ?? null,
+    attributes: ({ lastCommand }) => ({
+      command: lastCommand?.command ?? null,
+      at: lastCommand?.at ?? null,
+      // It may name the person a message went to.
+      detail: detail(lastCommand?.detail ?? null),
+      message_id: lastCommand?.messageId ?? null,
+    }),
+  },
+];
+
+export function noticeCommands(_: ChildState, options: CatalogueOptions): readonly Row<ChildState>[] {
+  return entities('notices', (state) => state, [
+    {
+      key: 'mark_notices_read',
+      platform: 'button',
+      name: { pl: 'Oznacz ogłoszenia jako przeczytane', en: 'Mark announcements as read' },
+      icon: 'mdi:check-all',
+      exists: () => options.markNoticesRead,
+      command: 'mark_notices_read',
+    },
+  ]);
+}
+
+/** A button a template, where there is somebody to write to and the template is meant for this child. */
+export function templateButtons(_: ChildState, options: CatalogueOptions): readonly Row<ChildState>[] {
+  return entities('messages', (state) => state, options.templates.map(sendButton));
+}
+
+function sendButton(template: TemplateButton) {
+  return {
+    key: `send_${template.id}`,
+    platform: 'button',
+    name: { pl: template.name, en: template.name },
+    icon: 'mdi:send',
+    exists: ({ child }: ChildState) => template.children?.includes(child.id) ?? true,
+    command: 'send_message',
+    press: template.id,
+  } as const;
+}

@@ -1,0 +1,144 @@
+import type { Component, DiscoveryDocument } from './device.ts';
+import type { ButtonRow, Language, Row } from './entity.ts';
+import { shorten } from './limits.ts';
+import { deviceIdentifier, type Topics } from './topics.ts';
+
+const APPLICATION = 'dziennik2mqtt';
+const NAME_LIMIT = 100;
+
+/** One device of Home Assistant: a child, or the bridge itself. */
+export interface Device {
+  /** A child's id, or `bridge`. */
+  readonly id: string;
+  readonly name: string;
+  readonly model: string;
+  /** The device that it is reached through. */
+  readonly via?: string;
+  /** The topics that must all say `online`. */
+  readonly availability: readonly string[];
+}
+
+export interface DiscoveryOptions {
+  readonly topics: Topics;
+  readonly language: Language;
+  readonly version: string;
+}
+
+/** The discovery document of one device (home-assistant.md A.2). */
+export function discoveryDocument<S>(
+  device: Device,
+  rows: readonly Row<S>[],
+  options: DiscoveryOptions,
+): DiscoveryDocument {
+  const names = distinctNames(rows.map((row) => entityName(row.name[options.language], device.name)));
+  const components = rows.map((row, index) => [
+    row.key,
+    { ...identity(device, row, names[index] ?? row.key), ...traffic(device, row, options.topics) },
+  ]);
+  return {
+    device: {
+      identifiers: [deviceIdentifier(device.id)],
+      name: device.name,
+      manufacturer: APPLICATION,
+      model: device.model,
+      sw_version: options.version,
+      ...(device.via === undefined ? {} : { via_device: deviceIdentifier(device.via) }),
+    },
+    origin: { name: APPLICATION, sw_version: options.version },
+    // Lists at both levels: a topic here and a list in a component would clash after inheritance.
+    ...(device.availability.length > 0 ? allOnline(device.availability) : {}),
+    qos: 1,
+    components: Object.fromEntries(components),
+  };
+}
+
+/**
+ * The document that also removes what is gone: leaving a component out removes nothing (home-assistant.md A.7).
+ * @param gone platforms by component key
+ */
+export function withTombstones(
+  document: DiscoveryDocument,
+  gone: Readonly<Record<string, string>>,
+): DiscoveryDocument {
+  const tombstones = Object.entries(gone).map(([key, platform]) => [key, { platform }] as const);
+  return { ...document, components: { ...Object.fromEntries(tombstones), ...document.components } };
+}
+
+function identity<S>(device: Device, row: Row<S>, name: string): Component {
+  return {
+    platform: row.platform,
+    unique_id: `${deviceIdentifier(device.id)}_${row.key}`,
+    default_entity_id: `${row.platform}.${objectId(`${device.id}_${row.key}`)}`,
+    name,
+    ...(row.icon && { icon: row.icon }),
+    ...(row.category && { entity_category: row.category }),
+  };
+}
+
+function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Record<string, unknown>> {
+  const availability = row.availability === 'bridge' ? allOnline([topics.bridgeState]) : {};
+  if (row.platform === 'button') return { ...button(device, row, topics), ...availability };
+  const deviceClass = row.deviceClass ? { device_class: row.deviceClass } : {};
+  if ('liveness' in row) {
+    return { state_topic: topics.bridgeState, payload_on: 'online', payload_off: 'offline', ...deviceClass };
+  }
+  const topic = topics.state(device.id, row.key);
+  return {
+    state_topic: topic,
+    // null renders as None, which is "unknown".
+    value_template: '{{ value_json.state }}',
+    ...(row.attributes && {
+      json_attributes_topic: topic,
+      json_attributes_template: '{{ value_json.attributes | tojson }}',
+    }),
+    ...deviceClass,
+    ...(row.platform === 'sensor' && sensorTraits(row)),
+    ...availability,
+  };
+}
+
+function button<S>(device: Device, row: ButtonRow<S>, topics: Topics): Readonly<Record<string, unknown>> {
+  return {
+    command_topic: topics.command(device.id, row.command),
+    payload_press: row.press ?? 'PRESS',
+    // A retained press would be pressed again at every reconnect.
+    retain: false,
+  };
+}
+
+function sensorTraits<S>(row: Extract<Row<S>, { platform: 'sensor' }>): Readonly<Record<string, unknown>> {
+  return {
+    ...(row.stateClass && { state_class: row.stateClass }),
+    ...(row.unit !== undefined && { unit_of_measurement: row.unit }),
+    ...(row.precision !== undefined && { suggested_display_precision: row.precision }),
+    ...(row.options && { options: row.options }),
+  };
+}
+
+function allOnline(topics: readonly string[]): Readonly<Record<string, unknown>> {
+  return { availability: topics.map((topic) => ({ topic })), availability_mode: 'all' };
+}
+
+/** Home Assistant takes no `__` and no `_` at either end. */
+function objectId(text: string): string {
+  return text.replace(/_+/g, '_').replace(/^_|_$/g, '');
+}
+
+/** Without the device's name in front: Home Assistant puts it there itself. */
+function entityName(name: string, deviceName: string): string {
+  const tidy = shorten(name.replace(/[\s\p{Cc}]+/gu, ' ').trim(), NAME_LIMIT);
+  if (!tidy.toLowerCase().startsWith(deviceName.toLowerCase())) return tidy;
+  const rest = tidy.slice(deviceName.length);
+  const stripped = rest.replace(/^[\s\p{P}]+/u, '');
+  return stripped === '' || stripped === rest ? tidy : stripped;
+}
+
+function distinctNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let candidate = name;
+    for (let number = 2; taken.has(candidate.toLowerCase()); number++) candidate = `${name} ${number}`;
+    taken.add(candidate.toLowerCase());
+    return candidate;
+  });
+}

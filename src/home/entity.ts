@@ -1,0 +1,131 @@
+import type { CommandName } from '../domain/command.ts';
+import type { SourceName } from '../domain/snapshot.ts';
+import type { ChildState } from './device.ts';
+import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
+import type { Holds, PrivacyLevel, Value } from './privacy.ts';
+
+export interface Bilingual {
+  readonly pl: string;
+  readonly en: string;
+}
+
+export type Language = keyof Bilingual;
+
+/** A message that a button sends; `children` undefined: every child has the button. */
+export interface TemplateButton {
+  readonly id: string;
+  readonly name: string;
+  readonly children?: readonly string[] | undefined;
+}
+
+/** What the configuration says about which entities there are. */
+export interface CatalogueOptions {
+  readonly markNoticesRead: boolean;
+  readonly templates: readonly TemplateButton[];
+  readonly privacy: PrivacyLevel;
+}
+
+/** Attributes of a state. The names that Home Assistant keeps for itself do not compile. */
+export type Attributes = Readonly<Record<string, Value>> & { readonly [K in ReservedAttribute]?: never };
+
+interface RowBase<S> {
+  /** Part of topics, unique ids and entity ids: English, `[a-z0-9_]+`. */
+  readonly key: string;
+  /** Sentence case, without the device's name. */
+  readonly name: Bilingual;
+  /** Left out where the device class brings icons that follow the state. */
+  readonly icon?: string;
+  readonly category?: 'diagnostic' | 'config';
+  /**
+   * What must be online for the entity to be available. `child` (the default): the bridge and the child;
+   * `bridge`: for what is needed exactly when a child's portal is not.
+   */
+  readonly availability?: 'child' | 'bridge';
+  /** What the entity's own name gives away. */
+  readonly nameHolds?: Holds;
+  readonly exists?: ((of: S) => boolean) | undefined;
+}
+
+interface StatefulRow<S> extends RowBase<S> {
+  readonly attributes?: ((of: S, language: Language) => Attributes) | undefined;
+}
+
+export interface SensorRow<S> extends StatefulRow<S> {
+  readonly platform: 'sensor';
+  readonly deviceClass?: SensorClass;
+  readonly stateClass?: 'measurement';
+  readonly unit?: string;
+  readonly precision?: number;
+  readonly options?: readonly string[];
+  /** null: unknown. */
+  readonly value: (of: S) => Value;
+}
+
+interface BinarySensorRow<S> extends StatefulRow<S> {
+  readonly platform: 'binary_sensor';
+  readonly deviceClass?: BinarySensorClass;
+  readonly value: (of: S) => boolean | null;
+}
+
+/** Reads `base/bridge/state` itself, so that it can say `off` when everything else is unavailable. */
+export interface LivenessRow<S> extends RowBase<S> {
+  readonly platform: 'binary_sensor';
+  readonly liveness: true;
+  readonly deviceClass: BinarySensorClass;
+}
+
+export interface ButtonRow<S> extends RowBase<S> {
+  readonly platform: 'button';
+  readonly command: CommandName;
+  /** What is published on a press; `PRESS` by default. */
+  readonly press?: string;
+}
+
+/** One entity. A new platform (event) is one more member here, in discovery.ts and in home-assistant.ts. */
+export type Row<S> = SensorRow<S> | BinarySensorRow<S> | LivenessRow<S> | ButtonRow<S>;
+
+/** Rows that depend on what was read or configured: one a subject, one a template. */
+export type Family = (state: ChildState, options: CatalogueOptions) => readonly Row<ChildState>[];
+
+type BoundRow<T> = SensorRow<T> | BinarySensorRow<T> | ButtonRow<T>;
+
+/**
+ * Rows that live on one Source. They exist once it has been read and where the account has it; while their part of
+ * the state is null (not derivable yet) they are unknown, and have no attributes.
+ *
+ * @param part what `value`, `attributes` and `exists` of the rows are handed
+ */
+export function entities<T extends object>(
+  source: SourceName,
+  part: (state: ChildState) => T | null | undefined,
+  rows: readonly BoundRow<T>[],
+): readonly Row<ChildState>[] {
+  return rows.map((row) => bind(source, part, row));
+}
+
+function bind<T extends object>(
+  source: SourceName,
+  part: (state: ChildState) => T | null | undefined,
+  row: BoundRow<T>,
+): Row<ChildState> {
+  const given = <R>(state: ChildState, read: (of: T) => R, otherwise: R): R => {
+    const of = part(state);
+    return of === null || of === undefined ? otherwise : read(of);
+  };
+  const own = row.exists;
+  const exists = (state: ChildState): boolean =>
+    isRead(state, source) && (own === undefined || given(state, own, false));
+  if (row.platform === 'button') return { ...row, exists };
+  const { attributes: of } = row;
+  const attributes =
+    of && ((state: ChildState, language: Language) => given(state, (it) => of(it, language), {}));
+  if (row.platform === 'sensor') {
+    return { ...row, exists, attributes, value: (state) => given(state, row.value, null) };
+  }
+  return { ...row, exists, attributes, value: (state) => given(state, row.value, null) };
+}
+
+function isRead(state: ChildState, source: SourceName): boolean {
+  const reading = state.view.snapshot[source].state;
+  return reading !== 'missing' && reading !== 'absent';
+}

@@ -1,0 +1,189 @@
+/**
+ * The vocabulary of Home Assistant 2026.9 for device discovery over MQTT, reduced to what this bridge writes: a key,
+ * platform or class that is missing here is refused before it is sent, because Home Assistant would drop it in
+ * silence, or drop the whole document. Whoever needs one more adds it here first.
+ */
+
+const AVAILABILITY_KEYS = [
+  'availability',
+  'availability_mode',
+  'availability_template',
+  'availability_topic',
+  'payload_available',
+  'payload_not_available',
+] as const;
+
+/** Root keys that every component inherits unless it sets its own. */
+export const SHARED_KEYS: readonly string[] = [
+  ...AVAILABILITY_KEYS,
+  'encoding',
+  'qos',
+  'state_topic',
+  'command_topic',
+];
+
+/** Closed: one more key and the whole document is refused. `~` is not among them. */
+export const ROOT_KEYS: readonly string[] = ['device', 'origin', 'components', ...SHARED_KEYS];
+
+/** Closed. `suggested_area` is left out on purpose: it would become part of new entities' ids. */
+export const DEVICE_KEYS: readonly string[] = [
+  'identifiers',
+  'connections',
+  'name',
+  'manufacturer',
+  'model',
+  'model_id',
+  'serial_number',
+  'hw_version',
+  'sw_version',
+  'configuration_url',
+  'via_device',
+];
+
+/** Closed; `name` is required. */
+export const ORIGIN_KEYS: readonly string[] = ['name', 'sw_version', 'support_url'];
+
+/** Of an entry of an `availability` list; closed at the root. */
+export const AVAILABILITY_ENTRY_KEYS: readonly string[] = [
+  'topic',
+  'payload_available',
+  'payload_not_available',
+  'value_template',
+];
+
+export const AVAILABILITY_MODES: readonly string[] = ['all', 'any', 'latest'];
+
+/** Keys of every entity, whatever its platform. */
+const ENTITY_KEYS: readonly string[] = [
+  'platform',
+  'unique_id',
+  'default_entity_id',
+  'name',
+  'icon',
+  'entity_category',
+  'enabled_by_default',
+  'json_attributes_topic',
+  'json_attributes_template',
+  'qos',
+  'encoding',
+  ...AVAILABILITY_KEYS,
+];
+
+const BINARY_SENSOR_CLASSES = [
+  'connectivity',
+  'occupancy',
+  'presence',
+  'problem',
+  'running',
+  'update',
+] as const;
+export type BinarySensorClass = (typeof BINARY_SENSOR_CLASSES)[number];
+
+export interface SensorClassRules {
+  readonly numeric: boolean;
+  /** The units it takes; null: none. */
+  readonly units: RegExp | null;
+  readonly stateClasses: readonly string[];
+}
+
+/** Physical quantities have no place in a school. */
+export const SENSOR_CLASSES = {
+  date: { numeric: false, units: null, stateClasses: [] },
+  enum: { numeric: false, units: null, stateClasses: [] },
+  timestamp: { numeric: false, units: null, stateClasses: [] },
+  uptime: { numeric: false, units: null, stateClasses: [] },
+  duration: {
+    numeric: true,
+    units: /^(d|h|min|s|ms|μs)$/,
+    stateClasses: ['measurement', 'total', 'total_increasing'],
+  },
+  monetary: { numeric: true, units: /^[A-Z]{3}$/, stateClasses: ['total'] },
+} as const satisfies Readonly<Record<string, SensorClassRules>>;
+export type SensorClass = keyof typeof SENSOR_CLASSES;
+
+/** `measurement_angle` is only for degrees. */
+export const STATE_CLASSES: readonly string[] = ['measurement', 'total', 'total_increasing'];
+
+export interface PlatformRules {
+  readonly required: readonly string[];
+  readonly keys: readonly string[];
+  readonly deviceClasses: readonly string[];
+  readonly categories: readonly string[];
+}
+
+const platform = (rules: PlatformRules): PlatformRules => ({
+  ...rules,
+  keys: [...ENTITY_KEYS, ...rules.required, ...rules.keys],
+});
+
+/** What each platform takes. `config` is refused for everything that only shows. */
+export const PLATFORMS: Readonly<Record<string, PlatformRules>> = {
+  sensor: platform({
+    required: ['state_topic'],
+    keys: [
+      'value_template',
+      'device_class',
+      'state_class',
+      'unit_of_measurement',
+      'options',
+      'suggested_display_precision',
+    ],
+    deviceClasses: Object.keys(SENSOR_CLASSES),
+    categories: ['diagnostic'],
+  }),
+  binary_sensor: platform({
+    required: ['state_topic'],
+    keys: ['value_template', 'device_class', 'payload_on', 'payload_off'],
+    deviceClasses: BINARY_SENSOR_CLASSES,
+    categories: ['diagnostic'],
+  }),
+  button: platform({
+    required: ['command_topic'],
+    keys: ['payload_press', 'device_class', 'retain'],
+    deviceClasses: ['identify', 'restart', 'update'],
+    categories: ['config', 'diagnostic'],
+  }),
+};
+
+/** Attribute names that Home Assistant filters out of `json_attributes_topic`. */
+export const RESERVED_ATTRIBUTES = [
+  'assumed_state',
+  'available',
+  'device_class',
+  'device_info',
+  'entity_category',
+  'entity_picture',
+  'entity_registry_enabled_default',
+  'extra_state_attributes',
+  'force_update',
+  'icon',
+  'friendly_name',
+  'should_poll',
+  'state',
+  'supported_features',
+  'unique_id',
+  'unit_of_measurement',
+  'last_reset',
+  'state_class',
+  'event_type',
+  'event_types',
+] as const;
+export type ReservedAttribute = (typeof RESERVED_ATTRIBUTES)[number];
+
+/** Characters (code points) of a state. */
+export const STATE_LIMIT = 255;
+
+/** Bytes of a state's attributes as JSON: half of what the recorder still stores. */
+export const ATTRIBUTES_LIMIT = 8_192;
+
+/** Bytes of a discovery document that every broker lets pass. */
+export const DOCUMENT_LIMIT = 100_000;
+
+/** Node and object ids in discovery topics, and keys of components. */
+export const OBJECT_ID = /^[a-zA-Z0-9_-]+$/;
+
+/** The part of an entity id behind its domain. */
+export const SLUG = /^(?!_)(?!.*__)[a-z0-9_]+(?<!_)$/;
+
+/** `mdi:school` */
+export const ICON = /^[a-z0-9-]+:[a-z0-9-]+$/;

@@ -1,0 +1,52 @@
+import type { Publication } from '../mqtt/publication.ts';
+import type { ButtonRow, Language, LivenessRow, Row } from './entity.ts';
+import { fitAttributes, fitState } from './limits.ts';
+import { type Json, type PrivacyLevel, reveal } from './privacy.ts';
+import type { Topics } from './topics.ts';
+
+export interface StateOptions {
+  readonly topics: Topics;
+  readonly language: Language;
+  readonly privacy: PrivacyLevel;
+}
+
+type StatefulRow<S> = Exclude<Row<S>, ButtonRow<S> | LivenessRow<S>>;
+
+/** The retained states of a device: `{"state": …, "attributes": {…}}`, equal bytes for equal states. */
+export function statePublications<S>(
+  device: string,
+  rows: readonly Row<S>[],
+  state: S,
+  options: StateOptions,
+): readonly Publication[] {
+  return rows
+    .filter(hasState)
+    .map((row) =>
+      retained(options.topics.state(device, row.key), JSON.stringify(payload(row, state, options))),
+    );
+}
+
+export function retained(topic: string, payload: string): Publication {
+  return { topic, payload, retain: true, qos: 1 };
+}
+
+function hasState<S>(row: Row<S>): row is StatefulRow<S> {
+  return 'value' in row;
+}
+
+function payload<S>(row: StatefulRow<S>, state: S, { privacy, language }: StateOptions): Json {
+  const shown =
+    row.platform === 'sensor' ? fitState(reveal(row.value(state), privacy)) : onOff(row.value(state));
+  const attributes = Object.entries(row.attributes?.(state, language) ?? {});
+  return {
+    state: shown,
+    attributes: fitAttributes(
+      Object.fromEntries(attributes.map(([key, value]) => [key, reveal(value, privacy)])),
+    ),
+  };
+}
+
+function onOff(value: boolean | null): 'ON' | 'OFF' | null {
+  if (value === null) return null;
+  return value ? 'ON' : 'OFF';
+}

@@ -1,0 +1,128 @@
+import type { Component } from './device.ts';
+import { ICON, OBJECT_ID, PLATFORMS, type PlatformRules, SLUG } from './home-assistant.ts';
+import { sensorProblems } from './validate-sensor.ts';
+import { availabilityProblems, isRecord, isTopic, unserialisable } from './validate-values.ts';
+
+/** What earlier components of the document already use. */
+export interface Taken {
+  readonly names: Set<string>;
+  readonly uniqueIds: Set<string>;
+  readonly entityIds: Set<string>;
+}
+
+export interface Examined {
+  readonly key: string;
+  readonly component: Component;
+  /** What it inherits from the root. */
+  readonly shared: Readonly<Record<string, unknown>>;
+  readonly deviceName: string;
+  readonly taken: Taken;
+}
+
+/** What is wrong with one component; a platform alone is a tombstone and right. */
+export function componentProblems(examined: Examined): string[] {
+  const { key, component } = examined;
+  if (!isRecord(component)) return ['is not an object'];
+  const rules = PLATFORMS[component.platform];
+  if (!OBJECT_ID.test(key)) return ['illegal component key'];
+  if (!rules) return ['unknown platform'];
+  if (Object.keys(component).length === 1) return [];
+  return [
+    ...keyProblems(examined, rules),
+    ...identityProblems(examined),
+    ...nameProblems(examined),
+    ...looksProblems(component, rules),
+    ...trafficProblems(examined),
+    ...(component.platform === 'sensor' ? sensorProblems(component) : []),
+    ...unserialisable(component).map((path) => `${path} cannot be written as JSON`),
+  ];
+}
+
+function keyProblems({ component, shared }: Examined, rules: PlatformRules): readonly string[] {
+  return [
+    ...Object.keys(component)
+      .filter((key) => !rules.keys.includes(key))
+      .map((key) => `unknown key ${key}`),
+    ...rules.required
+      .filter((key) => component[key] === undefined && shared[key] === undefined)
+      .map((key) => `${key} is missing`),
+  ];
+}
+
+function identityProblems({ component, taken }: Examined): readonly string[] {
+  const { unique_id: uniqueId, default_entity_id: entityId } = component;
+  return [
+    ...(typeof uniqueId === 'string' && uniqueId !== '' ? [] : ['unique_id is missing']),
+    ...claim(taken.uniqueIds, `${component.platform} ${uniqueId}`, 'unique_id is taken'),
+    ...entityIdProblems(component.platform, entityId),
+    ...claim(taken.entityIds, entityId, 'default_entity_id is taken'),
+  ];
+}
+
+function entityIdProblems(platform: string, entityId: unknown): readonly string[] {
+  if (typeof entityId !== 'string') return ['default_entity_id is missing'];
+  const [domain, slug, ...rest] = entityId.split('.');
+  return [
+    ...(domain === platform ? [] : ['default_entity_id is of another platform']),
+    ...(slug !== undefined && rest.length === 0 && SLUG.test(slug) && entityId.length <= 255
+      ? []
+      : ['default_entity_id is no legal entity id']),
+  ];
+}
+
+function nameProblems({ component, deviceName, taken }: Examined): readonly string[] {
+  const { name } = component;
+  if (typeof name !== 'string' || name.trim() === '') return ['name is missing'];
+  const lower = name.toLowerCase();
+  return [
+    ...(deviceName !== '' && beginsWithWord(lower, deviceName.toLowerCase())
+      ? ['name begins with the name of the device']
+      : []),
+    ...claim(taken.names, lower, 'name is taken'),
+  ];
+}
+
+function beginsWithWord(text: string, word: string): boolean {
+  return text.startsWith(word) && !/^[\p{L}\p{N}]/u.test(text.slice(word.length));
+}
+
+function claim(taken: Set<string>, value: unknown, problem: string): readonly string[] {
+  if (typeof value !== 'string') return [];
+  if (taken.has(value)) return [problem];
+  taken.add(value);
+  return [];
+}
+
+function looksProblems(component: Component, rules: PlatformRules): readonly string[] {
+  const { icon, entity_category: category, device_class: deviceClass } = component;
+  return [
+    ...(icon === undefined || (typeof icon === 'string' && ICON.test(icon))
+      ? []
+      : ['icon is no prefix:name']),
+    ...(category === undefined || rules.categories.some((known) => known === category)
+      ? []
+      : ['entity_category is refused for this platform']),
+    ...(deviceClass === undefined || rules.deviceClasses.some((known) => known === deviceClass)
+      ? []
+      : ['unknown device_class for this platform']),
+  ];
+}
+
+const TOPIC_KEYS = ['state_topic', 'command_topic', 'json_attributes_topic'];
+
+function trafficProblems({ component, shared }: Examined): readonly string[] {
+  return [
+    ...availabilityProblems({ ...shared, ...component }),
+    ...TOPIC_KEYS.filter((key) => component[key] !== undefined && !isTopic(component[key])).map(
+      (key) => `${key} is no topic`,
+    ),
+    ...(component['json_attributes_template'] !== undefined &&
+    component['json_attributes_topic'] === undefined
+      ? ['json_attributes_template without json_attributes_topic']
+      : []),
+    ...(component['retain'] === undefined || component['retain'] === false
+      ? []
+      : ['commands must not be retained']),
+    ...([undefined, 0, 1, 2].some((qos) => qos === component['qos']) ? [] : ['qos is not 0, 1 or 2']),
+  ];
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { keys, shown, stateOf } from '../documents.ts';
+import { absent, pupil } from '../school.ts';
+
+const jan = pupil({ child: { id: 'jan', name: 'Jan' } });
+
+describe('mark_notices_read', () => {
+  it('is there where it is allowed and announcements exist', () => {
+    expect(keys(shown(pupil()))).toContain('mark_notices_read');
+    expect(keys(shown(pupil(), { markNoticesRead: false }))).not.toContain('mark_notices_read');
+    expect(keys(shown(pupil({ snapshot: { notices: absent } })))).not.toContain('mark_notices_read');
+  });
+});
+
+describe('send_TEMPLATE', () => {
+  it('is there for the children that the template names, or for all', () => {
+    expect(keys(shown(pupil()))).toEqual(expect.arrayContaining(['send_ill_today', 'send_late']));
+    expect(keys(shown(jan))).toContain('send_ill_today');
+    expect(keys(shown(jan))).not.toContain('send_late');
+  });
+
+  it('is not there where there are no messages', () => {
+    const output = shown(pupil({ snapshot: { messages: absent } }));
+    expect(keys(output).filter((key) => key.startsWith('send_'))).toEqual([]);
+  });
+});
+
+describe('last_command', () => {
+  it('says what became of it', () => {
+    expect(stateOf(shown(pupil()), 'last_command')).toEqual({
+      state: 'sent',
+      attributes: {
+        command: 'send_message',
+        at: '2026-11-19T07:00:00Z',
+        detail: 'Wysłano do: Nowak Anna',
+        message_id: '5001',
+      },
+    });
+  });
+
+  it('is unknown while there was none', () => {
+    expect(stateOf(shown(pupil({ lastCommand: null })), 'last_command')).toMatchObject({
+      state: null,
+      attributes: { command: null, message_id: null },
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { component, keys, shown, stateOf } from '../documents.ts';
+import {
+  averages,
+  fresh,
+  grade,
+  gradebook,
+  lookups,
+  pupil,
+  school,
+  schoolClass,
+  subject,
+} from '../school.ts';
+
+const empty = gradebook({ entries: [], subjects: [], averages: averages({ current: null }) });
+
+describe('newest_grade', () => {
+  it('shows the mark and all that belongs to it', () => {
+    const entries = [grade({ corrects: '2', comments: ['ułamki', 'poprawa'] }), grade({ text: '6' })];
+    expect(stateOf(shown(pupil({ view: { gradebook: gradebook({ entries }) } })), 'newest_grade')).toEqual({
+      state: '4+',
+      attributes: {
+        subject: 'Matematyka',
+        category: 'Kartkówka',
+        weight: 2,
+        value: 4.5,
+        teacher: 'Nowak Anna',
+        date: '2026-11-18',
+        semester: 1,
+        comment: 'ułamki\npoprawa',
+        corrects: '2',
+        kind: 'ordinary',
+      },
+    });
+  });
+
+  it('is a text, without statistics', () => {
+    const newest = component(shown(pupil()), 'newest_grade');
+    expect(newest).not.toHaveProperty('state_class');
+    expect(newest).not.toHaveProperty('suggested_display_precision');
+  });
+
+  it('is unknown while there is none', () => {
+    const state = stateOf(shown(pupil({ view: { gradebook: empty } })), 'newest_grade');
+    expect(state).toMatchObject({ state: null, attributes: { subject: null, value: null } });
+  });
+});
+
+describe('average', () => {
+  it('rounds half up to two decimals, and so do its attributes', () => {
+    const book = gradebook({
+      averages: averages({ semester2: 1.005, year: 3.333 }),
+      meanOfSubjects: 4.124_9,
+    });
+    expect(stateOf(shown(pupil({ view: { gradebook: book } })), 'average')).toEqual({
+      state: 4.88,
+      attributes: {
+        semester_1: 4.88,
+        semester_2: 1.01,
+        year: 3.33,
+        mean_of_subjects: 4.12,
+        by_subject: { Matematyka: 4.88 },
+        counted: 2,
+      },
+    });
+  });
+
+  it('is unknown where nothing counts', () => {
+    expect(stateOf(shown(pupil({ view: { gradebook: empty } })), 'average').state).toBeNull();
+  });
+
+  it('leaves a subject without average out of by_subject', () => {
+    const none = subject('Religia', 'religia', { averages: averages({ current: null }) });
+    const output = shown(pupil({ view: { gradebook: gradebook({ subjects: [none] }) } }));
+    expect(stateOf(output, 'average').attributes).toMatchObject({ by_subject: {} });
+    expect(stateOf(output, 'average_religia').state).toBeNull();
+  });
+});
+
+describe('average_SUBJECT', () => {
+  it('shows the subject’s average and its grades', () => {
+    const output = shown(pupil());
+    expect(component(output, 'average_matematyka')['name']).toBe('Średnia: Matematyka');
+    expect(stateOf(output, 'average_matematyka')).toMatchObject({
+      state: 4.88,
+      attributes: { semester_1: 4.88, semester_2: null, year: 4.88, counted: 2, grades: { length: 2 } },
+    });
+    expect(stateOf(output, 'average_matematyka').attributes['grades']).toContainEqual({
+      grade: '4+',
+      value: 4.5,
+      category: 'Kartkówka',
+      weight: 2,
+      teacher: 'Nowak Anna',
+      date: '2026-11-18',
+      semester: 1,
+      comment: 'ułamki',
+      corrects: null,
+      kind: 'ordinary',
+      counting: true,
+    });
+  });
+
+  it('goes with the subject’s grades', () => {
+    expect(keys(shown(pupil({ view: { gradebook: empty } })))).not.toContain('average_matematyka');
+  });
+
+  const namesakes = [
+    subject('Religia', 'religia', { id: '11' }),
+    subject('Religia', 'religia_12', { id: '12' }),
+  ];
+
+  it.each([
+    ['short names', { '11': 'rk', '12': 're' }, ['Religia (rk)', 'Religia (re)']],
+    ['numbers where short names are alike', { '11': 'r', '12': 'r' }, ['Religia (1)', 'Religia (2)']],
+    ['numbers where one has no short name', { '11': 'r', '12': null }, ['Religia (1)', 'Religia (2)']],
+    ['numbers where nothing is known of them', {}, ['Religia (1)', 'Religia (2)']],
+  ])('tells namesakes apart by %s', (_, shorts, expected) => {
+    const state = pupil({
+      snapshot: { lookups: fresh(lookups(shorts)) },
+      view: { gradebook: gradebook({ subjects: namesakes.toReversed() }) },
+    });
+    const output = shown(state);
+    const names = ['average_religia', 'average_religia_12'].map((key) => component(output, key)['name']);
+    expect(names).toEqual(expected.map((name) => `Średnia: ${name}`));
+    const labels = Object.keys(Object(stateOf(output, 'average').attributes['by_subject']));
+    expect(labels.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('the existence of grades', () => {
+  const has = (number: number | null, standard: boolean | null, book = empty): boolean =>
+    keys(
+      shown(
+        pupil({
+          snapshot: { class: fresh(schoolClass(number)), school: fresh(school(standard)) },
+          view: { gradebook: book },
+        }),
+      ),
+    ).includes('average');
+
+  it('follows the class where there is no grade yet', () => {
+    expect([has(4, true), has(4, null), has(8, null)]).toEqual([true, true, true]);
+    expect([has(3, true), has(1, null), has(0, null), has(null, true)]).toEqual([false, false, false, false]);
+  });
+
+  it('follows the school that says it has no 1-6 grades', () => {
+    expect(has(5, false)).toBe(false);
+  });
+
+  it('follows a grade that is there, whatever else is said', () => {
+    expect(has(1, false, gradebook())).toBe(true);
+    expect(has(1, null, gradebook({ entries: [grade({ text: 'nb', value: null })] }))).toBe(false);
+  });
+});

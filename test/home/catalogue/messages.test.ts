@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { shown, stateOf } from '../documents.ts';
+import { fresh, mail, message, pupil } from '../school.ts';
+
+const inbox = [
+  message({ id: '1', sentAt: '2026-11-16 08:00:00' }),
+  message({ id: '2', sentAt: '2026-11-18 08:00:00', read: true, topic: 'Przeczytana' }),
+  message({ id: '3', sentAt: null }),
+  message({ id: '4', sentAt: '2026-11-17 08:00:00' }),
+];
+const output = shown(pupil({ snapshot: { messages: fresh(mail({ inbox })) } }));
+
+describe('unread_messages', () => {
+  it('counts the inbox and lists what is unread, newest first', () => {
+    const { state, attributes } = stateOf(output, 'unread_messages');
+    expect(state).toBe(1);
+    expect(JSON.stringify(attributes['by_mailbox'])).toBe('{"inbox":1,"notes":2}');
+    expect(attributes['latest']).toMatchObject([{ id: '4' }, { id: '1' }, { id: '3' }]);
+  });
+
+  it('tells who wrote, what and when', () => {
+    expect(stateOf(shown(pupil()), 'unread_messages').attributes['latest']).toEqual([
+      {
+        id: '901',
+        sender: 'Nowak Anna',
+        subject: 'Wycieczka',
+        sent_at: '2026-11-18 17:20:00',
+        preview: 'Dzień dobry, proszę o zgody',
+        has_attachment: false,
+      },
+    ]);
+  });
+
+  it('is unknown where the portal counts no inbox', () => {
+    const state = pupil({ snapshot: { messages: fresh(mail({ unread: {} })) } });
+    expect(stateOf(shown(state), 'unread_messages').state).toBeNull();
+  });
+});
+
+describe('newest_message', () => {
+  it('shows the newest, read or not', () => {
+    expect(stateOf(output, 'newest_message')).toEqual({
+      state: 'Przeczytana',
+      attributes: {
+        id: '2',
+        sender: 'Nowak Anna',
+        sent_at: '2026-11-18 08:00:00',
+        preview: 'Dzień dobry, proszę o zgody',
+        read: true,
+      },
+    });
+  });
+
+  it('is unknown in an empty inbox', () => {
+    const state = pupil({ snapshot: { messages: fresh(mail({ inbox: [] })) } });
+    expect(stateOf(shown(state), 'newest_message')).toMatchObject({ state: null, attributes: { id: null } });
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseCommand } from '../../src/home/commands.ts';
+import { createTopics } from '../../src/home/topics.ts';
+
+const topics = createTopics({ baseTopic: 'base', discoveryPrefix: 'homeassistant' });
+const children = ['ola', 'jan'];
+
+const parse = (name: string, payload: string, retained = false) =>
+  parseCommand({ topic: topics.command('ola', name), payload, retained }, topics, children);
+
+describe('parseCommand', () => {
+  it.each([
+    ['refresh', 'PRESS', { command: 'refresh' }],
+    ['resume', 'PRESS', { command: 'resume' }],
+    ['mark_notices_read', 'PRESS', { command: 'mark_notices_read', noticeId: null }],
+    ['mark_notices_read', '4711', { command: 'mark_notices_read', noticeId: '4711' }],
+    ['send_message', 'ill_today', { command: 'send_message', template: 'ill_today' }],
+  ])('reads %s with %s', (name, payload, expected) => {
+    expect(parse(name, payload)).toEqual({ child: 'ola', ...expected });
+  });
+
+  it.each([
+    ['refresh', ''],
+    ['refresh', 'press'],
+    ['refresh', 'PRESS\n'],
+    ['resume', 'ON'],
+    ['mark_notices_read', ''],
+    ['mark_notices_read', '../Me'],
+    ['mark_notices_read', '1/2'],
+    ['mark_notices_read', '1\n'],
+    ['mark_notices_read', 'x'.repeat(65)],
+    ['send_message', ''],
+    ['send_message', 'PRESS'],
+    ['send_message', '{"template":"ill_today"}'],
+    ['send_message', 'a'.repeat(41)],
+  ])('refuses %s with %j as malformed', (name, payload) => {
+    expect(parse(name, payload)).toEqual({ child: 'ola', refused: 'malformed', command: name });
+  });
+
+  it('refuses what the broker kept, whatever it says', () => {
+    expect(parse('refresh', 'PRESS', true)).toEqual({
+      child: 'ola',
+      refused: 'retained',
+      command: 'refresh',
+    });
+    expect(parse('nonsense', '', true)).toMatchObject({ refused: 'retained' });
+  });
+
+  it('refuses a command it does not know, with a name of bounded length', () => {
+    expect(parse('delete_school', 'PRESS')).toEqual({
+      child: 'ola',
+      refused: 'unknown',
+      command: 'delete_school',
+    });
+    expect(parse('x'.repeat(500), 'PRESS')).toMatchObject({ refused: 'unknown', command: 'x'.repeat(40) });
+    expect(parse('constructor', 'PRESS')).toMatchObject({ refused: 'unknown' });
+  });
+
+  it('ignores other topics and children it does not have', () => {
+    const arrival = { payload: 'PRESS', retained: false };
+    expect(parseCommand({ ...arrival, topic: 'base/ewa/command/refresh' }, topics, children)).toBeNull();
+    expect(parseCommand({ ...arrival, topic: 'base/ola/availability' }, topics, children)).toBeNull();
+    expect(parseCommand({ ...arrival, topic: 'other/ola/command/refresh' }, topics, children)).toBeNull();
+  });
+
+  it('never lets an arbitrary message do more than its exact form allows', () => {
+    const names = fc.oneof(
+      fc.constantFrom('refresh', 'resume', 'mark_notices_read', 'send_message'),
+      fc.string({ unit: 'grapheme' }),
+    );
+    const payloads = fc.oneof(fc.constant('PRESS'), fc.string({ unit: 'binary' }), fc.string(), fc.json());
+    fc.assert(
+      fc.property(names, payloads, fc.boolean(), (name, payload, retained) => {
+        const parsed = parse(name, payload, retained);
+        if (parsed === null) expect(name === '' || name.includes('/')).toBe(true);
+        else if ('refused' in parsed) expect(parsed.command.length).toBeLessThanOrEqual(40);
+        else {
+          expect(retained).toBe(false);
+          expect(parsed.command).toBe(name);
+          expect(payload).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+          if (parsed.command === 'send_message') expect(parsed.template).toBe(payload);
+          else if (parsed.command === 'mark_notices_read') expect(parsed.noticeId ?? 'PRESS').toBe(payload);
+          else expect(payload).toBe('PRESS');
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { withTombstones } from '../../src/home/discovery.ts';
+import { createHome } from '../../src/home/home.ts';
+import { bridgeState, component, options, shown } from './documents.ts';
+import { pupil } from './school.ts';
+
+const output = shown(pupil());
+const named = (name: string) => shown(pupil({ child: { id: 'x', name } }));
+
+describe('discoveryDocument', () => {
+  it('describes the child as a device behind the bridge', () => {
+    expect(output.document).toMatchObject({
+      device: {
+        identifiers: ['dziennik2mqtt_ola'],
+        name: 'Ola',
+        manufacturer: 'dziennik2mqtt',
+        model: 'Pupil',
+        sw_version: '1.2.3',
+        via_device: 'dziennik2mqtt_bridge',
+      },
+      origin: { name: 'dziennik2mqtt', sw_version: '1.2.3' },
+      availability: [{ topic: 'dziennik2mqtt/bridge/state' }, { topic: 'dziennik2mqtt/ola/availability' }],
+      availability_mode: 'all',
+      qos: 1,
+    });
+  });
+
+  it('describes a sensor with all that its row says', () => {
+    expect(component(output, 'average')).toEqual({
+      platform: 'sensor',
+      unique_id: 'dziennik2mqtt_ola_average',
+      default_entity_id: 'sensor.ola_average',
+      name: 'Średnia ocen',
+      icon: 'mdi:chart-line',
+      state_topic: 'dziennik2mqtt/ola/average',
+      value_template: '{{ value_json.state }}',
+      json_attributes_topic: 'dziennik2mqtt/ola/average',
+      json_attributes_template: '{{ value_json.attributes | tojson }}',
+      state_class: 'measurement',
+      suggested_display_precision: 2,
+    });
+  });
+
+  it('describes an enum that only needs the bridge', () => {
+    expect(component(output, 'status')).toMatchObject({
+      device_class: 'enum',
+      options: ['ok', 'stale', 'locked', 'down'],
+      availability: [{ topic: 'dziennik2mqtt/bridge/state' }],
+      availability_mode: 'all',
+    });
+  });
+
+  it.each([
+    ['refresh', 'refresh', 'PRESS'],
+    ['resume', 'resume', 'PRESS'],
+    ['mark_notices_read', 'mark_notices_read', 'PRESS'],
+    ['send_ill_today', 'send_message', 'ill_today'],
+  ])('lets the button %s publish %s', (key, command, payload) => {
+    expect(component(output, key)).toMatchObject({
+      platform: 'button',
+      command_topic: `dziennik2mqtt/ola/command/${command}`,
+      payload_press: payload,
+      retain: false,
+    });
+  });
+
+  it('lets the bridge say off while everything else is unavailable', () => {
+    const bridge = createHome(options).bridge(bridgeState);
+    expect(bridge.document).not.toHaveProperty('availability');
+    expect(component(bridge, 'connected')).toEqual({
+      platform: 'binary_sensor',
+      unique_id: 'dziennik2mqtt_bridge_connected',
+      default_entity_id: 'binary_sensor.bridge_connected',
+      name: 'Połączenie',
+      entity_category: 'diagnostic',
+      device_class: 'connectivity',
+      state_topic: 'dziennik2mqtt/bridge/state',
+      payload_on: 'online',
+      payload_off: 'offline',
+    });
+    expect(component(bridge, 'version')['availability']).toEqual([{ topic: 'dziennik2mqtt/bridge/state' }]);
+  });
+
+  it('speaks the configured language, with the same ids', () => {
+    const english = component(shown(pupil(), { language: 'en' }), 'next_lesson');
+    const polish = component(output, 'next_lesson');
+    expect([english['name'], polish['name']]).toEqual(['Next lesson', 'Następna lekcja']);
+    expect({ ...english, name: null }).toEqual({ ...polish, name: null });
+  });
+
+  it('takes the child’s name off the front of a button’s', () => {
+    expect(component(output, 'send_late')['name']).toBe('spóźnienie');
+    expect(component(named('Śr'), 'average')['name']).toBe('Średnia ocen');
+  });
+
+  it('tells a button from another of the same name', () => {
+    expect(component(output, 'refresh')['name']).toBe('Odśwież');
+    expect(component(output, 'send_refresh')['name']).toBe('Odśwież 2');
+  });
+
+  it('makes entity ids legal where the child’s id is not', () => {
+    const child = shown(pupil({ child: { id: '_ala__b_', name: 'Ala' } }));
+    expect(component(child, 'average')).toMatchObject({
+      unique_id: 'dziennik2mqtt__ala__b__average',
+      default_entity_id: 'sensor.ala_b_average',
+    });
+  });
+});
+
+describe('withTombstones', () => {
+  it('adds what is gone as a platform alone and leaves what is there', () => {
+    const document = withTombstones(output.document, { average_historia: 'sensor', average: 'sensor' });
+    expect(document.components['average_historia']).toEqual({ platform: 'sensor' });
+    expect(document.components['average']).toEqual(component(output, 'average'));
+    expect({ ...document, components: {} }).toEqual({ ...output.document, components: {} });
+  });
+});

@@ -1,0 +1,52 @@
+import type { BridgeState, ChildState, Component, DeviceOutput } from '../../src/home/device.ts';
+import { createHome, type HomeOptions } from '../../src/home/home.ts';
+import type { Publication } from '../../src/mqtt/publication.ts';
+
+export const options: HomeOptions = {
+  baseTopic: 'dziennik2mqtt',
+  discoveryPrefix: 'homeassistant',
+  language: 'pl',
+  privacy: 'full',
+  version: '1.2.3',
+  markNoticesRead: true,
+  templates: [
+    { id: 'ill_today', name: 'Choroba' },
+    { id: 'late', name: 'Ola: spóźnienie', children: ['ola'] },
+    { id: 'refresh', name: 'Odśwież' },
+  ],
+};
+
+export const bridgeState: BridgeState = {
+  version: '1.2.3',
+  startedAt: '2026-11-19T05:00:00Z',
+  children: [{ id: 'ola', name: 'Ola' }],
+};
+
+export function shown(state: ChildState, changed: Partial<HomeOptions> = {}): DeviceOutput {
+  return createHome({ ...options, ...changed }).child(state);
+}
+
+/** Keys of the entities in the document. */
+export const keys = (output: DeviceOutput): string[] => Object.keys(output.document.components);
+
+export function component(output: DeviceOutput, key: string): Component {
+  const found = output.document.components[key];
+  if (!found) throw new TypeError(`no component ${key}`);
+  return found;
+}
+
+export interface State {
+  readonly state: unknown;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** What is published for a key. */
+export function stateOf(output: DeviceOutput, key: string): State {
+  const found = output.states.find((it) => it.topic.endsWith(`/${key}`));
+  if (!found) throw new TypeError(`no state ${key}`);
+  return parsed(found);
+}
+
+export function parsed(publication: Publication): State {
+  return JSON.parse(publication.payload);
+}

@@ -1,0 +1,103 @@
+import type { ChildState } from '../../src/home/device.ts';
+import {
+  absent,
+  averages,
+  dayPlan,
+  fresh,
+  grade,
+  gradebook,
+  lesson,
+  lookups,
+  mail,
+  message,
+  notice,
+  pupil,
+  schoolClass,
+  subject,
+  unread,
+} from './school.ts';
+
+const longText = 'Zażółć gęślą jaźń 🎒 '.repeat(400);
+
+/** Everything at its edge: names that are no slugs, namesakes, texts without end, no register number. */
+const awkwardSubjects = [
+  subject('J. polski / lit.', 'j_polski_lit'),
+  subject('W-F +', 'w_f'),
+  subject('#plastyka', 'plastyka', { averages: averages({ current: null, counted: 0 }) }),
+  subject('Religia', 'religia', { id: '11' }),
+  subject('religia', 'religia_12', { id: '12' }),
+];
+
+const awkward = pupil({
+  child: { id: 'zolc_1', name: 'Żółć' },
+  snapshot: {
+    lookups: fresh(lookups({ '11': 'rel-k', '12': 'rel-e' })),
+    messages: fresh(
+      mail({
+        unread: {},
+        inbox: Array.from({ length: 300 }, (_, index) =>
+          message({ id: String(index), topic: longText, preview: longText }),
+        ),
+      }),
+    ),
+    notices: fresh([notice({ subject: '', startsOn: null, createdAt: null, content: longText })]),
+  },
+  view: {
+    gradebook: gradebook({
+      subjects: awkwardSubjects,
+      entries: [grade({ text: 'nb', value: null, comments: [], kind: 'semester' })],
+      averages: averages({ current: null, semester1: null, year: null, counted: 0 }),
+      meanOfSubjects: null,
+    }),
+    luckyNumber: { number: null, day: null, isToday: false, isMine: null },
+    todayPlan: dayPlan({ lessons: [], changes: [], count: 0, freeDay: 'Święto', firstStart: null }),
+    nextLessons: [
+      lesson({ subject: 'Język angielski', group: '1' }),
+      lesson({ subject: 'Język niemiecki', teacher: 'Lis Jan', room: null, group: '2' }),
+    ],
+    currentLessons: [],
+  },
+  health: { status: 'locked', problem: 'captcha', lastSuccess: null },
+  lastCommand: null,
+});
+
+const kindergarten = pupil({
+  child: { id: 'kuba', name: 'Kuba' },
+  snapshot: {
+    class: fresh(schoolClass(0)),
+    grades: absent,
+    lucky_number: absent,
+    messages: absent,
+    timetable: absent,
+    substitutions: absent,
+  },
+  view: {
+    gradebook: null,
+    luckyNumber: null,
+    todayPlan: null,
+    tomorrowPlan: null,
+    nextDayPlan: null,
+    currentLessons: [],
+    nextLessons: [],
+    nextLessonsDay: null,
+    schoolStart: null,
+    schoolEnd: null,
+  },
+});
+
+const firstGrader = pupil({
+  child: { id: 'jan', name: 'Jan' },
+  snapshot: { class: fresh(schoolClass(1)) },
+  view: { gradebook: gradebook({ entries: [], subjects: [], averages: averages({ current: null }) }) },
+});
+
+/** The households of every walk over the catalogue, each a list of children. */
+export const families: Readonly<Record<string, readonly ChildState[]>> = {
+  'a fifth-grader with everything': [pupil()],
+  'nothing read yet': [unread()],
+  'a kindergarten account': [kindergarten],
+  'a first-grader': [firstGrader],
+  'two children with one name': [pupil(), pupil({ child: { id: 'ola_2', name: 'Ola' } })],
+  'a pupil with awkward subjects': [awkward],
+  'an id that is no slug': [pupil({ child: { id: '_ala__b_', name: 'Średnia' } })],
+};

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { createHome } from '../../src/home/home.ts';
+import { bridgeState, component, keys, options, shown, stateOf } from './documents.ts';
+import { families } from './families.ts';
+import { absent, pupil, unread } from './school.ts';
+
+const unbound = ['status', 'problem', 'last_success', 'requests_today', 'refresh', 'resume', 'last_command'];
+
+describe('a child', () => {
+  it('has every entity that its account can have', () => {
+    expect(keys(shown(pupil()))).toEqual([
+      ...unbound,
+      'plan_changes_today',
+      'plan_changes_next_day',
+      'lessons_today',
+      'lessons_next_day',
+      'current_lesson',
+      'next_lesson',
+      'school_start',
+      'school_end',
+      'school_today',
+      'school_tomorrow',
+      'lucky_number',
+      'lucky_number_mine',
+      'unread_messages',
+      'newest_message',
+      'unread_notices',
+      'newest_notice',
+      'newest_grade',
+      'average',
+      'mark_notices_read',
+      'send_ill_today',
+      'send_late',
+      'send_refresh',
+      'average_matematyka',
+    ]);
+  });
+
+  it('has only what needs no reading before the first one', () => {
+    expect(keys(shown(unread()))).toEqual(unbound);
+  });
+
+  it('has no entity of what the account does not have', () => {
+    const [kindergarten] = families['a kindergarten account'] ?? [];
+    expect(keys(shown(kindergarten!))).toEqual([
+      ...unbound,
+      'unread_notices',
+      'newest_notice',
+      'mark_notices_read',
+    ]);
+  });
+
+  it('keeps entities whose reading is stale', () => {
+    const stale = pupil({
+      snapshot: {
+        lucky_number: { state: 'stale', value: { number: 7, day: null }, at: '', problem: 'down' },
+      },
+    });
+    expect(keys(shown(stale))).toContain('lucky_number');
+    expect(keys(shown(pupil({ snapshot: { lucky_number: absent } })))).not.toContain('lucky_number');
+  });
+
+  it('is unknown, not gone, where something read cannot be derived yet', () => {
+    const view = { luckyNumber: null, todayPlan: null, schoolStart: null, nextLessons: [] };
+    const output = shown(pupil({ view }));
+    expect(stateOf(output, 'lucky_number')).toEqual({ state: null, attributes: {} });
+    expect(stateOf(output, 'school_today').state).toBeNull();
+    expect(stateOf(output, 'lessons_today').state).toBeNull();
+    expect(stateOf(output, 'school_start').state).toBeNull();
+    expect(stateOf(output, 'next_lesson').state).toBeNull();
+  });
+
+  it.each([
+    [true, 'online'],
+    [false, 'offline'],
+  ])('with health available %s is %s, said after all states', (available, payload) => {
+    expect(shown(pupil({ health: { available } })).states.at(-1)).toEqual({
+      topic: 'dziennik2mqtt/ola/availability',
+      payload,
+      retain: true,
+      qos: 1,
+    });
+  });
+
+  it('is announced on its own topic', () => {
+    const { device, discoveryTopic } = shown(pupil(), { discoveryPrefix: 'ha' });
+    expect([device, discoveryTopic]).toEqual(['dziennik2mqtt_ola', 'ha/device/dziennik2mqtt_ola/config']);
+  });
+});
+
+describe('the bridge', () => {
+  const bridge = createHome(options).bridge(bridgeState);
+
+  it('shows itself, and leaves base/bridge/state to the connection', () => {
+    expect(keys(bridge)).toEqual(['connected', 'version', 'started', 'children']);
+    expect(bridge.states.map((it) => it.topic)).toEqual([
+      'dziennik2mqtt/bridge/version',
+      'dziennik2mqtt/bridge/started',
+      'dziennik2mqtt/bridge/children',
+    ]);
+  });
+
+  it('says what it is, since when, and for whom', () => {
+    expect(stateOf(bridge, 'version').state).toBe('1.2.3');
+    expect(stateOf(bridge, 'started').state).toBe('2026-11-19T05:00:00Z');
+    expect(stateOf(bridge, 'children')).toEqual({
+      state: 1,
+      attributes: { children: [{ id: 'ola', name: 'Ola' }] },
+    });
+    expect(component(bridge, 'started')['device_class']).toBe('timestamp');
+  });
+});
+
+describe('privacy', () => {
+  const written = ['Wycieczka', 'zgody', 'Zebranie', 'Zapraszamy', 'atlas', 'ułamki'];
+  const names = ['Nowak', 'Lis Jan', 'Matematyka', 'Historia', 'Kartkówka', '4+'];
+  const payloads = (privacy: 'full' | 'no_text' | 'counts'): string =>
+    JSON.stringify(shown(pupil(), { privacy }));
+
+  it('shows all at full', () => {
+    for (const word of [...written, ...names]) expect(payloads('full')).toContain(word);
+  });
+
+  it('lets no text out at no_text', () => {
+    for (const word of written) expect(payloads('no_text')).not.toContain(word);
+    for (const word of names) expect(payloads('no_text')).toContain(word);
+  });
+
+  it('lets neither text nor name out at counts, in no topic and no document', () => {
+    for (const word of [...written, ...names]) expect(payloads('counts')).not.toContain(word);
+    expect(payloads('counts')).not.toContain('matematyka');
+  });
+
+  it('keeps numbers, times and lists at counts', () => {
+    const output = shown(pupil(), { privacy: 'counts' });
+    expect(stateOf(output, 'average').state).toBe(4.88);
+    expect(stateOf(output, 'unread_messages').state).toBe(1);
+    expect(stateOf(output, 'newest_grade').state).toBeNull();
+    expect(stateOf(output, 'next_lesson')).toMatchObject({
+      state: null,
+      attributes: { from: '08:55', teacher: null },
+    });
+    expect(stateOf(output, 'lessons_today').attributes).toMatchObject({
+      lessons: [
+        { lesson_no: 1, from: '08:00', to: '08:45', subject: null, status: 'planned' },
+        { lesson_no: 2, from: '08:55', to: '09:40', subject: null, status: 'substitution' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,276 @@
+import type { CommandOutcome } from '../../src/domain/command.ts';
+import type { Averages, Gradebook, GradebookEntry, SubjectGrades } from '../../src/domain/gradebook.ts';
+import type { Health } from '../../src/domain/health.ts';
+import type { Lookups } from '../../src/domain/lookups.ts';
+import type { Mail, MessageSummary } from '../../src/domain/messages.ts';
+import type { Notice } from '../../src/domain/notices.ts';
+import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan.ts';
+import type { School, SchoolClass } from '../../src/domain/pupil.ts';
+import type { Reading } from '../../src/domain/reading.ts';
+import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
+import type { SchoolView } from '../../src/domain/view.ts';
+import type { ChildState } from '../../src/home/device.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+
+/** Plain states to show: nothing here is derived, so that a test says itself what a pupil has. */
+
+const AT = '2026-11-19T07:00:00Z';
+
+export const fresh = <T>(value: T): Reading<T> => ({ state: 'fresh', value, at: AT });
+export const absent: Reading<never> = { state: 'absent', at: AT };
+
+export function lesson(parts: Partial<Lesson> = {}): Lesson {
+  return {
+    lessonNo: 1,
+    from: '08:00',
+    to: '08:45',
+    subjectId: '1',
+    subject: 'Matematyka',
+    teacher: 'Nowak Anna',
+    room: '12',
+    group: null,
+    status: 'planned',
+    ...parts,
+  };
+}
+
+export function planChange(parts: Partial<PlanChange> = {}): PlanChange {
+  return {
+    lessonNo: 2,
+    kind: 'substitution',
+    from: '08:55',
+    to: '09:40',
+    subject: 'Historia',
+    teacher: 'Lis Jan',
+    room: '7',
+    wasSubject: 'Matematyka',
+    wasTeacher: 'Nowak Anna',
+    wasRoom: '12',
+    note: 'proszę zabrać atlas',
+    ...parts,
+  };
+}
+
+export function dayPlan(parts: Partial<DayPlan> = {}): DayPlan {
+  return {
+    day: '2026-11-19',
+    freeDay: null,
+    lessons: [lesson(), lesson({ lessonNo: 2, from: '08:55', to: '09:40', status: 'substitution' })],
+    changes: [planChange()],
+    count: 2,
+    firstStart: '08:00',
+    lastEnd: '09:40',
+    usualStart: '08:00',
+    usualEnd: '09:40',
+    ...parts,
+  };
+}
+
+export function message(parts: Partial<MessageSummary> = {}): MessageSummary {
+  return {
+    id: '901',
+    sender: 'Nowak Anna',
+    topic: 'Wycieczka',
+    preview: 'Dzień dobry, proszę o zgody',
+    sentAt: '2026-11-18 17:20:00',
+    read: false,
+    hasAttachment: false,
+    ...parts,
+  };
+}
+
+export const mail = (parts: Partial<Mail> = {}): Mail => ({
+  unread: { notes: 2, inbox: 1 },
+  inbox: [message()],
+  ...parts,
+});
+
+export function notice(parts: Partial<Notice> = {}): Notice {
+  return {
+    id: 'n1',
+    subject: 'Zebranie',
+    content: 'Zapraszamy na zebranie o 17.00',
+    startsOn: '2026-11-16',
+    endsOn: '2026-11-30',
+    createdAt: '2026-11-16 09:00:00',
+    read: false,
+    ...parts,
+  };
+}
+
+export function grade(parts: Partial<GradebookEntry> = {}): GradebookEntry {
+  return {
+    id: '71',
+    text: '4+',
+    value: 4.5,
+    subjectId: '1',
+    subject: 'Matematyka',
+    category: 'Kartkówka',
+    weight: 2,
+    teacher: 'Nowak Anna',
+    date: '2026-11-18',
+    addedAt: '2026-11-18 12:00:00',
+    semester: 1,
+    comments: ['ułamki'],
+    kind: 'ordinary',
+    corrects: null,
+    counting: true,
+    ...parts,
+  };
+}
+
+export const averages = (parts: Partial<Averages> = {}): Averages => ({
+  current: 4.875,
+  semester1: 4.875,
+  semester2: null,
+  year: 4.875,
+  counted: 2,
+  ...parts,
+});
+
+export function subject(name: string, slug: string, parts: Partial<SubjectGrades> = {}): SubjectGrades {
+  const entries = [grade({ subject: name }), grade({ id: '70', text: '6', value: 6, subject: name })];
+  return { id: slug, name, slug, averages: averages(), entries, ...parts };
+}
+
+export function gradebook(parts: Partial<Gradebook> = {}): Gradebook {
+  const subjects = [subject('Matematyka', 'matematyka')];
+  return {
+    currentSemester: 1,
+    entries: subjects.flatMap((it) => it.entries),
+    averages: averages(),
+    meanOfSubjects: 4.875,
+    subjects,
+    ...parts,
+  };
+}
+
+export const lookups = (shorts: Readonly<Record<string, string | null>> = {}): Lookups => ({
+  subjects: Object.fromEntries(
+    Object.entries(shorts).map(([id, short]) => [id, { id, name: 'Religia', short }]),
+  ),
+  people: {},
+  classrooms: {},
+  gradeCategories: {},
+});
+
+export const schoolClass = (number: number | null): SchoolClass => ({
+  number,
+  symbol: 'b',
+  tutorId: '9',
+  beginsOn: '2026-09-01',
+  firstSemesterEndsOn: '2027-01-31',
+  endsOn: '2027-06-25',
+});
+
+export const school = (standardGrades: boolean | null): School => ({
+  name: 'Szkoła',
+  town: 'Miasto',
+  standardGrades,
+  pointGrades: null,
+  descriptiveGrades: null,
+});
+
+const fullSnapshot: Snapshot = {
+  ...emptySnapshot,
+  class: fresh(schoolClass(5)),
+  school: fresh(school(true)),
+  lookups: fresh(lookups()),
+  grades: fresh({ grades: [], comments: {}, system: { countZero: false, plus: 0.5, minus: 0.25 } }),
+  lucky_number: fresh({ number: 7, day: '2026-11-19' }),
+  notices: fresh([notice()]),
+  timetable: fresh({ days: {} }),
+  substitutions: fresh([]),
+  messages: fresh(mail()),
+};
+
+const noView: Omit<SchoolView, 'snapshot'> = {
+  at: Temporal.Instant.from(AT),
+  zone: 'Europe/Warsaw',
+  today: '2026-11-19',
+  gradebook: null,
+  luckyNumber: null,
+  todayPlan: null,
+  tomorrowPlan: null,
+  nextDayPlan: null,
+  currentLessons: [],
+  nextLessons: [],
+  nextLessonsDay: null,
+  schoolStart: null,
+  schoolEnd: null,
+  nextEdge: Temporal.Instant.from('2026-11-19T07:45:00Z'),
+};
+
+const fullView: Omit<SchoolView, 'snapshot'> = {
+  ...noView,
+  gradebook: gradebook(),
+  luckyNumber: { number: 7, day: '2026-11-19', isToday: true, isMine: true },
+  todayPlan: dayPlan(),
+  tomorrowPlan: dayPlan({ day: '2026-11-20', changes: [] }),
+  nextDayPlan: dayPlan({ day: '2026-11-20', changes: [] }),
+  currentLessons: [lesson()],
+  nextLessons: [lesson({ lessonNo: 2, from: '08:55', to: '09:40', subject: 'Historia' })],
+  nextLessonsDay: '2026-11-19',
+  schoolStart: {
+    at: Temporal.Instant.from('2026-11-19T07:00:00Z'),
+    day: '2026-11-19',
+    usual: '08:00',
+    changed: false,
+  },
+  schoolEnd: {
+    at: Temporal.Instant.from('2026-11-19T08:40:00Z'),
+    day: '2026-11-19',
+    usual: '09:40',
+    changed: false,
+  },
+};
+
+const health = (parts: Partial<Health> = {}): Health => ({
+  status: 'ok',
+  problem: null,
+  since: AT,
+  nextAttempt: '2026-11-19T07:10:00Z',
+  lastSuccess: AT,
+  lastSuccessBySource: { notices: AT, grades: AT },
+  requestsToday: 42,
+  requestsBySource: { session: 8, grades: 34 },
+  dailyBudget: 400,
+  available: true,
+  ...parts,
+});
+
+const outcome: CommandOutcome = {
+  state: 'sent',
+  command: 'send_message',
+  at: AT,
+  detail: 'Wysłano do: Nowak Anna',
+  messageId: '5001',
+};
+
+export interface Parts {
+  readonly child?: ChildState['child'];
+  readonly snapshot?: Partial<Snapshot>;
+  readonly view?: Partial<Omit<SchoolView, 'snapshot'>>;
+  readonly health?: Partial<Health>;
+  readonly lastCommand?: CommandOutcome | null;
+}
+
+/** A fifth-grader who has everything, except what the parts say. */
+export function pupil(parts: Parts = {}): ChildState {
+  return {
+    child: parts.child ?? { id: 'ola', name: 'Ola' },
+    view: { ...fullView, ...parts.view, snapshot: { ...fullSnapshot, ...parts.snapshot } },
+    health: health(parts.health),
+    lastCommand: parts.lastCommand === undefined ? outcome : parts.lastCommand,
+  };
+}
+
+/** Nothing has been read yet. */
+export function unread(child: ChildState['child'] = { id: 'ola', name: 'Ola' }): ChildState {
+  return {
+    child,
+    view: { ...noView, snapshot: emptySnapshot },
+    health: health({ available: false, lastSuccess: null, lastSuccessBySource: {}, status: 'stale' }),
+    lastCommand: null,
+  };
+}
