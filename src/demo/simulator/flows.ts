@@ -1,0 +1,48 @@
+import type { SimulatedAccount } from './account.ts';
+import type { OpenRequest } from './journal.ts';
+import type { LoginAttempt } from './life.ts';
+
+/** One walk through the login (§5.2), from the portal's door to its end. */
+export interface LoginFlow {
+  readonly state: string;
+  /** The DZIENNIKSID given at the door: it comes back at the end. */
+  readonly portalCookie: string;
+  /** The authorization host's cookie, once step 2 was made. */
+  authCookie?: string;
+  account?: SimulatedAccount;
+  attempt?: LoginAttempt;
+  /** The code that the authorization host sends back to the portal. */
+  code?: string;
+  /** The requests made before the account was known. */
+  readonly rows: OpenRequest[];
+}
+
+/** The logins that are under way. */
+export class Flows {
+  readonly #flows = new Set<LoginFlow>();
+
+  begin(state: string, portalCookie: string, row: OpenRequest): void {
+    this.#flows.add({ state, portalCookie, rows: [row] });
+  }
+
+  byState(state: string | null): LoginFlow | undefined {
+    return this.#find((flow) => flow.state === state);
+  }
+
+  byAuthCookie(value: string | undefined): LoginFlow | undefined {
+    return value === undefined ? undefined : this.#find((flow) => flow.authCookie === value);
+  }
+
+  byCode(code: string | null): LoginFlow | undefined {
+    return code === null ? undefined : this.#find((flow) => flow.code === code);
+  }
+
+  finish(flow: LoginFlow): void {
+    this.#flows.delete(flow);
+  }
+
+  #find(matches: (flow: LoginFlow) => boolean): LoginFlow | undefined {
+    for (const flow of this.#flows) if (matches(flow)) return flow;
+    return undefined;
+  }
+}

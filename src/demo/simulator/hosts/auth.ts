@@ -1,0 +1,156 @@
+import type { SimulatedAccount } from '../account.ts';
+import type { Flows, LoginFlow } from '../flows.ts';
+import { type Exchange, empty, type Host, html, json, type Reply, redirect } from '../http.ts';
+import { judgeDevice, judgePace } from '../login-rules.ts';
+import { rules } from '../rules.ts';
+import type { Simulation } from '../simulation.ts';
+
+const CLIENT = '46';
+const GO_TO = `/OAuth/Authorization/2FA?client_id=${CLIENT}`;
+const GRANT = `/OAuth/Authorization/Grant?client_id=${CLIENT}`;
+const A_YEAR = 31_536_000;
+const CAPTCHA = '<form><div class="g-recaptcha" data-sitekey="demo"></div></form>';
+const NEEDED_HEADERS = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
+const DESKTOP_BROWSER = /^Mozilla\/5\.0 \((?!.*(?:Mobile|Android|iPhone|iPad)).*\).+/;
+
+/** The authorization host (§5.2). */
+export class AuthHost implements Host {
+  readonly #simulation: Simulation;
+  readonly #flows: Flows;
+
+  constructor(simulation: Simulation, flows: Flows) {
+    this.#simulation = simulation;
+    this.#flows = flows;
+  }
+
+  answer(exchange: Exchange): Reply {
+    switch (`${exchange.method} ${exchange.path}`) {
+      case 'GET /OAuth/Authorization':
+        return this.#open(exchange);
+      case 'POST /OAuth/Authorization':
+        return this.#signIn(exchange);
+      case 'GET /OAuth/Authorization/2FA':
+        return this.#chain(exchange, (flow) => this.#secondFactor(flow));
+      case 'GET /OAuth/Authorization/Grant':
+        return this.#chain(exchange, (flow) => this.#grant(flow));
+      case 'POST /OAuth/Token':
+        exchange.violate(rules.passwordGrant, 'POST /OAuth/Token');
+        return json(400, { error: 'unsupported_grant_type' });
+      default:
+        return html(404, 'Nie znaleziono strony.');
+    }
+  }
+
+  /** Step 2: sets the cookies of this host. */
+  #open(exchange: Exchange): Reply {
+    const { query } = exchange;
+    const flow = this.#flows.byState(query.get('state'));
+    const fits =
+      query.get('client_id') === CLIENT &&
+      query.get('response_type') === 'code' &&
+      query.get('scope') === 'mydata';
+    if (!fits || !flow) {
+      exchange.violate(rules.authorizeQuery, `?${query}`);
+      return html(400, 'Nieprawidłowe żądanie.');
+    }
+    flow.rows.push(exchange.row);
+    flow.authCookie = this.#simulation.sessions.newValue();
+    return {
+      ...html(200, '<form method="post"><input name="login"><input name="pass" type="password"></form>'),
+      cookies: [`AUTHSESSID=${flow.authCookie}; Path=/; HttpOnly`],
+    };
+  }
+
+  /** Step 3. */
+  #signIn(exchange: Exchange): Reply {
+    const form = new URLSearchParams(exchange.body);
+    const flow = this.#flows.byAuthCookie(exchange.cookies.get('AUTHSESSID'));
+    if (!this.#fits(exchange, form) || !flow) {
+      if (!flow) exchange.violate(rules.sameJar, "The password came without step 2's cookie.");
+      return json(400, { status: 'error', errors: [{ code: 400, message: 'Nieprawidłowe żądanie' }] });
+    }
+    const account = this.#simulation.accounts.get(form.get('login') ?? '');
+    if (!account) return this.#wrong(200);
+    return this.#judge(account, flow, form.get('pass') ?? '', exchange);
+  }
+
+  #judge(account: SimulatedAccount, flow: LoginFlow, password: string, exchange: Exchange): Reply {
+    const { life, login } = account;
+    for (const row of [...flow.rows, exchange.row]) row.account = login;
+    judgeDevice(account, exchange);
+    judgePace(account, password, exchange);
+    const attempt = { at: exchange.at, password, outcome: 'pending' as const };
+    life.attempts.push(attempt);
+    flow.account = account;
+    flow.attempt = life.attempts.at(-1) ?? attempt;
+    if (account.captcha === 'html' || account.captcha === 'json') return this.#captcha(flow, account.captcha);
+    if (password !== account.password) {
+      flow.attempt.outcome = 'wrong';
+      this.#flows.finish(flow);
+      return this.#wrong(account.wrongPasswordStatus);
+    }
+    if (flow.authCookie !== undefined) this.#simulation.sessions.own(account, flow.authCookie);
+    this.#simulation.sessions.own(account, flow.portalCookie);
+    life.knownDevice = true;
+    const device = exchange.cookies.get('DeviceCookie') ?? this.#simulation.sessions.own(account);
+    return {
+      ...json(200, { status: 'ok', goTo: GO_TO }),
+      cookies: [`DeviceCookie=${device}; Path=/OAuth; Max-Age=${A_YEAR}; HttpOnly`],
+    };
+  }
+
+  #captcha(flow: LoginFlow, form: 'html' | 'json' | 'hop'): Reply {
+    if (flow.attempt) flow.attempt.outcome = 'captcha';
+    this.#flows.finish(flow);
+    return form === 'json' ? json(200, { status: 'error', html: CAPTCHA }) : html(200, CAPTCHA);
+  }
+
+  #wrong(status: number): Reply {
+    const errors = [{ code: 10_002, message: 'Nieprawidłowy login i/lub hasło' }];
+    return json(status, { status: 'error', errors });
+  }
+
+  /** Step 4: the hops on this host, in the login's own jar. */
+  #chain(exchange: Exchange, next: (flow: LoginFlow) => Reply): Reply {
+    const flow = this.#flows.byAuthCookie(exchange.cookies.get('AUTHSESSID'));
+    if (flow?.account && exchange.query.get('client_id') === CLIENT) return next(flow);
+    exchange.violate(rules.sameJar, `${exchange.path} without the cookies of its login.`);
+    return empty(400);
+  }
+
+  #secondFactor(flow: LoginFlow): Reply {
+    return flow.account?.captcha === 'hop' ? this.#captcha(flow, 'hop') : redirect(GRANT);
+  }
+
+  #grant(flow: LoginFlow): Reply {
+    flow.code = this.#simulation.sessions.newValue();
+    const query = new URLSearchParams({ code: flow.code, state: flow.state });
+    return redirect(`${this.#simulation.addresses.base_url}/loguj/portalRodzina/powrot?${query}`);
+  }
+
+  #fits(exchange: Exchange, form: URLSearchParams): boolean {
+    const { headers, query } = exchange;
+    const before = this.#simulation.journal.violations.length;
+    if (query.get('client_id') !== CLIENT) exchange.violate(rules.authorizeQuery, `POST ?${query}`);
+    const origin = this.#simulation.addresses.auth_url;
+    if (headers.origin !== origin) exchange.violate(rules.browserHeaders, `Origin: ${headers.origin}`);
+    if (!headers.referer?.startsWith(`${origin}/`)) {
+      exchange.violate(rules.browserHeaders, `Referer: ${headers.referer}`);
+    }
+    for (const name of NEEDED_HEADERS) {
+      if (headers[name] === undefined) exchange.violate(rules.browserHeaders, `${name} is missing.`);
+    }
+    if (headers['x-requested-with'] !== 'XMLHttpRequest') {
+      exchange.violate(rules.browserHeaders, `X-Requested-With: ${headers['x-requested-with']}`);
+    }
+    if (!DESKTOP_BROWSER.test(headers['user-agent'] ?? '')) {
+      exchange.violate(rules.browserHeaders, `User-Agent: ${headers['user-agent']}`);
+    }
+    const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+    const fields = [...form.keys()].toSorted().join(' ');
+    if (!isForm || fields !== 'action login pass' || form.get('action') !== 'login') {
+      exchange.violate(rules.loginForm, `Fields: ${fields}`);
+    }
+    return this.#simulation.journal.violations.length === before;
+  }
+}

@@ -1,0 +1,152 @@
+import type { Flows } from '../flows.ts';
+import { type Exchange, empty, type Host, html, json, type Reply, redirect } from '../http.ts';
+import { isRecent } from '../life.ts';
+import { rules } from '../rules.ts';
+import type { PortalSession } from '../sessions.ts';
+import type { Simulation } from '../simulation.ts';
+import { answerGateway, GATEWAY } from './gateway.ts';
+import { refusalReply } from './refusal.ts';
+
+const NO_ACCESS = '<p>Brak dostępu</p>';
+const DEAD_SESSION = { Status: 'Error', Code: 'TokenIsExpired', Message: 'Request is denied' };
+
+/** The portal host: the login's first and last steps, the session, and the door to the gateway and the messages. */
+export class PortalHost implements Host {
+  readonly #simulation: Simulation;
+  readonly #flows: Flows;
+
+  constructor(simulation: Simulation, flows: Flows) {
+    this.#simulation = simulation;
+    this.#flows = flows;
+  }
+
+  answer(exchange: Exchange): Reply {
+    const { path } = exchange;
+    if (path === GATEWAY || path.startsWith(`${GATEWAY}/`)) {
+      return this.#withSession(exchange, (session) =>
+        answerGateway(exchange, session.account, this.#simulation.addresses.base_url),
+      );
+    }
+    if (exchange.method !== 'GET') return empty(405);
+    switch (path) {
+      case '/loguj/portalRodzina':
+        return this.#begin(exchange);
+      case '/loguj/portalRodzina/powrot':
+        return this.#finish(exchange);
+      case '/rodzina':
+        return html(200, '<h1>Rodzina</h1>');
+      case '/refreshToken':
+        return this.#withSession(exchange, (session) => this.#refresh(exchange, session));
+      case '/wiadomosci3':
+        return this.#bootstrap(exchange);
+      default:
+        return html(404, 'Nie znaleziono strony.');
+    }
+  }
+
+  /** Step 1 of the login (§5.2). */
+  #begin(exchange: Exchange): Reply {
+    const { sessions, addresses } = this.#simulation;
+    const state = sessions.newValue();
+    const portalCookie = sessions.newValue();
+    this.#flows.begin(state, portalCookie, exchange.row);
+    const query = new URLSearchParams({ client_id: '46', response_type: 'code', scope: 'mydata', state });
+    return redirect(`${addresses.auth_url}/OAuth/Authorization?${query}`, [
+      `DZIENNIKSID=${portalCookie}; Path=/; HttpOnly`,
+    ]);
+  }
+
+  /** The end of step 4: the session begins. */
+  #finish(exchange: Exchange): Reply {
+    const { query, cookies, at } = exchange;
+    const flow = this.#flows.byCode(query.get('code'));
+    if (
+      !flow?.account ||
+      flow.state !== query.get('state') ||
+      cookies.get('DZIENNIKSID') !== flow.portalCookie
+    ) {
+      exchange.violate(rules.sameJar, 'The login came back without what it began with.');
+      return html(400, 'Nieprawidłowe żądanie.');
+    }
+    this.#flows.finish(flow);
+    const { account } = flow;
+    if (flow.attempt) flow.attempt.outcome = 'done';
+    account.life.loginCount += 1;
+    account.life.noModule = undefined;
+    const { sessions } = this.#simulation;
+    const session = sessions.open(account, at);
+    return redirect('/rodzina', [
+      tokenCookie(session),
+      `DZIENNIKSID=${sessions.own(account)}; Path=/; HttpOnly`,
+      `SDZIENNIKSID=${sessions.own(account)}; Path=/; HttpOnly`,
+    ]);
+  }
+
+  /** Lets only a living session in, and gives its token out again with every answer (§5.3). */
+  #withSession(exchange: Exchange, answer: (session: PortalSession) => Reply): Reply {
+    const session = this.#sessionOf(exchange);
+    if (!session) return json(401, DEAD_SESSION);
+    const reply = answer(session);
+    return { ...reply, cookies: reply.cookies ?? [tokenCookie(session)] };
+  }
+
+  #sessionOf(exchange: Exchange): PortalSession | undefined {
+    const token = exchange.cookies.get('oauth_token');
+    if (token === undefined || !exchange.cookies.has('DZIENNIKSID')) {
+      exchange.violate(rules.sessionCookies, `${exchange.method} ${exchange.path}`);
+      return undefined;
+    }
+    const session = this.#simulation.sessions.portalSession(token);
+    return session?.isAlive(exchange.at) ? session : undefined;
+  }
+
+  #refresh(exchange: Exchange, session: PortalSession): Reply {
+    const { account } = session;
+    const { life } = account;
+    if (isRecent(life.refreshFailedAt, { seconds: 30 * 60 - 1 }, exchange.at)) {
+      exchange.violate(rules.refreshPause, `The last one failed at ${life.refreshFailedAt}.`);
+    }
+    if (isRecent(session.extendedAt, { seconds: 2 * 3_600 - 1 }, exchange.at)) {
+      exchange.violate(rules.refreshAge, `The session is of ${session.extendedAt}.`);
+    }
+    const refused = account.refusalOf('refreshToken');
+    if (refused || account.refreshFails) {
+      life.refreshFailedAt = exchange.at;
+      return { ...(refused ? refusalReply(refused) : empty(200)), cookies: [] };
+    }
+    this.#simulation.sessions.extend(session, exchange.at);
+    return { ...empty(200), cookies: [tokenCookie(session)] };
+  }
+
+  /** §5.4.1. A dead main session gets the same Brak dostępu as a school without the module (§5.4.3). */
+  #bootstrap(exchange: Exchange): Reply {
+    const session = this.#sessionOf(exchange);
+    if (!session) return html(200, NO_ACCESS);
+    const { account } = session;
+    const refused = account.refusalOf('wiadomosci3');
+    if (refused) return { ...refusalReply(refused), cookies: [tokenCookie(session)] };
+    if (account.messagesModule === 'none') return this.#noModule(exchange, session);
+    account.life.noModule = undefined;
+    const { sessions, addresses } = this.#simulation;
+    return redirect(`${addresses.messages_url}/wejscie?kod=${sessions.newCode(account)}`, [
+      tokenCookie(session),
+    ]);
+  }
+
+  #noModule(exchange: Exchange, session: PortalSession): Reply {
+    const { life } = session.account;
+    const pause = (life.noModule?.count ?? 0) > 3 ? 3_600 : 300;
+    if (isRecent(life.noModule?.at, { seconds: pause - 1 }, exchange.at)) {
+      exchange.violate(
+        rules.noModuleRecheck,
+        `Asked again within ${pause} s, after ${life.noModule?.count}.`,
+      );
+    }
+    life.noModule = { count: (life.noModule?.count ?? 0) + 1, at: exchange.at };
+    return { ...html(200, NO_ACCESS), cookies: [tokenCookie(session)] };
+  }
+}
+
+function tokenCookie(session: PortalSession): string {
+  return `oauth_token=${session.token}; Path=/; Max-Age=600; HttpOnly`;
+}

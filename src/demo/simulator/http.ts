@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { Instant } from '../../lib/temporal.ts';
+import type { SimulatedAccount } from './account.ts';
+import type { HostName, OpenRequest } from './journal.ts';
+import type { Rule } from './rules.ts';
+
+/** One request while it is being answered. */
+export interface Exchange {
+  readonly at: Instant;
+  readonly host: HostName;
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly body: string;
+  readonly row: OpenRequest;
+  /** Whose cookies it carries, where they are known. */
+  readonly account: SimulatedAccount | undefined;
+  violate(rule: Rule, detail: string): void;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly cookies?: readonly string[];
+  readonly body?: string;
+  /** The connection is cut instead of an answer. */
+  readonly drop?: true;
+}
+
+/** Answers requests of one host. */
+export interface Host {
+  answer(exchange: Exchange): Reply;
+}
+
+export function json(status: number, content: unknown): Reply {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    body: JSON.stringify(content),
+  };
+}
+
+export function html(status: number, body: string): Reply {
+  return {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    body: `<!DOCTYPE html><html lang="pl"><body>${body}</body></html>`,
+  };
+}
+
+export function redirect(location: string, cookies: readonly string[] = []): Reply {
+  return { status: 302, headers: { location, 'cache-control': 'no-store' }, cookies };
+}
+
+export function empty(status: number): Reply {
+  return { status, headers: { 'cache-control': 'no-store' } };
+}
+
+export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {
+  const pairs = (header ?? '').split(';').flatMap((part): [string, string][] => {
+    const at = part.indexOf('=');
+    return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()]];
+  });
+  return new Map(pairs);
+}

@@ -1,0 +1,66 @@
+import type { InstantText } from '../../domain/id.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Rule } from './rules.ts';
+
+export type HostName = 'portal' | 'auth' | 'messages' | 'sandbox';
+
+/** A request as it arrived. */
+export interface SimulatedRequest {
+  readonly at: InstantText;
+  readonly host: HostName;
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  /** The login it was made for; a login's first requests get it once the password arrives. */
+  readonly account?: string;
+  /** 0 while it is not answered, and for good where it never is. */
+  readonly status: number;
+}
+
+/** A rule of the interface that a request broke. */
+export interface Violation {
+  readonly at: InstantText;
+  readonly rule: Rule;
+  readonly detail: string;
+  readonly account?: string;
+}
+
+/** A row of the journal while its request is being answered. */
+export interface OpenRequest {
+  readonly at: InstantText;
+  readonly host: HostName;
+  readonly method: string;
+  readonly path: string;
+  account?: string;
+  status: number;
+}
+
+/** Everything that happened on the wire. */
+export class Journal {
+  readonly #clock: Clock;
+  readonly #requests: OpenRequest[] = [];
+  readonly #violations: Violation[] = [];
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get requests(): readonly SimulatedRequest[] {
+    return this.#requests;
+  }
+
+  get violations(): readonly Violation[] {
+    return this.#violations;
+  }
+
+  arrived(host: HostName, method: string, path: string): OpenRequest {
+    const row: OpenRequest = { at: this.#clock.now().toString(), host, method, path, status: 0 };
+    this.#requests.push(row);
+    return row;
+  }
+
+  violated(rule: Rule, detail: string, account: string | undefined): void {
+    const at = this.#clock.now().toString();
+    this.#violations.push({ at, rule, detail, ...(account !== undefined && { account }) });
+  }
+}

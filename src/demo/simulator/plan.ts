@@ -1,0 +1,58 @@
+import type { LocalDate } from '../../domain/id.ts';
+import { Temporal } from '../../lib/temporal.ts';
+import type { ChangeFixture, PlannedLesson } from './fixture/types.ts';
+
+/** A change of the plan as the school has written it down. */
+export type Change = ChangeFixture & { readonly id: number };
+
+/** A lesson of one day: where it is, what it was planned as, and what was changed about it. */
+export interface ScheduledLesson {
+  readonly day: LocalDate;
+  readonly lessonNo: number;
+  readonly planned: PlannedLesson;
+  readonly change: Change | null;
+  /** Where a moved lesson came from. */
+  readonly movedFrom: { readonly day: LocalDate; readonly lessonNo: number } | null;
+}
+
+/** The standing plan's lessons of a day. */
+function plannedOn(plan: readonly PlannedLesson[], day: LocalDate): readonly PlannedLesson[] {
+  const { dayOfWeek } = Temporal.PlainDate.from(day);
+  return plan.filter((lesson) => lesson.weekday === dayOfWeek);
+}
+
+/** The planned lessons that a change hits: all groups of the slot, or the one it names. */
+export function lessonsHit(plan: readonly PlannedLesson[], change: ChangeFixture): readonly PlannedLesson[] {
+  return plannedOn(plan, change.day).filter(
+    (lesson) =>
+      lesson.lessonNo === change.lessonNo && (change.group === null || change.group === lesson.group),
+  );
+}
+
+/** Every lesson of a day with its latest change; lessons moved to the day included. */
+export function scheduleOf(
+  plan: readonly PlannedLesson[],
+  changes: readonly Change[],
+  day: LocalDate,
+): readonly ScheduledLesson[] {
+  const standing = plannedOn(plan, day).map((planned): ScheduledLesson => {
+    const change =
+      changes.findLast((one) => one.day === day && lessonsHit(plan, one).includes(planned)) ?? null;
+    return { day, lessonNo: planned.lessonNo, planned, change, movedFrom: null };
+  });
+  const movedIn = changes
+    .filter((change) => change.kind === 'moved' && change.toDay === day)
+    .flatMap((change) => movedLessons(plan, change, day));
+  return [...standing, ...movedIn];
+}
+
+function movedLessons(plan: readonly PlannedLesson[], change: Change, day: LocalDate): ScheduledLesson[] {
+  if (change.kind !== 'moved') return [];
+  return lessonsHit(plan, change).map((planned) => ({
+    day,
+    lessonNo: change.toLessonNo,
+    planned,
+    change,
+    movedFrom: { day: change.day, lessonNo: change.lessonNo },
+  }));
+}

@@ -1,0 +1,221 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Clock, pause } from '../../lib/clock.ts';
+import { SimulatedAccount } from './account.ts';
+import type { AccountFixture } from './fixture/types.ts';
+import { Flows } from './flows.ts';
+import { AuthHost } from './hosts/auth.ts';
+import { MessagesHost } from './hosts/messages.ts';
+import { PortalHost } from './hosts/portal.ts';
+import { type Exchange, type Host, html, parseCookies, type Reply } from './http.ts';
+import { answerBusy, inspect } from './hygiene.ts';
+import { type HostName, Journal, type SimulatedRequest, type Violation } from './journal.ts';
+import { Sessions } from './sessions.ts';
+import type { PortalAddresses, Simulation } from './simulation.ts';
+
+export interface SimulatorOptions {
+  readonly accounts: readonly AccountFixture[];
+  readonly clock: Clock;
+  /** Added to every answer; needs a clock that runs. */
+  readonly latencyMs?: number;
+}
+
+/** One loopback address a host: cookies tell hosts apart, not ports. Linux has all of 127.0.0.0/8. */
+const LOOPBACK: Readonly<Record<HostName, string>> = {
+  portal: '127.0.0.1',
+  auth: '127.0.0.2',
+  messages: '127.0.0.3',
+  sandbox: '127.0.0.4',
+};
+
+const MAINTENANCE = '<h1>Przerwa techniczna</h1><p>Trwają prace serwisowe. Zapraszamy później.</p>';
+
+/**
+ * The portal, as far as it is known: four hosts on loopback addresses that answer what the interface states, refuse
+ * what it forbids, and keep count of every rule that a request broke. It lives by the clock it is given.
+ */
+export class PortalSimulator {
+  /** The whole portal: an HTML page with status 200, an empty 503, or no answer at all. */
+  maintenance: null | 'html' | '503' | 'hang' = null;
+  /** 429 everywhere, with Retry-After in seconds where it is named. */
+  busy: null | { readonly retryAfter?: number } = null;
+  latencyMs: number;
+  readonly addresses: PortalAddresses;
+  readonly #clock: Clock;
+  readonly #journal: Journal;
+  readonly #sessions: Sessions;
+  readonly #accounts: ReadonlyMap<string, SimulatedAccount>;
+  readonly #hosts: Readonly<Record<HostName, Host>>;
+  readonly #servers: Readonly<Record<HostName, Server>>;
+  #inFlight = 0;
+
+  private constructor(
+    simulation: Simulation,
+    servers: Readonly<Record<HostName, Server>>,
+    latencyMs: number,
+  ) {
+    this.latencyMs = latencyMs;
+    this.addresses = simulation.addresses;
+    this.#clock = simulation.clock;
+    this.#journal = simulation.journal;
+    this.#sessions = simulation.sessions;
+    this.#accounts = simulation.accounts;
+    this.#servers = servers;
+    const flows = new Flows();
+    this.#hosts = {
+      portal: new PortalHost(simulation, flows),
+      auth: new AuthHost(simulation, flows),
+      messages: new MessagesHost(simulation),
+      // Downloads begin on the portal host; nothing is handed out here yet.
+      sandbox: { answer: () => html(404, 'Nie znaleziono strony.') },
+    };
+  }
+
+  /** Listens on free ports of 127.0.0.1 to 127.0.0.4. */
+  static async start({ accounts, clock, latencyMs = 0 }: SimulatorOptions): Promise<PortalSimulator> {
+    const servers = {
+      portal: createServer(),
+      auth: createServer(),
+      messages: createServer(),
+      sandbox: createServer(),
+    };
+    const [base_url, auth_url, messages_url, sandbox_url] = await Promise.all([
+      listen(servers.portal, 'portal'),
+      listen(servers.auth, 'auth'),
+      listen(servers.messages, 'messages'),
+      listen(servers.sandbox, 'sandbox'),
+    ]);
+    const simulation: Simulation = {
+      clock,
+      addresses: { base_url, auth_url, messages_url, sandbox_url },
+      accounts: new Map(accounts.map((fixture) => [fixture.login, new SimulatedAccount(fixture, clock)])),
+      journal: new Journal(clock),
+      sessions: new Sessions(),
+    };
+    const simulator = new PortalSimulator(simulation, servers, latencyMs);
+    simulator.#attach();
+    return simulator;
+  }
+
+  /** Every request, in the order of arrival. */
+  get requests(): readonly SimulatedRequest[] {
+    return this.#journal.requests;
+  }
+
+  get violations(): readonly Violation[] {
+    return this.#journal.violations;
+  }
+
+  get accounts(): readonly SimulatedAccount[] {
+    return [...this.#accounts.values()];
+  }
+
+  /** @throws {RangeError} nobody has this login */
+  account(login: string): SimulatedAccount {
+    const account = this.#accounts.get(login);
+    if (!account) throw new RangeError(`The simulated portal has no login ${login}.`);
+    return account;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.#servers).map(closeServer));
+  }
+
+  #attach(): void {
+    for (const host of ['portal', 'auth', 'messages', 'sandbox'] as const) {
+      this.#servers[host].on('request', (request, response) => {
+        // A request that its sender gave up has nobody left to be told.
+        this.#serve(host, request, response).catch(() => response.destroy());
+      });
+    }
+  }
+
+  async #serve(host: HostName, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#inFlight += 1;
+    const done = onceOnly(() => (this.#inFlight -= 1));
+    response.once('close', done);
+    const exchange = await this.#arrive(host, request);
+    const refused = inspect(exchange, this.#sessions, this.#inFlight);
+    if (this.latencyMs > 0) await pause(this.#clock, this.latencyMs);
+    if (this.maintenance === 'hang') return;
+    const reply = this.#trouble(exchange) ?? refused ?? this.#hosts[host].answer(exchange);
+    exchange.row.status = reply.status;
+    done();
+    send(reply, response);
+  }
+
+  async #arrive(host: HostName, request: IncomingMessage): Promise<Exchange> {
+    const { method = 'GET', url = '/', headers } = request;
+    const row = this.#journal.arrived(host, method, url);
+    const body = await text(request);
+    const { pathname, searchParams } = new URL(url, 'http://simulated');
+    const cookies = parseCookies(headers.cookie);
+    const account =
+      this.#ownerOf(cookies) ?? this.#accounts.get(new URLSearchParams(body).get('login') ?? '');
+    if (account) row.account = account.login;
+    const violate: Exchange['violate'] = (rule, detail) => this.#journal.violated(rule, detail, row.account);
+    const at = this.#clock.now();
+    return {
+      at,
+      host,
+      method,
+      path: pathname,
+      query: searchParams,
+      headers,
+      cookies,
+      body,
+      row,
+      account,
+      violate,
+    };
+  }
+
+  #ownerOf(cookies: ReadonlyMap<string, string>): SimulatedAccount | undefined {
+    for (const value of cookies.values()) {
+      const owner = this.#sessions.ownerOf(value);
+      if (owner) return owner;
+    }
+    return undefined;
+  }
+
+  #trouble(exchange: Exchange): Reply | undefined {
+    if (this.maintenance === '503') return { status: 503 };
+    if (this.maintenance === 'html') return html(200, MAINTENANCE);
+    return this.busy ? answerBusy(exchange, this.busy.retryAfter) : undefined;
+  }
+}
+
+function onceOnly(action: () => void): () => void {
+  let due = true;
+  return () => {
+    if (due) action();
+    due = false;
+  };
+}
+
+function send({ status, headers, cookies, body, drop }: Reply, response: ServerResponse): void {
+  if (drop) {
+    response.destroy();
+    return;
+  }
+  if (cookies && cookies.length > 0) response.setHeader('set-cookie', [...cookies]);
+  response.writeHead(status, headers);
+  response.end(body);
+}
+
+async function listen(server: Server, host: HostName): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, LOOPBACK[host], resolve);
+  });
+  const { address, port } = server.address() as AddressInfo;
+  return `http://${address}:${port}`;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,31 @@
+/** Every rule that the simulator watches, by the part of the interface that states it. */
+export const rules = {
+  authorization: '§4.1.1 no Authorization header',
+  cookieHost: '§5.3 a cookie is sent to its own host only',
+  cookiePath: '§5.3.1 DeviceCookie stays under /OAuth',
+  oneJar: '§5.3.2 one cookie jar an account',
+  sameJar: '§5.2 every login request uses the same cookie jar',
+  authorizeQuery: '§5.2.1 client_id=46, response_type=code, scope=mydata and the state that was given',
+  browserHeaders: '§5.2.3 the headers of a browser',
+  loginForm: '§5.2.3 the form action=login, login, pass',
+  passwordGrant: '§5.2 the password grant is dead',
+  knownDevice: '§5.3 a known device brings its DeviceCookie',
+  loginStorm: 'login storm: 5 minutes between password logins, 12 in 24 hours',
+  loginsAtOnce: 'one login of an account at a time',
+  deepensLock: 'no request that deepens a lock',
+  sessionCookies: '§5.1 a data request carries oauth_token and DZIENNIKSID',
+  refreshPause: '§5.3.5 30 minutes after a failed refreshToken',
+  refreshAge: '§5.3.5 refreshToken once the session is 2 hours old',
+  query: '§4.4 only the query that the endpoint takes',
+  loginOwner: '§2.2 Users/{Me.Account.UserId}, not Users/{Me.Account.Id}',
+  otherChild: "one child's records are read by its own session",
+  bootstrap: '§5.4.1 bootstrap before the first messaging call',
+  bootstrapAgain: '§5.4.1 a new bootstrap after every password login',
+  noModuleRecheck: '§5.4.2 Brak dostępu: 5 minutes three times, then hourly',
+  checkBeforeSend: '§4.8 GET /me before a message is sent',
+  messageBody: '§4.8 the body of a message',
+  sentTwice: '§4.8 a message is sent once',
+  inFlight: 'at most 6 requests in flight in all',
+} as const;
+
+export type Rule = (typeof rules)[keyof typeof rules];

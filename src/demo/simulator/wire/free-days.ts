@@ -1,0 +1,30 @@
+import type { AccountFixture } from '../fixture/types.ts';
+import type { Addresses } from './envelope.ts';
+
+export function schoolFreeDays({ school }: AccountFixture, to: Addresses): object {
+  const list = school.freeDays.map(({ id, name, from, to: until }) => ({
+    Id: id,
+    Name: name,
+    DateFrom: from,
+    DateTo: until,
+  }));
+  return to.envelope('SchoolFreeDays', list, 'SchoolFreeDays');
+}
+
+/** The free days of every class of the school; a reader keeps its own (§2.8). */
+export function classFreeDays({ school }: AccountFixture, to: Addresses): object {
+  const list = school.classFreeDays.map((one) => ({
+    Id: one.id,
+    Class: to.ref('Classes', one.classId),
+    Type: to.ref('Calendars/ClassFreeDays/Types', one.typeId),
+    DateFrom: one.from,
+    DateTo: one.to,
+    ...(one.lessonFrom !== null && { LessonNoFrom: one.lessonFrom, LessonNoTo: one.lessonTo }),
+  }));
+  return to.envelope('ClassFreeDays', list, 'ClassFreeDays');
+}
+
+export function classFreeDayTypes({ school }: AccountFixture, to: Addresses): object {
+  const list = [...school.freeDayTypes.values()].map(({ id, name }) => ({ Id: id, Name: name }));
+  return to.envelope('Types', list, 'Calendars/ClassFreeDays/Types');
+}

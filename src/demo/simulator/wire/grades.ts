@@ -1,0 +1,56 @@
+import type { GradeFact, World } from '../world.ts';
+import type { Addresses } from './envelope.ts';
+
+export function grades(world: World, to: Addresses): object {
+  return to.envelope(
+    'Grades',
+    world.grades.map((grade) => gradeItem(grade, to)),
+    'Grades',
+  );
+}
+
+function gradeItem(grade: GradeFact, to: Addresses): object {
+  return {
+    Id: grade.id,
+    Grade: grade.text,
+    Subject: to.ref('Subjects', grade.subject.id),
+    Category: to.ref('Grades/Categories', grade.category.id),
+    AddedBy: to.ref('Users', grade.teacher.id),
+    Semester: grade.semester,
+    AddDate: grade.addedAt,
+    IsSemesterProposition: grade.kind === 'semester_proposition',
+    IsSemester: grade.kind === 'semester',
+    IsFinalProposition: grade.kind === 'final_proposition',
+    IsFinal: grade.kind === 'final',
+    ...(grade.comments.length > 0 && { Comments: grade.comments.map(({ id }) => commentRef(id, to)) }),
+    ...(grade.corrects !== null && { Improvement: to.ref('Grades', grade.corrects) }),
+  };
+}
+
+/** §2.4: a list of {Id}, and a reader accepts a bare id too, so every third one is. */
+function commentRef(id: number, to: Addresses): unknown {
+  return id % 3 === 0 ? id : to.ref('Grades/Comments', id);
+}
+
+export function gradeComments(world: World, to: Addresses): object {
+  const list = world.grades.flatMap((grade) =>
+    grade.comments.map(({ id, text }) => ({ Id: id, Text: text })),
+  );
+  return to.envelope('Comments', list, 'Grades/Comments');
+}
+
+/** Weight is a number, `1,5`, or missing (§2.3). */
+export function gradeCategories({ fixture }: World, to: Addresses): object {
+  const list = [...fixture.school.categories.values()].map(({ id, name, weight, counts }) => ({
+    Id: id,
+    Name: name,
+    ...(weight !== null && { Weight: weight }),
+    CountToTheAverage: counts,
+  }));
+  return to.envelope('Categories', list, 'Grades/Categories');
+}
+
+export function gradingSystem({ fixture }: World): object {
+  const { countZero, plus, minus } = fixture.school.gradingSystem;
+  return { countZero, plusValue: plus, minusValue: minus };
+}

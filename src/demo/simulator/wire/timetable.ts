@@ -1,0 +1,81 @@
+import type { LocalDate } from '../../../domain/id.ts';
+import { Temporal } from '../../../lib/temporal.ts';
+import type { ScheduledLesson } from '../plan.ts';
+import type { World } from '../world.ts';
+import type { Addresses, Ref } from './envelope.ts';
+
+/** Timetables (§2.7): every day the same number of slots, from lesson 0; an empty slot is []. */
+export function timetable(world: World, days: readonly LocalDate[], to: Addresses): object {
+  const slots = Math.max(...world.fixture.school.bells.keys()) + 1;
+  const content = days.map((day) => {
+    const lessons = world.lessonsOn(day);
+    const row = Array.from({ length: slots }, (_, lessonNo) =>
+      lessons.filter((lesson) => lesson.lessonNo === lessonNo).map((lesson) => lessonItem(world, lesson, to)),
+    );
+    return [day, row] as const;
+  });
+  return to.envelope('Timetable', Object.fromEntries(content), 'Timetables');
+}
+
+/** Ids inside Timetables lessons are strings (§2.1.3). */
+function ref(to: Addresses, resource: string, id: number): Ref {
+  return to.ref(resource, String(id));
+}
+
+function lessonItem(world: World, lesson: ScheduledLesson, to: Addresses): object {
+  const { planned, change } = lesson;
+  const { school, class: ownClass } = world.fixture;
+  const movedAway = change?.kind === 'moved' && lesson.movedFrom === null;
+  const replaced = change?.kind === 'substitution' || lesson.movedFrom !== null;
+  const bell = school.bells.get(lesson.lessonNo);
+  return {
+    Lesson: ref(to, 'Lessons', planned.subject.id * 10 + 1),
+    Class: ref(to, 'Classes', ownClass.id),
+    LessonNo: String(lesson.lessonNo),
+    DayNo: String(Temporal.PlainDate.from(lesson.day).dayOfWeek),
+    HourFrom: bell?.from,
+    HourTo: bell?.to,
+    DateFrom: school.year.begin,
+    DateTo: school.year.end,
+    TimetableEntry: ref(to, 'TimetableEntries', planned.id),
+    IsCanceled: change?.kind === 'cancelled' || movedAway,
+    IsSubstitutionClass: replaced,
+    ...whatIsTaught(lesson, to),
+    ...(planned.group !== null && {
+      VirtualClass: ref(to, 'VirtualClasses', 77_000 + planned.id),
+      VirtualClassName: planned.group,
+    }),
+    ...(replaced ? originalSide(world, lesson, to) : { SubstitutionNote: null }),
+  };
+}
+
+function whatIsTaught({ planned, change }: ScheduledLesson, to: Addresses): object {
+  const substitution = change?.kind === 'substitution' ? change : null;
+  // A substitution often has no classroom, even where the regular lesson has one.
+  const room = substitution ? substitution.room : planned.room;
+  return {
+    Subject: ref(to, 'Subjects', (substitution?.subject ?? planned.subject).id),
+    Teacher: ref(to, 'Users', (substitution?.teacher ?? planned.teacher).id),
+    ...(room && { Classroom: ref(to, 'Classrooms', room.id) }),
+  };
+}
+
+function originalSide(
+  world: World,
+  { planned, day, lessonNo, change, movedFrom }: ScheduledLesson,
+  to: Addresses,
+): object {
+  const from = movedFrom ?? { day, lessonNo };
+  const bell = world.fixture.school.bells.get(from.lessonNo);
+  return {
+    OrgDate: from.day,
+    OrgLessonNo: String(from.lessonNo),
+    OrgHourFrom: bell?.from,
+    OrgHourTo: bell?.to,
+    OrgSubject: ref(to, 'Subjects', planned.subject.id),
+    OrgTeacher: ref(to, 'Users', planned.teacher.id),
+    ...(planned.room && { OrgClassroom: ref(to, 'Classrooms', planned.room.id) }),
+    SubstitutionNote: null,
+    SubstitutionClassUrl: to.url(`Calendars/Substitutions/${change?.id}`),
+  };
+}

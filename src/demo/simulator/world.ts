@@ -1,0 +1,248 @@
+import type { LocalDate } from '../../domain/id.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { type Instant, Temporal } from '../../lib/temporal.ts';
+import type {
+  AccountFixture,
+  ChangeFixture,
+  GradeFixture,
+  MessageFixture,
+  NoticeFixture,
+} from './fixture/types.ts';
+import { type Change, lessonsHit, type ScheduledLesson, scheduleOf } from './plan.ts';
+import { momentOf, stamp, todayOf } from './school-time.ts';
+
+export interface GradeFact extends Omit<GradeFixture, 'key' | 'comments' | 'corrects'> {
+  readonly id: number;
+  readonly comments: readonly { readonly id: number; readonly text: string }[];
+  /** The earlier grade that this one improves. */
+  readonly corrects: number | null;
+}
+
+export interface NoticeFact extends Omit<NoticeFixture, 'read'> {
+  readonly id: string;
+  read: boolean;
+}
+
+export interface MessageFact extends Omit<MessageFixture, 'readAt'> {
+  readonly id: string;
+  readAt: string | null;
+}
+
+export interface NewGrade {
+  /** A key or the full name of the school's lists; so is `category`, `teacher`. */
+  readonly subject: string;
+  readonly text: string;
+  readonly category?: string;
+  readonly teacher?: string;
+  readonly comment?: string;
+  /** The id of the earlier grade that this one improves. */
+  readonly corrects?: string;
+  readonly semester?: 1 | 2;
+  readonly kind?: GradeFixture['kind'];
+}
+
+export interface NewSubstitution {
+  readonly subject?: string;
+  readonly teacher?: string;
+  readonly room?: string;
+  /** Only this group of a split class. */
+  readonly group?: string;
+}
+
+// The number of the next school day can appear a day early (§2.9): the schools of the fixtures draw it at three.
+const DRAW_TIME = '15:00';
+
+function nameOf(item: { name: string } | { first: string | null; last: string }): string {
+  return 'name' in item ? item.name : `${item.first ?? ''} ${item.last}`.trim();
+}
+
+function find<T extends Parameters<typeof nameOf>[0]>(list: ReadonlyMap<string, T>, keyOrName: string): T {
+  const found = list.get(keyOrName) ?? [...list.values()].find((item) => nameOf(item) === keyOrName);
+  if (found === undefined) throw new RangeError(`The school of this family has no "${keyOrName}".`);
+  return found;
+}
+
+function firstOf<T>(list: ReadonlyMap<string, T>): T {
+  for (const item of list.values()) return item;
+  throw new RangeError('The school of this family has none of these.');
+}
+
+/** What one child's school has written down, and the ways in which a school changes it. */
+export class World {
+  readonly fixture: AccountFixture;
+  protected readonly clock: Clock;
+  #grades: readonly GradeFact[] = [];
+  #notices: readonly NoticeFact[] = [];
+  #messages: readonly MessageFact[] = [];
+  #changes: readonly Change[] = [];
+  #luckyNumbers: readonly { number: number; day: LocalDate; shownFrom: Instant }[];
+  #lastId: number;
+  /** Ids of the fixture's grades that a correction may point at. */
+  readonly #byKey = new Map<string, number>();
+
+  constructor(fixture: AccountFixture, clock: Clock) {
+    this.fixture = fixture;
+    this.clock = clock;
+    // Ids of records are distinct across children, as on a portal: userId is.
+    this.#lastId = (fixture.pupil.userId % 10_000) * 100_000;
+    for (const grade of fixture.grades) this.#writeFixtureGrade(grade);
+    this.#changes = fixture.changes.map((change) => ({ ...change, id: this.#nextId() }));
+    this.#notices = fixture.notices.map((notice) => ({ ...notice, id: this.#noticeId() }));
+    this.#messages = fixture.messages.map((message) => ({ ...message, id: String(this.#nextId()) }));
+    this.#luckyNumbers = fixture.luckyNumbers.map(({ number, day }) => ({
+      number,
+      day,
+      shownFrom: momentOf(Temporal.PlainDate.from(day).subtract({ days: 1 }).toString(), DRAW_TIME),
+    }));
+  }
+
+  get grades(): readonly GradeFact[] {
+    return this.#grades;
+  }
+
+  get notices(): readonly NoticeFact[] {
+    return this.#notices;
+  }
+
+  /** The inbox, as it grew. */
+  get messages(): readonly MessageFact[] {
+    return this.#messages;
+  }
+
+  get changes(): readonly Change[] {
+    return this.#changes;
+  }
+
+  /** What the portal shows now; undefined where the school draws none. */
+  get luckyNumber(): { readonly number: number; readonly day: LocalDate } | undefined {
+    const now = this.clock.now();
+    return this.#luckyNumbers
+      .filter(({ shownFrom }) => Temporal.Instant.compare(shownFrom, now) <= 0)
+      .toSorted((a, b) => Temporal.Instant.compare(a.shownFrom, b.shownFrom))
+      .at(-1);
+  }
+
+  lessonsOn(day: LocalDate): readonly ScheduledLesson[] {
+    return scheduleOf(this.fixture.plan, this.#changes, day);
+  }
+
+  /** @returns the new grade's id */
+  addGrade(grade: NewGrade): string {
+    const { school } = this.fixture;
+    const subject = find(school.subjects, grade.subject);
+    const ofSubject = this.fixture.plan.find((lesson) => lesson.subject.id === subject.id)?.teacher;
+    const fact: GradeFact = {
+      id: this.#nextId(),
+      subject,
+      text: grade.text,
+      category:
+        grade.category === undefined ? firstOf(school.categories) : find(school.categories, grade.category),
+      teacher:
+        grade.teacher === undefined
+          ? (ofSubject ?? firstOf(school.people))
+          : find(school.people, grade.teacher),
+      addedAt: stamp(this.clock.now()),
+      semester: grade.semester ?? (todayOf(this.clock) <= school.year.firstSemesterEnd ? 1 : 2),
+      comments: grade.comment === undefined ? [] : [{ id: this.#nextId(), text: grade.comment }],
+      corrects: grade.corrects === undefined ? null : Number(grade.corrects),
+      kind: grade.kind ?? 'ordinary',
+    };
+    this.#grades = [...this.#grades, fact];
+    return String(fact.id);
+  }
+
+  removeGrade(id: string): void {
+    this.#grades = this.#grades.filter((grade) => String(grade.id) !== id);
+  }
+
+  /** @returns the new message's id */
+  addMessage(message: {
+    readonly sender: string;
+    readonly topic: string;
+    readonly body: string;
+    readonly noReply?: boolean;
+  }): string {
+    const id = String(this.#nextId());
+    this.#messages = [
+      ...this.#messages,
+      {
+        id,
+        from: this.fixture.school.people.get(message.sender) ?? message.sender,
+        topic: message.topic,
+        body: message.body,
+        sentAt: stamp(this.clock.now()),
+        readAt: null,
+        attachment: null,
+        noReply: message.noReply ?? false,
+      },
+    ];
+    return id;
+  }
+
+  /** As if it were opened in a browser. */
+  markMessageRead(id: string): void {
+    const message = this.#messages.find((one) => one.id === id);
+    if (!message) throw new RangeError(`There is no message ${id}.`);
+    message.readAt ??= stamp(this.clock.now());
+  }
+
+  /** @returns the new announcement's id */
+  addNotice(notice: { readonly subject: string; readonly content: string }): string {
+    const id = this.#noticeId();
+    const from = todayOf(this.clock);
+    const to = Temporal.PlainDate.from(from).add({ days: 14 }).toString();
+    this.#notices = [
+      ...this.#notices,
+      { id, ...notice, from, to, createdAt: stamp(this.clock.now()), read: false },
+    ];
+    return id;
+  }
+
+  /** @throws {RangeError} no such lesson is planned on that day */
+  cancelLesson(day: LocalDate, lessonNo: number, group?: string): void {
+    this.#change({ kind: 'cancelled', day, lessonNo, group: group ?? null });
+  }
+
+  /** Another subject, teacher or room; what is not named stays as planned, but a substitution often has no room. */
+  substitute(day: LocalDate, lessonNo: number, by: NewSubstitution): void {
+    const { school } = this.fixture;
+    this.#change({
+      kind: 'substitution',
+      day,
+      lessonNo,
+      group: by.group ?? null,
+      subject: by.subject === undefined ? null : find(school.subjects, by.subject),
+      teacher: by.teacher === undefined ? null : find(school.people, by.teacher),
+      room: by.room === undefined ? null : find(school.rooms, by.room),
+    });
+  }
+
+  /** Shows another number at once. */
+  setLuckyNumber(number: number, day: LocalDate): void {
+    this.#luckyNumbers = [...this.#luckyNumbers, { number, day, shownFrom: this.clock.now() }];
+  }
+
+  #change(change: ChangeFixture): void {
+    if (lessonsHit(this.fixture.plan, change).length === 0) {
+      throw new RangeError(`There is no lesson ${change.lessonNo} on ${change.day}.`);
+    }
+    this.#changes = [...this.#changes, { ...change, id: this.#nextId() }];
+  }
+
+  #writeFixtureGrade({ key, corrects, ...grade }: GradeFixture): void {
+    const id = this.#nextId();
+    const comments = grade.comments.map((words) => ({ id: this.#nextId(), text: words }));
+    if (key !== null) this.#byKey.set(key, id);
+    const earlier = corrects === null ? null : (this.#byKey.get(corrects) ?? null);
+    this.#grades = [...this.#grades, { ...grade, id, comments, corrects: earlier }];
+  }
+
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  #noticeId(): string {
+    return `LID-NBOARD-NOTICE-${this.#nextId().toString(36).toUpperCase()}`;
+  }
+}

@@ -1,0 +1,85 @@
+import { connectAsync } from 'mqtt';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Broker, type BrokerMessage, startBroker } from '../../src/demo/broker.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+async function broker(port?: number): Promise<Broker> {
+  const started = await startBroker(port);
+  open.push(started);
+  return started;
+}
+
+function nextMessage(from: Broker, topic: string): Promise<BrokerMessage> {
+  return new Promise((resolve) => {
+    const stop = from.onPublish((message) => {
+      if (message.topic !== topic) return;
+      stop();
+      resolve(message);
+    });
+  });
+}
+
+describe('the embedded broker', () => {
+  it('listens on this machine alone, on a free port', async () => {
+    const { url, port } = await broker();
+    expect(port).toBeGreaterThan(0);
+    expect(url).toBe(`mqtt://127.0.0.1:${port}`);
+  });
+
+  it('says why a port cannot be had', async () => {
+    const { port } = await broker();
+    await expect(startBroker(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
+  it('shows what is retained, and forgets what an empty payload removes', async () => {
+    const it = await broker();
+    const client = await connectAsync(it.url, { protocolVersion: 4 });
+    await client.publishAsync('a/b', 'one', { retain: true, qos: 1 });
+    await client.publishAsync('a/c', 'passing', { qos: 1 });
+    expect([...it.retained()]).toEqual([['a/b', 'one']]);
+    await client.publishAsync('a/b', '', { retain: true, qos: 1 });
+    expect(it.retained().size).toBe(0);
+    await client.endAsync();
+  });
+
+  it('tells what is published until the listener is taken back', async () => {
+    const it = await broker();
+    const client = await connectAsync(it.url, { protocolVersion: 4 });
+    const seen: string[] = [];
+    const stop = it.onPublish((message) =>
+      seen.push(`${message.topic} ${message.payload} ${message.retain}`),
+    );
+    await client.publishAsync('x', 'ż', { qos: 1 });
+    stop();
+    await client.publishAsync('x', '2', { qos: 1 });
+    expect(seen).toEqual(['x ż false']);
+    await client.endAsync();
+  });
+
+  it("publishes a client's will when it is cut off", async () => {
+    const it = await broker();
+    const client = await connectAsync(it.url, {
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+      will: { topic: 'state', payload: Buffer.from('offline'), retain: true, qos: 1 },
+    });
+    const will = nextMessage(it, 'state');
+    client.stream.destroy();
+    expect(await will).toEqual({ topic: 'state', payload: 'offline', retain: true });
+    expect(it.retained().get('state')).toBe('offline');
+    await client.endAsync();
+  });
+
+  it('cuts everybody off when it closes', async () => {
+    const started = await startBroker();
+    const client = await connectAsync(started.url, { protocolVersion: 4, reconnectPeriod: 0 });
+    const closed = new Promise((resolve) => client.once('close', () => resolve('closed')));
+    await started.close();
+    expect(await closed).toBe('closed');
+    await client.endAsync();
+  });
+});

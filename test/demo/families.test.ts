@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadFamily } from '../../src/demo/families.ts';
+import { Bench, type RawClient } from './simulator/raw-client.ts';
+
+let bench: Bench | undefined;
+afterEach(async () => bench?.close());
+
+async function signedIn(family: string, login?: string): Promise<RawClient> {
+  bench = await Bench.open(family);
+  const client = bench.client(login);
+  await client.signIn();
+  return client;
+}
+
+/** Every endpoint that is read, its root key, and the type of its records' ids (§2). */
+const ENDPOINTS: readonly (readonly [string, string, 'number' | 'string' | null])[] = [
+  ['Me', 'Me', null],
+  ['Users/{user}', 'User', null],
+  ['Users', 'Users', 'number'],
+  ['Classes', 'Class', null],
+  ['Schools', 'School', null],
+  ['Subjects', 'Subjects', 'number'],
+  ['Classrooms', 'Classrooms', 'number'],
+  ['Grades', 'Grades', 'number'],
+  ['Grades/Comments', 'Comments', 'number'],
+  ['Grades/Categories', 'Categories', 'number'],
+  ['LuckyNumbers', 'LuckyNumber', null],
+  ['SchoolNotices', 'SchoolNotices', 'string'],
+  ['Timetables?weekStart=2026-11-16', 'Timetable', null],
+  ['Calendars/Substitutions', 'Substitutions', 'number'],
+  ['SchoolFreeDays', 'SchoolFreeDays', 'number'],
+  ['ClassFreeDays', 'ClassFreeDays', 'number'],
+  ['Calendars/ClassFreeDays/Types', 'Types', 'number'],
+];
+
+const CHILDREN = [
+  ['demo', '5100001'],
+  ['demo', '5100002'],
+  ['kindergarten', '5100011'],
+  ['first-grader', '5100021'],
+] as const;
+
+describe.each(CHILDREN)('%s, login %s', (family, login) => {
+  it('answers every endpoint under its root key with its type of ids, or refuses it as the fixture says', async () => {
+    const client = await signedIn(family, login);
+    const { fixture } = client.account;
+    for (const [endpoint, root, ids] of ENDPOINTS) {
+      const { status, json } = await client.gateway(endpoint.replace('{user}', String(fixture.pupil.userId)));
+      const refused = fixture.refuses.get(endpoint.split('?')[0]!);
+      expect([endpoint, status]).toEqual([endpoint, refused?.status ?? 200]);
+      if (refused) continue;
+      const content = (json as Record<string, unknown>)[root];
+      expect(content, endpoint).toBeTypeOf('object');
+      if (ids === null) continue;
+      for (const record of content as { Id: unknown }[]) expect(record.Id).toBeTypeOf(ids);
+    }
+    expect(bench!.simulator.violations).toEqual([]);
+  });
+
+  it('has string ids in every lesson, numbers in every other reference', async () => {
+    const client = await signedIn(family, login);
+    const { json } = await client.gateway('Timetables?weekStart=2026-11-16');
+    const table = (
+      json as { Timetable?: Record<string, { Subject: { Id: unknown }; Teacher: { Id: unknown } }[][]> }
+    ).Timetable;
+    for (const { Subject, Teacher } of Object.values(table ?? {}).flat(2)) {
+      expect([Subject.Id, Teacher.Id]).toEqual([
+        expect.stringMatching(/^\d+$/),
+        expect.stringMatching(/^\d+$/),
+      ]);
+    }
+    const { json: changes } = await client.gateway('Calendars/Substitutions');
+    for (const entry of (changes as { Substitutions?: { OrgSubject: { Id: unknown } }[] }).Substitutions ??
+      []) {
+      expect(entry.OrgSubject.Id).toBeTypeOf('number');
+    }
+  });
+});
+
+describe('Me and Users', () => {
+  it('tell the login owner from the student', async () => {
+    const client = await signedIn('demo');
+    const { Me } = (await client.gateway('Me')).json as {
+      Me: { Account: { Id: number; UserId: number }; User: object; Refresh: number };
+    };
+    expect(Me.User).toEqual({ FirstName: 'Aleksandra', LastName: 'Borówka' });
+    expect(Me.Refresh).toBe(900);
+    const { json } = await client.gateway(`Users/${Me.Account.UserId}`);
+    expect(json).toMatchObject({
+      User: { Id: Me.Account.UserId, ClassRegisterNumber: 4, IsEmployee: false },
+    });
+    expect(Me.Account.Id).not.toBe(Me.Account.UserId);
+  });
+
+  it('have someone without a first name', async () => {
+    const client = await signedIn('demo');
+    const { Users } = (await client.gateway('Users')).json as { Users: { FirstName: string | null }[] };
+    expect(Users.filter(({ FirstName }) => FirstName === null)).toHaveLength(1);
+  });
+});
+
+describe('Units', () => {
+  it.each([
+    ['demo', ['Units', '0', 'GradesSettings']],
+    ['kindergarten', ['Unit', 'GradesSettings']],
+    ['first-grader', ['GradesSettings']],
+  ])('of %s stands where that school puts it', async (family, path) => {
+    const client = await signedIn(family);
+    expect((await client.gateway('Units')).json).toHaveProperty(path);
+  });
+});
+
+describe('the demo family', () => {
+  it('is two children of one school, the eldest first', async () => {
+    const [ola, janek] = await loadFamily('demo', '2026-11-19');
+    expect([ola?.child.id, janek?.child.id]).toEqual(['ola', 'janek']);
+    expect(ola?.school).toBe(janek?.school);
+    expect(ola?.pupil.userId).not.toBe(janek?.pupil.userId);
+  });
+
+  it.each([
+    ['a Thursday', '2026-11-19', '2026-11-19'],
+    ['a Saturday', '2026-11-21', '2026-11-23'],
+    ['a holiday', '2026-11-11', '2026-11-12'],
+    ['a summer day', '2026-07-15', '2026-07-15'],
+  ])('has changes of the plan around %s', async (_, today, day) => {
+    const [ola] = await loadFamily('demo', today);
+    const changes = ola!.changes.filter((change) => change.day === day);
+    expect(changes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['cancelled', 'substitution']));
+    expect(today >= ola!.school.year.begin && today <= ola!.school.year.end).toBe(true);
+  });
+
+  it.each(['2026-11-19', '2027-02-01', '2026-09-01'])(
+    'has an average of the semester of %s',
+    async (today) => {
+      const [ola] = await loadFamily('demo', today);
+      const semester = today <= ola!.school.year.firstSemesterEnd ? 1 : 2;
+      expect(ola!.grades.every((grade) => grade.semester === semester)).toBe(true);
+    },
+  );
+
+  it('signs both children in side by side without breaking a rule', async () => {
+    const ola = await signedIn('demo');
+    const janek = bench!.client('5100002');
+    await janek.signIn();
+    await Promise.all([ola.bootstrap(), janek.bootstrap()]);
+    expect((await ola.api('me')).json).toMatchObject({ accountId: '1220001' });
+    expect((await janek.api('me')).json).toMatchObject({ accountId: '1220002' });
+    expect(bench!.simulator.violations).toEqual([]);
+  });
+});
+
+describe('the kindergarten', () => {
+  it('has no messages module and no scope for the grading system', async () => {
+    const client = await signedIn('kindergarten');
+    expect((await client.bootstrap()).text).toContain('Brak dostępu');
+    const { status, text } = await client.gateway('GradingSystem');
+    expect([status, text.includes('Insufficient scopes')]).toEqual([401, true]);
+  });
+});
+
+describe('the first-grader', () => {
+  it('has standard grades at school but none itself, a plan and messages', async () => {
+    const client = await signedIn('first-grader');
+    expect((await client.gateway('Units')).json).toMatchObject({
+      GradesSettings: { StandardGradesEnabled: true },
+    });
+    expect((await client.gateway('Grades')).json).toMatchObject({ Grades: [] });
+    expect(client.account.lessonsOn('2026-11-19')).toHaveLength(4);
+    await client.bootstrap();
+    expect((await client.api('inbox/messages')).json).toMatchObject({ total: 1 });
+  });
+});
+
+it('refuses a family that it does not have', async () => {
+  await expect(loadFamily('nobody', '2026-11-19')).rejects.toThrow(/ENOENT/);
+});
