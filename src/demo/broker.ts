@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:net';
+import { Aedes } from 'aedes';
+
+/** A message that a client published. */
+export interface BrokerMessage {
+  readonly topic: string;
+  readonly payload: string;
+  readonly retain: boolean;
+}
+
+export interface Broker {
+  readonly url: string;
+  readonly port: number;
+  /** What the broker keeps, by topic. */
+  retained(): ReadonlyMap<string, string>;
+  /** Tells every message from now on, in order. @returns takes the listener back */
+  onPublish(listener: (message: BrokerMessage) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** An MQTT broker in this process, for this machine alone. @param port 0: any free one */
+export async function startBroker(port = 0): Promise<Broker> {
+  const aedes = await Aedes.createBroker();
+  const server = createServer(aedes.handle);
+  const taken = await listen(server, port);
+  const kept = new Map<string, string>();
+  const listeners = new Set<(message: BrokerMessage) => void>();
+  // Here rather than in its event `publish`, which comes only after the client was told that all is well.
+  aedes.authorizePublish = (_client, { topic, payload, retain }, authorized) => {
+    const message = { topic, payload: payload.toString(), retain };
+    if (retain && message.payload === '') kept.delete(topic);
+    else if (retain) kept.set(topic, message.payload);
+    authorized(null);
+    for (const listener of listeners) listener(message);
+  };
+  return {
+    url: `mqtt://127.0.0.1:${taken}`,
+    port: taken,
+    retained: () => kept,
+    onPublish(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => close(aedes, server),
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  server.once('error', reject);
+  server.listen(port, '127.0.0.1', () => {
+    server.off('error', reject);
+    const address = server.address();
+    resolve(typeof address === 'object' && address !== null ? address.port : port);
+  });
+  return promise;
+}
+
+async function close(aedes: Aedes, server: Server): Promise<void> {
+  await new Promise<void>((resolve) => aedes.close(resolve));
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+}
