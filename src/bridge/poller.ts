@@ -1,0 +1,121 @@
+import type { PortalError } from '../domain/problem.ts';
+import { type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
+import { hasUnknownIds } from '../domain/unknown-ids.ts';
+import type { Cancel, Clock } from '../lib/clock.ts';
+import { type Instant, Temporal } from '../lib/temporal.ts';
+import { type Attempts, type Cadences, nextDue, noAttempts, type QuietHours } from './sources.ts';
+
+export interface PollerOptions {
+  readonly clock: Clock;
+  readonly zone: string;
+  readonly cadences: Cadences;
+  readonly quietHours: QuietHours;
+  /** 0 to 1, drawn once an attempt. */
+  readonly random: () => number;
+  readonly snapshot: () => Snapshot;
+  /** The portal's lock: `until` null means until a person acts. */
+  readonly lock: () => { readonly until: Instant | null } | null;
+  /** Reads these Sources; resolves with those that failed. Never rejects. */
+  readonly turn: (due: readonly SourceName[]) => Promise<ReadonlyMap<SourceName, PortalError>>;
+}
+
+// What falls due within a minute joins the turn.
+const TOGETHER = 60_000;
+
+/** Decides when which Sources of one child are read. One turn at a time. */
+export class Poller {
+  readonly #options: PollerOptions;
+  readonly #attempts = new Map<SourceName, Attempts>();
+  #running: Promise<void> = Promise.resolve();
+  #cancel: Cancel | undefined;
+  #stopped = false;
+
+  constructor(options: PollerOptions) {
+    this.#options = options;
+  }
+
+  /** Reads what is due now, then goes on by itself; resolves after that first turn. */
+  start(): Promise<void> {
+    return this.#tick();
+  }
+
+  /** No more turns; resolves when the running one has ended. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#cancel?.();
+    await this.#running;
+  }
+
+  /** Reads these Sources as soon as the running turn has ended, whatever their cadence. */
+  refresh(sources: readonly SourceName[]): Promise<void> {
+    return this.#enqueue(() => sources);
+  }
+
+  /** When the next Source is due; null while only a person can change that. */
+  nextAttempt(): Instant | null {
+    const lock = this.#options.lock();
+    if (lock && !lock.until) return null;
+    const now = this.#options.clock.now();
+    const dues = sourceNames.map((source) => this.#dueAt(source, now).epochMilliseconds);
+    const due = Temporal.Instant.fromEpochMilliseconds(Math.min(...dues));
+    return lock?.until && Temporal.Instant.compare(lock.until, due) > 0 ? lock.until : due;
+  }
+
+  #tick(): Promise<void> {
+    return this.#enqueue(() => this.#dueNow());
+  }
+
+  #enqueue(choose: () => readonly SourceName[]): Promise<void> {
+    const turn = this.#running.then(() => this.#turn(choose()));
+    this.#running = turn;
+    return turn;
+  }
+
+  async #turn(due: readonly SourceName[]): Promise<void> {
+    if (this.#stopped) return;
+    this.#cancel?.();
+    if (due.length > 0) this.#note(due, await this.#options.turn(due));
+    this.#schedule();
+  }
+
+  #note(due: readonly SourceName[], failures: ReadonlyMap<SourceName, PortalError>): void {
+    const lastAt = this.#options.clock.now();
+    for (const source of due) {
+      const failure = failures.get(source);
+      this.#attempts.set(source, {
+        lastAt,
+        failures: failure ? (this.#attempts.get(source)?.failures ?? 0) + 1 : 0,
+        notBefore: failure?.until ?? null,
+        spread: this.#options.random(),
+      });
+    }
+  }
+
+  #schedule(): void {
+    const next = this.nextAttempt();
+    if (this.#stopped || !next) return;
+    const wait = next.epochMilliseconds - this.#options.clock.now().epochMilliseconds;
+    this.#cancel = this.#options.clock.after(Math.max(wait, 1_000), () => void this.#tick());
+  }
+
+  #dueNow(): readonly SourceName[] {
+    const lock = this.#options.lock();
+    const now = this.#options.clock.now();
+    if (lock && (!lock.until || Temporal.Instant.compare(lock.until, now) > 0)) return [];
+    const dues = sourceNames.map((source) => ({ source, at: this.#dueAt(source, now).epochMilliseconds }));
+    if (!dues.some(({ at }) => at <= now.epochMilliseconds)) return [];
+    return dues.filter(({ at }) => at <= now.epochMilliseconds + TOGETHER).map(({ source }) => source);
+  }
+
+  #dueAt(source: SourceName, now: Instant): Instant {
+    const snapshot = this.#options.snapshot();
+    return nextDue(source, {
+      now: now.toZonedDateTimeISO(this.#options.zone),
+      snapshot,
+      cadences: this.#options.cadences,
+      quietHours: this.#options.quietHours,
+      attempts: this.#attempts.get(source) ?? noAttempts,
+      unknownIds: hasUnknownIds(snapshot),
+    });
+  }
+}

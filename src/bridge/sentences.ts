@@ -1,0 +1,76 @@
+import { type ProblemKind, problems } from '../domain/problem.ts';
+
+/** What a parent reads in `last_command`. */
+export interface Sentences {
+  noSuchMessage(id: string): string;
+  cooldown(until: string): string;
+  armed(name: string): string;
+  readonly notSent: string;
+  readonly unknownWhetherSent: string;
+  readonly interrupted: string;
+  recipient(name: string | null, matches: number): string;
+  problem(kind: ProblemKind): string;
+  noticesMarked(count: number): string;
+  readonly noticesNotAllowed: string;
+  readonly noticesMissing: string;
+  noSuchNotice(id: string): string;
+  noticesUnknown(count: number): string;
+  readonly refreshed: string;
+  readonly resumed: string;
+  readonly refusedRetained: string;
+  readonly refusedUnknown: string;
+  readonly refusedMalformed: string;
+}
+
+const pl: Sentences = {
+  noSuchMessage: (id) => `Nie ma wiadomości „${id}” dla tego dziecka w konfiguracji.`,
+  cooldown: (until) => `Ta wiadomość już poszła lub mogła pójść; kolejna będzie możliwa o ${until}.`,
+  armed: (name) => `Naciśnij jeszcze raz w ciągu 30 sekund, aby wysłać: ${name}.`,
+  notSent: 'Portal nie przyjął wiadomości; nic nie zostało wysłane.',
+  unknownWhetherSent:
+    'Nie wiadomo, czy wiadomość poszła: sprawdź wysłane w portalu, zanim wyślesz ją ponownie.',
+  interrupted: 'Program został przerwany podczas wysyłania: sprawdź wysłane w portalu.',
+  recipient: (name, matches) =>
+    `${name ? `„${name}”` : 'Wychowawca'}: ${matches === 0 ? 'nie ma takiego odbiorcy' : `pasuje ${matches} odbiorców`}; nic nie zostało wysłane.`,
+  problem: (kind) => `${problems[kind].reason.pl} ${problems[kind].whatToDo.pl}`,
+  noticesMarked: (count) =>
+    count === 0 ? 'Nie było nieprzeczytanych ogłoszeń.' : `Oznaczono ogłoszenia: ${count}.`,
+  noticesNotAllowed: 'Oznaczanie ogłoszeń jest wyłączone w konfiguracji.',
+  noticesMissing: 'Ogłoszenia nie zostały jeszcze odczytane.',
+  noSuchNotice: (id) => `Nie ma ogłoszenia ${id}.`,
+  noticesUnknown: (count) => `Nie wiadomo, czy portal oznaczył ogłoszenia (pozostało: ${count}).`,
+  refreshed: 'Odczytano na nowo.',
+  resumed: 'Wznowiono.',
+  refusedRetained: 'Polecenie przyszło jako zachowane (retained); takich nie wykonujemy.',
+  refusedUnknown: 'Nie ma takiego polecenia.',
+  refusedMalformed: 'Treść polecenia jest niepoprawna.',
+};
+
+const en: Sentences = {
+  noSuchMessage: (id) => `The configuration has no message "${id}" for this child.`,
+  cooldown: (until) =>
+    `This message was or may have been sent already; the next one is possible at ${until}.`,
+  armed: (name) => `Press once more within 30 seconds to send: ${name}.`,
+  notSent: 'The portal refused the message; nothing was sent.',
+  unknownWhetherSent:
+    'Nobody knows whether the message was sent: look at the sent messages before sending it again.',
+  interrupted: 'The bridge was interrupted while sending: look at the sent messages in the portal.',
+  recipient: (name, matches) =>
+    `${name ? `"${name}"` : 'The tutor'}: ${matches === 0 ? 'there is no such recipient' : `${matches} recipients match`}; nothing was sent.`,
+  problem: (kind) => `${problems[kind].reason.en} ${problems[kind].whatToDo.en}`,
+  noticesMarked: (count) =>
+    count === 0 ? 'There were no unread announcements.' : `Announcements marked as read: ${count}.`,
+  noticesNotAllowed: 'Marking announcements is switched off in the configuration.',
+  noticesMissing: 'The announcements have not been read yet.',
+  noSuchNotice: (id) => `There is no announcement ${id}.`,
+  noticesUnknown: (count) => `Nobody knows whether the portal marked the announcements (${count} left).`,
+  refreshed: 'Read again.',
+  resumed: 'Resumed.',
+  refusedRetained: 'The command came as a retained message; those are never executed.',
+  refusedUnknown: 'There is no such command.',
+  refusedMalformed: 'The command has a malformed payload.',
+};
+
+export function sentences(language: 'pl' | 'en'): Sentences {
+  return language === 'pl' ? pl : en;
+}

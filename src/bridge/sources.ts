@@ -1,0 +1,154 @@
+import type { LocalTime } from '../domain/id.ts';
+import { lastValue } from '../domain/reading.ts';
+import { type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
+import { type Instant, Temporal, type ZonedDateTime } from '../lib/temporal.ts';
+
+/** How often the Sources are read, in milliseconds. */
+export interface Cadences {
+  readonly messages: number;
+  /** In school hours; at most every 30 minutes otherwise. */
+  readonly plan_changes: number;
+  readonly timetable: number;
+  readonly grades: number;
+  readonly notices: number;
+  readonly lucky_number: number;
+  readonly lookups: number;
+}
+
+export interface QuietHours {
+  readonly from: LocalTime;
+  readonly to: LocalTime;
+}
+
+/** How reading a Source went so far, in this life of the process. */
+export interface Attempts {
+  readonly lastAt: Instant | null;
+  /** In a row. */
+  readonly failures: number;
+  /** Where a failure said when it is worth trying again. */
+  readonly notBefore: Instant | null;
+  /** 0 to 1, drawn anew at every attempt: keeps children and Sources out of step with each other. */
+  readonly spread: number;
+}
+
+export const noAttempts: Attempts = { lastAt: null, failures: 0, notBefore: null, spread: 0 };
+
+interface Moment {
+  readonly now: ZonedDateTime;
+  readonly snapshot: Snapshot;
+  readonly cadences: Cadences;
+}
+
+interface SourceRow {
+  /** Sources that must have been read before this one can be. */
+  readonly after: readonly SourceName[];
+  /** Rarely changes: not read again just because the bridge was restarted, nor by a press of `refresh`. */
+  readonly rare: boolean;
+  /** Milliseconds from the last time it was read. */
+  every(moment: Moment, last: Instant): number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const FIRST_RETRY = 5 * MINUTE;
+const LONGEST_RETRY = 30 * MINUTE;
+const UNKNOWN_ID_PAUSE = HOUR;
+/** Only ever earlier than the cadence, so that what it promises holds. */
+const EARLIEST_SHARE = 0.1;
+
+const rare: SourceRow = { after: [], rare: true, every: ({ cadences }) => cadences.lookups };
+
+/** THE table of Sources: how often each is asked, and what it waits for. */
+const rows: Readonly<Record<SourceName, SourceRow>> = {
+  pupil: rare,
+  class: { ...rare, after: ['pupil'] },
+  school: rare,
+  lookups: rare,
+  free_days: { ...rare, after: ['pupil'] },
+  grades: { after: [], rare: false, every: ({ cadences }) => cadences.grades },
+  notices: { after: [], rare: false, every: ({ cadences }) => cadences.notices },
+  messages: { after: [], rare: false, every: ({ cadences }) => cadences.messages },
+  timetable: { after: [], rare: false, every: ({ cadences }) => cadences.timetable },
+  substitutions: { after: [], rare: false, every: planChangesEvery },
+  lucky_number: { after: [], rare: false, every: luckyNumberEvery },
+};
+
+function planChangesEvery({ now, cadences }: Moment): number {
+  const schoolHours = now.dayOfWeek <= 5 && now.hour >= 6 && now.hour < 16;
+  return schoolHours ? cadences.plan_changes : Math.max(cadences.plan_changes, 30 * MINUTE);
+}
+
+/** Once the next school day's number is known, there is nothing to ask until that day. */
+function luckyNumberEvery({ now, snapshot, cadences }: Moment, last: Instant): number {
+  const day = lastValue(snapshot.lucky_number)?.day;
+  if (!day || day <= now.toPlainDate().toString()) return cadences.lucky_number;
+  const begins = Temporal.PlainDate.from(day).toZonedDateTime(now.timeZoneId);
+  return Math.max(cadences.lucky_number, begins.epochMilliseconds - last.epochMilliseconds);
+}
+
+export const sourcesAfter = (source: SourceName): readonly SourceName[] => rows[source].after;
+
+/** The Sources that a press of `refresh` and a start of the bridge read. */
+export const frequentSources: readonly SourceName[] = sourceNames.filter((source) => !rows[source].rare);
+
+/** 5 min, 10, 20, then every 30: one request finds out whether a portal that was down is back (child-bridge.ts). */
+function retryAfter(failures: number): number {
+  return Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (failures - 1));
+}
+
+export interface DueInput extends Moment {
+  readonly attempts: Attempts;
+  /** The Snapshot points at ids that the lookups do not have (§2.3). */
+  readonly unknownIds: boolean;
+  readonly quietHours: QuietHours;
+}
+
+/**
+ * When a Source is to be read next: at once when it never was, otherwise by its cadence, its failures, and not
+ * in quiet hours.
+ */
+export function nextDue(source: SourceName, input: DueInput): Instant {
+  const { now, attempts, snapshot } = input;
+  const readAt = lastReadAt(source, snapshot);
+  const last = later(attempts.lastAt, readAt);
+  if (!last) return now.toInstant();
+  const wait = Math.ceil(waitOf(source, input, last));
+  const due = last.add({ milliseconds: wait });
+  const allowed = attempts.notBefore ? latest(due, attempts.notBefore) : due;
+  return outsideQuietHours(
+    latest(allowed, now.toInstant()).toZonedDateTimeISO(now.timeZoneId),
+    input.quietHours,
+  );
+}
+
+function waitOf(source: SourceName, input: DueInput, last: Instant): number {
+  const { failures, notBefore, spread } = input.attempts;
+  if (failures > 0) return notBefore ? 0 : retryAfter(failures);
+  const every = rows[source].every(input, last) * (1 - EARLIEST_SHARE * spread);
+  return source === 'lookups' && input.unknownIds ? Math.min(every, UNKNOWN_ID_PAUSE) : every;
+}
+
+function lastReadAt(source: SourceName, snapshot: Snapshot): Instant | null {
+  const reading = snapshot[source];
+  if (reading.state === 'missing') return null;
+  // What was read in an earlier life is shown, and read again; what rarely changes is believed for its cadence.
+  return rows[source].rare ? Temporal.Instant.from(reading.at) : null;
+}
+
+function latest(a: Instant, b: Instant): Instant {
+  return Temporal.Instant.compare(a, b) >= 0 ? a : b;
+}
+
+function later(a: Instant | null, b: Instant | null): Instant | null {
+  return a && b ? latest(a, b) : (a ?? b);
+}
+
+/** The same moment, or the end of the quiet hours that it falls into. */
+export function outsideQuietHours(at: ZonedDateTime, quiet: QuietHours): Instant {
+  const time = at.toPlainTime().toString({ smallestUnit: 'minute' });
+  const overnight = quiet.from > quiet.to;
+  const inside = overnight ? time >= quiet.from || time < quiet.to : time >= quiet.from && time < quiet.to;
+  if (!inside) return at.toInstant();
+  const end = at.withPlainTime(quiet.to);
+  return (overnight && time >= quiet.from ? end.add({ days: 1 }) : end).toInstant();
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { CommandOutcome } from '../../domain/command.ts';
+
+/** What a column of the store holds as JSON; undefined where it is none. */
+export function parseJson(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const outcomeSchema: z.ZodType<CommandOutcome> = z.object({
+  state: z.enum(['done', 'armed', 'sent', 'refused', 'unknown']),
+  command: z.string(),
+  at: z.iso.datetime(),
+  detail: z.string().nullable(),
+  messageId: z.string().nullable(),
+});
+
+/** A command's outcome as it was kept; null where it is none. */
+export function parseOutcome(text: unknown): CommandOutcome | null {
+  const parsed = outcomeSchema.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : null;
+}
+
+/** A text column. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

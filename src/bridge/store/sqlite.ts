@@ -1,0 +1,63 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+
+export type Row = Readonly<Record<string, unknown>>;
+export type Value = SQLInputValue;
+
+/**
+ * What is wrong, by what can be done about it: `disk` go on without it; `file` begin a new one; `other` nothing, it is a
+ * mistake of ours.
+ */
+export type SqliteTrouble = 'disk' | 'file' | 'other';
+
+// Primary result codes, https://www.sqlite.org/rescode.html
+const DISK = new Set([5 /* BUSY */, 8 /* READONLY */, 10 /* IOERR */, 13 /* FULL */, 14 /* CANTOPEN */]);
+const FILE = new Set([11 /* CORRUPT */, 26 /* NOTADB */]);
+
+export function sqliteTrouble(error: unknown): SqliteTrouble {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return 'other';
+  const primary = error.errcode & 0xff;
+  if (DISK.has(primary)) return 'disk';
+  return FILE.has(primary) ? 'file' : 'other';
+}
+
+/** An open database with its statements prepared once. */
+export class Sqlite {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  /** @param path a file, or `:memory:` */
+  constructor(path: string) {
+    // A command line that looks into the store of a running bridge waits for its short writes.
+    this.#database = new DatabaseSync(path, { timeout: 5_000 });
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  /** @returns the id of the row that was inserted last */
+  run(sql: string, values: readonly Value[]): number {
+    return Number(this.#prepare(sql).run(...values).lastInsertRowid);
+  }
+
+  all(sql: string, values: readonly Value[] = []): readonly Row[] {
+    return this.#prepare(sql).all(...values);
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}

@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import type { CommandOutcome } from '../../domain/command.ts';
+import type { LocalDate } from '../../domain/id.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { Temporal } from '../../lib/temporal.ts';
+import type { PortalMemory } from '../../portal/ports.ts';
+import { Database } from './database.ts';
+import {
+  conclude,
+  type Intent,
+  intend,
+  type LastAct,
+  lastAct,
+  type OpenIntent,
+  unconcluded,
+} from './journal.ts';
+import { parseJson, parseOutcome, textOf } from './json.ts';
+import { openDatabase, type StoreOptions } from './open.ts';
+import { loadReadings, saveReadings } from './readings.ts';
+
+const DAYS_KEPT = 7;
+const CHILD_TABLES = ['memory', 'readings', 'requests', 'journal', 'last_commands'] as const;
+
+const componentsSchema = z.record(z.string(), z.string());
+
+export interface RequestCount {
+  readonly total: number;
+  readonly byLabel: Readonly<Record<string, number>>;
+}
+
+/**
+ * What the bridge remembers across restarts: one file of mode 0600, for this user alone.
+ *
+ * It never asks for the time: days and instants come from its callers, order comes from row numbers. With a clock that
+ * jumps, readings, topics, devices and the journal stay as they are; a jump forward drops old days' counts of requests
+ * (and so that day's own, when it jumps back), a jump back keeps those of the future until they are a week old.
+ */
+export class Store {
+  readonly #database: Database;
+  /** The day for which a child's old counts were last dropped. */
+  readonly #pruned = new Map<string, LocalDate>();
+
+  private constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Throws nothing: a file that is no use is set aside, and without a disk all is kept in memory. */
+  static open(directory: string, options: StoreOptions): Store {
+    return new Store(new Database(openDatabase(directory, options), options.log));
+  }
+
+  /** All or nothing; calls inside of it are part of it. `work` must not wait for anything. */
+  transaction<T>(work: () => T): T {
+    return this.#database.transaction(work);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** JSON values of one child's portal; of the bridge as a whole where `child` is empty. */
+  memory(child: string): PortalMemory {
+    const database = this.#database;
+    const remove = (key: string): void => {
+      database.write('DELETE FROM memory WHERE child = ? AND key = ?', child, key);
+    };
+    return {
+      get: (key) =>
+        parseJson(
+          database.read('SELECT value FROM memory WHERE child = ? AND key = ?', child, key)[0]?.['value'],
+        ),
+      set(key, value) {
+        const json: string | undefined = JSON.stringify(value);
+        const sql = 'INSERT OR REPLACE INTO memory (child, key, value) VALUES (?, ?, ?)';
+        if (json === undefined) remove(key);
+        else database.write(sql, child, key, json);
+      },
+      delete: remove,
+    };
+  }
+
+  /** What an earlier life read of this child; a Source whose shape has changed since is left out. */
+  snapshot(child: string): Partial<Snapshot> {
+    return loadReadings(this.#database, child);
+  }
+
+  saveReadings(child: string, readings: Partial<Snapshot>): void {
+    this.transaction(() => saveReadings(this.#database, child, readings));
+  }
+
+  /** @param day of the portal's zone */
+  countRequest(child: string, day: LocalDate, label: string): void {
+    const sql = `INSERT INTO requests (child, day, label, count) VALUES (?, ?, ?, 1)
+      ON CONFLICT DO UPDATE SET count = count + 1`;
+    this.#database.write(sql, child, day, label);
+    if (this.#pruned.get(child) === day) return;
+    const oldest = Temporal.PlainDate.from(day).subtract({ days: DAYS_KEPT }).toString();
+    this.#database.write('DELETE FROM requests WHERE child = ? AND day < ?', child, oldest);
+    this.#pruned.set(child, day);
+  }
+
+  requests(child: string, day: LocalDate): RequestCount {
+    const sql = 'SELECT label, count FROM requests WHERE child = ? AND day = ?';
+    const rows = this.#database.read(sql, child, day);
+    const counts = rows.map(({ label, count }) => [textOf(label), Number(count)] as const);
+    return {
+      total: counts.reduce((sum, [, count]) => sum + count, 0),
+      byLabel: Object.fromEntries(counts),
+    };
+  }
+
+  rememberTopic(topic: string): void {
+    this.#database.write('INSERT OR IGNORE INTO topics (topic) VALUES (?)', topic);
+  }
+
+  forgetTopic(topic: string): void {
+    this.#database.write('DELETE FROM topics WHERE topic = ?', topic);
+  }
+
+  /** Every topic that may hold something retained of ours. */
+  topics(): readonly string[] {
+    return this.#database.read('SELECT topic FROM topics ORDER BY topic').map(({ topic }) => textOf(topic));
+  }
+
+  /** What Home Assistant may know of a device: component key to platform. */
+  components(device: string): Readonly<Record<string, string>> {
+    const row = this.#database.read('SELECT components FROM devices WHERE device = ?', device)[0];
+    const parsed = componentsSchema.safeParse(parseJson(row?.['components']));
+    return parsed.success ? parsed.data : {};
+  }
+
+  saveComponents(device: string, components: Readonly<Record<string, string>>): void {
+    const sql = 'INSERT OR REPLACE INTO devices (device, components) VALUES (?, ?)';
+    this.#database.write(sql, device, JSON.stringify(components));
+  }
+
+  devices(): readonly string[] {
+    return this.#database
+      .read('SELECT device FROM devices ORDER BY device')
+      .map(({ device }) => textOf(device));
+  }
+
+  forgetDevice(device: string): void {
+    this.#database.write('DELETE FROM devices WHERE device = ?', device);
+  }
+
+  /**
+   * Written before an act is asked for, and on the disk when it returns.
+   * @returns its number, for `conclude`
+   * @throws {TypeError} inside a transaction
+   */
+  intend(intent: Intent): number {
+    return intend(this.#database, intent);
+  }
+
+  conclude(id: number, outcome: CommandOutcome): void {
+    conclude(this.#database, id, outcome);
+  }
+
+  /** Intents without an outcome, the oldest first: after a crash nobody knows what became of them. */
+  unconcluded(): readonly OpenIntent[] {
+    return unconcluded(this.#database);
+  }
+
+  /** The last act of its kind, for cooldowns; one without an outcome counts too. */
+  lastConcluded(child: string, command: string, key: string): LastAct | undefined {
+    return lastAct(this.#database, child, command, key);
+  }
+
+  lastCommand(child: string): CommandOutcome | null {
+    const row = this.#database.read('SELECT outcome FROM last_commands WHERE child = ?', child)[0];
+    return parseOutcome(row?.['outcome']);
+  }
+
+  saveLastCommand(child: string, outcome: CommandOutcome): void {
+    const sql = 'INSERT OR REPLACE INTO last_commands (child, outcome) VALUES (?, ?)';
+    this.#database.write(sql, child, JSON.stringify(outcome));
+  }
+
+  /** All children of whom anything is kept. */
+  children(): readonly string[] {
+    const each = CHILD_TABLES.map((table) => `SELECT child FROM ${table}`).join(' UNION ');
+    const rows = this.#database.read(`SELECT child FROM (${each}) WHERE child <> '' ORDER BY child`);
+    return rows.map(({ child }) => textOf(child));
+  }
+
+  forgetChild(child: string): void {
+    this.transaction(() => {
+      for (const table of CHILD_TABLES) this.#database.write(`DELETE FROM ${table} WHERE child = ?`, child);
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type HealthInput, healthOf } from '../../src/bridge/health.ts';
+import type { ProblemKind } from '../../src/domain/problem.ts';
+import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+
+const now = Temporal.Instant.from('2026-11-19T08:00:00Z');
+const good: Snapshot = {
+  ...emptySnapshot,
+  notices: { state: 'fresh', value: [], at: '2026-11-19T07:59:00Z' },
+};
+
+function stale(problem: ProblemKind, at = '2026-11-19T07:00:00Z'): Snapshot {
+  return { ...good, messages: { state: 'stale', value: { unread: {}, inbox: [] }, at, problem } };
+}
+
+function health(change: Partial<HealthInput>): ReturnType<typeof healthOf> {
+  return healthOf({
+    snapshot: good,
+    now,
+    lock: null,
+    requests: { total: 12, byLabel: { notices: 12 } },
+    dailyBudget: 400,
+    reachable: true,
+    nextAttempt: Temporal.Instant.from('2026-11-19T08:05:00Z'),
+    before: null,
+    ...change,
+  });
+}
+
+describe('health', () => {
+  it('is ok when every Source that was read is fresh', () => {
+    expect(health({})).toMatchObject({ status: 'ok', problem: null, nextAttempt: null, available: true });
+  });
+
+  it('is down only when nothing answers', () => {
+    expect(health({ snapshot: stale('down'), reachable: false })).toMatchObject({
+      status: 'down',
+      problem: 'down',
+    });
+    expect(health({ snapshot: stale('down'), reachable: true }).status).toBe('stale');
+  });
+
+  it('says when it is tried again', () => {
+    expect(health({ snapshot: stale('changed') })).toMatchObject({
+      status: 'stale',
+      nextAttempt: '2026-11-19T08:05:00Z',
+    });
+  });
+
+  it('is locked whatever the Sources say, and promises an attempt only where time lifts the lock', () => {
+    const until = Temporal.Instant.from('2026-11-19T08:15:00Z');
+    expect(health({ lock: { kind: 'captcha', until: null } })).toMatchObject({
+      status: 'locked',
+      nextAttempt: null,
+    });
+    expect(health({ lock: { kind: 'busy', until } })).toMatchObject({
+      status: 'locked',
+      problem: 'busy',
+      nextAttempt: '2026-11-19T08:15:00Z',
+    });
+  });
+
+  it('does not call it a problem that the account lacks something', () => {
+    expect(health({ snapshot: stale('absent') })).toMatchObject({ status: 'ok', problem: null });
+  });
+
+  it('remembers since when', () => {
+    const before = { status: 'ok', since: '2026-11-18T05:00:00Z' } as const;
+    expect(health({ before }).since).toBe('2026-11-18T05:00:00Z');
+    expect(health({ before, snapshot: stale('changed') }).since).toBe('2026-11-19T08:00:00Z');
+  });
+
+  it('is not available before anything was read, nor after three days without success', () => {
+    expect(health({ snapshot: emptySnapshot }).available).toBe(false);
+    const old: Snapshot = {
+      ...emptySnapshot,
+      notices: { state: 'stale', value: [], at: '2026-11-16T07:00:00Z', problem: 'down' },
+    };
+    expect(health({ snapshot: old }).available).toBe(false);
+  });
+});

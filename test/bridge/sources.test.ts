@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Attempts,
+  type Cadences,
+  type DueInput,
+  frequentSources,
+  nextDue,
+  noAttempts,
+  outsideQuietHours,
+} from '../../src/bridge/sources.ts';
+import { emptySnapshot, type Snapshot, type SourceName, sourceNames } from '../../src/domain/snapshot.ts';
+import { Temporal, type ZonedDateTime } from '../../src/lib/temporal.ts';
+
+const MINUTE = 60_000;
+const cadences: Cadences = {
+  messages: 15 * MINUTE,
+  plan_changes: 10 * MINUTE,
+  timetable: 120 * MINUTE,
+  grades: 30 * MINUTE,
+  notices: 30 * MINUTE,
+  lucky_number: 60 * MINUTE,
+  lookups: 24 * 60 * MINUTE,
+};
+const quietHours = { from: '22:00', to: '05:30' };
+const never = { from: '00:00', to: '00:00' };
+
+function warsaw(local: string): ZonedDateTime {
+  return Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Warsaw');
+}
+
+function due(source: SourceName, local: string, change: Partial<DueInput> = {}): string {
+  const now = warsaw(local);
+  const input: DueInput = {
+    now,
+    snapshot: emptySnapshot,
+    cadences,
+    quietHours,
+    attempts: noAttempts,
+    unknownIds: false,
+    ...change,
+  };
+  return nextDue(source, input)
+    .toZonedDateTimeISO('Europe/Warsaw')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+}
+
+function attempted(local: string, change: Partial<Attempts> = {}): Attempts {
+  return { ...noAttempts, lastAt: warsaw(local).toInstant(), ...change };
+}
+
+function reading<S extends SourceName>(source: S, at: string): Snapshot {
+  return { ...emptySnapshot, [source]: { state: 'fresh', value: {}, at: warsaw(at).toInstant().toString() } };
+}
+
+describe('when a Source is read', () => {
+  it('reads everything at once when nothing was ever read, quiet hours or not', () => {
+    for (const source of sourceNames) expect(due(source, '2026-11-19T23:15')).toBe('2026-11-19T23:15');
+  });
+
+  it('keeps the cadence of each Source', () => {
+    const attempts = attempted('2026-11-19T09:00');
+    expect(due('messages', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T09:15');
+    expect(due('grades', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T09:30');
+    expect(due('timetable', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T11:00');
+    expect(due('lookups', '2026-11-19T09:01', { attempts })).toBe('2026-11-20T09:00');
+  });
+
+  it('asks for plan changes every 10 minutes in school hours, every 30 otherwise', () => {
+    expect(due('substitutions', '2026-11-19T09:01', { attempts: attempted('2026-11-19T09:00') })).toBe(
+      '2026-11-19T09:10',
+    );
+    expect(due('substitutions', '2026-11-19T18:01', { attempts: attempted('2026-11-19T18:00') })).toBe(
+      '2026-11-19T18:30',
+    );
+    expect(due('substitutions', '2026-11-21T09:01', { attempts: attempted('2026-11-21T09:00') })).toBe(
+      '2026-11-21T09:30',
+    );
+  });
+
+  it("does not ask for the lucky number again once the next day's is known", () => {
+    const snapshot: Snapshot = {
+      ...emptySnapshot,
+      lucky_number: { state: 'fresh', value: { number: 7, day: '2026-11-20' }, at: '2026-11-19T12:00:00Z' },
+    };
+    const attempts = attempted('2026-11-19T13:00');
+    expect(due('lucky_number', '2026-11-19T13:01', { attempts, snapshot, quietHours: never })).toBe(
+      '2026-11-20T00:00',
+    );
+    expect(due('lucky_number', '2026-11-19T13:01', { attempts })).toBe('2026-11-19T14:00');
+  });
+
+  it('reads what changes often again after a restart, and believes what rarely changes', () => {
+    expect(due('grades', '2026-11-19T09:00', { snapshot: reading('grades', '2026-11-19T08:59') })).toBe(
+      '2026-11-19T09:00',
+    );
+    expect(due('lookups', '2026-11-19T09:00', { snapshot: reading('lookups', '2026-11-19T08:00') })).toBe(
+      '2026-11-20T08:00',
+    );
+    expect(frequentSources).not.toContain('lookups');
+  });
+
+  it('asks for lookups at once when an unknown id appears, and then at most once an hour', () => {
+    const unknownIds = true;
+    expect(due('lookups', '2026-11-19T09:00', { unknownIds, attempts: attempted('2026-11-19T07:00') })).toBe(
+      '2026-11-19T09:00',
+    );
+    expect(due('lookups', '2026-11-19T09:00', { unknownIds, attempts: attempted('2026-11-19T08:50') })).toBe(
+      '2026-11-19T09:50',
+    );
+  });
+
+  it('backs off after failures: 5, 10, 20, then every 30 minutes', () => {
+    const waits = [1, 2, 3, 4, 9].map((failures) =>
+      due('messages', '2026-11-19T09:00', { attempts: attempted('2026-11-19T09:00', { failures }) }),
+    );
+    expect(waits).toEqual(['09:05', '09:10', '09:20', '09:30', '09:30'].map((time) => `2026-11-19T${time}`));
+  });
+
+  it('waits as long as the failure said', () => {
+    const notBefore = warsaw('2026-11-19T09:47').toInstant();
+    const attempts = attempted('2026-11-19T09:00', { failures: 3, notBefore });
+    expect(due('grades', '2026-11-19T09:00', { attempts })).toBe('2026-11-19T09:47');
+  });
+
+  it('lets the night be quiet', () => {
+    expect(due('messages', '2026-11-19T21:50', { attempts: attempted('2026-11-19T21:50') })).toBe(
+      '2026-11-20T05:30',
+    );
+  });
+
+  it('is never later than the cadence because of the spread, and never more than a tenth earlier', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.constantFrom(...frequentSources),
+        (spread, source) => {
+          const now = warsaw('2026-11-19T09:00');
+          const at = (value: number): number =>
+            nextDue(source, {
+              now,
+              snapshot: emptySnapshot,
+              cadences,
+              quietHours: never,
+              unknownIds: false,
+              attempts: attempted('2026-11-19T09:00', { spread: value }),
+            }).epochMilliseconds - now.epochMilliseconds;
+          expect(at(spread)).toBeLessThanOrEqual(at(0));
+          expect(at(spread)).toBeGreaterThanOrEqual(at(0) * 0.9 - 1);
+        },
+      ),
+    );
+  });
+});
+
+describe('quiet hours', () => {
+  it('move any instant to one that is not quiet, never back, on the days the clock changes too', () => {
+    const start = Temporal.Instant.from('2026-01-01T00:00:00Z').epochMilliseconds;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 * 365 * 24 * 60 }), (minutes) => {
+        const at = Temporal.Instant.fromEpochMilliseconds(start + minutes * MINUTE).toZonedDateTimeISO(
+          'Europe/Warsaw',
+        );
+        const moved = outsideQuietHours(at, quietHours).toZonedDateTimeISO('Europe/Warsaw');
+        expect(Temporal.ZonedDateTime.compare(moved, at)).toBeGreaterThanOrEqual(0);
+        const time = moved.toPlainTime().toString({ smallestUnit: 'minute' });
+        expect(time >= '05:30' && time < '22:00').toBe(true);
+      }),
+    );
+  });
+
+  it('may lie within a day, or never come', () => {
+    const at = warsaw('2026-11-19T12:30');
+    const end = outsideQuietHours(at, { from: '12:00', to: '13:00' });
+    expect(end.equals(warsaw('2026-11-19T13:00').toInstant())).toBe(true);
+    expect(outsideQuietHours(at, never).equals(at.toInstant())).toBe(true);
+  });
+});
