@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { type Context, Hono, type Next } from 'hono';
+import type { InstantText } from '../domain/id.ts';
+import type { Status } from '../domain/problem.ts';
+import type { Log } from '../lib/log.ts';
+import type { WallModel } from './wall.ts';
+import { wallFragment, wallPage } from './wall-page.ts';
+
+/** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
+export interface HealthModel {
+  readonly ok: boolean;
+  readonly broker: 'connected' | 'disconnected';
+  readonly children: Readonly<
+    Record<string, { readonly status: Status; readonly lastSuccess: InstantText | null }>
+  >;
+}
+
+export interface WebOptions {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly wall: () => WallModel;
+  readonly health: () => HealthModel;
+  readonly log: Log;
+}
+
+export interface WebDoor {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The wall page has no address to be reached at. */
+export class WebStartError extends Error {
+  override readonly name = 'WebStartError';
+}
+
+/**
+ * Nothing but what this server sends may run or load in the page. It may be framed: Home Assistant shows it in a
+ * frame, and there is nothing in it to be clicked.
+ */
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
+
+/**
+ * Opens the HTTP door: `/` the wall, `/health`, and the wall's own files. Reads only, and asks for no password:
+ * whoever reaches the address sees the children's day.
+ * @throws {WebStartError} the address cannot be had
+ */
+export async function startWeb(options: WebOptions): Promise<WebDoor> {
+  const server = createServer(getRequestListener(doorApp(options).fetch));
+  const port = await listen(server, options);
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  return { url: `http://${host}:${port}/`, close: () => close(server) };
+}
+
+function doorApp({ host, wall, health, log }: WebOptions): Hono {
+  const css = asset('wall.css');
+  const js = asset('wall.js');
+  const version = createHash('sha256').update(css).update(js).digest('hex').slice(0, 12);
+  const app = new Hono();
+  app.use(guard(host));
+  app.get('/', (c) => c.html(wallPage(wall(), version)));
+  app.get('/fragment', (c) => {
+    const model = wall();
+    c.header('Wall-Refresh-In', String(model.refreshIn));
+    c.header('Wall-Version', version);
+    return c.html(wallFragment(model));
+  });
+  app.get('/wall.css', (c) => c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/wall.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+  app.get('/health', (c) => {
+    const state = health();
+    return c.json(state, state.ok ? 200 : 503);
+  });
+  app.notFound((c) => c.text('not found', 404));
+  app.onError((error, c) => {
+    log.error({ path: c.req.path, error: error.name }, 'a page could not be made');
+    return c.text('this page could not be made', 500);
+  });
+  return app;
+}
+
+/**
+ * Headers for everything, and two refusals. Only GET and HEAD. And a door on a loopback address answers only to
+ * loopback names: a page on the internet could otherwise point its own name at 127.0.0.1 and read the wall through
+ * the browser of this machine (DNS rebinding). On a wider address any name is answered, because Home Assistant's
+ * ingress and reverse proxies pass on theirs: there the home network is the border.
+ */
+function guard(host: string): (c: Context, next: Next) => Promise<Response | undefined> {
+  const local = LOOPBACK.test(host);
+  return async (c, next) => {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return c.text('only GET', 405, { Allow: 'GET, HEAD' });
+    if (local && !LOOPBACK.test(new URL(c.req.url).hostname))
+      return c.text('not an address of this page', 421);
+    await next();
+    return undefined;
+  };
+}
+
+/** A file beside this module; in a release, beside the bundle. */
+function asset(name: string): string {
+  return readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
+}
+
+function listen(server: Server, { host, port }: WebOptions): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const fail = (error: NodeJS.ErrnoException): void => {
+    const why =
+      error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${error.code})`;
+    reject(
+      new WebStartError(`http: port ${port} on ${host} ${why}; choose another http.port or http.host`, {
+        cause: error,
+      }),
+    );
+  };
+  server.once('error', fail);
+  server.listen(port, host, () => {
+    server.off('error', fail);
+    const address = server.address();
+    resolve(typeof address === 'object' && address !== null ? address.port : port);
+  });
+  return promise;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

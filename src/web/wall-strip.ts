@@ -1,0 +1,36 @@
+import type { Health } from '../domain/health.ts';
+import type { InstantText } from '../domain/id.ts';
+import { problems } from '../domain/problem.ts';
+import { Temporal } from '../lib/temporal.ts';
+import type { WallOptions } from './wall-options.ts';
+import { timeText, words } from './wall-words.ts';
+
+/** A plain line that says what is wrong with the portal, since when, and what to do. */
+export interface WallStrip {
+  /** Whether a person has to do something. */
+  readonly urgent: boolean;
+  readonly reason: string;
+  readonly since: string | null;
+  readonly whatToDo: string | null;
+}
+
+export function wallStrip(health: Health, options: WallOptions): WallStrip | null {
+  if (health.status === 'ok') return null;
+  const texts = words[options.language];
+  const row = health.problem === null ? undefined : problems[health.problem];
+  return {
+    urgent: row?.needsPerson ?? health.status === 'locked',
+    reason: row?.reason[options.language] ?? texts.trouble,
+    since: health.since === null ? null : `${texts.since} ${momentText(health.since, options)}`,
+    whatToDo: row?.whatToDo[options.language] ?? null,
+  };
+}
+
+/** `7:15` of today, `17.11, 7:15` of another day. */
+function momentText(instant: InstantText, { at, zone }: WallOptions): string {
+  const then = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
+  const time = timeText(then.toPlainTime().toString({ smallestUnit: 'minute' }));
+  const today = at.toZonedDateTimeISO(zone).toPlainDate();
+  if (then.toPlainDate().equals(today)) return time;
+  return `${then.day}.${String(then.month).padStart(2, '0')}, ${time}`;
+}

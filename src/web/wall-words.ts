@@ -1,0 +1,130 @@
+import type { LocalDate, LocalTime } from '../domain/id.ts';
+import type { LessonStatus } from '../domain/plan.ts';
+import { Temporal } from '../lib/temporal.ts';
+
+export type Language = 'pl' | 'en';
+
+type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+
+interface Words {
+  readonly title: string;
+  readonly today: string;
+  readonly tomorrow: string;
+  readonly now: string;
+  readonly lesson: string;
+  readonly usually: string;
+  readonly room: string;
+  readonly since: string;
+  readonly trouble: string;
+  readonly freeToday: string;
+  readonly allCancelled: string;
+  readonly lucky: string;
+  readonly luckyMine: string;
+  readonly newGrade: string;
+  /** Of when it lasts: `{time}`. */
+  readonly offline: string;
+  readonly noPlan: { readonly missing: string; readonly absent: string; readonly empty: string };
+  readonly status: Readonly<Record<Exclude<LessonStatus, 'planned'>, string>>;
+  readonly changes: Plural;
+  readonly messages: Plural;
+  readonly notices: Plural;
+}
+
+const pl: Words = {
+  title: 'Plan dnia',
+  today: 'Dziś',
+  tomorrow: 'Jutro',
+  now: 'teraz',
+  lesson: 'lekcja',
+  usually: 'zwykle',
+  room: 'sala',
+  since: 'Od',
+  trouble: 'Dane mogą być nieaktualne.',
+  freeToday: 'Dziś wolne',
+  allCancelled: 'Dziś wszystkie lekcje są odwołane.',
+  lucky: 'numerek',
+  luckyMine: 'Twój numerek!',
+  newGrade: 'ocena',
+  offline: 'Brak połączenia od {time}',
+  noPlan: {
+    missing: 'Plan lekcji nie został jeszcze odczytany.',
+    absent: 'Szkoła nie udostępnia planu lekcji.',
+    empty: 'W najbliższych dniach nie ma lekcji.',
+  },
+  status: {
+    substitution: 'zastępstwo',
+    room_change: 'inna sala',
+    shifted: 'inna godzina',
+    cancelled: 'odwołana',
+    moved: 'przeniesiona',
+    free: 'wolne',
+  },
+  changes: { one: 'zmiana', few: 'zmiany', other: 'zmian' },
+  messages: { one: 'wiadomość', few: 'wiadomości', other: 'wiadomości' },
+  notices: { one: 'ogłoszenie', few: 'ogłoszenia', other: 'ogłoszeń' },
+};
+
+const en: Words = {
+  title: "The day's plan",
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  now: 'now',
+  lesson: 'lesson',
+  usually: 'usually',
+  room: 'room',
+  since: 'Since',
+  trouble: 'This may be out of date.',
+  freeToday: 'Free today',
+  allCancelled: 'All lessons of today are cancelled.',
+  lucky: 'lucky number',
+  luckyMine: 'Your number!',
+  newGrade: 'grade',
+  offline: 'No connection since {time}',
+  noPlan: {
+    missing: 'The timetable has not been read yet.',
+    absent: 'The school does not publish its timetable.',
+    empty: 'There are no lessons in the next days.',
+  },
+  status: {
+    substitution: 'substitution',
+    room_change: 'other room',
+    shifted: 'other time',
+    cancelled: 'cancelled',
+    moved: 'moved',
+    free: 'free',
+  },
+  changes: { one: 'change', other: 'changes' },
+  messages: { one: 'message', other: 'messages' },
+  notices: { one: 'announcement', other: 'announcements' },
+};
+
+export const words: Readonly<Record<Language, Words>> = { pl, en };
+
+const rules = { pl: new Intl.PluralRules('pl'), en: new Intl.PluralRules('en') };
+
+/** The noun in the form that goes with the number. */
+export function plural(count: number, forms: Plural, language: Language): string {
+  return forms[rules[language].select(count)] ?? forms.other;
+}
+
+const LOCALES = { pl: 'pl-PL', en: 'en-GB' };
+
+/** `7:05` */
+export function timeText(time: LocalTime): string {
+  return time.replace(/^0/, '');
+}
+
+/** `czwartek` */
+export function weekdayText(day: LocalDate, language: Language): string {
+  return Temporal.PlainDate.from(day).toLocaleString(LOCALES[language], { weekday: 'long' });
+}
+
+/** `19 listopada` */
+export function dayMonthText(day: LocalDate, language: Language): string {
+  return Temporal.PlainDate.from(day).toLocaleString(LOCALES[language], { day: 'numeric', month: 'long' });
+}
+
+/** `czwartek 19 listopada` */
+export function dateText(day: LocalDate, language: Language): string {
+  return `${weekdayText(day, language)} ${dayMonthText(day, language)}`;
+}

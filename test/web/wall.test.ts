@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LessonStatus } from '../../src/domain/plan.ts';
+import { emptySnapshot } from '../../src/domain/snapshot.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import { buildWall, type WallChild, type WallColumn } from '../../src/web/wall.ts';
+import type { WallOptions } from '../../src/web/wall-options.ts';
+import { change, healthy, jas, lesson, MORNING, ola, plan, view, ZONE } from './views.ts';
+
+function options(at: string, more: Partial<WallOptions> = {}): WallOptions {
+  return { at: Temporal.Instant.from(at), zone: ZONE, language: 'pl', privacy: 'full', ...more };
+}
+
+function column(child: WallChild, at = MORNING, more: Partial<WallOptions> = {}): WallColumn {
+  const [only] = buildWall([child], options(at, more)).columns;
+  return only ?? expect.fail('no column');
+}
+
+const withView = (child: WallChild, more: Parameters<typeof view>[0]): WallChild => ({
+  ...child,
+  view: { ...child.view, ...more },
+});
+
+describe('the day that is shown', () => {
+  it("is today until the last lesson's end, then the next school day", () => {
+    expect(column(jas, '2026-11-19T09:29:00Z').day).toMatchObject({
+      when: 'today',
+      label: 'Dziś',
+      start: '8:00',
+      end: '10:30',
+    });
+    expect(column(jas, '2026-11-19T09:30:00Z').day).toMatchObject({
+      when: 'tomorrow',
+      label: 'Jutro',
+      date: 'piątek 20 listopada',
+    });
+    expect(column(ola, '2026-11-19T09:30:00Z').day).toMatchObject({
+      when: 'today',
+      date: 'czwartek 19 listopada',
+    });
+  });
+
+  it('ends with the last lesson that takes place', () => {
+    expect(column(ola, '2026-11-19T12:29:00Z').day.when).toBe('today');
+    expect(column(ola, '2026-11-19T12:30:00Z').day.when).toBe('tomorrow');
+  });
+
+  it('is called by its weekday where it is neither today nor tomorrow', () => {
+    const friday = withView(jas, { nextDayPlan: plan('2026-11-23', [lesson(1, 'Plastyka')]) });
+    const { day } = column(friday, '2026-11-19T15:00:00Z');
+    expect([day.when, day.label, day.date]).toEqual(['later', 'Poniedziałek', '23 listopada']);
+    expect(column(friday, '2026-11-19T15:00:00Z', { language: 'en' }).day).toMatchObject({
+      label: 'Monday',
+      date: '23 November',
+    });
+  });
+
+  it('is the next one on a free day, with a word about today', () => {
+    const free = withView(jas, { todayPlan: plan('2026-11-19', [], { freeDay: 'Święto szkoły' }) });
+    expect(column(free).day).toMatchObject({ when: 'tomorrow', remark: 'Dziś wolne: Święto szkoły.' });
+    expect(column(free, MORNING, { privacy: 'counts' }).day.remark).toBe('Dziś wolne.');
+  });
+
+  it('says when all of today is cancelled', () => {
+    const cancelled = withView(jas, {
+      todayPlan: plan('2026-11-19', [lesson(1, 'Muzyka', { status: 'cancelled' })]),
+    });
+    expect(column(cancelled).day).toMatchObject({
+      when: 'tomorrow',
+      remark: 'Dziś wszystkie lekcje są odwołane.',
+    });
+  });
+
+  it.each([
+    ['missing', { state: 'missing' }, 'Plan lekcji nie został jeszcze odczytany.'],
+    ['absent', { state: 'absent', at: MORNING }, 'Szkoła nie udostępnia planu lekcji.'],
+    ['fresh', { state: 'fresh', at: MORNING, value: { days: {} } }, 'W najbliższych dniach nie ma lekcji.'],
+  ] as const)('is none where no plan is known (%s)', (_, timetable, remark) => {
+    const nothing = { ...jas, view: view({ snapshot: { ...emptySnapshot, timetable } }) };
+    expect(column(nothing).day).toMatchObject({ when: 'none', slots: [], start: null, remark });
+  });
+
+  it('never shows a bell that has rung for the last time', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 24 * 60 - 1 }), (minute) => {
+        const at = Temporal.Instant.from('2026-11-18T23:00:00Z').add({ minutes: minute });
+        const { when, end } = column(ola, at.toString()).day;
+        expect(when).toBe(minute < 13 * 60 + 30 ? 'today' : 'tomorrow');
+        expect(end).toBe(when === 'today' ? '13:30' : '12:30');
+      }),
+    );
+  });
+});
+
+describe('the lessons', () => {
+  const { slots } = column(ola).day;
+  const only = (no: number) => slots.find((slot) => slot.no === no)?.lessons[0];
+
+  it('are marked as past, now and ahead by the clock', () => {
+    expect(slots.map((slot) => slot.time)).toEqual([
+      'past',
+      'past',
+      'now',
+      'ahead',
+      'ahead',
+      'ahead',
+      'ahead',
+    ]);
+    expect(column(ola, '2026-11-19T08:40:00Z').day.slots.filter((slot) => slot.time === 'now')).toEqual([]);
+  });
+
+  it('stand together where the class is split in groups', () => {
+    expect(slots[1]?.lessons.map((one) => [one.subject, one.group])).toEqual([
+      ['Język angielski', 'gr. 1'],
+      ['Informatyka', 'gr. 2'],
+    ]);
+  });
+
+  it('say in a word what changed, and what was there before', () => {
+    expect(only(3)).toMatchObject({
+      word: 'zastępstwo',
+      subject: 'Biologia',
+      was: 'Geografia',
+      details: 'Zielińska Ewa · zabierz zeszyt',
+    });
+    expect(only(4)).toMatchObject({ word: 'inna sala', room: 'biblioteka', wasRoom: '14' });
+    expect(only(6)).toMatchObject({ word: 'inna godzina', subject: 'Historia', was: null });
+    expect(only(7)).toMatchObject({ word: 'odwołana', subject: 'Religia' });
+    expect(only(1)).toMatchObject({ word: null, was: null, details: null, room: 'sala 11' });
+  });
+
+  it('have a word for every status in both languages', () => {
+    const all: LessonStatus[] = ['substitution', 'room_change', 'shifted', 'cancelled', 'moved', 'free'];
+    for (const language of ['pl', 'en'] as const) {
+      const many = withView(jas, {
+        todayPlan: plan('2026-11-19', [
+          ...all.map((status, index) => lesson(index + 1, 'X', { status })),
+          lesson(7, 'Y'),
+        ]),
+      });
+      const found = column(many, MORNING, { language }).day.slots.map((slot) => slot.lessons[0]?.word);
+      expect(new Set(found.slice(0, 6)).size).toBe(6);
+      expect(found[6]).toBeNull();
+    }
+  });
+
+  it('tell two changes of one slot apart by their subjects', () => {
+    const two = withView(jas, {
+      todayPlan: plan(
+        '2026-11-19',
+        [
+          lesson(3, 'A', { status: 'substitution', group: '1' }),
+          lesson(3, 'B', { status: 'substitution', group: '2' }),
+        ],
+        {
+          changes: [
+            change(3, 'substitution', { subject: 'B', wasSubject: 'D' }),
+            change(3, 'substitution', { subject: 'A', wasSubject: 'C' }),
+          ],
+        },
+      ),
+    });
+    expect(column(two).day.slots[0]?.lessons.map((one) => one.was)).toEqual(['C', 'D']);
+  });
+
+  it('come with the usual hours only where they differ', () => {
+    expect(column(ola).day).toMatchObject({ changes: 4, usual: '8:00–14:20' });
+    expect(column(jas).day).toMatchObject({ changes: 0, usual: null });
+  });
+});
+
+describe('the facts', () => {
+  it('count unread messages of the inbox and unread announcements, and name the newest grade', () => {
+    expect(column(ola).facts).toEqual({
+      lucky: { number: 7, mine: true },
+      messages: 2,
+      notices: 1,
+      grade: { text: '4+', subject: 'Matematyka' },
+    });
+  });
+
+  it('are empty where the account has none of it', () => {
+    expect(column(jas).facts).toEqual({
+      lucky: { number: 12, mine: false },
+      messages: 0,
+      notices: 0,
+      grade: null,
+    });
+  });
+
+  it('show a lucky number only beside its own day', () => {
+    expect(column(jas, '2026-11-19T12:00:00Z').facts.lucky).toBeNull();
+    const known = withView(jas, {
+      luckyNumber: { number: 3, day: '2026-11-20', isToday: false, isMine: true },
+    });
+    expect(column(known, '2026-11-19T12:00:00Z').facts.lucky).toEqual({ number: 3, mine: true });
+    expect(column(known).facts.lucky).toBeNull();
+  });
+});
+
+describe('privacy', () => {
+  it('no_text leaves out what the school wrote', () => {
+    const text = JSON.stringify(column(ola, MORNING, { privacy: 'no_text' }));
+    expect(text).not.toContain('zabierz zeszyt');
+    expect(text).toContain('Biologia');
+  });
+
+  it('counts leaves numbers and times', () => {
+    const shown = column(ola, MORNING, { privacy: 'counts' });
+    expect(shown.day).toMatchObject({ start: '8:00', end: '13:30', changes: 4 });
+    expect(shown.facts).toMatchObject({ messages: 2, notices: 1, grade: null });
+    expect(JSON.stringify(shown)).not.toMatch(
+      /Biologia|Geografia|Matematyka|biblioteka|Zielińska|gr\. 1|4\+/,
+    );
+  });
+});
+
+describe('the strip', () => {
+  it('is not there while all is well', () => {
+    expect(column(ola).strip).toBeNull();
+  });
+
+  it('says what is wrong, since when and what to do', () => {
+    const locked = {
+      ...ola,
+      health: { ...healthy, status: 'locked', problem: 'captcha', since: '2026-11-19T06:05:00Z' },
+    } as const;
+    expect(column(locked).strip).toEqual({
+      urgent: true,
+      reason: 'Portal prosi o przepisanie kodu z obrazka.',
+      since: 'Od 7:05',
+      whatToDo: 'Zaloguj się raz w przeglądarce na tym koncie, potem naciśnij „Wznów”.',
+    });
+  });
+
+  it('names the day where it began earlier, and is calm where nobody is needed', () => {
+    const down = {
+      ...ola,
+      health: { ...healthy, status: 'down', problem: 'down', since: '2026-11-01T06:05:00Z' },
+    } as const;
+    expect(column(down, MORNING, { language: 'en' }).strip).toMatchObject({
+      urgent: false,
+      since: 'Since 1.11, 7:05',
+    });
+    const stale = { ...ola, health: { ...healthy, status: 'stale' } } as const;
+    expect(column(stale).strip).toEqual({
+      urgent: false,
+      reason: 'Dane mogą być nieaktualne.',
+      since: null,
+      whatToDo: null,
+    });
+  });
+});
+
+describe('the wall as a whole', () => {
+  it('knows the hour and the night of the school, not of the machine', () => {
+    expect(buildWall([ola], options(MORNING))).toMatchObject({
+      clock: '9:50',
+      date: 'czwartek 19 listopada',
+      night: false,
+    });
+    expect(buildWall([ola], options('2026-11-19T20:00:00Z')).night).toBe(true);
+    expect(buildWall([ola], options('2026-11-19T05:00:00Z')).night).toBe(false);
+    expect(buildWall([ola], options('2026-11-19T04:59:00Z')).night).toBe(true);
+  });
+
+  it('is out of date at the next minute, or at a bell before that', () => {
+    expect(buildWall([ola], options('2026-11-19T08:50:48Z')).refreshIn).toBe(12_000);
+    const bell = withView(ola, { nextEdge: Temporal.Instant.from('2026-11-19T08:50:50Z') });
+    expect(buildWall([ola, bell], options('2026-11-19T08:50:48Z')).refreshIn).toBe(2_000);
+    const rung = withView(ola, { nextEdge: Temporal.Instant.from('2026-11-19T08:50:00Z') });
+    expect(buildWall([rung], options('2026-11-19T08:50:48Z')).refreshIn).toBe(12_000);
+  });
+});
