@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs';
+import { brokerOptions, buildPortals, type ChildPortal, type Environment } from '../app.ts';
+import { collect } from '../bridge/collector.ts';
+import { Store } from '../bridge/store/store.ts';
+import { loadConfig } from '../config/load.ts';
+import type { Config } from '../config/schema.ts';
+import { problems } from '../domain/problem.ts';
+import { lastValue } from '../domain/reading.ts';
+import { emptySnapshot, sourceNames } from '../domain/snapshot.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createLog } from '../lib/pino.ts';
+import { BrokerError } from '../mqtt/broker-error.ts';
+import { probe } from '../mqtt/probe.ts';
+import { createHttp } from '../portal/http.ts';
+
+type Say = (good: boolean, line: string) => void;
+
+/**
+ * Tries everything that the bridge needs, with the very session that it will use: a line each.
+ * @returns whether all of it works
+ * @throws {ConfigError} with every problem of the file
+ */
+export async function check(path: string): Promise<boolean> {
+  const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
+  const environment: Environment = { clock: systemClock, log, random: Math.random };
+  let good = true;
+  const say: Say = (ok, line) => {
+    good &&= ok;
+    process.stdout.write(`${ok ? 'ok     ' : 'FAILED '} ${line}\n`);
+  };
+  const config = loadConfig(path, process.env, ({ line, path: where, message }) =>
+    say(true, `line ${line}, ${where}: ${message}`),
+  );
+  say(
+    true,
+    `configuration: ${config.children.length} ${config.children.length === 1 ? 'child' : 'children'}`,
+  );
+  await checkPortals(config, environment, say);
+  await checkBroker(config, say);
+  return good;
+}
+
+async function checkPortals(config: Config, environment: Environment, say: Say): Promise<void> {
+  mkdirSync(config.storage.path, { recursive: true, mode: 0o700 });
+  const store = Store.open(config.storage.path, environment);
+  const http = createHttp();
+  try {
+    for (const child of buildPortals(config, store, http, environment)) {
+      await checkChild(child, config, environment, say);
+    }
+  } finally {
+    await http.close();
+    store.close();
+  }
+}
+
+/** Stops at the first problem that would hit every further request too. */
+async function checkChild(
+  { child, portal }: ChildPortal,
+  config: Config,
+  environment: Environment,
+  say: Say,
+): Promise<void> {
+  const zone = config.portal.timezone;
+  const options = { clock: environment.clock, zone, log: environment.log };
+  const first = await collect(portal, ['pupil'], emptySnapshot, options);
+  const problem = first.failures.get('pupil');
+  if (problem) return say(false, `${child.id}: ${sentence(problem.kind)}`);
+  say(true, `${child.id}: signed in`);
+  const rest = await collect(
+    portal,
+    sourceNames.filter((source) => source !== 'pupil'),
+    first.snapshot,
+    options,
+  );
+  const absent = sourceNames.filter((source) => rest.snapshot[source].state === 'absent');
+  const read = sourceNames.filter((source) => lastValue<unknown>(rest.snapshot[source]) !== undefined);
+  for (const [source, failure] of rest.failures)
+    say(false, `${child.id}: ${source}: ${sentence(failure.kind)}`);
+  const without = absent.length > 0 ? `; this account does not have ${absent.join(', ')}` : '';
+  say(true, `${child.id}: read ${read.join(', ')}${without}`);
+}
+
+function sentence(kind: keyof typeof problems): string {
+  return `${problems[kind].reason.en} ${problems[kind].whatToDo.en}`;
+}
+
+async function checkBroker(config: Config, say: Say): Promise<void> {
+  try {
+    await probe(brokerOptions(config.mqtt));
+    say(true, `broker: connected to ${config.mqtt.url.replace(/\/\/[^/@]*@/, '//')}`);
+  } catch (error) {
+    if (!(error instanceof BrokerError)) throw error;
+    say(false, `broker: ${error.message}`);
+  }
+}

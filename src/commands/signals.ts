@@ -1,0 +1,12 @@
+/** Resolves at the first SIGINT or SIGTERM; a second one ends the process as it always does. */
+export function untilTold(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+      resolve();
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+  });
+}

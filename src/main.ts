@@ -1,0 +1,73 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander';
+import { ConfigError } from './config/config-error.ts';
+import { BrokerError } from './mqtt/broker-error.ts';
+import { version } from './version.ts';
+
+/** Exit codes of the command line (ARCHITECTURE.md). */
+const EXIT = { ok: 0, failed: 1, usage: 64, configuration: 78 } as const;
+
+interface WithConfig {
+  readonly config: string;
+}
+
+const program = new Command('dziennik2mqtt')
+  .description("Keeps a school register's parent portal in step with Home Assistant over MQTT")
+  .version(version)
+  .exitOverride()
+  .showSuggestionAfterError()
+  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
+
+program
+  .command('run')
+  .description('the bridge')
+  .requiredOption('--config <file>', 'the configuration')
+  .option('--once', 'one full cycle, then exit')
+  .action(async (options: WithConfig & { once?: boolean }) => {
+    const { run } = await import('./commands/run.ts');
+    await run(options.config, options.once ?? false);
+  });
+
+program
+  .command('check')
+  .description('every problem of the configuration; then signs in, reads, and connects to the broker')
+  .requiredOption('--config <file>', 'the configuration')
+  .action(async (options: WithConfig) => {
+    const { check } = await import('./commands/check.ts');
+    process.exitCode = (await check(options.config)) ? EXIT.ok : EXIT.failed;
+  });
+
+program
+  .command('demo')
+  .description('an invented school and an embedded broker, with the bridge on them')
+  .option('--once', 'print the table once, then exit')
+  .action(async (options: { once?: boolean }) => {
+    const { demo } = await import('./commands/demo.ts');
+    await demo(options.once ?? false);
+  });
+
+program
+  .command('clean')
+  .description('removes every retained topic that was ever published')
+  .requiredOption('--config <file>', 'the configuration')
+  .action(async (options: WithConfig) => {
+    const { clean } = await import('./commands/clean.ts');
+    await clean(options.config);
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+}
+
+/** Says what went wrong in one line on standard error, and never shows a stack. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (error instanceof ConfigError) return EXIT.configuration;
+  return error instanceof BrokerError ? EXIT.failed : EXIT.failed;
+}
+
+// Nothing is left to be done; a timer that still waits must not keep the family waiting too.
+process.exit();

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { House } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+describe('the first day', () => {
+  it("publishes both children's school day", async () => {
+    house = await House.open();
+    await house.start();
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(house.state('janek', 'status').state).toBe('ok');
+    expect(house.state('ola', 'school_start').state).toBe('2026-11-19T08:55:00+01:00');
+    expect(house.state('ola', 'lessons_today').state).toBe(4);
+    expect(house.state('ola', 'plan_changes_today').state).toBe(2);
+    expect(house.state('ola', 'next_lesson')).toMatchObject({
+      state: 'Muzyka',
+      attributes: { from: '08:55' },
+    });
+  });
+
+  it('marks nothing as read, and opens, sends nothing', async () => {
+    house = await House.open();
+    await house.start();
+    for (const child of ['ola', 'janek']) {
+      const { opened, markedRead, sent } = house.school(child);
+      expect({ opened, markedRead, sent }).toEqual({ opened: [], markedRead: [], sent: [] });
+    }
+  });
+
+  it('announces each device once, with its entities hanging on the bridge', async () => {
+    house = await House.open();
+    await house.start();
+    for (const device of ['bridge', 'ola', 'janek']) {
+      const topic = `homeassistant/device/dziennik2mqtt_${device}/config`;
+      await house.observer.until(() => house.observer.payloads(topic).length > 0);
+    }
+    await house.pass(60_000, 1_000);
+    expect(house.discovery('ola').device).toMatchObject({ name: 'Ola', via_device: 'dziennik2mqtt_bridge' });
+    expect(house.entities('ola')).toEqual(
+      expect.arrayContaining(['average_matematyka', 'refresh', 'send_ill_today']),
+    );
+  });
+
+  it('keeps every state where Home Assistant will look for it', async () => {
+    house = await House.open();
+    await house.start();
+    await house.pass(10_000, 1_000);
+    for (const device of ['bridge', 'ola', 'janek']) {
+      for (const [key, component] of Object.entries(house.discovery(device).components)) {
+        const topic = component['state_topic'];
+        if (typeof topic !== 'string') continue;
+        expect(house.observer.payloads(topic), `${device} ${key}`).not.toEqual([]);
+      }
+    }
+  });
+});

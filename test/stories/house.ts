@@ -1,0 +1,229 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as soon } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { App } from '../../src/app.ts';
+import { type Config, configSchema } from '../../src/config/schema.ts';
+import { loadFamily } from '../../src/demo/families.ts';
+import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
+import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import type { DiscoveryDocument } from '../../src/home/device.ts';
+import type { Log } from '../../src/lib/log.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { type Broker, Observer, startAedes } from '../mqtt/brokers.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** A Thursday in November, 07:30 in Warsaw. */
+const MORNING = '2026-11-19T06:30:00Z';
+
+export interface State {
+  readonly state: unknown;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+export interface Line {
+  readonly level: 'debug' | 'info' | 'warn' | 'error';
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+interface HouseOptions {
+  readonly family?: string;
+  readonly now?: string;
+  readonly broker?: Broker;
+  /** Changes the configuration before it is used. */
+  readonly config?: (config: Config) => Config;
+}
+
+/** A whole house for one story: the school's portal, a broker, the bridge between them, and a clock to advance. */
+export class House {
+  readonly clock: ManualClock;
+  readonly simulator: PortalSimulator;
+  readonly broker: Broker;
+  readonly observer: Observer;
+  readonly lines: Line[] = [];
+  config: Config;
+  #app: App | undefined;
+  #turns = 0;
+  #idle: (() => void)[] = [];
+
+  private constructor(parts: {
+    clock: ManualClock;
+    simulator: PortalSimulator;
+    broker: Broker;
+    observer: Observer;
+    config: Config;
+  }) {
+    this.clock = parts.clock;
+    this.simulator = parts.simulator;
+    this.broker = parts.broker;
+    this.observer = parts.observer;
+    this.config = parts.config;
+  }
+
+  static async open({ family = 'demo', now = MORNING, broker, config }: HouseOptions = {}): Promise<House> {
+    const clock = new ManualClock(now);
+    const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
+    const accounts = await loadFamily(family, today);
+    const simulator = await PortalSimulator.start({ accounts, clock });
+    const ours = broker ?? (await startAedes());
+    const observer = await Observer.at(ours.url, '#');
+    const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-story-'));
+    const plain = houseConfig(accounts, simulator, ours.url, storage);
+    return new House({ clock, simulator, broker: ours, observer, config: config?.(plain) ?? plain });
+  }
+
+  /** Starts the bridge; resolves when all its states are with the broker and have been seen there. */
+  async start(): Promise<void> {
+    const app = App.open(this.config, { clock: this.clock, log: this.#log({}), random: () => 0.5 });
+    this.#app = app;
+    await app.start();
+    await this.observer.drain();
+  }
+
+  async stop(): Promise<void> {
+    await this.#app?.stop();
+    this.#app = undefined;
+  }
+
+  /** A new process on the same store. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  /** Takes the house down, and sees to it that no rule of the portal was broken. */
+  async close(): Promise<void> {
+    await this.stop();
+    await this.observer.close();
+    await this.broker.stop();
+    await this.simulator.close();
+    await rm(this.config.storage.path, { recursive: true, force: true });
+    expect(this.simulator.violations).toEqual([]);
+  }
+
+  /** Lets time pass in small steps, waiting for everything that it sets off. */
+  async pass(milliseconds: number, step = MINUTE): Promise<void> {
+    for (let left = milliseconds; left > 0; left -= step) {
+      this.clock.advance(Math.min(step, left));
+      await this.idle();
+    }
+    await this.observer.drain();
+  }
+
+  /** Resolves when no turn is under way. */
+  async idle(): Promise<void> {
+    await soon();
+    while (this.#turns > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
+    await soon();
+  }
+
+  /** The account of a child of the family. */
+  school(child: string): SimulatedAccount {
+    const login = this.config.children.find(({ id }) => id === child)?.login ?? child;
+    return this.simulator.account(login);
+  }
+
+  /** Presses what Home Assistant's button would; resolves with the answer in `last_command`. */
+  async press(child: string, command: string, payload = 'PRESS', retain = false): Promise<State> {
+    const answers = (): number => this.observer.payloads(`dziennik2mqtt/${child}/last_command`).length;
+    const answered = this.#nextLine('command answered');
+    const before = answers();
+    await this.observer.publish(`dziennik2mqtt/${child}/command/${command}`, payload, retain);
+    await answered;
+    await this.observer.drain();
+    expect(answers()).toBeGreaterThanOrEqual(before);
+    return this.state(child, 'last_command');
+  }
+
+  state(device: string, key: string): State {
+    const payload = this.observer.payloads(`dziennik2mqtt/${device}/${key}`).at(-1);
+    if (payload === undefined || payload === '') throw new Error(`there is no state ${device}/${key}`);
+    return JSON.parse(payload) as State;
+  }
+
+  /** Resolves when the state is as wanted. */
+  async until(device: string, key: string, wanted: (state: State) => boolean): Promise<State> {
+    const topic = `dziennik2mqtt/${device}/${key}`;
+    await this.observer.until(() => {
+      const payload = this.observer.payloads(topic).at(-1);
+      return payload !== undefined && payload !== '' && wanted(JSON.parse(payload) as State);
+    });
+    return this.state(device, key);
+  }
+
+  /** The latest discovery document of a device. */
+  discovery(device: string): DiscoveryDocument {
+    const payload = this.observer.payloads(`homeassistant/device/dziennik2mqtt_${device}/config`).at(-1);
+    if (!payload) throw new Error(`${device} was not announced`);
+    return JSON.parse(payload) as DiscoveryDocument;
+  }
+
+  /** Keys of all entities of a device. */
+  entities(device: string): string[] {
+    return Object.keys(this.discovery(device).components);
+  }
+
+  #log(bound: Readonly<Record<string, unknown>>): Log {
+    const at =
+      (level: Line['level']) =>
+      (facts: object, message: string): void =>
+        this.#note({ level, facts: { ...bound, ...facts }, message });
+    return {
+      debug: at('debug'),
+      info: at('info'),
+      warn: at('warn'),
+      error: at('error'),
+      child: (facts) => this.#log({ ...bound, ...facts }),
+    };
+  }
+
+  readonly #awaited = new Map<string, (() => void)[]>();
+
+  #note(line: Line): void {
+    this.lines.push(line);
+    if (line.message === 'turn began') this.#turns += 1;
+    if (line.message === 'turn ended') this.#turns -= 1;
+    if (this.#turns === 0) for (const resolve of this.#idle.splice(0)) resolve();
+    for (const resolve of this.#awaited.get(line.message)?.splice(0) ?? []) resolve();
+  }
+
+  #nextLine(message: string): Promise<void> {
+    return new Promise((resolve) => {
+      this.#awaited.set(message, [...(this.#awaited.get(message) ?? []), resolve]);
+    });
+  }
+}
+
+function houseConfig(
+  family: readonly AccountFixture[],
+  simulator: PortalSimulator,
+  broker: string,
+  storage: string,
+): Config {
+  const children = family.map(({ child, login, password }) => ({ ...child, login, password }));
+  const message = {
+    to: { tutor: true },
+    topic: 'Nieobecność {child}',
+    content: 'Dzień dobry,\n{child}: {today} <3 & „ł”.',
+  };
+  const parsed = configSchema.parse({
+    portal: simulator.addresses,
+    children,
+    mqtt: { url: broker },
+    commands: {
+      messages: [
+        { id: 'ill_today', name: 'Choroba', ...message, cooldown: '2h' },
+        { id: 'late', name: 'Spóźnienie', ...message, confirm: true },
+        { id: 'to_nobody', name: 'Do nikogo', ...message, to: { teacher: 'Nikt Taki' } },
+      ],
+    },
+    http: { port: 0 },
+    storage: { path: storage },
+  });
+  return { ...parsed, children };
+}
