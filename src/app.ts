@@ -106,6 +106,8 @@ export class App {
     const { clock, log, random } = environment;
     const home = homeOf(config);
     const topics = retainedTopics(store);
+    // The connection itself keeps this one: `clean` must know of it, too.
+    topics.remember(home.topics.bridgeState);
     this.#config = config;
     this.#environment = environment;
     this.#store = store;
@@ -125,7 +127,6 @@ export class App {
       memory: store,
       statusTopic: config.home_assistant.status_topic,
       bridgeDevice: deviceIdentifier(BRIDGE),
-      discoveryTopic: (device) => home.topics.discovery(device),
       clock,
       log,
       random,
@@ -172,6 +173,11 @@ export class App {
     await this.#connection.stop();
     await this.#web?.close();
     this.#store.close();
+  }
+
+  /** Resolves when the broker has taken everything that was published so far. */
+  settled(): Promise<void> {
+    return this.#publisher.settled();
   }
 
   /** The wall page; undefined where its port is taken. */

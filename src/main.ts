@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
-import { ConfigError } from './config/config-error.ts';
-import { BrokerError } from './mqtt/broker-error.ts';
+import { ConfigError, describeProblems } from './config/config-error.ts';
 import { version } from './version.ts';
 
 /** Exit codes of the command line (ARCHITECTURE.md). */
@@ -58,16 +57,23 @@ program
 try {
   await program.parseAsync();
 } catch (error) {
-  process.exitCode = exitCodeOf(error);
-}
-
-/** Says what went wrong in one line on standard error, and never shows a stack. */
-function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (error instanceof ConfigError) return EXIT.configuration;
-  return error instanceof BrokerError ? EXIT.failed : EXIT.failed;
+  process.exitCode = tell(error);
 }
 
 // Nothing is left to be done; a timer that still waits must not keep the family waiting too.
 process.exit();
+
+/** Says what went wrong on standard error, never with a stack; returns the exit code. */
+function tell(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${error instanceof ConfigError ? describeProblems(error, configFile()) : message}\n`);
+  return error instanceof ConfigError ? EXIT.configuration : EXIT.failed;
+}
+
+function configFile(): string {
+  return (
+    program.commands.map((command) => command.opts<Partial<WithConfig>>().config).find(Boolean) ??
+    'config.yaml'
+  );
+}

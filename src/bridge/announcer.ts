@@ -22,8 +22,6 @@ export interface AnnouncerOptions {
   readonly statusTopic: string;
   /** The device that the others hang on: `dziennik2mqtt_bridge`. */
   readonly bridgeDevice: string;
-  /** The discovery topic of a device that is not announced any more. */
-  discoveryTopic(device: string): string;
   readonly clock: Clock;
   readonly log: Log;
   /** 0 to 1 */
@@ -85,19 +83,17 @@ export class Announcer {
     const { components } = output.document;
     for (const key of Object.keys(device.known)) {
       if (Object.hasOwn(components, key)) device.gone.delete(key);
-      else if (!device.gone.has(key)) device.gone.set(key, 'new');
+      else if (output.complete && !device.gone.has(key)) device.gone.set(key, 'new');
     }
     this.#flush(device);
   }
 
-  /** Removes devices that are not configured any more. */
-  remove(...devices: readonly string[]): void {
-    const { publisher, memory, discoveryTopic } = this.#options;
-    for (const device of devices) {
-      this.#devices.delete(device);
-      publisher.retract([discoveryTopic(device)]);
-      void publisher.settled().then(() => memory.forgetDevice(device));
-    }
+  /** Removes a device that is not configured any more. */
+  remove({ device, discoveryTopic }: Pick<DeviceOutput, 'device' | 'discoveryTopic'>): void {
+    const { publisher, memory } = this.#options;
+    this.#devices.delete(device);
+    publisher.retract([discoveryTopic]);
+    void publisher.settled().then(() => memory.forgetDevice(device));
   }
 
   #meet(output: DeviceOutput): Device {
@@ -147,7 +143,8 @@ export class Announcer {
     const payload = JSON.stringify(withTombstones(device.output.document, tombstones));
     if (payload === device.sent && !device.forced) return;
     const isNews = device.sent === undefined;
-    this.#know(device, { ...tombstones, ...platforms(device.output) });
+    const undecided = device.output.complete ? {} : device.known;
+    this.#know(device, { ...undecided, ...tombstones, ...platforms(device.output) });
     device.sent = payload;
     device.forced = false;
     this.#rest(device);

@@ -104,7 +104,7 @@ export class Bridge {
     for (const child of store.children().filter((id) => !configured.has(id))) {
       const own = home.topics.state(child, '');
       publisher.retract(store.topics().filter((topic) => topic.startsWith(own)));
-      announcer.remove(deviceIdentifier(child));
+      announcer.remove({ device: deviceIdentifier(child), discoveryTopic: home.topics.discovery(child) });
       store.forgetChild(child);
       log.info({ child }, 'a child is no longer configured: its device is removed');
     }

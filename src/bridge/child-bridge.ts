@@ -2,9 +2,9 @@ import type { CommandOutcome } from '../domain/command.ts';
 import type { Health } from '../domain/health.ts';
 import type { PortalError, Status } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
-import { emptySnapshot, type Snapshot, type SourceName } from '../domain/snapshot.ts';
+import { emptySnapshot, type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
 import { schoolView } from '../domain/view.ts';
-import type { ChildState } from '../home/device.ts';
+import type { ChildState, DeviceOutput } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
 import type { Cancel, Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
@@ -36,6 +36,8 @@ export interface ChildBridgeOptions {
   readonly dailyBudget: number;
 }
 
+const OWNED = 'owns_readings';
+
 /** One child's loop: read, remember, derive, publish; and derive again when the clock passes an edge. */
 export class ChildBridge {
   readonly #options: ChildBridgeOptions;
@@ -44,6 +46,8 @@ export class ChildBridge {
   #lastCommand: CommandOutcome | null = null;
   #status: { status: Status; since: string | null } | null = null;
   #reachable = true;
+  /** Topics of the states that the broker may hold. */
+  #shown: readonly string[] | undefined;
   #cancelEdge: Cancel | undefined;
 
   constructor(options: ChildBridgeOptions) {
@@ -63,6 +67,7 @@ export class ChildBridge {
   /** Shows what an earlier life knew, then reads; resolves when the first turn is published. */
   async start(): Promise<void> {
     const { store, child } = this.#options;
+    this.#disownStrangers();
     this.#snapshot = { ...emptySnapshot, ...store.snapshot(child.id) };
     this.#lastCommand = store.lastCommand(child.id);
     this.publish();
@@ -79,8 +84,14 @@ export class ChildBridge {
     return this.#snapshot;
   }
 
-  /** Reads again, by default all that changes often; resolves when it is published. */
-  refresh(sources: readonly SourceName[] = frequentSources): Promise<void> {
+  /** Reads again what changes often, and all that could not be read; resolves when it is published. */
+  refresh(): Promise<void> {
+    const owed = sourceNames.filter((source) => isOwed(this.#snapshot[source]));
+    return this.#poller.refresh([...new Set([...frequentSources, ...owed])]);
+  }
+
+  /** Reads these Sources again; resolves when it is published. */
+  reread(sources: readonly SourceName[]): Promise<void> {
     return this.#poller.refresh(sources);
   }
 
@@ -106,9 +117,31 @@ export class ChildBridge {
     const output = home.child(state);
     announcer.announce(output);
     publisher.publish(output.states);
+    if (output.complete) this.#retractGone(output);
     this.#cancelEdge?.();
     const wait = state.view.nextEdge.epochMilliseconds - clock.now().epochMilliseconds;
     this.#cancelEdge = clock.after(wait, () => this.publish());
+  }
+
+  /** An entity that is gone leaves no state behind. */
+  #retractGone({ states }: DeviceOutput): void {
+    const { store, home, publisher, child } = this.#options;
+    const own = home.topics.state(child.id, '');
+    this.#shown ??= store.topics().filter((topic) => topic.startsWith(own));
+    const topics = states.map(({ topic }) => topic);
+    const current = new Set(topics);
+    publisher.retract(this.#shown.filter((topic) => !current.has(topic)));
+    this.#shown = topics;
+  }
+
+  /** What was read with another login is another pupil's: it is never shown under this child. */
+  #disownStrangers(): void {
+    const { portal, store, child } = this.#options;
+    if (portal.memory.get(OWNED) === true) return;
+    store.transaction(() => {
+      store.forgetReadings(child.id);
+      portal.memory.set(OWNED, true);
+    });
   }
 
   async #turn(due: readonly SourceName[]): Promise<ReadonlyMap<SourceName, PortalError>> {
@@ -163,6 +196,10 @@ export class ChildBridge {
       this.#options.log.info({ status, problem }, 'status changed');
     this.#status = { status, since };
   }
+}
+
+function isOwed({ state }: Snapshot[SourceName]): boolean {
+  return state === 'missing' || state === 'stale';
 }
 
 function changedReadings(before: Snapshot, after: Snapshot): Partial<Snapshot> {

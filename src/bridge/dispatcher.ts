@@ -97,7 +97,7 @@ export class Dispatcher {
     try {
       for (const notice of chosen) await portal.markNoticeRead(notice.id);
     } finally {
-      if (chosen.length > 0) await bridge.refresh(['notices']);
+      if (chosen.length > 0) await bridge.reread(['notices']);
     }
     return { state: 'done', detail: this.#say.noticesMarked(chosen.length) };
   }

@@ -3,7 +3,7 @@ import { type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.
 import { hasUnknownIds } from '../domain/unknown-ids.ts';
 import type { Cancel, Clock } from '../lib/clock.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
-import { type Attempts, type Cadences, nextDue, noAttempts, type QuietHours } from './sources.ts';
+import { type Attempts, type Cadences, nextDue, noAttempts, type QuietHours, retryAfter } from './sources.ts';
 
 export interface PollerOptions {
   readonly clock: Clock;
@@ -26,6 +26,8 @@ const TOGETHER = 60_000;
 export class Poller {
   readonly #options: PollerOptions;
   readonly #attempts = new Map<SourceName, Attempts>();
+  /** Turns in a row in which nothing answered, and until when none is begun because of that. */
+  #silence: { readonly turns: number; readonly until: Instant } | undefined;
   #running: Promise<void> = Promise.resolve();
   #cancel: Cancel | undefined;
   #stopped = false;
@@ -53,12 +55,11 @@ export class Poller {
 
   /** When the next Source is due; null while only a person can change that. */
   nextAttempt(): Instant | null {
-    const lock = this.#options.lock();
-    if (lock && !lock.until) return null;
     const now = this.#options.clock.now();
+    const allowed = this.#allowedFrom(now);
+    if (!allowed) return null;
     const dues = sourceNames.map((source) => this.#dueAt(source, now).epochMilliseconds);
-    const due = Temporal.Instant.fromEpochMilliseconds(Math.min(...dues));
-    return lock?.until && Temporal.Instant.compare(lock.until, due) > 0 ? lock.until : due;
+    return latest(Temporal.Instant.fromEpochMilliseconds(Math.min(...dues)), allowed);
   }
 
   #tick(): Promise<void> {
@@ -74,7 +75,11 @@ export class Poller {
   async #turn(due: readonly SourceName[]): Promise<void> {
     if (this.#stopped) return;
     this.#cancel?.();
-    if (due.length > 0) this.#note(due, await this.#options.turn(due));
+    if (due.length > 0) {
+      const failures = await this.#options.turn(due);
+      this.#note(due, failures);
+      this.#listen(due, failures);
+    }
     this.#schedule();
   }
 
@@ -99,12 +104,27 @@ export class Poller {
   }
 
   #dueNow(): readonly SourceName[] {
-    const lock = this.#options.lock();
     const now = this.#options.clock.now();
-    if (lock && (!lock.until || Temporal.Instant.compare(lock.until, now) > 0)) return [];
+    const allowed = this.#allowedFrom(now);
+    if (!allowed || isAfter(allowed, now)) return [];
     const dues = sourceNames.map((source) => ({ source, at: this.#dueAt(source, now).epochMilliseconds }));
     if (!dues.some(({ at }) => at <= now.epochMilliseconds)) return [];
     return dues.filter(({ at }) => at <= now.epochMilliseconds + TOGETHER).map(({ source }) => source);
+  }
+
+  /** From when on the portal may be asked at all; null: only a person can change that. */
+  #allowedFrom(now: Instant): Instant | null {
+    const lock = this.#options.lock();
+    if (lock && !lock.until) return null;
+    return latest(lock?.until ?? now, this.#silence?.until ?? now);
+  }
+
+  /** A portal that answers nothing is asked more and more rarely, for all Sources together. */
+  #listen(due: readonly SourceName[], failures: ReadonlyMap<SourceName, PortalError>): void {
+    const silent = due.every((source) => failures.get(source)?.kind === 'down');
+    const turns = silent ? (this.#silence?.turns ?? 0) + 1 : 0;
+    const until = this.#options.clock.now().add({ milliseconds: turns > 0 ? retryAfter(turns) : 0 });
+    this.#silence = silent ? { turns, until } : undefined;
   }
 
   #dueAt(source: SourceName, now: Instant): Instant {
@@ -118,4 +138,12 @@ export class Poller {
       unknownIds: hasUnknownIds(snapshot),
     });
   }
+}
+
+function isAfter(a: Instant, b: Instant): boolean {
+  return Temporal.Instant.compare(a, b) > 0;
+}
+
+function latest(a: Instant, b: Instant): Instant {
+  return isAfter(a, b) ? a : b;
 }

@@ -91,8 +91,8 @@ export const sourcesAfter = (source: SourceName): readonly SourceName[] => rows[
 /** The Sources that a press of `refresh` and a start of the bridge read. */
 export const frequentSources: readonly SourceName[] = sourceNames.filter((source) => !rows[source].rare);
 
-/** 5 min, 10, 20, then every 30: one request finds out whether a portal that was down is back (child-bridge.ts). */
-function retryAfter(failures: number): number {
+/** Milliseconds after so many failures in a row: 5 min, 10, 20, then 30. */
+export function retryAfter(failures: number): number {
   return Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (failures - 1));
 }
 

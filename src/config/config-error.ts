@@ -25,7 +25,7 @@ export class ConfigError extends Error {
 }
 
 /** `config.yaml:12:5 children[0].password: …`, without the parts that are not known. */
-export function describeProblem(problem: ConfigProblem, file: string): string {
+function describeProblem(problem: ConfigProblem, file: string): string {
   const place = problem.line === 0 ? file : `${file}:${problem.line}:${problem.column}`;
   return problem.path === ''
     ? `${place}: ${problem.message}`

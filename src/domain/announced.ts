@@ -33,7 +33,7 @@ function announcedOf(entry: Substitution): Announced | null {
   const { kind, original } = entry;
   if (original.date === null || original.lessonNo === null) return null;
   const from = plannedSide(original, { day: original.date, lessonNo: original.lessonNo });
-  const to = kind === 'cancelled' || !entry.replacement ? null : plannedSide(entry.replacement, from);
+  const to = entry.replacement && plannedSide(entry.replacement, from);
   const moves = to !== null && (to.day !== from.day || to.lessonNo !== from.lessonNo);
   if (!to || !moves) return { kind, from, to, moves };
   // A moved lesson of which no more is told is still itself.

@@ -38,7 +38,7 @@ export interface Row {
 }
 
 /** A room as the portal's plan of changes writes it: by its symbol, so that both sources say the same. */
-export function roomName(id: Id | null, lookups: Lookups | undefined): string | null {
+function roomName(id: Id | null, lookups: Lookups | undefined): string | null {
   const room = id === null ? undefined : lookups?.classrooms[id];
   return room?.symbol || room?.name || null;
 }

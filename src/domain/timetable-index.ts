@@ -14,7 +14,7 @@ export interface TimetableMove {
 export interface TimetableIndex {
   /** Moves by the day that the lesson left. */
   readonly moves: ReadonlyMap<LocalDate, readonly TimetableMove[]>;
-  /** By lesson number, as first seen. */
+  /** By lesson number, as last seen. */
   readonly bells: ReadonlyMap<number, Bell>;
   /** Whether these weeks hold this subject with this teacher. */
   has(subjectId: Id | null, teacherId: Id | null): boolean;
@@ -26,7 +26,7 @@ export const timetableIndex = memo((timetable: Timetable): TimetableIndex => {
   const moves: TimetableMove[] = [];
   for (const [day, lessons] of Object.entries(timetable.days)) {
     for (const lesson of lessons) {
-      if (!bells.has(lesson.lessonNo)) bells.set(lesson.lessonNo, { from: lesson.from, to: lesson.to });
+      bells.set(lesson.lessonNo, { from: lesson.from, to: lesson.to });
       pairs.add(pairKey(lesson.subjectId, lesson.teacherId));
       const { original } = lesson;
       if (!original) continue;

@@ -37,6 +37,8 @@ export interface DeviceOutput {
   readonly document: DiscoveryDocument;
   /** Components that Home Assistant would refuse, left out of the document, and why: for the log. */
   readonly problems: readonly string[];
+  /** False while some Source has never been read: what is not in the document may only be unknown yet, not gone. */
+  readonly complete: boolean;
   /** All retained states, the availability included. */
   readonly states: readonly Publication[];
 }

@@ -45,6 +45,7 @@ export function createHome(options: HomeOptions): Home {
       discoveryTopic,
       document,
       problems,
+      complete: true,
       states: statePublications(device.id, rows, state, { ...options, topics }),
     };
   }
@@ -64,7 +65,8 @@ export function createHome(options: HomeOptions): Home {
       const shown = output(device, childRows(state, options), state);
       // Last, so that nothing is available before it has a state.
       const availability = retained(online, state.health.available ? 'online' : 'offline');
-      return { ...shown, states: [...shown.states, availability] };
+      const complete = Object.values(state.view.snapshot).every((reading) => reading.state !== 'missing');
+      return { ...shown, complete, states: [...shown.states, availability] };
     },
     bridge(state) {
       const device: Device = { id: BRIDGE, name: 'dziennik2mqtt', model: 'Bridge', availability: [] };

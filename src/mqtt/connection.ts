@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../lib/clock.ts';
+import { type Cancel, type Clock, within } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { backOff } from './back-off.ts';
 import { BrokerError, type BrokerTrouble } from './broker-error.ts';
@@ -201,16 +201,6 @@ export class Connection {
       }
     }
   }
-}
-
-/** Waits for something that never rejects, but not longer than this. */
-async function within(clock: Clock, milliseconds: number, task: Promise<void>): Promise<void> {
-  let cancel: Cancel | undefined;
-  const limit = new Promise<void>((resolve) => {
-    cancel = clock.after(milliseconds, resolve);
-  });
-  await Promise.race([task, limit]);
-  cancel?.();
 }
 
 function messageOf(error: unknown): string {

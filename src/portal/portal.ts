@@ -10,10 +10,13 @@ import { Gateway } from './gateway.ts';
 import type { Http } from './http.ts';
 import { Mailbox } from './mailbox.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
+import { Pages } from './pages.ts';
 import type { PortalMemory, RequestLedger } from './ports.ts';
 import { type ReadContext, type Readers, readReceivers, readSource } from './reads.ts';
+import type { Resource, ResourceOptions } from './resources/resource.ts';
 import { Session } from './session.ts';
 import { type Credentials, type Lock, SessionState } from './session-state.ts';
+import { SignedIn } from './signed-in.ts';
 import { Wire } from './wire.ts';
 
 interface PortalParts {
@@ -33,16 +36,22 @@ export class Portal {
   readonly session: Session;
   readonly gateway: Gateway;
   readonly mailbox: Mailbox;
+  /** What is kept for this very login: another login under the same child finds nothing in it. */
+  readonly memory: PortalMemory;
   readonly #readers: Readers;
 
   constructor({ addresses, credentials, memory, ledger, http, clock, log }: PortalParts) {
     const book = new AddressBook(addresses, memory);
     const state = new SessionState(addresses.base, credentials, memory, clock);
     const wire = new Wire({ http, state, ledger, clock, log });
+    const own = state.accountMemory;
+    this.memory = own;
     this.session = new Session({ wire, state, book, credentials, log });
-    this.gateway = new Gateway({ session: this.session, wire, book, memory, clock, log });
-    this.mailbox = new Mailbox({ session: this.session, wire, book, memory, clock, log });
-    this.#readers = { gateway: this.gateway, mailbox: this.mailbox, memory, clock };
+    const signedIn = new SignedIn({ session: this.session, wire, book });
+    this.gateway = new Gateway({ signedIn, book, memory: own, clock, log });
+    this.mailbox = new Mailbox({ session: this.session, wire, book, memory: own, clock, log });
+    const pages = new Pages({ signedIn, book });
+    this.#readers = { gateway: this.gateway, mailbox: this.mailbox, pages, memory: own, clock };
   }
 
   /** What stops every request until it is lifted; null where nothing does. */
@@ -64,6 +73,11 @@ export class Portal {
   /** @throws {PortalError} `absent` where this account does not have it, otherwise what is wrong */
   readSource<S extends SourceName>(source: S, context: ReadContext): Promise<SourceValues[S]> {
     return readSource(source, this.#readers, context);
+  }
+
+  /** @throws {PortalError} `absent` where this account does not have it, otherwise what is wrong */
+  readResource(resource: Resource, options: ResourceOptions): Promise<unknown> {
+    return resource.read(this.#readers, options);
   }
 
   /** Everyone a message can be addressed to. @throws {PortalError} */

@@ -4,6 +4,7 @@ import { PortalError, problems } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { Temporal } from '../lib/temporal.ts';
+import { AccountMemory } from './account-memory.ts';
 import { Jar } from './jar.ts';
 import type { PortalMemory } from './ports.ts';
 
@@ -40,8 +41,6 @@ export type SessionRecord = z.output<typeof recordSchema>;
 
 const SESSION = 'session';
 const COOKIES = 'cookies';
-/** What is known about an account and worth nothing for another. */
-export const accountKeys = [COOKIES, 'absent', 'mailbox'] as const;
 const DAY = 24 * 3_600_000;
 
 /** What one child's session is made of, kept in the memory: its record and its cookies. */
@@ -58,6 +57,11 @@ export class SessionState {
     this.#credentials = credentials;
     this.#memory = memory;
     this.#clock = clock;
+  }
+
+  /** For all else that is remembered of this account. */
+  get accountMemory(): PortalMemory {
+    return new AccountMemory(this.#memory, () => this.record.owner.account);
   }
 
   get now(): number {
@@ -122,7 +126,7 @@ export class SessionState {
       };
     }
     // Without knowing whose the cookies are they may be another child's.
-    for (const key of accountKeys) this.#memory.delete(key);
+    this.#memory.delete(COOKIES);
     return {
       ...blank,
       owner,

@@ -21,6 +21,7 @@ function output(device: string, ...keys: readonly string[]): DeviceOutput {
   return {
     device,
     discoveryTopic: topicOf(device),
+    complete: true,
     document: {
       device: { name: device },
       origin: { name: 'test' },
@@ -42,11 +43,11 @@ function memoryOf(): ComponentMemory & { readonly kept: Map<string, Readonly<Rec
 }
 
 /** A bridge's announcer at a real broker, and Home Assistant's eyes. */
-async function home({ started = true, memory = memoryOf() } = {}) {
+async function home({ started = true, memory = memoryOf(), protocol = 'auto' as '3.1.1' | 'auto' } = {}) {
   const broker = await during(startBroker());
   const proxy = await during(startProxy(broker));
   const observer = await observing(broker, 'homeassistant/device/#', 'base/#');
-  const connected = connectionTo(proxy, { willTopic: undefined });
+  const connected = connectionTo(proxy, { willTopic: undefined, protocol });
   const { connection, clock, lines } = connected;
   const topics = new Set<string>();
   const port = {
@@ -63,7 +64,6 @@ async function home({ started = true, memory = memoryOf() } = {}) {
     memory,
     statusTopic: STATUS,
     bridgeDevice: BRIDGE,
-    discoveryTopic: topicOf,
     clock,
     log: silentLog,
     random: () => 0.5,
@@ -150,6 +150,16 @@ describe('Announcer', () => {
       .map(({ topic }) => topic)
       .filter((topic) => topic.startsWith('homeassistant'));
     expect(order).toEqual([topicOf(BRIDGE), topicOf(OLA)]);
+  });
+
+  it('does not take its own echo, which MQTT 3.1.1 brings, for a deletion', async () => {
+    const { announcer, observer, connection, clock } = await home({ protocol: '3.1.1' });
+    announcer.announce(output(BRIDGE, 'a'));
+    await flushed(connection, observer);
+    clock.advance(3_000);
+    announcer.announce(output(BRIDGE, 'a', 'b'));
+    await flushed(connection, observer);
+    expect(documents(observer, BRIDGE)).toEqual([['a'], ['a', 'b']]);
   });
 
   it('announces everything again after a reconnect', async () => {
@@ -315,7 +325,7 @@ describe('a device that is gone', () => {
     });
     await observer.publish(topicOf(OLA), '{}', true);
     announcer.announce(output(BRIDGE, 'version'));
-    announcer.remove(OLA);
+    announcer.remove({ device: OLA, discoveryTopic: topicOf(OLA) });
     await turn();
     expect([...memory.kept.keys()]).toContain(OLA);
     await connect();
@@ -331,7 +341,7 @@ describe('a device that is gone', () => {
     announcer.announce(output(OLA, 'average'));
     clock.advance(50);
     announcer.announce(output(OLA, 'average', 'absences'));
-    announcer.remove(OLA);
+    announcer.remove({ device: OLA, discoveryTopic: topicOf(OLA) });
     clock.advance(60_000);
     await flushed(connection, observer);
     expect(documents(observer, OLA)).toEqual([['average'], ['(empty)']]);

@@ -98,7 +98,7 @@ const bells: readonly (readonly [string, string])[] = [
   ['12:45', '13:30'],
 ];
 
-export function bell(lessonNo: number): { from: string; to: string } {
+function bell(lessonNo: number): { from: string; to: string } {
   const [from, to] = bells[lessonNo] ?? ['14:00', '14:45'];
   return { from, to };
 }
@@ -176,7 +176,7 @@ export function planInput(
   return { timetable: { days }, substitutions: [], freeDays: [], lookups, ...rest };
 }
 
-export function fresh<T>(value: T): Reading<T> {
+function fresh<T>(value: T): Reading<T> {
   return { state: 'fresh', value, at: '2026-11-16T05:00:00Z' };
 }
 

@@ -6,7 +6,7 @@ import type { TimetableLesson } from '../../src/domain/timetable.ts';
 import { planInputs, substitutions, timetableLesson } from './arbitraries.ts';
 import { lookups, monday, planInput } from './builders.ts';
 
-const runs = { numRuns: 1_000 };
+const runs = { numRuns: 500 };
 
 function always(check: (plan: DayPlan, input: PlanInput) => void): void {
   fc.assert(

@@ -232,6 +232,16 @@ describe('subjects', () => {
     expect(book.subjects[1]?.entries.map((entry) => entry.text)).toEqual(['3', '5']);
   });
 
+  it('of the same name stand by id', () => {
+    const twins = { '20': 'Chemia', '3': 'Chemia', '100': 'Biologia' };
+    const subjects = Object.fromEntries(
+      Object.entries(twins).map(([id, name]) => [id, { id, name, short: null }]),
+    );
+    const grades = ['20', '3', '100'].map((subjectId) => grade('4', { subjectId }));
+    const book = bookOf(grades.toReversed(), { lookups: { ...lookups, subjects } });
+    expect(book.subjects.map((subject) => subject.slug)).toEqual(['biologia', 'chemia', 'chemia_20']);
+  });
+
   it('have no average from a + alone (§2.5)', () => {
     expect(bookOf([grade('+')]).subjects).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { dayPlan } from '../../src/domain/day-plan.ts';
 import type { DayPlan } from '../../src/domain/plan.ts';
 import type { Substitution } from '../../src/domain/substitutions.ts';
 import type { TimetableLesson } from '../../src/domain/timetable.ts';
-import { freeDays, lesson, monday, original, planInput, side, substitution, tuesday } from './builders.ts';
+import { lesson, monday, original, planInput, side, substitution, tuesday } from './builders.ts';
 
 type Days = Readonly<Record<string, readonly TimetableLesson[]>>;
 
@@ -59,6 +59,29 @@ describe('an announced change that the timetable does not show yet (§2.7: Calen
   ] as const)('of the same subject with %s is told as what it is', (_, to, kind, room) => {
     const plan = planOf({ [monday]: [lesson(1, '1')] }, [substitution('substitution', side(1, '1'), to)]);
     expect(plan?.changes).toMatchObject([{ kind, room, wasRoom: '101' }]);
+  });
+
+  it('compares rooms as both are announced, and shows the one of the timetable', () => {
+    const same = substitution(
+      'substitution',
+      side(1, '1', { classroom: 'H' }),
+      side(1, '1', { classroom: 'H' }),
+    );
+    const hall = planOf({ [monday]: [lesson(1, '1', { classroomId: '23' })] }, [same]);
+    expect(hall?.changes).toMatchObject([{ kind: 'substitution', room: 'H', wasRoom: 'Hala' }]);
+  });
+
+  it('compares with the room of the timetable where the old one is not announced', () => {
+    const from = side(1, '1', { classroom: null });
+    const days = { [monday]: [lesson(1, '1')] };
+    expect(planOf(days, [substitution('substitution', from, side(1, '1'))])?.changes).toMatchObject([
+      { kind: 'substitution' },
+    ]);
+  });
+
+  it('tells the old room that only the announcement knows', () => {
+    const plan = planOf({ [monday]: [lesson(1, '1', { classroomId: null })] }, [polishForMath]);
+    expect(plan?.changes).toMatchObject([{ wasRoom: '101' }]);
   });
 
   it('takes the slot of the original where the replacement does not name one', () => {
@@ -149,6 +172,22 @@ describe('the same change in both sources', () => {
     }
   });
 
+  it.each([
+    ['flagged', lesson(2, '1', { substitution: true, original: original(5, '1', { date: '2026-11-02' }) })],
+    [
+      'flagged, by another teacher now',
+      lesson(2, '1', {
+        teacherId: '12',
+        substitution: true,
+        original: original(5, '1', { date: '2026-11-02' }),
+      }),
+    ],
+    ['without a flag', lesson(2, '1')],
+  ])('is told once for a lesson moved from a day that was not read: %s', (_, shown) => {
+    const move = substitution('shifted', side(5, '1', { date: '2026-11-02' }), side(2, '1'));
+    expect(planOf({ [monday]: [shown] }, [move])?.lessons).toHaveLength(1);
+  });
+
   it('is what the timetable shows where the two differ', () => {
     const shown = lesson(1, '2', { substitution: true, original: original(1, '1') });
     expect(statuses(planOf({ [monday]: [shown] }, [cancelMath]))).toEqual([[1, '2', 'substitution']]);
@@ -174,92 +213,5 @@ describe('several announcements about one lesson', () => {
       [1, '1', 'cancelled'],
       [3, '3', 'planned'],
     ]);
-  });
-});
-
-describe('an announced move', () => {
-  const move = substitution('substitution', side(5, '3'), side(1, '3', { classroom: '102' }));
-
-  it('leaves the old slot and arrives in the new one, at that one’s hours, told once', () => {
-    const plan = planOf({ [monday]: [lesson(2, '2'), lesson(5, '3')], [tuesday]: [lesson(1, '1')] }, [move]);
-    expect(statuses(plan)).toEqual([
-      [1, '3', 'shifted'],
-      [2, '2', 'planned'],
-      [5, '3', 'moved'],
-    ]);
-    expect(plan?.lessons[0]).toMatchObject({ from: '08:00', to: '08:45', room: '102' });
-    expect(plan?.changes).toMatchObject([{ lessonNo: 1, kind: 'shifted', from: '08:00', wasRoom: '101' }]);
-    expect(plan).toMatchObject({
-      firstStart: '08:00',
-      lastEnd: '09:40',
-      usualStart: '08:55',
-      usualEnd: '12:35',
-    });
-  });
-
-  it('takes the hours of its own new day where that has such a lesson', () => {
-    const short = lesson(1, '4', { from: '08:00', to: '08:30' });
-    const plan = planOf({ '2026-11-13': [lesson(1, '4')], [monday]: [short, lesson(5, '3')] }, [move]);
-    expect(plan?.lessons[1]).toMatchObject({ lessonNo: 1, status: 'shifted', to: '08:30' });
-  });
-
-  it('is told without hours where no bell of that number is known', () => {
-    const plan = planOf({ [monday]: [lesson(5, '3')] }, [move]);
-    expect(plan?.changes).toMatchObject([{ lessonNo: 1, kind: 'shifted', from: null, to: null }]);
-    expect(statuses(plan)).toEqual([[5, '3', 'moved']]);
-    expect(plan?.count).toBe(0);
-  });
-
-  it('to another day is told on both', () => {
-    const away = substitution('shifted', side(5, '3'), side(1, '3', { date: tuesday }));
-    const days = { [monday]: [lesson(5, '3')], [tuesday]: [lesson(1, '1')] };
-    expect(planOf(days, [away])?.changes).toMatchObject([
-      { lessonNo: 5, kind: 'shifted', subject: null, wasSubject: 'Fizyka' },
-    ]);
-    const arrival = planOf(days, [away], tuesday);
-    expect(arrival?.changes).toMatchObject([{ lessonNo: 1, kind: 'shifted', subject: 'Fizyka' }]);
-    expect(arrival?.count).toBe(1);
-  });
-
-  it('out of a slot that the timetable already shows cancelled arrives all the same', () => {
-    const plan = planOf({ [monday]: [lesson(1, '1'), lesson(5, '3', { cancelled: true })] }, [move]);
-    expect(statuses(plan)).toEqual([
-      [1, '1', 'planned'],
-      [1, '3', 'shifted'],
-      [5, '3', 'moved'],
-    ]);
-    expect(plan?.changes).toHaveLength(1);
-  });
-
-  it('is still itself where subject and teacher are not told again', () => {
-    const bare = substitution('shifted', side(5, '3'), side(1, '3', { subjectId: null, teacherId: null }));
-    const plan = planOf({ [monday]: [lesson(1, '1'), lesson(5, '3')] }, [bare]);
-    expect(plan?.changes).toMatchObject([{ subject: 'Fizyka', teacher: 'Lis Ewa' }]);
-  });
-
-  it('of another group does not arrive', () => {
-    const others = substitution('shifted', side(5, '4'), side(1, '4'));
-    expect(planOf({ [monday]: [lesson(1, '1'), lesson(5, '3')] }, [others])?.changes).toEqual([]);
-  });
-
-  it('from a day that was not read arrives if the pupil has such lessons', () => {
-    const from = { date: '2026-11-02' };
-    const ours = substitution('shifted', side(5, '1', from), side(2, '1'), '1');
-    const others = substitution('shifted', side(5, '4', from), side(3, '4'), '2');
-    const plan = planOf({ [monday]: [lesson(1, '1'), lesson(2, '2'), lesson(3, '3')] }, [ours, others]);
-    expect(plan?.changes).toMatchObject([{ lessonNo: 2, kind: 'shifted', subject: 'Matematyka' }]);
-  });
-
-  it('without a new slot is a lesson that falls out', () => {
-    const gone = substitution('shifted', side(1, '1'), null);
-    expect(planOf({ [monday]: [lesson(1, '1')] }, [gone])?.changes).toMatchObject([{ kind: 'cancelled' }]);
-  });
-
-  it('into free hours is free', () => {
-    const input = planInput(
-      { [monday]: [lesson(1, '1'), lesson(5, '3')] },
-      { substitutions: [move], freeDays: [freeDays({ lessonFrom: 1, lessonTo: 1 })] },
-    );
-    expect(dayPlan(monday, input)).toMatchObject({ count: 0, changes: [] });
   });
 });

@@ -104,6 +104,9 @@ describe('current and next lessons', () => {
     const late = { ...days, [tuesday]: [lesson(2, '3', { cancelled: true }), lesson(3, '4')] };
     const view = viewAt(`${monday}T20:00`, week({ timetable: { days: late } }));
     expect(view.nextLessons.map((row) => row.subjectId)).toEqual(['4']);
+    const half = { ...days, [tuesday]: [lesson(2, '3', { cancelled: true }), lesson(2, '4')] };
+    const other = viewAt(`${monday}T20:00`, week({ timetable: { days: half } }));
+    expect(other.nextLessons.map((row) => row.subjectId)).toEqual(['4']);
   });
 
   it('are none where no next school day is known', () => {

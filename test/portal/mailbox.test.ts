@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MessageSendError } from '../../src/domain/problem.ts';
 import {
-  HOUR,
   type Household,
   heldBack,
   household,
@@ -164,6 +162,25 @@ describe('a dead messaging session', () => {
     expect([times(rows, DOOR), times(rows, COUNT), times(rows, PASSWORD)]).toEqual([1, 2, 0]);
   });
 
+  it('costs no login where a 401 only follows upon another refusal', async () => {
+    const { account, open, newRequests } = await opened();
+    const http = testHttp();
+    const statuses = [403, 401];
+    const child = open({
+      http: {
+        close: () => http.close(),
+        async request(request) {
+          const answer = await http.request(request);
+          const isCount = request.url.pathname === '/api/inbox/unreadMessagesCount';
+          return { ...answer, status: (isCount ? statuses.shift() : undefined) ?? answer.status };
+        },
+      },
+    });
+    await expect(readMail(child)).rejects.toMatchObject({ status: 401 });
+    expect(times(newRequests(), DOOR)).toBe(1);
+    expect(account.logins).toBe(1);
+  });
+
   it.each([
     [404, 'absent'],
     [500, 'down'],
@@ -207,120 +224,6 @@ describe('a dead messaging session', () => {
     expect(await problemOf(readMail(child))).toBe('changed');
     child.resume();
     await readMail(child);
-    expect(portal.violations).toEqual([]);
-  });
-});
-
-describe('sending', () => {
-  async function sender(): Promise<Household & { send: () => Promise<unknown> }> {
-    const home = await household();
-    const child = home.open();
-    const [person] = [...home.account.fixture.school.people.values()];
-    const accountIds = [person!.accountId];
-    const content = 'Dzień dobry,\r\n<Ola> & "ja"';
-    return { ...home, send: () => child.send({ accountIds, topic: 'Nieobecność Oli', content }) };
-  }
-
-  async function sentOf(sending: Promise<unknown>): Promise<false | null | 'sent'> {
-    try {
-      await sending;
-      return 'sent';
-    } catch (error) {
-      if (error instanceof MessageSendError) return error.sent;
-      throw error;
-    }
-  }
-
-  function posts(rows: readonly string[]): number {
-    return times(rows, 'POST messages /api/messages');
-  }
-
-  it('checks the session, then sends once, escaped, with line breaks kept', async () => {
-    const { send, account, portal, newRequests } = await sender();
-    await expect(send()).resolves.toEqual({ messageId: expect.stringMatching(/^\d+$/) });
-    expect(account.sent).toMatchObject([
-      { topic: 'Nieobecność Oli', content: 'Dzień dobry,<br>&lt;Ola&gt; &amp; &quot;ja&quot;' },
-    ]);
-    expect(newRequests().slice(-2)).toEqual(['GET messages /api/me', 'POST messages /api/messages']);
-    expect(portal.violations).toEqual([]);
-  });
-
-  it('brings a dead messaging session back before it sends', async () => {
-    const { send, account, portal, newRequests, open } = await sender();
-    await readMail(open());
-    account.expireMailbox();
-    await send();
-    expect(posts(newRequests())).toBe(1);
-    expect(portal.violations).toEqual([]);
-  });
-
-  it('needs no id to be sure', async () => {
-    const { send, account } = await sender();
-    account.afterSend = '201';
-    await expect(send()).resolves.toEqual({ messageId: null });
-  });
-
-  it.each([
-    ['refuse422', false],
-    ['500', null],
-    ['errors', null],
-    ['drop', null],
-  ] as const)('tells what %s means, and never sends again', async (afterSend, sent) => {
-    const { send, account, portal, newRequests } = await sender();
-    account.afterSend = afterSend;
-    expect(await sentOf(send())).toBe(sent);
-    expect(posts(newRequests())).toBe(1);
-    expect(portal.violations).toEqual([]);
-  });
-
-  it('knows that nothing went out where no connection was made', async () => {
-    const { open, account } = await household();
-    const http = testHttp();
-    const child = open({
-      http: {
-        close: () => http.close(),
-        request: (request) =>
-          http.request(
-            request.url.pathname === '/api/messages'
-              ? { ...request, url: new URL('http://127.0.0.1:1') }
-              : request,
-          ),
-      },
-    });
-    const [person] = [...account.fixture.school.people.values()];
-    const sending = child.send({ accountIds: [person!.accountId], topic: 'a', content: 'b' });
-    expect(await sentOf(sending)).toBe(false);
-  });
-
-  it('does not retry a message that a 401 refused', async () => {
-    const { send, account, newRequests } = await sender();
-    account.refuse('messages', 401);
-    expect(await sentOf(send())).toBe(false);
-    expect(posts(newRequests())).toBe(1);
-  });
-
-  it('sends nothing where the session cannot be checked, is locked or has no budget left', async () => {
-    const { send, account, portal, ledger, newRequests } = await sender();
-    account.refuse('me', 500);
-    expect(await sentOf(send())).toBe(false);
-    account.allow('me');
-    ledger.budget = ledger.spent.length + 1;
-    expect(await sentOf(send())).toBe(false);
-    ledger.budget = 1_000;
-    portal.busy = { retryAfter: 60 };
-    expect(await sentOf(send())).toBe(false);
-    portal.busy = null;
-    expect(await sentOf(send())).toBe(false);
-    expect(posts(newRequests())).toBe(0);
-    expect(account.sent).toEqual([]);
-  });
-
-  it('can send again an hour later, when the messaging session has died of age', async () => {
-    const { send, clock, account, portal } = await sender();
-    await send();
-    clock.advance(HOUR);
-    await send();
-    expect(account.sent).toHaveLength(2);
     expect(portal.violations).toEqual([]);
   });
 });

@@ -112,6 +112,12 @@ export class House {
       this.clock.advance(Math.min(step, left));
       await this.idle();
     }
+    await this.settled();
+  }
+
+  /** Resolves when everything that was published has been seen. */
+  async settled(): Promise<void> {
+    await this.#app?.settled();
     await this.observer.drain();
   }
 
@@ -135,7 +141,7 @@ export class House {
     const before = answers();
     await this.observer.publish(`dziennik2mqtt/${child}/command/${command}`, payload, retain);
     await answered;
-    await this.observer.drain();
+    await this.settled();
     expect(answers()).toBeGreaterThanOrEqual(before);
     return this.state(child, 'last_command');
   }

@@ -111,13 +111,4 @@ describe('the wall in a browser', () => {
     await page.locator('main[data-theme="night"]').waitFor();
     expect(await background()).toBe('rgb(0, 0, 0)');
   });
-
-  it('is drawn without JavaScript too, and then loads itself again', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const plain = await context.newPage();
-    await plain.goto(door.url);
-    expect(await plain.locator('.child').count()).toBe(2);
-    expect(await plain.locator('meta[http-equiv="refresh"]').count()).toBe(1);
-    await context.close();
-  });
 });

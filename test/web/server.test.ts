@@ -58,6 +58,7 @@ describe('the HTTP door', () => {
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
     expect(text).toContain('<html lang="pl"');
+    expect(text).toContain('<noscript><meta http-equiv="refresh" content="60"></noscript>');
     for (const name of ['Ola', 'Jaś', 'Biologia', 'odwołana']) expect(text).toContain(name);
   });
 

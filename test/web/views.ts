@@ -87,7 +87,7 @@ export const healthy: Health = {
 
 const averages = { current: 4.5, semester1: 4.5, semester2: null, year: 4.5, counted: 1 };
 
-export function gradebook(text: string, subject: string): Gradebook {
+function gradebook(text: string, subject: string): Gradebook {
   const entry: Gradebook['entries'][number] = {
     id: '1',
     text,
@@ -108,11 +108,11 @@ export function gradebook(text: string, subject: string): Gradebook {
   return { currentSemester: 1, entries: [entry], averages, meanOfSubjects: null, subjects: [] };
 }
 
-export function mail(unread: number): Mail {
+function mail(unread: number): Mail {
   return { unread: { inbox: unread, trash: 9 }, inbox: [] };
 }
 
-export function notice(read: boolean): Notice {
+function notice(read: boolean): Notice {
   const dates = { startsOn: null, endsOn: null, createdAt: null };
   return { id: read ? '1' : '2', subject: 'Wycieczka', content: 'Do kina.', ...dates, read };
 }

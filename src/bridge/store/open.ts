@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { instantText } from '../../lib/temporal.ts';
@@ -132,14 +133,26 @@ function inMemory(path: string, cause: unknown, log: Log): Sqlite {
     { path, reason: reason(cause) },
     'the store cannot be written: until the next start all is kept in memory',
   );
-  let readable: Sqlite | undefined;
+  // A write-ahead log needs a file beside it even to be read; immutable does without, and without its last turns.
+  const immutable = new URL(`${pathToFileURL(path).href}?immutable=1`);
+  for (const source of existsSync(path) ? [path, immutable] : []) {
+    try {
+      return copyFile(source);
+    } catch {
+      // Not readable that way.
+    }
+  }
+  return copyToMemory(undefined);
+}
+
+/** @throws {Error} it cannot be read at all */
+function copyFile(source: string | URL): Sqlite {
+  const sqlite = new Sqlite(source);
   try {
-    if (existsSync(path)) readable = new Sqlite(path);
-    return copyToMemory(readable);
-  } catch {
-    return copyToMemory(undefined);
+    sqlite.all('SELECT count(*) FROM sqlite_schema');
+    return copyToMemory(sqlite);
   } finally {
-    readable?.close();
+    sqlite.close();
   }
 }
 

@@ -8,7 +8,7 @@ import { parseJson } from './json.ts';
  * Raised whenever a value of domain/snapshot.ts changes its shape: readings of an older one are dropped after an
  * upgrade and read anew. This number, not a second description of every shape, is what makes a value believable.
  */
-export const READINGS_SHAPE = 1;
+const READINGS_SHAPE = 1;
 
 const problem = z.custom<ProblemKind>((kind) => typeof kind === 'string' && Object.hasOwn(problems, kind));
 const at = z.iso.datetime();

@@ -25,8 +25,8 @@ export class Sqlite {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** @param path a file, or `:memory:` */
-  constructor(path: string) {
+  /** @param path a file, its `file:` address, or `:memory:` */
+  constructor(path: string | URL) {
     // A command line that looks into the store of a running bridge waits for its short writes.
     this.#database = new DatabaseSync(path, { timeout: 5_000 });
   }

@@ -88,6 +88,10 @@ export class Store {
     this.transaction(() => saveReadings(this.#database, child, readings));
   }
 
+  forgetReadings(child: string): void {
+    this.#database.write('DELETE FROM readings WHERE child = ?', child);
+  }
+
   /** @param day of the portal's zone */
   countRequest(child: string, day: LocalDate, label: string): void {
     const sql = `INSERT INTO requests (child, day, label, count) VALUES (?, ?, ?, 1)

@@ -1,6 +1,6 @@
 import { PortalError } from '../../../src/domain/problem.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
-import type { PortalMemory, ReadOptions, RecordReader } from '../../../src/portal/ports.ts';
+import type { PageReader, PortalMemory, ReadOptions, RecordReader } from '../../../src/portal/ports.ts';
 import type { ReadContext, Readers } from '../../../src/portal/reads.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -50,6 +50,21 @@ export class ServedReader implements RecordReader {
   }
 }
 
+/** Pages by path; one that is not there is absent. */
+export class ServedPages implements PageReader {
+  readonly #pages: Readonly<Record<string, string | Error>>;
+
+  constructor(pages: Readonly<Record<string, string | Error>> = {}) {
+    this.#pages = pages;
+  }
+
+  async read(path: string): Promise<string> {
+    const page = this.#pages[path] ?? absent();
+    if (page instanceof Error) throw page;
+    return page;
+  }
+}
+
 /** Keeps values as the store does: as JSON. */
 class JsonMemory implements PortalMemory {
   readonly #values = new Map<string, string>();
@@ -75,10 +90,15 @@ export interface TestReaders extends Readers {
   readonly clock: ManualClock;
 }
 
-export function readersFor(answers: Answers, mail: Answers = {}): TestReaders {
+export function readersFor(
+  answers: Answers,
+  mail: Answers = {},
+  pages: Readonly<Record<string, string | Error>> = {},
+): TestReaders {
   return {
     gateway: new ServedReader(answers),
     mailbox: new ServedReader(mail),
+    pages: new ServedPages(pages),
     memory: new JsonMemory(),
     clock: new ManualClock('2026-11-19T06:00:00Z'),
   };

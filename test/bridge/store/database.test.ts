@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { Database } from '../../../src/bridge/store/database.ts';
+import { openDatabase } from '../../../src/bridge/store/open.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { recordingLog } from '../../mqtt/brokers.ts';
+import { directory } from './directories.ts';
+
+const PUT = 'INSERT OR REPLACE INTO topics (topic) VALUES (?)';
+const ALL = 'SELECT topic FROM topics ORDER BY topic';
+
+function database() {
+  const log = recordingLog();
+  const sqlite = openDatabase(directory(), { clock: new ManualClock('2026-11-19T07:00:00Z'), log });
+  return { database: new Database(sqlite, log), sqlite, lines: log.lines };
+}
+
+describe('a transaction', () => {
+  it('is undone as a whole when its work fails, nested calls included', () => {
+    const { database: db } = database();
+    const work = (): void =>
+      db.transaction(() => {
+        db.write(PUT, 'a');
+        db.transaction(() => db.write(PUT, 'b'));
+        throw new RangeError('no');
+      });
+    expect(work).toThrow(RangeError);
+    expect(db.read(ALL)).toEqual([]);
+    db.transaction(() => db.write(PUT, 'c'));
+    expect(db.read(ALL)).toEqual([{ topic: 'c' }]);
+  });
+
+  it('does not take in a durable write', () => {
+    const { database: db } = database();
+    expect(() => db.transaction(() => db.durably(() => db.write(PUT, 'a')))).toThrow(TypeError);
+  });
+});
+
+describe('a disk that fills up in the middle of a transaction', () => {
+  it('loses nothing: all of it goes on in memory', () => {
+    const { database: db, sqlite, lines } = database();
+    db.write(PUT, 'before');
+    const pages = Number(sqlite.all('PRAGMA page_count')[0]?.['page_count']);
+    sqlite.exec(`PRAGMA max_page_count = ${pages + 4}`);
+    db.transaction(() => {
+      for (let index = 10; index < 60; index += 1) db.write(PUT, `${index}${'x'.repeat(1_000)}`);
+    });
+    db.write(PUT, 'after');
+    expect(db.read(ALL)).toHaveLength(52);
+    expect(lines.map(({ level }) => level)).toEqual(['error']);
+  });
+
+  it('is undone there too when the work fails later', () => {
+    const { database: db, sqlite } = database();
+    db.write(PUT, 'before');
+    sqlite.exec(`PRAGMA max_page_count = ${Number(sqlite.all('PRAGMA page_count')[0]?.['page_count'])}`);
+    const work = (): void =>
+      db.transaction(() => {
+        for (let index = 0; index < 50; index += 1) db.write(PUT, `${index}${'x'.repeat(1_000)}`);
+        throw new RangeError('no');
+      });
+    expect(work).toThrow(RangeError);
+    expect(db.read(ALL)).toEqual([{ topic: 'before' }]);
+  });
+});

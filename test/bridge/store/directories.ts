@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { Store } from '../../../src/bridge/store/store.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { recordingLog } from '../../mqtt/brokers.ts';
+
+export const FILE = 'dziennik2mqtt.sqlite';
+
+/** A directory that goes with the test. */
+export function directory(): string {
+  const path = mkdtempSync(join(tmpdir(), 'store-'));
+  onTestFinished(() => {
+    execFileSync('chmod', ['-R', 'u+rwX', path]);
+    rmSync(path, { recursive: true });
+  });
+  return path;
+}
+
+/** Opens a store that is closed with the test, with the lines of its log. */
+export function openStore(path: string, now = '2026-11-19T07:00:00Z') {
+  const log = recordingLog();
+  const store = Store.open(path, { clock: new ManualClock(now), log });
+  let open = true;
+  const close = (): void => {
+    if (open) store.close();
+    open = false;
+  };
+  onTestFinished(close);
+  return { store, lines: log.lines, close };
+}
+
+const STORE = new URL('../../../src/bridge/store/store.ts', import.meta.url).href;
+const CLOCK = new URL('../../../src/lib/clock.ts', import.meta.url).href;
+
+/**
+ * Runs statements on a `store` in a process of its own; `say(value)` writes a line of JSON, `lines` is its log.
+ * @param shell what stands before the command: a limit, for instance
+ */
+export function inProcess(
+  path: string,
+  statements: string,
+  { shell = '', uid }: { readonly shell?: string; readonly uid?: number } = {},
+): { readonly said: unknown[]; readonly signal: NodeJS.Signals | null; readonly status: number | null } {
+  const script = `
+    import { writeSync } from 'node:fs';
+    import { Store } from '${STORE}';
+    import { systemClock } from '${CLOCK}';
+    const lines = [];
+    const note = (facts, message) => lines.push(message);
+    const log = { debug: note, info: note, warn: note, error: note, child: () => log };
+    const say = (value) => writeSync(1, JSON.stringify(value) + '\\n');
+    const store = Store.open(process.argv[1], { clock: systemClock, log });
+    ${statements}
+  `;
+  const node = [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    '--input-type=module',
+    '-e',
+    script,
+    path,
+  ];
+  const { stdout, stderr, signal, status } = spawnSync('sh', ['-c', `${shell} exec "$@"`, 'sh', ...node], {
+    encoding: 'utf8',
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  if (status !== 0 && signal === null) throw new Error(stderr);
+  const said = stdout.split('\n').filter(Boolean);
+  return { said: said.map((line): unknown => JSON.parse(line)), signal, status };
+}

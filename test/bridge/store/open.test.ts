@@ -1,0 +1,188 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { migrate } from '../../../src/bridge/store/open.ts';
+import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
+import { directory, FILE, inProcess, openStore } from './directories.ts';
+
+const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+const asides = (path: string): string[] => readdirSync(path).filter((name) => name.includes('.corrupt-'));
+
+describe('the file of the store', () => {
+  it('is for its owner alone, and so is all that stands beside it', () => {
+    const path = join(directory(), 'deep', 'data');
+    const { store } = openStore(path);
+    store.rememberTopic('a');
+    expect(mode(path)).toBe('700');
+    const files = readdirSync(path);
+    expect(files).toContain(`${FILE}-wal`);
+    expect(files.map((name) => mode(join(path, name)))).toEqual(files.map(() => '600'));
+  });
+
+  it('is made private where it was not', () => {
+    const path = directory();
+    openStore(path).close();
+    chmodSync(join(path, FILE), 0o644);
+    openStore(path);
+    expect(mode(join(path, FILE))).toBe('600');
+  });
+
+  it('is still there after a restart, without a word', () => {
+    const path = directory();
+    const first = openStore(path);
+    first.store.memory('ola').set('cookies', { a: [1, 'ż'] });
+    first.close();
+    const { store, lines } = openStore(path);
+    expect(store.memory('ola').get('cookies')).toEqual({ a: [1, 'ż'] });
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('a file that is no use', () => {
+  it.each([
+    [
+      'is no database',
+      (file: string) => writeFileSync(file, 'not a database, but quite a long text '.repeat(200)),
+    ],
+    [
+      'is damaged',
+      (file: string) => {
+        const bytes = readFileSync(file);
+        bytes.fill(0xa5, 4_096, 12_288);
+        writeFileSync(file, bytes);
+      },
+    ],
+    [
+      'is of a later version',
+      (file: string) => {
+        const sqlite = new Sqlite(file);
+        sqlite.exec('PRAGMA user_version = 1000');
+        sqlite.close();
+      },
+    ],
+  ])('is set aside when it %s, with one clear line, and a new one begins', (_, spoil) => {
+    const path = directory();
+    const first = openStore(path);
+    for (let index = 0; index < 200; index += 1)
+      first.store.rememberTopic(`topic/${index}/${'x'.repeat(100)}`);
+    first.close();
+    spoil(join(path, FILE));
+    const { store, lines } = openStore(path);
+    expect(store.topics()).toEqual([]);
+    store.rememberTopic('a');
+    expect(asides(path)).toEqual([`${FILE}.corrupt-2026-11-19T07-00-00Z`]);
+    expect(lines).toEqual([
+      { level: 'error', facts: expect.anything(), message: expect.stringContaining('set aside') },
+    ]);
+    expect(mode(join(path, FILE))).toBe('600');
+  });
+
+  it('is set aside when it is somebody else’s database', () => {
+    const path = directory();
+    const other = new Sqlite(join(path, FILE));
+    other.exec('CREATE TABLE memory (x)');
+    other.close();
+    openStore(path).store.memory('ola').set('a', 1);
+    expect(asides(path)).toHaveLength(1);
+  });
+
+  it('does not replace one that was set aside in the same second', () => {
+    const path = directory();
+    for (let round = 0; round < 3; round += 1) {
+      writeFileSync(join(path, FILE), `no database ${round} `.repeat(500));
+      openStore(path).close();
+    }
+    expect(new Set(asides(path).map((name) => readFileSync(join(path, name), 'utf8'))).size).toBe(3);
+  });
+});
+
+describe('a disk that takes nothing', () => {
+  it('is answered with a store in memory where the directory cannot be made', () => {
+    const path = directory();
+    writeFileSync(join(path, 'file'), '');
+    const { store, lines } = openStore(join(path, 'file', 'data'));
+    store.memory('ola').set('a', 1);
+    expect(store.memory('ola').get('a')).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.message).toContain('kept in memory');
+  });
+
+  it('leaves a directory alone that has the name of the file', () => {
+    const path = directory();
+    mkdirSync(join(path, FILE));
+    const { store } = openStore(path);
+    store.rememberTopic('a');
+    expect(store.topics()).toEqual(['a']);
+    expect(existsSync(join(path, FILE))).toBe(true);
+  });
+
+  it('is read where it is read-only, and what is new goes on in memory', () => {
+    const path = directory();
+    const first = openStore(path);
+    first.store.rememberTopic('old');
+    first.close();
+    chmodSync(join(path, FILE), 0o444);
+    chmodSync(path, 0o555);
+    // Permissions do not hold root back.
+    const root = process.getuid?.() === 0;
+    const { said } = inProcess(path, "store.rememberTopic('new'); say(store.topics()); say(lines);", {
+      ...(root && { uid: 65_534 }),
+    });
+    expect(said).toEqual([['new', 'old'], [expect.stringContaining('kept in memory')]]);
+    chmodSync(path, 0o755);
+    expect(openStore(path).store.topics()).toEqual(['old']);
+  });
+
+  it('may fill up: what was written stays, what follows is kept in memory, one line says so', () => {
+    const path = directory();
+    const fill = `
+      const memory = store.memory('ola');
+      memory.set('first', 'kept');
+      for (let index = 0; index < 40; index += 1) memory.set('key' + index, 'x'.repeat(50_000));
+      say([memory.get('first'), memory.get('key0').length, memory.get('key39').length]);
+      store.close();
+      say(lines);
+    `;
+    const { said } = inProcess(path, fill, { shell: 'ulimit -f 600;' });
+    expect(said).toEqual([['kept', 50_000, 50_000], [expect.stringContaining('kept in memory')]]);
+    const { store, lines } = openStore(path);
+    expect(store.memory('ola').get('first')).toBe('kept');
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('migrate', () => {
+  const steps = ['CREATE TABLE a (x)', 'ALTER TABLE a ADD COLUMN y'];
+  const version = (sqlite: Sqlite) => sqlite.all('PRAGMA user_version')[0]?.['user_version'];
+
+  it('takes every step once, from wherever the file stands', () => {
+    const sqlite = new Sqlite(':memory:');
+    migrate(sqlite, steps.slice(0, 1));
+    sqlite.run('INSERT INTO a VALUES (1)', []);
+    migrate(sqlite, steps);
+    migrate(sqlite, steps);
+    expect(version(sqlite)).toBe(2);
+    expect(sqlite.all('SELECT * FROM a')).toEqual([{ x: 1, y: null }]);
+  });
+
+  it('leaves the version before a step that fails', () => {
+    const sqlite = new Sqlite(':memory:');
+    expect(() => migrate(sqlite, [...steps, 'CREATE TABLE b (x); NONSENSE'])).toThrow('NONSENSE');
+    expect(version(sqlite)).toBe(2);
+    expect(sqlite.all("SELECT name FROM sqlite_schema WHERE name = 'b'")).toEqual([]);
+  });
+
+  it('refuses a later version', () => {
+    const sqlite = new Sqlite(':memory:');
+    migrate(sqlite, steps);
+    expect(() => migrate(sqlite, steps.slice(0, 1))).toThrow('later version');
+  });
+});

@@ -1,0 +1,250 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
+import type { CommandOutcome } from '../../../src/domain/command.ts';
+import { type Snapshot, type SourceName, sourceNames } from '../../../src/domain/snapshot.ts';
+import { directory, FILE, inProcess, openStore } from './directories.ts';
+
+const AT = '2026-11-19T07:00:00Z';
+const outcome = (state: CommandOutcome['state']): CommandOutcome => ({
+  state,
+  command: 'send_message',
+  at: AT,
+  detail: null,
+  messageId: '17',
+});
+
+/** Changes the file behind the store's back. */
+function meddle(path: string, sql: string): void {
+  const sqlite = new Sqlite(join(path, FILE));
+  sqlite.exec(sql);
+  sqlite.close();
+}
+
+describe('memory', () => {
+  it('keeps JSON values apart by child, and the bridge’s own apart from all', () => {
+    const { store } = openStore(directory());
+    store.memory('ola').set('lock', { kind: 'captcha' });
+    store.memory('tom').set('lock', null);
+    store.memory('').set('salt', 'abc');
+    store.memory('tom').delete('salt');
+    expect(store.memory('ola').get('lock')).toEqual({ kind: 'captcha' });
+    expect(store.memory('tom').get('lock')).toBeNull();
+    expect(store.memory('').get('salt')).toBe('abc');
+    expect(store.memory('ola').get('salt')).toBeUndefined();
+    store.memory('ola').set('lock', undefined);
+    expect(store.memory('ola').get('lock')).toBeUndefined();
+    expect(store.children()).toEqual(['tom']);
+  });
+
+  it('gives nothing for a value that is no JSON', () => {
+    const path = directory();
+    const { store } = openStore(path);
+    store.memory('ola').set('a', 1);
+    meddle(path, "UPDATE memory SET value = '{'");
+    expect(store.memory('ola').get('a')).toBeUndefined();
+  });
+});
+
+describe('readings', () => {
+  const json = fc.jsonValue({ noUnicodeString: false }).filter((value) => !Object.is(value, -0));
+  const value = fc.oneof(
+    fc.array(json, { maxLength: 3 }),
+    fc.dictionary(fc.stringMatching(/^[a-zż]{1,5}$/), json),
+  );
+  const at = fc.constantFrom(AT, '2031-01-01T00:00:00Z');
+  const problem = fc.constantFrom('down', 'busy', 'changed');
+  const reading = fc.oneof(
+    fc.record({ state: fc.constant('missing') }),
+    fc.record({ state: fc.constant('missing'), problem }),
+    fc.record({ state: fc.constant('absent'), at }),
+    fc.record({ state: fc.constant('fresh'), value, at }),
+    fc.record({ state: fc.constant('stale'), value, at, problem }),
+  );
+  const readings = fc.dictionary(fc.constantFrom(...sourceNames), reading, { maxKeys: 4 });
+  const plain = (draft: object): Partial<Snapshot> => JSON.parse(JSON.stringify(draft)) as Partial<Snapshot>;
+
+  it('are the same after any sequence of saving and opening again', () => {
+    const path = directory();
+    let child = 0;
+    const step = fc.oneof({ weight: 3, arbitrary: readings }, fc.constant('reopen' as const));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        child += 1;
+        const expected: Partial<Record<SourceName, unknown>> = {};
+        let { store, close } = openStore(path);
+        for (const saved of steps) {
+          if (saved === 'reopen') {
+            close();
+            ({ store, close } = openStore(path));
+          } else {
+            store.saveReadings(`child_${child}`, plain(saved));
+            Object.assign(expected, plain(saved));
+          }
+        }
+        expect(store.snapshot(`child_${child}`)).toEqual(expected);
+        expect(store.snapshot('other')).toEqual({});
+        close();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each([
+    ['an older shape', 'UPDATE readings SET shape = shape - 1'],
+    ['no reading', `UPDATE readings SET reading = '{"state":"fresh","value":7,"at":"x"}'`],
+    ['no JSON', "UPDATE readings SET reading = ''"],
+    ['a Source that is none', "UPDATE readings SET source = 'toString'"],
+  ])('are dropped where they are of %s', (_, sql) => {
+    const path = directory();
+    const { store } = openStore(path);
+    store.saveReadings('ola', { notices: { state: 'fresh', value: [], at: AT } });
+    expect(Object.keys(store.snapshot('ola'))).toEqual(['notices']);
+    meddle(path, sql);
+    expect(store.snapshot('ola')).toEqual({});
+  });
+});
+
+describe('requests', () => {
+  it('are counted by child, day and label, across a restart', () => {
+    const path = directory();
+    const first = openStore(path);
+    for (const label of ['grades', 'grades', 'session']) first.store.countRequest('ola', '2026-11-19', label);
+    first.store.countRequest('tom', '2026-11-19', 'grades');
+    first.close();
+    const { store } = openStore(path);
+    expect(store.requests('ola', '2026-11-19')).toEqual({ total: 3, byLabel: { grades: 2, session: 1 } });
+    expect(store.requests('ola', '2026-11-20')).toEqual({ total: 0, byLabel: {} });
+  });
+
+  it('of more than a week ago are dropped; a clock that jumps back years does no harm', () => {
+    const { store } = openStore(directory());
+    for (const day of ['2026-11-01', '2026-11-12', '2026-11-19', '1999-12-31'])
+      store.countRequest('ola', day, 'x');
+    const totals = ['2026-11-01', '2026-11-12', '2026-11-19', '1999-12-31'].map(
+      (day) => store.requests('ola', day).total,
+    );
+    expect(totals).toEqual([0, 1, 1, 1]);
+  });
+});
+
+describe('topics and devices', () => {
+  it('are kept until they are forgotten', () => {
+    const path = directory();
+    const first = openStore(path);
+    for (const topic of ['b', 'a', 'a', 'c']) first.store.rememberTopic(topic);
+    first.store.forgetTopic('c');
+    first.store.saveComponents('dziennik2mqtt_ola', { average: 'sensor', refresh: 'button' });
+    first.store.saveComponents('dziennik2mqtt_tom', { average: 'sensor' });
+    first.store.saveComponents('dziennik2mqtt_tom', {});
+    first.store.forgetDevice('dziennik2mqtt_nobody');
+    first.close();
+    const { store } = openStore(path);
+    expect(store.topics()).toEqual(['a', 'b']);
+    expect(store.devices()).toEqual(['dziennik2mqtt_ola', 'dziennik2mqtt_tom']);
+    expect(store.components('dziennik2mqtt_ola')).toEqual({ average: 'sensor', refresh: 'button' });
+    expect(store.components('dziennik2mqtt_tom')).toEqual({});
+    expect(store.components('nobody')).toEqual({});
+    store.forgetDevice('dziennik2mqtt_tom');
+    expect(store.devices()).toEqual(['dziennik2mqtt_ola']);
+  });
+});
+
+describe('the journal of commands', () => {
+  const intent = { child: 'ola', command: 'send_message', key: 'ill_today', at: AT };
+
+  it('knows what was intended and what became of it', () => {
+    const { store } = openStore(directory());
+    const first = store.intend(intent);
+    const second = store.intend({ ...intent, key: 'late' });
+    expect(store.unconcluded()).toEqual([
+      { ...intent, id: first },
+      { ...intent, key: 'late', id: second },
+    ]);
+    store.conclude(first, outcome('sent'));
+    expect(store.unconcluded().map(({ id }) => id)).toEqual([second]);
+    expect(store.lastConcluded('ola', 'send_message', 'ill_today')).toEqual({
+      at: AT,
+      outcome: outcome('sent'),
+    });
+    expect(store.lastConcluded('ola', 'send_message', 'late')).toEqual({ at: AT, outcome: null });
+    expect(store.lastConcluded('tom', 'send_message', 'late')).toBeUndefined();
+  });
+
+  it('takes the last by its order, whatever the clock said', () => {
+    const { store } = openStore(directory());
+    store.conclude(store.intend(intent), outcome('sent'));
+    store.intend({ ...intent, at: '1999-01-01T00:00:00Z' });
+    expect(store.lastConcluded('ola', 'send_message', 'ill_today')?.at).toBe('1999-01-01T00:00:00Z');
+  });
+
+  it('is cut to the latest, but never an intent without an outcome', () => {
+    const { store } = openStore(directory());
+    const open = store.intend({ ...intent, key: 'open' });
+    store.conclude(store.intend({ ...intent, key: 'old' }), outcome('sent'));
+    for (let count = 0; count < 1_001; count += 1) store.conclude(store.intend(intent), outcome('sent'));
+    expect(store.lastConcluded('ola', 'send_message', 'old')).toBeUndefined();
+    expect(store.unconcluded().map(({ id }) => id)).toEqual([open]);
+  });
+
+  it('still knows an intent after kill -9', () => {
+    const path = directory();
+    const { signal } = inProcess(
+      path,
+      `store.intend(${JSON.stringify(intent)}); process.kill(process.pid, 'SIGKILL');`,
+    );
+    expect(signal).toBe('SIGKILL');
+    const { store, lines } = openStore(path);
+    expect(store.unconcluded()).toEqual([{ ...intent, id: 1 }]);
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('the last command', () => {
+  it('is kept by child', () => {
+    const path = directory();
+    const { store } = openStore(path);
+    store.saveLastCommand('ola', outcome('sent'));
+    store.saveLastCommand('ola', outcome('refused'));
+    expect(store.lastCommand('ola')).toEqual(outcome('refused'));
+    expect(store.lastCommand('tom')).toBeNull();
+    meddle(path, `UPDATE last_commands SET outcome = '{"state":"dancing"}'`);
+    expect(store.lastCommand('ola')).toBeNull();
+  });
+});
+
+describe('a child', () => {
+  it('is forgotten as a whole, and no other with it', () => {
+    const { store } = openStore(directory());
+    for (const child of ['ola', 'tom']) {
+      store.memory(child).set('a', 1);
+      store.saveReadings(child, { notices: { state: 'absent', at: AT } });
+      store.countRequest(child, '2026-11-19', 'x');
+      store.intend({ child, command: 'refresh', key: '', at: AT });
+      store.saveLastCommand(child, outcome('done'));
+    }
+    store.memory('').set('salt', 1);
+    expect(store.children()).toEqual(['ola', 'tom']);
+    store.forgetChild('ola');
+    expect(store.children()).toEqual(['tom']);
+    expect(store.memory('ola').get('a')).toBeUndefined();
+    expect(store.snapshot('ola')).toEqual({});
+    expect(store.unconcluded().map(({ child }) => child)).toEqual(['tom']);
+    expect(store.memory('').get('salt')).toBe(1);
+  });
+
+  it('is kept as it was when the work around it fails', () => {
+    const { store } = openStore(directory());
+    store.rememberTopic('a');
+    const work = (): void =>
+      store.transaction(() => {
+        store.saveReadings('ola', { notices: { state: 'absent', at: AT } });
+        store.forgetTopic('a');
+        throw new RangeError('no');
+      });
+    expect(work).toThrow(RangeError);
+    expect(store.snapshot('ola')).toEqual({});
+    expect(store.topics()).toEqual(['a']);
+  });
+});

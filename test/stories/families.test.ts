@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { House } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+const loud = (): readonly string[] =>
+  house.lines.filter(({ level }) => level === 'error' || level === 'warn').map(({ message }) => message);
+
+describe('accounts that cannot have everything', () => {
+  it('gives a kindergarten child a device without what makes no sense, and without a fault', async () => {
+    house = await House.open({ family: 'kindergarten' });
+    await house.start();
+    const entities = house.entities('zosia');
+    for (const key of ['average', 'newest_grade', 'unread_messages', 'send_ill_today', 'lucky_number']) {
+      expect(entities).not.toContain(key);
+    }
+    expect(entities).toEqual(expect.arrayContaining(['unread_notices', 'status', 'refresh']));
+    expect(house.state('zosia', 'status').state).toBe('ok');
+    expect(house.state('zosia', 'problem').state).toBe('OFF');
+    expect(loud()).toEqual([]);
+  });
+
+  it('gives a first-grader a plan, and no average while there are no 1-6 grades', async () => {
+    house = await House.open({ family: 'first-grader' });
+    await house.start();
+    const entities = house.entities('kuba');
+    expect(entities.filter((key) => key.startsWith('average') || key === 'newest_grade')).toEqual([]);
+    expect(entities).toEqual(expect.arrayContaining(['lessons_today', 'lucky_number', 'unread_messages']));
+    expect(house.state('kuba', 'status').state).toBe('ok');
+    expect(loud()).toEqual([]);
+  });
+
+  it('lets the average appear with the first grade, and go with the last', async () => {
+    house = await House.open({ family: 'first-grader' });
+    await house.start();
+    const subject = String(house.state('kuba', 'next_lesson').state);
+    const grade = house.school('kuba').addGrade({ subject, text: '5' });
+    await house.press('kuba', 'refresh');
+    await house.pass(10_000, 1_000);
+    expect(house.state('kuba', 'average').state).toBe(5);
+    expect(house.entities('kuba').filter((key) => key.startsWith('average_'))).toHaveLength(1);
+    house.school('kuba').removeGrade(grade);
+    await house.press('kuba', 'refresh');
+    await house.pass(10_000, 1_000);
+    expect(house.discovery('kuba').components['average']).toEqual({ platform: 'sensor' });
+    expect(house.observer.payloads('dziennik2mqtt/kuba/average').at(-1)).toBe('');
+  });
+});
+
+describe('one child, another login', () => {
+  it("never shows one pupil's school under another name", async () => {
+    house = await House.open();
+    await house.start();
+    const [ola, janek] = house.config.children;
+    if (!ola || !janek) throw new Error('the family has two children');
+    house.simulator.maintenance = '503';
+    house.config = {
+      ...house.config,
+      children: [
+        { ...ola, login: janek.login, password: janek.password },
+        { ...janek, login: ola.login, password: ola.password },
+      ],
+    };
+    const before = house.observer.payloads('dziennik2mqtt/ola/lessons_today').length;
+    await house.restart();
+    expect(house.observer.payloads('dziennik2mqtt/ola/lessons_today').slice(before).filter(Boolean)).toEqual(
+      [],
+    );
+    expect(house.observer.payloads('dziennik2mqtt/ola/availability').at(-1)).toBe('offline');
+    house.simulator.maintenance = null;
+  });
+
+  it('leaves nothing of a child that is no longer configured', async () => {
+    house = await House.open();
+    await house.start();
+    house.config = { ...house.config, children: house.config.children.filter(({ id }) => id !== 'janek') };
+    await house.restart();
+    const kept = new Map(house.observer.seen.map(({ topic, payload }) => [topic, payload]));
+    const left = [...kept].filter(([topic, payload]) => topic.includes('janek') && payload !== '');
+    expect(left).toEqual([]);
+    expect(kept.get('homeassistant/device/dziennik2mqtt_janek/config')).toBe('');
+  });
+});

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { HOUR, House, MINUTE } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+const refreshes = (): number =>
+  house.simulator.requests.filter(({ path }) => path === '/refreshToken').length;
+
+describe('staying signed in', () => {
+  it('costs no login after ten quiet minutes, though the cookie said that it would end', async () => {
+    house = await House.open();
+    await house.start();
+    await house.pass(35 * MINUTE);
+    expect(house.school('ola').logins).toBe(1);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('costs no login after a restart', async () => {
+    house = await House.open();
+    await house.start();
+    await house.restart();
+    expect(house.school('ola').logins).toBe(1);
+    expect(house.school('janek').logins).toBe(1);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('costs a refresh every two hours, and no second login in a school day', async () => {
+    house = await House.open();
+    await house.start();
+    await house.pass(9 * HOUR);
+    expect(house.school('ola').logins).toBe(1);
+    expect(refreshes()).toBe(2 * 4);
+  });
+
+  it('costs one login when the session dies, however many requests meet it', async () => {
+    house = await House.open();
+    await house.start();
+    await house.pass(10 * MINUTE);
+    house.school('ola').killSession();
+    await house.press('ola', 'refresh');
+    expect(house.school('ola').logins).toBe(2);
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(house.school('janek').logins).toBe(1);
+  });
+
+  it('waits with the next login when a session dies within five minutes, and says until when', async () => {
+    house = await House.open();
+    await house.start();
+    house.school('ola').killSession();
+    const answer = await house.press('ola', 'refresh');
+    expect(answer).toMatchObject({ state: 'refused' });
+    expect(house.state('ola', 'status')).toMatchObject({
+      state: 'stale',
+      attributes: { problem: 'rationed', next_attempt: '2026-11-19T06:35:00Z' },
+    });
+    expect(house.state('ola', 'lessons_today').state).toBe(4);
+    await house.pass(6 * MINUTE);
+    expect(house.school('ola').logins).toBe(2);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('opens the messages again by itself when only their session has ended', async () => {
+    house = await House.open();
+    await house.start();
+    house.school('ola').expireMailbox();
+    house.school('ola').addMessage({ sender: 'Nowak Anna', topic: 'Wycieczka', body: 'Jutro o ósmej.' });
+    await house.press('ola', 'refresh');
+    expect(house.state('ola', 'newest_message').state).toBe('Wycieczka');
+    expect(house.school('ola').logins).toBe(1);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { HOUR, House, MINUTE } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+/** Requests that reached the portal for this child since `count`. */
+function requestsSince(count: number): readonly string[] {
+  return house.simulator.requests.slice(count).map(({ method, path }) => `${method} ${path}`);
+}
+
+describe('trouble', () => {
+  it('locks on a captcha, over a restart too, until a person says that it is solved', async () => {
+    house = await House.open();
+    house.school('ola').demandCaptcha(true);
+    await house.start();
+    expect(house.state('ola', 'status')).toMatchObject({
+      state: 'locked',
+      attributes: { problem: 'captcha' },
+    });
+    expect(house.state('ola', 'problem').state).toBe('ON');
+    expect(house.state('janek', 'status').state).toBe('ok');
+
+    const before = house.school('ola').logins;
+    await house.restart();
+    await house.pass(3 * HOUR, 10 * MINUTE);
+    expect(house.school('ola').logins).toBe(before);
+    expect(house.state('ola', 'status').state).toBe('locked');
+
+    house.school('ola').demandCaptcha(false);
+    expect(await house.press('ola', 'resume')).toMatchObject({ state: 'done' });
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(house.state('ola', 'problem').state).toBe('OFF');
+    expect(house.entities('ola')).toContain('average');
+  });
+
+  it('locks on a refused password after one attempt, and tries again once it was changed', async () => {
+    house = await House.open();
+    house.school('ola').changePassword('another');
+    await house.start();
+    expect(house.school('ola').logins).toBe(1);
+    expect(house.state('ola', 'status')).toMatchObject({
+      state: 'locked',
+      attributes: { problem: 'password' },
+    });
+    expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'refused' });
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'refused' });
+    expect(house.school('ola').logins).toBe(1);
+
+    const children = house.config.children.map((child) =>
+      child.id === 'ola' ? { ...child, password: 'another' } : child,
+    );
+    house.config = { ...house.config, children };
+    await house.pass(6 * MINUTE);
+    await house.restart();
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it.each(['html', '503'] as const)(
+    'never calls a portal that is down (%s) a wrong password',
+    async (maintenance) => {
+      house = await House.open();
+      house.simulator.maintenance = maintenance;
+      await house.start();
+      expect(house.state('ola', 'status')).toMatchObject({ state: 'down', attributes: { problem: 'down' } });
+      expect(house.state('ola', 'problem').state).toBe('OFF');
+      house.simulator.maintenance = null;
+      await house.pass(40 * MINUTE);
+      expect(house.state('ola', 'status').state).toBe('ok');
+    },
+  );
+
+  it('keeps the last good states while the portal is down, and asks with one request whether it is back', async () => {
+    house = await House.open();
+    await house.start();
+    house.simulator.maintenance = '503';
+    await house.pass(30 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('down');
+    expect(house.state('ola', 'lessons_today').state).toBe(4);
+    expect(house.observer.payloads('dziennik2mqtt/ola/availability').at(-1)).toBe('online');
+    const before = house.simulator.requests.length;
+    await house.pass(2 * HOUR);
+    expect(requestsSince(before).length).toBeLessThanOrEqual(2 * 2 * 4);
+    house.simulator.maintenance = null;
+    await house.pass(31 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('is unavailable after three days without the portal', async () => {
+    house = await House.open();
+    await house.start();
+    house.simulator.maintenance = '503';
+    await house.pass(73 * HOUR, 30 * MINUTE);
+    expect(house.observer.payloads('dziennik2mqtt/ola/availability').at(-1)).toBe('offline');
+  });
+
+  it('does nothing at all for as long as a 429 asks, over a restart too', async () => {
+    house = await House.open();
+    await house.start();
+    await house.pass(10 * MINUTE);
+    house.simulator.busy = { retryAfter: 1_800 };
+    await house.press('ola', 'refresh');
+    expect(house.state('ola', 'status')).toMatchObject({ state: 'locked', attributes: { problem: 'busy' } });
+    house.simulator.busy = null;
+    await house.restart();
+    const ours = (): number =>
+      house.simulator.requests.filter(({ account }) => account === house.school('ola').login).length;
+    const before = ours();
+    await house.pass(25 * MINUTE);
+    expect(ours()).toBe(before);
+    await house.pass(10 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('leaves the other Sources alone when one answers nonsense', async () => {
+    house = await House.open();
+    await house.start();
+    house.school('ola').refuse('Grades', 200, { Grades: 'none' });
+    const grade = house.state('ola', 'newest_grade');
+    house.school('ola').addNotice({ subject: 'Zebranie', content: 'W środę.' });
+    await house.press('ola', 'refresh');
+    expect(house.state('ola', 'newest_notice').state).toBe('Zebranie');
+    expect(house.state('ola', 'newest_grade')).toEqual(grade);
+    expect(house.state('ola', 'status')).toMatchObject({
+      state: 'stale',
+      attributes: { problem: 'changed' },
+    });
+  });
+
+  it('stops at the budget of the day, and goes on after midnight', async () => {
+    house = await House.open({
+      config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: 60 } }),
+    });
+    await house.start();
+    await house.pass(6 * HOUR);
+    expect(house.state('ola', 'requests_today').state).toBe(60);
+    expect(house.state('ola', 'status')).toMatchObject({ state: 'stale', attributes: { problem: 'budget' } });
+    await house.pass(16 * HOUR + 15 * MINUTE, 5 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+});
