@@ -46,6 +46,7 @@ export class ChildBridge {
   #lastCommand: CommandOutcome | null = null;
   #status: { status: Status; since: string | null } | null = null;
   #reachable = true;
+  #told = '';
   /** Topics of the states that the broker may hold. */
   #shown: readonly string[] | undefined;
   #cancelEdge: Cancel | undefined;
@@ -118,9 +119,18 @@ export class ChildBridge {
     announcer.announce(output);
     publisher.publish(output.states);
     if (output.complete) this.#retractGone(output);
+    this.#noteProblems(output);
     this.#cancelEdge?.();
     const wait = state.view.nextEdge.epochMilliseconds - clock.now().epochMilliseconds;
     this.#cancelEdge = clock.after(wait, () => this.publish());
+  }
+
+  /** A mistake of ours: told once. */
+  #noteProblems({ problems }: DeviceOutput): void {
+    const text = problems.join('; ');
+    if (text !== '' && text !== this.#told)
+      this.#options.log.error({ problems }, 'entities that Home Assistant would refuse');
+    this.#told = text;
   }
 
   /** An entity that is gone leaves no state behind. */

@@ -1,6 +1,6 @@
 import type { PortalError } from '../domain/problem.ts';
 import { type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
-import { hasUnknownIds } from '../domain/unknown-ids.ts';
+import { unknownIds } from '../domain/unknown-ids.ts';
 import type { Cancel, Clock } from '../lib/clock.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import { type Attempts, type Cadences, nextDue, noAttempts, type QuietHours, retryAfter } from './sources.ts';
@@ -26,6 +26,8 @@ const TOGETHER = 60_000;
 export class Poller {
   readonly #options: PollerOptions;
   readonly #attempts = new Map<SourceName, Attempts>();
+  /** Ids that the lookups did not have when they were last read: they are gone for good. */
+  #gone: ReadonlySet<string> = new Set();
   /** Turns in a row in which nothing answered, and until when none is begun because of that. */
   #silence: { readonly turns: number; readonly until: Instant } | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -58,7 +60,7 @@ export class Poller {
     const now = this.#options.clock.now();
     const allowed = this.#allowedFrom(now);
     if (!allowed) return null;
-    const dues = sourceNames.map((source) => this.#dueAt(source, now).epochMilliseconds);
+    const dues = this.#dues(now).map(({ at }) => at);
     return latest(Temporal.Instant.fromEpochMilliseconds(Math.min(...dues)), allowed);
   }
 
@@ -85,6 +87,8 @@ export class Poller {
 
   #note(due: readonly SourceName[], failures: ReadonlyMap<SourceName, PortalError>): void {
     const lastAt = this.#options.clock.now();
+    if (due.includes('lookups') && !failures.has('lookups'))
+      this.#gone = unknownIds(this.#options.snapshot());
     for (const source of due) {
       const failure = failures.get(source);
       this.#attempts.set(source, {
@@ -107,7 +111,7 @@ export class Poller {
     const now = this.#options.clock.now();
     const allowed = this.#allowedFrom(now);
     if (!allowed || isAfter(allowed, now)) return [];
-    const dues = sourceNames.map((source) => ({ source, at: this.#dueAt(source, now).epochMilliseconds }));
+    const dues = this.#dues(now);
     if (!dues.some(({ at }) => at <= now.epochMilliseconds)) return [];
     return dues.filter(({ at }) => at <= now.epochMilliseconds + TOGETHER).map(({ source }) => source);
   }
@@ -127,15 +131,20 @@ export class Poller {
     this.#silence = silent ? { turns, until } : undefined;
   }
 
-  #dueAt(source: SourceName, now: Instant): Instant {
+  /** When each Source falls due, in epoch milliseconds. */
+  #dues(now: Instant): readonly { readonly source: SourceName; readonly at: number }[] {
+    const { zone, cadences, quietHours } = this.#options;
     const snapshot = this.#options.snapshot();
-    return nextDue(source, {
-      now: now.toZonedDateTimeISO(this.#options.zone),
+    const input = {
+      now: now.toZonedDateTimeISO(zone),
       snapshot,
-      cadences: this.#options.cadences,
-      quietHours: this.#options.quietHours,
-      attempts: this.#attempts.get(source) ?? noAttempts,
-      unknownIds: hasUnknownIds(snapshot),
+      cadences,
+      quietHours,
+      unknownIds: !unknownIds(snapshot).isSubsetOf(this.#gone),
+    };
+    return sourceNames.map((source) => {
+      const attempts = this.#attempts.get(source) ?? noAttempts;
+      return { source, at: nextDue(source, { ...input, attempts }).epochMilliseconds };
     });
   }
 }

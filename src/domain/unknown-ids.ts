@@ -6,17 +6,18 @@ import type { Snapshot } from './snapshot.ts';
 type Pointer = readonly [list: keyof Lookups, id: Id | null];
 
 /**
- * Whether grades, timetable or substitutions point at a subject, a person, a room or a category that the lookups
- * do not have: a sign that the portal's lists have grown. A list that came empty is one that the account does not
- * have, and a lookup that was not read says nothing.
+ * Subjects, people, rooms and categories that grades, timetable or substitutions point at and the lookups do not
+ * have (`people/123`): a sign that the portal's lists have grown. A list that came empty is one that the account does
+ * not have, and a lookup that was not read says nothing.
  */
-export function hasUnknownIds(snapshot: Snapshot): boolean {
+export function unknownIds(snapshot: Snapshot): ReadonlySet<string> {
   const lookups = lastValue(snapshot.lookups);
-  if (!lookups) return false;
+  if (!lookups) return new Set();
   const filled = new Set(Object.entries(lookups).flatMap(([name, list]) => (isEmpty(list) ? [] : [name])));
-  return pointers(snapshot).some(
+  const unknown = pointers(snapshot).filter(
     ([list, id]) => id !== null && filled.has(list) && !Object.hasOwn(lookups[list], id),
   );
+  return new Set(unknown.map(([list, id]) => `${list}/${id}`));
 }
 
 function isEmpty(list: object): boolean {

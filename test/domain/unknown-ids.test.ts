@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptySnapshot, type SourceValues } from '../../src/domain/snapshot.ts';
-import { hasUnknownIds } from '../../src/domain/unknown-ids.ts';
+import { emptySnapshot, type Snapshot, type SourceValues } from '../../src/domain/snapshot.ts';
+import { unknownIds } from '../../src/domain/unknown-ids.ts';
 import {
   grade,
   lesson,
@@ -13,8 +13,10 @@ import {
   substitution,
 } from './builders.ts';
 
+const knowsTooLittle = (of: Snapshot): boolean => unknownIds(of).size > 0;
+
 function unknownIn(values: Partial<SourceValues>): boolean {
-  return hasUnknownIds(snapshot({ lookups, ...values }));
+  return knowsTooLittle(snapshot({ lookups, ...values }));
 }
 
 function planned(...lessons: ReturnType<typeof lesson>[]): Partial<SourceValues> {
@@ -59,17 +61,17 @@ describe('unknown ids', () => {
   });
 
   it('are not looked for before the lookups have been read', () => {
-    expect(hasUnknownIds(snapshot({ grades }))).toBe(false);
-    expect(hasUnknownIds(emptySnapshot)).toBe(false);
+    expect(knowsTooLittle(snapshot({ grades }))).toBe(false);
+    expect(knowsTooLittle(emptySnapshot)).toBe(false);
   });
 
   it('are not looked for in a list that the account does not have', () => {
-    expect(hasUnknownIds(snapshot({ lookups: { ...lookups, subjects: {} }, grades }))).toBe(false);
+    expect(knowsTooLittle(snapshot({ lookups: { ...lookups, subjects: {} }, grades }))).toBe(false);
   });
 
   it('are looked for in stale readings, too', () => {
     const stale = { state: 'stale', value: lookups, at: '2026-11-16T05:00:00Z', problem: 'down' } as const;
-    expect(hasUnknownIds({ ...snapshot({ grades }), lookups: stale })).toBe(true);
+    expect(knowsTooLittle({ ...snapshot({ grades }), lookups: stale })).toBe(true);
   });
 
   it('do not take a name of every object for an id', () => {

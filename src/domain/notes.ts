@@ -1,0 +1,11 @@
+import type { Id, LocalDate } from './id.ts';
+
+/** Notes (§2.9): a remark on behaviour. */
+export interface Note {
+  readonly id: Id | null;
+  readonly text: string;
+  readonly kind: 'negative' | 'positive' | 'neutral' | null;
+  readonly categoryId: Id | null;
+  readonly teacherId: Id | null;
+  readonly date: LocalDate | null;
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { type Broker, startBroker } from '../mqtt/brokers.ts';
+import { configFile, run, startPortal } from './process.ts';
+
+describe('check', () => {
+  let portal: PortalSimulator;
+  let broker: Broker;
+  beforeEach(async () => {
+    portal = await startPortal();
+    broker = await startBroker();
+  });
+  afterEach(async () => {
+    await broker.stop();
+    await portal.close();
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('says line by line that all is well', async () => {
+    const { code, stdout, stderr } = await run('check', '--config', await configFile(portal, broker.url));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^ok +configuration: 2 children\nok +ola: signed in\nok +ola: read .*grades.*\n/);
+    expect(stdout).toContain(`ok      broker: connected to ${broker.url}`);
+  });
+
+  it('says after one attempt that the password is wrong, and makes no second one', async () => {
+    portal.account(portal.accounts[0]?.login ?? '').changePassword('another');
+    const file = await configFile(portal, broker.url, {
+      children: [{ name: 'Ola', login: portal.accounts[0]?.login, password: 'not this' }],
+    });
+    for (const _ of ['first', 'second']) {
+      const { code, stdout } = await run('check', '--config', file);
+      expect(code).toBe(1);
+      expect(stdout).toMatch(/FAILED +ola: The portal refused the login or the password\./);
+    }
+    expect(portal.accounts[0]?.logins).toBe(1);
+  });
+
+  it('says that the portal is down, not that the password is wrong', async () => {
+    portal.maintenance = '503';
+    const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/FAILED +ola: The portal is down\./);
+  });
+
+  it('says that there is no broker', async () => {
+    const { code, stdout } = await run('check', '--config', await configFile(portal, 'mqtt://127.0.0.1:9'));
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/FAILED +broker: .*127\.0\.0\.1:9/);
+  });
+});
+
+describe('the command line', () => {
+  it('lists every problem of a configuration at once, with its line, and exits with 78', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-cli-'));
+    const file = join(folder, 'config.yaml');
+    await writeFile(
+      file,
+      'portal:\n  base_url: http://portal.example\nchildren:\n  - name: Ola\n    lgin: "1"\n    password: hush\nmqtt:\n  url: tcp://x\n',
+    );
+    for (const command of ['check', 'run']) {
+      const { code, stdout, stderr } = await run(command, '--config', file);
+      expect(code).toBe(78);
+      expect(stdout).toBe('');
+      expect(stderr).toContain(`${file}:2:`);
+      expect(stderr).toMatch(/:5:\d+ children\[0\].lgin: .*login/);
+      expect(stderr).toContain(`${file}:8:`);
+      expect(stderr).not.toMatch(/hush|\bat .*\.ts:/);
+    }
+  });
+
+  it.each([
+    [['run'], /--config/],
+    [['run', '--config'], /--config/],
+    [['rnu'], /unknown command/],
+    [[], /./],
+  ])('exits with 64 and one line for %j', async (args, line) => {
+    const { code, stderr } = await run(...args);
+    expect(code).toBe(64);
+    expect(stderr).toMatch(line);
+    expect(stderr).not.toMatch(/\bat .*\.ts:/);
+  });
+
+  it('says in one sentence that there is no such file', async () => {
+    const { code, stderr } = await run('run', '--config', '/nowhere/config.yaml');
+    expect(code).toBe(78);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});

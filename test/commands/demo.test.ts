@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { Observer } from '../mqtt/brokers.ts';
+import { Cli, run } from './process.ts';
+
+describe('demo', () => {
+  it('prints once what both children have, and ends well', async () => {
+    const { code, stdout, stderr } = await run('demo', '--once');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/ola +janek\n/);
+    expect(stdout).toMatch(/^status +ok +ok$/m);
+    expect(stdout).toMatch(/^average_matematyka +\d/m);
+  });
+
+  it('says where the wall and the broker are once everything is there, and stops when told', async () => {
+    const cli = new Cli('demo');
+    const ready = await cli.says(/^ready: wall http:\/\/127\.0\.0\.1:\d+\/ mqtt mqtt:\/\/127\.0\.0\.1:\d+$/m);
+    const [, wall = '', broker = ''] = /wall (\S+) mqtt (\S+)/.exec(ready) ?? [];
+    const observer = await Observer.at(broker, 'dziennik2mqtt/#');
+    await observer.until((seen) =>
+      seen.some(
+        ({ topic, payload }) => topic === 'dziennik2mqtt/janek/status' && JSON.parse(payload).state === 'ok',
+      ),
+    );
+    await observer.close();
+    const page = await fetch(wall);
+    const html = await page.text();
+    expect(html).toContain('Ola');
+    expect(html).toContain('Janek');
+    expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+  });
+});

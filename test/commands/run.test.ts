@@ -1,0 +1,93 @@
+import { stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { type Broker, Observer, retained, startBroker } from '../mqtt/brokers.ts';
+import { Cli, configFile, run, startPortal } from './process.ts';
+
+let portal: PortalSimulator;
+let broker: Broker;
+let observer: Observer;
+let file: string;
+
+beforeEach(async () => {
+  portal = await startPortal();
+  broker = await startBroker();
+  observer = await Observer.at(broker.url, '#');
+  file = await configFile(portal, broker.url);
+});
+afterEach(async () => {
+  await observer.close();
+  await broker.stop();
+  await portal.close();
+  expect(portal.violations).toEqual([]);
+});
+
+const bridgeState = (): string | undefined => observer.payloads('dziennik2mqtt/bridge/state').at(-1);
+
+function published(child: string): Promise<void> {
+  return observer.until(() => observer.payloads(`dziennik2mqtt/${child}/availability`).at(-1) === 'online');
+}
+
+describe('run', () => {
+  it('says offline by its will when it is killed, and needs no login when it comes back', async () => {
+    const first = new Cli('run', '--config', file);
+    await Promise.all([published('ola'), published('janek')]);
+    expect(bridgeState()).toBe('online');
+    await first.kill('SIGKILL');
+    await observer.until(() => bridgeState() === 'offline');
+
+    const second = new Cli('run', '--config', file);
+    await observer.until(() => bridgeState() === 'online');
+    const reads = (): number => portal.requests.filter(({ path }) => path.endsWith('/LuckyNumbers')).length;
+    await observer.until(() => reads() >= 2);
+    const { code, stderr } = await second.kill('SIGTERM');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    await observer.until(() => bridgeState() === 'offline');
+    expect(portal.accounts.map(({ logins }) => logins)).toEqual([1, 1]);
+  });
+
+  it('leaves one retained document a device and one retained JSON a state, and a store for nobody else', async () => {
+    expect(await run('run', '--config', file, '--once')).toMatchObject({ code: 0, stderr: '' });
+    const documents = Object.keys(await retained(broker.url, 'homeassistant/#'));
+    expect(documents).toEqual(
+      expect.arrayContaining(
+        ['bridge', 'ola', 'janek'].map((device) => `homeassistant/device/dziennik2mqtt_${device}/config`),
+      ),
+    );
+    expect(documents).toHaveLength(3);
+    const states = Object.entries(await retained(broker.url, 'dziennik2mqtt/+/+'));
+    const json = states.filter(([topic]) => !/\/(availability|state)$/.test(topic));
+    for (const [, payload] of json) expect(Object.keys(JSON.parse(payload))).toEqual(['state', 'attributes']);
+    expect(json.length).toBeGreaterThan(40);
+    const { mode } = await stat(join(dirname(file), 'data', 'dziennik2mqtt.sqlite'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('writes no secret, no cookie and nothing about a child into its log', async () => {
+    const logged = await configFile(portal, broker.url, { log: { level: 'debug' } });
+    const { stdout, code } = await run('run', '--config', logged, '--once');
+    expect(code).toBe(0);
+    expect(stdout).toContain('signed in');
+    const secrets = portal.accounts.flatMap(({ login, password }) => [login, password]);
+    for (const secret of [
+      ...secrets,
+      'oauth_token',
+      'DZIENNIKSID',
+      'Matematyka',
+      'Borówka',
+      'singleUseKey',
+    ]) {
+      expect(stdout).not.toContain(secret);
+    }
+  });
+});
+
+describe('clean', () => {
+  it('leaves nothing retained', async () => {
+    await run('run', '--config', file, '--once');
+    expect(Object.keys(await retained(broker.url, '#')).length).toBeGreaterThan(50);
+    expect(await run('clean', '--config', file)).toMatchObject({ code: 0, stderr: '' });
+    expect(await retained(broker.url, '#')).toEqual({});
+  });
+});

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+
+/** From the top. Rooms of one floor do not know each other. */
+const floors = [
+  ['bridge', 'web', 'demo'],
+  ['portal', 'home'],
+  ['domain', 'mqtt', 'config'],
+  ['lib'],
+] as const;
+const rooms = floors.flat();
+
+function mayImport(from: string, to: string): boolean {
+  const floorOf = (room: string): number =>
+    floors.findIndex((floor) => (floor as readonly string[]).includes(room));
+  return from === to || (floorOf(from) < floorOf(to) && to !== 'config');
+}
+
+describe('the floors that the linter watches', () => {
+  let folder: string;
+  let found: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(ROOT, '.floors-'));
+    for (const room of rooms) {
+      mkdirSync(join(folder, 'src', room), { recursive: true });
+      for (const other of [...rooms, 'app', 'main']) {
+        const target = other === 'app' || other === 'main' ? `../${other}.ts` : `../${other}/thing.ts`;
+        const text = `import { thing } from '${target}';\nexport const used = thing;\n`;
+        writeFileSync(join(folder, 'src', room, `imports-${other}.ts`), text);
+      }
+    }
+    const config = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'));
+    writeFileSync(
+      join(folder, 'biome.json'),
+      JSON.stringify({ ...config, root: true, vcs: { enabled: false } }),
+    );
+    const args = [
+      'lint',
+      '--only=style/noRestrictedImports',
+      '--max-diagnostics=none',
+      '--reporter=github',
+      'src',
+    ];
+    const { stdout } = spawnSync(process.execPath, [BIOME, ...args], { cwd: folder, encoding: 'utf8' });
+    found = stdout;
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(rooms)('let %s import only what lies below', (room) => {
+    for (const other of [...rooms, 'app', 'main']) {
+      const refused = found.includes(`src/${room}/imports-${other}.ts`);
+      expect(refused, `${room} importing ${other}`).toBe(!mayImport(room, other));
+    }
+  });
+});

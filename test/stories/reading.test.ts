@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { HOUR, House, MINUTE } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+/** Requests for one endpoint of the gateway. */
+function asked(endpoint: string): number {
+  const account = house.school('ola').login;
+  return house.simulator.requests.filter(
+    (request) => request.account === account && request.path.split('?')[0] === `/gateway/api/2.0/${endpoint}`,
+  ).length;
+}
+
+describe('a school day', () => {
+  it('costs less than the budget, breaks no rule, and learns of a changed plan within ten minutes', async () => {
+    house = await House.open({ now: '2026-11-19T04:00:00Z' });
+    await house.start();
+    await house.pass(4 * HOUR);
+    house.school('ola').cancelLesson('2026-11-19', 6);
+    const before = Number(house.state('ola', 'plan_changes_today').state);
+    await house.pass(10 * MINUTE);
+    expect(house.state('ola', 'plan_changes_today').state).toBe(before + 1);
+    house.school('ola').addMessage({ sender: 'Nowak Anna', topic: 'Zebranie', body: 'W środę o 17.' });
+    await house.pass(15 * MINUTE);
+    expect(house.state('ola', 'newest_message').state).toBe('Zebranie');
+    await house.pass(14 * HOUR);
+    expect(Number(house.state('ola', 'requests_today').state)).toBeLessThan(400);
+    expect(house.school('ola').logins).toBe(1);
+  });
+
+  it('asks once a day for what rarely changes', async () => {
+    house = await House.open();
+    await house.start();
+    await house.pass(10 * HOUR, 5 * MINUTE);
+    for (const endpoint of [
+      'Me',
+      'Classes',
+      'Schools',
+      'Subjects',
+      'Grades/Categories',
+      'GradingSystem',
+      'SchoolFreeDays',
+    ]) {
+      expect(asked(endpoint), endpoint).toBe(1);
+    }
+  });
+
+  it('publishes nothing new when nothing is new', async () => {
+    house = await House.open({ now: '2026-11-19T16:00:00Z' });
+    await house.start();
+    await house.pass(5 * MINUTE);
+    const topics = (): string[] =>
+      house.observer.seen
+        .map(({ topic }) => topic)
+        .filter((topic) => !/last_success|requests_today|drain/.test(topic));
+    const before = topics().length;
+    await house.pass(2 * HOUR);
+    expect(topics().slice(before)).toEqual([]);
+  });
+});
+
+describe('what the clock changes', () => {
+  it('moves the current and the next lesson on at the bell, without a request', async () => {
+    house = await House.open({ now: '2026-11-19T07:54:00Z' });
+    await house.start();
+    expect(house.state('ola', 'current_lesson').state).toBe(null);
+    expect(house.state('ola', 'next_lesson').state).toBe('Muzyka');
+    const before = house.simulator.requests.length;
+    await house.pass(MINUTE);
+    expect(house.state('ola', 'current_lesson').state).toBe('Muzyka');
+    expect(house.simulator.requests.length).toBe(before);
+  });
+
+  it('shows the next school day once the last lesson has ended', async () => {
+    house = await House.open({ now: '2026-11-19T11:00:00Z' });
+    await house.start();
+    expect(house.state('ola', 'school_end').attributes['day']).toBe('2026-11-19');
+    await house.pass(3 * HOUR);
+    expect(house.state('ola', 'school_end').attributes['day']).toBe('2026-11-20');
+    expect(house.state('ola', 'school_start').state).toBe('2026-11-20T08:00:00+01:00');
+  });
+
+  it('turns the day at midnight of the school', async () => {
+    house = await House.open({ now: '2026-11-19T22:58:00Z' });
+    await house.start();
+    expect(house.state('ola', 'lessons_today').attributes['day']).toBe('2026-11-19');
+    await house.pass(3 * MINUTE);
+    expect(house.state('ola', 'lessons_today').attributes['day']).toBe('2026-11-20');
+  });
+});
