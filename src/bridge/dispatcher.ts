@@ -63,15 +63,20 @@ export class Dispatcher {
       case 'refresh':
         return this.#refresh();
       case 'resume':
-        portal.resume();
-        await bridge.refresh();
-        return portal.lock ? this.#locked() : { state: 'done', detail: this.#say.resumed };
+        return this.#resume();
       case 'mark_notices_read':
         return this.#markNoticesRead(command.noticeId);
       case 'send_message':
         if (portal.lock) return this.#locked();
         return messenger.press(command.template, bridge.snapshot);
     }
+  }
+
+  async #resume(): Promise<Verdict> {
+    const { bridge, portal } = this.#options;
+    portal.resume();
+    if (!portal.lock) await bridge.refresh();
+    return portal.lock ? this.#locked() : { state: 'done', detail: this.#say.resumed };
   }
 
   async #refresh(): Promise<Verdict> {

@@ -253,9 +253,6 @@ export interface ChildConfig {
   readonly password: string;
 }
 
-export type MessageTemplate = z.output<typeof template>;
-export type PollingConfig = z.output<typeof polling>;
-
 export interface Config extends Omit<ParsedConfig, 'children'> {
   readonly children: readonly ChildConfig[];
 }

@@ -64,7 +64,7 @@ export class Portal {
     return this.session.nextLoginAt;
   }
 
-  /** Lifts a lock, and lets the next login happen whatever the ration says. */
+  /** A person said that it may go on: lifts a lock (not a 429's), and lets the next login happen at once. */
   resume(): void {
     this.session.resume();
     this.mailbox.resume();

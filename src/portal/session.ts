@@ -49,9 +49,10 @@ export class Session {
     return at === null ? null : instant(at);
   }
 
-  /** Lifts a lock, and lets the next login happen whatever the ration says. */
+  /** Lifts a captcha's or a password's lock, and lets the next login happen whatever the ration says. A 429 lasts its time. */
   resume(): void {
-    this.#state.update({ lock: null, override: true });
+    const { lock } = this.#state.record;
+    this.#state.update({ lock: lock?.kind === 'busy' ? lock : null, override: true });
   }
 
   /**

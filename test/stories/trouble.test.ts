@@ -106,6 +106,7 @@ describe('trouble', () => {
     const ours = (): number =>
       house.simulator.requests.filter(({ account }) => account === house.school('ola').login).length;
     const before = ours();
+    expect(await house.press('ola', 'resume')).toMatchObject({ state: 'refused' });
     await house.pass(25 * MINUTE);
     expect(ours()).toBe(before);
     await house.pass(10 * MINUTE);
