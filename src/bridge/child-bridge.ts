@@ -71,8 +71,10 @@ export class ChildBridge {
     this.#disownStrangers();
     this.#snapshot = { ...emptySnapshot, ...store.snapshot(child.id) };
     this.#lastCommand = store.lastCommand(child.id);
-    this.publish();
+    // A device that was never read has nothing to show but that it is not locked, which nobody knows yet.
+    if (Object.values(this.#snapshot).some(({ state }) => state !== 'missing')) this.publish();
     await this.#poller.start();
+    this.publish();
   }
 
   async stop(): Promise<void> {

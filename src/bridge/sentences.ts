@@ -14,7 +14,6 @@ export interface Sentences {
   readonly noticesNotAllowed: string;
   readonly noticesMissing: string;
   noSuchNotice(id: string): string;
-  noticesUnknown(count: number): string;
   readonly refreshed: string;
   readonly resumed: string;
   readonly refusedRetained: string;
@@ -38,7 +37,6 @@ const pl: Sentences = {
   noticesNotAllowed: 'Oznaczanie ogłoszeń jest wyłączone w konfiguracji.',
   noticesMissing: 'Ogłoszenia nie zostały jeszcze odczytane.',
   noSuchNotice: (id) => `Nie ma ogłoszenia ${id}.`,
-  noticesUnknown: (count) => `Nie wiadomo, czy portal oznaczył ogłoszenia (pozostało: ${count}).`,
   refreshed: 'Odczytano na nowo.',
   resumed: 'Wznowiono.',
   refusedRetained: 'Polecenie przyszło jako zachowane (retained); takich nie wykonujemy.',
@@ -63,7 +61,6 @@ const en: Sentences = {
   noticesNotAllowed: 'Marking announcements is switched off in the configuration.',
   noticesMissing: 'The announcements have not been read yet.',
   noSuchNotice: (id) => `There is no announcement ${id}.`,
-  noticesUnknown: (count) => `Nobody knows whether the portal marked the announcements (${count} left).`,
   refreshed: 'Read again.',
   resumed: 'Resumed.',
   refusedRetained: 'The command came as a retained message; those are never executed.',
