@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { Store } from '../../src/bridge/store/store.ts';
+import { silentLog } from '../../src/lib/log.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
@@ -145,6 +147,23 @@ describe('sending a fixed message', () => {
       expect(again.state).toBe(state === 'refused' ? 'sent' : 'refused');
     },
   );
+
+  it('is unknown after a crash in the middle of it, and is never sent again', async () => {
+    house = await House.open();
+    await house.start();
+    await house.stop();
+    const store = Store.open(house.config.storage.path, { clock: house.clock, log: silentLog });
+    store.intend({ child: 'ola', command: 'send_message', key: 'ill_today', at: '2026-11-19T06:30:00Z' });
+    store.close();
+    await house.start();
+    expect(house.state('ola', 'last_command')).toMatchObject({
+      state: 'unknown',
+      attributes: { command: 'send_message' },
+    });
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'refused' });
+    await house.restart();
+    expect(posts()).toBe(0);
+  });
 
   it('is not there for a template that names other children', async () => {
     house = await House.open({
