@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
+import type { ReadRequest } from './commands/read.ts';
+import { UsageError } from './commands/usage-error.ts';
 import { ConfigError, describeProblems } from './config/config-error.ts';
 import { version } from './version.ts';
 
@@ -37,6 +39,24 @@ program
   });
 
 program
+  .command('read')
+  .description('any resource of the portal; without one, the list of all')
+  .argument('[resource]', 'its name')
+  .option('--config <file>', 'the configuration')
+  .option('--child <id>', 'whose; may be left out where there is one child')
+  .option('--json', 'for scripts')
+  .option('--id <id>', 'of the one that is wanted')
+  .option('--week <date>', 'any day of the week that is wanted')
+  .option('--day <date>', 'the day that is wanted')
+  .option('--month <month>', 'the month that is wanted, like 2026-11')
+  .option('--limit <number>', 'how many rows of a list of messages')
+  .option('--unread', 'only unread messages')
+  .action(async (resource: string | undefined, options: ReadRequest) => {
+    const { readOnTerminal } = await import('./commands/read-terminal.ts');
+    process.exitCode = (await readOnTerminal(resource, options)) ? EXIT.ok : EXIT.failed;
+  });
+
+program
   .command('demo')
   .description('an invented school and an embedded broker, with the bridge on them')
   .option('--once', 'print the table once, then exit')
@@ -68,6 +88,7 @@ function tell(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${error instanceof ConfigError ? describeProblems(error, configFile()) : message}\n`);
+  if (error instanceof UsageError) return EXIT.usage;
   return error instanceof ConfigError ? EXIT.configuration : EXIT.failed;
 }
 

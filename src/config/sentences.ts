@@ -1,5 +1,5 @@
-import { closest, distance } from 'fastest-levenshtein';
 import type { $ZodIssue } from 'zod/v4/core';
+import { nearest } from '../lib/nearest.ts';
 import type { Findings } from './findings.ts';
 import { schemaPlace, sectionsWith } from './json-schema.ts';
 import { isFields, type Path, valueAt } from './path.ts';
@@ -78,10 +78,7 @@ function advice(section: Path, key: string): string {
 
 /** The candidate that was probably meant. */
 export function suggestion(text: string, candidates: readonly string[]): string | undefined {
-  if (candidates.length === 0) return undefined;
-  const small = text.toLowerCase().replaceAll('-', '_');
-  const best = closest(small, candidates);
-  return distance(small, best) <= Math.max(1, Math.floor(best.length / 2.5)) ? best : undefined;
+  return nearest(text.toLowerCase().replaceAll('-', '_'), candidates);
 }
 
 type UnionIssue = Extract<$ZodIssue, { code: 'invalid_union' }>;

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { cell, cutTo, textWidth } from './cells.ts';
+import { cell, cutTo, textWidth } from '../lib/cells.ts';
 
 /** One state of one device, as the terminal shows it. */
 export interface EntityRow {

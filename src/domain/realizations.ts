@@ -9,5 +9,6 @@ export interface Realization {
   readonly topic: string | null;
   readonly isTrip: boolean;
   readonly countsInStatistics: boolean;
+  readonly countsInRpn: boolean;
   readonly teacherId: Id | null;
 }

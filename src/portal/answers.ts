@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PortalError } from '../domain/problem.ts';
 import type { Answer } from './http.ts';
+import { rowFor, SCOPES, type StatusRow } from './statuses.ts';
 
 /** A page where data was to be expected: maintenance. Decided by the body, as JSON too may be called text/html. */
 export function isHtml(answer: Answer): boolean {
@@ -38,17 +39,21 @@ function codeOf(answer: Answer): string | undefined {
   }
 }
 
+/** Its row of the table of statuses; the session is known to live. */
+export function statusOf(answer: Answer): StatusRow {
+  return rowFor(answer.status, (marker) =>
+    marker === SCOPES ? isInsufficientScopes(answer) : codeOf(answer) === marker,
+  );
+}
+
 /** What an answer means that is no success (§7.1), once the session is known to live. */
 export function refusal(answer: Answer): PortalError {
   const { status } = answer;
-  if (status >= 500) return new PortalError('down', `The portal answered with status ${status}.`, { status });
-  if (status === 403 || status === 404 || status === 405 || isInsufficientScopes(answer)) {
-    return new PortalError('absent', `This account may not read this (status ${status}).`, { status });
-  }
-  if (status > 401 || status === 400) {
-    const code = codeOf(answer);
-    const facts = code === undefined ? { status } : { status, code };
-    return new PortalError('refused', `The portal refused this request (status ${status}).`, facts);
-  }
-  return new PortalError('changed', `The portal answered unexpectedly (status ${status}).`, { status });
+  const { kind, says } = statusOf(answer);
+  const code = kind === 'refused' ? codeOf(answer) : undefined;
+  return new PortalError(
+    kind,
+    `${says} (status ${status}).`,
+    code === undefined ? { status } : { status, code },
+  );
 }

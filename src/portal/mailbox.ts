@@ -1,10 +1,11 @@
 import type { Id } from '../domain/id.ts';
 import { MessageSendError, PortalError } from '../domain/problem.ts';
 import type { Log } from '../lib/log.ts';
+import { Absences } from './absences.ts';
 import { parseJson, refusal } from './answers.ts';
 import { neverLeft } from './http.ts';
 import { type MailboxParts, MailboxSession } from './mailbox-session.ts';
-import { messageBody, type OutgoingMessage, readSent } from './outgoing-message.ts';
+import { type Act, newMessage, type OutgoingMessage, readSent } from './outgoing-message.ts';
 import type { ReadOptions, RecordReader } from './ports.ts';
 import { RecordCache } from './record-cache.ts';
 import { recordPath, withQuery } from './record-path.ts';
@@ -14,15 +15,25 @@ import type { Reply, WireRequest } from './wire.ts';
 const SENDING = 'send_message';
 /** Statuses that say for certain that nothing went out; with any other one nobody knows (§4.8). */
 const NOTHING_WENT_OUT = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
+/** A mailbox that an account lacks answers so (§2.10). The inbox is never taken for one: it is asked again. */
+const NO_SUCH_MAILBOX = 404;
+const INBOX = /^inbox\//;
+
+/** What became of an act that went through: the portal's id of the message, where it gave one. */
+export interface Sent {
+  readonly messageId: Id | null;
+}
 
 /** The messaging sub-session (§4.8, §5.4). */
 export class Mailbox implements RecordReader {
   readonly #session: MailboxSession;
   readonly #cache: RecordCache;
+  readonly #absences: Absences;
 
   constructor(parts: MailboxParts & { readonly log: Log }) {
     this.#session = new MailboxSession(parts);
     this.#cache = new RecordCache(parts.log);
+    this.#absences = new Absences(parts.memory, parts.clock);
   }
 
   /** Items left out of the latest answers because they did not fit, by endpoint. */
@@ -37,32 +48,37 @@ export class Mailbox implements RecordReader {
 
   async read<T>(kind: RecordKind<T>, { label, query, suffix }: ReadOptions): Promise<T> {
     const path = recordPath(kind.endpoint, suffix);
+    if (suffix === undefined) this.#absences.check(path);
     const reply = await this.#session.ask((origin) => get(origin, path, query), label);
-    if (!isSuccess(reply)) throw refusal(reply);
-    return this.#cache.translate(kind, `${path}${reply.url.search}`, reply);
+    if (isSuccess(reply)) return this.#cache.translate(kind, `${path}${reply.url.search}`, reply);
+    const lasting = reply.status === NO_SUCH_MAILBOX && suffix === undefined && !INBOX.test(path);
+    if (lasting) this.#absences.remember(path, reply.status);
+    throw refusal(reply);
   }
 
   /**
-   * Sends one message: at most one POST, ever, after GET /me has shown that the session lives (§4.8).
-   * @returns the portal's id of the message where it gave one
+   * Sends one message: at most one POST, ever (§4.8).
    * @throws {MessageSendError} `sent` false: nothing went out; null: nobody knows
    */
-  async send(message: OutgoingMessage): Promise<{ readonly messageId: Id | null }> {
+  send(message: OutgoingMessage): Promise<Sent> {
+    return this.once(newMessage(message));
+  }
+
+  /**
+   * Does something for other people to see: at most one request, ever, after GET /me has shown that the session
+   * lives (§4.8).
+   * @throws {MessageSendError} `sent` false: nothing went out; null: nobody knows
+   */
+  async once(act: Act): Promise<Sent> {
     await this.#checkSession();
-    const reply = await this.#post(message);
+    const reply = await this.#carryOut(act);
     if (NOTHING_WENT_OUT.has(reply.status)) {
-      throw new MessageSendError(false, 'The portal refused the message.', refusal(reply));
+      throw new MessageSendError(false, 'The portal refused this; nothing went out.', refusal(reply));
     }
-    if (!isSuccess(reply)) {
-      throw new MessageSendError(
-        null,
-        'The portal did not say whether the message went out.',
-        refusal(reply),
-      );
-    }
+    if (!isSuccess(reply)) throw unknownWhether(refusal(reply));
     const sent = readAnswer(reply);
     if (sent === 'doubtful') {
-      throw new MessageSendError(null, 'The portal took the message and reported an error.');
+      throw new MessageSendError(null, 'The portal took this and reported an error: look at the sent messages.');
     }
     return sent;
   }
@@ -77,15 +93,22 @@ export class Mailbox implements RecordReader {
     }
   }
 
-  async #post(message: OutgoingMessage): Promise<Reply> {
-    const body = messageBody(message);
+  async #carryOut(act: Act): Promise<Reply> {
     try {
-      return await this.#session.askOnce((origin) => post(origin, body), SENDING);
+      return await this.#session.askOnce((origin) => request(origin, act), SENDING);
     } catch (cause) {
       if (isUnsent(cause)) throw new MessageSendError(false, 'Nothing was sent.', cause);
-      throw new MessageSendError(null, 'The portal did not say whether the message went out.', cause);
+      throw unknownWhether(cause);
     }
   }
+}
+
+function unknownWhether(cause: unknown): MessageSendError {
+  return new MessageSendError(
+    null,
+    'The portal did not say whether this went through: look at the sent messages before trying again.',
+    cause,
+  );
 }
 
 function isSuccess({ status }: Reply): boolean {
@@ -112,7 +135,9 @@ function get(origin: string, path: string, query?: Readonly<Record<string, strin
   return { method: 'GET', url, headers: { accept: 'application/json' } };
 }
 
-function post(origin: string, body: string): WireRequest {
-  const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  return { method: 'POST', url: new URL('/api/messages', origin), headers, body };
+function request(origin: string, { method, path, body }: Act): WireRequest {
+  const url = new URL(`/api/${path}`, origin);
+  const headers = { accept: 'application/json' };
+  if (body === undefined) return { method, url, headers };
+  return { method, url, headers: { ...headers, 'content-type': 'application/json' }, body };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Id } from '../domain/id.ts';
+import { recordPath } from './record-path.ts';
 
 export interface OutgoingMessage {
   readonly accountIds: readonly Id[];
@@ -7,6 +8,15 @@ export interface OutgoingMessage {
   readonly topic: string;
   /** Plain text; its line breaks are kept. */
   readonly content: string;
+}
+
+/** A request that changes something for other people: made once, never again (§4.8). */
+export interface Act {
+  readonly method: 'POST' | 'PUT';
+  /** Below the messaging API. */
+  readonly path: string;
+  /** JSON. */
+  readonly body?: string;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -25,15 +35,34 @@ function toHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replace(/\r\n|\r|\n/g, '<br>');
 }
 
-/** The JSON body of POST /messages (§4.8). */
-export function messageBody({ accountIds, topic, content }: OutgoingMessage): string {
-  return JSON.stringify({
+/** The body that all messages have in common (§4.8: POST /messages). */
+function messageBody({ accountIds, topic, content }: OutgoingMessage): object {
+  return {
     receivers: { schoolReceivers: accountIds.map((accountId) => ({ accountId })) },
     topic: base64(topic),
     content: base64(toHtml(content)),
     storageId: null,
     category: 'normal',
-  });
+  };
+}
+
+export function newMessage(message: OutgoingMessage): Act {
+  return { method: 'POST', path: 'messages', body: JSON.stringify(messageBody(message)) };
+}
+
+/** @param original the number of the message that is answered */
+export function replyTo(original: number, message: OutgoingMessage): Act {
+  const body = JSON.stringify({ ...messageBody(message), originalMessageId: original });
+  return { method: 'POST', path: 'messages/reply', body };
+}
+
+export function forwarding(message: OutgoingMessage): Act {
+  return { method: 'POST', path: 'messages/forwarding', body: JSON.stringify(messageBody(message)) };
+}
+
+/** @param id of a sent message */
+export function withdrawalOf(id: Id): Act {
+  return { method: 'PUT', path: recordPath('messages', `${id}/withdrawal`) };
 }
 
 const FINE: ReadonlySet<string> = new Set(['sent', 'ok', 'success']);
@@ -48,7 +77,7 @@ const part = z.looseObject({
 });
 const sentAnswer = part.extend({ data: z.union([part, z.unknown()]).optional() });
 
-/** Whether a success answer says that the message went out; `doubtful` where it reports errors or another state. */
+/** Whether a success answer says that the act went through; `doubtful` where it reports errors or another state. */
 export function readSent(json: unknown): { readonly messageId: Id | null } | 'doubtful' {
   const answer = sentAnswer.safeParse(json);
   if (!answer.success) return 'doubtful';

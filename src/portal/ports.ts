@@ -24,6 +24,8 @@ export interface ReadOptions {
   readonly suffix?: string;
   /** A refusal may pass (Timetables before publication): it is not remembered, the next read asks again. */
   readonly transientAbsence?: true;
+  /** The record is read by a POST of this JSON (§4.5). */
+  readonly post?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -32,4 +34,13 @@ export interface ReadOptions {
  */
 export interface RecordReader {
   read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T>;
+}
+
+/**
+ * Reads one page of the portal's own host.
+ * @throws {PortalError} `absent` where this account does not have it, otherwise what is wrong
+ */
+export interface PageReader {
+  /** @param path on the portal's host: `/informacja` */
+  read(path: string, label: string): Promise<string>;
 }

@@ -6,6 +6,7 @@ import type { Pupil, School, SchoolClass } from '../domain/pupil.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Snapshot, SourceName, SourceValues } from '../domain/snapshot.ts';
 import { memo } from '../lib/memo.ts';
+import type { PageReader } from './ports.ts';
 import { parts, type ReadContext, type Readers, unlessAbsent } from './reading/context.ts';
 import { readGrades } from './reading/grades.ts';
 import { readMessages } from './reading/messages.ts';
@@ -15,6 +16,7 @@ import { classrooms, gradeCategories, people, subjects, toLookups } from './reco
 import { luckyNumber } from './records/lucky-number.ts';
 import { notices } from './records/notices.ts';
 import { me, toPupil, user } from './records/pupil.ts';
+import { REGISTER_PAGE, registerNumber } from './records/register-number.ts';
 import { type GradeSettings, type SchoolNames, schools, units } from './records/school.ts';
 import { classes, classOf } from './records/school-class.ts';
 import { substitutions } from './records/substitutions.ts';
@@ -58,15 +60,36 @@ const nothing: readonly never[] = [];
 const unnamedSchool: SchoolNames = { name: null, town: null };
 const unknownSettings: GradeSettings = { standardGrades: null, pointGrades: null, descriptiveGrades: null };
 
-const pupilOf = memo(toPupil);
+type Account = Parameters<typeof toPupil>[0];
+type UserRecord = Parameters<typeof toPupil>[1];
+const pupilOf = memo(
+  (account: Account, record: UserRecord, page: number | null): Pupil => ({
+    ...toPupil(account, record),
+    registerNumber: record?.registerNumber ?? page,
+  }),
+);
 const schoolOf = memo((names: SchoolNames, settings: GradeSettings): School => ({ ...names, ...settings }));
 const lookupsOf = memo(toLookups);
 const freeDaysOf = memo(toFreeDays);
 
-async function readPupil({ gateway }: Readers): Promise<Pupil> {
+async function readPupil({ gateway, pages }: Readers): Promise<Pupil> {
   const account = await gateway.read(me, { label: 'pupil' });
-  const record = gateway.read(user, { label: 'pupil', suffix: account.userId });
-  return pupilOf(account, await unlessAbsent(record, undefined));
+  const record = await unlessAbsent(
+    gateway.read(user, { label: 'pupil', suffix: account.userId }),
+    undefined,
+  );
+  const page = record?.registerNumber ? null : await numberOfPage(pages);
+  return pupilOf(account, record, page);
+}
+
+/** The register number where the JSON has none (§2.2). The pupil is known without it: its failures fail nothing. */
+async function numberOfPage(pages: PageReader): Promise<number | null> {
+  try {
+    return registerNumber(await pages.read(REGISTER_PAGE, 'pupil'));
+  } catch (error) {
+    if (error instanceof PortalError) return null;
+    throw error;
+  }
 }
 
 /** @throws {PortalError} `absent`: there is no class; `changed`: there are several, none of them the pupil's */

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cell, cutTo, textWidth } from '../../src/demo/cells.ts';
 import { type EntityRow, entityRows, LiveTable, renderTable } from '../../src/demo/terminal.ts';
+import { cell, cutTo, textWidth } from '../../src/lib/cells.ts';
 
 const rows: EntityRow[] = [
   { child: 'ola', key: 'lucky_number', state: '7' },

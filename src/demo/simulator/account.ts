@@ -1,8 +1,15 @@
 import type { InstantText } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { SIDE_MAILBOXES } from './fixture/mail-types.ts';
 import type { AccountFixture } from './fixture/types.ts';
 import { Life } from './life.ts';
+import type { MessageFact } from './mail-folders.ts';
+import { stamp } from './school-time.ts';
+import { Switches } from './switches.ts';
 import { World } from './world.ts';
+
+// Ids of messages sent here, told apart from received ones by their size.
+const FIRST_SENT_ID = 990_000_000;
 
 export interface SentRecord {
   readonly at: InstantText;
@@ -41,6 +48,7 @@ export class SimulatedAccount extends World {
   /** refreshToken answers 200 without a new oauth_token. */
   refreshFails = false;
   afterSend: AfterSend = 'ok';
+  readonly switches = new Switches();
   /** For the simulator: what the next request is judged by. */
   readonly life = new Life();
   readonly #refusals = new Map<string, RefusedEndpoint>();
@@ -67,6 +75,11 @@ export class SimulatedAccount extends World {
     return this.#sent;
   }
 
+  /** Of every mailbox, but for the archive. */
+  get allReceived(): readonly MessageFact[] {
+    return [...this.messages, ...SIDE_MAILBOXES.flatMap((name) => this.mail.received(name))];
+  }
+
   /** Ids of announcements marked read through the portal. */
   get markedRead(): readonly string[] {
     return this.#markedRead;
@@ -80,6 +93,11 @@ export class SimulatedAccount extends World {
   /** Every session of the portal host dies. */
   killSession(): void {
     for (const session of this.life.sessions) session.end();
+  }
+
+  /** DZIENNIKSID runs out: the web pages are logged out, the gateway goes on (§4.6.7). */
+  killWebSession(): void {
+    for (const session of this.life.sessions) session.endWeb();
   }
 
   /** Every session of the messaging host dies. */
@@ -104,7 +122,8 @@ export class SimulatedAccount extends World {
 
   /**
    * From now on an endpoint answers this: a path below the gateway (`Grades/Comments`) or the messaging API
-   * (`inbox/messages`), or a page (`refreshToken`, `wiadomosci3`). With status 200 and a body it lies.
+   * (`inbox/messages`), or a page (`refreshToken`, `wiadomosci3`); `PATH/*` stands for all below a path. With status
+   * 200 and a body it lies.
    */
   refuse(endpoint: string, status: number, body?: unknown): void {
     this.#refusals.set(endpoint, { status, body });
@@ -116,11 +135,20 @@ export class SimulatedAccount extends World {
   }
 
   refusalOf(endpoint: string): RefusedEndpoint | undefined {
-    return this.#refusals.get(endpoint);
+    const below = `${endpoint.slice(0, endpoint.lastIndexOf('/'))}/*`;
+    return this.#refusals.get(endpoint) ?? this.#refusals.get(below);
   }
 
-  recordSent(message: Omit<SentRecord, 'at'>): void {
-    this.#sent.push({ at: this.clock.now().toString(), ...message });
+  /** @returns the new message's id in the outbox */
+  recordSent(message: Omit<SentRecord, 'at'>): number {
+    const now = this.clock.now();
+    this.#sent.push({ at: now.toString(), ...message });
+    const id = FIRST_SENT_ID + this.#sent.length;
+    const people = [...this.fixture.school.people.values()];
+    const to = people.filter(({ accountId }) => message.receivers.includes(accountId));
+    const { topic, content } = message;
+    this.mail.addSent({ id: String(id), to, topic, content, sentAt: stamp(now) });
+    return id;
   }
 
   recordMarkedRead(id: string): void {
@@ -130,5 +158,11 @@ export class SimulatedAccount extends World {
   recordOpened(id: string): void {
     this.#opened.push(id);
     this.markMessageRead(id);
+  }
+
+  /** The same in another mailbox. */
+  recordOpenedIn(message: MessageFact): void {
+    this.#opened.push(message.id);
+    message.readAt ??= stamp(this.clock.now());
   }
 }

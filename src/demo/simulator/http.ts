@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { Instant } from '../../lib/temporal.ts';
 import type { SimulatedAccount } from './account.ts';
 import type { HostName, OpenRequest } from './journal.ts';
+import { latin2 } from './latin2.ts';
 import type { Rule } from './rules.ts';
 
 /** One request while it is being answered. */
@@ -24,7 +25,12 @@ export interface Reply {
   readonly status: number;
   readonly headers?: OutgoingHttpHeaders;
   readonly cookies?: readonly string[];
-  readonly body?: string;
+  /** In pieces where it is large. */
+  readonly body?: string | Buffer | Iterable<string | Buffer>;
+  /** Called once nothing more of the answer is sent. */
+  readonly done?: () => void;
+  /** The connection is cut after the body. */
+  readonly cut?: true;
   /** The connection is cut instead of an answer. */
   readonly drop?: true;
 }
@@ -47,6 +53,16 @@ export function html(status: number, body: string): Reply {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     body: `<!DOCTYPE html><html lang="pl"><body>${body}</body></html>`,
+  };
+}
+
+/** A page that declares its charset in its head alone, as web pages of the portal do. */
+export function page(status: number, body: string, charset: 'utf-8' | 'iso-8859-2'): Reply {
+  const text = `<!DOCTYPE html><html lang="pl"><head><meta charset="${charset}"></head><body>${body}</body></html>`;
+  return {
+    status,
+    headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
+    body: charset === 'utf-8' ? text : latin2(text),
   };
 }
 

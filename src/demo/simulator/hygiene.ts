@@ -1,4 +1,5 @@
 import type { SimulatedAccount } from './account.ts';
+import { isDownloadPage } from './hosts/downloads.ts';
 import { type Exchange, json, type Reply } from './http.ts';
 import type { HostName } from './journal.ts';
 import { isRecent } from './life.ts';
@@ -20,6 +21,7 @@ const MOST_IN_FLIGHT = 6;
 export function inspect(exchange: Exchange, sessions: Sessions, inFlight: number): Reply | undefined {
   if (inFlight > MOST_IN_FLIGHT) exchange.violate(rules.inFlight, `${inFlight} requests in flight.`);
   judgeBusy(exchange);
+  judgeHandoff(exchange);
   if (exchange.headers.authorization !== undefined) {
     exchange.violate(rules.authorization, `${exchange.method} ${exchange.path} carried one.`);
     return refusal(400, 'Authorization header');
@@ -46,6 +48,20 @@ function inspectCookies(exchange: Exchange, sessions: Sessions): Reply | undefin
     refused ??= refusal(403, 'Cookies of two accounts');
   }
   return refused;
+}
+
+/** Whether a request is a step of a download: those are outside the limit for ordinary requests (§8). */
+export function isDownload(host: HostName, path: string): boolean {
+  return host === 'sandbox' || (host === 'portal' && isDownloadPage(path));
+}
+
+function isHandoff(path: string): boolean {
+  return path === '/index.php' || path.startsWith('/GetFile/');
+}
+
+/** A link to another host was followed, where it should have been refused. */
+function judgeHandoff({ host, path, violate }: Exchange): void {
+  if (host !== 'sandbox' && isHandoff(path)) violate(rules.handoffHost, `${path} on the ${host} host.`);
 }
 
 /** After a 429 nothing may come before its Retry-After is over, but for what was on its way. */

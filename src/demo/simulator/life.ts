@@ -44,7 +44,7 @@ export class Life {
 /** Whether less than `span` has passed since a moment. */
 export function isRecent(
   since: Instant | undefined,
-  span: { hours?: number; minutes?: number; seconds?: number },
+  span: { hours?: number; minutes?: number; seconds?: number; milliseconds?: number },
   now: Instant,
 ): boolean {
   return since !== undefined && Temporal.Instant.compare(now, since.add(span)) < 0;

@@ -1,15 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { type Clock, pause } from '../../lib/clock.ts';
 import { SimulatedAccount } from './account.ts';
 import type { AccountFixture } from './fixture/types.ts';
 import { Flows } from './flows.ts';
+import { Handoff } from './handoff.ts';
 import { AuthHost } from './hosts/auth.ts';
 import { MessagesHost } from './hosts/messages.ts';
 import { PortalHost } from './hosts/portal.ts';
+import { SandboxHost } from './hosts/sandbox.ts';
 import { type Exchange, type Host, html, parseCookies, type Reply } from './http.ts';
-import { answerBusy, inspect } from './hygiene.ts';
+import { answerBusy, inspect, isDownload } from './hygiene.ts';
 import { type HostName, Journal, type SimulatedRequest, type Violation } from './journal.ts';
 import { Sessions } from './sessions.ts';
 import type { PortalAddresses, Simulation } from './simulation.ts';
@@ -67,8 +71,7 @@ export class PortalSimulator {
       portal: new PortalHost(simulation, flows),
       auth: new AuthHost(simulation, flows),
       messages: new MessagesHost(simulation),
-      // Downloads begin on the portal host; nothing is handed out here yet.
-      sandbox: { answer: () => html(404, 'Nie znaleziono strony.') },
+      sandbox: new SandboxHost(simulation),
     };
   }
 
@@ -86,12 +89,14 @@ export class PortalSimulator {
       listen(servers.messages, 'messages'),
       listen(servers.sandbox, 'sandbox'),
     ]);
+    const sessions = new Sessions();
     const simulation: Simulation = {
       clock,
       addresses: { base_url, auth_url, messages_url, sandbox_url },
       accounts: new Map(accounts.map((fixture) => [fixture.login, new SimulatedAccount(fixture, clock)])),
       journal: new Journal(clock),
-      sessions: new Sessions(),
+      sessions,
+      handoff: new Handoff(sessions),
     };
     const simulator = new PortalSimulator(simulation, servers, latencyMs);
     simulator.#attach();
@@ -132,8 +137,9 @@ export class PortalSimulator {
   }
 
   async #serve(host: HostName, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.#inFlight += 1;
-    const done = onceOnly(() => (this.#inFlight -= 1));
+    const weight = isDownload(host, request.url ?? '/') ? 0 : 1;
+    this.#inFlight += weight;
+    const done = onceOnly(() => (this.#inFlight -= weight));
     response.once('close', done);
     const exchange = await this.#arrive(host, request);
     const refused = inspect(exchange, this.#sessions, this.#inFlight);
@@ -194,14 +200,23 @@ function onceOnly(action: () => void): () => void {
   };
 }
 
-function send({ status, headers, cookies, body, drop }: Reply, response: ServerResponse): void {
+function send({ status, headers, cookies, body, done, cut, drop }: Reply, response: ServerResponse): void {
+  if (done) response.once('close', done);
   if (drop) {
     response.destroy();
     return;
   }
   if (cookies && cookies.length > 0) response.setHeader('set-cookie', [...cookies]);
   response.writeHead(status, headers);
-  response.end(body);
+  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) {
+    if (cut) response.write(body ?? '', () => response.destroy());
+    else response.end(body);
+    return;
+  }
+  // The reader may well give up: then nobody is left to be told.
+  pipeline(Readable.from(body), response, { end: cut !== true })
+    .then(() => cut && response.destroy())
+    .catch(() => response.destroy());
 }
 
 async function listen(server: Server, host: HostName): Promise<string> {

@@ -17,6 +17,8 @@ export const rules = {
   refreshPause: '§5.3.5 30 minutes after a failed refreshToken',
   refreshAge: '§5.3.5 refreshToken once the session is 2 hours old',
   query: '§4.4 only the query that the endpoint takes',
+  partialGrades: "§4.5 PartialGrades is a POST of {} with the child's LID",
+  attachmentId: '§2.8 an attachment of homework is asked for as <homework id>-<file id>',
   loginOwner: '§2.2 Users/{Me.Account.UserId}, not Users/{Me.Account.Id}',
   otherChild: "one child's records are read by its own session",
   bootstrap: '§5.4.1 bootstrap before the first messaging call',
@@ -25,6 +27,14 @@ export const rules = {
   checkBeforeSend: '§4.8 GET /me before a message is sent',
   messageBody: '§4.8 the body of a message',
   sentTwice: '§4.8 a message is sent once',
+  messagingQuery: '§4.8 only the query that the messaging call takes',
+  replyTo: '§4.8 a reply goes to the sender of a message that takes one',
+  waitingPage: '§4.8 an attachment is fetched with the Referer of its waiting page',
+  keyPace: '§4.6.2 a download key is checked every 5 to 10 s',
+  keyUse: '§4.6 a key is used once, and once it is ready',
+  keyCount: '§4.6.5 up to three keys for a download',
+  handoffHost: '§4.6.6 only a redirect to the hand-off host is followed',
+  downloads: 'at most 2 downloads at once',
   inFlight: 'at most 6 requests in flight in all',
 } as const;
 

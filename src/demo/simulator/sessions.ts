@@ -17,6 +17,7 @@ export class PortalSession {
   extendedAt: Instant;
   token: string;
   #ended = false;
+  #webEnded = false;
 
   constructor(account: SimulatedAccount, token: string, now: Instant) {
     this.account = account;
@@ -28,8 +29,17 @@ export class PortalSession {
     return !this.#ended && within(this.extendedAt, SESSION_LIFE, now);
   }
 
+  /** Whether the web pages know it too: their session may run out before (§4.6.7). */
+  isWebAlive(now: Instant): boolean {
+    return !this.#webEnded && this.isAlive(now);
+  }
+
   end(): void {
     this.#ended = true;
+  }
+
+  endWeb(): void {
+    this.#webEnded = true;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { SimulatedAccount } from './account.ts';
+import type { Handoff } from './handoff.ts';
 import type { Journal } from './journal.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -18,4 +19,5 @@ export interface Simulation {
   readonly accounts: ReadonlyMap<string, SimulatedAccount>;
   readonly journal: Journal;
   readonly sessions: Sessions;
+  readonly handoff: Handoff;
 }

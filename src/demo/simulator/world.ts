@@ -1,13 +1,9 @@
 import type { LocalDate } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
-import type {
-  AccountFixture,
-  ChangeFixture,
-  GradeFixture,
-  MessageFixture,
-  NoticeFixture,
-} from './fixture/types.ts';
+import { Book } from './book.ts';
+import type { AccountFixture, ChangeFixture, GradeFixture, NoticeFixture } from './fixture/types.ts';
+import { MailFolders, type MessageFact } from './mail-folders.ts';
 import { type Change, lessonsHit, type ScheduledLesson, scheduleOf } from './plan.ts';
 import { momentOf, stamp, todayOf } from './school-time.ts';
 
@@ -21,11 +17,6 @@ export interface GradeFact extends Omit<GradeFixture, 'key' | 'comments' | 'corr
 export interface NoticeFact extends Omit<NoticeFixture, 'read'> {
   readonly id: string;
   read: boolean;
-}
-
-export interface MessageFact extends Omit<MessageFixture, 'readAt'> {
-  readonly id: string;
-  readAt: string | null;
 }
 
 export interface NewGrade {
@@ -70,6 +61,9 @@ function firstOf<T>(list: ReadonlyMap<string, T>): T {
 /** What one child's school has written down, and the ways in which a school changes it. */
 export class World {
   readonly fixture: AccountFixture;
+  readonly book: Book;
+  /** Every mailbox but the inbox. */
+  readonly mail: MailFolders;
   protected readonly clock: Clock;
   #grades: readonly GradeFact[] = [];
   #notices: readonly NoticeFact[] = [];
@@ -85,6 +79,8 @@ export class World {
     this.clock = clock;
     // Ids of records are distinct across children, as on a portal: userId is.
     this.#lastId = (fixture.pupil.userId % 10_000) * 100_000;
+    this.book = new Book(fixture.book, this.#lastId + 50_000);
+    this.mail = new MailFolders(fixture, this.#lastId + 80_001);
     for (const grade of fixture.grades) this.#writeFixtureGrade(grade);
     this.#changes = fixture.changes.map((change) => ({ ...change, id: this.#nextId() }));
     this.#notices = fixture.notices.map((notice) => ({ ...notice, id: this.#noticeId() }));
@@ -94,6 +90,10 @@ export class World {
       day,
       shownFrom: momentOf(Temporal.PlainDate.from(day).subtract({ days: 1 }).toString(), DRAW_TIME),
     }));
+  }
+
+  get now(): Instant {
+    return this.clock.now();
   }
 
   get grades(): readonly GradeFact[] {

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { PortalMemory, RecordReader } from '../ports.ts';
+import type { PageReader, PortalMemory, RecordReader } from '../ports.ts';
 
 /** What a Source may look at besides the portal: the day in the portal's zone, and what was read before. */
 export interface ReadContext {
@@ -14,6 +14,7 @@ export interface ReadContext {
 export interface Readers {
   readonly gateway: RecordReader;
   readonly mailbox: RecordReader;
+  readonly pages: PageReader;
   readonly memory: PortalMemory;
   readonly clock: Clock;
 }

@@ -16,7 +16,7 @@ const WITHOUT_STAFF: ReadonlySet<Id> = new Set(['parentsCouncil', 'schoolParents
  */
 export async function readReceivers(mailbox: RecordReader, label: string): Promise<readonly Receiver[]> {
   const types = await mailbox.read(receiverTypes, { label, query: { includeClass: 'true' } });
-  const groups = types.filter((group) => !WITHOUT_STAFF.has(group));
+  const groups = types.groups.map(({ id }) => id).filter((group) => !WITHOUT_STAFF.has(group));
   const answers = await Promise.all(groups.map((group) => readGroup(mailbox, label, group)));
   const failures = answers.filter((answer) => answer instanceof PortalError);
   const [failure] = failures.filter((error) => !isAbsence(error));
@@ -31,7 +31,7 @@ async function readGroup(
 ): Promise<readonly Receiver[] | PortalError> {
   try {
     const people = await mailbox.read(staff, { label, query: { receiverType: group } });
-    return people.map((person) => ({ ...person, group }));
+    return people.map(({ returnsAt: _, ...person }) => ({ ...person, group }));
   } catch (error) {
     if (error instanceof PortalError) return error;
     throw error;

@@ -8,7 +8,7 @@ import { field, readCount, readDate, readId, readReference, readText, required }
 const UNNAMED = 'Dzień wolny';
 
 /** ClassFreeDays (§2.8): of any class of the school, without a name of its own. */
-interface ClassFreeDays extends Omit<FreeDays, 'name'> {
+export interface ClassFreeDays extends Omit<FreeDays, 'name'> {
   readonly classId: Id;
   readonly typeId: Id | null;
 }
@@ -19,23 +19,16 @@ const span = z
   .transform(({ DateFrom, DateTo }) => ({ from: DateFrom, to: DateTo ?? DateFrom }))
   .refine(({ from, to }) => from <= to, 'ends before it begins');
 
-const schoolWire = z.object({ Name: field(readText) }).and(span);
+export const schoolFreeDaysWire = z.object({ Name: field(readText) }).and(span);
+
+export function toSchoolFreeDays(wire: z.output<typeof schoolFreeDaysWire>): FreeDays {
+  return { name: wire.Name ?? UNNAMED, from: wire.from, to: wire.to, lessonFrom: null, lessonTo: null };
+}
 
 /** SchoolFreeDays (§2.8). */
-export const schoolFreeDays = list(
-  'SchoolFreeDays',
-  'SchoolFreeDays',
-  schoolWire,
-  (wire): FreeDays => ({
-    name: wire.Name ?? UNNAMED,
-    from: wire.from,
-    to: wire.to,
-    lessonFrom: null,
-    lessonTo: null,
-  }),
-);
+export const schoolFreeDays = list('SchoolFreeDays', 'SchoolFreeDays', schoolFreeDaysWire, toSchoolFreeDays);
 
-const classWire = z
+export const classFreeDaysWire = z
   .object({
     Class: required(readReference),
     Type: field(readReference),
@@ -44,11 +37,7 @@ const classWire = z
   })
   .and(span);
 
-/**
- * ClassFreeDays (§2.8). An entry that does not say for which class is unfit. What the lesson numbers hold is not
- * shown: numbers or digits are taken; both 0 mean, as both missing, the whole day.
- */
-export const classFreeDays = list('ClassFreeDays', 'ClassFreeDays', classWire, (wire): ClassFreeDays => {
+export function toClassFreeDays(wire: z.output<typeof classFreeDaysWire>): ClassFreeDays {
   const wholeDay = wire.LessonNoFrom === 0 && wire.LessonNoTo === 0;
   return {
     classId: wire.Class,
@@ -58,7 +47,13 @@ export const classFreeDays = list('ClassFreeDays', 'ClassFreeDays', classWire, (
     lessonFrom: wholeDay ? null : wire.LessonNoFrom,
     lessonTo: wholeDay ? null : wire.LessonNoTo,
   };
-});
+}
+
+/**
+ * ClassFreeDays (§2.8). An entry that does not say for which class is unfit. What the lesson numbers hold is not
+ * shown: numbers or digits are taken; both 0 mean, as both missing, the whole day.
+ */
+export const classFreeDays = list('ClassFreeDays', 'ClassFreeDays', classFreeDaysWire, toClassFreeDays);
 
 /** Calendars/ClassFreeDays/Types (§2.8) as pairs of id and name. */
 export const classFreeDayTypes = list(

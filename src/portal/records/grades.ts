@@ -4,12 +4,12 @@ import type { Id } from '../../domain/id.ts';
 import { list } from './shape.ts';
 import {
   field,
-  isObject,
   isSet,
   readDate,
   readId,
   readMoment,
   readReference,
+  readReferences,
   readSemester,
   readText,
   required,
@@ -29,18 +29,10 @@ const gradeWire = z.object({
   IsSemester: field(isSet),
   IsFinalProposition: field(isSet),
   IsFinal: field(isSet),
-  Comments: field(readComments),
+  Comments: field(readReferences),
 });
 
 type GradeWire = z.output<typeof gradeWire>;
-
-/** References, or bare ids (§2.4); what is neither is left out. */
-function readComments(value: unknown): readonly Id[] {
-  if (!Array.isArray(value)) return [];
-  return value
-    .map((item) => (isObject(item) ? readReference(item) : readId(item)))
-    .filter((id) => id !== null);
-}
 
 /** Of several flags the most final one: none of them is an ordinary grade. */
 function kindOf(wire: GradeWire): GradeKind {

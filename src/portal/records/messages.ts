@@ -1,24 +1,13 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
+import { type MailPage, type ReceivedMailbox, receivedMailboxes } from '../../domain/mailboxes.ts';
 import type { MessageSummary } from '../../domain/messages.ts';
-import { dropCutEntity, htmlToText } from '../../lib/html.ts';
-import { decodeBase64Text, oneLine, unwrapMessage } from '../../lib/text.ts';
+import { mailPage, nameOf, rowWire } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
-import { changed, fitting, rootOf, single } from './shape.ts';
-import {
-  field,
-  isObject,
-  isSet,
-  lastFirst,
-  readCount,
-  readMailId,
-  readMoment,
-  readText,
-  required,
-} from './wire.ts';
+import { changed, rootOf, single } from './shape.ts';
+import { field, isObject, lastFirst, readCount, readFlag, readMailId, readText, required } from './wire.ts';
 
 const UNREAD = 'inbox/unreadMessagesCount';
-const INBOX = 'inbox/messages';
 
 /** Unread counters by mailbox (§2.10), the archive's too. What is no counter is dropped. */
 export const unreadCounts: RecordKind<Readonly<Record<string, number>>> = {
@@ -36,29 +25,17 @@ export const unreadCounts: RecordKind<Readonly<Record<string, number>>> = {
   },
 };
 
-const messageWire = z.object({
-  messageId: required(readMailId),
+const messageWire = rowWire.extend({
   senderName: field(readText),
   senderFirstName: field(readText),
   senderLastName: field(readText),
-  topic: field(readText),
-  content: field(readPreview),
-  sendDate: field(readMoment),
   readDate: field(readText),
-  isAnyFileAttached: field(isSet),
 });
-
-/** Base64 of UTF-8, cut anywhere (§2.10), as one line of plain text. */
-function readPreview(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  return oneLine(htmlToText(dropCutEntity(unwrapMessage(decodeBase64Text(value)))));
-}
 
 function toMessage(wire: z.output<typeof messageWire>): MessageSummary {
   return {
     id: wire.messageId,
-    // A group sender has its whole name in the first one (§2.10).
-    sender: wire.senderName ?? lastFirst(wire.senderLastName, wire.senderFirstName) ?? '',
+    sender: nameOf(wire.senderName, wire.senderLastName, wire.senderFirstName),
     topic: wire.topic ?? '',
     preview: wire.content,
     sentAt: wire.sendDate,
@@ -67,31 +44,35 @@ function toMessage(wire: z.output<typeof messageWire>): MessageSummary {
   };
 }
 
-/**
- * The rows of the inbox (§2.10), newest first; an envelope or, as one mailbox answers, a bare list. Listing never
- * marks anything as read. Without readDate a message is unread; without a readable sendDate it comes last.
- */
+type ReceivedPage = RecordKind<MailPage<MessageSummary>>;
+
+const received = (mailbox: string): ReceivedPage => mailPage(`${mailbox}/messages`, messageWire, toMessage);
+
+/** The list of each mailbox (§2.10). Without readDate a message is unread. */
+export const receivedPages: ReadonlyMap<ReceivedMailbox, ReceivedPage> = new Map(
+  receivedMailboxes.map((mailbox) => [mailbox, received(mailbox)]),
+);
+
+/** Messages of the inbox that were moved to the archive. */
+export const archivePage: ReceivedPage = received('archive/inbox');
+
+const inboxPage: ReceivedPage = received('inbox');
+
+/** The rows of the inbox. */
 export const inbox: RecordKind<readonly MessageSummary[]> = {
-  endpoint: INBOX,
+  endpoint: inboxPage.endpoint,
   parse(json) {
-    const rows = Array.isArray(json) ? json : rootOf(INBOX, json, 'data');
-    if (!Array.isArray(rows)) throw changed(INBOX, 'has no list of messages');
-    const { value, dropped } = fitting(rows, messageWire, toMessage);
-    return { value: value.toSorted(newestFirst), dropped };
+    const { value, dropped } = inboxPage.parse(json);
+    return { value: value.rows, dropped };
   },
 };
-
-function newestFirst(one: MessageSummary, other: MessageSummary): number {
-  const [left, right] = [one, other].map(({ sentAt }) => (sentAt ?? '').replace('T', ' '));
-  if (left === right || left === undefined || right === undefined) return 0;
-  return left < right ? 1 : -1;
-}
 
 /** Whose mailbox it is (§2.10: me). */
 interface MailboxAccount {
   readonly accountId: Id;
   readonly name: string | null;
   readonly group: string | null;
+  readonly accessToAttachments: boolean | null;
 }
 
 const accountWire = z.object({
@@ -99,6 +80,7 @@ const accountWire = z.object({
   firstName: field(readText),
   lastName: field(readText),
   groupName: field(readText),
+  accessToAttachments: field(readFlag),
 });
 
 /** The account of the mailbox (§2.10: me), bare or in the envelope of the other answers. */
@@ -110,5 +92,6 @@ export const mailboxAccount: RecordKind<MailboxAccount> = single(
     accountId: wire.accountId,
     name: lastFirst(wire.lastName, wire.firstName),
     group: wire.groupName,
+    accessToAttachments: wire.accessToAttachments,
   }),
 );

@@ -1,30 +1,47 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
+import type { ReceiverGroup, TeacherSubject } from '../../domain/mailboxes.ts';
 import type { Receiver } from '../../domain/messages.ts';
+import { lenientList } from './lenient.ts';
 import type { RecordKind } from './record.ts';
 import { changed, fitting, list, rootOf } from './shape.ts';
 import { field, isObject, readFlag, readId, readMailId, readText, required } from './wire.ts';
 
 const TYPES = 'receivers/types';
 
-/** Groups of people to write to (§2.10: receiver types), by id. */
-export const receiverTypes: RecordKind<readonly Id[]> = {
+interface ReceiverTypes {
+  readonly defaultGroup: Id | null;
+  readonly groups: readonly ReceiverGroup[];
+}
+
+const groupWire = z.object({ id: required(readMailId), name: field(readText) });
+
+/** Groups of people to write to (§2.10: receiver types). */
+export const receiverTypes: RecordKind<ReceiverTypes> = {
   endpoint: TYPES,
   parse(json) {
     const data = rootOf(TYPES, json, 'data');
-    const groups = isObject(data) ? data['list'] : undefined;
-    if (!Array.isArray(groups)) throw changed(TYPES, 'has no list of groups');
-    return fitting(groups, z.object({ id: required(readMailId) }), (group) => group.id);
+    if (!isObject(data) || !Array.isArray(data['list'])) throw changed(TYPES, 'has no list of groups');
+    const { value, dropped } = fitting(data['list'], groupWire, ({ id, name }): ReceiverGroup => ({ id, name }));
+    return { value: { defaultGroup: readMailId(data['defaultGroup']), groups: value }, dropped };
   },
 };
 
-type Staff = Omit<Receiver, 'group'>;
+interface Staff extends Omit<Receiver, 'group'> {
+  /** When someone who is away is back, as the portal writes it. */
+  readonly returnsAt: string | null;
+}
+
+const readStatus = (value: unknown): Pick<Staff, 'available' | 'returnsAt'> => {
+  const status = isObject(value) ? value : {};
+  return { available: readFlag(status['isAvailable']) ?? true, returnsAt: readText(status['returnAt']) };
+};
 
 const staffWire = z.object({
   accountId: required(readMailId),
   label: required(readText),
   userId: field(readId),
-  availabilityStatus: field((value) => (isObject(value) ? readFlag(value['isAvailable']) : null)),
+  availabilityStatus: field(readStatus),
 });
 
 /**
@@ -39,6 +56,14 @@ export const staff = list(
     accountId: wire.accountId,
     userId: wire.userId,
     name: wire.label,
-    available: wire.availabilityStatus ?? true,
+    ...wire.availabilityStatus,
   }),
+);
+
+/** What each teacher teaches the pupil (§2.10: student teachers). A kindergarten is refused it. */
+export const studentSubjects = lenientList(
+  'receivers/student-subjects',
+  undefined,
+  z.object({ teacherIdentifier: required(readMailId), subject: field(readText) }),
+  (wire): TeacherSubject => ({ accountId: wire.teacherIdentifier, subject: wire.subject }),
 );

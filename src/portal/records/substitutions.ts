@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Substitution, SubstitutionSide } from '../../domain/substitutions.ts';
-import { list } from './shape.ts';
+import { list, single } from './shape.ts';
 import { field, readCount, readDate, readFlag, readId, readReference, readText, required } from './wire.ts';
 
 const wire = z.object({
@@ -58,3 +58,6 @@ function toSubstitution(entry: SubstitutionWire): Substitution {
 
 /** Calendars/Substitutions (§2.7), without any query (§4.4). An entry without id or without any date is unfit. */
 export const substitutions = list('Calendars/Substitutions', 'Substitutions', datedWire, toSubstitution);
+
+/** Calendars/Substitutions/<Id> (§2.7): one entry, to be read with its id. */
+export const oneSubstitution = single('Calendars/Substitutions', 'Substitution', datedWire, toSubstitution);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Id, LocalDate, LocalTime, Semester } from '../../domain/id.ts';
+import { htmlToText } from '../../lib/html.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 
@@ -50,10 +51,23 @@ export function readReference(value: unknown): Id | null {
   return isObject(value) ? readId(value['Id']) : null;
 }
 
+/** Ids of a list of references, or of bare ids (§2.4); what is neither is left out. */
+export function readReferences(value: unknown): readonly Id[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .map((item) => (isObject(item) ? readReference(item) : readId(item)))
+    .filter((id) => id !== null);
+}
+
 /** One line of text; null where it is empty or no text. A number counts as its digits. */
 export function readText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' ? oneLine(value) || null : null;
+}
+
+/** Text with its lines, markup taken out; null where nothing is left. */
+export function readParagraphs(value: unknown): string | null {
+  return typeof value === 'string' ? htmlToText(value) || null : readText(value);
 }
 
 const NUMERIC = /^[+-]?\d+(?:[.,]\d+)?$/u;

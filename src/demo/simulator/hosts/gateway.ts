@@ -3,8 +3,12 @@ import { type Exchange, empty, json, type Reply } from '../http.ts';
 import { rules } from '../rules.ts';
 import { closedModules, notFound } from '../wire/closed.ts';
 import { Addresses } from '../wire/envelope.ts';
-import { type GatewayCall, gatewayRoutes } from './gateway-routes.ts';
+import { moduleIndex } from '../wire/module-index.ts';
+import { distorted } from './distortion.ts';
+import type { GatewayCall, GatewayRoute } from './gateway/route.ts';
+import { gatewayRoutes } from './gateway-routes.ts';
 import { closedReply, refusalReply } from './refusal.ts';
+import { matchRoute } from './route.ts';
 
 export const GATEWAY = '/gateway/api/2.0';
 
@@ -13,42 +17,39 @@ export function answerGateway(exchange: Exchange, account: SimulatedAccount, bas
   const endpoint = decodeURIComponent(exchange.path.slice(GATEWAY.length + 1));
   const refused = account.refusalOf(endpoint);
   if (refused) return refusalReply(refused);
-  const to = new Addresses(base);
-  if (endpoint === '') return index(to);
+  const reply = answerEndpoint(endpoint, exchange, account, new Addresses(base));
+  return distorted(reply, account.switches.distortionOf(endpoint));
+}
+
+function answerEndpoint(
+  endpoint: string,
+  exchange: Exchange,
+  account: SimulatedAccount,
+  to: Addresses,
+): Reply {
+  if (endpoint === '') {
+    return json(
+      200,
+      moduleIndex([...gatewayRoutes.map((route) => route.endpoint), ...closedModules.keys()], to),
+    );
+  }
   const closed = closedModules.get(endpoint);
-  if (closed) return closedReply(closed);
+  if (closed) return closedReply(closed, to);
   if (endpoint === 'OneRoster') return { status: 500, headers: { 'content-type': 'text/html' } };
   if (endpoint === 'NotificationCenter') return { status: 200, headers: { 'content-type': 'text/plain' } };
-  const route = gatewayRoutes.find((one) => matches(one.endpoint, endpoint));
-  if (!route) return closedReply(notFound);
-  if (exchange.method !== (route.method ?? 'GET')) return empty(405);
-  const id = endpoint.slice(route.endpoint.length - 1);
-  return answerRoute(route.query ?? [], { exchange, account, to, id }, route.answer);
+  for (const route of gatewayRoutes) {
+    const ids = matchRoute(route.endpoint, endpoint);
+    if (ids) return answerRoute(route, { exchange, account, to, id: ids[0] ?? '' });
+  }
+  return closedReply(notFound);
 }
 
-function matches(pattern: string, endpoint: string): boolean {
-  if (!pattern.endsWith('*')) return pattern === endpoint;
-  const rest = endpoint.slice(pattern.length - 1);
-  return endpoint.startsWith(pattern.slice(0, -1)) && rest !== '' && !rest.includes('/');
-}
-
-function answerRoute(
-  allowed: readonly string[],
-  call: GatewayCall,
-  answer: (call: GatewayCall) => Reply,
-): Reply {
-  const unknown = [...call.exchange.query.keys()].filter((name) => !allowed.includes(name));
+function answerRoute({ method, query = [], answer }: GatewayRoute, call: GatewayCall): Reply {
+  if (call.exchange.method !== (method ?? 'GET')) return empty(405);
+  const unknown = [...call.exchange.query.keys()].filter((name) => !query.includes(name));
   if (unknown.length > 0) {
     call.exchange.violate(rules.query, `${call.exchange.path} takes no ${unknown.join(', ')}.`);
     return json(400, { Status: 'Error', Code: 'InvalidRequest', Message: 'Unsupported query' });
   }
   return answer(call);
-}
-
-/** The gateway base itself: an index of modules; being listed does not mean readable (§2.2). */
-function index(to: Addresses): Reply {
-  const modules = [...gatewayRoutes.map(({ endpoint }) => endpoint), ...closedModules.keys()];
-  const names = new Set(modules.map((path) => path.split('/')[0] ?? path));
-  const resources = Object.fromEntries([...names].map((name) => [name, { Url: to.url(name) }]));
-  return json(200, { Resources: resources, Url: to.url('') });
 }

@@ -1,9 +1,11 @@
 import type { Flows } from '../flows.ts';
-import { type Exchange, empty, type Host, html, json, type Reply, redirect } from '../http.ts';
+import { type Exchange, empty, type Host, html, json, page, type Reply, redirect } from '../http.ts';
 import { isRecent } from '../life.ts';
 import { rules } from '../rules.ts';
 import type { PortalSession } from '../sessions.ts';
 import type { Simulation } from '../simulation.ts';
+import { informationPage } from '../wire/information-page.ts';
+import { answerDownloadPage, isDownloadPage } from './downloads.ts';
 import { answerGateway, GATEWAY } from './gateway.ts';
 import { refusalReply } from './refusal.ts';
 
@@ -39,8 +41,12 @@ export class PortalHost implements Host {
         return this.#withSession(exchange, (session) => this.#refresh(exchange, session));
       case '/wiadomosci3':
         return this.#bootstrap(exchange);
+      case '/informacja':
+        return this.#information(exchange);
       default:
-        return html(404, 'Nie znaleziono strony.');
+        return isDownloadPage(path)
+          ? answerDownloadPage(exchange, this.#sessionOf(exchange), this.#simulation)
+          : html(404, 'Nie znaleziono strony.');
     }
   }
 
@@ -82,12 +88,29 @@ export class PortalHost implements Host {
     ]);
   }
 
+  /** The pupil's page (§2.2); a dead session is sent to the login. */
+  #information(exchange: Exchange): Reply {
+    const session = this.#sessionOf(exchange);
+    if (!session?.isWebAlive(exchange.at)) return redirect('/loguj/portalRodzina');
+    const { account } = session;
+    const refused = account.refusalOf('informacja');
+    if (refused) return refusalReply(refused);
+    return page(200, informationPage(account.fixture), account.switches.pageCharset);
+  }
+
   /** Lets only a living session in, and gives its token out again with every answer (§5.3). */
   #withSession(exchange: Exchange, answer: (session: PortalSession) => Reply): Reply {
     const session = this.#sessionOf(exchange);
     if (!session) return json(401, DEAD_SESSION);
     const reply = answer(session);
-    return { ...reply, cookies: reply.cookies ?? [tokenCookie(session)] };
+    const stray = session.account.switches.strayCookie ? [this.#strayCookie()] : [];
+    return { ...reply, cookies: [...(reply.cookies ?? [tokenCookie(session)]), ...stray] };
+  }
+
+  /** For a host that is none of this one's business: it must be neither kept nor sent. */
+  #strayCookie(): string {
+    const { hostname } = new URL(this.#simulation.addresses.messages_url);
+    return `STRAY=1; Domain=${hostname}; Path=/`;
   }
 
   #sessionOf(exchange: Exchange): PortalSession | undefined {

@@ -20,11 +20,17 @@ const messageBody = z.strictObject({
   bccs: receivers.optional(),
 });
 
+/** `reply`: the body also names the message that it answers; `forward`: it may name the one that it passes on. */
+const bodies = {
+  send: messageBody.extend({ originalMessageId: z.undefined().optional() }),
+  reply: messageBody.extend({ originalMessageId: z.int() }),
+  forward: messageBody.extend({ originalMessageId: z.int().optional() }),
+} as const;
+
+export type Posting = keyof typeof bodies;
+
 /** The same message may go out again once nobody can take it for a retry. */
 const RETRY_WINDOW = { minutes: 10 };
-// The next id of a sent message, told apart from received ones by its size.
-const FIRST_SENT_ID = 990_000_001;
-
 function refuse(message: string): Reply {
   return json(422, { errors: [{ message }] });
 }
@@ -33,13 +39,13 @@ function decode(text: string): string {
   return Buffer.from(text, 'base64').toString('utf8');
 }
 
-/** POST /messages: judged, taken, and answered as `afterSend` says. */
-export function answerPost(exchange: Exchange, session: MailboxSession): Reply {
+/** A POST of a message: judged, taken, and answered as `afterSend` says. */
+export function answerPost(exchange: Exchange, session: MailboxSession, posting: Posting): Reply {
   const { account } = session;
   if (!session.ownerChecked)
     exchange.violate(rules.checkBeforeSend, 'A message came without GET /me before it.');
   session.ownerChecked = false;
-  const body = messageBody.safeParse(parseJson(exchange.body));
+  const body = bodies[posting].safeParse(parseJson(exchange.body));
   if (!body.success) {
     exchange.violate(rules.messageBody, body.error.issues.map(({ path }) => path.join('.')).join(', '));
     return refuse('Invalid message');
@@ -50,12 +56,22 @@ export function answerPost(exchange: Exchange, session: MailboxSession): Reply {
     content: decode(body.data.content),
   };
   judgeRepetition(exchange, account, JSON.stringify(message));
+  if (posting === 'reply' && !mayReply(account, body.data.originalMessageId, message.receivers)) {
+    exchange.violate(rules.replyTo, `To message ${body.data.originalMessageId}.`);
+    return refuse('Invalid reply');
+  }
   const staff = [...account.fixture.school.people.values()].map(({ accountId }) => accountId);
   const unknown = message.receivers.filter((receiver) => !staff.includes(receiver));
   if (account.afterSend === 'refuse422' || unknown.length > 0) return refuse('Invalid receivers');
   account.life.posted.push({ at: exchange.at, fingerprint: JSON.stringify(message) });
-  account.recordSent(message);
-  return outcome(account);
+  return outcome(account, account.recordSent(message), posting);
+}
+
+/** A reply goes to the sender of its message, which must take one (§4.8). */
+function mayReply(account: SimulatedAccount, originalId: number | undefined, to: readonly string[]): boolean {
+  const original = account.allReceived.find(({ id }) => id === String(originalId));
+  if (!original || original.noReply || typeof original.from === 'string') return false;
+  return to.length === 1 && to[0] === original.from.accountId;
 }
 
 function judgeRepetition(exchange: Exchange, account: SimulatedAccount, fingerprint: string): void {
@@ -65,7 +81,8 @@ function judgeRepetition(exchange: Exchange, account: SimulatedAccount, fingerpr
   if (again) exchange.violate(rules.sentTwice, 'The same message came a second time.');
 }
 
-function outcome({ afterSend, sent }: SimulatedAccount): Reply {
+/** The answer to a reply may name no id (§4.8). */
+function outcome({ afterSend }: SimulatedAccount, messageId: number, posting: Posting): Reply {
   switch (afterSend) {
     case '201':
       return json(201, { data: { status: 'sent' } });
@@ -76,7 +93,7 @@ function outcome({ afterSend, sent }: SimulatedAccount): Reply {
     case 'drop':
       return { status: 0, drop: true };
     default:
-      return json(201, { data: { messageId: FIRST_SENT_ID + sent.length, status: 'sent' } });
+      return json(201, { data: { ...(posting !== 'reply' && { messageId }), status: 'sent' } });
   }
 }
 

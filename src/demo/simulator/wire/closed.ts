@@ -3,6 +3,8 @@ export interface Closed {
   readonly status: number;
   /** undefined: the interface states no body. */
   readonly body?: { readonly Code: string; readonly Message: string };
+  /** Sub-resources that it lists all the same. */
+  readonly lists?: readonly string[];
 }
 
 const noScope: Closed = { status: 401, body: { Code: 'InsufficientScopes', Message: 'Insufficient scopes' } };
@@ -40,10 +42,18 @@ const byAnswer: readonly (readonly [Closed, readonly string[]])[] = [
     absent,
     ['ExamResult', 'DescriptiveLessonGrades', 'BehaviourDescriptiveGrades', 'DeclarationOfAvailability'],
   ],
-  [absent, ['Surveys', 'Surveys/Details', 'ClientVersion', 'Auth/AutoLoginToken', 'SpecialAchievement']],
+  [{ ...absent, lists: ['Surveys/Details'] }, ['Surveys']],
+  [absent, ['Surveys/Details', 'ClientVersion', 'Auth/AutoLoginToken', 'SpecialAchievement']],
+  [absent, ['SpecialAchievement/Student', 'SpecialAchievement/Students', 'SpecialAchievement/Achievements']],
   [absent, ['AttendanceTypes', 'DescriptiveGrades/Text', 'Employees/Substitutions']],
-  [notAllowed, ['Educators', 'Employees', 'PersonalDataAccesses', 'ReceivingPush', 'UserAppActivity']],
-  [notAllowed, ['Motions/PaymentDeclaration', 'Motions/File', 'Auth/DescriptiveGradingSystem/PartialGrades']],
+  [{ status: 405, lists: ['Educators/EducatorCalendarTasks'] }, ['Educators']],
+  [{ status: 405, lists: ['Employees/Substitutions'] }, ['Employees']],
+  [
+    { status: 405, lists: ['Auth/DescriptiveGradingSystem/PartialGrades/LessonAssignments'] },
+    ['Auth/DescriptiveGradingSystem/PartialGrades'],
+  ],
+  [notAllowed, ['PersonalDataAccesses', 'ReceivingPush', 'UserAppActivity']],
+  [notAllowed, ['Motions/PaymentDeclaration', 'Motions/File']],
   [invalidRequest, ['ChangeRegister', 'PushDevices']],
   [needsDevice, ['PushChanges']],
 ];

@@ -8,9 +8,12 @@ const GATEWAY = '/gateway/api/2.0';
 
 /** Writes addresses of the gateway as one portal does. */
 export class Addresses {
+  /** The portal itself. */
+  readonly origin: string;
   readonly #base: string;
 
   constructor(base: string) {
+    this.origin = base;
     this.#base = `${base}${GATEWAY}`;
   }
 

@@ -18,3 +18,12 @@ export function classrooms({ school }: AccountFixture, to: Addresses): object {
   }));
   return to.envelope('Classrooms', list, 'Classrooms');
 }
+
+export function colors({ school }: AccountFixture, to: Addresses): object {
+  const list = [...school.lists.colors.values()].map(({ id, name, rgb }) => ({
+    Id: id,
+    RGB: rgb,
+    Name: name,
+  }));
+  return to.envelope('Colors', list, 'Colors');
+}

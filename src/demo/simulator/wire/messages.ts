@@ -1,29 +1,29 @@
+import { SIDE_MAILBOXES } from '../fixture/mail-types.ts';
 import type { PersonFixture } from '../fixture/types.ts';
-import type { MessageFact, World } from '../world.ts';
+import type { MessageFact } from '../mail-folders.ts';
+import { messageHtml } from '../message-html.ts';
+import type { World } from '../world.ts';
+import { SYSTEM_SENDER } from './senders.ts';
 
 /** The messaging host's side (§2.10). */
 
 /** The list preview is cut to a fixed number of bytes, wherever that falls. */
 const PREVIEW_BYTES = 80;
 
-const MAILBOXES = [
-  'inbox',
-  'notes',
-  'alerts',
-  'substitutions',
-  'absences',
-  'justifications',
-  'trash',
-] as const;
-const LINK = /https?:\/\/[^\s<]+/g;
+const MAILBOXES = ['inbox', ...SIDE_MAILBOXES] as const;
 
-function base64(text: string): string {
+export function base64(text: string): string {
   return Buffer.from(text, 'utf8').toString('base64');
 }
 
-export function unreadCounts(world: World): object {
-  const inbox = world.messages.filter((message) => message.readAt === null).length;
-  const counts = MAILBOXES.map((name) => [name, name === 'inbox' ? inbox : 0] as const);
+function unread(messages: readonly MessageFact[]): number {
+  return messages.filter((message) => message.readAt === null).length;
+}
+
+export function unreadCounts({ messages, mail }: World): object {
+  const counts = MAILBOXES.map(
+    (name) => [name, unread(name === 'inbox' ? messages : mail.received(name))] as const,
+  );
   const archived = MAILBOXES.map((name) => [`archive${name[0]?.toUpperCase()}${name.slice(1)}`, 0] as const);
   return { data: Object.fromEntries([...counts, ...archived]) };
 }
@@ -34,12 +34,17 @@ function sender(from: PersonFixture | string): object {
   return { senderName: '', senderFirstName: from.first ?? '', senderLastName: from.last };
 }
 
-function listItem(message: MessageFact): object {
+/** The body, cut to a fixed number of bytes. */
+export function preview(body: string): string {
+  return Buffer.from(body, 'utf8').subarray(0, PREVIEW_BYTES).toString('base64');
+}
+
+export function listItem(message: MessageFact): object {
   return {
     messageId: message.id,
     ...sender(message.from),
     topic: message.topic,
-    content: Buffer.from(message.body, 'utf8').subarray(0, PREVIEW_BYTES).toString('base64'),
+    content: preview(message.body),
     sendDate: message.sentAt,
     readDate: message.readAt,
     isAnyFileAttached: message.attachment !== null,
@@ -47,36 +52,46 @@ function listItem(message: MessageFact): object {
   };
 }
 
+interface Dated {
+  readonly id: string;
+  readonly sentAt: string;
+}
+
+export function newestFirst(a: Dated, b: Dated): number {
+  return b.sentAt.localeCompare(a.sentAt) || Number(b.id) - Number(a.id);
+}
+
 /** Newest first. Listing marks nothing read. */
-export function messageList(world: World, limit: number, unreadOnly: boolean): object {
-  const wanted = world.messages
-    .filter((message) => !unreadOnly || message.readAt === null)
-    .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt) || Number(b.id) - Number(a.id));
+export function messageList(
+  messages: readonly MessageFact[],
+  limit: number,
+  unreadOnly: boolean,
+): { readonly data: readonly object[]; readonly total: number } {
+  const wanted = messages.filter((message) => !unreadOnly || message.readAt === null).toSorted(newestFirst);
   return { data: wanted.slice(0, limit).map(listItem), total: wanted.length };
 }
 
-function html(body: string): string {
-  const paragraphs = body.split(/\n{2,}/).map((part) => {
-    const safe = part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-    return `<p>${safe.replaceAll('\n', '<br>').replaceAll(LINK, proxied)}</p>`;
-  });
-  return paragraphs.join('');
+export function wrapped(content: string): string {
+  return `<Message><Content><![CDATA[${content}]]></Content></Message>`;
 }
 
-function proxied(link: string): string {
-  const target = encodeURIComponent(link);
-  return `<a href="https://link-proxy.example/?u=${target}" title="Odnośnik prowadzi poza portal: ${link}">${link}</a>`;
+export function attachmentId({ id }: MessageFact): string {
+  return `${id}7`;
 }
 
-export function fullMessage(message: MessageFact): object {
+const NOT_FROM_HERE = 'Załączniki wiadomości archiwalnych można pobrać na stronie dziennika.';
+
+/** An archived message tells where its attachments are to be had: not here (§4.8). */
+export function fullMessage(message: MessageFact, archived = false): object {
   const { from } = message;
   return {
     data: {
       ...listItem(message),
-      Message: base64(`<Message><Content><![CDATA[${html(message.body)}]]></Content></Message>`),
+      Message: base64(wrapped(messageHtml(message.body))),
       attachments:
-        message.attachment === null ? [] : [{ id: `${message.id}7`, filename: message.attachment }],
-      senderId: typeof from === 'string' ? '1' : from.accountId,
+        message.attachment === null ? [] : [{ id: attachmentId(message), filename: message.attachment }],
+      ...(archived && { attachementInfo: message.attachment === null ? null : NOT_FROM_HERE }),
+      senderId: typeof from === 'string' ? SYSTEM_SENDER : from.accountId,
       senderGroupId: typeof from === 'string' ? 'system' : (from.groups[0] ?? null),
       noReply: message.noReply ? 1 : 0,
       enableMessageWithdrawn: false,

@@ -1,4 +1,5 @@
 import type { AccountFixture, PersonFixture } from '../fixture/types.ts';
+import { fullNameOf } from './person.ts';
 
 const GROUPS: Readonly<Record<string, string>> = {
   tutors: 'Wychowawca',
@@ -8,12 +9,24 @@ const GROUPS: Readonly<Record<string, string>> = {
   counsellor: 'Pedagog',
   psychologist: 'Psycholog',
   secretary: 'Sekretariat',
+  speechTherapist: 'Logopeda',
 };
 
-/** `tutors` and `parentsCouncil` depend on the class: only asked for with includeClass=true. */
+/** `tutors` depends on the class: only asked for with includeClass=true. Schools differ in the others. */
 export function receiverTypes(includeClass: boolean): object {
   const groups = Object.entries(GROUPS).filter(([id]) => includeClass || id !== 'tutors');
   return { data: { defaultGroup: 'teachers', list: groups.map(([id, name]) => ({ id, name })) } };
+}
+
+/** The child's teachers with what they teach; an identifier is the account id of `staffOf` (§2.10). */
+export function studentSubjects({ plan }: AccountFixture): object[] {
+  const pairs = new Map(
+    plan.map(({ subject, teacher }) => [`${teacher.id} ${subject.id}`, { subject, teacher }]),
+  );
+  return [...pairs.values()].map(({ subject, teacher }) => ({
+    teacherIdentifier: teacher.accountId,
+    subject: subject.name,
+  }));
 }
 
 /** A group without people comes back empty (§2.10). */
@@ -27,7 +40,7 @@ export function staffOf({ school, class: ownClass }: AccountFixture, group: stri
 function receiver(person: PersonFixture): object {
   return {
     accountId: person.accountId,
-    label: person.first === null ? person.last : `${person.last} ${person.first}`,
+    label: fullNameOf(person),
     userId: String(person.id),
     availabilityStatus: { isAvailable: person.available, returnAt: person.available ? null : '2099-01-01' },
   };

@@ -5,10 +5,11 @@ import type { Addresses } from './envelope.ts';
 
 interface Entry {
   readonly Id: number;
+  readonly OrgDate: string;
   readonly [field: string]: unknown;
 }
 
-function entries(world: World, to: Addresses): readonly Entry[] {
+export function substitutionEntries(world: World, to: Addresses): readonly Entry[] {
   return world.changes.flatMap((change) =>
     lessonsHit(world.fixture.plan, change).map((planned, index) => entry(change, planned, index, to)),
   );
@@ -43,11 +44,11 @@ function replacement(change: Change, planned: PlannedLesson, to: Addresses): obj
 }
 
 export function substitutions(world: World, to: Addresses): object {
-  return to.envelope('Substitutions', entries(world, to), 'Calendars/Substitutions');
+  return to.envelope('Substitutions', substitutionEntries(world, to), 'Calendars/Substitutions');
 }
 
 /** Calendars/Substitutions/<Id>; undefined where there is none. */
 export function substitution(world: World, id: string, to: Addresses): object | undefined {
-  const found = entries(world, to).find((one) => String(one.Id) === id);
+  const found = substitutionEntries(world, to).find((one) => String(one.Id) === id);
   return found && to.envelope('Substitution', found, `Calendars/Substitutions/${id}`);
 }

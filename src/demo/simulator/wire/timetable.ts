@@ -3,6 +3,7 @@ import { Temporal } from '../../../lib/temporal.ts';
 import type { ScheduledLesson } from '../plan.ts';
 import type { World } from '../world.ts';
 import type { Addresses, Ref } from './envelope.ts';
+import { lessonIdOf } from './lessons.ts';
 
 /** Timetables (§2.7): every day the same number of slots, from lesson 0; an empty slot is []. */
 export function timetable(world: World, days: readonly LocalDate[], to: Addresses): object {
@@ -29,7 +30,7 @@ function lessonItem(world: World, lesson: ScheduledLesson, to: Addresses): objec
   const replaced = change?.kind === 'substitution' || lesson.movedFrom !== null;
   const bell = school.bells.get(lesson.lessonNo);
   return {
-    Lesson: ref(to, 'Lessons', planned.subject.id * 10 + 1),
+    Lesson: ref(to, 'Lessons', lessonIdOf(world.fixture, planned.subject, planned.teacher)),
     Class: ref(to, 'Classes', ownClass.id),
     LessonNo: String(lesson.lessonNo),
     DayNo: String(Temporal.PlainDate.from(lesson.day).dayOfWeek),

@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { stringify } from 'yaml';
+import { fastClock, fastTimeOf } from './fast-clock.ts';
+import { loadFamily } from '../../src/demo/families.ts';
+import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { startBroker } from '../../src/demo/broker.ts';
+const clock = fastClock(fastTimeOf(process.env));
+const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
+const sim = await PortalSimulator.start({ accounts: await loadFamily('demo', today), clock });
+const broker = await startBroker();
+writeFileSync('/tmp/x/fast.yaml', stringify({ portal: sim.addresses, children: sim.accounts.map(({login,password},i)=>({name:['Ola','Janek'][i],login,password})), mqtt:{url:broker.url}, http:{port:0}, storage:{path:'/tmp/x/fastdata'}, log:{level:'warn'}}), {mode:0o600});
+console.log('ready');
+process.on('SIGTERM',()=>{console.log('requests',sim.requests.length,'violations',sim.violations.length, sim.violations.slice(0,3), broker.retained().size);process.exit()});

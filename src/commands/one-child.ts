@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { buildPortals, type ChildPortal, type Environment } from '../app.ts';
+import { Store } from '../bridge/store/store.ts';
+import { loadConfig } from '../config/load.ts';
+import type { Config } from '../config/schema.ts';
+import { nearest } from '../lib/nearest.ts';
+import { createHttp } from '../portal/http.ts';
+import { UsageError } from './usage-error.ts';
+
+/** One child's way to the school, with the very session that the bridge uses. */
+export interface OneChild extends ChildPortal {
+  readonly config: Config;
+  readonly store: Store;
+}
+
+interface Which {
+  readonly config?: string | undefined;
+  /** May be left out where there is only one. */
+  readonly child?: string | undefined;
+}
+
+/**
+ * Opens the store, does the work, closes it.
+ * @throws {ConfigError}
+ * @throws {UsageError} no configuration, or no such child
+ */
+export async function withChild<T>(
+  { config: path, child: id }: Which,
+  environment: Environment,
+  work: (child: OneChild) => Promise<T>,
+): Promise<T> {
+  if (path === undefined) throw new UsageError('--config is missing');
+  const config = loadConfig(path, process.env, () => undefined);
+  const index = indexOf(config, id);
+  mkdirSync(config.storage.path, { recursive: true, mode: 0o700 });
+  const store = Store.open(config.storage.path, environment);
+  const http = createHttp();
+  try {
+    const child = buildPortals(config, store, http, environment)[index];
+    if (!child) throw new UsageError('there is no such child');
+    return await work({ ...child, config, store });
+  } finally {
+    await http.close();
+    store.close();
+  }
+}
+
+function indexOf({ children }: Config, id: string | undefined): number {
+  const ids = children.map((child) => child.id);
+  if (id === undefined && ids.length === 1) return 0;
+  if (id === undefined) throw new UsageError(`--child is missing; there are ${ids.join(', ')}`);
+  const index = ids.indexOf(id);
+  if (index !== -1) return index;
+  const near = nearest(id, ids);
+  throw new UsageError(
+    `there is no child ${id}; ${near === undefined ? `there are ${ids.join(', ')}` : `did you mean ${near}?`}`,
+  );
+}

@@ -1,0 +1,184 @@
+import type { Environment } from '../app.ts';
+import type { Lookups } from '../domain/lookups.ts';
+import { PortalError, problems } from '../domain/problem.ts';
+import { lastValue } from '../domain/reading.ts';
+import { emptySnapshot } from '../domain/snapshot.ts';
+import { nearest } from '../lib/nearest.ts';
+import { Temporal } from '../lib/temporal.ts';
+import { resourceNamed, resources } from '../portal/resources/registry.ts';
+import type { Resource, ResourceOptions } from '../portal/resources/resource.ts';
+import { type OneChild, withChild } from './one-child.ts';
+import { wantsNames, withNames } from './read-names.ts';
+import { renderRows, renderValue } from './read-table.ts';
+import { UsageError } from './usage-error.ts';
+
+/** What was typed. */
+export interface ReadRequest {
+  readonly config?: string;
+  readonly child?: string;
+  readonly json?: boolean;
+  readonly id?: string;
+  readonly week?: string;
+  readonly day?: string;
+  readonly month?: string;
+  readonly limit?: string;
+  readonly unread?: boolean;
+}
+
+/** Where it is answered. */
+export interface Terminal {
+  readonly columns?: number;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+const DEFAULT_WIDTH = 120;
+
+/**
+ * Reads one resource of the portal, or lists them all, with the very session of the bridge.
+ * @returns whether it was read, or this account does not have it
+ * @throws {UsageError} what was typed makes no sense
+ * @throws {ConfigError}
+ */
+export async function read(
+  name: string | undefined,
+  request: ReadRequest,
+  terminal: Terminal,
+  environment: Environment,
+): Promise<boolean> {
+  if (name === undefined) {
+    listAll(request.json ?? false, terminal);
+    return true;
+  }
+  const resource = resourceOf(name);
+  checkRequest(resource, request);
+  return withChild(request, environment, (child) => readOne(resource, request, terminal, child, environment));
+}
+
+function listAll(json: boolean, terminal: Terminal): void {
+  const rows = resources.map(({ name, endpoint, about }) => ({ resource: name, endpoint, about }));
+  terminal.out(json ? JSON.stringify(rows, null, 2) : renderRows(rows, terminal.columns ?? DEFAULT_WIDTH));
+}
+
+function resourceOf(name: string): Resource {
+  const resource = resourceNamed(name) ?? resources.find(({ endpoint }) => endpoint === name);
+  if (resource) return resource;
+  const near = nearest(
+    name.toLowerCase(),
+    resources.map((one) => one.name),
+  );
+  const advice = near === undefined ? 'read alone lists them all' : `did you mean ${near}?`;
+  throw new UsageError(`there is no resource ${name}; ${advice}`);
+}
+
+function checkRequest(
+  { name, needsId, idLike }: Resource,
+  { id, week, day, month, limit }: ReadRequest,
+): void {
+  if (needsId !== undefined && id === undefined) throw new UsageError(`${name} needs --id: ${needsId}`);
+  if (id !== undefined && idLike && !idLike.test(id))
+    throw new UsageError(`${name} needs another --id: ${needsId}`);
+  for (const [option, date] of Object.entries({ week, day })) {
+    if (date !== undefined && !isDate(date))
+      throw new UsageError(`--${option} ${date} is no date like 2026-11-19`);
+  }
+  if (month !== undefined && !(/^\d{4}-\d{2}$/u.test(month) && isDate(`${month}-01`))) {
+    throw new UsageError(`--month ${month} is no month like 2026-11`);
+  }
+  if (limit !== undefined && !/^[1-9]\d{0,3}$/u.test(limit)) {
+    throw new UsageError(`--limit ${limit} is no number from 1 to 9999`);
+  }
+}
+
+function isDate(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text;
+  } catch {
+    return false;
+  }
+}
+
+async function readOne(
+  resource: Resource,
+  request: ReadRequest,
+  terminal: Terminal,
+  child: OneChild,
+  environment: Environment,
+): Promise<boolean> {
+  const options = optionsOf(request, child, environment);
+  try {
+    const value = await child.portal.readResource(resource, options);
+    if (request.json) terminal.out(JSON.stringify(value, null, 2));
+    else terminal.out(await table(value, terminal, child, options));
+    tellDropped(child, terminal);
+    return true;
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    const sentence = sentenceOf(resource, error);
+    if (error.kind !== 'absent') {
+      terminal.err(sentence);
+      return false;
+    }
+    if (request.json) terminal.out('null');
+    (request.json ? terminal.err : terminal.out)(sentence);
+    return true;
+  }
+}
+
+function optionsOf(request: ReadRequest, { config }: OneChild, { clock }: Environment): ResourceOptions {
+  const zone = config.portal.timezone;
+  const { id, week, day, month, limit, unread } = request;
+  return {
+    today: clock.now().toZonedDateTimeISO(zone).toPlainDate().toString(),
+    zone,
+    ...(id !== undefined && { id }),
+    ...(week !== undefined && { week }),
+    ...(day !== undefined && { day }),
+    ...(month !== undefined && { month }),
+    ...(limit !== undefined && { limit: Number(limit) }),
+    ...(unread !== undefined && { unreadOnly: unread }),
+  };
+}
+
+/** With names where there are ids; the bridge's own lookups save four requests. */
+async function table(
+  value: unknown,
+  terminal: Terminal,
+  { portal, store, child }: OneChild,
+  { today }: ResourceOptions,
+): Promise<string> {
+  const width = terminal.columns ?? DEFAULT_WIDTH;
+  if (!wantsNames(value)) return renderValue(value, width);
+  const known = store.snapshot(child.id).lookups;
+  const lookups = known && lastValue(known);
+  return renderValue(withNames(value, lookups ?? (await readLookups(portal, today))), width);
+}
+
+const noLookups: Lookups = { subjects: {}, people: {}, classrooms: {}, gradeCategories: {} };
+
+/** Without names a table is still better than none. */
+async function readLookups(portal: OneChild['portal'], today: string): Promise<Lookups> {
+  try {
+    return await portal.readSource('lookups', { today, snapshot: emptySnapshot });
+  } catch (error) {
+    if (error instanceof PortalError) return noLookups;
+    throw error;
+  }
+}
+
+function tellDropped({ portal }: OneChild, terminal: Terminal): void {
+  const counts = [...portal.gateway.dropped.values(), ...portal.mailbox.dropped.values()];
+  const dropped = counts.reduce((sum, count) => sum + count, 0);
+  if (dropped === 0) return;
+  terminal.err(
+    dropped === 1 ? '1 item did not fit and was left out' : `${dropped} items did not fit and were left out`,
+  );
+}
+
+/** One sentence: that this account does not have it, or what failed and what to do. */
+function sentenceOf({ name }: Resource, error: PortalError): string {
+  const status = error.status === undefined ? '' : ` (status ${error.status})`;
+  if (error.kind === 'absent') return `This account does not have ${name}${status}.`;
+  const { needsPerson, whatToDo } = problems[error.kind];
+  return `${name}: ${error.message}${needsPerson ? ` ${whatToDo.en}` : ''}`;
+}

@@ -1,0 +1,58 @@
+import type { BookEntries, BookFixture } from './fixture/book-types.ts';
+
+export type BookKind = keyof BookEntries;
+
+/** A record with its id. Ids of comments and files hang on it: `id * 10 + index`. */
+export type Written<Kind extends BookKind> = BookEntries[Kind] & { readonly id: number };
+
+type Pages = { [Kind in BookKind]: readonly Written<Kind>[] };
+
+/** What the school has written down about one child beside grades, plan and notices. */
+export class Book {
+  readonly #pages: Pages;
+  #lastId: number;
+
+  /** @param firstId ids go up from it; they are distinct across kinds, as on a portal */
+  constructor(fixture: BookFixture, firstId: number) {
+    this.#lastId = firstId;
+    this.#pages = {
+      attendance: this.#numbered(fixture.attendance),
+      agenda: this.#numbered(fixture.agenda),
+      homework: this.#numbered(fixture.homework),
+      notes: this.#numbered(fixture.notes),
+      behaviour: this.#numbered(fixture.behaviour),
+      descriptive: this.#numbered(fixture.descriptive),
+      points: this.#numbered(fixture.points),
+      texts: this.#numbered(fixture.texts),
+      partial: this.#numbered(fixture.partial),
+      conferences: this.#numbered(fixture.conferences),
+      justifications: this.#numbered(fixture.justifications),
+      lendings: this.#numbered(fixture.lendings),
+    };
+  }
+
+  all<Kind extends BookKind>(kind: Kind): Pages[Kind] {
+    return this.#pages[kind];
+  }
+
+  /** @returns the new record's id */
+  add<Kind extends BookKind>(kind: Kind, entry: BookEntries[Kind]): number {
+    const written: Written<Kind> = { ...entry, id: this.#nextId() };
+    Object.assign(this.#pages, { [kind]: [...this.#pages[kind], written] });
+    return written.id;
+  }
+
+  remove(kind: BookKind, id: number): void {
+    const kept: readonly { readonly id: number }[] = this.#pages[kind].filter((one) => one.id !== id);
+    Object.assign(this.#pages, { [kind]: kept });
+  }
+
+  #numbered<Entry extends object>(entries: readonly Entry[]): readonly (Entry & { readonly id: number })[] {
+    return entries.map((entry) => ({ ...entry, id: this.#nextId() }));
+  }
+
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+}

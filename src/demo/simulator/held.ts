@@ -1,0 +1,44 @@
+import type { LocalDate } from '../../domain/id.ts';
+import { Temporal } from '../../lib/temporal.ts';
+import type { AccountFixture } from './fixture/types.ts';
+import type { ScheduledLesson } from './plan.ts';
+import { momentOf, stamp } from './school-time.ts';
+import type { World } from './world.ts';
+
+function isFree({ school, class: own }: AccountFixture, day: LocalDate): boolean {
+  const ofClass = school.classFreeDays.filter((one) => one.classId === own.id && one.lessonFrom === null);
+  return [...school.freeDays, ...ofClass].some(({ from, to }) => from <= day && day <= to);
+}
+
+/**
+ * The lessons that have begun by now, since the family's record begins: one a slot, as the pupil sits in one group.
+ * A cancelled one was not held.
+ */
+export function lessonsHeld(world: World): readonly ScheduledLesson[] {
+  const { fixture, now } = world;
+  const today = stamp(now).slice(0, 10);
+  const held: ScheduledLesson[] = [];
+  for (
+    let day = Temporal.PlainDate.from(fixture.bookFrom);
+    day.toString() <= today;
+    day = day.add({ days: 1 })
+  ) {
+    if (!isFree(fixture, day.toString())) held.push(...heldOn(world, day.toString()));
+  }
+  return held.filter(({ day, lessonNo }) => day < today || hasBegun(world, day, lessonNo));
+}
+
+function heldOn(world: World, day: LocalDate): readonly ScheduledLesson[] {
+  const slots = new Map<number, ScheduledLesson>();
+  for (const lesson of world.lessonsOn(day)) {
+    const falls =
+      lesson.change?.kind === 'cancelled' || (lesson.change?.kind === 'moved' && !lesson.movedFrom);
+    if (!falls && !slots.has(lesson.lessonNo)) slots.set(lesson.lessonNo, lesson);
+  }
+  return [...slots.values()].toSorted((a, b) => a.lessonNo - b.lessonNo);
+}
+
+function hasBegun({ fixture, now }: World, day: LocalDate, lessonNo: number): boolean {
+  const from = fixture.school.bells.get(lessonNo)?.from ?? '00:00';
+  return Temporal.Instant.compare(momentOf(day, from), now) <= 0;
+}

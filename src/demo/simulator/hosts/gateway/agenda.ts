@@ -1,0 +1,31 @@
+import type { Reply } from '../../http.ts';
+import { rules } from '../../rules.ts';
+import { agenda as entries } from '../../wire/agenda.ts';
+import { invalidRequest, notFound } from '../../wire/closed.ts';
+import { conferences } from '../../wire/conferences.ts';
+import { homework, homeworkAttachment, homeworkFiles } from '../../wire/homework.ts';
+import { schoolFiles } from '../../wire/school-files.ts';
+import { schoolTrips } from '../../wire/trips.ts';
+import { closedReply } from '../refusal.ts';
+import { type GatewayCall, type GatewayRoute, ok, read } from './route.ts';
+
+/** Agenda, homework, conferences, trips, files (§2.8). */
+export const agenda: readonly GatewayRoute[] = [
+  read('HomeWorks', entries),
+  read('HomeWorkAssignments', homework),
+  { endpoint: 'HomeWorkAssignments/Attachment/*', answer: attachment },
+  read('ParentTeacherConferences', conferences),
+  read('SchoolTrips', ({ fixture }) => schoolTrips(fixture)),
+  read('SchoolFiles', ({ fixture, switches }) => schoolFiles(fixture, switches.schoolFileUrl)),
+];
+
+/** <homework id>-<file id>; with the file id alone it is a 400. */
+function attachment({ exchange, account, to, id }: GatewayCall): Reply {
+  const [of, file] = id.split('-').map(Number);
+  if (!/^\d+-\d+$/.test(id)) {
+    exchange.violate(rules.attachmentId, exchange.path);
+    return closedReply(invalidRequest);
+  }
+  const found = homeworkFiles(account).find((one) => one.homework === of && one.id === file);
+  return found ? ok(homeworkAttachment(found, to.origin)) : closedReply(notFound);
+}

@@ -1,0 +1,100 @@
+import { Temporal } from '../../../../lib/temporal.ts';
+import type { Reply } from '../../http.ts';
+import { rules } from '../../rules.ts';
+import { calendar, calendarId, calendarStats, calendars } from '../../wire/calendars.ts';
+import { invalidRequest, notFound } from '../../wire/closed.ts';
+import { classFreeDays, classFreeDayTypes, schoolFreeDays } from '../../wire/free-days.ts';
+import { realizations } from '../../wire/realizations.ts';
+import { substitution, substitutions } from '../../wire/substitutions.ts';
+import { timetable } from '../../wire/timetable.ts';
+import { timetableEntries } from '../../wire/timetable-entries.ts';
+import { closedReply } from '../refusal.ts';
+import { type GatewayCall, type GatewayRoute, none, ok, read } from './route.ts';
+
+const lessons: readonly GatewayRoute[] = [
+  { endpoint: 'Timetables', query: ['weekStart', 'day'], answer: timetables },
+  {
+    endpoint: 'Timetables/OtherActivitiesRegister',
+    query: ['dateFrom', 'dateTo', 'hideOutdatedEntries'],
+    answer: otherActivities,
+  },
+  read('TimetableEntries', ({ fixture }, to) => timetableEntries(fixture, to)),
+  read('Realizations', realizations),
+  none('Realizations/TypesOfDays', 'TypesOfDays'),
+  none('Realizations/TypesOfClasses', 'TypesOfClasses'),
+  none('Realizations/ThematicTeaching', 'Realizations'),
+  none('Realizations/FilledByTeacher', 'Realizations'),
+  none('PlannedLessons', 'PlannedLessons'),
+  none('PlannedLessons/ThematicTeaching', 'Realizations'),
+];
+
+const days: readonly GatewayRoute[] = [
+  read('SchoolFreeDays', ({ fixture }, to) => schoolFreeDays(fixture, to)),
+  read('ClassFreeDays', ({ fixture }, to) => classFreeDays(fixture, to)),
+  read('Calendars', ({ fixture }, to) => calendars(fixture, to)),
+  read('Calendars/Stats', ({ fixture }, to) => calendarStats(fixture, to)),
+  read('Calendars/Substitutions', substitutions),
+  { endpoint: 'Calendars/Substitutions/*', answer: oneSubstitution },
+  read('Calendars/SchoolFreeDays', ({ fixture }, to) =>
+    schoolFreeDays(fixture, to, 'Calendars/SchoolFreeDays'),
+  ),
+  read('Calendars/ClassFreeDays', ({ fixture }, to) => classFreeDays(fixture, to, 'Calendars/ClassFreeDays')),
+  read('Calendars/ClassFreeDays/Types', ({ fixture }, to) => classFreeDayTypes(fixture, to)),
+  { endpoint: 'Calendars/*', query: ['year', 'month'], answer: oneCalendar },
+];
+
+/** The plan, its changes, what was held, and free days (§2.7, §2.8). */
+export const plan: readonly GatewayRoute[] = [...lessons, ...days];
+
+function isDate(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text;
+  } catch {
+    return false;
+  }
+}
+
+function unfit({ exchange }: GatewayCall): Reply {
+  exchange.violate(rules.query, `${exchange.path}?${exchange.query}`);
+  return closedReply(invalidRequest);
+}
+
+/** weekStart, a Monday, gives seven days; day gives one (§4.4). */
+function timetables(call: GatewayCall): Reply {
+  const { query } = call.exchange;
+  const start = query.get('weekStart') ?? query.get('day') ?? '';
+  const isWeek = query.has('weekStart');
+  const fits =
+    query.size === 1 && isDate(start) && (!isWeek || Temporal.PlainDate.from(start).dayOfWeek === 1);
+  if (!fits) return unfit(call);
+  const first = Temporal.PlainDate.from(start);
+  const wanted = Array.from({ length: isWeek ? 7 : 1 }, (_, offset) =>
+    first.add({ days: offset }).toString(),
+  );
+  return ok(timetable(call.account, wanted, call.to));
+}
+
+function otherActivities(call: GatewayCall): Reply {
+  const { query } = call.exchange;
+  const dates = [query.get('dateFrom'), query.get('dateTo')];
+  const fits =
+    query.size === 3 &&
+    dates.every((date) => isDate(date ?? '')) &&
+    ['true', 'false'].includes(query.get('hideOutdatedEntries') ?? '');
+  return fits ? ok({ data: [] }) : unfit(call);
+}
+
+function oneSubstitution({ account, to, id }: GatewayCall): Reply {
+  const found = substitution(account, id, to);
+  return found ? ok(found) : closedReply(notFound);
+}
+
+/** The class calendar's ids of one month, or of the year (§2.8). */
+function oneCalendar(call: GatewayCall): Reply {
+  const { query } = call.exchange;
+  if (call.id !== calendarId(call.account.fixture)) return closedReply(notFound);
+  if (query.size === 0) return ok(calendar(call.account, null, call.to));
+  const month = `${query.get('year')}-${(query.get('month') ?? '').padStart(2, '0')}`;
+  if (query.size !== 2 || !isDate(`${month}-01`)) return unfit(call);
+  return ok(calendar(call.account, month, call.to));
+}

@@ -1,0 +1,35 @@
+import type { SimulatedAccount } from '../../account.ts';
+import { type Exchange, json, type Reply } from '../../http.ts';
+import type { Addresses } from '../../wire/envelope.ts';
+
+export interface GatewayCall {
+  readonly exchange: Exchange;
+  readonly account: SimulatedAccount;
+  readonly to: Addresses;
+  /** What stands for the `*` of the route. */
+  readonly id: string;
+}
+
+/** A row of the gateway: a segment of `endpoint` may be `*`, an id; `query` names what it takes. */
+export interface GatewayRoute {
+  readonly endpoint: string;
+  readonly method?: 'POST';
+  readonly query?: readonly string[];
+  readonly answer: (call: GatewayCall) => Reply;
+}
+
+type Content = (account: SimulatedAccount, to: Addresses) => object;
+
+export function ok(content: object): Reply {
+  return json(200, content);
+}
+
+/** A row that only reads. */
+export function read(endpoint: string, content: Content): GatewayRoute {
+  return { endpoint, answer: ({ account, to }) => ok(content(account, to)) };
+}
+
+/** A row that is reachable and empty, as on the tested accounts. */
+export function none(endpoint: string, root: string): GatewayRoute {
+  return read(endpoint, (_, to) => to.envelope(root, [], endpoint));
+}

@@ -1,0 +1,13 @@
+/** The segments that stand for the `*` of a pattern; undefined where an endpoint does not fit it. */
+export function matchRoute(pattern: string, endpoint: string): readonly string[] | undefined {
+  const expected = pattern.split('/');
+  const given = endpoint.split('/');
+  if (expected.length !== given.length) return undefined;
+  const ids: string[] = [];
+  for (const [index, part] of expected.entries()) {
+    const segment = given[index] ?? '';
+    if (part === '*' && segment !== '') ids.push(segment);
+    else if (part !== segment) return undefined;
+  }
+  return ids;
+}

@@ -1,0 +1,10 @@
+const decoder = new TextDecoder('iso-8859-2');
+const BYTES = new Map(
+  Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const),
+);
+const UNKNOWN = 0x3f;
+
+/** A text in ISO-8859-2; what it does not know becomes a question mark. */
+export function latin2(text: string): Buffer {
+  return Buffer.from([...text].map((letter) => BYTES.get(letter) ?? UNKNOWN));
+}

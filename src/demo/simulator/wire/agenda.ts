@@ -1,0 +1,26 @@
+import type { World } from '../world.ts';
+import type { Addresses } from './envelope.ts';
+
+/** HomeWorks: the agenda (§2.8). A school-wide entry has no subject. */
+export function agenda({ book }: World, to: Addresses): object {
+  const list = book.all('agenda').map((one) => ({
+    Id: one.id,
+    Content: one.content,
+    Date: one.day,
+    Category: to.ref('HomeWorks/Categories', one.category.id),
+    LessonNo: null,
+    TimeFrom: one.time ?? '08:00:00',
+    TimeTo: null,
+    CreatedBy: to.ref('Users', one.teacher.id),
+    ...(one.subject && { Subject: to.ref('Subjects', one.subject.id) }),
+  }));
+  return to.envelope('HomeWorks', list, 'HomeWorks');
+}
+
+export function agendaCategories({ fixture }: World, to: Addresses): object {
+  const list = [...fixture.school.lists.agendaCategories.values()].map(({ id, name }) => ({
+    Id: id,
+    Name: name,
+  }));
+  return to.envelope('Categories', list, 'HomeWorks/Categories');
+}

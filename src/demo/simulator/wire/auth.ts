@@ -1,0 +1,70 @@
+import type { AccountFixture } from '../fixture/types.ts';
+
+/** The Auth/* endpoints, which go by LIDs (§2.1.4, §2.2). */
+
+export function accountLid({ parent }: AccountFixture): string {
+  return `LID-USER-${parent.accountId}`;
+}
+
+/** The child's, which the partial grades are asked for by (§4.5). */
+export function studentLid({ pupil }: AccountFixture): string {
+  return `LID-STUDENT-${pupil.userId}`;
+}
+
+export function subjectLid(id: number): string {
+  return `LID-SUBJECT-${id}`;
+}
+
+export function teacherLid(id: number): string {
+  return `LID-TEACHER-${id}`;
+}
+
+export function tokenInfo(fixture: AccountFixture): object {
+  return {
+    SchoolId: 2_208,
+    UserIdentifier: accountLid(fixture),
+    UserType: 'parent',
+    SchoolNodeName: 'demo',
+    Scopes: ['mydata', 'grades', 'attendances', 'timetables', 'messages'],
+  };
+}
+
+export function userInfo(fixture: AccountFixture): object {
+  const { pupil, parent } = fixture;
+  return {
+    UserIdentifier: accountLid(fixture),
+    UserNumericIdentifier: pupil.userId,
+    AccountNumericIdentifier: parent.accountId,
+    SchoolId: 2_208,
+    UserType: 'parent',
+    UserSchoolClassId: null,
+    IdentifierOfStudentAssignedWithUser: studentLid(fixture),
+    IdentifierOfClassOfStudentAssignedWithUser: `LID-CLASS-${fixture.class.id}`,
+    UserState: 'active',
+    KindergartenGraduationYear: null,
+    Login: fixture.login,
+    Gender: null,
+  };
+}
+
+/** Maps the LIDs of subjects to the ids that Subjects uses. */
+export function authSubjects({ school }: AccountFixture): object {
+  const entries = [...school.subjects.values()].map(({ id, name }, index) => {
+    const identifier = subjectLid(id);
+    const subject = {
+      identifier,
+      numericIdentifier: id,
+      name,
+      type: 'obligatory',
+      extracurricular: false,
+      schemaNumber: index + 1,
+    };
+    return [identifier, subject] as const;
+  });
+  const subjects = Object.fromEntries(entries);
+  return school.authSubjectsRoot === 'none' ? subjects : { subjects };
+}
+
+export function photos(): object {
+  return { data: { status: 'noPhoto', photo: null, awaitingPhoto: null } };
+}

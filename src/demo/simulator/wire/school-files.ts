@@ -1,0 +1,14 @@
+import type { AccountFixture } from '../fixture/types.ts';
+
+/** SchoolFiles: `downloadUrl` is a path of the web pages (§2.8). */
+export function schoolFiles({ school }: AccountFixture, url: string | null): object {
+  const data = school.lists.files.map(({ id, name, addedAt }) => ({
+    id,
+    displayName: name,
+    addedOnDate: addedAt,
+    downloadUrl: url ?? `/pliki_szkoly/pobierz/${id}`,
+    iconUrl: `/images/ikony/${name.split('.').at(-1)}.png`,
+    fileStatus: 'active',
+  }));
+  return { Data: data };
+}

@@ -1,0 +1,26 @@
+import { type Homework, homeworkSubject } from '../../domain/homework.ts';
+import type { Id, LocalDate } from '../../domain/id.ts';
+import { emptySnapshot } from '../../domain/snapshot.ts';
+import type { Timetable } from '../../domain/timetable.ts';
+import { homework } from '../records/homework.ts';
+import { taughtLessons } from '../records/taught-lessons.ts';
+import { type Readers, unlessAbsent } from './context.ts';
+import { readTimetable } from './timetable.ts';
+
+const noTimetable: Timetable = { days: {} };
+
+/** Homework with the subject that it does not have itself (§2.8); the timetable is asked only where Lessons fail. */
+export async function readHomework(
+  readers: Readers,
+  today: LocalDate,
+  label: string,
+): Promise<readonly (Homework & { readonly subjectId: Id | null })[]> {
+  const [list, lessons] = await Promise.all([
+    readers.gateway.read(homework, { label }),
+    unlessAbsent(readers.gateway.read(taughtLessons, { label }), []),
+  ]);
+  const open = list.some((one) => homeworkSubject(one, lessons, noTimetable) === null);
+  const reading = open && readTimetable(readers, { today, snapshot: emptySnapshot });
+  const timetable = reading ? await unlessAbsent(reading, noTimetable) : noTimetable;
+  return list.map((one) => ({ ...one, subjectId: homeworkSubject(one, lessons, timetable) }));
+}

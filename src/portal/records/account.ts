@@ -1,0 +1,161 @@
+import * as z from 'zod';
+import type { Id } from '../../domain/id.ts';
+import { flat } from './lenient.ts';
+import { single } from './shape.ts';
+import {
+  field,
+  isObject,
+  readCount,
+  readFlag,
+  readId,
+  readOrdinal,
+  readReference,
+  readText,
+  required,
+} from './wire.ts';
+
+/** Me (§2.2) as a whole: the login's owner, and the pupil it is about. */
+interface Account {
+  readonly accountId: Id | null;
+  readonly userId: Id;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** Seconds. */
+  readonly refresh: number | null;
+}
+
+const names = z
+  .object({ FirstName: field(readText), LastName: field(readText) })
+  .nullish()
+  .catch(null);
+
+export const account = single(
+  'Me',
+  'Me',
+  z.object({
+    Account: z.object({ Id: field(readId), UserId: required(readId) }),
+    User: names,
+    Refresh: field(readCount),
+  }),
+  ({ Account, User, Refresh }): Account => ({
+    accountId: Account.Id,
+    userId: Account.UserId,
+    firstName: User?.FirstName ?? null,
+    lastName: User?.LastName ?? null,
+    refresh: Refresh,
+  }),
+);
+
+const readUuid = (value: unknown): string | null => (isObject(value) ? readText(value['UUID']) : null);
+
+/** Users/{Me.Account.UserId} (§2.2) as a whole. */
+export const userDetails = single(
+  'Users',
+  'User',
+  z
+    .object({
+      Id: required(readId),
+      AccountId: field(readId),
+      AccountNumericIdentifier: field(readId),
+      FirstName: field(readText),
+      LastName: field(readText),
+      Class: z.unknown().optional(),
+      Unit: field(readReference),
+      ClassRegisterNumber: field(readOrdinal),
+      IsEmployee: field(readFlag),
+      GroupId: field(readId),
+    })
+    .transform(({ Class, ...wire }) => ({
+      ...wire,
+      classId: readReference(Class),
+      classUuid: readUuid(Class),
+    })),
+  (wire) => ({
+    id: wire.Id,
+    accountId: wire.AccountId,
+    accountNumber: wire.AccountNumericIdentifier,
+    firstName: wire.FirstName,
+    lastName: wire.LastName,
+    classId: wire.classId,
+    classUuid: wire.classUuid,
+    unitId: wire.Unit,
+    registerNumber: wire.ClassRegisterNumber,
+    employee: wire.IsEmployee,
+    groupId: wire.GroupId,
+  }),
+);
+
+/** UserProfile (§2.2). */
+export const userProfile = single(
+  'UserProfile',
+  'UserProfile',
+  z.object({
+    ClassNumber: field(readText),
+    AccountType: field(readText),
+    Town: field(readText),
+    State: field(readText),
+    UnitType: field(readText),
+  }),
+  (wire) => ({
+    classNumber: wire.ClassNumber,
+    accountType: wire.AccountType,
+    town: wire.Town,
+    state: wire.State,
+    unitType: wire.UnitType,
+  }),
+);
+
+const readTexts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(readText).filter((text) => text !== null) : [];
+
+/** Auth/TokenInfo (§2.2). */
+export const tokenInfo = flat(
+  'Auth/TokenInfo',
+  z.object({
+    UserIdentifier: field(readId),
+    SchoolId: field(readId),
+    UserType: field(readText),
+    SchoolNodeName: field(readText),
+    Scopes: field(readTexts),
+  }),
+  (wire) => ({
+    userLid: wire.UserIdentifier,
+    schoolId: wire.SchoolId,
+    userType: wire.UserType,
+    schoolNode: wire.SchoolNodeName,
+    scopes: wire.Scopes,
+  }),
+);
+
+/** Auth/UserInfo/<lid> (§2.2), to be read with the LID of TokenInfo: on a parent's login it knows the child's. */
+export const userInfo = flat(
+  'Auth/UserInfo',
+  z.object({
+    UserIdentifier: field(readId),
+    UserNumericIdentifier: field(readId),
+    AccountNumericIdentifier: field(readId),
+    SchoolId: field(readId),
+    UserType: field(readText),
+    UserSchoolClassId: field(readId),
+    IdentifierOfStudentAssignedWithUser: field(readId),
+    IdentifierOfClassOfStudentAssignedWithUser: field(readId),
+    UserState: field(readText),
+    KindergartenGraduationYear: field(readText),
+    Login: field(readText),
+    Gender: field(readText),
+  }),
+  (wire) => ({
+    userLid: wire.UserIdentifier,
+    userId: wire.UserNumericIdentifier,
+    accountNumber: wire.AccountNumericIdentifier,
+    schoolId: wire.SchoolId,
+    userType: wire.UserType,
+    classId: wire.UserSchoolClassId,
+    studentLid: wire.IdentifierOfStudentAssignedWithUser,
+    studentClassLid: wire.IdentifierOfClassOfStudentAssignedWithUser,
+    state: wire.UserState,
+    kindergartenGraduationYear: wire.KindergartenGraduationYear,
+    login: wire.Login,
+    gender: wire.Gender,
+  }),
+);

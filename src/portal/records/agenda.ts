@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import type { AgendaEntry } from '../../domain/agenda.ts';
+import { list } from './shape.ts';
+import { field, readDate, readId, readParagraphs, readReference, readTime, required } from './wire.ts';
+
+/** HomeWorks (§2.8), the agenda. What concerns no subject has none; without id or date an entry is unfit. */
+export const agenda = list(
+  'HomeWorks',
+  'HomeWorks',
+  z.object({
+    Id: required(readId),
+    Date: required(readDate),
+    TimeFrom: field(readTime),
+    Content: field(readParagraphs),
+    Category: field(readReference),
+    Subject: field(readReference),
+  }),
+  (wire): AgendaEntry => ({
+    id: wire.Id,
+    date: wire.Date,
+    time: wire.TimeFrom,
+    content: wire.Content,
+    categoryId: wire.Category,
+    subjectId: wire.Subject,
+  }),
+);

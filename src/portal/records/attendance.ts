@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import type { AttendanceRecord, AttendanceType } from '../../domain/attendance.ts';
+import { list } from './shape.ts';
+import {
+  field,
+  readCount,
+  readDate,
+  readFlag,
+  readId,
+  readReference,
+  readSemester,
+  readText,
+  required,
+} from './wire.ts';
+
+/** Attendances (§2.6). Ids are numbers or `t` and digits; one without id or date is unfit. */
+export const attendances = list(
+  'Attendances',
+  'Attendances',
+  z.object({
+    Id: required(readId),
+    Date: required(readDate),
+    LessonNo: field(readCount),
+    Semester: field(readSemester),
+    Lesson: field(readReference),
+    Type: field(readReference),
+  }),
+  (wire): AttendanceRecord => ({
+    id: wire.Id,
+    date: wire.Date,
+    lessonNo: wire.LessonNo,
+    semester: wire.Semester,
+    lessonId: wire.Lesson,
+    typeId: wire.Type,
+  }),
+);
+
+/** Attendances/Types (§2.6). Without a name or IsPresenceKind a type says nothing, and is unfit. */
+export const attendanceTypes = list(
+  'Attendances/Types',
+  'Types',
+  z.object({ Id: required(readId), Name: required(readText), IsPresenceKind: required(readFlag) }),
+  (wire): AttendanceType => ({ id: wire.Id, name: wire.Name, presence: wire.IsPresenceKind }),
+);

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { single } from './shape.ts';
+import { field, readText } from './wire.ts';
+
+/** Auth/Photos (§2.2): whether there is a photo of the pupil, and where. */
+export const authPhotos = single(
+  'Auth/Photos',
+  'data',
+  z.object({ status: field(readText), photo: field(readText), awaitingPhoto: field(readText) }),
+  (wire) => ({ status: wire.status, photo: wire.photo, awaitingPhoto: wire.awaitingPhoto }),
+);

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { Id } from '../../domain/id.ts';
+import { METADATA } from './lenient.ts';
+import type { RecordKind } from './record.ts';
+import { changed, fitting } from './shape.ts';
+import { field, isObject, isSet, readCount, readId, readText, required } from './wire.ts';
+
+const ENDPOINT = 'Auth/Subjects';
+
+/** A subject of the newer grading (§2.2): its LID, and the id that Subjects knows it by. */
+export interface AuthSubject {
+  readonly lid: Id;
+  readonly subjectId: Id;
+  readonly name: string | null;
+  readonly type: string | null;
+  readonly extracurricular: boolean;
+  readonly schemaNumber: number | null;
+}
+
+const wire = z.object({
+  identifier: required(readId),
+  numericIdentifier: required(readId),
+  name: field(readText),
+  type: field(readText),
+  extracurricular: field(isSet),
+  schemaNumber: field(readCount),
+});
+
+/** Auth/Subjects (§2.2): subjects keyed by LID, under `subjects` or at the top. One without either id is unfit. */
+export const authSubjects: RecordKind<readonly AuthSubject[]> = {
+  endpoint: ENDPOINT,
+  parse(json) {
+    const root = isObject(json) ? (json['subjects'] ?? json) : json;
+    if (typeof root !== 'object' || root === null) throw changed(ENDPOINT, 'has no subjects');
+    const entries = Object.entries(root).filter(([key]) => !METADATA.has(key));
+    const items = entries.map(([key, item]) => (isObject(item) ? { identifier: key, ...item } : item));
+    return fitting(items, wire, (item) => ({
+      lid: item.identifier,
+      subjectId: item.numericIdentifier,
+      name: item.name,
+      type: item.type,
+      extracurricular: item.extracurricular,
+      schemaNumber: item.schemaNumber,
+    }));
+  },
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import type { BehaviourGrade, BehaviourType } from '../../domain/behaviour.ts';
+import { list } from './shape.ts';
+import {
+  field,
+  readDate,
+  readId,
+  readMoment,
+  readNumber,
+  readReference,
+  readReferences,
+  readSemester,
+  readText,
+  required,
+} from './wire.ts';
+
+/** BehaviourGrades/Points (§2.4), on both scales: points with Value and ShortName, the classic one in BehaviourGrade. */
+export const behaviourGrades = list(
+  'BehaviourGrades/Points',
+  'Grades',
+  z.object({
+    Id: required(readId),
+    ShortName: field(readText),
+    Text: field(readText),
+    Value: field(readNumber),
+    BehaviourGrade: field(readReference),
+    Category: field(readReference),
+    AddedBy: field(readReference),
+    Semester: field(readSemester),
+    Date: field(readDate),
+    AddDate: field(readMoment),
+    Comments: field(readReferences),
+  }),
+  (wire): BehaviourGrade => ({
+    id: wire.Id,
+    text: wire.ShortName ?? wire.Text,
+    points: wire.Value,
+    gradeId: wire.BehaviourGrade,
+    categoryId: wire.Category,
+    teacherId: wire.AddedBy,
+    semester: wire.Semester,
+    date: wire.Date ?? readDate(wire.AddDate),
+    addedAt: wire.AddDate,
+    commentIds: wire.Comments,
+  }),
+);
+
+/** BehaviourGrades/Types (§2.4): ids `1` (exemplary) to `6` (unsatisfactory). */
+export const behaviourTypes = list(
+  'BehaviourGrades/Types',
+  'Types',
+  z.object({ Id: required(readId), Name: required(readText), Shortcut: field(readText) }),
+  (wire): BehaviourType => ({ id: wire.Id, name: wire.Name, short: wire.Shortcut }),
+);

@@ -1,0 +1,63 @@
+import type { Bell } from '../../domain/bells.ts';
+import { type Loose, loosely } from './loose.ts';
+import type { Parsed, RecordKind } from './record.ts';
+import { changed } from './shape.ts';
+import { isObject, readCount, readTime } from './wire.ts';
+
+/** Units (§2.2) as far as the bells and the school's settings go. */
+interface UnitSettings {
+  readonly bells: readonly Bell[];
+  /** Every group of settings by its name: of grades, of behaviour points, and whatever else there is. */
+  readonly settings: { readonly [name: string]: Loose };
+}
+
+/**
+ * Units (§2.2). No root key is stated, and neither the layout of LessonsRange nor of the settings is shown: they are
+ * looked for at the top and in the objects and lists of objects below it. The first bell schedule that is found counts.
+ */
+export const unitSettings: RecordKind<UnitSettings> = {
+  endpoint: 'Units',
+  parse(json) {
+    if (!isObject(json)) throw changed('Units', 'is no object');
+    const candidates = [json, ...Object.values(json).flat()].filter(isObject);
+    const ranges = candidates.map((unit) => unit['LessonsRange']).find((range) => range !== undefined);
+    const { value: bells, dropped } = parseBells(ranges);
+    const settings = candidates.flatMap((unit) =>
+      Object.entries(unit).filter(([name]) => name.endsWith('Settings')),
+    );
+    const loose = settings.map(([name, value]): [string, Loose] => [name, loosely(value)]);
+    return { value: { bells, settings: Object.fromEntries(loose) }, dropped };
+  },
+};
+
+/** A list, in which a bell without a number of its own has that of its place, or a map from number to bell. */
+function parseBells(ranges: unknown): Parsed<readonly Bell[]> {
+  const entries = typeof ranges === 'object' && ranges !== null ? Object.entries(ranges) : [];
+  const bells = entries.flatMap(([key, range]) => toBell(key, range) ?? []);
+  return { value: bells.toSorted((a, b) => a.lessonNo - b.lessonNo), dropped: entries.length - bells.length };
+}
+
+const NUMBER = /^(?:lesson|number|no|order)/iu;
+const FROM = /from|start|begin/iu;
+const TO = /to$|until|end/iu;
+
+function toBell(key: string, range: unknown): Bell | undefined {
+  if (!isObject(range)) return undefined;
+  const from = firstOf(range, FROM, readTime);
+  const to = firstOf(range, TO, readTime);
+  const lessonNo = firstOf(range, NUMBER, readCount) ?? readCount(key);
+  if (from === undefined || to === undefined || lessonNo === null || from >= to) return undefined;
+  return { lessonNo, from, to };
+}
+
+function firstOf<T>(
+  range: Readonly<Record<string, unknown>>,
+  name: RegExp,
+  read: (value: unknown) => T | null,
+): T | undefined {
+  for (const [key, value] of Object.entries(range)) {
+    const result = name.test(key) ? read(value) : null;
+    if (result !== null) return result;
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import type { CalendarMonth, CalendarSpan } from '../../domain/calendars.ts';
+import type { Id } from '../../domain/id.ts';
+import type { RecordKind } from './record.ts';
+import { changed, list, rootOf } from './shape.ts';
+import { field, isObject, readDate, readId, readText, required } from './wire.ts';
+
+/** Calendars (§2.8): ids of class calendars, which are texts. */
+export const calendars = list(
+  'Calendars',
+  'Calendars',
+  z.object({ Id: required(readId) }),
+  (wire): { readonly id: Id } => ({ id: wire.Id }),
+);
+
+/** Calendars/Stats (§2.8). */
+export const calendarStats = list(
+  'Calendars/Stats',
+  'Stats',
+  z.object({ Id: required(readId), MinDate: field(readDate), MaxDate: field(readDate) }),
+  (wire): CalendarSpan => ({ id: wire.Id, from: wire.MinDate, to: wire.MaxDate }),
+);
+
+const KINDS = [
+  'HomeWorks',
+  'Substitutions',
+  'ParentTeacherConferences',
+  'SchoolFreeDays',
+  'ClassFreeDays',
+  'TeacherFreeDays',
+];
+
+/** Calendars/<id> (§2.8), with `year` and `month` one month, without them the year. */
+export const calendarMonth: RecordKind<CalendarMonth> = {
+  endpoint: 'Calendars',
+  parse(json) {
+    const root = rootOf('Calendars', json, 'Calendar');
+    if (!isObject(root)) throw changed('Calendars', 'has no calendar');
+    const ids = KINDS.map((kind): [string, readonly Id[]] => [kind, idsIn(root[kind])]);
+    const beside = isObject(json) ? json['Pages'] : undefined;
+    const pages = [root['Pages'], beside].find(isObject) ?? {};
+    return {
+      value: {
+        ids: Object.fromEntries(ids),
+        previous: readAddress(pages['Prev']),
+        next: readAddress(pages['Next']),
+      },
+      dropped: 0,
+    };
+  },
+};
+
+const DEEPEST = 4;
+
+/** Ids wherever they stand: bare, in references, in lists, or in a list a day; how they do is not shown. */
+function idsIn(value: unknown, depth = 0): readonly Id[] {
+  const id = isObject(value) && 'Id' in value ? readId(value['Id']) : readId(value);
+  if (id !== null) return [id];
+  if (depth >= DEEPEST || typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap((member) => idsIn(member, depth + 1));
+}
+
+function readAddress(value: unknown): string | null {
+  return isObject(value) ? readText(value['Url']) : readText(value);
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { Category } from '../../domain/agenda.ts';
+import type { HomeworkCategory } from '../../domain/homework.ts';
+import { list } from './shape.ts';
+import { field, readId, readReference, readText, required } from './wire.ts';
+
+const named = z.object({ Id: required(readId), Name: required(readText) });
+const toCategory = (wire: z.output<typeof named>): Category => ({ id: wire.Id, name: wire.Name });
+
+/** HomeWorks/Categories (§2.3): those of the agenda. */
+export const agendaCategories = list('HomeWorks/Categories', 'Categories', named, toCategory);
+
+/** BehaviourGrades/Points/Categories (§2.3). */
+export const behaviourCategories = list('BehaviourGrades/Points/Categories', 'Categories', named, toCategory);
+
+/** DescriptiveGrades/Text/Categories (§2.4): empty wherever it was seen, so a name may be missing. */
+export const descriptiveTextCategories = list(
+  'DescriptiveGrades/Text/Categories',
+  'Categories',
+  z.object({ Id: required(readId), Name: field(readText) }),
+  (wire): Category => ({ id: wire.Id, name: wire.Name ?? '' }),
+);
+
+/** Notes/Categories (§2.3): they use CategoryName, not Name. */
+export const noteCategories = list(
+  'Notes/Categories',
+  'Categories',
+  z.object({ Id: required(readId), CategoryName: required(readText) }),
+  (wire): Category => ({ id: wire.Id, name: wire.CategoryName }),
+);
+
+/** HomeWorkAssignments/Categories (§2.8). That they have an id is not shown. */
+export const homeworkCategories = list(
+  'HomeWorkAssignments/Categories',
+  'Categories',
+  z.object({ Id: field(readId), CategoryName: required(readText), Teacher: field(readReference) }),
+  (wire): HomeworkCategory => ({ id: wire.Id, name: wire.CategoryName, teacherId: wire.Teacher }),
+);

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { list } from './shape.ts';
+import { field, readId, readText, required } from './wire.ts';
+
+const HEX = /^#?([\da-f]{6})$/iu;
+
+/** A colour as `#rrggbb`; null where it is no such. */
+function readRgb(value: unknown): string | null {
+  const hex = typeof value === 'string' ? HEX.exec(value.trim())?.[1] : undefined;
+  return hex === undefined ? null : `#${hex.toLowerCase()}`;
+}
+
+/** Colors (§2.3). */
+export const colors = list(
+  'Colors',
+  'Colors',
+  z.object({ Id: required(readId), RGB: field(readRgb), Name: field(readText) }),
+  (wire) => ({ id: wire.Id, rgb: wire.RGB, name: wire.Name }),
+);

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { DescriptiveComment } from '../../domain/descriptive-grades.ts';
+import type { Id } from '../../domain/id.ts';
+import type { RecordKind } from './record.ts';
+import { list } from './shape.ts';
+import { field, readId, readParagraphs, readReference, required } from './wire.ts';
+
+interface Comment {
+  readonly id: Id;
+  readonly text: string;
+}
+
+function comments(endpoint: string): RecordKind<readonly Comment[]> {
+  const wire = z.object({ Id: required(readId), Text: required(readParagraphs) });
+  return list(endpoint, 'Comments', wire, (item): Comment => ({ id: item.Id, text: item.Text }));
+}
+
+/** Grades/Comments (§2.4), with their lines. */
+export const standardComments = comments('Grades/Comments');
+/** PointGrades/Comments (§2.4): empty wherever they were seen. */
+export const pointComments = comments('PointGrades/Comments');
+/** BehaviourGrades/Points/Comments (§2.4). */
+export const behaviourComments = comments('BehaviourGrades/Points/Comments');
+
+/** DescriptiveGrades/Comments (§2.4). */
+export const descriptiveComments = list(
+  'DescriptiveGrades/Comments',
+  'Comments',
+  z.object({
+    Id: required(readId),
+    Text: required(readParagraphs),
+    AddedBy: field(readReference),
+    Grade: field(readReference),
+  }),
+  (wire): DescriptiveComment => ({
+    id: wire.Id,
+    text: wire.Text,
+    teacherId: wire.AddedBy,
+    gradeId: wire.Grade,
+  }),
+);

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import type { Correspondent } from '../../domain/mailboxes.ts';
+import { nameOf } from './mail-page.ts';
+import { list } from './shape.ts';
+import { field, readMailId, readText, required } from './wire.ts';
+
+/** Who messages came from (§2.10), to be read with `page` and `limit`. */
+export const senders = list(
+  'inbox/messages/senders',
+  'data',
+  z.object({
+    senderId: required(readMailId),
+    senderFirstName: field(readText),
+    senderLastName: field(readText),
+  }),
+  (wire): Correspondent => ({
+    id: wire.senderId,
+    name: nameOf(null, wire.senderLastName, wire.senderFirstName),
+  }),
+);
+
+/** Who messages went to (§2.10), to be read with `page` and `limit`. */
+export const sentReceivers = list(
+  'outbox/messages/receivers',
+  'data',
+  z.object({
+    receiverId: required(readMailId),
+    receiverFirstName: field(readText),
+    receiverLastName: field(readText),
+  }),
+  (wire): Correspondent => ({
+    id: wire.receiverId,
+    name: nameOf(null, wire.receiverLastName, wire.receiverFirstName),
+  }),
+);

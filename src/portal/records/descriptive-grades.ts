@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import type { DescriptiveGrade, DescriptiveType, Phrase, Skill } from '../../domain/descriptive-grades.ts';
+import { list } from './shape.ts';
+import {
+  field,
+  isSet,
+  readCount,
+  readDate,
+  readId,
+  readMoment,
+  readParagraphs,
+  readReference,
+  readReferences,
+  readSemester,
+  readText,
+  readWeight,
+  required,
+} from './wire.ts';
+
+/** DescriptiveGrades (§2.4). The grade is Map; Grade holds something else and is never read. */
+export const descriptiveGrades = list(
+  'DescriptiveGrades',
+  'Grades',
+  z.object({
+    Id: required(readId),
+    Map: required(readText),
+    Subject: field(readReference),
+    Lesson: field(readReference),
+    Skill: field(readReference),
+    AddedBy: field(readReference),
+    Semester: field(readSemester),
+    Date: field(readDate),
+    AddDate: field(readMoment),
+    Comments: field(readReferences),
+  }),
+  (wire): DescriptiveGrade => ({
+    id: wire.Id,
+    text: wire.Map,
+    subjectId: wire.Subject,
+    lessonId: wire.Lesson,
+    skillId: wire.Skill,
+    skill: null,
+    teacherId: wire.AddedBy,
+    semester: wire.Semester,
+    date: wire.Date ?? readDate(wire.AddDate),
+    addedAt: wire.AddDate,
+    commentIds: wire.Comments,
+    comments: [],
+    requirements: [],
+  }),
+);
+
+/** DescriptiveGrades/Skills (§2.4): about 1,100 of the whole school, or none. */
+export const skills = list(
+  'DescriptiveGrades/Skills',
+  'Skills',
+  z.object({
+    Id: required(readId),
+    Name: required(readText),
+    Subject: field(readReference),
+    Teacher: field(readReference),
+    Color: field(readReference),
+    Weight: field(readWeight),
+    CountToTheAverage: field(isSet),
+  }),
+  (wire): Skill => ({
+    id: wire.Id,
+    name: wire.Name,
+    subjectId: wire.Subject,
+    teacherId: wire.Teacher,
+    colorId: wire.Color,
+    weight: wire.Weight,
+    countsToAverage: wire.CountToTheAverage,
+  }),
+);
+
+/** DescriptiveGrades/Types (§2.4): the scale. */
+export const descriptiveTypes = list(
+  'DescriptiveGrades/Types',
+  'Types',
+  z.object({
+    Value: required(readText),
+    Name: field(readText),
+    EditOnly: field(isSet),
+    GradeRange: field(readCount),
+  }),
+  (wire): DescriptiveType => ({
+    value: wire.Value,
+    name: wire.Name,
+    editOnly: wire.EditOnly,
+    range: wire.GradeRange,
+  }),
+);
+
+/** DescriptiveGrades/Phrases (§2.4): thousands of them. */
+export const phrases = list(
+  'DescriptiveGrades/Phrases',
+  'Phrases',
+  z.object({
+    Id: required(readId),
+    Content: required(readParagraphs),
+    ClassLevel: field(readCount),
+    GradeRange: field(readCount),
+    Skill: field(readReference),
+  }),
+  (wire): Phrase => ({
+    id: wire.Id,
+    content: wire.Content,
+    classLevel: wire.ClassLevel,
+    range: wire.GradeRange,
+    skillId: wire.Skill,
+  }),
+);
+
+/** DescriptiveGrades/SubjectCompetences (§2.4). */
+export const subjectCompetences = list(
+  'DescriptiveGrades/SubjectCompetences',
+  'SubjectCompetences',
+  z.object({ Id: required(readId), Name: required(readText) }),
+  (wire) => ({ id: wire.Id, name: wire.Name }),
+);

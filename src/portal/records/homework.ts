@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import type { Homework, HomeworkAttachment, HomeworkFile } from '../../domain/homework.ts';
+import { flat } from './lenient.ts';
+import { list } from './shape.ts';
+import {
+  field,
+  isSet,
+  readDate,
+  readId,
+  readParagraphs,
+  readReference,
+  readReferences,
+  readText,
+  required,
+} from './wire.ts';
+
+const file = z.object({ Id: required(readId), Name: field(readText) });
+
+function readFiles(value: unknown): readonly HomeworkFile[] {
+  const items = Array.isArray(value) ? value : [];
+  return items.flatMap((item) => {
+    const result = file.safeParse(item);
+    return result.success ? [{ id: result.data.Id, name: result.data.Name }] : [];
+  });
+}
+
+/** HomeWorkAssignments (§2.8). `HomeworkAssigmentFiles` is spelled so; the right spelling is read too. */
+export const homework = list(
+  'HomeWorkAssignments',
+  'HomeWorkAssignments',
+  z.object({
+    Id: required(readId),
+    Topic: field(readText),
+    Text: field(readParagraphs),
+    Teacher: field(readReference),
+    Lesson: field(readReference),
+    Category: field(readReference),
+    Date: field(readDate),
+    DueDate: field(readDate),
+    MustSendAttachFile: field(isSet),
+    SendFilePossible: field(isSet),
+    HomeworkAssigmentFiles: field(readFiles),
+    HomeworkAssignmentFiles: field(readFiles),
+    StudentsWhoRead: field(readReferences),
+    StudentsWhoMarkedAsDone: field(readReferences),
+  }),
+  (wire): Homework => ({
+    id: wire.Id,
+    topic: wire.Topic,
+    text: wire.Text,
+    teacherId: wire.Teacher,
+    lessonId: wire.Lesson,
+    categoryId: wire.Category,
+    date: wire.Date,
+    dueOn: wire.DueDate,
+    mustSendFile: wire.MustSendAttachFile,
+    canSendFile: wire.SendFilePossible,
+    files: [...wire.HomeworkAssigmentFiles, ...wire.HomeworkAssignmentFiles],
+    readBy: wire.StudentsWhoRead,
+    doneBy: wire.StudentsWhoMarkedAsDone,
+  }),
+);
+
+/** HomeWorkAssignments/Attachment/<homework id>-<file id> (§2.8); with the file's id alone it is refused. */
+export const homeworkAttachment = flat(
+  'HomeWorkAssignments/Attachment',
+  z.object({ Id: required(readId), Name: field(readText), DownloadUrl: field(readText) }),
+  (wire): HomeworkAttachment => ({ id: wire.Id, name: wire.Name, downloadUrl: wire.DownloadUrl }),
+);

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import type { Justification } from '../../domain/justifications.ts';
+import { list } from './shape.ts';
+import {
+  field,
+  isObject,
+  isSet,
+  readCount,
+  readDate,
+  readId,
+  readMoment,
+  readParagraphs,
+  readText,
+  required,
+} from './wire.ts';
+
+function readLessons(value: unknown): Justification['lessons'] {
+  const items = Array.isArray(value) ? value.filter(isObject) : [];
+  return items.flatMap((item) => {
+    const lessonNo = readCount(item['number']);
+    return lessonNo === null ? [] : [{ date: readDate(item['date']), lessonNo }];
+  });
+}
+
+function readTeachers(value: unknown): readonly string[] {
+  const items = Array.isArray(value) ? value.filter(isObject) : [];
+  return items.map((item) => readText(item['name'])).filter((name) => name !== null);
+}
+
+/** Justifications (§2.6), in their lowercase envelope. */
+export const justifications = list(
+  'Justifications',
+  'data',
+  z.object({
+    id: required(readId),
+    messageFromParent: field(readParagraphs),
+    postDate: field(readMoment),
+    justificationStatus: field(readText),
+    dateFrom: field(readDate),
+    dateTo: field(readDate),
+    lessons: field(readLessons),
+    justifiedAbsences: field(readCount),
+    attachment: field(isSet),
+    notifiedTeachers: field(readTeachers),
+  }),
+  (wire): Justification => ({
+    id: wire.id,
+    message: wire.messageFromParent,
+    postedAt: wire.postDate,
+    status: wire.justificationStatus,
+    from: wire.dateFrom,
+    to: wire.dateTo,
+    lessons: wire.lessons,
+    justifiedAbsences: wire.justifiedAbsences,
+    hasAttachment: wire.attachment,
+    teachers: wire.notifiedTeachers,
+  }),
+);

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { MailPage } from '../../domain/mailboxes.ts';
+import { dropCutEntity, htmlToText } from '../../lib/html.ts';
+import { decodeBase64Text, oneLine, unwrapMessage } from '../../lib/text.ts';
+import type { RecordKind } from './record.ts';
+import { changed, fitting, rootOf } from './shape.ts';
+import { field, isObject, isSet, lastFirst, readCount, readFlag, readMailId, readMoment, readText, required } from './wire.ts';
+
+/** What the rows of all lists of messages have in common (§2.10). */
+export const rowWire = z.object({
+  messageId: required(readMailId),
+  topic: field(readText),
+  content: field(readPreview),
+  sendDate: field(readMoment),
+  isAnyFileAttached: field(isSet),
+});
+
+/** Base64 of UTF-8, cut anywhere (§2.10), as one line of plain text. */
+function readPreview(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return oneLine(htmlToText(dropCutEntity(unwrapMessage(decodeBase64Text(value)))));
+}
+
+/** "Last First" of a name in one field or in parts. A group has its whole name in the first one (§2.10). */
+export function nameOf(whole: string | null, lastName: string | null, firstName: string | null): string {
+  return whole ?? lastFirst(lastName, firstName) ?? '';
+}
+
+interface Dated {
+  readonly sentAt: string | null;
+}
+
+/**
+ * A list of messages (§2.10), newest first; an envelope or, as one mailbox answers, a bare list. Listing never
+ * marks anything as read. A row without a readable date comes last.
+ */
+export function mailPage<S extends z.ZodType, Row extends Dated>(
+  endpoint: string,
+  schema: S,
+  toRow: (wire: z.output<S>) => Row,
+): RecordKind<MailPage<Row>> {
+  return {
+    endpoint,
+    parse(json) {
+      const items = Array.isArray(json) ? json : rootOf(endpoint, json, 'data');
+      if (!Array.isArray(items)) throw changed(endpoint, 'has no list of messages');
+      const { value, dropped } = fitting(items, schema, toRow);
+      const envelope = isObject(json) ? json : {};
+      const total = readCount(envelope['total']);
+      const archiving = readFlag(envelope['archivingInProgress']);
+      return { value: { rows: value.toSorted(newestFirst), total, archiving }, dropped };
+    },
+  };
+}
+
+function newestFirst(one: Dated, other: Dated): number {
+  const [left, right] = [one, other].map(({ sentAt }) => (sentAt ?? '').replace('T', ' '));
+  if (left === right || left === undefined || right === undefined) return 0;
+  return left < right ? 1 : -1;
+}

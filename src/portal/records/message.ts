@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import {
+  type Attachment,
+  type Message,
+  type ReceivedMailbox,
+  receivedMailboxes,
+  type SentMessage,
+  type SentTo,
+} from '../../domain/mailboxes.ts';
+import { decodeBase64Text, unwrapMessage } from '../../lib/text.ts';
+import { nameOf } from './mail-page.ts';
+import type { RecordKind } from './record.ts';
+import { changed, fitting, members } from './shape.ts';
+import { field, isObject, isSet, readCount, readFlag, readMailId, readMoment, readText, required } from './wire.ts';
+
+const attachmentWire = z.object({ id: required(readMailId), filename: field(readText) });
+
+function readAttachments(value: unknown): readonly Attachment[] {
+  return fitting(members(value) ?? [], attachmentWire, ({ id, filename }) => ({ id, name: filename ?? id })).value;
+}
+
+/** Base64 of the wrapped body (§2.10); an empty message is one too. */
+function readBody(value: unknown): string | null {
+  return typeof value === 'string' ? unwrapMessage(decodeBase64Text(value)) : null;
+}
+
+const messageWire = z.object({
+  Message: required(readBody),
+  messageId: field(readMailId),
+  senderId: field(readMailId),
+  senderGroupId: field(readMailId),
+  senderName: field(readText),
+  senderFirstName: field(readText),
+  senderLastName: field(readText),
+  topic: field(readText),
+  sendDate: field(readMoment),
+  readDate: field(readText),
+  attachments: field(readAttachments),
+  attachementInfo: field(readText),
+  noReply: field(isSet),
+  enableMessageWithdrawn: field(isSet),
+  isMessageWithdrawn: field(isSet),
+});
+
+function toMessage(wire: z.output<typeof messageWire>): Message {
+  return {
+    id: wire.messageId,
+    sender: nameOf(wire.senderName, wire.senderLastName, wire.senderFirstName),
+    senderId: wire.senderId,
+    senderGroupId: wire.senderGroupId,
+    topic: wire.topic ?? '',
+    sentAt: wire.sendDate,
+    readAt: wire.readDate,
+    html: wire.Message,
+    attachments: wire.attachments,
+    attachmentInfo: wire.attachementInfo,
+    noReply: wire.noReply,
+    withdrawable: wire.enableMessageWithdrawn,
+    withdrawn: wire.isMessageWithdrawn,
+  };
+}
+
+/** The message itself: what stands under `data`, or the whole answer. */
+function whole<S extends z.ZodType, T>(endpoint: string, schema: S, toValue: (wire: z.output<S>) => T): RecordKind<T> {
+  return {
+    endpoint,
+    parse(json) {
+      const result = schema.safeParse(isObject(json) && isObject(json['data']) ? json['data'] : json);
+      if (!result.success) throw changed(endpoint, 'does not fit');
+      return { value: toValue(result.data), dropped: 0 };
+    },
+  };
+}
+
+const received = (mailbox: string): RecordKind<Message> => whole(`${mailbox}/messages`, messageWire, toMessage);
+
+/** One message of each mailbox, by its id as suffix (§4.8). Reading it marks the message as read (§3.3). */
+export const receivedMessages: ReadonlyMap<ReceivedMailbox, RecordKind<Message>> = new Map(
+  receivedMailboxes.map((mailbox) => [mailbox, received(mailbox)]),
+);
+
+/** One message of the archive, by its id as suffix. Whether it becomes read is not known (§3.3). */
+export const archivedMessage: RecordKind<Message> = received('archive/inbox');
+
+const receiverWire = z.object({
+  firstName: field(readText),
+  lastName: field(readText),
+  group: field(readText),
+  readed: field(wasRead),
+});
+
+/** `readed` is a flag, or when it was read. */
+function wasRead(value: unknown): boolean {
+  return readFlag(value) ?? readMoment(value) !== null;
+}
+
+function readReceivers(value: unknown): readonly SentTo[] {
+  return fitting(members(value) ?? [], receiverWire, ({ firstName, lastName, group, readed }) => ({
+    name: nameOf(null, lastName, firstName),
+    group,
+    read: readed,
+  })).value;
+}
+
+/** One sent message with its receivers, by its id as suffix (§4.8). Reading it changes nothing. */
+export const sentMessage: RecordKind<SentMessage> = whole(
+  'outbox/messages',
+  messageWire.extend({
+    receivers: field(readReceivers),
+    receiversCount: field(readCount),
+    readedCount: field(readCount),
+  }),
+  (wire) => ({
+    ...toMessage(wire),
+    receivers: wire.receivers,
+    receiversCount: wire.receiversCount,
+    readCount: wire.readedCount,
+  }),
+);

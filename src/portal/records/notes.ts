@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import type { Note } from '../../domain/notes.ts';
+import { list } from './shape.ts';
+import { field, readCount, readDate, readId, readParagraphs, readReference, required } from './wire.ts';
+
+const KINDS = ['negative', 'positive', 'neutral'] as const;
+
+/** Positive (§2.9): 0 negative, 1 positive, 2 neutral; null for anything else. */
+function readKind(value: unknown): Note['kind'] {
+  return KINDS[readCount(value) ?? KINDS.length] ?? null;
+}
+
+/** Notes (§2.9). That they have an id is not shown; one without text is unfit. */
+export const notes = list(
+  'Notes',
+  'Notes',
+  z.object({
+    Id: field(readId),
+    Text: required(readParagraphs),
+    Positive: field(readKind),
+    Category: field(readReference),
+    Teacher: field(readReference),
+    Date: field(readDate),
+  }),
+  (wire): Note => ({
+    id: wire.Id,
+    text: wire.Text,
+    kind: wire.Positive,
+    categoryId: wire.Category,
+    teacherId: wire.Teacher,
+    date: wire.Date,
+  }),
+);

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import type { DescriptiveGrade, PartialGrades } from '../../domain/descriptive-grades.ts';
+import type { Id } from '../../domain/id.ts';
+import type { RecordKind } from './record.ts';
+import { changed, fitting, rootOf } from './shape.ts';
+import {
+  field,
+  isObject,
+  readCount,
+  readDate,
+  readId,
+  readMoment,
+  readParagraphs,
+  readSemester,
+  readText,
+  required,
+} from './wire.ts';
+
+const ENDPOINT = 'Auth/DescriptiveGradingSystem/PartialGrades/Student';
+
+const wire = z.object({
+  gradeId: required(readId),
+  teacherId: field(readId),
+  addedBy: field(readId),
+  area: field(named),
+  subjectId: field(readId),
+  scaleValue: field((value) => (isObject(value) ? readText(value['value']) : null)),
+  content: field(readParagraphs),
+  comments: field(readComments),
+  implementedRequirements: field(readRequirements),
+  date: field(readDate),
+  semester: field(readSemester),
+  addDate: field(readMoment),
+});
+
+function named(value: unknown): string | null {
+  return isObject(value) ? readText(value['name']) : null;
+}
+
+/** Texts, or objects that have one; a single comment may come without its list (§4.5). */
+function readComments(value: unknown): readonly string[] {
+  const items = Array.isArray(value) ? value : [value];
+  return items.map(readComment).filter((text) => text !== null);
+}
+
+function readComment(value: unknown): string | null {
+  if (!isObject(value)) return readParagraphs(value);
+  const [text] = ['text', 'content', 'comment', 'Text'].flatMap((key) => readParagraphs(value[key]) ?? []);
+  return text ?? null;
+}
+
+function readRequirements(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(named).filter((name) => name !== null) : [];
+}
+
+/** A grade whose subject is still the portal's: a LID of Auth/Subjects, or an ordinary id already. */
+function toGrade(item: z.output<typeof wire>): DescriptiveGrade {
+  return {
+    id: `p${item.gradeId}`,
+    text: item.scaleValue,
+    subjectId: item.subjectId,
+    lessonId: null,
+    skillId: null,
+    skill: item.area,
+    teacherId: item.teacherId ?? item.addedBy,
+    semester: item.semester,
+    date: item.date ?? readDate(item.addDate),
+    addedAt: item.addDate,
+    commentIds: [],
+    comments: [...(item.content === null ? [] : [item.content]), ...item.comments],
+    requirements: item.implementedRequirements,
+  };
+}
+
+/** The first page of partial grades (§4.5), read by POST with the child's LID as the suffix. */
+export const partialGrades: RecordKind<PartialGrades> = {
+  endpoint: ENDPOINT,
+  parse(json) {
+    const data = rootOf(ENDPOINT, json, 'data');
+    if (!Array.isArray(data)) throw changed(ENDPOINT, 'has no list "data"');
+    const { value: grades, dropped } = fitting(data, wire, toGrade);
+    const pagination = isObject(json) ? json['pagination'] : undefined;
+    return {
+      value: { grades, total: isObject(pagination) ? readCount(pagination['total']) : null },
+      dropped,
+    };
+  },
+};
+
+/** The subjects as ordinary ids: those of known LIDs, ids that were ordinary already, null for unknown LIDs. */
+export function withSubjects(
+  { grades, total }: PartialGrades,
+  subjects: readonly { readonly lid: Id; readonly subjectId: Id }[],
+): PartialGrades {
+  const known = new Map(subjects.map(({ lid, subjectId }) => [lid, subjectId]));
+  const ordinary = (id: Id): Id | null => known.get(id) ?? (/^\d+$/u.test(id) ? id : null);
+  return {
+    grades: grades.map((grade) => ({
+      ...grade,
+      subjectId: grade.subjectId === null ? null : ordinary(grade.subjectId),
+    })),
+    total,
+  };
+}

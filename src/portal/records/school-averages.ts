@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import type { PeriodicAverages } from '../../domain/school-averages.ts';
+import { flat } from './lenient.ts';
+import { type Loose, loosely } from './loose.ts';
+import type { RecordKind } from './record.ts';
+import { changed } from './shape.ts';
+import { field, isObject, readNumber } from './wire.ts';
+
+/** Averages as the school reckons them. How they look where they are switched on is not shown. */
+interface SchoolAverages {
+  readonly enabled: boolean;
+  readonly averages: Loose;
+}
+
+function averages(endpoint: string): RecordKind<SchoolAverages> {
+  return {
+    endpoint,
+    parse(json) {
+      if (!isObject(json)) throw changed(endpoint, 'is no object');
+      const enabled = json['Status'] !== 'Disabled';
+      return { value: { enabled, averages: enabled ? loosely(json) : null }, dropped: 0 };
+    },
+  };
+}
+
+/** Grades/Averages (§2.4): `Status` is `Disabled` where the school has averages switched off. */
+export const gradeAverages = averages('Grades/Averages');
+/** PointGrades/Averages (§2.4), as Grades/Averages. */
+export const pointAverages = averages('PointGrades/Averages');
+
+/** Me/PeriodicGradeAverages (§2.4). */
+export const periodicAverages = flat(
+  'Me/PeriodicGradeAverages',
+  z.object({
+    annual: field(readNumber),
+    firstSemester: field(readNumber),
+    secondSemester: field(readNumber),
+  }),
+  (wire): PeriodicAverages => ({
+    annual: wire.annual,
+    firstSemester: wire.firstSemester,
+    secondSemester: wire.secondSemester,
+  }),
+);

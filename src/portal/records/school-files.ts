@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import type { SchoolFile } from '../../domain/school-files.ts';
+import { list } from './shape.ts';
+import { field, readDate, readId, readText, required } from './wire.ts';
+
+/** SchoolFiles (§2.8). One without a name is shown by its id. */
+export const schoolFiles = list(
+  'SchoolFiles',
+  'Data',
+  z.object({
+    id: required(readId),
+    displayName: field(readText),
+    addedOnDate: field(readDate),
+    downloadUrl: field(readText),
+    fileStatus: field(readText),
+  }),
+  (wire): SchoolFile => ({
+    id: wire.id,
+    name: wire.displayName ?? wire.id,
+    addedOn: wire.addedOnDate,
+    downloadPath: wire.downloadUrl,
+    status: wire.fileStatus,
+  }),
+);

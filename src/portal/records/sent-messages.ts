@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import type { MailPage, SentSummary } from '../../domain/mailboxes.ts';
+import { mailPage, nameOf, rowWire } from './mail-page.ts';
+import type { RecordKind } from './record.ts';
+import { field, readText } from './wire.ts';
+
+const sentWire = rowWire.extend({
+  receiverName: field(readText),
+  receiverFirstName: field(readText),
+  receiverLastName: field(readText),
+  tags: field(readTags),
+  category: field(readText),
+});
+
+function readTags(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(readText).filter((tag) => tag !== null) : [];
+}
+
+function toSent(wire: z.output<typeof sentWire>): SentSummary {
+  return {
+    id: wire.messageId,
+    receiver: nameOf(wire.receiverName, wire.receiverLastName, wire.receiverFirstName),
+    topic: wire.topic ?? '',
+    preview: wire.content,
+    sentAt: wire.sendDate,
+    tags: wire.tags,
+    category: wire.category,
+    hasAttachment: wire.isAnyFileAttached,
+  };
+}
+
+const sent = (mailbox: string): RecordKind<MailPage<SentSummary>> =>
+  mailPage(`${mailbox}/messages`, sentWire, toSent);
+
+/** Sent messages (§2.10). */
+export const outboxPage = sent('outbox');
+
+/** Sent messages that were moved to the archive. */
+export const archivedOutboxPage = sent('archive/outbox');

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import type { SystemTime } from '../../domain/system-clock.ts';
+import { flat, itemsOf } from './lenient.ts';
+import { type Loose, loosely } from './loose.ts';
+import type { RecordKind } from './record.ts';
+import { fitting, list, rootOf, single } from './shape.ts';
+import {
+  field,
+  isObject,
+  readDate,
+  readFlag,
+  readId,
+  readMoment,
+  readNumber,
+  readParagraphs,
+  readText,
+  required,
+} from './wire.ts';
+
+const CLOCK = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?/u;
+
+/** `HH:MM:SS` of a time of day. */
+function readClock(value: unknown): string | null {
+  const [, hours, minutes, seconds = '00'] = (typeof value === 'string' && CLOCK.exec(value.trim())) || [];
+  if (hours === undefined || Number(hours) > 23) return null;
+  return `${hours.padStart(2, '0')}:${minutes}:${seconds}`;
+}
+
+/** SystemData (§2.9): the portal's own clock. */
+export const systemData = flat(
+  'SystemData',
+  z.object({ Date: required(readDate), Time: required(readClock) }),
+  (wire): SystemTime => ({ date: wire.Date, time: wire.Time }),
+);
+
+const access = z.object({ module: required(readText), access: field(readFlag) });
+
+/** AdditionalModulesAccess (§2.9): modules that are paid for, one or a list, and whether this account has them. */
+export const modulesAccess: RecordKind<readonly z.output<typeof access>[]> = {
+  endpoint: 'AdditionalModulesAccess',
+  parse(json) {
+    const data = rootOf('AdditionalModulesAccess', json, 'Data');
+    const isOne = isObject(data) && 'module' in data;
+    const items = isOne ? [data] : itemsOf('AdditionalModulesAccess', json, 'Data');
+    return fitting(items, access, (wire) => wire);
+  },
+};
+
+/** PushConfigurations (§2.9, §6.2): what the mobile app is told about. */
+export const pushConfigurations = flat(
+  'PushConfigurations',
+  z.object({ version: field(readText), settings: z.unknown().optional() }),
+  (wire): { readonly version: string | null; readonly settings: Loose } => ({
+    version: wire.version,
+    settings: loosely(wire.settings),
+  }),
+);
+
+/** FileTransferRestrictions (§2.9). The unit of both is not shown. */
+export const fileTransferRestrictions = single(
+  'FileTransferRestrictions',
+  'Restrictions',
+  z.object({ upload: field(readNumber), upload_3g: field(readNumber) }),
+  (wire) => ({ upload: wire.upload, upload3g: wire.upload_3g }),
+);
+
+/** Regulations (§2.9): which were accepted, and when. */
+export const regulations = list(
+  'Regulations',
+  'Data',
+  z.object({ module: field(readText), acceptanceDate: field(readMoment), url: field(readText) }),
+  (wire) => ({ module: wire.module, acceptedAt: wire.acceptanceDate, url: wire.url }),
+);
+
+const article = z.record(z.string(), z.unknown());
+
+/** Help (§2.9): articles, their descriptions as plain text; what else they have is kept as it is. */
+export const help: RecordKind<readonly Loose[]> = {
+  endpoint: 'Help',
+  parse: (json) =>
+    fitting(itemsOf('Help', json, 'Help'), article, ({ Description, ...rest }): Loose => {
+      const other = loosely(rest);
+      return { ...(other as object), description: readParagraphs(Description) };
+    }),
+};
+
+/** SpecialAchievement/Types (§2.9): the school's categories of special achievements. */
+export const achievementTypes = list(
+  'SpecialAchievement/Types',
+  'data',
+  z.object({ id: required(readId), name: required(readText) }),
+  (wire) => ({ id: wire.id, name: wire.name }),
+);

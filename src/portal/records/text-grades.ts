@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import type { TextCategory, TextGrade } from '../../domain/text-grades.ts';
+import { lenientList } from './lenient.ts';
+import type { RecordKind } from './record.ts';
+import { list } from './shape.ts';
+import {
+  field,
+  isSet,
+  readDate,
+  readFlag,
+  readId,
+  readMoment,
+  readReference,
+  readSemester,
+  readText,
+  readWeight,
+  required,
+} from './wire.ts';
+
+const wire = z.object({
+  Id: required(readId),
+  Grade: required(readText),
+  Subject: field(readReference),
+  Lesson: field(readReference),
+  Category: field(readReference),
+  AddedBy: field(readReference),
+  Semester: field(readSemester),
+  Date: field(readDate),
+  AddDate: field(readMoment),
+  ShowInGradesView: field(readFlag),
+});
+
+function toTextGrade(item: z.output<typeof wire>): TextGrade {
+  return {
+    id: item.Id,
+    text: item.Grade,
+    subjectId: item.Subject,
+    lessonId: item.Lesson,
+    categoryId: item.Category,
+    teacherId: item.AddedBy,
+    semester: item.Semester,
+    date: item.Date ?? readDate(item.AddDate),
+    addedAt: item.AddDate,
+    shownInGrades: item.ShowInGradesView ?? true,
+  };
+}
+
+/** BaseTextGrades (§2.4): those that Grades does not contain. */
+export const baseTextGrades = list('BaseTextGrades', 'Grades', wire, toTextGrade);
+
+/** TextGrades (§2.4): empty wherever it was seen, with no root stated; read as BaseTextGrades are. */
+export const textGrades: RecordKind<readonly TextGrade[]> = lenientList(
+  'TextGrades',
+  undefined,
+  wire,
+  toTextGrade,
+);
+
+/** TextGrades/Categories (§2.4). */
+export const textCategories = list(
+  'TextGrades/Categories',
+  'Categories',
+  z.object({
+    Id: required(readId),
+    Name: required(readText),
+    Short: field(readText),
+    Color: field(readReference),
+    Weight: field(readWeight),
+    CountToTheAverage: field(isSet),
+    Standard: field(isSet),
+    IsReadOnly: field(isSet),
+    BlockAnyGrades: field(isSet),
+    ObligationToPerform: field(isSet),
+  }),
+  (item): TextCategory => ({
+    id: item.Id,
+    name: item.Name,
+    short: item.Short,
+    colorId: item.Color,
+    weight: item.Weight,
+    countsToAverage: item.CountToTheAverage,
+    standard: item.Standard,
+    readOnly: item.IsReadOnly,
+    blocksGrades: item.BlockAnyGrades,
+    obligatory: item.ObligationToPerform,
+  }),
+);

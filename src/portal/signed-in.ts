@@ -1,0 +1,60 @@
+import { PortalError } from '../domain/problem.ts';
+import { type AddressBook, redirectOf } from './addresses.ts';
+import { isInsufficientScopes } from './answers.ts';
+import type { Session } from './session.ts';
+import type { Reply, Wire, WireRequest } from './wire.ts';
+
+interface Parts {
+  readonly session: Session;
+  readonly wire: Wire;
+  readonly book: AddressBook;
+}
+
+/** Requests that need a living session: where it is dead, one login and one more try (§5.3.5). */
+export class SignedIn {
+  readonly #parts: Parts;
+  /** Paths that called a session dead, and which one. */
+  readonly #accusers = new Map<string, number>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @returns any answer of a living session
+   * @throws {PortalError} `changed`: not even a new session is accepted; otherwise why there is no answer
+   */
+  async ask(request: WireRequest, label: string): Promise<Reply> {
+    const { session, wire } = this.#parts;
+    await session.ready();
+    const reply = await wire.send(request, label);
+    if (!this.#isDead(reply)) return this.#clear(reply);
+    this.#accuse(reply);
+    await session.renew(reply.epoch);
+    const second = await wire.send(request, label);
+    if (!this.#isDead(second)) return this.#clear(second);
+    throw unacceptable(second);
+  }
+
+  #isDead(reply: Reply): boolean {
+    if (reply.status === 401) return !isInsufficientScopes(reply);
+    const target = redirectOf(reply);
+    return target !== undefined && this.#parts.book.isLogin(target);
+  }
+
+  /** An endpoint that will have no session, however new, must not cost one login after another. */
+  #accuse(reply: Reply): void {
+    const before = this.#accusers.get(reply.url.pathname);
+    if (before !== undefined && before < reply.epoch) throw unacceptable(reply);
+    this.#accusers.set(reply.url.pathname, reply.epoch);
+  }
+
+  #clear(reply: Reply): Reply {
+    this.#accusers.delete(reply.url.pathname);
+    return reply;
+  }
+}
+
+function unacceptable({ status }: Reply): PortalError {
+  return new PortalError('changed', 'The portal does not accept a session that is new.', { status });
+}
