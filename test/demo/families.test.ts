@@ -31,6 +31,82 @@ const ENDPOINTS: readonly (readonly [string, string, 'number' | 'string' | null]
   ['SchoolFreeDays', 'SchoolFreeDays', 'number'],
   ['ClassFreeDays', 'ClassFreeDays', 'number'],
   ['Calendars/ClassFreeDays/Types', 'Types', 'number'],
+  ['VirtualClasses', 'VirtualClasses', 'number'],
+  ['UserProfile', 'UserProfile', null],
+  ['Lessons', 'Lessons', 'number'],
+  ['Grades/Types', 'Types', 'number'],
+  ['Attendances/Types', 'Types', 'number'],
+  ['HomeWorks', 'HomeWorks', 'number'],
+  ['HomeWorks/Categories', 'Categories', 'number'],
+  ['HomeWorkAssignments', 'HomeWorkAssignments', 'number'],
+  ['HomeWorkAssignments/Categories', 'Categories', 'number'],
+  ['Notes', 'Notes', 'number'],
+  ['Notes/Categories', 'Categories', 'number'],
+  ['BehaviourGrades', 'Grades', 'number'],
+  ['BehaviourGrades/Types', 'Types', 'string'],
+  ['BehaviourGrades/Points', 'Grades', 'number'],
+  ['BehaviourGrades/Points/Comments', 'Comments', 'number'],
+  ['BehaviourGrades/Points/Categories', 'Categories', 'number'],
+  ['Colors', 'Colors', 'number'],
+  ['DescriptiveGrades', 'Grades', 'number'],
+  ['DescriptiveGrades/Skills', 'Skills', 'number'],
+  ['DescriptiveGrades/Comments', 'Comments', 'number'],
+  ['DescriptiveGrades/Types', 'Types', null],
+  ['DescriptiveGrades/Phrases', 'Phrases', 'number'],
+  ['DescriptiveGrades/SubjectCompetences', 'SubjectCompetences', 'number'],
+  ['DescriptiveGrades/Text/Categories', 'Categories', 'number'],
+  ['PointGrades', 'Grades', 'number'],
+  ['PointGrades/Categories', 'Categories', 'number'],
+  ['PointGrades/Comments', 'Comments', 'number'],
+  ['TextGrades', 'Grades', 'number'],
+  ['TextGrades/Categories', 'Categories', 'number'],
+  ['BaseTextGrades', 'Grades', 'number'],
+  ['DescriptiveTextGrades', 'Grades', 'number'],
+  ['DescriptiveTextGrades/Skills', 'Skills', 'number'],
+  ['Grades/Scales', 'Scales', 'number'],
+  ['Justifications', 'data', null],
+  ['TimetableEntries', 'TimetableEntries', 'number'],
+  [
+    'Timetables/OtherActivitiesRegister?dateFrom=2026-11-01&dateTo=2026-11-30&hideOutdatedEntries=false',
+    'data',
+    null,
+  ],
+  ['Realizations', 'Realizations', 'string'],
+  ['Realizations/TypesOfDays', 'TypesOfDays', 'number'],
+  ['Realizations/TypesOfClasses', 'TypesOfClasses', 'number'],
+  ['Realizations/ThematicTeaching', 'Realizations', 'string'],
+  ['Realizations/FilledByTeacher', 'Realizations', 'string'],
+  ['PlannedLessons', 'PlannedLessons', 'number'],
+  ['PlannedLessons/ThematicTeaching', 'Realizations', 'string'],
+  ['Calendars', 'Calendars', 'string'],
+  ['Calendars/Stats', 'Stats', 'string'],
+  ['Calendars/{class}', 'Calendar', null],
+  ['Calendars/{class}?year=2026&month=11', 'Calendar', null],
+  ['Calendars/SchoolFreeDays', 'SchoolFreeDays', 'number'],
+  ['Calendars/ClassFreeDays', 'ClassFreeDays', 'number'],
+  ['ParentTeacherConferences', 'ParentTeacherConferences', 'number'],
+  ['SchoolTrips', 'Data', null],
+  ['SchoolFiles', 'Data', null],
+  ['EbiblioLendings', 'lendings', null],
+  ['SpecialAchievement/Types', 'data', null],
+  ['AdditionalModulesAccess', 'Data', null],
+  ['PushConfigurations', 'settings', null],
+  ['FileTransferRestrictions', 'Restrictions', null],
+  ['Regulations', 'Data', null],
+  ['Help', 'Help', 'number'],
+  ['Auth/Photos', 'data', null],
+  ['Me/BehaviourDescriptiveGrades', 'data', null],
+];
+
+/** Every endpoint that is read and has no root key (§2). */
+const FLAT: readonly (readonly [string, string])[] = [
+  ['Auth/TokenInfo', 'UserIdentifier'],
+  ['Auth/UserInfo/LID-USER-{parent}', 'IdentifierOfStudentAssignedWithUser'],
+  ['Me/PeriodicGradeAverages', 'annual'],
+  ['Grades/Averages', 'Status'],
+  ['PointGrades/Averages', 'Status'],
+  ['SystemData', 'Time'],
+  ['GradingSystem', 'plusValue'],
 ];
 
 const CHILDREN = [
@@ -44,17 +120,52 @@ describe.each(CHILDREN)('%s, login %s', (family, login) => {
   it('answers every endpoint under its root key with its type of ids, or refuses it as the fixture says', async () => {
     const client = await signedIn(family, login);
     const { fixture } = client.account;
-    for (const [endpoint, root, ids] of ENDPOINTS) {
-      const { status, json } = await client.gateway(endpoint.replace('{user}', String(fixture.pupil.userId)));
+    for (const [pattern, root, ids] of ENDPOINTS) {
+      const endpoint = pattern
+        .replace('{user}', String(fixture.pupil.userId))
+        .replace('{class}', String(fixture.class.id));
+      const { status, json } = await client.gateway(endpoint);
       const refused = fixture.refuses.get(endpoint.split('?')[0]!);
       expect([endpoint, status]).toEqual([endpoint, refused?.status ?? 200]);
       if (refused) continue;
       const content = (json as Record<string, unknown>)[root];
       expect(content, endpoint).toBeTypeOf('object');
       if (ids === null) continue;
-      for (const record of content as { Id: unknown }[]) expect(record.Id).toBeTypeOf(ids);
+      for (const record of content as { Id: unknown }[]) expect(record.Id, endpoint).toBeTypeOf(ids);
     }
     expect(bench!.simulator.violations).toEqual([]);
+  });
+
+  it('answers every endpoint without a root key, or refuses it', async () => {
+    const client = await signedIn(family, login);
+    const { fixture } = client.account;
+    for (const [pattern, field] of FLAT) {
+      const endpoint = pattern.replace('{parent}', String(fixture.parent.accountId));
+      const { status, json } = await client.gateway(endpoint);
+      const refused = fixture.refuses.get(endpoint);
+      expect([endpoint, status]).toEqual([endpoint, refused?.status ?? 200]);
+      if (!refused) expect(json, endpoint).toHaveProperty(field);
+    }
+    expect(bench!.simulator.violations).toEqual([]);
+  });
+
+  it('points at nothing that it does not have', async () => {
+    const client = await signedIn(family, login);
+    const lists: Record<string, Set<string>> = {};
+    for (const name of ['Lessons', 'Subjects', 'Users', 'Attendances/Types', 'HomeWorks/Categories']) {
+      const { json } = await client.gateway(name);
+      const root = name.split('/').at(-1)!;
+      lists[name] = new Set((json as Record<string, { Id: unknown }[]>)[root]?.map(({ Id }) => String(Id)));
+    }
+    for (const name of ['Attendances', 'HomeWorks', 'Realizations', 'Lessons', 'TimetableEntries']) {
+      const { text, status } = await client.gateway(name);
+      if (status !== 200) continue;
+      for (const [, list = '', id = ''] of text.matchAll(
+        /"Id":"?\w+"?,"Url":"[^"]*\/2\.0\/([^"]+)\/(\w+)"/g,
+      )) {
+        if (lists[list]?.size) expect([name, list, lists[list].has(id)]).toEqual([name, list, true]);
+      }
+    }
   });
 
   it('has string ids in every lesson, numbers in every other reference', async () => {
@@ -157,9 +268,36 @@ describe('the kindergarten', () => {
     const { status, text } = await client.gateway('GradingSystem');
     expect([status, text.includes('Insufficient scopes')]).toEqual([401, true]);
   });
+
+  it('does not get the teachers by subject, should it ever have messages', async () => {
+    const client = await signedIn('kindergarten');
+    client.account.messagesModule = 'present';
+    await client.bootstrap();
+    expect((await client.api('receivers/student-subjects')).status).toBe(403);
+    expect(
+      (await client.postGateway('Auth/DescriptiveGradingSystem/PartialGrades/Student/x', '{}')).status,
+    ).toBe(405);
+  });
 });
 
 describe('the first-grader', () => {
+  it('has descriptive grades of both kinds, and an agenda, but no mailbox of alerts', async () => {
+    const client = await signedIn('first-grader');
+    expect((await client.gateway('DescriptiveGrades')).json).toMatchObject({
+      Grades: [{ Map: '6', Grade: 3 }],
+    });
+    const lid = `LID-STUDENT-${client.account.fixture.pupil.userId}`;
+    const { json } = await client.postGateway(
+      `Auth/DescriptiveGradingSystem/PartialGrades/Student/${lid}`,
+      '{}',
+    );
+    expect(json).toMatchObject({ pagination: { page: 1, total: 6 } });
+    expect((await client.gateway('Auth/Subjects')).json).toHaveProperty('LID-SUBJECT-42101');
+    await client.bootstrap();
+    expect((await client.api('alerts/messages')).status).toBe(404);
+    expect((await client.api('notes/messages')).status).toBe(200);
+  });
+
   it('has standard grades at school but none itself, a plan and messages', async () => {
     const client = await signedIn('first-grader');
     expect((await client.gateway('Units')).json).toMatchObject({

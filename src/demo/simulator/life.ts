@@ -33,6 +33,8 @@ export class Life {
   personAsked = false;
   busy: BusyAnswer | undefined;
   refreshFailedAt: Instant | undefined;
+  /** When an endpoint that is to be left alone after a refusal was refused, by its path. */
+  readonly refusedAt = new Map<string, Instant>();
   /** Answers Brak dostępu in a row since the last password login. */
   noModule: { count: number; at: Instant } | undefined;
 

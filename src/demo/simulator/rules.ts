@@ -19,6 +19,7 @@ export const rules = {
   query: '§4.4 only the query that the endpoint takes',
   partialGrades: "§4.5 PartialGrades is a POST of {} with the child's LID",
   attachmentId: '§2.8 an attachment of homework is asked for as <homework id>-<file id>',
+  refusedToday: '§7.3 what is refused is asked for again after a day',
   loginOwner: '§2.2 Users/{Me.Account.UserId}, not Users/{Me.Account.Id}',
   otherChild: "one child's records are read by its own session",
   bootstrap: '§5.4.1 bootstrap before the first messaging call',

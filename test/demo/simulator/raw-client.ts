@@ -10,6 +10,7 @@ export type Headers = Record<string, string>;
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
+  readonly bytes: Buffer;
   readonly text: string;
   readonly json: unknown;
 }
@@ -93,7 +94,12 @@ export class RawClient {
     return { portal: base_url, auth: auth_url, messages: messages_url, sandbox: sandbox_url }[host];
   }
 
-  async send(method: 'GET' | 'POST', url: string, headers: Headers = {}, body?: string): Promise<Answer> {
+  async send(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    headers: Headers = {},
+    body?: string,
+  ): Promise<Answer> {
     const host = HOSTS.find((name) => url.startsWith(`${this.origin(name)}/`)) ?? 'portal';
     const cookie = [...this.jar[host]].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await request(url, {
@@ -106,8 +112,9 @@ export class RawClient {
       const [pair = ''] = line.split(';');
       this.jar[host].set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
-    const text = await answer.body.text();
-    return { status: answer.statusCode, headers: answer.headers, text, json: parse(text) };
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    const text = bytes.toString('utf8');
+    return { status: answer.statusCode, headers: answer.headers, bytes, text, json: parse(text) };
   }
 
   get(host: HostName, path: string, headers: Headers = {}): Promise<Answer> {
@@ -174,7 +181,8 @@ export class RawClient {
     return this.send('GET', new URL(String(entered.headers['location']), this.origin('messages')).href);
   }
 
-  sendMessage(change: Record<string, unknown> = {}): Promise<Answer> {
+  /** `path` below POST messages: `reply`, `forwarding`. */
+  sendMessage(change: Record<string, unknown> = {}, path = ''): Promise<Answer> {
     const body = {
       receivers: { schoolReceivers: [{ accountId: this.teacher }] },
       topic: Buffer.from('Nieobecność').toString('base64'),
@@ -183,8 +191,14 @@ export class RawClient {
       category: 'normal',
       ...change,
     };
-    const url = `${this.origin('messages')}/api/messages`;
+    const url = `${this.origin('messages')}/api/messages${path && `/${path}`}`;
     return this.send('POST', url, { 'content-type': 'application/json' }, JSON.stringify(body));
+  }
+
+  /** A POST of JSON to the gateway. */
+  postGateway(endpoint: string, body: string): Promise<Answer> {
+    const url = `${this.origin('portal')}/gateway/api/2.0/${endpoint}`;
+    return this.send('POST', url, { 'content-type': 'application/json' }, body);
   }
 
   get teacher(): string {

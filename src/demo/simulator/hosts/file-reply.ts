@@ -18,9 +18,10 @@ export function fileReply(ticket: Ticket): Reply {
     status: 200,
     headers: {
       'content-type': 'application/octet-stream',
-      'content-length': String(length),
       'cache-control': 'no-store',
+      // Before the length: after it, Node takes the name for text and encodes it once more.
       ...disposition(name, switches.disposition),
+      'content-length': String(length),
     },
     body,
     ...(switches.cutFiles && { cut: true }),

@@ -1,5 +1,6 @@
 import type { SimulatedAccount } from '../account.ts';
 import { type Exchange, empty, json, type Reply } from '../http.ts';
+import { isRecent } from '../life.ts';
 import { rules } from '../rules.ts';
 import { closedModules, notFound } from '../wire/closed.ts';
 import { Addresses } from '../wire/envelope.ts';
@@ -12,13 +13,33 @@ import { matchRoute } from './route.ts';
 
 export const GATEWAY = '/gateway/api/2.0';
 
+const LEFT_ALONE =
+  /^(GradingSystem|Auth\/UserInfo\/.+|Auth\/DescriptiveGradingSystem\/PartialGrades\/Student\/.+)$/;
+const DAY = { seconds: 24 * 3_600 - 60 };
+
 /** Answers a request of a living session to the data gateway (§4.3 to §4.7). */
 export function answerGateway(exchange: Exchange, account: SimulatedAccount, base: string): Reply {
   const endpoint = decodeURIComponent(exchange.path.slice(GATEWAY.length + 1));
   const refused = account.refusalOf(endpoint);
-  if (refused) return refusalReply(refused);
-  const reply = answerEndpoint(endpoint, exchange, account, new Addresses(base));
-  return distorted(reply, account.switches.distortionOf(endpoint));
+  const reply = refused
+    ? refusalReply(refused)
+    : answerEndpoint(endpoint, exchange, account, new Addresses(base));
+  if (LEFT_ALONE.test(endpoint)) judgeRefusal(endpoint, reply, exchange, account);
+  return refused ? reply : distorted(reply, account.switches.distortionOf(endpoint));
+}
+
+/** After a refusal these are left alone for a day (§7.3). A day's end may be met a little early. */
+function judgeRefusal(
+  endpoint: string,
+  { status, body }: Reply,
+  exchange: Exchange,
+  { life }: SimulatedAccount,
+): void {
+  if (isRecent(life.refusedAt.get(endpoint), DAY, exchange.at)) {
+    exchange.violate(rules.refusedToday, `${endpoint} was refused at ${life.refusedAt.get(endpoint)}.`);
+  }
+  const noScope = status === 401 && String(body).includes('Insufficient scopes');
+  if (noScope || [403, 404, 405].includes(status)) life.refusedAt.set(endpoint, exchange.at);
 }
 
 function answerEndpoint(

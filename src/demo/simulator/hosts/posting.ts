@@ -22,7 +22,7 @@ const messageBody = z.strictObject({
 
 /** `reply`: the body also names the message that it answers; `forward`: it may name the one that it passes on. */
 const bodies = {
-  send: messageBody.extend({ originalMessageId: z.undefined().optional() }),
+  send: messageBody,
   reply: messageBody.extend({ originalMessageId: z.int() }),
   forward: messageBody.extend({ originalMessageId: z.int().optional() }),
 } as const;
@@ -56,8 +56,9 @@ export function answerPost(exchange: Exchange, session: MailboxSession, posting:
     content: decode(body.data.content),
   };
   judgeRepetition(exchange, account, JSON.stringify(message));
-  if (posting === 'reply' && !mayReply(account, body.data.originalMessageId, message.receivers)) {
-    exchange.violate(rules.replyTo, `To message ${body.data.originalMessageId}.`);
+  const { originalMessageId: original }: z.output<typeof bodies.forward> = body.data;
+  if (posting === 'reply' && !mayReply(account, original, message.receivers)) {
+    exchange.violate(rules.replyTo, `To message ${original}.`);
     return refuse('Invalid reply');
   }
   const staff = [...account.fixture.school.people.values()].map(({ accountId }) => accountId);

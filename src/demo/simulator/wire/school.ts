@@ -40,6 +40,7 @@ export function unit({ school: one }: AccountFixture, to: Addresses): object {
       PointGradesEnabled: one.gradesEnabled.point,
       DescriptiveGradesEnabled: one.gradesEnabled.descriptive,
     },
+    BehaviourGradesSettings: { PointsEnabled: one.lists.behaviourCategories.size > 0, StartPoints: 100 },
     LessonsRange: [...one.bells].map(([lesson, { from, to: until }]) => ({
       Lesson: lesson,
       From: from,

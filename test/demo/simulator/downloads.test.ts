@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rules } from '../../../src/demo/simulator/rules.ts';
+import { type Answer, Bench, type RawClient } from './raw-client.ts';
+
+let bench: Bench;
+let client: RawClient;
+
+beforeEach(async () => {
+  bench = await Bench.open();
+  client = bench.client();
+  await client.signIn();
+});
+afterEach(() => bench.close());
+
+async function homeworkFiles(): Promise<number[]> {
+  const { json } = await client.gateway('HomeWorkAssignments');
+  const list = (json as { HomeWorkAssignments: { HomeworkAssigmentFiles: { Id: number }[] }[] })
+    .HomeWorkAssignments;
+  return list.flatMap((one) => one.HomeworkAssigmentFiles.map(({ Id }) => Id));
+}
+
+/** The first step of a homework file. @returns its key */
+async function newKey(index = 0): Promise<string> {
+  const file = (await homeworkFiles())[index];
+  const { headers } = await client.get('portal', `/homework/downloadFile/${file}`);
+  const url = new URL(String(headers['location']));
+  expect(url.origin).toBe(client.origin('sandbox'));
+  expect(url.searchParams.get('action')).toBe('CSTryToDownload');
+  return url.searchParams.get('singleUseKey')!;
+}
+
+function check(key: string): Promise<Answer> {
+  const form = new URLSearchParams({ action: 'CSCheckKey', singleUseKey: key });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return client.send('POST', `${client.origin('sandbox')}/index.php`, headers, form.toString());
+}
+
+function fetchKey(key: string): Promise<Answer> {
+  return client.get('sandbox', `/index.php?action=CSDownload&singleUseKey=${key}`);
+}
+
+describe('a homework file', () => {
+  it('is fetched with a key that is good once', async () => {
+    const key = await newKey();
+    expect(
+      (await client.get('sandbox', `/index.php?action=CSTryToDownload&singleUseKey=${key}`)).status,
+    ).toBe(200);
+    expect((await check(key)).json).toEqual({ status: 'ready' });
+    const { status, headers, text } = await fetchKey(key);
+    expect([status, text]).toEqual([200, 'Plik: Szablon mapy – Akademia.pdf\n']);
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Szablon mapy _ Akademia.pdf"; filename*=UTF-8''${encodeURIComponent('Szablon mapy – Akademia.pdf')}`,
+    );
+    expect(bench.broken).toEqual([]);
+    expect((await fetchKey(key)).status).toBe(404);
+    expect(bench.broken).toEqual([rules.keyUse]);
+  });
+
+  it('may not be ready yet, for one key after the other', async () => {
+    client.account.switches.keys = [
+      ['not_downloaded_yet', 'download_failed'],
+      ['not_json'],
+      ['not_downloaded_yet', 'ready'],
+    ];
+    const states: unknown[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const key = await newKey();
+      for (let round = 0; round < (count === 1 ? 1 : 2); round += 1) {
+        states.push(((await check(key)).json as { status: string } | undefined)?.status);
+        bench.clock.advance(5_000);
+      }
+    }
+    expect(states).toEqual([
+      'not_downloaded_yet',
+      'download_failed',
+      undefined,
+      'not_downloaded_yet',
+      'ready',
+    ]);
+    expect(bench.broken).toEqual([]);
+    await newKey();
+    expect(bench.broken).toEqual([rules.keyCount]);
+  });
+
+  it('is not asked for more often than every 5 seconds, and not before it is ready', async () => {
+    client.account.switches.keys = [['not_downloaded_yet']];
+    const key = await newKey();
+    await check(key);
+    bench.clock.advance(4_000);
+    await check(key);
+    expect(bench.broken).toEqual([rules.keyPace]);
+    expect((await fetchKey(key)).status).toBe(404);
+    expect(bench.broken).toEqual([rules.keyPace, rules.keyUse]);
+    expect(bench.simulator.violations.at(-1)?.account).toBe(client.login);
+  });
+
+  it('does not exist under another number', async () => {
+    const { status, text } = await client.get('portal', '/homework/downloadFile/1');
+    expect([status, text]).toEqual([200, expect.stringContaining('nie istnieje')]);
+    expect(text).not.toContain('Brak dostępu');
+  });
+
+  it('is behind a logged-out page in its own charset once the web session is dead', async () => {
+    const [file] = await homeworkFiles();
+    client.account.switches.pageCharset = 'iso-8859-2';
+    client.account.killWebSession();
+    const { status, bytes } = await client.get('portal', `/homework/downloadFile/${file}`);
+    expect(status).toBe(200);
+    expect(new TextDecoder('iso-8859-2').decode(bytes)).toContain('Brak dostępu');
+    expect((await client.gateway('Me')).status).toBe(200);
+    bench.minutes(10);
+    await client.signIn();
+    expect((await client.get('portal', `/homework/downloadFile/${file}`)).status).toBe(302);
+    expect(bench.broken).toEqual([]);
+  });
+});
+
+describe('a school file', () => {
+  async function link(id: number): Promise<string> {
+    const { headers } = await client.get('portal', `/pliki_szkoly/pobierz/${id}`);
+    return new URL(String(headers['location'])).pathname;
+  }
+
+  it('comes after its waiting page, or at once', async () => {
+    const waiting = await link(60_401);
+    expect((await client.get('sandbox', waiting)).headers['content-type']).toContain('text/html');
+    const referer = { referer: client.origin('sandbox') + waiting };
+    expect((await client.get('sandbox', `${waiting}/get`, referer)).headers['content-type']).toContain(
+      'html',
+    );
+    expect((await client.get('sandbox', `${waiting}/get`, referer)).text).toContain('Regulamin');
+    expect((await client.get('sandbox', await link(60_402))).text).toBe('Plik: Statut szkoły.pdf\n');
+    expect((await client.get('portal', '/pliki_szkoly/pobierz/1')).text).toContain('Nie znaleziono');
+    expect(bench.broken).toEqual([]);
+  });
+
+  it('can be as large as 30 MB, and can break off', async () => {
+    client.account.switches.waitingAnswers = 0;
+    const path = await link(60_403);
+    const { bytes, headers } = await client.get('sandbox', `${path}/get`, {
+      referer: client.origin('sandbox') + path,
+    });
+    expect(bytes.length).toBe(30 * 1_024 * 1_024);
+    expect(headers['content-length']).toBe(String(bytes.length));
+    client.account.switches.cutFiles = true;
+    client.account.switches.megabytes = 1;
+    await expect(client.get('sandbox', await link(60_402))).rejects.toThrow();
+  });
+
+  it('can have a path that is none of the portal’s', async () => {
+    client.account.switches.schoolFileUrl = 'https://elsewhere.example/x';
+    expect((await client.gateway('SchoolFiles')).text).toContain('https://elsewhere.example/x');
+  });
+});
+
+describe('an attachment', () => {
+  let path: string;
+
+  beforeEach(async () => {
+    await client.bootstrap();
+    const message = client.account.messages.find(({ attachment }) => attachment !== null)!;
+    path = `attachments/${message.id}7/messages/${message.id}`;
+  });
+
+  it('is a link, which marks nothing read, to a file behind a waiting page', async () => {
+    const { json } = await client.api(path);
+    const { data } = json as { data: { status: string; downloadLink: string } };
+    expect(data.status).toBe('ok');
+    expect((await client.send('GET', data.downloadLink)).headers['content-type']).toContain('text/html');
+    const get = () => client.send('GET', `${data.downloadLink}/get`, { referer: data.downloadLink });
+    expect((await get()).headers['content-type']).toContain('text/html');
+    expect((await get()).text).toBe('Plik: zgoda-na-wycieczke.pdf\n');
+    expect((await get()).status).toBe(404);
+    expect(client.account.opened).toEqual([]);
+    expect(bench.broken).toEqual([]);
+  });
+
+  it('is not given without the Referer of its page', async () => {
+    const { json } = await client.api(path);
+    const { downloadLink } = (json as { data: { downloadLink: string } }).data;
+    expect((await client.send('GET', `${downloadLink}/get`)).status).toBe(403);
+    expect(bench.broken).toEqual([rules.waitingPage]);
+  });
+
+  it('does not exist under another number', async () => {
+    const message = client.account.messages[0]!;
+    expect((await client.api(`attachments/1/messages/${message.id}`)).status).toBe(404);
+    expect((await client.api('attachments/17/messages/1')).status).toBe(404);
+  });
+});
+
+describe('downloads at once', () => {
+  it('are two at most; a key more for the same file is none more', async () => {
+    await newKey(0);
+    await newKey(0);
+    await newKey(1);
+    expect(bench.broken).toEqual([]);
+    await client.get('portal', '/pliki_szkoly/pobierz/60401');
+    expect(bench.broken).toEqual([rules.downloads]);
+  });
+
+  it('are over once they are fetched, or given up', async () => {
+    for (const index of [0, 1]) {
+      const key = await newKey(index);
+      await check(key);
+      await fetchKey(key);
+    }
+    await newKey(0);
+    await newKey(1);
+    bench.clock.advance(150_000);
+    await client.get('portal', '/pliki_szkoly/pobierz/60401');
+    expect(bench.broken).toEqual([]);
+  });
+
+  it('are outside the limit for ordinary requests', async () => {
+    bench.simulator.maintenance = 'hang';
+    const ordinary = Array.from({ length: 6 }, () => client.gateway('Me').catch(() => undefined));
+    const files = [1, 2].map((id) =>
+      client.get('portal', `/pliki_szkoly/pobierz/${id}`).catch(() => undefined),
+    );
+    while (bench.simulator.requests.length < 15) await new Promise(setImmediate);
+    expect(bench.broken).toEqual([]);
+    await bench.agent.destroy();
+    await Promise.all([...ordinary, ...files]);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rules } from '../../../src/demo/simulator/rules.ts';
+import { Bench, type RawClient } from './raw-client.ts';
+
+const PARTIAL = 'Auth/DescriptiveGradingSystem/PartialGrades/Student';
+
+let bench: Bench;
+let client: RawClient;
+
+beforeEach(async () => {
+  bench = await Bench.open('first-grader');
+  client = bench.client();
+  await client.signIn();
+});
+afterEach(() => bench.close());
+
+async function childLid(): Promise<string> {
+  const token = (await client.gateway('Auth/TokenInfo')).json as { UserIdentifier: string };
+  const info = (await client.gateway(`Auth/UserInfo/${token.UserIdentifier}`)).json;
+  return (info as { IdentifierOfStudentAssignedWithUser: string }).IdentifierOfStudentAssignedWithUser;
+}
+
+async function firstPage(): Promise<{ data: Record<string, unknown>[]; pagination: object }> {
+  const { json } = await client.postGateway(`${PARTIAL}/${await childLid()}`, '{}');
+  return json as { data: Record<string, unknown>[]; pagination: object };
+}
+
+describe('partial grades', () => {
+  it('are asked for with the LID that UserInfo gives, and have their oddities', async () => {
+    const { data, pagination } = await firstPage();
+    expect(pagination).toEqual({ limit: 50, page: 1, total: 6 });
+    const shape = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+    expect(data.map(({ comments }) => shape(comments))).toEqual([
+      'list',
+      'string',
+      'object',
+      'list',
+      'list',
+      'list',
+    ]);
+    expect(data.map(({ subjectId }) => typeof subjectId)).toEqual([
+      'string',
+      'string',
+      'string',
+      'number',
+      'boolean',
+      'string',
+    ]);
+    expect(data.map(({ scaleValue }) => (scaleValue as { value: unknown }).value)).toEqual([
+      '5',
+      0,
+      '4+',
+      'W',
+      '6',
+      true,
+    ]);
+    expect(bench.broken).toEqual([]);
+  });
+
+  it('give their first page alone', async () => {
+    client.account.switches.partialPage = 2;
+    const { data, pagination } = await firstPage();
+    expect(data).toHaveLength(2);
+    expect(pagination).toEqual({ limit: 2, page: 1, total: 6 });
+  });
+
+  it('can lack their scope', async () => {
+    client.account.refuse(`${PARTIAL}/*`, 401, { Message: 'Insufficient scopes' });
+    const { status, text } = await client.postGateway(`${PARTIAL}/${await childLid()}`, '{}');
+    expect([status, text]).toEqual([401, expect.stringContaining('Insufficient scopes')]);
+  });
+
+  it('are left alone for a day after a refusal', async () => {
+    const lid = await childLid();
+    client.account.refuse(`${PARTIAL}/*`, 404);
+    await client.postGateway(`${PARTIAL}/${lid}`, '{}');
+    bench.minutes(23 * 60);
+    await client.signIn();
+    await client.postGateway(`${PARTIAL}/${lid}`, '{}');
+    expect(bench.broken).toEqual([rules.refusedToday]);
+    bench.minutes(24 * 60);
+    await client.signIn();
+    await client.postGateway(`${PARTIAL}/${lid}`, '{}');
+    expect(bench.simulator.violations).toHaveLength(1);
+  });
+
+  it.each(['', '{"page":2}', '[]'])('refuse the body %j', async (body) => {
+    expect((await client.postGateway(`${PARTIAL}/${await childLid()}`, body)).status).toBe(400);
+    expect(bench.broken).toEqual([rules.partialGrades]);
+  });
+
+  it('are refused for another child, and with GET', async () => {
+    expect((await client.gateway(`${PARTIAL}/${await childLid()}`)).status).toBe(405);
+    expect((await client.postGateway(`${PARTIAL}/LID-STUDENT-1`, '{}')).status).toBe(403);
+    expect((await client.gateway('Auth/UserInfo/LID-USER-1')).status).toBe(404);
+    expect(bench.broken).toEqual([rules.otherChild]);
+  });
+});
