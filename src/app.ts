@@ -11,7 +11,7 @@ import { createHome, type Home } from './home/home.ts';
 import { BRIDGE, deviceIdentifier } from './home/topics.ts';
 import { type Clock, within } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
-import { Connection } from './mqtt/connection.ts';
+import { type Access, Connection } from './mqtt/connection.ts';
 import type { ProbeOptions } from './mqtt/probe.ts';
 import { Publisher, type RetainedTopics } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
@@ -26,6 +26,10 @@ export interface Environment {
   readonly log: Log;
   /** 0 to 1 */
   readonly random: () => number;
+  /** The only addresses that may come to the HTTP door; default: all. */
+  readonly httpPeers?: readonly string[] | undefined;
+  /** What the broker's address and credentials are now, where somebody else keeps them. */
+  readonly renewBroker?: (() => Promise<Access | undefined>) | undefined;
 }
 
 // A message that is being sent when we are told to stop is given this long; all in all a stop takes less than 5 s.
@@ -103,7 +107,7 @@ export class App {
   #web: WebDoor | undefined;
 
   private constructor(config: Config, environment: Environment, store: Store) {
-    const { clock, log, random } = environment;
+    const { clock, log, random, renewBroker } = environment;
     const home = homeOf(config);
     const topics = retainedTopics(store);
     // The connection itself keeps this one: `clean` must know of it, too.
@@ -118,6 +122,7 @@ export class App {
       clock,
       log,
       random,
+      renew: renewBroker,
     });
     this.#publisher = new Publisher({ connection: this.#connection, topics, log });
     this.#announcer = new Announcer({
@@ -188,9 +193,10 @@ export class App {
   /** A wall that cannot be hung is no reason to leave Home Assistant without its states. */
   async #openDoor(): Promise<WebDoor | undefined> {
     const { host, port } = this.#config.http;
-    const { log } = this.#environment;
+    const { log, httpPeers: peers } = this.#environment;
+    const [wall, health] = [() => this.#wall(), () => this.#health()];
     try {
-      return await startWeb({ host, port, wall: () => this.#wall(), health: () => this.#health(), log });
+      return await startWeb({ host, port, peers, wall, health, log });
     } catch (error) {
       if (!(error instanceof WebStartError)) throw error;
       log.error({}, error.message);

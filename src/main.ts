@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import type { ReadRequest } from './commands/read.ts';
 import { UsageError } from './commands/usage-error.ts';
+import { addPeoplesCommands } from './commands/writes.ts';
 import { ConfigError, describeProblems } from './config/config-error.ts';
 import { version } from './version.ts';
 
@@ -56,6 +57,10 @@ program
     process.exitCode = (await readOnTerminal(resource, options)) ? EXIT.ok : EXIT.failed;
   });
 
+addPeoplesCommands(program, (good) => {
+  process.exitCode = good ? EXIT.ok : EXIT.failed;
+});
+
 program
   .command('demo')
   .description('an invented school and an embedded broker, with the bridge on them')
@@ -94,7 +99,9 @@ function tell(error: unknown): number {
 
 function configFile(): string {
   return (
-    program.commands.map((command) => command.opts<Partial<WithConfig>>().config).find(Boolean) ??
-    'config.yaml'
+    program.commands
+      .flatMap((command) => [command, ...command.commands])
+      .map((command) => command.opts<Partial<WithConfig>>().config)
+      .find(Boolean) ?? 'config.yaml'
   );
 }

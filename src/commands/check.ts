@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { brokerOptions, buildPortals, type ChildPortal, type Environment } from '../app.ts';
 import { collect } from '../bridge/collector.ts';
 import { Store } from '../bridge/store/store.ts';
-import { loadConfig } from '../config/load.ts';
+import { SupervisorError } from '../config/addon-broker.ts';
 import type { Config } from '../config/schema.ts';
 import { problems } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
@@ -12,6 +12,7 @@ import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { probe } from '../mqtt/probe.ts';
 import { createHttp } from '../portal/http.ts';
+import { type Addon, loadSetup } from './addon.ts';
 
 type Say = (good: boolean, line: string) => void;
 
@@ -28,7 +29,7 @@ export async function check(path: string): Promise<boolean> {
     good &&= ok;
     process.stdout.write(`${ok ? 'ok     ' : 'FAILED '} ${line}\n`);
   };
-  const config = loadConfig(path, process.env, ({ line, path: where, message }) =>
+  const { config, addon } = loadSetup(path, process.env, ({ line, path: where, message }) =>
     say(true, `line ${line}, ${where}: ${message}`),
   );
   say(
@@ -36,7 +37,7 @@ export async function check(path: string): Promise<boolean> {
     `configuration: ${config.children.length} ${config.children.length === 1 ? 'child' : 'children'}`,
   );
   await checkPortals(config, environment, say);
-  await checkBroker(config, say);
+  await checkBroker(config, addon, say);
   return good;
 }
 
@@ -85,12 +86,13 @@ function sentence(kind: keyof typeof problems): string {
   return `${problems[kind].reason.en} ${problems[kind].whatToDo.en}`;
 }
 
-async function checkBroker(config: Config, say: Say): Promise<void> {
+async function checkBroker(config: Config, addon: Addon | undefined, say: Say): Promise<void> {
   try {
-    await probe(brokerOptions(config.mqtt));
-    say(true, `broker: connected to ${config.mqtt.url.replace(/\/\/[^/@]*@/, '//')}`);
+    const mqtt = addon ? await addon.broker() : config.mqtt;
+    await probe(brokerOptions(mqtt));
+    say(true, `broker: connected to ${mqtt.url.replace(/\/\/[^/@]*@/, '//')}`);
   } catch (error) {
-    if (!(error instanceof BrokerError)) throw error;
+    if (!(error instanceof BrokerError) && !(error instanceof SupervisorError)) throw error;
     say(false, `broker: ${error.message}`);
   }
 }

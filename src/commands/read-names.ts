@@ -1,7 +1,9 @@
 import type { Lookups } from '../domain/lookups.ts';
 
+type Explain = (lookups: Lookups, id: string) => string | null | undefined;
+
 /** Ids that the lookups explain: what the name stands under, and where it is found. */
-const EXPLAINED: Readonly<Record<string, (lookups: Lookups, id: string) => string | null | undefined>> = {
+const EXPLAINED: Readonly<Record<string, Explain>> = {
   subjectId: ({ subjects }, id) => subjects[id]?.name,
   teacherId: ({ people }, id) => people[id]?.name,
   tutorId: ({ people }, id) => people[id]?.name,
@@ -16,15 +18,24 @@ export function wantsNames(value: unknown): boolean {
   );
 }
 
-/** The value with names in the place of the ids that are known: `subjectId` becomes `subject`. */
-export function withNames(value: unknown, lookups: Lookups): unknown {
-  if (Array.isArray(value)) return value.map((item) => withNames(item, lookups));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => {
-      const explain = EXPLAINED[key];
-      if (!explain) return [key, withNames(member, lookups)];
-      return [key.slice(0, -2), typeof member === 'string' ? (explain(lookups, member) ?? member) : member];
-    }),
-  );
+/** What only one resource's ids mean: other categories have ids of their own. */
+const EXPLAINED_OF: Readonly<Record<string, Readonly<Record<string, Explain>>>> = {
+  grades: { categoryId: ({ gradeCategories }, id) => gradeCategories[id]?.name },
+};
+
+/** The value of a resource with names in the place of the ids that are known: `subjectId` becomes `subject`. */
+export function withNames(value: unknown, lookups: Lookups, resource: string): unknown {
+  const explained = { ...EXPLAINED, ...EXPLAINED_OF[resource] };
+  const named = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(named);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, member]) => {
+        const explain = explained[key];
+        if (!explain) return [key, named(member)];
+        return [key.slice(0, -2), typeof member === 'string' ? (explain(lookups, member) ?? member) : member];
+      }),
+    );
+  };
+  return named(value);
 }

@@ -3,7 +3,8 @@ import { cell, cutTo, textWidth } from '../lib/cells.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 const GAP = '  ';
-const NARROWEST = 6;
+/** A column that has more to say is not cut to less than this. */
+const NARROWEST = 12;
 const NOTHING = 'nothing';
 
 /** Any JSON as a person reads it, in lines of at most `width` columns where it is a table. */
@@ -20,23 +21,27 @@ export function renderValue(value: unknown, width: number): string {
   return [...(simple.length > 0 ? [renderFields(simple)] : []), ...blocks].join('\n\n');
 }
 
-/** Rows as a table with a line of titles; a column that says nothing in any row is left out. */
+/**
+ * Rows as a table with a line of titles, a column that says nothing in any row left out. Where too much would be cut,
+ * one row after the other.
+ */
 export function renderRows(rows: readonly Fields[], width: number): string {
-  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const columns = keys
-    .map((key) => [title(key), ...rows.map((row) => cellText(row[key]))])
-    .filter(([, ...texts]) => texts.some((text) => text !== ''));
-  const widths = fitted(
-    columns.map((texts) => Math.max(...texts.map(textWidth))),
-    width,
-  );
-  const lines = Array.from({ length: rows.length + 1 }, (_, line) =>
-    columns
-      .map((texts, column) => cell(texts[line] ?? '', widths[column] ?? 0))
-      .join(GAP)
-      .trimEnd(),
-  );
-  return columns.length === 0 ? NOTHING : lines.join('\n');
+  const all = new Set(rows.flatMap((row) => Object.keys(row)));
+  // The day says when; to the second is for scripts.
+  if (all.has('date')) all.delete('addedAt');
+  const keys = [...all].filter((key) => rows.some((row) => cellText(row[key]) !== ''));
+  if (keys.length === 0) return NOTHING;
+  const columns = keys.map((key) => [title(key), ...rows.map((row) => cellText(row[key]))]);
+  const natural = columns.map((texts) => Math.max(...texts.map(textWidth)));
+  const limit = widest(natural, width);
+  if (limit === undefined) return rows.map((row) => renderFields(filled(row))).join('\n\n');
+  const line = (index: number): string =>
+    columns.map((texts, column) => cell(texts[index] ?? '', Math.min(limit, natural[column] ?? 0))).join(GAP);
+  return Array.from({ length: rows.length + 1 }, (_, index) => line(index).trimEnd()).join('\n');
+}
+
+function filled(row: Fields): (readonly [string, unknown])[] {
+  return Object.entries(row).filter(([, value]) => cellText(value) !== '');
 }
 
 function renderList(items: readonly unknown[], width: number): string {
@@ -52,13 +57,14 @@ function renderFields(entries: readonly (readonly [string, unknown])[]): string 
     .join('\n');
 }
 
-/** The widest columns give way until all fit; none becomes narrower than what still says something. */
-function fitted(widths: readonly number[], width: number): readonly number[] {
+/** How wide a column may be so that all fit: the widest give way. Undefined where that leaves too little. */
+function widest(widths: readonly number[], width: number): number | undefined {
   const room = width - GAP.length * (widths.length - 1);
-  let limit = Math.max(NARROWEST, ...widths);
-  const sum = (most: number): number => widths.reduce((total, one) => total + Math.min(one, most), 0);
-  while (limit > NARROWEST && sum(limit) > room) limit -= 1;
-  return widths.map((one) => Math.min(one, limit));
+  const fits = (most: number): boolean =>
+    widths.reduce((total, one) => total + Math.min(one, most), 0) <= room;
+  let limit = Math.max(...widths);
+  while (limit >= NARROWEST && !fits(limit)) limit -= 1;
+  return limit >= Math.min(NARROWEST, Math.max(...widths)) ? limit : undefined;
 }
 
 /** One value on one line: a list by its members, an object by what it holds. */
@@ -67,7 +73,8 @@ function cellText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number')
     return Number.isInteger(value) ? String(value) : String(Number(value.toFixed(2)));
-  if (typeof value === 'string') return value.replace(/\s+/gu, ' ').trim();
+  // Clean of all that a terminal would obey.
+  if (typeof value === 'string') return cutTo(value.replace(/\s+/gu, ' ').trim(), Number.POSITIVE_INFINITY);
   if (Array.isArray(value)) return value.map(cellText).filter(Boolean).join(', ');
   return isFields(value) ? Object.values(value).map(cellText).filter(Boolean).join(' ') : '';
 }

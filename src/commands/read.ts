@@ -109,7 +109,7 @@ async function readOne(
   try {
     const value = await child.portal.readResource(resource, options);
     if (request.json) terminal.out(JSON.stringify(value, null, 2));
-    else terminal.out(await table(value, terminal, child, options));
+    else terminal.out(await table(resource, value, terminal, child, options));
     tellDropped(child, terminal);
     return true;
   } catch (error) {
@@ -142,6 +142,7 @@ function optionsOf(request: ReadRequest, { config }: OneChild, { clock }: Enviro
 
 /** With names where there are ids; the bridge's own lookups save four requests. */
 async function table(
+  { name }: Resource,
   value: unknown,
   terminal: Terminal,
   { portal, store, child }: OneChild,
@@ -151,7 +152,7 @@ async function table(
   if (!wantsNames(value)) return renderValue(value, width);
   const known = store.snapshot(child.id).lookups;
   const lookups = known && lastValue(known);
-  return renderValue(withNames(value, lookups ?? (await readLookups(portal, today))), width);
+  return renderValue(withNames(value, lookups ?? (await readLookups(portal, today)), name), width);
 }
 
 const noLookups: Lookups = { subjects: {}, people: {}, classrooms: {}, gradeCategories: {} };
@@ -176,9 +177,12 @@ function tellDropped({ portal }: OneChild, terminal: Terminal): void {
 }
 
 /** One sentence: that this account does not have it, or what failed and what to do. */
-function sentenceOf({ name }: Resource, error: PortalError): string {
+function sentenceOf({ name, mayBeBecause }: Resource, error: PortalError): string {
   const status = error.status === undefined ? '' : ` (status ${error.status})`;
-  if (error.kind === 'absent') return `This account does not have ${name}${status}.`;
+  if (error.kind === 'absent') {
+    const because = mayBeBecause === undefined ? '' : `: ${mayBeBecause}`;
+    return `This account does not have ${name}${status}${because}.`;
+  }
   const { needsPerson, whatToDo } = problems[error.kind];
   return `${name}: ${error.message}${needsPerson ? ` ${whatToDo.en}` : ''}`;
 }

@@ -1,26 +1,74 @@
 import { App, brokerOptions } from '../app.ts';
-import { loadConfig } from '../config/load.ts';
-import { systemClock } from '../lib/clock.ts';
+import { SupervisorError } from '../config/addon-broker.ts';
+import type { Config } from '../config/schema.ts';
+import { pause, systemClock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
 import { createLog } from '../lib/pino.ts';
 import { probe } from '../mqtt/probe.ts';
-
+import { type Addon, loadSetup } from './addon.ts';
 import { untilTold } from './signals.ts';
+
+/** How often the Supervisor is asked for a broker that it does not know yet. */
+const ASK_AGAIN = 30_000;
 
 /**
  * The bridge, until it is told to stop.
  * @param once one full cycle, then it stops by itself
  * @throws {ConfigError}
+ * @throws {SupervisorError} with `once`, in the add-on: the Supervisor knows of no broker
  * @throws {BrokerError} with `once`: there is no broker to publish to
  */
 export async function run(path: string, once: boolean): Promise<void> {
   const told = untilTold();
-  const config = loadConfig(path, process.env, warnOnStderr);
-  const log = createLog(config.log, process.stdout);
-  if (once) await probe(brokerOptions(config.mqtt));
-  const app = App.open(config, { clock: systemClock, log, random: Math.random });
+  const { config: loaded, addon } = loadSetup(path, process.env, warnOnStderr);
+  const log = createLog(loaded.log, process.stdout);
+  const mqtt = await brokerOf(loaded, { addon, once, log, told });
+  if (mqtt === undefined) return;
+  if (once) await probe(brokerOptions(mqtt));
+  const app = App.open(
+    { ...loaded, mqtt },
+    {
+      clock: systemClock,
+      log,
+      random: Math.random,
+      httpPeers: addon?.httpPeers,
+      renewBroker: addon?.renewBroker,
+    },
+  );
   await Promise.race([app.start(), told]);
   if (!once) await told;
   await app.stop();
+}
+
+interface Asking {
+  readonly addon: Addon | undefined;
+  readonly once: boolean;
+  readonly log: Log;
+  readonly told: Promise<void>;
+}
+
+/** The broker of the configuration or of the Supervisor; undefined where we were told to stop before there was one. */
+async function brokerOf(
+  { mqtt }: Config,
+  { addon, once, log, told }: Asking,
+): Promise<Config['mqtt'] | undefined> {
+  if (!addon) return mqtt;
+  let said = '';
+  let stop = false;
+  const stopped = told.then(() => {
+    stop = true;
+  });
+  while (!stop) {
+    try {
+      return await addon.broker();
+    } catch (error) {
+      if (once || !(error instanceof SupervisorError)) throw error;
+      if (error.message !== said) log.warn({}, `${error.message} (it is asked for again by itself)`);
+      said = error.message;
+    }
+    await Promise.race([pause(systemClock, ASK_AGAIN), stopped]);
+  }
+  return undefined;
 }
 
 function warnOnStderr(warning: {

@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { resolveBrokerFiles } from './broker-files.ts';
-import { checkLogins, decideIds, readPasswords } from './children.ts';
+import { isAddonOptions, loadAddonOptions } from './addon-options.ts';
+import { assemble } from './assemble.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import { type Environment, expand } from './expand.ts';
 import { fileComplaint } from './files.ts';
 import { Findings } from './findings.ts';
 import { isFields } from './path.ts';
-import type { ChildConfig, Config } from './schema.ts';
-import { checkTemplates } from './templates.ts';
-import { mend, validate } from './validate.ts';
+import type { Config } from './schema.ts';
+import { mend } from './validate.ts';
 import { YamlSource } from './yaml-source.ts';
 
 /**
  * Reads and checks the configuration; all paths in the result are absolute. Touches files only, never the network.
+ * A file named `options.json` is what the add-on's form left.
  * @param warn told of what is allowed but unwise, once the file as a whole is good
  * @throws {ConfigError} with every problem at once
  */
 export function loadConfig(path: string, env: Environment, warn: (warning: ConfigProblem) => void): Config {
+  if (isAddonOptions(path)) return loadAddonOptions(path, warn).config;
   const source = new YamlSource(readText(path));
   const findings = new Findings(source);
   findings.problems.push(...source.syntaxProblems());
@@ -27,31 +28,6 @@ export function loadConfig(path: string, env: Environment, warn: (warning: Confi
   if (config === undefined || findings.problems.length > 0) throw failure(findings);
   for (const warning of findings.warnings) warn(warning);
   return config;
-}
-
-/** Every check runs, whatever the others find. */
-function assemble(tree: unknown, folder: string, findings: Findings): Config | undefined {
-  const parsed = validate(tree, findings);
-  const ids = decideIds(tree, findings);
-  checkLogins(tree, findings);
-  const passwords = readPasswords(tree, folder, findings);
-  checkTemplates(
-    tree,
-    ids.filter((id) => id !== undefined),
-    findings,
-  );
-  const files = resolveBrokerFiles(tree, folder, findings);
-  if (!parsed) return undefined;
-  const children = parsed.children.flatMap(({ name, login }, index): ChildConfig[] => {
-    const [id, password] = [ids[index], passwords[index]];
-    return id === undefined || password === undefined ? [] : [{ id, name, login, password }];
-  });
-  return {
-    ...parsed,
-    children,
-    mqtt: { ...parsed.mqtt, ...files },
-    storage: { path: resolve(folder, parsed.storage.path) },
-  };
 }
 
 /** The file's content with the environment's values in it and slips of type put right. */

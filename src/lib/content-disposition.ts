@@ -39,7 +39,7 @@ function percentDecoded(text: string): Buffer {
 function plainName(value: string | undefined): string | undefined {
   if (!value) return undefined;
   // A character beyond Latin-1 was decoded already, by whoever made the header.
-  if (/[^\u0000-\u00FF]/u.test(value)) return value;
+  if ([...value].some((character) => character > '\u00FF')) return value;
   return decode('utf-8', Buffer.from(value, 'latin1')) ?? value;
 }
 

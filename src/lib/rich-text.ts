@@ -15,9 +15,9 @@ interface Link {
  */
 export async function richText(html: string): Promise<string> {
   const { convert } = await import('html-to-text');
-  const text = convert(html, {
+  const text = convert(html.slice(0, LONGEST), {
     wordwrap: false,
-    limits: { maxDepth: DEEPEST, maxInputLength: LONGEST },
+    limits: { maxDepth: DEEPEST },
     selectors: [
       {
         selector: 'a',

@@ -15,7 +15,15 @@ export interface ConnectionOptions extends BrokerOptions {
   readonly log: Log;
   /** 0 to 1 */
   readonly random?: () => number;
+  /**
+   * Asked when the broker refuses our credentials, where somebody else keeps them: what they are now; undefined where
+   * nobody knows. Does not throw.
+   */
+  readonly renew?: (() => Promise<Access | undefined>) | undefined;
 }
+
+/** Where the broker is, and as whom we sign in there. */
+export type Access = Pick<BrokerOptions, 'url' | 'username' | 'password'>;
 
 export type ArrivalHandler = (arrival: Arrival) => void;
 
@@ -46,9 +54,11 @@ export class Connection {
   #failures = 0;
   #told: BrokerTrouble | 'connected' | undefined;
   #cancelTimer: Cancel | undefined;
+  #access: Access;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
+    this.#access = { url: options.url, username: options.username, password: options.password };
     this.#protocol = new ProtocolChoice(options.protocol);
   }
 
@@ -115,7 +125,7 @@ export class Connection {
   #attempt(): void {
     const { version } = this.#protocol;
     const link = new Link(
-      { ...this.#options, version },
+      { ...this.#options, ...this.#access, version },
       {
         opened: () => this.#opened(link),
         arrived: (arrival) => this.#arrived(arrival),
@@ -150,8 +160,20 @@ export class Connection {
     if (this.#stopped) return;
     this.#cancelTimer?.();
     if (!wasConnected && this.#protocol.failed(problem)) this.#attempt();
+    else if (problem.kind === 'login' && this.#options.renew) void this.#renew(problem, this.#options.renew);
     else this.#retryLater(problem);
     if (wasConnected) for (const listener of this.#closeListeners) listener();
+  }
+
+  /** New credentials are tried at once; the same ones no sooner than any others that were refused. */
+  async #renew(problem: BrokerError, ask: () => Promise<Access | undefined>): Promise<void> {
+    const { url, username, password } = (await ask()) ?? this.#access;
+    if (this.#stopped) return;
+    const known = this.#access;
+    this.#access = { url, username, password };
+    const same = url === known.url && username === known.username && password === known.password;
+    if (same) this.#retryLater(problem);
+    else this.#attempt();
   }
 
   #retryLater(problem: BrokerError): void {

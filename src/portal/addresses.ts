@@ -10,11 +10,26 @@ export interface Addresses {
   readonly sandbox?: string | undefined;
 }
 
-type Learned = 'auth' | 'messages';
+/** A host besides the portal's own, by its name in the configuration: `auth` is `portal.auth_url`. */
+export type OtherHost = 'auth' | 'messages' | 'sandbox';
 
-const pinned = z.object({ base: z.string(), auth: z.string().optional(), messages: z.string().optional() });
+/** An address that is spoken to, and how it came to be known. */
+export interface KnownAddress {
+  readonly host: 'base' | OtherHost;
+  readonly origin: string;
+  /** Learned from a redirect and pinned; otherwise configured. */
+  readonly learned: boolean;
+}
+
+const pinned = z.object({
+  base: z.string(),
+  auth: z.string().optional(),
+  messages: z.string().optional(),
+  sandbox: z.string().optional(),
+});
 const KEY = 'addresses';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const OTHERS: readonly OtherHost[] = ['auth', 'messages', 'sandbox'];
 
 /** Which hosts may be spoken to: those configured, and those learned once and pinned. */
 export class AddressBook {
@@ -31,25 +46,37 @@ export class AddressBook {
   }
 
   get auth(): string | undefined {
-    return this.#configured.auth ?? this.#pins().auth;
+    return this.#find('auth');
   }
 
   get messages(): string | undefined {
-    return this.#configured.messages ?? this.#pins().messages;
+    return this.#find('messages');
+  }
+
+  /** Every host that is known so far, the portal's own first. */
+  get known(): readonly KnownAddress[] {
+    const others = OTHERS.flatMap((host): KnownAddress[] => {
+      const origin = this.#find(host);
+      return origin === undefined ? [] : [{ host, origin, learned: this.#configured[host] === undefined }];
+    });
+    return [{ host: 'base', origin: this.base, learned: false }, ...others];
   }
 
   /**
-   * The origin of `url` is where the portal sent us for `host`: pins it the first time.
+   * The origin of `url` is where the portal sent us for `host`: pins it the first time. A later change is refused
+   * until a person writes it into the configuration, which pins it anew.
    * @throws {PortalError} `changed`: it is not the host known so far, or not a safe address
    */
-  confirm(host: Learned, url: URL): string {
-    const known = host === 'auth' ? this.auth : this.messages;
-    if (known === url.origin) return known;
-    if (known) throw new PortalError('changed', `The portal sent us to another ${host} host than before.`);
-    if (!this.#safe(url))
-      throw new PortalError('changed', `The portal sent us to an unsafe ${host} address.`);
-    this.#memory.set(KEY, { ...this.#pins(), [host]: url.origin });
-    return url.origin;
+  confirm(host: OtherHost, url: URL): string {
+    const known = this.#find(host);
+    const { origin } = url;
+    if (known !== undefined && known !== origin) throw changedHost(host, known, origin);
+    if (known === undefined && (!this.#safe(url) || this.#isTaken(host, origin))) {
+      throw new PortalError('changed', `The portal sent us to an unsafe ${host} address: ${origin}.`);
+    }
+    const pins = this.#pins();
+    if (pins[host] !== origin) this.#memory.set(KEY, { ...pins, [host]: origin });
+    return origin;
   }
 
   /** Whether `url` asks for a login: where a dead session is sent. */
@@ -58,9 +85,18 @@ export class AddressBook {
     return url.origin === this.auth || url.pathname.startsWith('/OAuth/');
   }
 
+  #find(host: OtherHost): string | undefined {
+    return this.#configured[host] ?? this.#pins()[host];
+  }
+
   #pins(): z.output<typeof pinned> {
     const read = pinned.safeParse(this.#memory.get(KEY));
     return read.success && read.data.base === this.base ? read.data : { base: this.base };
+  }
+
+  /** Files are handed out by a host of their own: one that has our session is not learned as such. */
+  #isTaken(host: OtherHost, origin: string): boolean {
+    return host === 'sandbox' && [this.base, this.auth, this.messages].includes(origin);
   }
 
   #safe(url: URL): boolean {
@@ -69,6 +105,12 @@ export class AddressBook {
       url.protocol === 'http:' && LOOPBACK.test(url.hostname) && LOOPBACK.test(new URL(this.base).hostname)
     );
   }
+}
+
+function changedHost(host: OtherHost, known: string, origin: string): PortalError {
+  const what = `The portal sent us to another ${host} host than before: ${origin}, not ${known}.`;
+  const todo = `If the school's site really has moved there, set portal.${host}_url: ${origin} in the configuration.`;
+  return new PortalError('changed', `${what} ${todo}`);
 }
 
 /**

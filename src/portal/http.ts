@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import pLimit from 'p-limit';
-import { Agent, request as dispatch } from 'undici';
+import { Agent, type Dispatcher, request as dispatch } from 'undici';
 import { PortalError } from '../domain/problem.ts';
 
 /** Where a request's cookies come from and where its answer's cookies go. */
@@ -10,7 +10,7 @@ export interface CookieKeeper {
 }
 
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -18,18 +18,29 @@ export interface HttpRequest {
   /** Called in the very moment before the request leaves, after any waiting; what it throws is thrown. */
   readonly before?: () => void;
   /** Called with the answer before the next waiting request may leave. */
-  readonly after?: (answer: Answer) => void;
+  readonly after?: (answer: AnswerHead) => void;
   readonly signal?: AbortSignal;
 }
 
-export interface Answer {
+/** An answer before its body. */
+export interface AnswerHead {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly url: URL;
-  readonly body: Buffer;
   readonly setCookies: readonly string[];
+}
+
+export interface Answer extends AnswerHead {
+  readonly body: Buffer;
   /** The body in the charset that it declares, UTF-8 where it declares none (§4.6.7). */
   text(): string;
+}
+
+/** An answer whose body is still on its way, however large it is: to be read, or let go. */
+export interface StreamedAnswer extends AnswerHead {
+  /** @throws {PortalError} `down`: it broke off */
+  body(): AsyncGenerator<Buffer, void>;
+  letGo(): void;
 }
 
 export interface Http {
@@ -38,11 +49,19 @@ export interface Http {
    * @throws {PortalError} `down`: no answer; `changed`: an answer beyond all measure
    */
   request(request: HttpRequest): Promise<Answer>;
+  /**
+   * For what may be large: outside the limit of `request`, within that of `inDownload`.
+   * @throws {PortalError} `down`: no answer
+   */
+  stream(request: HttpRequest): Promise<StreamedAnswer>;
+  /** Waits for one of the few places that downloads have in all (§8), and gives it back when the work is over. */
+  inDownload<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 interface HttpOptions {
   readonly maxInFlight?: number;
+  readonly maxDownloads?: number;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
 }
@@ -54,20 +73,22 @@ const KEEP_ALIVE_MS = 10_000;
 /** The one way out, shared by all children: at most `maxInFlight` requests under way in all (§8). */
 export function createHttp({
   maxInFlight = 6,
+  maxDownloads = 2,
   timeoutMs = 30_000,
   maxBytes = 10 * 1_024 * 1_024,
 }: HttpOptions = {}): Http {
-  const agent = new Agent({
-    connections: maxInFlight,
+  const options = {
     keepAliveTimeout: KEEP_ALIVE_MS,
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
-    maxResponseSize: maxBytes,
     // One request, one connection: only so is it certain whether a failed one may have reached the portal.
     allowH2: false,
-  });
+  };
+  const agent = new Agent({ ...options, connections: maxInFlight, maxResponseSize: maxBytes });
+  const downloader = new Agent({ ...options, connections: maxDownloads });
   const limit = pLimit(maxInFlight);
+  const downloads = pLimit(maxDownloads);
   return {
     request: (request) =>
       limit(async () => {
@@ -75,11 +96,52 @@ export function createHttp({
         request.after?.(answer);
         return answer;
       }),
-    close: () => agent.destroy(),
+    async stream(request) {
+      const answer = await streamed(downloader, request);
+      request.after?.(answer);
+      return answer;
+    },
+    inDownload: (work) => downloads(work),
+    async close() {
+      await Promise.all([agent.destroy(), downloader.destroy()]);
+    },
   };
 }
 
 async function exchange(agent: Agent, request: HttpRequest): Promise<Answer> {
+  const { head, response } = await begin(agent, request);
+  try {
+    const body = Buffer.from(await response.body.arrayBuffer());
+    return { ...head, body, text: () => decode(body, head.headers['content-type']) };
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    throw failure(error);
+  }
+}
+
+async function streamed(agent: Agent, request: HttpRequest): Promise<StreamedAnswer> {
+  const { head, response } = await begin(agent, request);
+  const { signal } = request;
+  // Let go or broken off before anybody reads, it has nobody else to tell.
+  response.body.on('error', () => undefined);
+  return {
+    ...head,
+    async *body() {
+      try {
+        yield* response.body;
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw failure(error);
+      }
+    },
+    letGo: () => void response.body.dump().catch(() => undefined),
+  };
+}
+
+async function begin(
+  agent: Agent,
+  request: HttpRequest,
+): Promise<{ readonly head: AnswerHead; readonly response: Dispatcher.ResponseData }> {
   const { method, url, body, jar, signal } = request;
   signal?.throwIfAborted();
   request.before?.();
@@ -95,16 +157,8 @@ async function exchange(agent: Agent, request: HttpRequest): Promise<Answer> {
     });
     const setCookies = [response.headers['set-cookie'] ?? []].flat();
     trip.arrive(setCookies);
-    const bytes = Buffer.from(await response.body.arrayBuffer());
     const { statusCode: status, headers } = response;
-    return {
-      status,
-      headers,
-      url,
-      body: bytes,
-      setCookies,
-      text: () => decode(bytes, headers['content-type']),
-    };
+    return { head: { status, headers, url, setCookies }, response };
   } catch (error) {
     signal?.throwIfAborted();
     throw failure(error);

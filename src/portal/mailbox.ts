@@ -78,7 +78,10 @@ export class Mailbox implements RecordReader {
     if (!isSuccess(reply)) throw unknownWhether(refusal(reply));
     const sent = readAnswer(reply);
     if (sent === 'doubtful') {
-      throw new MessageSendError(null, 'The portal took this and reported an error: look at the sent messages.');
+      throw new MessageSendError(
+        null,
+        'The portal took this and reported an error: look at the sent messages.',
+      );
     }
     return sent;
   }

@@ -65,7 +65,7 @@ export function withdrawalOf(id: Id): Act {
   return { method: 'PUT', path: recordPath('messages', `${id}/withdrawal`) };
 }
 
-const FINE: ReadonlySet<string> = new Set(['sent', 'ok', 'success']);
+const FINE: ReadonlySet<string> = new Set(['sent', 'ok', 'success', 'withdrawn']);
 const part = z.looseObject({
   status: z.unknown().optional(),
   errors: z.unknown().optional(),

@@ -5,7 +5,8 @@ import type { SourceName, SourceValues } from '../domain/snapshot.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { Instant } from '../lib/temporal.ts';
-import { AddressBook, type Addresses } from './addresses.ts';
+import { AddressBook, type Addresses, type KnownAddress } from './addresses.ts';
+import { Downloads } from './downloads/downloads.ts';
 import { Gateway } from './gateway.ts';
 import type { Http } from './http.ts';
 import { Mailbox } from './mailbox.ts';
@@ -36,9 +37,11 @@ export class Portal {
   readonly session: Session;
   readonly gateway: Gateway;
   readonly mailbox: Mailbox;
+  readonly downloads: Downloads;
   /** What is kept for this very login: another login under the same child finds nothing in it. */
   readonly memory: PortalMemory;
   readonly #readers: Readers;
+  readonly #book: AddressBook;
 
   constructor({ addresses, credentials, memory, ledger, http, clock, log }: PortalParts) {
     const book = new AddressBook(addresses, memory);
@@ -50,8 +53,22 @@ export class Portal {
     const signedIn = new SignedIn({ session: this.session, wire, book });
     this.gateway = new Gateway({ signedIn, book, memory: own, clock, log });
     this.mailbox = new Mailbox({ session: this.session, wire, book, memory: own, clock, log });
+    this.downloads = new Downloads({
+      signedIn,
+      wire,
+      book,
+      clock,
+      gateway: this.gateway,
+      mailbox: this.mailbox,
+    });
+    this.#book = book;
     const pages = new Pages({ signedIn, book });
     this.#readers = { gateway: this.gateway, mailbox: this.mailbox, pages, memory: own, clock };
+  }
+
+  /** The hosts that are spoken to, as far as they are known: those that were learned are pinned (§5.2, §5.4, §4.6). */
+  get addresses(): readonly KnownAddress[] {
+    return this.#book.known;
   }
 
   /** What stops every request until it is lifted; null where nothing does. */

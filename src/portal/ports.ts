@@ -22,7 +22,7 @@ export interface ReadOptions {
   readonly query?: Readonly<Record<string, string>>;
   /** Appended to the record's endpoint: an id, `/`-separated, escaped by the reader. */
   readonly suffix?: string;
-  /** A refusal may pass (Timetables before publication): it is not remembered, the next read asks again. */
+  /** A refusal may pass (Timetables before publication), or is of one id only: the next read asks again. */
   readonly transientAbsence?: true;
   /** The record is read by a POST of this JSON (§4.5). */
   readonly post?: Readonly<Record<string, unknown>>;

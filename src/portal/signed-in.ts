@@ -21,18 +21,24 @@ export class SignedIn {
   }
 
   /**
+   * @param looksDead whether an answer that says nothing of it shows a dead session all the same
    * @returns any answer of a living session
    * @throws {PortalError} `changed`: not even a new session is accepted; otherwise why there is no answer
    */
-  async ask(request: WireRequest, label: string): Promise<Reply> {
+  async ask(
+    request: WireRequest,
+    label: string,
+    looksDead: (reply: Reply) => boolean = () => false,
+  ): Promise<Reply> {
     const { session, wire } = this.#parts;
     await session.ready();
     const reply = await wire.send(request, label);
-    if (!this.#isDead(reply)) return this.#clear(reply);
+    const isDead = (answer: Reply): boolean => this.#isDead(answer) || looksDead(answer);
+    if (!isDead(reply)) return this.#clear(reply);
     this.#accuse(reply);
     await session.renew(reply.epoch);
     const second = await wire.send(request, label);
-    if (!this.#isDead(second)) return this.#clear(second);
+    if (!isDead(second)) return this.#clear(second);
     throw unacceptable(second);
   }
 

@@ -2,7 +2,7 @@ import { PortalError } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { parseRetryAfter } from '../lib/retry-after.ts';
-import type { Answer, Http, HttpRequest } from './http.ts';
+import type { Answer, AnswerHead, Http, HttpRequest, StreamedAnswer } from './http.ts';
 import type { Jar } from './jar.ts';
 import type { RequestLedger } from './ports.ts';
 import type { SessionState } from './session-state.ts';
@@ -12,7 +12,7 @@ export interface Reply extends Answer {
   readonly epoch: number;
 }
 
-export type WireRequest = Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'>;
+export type WireRequest = Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body' | 'signal'>;
 
 interface Trial {
   /** Cookies other than the child's own, for a login or refresh that may fail. */
@@ -46,15 +46,34 @@ export class Wire {
     const { jar } = this.#state;
     let epoch = jar.epoch;
     const before = (): void => {
-      this.#state.assertUnlocked();
-      this.#ledger.spend(label);
+      this.#admit(label);
       trial.before?.();
       epoch = jar.epoch;
     };
-    const after = (answer: Answer): void => this.#noteThrottle(answer);
+    const after = (answer: AnswerHead): void => this.#noteThrottle(answer);
     const answer = await this.#http.request({ ...request, jar: trial.jar ?? jar, before, after });
     if (!trial.jar) this.#state.saveCookies();
     return { ...answer, epoch };
+  }
+
+  /**
+   * One request whose answer may be large, any status but 429; its body is still on its way.
+   * @throws {PortalError} locked, `budget`, `down`, `busy`
+   */
+  async stream(request: WireRequest, label: string): Promise<StreamedAnswer> {
+    const { jar } = this.#state;
+    const before = (): void => this.#admit(label);
+    const after = (answer: AnswerHead): void => this.#noteThrottle(answer);
+    const answer = await this.#http.stream({ ...request, jar, before, after });
+    this.#state.saveCookies();
+    if (answer.status === 429) answer.letGo();
+    this.heedThrottle(answer);
+    return answer;
+  }
+
+  /** Waits for a place among all children's downloads, and gives it back when the work is over. */
+  inDownload<T>(work: () => Promise<T>): Promise<T> {
+    return this.#http.inDownload(work);
   }
 
   /**
@@ -73,14 +92,19 @@ export class Wire {
   }
 
   /** @throws {PortalError} `busy`: the answer asked for fewer requests; the child is locked until then */
-  heedThrottle(answer: Answer): void {
+  heedThrottle(answer: AnswerHead): void {
     if (answer.status !== 429) return;
     const until = this.#state.lock?.until;
     const facts = until ? { status: 429, until } : { status: 429 };
     throw new PortalError('busy', 'The portal asked for fewer requests.', facts);
   }
 
-  #noteThrottle(answer: Answer): void {
+  #admit(label: string): void {
+    this.#state.assertUnlocked();
+    this.#ledger.spend(label);
+  }
+
+  #noteThrottle(answer: AnswerHead): void {
     if (answer.status !== 429) return;
     const now = this.#clock.now();
     const header = [answer.headers['retry-after']].flat()[0];

@@ -22,6 +22,8 @@ export interface WebOptions {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
+  /** The only addresses that may come; default: all. */
+  readonly peers?: readonly string[] | undefined;
   readonly wall: () => WallModel;
   readonly health: () => HealthModel;
   readonly log: Log;
@@ -59,6 +61,9 @@ const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
  */
 export async function startWeb(options: WebOptions): Promise<WebDoor> {
   const server = createServer(getRequestListener(doorApp(options).fetch));
+  server.on('connection', (socket) => {
+    if (options.peers?.includes(socket.remoteAddress ?? '') === false) socket.destroy();
+  });
   const port = await listen(server, options);
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
   return { url: `http://${host}:${port}/`, close: () => close(server) };

@@ -14,8 +14,37 @@ describe('addresses that are learned', () => {
     expect(new AddressBook({ base }, memory).auth).toBe('https://auth.example');
     expect(new AddressBook({ base: 'https://other.example' }, memory).auth).toBeUndefined();
     const changed = new URL('https://else.example/');
-    expect(() => new AddressBook({ base }, memory).confirm('auth', changed)).toThrow(/another auth host/);
+    expect(() => new AddressBook({ base }, memory).confirm('auth', changed)).toThrow(
+      /another auth host.*https:\/\/else\.example, not https:\/\/auth\.example.*set portal\.auth_url/,
+    );
   });
+
+  it('change when a person writes the new one into the configuration, for good', () => {
+    const memory = new TestMemory();
+    const moved = new URL('https://new.example/index.php');
+    new AddressBook({ base }, memory).confirm('sandbox', new URL('https://files.example/'));
+    new AddressBook({ base, sandbox: 'https://new.example' }, memory).confirm('sandbox', moved);
+    expect(new AddressBook({ base }, memory).confirm('sandbox', moved)).toBe('https://new.example');
+  });
+
+  it('are listed with how they came to be known', () => {
+    const book = new AddressBook({ base, auth: 'https://auth.example' }, new TestMemory());
+    book.confirm('messages', new URL('https://messages.example/x'));
+    expect(book.known).toEqual([
+      { host: 'base', origin: base, learned: false },
+      { host: 'auth', origin: 'https://auth.example', learned: false },
+      { host: 'messages', origin: 'https://messages.example', learned: true },
+    ]);
+  });
+
+  it.each(['https://portal.example/plik', 'https://auth.example/plik', 'https://messages.example/plik'])(
+    'are not those of files where our session is known: %s',
+    (url) => {
+      const configured = { base, auth: 'https://auth.example', messages: 'https://messages.example' };
+      const book = new AddressBook(configured, new TestMemory());
+      expect(() => book.confirm('sandbox', new URL(url))).toThrow(/unsafe sandbox/);
+    },
+  );
 
   it.each([
     ['https://portal.example', 'http://auth.example/'],

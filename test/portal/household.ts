@@ -66,7 +66,7 @@ export function heldBack(http: Http, path: string): { http: Http; held: Promise<
     held: held.promise,
     release: released.resolve,
     http: {
-      close: () => http.close(),
+      ...http,
       async request(request) {
         const mine = first && request.url.pathname === path;
         if (mine) first = false;

@@ -116,4 +116,70 @@ describe('http', () => {
     for (let turn = 0; turn < 12; turn++) await http.request(get(host.origin));
     expect(ports.size).toBeLessThanOrEqual(2);
   });
+
+  it('hands over a body as it comes, in a charset or not, with cookies and head first', async () => {
+    const host = await scriptedHost('127.0.0.1', (_, response) => {
+      response.writeHead(200, { 'set-cookie': 'a=1', 'content-type': 'application/pdf' }).end('%PDF');
+    });
+    const answer = await testHttp().stream(get(host.origin));
+    expect([answer.status, answer.setCookies, answer.headers['content-type']]).toEqual([
+      200,
+      ['a=1'],
+      'application/pdf',
+    ]);
+    expect(Buffer.concat(await Array.fromAsync(answer.body())).toString()).toBe('%PDF');
+  });
+
+  it('takes no more of a body than somebody reads', async () => {
+    const piece = Buffer.alloc(64 * 1_024);
+    const full = Promise.withResolvers<number>();
+    const host = await scriptedHost('127.0.0.1', (_, response) => {
+      let written = 0;
+      const push = (): void => {
+        while (response.write(piece)) written += piece.length;
+        written += piece.length;
+        if (written > 100 * 1_024 * 1_024) full.resolve(written);
+        response.once('drain', push);
+        // Nobody takes anything any more once a whole second has passed without a drain.
+        clearTimeout(idle);
+        idle = setTimeout(() => full.resolve(written), 300);
+      };
+      let idle = setTimeout(() => undefined, 0);
+      push();
+    });
+    const answer = await testHttp().stream(get(host.origin));
+    expect(await full.promise).toBeLessThan(32 * 1_024 * 1_024);
+    answer.letGo();
+  });
+
+  it('calls a body that breaks off down, and gives up on it with the reason of its signal', async () => {
+    const host = await scriptedHost('127.0.0.1', ({ url }, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('begin', () => {
+        if (url === '/cut') response.destroy();
+      });
+    });
+    const http = testHttp();
+    const cut = await http.stream(get(host.origin, '/cut'));
+    await expect(Array.fromAsync(cut.body())).rejects.toMatchObject({ kind: 'down' });
+    const abort = new AbortController();
+    const held = await http.stream({ ...get(host.origin, '/held'), signal: abort.signal });
+    abort.abort(new RangeError('enough'));
+    await expect(Array.fromAsync(held.body())).rejects.toThrow('enough');
+  });
+
+  it('gives downloads two places in all, whatever else is under way', async () => {
+    const http = testHttp();
+    const releases: (() => void)[] = [];
+    const work = () => http.inDownload(() => new Promise<void>((resolve) => releases.push(resolve)));
+    const all = [work(), work(), work()];
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(releases).toHaveLength(2);
+    releases[0]?.();
+    await all[0];
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(releases).toHaveLength(3);
+    for (const release of releases) release();
+    await Promise.all(all);
+  });
 });

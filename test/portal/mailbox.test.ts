@@ -168,7 +168,7 @@ describe('a dead messaging session', () => {
     const statuses = [403, 401];
     const child = open({
       http: {
-        close: () => http.close(),
+        ...http,
         async request(request) {
           const answer = await http.request(request);
           const isCount = request.url.pathname === '/api/inbox/unreadMessagesCount';

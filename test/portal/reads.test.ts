@@ -35,6 +35,28 @@ describe('the pupil', () => {
     });
   });
 
+  describe('whose number the JSON does not have', () => {
+    const without = { Me, 'Users/500200': { User: { Class: { Id: 7002 } } } };
+    const row = '<tr><th>Nr w dzienniku</th><td>23</td></tr>';
+
+    it('has that of the page (§2.2), the same object while nothing changes', async () => {
+      const readers = readersFor(without, {}, { '/informacja': row });
+      const value = await readSource('pupil', readers, contextWith());
+      expect(value).toEqual({ ...pupil, registerNumber: 23 });
+      expect(await readSource('pupil', readers, contextWith())).toBe(value);
+    });
+
+    it.each([absent(), down(), '<p>Dane ucznia</p>'])('is known without it: %s', async (page) => {
+      const readers = readersFor(without, {}, { '/informacja': page });
+      expect((await readSource('pupil', readers, contextWith())).registerNumber).toBeNull();
+    });
+
+    it('does not ask the page where the JSON knows it', async () => {
+      const readers = readersFor({ Me, 'Users/500200': User }, {}, { '/informacja': row });
+      expect((await readSource('pupil', readers, contextWith())).registerNumber).toBe(17);
+    });
+  });
+
   it('fails with Me, and with Users when that is only down', async () => {
     await expect(readSource('pupil', readersFor({}), contextWith())).rejects.toThrow(absence());
     const readers = readersFor({ Me, 'Users/500200': down() });

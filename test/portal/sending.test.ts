@@ -69,7 +69,7 @@ describe('sending', () => {
     const http = testHttp();
     const child = open({
       http: {
-        close: () => http.close(),
+        ...http,
         request: (request) =>
           http.request(
             request.url.pathname === '/api/messages'

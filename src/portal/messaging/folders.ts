@@ -16,9 +16,7 @@ import type { RecordKind } from '../records/record.ts';
 import { archivedOutboxPage, outboxPage } from '../records/sent-messages.ts';
 
 /** Everything that holds messages (§2.10, §4.8). */
-export const folders = [...receivedMailboxes, 'outbox', 'archive', 'archive-outbox'] as const;
-
-export type Folder = (typeof folders)[number];
+export type Folder = ReceivedMailbox | 'outbox' | 'archive' | 'archive-outbox';
 
 /** The folders whose messages can be opened: nothing says how an archived sent message is (§4.8). */
 export type OpenFolder = Exclude<Folder, 'archive-outbox'>;
@@ -27,15 +25,32 @@ export interface ListOptions {
   /** How many rows; the newest. */
   readonly limit?: number | undefined;
   readonly unreadOnly?: boolean | undefined;
+  /** What the request is counted under. */
+  readonly label: string;
 }
 
-export type FolderPage = MailPage<MessageSummary> | MailPage<SentSummary>;
+export type FolderRow = MessageSummary | SentSummary;
 
 /** A message with its body as text (§2.10). */
 export type Opened<M extends Message = Message | SentMessage> = Omit<M, 'html' | 'id'> & {
   readonly id: Id;
   readonly text: string;
 };
+
+const pages: Readonly<Record<Folder, RecordKind<MailPage<FolderRow>>>> = {
+  ...receivedPages,
+  outbox: outboxPage,
+  archive: archivePage,
+  'archive-outbox': archivedOutboxPage,
+};
+
+const whole: Readonly<Record<OpenFolder, RecordKind<Message | SentMessage>>> = {
+  ...receivedMessages,
+  outbox: sentMessage,
+  archive: archivedMessage,
+};
+
+export const folders: readonly Folder[] = [...receivedMailboxes, 'outbox', 'archive', 'archive-outbox'];
 
 /**
  * The newest rows of a folder. Marks nothing as read.
@@ -44,28 +59,20 @@ export type Opened<M extends Message = Message | SentMessage> = Omit<M, 'html' |
 export async function listFolder(
   mailbox: RecordReader,
   folder: Folder,
-  { limit, unreadOnly = false }: ListOptions,
-  label: string,
-): Promise<FolderPage> {
-  if (isReceived(folder)) {
-    const query = { ...(limit && { limit: String(limit) }), ...(unreadOnly && { unreadOnly: '1' }) };
-    const page = await mailbox.read(known(receivedPages, folder), { label, query });
-    // A mailbox that answers with a bare list may not have heard of either wish.
-    const rows = unreadOnly ? page.rows.filter(({ read }) => !read) : page.rows;
-    return { ...page, rows: rows.slice(0, limit) };
-  }
-  if (folder === 'archive') {
-    const page = await mailbox.read(archivePage, { label });
-    const rows = unreadOnly ? page.rows.filter(({ read }) => !read) : page.rows;
-    return { ...page, rows: rows.slice(0, limit) };
-  }
-  const page = await mailbox.read(folder === 'outbox' ? outboxPage : archivedOutboxPage, { label });
-  return { ...page, rows: page.rows.slice(0, limit) };
+  { limit, unreadOnly = false, label }: ListOptions,
+): Promise<MailPage<FolderRow>> {
+  // Only the mailboxes that messages arrive in take a query (§4.8).
+  const asks = receivedMailboxes.some((one) => one === folder);
+  const query = { ...(limit && { limit: String(limit) }), ...(unreadOnly && { unreadOnly: '1' }) };
+  const page = await mailbox.read(pages[folder], { label, ...(asks && { query }) });
+  const rows = page.rows.filter((row) => !unreadOnly || ('read' in row && !row.read));
+  return { ...page, rows: rows.slice(0, limit) };
 }
 
 /**
  * Opens one message, which marks it as read, as if it were read on the portal (§3.3); one in the outbox shows its
  * receivers and who has read it, and changes nothing.
+ * @param label what the request is counted under
  * @throws {PortalError} `absent`: there is no such message
  */
 export async function openMessage(
@@ -74,21 +81,6 @@ export async function openMessage(
   id: Id,
   label: string,
 ): Promise<Opened> {
-  const { html, ...message } = await mailbox.read(kindOf(folder), { label, suffix: id });
+  const { html, ...message } = await mailbox.read(whole[folder], { label, suffix: id });
   return { ...message, id: message.id ?? id, text: await richText(html) };
-}
-
-function kindOf(folder: OpenFolder): RecordKind<Message | SentMessage> {
-  if (folder === 'outbox') return sentMessage;
-  return folder === 'archive' ? archivedMessage : known(receivedMessages, folder);
-}
-
-function isReceived(folder: Folder): folder is ReceivedMailbox {
-  return receivedMailboxes.some((mailbox) => mailbox === folder);
-}
-
-function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
-  const value = map.get(key);
-  if (value === undefined) throw new RangeError(`There is no folder ${String(key)}.`);
-  return value;
 }

@@ -15,10 +15,8 @@ export async function readHomework(
   today: LocalDate,
   label: string,
 ): Promise<readonly (Homework & { readonly subjectId: Id | null })[]> {
-  const [list, lessons] = await Promise.all([
-    readers.gateway.read(homework, { label }),
-    unlessAbsent(readers.gateway.read(taughtLessons, { label }), []),
-  ]);
+  const list = await readers.gateway.read(homework, { label });
+  const lessons = await unlessAbsent(readers.gateway.read(taughtLessons, { label }), []);
   const open = list.some((one) => homeworkSubject(one, lessons, noTimetable) === null);
   const reading = open && readTimetable(readers, { today, snapshot: emptySnapshot });
   const timetable = reading ? await unlessAbsent(reading, noTimetable) : noTimetable;

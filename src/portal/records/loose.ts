@@ -14,8 +14,7 @@ const DEEPEST = 12;
  * sub-resources (§2.1.1) left out, and what lies deeper than anything the portal writes is null.
  */
 export function loosely(value: unknown, depth = 0): Loose {
-  if (typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return value;
+  if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
   if (depth >= DEEPEST) return null;
   if (Array.isArray(value)) return value.map((item) => loosely(item, depth + 1));
   if (!isObject(value)) return null;

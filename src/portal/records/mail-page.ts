@@ -4,7 +4,18 @@ import { dropCutEntity, htmlToText } from '../../lib/html.ts';
 import { decodeBase64Text, oneLine, unwrapMessage } from '../../lib/text.ts';
 import type { RecordKind } from './record.ts';
 import { changed, fitting, rootOf } from './shape.ts';
-import { field, isObject, isSet, lastFirst, readCount, readFlag, readMailId, readMoment, readText, required } from './wire.ts';
+import {
+  field,
+  isObject,
+  isSet,
+  lastFirst,
+  readCount,
+  readFlag,
+  readMailId,
+  readMoment,
+  readText,
+  required,
+} from './wire.ts';
 
 /** What the rows of all lists of messages have in common (§2.10). */
 export const rowWire = z.object({

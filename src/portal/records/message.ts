@@ -1,22 +1,26 @@
 import * as z from 'zod';
-import {
-  type Attachment,
-  type Message,
-  type ReceivedMailbox,
-  receivedMailboxes,
-  type SentMessage,
-  type SentTo,
-} from '../../domain/mailboxes.ts';
+import type { Attachment, Message, ReceivedMailbox, SentMessage, SentTo } from '../../domain/mailboxes.ts';
 import { decodeBase64Text, unwrapMessage } from '../../lib/text.ts';
 import { nameOf } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
 import { changed, fitting, members } from './shape.ts';
-import { field, isObject, isSet, readCount, readFlag, readMailId, readMoment, readText, required } from './wire.ts';
+import {
+  field,
+  isObject,
+  isSet,
+  readCount,
+  readFlag,
+  readMailId,
+  readMoment,
+  readText,
+  required,
+} from './wire.ts';
 
 const attachmentWire = z.object({ id: required(readMailId), filename: field(readText) });
 
 function readAttachments(value: unknown): readonly Attachment[] {
-  return fitting(members(value) ?? [], attachmentWire, ({ id, filename }) => ({ id, name: filename ?? id })).value;
+  return fitting(members(value) ?? [], attachmentWire, ({ id, filename }) => ({ id, name: filename ?? id }))
+    .value;
 }
 
 /** Base64 of the wrapped body (§2.10); an empty message is one too. */
@@ -61,7 +65,11 @@ function toMessage(wire: z.output<typeof messageWire>): Message {
 }
 
 /** The message itself: what stands under `data`, or the whole answer. */
-function whole<S extends z.ZodType, T>(endpoint: string, schema: S, toValue: (wire: z.output<S>) => T): RecordKind<T> {
+function whole<S extends z.ZodType, T>(
+  endpoint: string,
+  schema: S,
+  toValue: (wire: z.output<S>) => T,
+): RecordKind<T> {
   return {
     endpoint,
     parse(json) {
@@ -72,12 +80,19 @@ function whole<S extends z.ZodType, T>(endpoint: string, schema: S, toValue: (wi
   };
 }
 
-const received = (mailbox: string): RecordKind<Message> => whole(`${mailbox}/messages`, messageWire, toMessage);
+const received = (mailbox: string): RecordKind<Message> =>
+  whole(`${mailbox}/messages`, messageWire, toMessage);
 
 /** One message of each mailbox, by its id as suffix (§4.8). Reading it marks the message as read (§3.3). */
-export const receivedMessages: ReadonlyMap<ReceivedMailbox, RecordKind<Message>> = new Map(
-  receivedMailboxes.map((mailbox) => [mailbox, received(mailbox)]),
-);
+export const receivedMessages: Readonly<Record<ReceivedMailbox, RecordKind<Message>>> = {
+  inbox: received('inbox'),
+  notes: received('notes'),
+  alerts: received('alerts'),
+  substitutions: received('substitutions'),
+  absences: received('absences'),
+  justifications: received('justifications'),
+  trash: received('trash'),
+};
 
 /** One message of the archive, by its id as suffix. Whether it becomes read is not known (§3.3). */
 export const archivedMessage: RecordKind<Message> = received('archive/inbox');

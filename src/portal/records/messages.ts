@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
-import { type MailPage, type ReceivedMailbox, receivedMailboxes } from '../../domain/mailboxes.ts';
+import type { MailPage, ReceivedMailbox } from '../../domain/mailboxes.ts';
 import type { MessageSummary } from '../../domain/messages.ts';
 import { mailPage, nameOf, rowWire } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
@@ -49,20 +49,24 @@ type ReceivedPage = RecordKind<MailPage<MessageSummary>>;
 const received = (mailbox: string): ReceivedPage => mailPage(`${mailbox}/messages`, messageWire, toMessage);
 
 /** The list of each mailbox (§2.10). Without readDate a message is unread. */
-export const receivedPages: ReadonlyMap<ReceivedMailbox, ReceivedPage> = new Map(
-  receivedMailboxes.map((mailbox) => [mailbox, received(mailbox)]),
-);
+export const receivedPages: Readonly<Record<ReceivedMailbox, ReceivedPage>> = {
+  inbox: received('inbox'),
+  notes: received('notes'),
+  alerts: received('alerts'),
+  substitutions: received('substitutions'),
+  absences: received('absences'),
+  justifications: received('justifications'),
+  trash: received('trash'),
+};
 
 /** Messages of the inbox that were moved to the archive. */
 export const archivePage: ReceivedPage = received('archive/inbox');
 
-const inboxPage: ReceivedPage = received('inbox');
-
 /** The rows of the inbox. */
 export const inbox: RecordKind<readonly MessageSummary[]> = {
-  endpoint: inboxPage.endpoint,
+  endpoint: receivedPages.inbox.endpoint,
   parse(json) {
-    const { value, dropped } = inboxPage.parse(json);
+    const { value, dropped } = receivedPages.inbox.parse(json);
     return { value: value.rows, dropped };
   },
 };

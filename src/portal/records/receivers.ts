@@ -22,7 +22,11 @@ export const receiverTypes: RecordKind<ReceiverTypes> = {
   parse(json) {
     const data = rootOf(TYPES, json, 'data');
     if (!isObject(data) || !Array.isArray(data['list'])) throw changed(TYPES, 'has no list of groups');
-    const { value, dropped } = fitting(data['list'], groupWire, ({ id, name }): ReceiverGroup => ({ id, name }));
+    const { value, dropped } = fitting(
+      data['list'],
+      groupWire,
+      ({ id, name }): ReceiverGroup => ({ id, name }),
+    );
     return { value: { defaultGroup: readMailId(data['defaultGroup']), groups: value }, dropped };
   },
 };

@@ -29,7 +29,8 @@ export const agenda: readonly Resource[] = [
     about: 'where a file of homework is fetched',
     needsId: 'the id of the homework, a hyphen, and the id of the file',
     idLike: /^\d+-\d+$/u,
-    read: ({ gateway }, { id = '' }) => gateway.read(homeworkAttachment, { ...options, suffix: id }),
+    read: ({ gateway }, { id = '' }) =>
+      gateway.read(homeworkAttachment, { ...options, suffix: id, transientAbsence: true }),
   },
   plain('school-free-days', schoolFreeDays, 'free days of the school'),
   plain('class-free-days', classFreeDays, 'free days of every class of the school'),
@@ -63,10 +64,8 @@ export const agenda: readonly Resource[] = [
 
 /** Each entry with the name of its category, and whether it is a test. */
 async function readAgenda({ gateway }: Readers): Promise<readonly object[]> {
-  const [list, categories] = await Promise.all([
-    gateway.read(entries, options),
-    unlessAbsent(gateway.read(agendaCategories, options), []),
-  ]);
+  const list = await gateway.read(entries, options);
+  const categories = await unlessAbsent(gateway.read(agendaCategories, options), []);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return list.map((entry) => {
     const category = names.get(entry.categoryId ?? '') ?? null;
@@ -76,10 +75,8 @@ async function readAgenda({ gateway }: Readers): Promise<readonly object[]> {
 
 /** Each meeting, and whether the agenda shows it too. */
 async function readConferences({ gateway }: Readers): Promise<readonly object[]> {
-  const [list, shown] = await Promise.all([
-    gateway.read(conferences, options),
-    unlessAbsent(gateway.read(entries, options), []),
-  ]);
+  const list = await gateway.read(conferences, options);
+  const shown = await unlessAbsent(gateway.read(entries, options), []);
   const others = new Set(withoutDuplicates(shown, list));
   return list.map((conference) => ({ ...conference, inAgenda: !others.has(conference) }));
 }
@@ -89,5 +86,5 @@ async function readCalendar({ gateway }: Readers, { id, month }: ResourceOptions
   if (suffix === undefined) throw new PortalError('absent', 'The portal has no calendar of this account.');
   const [year, number] = month?.split('-') ?? [];
   const query = year && number ? { year, month: String(Number(number)) } : {};
-  return gateway.read(calendarMonth, { ...options, suffix, query });
+  return gateway.read(calendarMonth, { ...options, suffix, query, transientAbsence: true });
 }

@@ -16,11 +16,7 @@ export const behaviour: readonly Resource[] = [
   plain('behaviour-types', behaviourTypes, 'the classic scale of behaviour'),
   { ...plain('behaviour-points', behaviourGrades, 'grades and points of behaviour'), read: readBehaviour },
   plain('behaviour-comments', behaviourComments, 'comments on grades of behaviour'),
-  plain(
-    'behaviour-descriptive-grades',
-    looseList('Me/BehaviourDescriptiveGrades', 'data'),
-    'behaviour in words',
-  ),
+  plain('behaviour-descriptive', looseList('Me/BehaviourDescriptiveGrades', 'data'), 'behaviour in words'),
   plain(
     'behaviour-proposal',
     looseAnswer('BehaviourGrades/SystemProposal'),
@@ -36,9 +32,7 @@ export const behaviour: readonly Resource[] = [
 
 /** Each grade with how it is shown, on either scale. */
 async function readBehaviour({ gateway }: Readers): Promise<readonly object[]> {
-  const [list, types] = await Promise.all([
-    gateway.read(behaviourGrades, { label: LABEL }),
-    unlessAbsent(gateway.read(behaviourTypes, { label: LABEL }), []),
-  ]);
+  const list = await gateway.read(behaviourGrades, { label: LABEL });
+  const types = await unlessAbsent(gateway.read(behaviourTypes, { label: LABEL }), []);
   return list.map((grade) => ({ ...grade, shown: behaviourShown(grade, types) }));
 }

@@ -3,8 +3,8 @@ import { plain } from './plain.ts';
 import type { Resource } from './resource.ts';
 
 /** Endpoints that the portal lists, and what a parent's account was answered (§4.7, §2.6, §2.9). */
-const observed: readonly (readonly [endpoint: string, answer: string])[] = [
-  ['AttendanceTypes', '404'],
+const observed: readonly (readonly [endpoint: string, answer: string, name?: string])[] = [
+  ['AttendanceTypes', '404', 'attendance-types-module'],
   ['Educators', '405'],
   ['Educators/EducatorCalendarTasks', '403'],
   ['Educators/EducatorCalendarTasks/Types', '403'],
@@ -52,8 +52,8 @@ const observed: readonly (readonly [endpoint: string, answer: string])[] = [
 ];
 
 /** Modules that were never seen open, readable by name where an account has them after all. */
-export const closed: readonly Resource[] = observed.map(([endpoint, answer]) =>
-  plain(nameOf(endpoint), looseAnswer(endpoint), `so far never open to a parent (${answer})`),
+export const closed: readonly Resource[] = observed.map(([endpoint, answer, name]) =>
+  plain(name ?? nameOf(endpoint), looseAnswer(endpoint), `so far never open to a parent (${answer})`),
 );
 
 /** `Motions/PaymentDeclaration` is `motions-payment-declaration`. */

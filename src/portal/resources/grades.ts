@@ -30,10 +30,8 @@ export const grades: readonly Resource[] = [
 
 /** Each grade with the most it could be and its percentage, and the percentages of subjects by semester. */
 async function readPointGrades({ gateway }: Readers): Promise<object> {
-  const [list, categories] = await Promise.all([
-    gateway.read(pointGrades, { label: LABEL }),
-    unlessAbsent(gateway.read(pointCategories, { label: LABEL }), []),
-  ]);
+  const list = await gateway.read(pointGrades, { label: LABEL });
+  const categories = await unlessAbsent(gateway.read(pointCategories, { label: LABEL }), []);
   const max = new Map(categories.map((category) => [category.id, category.max]));
   return {
     percentages: percentages(list, categories),

@@ -56,8 +56,10 @@ export const identity: readonly Resource[] = [
     endpoint: 'Auth/UserInfo/<lid>',
     about: 'the account among the newer identifiers; with --id that of another LID',
     async read(readers, { id }) {
-      const suffix = id ?? (await ownLid(readers, LABEL));
-      return readers.gateway.read(userInfo, { label: LABEL, suffix });
+      if (id !== undefined) {
+        return readers.gateway.read(userInfo, { label: LABEL, suffix: id, transientAbsence: true });
+      }
+      return readers.gateway.read(userInfo, { label: LABEL, suffix: await ownLid(readers, LABEL) });
     },
   },
   plain('auth-subjects', authSubjects, 'subjects by their newer identifiers'),

@@ -16,6 +16,7 @@ const otherActivities = looseList('Timetables/OtherActivitiesRegister', 'data');
 export const plan: readonly Resource[] = [
   {
     ...plain('timetable', timetable, 'the timetable of this week, or with --week or --day of another'),
+    mayBeBecause: 'these days may not be published yet',
     async read({ gateway }, { day, ...options }) {
       const query = day === undefined ? { weekStart: mondayOf(options) } : { day };
       const { days } = await gateway.read(timetable, { label: LABEL, query, transientAbsence: true });
@@ -62,7 +63,8 @@ export const plan: readonly Resource[] = [
     endpoint: 'Calendars/Substitutions/<Id>',
     about: 'one change of the plan',
     needsId: 'the id of a change, as in substitutions',
-    read: ({ gateway }, { id = '' }) => gateway.read(oneSubstitution, { label: LABEL, suffix: id }),
+    read: ({ gateway }, { id = '' }) =>
+      gateway.read(oneSubstitution, { label: LABEL, suffix: id, transientAbsence: true }),
   },
   plain('substitutions-module', looseAnswer('Substitutions'), 'changes of the plan in the older module'),
 ];

@@ -18,7 +18,10 @@ export interface ResourceOptions {
   readonly unreadOnly?: boolean;
 }
 
-/** One thing of the portal that can be read by its name (§4.3-§4.5, §4.8). Reading changes nothing there. */
+/**
+ * One thing of the portal that can be read by its name (§4.3-§4.5, §4.8). Reading changes nothing there, but that a
+ * message that is opened counts as read (§3.3).
+ */
 export interface Resource {
   /** What a person types: `point-grades`. Lower case, digits and hyphens. */
   readonly name: string;
@@ -30,6 +33,8 @@ export interface Resource {
   readonly needsId?: string;
   /** How such an id is written, where not every id of the portal will do. */
   readonly idLike?: RegExp;
+  /** Why it may be refused other than for good: `the week may not be published yet`. */
+  readonly mayBeBecause?: string;
   /**
    * The resource in our words: plain JSON, ids normalised, dates checked.
    * @throws {PortalError} `absent` where this account does not have it, otherwise what is wrong

@@ -51,7 +51,7 @@ export class ServedReader implements RecordReader {
 }
 
 /** Pages by path; one that is not there is absent. */
-export class ServedPages implements PageReader {
+class ServedPages implements PageReader {
   readonly #pages: Readonly<Record<string, string | Error>>;
 
   constructor(pages: Readonly<Record<string, string | Error>> = {}) {

@@ -15,6 +15,7 @@ import { schools, units } from '../../../src/portal/records/school.ts';
 import { classes } from '../../../src/portal/records/school-class.ts';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
 import { timetable } from '../../../src/portal/records/timetable.ts';
+import { replaceOne } from './hostile.ts';
 
 const day = { DateFrom: '2026-11-11', DateTo: '2026-11-12' };
 const reference = { Id: '12', Url: 'https://portal.example' };
@@ -68,29 +69,6 @@ function parseOrChanged(kind: RecordKind<unknown>, json: unknown): void {
     expect(error).toBeInstanceOf(PortalError);
     expect(error).toMatchObject({ kind: 'changed', message: expect.stringContaining(kind.endpoint) });
   }
-}
-
-/** The same JSON with one of its values, chosen by number, replaced. */
-function replaceOne(json: unknown, choice: number, value: unknown): unknown {
-  const paths: string[][] = [];
-  const walk = (node: unknown, path: string[]): void => {
-    paths.push(path);
-    if (typeof node === 'object' && node !== null) {
-      for (const [key, child] of Object.entries(node)) walk(child, [...path, key]);
-    }
-  };
-  walk(json, []);
-  const [first, ...rest] = paths[choice % paths.length] ?? [];
-  if (first === undefined) return value;
-  const copy = structuredClone(json) as Record<string, unknown>;
-  let node = copy;
-  let key = first;
-  for (const next of rest) {
-    node = node[key] as Record<string, unknown>;
-    key = next;
-  }
-  node[key] = value;
-  return copy;
 }
 
 describe.each(named)('%s', (_, kind, answer) => {

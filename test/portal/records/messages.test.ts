@@ -122,10 +122,21 @@ describe('the inbox list (§2.10)', () => {
 });
 
 describe('the account of the mailbox (§2.10: me)', () => {
-  const account = { firstName: 'Żaneta', lastName: 'Źródlana', groupName: 'rodzic', accountId: 880011 };
+  const account = {
+    firstName: 'Żaneta',
+    lastName: 'Źródlana',
+    groupName: 'rodzic',
+    accountId: 880011,
+    accessToAttachments: true,
+  };
 
   it('is read bare and in an envelope', () => {
-    const value = { accountId: '880011', name: 'Źródlana Żaneta', group: 'rodzic' };
+    const value = {
+      accountId: '880011',
+      name: 'Źródlana Żaneta',
+      group: 'rodzic',
+      accessToAttachments: true,
+    };
     expect(mailboxAccount.parse(account).value).toEqual(value);
     expect(mailboxAccount.parse({ data: account }).value).toEqual(value);
   });

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { receiverTypes, staff } from '../../../src/portal/records/receivers.ts';
+import { receiverTypes, staff, studentSubjects } from '../../../src/portal/records/receivers.ts';
 
 describe('receiver types (§2.10)', () => {
-  it('are the ids of the groups', () => {
+  it('are the groups, and which one comes first', () => {
     const list = [{ id: 'tutors', name: 'Wychowawcy' }, { id: 'speechTherapist' }, { name: 'bez id' }];
     expect(receiverTypes.parse({ data: { defaultGroup: 'teachers', list } })).toEqual({
-      value: ['tutors', 'speechTherapist'],
+      value: {
+        defaultGroup: 'teachers',
+        groups: [
+          { id: 'tutors', name: 'Wychowawcy' },
+          { id: 'speechTherapist', name: null },
+        ],
+      },
       dropped: 1,
     });
   });
@@ -33,13 +39,40 @@ describe('staff in a group (§2.10)', () => {
       ],
     });
     expect(value).toEqual([
-      { accountId: '991', userId: '301', name: 'Grzęda-Łoś Żaneta [matematyka]', available: false },
-      { accountId: '992', userId: null, name: 'Dąb Jan', available: true },
+      {
+        accountId: '991',
+        userId: '301',
+        name: 'Grzęda-Łoś Żaneta [matematyka]',
+        available: false,
+        returnsAt: '2026-11-23',
+      },
+      { accountId: '992', userId: null, name: 'Dąb Jan', available: true, returnsAt: null },
     ]);
     expect(dropped).toBe(2);
   });
 
   it('may be nobody', () => {
     expect(staff.parse({ receivers: [] })).toEqual({ value: [], dropped: 0 });
+  });
+});
+
+describe("the pupil's teachers (§2.10)", () => {
+  const rows = [
+    { teacherIdentifier: 991, subject: 'Fizyka' },
+    { teacherIdentifier: '992' },
+    { subject: 'Plastyka' },
+  ];
+
+  it.each([
+    ['bare', rows],
+    ['in an envelope', { data: rows }],
+  ])('come %s', (_, answer) => {
+    expect(studentSubjects.parse(answer)).toEqual({
+      value: [
+        { accountId: '991', subject: 'Fizyka' },
+        { accountId: '992', subject: null },
+      ],
+      dropped: 1,
+    });
   });
 });

@@ -1,0 +1,68 @@
+import { type BrokerAccess, Supervisor } from '../config/addon-broker.ts';
+import { isAddonOptions, loadAddonOptions } from '../config/addon-options.ts';
+import type { ConfigProblem } from '../config/config-error.ts';
+import type { Environment } from '../config/expand.ts';
+import { loadConfig } from '../config/load.ts';
+import type { Config } from '../config/schema.ts';
+
+/** The configuration, and who else is asked while the bridge runs. */
+export interface Setup {
+  readonly config: Config;
+  /** Only where Home Assistant's Supervisor started us as an add-on. */
+  readonly addon?: Addon;
+}
+
+/**
+ * Reads the configuration; `options.json` is what the add-on's form left.
+ * @throws {ConfigError}
+ */
+export function loadSetup(path: string, env: Environment, warn: (warning: ConfigProblem) => void): Setup {
+  if (!isAddonOptions(path)) return { config: loadConfig(path, env, warn) };
+  const { config, namesBroker } = loadAddonOptions(path, warn);
+  const supervisor = new Supervisor({
+    base: env['SUPERVISOR_URL'] ?? 'http://supervisor',
+    token: env['SUPERVISOR_TOKEN'] ?? '',
+  });
+  return { config, addon: new Addon(config.mqtt, namesBroker ? undefined : supervisor) };
+}
+
+/** What is different where the Supervisor started us. */
+export class Addon {
+  /** Home Assistant's ingress, and the health check inside the container. */
+  readonly httpPeers: readonly string[] = ['172.30.32.2', '127.0.0.1'];
+  readonly #given: Config['mqtt'];
+  readonly #supervisor: Supervisor | undefined;
+
+  /** @param supervisor knows the broker; undefined where the form names it */
+  constructor(given: Config['mqtt'], supervisor: Supervisor | undefined) {
+    this.#given = given;
+    this.#supervisor = supervisor;
+  }
+
+  /**
+   * The configuration's broker, completed by what the Supervisor knows.
+   * @throws {SupervisorError} it knows of no broker, or does not say
+   */
+  async broker(): Promise<Config['mqtt']> {
+    if (this.#supervisor === undefined) return this.#given;
+    const access = await this.#supervisor.broker();
+    return { ...this.#given, url: access.url, ...this.#account(access) };
+  }
+
+  /** The broker's address and credentials as they are now; undefined where the Supervisor does not say. */
+  readonly renewBroker = async (): Promise<BrokerAccess | undefined> => {
+    try {
+      const { url, username, password } = await this.broker();
+      return { url, username, password };
+    } catch {
+      return undefined;
+    }
+  };
+
+  /** A user name of the form goes before the Supervisor's, and never with the Supervisor's password. */
+  #account({ username, password }: BrokerAccess): Partial<BrokerAccess> {
+    return this.#given.username === undefined
+      ? { username, password }
+      : { username: this.#given.username, password: this.#given.password };
+  }
+}

@@ -1,0 +1,66 @@
+import type { Environment } from '../app.ts';
+import type { Id } from '../domain/id.ts';
+import type { Downloads, Target } from '../portal/downloads/downloads.ts';
+import { type Saved, SaveError } from '../portal/downloads/save.ts';
+import { type Desk, told } from './desk.ts';
+import { withChild } from './one-child.ts';
+import { progressOn, sizeText } from './progress.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface DownloadRequest {
+  readonly config?: string;
+  readonly child?: string;
+  readonly to?: string;
+  readonly message?: string;
+}
+
+type Fetch = (downloads: Downloads, target: Target) => Promise<Saved>;
+
+/**
+ * Downloads one file into a directory, and says where it is.
+ * @param kind `homework`, `school-file` or `attachment`
+ * @throws {UsageError}
+ * @throws {ConfigError}
+ */
+export function download(
+  kind: string,
+  id: Id,
+  request: DownloadRequest,
+  desk: Desk,
+  environment: Environment,
+): Promise<boolean> {
+  const fetch = fetchOf(kind, id, request);
+  const directory = request.to;
+  if (directory === undefined) throw new UsageError('--to is missing: where is the file to be put?');
+  return withChild(request, environment, ({ portal }) =>
+    told(desk, async () => {
+      const stop = new AbortController();
+      void desk.stopped().then(() => stop.abort(new SaveError('Interrupted: nothing was saved.')));
+      desk.redraw?.('waiting for the file …');
+      try {
+        const target = { directory, onProgress: progressOn(desk), signal: stop.signal };
+        const { path, bytes } = await fetch(portal.downloads, target);
+        desk.redraw?.('');
+        desk.out(`saved ${path} (${sizeText(bytes)})`);
+        return true;
+      } catch (error) {
+        desk.redraw?.('');
+        throw error;
+      }
+    }),
+  );
+}
+
+function fetchOf(kind: string, id: Id, { message }: DownloadRequest): Fetch {
+  switch (kind) {
+    case 'homework':
+      return (downloads, target) => downloads.homeworkFile(id, target);
+    case 'school-file':
+      return (downloads, target) => downloads.schoolFile(id, target);
+    case 'attachment':
+      if (message === undefined) throw new UsageError('--message is missing: whose attachment is it?');
+      return (downloads, target) => downloads.attachment({ id, message }, target);
+    default:
+      throw new UsageError(`there is no ${kind} to download: homework, school-file or attachment`);
+  }
+}

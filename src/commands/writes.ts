@@ -1,0 +1,100 @@
+import type { Command } from 'commander';
+import type { DownloadRequest } from './download.ts';
+import type { MessageRequest } from './message.ts';
+import type { ActRequest } from './message-acts.ts';
+import type { NoticeRequest } from './notice.ts';
+
+type Done = (good: boolean) => void;
+
+const lazyDesk = async () => {
+  const { ownDesk, ownEnvironment } = await import('./desk.ts');
+  return [ownDesk(), ownEnvironment()] as const;
+};
+
+/** The commands for people and scripts: `message`, `notice`, `download`. What they do is loaded when it is asked for. */
+export function addPeoplesCommands(program: Command, done: Done): void {
+  addReading(program.command('message').description('messages of one child'), done);
+  const notice = program.command('notice').description('announcements of one child');
+  asking(ofChild(notice.command('mark-read <id>').description('marks an announcement as read'))).action(
+    async (id: string, options: NoticeRequest) => {
+      const { markNoticeRead } = await import('./notice.ts');
+      done(await markNoticeRead(id, options, ...(await lazyDesk())));
+    },
+  );
+  ofChild(program.command('download <kind> <id>'))
+    .description('a file: homework, school-file or attachment')
+    .option('--to <dir>', 'the directory it is put into')
+    .option('--message <id>', 'the message that an attachment belongs to')
+    .action(async (kind: string, id: string, options: DownloadRequest) => {
+      const { download } = await import('./download.ts');
+      done(await download(kind, id, options, ...(await lazyDesk())));
+    });
+}
+
+function addReading(message: Command, done: Done): void {
+  inMailbox(ofChild(message.command('list')))
+    .description('lists messages; marks nothing as read')
+    .option('--limit <number>', 'how many, 20 if it is not said')
+    .option('--unread', 'only unread ones')
+    .option('--json', 'for scripts')
+    .action(async (options: MessageRequest) => {
+      const { listMessages } = await import('./message.ts');
+      done(await listMessages(options, ...(await lazyDesk())));
+    });
+  inMailbox(ofChild(message.command('open <id>')))
+    .description('opens a message, which marks it as read on the portal')
+    .option('--json', 'for scripts')
+    .action(async (id: string, options: MessageRequest) => {
+      const { openOne } = await import('./message.ts');
+      done(await openOne(id, options, ...(await lazyDesk())));
+    });
+  addActs(message, done);
+}
+
+function addActs(message: Command, done: Done): void {
+  const acts = () => import('./message-acts.ts');
+  written(addressed(asking(ofChild(message.command('send')))))
+    .description('sends a message')
+    .action(async (options: ActRequest) =>
+      done(await (await acts()).sendNew(options, ...(await lazyDesk()))),
+    );
+  written(inMailbox(asking(ofChild(message.command('reply <id>')))))
+    .description('answers a message to its sender; opens it, which marks it as read')
+    .action(async (id: string, options: ActRequest) =>
+      done(await (await acts()).replyToOne(id, options, ...(await lazyDesk()))),
+    );
+  written(addressed(inMailbox(asking(ofChild(message.command('forward <id>'))))))
+    .description('sends a message on; opens it, which marks it as read')
+    .action(async (id: string, options: ActRequest) =>
+      done(await (await acts()).forwardOne(id, options, ...(await lazyDesk()))),
+    );
+  asking(ofChild(message.command('withdraw <id>')))
+    .description('takes a sent message back, where the portal allows it')
+    .action(async (id: string, options: ActRequest) =>
+      done(await (await acts()).withdrawOne(id, options, ...(await lazyDesk()))),
+    );
+}
+
+function ofChild(command: Command): Command {
+  return command
+    .option('--config <file>', 'the configuration')
+    .option('--child <id>', 'whose; may be left out where there is one child');
+}
+
+function asking(command: Command): Command {
+  return command.option('--yes', 'does not ask first');
+}
+
+function inMailbox(command: Command): Command {
+  return command.option('--mailbox <name>', 'which one; the inbox if it is not said');
+}
+
+function addressed(command: Command): Command {
+  return command
+    .option('--to <names...>', 'to whom, as the portal writes them: "Nowak Anna"')
+    .option('--account <ids...>', 'to whom, by account');
+}
+
+function written(command: Command): Command {
+  return command.option('--topic <text>', 'the topic').option('--content <text>', 'the message');
+}

@@ -1,0 +1,89 @@
+import { request } from 'undici';
+import * as z from 'zod';
+
+/** Where the broker is that Home Assistant's Supervisor knows, and as whom we sign in there. */
+export interface BrokerAccess {
+  readonly url: string;
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+}
+
+/** The Supervisor has no broker for us, or does not say. `message` is one sentence that says what to do. */
+export class SupervisorError extends Error {
+  override readonly name = 'SupervisorError';
+}
+
+const NO_BROKER =
+  'There is no MQTT broker: install and start the "Mosquitto broker" add-on, or fill in mqtt_url in the options of this add-on';
+
+// It answers from its memory; where it does not, it is restarting.
+const PATIENCE = 10_000;
+
+const text = z.string().min(1).optional().catch(undefined);
+
+const service = z.object({
+  data: z.object({
+    host: z.string().regex(/^[A-Za-z0-9._-]+$/),
+    port: z.coerce.number().int().min(1).max(65_535),
+    ssl: z.boolean().catch(false),
+    username: text,
+    password: text,
+  }),
+});
+
+const refusal = z.object({ message: z.string() });
+
+/** Asks Home Assistant's Supervisor what an add-on may know (its API, `/services/mqtt`). */
+export class Supervisor {
+  readonly #base: string;
+  readonly #token: string;
+
+  constructor(options: { readonly base: string; readonly token: string }) {
+    this.#base = options.base;
+    this.#token = options.token;
+  }
+
+  /**
+   * The broker, as it is now: its password changes when its add-on is installed anew.
+   * @throws {SupervisorError}
+   */
+  async broker(): Promise<BrokerAccess> {
+    const { status, body } = await this.#get('/services/mqtt');
+    const answer = service.safeParse(body);
+    if (status === 200 && answer.success) {
+      const { host, port, ssl, username, password } = answer.data.data;
+      return { url: `${ssl ? 'mqtts' : 'mqtt'}://${host}:${port}`, username, password };
+    }
+    // 400 is how it says that no add-on offers this service.
+    if (status === 400) throw new SupervisorError(NO_BROKER);
+    const said = refusal.safeParse(body);
+    const why = said.success ? `${status}, ${said.data.message.slice(0, 120)}` : String(status);
+    throw new SupervisorError(
+      `Home Assistant's Supervisor does not say where the MQTT broker is (${why}): fill in mqtt_url in the options of this add-on`,
+    );
+  }
+
+  async #get(path: string): Promise<{ status: number; body: unknown }> {
+    try {
+      const { statusCode, body } = await request(new URL(path, this.#base), {
+        headers: { authorization: `Bearer ${this.#token}` },
+        headersTimeout: PATIENCE,
+        bodyTimeout: PATIENCE,
+      });
+      return { status: statusCode, body: json(await body.text()) };
+    } catch (error) {
+      throw new SupervisorError(
+        "Home Assistant's Supervisor does not answer, and only it knows the MQTT broker: wait until it has started",
+        { cause: error },
+      );
+    }
+  }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

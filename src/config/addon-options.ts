@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { formPath } from './addon-form.ts';
+import { isGiven, OptionTree } from './addon-tree.ts';
+import { assemble } from './assemble.ts';
+import { ConfigError, type ConfigProblem } from './config-error.ts';
+import { fileComplaint } from './files.ts';
+import { Findings } from './findings.ts';
+import { type Fields, isFields } from './path.ts';
+import type { Config } from './schema.ts';
+import { YamlSource } from './yaml-source.ts';
+
+/** What the add-on's form left: the configuration, as far as the form holds it. */
+export interface AddonOptions {
+  readonly config: Config;
+  /** Otherwise the Supervisor knows where the broker is. */
+  readonly namesBroker: boolean;
+}
+
+/** Whether it is the file that Home Assistant's Supervisor writes for an add-on. */
+export function isAddonOptions(path: string): boolean {
+  return basename(path) === 'options.json';
+}
+
+/**
+ * Reads what the Supervisor wrote of the add-on's form. Texts are taken as they are: `${NAME}` stands for nothing.
+ * @throws {ConfigError} with every problem at once, each named by its field of the form
+ */
+export function loadAddonOptions(path: string, warn: (warning: ConfigProblem) => void): AddonOptions {
+  const options = readOptions(path);
+  const translation = new OptionTree();
+  const tree = translation.fill(options);
+  const findings = new Findings(new YamlSource(JSON.stringify(tree)));
+  translation.tell(findings);
+  const config = assemble(tree, dirname(resolve(path)), findings);
+  const problems = byField(findings.problems);
+  if (config === undefined || problems.length > 0) throw new ConfigError(problems);
+  for (const warning of byField(findings.warnings)) warn(warning);
+  return { config, namesBroker: isGiven(options['mqtt_url']) };
+}
+
+function readOptions(path: string): Fields {
+  const problem = (message: string): ConfigError =>
+    new ConfigError([{ path: '', line: 0, column: 0, message }]);
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw problem(
+      error instanceof SyntaxError
+        ? "is not JSON; save the add-on's configuration again"
+        : fileComplaint(error),
+    );
+  }
+  if (!isFields(value)) throw problem("does not hold the add-on's options; save the configuration again");
+  return value;
+}
+
+/** Problems under the names of the form, one a field: the form has no lines. */
+function byField(problems: readonly ConfigProblem[]): ConfigProblem[] {
+  const fields = new Map<string, ConfigProblem>();
+  for (const { path, message } of problems) {
+    const field = formPath(path);
+    if (!fields.has(field)) fields.set(field, { path: field, line: 0, column: 0, message });
+  }
+  return [...fields.values()];
+}

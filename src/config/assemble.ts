@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { resolveBrokerFiles } from './broker-files.ts';
+import { checkLogins, decideIds, readPasswords } from './children.ts';
+import type { Findings } from './findings.ts';
+import type { ChildConfig, Config } from './schema.ts';
+import { checkTemplates } from './templates.ts';
+import { validate } from './validate.ts';
+
+/**
+ * The configuration that this tree of plain values is, with paths that begin at `folder`. Every check runs, whatever
+ * the others find.
+ * @returns undefined where the tree does not fit, which is told
+ */
+export function assemble(tree: unknown, folder: string, findings: Findings): Config | undefined {
+  const parsed = validate(tree, findings);
+  const ids = decideIds(tree, findings);
+  checkLogins(tree, findings);
+  const passwords = readPasswords(tree, folder, findings);
+  checkTemplates(
+    tree,
+    ids.filter((id) => id !== undefined),
+    findings,
+  );
+  const files = resolveBrokerFiles(tree, folder, findings);
+  if (!parsed) return undefined;
+  const children = parsed.children.flatMap(({ name, login }, index): ChildConfig[] => {
+    const [id, password] = [ids[index], passwords[index]];
+    return id === undefined || password === undefined ? [] : [{ id, name, login, password }];
+  });
+  return {
+    ...parsed,
+    children,
+    mqtt: { ...parsed.mqtt, ...files },
+    storage: { path: resolve(folder, parsed.storage.path) },
+  };
+}

@@ -1,0 +1,67 @@
+import { PortalError } from '../../domain/problem.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { isAttachment } from '../../lib/content-disposition.ts';
+import { type AddressBook, redirectOf } from '../addresses.ts';
+import type { AnswerHead, StreamedAnswer } from '../http.ts';
+import type { SignedIn } from '../signed-in.ts';
+import type { Wire } from '../wire.ts';
+
+/** What one download goes about its way with. */
+export interface Errand {
+  readonly signedIn: SignedIn;
+  readonly wire: Wire;
+  readonly book: AddressBook;
+  readonly clock: Clock;
+  /** Aborts when the download's time is over, or nobody wants it any more. */
+  readonly signal: AbortSignal;
+}
+
+/** What the requests of downloads are counted under. */
+export const LABEL = 'download';
+
+const MOST_HOPS = 5;
+
+/**
+ * Asks the hand-off host, and follows its redirects as long as they stay on it (§4.6.6).
+ * @throws {PortalError} `changed`: a redirect to another host or to no address, before any request there
+ */
+export async function fetchFrom(
+  { wire, book, signal }: Errand,
+  url: URL,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StreamedAnswer> {
+  let target = url;
+  for (let hop = 0; hop < MOST_HOPS; hop++) {
+    book.confirm('sandbox', target);
+    const answer = await wire.stream({ method: 'GET', url: target, headers, signal }, LABEL);
+    if (answer.status < 300 || answer.status >= 400) return answer;
+    answer.letGo();
+    const next = redirectOf(answer);
+    if (!next)
+      throw new PortalError('changed', 'The file host answered unexpectedly.', { status: answer.status });
+    target = next;
+  }
+  throw new PortalError('changed', `The way to the file did not end within ${MOST_HOPS} hops.`);
+}
+
+/** Whether an answer is the file: it says so itself, or is at least no page that asks to wait. */
+export function isFile({ status, headers }: AnswerHead): boolean {
+  if (status < 200 || status >= 300) return false;
+  return isAttachment(disposition({ headers })) || !String(headers['content-type']).includes('html');
+}
+
+export function disposition({ headers }: Pick<AnswerHead, 'headers'>): string | undefined {
+  return [headers['content-disposition']].flat()[0];
+}
+
+/** @throws {PortalError} what an answer of the file host means that is neither a file nor a page that asks to wait */
+export function assertWaiting({ status }: AnswerHead): void {
+  if (status >= 200 && status < 300) return;
+  if (status === 404 || status === 410) throw noSuchFile(status);
+  const kind = status >= 500 ? 'down' : 'changed';
+  throw new PortalError(kind, `The file host does not hand out the file (status ${status}).`, { status });
+}
+
+export function noSuchFile(status: number): PortalError {
+  return new PortalError('changed', 'The portal says that there is no such file.', { status });
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type ReadRequest, read } from '../../src/commands/read.ts';
+import { loadFamily } from '../../src/demo/families.ts';
+import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+
+export interface Told {
+  readonly good: boolean;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface CommandLine {
+  readonly simulator: PortalSimulator;
+  readonly clock: ManualClock;
+  readonly children: readonly string[];
+  readonly config: string;
+  /** `read RESOURCE`, of the first child where none is named. */
+  read(resource: string | undefined, request?: ReadRequest): Promise<Told>;
+}
+
+/** A family's portal, and a configuration file that leads to it. */
+export async function commandLine(family = 'demo'): Promise<CommandLine> {
+  const clock = new ManualClock('2026-11-19T07:00:00Z');
+  const accounts = await loadFamily(family, '2026-11-19');
+  const simulator = await PortalSimulator.start({ accounts, clock });
+  const directory = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-read-'));
+  onTestFinished(async () => {
+    await simulator.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+  const config = join(directory, 'config.yaml');
+  // JSON is YAML.
+  await writeFile(
+    config,
+    JSON.stringify({
+      portal: { ...simulator.addresses, timezone: 'Europe/Warsaw' },
+      children: accounts.map(({ child, login, password }) => ({ ...child, login, password })),
+      mqtt: { url: 'mqtt://localhost:1' },
+      polling: { daily_budget: 2_000 },
+      storage: { path: join(directory, 'data') },
+    }),
+  );
+  const children = accounts.map(({ child }) => child.id);
+  return {
+    simulator,
+    clock,
+    children,
+    config,
+    async read(resource, request = {}) {
+      const out: string[] = [];
+      const err: string[] = [];
+      const terminal = {
+        out: (text: string) => void out.push(`${text}\n`),
+        err: (text: string) => void err.push(`${text}\n`),
+      };
+      const [child] = children;
+      const whole = { config, ...(child !== undefined && { child }), ...request };
+      const good = await read(resource, whole, terminal, { clock, log: silentLog, random: () => 0.5 });
+      return { good, out: out.join(''), err: err.join('') };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { wantsNames, withNames } from '../../src/commands/read-names.ts';
+
+const lookups = {
+  subjects: { 1: { id: '1', name: 'Fizyka', short: null } },
+  people: { 7: { id: '7', name: 'Łoś Ewa' } },
+  classrooms: { 3: { id: '3', name: 'Sala 3', symbol: null } },
+  gradeCategories: { 5: { id: '5', name: 'Sprawdzian', weight: 1, countsToAverage: true } },
+};
+
+describe('names in the place of ids', () => {
+  it('are put wherever an id is known, however deep', () => {
+    const value = { a: [{ subjectId: '1', teacherId: '7', tutorId: null, classroomId: '3', id: '1' }] };
+    expect(withNames(value, lookups, 'timetable')).toEqual({
+      a: [{ subject: 'Fizyka', teacher: 'Łoś Ewa', tutor: null, classroom: 'Sala 3', id: '1' }],
+    });
+  });
+
+  it('leave the id where it is not known', () => {
+    expect(withNames([{ subjectId: '9' }], lookups, 'x')).toEqual([{ subject: '9' }]);
+  });
+
+  it('take a category for one of grades only where it is one', () => {
+    expect(withNames({ categoryId: '5' }, lookups, 'grades')).toEqual({ category: 'Sprawdzian' });
+    expect(withNames({ categoryId: '5' }, lookups, 'notes')).toEqual({ categoryId: '5' });
+  });
+
+  it('are wanted only where there is an id to explain', () => {
+    expect(wantsNames({ a: [{ teacherId: '7' }] })).toBe(true);
+    expect(wantsNames({ a: [{ teacherId: null, id: '7' }] })).toBe(false);
+    expect(wantsNames('teacherId')).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { homeworkFiles } from '../../src/demo/simulator/wire/homework.ts';
+import { configFile, run, startPortal } from './process.ts';
+
+describe('the commands for people', () => {
+  let portal: PortalSimulator;
+  let config: string;
+  let directory: string;
+  beforeEach(async () => {
+    portal = await startPortal();
+    config = await configFile(portal, 'mqtt://127.0.0.1:9');
+    directory = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-writes-'));
+  });
+  afterEach(async () => {
+    await portal.close();
+    await rm(directory, { recursive: true });
+    expect(portal.violations).toEqual([]);
+  });
+
+  const of = () => ['--config', config, '--child', 'ola'];
+
+  it('send nothing without asking where nobody is there to be asked', async () => {
+    const letter = ['--account', '1', '--topic', 'a', '--content', 'b'];
+    const { code, stdout, stderr } = await run('message', 'send', ...of(), ...letter);
+    expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]*--yes[^\n]*\n$/);
+    expect(portal.requests).toEqual([]);
+  });
+
+  it('send a message, and list it among the sent ones with the same session', async () => {
+    const [person] = [...(portal.accounts[0]?.fixture.school.people.values() ?? [])];
+    const letter = [
+      '--account',
+      person!.accountId,
+      '--topic',
+      'Zebranie klasy',
+      '--content',
+      'Będę.',
+      '--yes',
+    ];
+    expect(await run('message', 'send', ...of(), ...letter)).toMatchObject({ code: 0, stderr: '' });
+    const listed = await run('message', 'list', ...of(), '--mailbox', 'outbox');
+    expect(listed).toMatchObject({ code: 0, stderr: '' });
+    expect(listed.stdout).toContain('Zebranie klasy');
+    expect(portal.accounts[0]?.logins).toBe(1);
+  });
+
+  it('download a file', async () => {
+    const [file] = homeworkFiles(portal.accounts[0]!);
+    const ended = await run('download', 'homework', String(file?.id), ...of(), '--to', directory);
+    expect(ended).toMatchObject({ code: 0 });
+    expect(ended.stdout).toMatch(/^saved .*\n$/);
+    expect(await readdir(directory)).toEqual([file?.name]);
+  });
+
+  it.each([
+    [['download', 'homework', '1'], 64, /--to/],
+    [['message', 'opne', '1'], 64, /open/],
+    [['notice', 'mark-read'], 64, /id/],
+    [['message', 'list', '--config', '/nowhere.yaml'], 78, /nowhere\.yaml/],
+  ])('end %j with %i and one sentence', async (args, exit, sentence) => {
+    const { code, stderr } = await run(...args);
+    expect(code).toBe(exit);
+    expect(stderr).toMatch(sentence);
+    expect(stderr).not.toMatch(/\bat .*\.ts:/);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { type Homework, homeworkSubject } from '../../src/domain/homework.ts';
+import type { TimetableLesson } from '../../src/domain/timetable.ts';
+
+const task: Homework = {
+  id: '1',
+  topic: null,
+  text: null,
+  teacherId: '7',
+  lessonId: '421011',
+  categoryId: null,
+  date: null,
+  dueOn: null,
+  mustSendFile: false,
+  canSendFile: false,
+  files: [],
+  readBy: [],
+  doneBy: [],
+};
+
+function taught(subjectId: string, teacherId: string, substitution = false): TimetableLesson {
+  return {
+    lessonNo: 1,
+    from: '08:00',
+    to: '08:45',
+    subjectId,
+    teacherId,
+    classroomId: null,
+    group: null,
+    cancelled: false,
+    substitution,
+    original: null,
+    note: null,
+  };
+}
+
+const none = { days: {} };
+
+describe('the subject of homework (§2.8)', () => {
+  it('is that of its lesson', () => {
+    const lessons = [{ id: '421011', subjectId: '42101', teacherId: '7', classId: null }];
+    expect(homeworkSubject(task, lessons, none)).toBe('42101');
+  });
+
+  it('is otherwise the only one that its teacher teaches', () => {
+    const days = { '2026-11-19': [taught('5', '7'), taught('6', '8')], '2026-11-20': [taught('5', '7')] };
+    expect(homeworkSubject(task, [], { days })).toBe('5');
+    expect(homeworkSubject(task, [], { days: { ...days, '2026-11-23': [taught('9', '7')] } })).toBeNull();
+  });
+
+  it('is not what the teacher only stands in for', () => {
+    const days = { '2026-11-19': [taught('5', '7'), taught('9', '7', true)] };
+    expect(homeworkSubject(task, [], { days })).toBe('5');
+  });
+
+  it('is unknown without a teacher or lessons', () => {
+    expect(homeworkSubject({ ...task, teacherId: null, lessonId: null }, [], none)).toBeNull();
+    expect(homeworkSubject(task, [], none)).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { folders, listFolder, openMessage } from '../../../src/portal/messaging/folders.ts';
+import { household, problemOf } from '../household.ts';
+
+const label = 'test';
+
+describe('folders', () => {
+  it('are all listed, and listing marks nothing', async () => {
+    const { open, account, portal } = await household();
+    const { mailbox } = open();
+    const pages: Awaited<ReturnType<typeof listFolder>>[] = [];
+    for (const folder of folders) pages.push(await listFolder(mailbox, folder, { limit: 5, label }));
+    expect(pages.every(({ rows }) => rows.length <= 5)).toBe(true);
+    expect(pages.filter(({ rows }) => rows.length > 0).length).toBeGreaterThan(3);
+    expect(account.opened).toEqual([]);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('show only unread messages where that is asked for', async () => {
+    const { open, account } = await household();
+    const { mailbox } = open();
+    const unread = account.messages.filter(({ readAt }) => readAt === null).length;
+    const page = await listFolder(mailbox, 'inbox', { unreadOnly: true, label });
+    expect(page.rows).toHaveLength(unread);
+    const archive = await listFolder(mailbox, 'archive', { unreadOnly: true, label });
+    expect(archive.rows.every((row) => 'read' in row && !row.read)).toBe(true);
+  });
+
+  it('ask for no more rows than are wanted', async () => {
+    const { open, portal } = await household();
+    await listFolder(open().mailbox, 'inbox', { limit: 3, label });
+    expect(portal.requests.at(-1)?.path).toContain('limit=3');
+    const { rows } = await listFolder(open().mailbox, 'outbox', { limit: 1, label });
+    expect(rows).toHaveLength(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('that an account lacks are absent, and asked for once a day', async () => {
+    const { open, account, clock, newRequests } = await household();
+    account.refuse('alerts/messages', 404);
+    const { mailbox } = open();
+    const list = () => problemOf(listFolder(mailbox, 'alerts', { label }));
+    expect(await list()).toBe('absent');
+    newRequests();
+    expect(await list()).toBe('absent');
+    expect(await problemOf(listFolder(open().mailbox, 'alerts', { limit: 3, label }))).toBe('absent');
+    expect(newRequests()).toEqual([]);
+    account.allow('alerts/messages');
+    clock.advance(24 * 3_600_000);
+    expect(await list()).toBe('none');
+  });
+
+  it('do not include the inbox among what is taken for missing', async () => {
+    const { open, account } = await household();
+    account.refuse('inbox/messages', 404);
+    const { mailbox } = open();
+    expect(await problemOf(listFolder(mailbox, 'inbox', { label }))).toBe('absent');
+    account.allow('inbox/messages');
+    expect(await problemOf(listFolder(mailbox, 'inbox', { label }))).toBe('none');
+  });
+});
+
+describe('opening a message', () => {
+  it('shows its text, and marks it as read', async () => {
+    const { open, account, portal } = await household();
+    const linked = account.messages.find(({ body }) => /https?:/.test(body) && /\n\n/.test(body));
+    const message = linked ?? account.messages[0]!;
+    const opened = await openMessage(open().mailbox, 'inbox', message.id, label);
+    expect(opened).toMatchObject({ id: message.id, topic: message.topic, noReply: message.noReply });
+    expect(opened).not.toHaveProperty('html');
+    expect(opened.text.replace(/\s+/g, ' ')).toBe(message.body.replace(/\s+/g, ' '));
+    expect(account.opened).toEqual([message.id]);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('in the outbox says who has read it, and changes nothing', async () => {
+    const { open, account, portal } = await household();
+    const sent = account.mail.sent(false)[0]!;
+    const opened = await openMessage(open().mailbox, 'outbox', sent.id, label);
+    expect(opened).toMatchObject({ receiversCount: sent.to.length, readCount: sent.readBy });
+    expect(account.opened).toEqual([]);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('of the archive says that its attachments are elsewhere', async () => {
+    const { open, account, portal } = await household();
+    const archived = account.mail.received('archive')[0]!;
+    const opened = await openMessage(open().mailbox, 'archive', archived.id, label);
+    expect(opened.topic).toBe(archived.topic);
+    if (archived.attachment !== null) expect(opened.attachmentInfo).not.toBeNull();
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('that is not there is absent', async () => {
+    const { open } = await household();
+    expect(await problemOf(openMessage(open().mailbox, 'inbox', '1', label))).toBe('absent');
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readAttendances } from '../../../src/portal/reading/attendance.ts';
+import { absent, down, readersFor } from './served.ts';
+
+const answers = {
+  Attendances: { Attendances: [{ Id: 't1', Date: '2026-11-18', Lesson: { Id: 9 }, Type: { Id: 1685 } }] },
+  'Attendances/Types': { Types: [{ Id: 1685, Name: 'Nieobecność uspr.', IsPresenceKind: false }] },
+  Lessons: { Lessons: { 9: { Subject: { Id: 42103 } } } },
+};
+
+describe('attendances (§2.6)', () => {
+  it('have their subject through Lessons and their kind through Types', async () => {
+    expect(await readAttendances(readersFor(answers), 'x')).toMatchObject([
+      { subjectId: '42103', kind: 'excused' },
+    ]);
+  });
+
+  it('do without either, not without themselves', async () => {
+    const alone = readersFor({ ...answers, Lessons: absent(), 'Attendances/Types': absent(403) });
+    expect(await readAttendances(alone, 'x')).toMatchObject([{ id: 't1', subjectId: null, kind: null }]);
+    await expect(readAttendances(readersFor({}), 'x')).rejects.toMatchObject({ kind: 'absent' });
+    await expect(readAttendances(readersFor({ ...answers, Lessons: down() }), 'x')).rejects.toMatchObject({
+      kind: 'down',
+    });
+  });
+});

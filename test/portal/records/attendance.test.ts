@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { attendances, attendanceTypes } from '../../../src/portal/records/attendance.ts';
+
+describe('Attendances (§2.6)', () => {
+  it('have numbers and `t` with digits as ids', () => {
+    const record = {
+      LessonNo: '3',
+      Date: '2026-11-18',
+      Semester: 1,
+      Lesson: { Id: 421031 },
+      Type: { Id: 3 },
+    };
+    const Attendances = [
+      { Id: 77, ...record },
+      { Id: 't78', ...record },
+      { Id: 'x79', ...record },
+      { Id: 80, ...record, Date: '2026-11-31' },
+    ];
+    const { value, dropped } = attendances.parse({ Attendances });
+    expect(value.map(({ id }) => id)).toEqual(['77', 't78']);
+    expect(value[0]).toEqual({
+      id: '77',
+      date: '2026-11-18',
+      lessonNo: 3,
+      semester: 1,
+      lessonId: '421031',
+      typeId: '3',
+    });
+    expect(dropped).toBe(2);
+  });
+
+  it('have types that say whether it is presence', () => {
+    const Types = [
+      { Id: 3, Name: 'Nieobecność uspr.', IsPresenceKind: false },
+      { Id: 1685, Name: 'Pobyt w sanatorium', IsPresenceKind: 1 },
+      { Id: 9, Name: 'Zagadka' },
+    ];
+    expect(attendanceTypes.parse({ Types })).toEqual({
+      value: [
+        { id: '3', name: 'Nieobecność uspr.', presence: false },
+        { id: '1685', name: 'Pobyt w sanatorium', presence: true },
+      ],
+      dropped: 1,
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { unitSettings } from '../../../src/portal/records/bells.ts';
+
+const bells = [
+  { lessonNo: 0, from: '07:10', to: '07:55' },
+  { lessonNo: 1, from: '08:00', to: '08:45' },
+];
+
+function read(LessonsRange: unknown, root: (unit: object) => object = (unit) => ({ Unit: unit })) {
+  return unitSettings.parse(root({ LessonsRange }));
+}
+
+describe('the bell schedule of Units, whose layout is not shown (§2.2)', () => {
+  it.each<[string, unknown]>([
+    [
+      'by place',
+      [
+        { From: '07:10', To: '07:55' },
+        { From: '8:00', To: '08:45:00' },
+      ],
+    ],
+    [
+      'by its own numbers',
+      [
+        { Lesson: 1, From: '08:00', To: '08:45' },
+        { Lesson: '0', From: '07:10', To: '07:55' },
+      ],
+    ],
+    [
+      'by the keys of a map',
+      { 0: { HourFrom: '07:10', HourTo: '07:55' }, 1: { HourFrom: '08:00', HourTo: '08:45' } },
+    ],
+    [
+      'with other names',
+      [
+        { start: '07:10', end: '07:55' },
+        { start: '08:00', end: '08:45' },
+      ],
+    ],
+    [
+      'with raw values beside',
+      [
+        { RawFrom: 25800, From: '07:10', RawTo: 28500, To: '07:55' },
+        { From: '08:00', To: '08:45' },
+      ],
+    ],
+  ])('is read %s', (_, range) => {
+    expect(read(range)).toMatchObject({ value: { bells }, dropped: 0 });
+  });
+
+  it.each<[string, (unit: object) => object]>([
+    ['Units', (unit) => ({ Units: [unit], Resources: {} })],
+    ['no root', (unit) => unit],
+  ])('is found under %s', (_, root) => {
+    expect(read([{ From: '07:10', To: '07:55' }], root).value.bells).toHaveLength(1);
+  });
+
+  it('drops what rings backwards or not at all', () => {
+    const range = [{ From: '08:45', To: '08:00' }, { From: '25:00', To: '26:00' }, null, { From: '08:00' }];
+    expect(read(range)).toMatchObject({ value: { bells: [] }, dropped: 4 });
+    for (const none of [undefined, null, 5, 'x']) expect(read(none).value.bells).toEqual([]);
+  });
+
+  it('keeps the settings as they are, references as ids', () => {
+    const unit = {
+      GradesSettings: { PointGradesEnabled: true },
+      BehaviourGradesSettings: { StartPoints: { Id: 5, Url: 'x' } },
+    };
+    expect(unitSettings.parse({ Units: [unit] }).value.settings).toEqual({
+      GradesSettings: { PointGradesEnabled: true },
+      BehaviourGradesSettings: { StartPoints: '5' },
+    });
+  });
+});

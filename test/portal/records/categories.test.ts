@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import {
+  agendaCategories,
+  behaviourCategories,
+  descriptiveTextCategories,
+  homeworkCategories,
+  noteCategories,
+} from '../../../src/portal/records/categories.ts';
+
+describe('categories (§2.3, §2.8)', () => {
+  it.each([agendaCategories, behaviourCategories])('of $endpoint have a Name', (kind) => {
+    const Categories = [
+      { Id: 1, Name: 'Kartkówka' },
+      { Id: 2, CategoryName: 'Uwaga' },
+    ];
+    expect(kind.parse({ Categories })).toEqual({ value: [{ id: '1', name: 'Kartkówka' }], dropped: 1 });
+  });
+
+  it('of notes have a CategoryName, not a Name', () => {
+    const Categories = [
+      { Id: 1, CategoryName: 'Pochwała' },
+      { Id: 2, Name: 'Uwaga' },
+    ];
+    expect(noteCategories.parse({ Categories })).toEqual({
+      value: [{ id: '1', name: 'Pochwała' }],
+      dropped: 1,
+    });
+  });
+
+  it('of homework belong to a teacher, and may have no id', () => {
+    const Categories = [{ CategoryName: 'Praca pisemna', Teacher: { Id: 150201 } }];
+    expect(homeworkCategories.parse({ Categories }).value).toEqual([
+      { id: null, name: 'Praca pisemna', teacherId: '150201' },
+    ]);
+  });
+
+  it('of descriptive grades in words may be empty', () => {
+    expect(descriptiveTextCategories.parse({ Categories: [] }).value).toEqual([]);
+    expect(descriptiveTextCategories.parse({ Categories: [{ Id: 3 }] }).value).toEqual([
+      { id: '3', name: '' },
+    ]);
+  });
+});

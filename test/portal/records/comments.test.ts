@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import {
+  behaviourComments,
+  descriptiveComments,
+  pointComments,
+  standardComments,
+} from '../../../src/portal/records/comments.ts';
+
+describe('comments (§2.4)', () => {
+  it.each([standardComments, pointComments, behaviourComments])('of $endpoint keep their lines', (kind) => {
+    const Comments = [
+      { Id: 1, Text: 'Świetnie!<br>Żółw & zając' },
+      { Id: 2, Text: ' ' },
+    ];
+    expect(kind.parse({ Comments })).toEqual({
+      value: [{ id: '1', text: 'Świetnie!\nŻółw & zając' }],
+      dropped: 1,
+    });
+  });
+
+  it('of descriptive grades say whose they are and of which grade', () => {
+    const Comments = [{ Id: 1, Text: 'Ćwicz dalej', AddedBy: { Id: 150201 }, Grade: { Id: 77 } }];
+    expect(descriptiveComments.parse({ Comments }).value).toEqual([
+      { id: '1', text: 'Ćwicz dalej', teacherId: '150201', gradeId: '77' },
+    ]);
+  });
+});

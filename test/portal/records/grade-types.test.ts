@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { gradeTypes } from '../../../src/portal/records/grade-types.ts';
+
+describe('Grades/Types (§2.3, §2.5)', () => {
+  it.each<[string, unknown]>([
+    ['texts', { Types: ['6-', 'uł', '+'] }],
+    ['objects', { Types: [{ Id: 1, Value: '6-' }, { Grade: 'uł' }, { Name: '+' }], Url: 'x' }],
+    ['a bare list', ['6-', 'uł', '+']],
+  ])('are %s', (_, json) => {
+    expect(gradeTypes.parse(json)).toEqual({ value: ['6-', 'uł', '+'], dropped: 0 });
+  });
+
+  it('drops what is no value, and is changed where there is no list or two', () => {
+    expect(gradeTypes.parse({ Types: ['1', null, {}] })).toEqual({ value: ['1'], dropped: 2 });
+    for (const json of [{}, { a: [], b: [] }, { Types: 'x' }, null]) {
+      expect(() => gradeTypes.parse(json)).toThrow(expect.objectContaining({ kind: 'changed' }));
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { flat, itemsOf } from '../../../src/portal/records/lenient.ts';
+
+const changed = expect.objectContaining({ kind: 'changed' });
+
+describe('a list whose root may be anything', () => {
+  it('is the answer, what stands under the root, or the only list', () => {
+    expect(itemsOf('X', [1])).toEqual([1]);
+    expect(itemsOf('X', { Root: [1] }, 'Root')).toEqual([1]);
+    expect(itemsOf('X', { Root: { a: 1, b: 2 } }, 'Root')).toEqual([1, 2]);
+    expect(itemsOf('X', { Root: null }, 'Root')).toEqual([]);
+    expect(itemsOf('X', { Any: [1], Url: 'x', Resources: [] })).toEqual([1]);
+  });
+
+  it.each<[unknown, string | undefined]>([
+    [null, undefined],
+    ['x', 'Root'],
+    [{}, undefined],
+    [{ a: [], b: [] }, undefined],
+    [{ Root: 5 }, 'Root'],
+    [{ Other: [] }, 'Root'],
+  ])('is none in %j with root %j', (json, root) => {
+    expect(() => itemsOf('X', json, root)).toThrow(changed);
+  });
+});
+
+describe('an object whose root may be anything', () => {
+  const kind = flat('X', z.object({ a: z.number().optional(), b: z.number().optional() }), (wire) => wire);
+
+  it('is the one that has a field of it', () => {
+    expect(kind.parse({ a: 1 }).value).toEqual({ a: 1 });
+    expect(kind.parse({ data: { b: 2 }, Url: 'x' }).value).toEqual({ b: 2 });
+  });
+
+  it.each([null, [], {}, { data: {} }, { Resources: { a: 1 } }, { a: 'x' }, 5])('is none in %j', (json) => {
+    expect(() => kind.parse(json)).toThrow(changed);
+  });
+});

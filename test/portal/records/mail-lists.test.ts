@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PortalError } from '../../../src/domain/problem.ts';
+import { attachmentLink } from '../../../src/portal/records/attachment-link.ts';
+import { senders, sentReceivers } from '../../../src/portal/records/correspondents.ts';
+import { archivedMessage, receivedMessages, sentMessage } from '../../../src/portal/records/message.ts';
+import { archivePage, receivedPages } from '../../../src/portal/records/messages.ts';
+import { receiverTypes, studentSubjects } from '../../../src/portal/records/receivers.ts';
+import type { RecordKind } from '../../../src/portal/records/record.ts';
+import { archivedOutboxPage, outboxPage } from '../../../src/portal/records/sent-messages.ts';
+
+const row = { messageId: '1', topic: 'a', content: 'YQ==', sendDate: '2026-11-18 10:00:00' };
+
+describe('a list of messages (§2.10)', () => {
+  it('says how many there are in all, and whether they are being archived', () => {
+    const answer = { data: [row, {}], total: 12, archivingInProgress: true };
+    expect(archivePage.parse(answer)).toMatchObject({ value: { total: 12, archiving: true }, dropped: 1 });
+    expect(receivedPages.notes.parse({ data: [row], total: '3' }).value).toMatchObject({
+      total: 3,
+      archiving: null,
+    });
+  });
+
+  it('may be bare, and then says nothing of it', () => {
+    const { value } = receivedPages.justifications.parse([row]);
+    expect(value).toMatchObject({ rows: [{ id: '1' }], total: null, archiving: null });
+  });
+
+  it('is at an endpoint of its own for each mailbox', () => {
+    const kinds = [...Object.values(receivedPages), archivePage, outboxPage, archivedOutboxPage];
+    expect(kinds.map(({ endpoint }) => endpoint)).toEqual([
+      'inbox/messages',
+      'notes/messages',
+      'alerts/messages',
+      'substitutions/messages',
+      'absences/messages',
+      'justifications/messages',
+      'trash/messages',
+      'archive/inbox/messages',
+      'outbox/messages',
+      'archive/outbox/messages',
+    ]);
+  });
+});
+
+describe('the list of sent messages (§2.10)', () => {
+  const sent = { ...row, receiverName: '', receiverFirstName: 'Łucja', receiverLastName: 'Źródlana' };
+
+  it('names the receiver, by parts where the whole name is empty', () => {
+    const whole = { ...sent, receiverName: 'Nauczyciele klasy 4b' };
+    const { value } = outboxPage.parse({ data: [sent, whole], total: 2 });
+    expect(value.rows.map(({ receiver }) => receiver)).toEqual(['Źródlana Łucja', 'Nauczyciele klasy 4b']);
+  });
+
+  it('has tags, a category and a mark for files', () => {
+    const [first] = outboxPage.parse({
+      data: [{ ...sent, tags: ['ważne', 5, null], category: 'normal', isAnyFileAttached: true }],
+    }).value.rows;
+    expect(first).toMatchObject({
+      tags: ['ważne', '5'],
+      category: 'normal',
+      hasAttachment: true,
+      preview: 'a',
+    });
+  });
+});
+
+describe('who wrote and was written to (§2.10)', () => {
+  it('is "Last First", and a group has its whole name in the first one', () => {
+    const data = [
+      { senderId: '0991', senderFirstName: 'Łucja', senderLastName: 'Źródlana' },
+      { senderId: 5, senderFirstName: 'Rada Rodziców', senderLastName: '' },
+      { senderFirstName: 'Nikt' },
+    ];
+    expect(senders.parse({ data })).toEqual({
+      value: [
+        { id: '991', name: 'Źródlana Łucja' },
+        { id: '5', name: 'Rada Rodziców' },
+      ],
+      dropped: 1,
+    });
+    const receivers = [{ receiverId: 7, receiverFirstName: 'Jan', receiverLastName: 'Dąb' }];
+    expect(sentReceivers.parse({ data: receivers }).value).toEqual([{ id: '7', name: 'Dąb Jan' }]);
+  });
+});
+
+describe('the link of an attachment (§4.8)', () => {
+  it('is all that is read', () => {
+    const downloadLink = 'https://files.example/GetFile/abc';
+    expect(attachmentLink.parse({ data: { status: 'ok', downloadLink } }).value).toBe(downloadLink);
+  });
+
+  it('must be there', () => {
+    for (const answer of [{ data: { status: 'ok' } }, { data: { downloadLink: '' } }, {}, null]) {
+      expect(() => attachmentLink.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
+    }
+  });
+});
+
+const item = {
+  ...row,
+  Message: 'YQ==',
+  receiverName: 'x',
+  senderId: 1,
+  receiverId: 1,
+  teacherIdentifier: 1,
+  attachments: [{ id: 1, filename: 'x' }],
+  receivers: [{ firstName: 'x', readed: true }],
+};
+
+const kinds: readonly RecordKind<unknown>[] = [
+  receivedPages.inbox,
+  archivePage,
+  outboxPage,
+  receivedMessages.inbox,
+  archivedMessage,
+  sentMessage,
+  senders,
+  sentReceivers,
+  receiverTypes,
+  studentSubjects,
+  attachmentLink,
+];
+
+describe.each(kinds.map((kind) => [kind.endpoint, kind] as const))('%s', (_, kind) => {
+  it('refuses or reads anything, in the place of anything', () => {
+    const field = fc.record({
+      key: fc.constantFrom(...Object.keys(item)),
+      value: fc.jsonValue({ maxDepth: 2 }),
+    });
+    const spoilt = field.map(({ key, value }) => ({ ...item, [key]: value }));
+    const answer = fc.oneof(
+      fc.jsonValue(),
+      fc.record({
+        data: fc.oneof(spoilt, fc.array(fc.oneof(spoilt, fc.jsonValue()))),
+        total: fc.jsonValue(),
+      }),
+      fc.array(spoilt),
+      spoilt.map((list) => ({ data: { defaultGroup: list, list: [list] } })),
+    );
+    fc.assert(
+      fc.property(answer, (json) => {
+        try {
+          expect(kind.parse(json).dropped).toBeGreaterThanOrEqual(0);
+        } catch (error) {
+          expect(error).toBeInstanceOf(PortalError);
+          expect(error).toMatchObject({ kind: 'changed' });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

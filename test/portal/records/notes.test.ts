@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { notes } from '../../../src/portal/records/notes.ts';
+
+const note = {
+  Text: 'Pomógł młodszym',
+  Category: { Id: 1 },
+  Teacher: { Id: 2 },
+  Date: '2026-11-17',
+  Positive: 1,
+};
+
+describe('Notes (§2.9)', () => {
+  it.each([
+    [0, 'negative'],
+    [1, 'positive'],
+    ['2', 'neutral'],
+    [3, null],
+    [null, null],
+  ])('with Positive %j are %s', (Positive, kind) => {
+    expect(notes.parse({ Notes: [{ ...note, Positive }] }).value[0]?.kind).toBe(kind);
+  });
+
+  it('need a text, not an id', () => {
+    const { value, dropped } = notes.parse({ Notes: [note, { ...note, Id: 5 }, { ...note, Text: '' }] });
+    expect(value.map(({ id }) => id)).toEqual([null, '5']);
+    expect(dropped).toBe(1);
+    expect(value[0]).toMatchObject({ text: 'Pomógł młodszym', categoryId: '1', teacherId: '2' });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { pointCategories, pointGrades } from '../../../src/portal/records/point-grades.ts';
+
+describe('PointGrades (§2.4)', () => {
+  it('have a text, points, and what they point at', () => {
+    const Grades = [
+      {
+        Id: 5,
+        Grade: '9,5/10',
+        GradeValue: '9,5',
+        Subject: { Id: 42106 },
+        Category: { Id: 9501 },
+        AddedBy: { Id: 150202 },
+        Semester: 1,
+        AddDate: '2026-11-02 10:00:00',
+        Comments: [{ Id: 1 }, 2],
+      },
+      { Id: 6, GradeValue: 5 },
+    ];
+    const { value, dropped } = pointGrades.parse({ Grades });
+    expect(value).toEqual([
+      {
+        id: '5',
+        text: '9,5/10',
+        points: 9.5,
+        subjectId: '42106',
+        categoryId: '9501',
+        teacherId: '150202',
+        semester: 1,
+        date: '2026-11-02',
+        addedAt: '2026-11-02 10:00:00',
+        commentIds: ['1', '2'],
+      },
+    ]);
+    expect(dropped).toBe(1);
+  });
+
+  it('have the most there is on the category', () => {
+    const Categories = [
+      {
+        Id: 9501,
+        Name: 'Sprawdzian punktowy',
+        Weight: '2',
+        CountToTheAverage: true,
+        ValueFrom: 0,
+        ValueTo: 10,
+      },
+      { Id: 9502, Weight: 'x', ValueTo: 'x' },
+    ];
+    expect(pointCategories.parse({ Categories }).value).toEqual([
+      { id: '9501', name: 'Sprawdzian punktowy', weight: 2, countsToAverage: true, min: 0, max: 10 },
+      { id: '9502', name: '', weight: 1, countsToAverage: true, min: null, max: null },
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { realizations } from '../../../src/portal/records/realizations.ts';
+
+it('Realizations (§2.7) have ids that begin with t', () => {
+  const Realizations = [
+    {
+      Id: 't4500',
+      Lesson: { Id: 1 },
+      LessonNo: '2',
+      Date: '2026-11-09',
+      Topic: 'Ułamki',
+      IsTrip: false,
+      CountInRPN: 1,
+      AddedBy: { Id: 3 },
+    },
+    { Id: 't1', Date: '2026-02-30' },
+  ];
+  expect(realizations.parse({ Realizations })).toEqual({
+    value: [
+      {
+        id: 't4500',
+        lessonId: '1',
+        lessonNo: 2,
+        date: '2026-11-09',
+        topic: 'Ułamki',
+        isTrip: false,
+        countsInStatistics: true,
+        countsInRpn: true,
+        teacherId: '3',
+      },
+    ],
+    dropped: 1,
+  });
+});

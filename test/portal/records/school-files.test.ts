@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { schoolFiles } from '../../../src/portal/records/school-files.ts';
+
+it('SchoolFiles (§2.8) have a path of the portal', () => {
+  const Data = [
+    {
+      id: 60401,
+      displayName: 'Załącznik nr 3.pdf',
+      addedOnDate: '2026-10-12',
+      downloadUrl: '/pliki_szkoly/pobierz/60401',
+      fileStatus: 'active',
+    },
+    { id: 2 },
+    {},
+  ];
+  expect(schoolFiles.parse({ Data })).toEqual({
+    value: [
+      {
+        id: '60401',
+        name: 'Załącznik nr 3.pdf',
+        addedOn: '2026-10-12',
+        downloadPath: '/pliki_szkoly/pobierz/60401',
+        status: 'active',
+      },
+      { id: '2', name: '2', addedOn: null, downloadPath: null, status: null },
+    ],
+    dropped: 1,
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { PortalError } from '../../../src/domain/problem.ts';
+import { resources } from '../../../src/portal/resources/registry.ts';
+import { household } from '../household.ts';
+
+const options = { today: '2026-11-19', zone: 'Europe/Warsaw' };
+/** Of these no account was ever answered a resource (§4.7). */
+const BROKEN = ['change-register', 'push-changes', 'push-devices', 'one-roster', 'notification-center'];
+
+describe.each(['demo', 'first-grader', 'kindergarten'])('in the family %s', (family) => {
+  it('every resource without an id is read whole or absent, without breaking a rule of the portal', async () => {
+    const { open, portal, account } = await household(family);
+    const child = open();
+    const read: string[] = [];
+    const failed: string[] = [];
+    for (const resource of resources) {
+      if (resource.needsId !== undefined) continue;
+      try {
+        expect(JSON.stringify(await child.readResource(resource, options))).toBeDefined();
+        read.push(resource.name);
+      } catch (error) {
+        if (!(error instanceof PortalError)) throw error;
+        if (error.kind !== 'absent') failed.push(resource.name);
+      }
+    }
+    expect(failed).toEqual(BROKEN);
+    expect(read.length).toBeGreaterThan(70);
+    expect([...child.gateway.dropped, ...child.mailbox.dropped].filter(([, count]) => count > 0)).toEqual([]);
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('what the gateway refuses for good costs no second request for a day, partial grades too (§7.3)', async () => {
+    const { open, newRequests } = await household(family);
+    const child = open();
+    const kinds = new Map<string, string>();
+    const ofGateway = resources.filter(({ endpoint, needsId }) => !endpoint.startsWith('/') && !needsId);
+    for (const resource of ofGateway) {
+      kinds.set(resource.name, await child.readResource(resource, options).then(() => 'read', kindOf));
+    }
+    const absent = ofGateway.filter(({ name }) => kinds.get(name) === 'absent');
+    expect(absent.length).toBeGreaterThan(30);
+    newRequests();
+    for (const resource of absent) {
+      expect(await child.readResource(resource, options).then(() => 'read', kindOf)).toBe('absent');
+    }
+    // The timetable alone may be published in the meantime (§4.4).
+    expect(newRequests().filter((request) => !request.endsWith('/Timetables'))).toEqual([]);
+  });
+});
+
+function kindOf(error: unknown): string {
+  return error instanceof PortalError ? error.kind : 'mistake';
+}

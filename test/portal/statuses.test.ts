@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { ProblemKind } from '../../src/domain/problem.ts';
+import { rowFor, SCOPES, statuses } from '../../src/portal/statuses.ts';
+import { household, MINUTE, problemOf, read } from './household.ts';
+
+type Case = readonly [what: string, status: number, body: unknown, kind: ProblemKind, lasting: boolean];
+
+/** A row of §7.1 each, in the order of the table. */
+const cases: readonly Case[] = [
+  [
+    'wrong parameters',
+    400,
+    { Code: 'InvalidRequest', Message: '[212] Invalid request params' },
+    'refused',
+    false,
+  ],
+  ['no push device', 400, { Code: 'FilterInvalidValue' }, 'refused', false],
+  ['a dead grant', 400, { Code: 'unsupported_grant_type' }, 'refused', false],
+  ['an unsupported query', 400, undefined, 'refused', false],
+  ['insufficient scopes', 401, { Message: 'Insufficient scopes' }, 'absent', true],
+  ['a session that is new', 401, { Message: 'Request is denied' }, 'changed', false],
+  ['a payment', 402, undefined, 'refused', false],
+  ['a forbidden module', 403, { Message: 'Account not have access to resource' }, 'absent', true],
+  ['a conflict', 409, undefined, 'refused', false],
+  ['a server at fault, with an empty page', 500, '', 'down', false],
+  ['something that is no status of theirs', 304, undefined, 'changed', false],
+];
+
+describe('the table of statuses (§7.1)', () => {
+  it('has a case for every row, in its order', () => {
+    const marker = (body: unknown): string => JSON.stringify(body ?? '');
+    const found = cases.map(([, status, body]) => rowFor(status, (text) => marker(body).includes(text)));
+    expect(found).toEqual(statuses);
+  });
+
+  it.each(cases)('%s (%i)', async (_, status, body, kind, lasting) => {
+    const { open, account, clock, newRequests } = await household();
+    const child = open();
+    await read(child, 'Me');
+    clock.advance(5 * MINUTE);
+    account.refuse('Grades', status, body);
+    await expect(read(child, 'Grades')).rejects.toMatchObject({ kind, status });
+    newRequests();
+    expect(await problemOf(read(child, 'Grades'))).toBe(kind);
+    const again = newRequests().filter((request) => request.endsWith('/Grades'));
+    expect(again).toHaveLength(lasting ? 0 : 1);
+  });
+
+  it.each([404, 405])('%i is absent as 403 is', (status) => {
+    expect(rowFor(status, () => false)).toMatchObject({ kind: 'absent', lasting: true });
+  });
+
+  it('tells the code of a refusal, and says of everything what is wrong in a sentence', async () => {
+    const { open, account } = await household();
+    account.refuse('Grades', 400, { Code: 'FilterInvalidValue' });
+    await expect(read(open(), 'Grades')).rejects.toMatchObject({
+      code: 'FilterInvalidValue',
+      message: expect.stringMatching(/^The portal .+ \(status 400\)\.$/),
+    });
+  });
+
+  it('knows a scope only by the words of the body', () => {
+    expect(rowFor(401, (marker) => marker === SCOPES).kind).toBe('absent');
+    expect(rowFor(401, () => false).kind).toBe('changed');
+  });
+});
+
+describe('a refusal of one query', () => {
+  it('says nothing of the others (§4.4: LuckyNumbers)', async () => {
+    const { open, portal } = await household();
+    const { gateway } = open();
+    const kind = { endpoint: 'LuckyNumbers', parse: (value: unknown) => ({ value, dropped: 0 }) };
+    const forDay = gateway.read(kind, { label: 'x', query: { forDay: '2026-11-19' } });
+    expect(await problemOf(forDay)).toBe('absent');
+    expect(await problemOf(gateway.read(kind, { label: 'x' }))).toBe('none');
+    expect(portal.violations).toEqual([]);
+  });
+});
