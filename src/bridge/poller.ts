@@ -22,7 +22,7 @@ export interface PollerOptions {
 // What falls due within a minute joins the turn.
 const TOGETHER = 60_000;
 
-/** Decides when which Sources of one child are read. One turn at a time. */
+/** Decides when which Sources of one child are read: the portal tells nothing by itself (§6). One turn at a time. */
 export class Poller {
   readonly #options: PollerOptions;
   readonly #attempts = new Map<SourceName, Attempts>();

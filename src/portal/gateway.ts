@@ -11,6 +11,7 @@ import type { RecordKind } from './records/record.ts';
 import type { SignedIn } from './signed-in.ts';
 import type { Reply, WireRequest } from './wire.ts';
 
+/** The version is part of the path (§9). */
 const BASE = '/gateway/api/2.0/';
 
 interface Parts {

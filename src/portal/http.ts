@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { Agent, type Dispatcher, request as dispatch } from 'undici';
 import { PortalError } from '../domain/problem.ts';
 
-/** Where a request's cookies come from and where its answer's cookies go. */
+/** Where a request's cookies come from and where its answer's cookies go: nothing else says who we are (§5.1). */
 export interface CookieKeeper {
   /** Called as a request leaves; `arrive` as its answer begins. */
   depart(url: URL): { readonly cookie: string; arrive(setCookies: readonly string[]): void };

@@ -28,7 +28,7 @@ const REFUSALS = new Set([400, 401, 403, 422]);
 const granted = z.object({ goTo: z.string().min(1) });
 
 /**
- * The four steps of the login (§5.2).
+ * The four steps of the login (§4.2, §5.2).
  * @throws {PortalError} `password`, `captcha`, `busy`, `down`, `changed`
  */
 export async function signIn(login: Login): Promise<void> {

@@ -32,7 +32,7 @@ interface PortalParts {
   readonly log: Log;
 }
 
-/** The school's site as one login sees it. Nothing is asked until something is read or done. */
+/** The school's site as one login sees it (§1). Nothing is asked until something is read or done. */
 export class Portal {
   readonly session: Session;
   readonly gateway: Gateway;

@@ -10,7 +10,7 @@ import { plan } from './plan.ts';
 import type { Resource } from './resource.ts';
 import { schoolLife } from './school-life.ts';
 
-/** THE list of everything that can be read by name (§4.3-§4.5, §4.7, §4.8). */
+/** THE list of everything that can be read by name (§4.3, §4.4, §4.5, §4.7, §4.8). */
 export const resources: readonly Resource[] = [
   ...identity,
   ...lookups,
