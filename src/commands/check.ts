@@ -4,7 +4,7 @@ import { collect } from '../bridge/collector.ts';
 import { Store } from '../bridge/store/store.ts';
 import { SupervisorError } from '../config/addon-broker.ts';
 import type { Config } from '../config/schema.ts';
-import { problems } from '../domain/problem.ts';
+import { type PortalError, problems } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
 import { emptySnapshot, sourceNames } from '../domain/snapshot.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -66,7 +66,7 @@ async function checkChild(
   const options = { clock: environment.clock, zone, log: environment.log };
   const first = await collect(portal, ['pupil'], emptySnapshot, options);
   const problem = first.failures.get('pupil');
-  if (problem) return say(false, `${child.id}: ${sentence(problem.kind)}`);
+  if (problem) return say(false, `${child.id}: ${sentence(problem)}`);
   say(true, `${child.id}: signed in`);
   const rest = await collect(
     portal,
@@ -76,14 +76,19 @@ async function checkChild(
   );
   const absent = sourceNames.filter((source) => rest.snapshot[source].state === 'absent');
   const read = sourceNames.filter((source) => lastValue<unknown>(rest.snapshot[source]) !== undefined);
-  for (const [source, failure] of rest.failures)
-    say(false, `${child.id}: ${source}: ${sentence(failure.kind)}`);
+  for (const [source, failure] of rest.failures) say(false, `${child.id}: ${source}: ${sentence(failure)}`);
   const without = absent.length > 0 ? `; this account does not have ${absent.join(', ')}` : '';
   say(true, `${child.id}: read ${read.join(', ')}${without}`);
+  const hosts = portal.addresses.map(
+    ({ host, origin, learned }) => `${host} ${origin}${learned ? ' (learned)' : ''}`,
+  );
+  say(true, `${child.id}: ${hosts.join(', ')}`);
 }
 
-function sentence(kind: keyof typeof problems): string {
-  return `${problems[kind].reason.en} ${problems[kind].whatToDo.en}`;
+/** What is unexpected is told in its own words, for the one who reports it. */
+function sentence({ kind, message }: PortalError): string {
+  const { reason, whatToDo } = problems[kind];
+  return kind === 'changed' ? `${reason.en} ${message}` : `${reason.en} ${whatToDo.en}`;
 }
 
 async function checkBroker(config: Config, addon: Addon | undefined, say: Say): Promise<void> {

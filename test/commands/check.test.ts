@@ -23,7 +23,18 @@ describe('check', () => {
     const { code, stdout, stderr } = await run('check', '--config', await configFile(portal, broker.url));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^ok +configuration: 2 children\nok +ola: signed in\nok +ola: read .*grades.*\n/);
+    expect(stdout).toContain(
+      `ok      ola: base ${portal.addresses.base_url}, auth ${portal.addresses.auth_url}`,
+    );
     expect(stdout).toContain(`ok      broker: connected to ${broker.url}`);
+  });
+
+  it('shows the hosts that it learned from the portal alone', async () => {
+    const { base_url, auth_url, messages_url } = portal.addresses;
+    const file = await configFile(portal, broker.url, { portal: { base_url } });
+    const { code, stdout } = await run('check', '--config', file);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`auth ${auth_url} (learned), messages ${messages_url} (learned)`);
   });
 
   it('says after one attempt that the password is wrong, and makes no second one', async () => {

@@ -8,6 +8,7 @@ import {
   type SentSummary,
 } from '../../domain/mailboxes.ts';
 import type { MessageSummary } from '../../domain/messages.ts';
+import { PortalError } from '../../domain/problem.ts';
 import { richText } from '../../lib/rich-text.ts';
 import type { RecordReader } from '../ports.ts';
 import { archivedMessage, receivedMessages, sentMessage } from '../records/message.ts';
@@ -81,6 +82,26 @@ export async function openMessage(
   id: Id,
   label: string,
 ): Promise<Opened> {
-  const { html, ...message } = await mailbox.read(whole[folder], { label, suffix: id });
+  const { html, ...message } = await readMessage(mailbox, whole[folder], id, label);
   return { ...message, id: message.id ?? id, text: await richText(html) };
+}
+
+/**
+ * One message as it stands, by its id: reading it is opening it.
+ * @throws {PortalError} `absent`: there is no such message
+ */
+export async function readMessage<M extends Message>(
+  mailbox: RecordReader,
+  kind: RecordKind<M>,
+  id: Id,
+  label: string,
+): Promise<M> {
+  try {
+    return await mailbox.read(kind, { label, suffix: id });
+  } catch (cause) {
+    const isMissing = cause instanceof PortalError && cause.status === 404;
+    throw isMissing
+      ? new PortalError('absent', `There is no message ${id} there.`, { status: 404, cause })
+      : cause;
+  }
 }

@@ -6,7 +6,7 @@ import type { Mailbox, Sent } from '../mailbox.ts';
 import { forwarding, replyTo, withdrawalOf } from '../outgoing-message.ts';
 import { receivedMessages, sentMessage } from '../records/message.ts';
 import type { RecordKind } from '../records/record.ts';
-import type { OpenFolder } from './folders.ts';
+import { type OpenFolder, readMessage } from './folders.ts';
 
 /** The folders whose messages can be answered. */
 export type AnswerFolder = Exclude<OpenFolder, 'outbox' | 'archive'>;
@@ -70,9 +70,9 @@ export async function withdraw(mailbox: Mailbox, id: Id): Promise<void> {
 
 async function opened<M extends Message>(mailbox: Mailbox, kind: RecordKind<M>, id: Id): Promise<M> {
   try {
-    return await mailbox.read(kind, { label: LABEL, suffix: id });
+    return await readMessage(mailbox, kind, id, LABEL);
   } catch (cause) {
-    throw unsent('Nothing was sent: the portal does not show that message.', cause);
+    throw unsent('The portal does not show that message; nothing was done.', cause);
   }
 }
 

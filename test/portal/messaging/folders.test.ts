@@ -93,6 +93,9 @@ describe('opening a message', () => {
 
   it('that is not there is absent', async () => {
     const { open } = await household();
-    expect(await problemOf(openMessage(open().mailbox, 'inbox', '1', label))).toBe('absent');
+    await expect(openMessage(open().mailbox, 'inbox', '1', label)).rejects.toMatchObject({
+      kind: 'absent',
+      message: 'There is no message 1 there.',
+    });
   });
 });
