@@ -6,6 +6,11 @@ import { deviceIdentifier, type Topics } from './topics.ts';
 const APPLICATION = 'dziennik2mqtt';
 const NAME_LIMIT = 100;
 
+// A topic that is emptied while its entity is still there has no value_json; without the test every such template is
+// two errors in Home Assistant's log.
+const STATE_TEMPLATE = '{{ value_json.state if value_json is defined else none }}';
+const ATTRIBUTES_TEMPLATE = '{{ (value_json.attributes if value_json is defined else {}) | tojson }}';
+
 /** One device of Home Assistant: a child, or the bridge itself. */
 export interface Device {
   /** A child's id, or `bridge`. */
@@ -86,10 +91,10 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
   return {
     state_topic: topic,
     // null renders as None, which is "unknown".
-    value_template: '{{ value_json.state }}',
+    value_template: STATE_TEMPLATE,
     ...(row.attributes && {
       json_attributes_topic: topic,
-      json_attributes_template: '{{ value_json.attributes | tojson }}',
+      json_attributes_template: ATTRIBUTES_TEMPLATE,
     }),
     ...deviceClass,
     ...(row.platform === 'sensor' && sensorTraits(row)),

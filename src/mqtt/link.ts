@@ -193,5 +193,7 @@ function clientOptions(options: LinkOptions, address: BrokerAddress): IClientOpt
     queueQoSZero: false,
     connectTimeout: CONNECT_TIMEOUT,
     timerVariant: 'native',
+    // The library would keep a buffer for each of 65,536 numbers, 7 MB in all.
+    writeCache: false,
   };
 }

@@ -33,9 +33,9 @@ describe('discoveryDocument', () => {
       name: 'Średnia ocen',
       icon: 'mdi:chart-line',
       state_topic: 'dziennik2mqtt/ola/average',
-      value_template: '{{ value_json.state }}',
+      value_template: '{{ value_json.state if value_json is defined else none }}',
       json_attributes_topic: 'dziennik2mqtt/ola/average',
-      json_attributes_template: '{{ value_json.attributes | tojson }}',
+      json_attributes_template: '{{ (value_json.attributes if value_json is defined else {}) | tojson }}',
       state_class: 'measurement',
       suggested_display_precision: 2,
     });

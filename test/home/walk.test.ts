@@ -12,7 +12,7 @@ import { documents, type Shown, shown, walk, walked } from './walk.ts';
 
 const on = (platform: string): readonly Shown[] => shown.filter((it) => it.component.platform === platform);
 
-/** What `{{ value_json.state }}` renders. */
+/** What the template of a state renders. */
 const rendered = (state: State | undefined): string =>
   state?.state === null ? 'None' : String(state?.state);
 
@@ -168,13 +168,16 @@ describe('every component', () => {
     each(shown, ({ component, key }) => 'json_attributes_topic' in component === attributed.has(key));
     each(
       shown.filter((it) => attributed.has(it.key)),
-      ({ component }) => component['json_attributes_template'] === '{{ value_json.attributes | tojson }}',
+      ({ component }) =>
+        component['json_attributes_template'] ===
+        '{{ (value_json.attributes if value_json is defined else {}) | tojson }}',
     );
   });
 
   it('reads its state with the one template, or the bridge’s own state (A.12)', () => {
     each([...on('sensor'), ...on('binary_sensor')], ({ component, key }) => {
-      if (key !== 'connected') return component['value_template'] === '{{ value_json.state }}';
+      if (key !== 'connected')
+        return component['value_template'] === '{{ value_json.state if value_json is defined else none }}';
       return (
         component['payload_on'] === 'online' && component['state_topic'] === 'dziennik2mqtt/bridge/state'
       );

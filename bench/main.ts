@@ -1,0 +1,24 @@
+// node bench/main.ts [NAME ...]: ratios, all of one run. Without names all of them, in about two minutes.
+import { coldStart } from './cold-start.ts';
+import { memory } from './memory.ts';
+import { type Result, renderResult } from './parts/row.ts';
+import { schoolDay } from './school-day.ts';
+import { turn } from './turn.ts';
+
+const benchmarks: Readonly<Record<string, () => Promise<Result>>> = {
+  'cold-start': coldStart,
+  memory,
+  turn,
+  'school-day': schoolDay,
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  process.stderr.write(`there is no ${unknown.join(', ')}: ${Object.keys(benchmarks).join(', ')}\n`);
+  process.exit(64);
+}
+for (const [name, benchmark] of Object.entries(benchmarks)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  process.stdout.write(`${name}\n${renderResult(await benchmark())}\n`);
+}

@@ -1,0 +1,39 @@
+/** One line of the table: what was measured, against what, and how much of it is wanted at most. */
+export interface Row {
+  readonly what: string;
+  readonly measured: string;
+  readonly against: string;
+  readonly ratio: number;
+  /** Where design or issue names one: the ratio at most. */
+  readonly wanted?: number;
+}
+
+/** A benchmark: what it measured, and how, in a few lines. */
+export interface Result {
+  readonly rows: readonly Row[];
+  readonly notes: readonly string[];
+}
+
+const HEAD = ['what', 'measured', 'against', 'ratio', 'wanted', ''];
+
+export function renderResult({ rows, notes }: Result): string {
+  const cells = [HEAD, ...rows.map(cellsOf)];
+  const widths = HEAD.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
+  const lines = cells.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  return [...lines.map((line) => line.trimEnd()), ...notes.map((note) => `  ${note}`), ''].join('\n');
+}
+
+function cellsOf({ what, measured, against, ratio, wanted }: Row): string[] {
+  const reached = ratio <= (wanted ?? Number.POSITIVE_INFINITY) ? 'reached' : 'MISSED';
+  const verdict = wanted === undefined ? ['', ''] : [`<= ${wanted}`, reached];
+  return [what, measured, against, ratio.toFixed(2), ...verdict];
+}
+
+export function megabytes(kilobytes: number): string {
+  return `${(kilobytes / 1_024).toFixed(1)} MB`;
+}
+
+/** The one in the middle. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

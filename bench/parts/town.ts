@@ -1,0 +1,42 @@
+// A process of its own: the portal simulator and a broker, whose work must not be counted as the bridge's.
+import { startBroker } from '../../src/demo/broker.ts';
+import { loadFamily } from '../../src/demo/families.ts';
+import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { fastClock, fastTimeOf } from './fast-clock.ts';
+import type { Arrival, FromTown, Seen, ToTown } from './town-talk.ts';
+
+const ZONE = 'Europe/Warsaw';
+
+const latencyMs = Number(process.env['TOWN_LATENCY'] ?? 0);
+const clock = fastClock(fastTimeOf(process.env));
+const today = clock.now().toZonedDateTimeISO(ZONE).toPlainDate().toString();
+const accounts = await loadFamily('demo', today);
+const simulator = await PortalSimulator.start({ accounts, clock, latencyMs });
+const broker = await startBroker();
+
+const arrivals = new Map<string, Arrival>();
+let lastSeen = 0;
+broker.onPublish(({ topic, payload, retain }) => {
+  lastSeen = Date.now();
+  if (retain && arrivals.get(topic)?.payload !== payload) arrivals.set(topic, { at: lastSeen, payload });
+});
+
+function seen(): Seen {
+  const { requests, violations } = simulator;
+  return {
+    requests: requests.map(({ account, host, method, path }) => ({ account, host, method, path })),
+    violations: violations.map(({ rule, detail }) => `${rule}: ${detail}`),
+    arrivals: Object.fromEntries(arrivals),
+    lastSeen,
+  };
+}
+
+const tell = (message: FromTown): void => void process.send?.(message);
+
+process.on('message', (message: ToTown) => {
+  if (message === 'tell') tell({ seen: seen() });
+});
+process.on('disconnect', () => process.exit());
+
+const children = accounts.map(({ child, login, password }) => ({ ...child, login, password }));
+tell({ open: { portal: simulator.addresses, broker: broker.url, children } });

@@ -1,0 +1,157 @@
+// A process of its own, with V8 as it is in the bundle: turns of children for whom nothing is new.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beSmall } from '../../scripts/small.ts';
+
+beSmall();
+
+const { buildPortals } = await import('../../src/app.ts');
+const { Announcer } = await import('../../src/bridge/announcer.ts');
+const { collect } = await import('../../src/bridge/collector.ts');
+const { healthOf } = await import('../../src/bridge/health.ts');
+const { Store } = await import('../../src/bridge/store/store.ts');
+const { configSchema } = await import('../../src/config/schema.ts');
+const { loadFamily } = await import('../../src/demo/families.ts');
+const { PortalSimulator } = await import('../../src/demo/simulator/portal-simulator.ts');
+const { emptySnapshot, sourceNames } = await import('../../src/domain/snapshot.ts');
+const { schoolView } = await import('../../src/domain/view.ts');
+const { createHome } = await import('../../src/home/home.ts');
+const { Publisher } = await import('../../src/mqtt/publisher.ts');
+const { createHttp } = await import('../../src/portal/http.ts');
+const { fastClock, fastTimeOf } = await import('./fast-clock.ts');
+
+type Snapshot = typeof emptySnapshot;
+
+/** What this process says when it is done. */
+export interface Turns {
+  /** Milliseconds of CPU a child and turn. */
+  readonly one: number;
+  readonly thousand: number;
+  readonly topics: number;
+  /** Resident, with a thousand children. */
+  readonly kilobytes: number;
+}
+
+const ZONE = 'Europe/Warsaw';
+const WARM_UP = 20;
+const TURNS = 100;
+const CROWD = 1_000;
+const CROWD_TURNS = 2;
+
+const clock = fastClock(fastTimeOf(process.env));
+const nothing = (): void => undefined;
+const log = { debug: nothing, info: nothing, warn: nothing, error: nothing, child: () => log };
+
+/** Reads a child of the demo family once, over HTTP. */
+async function readChild(): Promise<Snapshot> {
+  const today = clock.now().toZonedDateTimeISO(ZONE).toPlainDate().toString();
+  const accounts = await loadFamily('demo', today);
+  const simulator = await PortalSimulator.start({ accounts, clock });
+  const storage = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-bench-'));
+  const parsed = configSchema.parse({
+    portal: simulator.addresses,
+    children: [{ name: 'Ola', login: '1', password: '1' }],
+  });
+  const children = accounts.slice(0, 1).map(({ child, login, password }) => ({ ...child, login, password }));
+  const environment = { clock, log, random: Math.random };
+  const store = Store.open(storage, environment);
+  const http = createHttp();
+  const [first] = buildPortals({ ...parsed, children }, store, http, environment);
+  if (!first) throw new Error('there is no child');
+  const { snapshot, failures } = await collect(first.portal, sourceNames, emptySnapshot, {
+    ...environment,
+    zone: ZONE,
+  });
+  if (failures.size > 0) throw new Error(`not everything was read: ${[...failures.keys()].join(', ')}`);
+  await http.close();
+  store.close();
+  await simulator.close();
+  rmSync(storage, { recursive: true, force: true });
+  return snapshot;
+}
+
+const home = createHome({
+  baseTopic: 'dziennik2mqtt',
+  discoveryPrefix: 'homeassistant',
+  language: 'pl',
+  privacy: 'full',
+  version: '0.0.0',
+  markNoticesRead: true,
+  templates: [],
+});
+// A broker that takes everything at once.
+const connection = {
+  connected: true,
+  publish: async () => undefined,
+  subscribe: nothing,
+  onConnect: nothing,
+};
+const topics = { remember: nothing, forget: nothing, all: () => [] };
+const publisher = new Publisher({ connection, topics, log });
+const announcer = new Announcer({
+  connection,
+  publisher,
+  topics,
+  memory: { components: () => ({}), saveComponents: nothing, forgetDevice: nothing },
+  statusTopic: 'homeassistant/status',
+  bridgeDevice: 'dziennik2mqtt_bridge',
+  clock,
+  log,
+});
+announcer.start();
+
+/** What ChildBridge does with a Snapshot. @returns how many topics there are */
+function publish(id: string, snapshot: Snapshot): number {
+  const now = clock.now();
+  const view = schoolView(snapshot, now, { zone: ZONE, corrections: 'both' });
+  const health = healthOf({
+    snapshot,
+    now,
+    lock: null,
+    requests: { total: 0, byLabel: {} },
+    dailyBudget: 400,
+    reachable: true,
+    nextAttempt: now,
+    before: null,
+  });
+  const output = home.child({ child: { id, name: 'Ola' }, view, health, lastCommand: null });
+  announcer.announce(output);
+  publisher.publish(output.states);
+  return output.states.length;
+}
+
+/** As the Collector leaves it when the portal has answered with the same bytes: new Readings of the very same values. */
+function readAgain(snapshot: Snapshot): Snapshot {
+  const readings = sourceNames.map((source) => [source, { ...snapshot[source] }]);
+  return { ...snapshot, ...Object.fromEntries(readings) };
+}
+
+/** Milliseconds of CPU, of all threads. */
+function cpu(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+function turnsOf(snapshots: readonly Snapshot[], times: number): void {
+  for (let turn = 0; turn < times; turn += 1)
+    for (const [index, snapshot] of snapshots.entries()) publish(`child_${index}`, readAgain(snapshot));
+}
+
+const read = await readChild();
+const topicsOfOne = publish('child_0', read);
+turnsOf([read], WARM_UP);
+const one = cpu(() => turnsOf([read], TURNS)) / TURNS;
+// Children of their own: nothing that is remembered of one helps another.
+const crowd = Array.from({ length: CROWD }, () => structuredClone(read));
+turnsOf(crowd, 1);
+const thousand = cpu(() => turnsOf(crowd, CROWD_TURNS)) / CROWD / CROWD_TURNS;
+const turns: Turns = {
+  one,
+  thousand,
+  topics: topicsOfOne,
+  kilobytes: process.memoryUsage.rss() / 1_024,
+};
+process.send?.(turns, () => process.exit());

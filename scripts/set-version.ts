@@ -1,0 +1,27 @@
+// Writes a version into every file that names it: node scripts/set-version.ts 1.2.3
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const version = process.argv[2] ?? '';
+const places: readonly (readonly [file: string, place: RegExp])[] = [
+  ['package.json', /(?<=^ {2}"version": ")[^"]+/m],
+  ['package-lock.json', /(?<=^ {2}"version": ")[^"]+/m],
+  ['package-lock.json', /(?<=^ {4}"": \{\n {6}"name": "dziennik2mqtt",\n {6}"version": ")[^"]+/m],
+  ['hassio-addon/config.yaml', /(?<=^version: ")[^"]+/m],
+  ['hassio-addon/Dockerfile', /(?<=^ARG BUILD_VERSION=)\S+/m],
+  ['Dockerfile', /(?<=^ARG BUILD_VERSION=)\S+/m],
+];
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+if (!/^\d+\.\d+\.\d+$/.test(version)) fail('name a version, such as 1.2.3');
+if (!readFileSync('hassio-addon/CHANGELOG.md', 'utf8').includes(`\n## ${version}\n`)) {
+  fail(`hassio-addon/CHANGELOG.md says nothing of ${version}; write what is new below a line ## ${version}`);
+}
+for (const [file, place] of places) {
+  const text = readFileSync(file, 'utf8');
+  if (!place.test(text)) fail(`${file} names no version`);
+  writeFileSync(file, text.replace(place, version));
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { version } from '../../src/version.ts';
+import { addon, files, root, text } from './form.ts';
+
+/** What the Supervisor takes where a key is left out; its linter refuses a key that says so. */
+const defaults: Readonly<Record<string, unknown>> = {
+  advanced: false,
+  apparmor: true,
+  auth_api: false,
+  backup: 'hot',
+  boot: 'auto',
+  docker_api: false,
+  full_access: false,
+  hassio_api: false,
+  hassio_role: 'default',
+  homeassistant_api: false,
+  host_dbus: false,
+  host_ipc: false,
+  host_network: false,
+  host_pid: false,
+  host_uts: false,
+  ingress: false,
+  ingress_entry: '/',
+  ingress_port: 8099,
+  ingress_stream: false,
+  init: true,
+  panel_admin: true,
+  panel_icon: 'mdi:puzzle',
+  stage: 'stable',
+  startup: 'application',
+  stdin: false,
+  timeout: 10,
+  tmpfs: false,
+};
+
+const known = [
+  ...Object.keys(defaults),
+  ...['name', 'version', 'slug', 'description', 'url', 'arch', 'image', 'homeassistant', 'panel_title'],
+  ...['services', 'options', 'schema', 'backup_exclude', 'map', 'ports', 'ports_description'],
+];
+
+/** As the Supervisor reckons it. */
+function securityRating(config: Readonly<Record<string, unknown>>, hasProfile: boolean): number {
+  let rating = 5;
+  if (config['apparmor'] === false) rating -= 1;
+  else if (hasProfile) rating += 1;
+  if (config['ingress'] === true) rating += 2;
+  else if (config['auth_api'] === true) rating += 1;
+  if (config['privileged'] !== undefined || config['kernel_modules'] === true) rating -= 1;
+  if (config['hassio_role'] === 'manager') rating -= 1;
+  if (config['hassio_role'] === 'admin') rating -= 2;
+  if (config['host_network'] === true) rating -= 1;
+  if (config['host_pid'] === true) rating -= 2;
+  if (config['docker_api'] === true || config['full_access'] === true) rating = 1;
+  return Math.max(1, Math.min(8, rating));
+}
+
+function pngSize(path: string): { width: number; height: number } {
+  const bytes = readFileSync(new URL(path, root));
+  expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+describe("the add-on's folder", () => {
+  it('is the only one in the repository that the Supervisor takes for an add-on', () => {
+    const taken = files().filter((path) => /(^|\/)config\.(json|ya?ml)$/.test(path));
+    expect(taken.filter((path) => !path.split('/').includes('rootfs'))).toEqual(['hassio-addon/config.yaml']);
+    expect(files().filter((path) => /^repository\.(json|ya?ml)$/.test(path))).toEqual(['repository.yaml']);
+  });
+
+  it('belongs to a repository with a name', () => {
+    const { name, url, maintainer } = parse(text('repository.yaml'));
+    expect([name, url, maintainer].every((one) => typeof one === 'string' && one !== '')).toBe(true);
+    expect(addon['url']).toBe(url);
+  });
+
+  it('has only keys that the Supervisor knows, and none that says what goes without saying', () => {
+    for (const [key, value] of Object.entries(addon)) {
+      expect(known, key).toContain(key);
+      if (key in defaults) expect(value, key).not.toEqual(defaults[key]);
+    }
+  });
+
+  it('has what the Supervisor demands, for the two architectures there are', () => {
+    expect(addon['slug']).toMatch(/^[-_.A-Za-z0-9]+$/);
+    expect(addon['arch']).toEqual(['aarch64', 'amd64']);
+    expect(addon['image']).toMatch(/^ghcr\.io\/[a-z0-9/-]+$/);
+    expect(addon['homeassistant']).toMatch(/^\d{4}\.\d+\.\d+$/);
+    expect(addon['services']).toEqual(['mqtt:want']);
+    expect(addon['panel_icon']).toMatch(/^mdi:/);
+  });
+
+  it('is as safe as an add-on can be', () => {
+    expect(securityRating(addon, existsSync(new URL('hassio-addon/apparmor.txt', root)))).toBe(8);
+    expect(addon).not.toHaveProperty('map');
+    expect(addon).not.toHaveProperty('ports');
+  });
+
+  it('confines the add-on under its own name, to the files of its image and /data', () => {
+    const profile = text('hassio-addon/apparmor.txt');
+    expect(profile).toContain(`profile ${addon['slug']} flags=(attach_disconnected,mediate_deleted) {`);
+    const rules = profile.split('\n').filter((line) => /^ {2}(owner )?[/@].* \w+,$/.test(line));
+    const written = rules
+      .filter((rule) => /\s\w*w\w*,$/.test(rule))
+      .map((rule) => rule.trim().split(/[\s/]/)[1]);
+    expect(new Set(written)).toEqual(new Set(['data', 'tmp', 'dev']));
+    expect(profile).not.toMatch(/^\s*(file|capability|network|mount|ptrace),$/m);
+  });
+
+  it('shows its own icon and logo', () => {
+    expect(pngSize('hassio-addon/icon.png')).toEqual({ width: 128, height: 128 });
+    const { width, height } = pngSize('hassio-addon/logo.png');
+    expect({ width, height }).toEqual({ width: 250, height: 100 });
+  });
+
+  it('is of the version that package.json says, everywhere, and tells what is new in it', () => {
+    const lock: { version: string } = JSON.parse(text('package-lock.json'));
+    expect([addon.version, lock.version]).toEqual([version, version]);
+    for (const file of ['Dockerfile', 'hassio-addon/Dockerfile']) {
+      expect(/^ARG BUILD_VERSION=(.*)$/m.exec(text(file))?.[1], file).toBe(version);
+    }
+    expect(text('hassio-addon/CHANGELOG.md')).toContain(`\n## ${version}\n`);
+  });
+
+  it('begins with a script that the shell understands', () => {
+    const script = new URL('hassio-addon/start.sh', root);
+    execFileSync('sh', ['-n', script.pathname]);
+    expect(statSync(script).mode & 0o111).toBe(0o111);
+    expect(text('hassio-addon/start.sh')).toMatch(/exec setpriv --reuid=1000 --regid=1000 .*--no-new-privs/);
+  });
+});

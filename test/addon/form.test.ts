@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { childFields, formPath, isMinutes, messageFields, optionPaths } from '../../src/config/addon-form.ts';
+import { schemaKeys } from '../../src/config/json-schema.ts';
+import { addon, entryOf, languages, type Said, supervised, text, translation } from './form.ts';
+import { least, load } from './options.ts';
+
+/** What the configuration knows and the form does not ask for, and why. */
+const notInTheForm: Readonly<Record<string, string>> = {
+  'portal.timezone': 'the register is Polish',
+  'children[].password_file': 'the form keeps the password',
+  'mqtt.ca_file': 'the add-on sees no files but its own',
+  'mqtt.cert_file': 'the add-on sees no files but its own',
+  'mqtt.key_file': 'the add-on sees no files but its own',
+  'http.host': 'ingress decides',
+  'http.port': 'ingress decides',
+  'http.calendar_token': 'nobody but ingress reaches the door',
+  'storage.path': '/data',
+  'log.format': 'the log tab is read by people',
+};
+
+/** Every place of the configuration that the form fills. */
+function filled(): string[] {
+  const top = Object.entries(optionPaths).filter(([option]) => typeof addon.schema[option] === 'string');
+  const messages = messageFields.map((field) =>
+    ['teacher', 'tutor', 'account_id'].includes(field) ? `to.${field}` : field,
+  );
+  return [
+    ...top.map(([, path]) => path.join('.')),
+    ...childFields.map((field) => `children[].${field}`),
+    ...messages.map((field) => `commands.messages[].${field}`),
+  ];
+}
+
+/** Every place of the configuration that holds a value, not a group. */
+function places(): string[] {
+  const all = schemaKeys();
+  return [...new Set(all)].filter(
+    (key) => !all.some((other) => other.startsWith(`${key}.`) || other.startsWith(`${key}[]`)),
+  );
+}
+
+describe("the add-on's form", () => {
+  it('fills every place of the configuration that is not the add-on’s own affair, and no other', () => {
+    expect(filled().toSorted()).toEqual(
+      places()
+        .filter((key) => !(key in notInTheForm))
+        .toSorted(),
+    );
+    for (const key of Object.keys(notInTheForm)) expect(places()).toContain(key);
+  });
+
+  it('asks for exactly what is read from its options', () => {
+    expect(Object.keys(addon.schema).toSorted()).toEqual(Object.keys(optionPaths).toSorted());
+    expect(Object.keys(entryOf('children'))).toEqual([...childFields]);
+    expect(Object.keys(entryOf('messages'))).toEqual([...messageFields]);
+  });
+
+  it.each(languages)('is named and explained in %s, field by field', (language) => {
+    const said = translation(language);
+    expect(Object.keys(said).toSorted()).toEqual(Object.keys(addon.schema).toSorted());
+    for (const [option, words] of Object.entries(said)) {
+      const fields: Readonly<Record<string, Said>> = words.fields ?? {};
+      const kind = addon.schema[option];
+      expect(Object.keys(fields), option).toEqual(Array.isArray(kind) ? Object.keys(entryOf(option)) : []);
+      for (const { name = '', description = '' } of [words, ...Object.values(fields)]) {
+        expect(name.length, option).toBeGreaterThan(2);
+        expect(description.length, option).toBeGreaterThan(5);
+        expect(description.length, option).toBeLessThan(220);
+      }
+    }
+  });
+
+  it('says the same numbers in both languages', () => {
+    const numbers = (words: Said): string[] =>
+      [...`${words.description}`.matchAll(/\d+/g)].map(([found]) => found);
+    for (const [option, words] of Object.entries(translation('en'))) {
+      const other = translation('pl')[option] ?? {};
+      expect(numbers(other).toSorted(), option).toEqual(numbers(words).toSorted());
+    }
+  });
+
+  it('tells as "empty" what the configuration takes by itself', () => {
+    const { polling, mqtt, home_assistant } = load(least);
+    for (const [option, { description = '' }] of Object.entries(translation('en'))) {
+      const told = /Empty: (\d+)/.exec(description)?.[1];
+      if (!isMinutes(option)) continue;
+      const key = optionPaths[option]?.at(-1);
+      expect(Object.entries(polling).find(([name]) => name === key)?.[1], option).toBe(Number(told) * 60_000);
+    }
+    const said = translation('en');
+    expect(said['mqtt_base_topic']?.description).toContain(mqtt.base_topic);
+    expect(said['discovery_prefix']?.description).toContain(`Empty: ${home_assistant.discovery_prefix}.`);
+    expect(said['status_topic']?.description).toContain(`Empty: ${home_assistant.status_topic}.`);
+  });
+
+  it('has defaults that it would take itself, and that the configuration would have taken', () => {
+    for (const [option, value] of Object.entries(addon.options)) {
+      const kind = addon.schema[option];
+      if (typeof kind === 'string') expect(supervised(kind, value), option).toBe(value);
+      expect(String(kind), option).not.toMatch(/\?$/);
+    }
+    const { base_url, children } = least;
+    expect(load(least)).toEqual(load({ base_url, children }));
+  });
+
+  it('has a default for whatever must be filled in, except where only the parent knows', () => {
+    const required = Object.entries(addon.schema).filter(([, kind]) => !String(kind).endsWith('?'));
+    const without = required.map(([option]) => option).filter((option) => !(option in addon.options));
+    expect(without).toEqual(['base_url', 'children']);
+  });
+
+  it('is no deeper than the Supervisor shows, and of types that it knows', () => {
+    const known = /^(?:bool|password|int\(\d+,\d+\)|list\([^()]+\)|match\(\^.*\$\))\??$/;
+    for (const kind of Object.values(addon.schema)) {
+      const kinds = typeof kind === 'string' ? [kind] : Object.values(kind[0] ?? {});
+      expect(kinds.length).toBeGreaterThan(0);
+      for (const one of kinds) expect(one).toMatch(known);
+    }
+  });
+
+  it('names a place of the configuration by its field', () => {
+    expect(formPath('commands.messages[1].to.teacher')).toBe('messages[1].teacher');
+    expect(formPath('commands.messages[1].children[2]')).toBe('messages[1].children');
+    expect(formPath('commands.messages[1].to')).toBe('messages[1]');
+    expect(formPath('children[0].login')).toBe('children[0].login');
+    expect(formPath('polling.grades')).toBe('poll_grades');
+    expect(formPath('grades.corrections')).toBe('corrections');
+  });
+
+  it('is listed whole in the documentation of both languages', () => {
+    const [polish = '', english = ''] = text('hassio-addon/DOCS.md').split('\n## In English\n');
+    for (const part of [polish, english]) {
+      const rows = part.split('\n').filter((line) => /^\| `/.test(line));
+      const listed = rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)]);
+      expect(listed.map(([, option]) => option).toSorted()).toEqual(Object.keys(addon.schema).toSorted());
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+export const root = new URL('../../', import.meta.url);
+export const text = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
+/** A type of the form, such as `match(^a$)?`. */
+export type Kind = string;
+export type Entry = Readonly<Record<string, Kind>>;
+export type FormKind = Kind | readonly Entry[];
+
+export interface AddonConfig {
+  readonly [key: string]: unknown;
+  readonly version: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly schema: Readonly<Record<string, FormKind>>;
+}
+
+export const addon: AddonConfig = parse(text('hassio-addon/config.yaml'));
+
+/** One level of a translation file. */
+export interface Said {
+  readonly name?: string;
+  readonly description?: string;
+  readonly fields?: Readonly<Record<string, Said>>;
+}
+
+export const languages = ['en', 'pl'] as const;
+
+export function translation(language: string): Readonly<Record<string, Said>> {
+  const { configuration } = parse(text(`hassio-addon/translations/${language}.yaml`));
+  return configuration;
+}
+
+export function entryOf(option: string): Entry {
+  const kind = addon.schema[option];
+  const entry = Array.isArray(kind) ? kind[0] : undefined;
+  if (entry === undefined) throw new Error(`${option} is no list of groups`);
+  return entry;
+}
+
+/** Every file of the repository that git would hand out, hidden folders left out as the Supervisor does. */
+export function files(folder = ''): string[] {
+  return readdirSync(new URL(folder || '.', root), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}${entry.name}`;
+    if (entry.name.startsWith('.') || ['node_modules', 'dist', 'data'].includes(path)) return [];
+    return entry.isDirectory() ? files(`${path}/`) : [path];
+  });
+}
+
+/** What the Supervisor makes of a value for one type of the form; throws where it refuses it. */
+export function supervised(kind: Kind, value: unknown): unknown {
+  const [, name = '', range = ''] = /^(\w+)(?:\((.*)\))?\??$/.exec(kind) ?? [];
+  const refuse = (): never => {
+    throw new Error(`${JSON.stringify(value)} is no ${kind}`);
+  };
+  if (name === 'password') return typeof value === 'string' ? value : refuse();
+  if (name === 'match') return new RegExp(range, 'v').test(String(value)) ? String(value) : refuse();
+  if (name === 'list') return range.split('|').includes(String(value)) ? String(value) : refuse();
+  if (name === 'bool') return typeof value === 'boolean' ? value : refuse();
+  const [least = 0, most = 0] = range.split(',').map(Number);
+  if (name === 'int')
+    return Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? value : refuse();
+  return refuse();
+}

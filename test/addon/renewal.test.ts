@@ -1,0 +1,87 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Client } from 'aedes';
+import { describe, expect, it } from 'vitest';
+import type { Access } from '../../src/mqtt/connection.ts';
+import { startAedes } from '../mqtt/brokers.ts';
+import { connectionTo, during } from '../mqtt/connecting.ts';
+
+/** A broker that lets nobody in but `addons` with the password of the day. */
+async function guarded(): Promise<{
+  readonly url: string;
+  readonly port: number;
+  password: string;
+  readonly tried: string[];
+  stop(): Promise<void>;
+}> {
+  const broker = await startAedes();
+  const guard = {
+    url: broker.url,
+    port: broker.port,
+    password: 'new',
+    tried: [] as string[],
+    stop: broker.stop,
+  };
+  broker.aedes.authenticate = (_: Client, username, password, done) => {
+    guard.tried.push(`${username}:${password}`);
+    const refusal = Object.assign(new Error('refused'), { returnCode: 5 });
+    if (`${password}` === guard.password) done(null, true);
+    else done(refusal as Parameters<typeof done>[0], false);
+  };
+  return guard;
+}
+
+const old = { username: 'addons', password: 'old' };
+
+describe('a broker that refuses our credentials', () => {
+  it('lets us in with those that the Supervisor has now, at once', async () => {
+    const broker = await during(guarded());
+    const renew = async (): Promise<Access> => ({ url: broker.url, username: 'addons', password: 'new' });
+    const { connection, next } = connectionTo(broker, { ...old, renew });
+    const connected = next();
+    connection.start();
+    await connected;
+    expect(broker.tried).toEqual(['addons:old', 'addons:new']);
+  });
+
+  it('is not tried again at once where the Supervisor has no others', async () => {
+    const broker = await during(guarded());
+    let asked = 0;
+    const { connection, clock, next, lines } = connectionTo(broker, {
+      ...old,
+      renew: async () => {
+        asked += 1;
+        return asked === 1 ? undefined : { url: broker.url, ...old, password: asked < 3 ? 'old' : 'new' };
+      },
+    });
+    connection.start();
+    for (const times of [1, 2]) {
+      while (lines.length === 0 || asked < times) await turn();
+      for (let turns = 0; turns < 20; turns += 1) await turn();
+      expect(broker.tried).toHaveLength(times);
+      const connected = next();
+      clock.advance(times * 30_000);
+      if (times === 2) await connected;
+    }
+    expect(broker.tried).toEqual(['addons:old', 'addons:old', 'addons:old', 'addons:new']);
+    expect(lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
+  });
+
+  it('is not asked about after we were stopped', async () => {
+    const broker = await during(guarded());
+    const { promise, resolve } = Promise.withResolvers<Access | undefined>();
+    const asked = Promise.withResolvers<void>();
+    const { connection } = connectionTo(broker, {
+      ...old,
+      renew: () => {
+        asked.resolve();
+        return promise;
+      },
+    });
+    connection.start();
+    await asked.promise;
+    await connection.stop();
+    resolve({ url: broker.url, username: 'addons', password: 'new' });
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+    expect(broker.tried).toEqual(['addons:old']);
+  });
+});

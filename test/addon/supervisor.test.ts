@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Addon } from '../../src/commands/addon.ts';
+import { Supervisor, SupervisorError } from '../../src/config/addon-broker.ts';
+import { least, load } from './options.ts';
+import { type Answer, broker, noBroker, StubSupervisor, TOKEN } from './supervisor.ts';
+
+let stub: StubSupervisor;
+beforeEach(async () => {
+  stub = await StubSupervisor.start(broker(1883));
+});
+afterEach(() => stub.close());
+
+const asking = (token = TOKEN): Supervisor => new Supervisor({ base: stub.url, token });
+const refused = (supervisor: Supervisor): Promise<unknown> =>
+  supervisor.broker().catch((error: unknown) => error);
+
+describe('the Supervisor', () => {
+  it('says where the broker is, and as whom to sign in', async () => {
+    expect(await asking().broker()).toEqual({
+      url: 'mqtt://127.0.0.1:1883',
+      username: 'addons',
+      password: 'hush',
+    });
+  });
+
+  it.each<[string, object, object]>([
+    ['a port in quotes', { port: '1884' }, { url: 'mqtt://127.0.0.1:1884' }],
+    ['a broker that wants TLS', { ssl: true, port: 8883 }, { url: 'mqtts://127.0.0.1:8883' }],
+    ['a name', { host: 'core-mosquitto' }, { url: 'mqtt://core-mosquitto:1883' }],
+    [
+      'a broker that asks for nothing',
+      { username: '', password: null },
+      { username: undefined, password: undefined },
+    ],
+    ['words of its own that we do not know', { addon: undefined, app: 'core_mosquitto', protocol: '5' }, {}],
+  ])('may name %s', async (_, more, access) => {
+    stub.answer = broker(1883, more);
+    expect(await asking().broker()).toMatchObject(access);
+  });
+
+  it('says that there is no broker, and is told in one sentence', async () => {
+    stub.answer = noBroker;
+    const error = await refused(asking());
+    expect(error).toBeInstanceOf(SupervisorError);
+    expect(error).toHaveProperty(
+      'message',
+      expect.stringMatching(/^There is no MQTT broker: [^.\n]*mqtt_url[^.\n]*$/),
+    );
+  });
+
+  it.each<[string, Answer, RegExp]>([
+    [
+      'refuses',
+      { status: 403, body: { result: 'error', message: 'No access to mqtt service!' } },
+      /403, No access/,
+    ],
+    ['has a fault', { status: 500, body: 'Internal Server Error' }, /\(500\)/],
+    ['says nothing of use', { status: 200, body: { result: 'ok', data: {} } }, /\(200\)/],
+    ['names no port', broker(0), /\(200\)/],
+    ['names a host that is none', broker(1883, { host: 'a b/c' }), /\(200\)/],
+    ['sends no JSON', { status: 200, body: '<html>' }, /\(200\)/],
+  ])('is told in one sentence when it %s', async (_, answer, sentence) => {
+    stub.answer = answer;
+    const error = await refused(asking());
+    expect(error).toBeInstanceOf(SupervisorError);
+    expect(error).toHaveProperty('message', expect.stringMatching(sentence));
+    expect(String(error)).not.toContain(TOKEN);
+  });
+
+  it('does not know us without our token', async () => {
+    expect(await refused(asking('other'))).toHaveProperty('message', expect.stringMatching(/401/));
+  });
+
+  it('is waited for when it does not answer', async () => {
+    await stub.close();
+    expect(await refused(asking())).toHaveProperty('message', expect.stringMatching(/does not answer/));
+  });
+});
+
+describe('the broker of the add-on', () => {
+  const addon = (options: object): Addon =>
+    new Addon(load({ ...least, ...options }).mqtt, 'mqtt_url' in options ? undefined : asking());
+
+  it('is the Supervisor’s where the form names none', async () => {
+    expect(await addon({ mqtt_base_topic: 'school' }).broker()).toMatchObject({
+      url: 'mqtt://127.0.0.1:1883',
+      username: 'addons',
+      password: 'hush',
+      base_topic: 'school',
+    });
+  });
+
+  it('is the form’s where it names one, and the Supervisor is not asked', async () => {
+    const named = addon({ mqtt_url: 'mqtt://192.168.1.10', mqtt_username: 'me', mqtt_password: 'mine' });
+    expect(await named.broker()).toMatchObject({
+      url: 'mqtt://192.168.1.10',
+      username: 'me',
+      password: 'mine',
+    });
+    expect(stub.asked).toBe(0);
+  });
+
+  it('never sees the Supervisor’s password with another user name', async () => {
+    const { username, password } = await addon({ mqtt_username: 'me' }).broker();
+    expect({ username, password }).toEqual({ username: 'me', password: undefined });
+  });
+
+  it('is asked for anew, and where the Supervisor does not say, nobody knows', async () => {
+    const own = addon({});
+    stub.answer = broker(1883, { password: 'new' });
+    expect(await own.renewBroker()).toEqual({
+      url: 'mqtt://127.0.0.1:1883',
+      username: 'addons',
+      password: 'new',
+    });
+    stub.answer = noBroker;
+    expect(await own.renewBroker()).toBeUndefined();
+  });
+});

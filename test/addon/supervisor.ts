@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage } from 'node:http';
+
+/** What the Supervisor answers at `/services/mqtt`. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export const TOKEN = 'token-of-the-supervisor';
+
+/** Its answer where a broker is known. */
+export const broker = (port: number, more: object = {}): Answer => ({
+  status: 200,
+  body: {
+    result: 'ok',
+    data: {
+      addon: 'core_mosquitto',
+      host: '127.0.0.1',
+      port,
+      ssl: false,
+      username: 'addons',
+      password: 'hush',
+      protocol: '3.1.1',
+      ...more,
+    },
+  },
+});
+
+export const noBroker: Answer = { status: 400, body: { result: 'error', message: 'Service not enabled' } };
+
+/** Home Assistant's Supervisor, as far as an add-on of ours asks it. */
+export class StubSupervisor {
+  answer: Answer;
+  /** How often it was asked. */
+  asked = 0;
+  readonly url: string;
+  readonly #close: () => Promise<void>;
+
+  private constructor(url: string, answer: Answer, close: () => Promise<void>) {
+    this.url = url;
+    this.answer = answer;
+    this.#close = close;
+  }
+
+  static async start(answer: Answer): Promise<StubSupervisor> {
+    const server = createServer((request, response) => {
+      const { status, body } = stub.#reply(request);
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const close = (): Promise<void> =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    const stub = new StubSupervisor(`http://127.0.0.1:${port}`, answer, close);
+    return stub;
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+
+  #reply({ method, url, headers }: IncomingMessage): Answer {
+    if (headers.authorization !== `Bearer ${TOKEN}`) {
+      return { status: 401, body: { result: 'error', message: 'unauthorized' } };
+    }
+    if (method !== 'GET' || url !== '/services/mqtt') {
+      return { status: 404, body: { result: 'error', message: `no ${url}` } };
+    }
+    this.asked += 1;
+    return this.answer;
+  }
+}

@@ -1,0 +1,157 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { addon, root, text } from './form.ts';
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+interface Job {
+  readonly needs?: string | readonly string[];
+  readonly uses?: string;
+  readonly container?: string;
+  readonly steps?: readonly Step[];
+  readonly with?: Readonly<Record<string, string>>;
+  readonly strategy?: { readonly matrix: { readonly include: readonly Readonly<Record<string, string>>[] } };
+}
+interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const names = ['check', 'image', 'release'] as const;
+const workflow = (name: string): Workflow => parse(text(`.github/workflows/${name}.yml`));
+const release = workflow('release');
+
+/** The jobs that must be through before this one begins. */
+function prior(job: string): string[] {
+  const needs = [release.jobs[job]?.needs ?? []].flat();
+  return needs.flatMap((need) => [need, ...prior(need)]);
+}
+
+describe('the workflows', () => {
+  it.each(names)('%s may do no more than it must, and names the version of all it uses', (name) => {
+    const { permissions, jobs } = workflow(name);
+    expect(permissions['contents']).toBe('read');
+    for (const job of Object.values(jobs)) {
+      const used = [job.uses, ...(job.steps ?? []).map((step) => step.uses)].filter(
+        (one) => one !== undefined,
+      );
+      for (const one of used) expect(one).toMatch(/^\.\/\.github\/|@v\d/);
+    }
+  });
+
+  it.each(names)('%s puts nothing that a stranger can choose into a command', (name) => {
+    for (const { steps = [] } of Object.values(workflow(name).jobs)) {
+      for (const { run = '' } of steps) {
+        for (const [, expression = ''] of run.matchAll(/\$\{\{(.*?)\}\}/g))
+          expect(expression).toMatch(/^ matrix\./);
+      }
+    }
+  });
+
+  it('check on every push, with the Node of the image and with the older LTS line', () => {
+    const { on, jobs } = workflow('check');
+    expect(Object.keys(on)).toEqual(['push', 'pull_request']);
+    const node = /^FROM node:(\S+)-slim AS build$/m.exec(text('Dockerfile'))?.[1];
+    expect(jobs['test']?.container).toBe(`node:${node}`);
+    expect(release.jobs['check']?.container).toBe(`node:${node}`);
+    expect(jobs['node-24']?.container).toMatch(/^node:24-/);
+  });
+
+  it.each(['check', 'image'])('build both architectures, each on its own kind of machine (%s)', (name) => {
+    const job = workflow(name).jobs[name === 'check' ? 'image' : 'build'];
+    const matrix = job?.strategy?.matrix.include ?? [];
+    expect(matrix.map(({ arch }) => arch).toSorted()).toEqual(addon['arch']);
+    for (const { arch, runner, platform } of matrix) {
+      expect(runner?.endsWith('-arm')).toBe(arch === 'aarch64');
+      if (platform) expect(platform).toBe(arch === 'aarch64' ? 'linux/arm64' : 'linux/amd64');
+    }
+  });
+
+  it('publish images with their list of ingredients', () => {
+    const steps = workflow('image').jobs['build']?.steps ?? [];
+    const push = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action'));
+    expect(push?.with).toMatchObject({ push: true, sbom: true });
+    expect(String(push?.with?.['build-args'])).toMatch(/BUILD_ARCH=.*\n.*BUILD_VERSION=/);
+    expect(JSON.stringify(release.jobs['publish'])).toContain('npm sbom');
+  });
+
+  it('release a tag only after all checks, and show it to the Supervisor last of all', () => {
+    expect(release.on).toEqual({ push: { tags: ['v*.*.*'] } });
+    for (const job of ['image', 'add-on-image', 'publish']) expect(prior(job)).toContain('check');
+    expect(prior('add-on-image')).toContain('image');
+    expect(new Set(prior('bump-add-on'))).toEqual(new Set(['check', 'image', 'add-on-image', 'publish']));
+    expect(release.jobs['add-on-image']?.with?.['image']).toBe(addon['image']);
+  });
+});
+
+describe('scripts/set-version.ts', () => {
+  const script = fileURLToPath(new URL('scripts/set-version.ts', root));
+  const named = ['package.json', 'package-lock.json', 'Dockerfile', 'hassio-addon'];
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-version-'));
+    for (const path of named) cpSync(new URL(path, root), join(folder, path), { recursive: true });
+  });
+  const set = (version: string): string => {
+    const { status, stderr } = spawnSync(process.execPath, [script, version], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return `${status} ${stderr}`;
+  };
+  const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+
+  it('writes a version wherever one is named, and nothing else', () => {
+    const log = join(folder, 'hassio-addon/CHANGELOG.md');
+    writeFileSync(log, read('hassio-addon/CHANGELOG.md').replace('\n## ', '\n## 9.8.7\n\n* New.\n\n## '));
+    expect(set('9.8.7')).toBe('0 ');
+    for (const path of ['package.json', 'package-lock.json']) {
+      const before: { version: string } = JSON.parse(text(path));
+      const after: { version: string; packages?: Record<string, { version: string }> } = JSON.parse(
+        read(path),
+      );
+      expect(after.version).toBe('9.8.7');
+      if (after.packages) expect(after.packages['']?.version).toBe('9.8.7');
+      expect(read(path).replaceAll('"9.8.7"', `"${before.version}"`)).toBe(text(path));
+    }
+    expect(parse(read('hassio-addon/config.yaml'))).toEqual({ ...addon, version: '9.8.7' });
+    for (const path of ['Dockerfile', 'hassio-addon/Dockerfile'])
+      expect(read(path)).toContain('BUILD_VERSION=9.8.7');
+  });
+
+  it('refuses a version of which the add-on’s changelog says nothing', () => {
+    expect(set('9.8.7')).toMatch(/^1 hassio-addon\/CHANGELOG\.md says nothing of 9\.8\.7/);
+    expect(read('package.json')).toBe(text('package.json'));
+  });
+
+  it.each(['', 'v1.2.3', '1.2'])('refuses %j', (version) => {
+    expect(set(version)).toMatch(/^1 name a version/);
+  });
+});
+
+describe('docs/releasing.md', () => {
+  const page = text('docs/releasing.md');
+
+  it('names only jobs and files that are there, and each job', () => {
+    const jobs = [...page.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, job]) => job);
+    expect(jobs).toEqual(Object.keys(release.jobs));
+    for (const [, path = ''] of page.matchAll(/`((?:[\w-]+\/|\.)[\w./-]+\.\w+|\.ci\/run)`/g)) {
+      expect(() => readFileSync(new URL(path, root)), path).not.toThrow();
+    }
+  });
+
+  it('has commands that the shell understands', () => {
+    const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block ?? '');
+    expect(blocks.length).toBeGreaterThan(3);
+    for (const block of blocks) execFileSync('sh', ['-n'], { input: block });
+  });
+});

@@ -1,0 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { read, urlOf } from './pages.ts';
+
+describe('ARCHITECTURE.md', () => {
+  it('draws the house as it stands', () => {
+    const drawn = [...read('ARCHITECTURE.md').matchAll(/^ {2}(\w+)\/ /gm)].map(([, room]) => room);
+    const rooms = readdirSync(urlOf('src/'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(drawn.toSorted()).toEqual(rooms.map(({ name }) => name).toSorted());
+  });
+});

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { allPages, blocksOf, parentsPages, proseOf, read } from './pages.ts';
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read('package.json')));
+
+const shellLines = (page: string): string[] =>
+  blocksOf(page)
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ text }) => text.split(/\n|&&/))
+    .map((line) => line.replace(/ # .*/, '').trim())
+    .filter(Boolean);
+
+/** Ways to call the bridge: from source, bundled, in its container. */
+const OURS = /(?:src\/main\.ts|\bdziennik2mqtt\.js|run --rm dziennik2mqtt)((?: (?:--)?[\w./-]+)+)/g;
+
+/** The container's first words are Docker's. */
+const called = [
+  ...new Set(
+    allPages.flatMap((page) => [...read(page).matchAll(OURS)].map(([, words = '']) => words.trim())),
+  ),
+].filter((words) => !words.startsWith('run --rm'));
+
+async function helpOf(words: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/main.ts', words, '--help']);
+  return stdout;
+}
+
+const tools = ['cd', 'curl', 'docker', 'git', 'journalctl', 'mkdir', 'mosquitto_sub', 'npm', 'npx', 'sudo'];
+
+const compose = z
+  .object({ services: z.record(z.string(), z.unknown()) })
+  .parse(parse(read('docs/docker-compose.yaml')));
+
+describe('commands', () => {
+  it.each(called)('"%s" is one that the bridge knows, with its options', async (words) => {
+    const [name = '', ...rest] = words.split(' ');
+    const help = await helpOf(name);
+    expect(help).toContain(`dziennik2mqtt ${name}`);
+    for (const option of rest.filter((word) => word.startsWith('--'))) expect(help).toContain(`${option} `);
+  });
+
+  it('of the bridge are shown for trying, running and removing it', () => {
+    const names = new Set(called.map((words) => words.split(' ')[0]));
+    expect(names).toEqual(new Set(['check', 'run', 'clean']));
+  });
+
+  it.each(allPages)('of npm in %s are scripts of package.json', (page) => {
+    for (const [, name = ''] of read(page).matchAll(/npm run ([\w:-]+)/g))
+      expect(scripts).toHaveProperty([name]);
+  });
+
+  it.each(parentsPages)('in %s are of tools that an ordinary machine has', (page) => {
+    const strange = shellLines(page).filter((line) => !tools.includes(line.split(' ')[0] ?? ''));
+    expect(strange).toEqual([]);
+  });
+
+  it.each(parentsPages)('of Docker in %s are about the two services that there are', (page) => {
+    const services = [...read(page).matchAll(/docker compose (?:run --rm|up -d|stop) (\w+)/g)];
+    expect(services.filter(([, name = '']) => !(name in compose.services))).toEqual([]);
+  });
+
+  it.each(parentsPages)('of systemd in %s are about the unit that there is', (page) => {
+    const text = shellLines(page).join('\n') + proseOf(page);
+    const units = [...text.matchAll(/systemctl (?:enable --now|disable --now|restart) ([\w.@-]*\w)/g)];
+    expect(units.filter(([, unit]) => unit !== 'dziennik2mqtt')).toEqual([]);
+  });
+});

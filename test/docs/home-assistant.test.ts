@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { shown } from '../home/walk.ts';
+import { languages, parentsPages, proseOf, stringsIn, type Tree, yamlOf } from './pages.ts';
+
+/** `sensor.KEY` for every entity of a child, and for a button of the message that the pages configure. */
+const known = new Set([
+  ...shown.map(({ key, component }) => `${component.platform}.${key}`),
+  'button.send_ill_today',
+]);
+
+/** Actions look like entity ids. */
+const actions = ['button.press'];
+
+const OURS = /\b(sensor|binary_sensor|button)\.(\w+)/g;
+
+/** Entity ids of ours that are named somewhere, and that do not exist. */
+function invented(text: string): string[] {
+  return [...text.matchAll(OURS)]
+    .map(([id, platform = '', name = '']) => ({
+      id,
+      common: `${platform}.${name.replace(/^(ola|bridge)_/, '')}`,
+    }))
+    .filter(({ id, common }) => !/\.(ola|bridge)_/.test(id) || !known.has(common))
+    .map(({ id }) => id)
+    .filter((id) => !actions.includes(id))
+    .filter((id) => !/^\w+\.ola_(average_)?$/.test(id));
+}
+
+const entityIds = z.union([z.string(), z.array(z.string()).min(1)]);
+const template = z.string().regex(/\{[{%]/);
+const seconds = z.string().regex(/^-?\d\d:\d\d:\d\d$/);
+
+/** Triggers, conditions and actions as Home Assistant writes them since 2024.10: only the shapes that are used here. */
+const trigger = z.discriminatedUnion('trigger', [
+  z.strictObject({
+    trigger: z.literal('state'),
+    entity_id: entityIds,
+    attribute: z.string().optional(),
+    to: z.string().optional(),
+    not_from: z.array(z.string()).optional(),
+    not_to: z.array(z.string()).optional(),
+    for: seconds.optional(),
+  }),
+  z.strictObject({
+    trigger: z.literal('time'),
+    at: z.union([seconds, z.strictObject({ entity_id: z.string(), offset: seconds })]),
+  }),
+  z.strictObject({ trigger: z.literal('tag'), tag_id: z.string() }),
+  z.strictObject({
+    trigger: z.literal('event'),
+    event_type: z.literal('mobile_app_notification_action'),
+    event_data: z.strictObject({ action: z.string() }),
+  }),
+]);
+
+const condition = z.discriminatedUnion('condition', [
+  z.strictObject({ condition: z.literal('state'), entity_id: z.string(), state: entityIds }),
+  z.strictObject({ condition: z.literal('numeric_state'), entity_id: z.string(), above: z.number() }),
+  z.strictObject({ condition: z.literal('template'), value_template: template }),
+]);
+
+const target = z.strictObject({ entity_id: z.string() });
+
+const call = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('notify.mobile_app_phone'),
+    data: z.strictObject({
+      title: z.string(),
+      message: z.string(),
+      data: z
+        .strictObject({
+          tag: z.string(),
+          actions: z.array(z.strictObject({ action: z.string(), title: z.string() })),
+        })
+        .optional(),
+    }),
+  }),
+  z.strictObject({ action: z.literal('button.press'), target }),
+  z.strictObject({
+    action: z.literal('light.turn_on'),
+    target,
+    data: z.strictObject({ brightness_pct: z.int().min(1).max(100), transition: z.int() }),
+  }),
+]);
+
+const action = z.union([
+  call,
+  z.strictObject({ delay: seconds }),
+  z.strictObject({
+    wait_for_trigger: z.array(trigger).min(1),
+    timeout: seconds,
+    continue_on_timeout: z.literal(false),
+  }),
+]);
+
+const automation = z.strictObject({
+  alias: z.string().startsWith('Ola: '),
+  mode: z.enum(['single', 'restart', 'queued']),
+  triggers: z.array(trigger).min(1),
+  conditions: z.array(condition),
+  actions: z.array(action).min(1),
+});
+
+const purge = z.strictObject({
+  action: z.literal('recorder.purge_entities'),
+  data: z.strictObject({ entity_globs: z.array(z.string()) }),
+});
+
+const recorder = z.strictObject({
+  recorder: z.strictObject({
+    exclude: z.strictObject({ entities: z.array(z.string()), entity_globs: z.array(z.string()) }),
+  }),
+});
+
+const card = z.strictObject({
+  type: z.literal('entities'),
+  title: z.string(),
+  entities: z.array(z.strictObject({ entity: z.string() })),
+});
+
+const forHomeAssistant = (page: string): readonly Tree[] =>
+  yamlOf(page).filter((tree) => ['triggers', 'recorder', 'action', 'type'].some((key) => key in tree));
+
+const blocks = parentsPages.flatMap((page) =>
+  forHomeAssistant(page).map((tree, index) => ({ page, number: index + 1, tree })),
+);
+
+const automations = Object.fromEntries(
+  languages.map((language) => [language, yamlOf(`docs/${language}/automations.md`)]),
+);
+
+/** Every `{` of a template has its counterpart. */
+const balanced = (text: string): boolean =>
+  [
+    [/\{\{/g, /\}\}/g],
+    [/\{%/g, /%\}/g],
+    [/\{% (if|for) /g, /\{% end(if|for) /g],
+    [/\(/g, /\)/g],
+  ].every(([open, shut]) => text.match(open!)?.length === text.match(shut!)?.length);
+
+describe('what is for Home Assistant', () => {
+  it.each(blocks)('in $page ($number) has a shape that it takes', ({ tree }) => {
+    const shapes = z.union([automation, purge, recorder, card]);
+    expect(shapes.safeParse(tree).error?.message).toBeUndefined();
+  });
+
+  it.each(blocks)('in $page ($number) names only entities that there are', ({ tree }) => {
+    expect(stringsIn(tree).flatMap(invented)).toEqual([]);
+  });
+
+  it.each(blocks)('in $page ($number) has templates that end', ({ tree }) => {
+    expect(stringsIn(tree).filter((text) => !balanced(text))).toEqual([]);
+  });
+
+  it.each(parentsPages)('names in the text of %s only entities that there are', (page) => {
+    expect(invented(proseOf(page))).toEqual([]);
+  });
+
+  it('would not get away with an entity that is invented', () => {
+    expect(invented('sensor.ola_homework and sensor.average')).toEqual([
+      'sensor.ola_homework',
+      'sensor.average',
+    ]);
+  });
+});
+
+describe('automations', () => {
+  it('are at least ten, each with its own name', () => {
+    for (const list of Object.values(automations)) {
+      expect(list.length).toBeGreaterThanOrEqual(10);
+      expect(new Set(list.map((one) => one['alias'])).size).toBe(list.length);
+    }
+  });
+
+  it('do the same in both languages, and differ only in what a person reads', () => {
+    const acts = automations['en']?.map(({ mode, triggers, conditions }) => ({ mode, triggers, conditions }));
+    expect(automations['pl']).toMatchObject(acts ?? []);
+    expect(withoutTexts(automations['pl'])).toEqual(withoutTexts(automations['en']));
+  });
+
+  it('never press the same button on their own twice', () => {
+    for (const { actions } of automations['en'] ?? []) {
+      const presses = Array.isArray(actions)
+        ? actions.filter((one) => call.safeParse(one).data?.action === 'button.press')
+        : [];
+      expect(presses.length).toBeLessThan(2);
+    }
+  });
+});
+
+/** What is read by a person, emptied. */
+function withoutTexts(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (key, item) => (['alias', 'title', 'message'].includes(key) ? '' : item)),
+  );
+}

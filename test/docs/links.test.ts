@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { allPages, anchorsOf, parentsPages, proseOf, read, urlOf } from './pages.ts';
+
+const REPOSITORY = 'https://github.com/dziennik2mqtt/dziennik2mqtt';
+const RAW = /https:\/\/raw\.githubusercontent\.com\/dziennik2mqtt\/dziennik2mqtt\/main\/(\S+)/g;
+/** Other people's pages that a parent is sent to. */
+const elsewhere = ['https://docs.docker.com/engine/install/'];
+
+const linksOf = (path: string): string[] =>
+  [...proseOf(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+
+const pathOf = (url: URL): string => relative(fileURLToPath(urlOf('.')), fileURLToPath(url));
+
+function whatIsWrong(link: string, page: string): string | undefined {
+  if (/^https?:/.test(link)) return undefined;
+  const [target = '', anchor] = link.split('#');
+  const url = target === '' ? urlOf(page) : new URL(target, urlOf(page));
+  if (!existsSync(url)) return `${link}: there is no such file`;
+  if (anchor === undefined || anchorsOf(pathOf(url)).has(decodeURIComponent(anchor))) return undefined;
+  return `${link}: there is no such heading`;
+}
+
+describe('links', () => {
+  it.each(allPages)('of %s lead to files and headings that are there', (page) => {
+    expect(linksOf(page).map((link) => whatIsWrong(link, page) ?? '')).toEqual(linksOf(page).map(() => ''));
+  });
+
+  it.each(parentsPages)('of %s lead to the project and to a few known places only', (page) => {
+    const outside = linksOf(page).filter((link) => /^https?:/.test(link));
+    const strange = outside.filter((link) => !link.startsWith(REPOSITORY) && !elsewhere.includes(link));
+    expect(strange).toEqual([]);
+  });
+
+  it.each(parentsPages)('of %s for downloading name files of this repository', (page) => {
+    const missing = [...read(page).matchAll(RAW)].filter(([, path = '']) => !existsSync(urlOf(path)));
+    expect(missing).toEqual([]);
+  });
+
+  it('reach every page of the documentation from its index', () => {
+    const index = linksOf('docs/README.md').map((link) => pathOf(new URL(link, urlOf('docs/README.md'))));
+    expect(index).toEqual(expect.arrayContaining(parentsPages.slice(1)));
+  });
+});
+
+describe('headings', () => {
+  it('have the anchors that GitHub gives them', () => {
+    expect(anchorsOf('docs/pl/automations.md')).toContain('12-dziś-chora-tablet-pyta-telefon-wysyła');
+    expect(anchorsOf('docs/en/entities.md')).toContain('unknown-unavailable-or-not-there');
+  });
+});

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** The documents of this repository, and what is in them. */
+
+export const languages = ['pl', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
+const root = new URL('../../', import.meta.url);
+
+export const urlOf = (path: string): URL => new URL(path, root);
+
+export const read = (path: string): string => readFileSync(urlOf(path), 'utf8');
+
+const namesIn = (folder: string): string[] =>
+  readdirSync(urlOf(folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}${name}`)
+    .toSorted();
+
+export const pagesOf = (language: Language): string[] => namesIn(`docs/${language}/`);
+
+export const parentsPages: readonly string[] = ['docs/README.md', ...languages.flatMap(pagesOf)];
+
+export const allPages: readonly string[] = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  ...namesIn('docs/').filter((name) => name !== 'docs/README.md'),
+  ...namesIn('hassio-addon/'),
+  ...parentsPages,
+];
+
+export interface Block {
+  readonly language: string;
+  readonly text: string;
+}
+
+const FENCE = /^( *)```(\w*)\n([\s\S]*?)^\1```$/gm;
+
+/** Fenced blocks, without the indentation of the list that they stand in. */
+export function blocksOf(path: string): readonly Block[] {
+  return [...read(path).matchAll(FENCE)].map(([, indent = '', language = '', text = '']) => ({
+    language,
+    text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  }));
+}
+
+export type Tree = Readonly<Record<string, unknown>>;
+
+export function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The YAML blocks of a page. */
+export function yamlOf(path: string): readonly Tree[] {
+  return blocksOf(path)
+    .filter(({ language }) => language === 'yaml')
+    .map(({ text }) => {
+      const tree: unknown = parse(text);
+      if (!isTree(tree)) throw new TypeError(`${path}: a block of YAML is no mapping:\n${text}`);
+      return tree;
+    });
+}
+
+/** A page without its fenced blocks. */
+export const proseOf = (path: string): string => read(path).replaceAll(FENCE, '');
+
+export interface Heading {
+  readonly level: number;
+  readonly text: string;
+}
+
+export function headingsOf(path: string): readonly Heading[] {
+  return [...proseOf(path).matchAll(/^(#+) (.+)$/gm)].map(([, marks = '', text = '']) => ({
+    level: marks.length,
+    text,
+  }));
+}
+
+/** The anchors of a page's headings, made as GitHub makes them. */
+export function anchorsOf(path: string): ReadonlySet<string> {
+  const taken = new Set<string>();
+  for (const { text } of headingsOf(path)) {
+    const slug = text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+      .replaceAll(' ', '-');
+    let anchor = slug;
+    for (let number = 1; taken.has(anchor); number += 1) anchor = `${slug}-${number}`;
+    taken.add(anchor);
+  }
+  return taken;
+}
+
+/** Every string anywhere in a tree. */
+export function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}
