@@ -7,7 +7,7 @@ import { median, megabytes, type Result } from './parts/row.ts';
 import type { Seen, TownRequest } from './parts/town-talk.ts';
 
 const LATENCY = 50;
-const RUNS = 3;
+const RUNS = 5;
 const IN_FLIGHT = 6;
 const QUIET = 1_500;
 const LONGEST = 20_000;
@@ -15,6 +15,9 @@ const LONGEST = 20_000;
 interface Start {
   /** Process start to the last state retained. */
   readonly ms: number;
+  /** Process start to the first request, and to the last. */
+  readonly first: number;
+  readonly last: number;
   readonly kilobytes: number;
   readonly path: Path;
 }
@@ -103,9 +106,12 @@ async function start(program: string, folder: Folder): Promise<Start> {
   await using bridge = new Running([program, 'run', '--config', config]);
   const seen = await settled(town);
   if (seen.violations.length > 0) throw new Error(`the portal's rules were broken: ${seen.violations[0]}`);
+  const times = seen.requests.map(({ at }) => at - bridge.startedAt);
   const ids = town.open.children.map(({ id }) => id);
   return {
     ms: lastStateAt(seen, ids) - bridge.startedAt,
+    first: Math.min(...times),
+    last: Math.max(...times),
     kilobytes: bridge.memory(),
     path: criticalPath(seen.requests),
   };
@@ -118,6 +124,8 @@ async function starts(program: string, folder: Folder): Promise<Start> {
   if (!first) throw new Error('nothing was started');
   return {
     ms: median(all.map(({ ms }) => ms)),
+    first: median(all.map((one) => one.first)),
+    last: median(all.map((one) => one.last)),
     kilobytes: median(all.map(({ kilobytes }) => kilobytes)),
     path: first.path,
   };
@@ -125,7 +133,7 @@ async function starts(program: string, folder: Folder): Promise<Start> {
 
 async function measuredRoundTrip(): Promise<number> {
   await using town = await Town.start({ TOWN_LATENCY: String(LATENCY) });
-  return roundTrip(town.open.portal.base_url);
+  return await roundTrip(town.open.portal.base_url);
 }
 
 /** Process start to every state of the children retained, with an empty store. */
@@ -168,6 +176,7 @@ export async function coldStart(): Promise<Result> {
     notes: [
       `critical path: ${rounds} rounds of ${trip.toFixed(1)} ms = ${signIn} to sign in, then the most of ${mailbox} (the mailbox) and`,
       `${rounds - signIn} (${requests} requests of both children in all, at most ${IN_FLIGHT} at a time); medians of ${RUNS} starts`,
+      `the bundle's first request left after ${ms(bundled.first)}, its last after ${ms(bundled.last)}`,
     ],
   };
 }

@@ -5,6 +5,7 @@ const FLAGS = [
   '--semi-space-growth-factor=1',
   // Nothing here runs often enough to repay what V8's compilers take.
   '--no-sparkplug',
+  '--no-maglev',
   '--no-opt',
   // undici's parser is WebAssembly: as it is first compiled is good enough.
   '--wasm-tiering-budget=2000000000',

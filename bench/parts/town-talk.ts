@@ -7,6 +7,8 @@ export interface Arrival {
 }
 
 export interface TownRequest {
+  /** Epoch milliseconds. */
+  readonly at: number;
   readonly account: string | undefined;
   readonly host: string;
   readonly method: string;

@@ -2,6 +2,7 @@
 import { startBroker } from '../../src/demo/broker.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
 import { fastClock, fastTimeOf } from './fast-clock.ts';
 import type { Arrival, FromTown, Seen, ToTown } from './town-talk.ts';
 
@@ -24,7 +25,13 @@ broker.onPublish(({ topic, payload, retain }) => {
 function seen(): Seen {
   const { requests, violations } = simulator;
   return {
-    requests: requests.map(({ account, host, method, path }) => ({ account, host, method, path })),
+    requests: requests.map(({ at, account, host, method, path }) => ({
+      at: Temporal.Instant.from(at).epochMilliseconds,
+      account,
+      host,
+      method,
+      path,
+    })),
     violations: violations.map(({ rule, detail }) => `${rule}: ${detail}`),
     arrivals: Object.fromEntries(arrivals),
     lastSeen,

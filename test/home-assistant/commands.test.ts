@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { house } from './house/shared.ts';
+
+describe('buttons', () => {
+  it('refresh reads the school once', async () => {
+    const { login } = house().school('ola');
+    const asked = (): number =>
+      house().simulator.requests.filter(
+        ({ account, path }) => account === login && path.endsWith('/LuckyNumbers'),
+      ).length;
+    const before = asked();
+
+    const answer = await house().press('ola', 'refresh');
+
+    expect(answer).toMatchObject({ state: 'done', attributes: { command: 'refresh' } });
+    expect(asked() - before).toBe(1);
+  });
+
+  it('show what the school has written since', async () => {
+    house()
+      .school('janek')
+      .addMessage({ sender: 'zuraw', topic: 'Kiermasz <ciast> & „soków”', body: 'W piątek.' });
+
+    await house().press('janek', 'refresh');
+
+    const newest = await house().stateWhen('sensor.janek_newest_message', ({ state }) =>
+      state.startsWith('Kiermasz'),
+    );
+    expect(newest.state).toBe('Kiermasz <ciast> & „soków”');
+    expect(await house().state('sensor.janek_unread_messages')).toMatchObject({ state: '2' });
+  });
+
+  it('mark each announcement as read once, and the count follows', async () => {
+    const answer = await house().press('janek', 'mark_notices_read');
+
+    expect(answer).toMatchObject({ state: 'done', attributes: { command: 'mark_notices_read' } });
+    const marked = house().school('janek').markedRead;
+    expect(marked.length).toBeGreaterThan(0);
+    expect(new Set(marked).size).toBe(marked.length);
+    await house().stateWhen('sensor.janek_unread_notices', ({ state }) => state === '0');
+  });
+
+  it('arm a message with the first press and send it once with the second', async () => {
+    const armed = await house().press('ola', 'send_ill_today');
+    expect(armed).toMatchObject({ state: 'armed' });
+    expect(house().school('ola').sent).toEqual([]);
+
+    const sent = await house().press('ola', 'send_ill_today');
+
+    expect(sent).toMatchObject({ state: 'sent', attributes: { message_id: expect.any(String) } });
+    expect(house().school('ola').sent).toMatchObject([{ topic: 'Nieobecność: Ola' }]);
+  });
+
+  it('refuse the same message again, and say why', async () => {
+    await house().press('ola', 'send_late');
+    const again = await house().press('ola', 'send_late');
+
+    expect(again).toMatchObject({ state: 'refused', attributes: { detail: expect.any(String) } });
+    expect(house().school('ola').sent).toHaveLength(2);
+  });
+
+  it('of one child do nothing for another', async () => {
+    expect(house().school('zosia').sent).toEqual([]);
+    expect(await house().state('sensor.zosia_last_command')).toMatchObject({ state: 'unknown' });
+  });
+
+  it('leave everything as it is announced', async () => {
+    await house().agreement();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { house } from './house/shared.ts';
+import { shownInTable } from './house/shown.ts';
+import { table } from './house/table.ts';
+
+describe('entities', () => {
+  it('are all there in Home Assistant as they were announced', async () => {
+    const states = await house().agreement();
+
+    expect(states.size).toBeGreaterThan(table.length);
+  });
+
+  it('have the ids, names, classes and states that a parent expects', async () => {
+    const expected = table.map(({ id, names, traits, state }) => ({
+      id,
+      name: names.pl,
+      traits,
+      state: state instanceof RegExp ? expect.stringMatching(state) : state,
+    }));
+
+    expect(await shownInTable(house())).toEqual(expected);
+  });
+
+  it('say in their attributes what a card or an automation needs', async () => {
+    const { attributes: grade } = await house().state('sensor.ola_newest_grade');
+    const { attributes: lessons } = await house().state('sensor.ola_lessons_today');
+    const { attributes: start } = await house().state('sensor.ola_school_start');
+
+    expect(grade).toMatchObject({
+      subject: 'Matematyka',
+      icon: 'mdi:certificate',
+      teacher: expect.any(String),
+    });
+    expect(lessons).toMatchObject({ day: '2026-11-19', first_start: '08:55', last_end: '13:30' });
+    expect(start).toMatchObject({
+      day: '2026-11-19',
+      usual: '08:55',
+      changed: false,
+      device_class: 'timestamp',
+    });
+  });
+
+  it('offer the states of an enum to automations', async () => {
+    const { attributes } = await house().state('sensor.ola_status');
+
+    expect(attributes['options']).toEqual(['ok', 'stale', 'locked', 'down']);
+  });
+});

@@ -1,0 +1,22 @@
+import { App } from '../../../src/app.ts';
+import { untilTold } from '../../../src/commands/signals.ts';
+import { loadConfig } from '../../../src/config/load.ts';
+import { createLog } from '../../../src/lib/pino.ts';
+import { shiftedClock } from './clock.ts';
+
+/** What `run` does, at another time of the day: `node bridge-process.ts CONFIG MILLISECONDS`. Says when it is ready. */
+const [config = '', offset = '0'] = process.argv.slice(2);
+const told = untilTold();
+const app = App.open(
+  loadConfig(config, process.env, () => undefined),
+  {
+    clock: shiftedClock(Number(offset)),
+    log: createLog({ level: 'warn', format: 'json' }, process.stderr),
+    random: () => 0,
+  },
+);
+await app.start();
+process.stdout.write('ready\n');
+await told;
+await app.stop();
+process.exit();

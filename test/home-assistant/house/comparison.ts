@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { attributesOf, type Component, expectedState, type Published } from './expected-state.ts';
+import type { EntityEntry, EntityState, Seen } from './words.ts';
+
+export interface Comparison {
+  /** Ids of all entities that were compared. */
+  readonly compared: readonly string[];
+  /** What differs, a sentence each. */
+  readonly problems: readonly string[];
+}
+
+const document = z.looseObject({
+  device: z.looseObject({ identifiers: z.array(z.string()), name: z.string() }),
+  components: z.record(z.string(), z.looseObject({ platform: z.string() })),
+});
+
+/**
+ * Whether Home Assistant has made of what the broker retains what was meant by it: every announced entity is there,
+ * under its id, on its device, with its name, class, unit, state and attributes; and none that was not announced.
+ *
+ * @param retained payloads by topic
+ */
+export function compare(retained: ReadonlyMap<string, string>, seen: Seen): Comparison {
+  const compared: string[] = [];
+  const problems: string[] = [];
+  for (const [topic, payload] of retained) {
+    if (!/^homeassistant\/device\/[^/]+\/config$/.test(topic)) continue;
+    const { components, device, ...root } = document.parse(JSON.parse(payload));
+    for (const own of Object.values(components)) {
+      const component: Component = { ...root, ...own };
+      // A platform alone is a tombstone.
+      if (component.unique_id === undefined) continue;
+      compared.push(String(component.default_entity_id));
+      const found = problemsOf(component, device, retained, seen);
+      problems.push(...found.map((problem) => `${component.default_entity_id}: ${problem}`));
+    }
+  }
+  const strangers = ours(seen).filter(({ entity_id: id }) => !compared.includes(id));
+  return {
+    compared,
+    problems: [...problems, ...strangers.map(({ entity_id: id }) => `${id}: was not announced`)],
+  };
+}
+
+/** Everything that Home Assistant has registered of this bridge. */
+export function ours(seen: Seen): readonly EntityEntry[] {
+  return seen.entities.filter(({ platform }) => platform === 'mqtt');
+}
+
+type Device = z.output<typeof document>['device'];
+
+function problemsOf(
+  component: Component,
+  device: Device,
+  retained: Published,
+  seen: Seen,
+): readonly string[] {
+  const entry = ours(seen).find(
+    ({ unique_id: id, entity_id: entity }) =>
+      id === component.unique_id && entity.startsWith(`${component.platform}.`),
+  );
+  if (!entry) return ['is not registered'];
+  const state = seen.states.get(entry.entity_id);
+  return [
+    ...registryProblems(component, device, entry, seen),
+    ...(state ? stateProblems(component, device, state, retained) : ['has no state']),
+  ];
+}
+
+function registryProblems(component: Component, device: Device, entry: EntityEntry, seen: Seen): string[] {
+  const home = seen.devices.find(({ id }) => id === entry.device_id);
+  return [
+    ...differs('entity id', component.default_entity_id, entry.entity_id),
+    ...differs('category', component.entity_category ?? null, entry.entity_category),
+    ...differs(
+      'precision',
+      component['suggested_display_precision'],
+      entry.options.sensor?.suggested_display_precision,
+    ),
+    ...differs('disabled', null, entry.disabled_by),
+    ...differs(
+      'device',
+      device.identifiers.map((id) => ['mqtt', id]),
+      home?.identifiers,
+    ),
+  ];
+}
+
+/** What Home Assistant adds to the attributes that were published, and where it has it from. */
+const OWN_ATTRIBUTES = ['device_class', 'unit_of_measurement', 'state_class', 'options', 'icon'] as const;
+
+function stateProblems(
+  component: Component,
+  device: Device,
+  { state, attributes }: EntityState,
+  retained: Published,
+): string[] {
+  const { friendly_name: name, ...rest } = attributes;
+  const isOwn = (key: string): boolean => OWN_ATTRIBUTES.some((own) => own === key);
+  const published = Object.entries(rest).filter(([key]) => !isOwn(key));
+  const expected = expectedState(component, retained);
+  return [
+    ...differs('friendly name', `${device.name} ${component.name}`, name),
+    ...OWN_ATTRIBUTES.flatMap((key) => differs(key, component[key], rest[key])),
+    ...(expected instanceof RegExp
+      ? differs('state', true, expected.test(state), `${state} is not as ${expected}`)
+      : differs('state', expected, state)),
+    // What is unavailable has no attributes.
+    ...(state === 'unavailable'
+      ? []
+      : differs('attributes', attributesOf(component, retained), Object.fromEntries(published))),
+  ];
+}
+
+function differs(what: string, expected: unknown, seen: unknown, because?: string): string[] {
+  if (isDeepStrictEqual(expected, seen)) return [];
+  return [because ?? `${what} is ${short(seen)}, not ${short(expected)}`];
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'missing';
+  return text.length > 400 ? `${text.slice(0, 400)}…` : text;
+}

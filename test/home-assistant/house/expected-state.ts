@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { Temporal } from '../../../src/lib/temporal.ts';
+
+/** One announced entity, with what it inherits from its document. */
+export interface Component {
+  readonly platform?: unknown;
+  readonly unique_id?: unknown;
+  readonly default_entity_id?: unknown;
+  readonly name?: unknown;
+  readonly entity_category?: unknown;
+  readonly [key: string]: unknown;
+}
+
+/** Retained payloads by topic. */
+export type Published = ReadonlyMap<string, string>;
+
+const availability = z.array(z.object({ topic: z.string() })).default([]);
+
+const payload = z.object({
+  state: z.union([z.string(), z.number(), z.null()]),
+  attributes: z.record(z.string(), z.unknown()),
+});
+
+/** What Home Assistant must show of it, or what that must look like. */
+export function expectedState(component: Component, published: Published): string | RegExp {
+  const topics = availability.parse(component['availability']);
+  if (topics.some(({ topic }) => published.get(topic) !== 'online')) return 'unavailable';
+  // When it was pressed last, if ever.
+  if (component.platform === 'button') return /^(unknown|\d{4}-\d\d-\d\dT\S+)$/;
+  const text = published.get(String(component['state_topic']));
+  if (text === undefined) return 'unknown';
+  if (component['payload_on'] !== undefined) return text === component['payload_on'] ? 'on' : 'off';
+  const { state } = payload.parse(JSON.parse(text));
+  if (state === null) return 'unknown';
+  if (component.platform === 'binary_sensor') return state === 'ON' ? 'on' : 'off';
+  if (component['device_class'] === 'timestamp') return inUtc(String(state));
+  return String(state);
+}
+
+/** The attributes that were published for it. */
+export function attributesOf(component: Component, published: Published): Readonly<Record<string, unknown>> {
+  const topic = component['json_attributes_topic'];
+  const text = typeof topic === 'string' ? published.get(topic) : undefined;
+  return text === undefined ? {} : payload.parse(JSON.parse(text)).attributes;
+}
+
+/** Home Assistant keeps moments in UTC. */
+function inUtc(state: string): string {
+  try {
+    return Temporal.Instant.from(state).toString({ smallestUnit: 'second' }).replace('Z', '+00:00');
+  } catch {
+    return `a moment, which ${state} is not`;
+  }
+}

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { stringify } from 'yaml';
+import * as z from 'zod';
+import { freePort } from '../../mqtt/brokers.ts';
+import { enter, environment } from '../preparation/debian.ts';
+import { filledIn, formStep } from './form.ts';
+import { HomeAssistantLog } from './log.ts';
+import { HomeAssistantSocket } from './socket.ts';
+import { until } from './until.ts';
+import { deviceSchema, entitySchema, type Seen, stateSchema } from './words.ts';
+
+/** Where the Home Assistant to start is, and which one it should be. */
+export interface Installed {
+  readonly version: string;
+  readonly root: string;
+  readonly python: string;
+}
+
+const running = z.object({ state: z.string(), version: z.string() });
+
+/** A real Home Assistant on a loopback port, with nothing in it but its recorder and our broker. */
+export class HomeAssistant {
+  readonly log = new HomeAssistantLog();
+  /** Its folder: configuration, `.storage`, database. */
+  readonly folder: string;
+  readonly #installed: Installed;
+  readonly #port: number;
+  #process: ChildProcess | undefined;
+  #token = '';
+  #socket: HomeAssistantSocket | undefined;
+
+  private constructor(installed: Installed, folder: string, port: number) {
+    this.#installed = installed;
+    this.folder = folder;
+    this.#port = port;
+  }
+
+  /** Starts it, goes through its onboarding, and adds the MQTT integration. */
+  static async open(installed: Installed, brokerPort: number): Promise<HomeAssistant> {
+    const folder = await mkdtemp(join(tmpdir(), 'home-assistant-'));
+    const home = new HomeAssistant(installed, folder, await freePort());
+    await writeFile(join(folder, 'configuration.yaml'), stringify(home.#configuration()));
+    await home.#launch();
+    await home.#onboard();
+    await home.#begin();
+    await home.#keepPort();
+    await home.#addMqtt(brokerPort);
+    return home;
+  }
+
+  /** Stops it as its owner would and starts it again. */
+  async restart(whileOff: () => Promise<void> = async () => undefined): Promise<void> {
+    await this.stop();
+    await whileOff();
+    await this.#launch();
+    await this.#begin();
+  }
+
+  get isRunning(): boolean {
+    return this.#process !== undefined;
+  }
+
+  async stop(): Promise<void> {
+    this.#socket?.close();
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child || child.exitCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async seen(): Promise<Seen> {
+    const [states, entities, devices] = await Promise.all([
+      this.get(z.array(stateSchema), 'states'),
+      this.command(z.array(entitySchema), 'config/entity_registry/list'),
+      this.command(z.array(deviceSchema), 'config/device_registry/list'),
+    ]);
+    return { states: new Map(states.map((state) => [state.entity_id, state])), entities, devices };
+  }
+
+  /** `callAction('button', 'press', { entity_id })` */
+  async callAction(domain: string, action: string, data: object): Promise<void> {
+    await this.#post(z.unknown(), `services/${domain}/${action}`, data);
+  }
+
+  get<T>(schema: z.ZodType<T>, path: string): Promise<T> {
+    return this.#ask(schema, path, {});
+  }
+
+  /** A command of the WebSocket interface. */
+  command<T>(schema: z.ZodType<T>, type: string, fields: object = {}): Promise<T> {
+    if (!this.#socket) throw new Error('Home Assistant is not running');
+    return this.#socket.command(schema, type, fields);
+  }
+
+  #configuration(): object {
+    return {
+      homeassistant: {
+        name: 'Home',
+        time_zone: 'Europe/Warsaw',
+        country: 'PL',
+        latitude: 52,
+        longitude: 21,
+        elevation: 100,
+      },
+      http: { server_host: '127.0.0.1', server_port: this.#port },
+      recorder: { commit_interval: 1 },
+      history: {},
+      logger: { default: 'warning' },
+    };
+  }
+
+  async #launch(): Promise<void> {
+    const { root, python } = this.#installed;
+    const command = [python, '-m', 'homeassistant', '--config', '/srv', '--skip-pip'];
+    const child = spawn('/usr/bin/unshare', enter(root, command, this.folder), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: environment(),
+    });
+    createInterface({ input: child.stderr }).on('line', (line) => this.log.add(line));
+    this.#process = child;
+    await until('Home Assistant answers', async () => {
+      if (child.exitCode !== null) throw new Error(`Home Assistant ended: ${this.#lastWords()}`);
+      const answer = await fetch(this.#url('onboarding')).catch(() => undefined);
+      // Once everybody is known there is no onboarding to be asked for.
+      return answer?.ok || answer?.status === 404 ? { answer: null } : { reason: `${answer?.status}` };
+    });
+  }
+
+  /** Waits until it has started, and opens the socket. */
+  async #begin(): Promise<void> {
+    await until('Home Assistant runs', async () => {
+      const { state, version } = await this.get(running, 'config');
+      if (version !== this.#installed.version) throw new Error(`this is Home Assistant ${version}`);
+      return state === 'RUNNING' ? { answer: null } : { reason: state };
+    });
+    this.#socket = await HomeAssistantSocket.open(`ws://127.0.0.1:${this.#port}/api/websocket`, this.#token);
+  }
+
+  /** The step core_config is left out: it would go and fetch the weather. */
+  async #onboard(): Promise<void> {
+    const client = { client_id: `http://127.0.0.1:${this.#port}/` };
+    const person = { name: 'Parent', username: 'parent', password: 'invented', language: 'pl' };
+    const { auth_code } = await this.#post(z.object({ auth_code: z.string() }), 'onboarding/users', {
+      ...client,
+      ...person,
+    });
+    const form = new URLSearchParams({ grant_type: 'authorization_code', code: auth_code, ...client });
+    const answer = await fetch(`http://127.0.0.1:${this.#port}/auth/token`, { method: 'POST', body: form });
+    const { access_token } = z.object({ access_token: z.string() }).parse(await answer.json());
+    this.#token = access_token;
+    await this.#post(z.unknown(), 'onboarding/analytics', {});
+  }
+
+  /** Since 2026.8 a port from the YAML is on trial for five minutes, then Home Assistant restarts without it. */
+  async #keepPort(): Promise<void> {
+    await this.command(z.unknown(), 'http/config/promote').catch((error: unknown) => {
+      if (!String(error).includes('unknown_command')) throw error;
+    });
+  }
+
+  async #addMqtt(port: number): Promise<void> {
+    const flows = 'config/config_entries/flow';
+    const step = await this.#post(formStep, flows, { handler: 'mqtt', show_advanced_options: false });
+    const answers = filledIn(step.data_schema, { broker: '127.0.0.1', port });
+    const created = z.object({ type: z.literal('create_entry') });
+    await this.#post(created, `${flows}/${step.flow_id}`, answers);
+  }
+
+  #post<T>(schema: z.ZodType<T>, path: string, body: object): Promise<T> {
+    return this.#ask(schema, path, { method: 'POST', body: JSON.stringify(body) });
+  }
+
+  async #ask<T>(schema: z.ZodType<T>, path: string, init: RequestInit): Promise<T> {
+    const headers = {
+      'content-type': 'application/json',
+      ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+    };
+    const answer = await fetch(this.#url(path), { ...init, headers });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`/api/${path} answered ${answer.status}: ${text}`);
+    return schema.parse(JSON.parse(text));
+  }
+
+  #url(path: string): string {
+    return `http://127.0.0.1:${this.#port}/api/${path}`;
+  }
+
+  #lastWords(): string {
+    return this.log.records
+      .slice(-5)
+      .map(({ text }) => text)
+      .join('\n');
+  }
+}

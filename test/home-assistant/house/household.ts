@@ -1,0 +1,49 @@
+import type * as z from 'zod';
+import type { configSchema } from '../../../src/config/schema.ts';
+import { loadFamily } from '../../../src/demo/families.ts';
+import type { AccountFixture } from '../../../src/demo/simulator/fixture/types.ts';
+import type { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
+import { twins } from './twins.ts';
+
+/** A configuration as a person writes it. */
+export type HouseConfig = z.input<typeof configSchema>;
+
+export type Template = NonNullable<NonNullable<HouseConfig['commands']>['messages']>[number];
+
+const message = {
+  to: { tutor: true },
+  topic: 'Nieobecność: {child}',
+  content: 'Dzień dobry, {child} nie będzie dziś ({today}) w szkole.',
+} as const;
+
+/** A press only arms it. */
+export const illToday: Template = { id: 'ill_today', name: 'Choroba', confirm: true, ...message };
+export const late: Template = {
+  id: 'late',
+  name: 'Spóźnienie',
+  cooldown: '2h',
+  ...message,
+  topic: 'Spóźnienie: {child}',
+};
+
+/** The demo's two children, and a pair of twins with the hardest names that there are. */
+export async function allChildren(today: string): Promise<readonly AccountFixture[]> {
+  return [...(await loadFamily('demo', today)), ...(await twins(today))];
+}
+
+export function houseConfig(
+  family: readonly AccountFixture[],
+  { addresses }: PortalSimulator,
+  broker: string,
+  storage: string,
+): HouseConfig {
+  return {
+    portal: addresses,
+    children: family.map(({ child, login, password }) => ({ ...child, login, password })),
+    mqtt: { url: broker },
+    home_assistant: { language: 'pl' },
+    commands: { messages: [illToday, late] },
+    http: { port: 0 },
+    storage: { path: storage },
+  };
+}

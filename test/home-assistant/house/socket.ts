@@ -1,0 +1,66 @@
+import * as z from 'zod';
+
+const message = z.looseObject({
+  id: z.int().optional(),
+  type: z.string(),
+  success: z.boolean().optional(),
+  result: z.unknown().optional(),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+});
+type Message = z.output<typeof message>;
+
+/** Home Assistant's WebSocket interface. */
+export class HomeAssistantSocket {
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
+  #lastId = 0;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+  }
+
+  static async open(url: string, token: string): Promise<HomeAssistantSocket> {
+    const socket = new WebSocket(url);
+    const opened = new HomeAssistantSocket(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.addEventListener('message', ({ data }) => {
+        const said = message.parse(JSON.parse(String(data)));
+        if (said.type === 'auth_required') socket.send(JSON.stringify({ type: 'auth', access_token: token }));
+        else if (said.type === 'auth_ok') resolve();
+        else if (said.type === 'auth_invalid') reject(new Error('the token was refused'));
+        else opened.#hear(said);
+      });
+      socket.addEventListener('close', () => {
+        reject(new Error('the socket was closed'));
+        opened.#fail();
+      });
+      socket.addEventListener('error', () => reject(new Error(`there is no socket at ${url}`)));
+    });
+    return opened;
+  }
+
+  /** @throws {Error} with Home Assistant's code and sentence */
+  async command<T>(result: z.ZodType<T>, type: string, fields: object = {}): Promise<T> {
+    const id = ++this.#lastId;
+    const answer = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    this.#socket.send(JSON.stringify({ id, type, ...fields }));
+    return result.parse(await answer);
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #hear({ id, type, success, result, error }: Message): void {
+    const waiting = id === undefined ? undefined : this.#waiting.get(id);
+    if (type !== 'result' || id === undefined || !waiting) return;
+    this.#waiting.delete(id);
+    if (success) waiting.resolve(result);
+    else waiting.reject(new Error(`${error?.code}: ${error?.message}`));
+  }
+
+  #fail(): void {
+    for (const { reject } of this.#waiting.values()) reject(new Error('the socket was closed'));
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,200 @@
+/** What a parent must find in Home Assistant, written down by hand; `test/home` and the catalogue have no part in it. */
+
+interface Traits {
+  readonly class?: string;
+  readonly unit?: string;
+  readonly stateClass?: 'measurement';
+  readonly category?: 'diagnostic' | 'config';
+  readonly precision?: number;
+}
+
+/** Entity id without the child, Polish name, English name, traits, and the states of a school day's morning by child. */
+type Row = readonly [
+  id: string,
+  pl: string,
+  en: string,
+  traits: Traits,
+  states: Readonly<Record<string, string | RegExp>>,
+];
+
+export interface Expected {
+  readonly id: string;
+  readonly names: { readonly pl: string; readonly en: string };
+  readonly traits: Traits;
+  readonly state: string | RegExp;
+}
+
+const measured: Traits = { stateClass: 'measurement' };
+const averaged: Traits = { stateClass: 'measurement', precision: 2 };
+const timed: Traits = { class: 'timestamp' };
+const UNPRESSED = 'unknown';
+const both = <T>(state: T): { readonly ola: T; readonly janek: T } => ({ ola: state, janek: state });
+const MOMENT = /^2026-11-19T06:\d\d:\d\d\+00:00$/;
+
+// A Thursday, 07:30 in Warsaw. New entities of the catalogue are written down here.
+const rows: readonly Row[] = [
+  ['sensor.status', 'Stan odczytu', 'Reading status', { class: 'enum' }, both('ok')],
+  ['binary_sensor.problem', 'Wymaga uwagi', 'Needs attention', { class: 'problem' }, both('off')],
+  [
+    'sensor.last_success',
+    'Ostatni udany odczyt',
+    'Last successful reading',
+    { ...timed, category: 'diagnostic' },
+    both(MOMENT),
+  ],
+  [
+    'sensor.requests_today',
+    'Zapytania dzisiaj',
+    'Requests today',
+    { ...measured, category: 'diagnostic' },
+    both(/^\d{2,3}$/),
+  ],
+  ['button.refresh', 'Odśwież', 'Refresh', {}, both(UNPRESSED)],
+  ['button.resume', 'Wznów', 'Resume', { category: 'config' }, both(UNPRESSED)],
+  ['sensor.last_command', 'Ostatnie polecenie', 'Last command', { class: 'enum' }, both('unknown')],
+  [
+    'button.mark_notices_read',
+    'Oznacz ogłoszenia jako przeczytane',
+    'Mark announcements as read',
+    {},
+    both(UNPRESSED),
+  ],
+  ['button.send_ill_today', 'Choroba', 'Choroba', {}, both(UNPRESSED)],
+  ['button.send_late', 'Spóźnienie', 'Spóźnienie', {}, both(UNPRESSED)],
+  [
+    'sensor.plan_changes_today',
+    'Zmiany planu dzisiaj',
+    'Plan changes today',
+    measured,
+    { ola: '2', janek: '1' },
+  ],
+  [
+    'sensor.plan_changes_next_day',
+    'Zmiany planu następnego dnia szkolnego',
+    'Plan changes on the next school day',
+    measured,
+    { ola: '2', janek: '1' },
+  ],
+  ['sensor.lessons_today', 'Lekcje dzisiaj', 'Lessons today', measured, both('4')],
+  [
+    'sensor.lessons_next_day',
+    'Lekcje następnego dnia szkolnego',
+    'Lessons on the next school day',
+    measured,
+    { ola: '5', janek: '3' },
+  ],
+  ['sensor.current_lesson', 'Bieżąca lekcja', 'Current lesson', {}, both('unknown')],
+  [
+    'sensor.next_lesson',
+    'Następna lekcja',
+    'Next lesson',
+    {},
+    { ola: 'Muzyka', janek: 'Edukacja wczesnoszkolna' },
+  ],
+  [
+    'sensor.school_start',
+    'Początek lekcji',
+    'School start',
+    timed,
+    { ola: '2026-11-19T07:55:00+00:00', janek: '2026-11-19T07:00:00+00:00' },
+  ],
+  [
+    'sensor.school_end',
+    'Koniec lekcji',
+    'School end',
+    timed,
+    { ola: '2026-11-19T12:30:00+00:00', janek: '2026-11-19T10:40:00+00:00' },
+  ],
+  ['binary_sensor.school_today', 'Szkoła dzisiaj', 'School today', {}, both('on')],
+  ['binary_sensor.school_tomorrow', 'Szkoła jutro', 'School tomorrow', {}, both('on')],
+  ['sensor.lucky_number', 'Szczęśliwy numerek', 'Lucky number', {}, both('4')],
+  [
+    'binary_sensor.lucky_number_mine',
+    'Mój numerek jest szczęśliwy',
+    'My number is lucky',
+    {},
+    { ola: 'on', janek: 'off' },
+  ],
+  [
+    'sensor.unread_messages',
+    'Nieprzeczytane wiadomości',
+    'Unread messages',
+    measured,
+    { ola: '2', janek: '1' },
+  ],
+  [
+    'sensor.newest_message',
+    'Najnowsza wiadomość',
+    'Newest message',
+    {},
+    { ola: 'Wycieczka do Krakowa', janek: 'Strój na W-F' },
+  ],
+  [
+    'sensor.unread_notices',
+    'Nieprzeczytane ogłoszenia',
+    'Unread announcements',
+    measured,
+    { ola: '2', janek: '1' },
+  ],
+  [
+    'sensor.newest_notice',
+    'Najnowsze ogłoszenie',
+    'Newest announcement',
+    {},
+    { ola: 'Sprawdzian z matematyki', janek: 'Sprawdzian z dodawania' },
+  ],
+  ['sensor.newest_grade', 'Najnowsza ocena', 'Newest grade', {}, { ola: '4', janek: '5' }],
+  ['sensor.average', 'Średnia ocen', 'Grade average', averaged, { ola: '4.24', janek: '5.17' }],
+  ['sensor.average_historia', 'Średnia: Historia', 'Average: Historia', averaged, { ola: '5' }],
+  ['sensor.average_informatyka', 'Średnia: Informatyka', 'Average: Informatyka', averaged, { ola: '5.75' }],
+  [
+    'sensor.average_jezyk_angielski',
+    'Średnia: Język angielski',
+    'Average: Język angielski',
+    averaged,
+    { ola: '5.83', janek: '6' },
+  ],
+  [
+    'sensor.average_jezyk_polski',
+    'Średnia: Język polski',
+    'Average: Język polski',
+    averaged,
+    { ola: '3.41' },
+  ],
+  ['sensor.average_matematyka', 'Średnia: Matematyka', 'Average: Matematyka', averaged, { ola: '3.88' }],
+  ['sensor.average_muzyka', 'Średnia: Muzyka', 'Average: Muzyka', averaged, { ola: 'unknown' }],
+  ['sensor.average_plastyka', 'Średnia: Plastyka', 'Average: Plastyka', averaged, { ola: '5' }],
+  ['sensor.average_przyroda', 'Średnia: Przyroda', 'Average: Przyroda', averaged, { ola: '3.75' }],
+  ['sensor.average_technika', 'Średnia: Technika', 'Average: Technika', averaged, { ola: '4' }],
+  [
+    'sensor.average_edukacja_wczesnoszkolna',
+    'Średnia: Edukacja wczesnoszkolna',
+    'Average: Edukacja wczesnoszkolna',
+    averaged,
+    { janek: '4.89' },
+  ],
+  [
+    'binary_sensor.connected',
+    'Połączenie',
+    'Connection',
+    { class: 'connectivity', category: 'diagnostic' },
+    { bridge: 'on' },
+  ],
+  ['sensor.version', 'Wersja', 'Version', { category: 'diagnostic' }, { bridge: /^\d+\.\d+\.\d+/ }],
+  ['sensor.started', 'Uruchomienie', 'Started', { ...timed, category: 'diagnostic' }, { bridge: MOMENT }],
+  ['sensor.children', 'Dzieci', 'Children', { category: 'diagnostic' }, { bridge: '4' }],
+];
+
+const deviceNames: Readonly<Record<string, string>> = { ola: 'Ola', janek: 'Janek', bridge: 'dziennik2mqtt' };
+
+/** Everything that Ola's, Janek's and the bridge's device must have, sorted by entity id. */
+export const table: readonly Expected[] = rows
+  .flatMap(([id, pl, en, traits, states]) =>
+    Object.entries(states).map(([device, state]) => ({
+      id: id.replace('.', `.${device}_`),
+      names: { pl: `${deviceNames[device]} ${pl}`, en: `${deviceNames[device]} ${en}` },
+      traits,
+      state,
+    })),
+  )
+  .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+/** What Home Assistant answers, as far as we look at it. */
+
+export const stateSchema = z.object({
+  entity_id: z.string(),
+  state: z.string(),
+  attributes: z.record(z.string(), z.unknown()),
+  last_updated: z.string(),
+});
+export type EntityState = z.output<typeof stateSchema>;
+
+export const entitySchema = z.object({
+  entity_id: z.string(),
+  unique_id: z.string(),
+  platform: z.string(),
+  device_id: z.string().nullable(),
+  original_name: z.string().nullable(),
+  entity_category: z.string().nullable(),
+  disabled_by: z.string().nullable(),
+  options: z.object({
+    sensor: z.object({ suggested_display_precision: z.int().optional() }).optional(),
+  }),
+});
+export type EntityEntry = z.output<typeof entitySchema>;
+
+export const deviceSchema = z.object({
+  id: z.string(),
+  identifiers: z.array(z.array(z.string())),
+  name: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  model: z.string().nullable(),
+  sw_version: z.string().nullable(),
+  via_device_id: z.string().nullable(),
+});
+export type DeviceEntry = z.output<typeof deviceSchema>;
+
+/** Everything that is compared, asked at one moment. */
+export interface Seen {
+  readonly states: ReadonlyMap<string, EntityState>;
+  readonly entities: readonly EntityEntry[];
+  readonly devices: readonly DeviceEntry[];
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { cacheFolder } from './preparation/cache.ts';
+import { CommandError, seconds, told } from './preparation/command.ts';
+import { installTools } from './preparation/debian.ts';
+import { whyUnreachable } from './preparation/package-index.ts';
+import { type Installation, prepare } from './preparation/prepare.ts';
+import { releases } from './releases.ts';
+import { type Report, reportOf } from './report.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
+const CONFIG = fileURLToPath(new URL('./vitest.config.ts', import.meta.url));
+
+/** The bridge on real Home Assistants: the newest that there is, and the oldest that is supported. */
+async function main(): Promise<boolean> {
+  const begin = performance.now();
+  const reason = await whyUnreachable();
+  if (reason !== undefined) {
+    process.stdout.write(
+      `*** NOT PROVED ON A REAL HOME ASSISTANT: no Python package index can be reached (${reason}) ***\n`,
+    );
+    return true;
+  }
+  process.stdout.write(`cache: ${cacheFolder}\n`);
+  await installTools();
+  const installations = await Promise.all(releases.map(prepare));
+  const prepared = seconds(begin);
+  const folder = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-reports-'));
+  const results = await Promise.all(installations.map((installation) => prove(installation, folder)));
+  await rm(folder, { recursive: true, force: true });
+  for (const line of results) process.stdout.write(`${line.text}\n`);
+  process.stdout.write(`proved in ${seconds(begin)}, of that ${prepared} of preparation\n`);
+  return results.every(({ passed }) => passed);
+}
+
+interface Result {
+  readonly passed: boolean;
+  readonly text: string;
+}
+
+/** All stories on one Home Assistant, in a process of their own. */
+async function prove(installation: Installation, folder: string): Promise<Result> {
+  const { release, version, root, python } = installation;
+  const report = join(folder, `${release}.json`);
+  const begin = performance.now();
+  const code = await told(release, `stories on Home Assistant ${version}`, async () => {
+    const child = spawn(process.execPath, [VITEST, 'run', '--config', CONFIG], {
+      cwd: REPOSITORY,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        HOME_ASSISTANT_VERSION: version,
+        HOME_ASSISTANT_ROOT: root,
+        HOME_ASSISTANT_PYTHON: python,
+        HOME_ASSISTANT_REPORT: report,
+      },
+    });
+    prefixed(child.stdout, release);
+    prefixed(child.stderr, release);
+    const [exitCode]: unknown[] = await once(child, 'close');
+    return exitCode;
+  });
+  const told_: Report | undefined = reportOf(await readFile(report, 'utf8').catch(() => ''));
+  const passed = code === 0 && told_ !== undefined;
+  const compared = told_
+    ? `${told_.entities} entities compared, ${told_.comparisons} comparisons`
+    : 'it did not come to an end';
+  const verdict = passed ? 'proved' : 'FAILED';
+  return {
+    passed,
+    text: `${verdict} on Home Assistant ${version} (${release}): ${compared}, ${seconds(begin)}`,
+  };
+}
+
+function prefixed(stream: Readable, name: string): void {
+  createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${name} | ${line}\n`));
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(error instanceof CommandError ? `${error.message}\n` : `${String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { house } from './house/shared.ts';
+
+/** Entity ids, names and states of a child's subject averages. */
+async function averages(child: string): Promise<Record<string, unknown>> {
+  const start = `sensor.${child}_average_`;
+  const states = [...(await house().states())].filter(([id]) => id.startsWith(start));
+  const own = states.filter(([id]) => !/^\d+_/.test(id.slice(`sensor.${child}_`.length)));
+  return Object.fromEntries(
+    own.map(([id, { state, attributes }]) => [id.slice(start.length), [attributes['friendly_name'], state]]),
+  );
+}
+
+describe('hard names', () => {
+  it('of subjects are shown as the school writes them, each with its own entity', async () => {
+    expect(await averages('zosia')).toEqual({
+      j_polski_lit: ['Zosia Średnia: J. polski / lit.', '2'],
+      w_f: ['Zosia Średnia: W-F +', '3'],
+      plastyka_42116: ['Zosia Średnia: #plastyka', '4'],
+      religia: ['Zosia Średnia: Religia (rel-k)', '5'],
+      religia_42118: ['Zosia Średnia: Religia (rel-e)', '6'],
+    });
+  });
+
+  it('keep two children of one first name apart', async () => {
+    expect(await averages('zosia_2')).toEqual({
+      edukacja_wczesnoszkolna: ['Zosia Średnia: Edukacja wczesnoszkolna', '1'],
+      j_polski_lit: ['Zosia Średnia: J. polski / lit.', '6'],
+      w_f: ['Zosia Średnia: W-F +', '5'],
+      plastyka_42116: ['Zosia Średnia: #plastyka', '3'],
+      religia: ['Zosia Średnia: Religia (rel-k)', '4'],
+      religia_42118: ['Zosia Średnia: Religia (rel-e)', '2'],
+    });
+    const zosias = (await house().devices()).filter(({ name }) => name === 'Zosia');
+    expect(zosias.map(({ identifiers }) => identifiers.join()).sort()).toEqual([
+      'mqtt,dziennik2mqtt_zosia',
+      'mqtt,dziennik2mqtt_zosia_2',
+    ]);
+  });
+
+  it('get no _2 from Home Assistant but where the id of the child ends so', async () => {
+    const ids = await house().entities();
+
+    expect(ids.filter((id) => /_2$/.test(id))).toEqual([]);
+  });
+});

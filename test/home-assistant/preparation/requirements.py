@@ -1,0 +1,26 @@
+"""Prints what this Home Assistant would install by itself when it starts with MQTT and the recorder."""
+
+import json
+from pathlib import Path
+
+import homeassistant
+from homeassistant import bootstrap
+
+COMPONENTS = Path(homeassistant.__file__).parent / "components"
+# The config flow of mqtt imports hassio.
+NEEDED = {"mqtt", "recorder", "history", "hassio", "isal", "system_log"}
+
+
+def manifest(domain):
+    return json.loads((COMPONENTS / domain / "manifest.json").read_text())
+
+
+open_domains = set(bootstrap.DEFAULT_INTEGRATIONS) | set(bootstrap.CORE_INTEGRATIONS) | NEEDED
+seen = set()
+requirements = set()
+while open_domains:
+    domain = open_domains.pop()
+    seen.add(domain)
+    requirements.update(manifest(domain).get("requirements", []))
+    open_domains.update(set(manifest(domain).get("dependencies", [])) - seen)
+print("\n".join(sorted(requirements)))

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { house } from './house/shared.ts';
+import { until } from './house/until.ts';
+
+/** What the recorder kept of an entity: `s` its state, `a` its attributes. */
+const history = z.record(
+  z.string(),
+  z.array(z.object({ s: z.string(), a: z.record(z.string(), z.unknown()) })),
+);
+
+const statistics = z.record(z.string(), z.array(z.object({ mean: z.number() })));
+
+const LONG_AGO = '2000-01-01T00:00:00Z';
+
+describe('the recorder', () => {
+  it('keeps every state of ours with all of its attributes', async () => {
+    const states = await house().agreement();
+
+    const kept = await until('the recorder has the latest states', async () => {
+      const rows = await house().home.command(history, 'history/history_during_period', {
+        start_time: LONG_AGO,
+        entity_ids: [...states.keys()],
+        significant_changes_only: false,
+        minimal_response: false,
+      });
+      const latest = Object.fromEntries(Object.entries(rows).map(([id, list]) => [id, list.at(-1)]));
+      const behind = [...states].filter(([id, { state }]) => latest[id]?.s !== state).map(([id]) => id);
+      return behind.length === 0 ? { answer: latest } : { reason: behind.join(', ') };
+    });
+
+    // What an enum could be is not history.
+    const recorded = ({ options: _, ...attributes }: Readonly<Record<string, unknown>>) => attributes;
+    const expected = [...states.values()].map(({ entity_id: id, attributes }) => [id, recorded(attributes)]);
+    expect(Object.fromEntries(Object.entries(kept).map(([id, row]) => [id, row?.a]))).toEqual(
+      Object.fromEntries(expected),
+    );
+  });
+
+  it('has room to spare even for the longest attributes', async () => {
+    const states = [...(await house().states()).values()];
+    const sizes = states.map(({ attributes }) => Buffer.byteLength(JSON.stringify(attributes)));
+
+    expect(Math.max(...sizes)).toBeGreaterThan(6_000);
+    expect(Math.max(...sizes)).toBeLessThan(9_000);
+  });
+
+  it('makes statistics of the averages', async () => {
+    // Every five minutes, and when it starts: of the minutes that it was off, in the stories of restarts.
+    const ids = ['sensor.ola_average', 'sensor.janek_average', 'sensor.zosia_average_religia_42118'];
+
+    const rows = await until('there are statistics', async () => {
+      const found = await house().home.command(statistics, 'recorder/statistics_during_period', {
+        start_time: LONG_AGO,
+        statistic_ids: ids,
+        period: '5minute',
+        types: ['mean'],
+      });
+      return ids.every((id) => found[id]?.length) ? { answer: found } : { reason: JSON.stringify(found) };
+    });
+
+    const means = ids.map((id) => rows[id]?.[0]?.mean.toFixed(2));
+    expect(means).toEqual(['4.24', '5.17', '6.00']);
+  });
+
+  it('finds nothing wrong with our statistics', async () => {
+    const issues = await house().home.command(
+      z.record(z.string(), z.array(z.unknown())),
+      'recorder/validate_statistics',
+    );
+
+    expect(issues).toEqual({});
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { illToday, late, type Template } from './house/household.ts';
+import { house } from './house/shared.ts';
+
+const withMessages = (...messages: Template[]) =>
+  house().reconfigure((config) => ({ ...config, commands: { messages } }));
+
+describe('what is taken away', () => {
+  it('a message that is not configured any more takes its button with it, a new one brings its own', async () => {
+    const before = await house().entities();
+
+    await withMessages(late, { ...illToday, id: 'dentist', name: 'Dentysta' });
+
+    await house().agreement();
+    const after = await house().entities();
+    const gone = before.filter((id) => !after.includes(id));
+    const come = after.filter((id) => !before.includes(id));
+    const children = ['janek', 'ola', 'zosia_2', 'zosia'];
+    expect(gone).toEqual(children.map((child) => `button.${child}_send_ill_today`));
+    expect(come).toEqual(children.map((child) => `button.${child}_send_dentist`));
+  });
+
+  it('is still gone when Home Assistant has restarted', async () => {
+    await house().restartHomeAssistant();
+
+    await house().agreement();
+    const ids = await house().entities();
+    expect(ids.filter((id) => id.endsWith('ill_today'))).toEqual([]);
+  });
+
+  it('a subject whose grades are gone takes its average with it', async () => {
+    const account = house().school('ola');
+    for (const { id, subject } of account.grades)
+      if (subject.name === 'Historia') account.removeGrade(String(id));
+
+    await house().press('ola', 'refresh');
+
+    await house().agreement();
+    expect(await house().entities()).not.toContain('sensor.ola_average_historia');
+  });
+
+  it('a child that is not configured any more takes its device with it', async () => {
+    await house().reconfigure((config) => ({
+      ...config,
+      children: config.children.filter(({ id }) => id !== 'zosia_2'),
+    }));
+
+    await house().agreement();
+    const devices = await house().devices();
+    expect(devices.map(({ name }) => name).sort()).toEqual(['Janek', 'Ola', 'Zosia', 'dziennik2mqtt']);
+    expect((await house().entities()).filter((id) => id.includes('zosia_2'))).toEqual([]);
+  });
+
+  it('the command clean leaves no device, no entity and no topic', async () => {
+    await house().bridge.stop();
+
+    expect(await house().bridge.clean()).toMatch(/^removed \d+ topics$/m);
+
+    await house().agreement();
+    expect(await house().entities()).toEqual([]);
+    expect(await house().devices()).toEqual([]);
+    const topics = [...(await house().retained()).keys()];
+    expect(topics.filter((topic) => /dziennik2mqtt/.test(topic))).toEqual([]);
+  });
+
+  it('a start after that brings everything back under its old ids', async () => {
+    await house().bridge.start(house().config);
+
+    const states = await house().agreement();
+    expect(states.get('sensor.ola_average_matematyka')?.state).toBe('3.88');
+    expect(await house().devices()).toHaveLength(4);
+  });
+});
