@@ -7,7 +7,7 @@ import { median, megabytes, type Result } from './parts/row.ts';
 import type { Seen, TownRequest } from './parts/town-talk.ts';
 
 const LATENCY = 50;
-const RUNS = 5;
+const RUNS = 3;
 const IN_FLIGHT = 6;
 const QUIET = 1_500;
 const LONGEST = 20_000;

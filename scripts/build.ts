@@ -33,7 +33,8 @@ const ourSource: Plugin = {
  * Bundles into `outdir`, which is emptied before. There are several files rather than one, because a process keeps the
  * text of every file that it loads: `run` need not pay for the demo, nor for a Temporal that its Node already has. One
  * file costs 10 MB of resident memory more (measured: 100 instead of 89).
- * Names are left as they are: esbuild's way of keeping short ones readable costs more memory than long ones do.
+ * Names are left as they are rather than shortened and kept by `keepNames`: stacks stay readable, and it costs no more
+ * (89.4 MB instead of 90.7, single runs).
  */
 export async function bundle(outdir: string, plugins: readonly Plugin[] = []): Promise<Metafile> {
   rmSync(outdir, { recursive: true, force: true });

@@ -17,7 +17,7 @@ import { Publisher, type RetainedTopics } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
 import { Portal } from './portal/portal.ts';
 import { version } from './version.ts';
-import { type HealthModel, startWeb, type WebDoor, WebStartError } from './web/server.ts';
+import type { HealthModel, WebDoor } from './web/server.ts';
 import { buildWall, type WallModel } from './web/wall.ts';
 
 /** What the outside world lends the bridge; tests lend their own. */
@@ -164,8 +164,8 @@ export class App {
     this.#publisher.start();
     this.#announcer.start();
     this.#connection.start();
-    this.#web = await this.#openDoor();
-    await this.#bridge.start();
+    const reading = this.#bridge.start();
+    [this.#web] = await Promise.all([this.#openDoor(), reading]);
   }
 
   /** Says `offline`, closes the store; within 5 seconds, whatever the portal and the broker do. */
@@ -195,6 +195,8 @@ export class App {
     const { host, port } = this.#config.http;
     const { log, httpPeers: peers } = this.#environment;
     const [wall, health] = [() => this.#wall(), () => this.#health()];
+    // Loaded while the first requests are under way: nobody looks at the wall before there is something on it.
+    const { startWeb, WebStartError } = await import('./web/server.ts');
     try {
       return await startWeb({ host, port, peers, wall, health, log });
     } catch (error) {
