@@ -12,6 +12,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 20_000,
     restoreMocks: true,
+    // All cores: most tests wait for sockets more than they compute.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       {

@@ -25,7 +25,11 @@ export class Cli {
   readonly #checks = new Set<() => void>();
 
   constructor(...args: readonly string[]) {
-    this.child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = spawn(process.execPath, [MAIN, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Processes of one run share what was compiled.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'dziennik2mqtt-compiled') },
+    });
     this.child.stdout?.on('data', (chunk) => {
       this.#stdout += String(chunk);
       for (const check of this.#checks) check();
