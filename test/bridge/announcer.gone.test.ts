@@ -1,0 +1,119 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { retained } from '../mqtt/brokers.ts';
+import { flushed } from '../mqtt/connecting.ts';
+
+import { BRIDGE, documents, home, memoryOf, OLA, output, topicOf } from './announcing.ts';
+
+describe('a component that is gone', () => {
+  it('stays as a tombstone until 5 seconds after a birth', async () => {
+    const { announcer, observer, connection, clock, birth, memory } = await home();
+    announcer.announce(output(BRIDGE, 'version', 'old'));
+    clock.advance(3_000);
+    announcer.announce(output(BRIDGE, 'version'));
+    clock.advance(600_000);
+    await flushed(connection, observer);
+    expect(documents(observer, BRIDGE)).toEqual([
+      ['version', 'old'],
+      ['-old', 'version'],
+    ]);
+    expect(memory.components(BRIDGE)).toEqual({ version: 'sensor', old: 'sensor' });
+    await birth();
+    clock.advance(3_000 + 4_999);
+    await flushed(connection, observer);
+    expect(documents(observer, BRIDGE).at(-1)).toEqual(['-old', 'version']);
+    clock.advance(1);
+    await flushed(connection, observer);
+    expect(documents(observer, BRIDGE).at(-1)).toEqual(['version']);
+    expect(memory.components(BRIDGE)).toEqual({ version: 'sensor' });
+  });
+
+  it('is buried also by the next life', async () => {
+    const memory = memoryOf();
+    memory.saveComponents(BRIDGE, { version: 'sensor', old: 'button' });
+    const { announcer, observer, connection } = await home({ memory });
+    announcer.announce(output(BRIDGE, 'version'));
+    await flushed(connection, observer);
+    const [payload] = observer.payloads(topicOf(BRIDGE));
+    expect(JSON.parse(payload ?? '')).toMatchObject({ components: { old: { platform: 'button' } } });
+  });
+
+  it('does not go with a birth that came before its tombstone', async () => {
+    const { announcer, observer, connection, clock, birth } = await home();
+    announcer.announce(output(BRIDGE, 'version', 'old'));
+    clock.advance(3_000);
+    await birth();
+    announcer.announce(output(BRIDGE, 'version'));
+    clock.advance(600_000);
+    await flushed(connection, observer);
+    expect(documents(observer, BRIDGE).at(-1)).toEqual(['-old', 'version']);
+  });
+
+  it('is no tombstone any more when it comes back', async () => {
+    const { announcer, observer, connection, clock, birth } = await home();
+    for (const keys of [['a', 'b'], ['a'], ['a', 'b']]) {
+      announcer.announce(output(BRIDGE, ...keys));
+      clock.advance(3_000);
+    }
+    await birth();
+    clock.advance(60_000);
+    await flushed(connection, observer);
+    expect(documents(observer, BRIDGE)).toEqual([
+      ['a', 'b'],
+      ['-b', 'a'],
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+  });
+});
+
+describe('a device that is gone', () => {
+  it('is left alone when a person deleted it, until the next birth', async () => {
+    const { announcer, observer, connection, clock, birth } = await home();
+    announcer.announce(output(BRIDGE, 'version'));
+    announcer.announce(output(OLA, 'average'));
+    clock.advance(10_000);
+    await flushed(connection, observer);
+    await observer.publish(topicOf(OLA), '', true);
+    await flushed(connection, observer);
+    announcer.announce(output(OLA, 'average', 'absences'));
+    clock.advance(60_000);
+    await flushed(connection, observer);
+    expect(documents(observer, OLA)).toEqual([['average'], ['(empty)']]);
+    await birth();
+    clock.advance(10_000);
+    await flushed(connection, observer);
+    expect(documents(observer, OLA).at(-1)).toEqual(['average', 'absences']);
+  });
+
+  it('is removed when it is not configured any more, and forgotten when the broker knows', async () => {
+    const memory = memoryOf();
+    memory.saveComponents(OLA, { average: 'sensor' });
+    const { announcer, observer, publisher, broker, connect, topics } = await home({
+      started: false,
+      memory,
+    });
+    await observer.publish(topicOf(OLA), '{}', true);
+    announcer.announce(output(BRIDGE, 'version'));
+    announcer.remove({ device: OLA, discoveryTopic: topicOf(OLA) });
+    await turn();
+    expect([...memory.kept.keys()]).toContain(OLA);
+    await connect();
+    await publisher.settled();
+    expect(Object.keys(await retained(broker.url, 'homeassistant/device/#'))).toEqual([topicOf(BRIDGE)]);
+    expect([...memory.kept.keys()]).toEqual([BRIDGE]);
+    expect([...topics]).toEqual([topicOf(BRIDGE)]);
+  });
+
+  it('stays away when its last document was still resting', async () => {
+    const { announcer, observer, connection, clock } = await home();
+    announcer.announce(output(BRIDGE, 'version'));
+    announcer.announce(output(OLA, 'average'));
+    clock.advance(50);
+    announcer.announce(output(OLA, 'average', 'absences'));
+    announcer.remove({ device: OLA, discoveryTopic: topicOf(OLA) });
+    clock.advance(60_000);
+    await flushed(connection, observer);
+    expect(documents(observer, OLA)).toEqual([['average'], ['(empty)']]);
+  });
+});

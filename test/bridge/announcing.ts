@@ -1,0 +1,115 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Announcer, type ComponentMemory } from '../../src/bridge/announcer.ts';
+import type { Component, DeviceOutput } from '../../src/home/device.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { Publisher } from '../../src/mqtt/publisher.ts';
+import { type Observer, startBroker, startProxy } from '../mqtt/brokers.ts';
+import { connectionTo, during, flushed, observing } from '../mqtt/connecting.ts';
+
+export const STATUS = 'homeassistant/status';
+export const BRIDGE = 'dziennik2mqtt_bridge';
+export const OLA = 'dziennik2mqtt_ola';
+
+export const topicOf = (device: string): string => `homeassistant/device/${device}/config`;
+
+export function output(device: string, ...keys: readonly string[]): DeviceOutput {
+  const components = keys.map((key): [string, Component] => [
+    key,
+    { platform: 'sensor', unique_id: `${device}_${key}` },
+  ]);
+  return {
+    device,
+    discoveryTopic: topicOf(device),
+    complete: true,
+    document: {
+      device: { name: device },
+      origin: { name: 'test' },
+      components: Object.fromEntries(components),
+    },
+    problems: [],
+    states: [],
+  };
+}
+
+export function memoryOf(): ComponentMemory & {
+  readonly kept: Map<string, Readonly<Record<string, string>>>;
+} {
+  const kept = new Map<string, Readonly<Record<string, string>>>();
+  return {
+    kept,
+    components: (device) => kept.get(device) ?? {},
+    saveComponents: (device, components) => void kept.set(device, components),
+    forgetDevice: (device) => void kept.delete(device),
+  };
+}
+
+/** A bridge's announcer at a real broker, and Home Assistant's eyes. */
+export async function home({
+  started = true,
+  memory = memoryOf(),
+  protocol = 'auto' as '3.1.1' | 'auto',
+} = {}) {
+  const broker = await during(startBroker());
+  const proxy = await during(startProxy(broker));
+  const observer = await observing(broker, 'homeassistant/device/#', 'base/#');
+  const connected = connectionTo(proxy, { willTopic: undefined, protocol });
+  const { connection, clock, lines } = connected;
+  const topics = new Set<string>();
+  const port = {
+    remember: (topic: string) => void topics.add(topic),
+    forget: (topic: string) => void topics.delete(topic),
+    all: () => [...topics],
+  };
+
+  const publisher = new Publisher({ connection, topics: port, log: silentLog });
+  const announcer = new Announcer({
+    connection,
+    publisher,
+    topics: port,
+    memory,
+    statusTopic: STATUS,
+    bridgeDevice: BRIDGE,
+    clock,
+    log: silentLog,
+    random: () => 0.5,
+  });
+  publisher.start();
+  announcer.start();
+  const connect = async (): Promise<void> => {
+    const ready = connected.next();
+    connection.start();
+    await ready;
+    await flushed(connection, observer);
+  };
+  if (started) await connect();
+  const birth = async (retain = false): Promise<void> => {
+    await flushed(connection, observer);
+    await observer.publish(STATUS, 'online', retain);
+    await flushed(connection, observer);
+    await turn();
+  };
+  return {
+    broker,
+    proxy,
+    observer,
+    connected,
+    connection,
+    clock,
+    lines,
+    topics,
+    publisher,
+    announcer,
+    memory,
+    connect,
+    birth,
+  };
+}
+
+/** The components of every document that a device's topic carried, in their order. */
+export function documents(observer: Observer, device: string): string[][] {
+  return observer.payloads(topicOf(device)).map((payload) => {
+    if (payload === '') return ['(empty)'];
+    const { components } = JSON.parse(payload) as DeviceOutput['document'];
+    return Object.entries(components).map(([key, value]) => ('unique_id' in value ? key : `-${key}`));
+  });
+}
