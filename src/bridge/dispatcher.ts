@@ -25,6 +25,8 @@ export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #say: Sentences;
   #queue: Promise<void> = Promise.resolve();
+  /** A `refresh` that has not begun yet. */
+  #refreshWaits: Promise<void> | undefined;
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
@@ -33,8 +35,16 @@ export class Dispatcher {
 
   /** Resolves when the command has been answered. Never rejects. */
   dispatch(command: Command | RefusedCommand): Promise<void> {
-    this.#queue = this.#queue.then(() => this.#answer(command));
-    return this.#queue;
+    // A child that keeps pressing is answered by the one reading that still waits, not by one a press.
+    const refresh = command.command === 'refresh' && !('refused' in command);
+    if (refresh && this.#refreshWaits !== undefined) return this.#refreshWaits;
+    const answered = this.#queue.then(() => {
+      if (refresh) this.#refreshWaits = undefined;
+      return this.#answer(command);
+    });
+    if (refresh) this.#refreshWaits = answered;
+    this.#queue = answered;
+    return answered;
   }
 
   /** Resolves when no command is under way. */

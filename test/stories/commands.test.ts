@@ -27,6 +27,28 @@ describe('refresh', () => {
   });
 });
 
+describe('refresh, pressed again and again', () => {
+  it('is answered by a few readings, not by one a press', async () => {
+    house = await House.open();
+    await house.start();
+    const reads = (): number =>
+      house.simulator.requests.filter(
+        ({ path, account }) => path.endsWith('/Grades') && account === house.school('ola').login,
+      ).length;
+    const before = reads();
+    const topic = 'dziennik2mqtt/ola/command/refresh';
+    await Promise.all(Array.from({ length: 20 }, () => house.observer.publish(topic, 'PRESS')));
+    await house.press('ola', 'mark_notices_read', 'LID-NBOARD-NOTICE-none');
+    await house.until(
+      'ola',
+      'last_command',
+      ({ attributes }) => attributes['command'] === 'mark_notices_read',
+    );
+    expect(reads() - before).toBeGreaterThan(0);
+    expect(reads() - before).toBeLessThan(6);
+  });
+});
+
 describe('marking announcements as read', () => {
   it('marks all that are not read, and shows it', async () => {
     house = await House.open();
