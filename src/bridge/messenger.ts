@@ -91,7 +91,7 @@ export class Messenger {
     const at = instantText(clock.now());
     const intent = store.intend({ child: child.id, command: 'send_message', key: template.id, at });
     const verdict = await this.#post(() =>
-      portal.mailbox.send({
+      portal.send({
         accountIds: [receiver],
         topic: fillMessage(template.topic, facts),
         content: fillMessage(template.content, facts),

@@ -4,7 +4,6 @@ import { PortalError } from '../domain/problem.ts';
 import type { SourceName, SourceValues } from '../domain/snapshot.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import type { Instant } from '../lib/temporal.ts';
 import { AddressBook, type Addresses, type KnownAddress } from './addresses.ts';
 import { Downloads } from './downloads/downloads.ts';
 import { Gateway } from './gateway.ts';
@@ -74,11 +73,6 @@ export class Portal {
   /** What stops every request until it is lifted; null where nothing does. */
   get lock(): Lock | null {
     return this.session.lock;
-  }
-
-  /** When the ration allows the next password login; null where it does now. */
-  get nextLoginAt(): Instant | null {
-    return this.session.nextLoginAt;
   }
 
   /** A person said that it may go on: lifts a lock (not a 429's), and lets the next login happen at once. */

@@ -9,7 +9,7 @@ describe('the ration of password logins', () => {
     clock.advance(2 * MINUTE);
     const child = open();
     await expect(read(child, 'Me')).rejects.toMatchObject({ kind: 'rationed' });
-    expect(child.nextLoginAt?.toString()).toBe('2026-11-19T07:05:00Z');
+    expect(child.session.nextLoginAt?.toString()).toBe('2026-11-19T07:05:00Z');
     newRequests();
     expect(await problemOf(read(child, 'Grades'))).toBe('rationed');
     expect(newRequests()).toEqual([]);
@@ -29,7 +29,7 @@ describe('the ration of password logins', () => {
     }
     expect(account.logins).toBe(12);
     await expect(read(child, 'Me')).rejects.toMatchObject({ kind: 'rationed' });
-    expect(child.nextLoginAt?.toString()).toBe('2026-11-20T07:00:00Z');
+    expect(child.session.nextLoginAt?.toString()).toBe('2026-11-20T07:00:00Z');
     clock.set('2026-11-20T07:00:00Z');
     await read(child, 'Me');
     expect(account.logins).toBe(13);
@@ -43,7 +43,7 @@ describe('the ration of password logins', () => {
     account.killSession();
     expect(await problemOf(read(child, 'Me'))).toBe('rationed');
     child.resume();
-    expect(child.nextLoginAt).toBeNull();
+    expect(child.session.nextLoginAt).toBeNull();
     await read(child, 'Me');
     expect(account.logins).toBe(2);
     account.killSession();

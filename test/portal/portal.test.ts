@@ -44,12 +44,12 @@ describe('a portal', () => {
   it('says what stops it and when it goes on', async () => {
     const { open, account } = await household();
     const child = open();
-    expect([child.lock, child.nextLoginAt]).toEqual([null, null]);
+    expect([child.lock, child.session.nextLoginAt]).toEqual([null, null]);
     account.demandCaptcha(true);
     await problemOf(child.readSource('pupil', { today: '2026-11-19', snapshot: emptySnapshot }));
     expect(child.lock).toEqual({ kind: 'captcha', until: null });
-    expect(child.nextLoginAt?.toString()).toBe('2026-11-19T07:05:00Z');
+    expect(child.session.nextLoginAt?.toString()).toBe('2026-11-19T07:05:00Z');
     child.resume();
-    expect([child.lock, child.nextLoginAt]).toEqual([null, null]);
+    expect([child.lock, child.session.nextLoginAt]).toEqual([null, null]);
   });
 });
