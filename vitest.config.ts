@@ -4,6 +4,13 @@ import { defineConfig } from 'vitest/config';
 const pure = ['domain', 'home', 'lib', 'docs', 'portal/records', 'portal/reading'].map(
   (folder) => `test/${folder}/**/*.test.ts`,
 );
+/** What the bundle must do as the source does, and what only the bundle does. */
+const both = [
+  'test/stories/*.test.ts',
+  'test/commands/{run,check,read,writes,demo}.test.ts',
+  'test/addon/run.test.ts',
+];
+const bundle = ['test/bundle/*.test.ts'];
 /** A real Home Assistant has a command of its own: npm run test:ha. */
 const others = ['test/home-assistant/**'];
 
@@ -18,7 +25,11 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       {
         extends: true,
-        test: { name: 'whole', include: ['test/**/*.test.ts'], exclude: [...pure, ...others] },
+        test: { name: 'whole', include: ['test/**/*.test.ts'], exclude: [...pure, ...bundle, ...others] },
+      },
+      {
+        extends: true,
+        test: { name: 'bundle', include: [...both, ...bundle], globalSetup: ['test/bundle/make.ts'] },
       },
     ],
   },

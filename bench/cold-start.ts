@@ -7,7 +7,7 @@ import { median, megabytes, type Result } from './parts/row.ts';
 import type { Seen, TownRequest } from './parts/town-talk.ts';
 
 const LATENCY = 50;
-const RUNS = 3;
+const RUNS = 5;
 const IN_FLIGHT = 6;
 const QUIET = 1_500;
 const LONGEST = 20_000;
@@ -100,8 +100,8 @@ function lastStateAt({ arrivals }: Seen, ids: readonly string[]): number {
   return Math.max(...ours.map(([, { at }]) => at));
 }
 
-async function start(program: string, folder: Folder): Promise<Start> {
-  await using town = await Town.start({ TOWN_LATENCY: String(LATENCY) });
+async function start(program: string, folder: Folder, town: Town): Promise<Start> {
+  await town.anew();
   const config = folder.configure(town.open);
   await using bridge = new Running([program, 'run', '--config', config]);
   const seen = await settled(town);
@@ -117,9 +117,7 @@ async function start(program: string, folder: Folder): Promise<Start> {
   };
 }
 
-async function starts(program: string, folder: Folder): Promise<Start> {
-  const all: Start[] = [];
-  for (let run = 0; run < RUNS; run += 1) all.push(await start(program, folder));
+function middle(all: readonly Start[]): Start {
   const [first] = all;
   if (!first) throw new Error('nothing was started');
   return {
@@ -131,19 +129,23 @@ async function starts(program: string, folder: Folder): Promise<Start> {
   };
 }
 
-async function measuredRoundTrip(): Promise<number> {
-  await using town = await Town.start({ TOWN_LATENCY: String(LATENCY) });
-  return await roundTrip(town.open.portal.base_url);
-}
-
-/** Process start to every state of the children retained, with an empty store. */
+/**
+ * Process start to the first request, and to every state of the children retained, with an empty store. The portal is warm,
+ * as one that others use is; source and bundle take turns.
+ */
 export async function coldStart(): Promise<Result> {
   using folder = new Folder();
   const dist = join(folder.path, 'dist');
   await bundle(dist);
-  const trip = await measuredRoundTrip();
-  const bundled = await starts(join(dist, 'dziennik2mqtt.js'), folder);
-  const source = await starts(SOURCE, folder);
+  await using town = await Town.start({ TOWN_LATENCY: String(LATENCY) });
+  const program = join(dist, 'dziennik2mqtt.js');
+  await start(program, folder, town);
+  const trip = await roundTrip(town.open.portal.base_url);
+  const runs: { readonly bundled: Start; readonly source: Start }[] = [];
+  for (let run = 0; run < RUNS; run += 1)
+    runs.push({ bundled: await start(program, folder, town), source: await start(SOURCE, folder, town) });
+  const bundled = middle(runs.map((run) => run.bundled));
+  const source = middle(runs.map((run) => run.source));
   const critical = bundled.path.rounds * trip;
   const ms = (value: number): string => `${value.toFixed(0)} ms`;
   const { requests, signIn, mailbox, rounds } = bundled.path;
@@ -159,11 +161,17 @@ export async function coldStart(): Promise<Result> {
       },
       { what: 'cold start, source', measured: ms(source.ms), against, ratio: source.ms / critical },
       {
-        what: 'beyond the path: bundle / source',
+        what: 'start to first request: bundle / source',
+        measured: ms(bundled.first),
+        against: ms(source.first),
+        ratio: bundled.first / source.first,
+        wanted: 0.5,
+      },
+      {
+        what: 'all but the path: bundle / source',
         measured: ms(bundled.ms - critical),
         against: ms(source.ms - critical),
         ratio: (bundled.ms - critical) / (source.ms - critical),
-        wanted: 0.5,
       },
       {
         what: 'memory just started: bundle / source',
@@ -176,7 +184,7 @@ export async function coldStart(): Promise<Result> {
     notes: [
       `critical path: ${rounds} rounds of ${trip.toFixed(1)} ms = ${signIn} to sign in, then the most of ${mailbox} (the mailbox) and`,
       `${rounds - signIn} (${requests} requests of both children in all, at most ${IN_FLIGHT} at a time); medians of ${RUNS} starts`,
-      `the bundle's first request left after ${ms(bundled.first)}, its last after ${ms(bundled.last)}`,
+      `the bundle's last request left after ${ms(bundled.last)}`,
     ],
   };
 }

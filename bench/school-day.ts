@@ -46,7 +46,7 @@ async function config(
   storage: string,
 ): Promise<{ config: Config; simulator: PortalSimulator; broker: Broker }> {
   const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
-  const accounts = await loadFamily('demo', today);
+  const accounts = loadFamily('demo', today);
   const simulator = await PortalSimulator.start({ accounts, clock });
   const broker = await startBroker();
   const children = accounts.map(({ child, login, password }) => ({ ...child, login, password }));

@@ -99,7 +99,7 @@ if (process.getuid?.() !== 0) {
 
 const work = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-image-'));
 const today = systemClock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
-const portal = await PortalSimulator.start({ accounts: await loadFamily('demo', today), clock: systemClock });
+const portal = await PortalSimulator.start({ accounts: loadFamily('demo', today), clock: systemClock });
 const children = portal.accounts.map(({ login, password }, index) => ({
   name: ['Ola', 'Janek'][index],
   login,

@@ -12,7 +12,7 @@ import { ManualClock } from '../test/helpers/manual-clock.ts';
 
 // Draws docs/wall.png: the wall of the demo family on a Thursday morning, the same at every run.
 const clock = new ManualClock('2026-11-19T08:20:00Z');
-const accounts = await loadFamily('demo', '2026-11-19');
+const accounts = loadFamily('demo', '2026-11-19');
 const simulator = await PortalSimulator.start({ accounts, clock });
 const broker = await startBroker();
 const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-picture-'));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate as soon } from 'node:timers/promises';
 import { Announcer } from './bridge/announcer.ts';
 import { Bridge, type Household } from './bridge/bridge.ts';
 import { ChildBridge } from './bridge/child-bridge.ts';
@@ -34,6 +35,8 @@ export interface Environment {
 
 // A message that is being sent when we are told to stop is given this long; all in all a stop takes less than 5 s.
 const LAST_COMMAND = 1_500;
+
+const FIRST_LOOK = 3_000;
 
 /** Where the broker is and who we are; certificates are read here. */
 export function brokerOptions(mqtt: Config['mqtt']): ProbeOptions {
@@ -105,6 +108,7 @@ export class App {
   readonly #children: readonly Household[];
   readonly #bridge: Bridge;
   #web: WebDoor | undefined;
+  #stopped = false;
 
   private constructor(config: Config, environment: Environment, store: Store) {
     const { clock, log, random, renewBroker } = environment;
@@ -163,13 +167,13 @@ export class App {
   async start(): Promise<void> {
     this.#publisher.start();
     this.#announcer.start();
-    this.#connection.start();
     const reading = this.#bridge.start();
-    [this.#web] = await Promise.all([this.#openDoor(), reading]);
+    await Promise.all([reading, this.#connect(), this.#openDoor(reading)]);
   }
 
   /** Says `offline`, closes the store; within 5 seconds, whatever the portal and the broker do. */
   async stop(): Promise<void> {
+    this.#stopped = true;
     const commands = Promise.all(this.#children.map(({ dispatcher }) => dispatcher.settled()));
     const stopped = this.#bridge.stop();
     await within(this.#environment.clock, LAST_COMMAND, commands);
@@ -190,19 +194,30 @@ export class App {
     return this.#web?.url;
   }
 
-  /** A wall that cannot be hung is no reason to leave Home Assistant without its states. */
-  async #openDoor(): Promise<WebDoor | undefined> {
+  /** The requests take longest, so they leave first. */
+  async #connect(): Promise<void> {
+    await soon();
+    if (!this.#stopped) this.#connection.start();
+  }
+
+  /**
+   * Nobody looks at the wall before there is something on it: it does not delay the first reading, and a slow one does
+   * not keep it shut. A wall that cannot be hung is no reason to leave Home Assistant without its states.
+   */
+  async #openDoor(reading: Promise<void>): Promise<void> {
     const { host, port } = this.#config.http;
-    const { log, httpPeers: peers } = this.#environment;
+    const { clock, log, httpPeers: peers } = this.#environment;
     const [wall, health] = [() => this.#wall(), () => this.#health()];
-    // Loaded while the first requests are under way: nobody looks at the wall before there is something on it.
+    await within(clock, FIRST_LOOK, reading);
     const { startWeb, WebStartError } = await import('./web/server.ts');
+    if (this.#stopped) return;
     try {
-      return await startWeb({ host, port, peers, wall, health, log });
+      const web = await startWeb({ host, port, peers, wall, health, log });
+      if (this.#stopped) await web.close();
+      else this.#web = web;
     } catch (error) {
       if (!(error instanceof WebStartError)) throw error;
       log.error({}, error.message);
-      return undefined;
     }
   }
 

@@ -79,15 +79,6 @@ program
     await clean(options.config);
   });
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  process.exitCode = tell(error);
-}
-
-// Nothing is left to be done; a timer that still waits must not keep the family waiting too.
-process.exit();
-
 /** Says what went wrong on standard error, never with a stack; returns the exit code. */
 function tell(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
@@ -105,3 +96,16 @@ function configFile(): string {
       .find(Boolean) ?? 'config.yaml'
   );
 }
+
+/** Does what the command line says, and ends the process. */
+export async function main(): Promise<void> {
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    process.exitCode = tell(error);
+  }
+  // Nothing is left to be done; a timer that still waits must not keep the family waiting too.
+  process.exit();
+}
+
+if (import.meta.main) await main();

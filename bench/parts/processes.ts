@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
-import type { FromTown, OpenTown, Seen } from './town-talk.ts';
+import type { FromTown, OpenTown, Seen, ToTown } from './town-talk.ts';
 
 const TOWN = fileURLToPath(new URL('town.ts', import.meta.url));
 
@@ -14,7 +14,7 @@ export const SOURCE = fileURLToPath(new URL('../../src/main.ts', import.meta.url
 
 /** The portal simulator and a broker, in a process of their own. */
 export class Town implements AsyncDisposable {
-  readonly open: OpenTown;
+  open: OpenTown;
   readonly #process: ChildProcess;
 
   private constructor(process: ChildProcess, open: OpenTown) {
@@ -24,22 +24,34 @@ export class Town implements AsyncDisposable {
 
   static async start(env: NodeJS.ProcessEnv): Promise<Town> {
     const child = fork(TOWN, { env: { ...process.env, ...env } });
-    const message = await heard(child);
-    if (!('open' in message)) throw new Error('the town did not open');
-    return new Town(child, message.open);
+    return new Town(child, opened(await heard(child)));
+  }
+
+  /** Forgets everything: a new portal and a new broker in the same process. */
+  async anew(): Promise<void> {
+    this.open = opened(await this.#ask('anew'));
   }
 
   async seen(): Promise<Seen> {
-    const answer = heard(this.#process);
-    this.#process.send('tell');
-    const message = await answer;
+    const message = await this.#ask('tell');
     if (!('seen' in message)) throw new Error('the town did not say what it saw');
     return message.seen;
+  }
+
+  async #ask(question: ToTown): Promise<FromTown> {
+    const answer = heard(this.#process);
+    this.#process.send(question);
+    return await answer;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await ended(this.#process);
   }
+}
+
+function opened(message: FromTown): OpenTown {
+  if (!('open' in message)) throw new Error('the town did not open');
+  return message.open;
 }
 
 async function heard(child: ChildProcess): Promise<FromTown> {

@@ -37,5 +37,6 @@ export interface OpenTown {
   }[];
 }
 
-export type ToTown = 'tell';
+/** `anew`: a new portal and a new broker, in the process that is warm already. */
+export type ToTown = 'tell' | 'anew';
 export type FromTown = { readonly open: OpenTown } | { readonly seen: Seen };

@@ -4,46 +4,63 @@ import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { fastClock, fastTimeOf } from './fast-clock.ts';
-import type { Arrival, FromTown, Seen, ToTown } from './town-talk.ts';
+import type { Arrival, FromTown, OpenTown, Seen, ToTown } from './town-talk.ts';
 
 const ZONE = 'Europe/Warsaw';
 
 const latencyMs = Number(process.env['TOWN_LATENCY'] ?? 0);
 const clock = fastClock(fastTimeOf(process.env));
-const today = clock.now().toZonedDateTimeISO(ZONE).toPlainDate().toString();
-const accounts = await loadFamily('demo', today);
-const simulator = await PortalSimulator.start({ accounts, clock, latencyMs });
-const broker = await startBroker();
 
-const arrivals = new Map<string, Arrival>();
-let lastSeen = 0;
-broker.onPublish(({ topic, payload, retain }) => {
-  lastSeen = Date.now();
-  if (retain && arrivals.get(topic)?.payload !== payload) arrivals.set(topic, { at: lastSeen, payload });
-});
+interface Buildings {
+  readonly open: OpenTown;
+  seen(): Seen;
+  close(): Promise<void>;
+}
 
-function seen(): Seen {
-  const { requests, violations } = simulator;
+async function build(): Promise<Buildings> {
+  const today = clock.now().toZonedDateTimeISO(ZONE).toPlainDate().toString();
+  const accounts = loadFamily('demo', today);
+  const simulator = await PortalSimulator.start({ accounts, clock, latencyMs });
+  const broker = await startBroker();
+  const arrivals = new Map<string, Arrival>();
+  let lastSeen = 0;
+  broker.onPublish(({ topic, payload, retain }) => {
+    lastSeen = Date.now();
+    if (retain && arrivals.get(topic)?.payload !== payload) arrivals.set(topic, { at: lastSeen, payload });
+  });
+  const children = accounts.map(({ child, login, password }) => ({ ...child, login, password }));
   return {
-    requests: requests.map(({ at, account, host, method, path }) => ({
-      at: Temporal.Instant.from(at).epochMilliseconds,
-      account,
-      host,
-      method,
-      path,
-    })),
-    violations: violations.map(({ rule, detail }) => `${rule}: ${detail}`),
-    arrivals: Object.fromEntries(arrivals),
-    lastSeen,
+    open: { portal: simulator.addresses, broker: broker.url, children },
+    seen: () => ({
+      requests: simulator.requests.map(({ at, account, host, method, path }) => ({
+        at: Temporal.Instant.from(at).epochMilliseconds,
+        account,
+        host,
+        method,
+        path,
+      })),
+      violations: simulator.violations.map(({ rule, detail }) => `${rule}: ${detail}`),
+      arrivals: Object.fromEntries(arrivals),
+      lastSeen,
+    }),
+    async close() {
+      await broker.close();
+      await simulator.close();
+    },
   };
 }
 
+let buildings = await build();
 const tell = (message: FromTown): void => void process.send?.(message);
 
-process.on('message', (message: ToTown) => {
-  if (message === 'tell') tell({ seen: seen() });
-});
+async function hear(message: ToTown): Promise<void> {
+  if (message === 'tell') return tell({ seen: buildings.seen() });
+  await buildings.close();
+  buildings = await build();
+  tell({ open: buildings.open });
+}
+
+process.on('message', (message: ToTown) => void hear(message));
 process.on('disconnect', () => process.exit());
 
-const children = accounts.map(({ child, login, password }) => ({ ...child, login, password }));
-tell({ open: { portal: simulator.addresses, broker: broker.url, children } });
+tell({ open: buildings.open });

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beSmall } from '../../scripts/small.ts';
+import { beSmall } from '../../scripts/bundle/small.ts';
 
 beSmall();
 
@@ -46,7 +46,7 @@ const log = { debug: nothing, info: nothing, warn: nothing, error: nothing, chil
 /** Reads a child of the demo family once, over HTTP. */
 async function readChild(): Promise<Snapshot> {
   const today = clock.now().toZonedDateTimeISO(ZONE).toPlainDate().toString();
-  const accounts = await loadFamily('demo', today);
+  const accounts = loadFamily('demo', today);
   const simulator = await PortalSimulator.start({ accounts, clock });
   const storage = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-bench-'));
   const parsed = configSchema.parse({

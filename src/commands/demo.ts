@@ -22,7 +22,7 @@ const OFTEN = 5_000;
 export async function demo(once: boolean): Promise<void> {
   const told = untilTold();
   const today = systemClock.now().toZonedDateTimeISO(ZONE).toPlainDate().toString();
-  const family = await loadFamily('demo', today);
+  const family = loadFamily('demo', today);
   const simulator = await PortalSimulator.start({ accounts: family, clock: systemClock });
   const broker = await startBroker();
   const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-demo-'));

@@ -1,4 +1,4 @@
-import { request } from 'undici';
+import { Agent } from 'undici';
 import * as z from 'zod';
 
 /** Where the broker is that Home Assistant's Supervisor knows, and as whom we sign in there. */
@@ -64,18 +64,19 @@ export class Supervisor {
   }
 
   async #get(path: string): Promise<{ status: number; body: unknown }> {
+    const agent = new Agent({ headersTimeout: PATIENCE, bodyTimeout: PATIENCE });
     try {
-      const { statusCode, body } = await request(new URL(path, this.#base), {
-        headers: { authorization: `Bearer ${this.#token}` },
-        headersTimeout: PATIENCE,
-        bodyTimeout: PATIENCE,
-      });
+      const { origin, pathname } = new URL(path, this.#base);
+      const headers = { authorization: `Bearer ${this.#token}` };
+      const { statusCode, body } = await agent.request({ origin, path: pathname, method: 'GET', headers });
       return { status: statusCode, body: json(await body.text()) };
     } catch (error) {
       throw new SupervisorError(
         "Home Assistant's Supervisor does not answer, and only it knows the MQTT broker: wait until it has started",
         { cause: error },
       );
+    } finally {
+      await agent.destroy();
     }
   }
 }

@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module';
 import { type DestinationStream, pino } from 'pino';
-import { prettyFactory } from 'pino-pretty';
 import type { Log } from './log.ts';
+
+type Pretty = typeof import('pino-pretty');
+
+const require = createRequire(import.meta.url);
 
 export interface LogOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error';
@@ -14,6 +18,8 @@ export function createLog({ level, format }: LogOptions, stream: NodeJS.Writable
 }
 
 function prettied(stream: NodeJS.WritableStream): DestinationStream {
+  // Loaded here: the bridge in a container never needs it.
+  const { prettyFactory } = require('pino-pretty') as Pretty;
   const pretty = prettyFactory({
     colorize: 'isTTY' in stream && stream.isTTY === true,
     translateTime: 'SYS:HH:MM:ss',

@@ -1,12 +1,14 @@
+import { createRequire } from 'node:module';
 import type { Temporal as TemporalTypes } from 'temporal-polyfill';
 
 type TemporalNamespace = typeof TemporalTypes;
 
 // Node 26 brings Temporal along; the polyfill is loaded only where it is missing (Node 24).
+const require = createRequire(import.meta.url);
 const native = (globalThis as { Temporal?: TemporalNamespace }).Temporal;
 
 /** `Temporal`: the engine's own where there is one, otherwise the polyfill. */
-export const Temporal: TemporalNamespace = native ?? (await import('temporal-polyfill')).Temporal;
+export const Temporal: TemporalNamespace = native ?? require('temporal-polyfill').Temporal;
 
 export type Instant = TemporalTypes.Instant;
 export type PlainDate = TemporalTypes.PlainDate;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import pLimit from 'p-limit';
-import { Agent, type Dispatcher, request as dispatch } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import { PortalError } from '../domain/problem.ts';
 
 /** Where a request's cookies come from and where its answer's cookies go: nothing else says who we are (§5.1). */
@@ -148,8 +148,9 @@ async function begin(
   const trip = jar.depart(url);
   const cookie = trip.cookie ? { cookie: trip.cookie } : {};
   try {
-    const response = await dispatch(url, {
-      dispatcher: agent,
+    const response = await agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
       method,
       headers: { 'user-agent': USER_AGENT, ...request.headers, ...cookie },
       body: body ?? null,

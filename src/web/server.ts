@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
 import type { InstantText } from '../domain/id.ts';
 import type { Status } from '../domain/problem.ts';
 import type { Log } from '../lib/log.ts';
+import { ownFile } from '../lib/own-files.ts';
 import type { WallModel } from './wall.ts';
 import { wallFragment, wallPage } from './wall-page.ts';
 
@@ -70,8 +70,8 @@ export async function startWeb(options: WebOptions): Promise<WebDoor> {
 }
 
 function doorApp({ host, wall, health, log }: WebOptions): Hono {
-  const css = asset('wall.css');
-  const js = asset('wall.js');
+  const css = ownFile('src/web/assets/wall.css');
+  const js = ownFile('src/web/assets/wall.js');
   const version = createHash('sha256').update(css).update(js).digest('hex').slice(0, 12);
   const app = new Hono();
   app.use(guard(host));
@@ -113,11 +113,6 @@ function guard(host: string): (c: Context, next: Next) => Promise<Response | und
     await next();
     return undefined;
   };
-}
-
-/** A file beside this module; in a release, beside the bundle. */
-function asset(name: string): string {
-  return readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
 }
 
 function listen(server: Server, { host, port }: WebOptions): Promise<number> {

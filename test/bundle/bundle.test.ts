@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundle } from '../../scripts/build.ts';
 import { version } from '../../src/version.ts';
 import { configFile, startPortal } from '../commands/process.ts';
-import { retained, startBroker } from '../mqtt/brokers.ts';
+import { MAIN } from '../helpers/subject.ts';
+import { freePort, hasMosquitto, retained, startBroker, startMosquitto } from '../mqtt/brokers.ts';
 
 interface Ended {
   readonly code: unknown;
@@ -16,7 +16,7 @@ interface Ended {
 
 let folder: string;
 
-/** Runs the bundle where there is nothing else, as whoever unpacked a release would. */
+/** Runs the bundle where there is nothing else: one file, in an empty folder. */
 function dziennik(...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['dziennik2mqtt.js', ...args], { cwd: folder }, (error, stdout, stderr) =>
@@ -25,23 +25,13 @@ function dziennik(...args: readonly string[]): Promise<Ended> {
   });
 }
 
-beforeAll(async () => {
-  const made = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-made-'));
-  await bundle(made);
-  // Elsewhere than it was made, so that no path into this checkout can help it.
-  folder = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-bundle-'));
-  cpSync(made, folder, { recursive: true });
-  rmSync(made, { recursive: true });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-alone-'));
+  cpSync(MAIN, join(folder, 'dziennik2mqtt.js'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function scripts(): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(dziennik2mqtt|parts\/.*)\.js$/.test(file),
-  );
-}
-
-describe('the bundle, alone in a folder', () => {
+describe('the bundle, one file alone in a folder', () => {
   it('reads the portal and leaves every state with the broker', async () => {
     const portal = await startPortal();
     const broker = await startBroker();
@@ -59,42 +49,64 @@ describe('the bundle, alone in a folder', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('shows the demo out of the fixtures beside it', async () => {
+  it.runIf(hasMosquitto)('speaks to a broker through a WebSocket', async () => {
+    const portal = await startPortal();
+    const port = await freePort();
+    const broker = await startMosquitto([
+      'allow_anonymous true',
+      `listener ${port} 127.0.0.1`,
+      'protocol websockets',
+    ]);
+    const file = await configFile(portal, `ws://127.0.0.1:${port}`);
+    expect(await dziennik('run', '--config', file, '--once')).toMatchObject({ code: 0, stderr: '' });
+    expect(await retained(broker.url, 'dziennik2mqtt/+/availability')).toMatchObject({
+      'dziennik2mqtt/ola/availability': 'online',
+    });
+    await broker.stop();
+    await portal.close();
+  });
+
+  it('has the families of the demo inside', async () => {
     const { code, stdout, stderr } = await dziennik('demo', '--once');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/lucky_number +\d/);
   });
 
-  it('says what is wrong with the exit code that the source form has', async () => {
-    expect(await dziennik('run')).toMatchObject({ code: 64 });
-    expect(await dziennik('check', '--config', 'none.yaml')).toMatchObject({ code: 78 });
+  it('says its version, and what is wrong', async () => {
     expect(await dziennik('--version')).toMatchObject({ code: 0, stdout: `${version}\n` });
+    expect(await dziennik('run')).toMatchObject({ code: 64 });
   });
 
-  it('does not make `run` load the demo', () => {
-    const run = scripts().find((file) => /^parts\/run-/.test(file)) ?? '';
-    const loaded = new Set<string>();
-    const follow = (file: string): void => {
-      if (loaded.has(file)) return;
-      loaded.add(file);
-      const text = readFileSync(join(folder, 'parts', file), 'utf8');
-      for (const [, next = ''] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) follow(next);
-    };
-    follow(run.replace('parts/', ''));
-    expect(loaded.size).toBeGreaterThan(1);
-    const text = [...loaded].map((file) => readFileSync(join(folder, 'parts', file), 'utf8')).join('');
-    expect(text).toContain('the broker did not take what was published');
-    expect(text).not.toContain('Przerwa techniczna');
+  it('leaves nothing behind beside itself', () => {
+    expect(readdirSync(folder)).toEqual(['dziennik2mqtt.js']);
+  });
+});
+
+describe('what is made', () => {
+  it('is one file of code, its source map, its licences, and how it is to be read', () => {
+    expect(readdirSync(dirname(MAIN)).sort()).toEqual([
+      'LICENSES.txt',
+      'dziennik2mqtt.js',
+      'dziennik2mqtt.js.map',
+      'package.json',
+    ]);
   });
 
   it('is plain ASCII, so that V8 keeps it in one byte a character', () => {
-    const texts = scripts().map((file) => readFileSync(join(folder, file), 'utf8'));
-    expect(texts.length).toBeGreaterThan(1);
-    expect(texts.flatMap((text) => text.match(/.{0,20}[^\0-\x7f]/) ?? [])).toEqual([]);
+    expect(/.{0,20}[^\0-\x7f].{0,20}/.exec(readFileSync(MAIN, 'utf8'))?.[0]).toBeUndefined();
+  });
+
+  it('goes without what is never used of a library', () => {
+    const { sources }: { sources: string[] } = JSON.parse(readFileSync(`${MAIN}.map`, 'utf8'));
+    for (const part of ['undici/lib/web/websocket', 'undici/lib/mock', 'undici/lib/milo', 'smart-buffer'])
+      expect(sources.filter((source) => source.includes(`node_modules/${part}`))).toEqual([]);
+    expect(sources.some((source) => source.includes('node_modules/undici/lib/dispatcher/pool.js'))).toBe(
+      true,
+    );
   });
 
   it('names everybody whose work is inside', () => {
-    const text = readFileSync(join(folder, 'LICENSES.txt'), 'utf8');
+    const text = readFileSync(join(dirname(MAIN), 'LICENSES.txt'), 'utf8');
     for (const name of ['undici', 'mqtt', 'zod', 'tough-cookie', 'tldts', '@hono/node-server'])
       expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+`, 'm'));
     expect(text).not.toContain('esbuild ');

@@ -26,7 +26,7 @@ export interface CommandLine {
 /** A family's portal, and a configuration file that leads to it. */
 export async function commandLine(family = 'demo'): Promise<CommandLine> {
   const clock = new ManualClock('2026-11-19T07:00:00Z');
-  const accounts = await loadFamily(family, '2026-11-19');
+  const accounts = loadFamily(family, '2026-11-19');
   const simulator = await PortalSimulator.start({ accounts, clock });
   const directory = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-read-'));
   onTestFinished(async () => {

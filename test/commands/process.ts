@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { systemClock } from '../../src/lib/clock.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+import { MAIN } from '../helpers/subject.ts';
 
 export interface Ended {
   readonly code: number | null;
@@ -73,7 +71,7 @@ export function run(...args: readonly string[]): Promise<Ended> {
 /** A simulated portal with the demo family, by the machine's clock. */
 export async function startPortal(): Promise<PortalSimulator> {
   const today = systemClock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
-  return PortalSimulator.start({ accounts: await loadFamily('demo', today), clock: systemClock });
+  return PortalSimulator.start({ accounts: loadFamily('demo', today), clock: systemClock });
 }
 
 /** Writes a configuration file into a folder of its own. */

@@ -6,7 +6,7 @@ import { ManualClock } from '../helpers/manual-clock.ts';
 
 async function begin(family = 'demo') {
   const clock = new ManualClock('2026-11-19T07:00:00Z');
-  const fixtures = await loadFamily(family, '2026-11-19');
+  const fixtures = loadFamily(family, '2026-11-19');
   const accounts = fixtures.map((fixture) => new SimulatedAccount(fixture, clock));
   const told: string[] = [];
   const happenings = new Happenings({ accounts, clock, onHappening: (text) => void told.push(text) });

@@ -112,7 +112,7 @@ function familyOf(name: string): ReturnType<typeof loadFamily> {
 /** A simulated portal with a family's logins, and a child that is connected to it. */
 export async function household(family = 'demo', now = '2026-11-19T07:00:00Z'): Promise<Household> {
   const clock = new ManualClock(now);
-  const portal = await PortalSimulator.start({ accounts: await familyOf(family), clock });
+  const portal = await PortalSimulator.start({ accounts: familyOf(family), clock });
   onTestFinished(() => portal.close());
   const http = testHttp();
   const memory = new TestMemory();

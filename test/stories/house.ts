@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as soon } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { App } from '../../src/app.ts';
+import type { App } from '../../src/app.ts';
 import { type Config, configSchema } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
@@ -12,6 +12,7 @@ import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import type { DiscoveryDocument } from '../../src/home/device.ts';
 import type { Log } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
+import { house } from '../helpers/subject.ts';
 import { type Broker, Observer, startAedes } from '../mqtt/brokers.ts';
 
 export const MINUTE = 60_000;
@@ -68,7 +69,7 @@ export class House {
   static async open({ family = 'demo', now = MORNING, broker, config }: HouseOptions = {}): Promise<House> {
     const clock = new ManualClock(now);
     const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
-    const accounts = await loadFamily(family, today);
+    const accounts = loadFamily(family, today);
     const simulator = await PortalSimulator.start({ accounts, clock });
     const ours = broker ?? (await startAedes());
     const observer = await Observer.at(ours.url, '#');
@@ -79,6 +80,7 @@ export class House {
 
   /** Starts the bridge; resolves when all its states are with the broker and have been seen there. */
   async start(): Promise<void> {
+    const { App } = await house();
     const app = App.open(this.config, { clock: this.clock, log: this.#log({}), random: () => 0.5 });
     this.#app = app;
     await app.start();

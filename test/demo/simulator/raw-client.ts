@@ -18,10 +18,10 @@ export interface Answer {
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-const families = new Map<string, Promise<readonly AccountFixture[]>>();
+const families = new Map<string, readonly AccountFixture[]>();
 
 /** Read once a test file: a fixture is never changed. */
-function familyOf(name: string, today: string): Promise<readonly AccountFixture[]> {
+function familyOf(name: string, today: string): readonly AccountFixture[] {
   const key = `${name} ${today}`;
   const family = families.get(key) ?? loadFamily(name, today);
   families.set(key, family);
@@ -43,7 +43,7 @@ export class Bench {
 
   static async open(family = 'demo', today = '2026-11-19'): Promise<Bench> {
     const clock = new ManualClock(`${today}T07:00:00Z`);
-    const accounts = await familyOf(family, today);
+    const accounts = familyOf(family, today);
     return new Bench(clock, await PortalSimulator.start({ accounts, clock }));
   }
 

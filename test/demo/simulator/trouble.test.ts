@@ -98,7 +98,7 @@ describe('requests in flight', () => {
 });
 
 it('answers later where it is told to be slow', async () => {
-  const accounts = await loadFamily('first-grader', '2026-11-19');
+  const accounts = loadFamily('first-grader', '2026-11-19');
   const simulator = await PortalSimulator.start({ accounts, clock: systemClock, latencyMs: 60 });
   const begun = performance.now();
   await fetch(`${simulator.addresses.base_url}/rodzina`);

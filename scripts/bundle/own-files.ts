@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** Every file that `src/lib/own-files.ts` is asked for. */
+const FILES = 'src/web/assets/*,fixtures/*/*.yaml';
+
+/** Puts the program's own text files into the bundle. */
+export function ownFiles(root: string): Plugin {
+  return {
+    name: 'own-files',
+    setup({ onLoad }) {
+      onLoad({ filter: /\/src\/lib\/own-files\.ts$/ }, () => {
+        const paths = globSync(FILES.split(','), { cwd: root }).sort();
+        const texts = paths.map((path) => [
+          path.replaceAll('\\', '/'),
+          readFileSync(join(root, path), 'utf8'),
+        ]);
+        return { contents: module(JSON.stringify(Object.fromEntries(texts))), loader: 'js' };
+      });
+    },
+  };
+}
+
+function module(files: string): string {
+  return `
+    const FILES = ${files};
+    export function ownFile(path) {
+      if (!(path in FILES)) throw new Error(path + ' is not in the bundle');
+      return FILES[path];
+    }
+    export function ownFolder(path) {
+      const names = Object.keys(FILES).filter((file) => file.startsWith(path));
+      if (names.length === 0) throw new Error(path + ' is not in the bundle');
+      return names.map((file) => file.slice(path.length));
+    }`;
+}

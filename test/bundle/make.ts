@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { bundle } from '../../scripts/build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-made-'));
+
+/** Makes the bundle once, for all tests of the project. */
+export async function setup({ provide }: TestProject): Promise<void> {
+  await bundle(folder);
+  provide('bundle', join(folder, 'dziennik2mqtt.js'));
+}
+
+export function teardown(): void {
+  rmSync(folder, { recursive: true });
+}
