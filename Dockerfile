@@ -12,8 +12,8 @@ RUN npm run build
 
 # Why Debian slim and not Alpine or node:slim: Node's own binaries are built and tested for glibc on both
 # architectures (those for musl are not), so what runs here is what the Node project releases; of node:slim the
-# bridge would use one file, the binary, and carry npm and yarn along. Debian has tini, and a folder made by debootstrap is
-# the same system, in which scripts/check-image.ts carries out the steps below without Docker.
+# bridge would use one file, the binary, and carry npm and yarn along. Debian has tini; and what debootstrap makes is the same
+# system, on which scripts/check-image.ts builds this file without Docker Hub.
 FROM debian:13.7-slim
 
 # tini: a proper PID 1, which passes signals on and buries orphans. libatomic1 and libstdc++6: Node asks for them.

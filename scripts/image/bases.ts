@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Dockerfile } from './dockerfile.ts';
+import { CACHE, type Podman } from './podman.ts';
+
+const SUITES: Readonly<Record<string, string>> = { 13: 'trixie' };
+const HUB = 'docker.io/library/';
+
+/**
+ * Stand-ins for what Docker Hub has: Debian made by debootstrap, and on top of it the Node and npm of this machine. They
+ * are made only once.
+ * @param node where the binary is
+ * @returns the Debian
+ */
+export async function makeBases(podman: Podman, { stages }: Dockerfile, node: string): Promise<string> {
+  const [withNode, debian] = stages.map(({ base }) => HUB + base);
+  if (!withNode || !debian) throw new Error('the Dockerfile should have two stages');
+  if (!(await podman.has(debian))) await podman.import(bootstrapped(debian), debian);
+  if (!(await podman.has(withNode))) await addNode(podman, { debian, withNode, node });
+  return debian;
+}
+
+/** `debian:13.7-slim` as a folder of debootstrap. */
+function bootstrapped(image: string): string {
+  const suite = SUITES[/debian:(\d+)\.\d+-slim$/.exec(image)?.[1] ?? ''];
+  if (suite === undefined) throw new Error(`${image} is no Debian that debootstrap could stand in for`);
+  const folder = join(CACHE, suite);
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  execFileSync('/usr/sbin/debootstrap', ['--variant=minbase', suite, draft, 'http://deb.debian.org/debian'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  renameSync(draft, folder);
+  return folder;
+}
+
+interface Bases {
+  readonly debian: string;
+  readonly withNode: string;
+  readonly node: string;
+}
+
+/** What `node:26-trixie-slim` holds, where it holds it. */
+async function addNode(podman: Podman, { debian, withNode, node }: Bases): Promise<void> {
+  const context = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-node-'));
+  const npm = realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim());
+  cpSync(node, join(context, 'node'));
+  cpSync(dirname(dirname(npm)), join(context, 'npm'), { recursive: true, dereference: true });
+  writeFileSync(
+    join(context, 'Dockerfile'),
+    `FROM ${debian}
+     RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 libstdc++6
+     COPY node /usr/local/bin/node
+     COPY npm /usr/local/lib/node_modules/npm
+     RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm`,
+  );
+  await podman.build({ tag: withNode, context });
+  rmSync(context, { recursive: true });
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** What is kept from one time to the next, outside the repository. */
+export const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'dziennik2mqtt-image');
+
+// No systemd and no daemon is asked, and the machine's own network is used.
+const SETTINGS = `
+[containers]
+netns = "host"
+[engine]
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+runtime = "runc"
+`;
+
+// More than these only the privileged may ask for.
+const LIMITS = ['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024'];
+
+interface BuildOptions {
+  readonly tag: string;
+  /** The folder that is the build's context. */
+  readonly context: string;
+  readonly dockerfile?: string;
+  readonly args?: Readonly<Record<string, string>>;
+  /** `from:to` on this machine and in the build. */
+  readonly volumes?: readonly string[];
+}
+
+/** Podman with a store of its own, in which images may bear the names of others. */
+export class Podman {
+  readonly #env: NodeJS.ProcessEnv;
+
+  constructor() {
+    const settings = join(CACHE, 'containers.conf');
+    mkdirSync(CACHE, { recursive: true });
+    writeFileSync(settings, SETTINGS);
+    this.#env = { ...process.env, CONTAINERS_CONF: settings };
+  }
+
+  /** @throws {Error} with what Podman said */
+  async run(...args: readonly string[]): Promise<string> {
+    const where = ['--root', join(CACHE, 'storage'), '--runroot', join(CACHE, 'run'), '--log-level', 'fatal'];
+    const options = { env: this.#env, maxBuffer: 64 * 1_024 * 1_024 };
+    try {
+      const { stdout } = await execute('podman', [...where, ...args], options);
+      return stdout.trim();
+    } catch (error) {
+      const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+      throw new Error(`podman ${args[0]}: ${said.slice(-2_000)}`, { cause: error });
+    }
+  }
+
+  async has(image: string): Promise<boolean> {
+    return (await this.run('images', '--quiet', image)) !== '';
+  }
+
+  /** A folder as an image of this name. */
+  async import(folder: string, image: string): Promise<void> {
+    const packed = join(CACHE, 'import.tar');
+    await execute('tar', ['--create', '--file', packed, '--directory', folder, '.']);
+    await this.run('import', '--quiet', packed, image);
+  }
+
+  /** As `docker build` does it, but never fetching an image. */
+  async build({
+    tag,
+    context,
+    dockerfile = join(context, 'Dockerfile'),
+    args = {},
+    volumes = [],
+  }: BuildOptions): Promise<void> {
+    await this.run(
+      'build',
+      ...LIMITS,
+      ...Object.entries(args).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
+      ...volumes.flatMap((volume) => ['--volume', volume]),
+      ...['--pull=never', '--format', 'docker', '--tag', tag, '--file', dockerfile, context],
+    );
+  }
+
+  /** Starts a container in which nothing but /data can be written. @returns its id */
+  start(image: string, data: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
+    return this.run(
+      ...['run', '--detach', '--read-only', '--read-only-tmpfs=false', ...LIMITS],
+      ...Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
+      ...['--volume', `${data}:/data`, image],
+    );
+  }
+
+  /** Why no container can be started here; undefined where one can. */
+  async trouble(image: string): Promise<string | undefined> {
+    try {
+      await this.run('run', '--rm', ...LIMITS, image, 'true');
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}
