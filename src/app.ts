@@ -12,9 +12,10 @@ import { createHome, type Home } from './home/home.ts';
 import { BRIDGE, deviceIdentifier } from './home/topics.ts';
 import { type Clock, within } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
+import type { BrokerAdvice } from './mqtt/broker-advice.ts';
 import { type Access, Connection } from './mqtt/connection.ts';
 import type { ProbeOptions } from './mqtt/probe.ts';
-import { Publisher, type RetainedTopics } from './mqtt/publisher.ts';
+import { Publisher } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
 import { Portal } from './portal/portal.ts';
 import { version } from './version.ts';
@@ -31,15 +32,16 @@ export interface Environment {
   readonly httpPeers?: readonly string[] | undefined;
   /** What the broker's address and credentials are now, where somebody else keeps them. */
   readonly renewBroker?: (() => Promise<Access | undefined>) | undefined;
+  /** What to do about trouble with the broker; default: by the keys of the configuration file. */
+  readonly brokerAdvice?: BrokerAdvice | undefined;
 }
 
 // A message that is being sent when we are told to stop is given this long; all in all a stop takes less than 5 s.
 const LAST_COMMAND = 1_500;
-
 const FIRST_LOOK = 3_000;
 
 /** Where the broker is and who we are; certificates are read here. */
-export function brokerOptions(mqtt: Config['mqtt']): ProbeOptions {
+export function brokerOptions(mqtt: Config['mqtt'], advice?: BrokerAdvice): ProbeOptions {
   const pem = (path: string | undefined): string | undefined =>
     path === undefined ? undefined : readFileSync(path, 'utf8');
   return {
@@ -49,6 +51,7 @@ export function brokerOptions(mqtt: Config['mqtt']): ProbeOptions {
     ca: pem(mqtt.ca_file),
     cert: pem(mqtt.cert_file),
     key: pem(mqtt.key_file),
+    advice,
     protocol: mqtt.protocol,
     // Fixed: a connection that died unnoticed is replaced by its successor, and its will cannot come late.
     clientId: `dziennik2mqtt_${mqtt.base_topic.replace(/[^A-Za-z0-9]/g, '_')}`,
@@ -111,9 +114,9 @@ export class App {
   #stopped = false;
 
   private constructor(config: Config, environment: Environment, store: Store) {
-    const { clock, log, random, renewBroker } = environment;
+    const { clock, log, random, renewBroker, brokerAdvice } = environment;
     const home = homeOf(config);
-    const topics = retainedTopics(store);
+    const { topics } = store;
     // The connection itself keeps this one: `clean` must know of it, too.
     topics.remember(home.topics.bridgeState);
     this.#config = config;
@@ -121,7 +124,7 @@ export class App {
     this.#store = store;
     this.#http = createHttp();
     this.#connection = new Connection({
-      ...brokerOptions(config.mqtt),
+      ...brokerOptions(config.mqtt, brokerAdvice),
       willTopic: home.topics.bridgeState,
       clock,
       log,
@@ -207,12 +210,12 @@ export class App {
   async #openDoor(reading: Promise<void>): Promise<void> {
     const { host, port } = this.#config.http;
     const { clock, log, httpPeers: peers } = this.#environment;
-    const [wall, health] = [() => this.#wall(), () => this.#health()];
     await within(clock, FIRST_LOOK, reading);
     const { startWeb, WebStartError } = await import('./web/server.ts');
     if (this.#stopped) return;
     try {
-      const web = await startWeb({ host, port, peers, wall, health, log });
+      const models = { wall: () => this.#wall(), health: () => this.#health() };
+      const web = await startWeb({ host, port, peers, ...models, log });
       if (this.#stopped) await web.close();
       else this.#web = web;
     } catch (error) {
@@ -294,12 +297,4 @@ function homeOf({ mqtt, home_assistant, privacy, commands }: Config): Home {
     markNoticesRead: commands.mark_notices_read,
     templates: commands.messages,
   });
-}
-
-function retainedTopics(store: Store): RetainedTopics {
-  return {
-    remember: (topic) => store.rememberTopic(topic),
-    forget: (topic) => store.forgetTopic(topic),
-    all: () => store.topics(),
-  };
 }

@@ -103,7 +103,7 @@ export class Bridge {
     const configured = new Set(children.map(({ id }) => id));
     for (const child of store.children().filter((id) => !configured.has(id))) {
       const own = home.topics.state(child, '');
-      publisher.retract(store.topics().filter((topic) => topic.startsWith(own)));
+      publisher.retract(store.topics.all().filter((topic) => topic.startsWith(own)));
       announcer.remove({ device: deviceIdentifier(child), discoveryTopic: home.topics.discovery(child) });
       store.forgetChild(child);
       log.info({ child }, 'a child is no longer configured: its device is removed');

@@ -139,7 +139,7 @@ export class ChildBridge {
   #retractGone({ states }: DeviceOutput): void {
     const { store, home, publisher, child } = this.#options;
     const own = home.topics.state(child.id, '');
-    this.#shown ??= store.topics().filter((topic) => topic.startsWith(own));
+    this.#shown ??= store.topics.all().filter((topic) => topic.startsWith(own));
     const topics = states.map(({ topic }) => topic);
     const current = new Set(topics);
     publisher.retract(this.#shown.filter((topic) => !current.has(topic)));

@@ -4,6 +4,8 @@ import type { ConfigProblem } from '../config/config-error.ts';
 import type { Environment } from '../config/expand.ts';
 import { loadConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
+import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
+import { formAdvice, supervisorAdvice } from './addon-advice.ts';
 
 /** The configuration, and who else is asked while the bridge runs. */
 export interface Setup {
@@ -18,25 +20,38 @@ export interface Setup {
  */
 export function loadSetup(path: string, env: Environment, warn: (warning: ConfigProblem) => void): Setup {
   if (!isAddonOptions(path)) return { config: loadConfig(path, env, warn) };
-  const { config, namesBroker } = loadAddonOptions(path, warn);
+  const { config, namesBroker, removesEverything } = loadAddonOptions(path, warn);
   const supervisor = new Supervisor({
     base: env['SUPERVISOR_URL'] ?? 'http://supervisor',
     token: env['SUPERVISOR_TOKEN'] ?? '',
   });
-  return { config, addon: new Addon(config.mqtt, namesBroker ? undefined : supervisor) };
+  const addon = new Addon(config.mqtt, namesBroker ? undefined : supervisor, removesEverything);
+  return { config, addon };
+}
+
+/** A warning as one line; the form has no lines to point at. */
+export function warningLine({ line, path, message }: ConfigProblem): string {
+  return line === 0 ? `${path}: ${message}` : `line ${line}, ${path}: ${message}`;
 }
 
 /** What is different where the Supervisor started us. */
 export class Addon {
   /** Home Assistant's ingress, and the health check inside the container. */
   readonly httpPeers: readonly string[] = ['172.30.32.2', '127.0.0.1'];
+  /** Everything that was ever published is to be taken back, instead of bridging. */
+  readonly removesEverything: boolean;
+  /** What to do about trouble with the broker, where its settings come from. */
+  readonly advice: BrokerAdvice;
   readonly #given: Config['mqtt'];
   readonly #supervisor: Supervisor | undefined;
 
   /** @param supervisor knows the broker; undefined where the form names it */
-  constructor(given: Config['mqtt'], supervisor: Supervisor | undefined) {
+  constructor(given: Config['mqtt'], supervisor: Supervisor | undefined, removesEverything = false) {
     this.#given = given;
     this.#supervisor = supervisor;
+    this.removesEverything = removesEverything;
+    const hasUsername = given.username !== undefined;
+    this.advice = supervisor === undefined ? formAdvice : supervisorAdvice({ hasUsername });
   }
 
   /**

@@ -12,7 +12,7 @@ import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { probe } from '../mqtt/probe.ts';
 import { createHttp } from '../portal/http.ts';
-import { type Addon, loadSetup } from './addon.ts';
+import { type Addon, loadSetup, warningLine } from './addon.ts';
 
 type Say = (good: boolean, line: string) => void;
 
@@ -29,9 +29,7 @@ export async function check(path: string): Promise<boolean> {
     good &&= ok;
     process.stdout.write(`${ok ? 'ok     ' : 'FAILED '} ${line}\n`);
   };
-  const { config, addon } = loadSetup(path, process.env, ({ line, path: where, message }) =>
-    say(true, `line ${line}, ${where}: ${message}`),
-  );
+  const { config, addon } = loadSetup(path, process.env, (warning) => say(true, warningLine(warning)));
   say(
     true,
     `configuration: ${config.children.length} ${config.children.length === 1 ? 'child' : 'children'}`,
@@ -94,7 +92,7 @@ function sentence({ kind, message }: PortalError): string {
 async function checkBroker(config: Config, addon: Addon | undefined, say: Say): Promise<void> {
   try {
     const mqtt = addon ? await addon.broker() : config.mqtt;
-    await probe(brokerOptions(mqtt));
+    await probe(brokerOptions(mqtt, addon?.advice));
     say(true, `broker: connected to ${mqtt.url.replace(/\/\/[^/@]*@/, '//')}`);
   } catch (error) {
     if (!(error instanceof BrokerError) && !(error instanceof SupervisorError)) throw error;

@@ -1,10 +1,17 @@
 import { brokerOptions } from '../app.ts';
 import { Store } from '../bridge/store/store.ts';
+import { SupervisorError } from '../config/addon-broker.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLog } from '../lib/pino.ts';
+import { BrokerError } from '../mqtt/broker-error.ts';
 import { Connection } from '../mqtt/connection.ts';
 import { probe } from '../mqtt/probe.ts';
-import { loadSetup } from './addon.ts';
+import { loadSetup, type Setup } from './addon.ts';
+
+interface Removed {
+  readonly devices: number;
+  readonly topics: number;
+}
 
 /**
  * Empties every retained topic that was ever published, so that Home Assistant forgets the devices.
@@ -13,9 +20,40 @@ import { loadSetup } from './addon.ts';
  * @throws {BrokerError} there is no broker, or it does not take it
  */
 export async function clean(path: string): Promise<void> {
-  const { config, addon } = loadSetup(path, process.env, () => undefined);
+  const { topics } = await takeBack(loadSetup(path, process.env, () => undefined));
+  process.stdout.write(`removed ${topics} topics\n`);
+}
+
+/**
+ * The same where the add-on's form asks for it, told in its log whatever that is set to.
+ * @throws {Error} there is no broker, or it does not take it: another start removes what is left
+ */
+export async function removeEverything(setup: Setup): Promise<void> {
+  try {
+    const removed = await takeBack(setup);
+    const log = createLog({ ...setup.config.log, level: 'info' }, process.stdout);
+    log.info(
+      {},
+      `${told(removed)}: uninstall this add-on now, or switch remove_everything off to begin again`,
+    );
+  } catch (error) {
+    if (!(error instanceof BrokerError || error instanceof SupervisorError)) throw error;
+    const message = `${error.message} (not everything is removed yet: start this add-on again then)`;
+    throw new Error(message, { cause: error });
+  }
+}
+
+function told({ devices, topics }: Removed): string {
+  const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return topics === 0
+    ? 'nothing is left to be removed'
+    : `removed everything that was published (${counted(devices, 'device')}, ${counted(topics, 'topic')})`;
+}
+
+/** The rest of the store stays: what protects the account, and a message from going out twice, is still needed. */
+async function takeBack({ config, addon }: Setup): Promise<Removed> {
   const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
-  const options = brokerOptions(addon ? await addon.broker() : config.mqtt);
+  const options = brokerOptions(addon ? await addon.broker() : config.mqtt, addon?.advice);
   await probe(options);
   const store = Store.open(config.storage.path, { clock: systemClock, log });
   const connection = new Connection({ ...options, clock: systemClock, log });
@@ -24,13 +62,14 @@ export async function clean(path: string): Promise<void> {
       connection.onConnect(resolve);
       connection.start();
     });
-    const topics = store.topics();
+    const topics = store.topics.all();
     for (const topic of topics) {
       await connection.publish({ topic, payload: '', retain: true, qos: 1 });
-      store.forgetTopic(topic);
+      store.topics.forget(topic);
     }
-    for (const device of store.devices()) store.forgetDevice(device);
-    process.stdout.write(`removed ${topics.length} topics\n`);
+    const devices = store.devices();
+    for (const device of devices) store.forgetDevice(device);
+    return { devices: devices.length, topics: topics.length };
   } finally {
     await connection.stop();
     store.close();

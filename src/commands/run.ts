@@ -1,18 +1,20 @@
 import { App, brokerOptions } from '../app.ts';
 import { SupervisorError } from '../config/addon-broker.ts';
+import type { ConfigProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
 import { pause, systemClock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { createLog } from '../lib/pino.ts';
 import { probe } from '../mqtt/probe.ts';
-import { type Addon, loadSetup } from './addon.ts';
+import { type Addon, loadSetup, warningLine } from './addon.ts';
+import { removeEverything } from './clean.ts';
 import { untilTold } from './signals.ts';
 
 /** How often the Supervisor is asked for a broker that it does not know yet. */
 const ASK_AGAIN = 30_000;
 
 /**
- * The bridge, until it is told to stop.
+ * The bridge, until it is told to stop; where the add-on's form asks for it, everything is taken back instead.
  * @param once one full cycle, then it stops by itself
  * @throws {ConfigError}
  * @throws {SupervisorError} with `once`, in the add-on: the Supervisor knows of no broker
@@ -20,11 +22,13 @@ const ASK_AGAIN = 30_000;
  */
 export async function run(path: string, once: boolean): Promise<void> {
   const told = untilTold();
-  const { config: loaded, addon } = loadSetup(path, process.env, warnOnStderr);
+  const setup = loadSetup(path, process.env, warnOnStderr);
+  const { config: loaded, addon } = setup;
+  if (addon?.removesEverything) return Promise.race([removeEverything(setup), told]);
   const log = createLog(loaded.log, process.stdout);
   const mqtt = await brokerOf(loaded, { addon, once, log, told });
   if (mqtt === undefined) return;
-  if (once) await probe(brokerOptions(mqtt));
+  if (once) await probe(brokerOptions(mqtt, addon?.advice));
   const app = App.open(
     { ...loaded, mqtt },
     {
@@ -33,6 +37,7 @@ export async function run(path: string, once: boolean): Promise<void> {
       random: Math.random,
       httpPeers: addon?.httpPeers,
       renewBroker: addon?.renewBroker,
+      brokerAdvice: addon?.advice,
     },
   );
   await Promise.race([app.start(), told]);
@@ -71,10 +76,6 @@ async function brokerOf(
   return undefined;
 }
 
-function warnOnStderr(warning: {
-  readonly line: number;
-  readonly path: string;
-  readonly message: string;
-}): void {
-  process.stderr.write(`line ${warning.line}, ${warning.path}: ${warning.message}\n`);
+function warnOnStderr(warning: ConfigProblem): void {
+  process.stderr.write(`${warningLine(warning)}\n`);
 }

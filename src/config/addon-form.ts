@@ -32,6 +32,12 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   log_level: ['log', 'level'],
 };
 
+/** Switches that only the form has: they ask something of the add-on itself, and are no place of the configuration. */
+export const formOnly = ['remove_everything'] as const;
+
+/** Every field of the form. */
+export const formFields: readonly string[] = [...Object.keys(optionPaths), ...formOnly];
+
 /** The fields of one entry of `children`. */
 export const childFields = ['name', 'login', 'password', 'id'] as const;
 
@@ -54,13 +60,21 @@ export function isMinutes(option: string): boolean {
   return option.startsWith('poll_');
 }
 
-/** Where a place of the configuration (`commands.messages[0].to.teacher`) is in the form (`messages[0].teacher`). */
+/** Where a place of the configuration is in the form; the place itself, where the form does not have it. */
 export function formPath(place: string): string {
+  return formField(place) ?? place;
+}
+
+/**
+ * Where a place of the configuration (`commands.messages[0].to.teacher`) is in the form (`messages[0].teacher`);
+ * undefined where the form does not have it.
+ */
+export function formField(place: string): string | undefined {
   const found = Object.entries(optionPaths).find(([, path]) => {
     const text = path.join('.');
     return place === text || place.startsWith(`${text}[`) || place.startsWith(`${text}.`);
   });
-  if (found === undefined) return place;
+  if (found === undefined) return undefined;
   const [option, path] = found;
   const rest = place.slice(path.join('.').length);
   // The children of a message are one line of the form.

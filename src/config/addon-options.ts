@@ -15,6 +15,8 @@ export interface AddonOptions {
   readonly config: Config;
   /** Otherwise the Supervisor knows where the broker is. */
   readonly namesBroker: boolean;
+  /** Everything that was ever published is to be taken back, instead of bridging. */
+  readonly removesEverything: boolean;
 }
 
 /** Whether it is the file that Home Assistant's Supervisor writes for an add-on. */
@@ -30,13 +32,17 @@ export function loadAddonOptions(path: string, warn: (warning: ConfigProblem) =>
   const options = readOptions(path);
   const translation = new OptionTree();
   const tree = translation.fill(options);
-  const findings = new Findings(new YamlSource(JSON.stringify(tree)));
+  const findings = new Findings(new YamlSource(JSON.stringify(tree)), formPath);
   translation.tell(findings);
   const config = assemble(tree, dirname(resolve(path)), findings);
-  const problems = byField(findings.problems);
+  const problems = onePerField(findings.problems);
   if (config === undefined || problems.length > 0) throw new ConfigError(problems);
-  for (const warning of byField(findings.warnings)) warn(warning);
-  return { config, namesBroker: isGiven(options['mqtt_url']) };
+  for (const warning of onePerField(findings.warnings)) warn(warning);
+  return {
+    config,
+    namesBroker: isGiven(options['mqtt_url']),
+    removesEverything: options['remove_everything'] === true,
+  };
 }
 
 function readOptions(path: string): Fields {
@@ -56,12 +62,11 @@ function readOptions(path: string): Fields {
   return value;
 }
 
-/** Problems under the names of the form, one a field: the form has no lines. */
-function byField(problems: readonly ConfigProblem[]): ConfigProblem[] {
+/** The first problem of each field; the form has no lines. */
+function onePerField(problems: readonly ConfigProblem[]): ConfigProblem[] {
   const fields = new Map<string, ConfigProblem>();
   for (const { path, message } of problems) {
-    const field = formPath(path);
-    if (!fields.has(field)) fields.set(field, { path: field, line: 0, column: 0, message });
+    if (!fields.has(path)) fields.set(path, { path, line: 0, column: 0, message });
   }
   return [...fields.values()];
 }

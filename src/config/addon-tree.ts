@@ -1,4 +1,4 @@
-import { childFields, isMinutes, messageFields, optionPaths } from './addon-form.ts';
+import { childFields, formFields, formOnly, isMinutes, messageFields, optionPaths } from './addon-form.ts';
 import type { Findings } from './findings.ts';
 import { type Fields, isFields, type Path } from './path.ts';
 import { oneOf, suggestion } from './sentences.ts';
@@ -35,7 +35,7 @@ export class OptionTree {
     let tree: Fields = { portal: {}, ...FIXED };
     for (const [option, value] of Object.entries(options)) {
       const path = Object.hasOwn(optionPaths, option) ? optionPaths[option] : undefined;
-      if (path === undefined) this.#unknown([option], option, Object.keys(optionPaths));
+      if (path === undefined) this.#unmapped(option, value);
       else if (isGiven(value)) tree = put(tree, path, this.#value(option, path, value));
     }
     return tree;
@@ -48,6 +48,11 @@ export class OptionTree {
       findings.silence(path);
     }
     for (const path of this.#silent) findings.silence(path);
+  }
+
+  #unmapped(option: string, value: unknown): void {
+    if (!formOnly.some((known) => known === option)) this.#unknown([option], option, formFields);
+    else if (isGiven(value) && typeof value !== 'boolean') this.#remark([option], 'must be true or false');
   }
 
   #value(option: string, path: Path, value: unknown): unknown {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { slug } from '../lib/slug.ts';
 import { readSecret } from './files.ts';
 import type { Findings } from './findings.ts';
-import { type Fields, isFields, type Path, pathText, valueAt } from './path.ts';
+import { type Fields, isFields, type Path, valueAt } from './path.ts';
 
 /** `base/bridge/…` are the bridge's own topics. */
 const RESERVED_ID = 'bridge';
@@ -73,7 +73,10 @@ export function tellRepeated(
   values.forEach((value, index) => {
     const first = values.indexOf(value);
     if (value === undefined || first === index) return;
-    findings.atValue(pathOf(index), `is the same ${noun} as ${pathText(pathOf(first).slice(0, -1))} has`);
+    findings.atValue(
+      pathOf(index),
+      `is the same ${noun} as ${findings.name(pathOf(first).slice(0, -1))} has`,
+    );
   });
 }
 

@@ -7,10 +7,18 @@ export class Findings {
   readonly problems: ConfigProblem[] = [];
   readonly warnings: ConfigProblem[] = [];
   readonly #source: YamlSource;
+  readonly #nameOf: (place: string) => string;
   readonly #silenced = new Set<string>();
 
-  constructor(source: YamlSource) {
+  /** @param nameOf what the owner calls a place; default: as it is written in the file */
+  constructor(source: YamlSource, nameOf: (place: string) => string = (place) => place) {
     this.#source = source;
+    this.#nameOf = nameOf;
+  }
+
+  /** A path as the owner knows it: `children[0].password`. */
+  name(path: Path): string {
+    return this.#nameOf(pathText(path));
   }
 
   /** A problem with the value at this path; at its parent, where it is missing. */
@@ -24,7 +32,7 @@ export class Findings {
   }
 
   warn(path: Path, message: string): void {
-    this.warnings.push({ path: pathText(path), ...this.#source.valuePlace(path), message });
+    this.warnings.push({ path: this.name(path), ...this.#source.valuePlace(path), message });
   }
 
   /** Keeps quiet from now on about a value whose real problem has been told. */
@@ -38,6 +46,6 @@ export class Findings {
     const known = this.problems.some(
       (one) => one.line === place.line && one.column === place.column && one.message === message,
     );
-    if (!known) this.problems.push({ path: text, ...place, message });
+    if (!known) this.problems.push({ path: this.#nameOf(text), ...place, message });
   }
 }

@@ -1,3 +1,4 @@
+import type { BrokerAdvice } from './broker-advice.ts';
 import { BrokerError } from './broker-error.ts';
 
 const DEFAULT_PORTS = { mqtt: 1883, mqtts: 8883, ws: 80, wss: 443 } as const;
@@ -18,15 +19,15 @@ export interface BrokerAddress {
   readonly label: string;
 }
 
-/** @throws {BrokerError} kind `unreachable`: not an address of a broker */
-export function parseBrokerAddress(text: string): BrokerAddress {
+/**
+ * @param advice what to do where it is none
+ * @throws {BrokerError} kind `unreachable`: not an address of a broker
+ */
+export function parseBrokerAddress(text: string, advice: BrokerAdvice): BrokerAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const protocol = url?.protocol.slice(0, -1);
   if (!url?.hostname || !isScheme(protocol)) {
-    throw new BrokerError(
-      'unreachable',
-      'mqtt.url is no address of a broker: write it as mqtt://host:1883 (or mqtts, ws, wss)',
-    );
+    throw new BrokerError('unreachable', `That is no address of a broker: ${advice.badAddress}`);
   }
   const port = url.port === '' ? DEFAULT_PORTS[protocol] : Number(url.port);
   const web = protocol === 'ws' || protocol === 'wss';

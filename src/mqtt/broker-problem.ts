@@ -1,3 +1,4 @@
+import type { BrokerAdvice } from './broker-advice.ts';
 import { BrokerError } from './broker-error.ts';
 
 /** What a sentence about the broker has to know. */
@@ -8,6 +9,7 @@ export interface BrokerFacts {
   readonly version: 4 | 5;
   /** Whether the connection had come about. */
   readonly opened: boolean;
+  readonly advice: BrokerAdvice;
 }
 
 // Reason codes of MQTT 5 (section 3.2.2.2) and return codes of 3.1.1 (section 3.2.2.3); they do not overlap.
@@ -31,18 +33,19 @@ export function brokerProblem(error: unknown, facts: BrokerFacts): BrokerError {
   return code === undefined ? silence(error, facts) : networkProblem(code, error, facts);
 }
 
-function refusal(code: number, error: unknown, { label, hasUsername, version }: BrokerFacts): BrokerError {
+function refusal(code: number, error: unknown, facts: BrokerFacts): BrokerError {
+  const { label, hasUsername, version, advice } = facts;
   if (LOGIN.has(code)) {
     const sentence = hasUsername
-      ? `The broker at ${label} refused the user name or password: correct mqtt.username and mqtt.password`
-      : `The broker at ${label} wants a user name and password: set mqtt.username and mqtt.password`;
+      ? `The broker at ${label} refused the user name or password: ${advice.loginRefused}`
+      : `The broker at ${label} wants a user name and password: ${advice.loginMissing}`;
     return new BrokerError('login', sentence, error);
   }
   if (VERSION.has(code)) {
     const name = version === 5 ? '5' : '3.1.1';
     return new BrokerError(
       'version',
-      `The broker at ${label} does not speak MQTT ${name}: set mqtt.protocol to auto`,
+      `The broker at ${label} does not speak MQTT ${name}: ${advice.version}`,
       error,
     );
   }
@@ -57,17 +60,15 @@ function refusal(code: number, error: unknown, { label, hasUsername, version }: 
 }
 
 function networkProblem(code: string, error: unknown, facts: BrokerFacts): BrokerError {
-  const { label } = facts;
+  const { label, advice } = facts;
   const tls = (sentence: string): BrokerError => new BrokerError('tls', sentence, error);
   if (UNKNOWN_AUTHORITY.has(code)) {
     return tls(
-      `The certificate of the broker at ${label} is signed by an unknown authority: set mqtt.ca_file to that authority's certificate`,
+      `The certificate of the broker at ${label} is signed by an unknown authority: ${advice.unknownAuthority}`,
     );
   }
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
-    return tls(
-      `The certificate of the broker at ${label} is made out for another name: put that name into mqtt.url`,
-    );
+    return tls(`The certificate of the broker at ${label} is made out for another name: ${advice.otherName}`);
   }
   if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') {
     return tls(
@@ -78,26 +79,20 @@ function networkProblem(code: string, error: unknown, facts: BrokerFacts): Broke
     code.includes('WRONG_VERSION_NUMBER') ||
     (code === 'EPROTO' && reason(error).includes('wrong version'))
   ) {
-    return tls(`The broker at ${label} does not speak TLS there: use its TLS port, or mqtt:// in mqtt.url`);
+    return tls(`The broker at ${label} does not speak TLS there: ${advice.plainPort}`);
   }
   if (/^ERR_(SSL|OSSL|TLS|CRYPTO)/.test(code) || code === 'EPROTO' || code.startsWith('CERT_')) {
-    return tls(
-      `TLS with the broker at ${label} failed (${reason(error)}): check mqtt.ca_file, mqtt.cert_file and mqtt.key_file`,
-    );
+    return tls(`TLS with the broker at ${label} failed (${reason(error)}): ${advice.tls}`);
   }
   if (code === 'ENOTFOUND') {
     return new BrokerError(
       'unreachable',
-      `There is no host of that name at ${label}: correct mqtt.url`,
+      `There is no host of that name at ${label}: ${advice.unknownHost}`,
       error,
     );
   }
   if (code === 'ECONNRESET' || code === 'EPIPE') return hungUp(error, facts);
-  return new BrokerError(
-    'unreachable',
-    `Nothing answers at ${label} (${code}): start the broker or correct mqtt.url`,
-    error,
-  );
+  return new BrokerError('unreachable', `Nothing answers at ${label} (${code}): ${advice.noAnswer}`, error);
 }
 
 function silence(error: unknown, facts: BrokerFacts): BrokerError {
@@ -109,10 +104,10 @@ function silence(error: unknown, facts: BrokerFacts): BrokerError {
   );
 }
 
-function hungUp(error: unknown, { label, opened }: BrokerFacts): BrokerError {
+function hungUp(error: unknown, { label, opened, advice }: BrokerFacts): BrokerError {
   const sentence = opened
     ? `The connection to the broker at ${label} was lost`
-    : `The broker at ${label} closed the connection: does mqtt.url name its MQTT port?`;
+    : `The broker at ${label} closed the connection: ${advice.hangsUp}`;
   return new BrokerError('closed', sentence, error);
 }
 

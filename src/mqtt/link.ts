@@ -1,6 +1,7 @@
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type BrokerAddress, parseBrokerAddress } from './broker-address.ts';
+import { type BrokerAdvice, fileAdvice } from './broker-advice.ts';
 import { BrokerError } from './broker-error.ts';
 import { brokerProblem } from './broker-problem.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
@@ -17,6 +18,8 @@ export interface BrokerOptions {
   readonly cert?: string | undefined;
   readonly key?: string | undefined;
   readonly clientId: string;
+  /** What to do about trouble; default: by the keys of the configuration file. */
+  readonly advice?: BrokerAdvice | undefined;
 }
 
 export interface LinkOptions extends BrokerOptions {
@@ -132,7 +135,7 @@ export class Link {
 
   #connect(): MqttClient | undefined {
     try {
-      return mqtt.connect(clientOptions(this.#options, parseBrokerAddress(this.#options.url)));
+      return mqtt.connect(clientOptions(this.#options, this.#address()));
     } catch (error) {
       // A wrong address or a PEM text that cannot be read. Told later, as every other trouble is.
       queueMicrotask(() => this.#close(error));
@@ -150,11 +153,26 @@ export class Link {
   }
 
   #problem(error: unknown): BrokerError {
-    const { url, username, version } = this.#options;
+    const { username, version } = this.#options;
     if (error instanceof BrokerError) return error;
-    const address = parseBrokerAddress(url);
+    const address = this.#address();
     const hasUsername = (username ?? address.username) !== undefined;
-    return brokerProblem(error, { label: address.label, hasUsername, version, opened: this.#opened });
+    return brokerProblem(error, {
+      label: address.label,
+      hasUsername,
+      version,
+      opened: this.#opened,
+      advice: this.#advice,
+    });
+  }
+
+  /** @throws {BrokerError} it is no address of a broker */
+  #address(): BrokerAddress {
+    return parseBrokerAddress(this.#options.url, this.#advice);
+  }
+
+  get #advice(): BrokerAdvice {
+    return this.#options.advice ?? fileAdvice;
   }
 }
 

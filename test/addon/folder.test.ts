@@ -1,9 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { version } from '../../src/version.ts';
 import { addon, files, root, text } from './form.ts';
+
+/** AppArmor's compiler; where it is not installed, its test is shown as skipped. */
+const PARSER = '/usr/sbin/apparmor_parser';
 
 /** What the Supervisor takes where a key is left out; its linter refuses a key that says so. */
 const defaults: Readonly<Record<string, unknown>> = {
@@ -108,6 +111,18 @@ describe("the add-on's folder", () => {
       .map((rule) => rule.trim().split(/[\s/]/)[1]);
     expect(new Set(written)).toEqual(new Set(['data', 'tmp', 'dev']));
     expect(profile).not.toMatch(/^\s*(file|capability|network|mount|ptrace),$/m);
+  });
+
+  it.runIf(existsSync(PARSER))('confines it in words that AppArmor understands', () => {
+    const profile = text('hassio-addon/apparmor.txt');
+    const compiled = (input: string): number | null =>
+      spawnSync(PARSER, ['--skip-kernel-load', '--skip-cache'], { input }).status;
+    expect(compiled(profile)).toBe(0);
+    for (const mistake of [
+      profile.replace('capability chown', 'capability chwn'),
+      profile.replace('rwk,', 'rwk'),
+    ])
+      expect(compiled(mistake)).toBeGreaterThan(0);
   });
 
   it('shows its own icon and logo', () => {

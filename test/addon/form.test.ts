@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { childFields, formPath, isMinutes, messageFields, optionPaths } from '../../src/config/addon-form.ts';
+import {
+  childFields,
+  formFields,
+  formOnly,
+  formPath,
+  isMinutes,
+  messageFields,
+  optionPaths,
+} from '../../src/config/addon-form.ts';
 import { schemaKeys } from '../../src/config/json-schema.ts';
 import { addon, entryOf, languages, type Said, supervised, text, translation } from './form.ts';
 import { least, load } from './options.ts';
@@ -50,9 +58,18 @@ describe("the add-on's form", () => {
   });
 
   it('asks for exactly what is read from its options', () => {
-    expect(Object.keys(addon.schema).toSorted()).toEqual(Object.keys(optionPaths).toSorted());
+    expect(Object.keys(addon.schema).toSorted()).toEqual(formFields.toSorted());
     expect(Object.keys(entryOf('children'))).toEqual([...childFields]);
     expect(Object.keys(entryOf('messages'))).toEqual([...messageFields]);
+  });
+
+  it('has switches of its own, which are off until somebody switches them on, and change nothing else', () => {
+    for (const option of formOnly) {
+      expect(addon.schema[option]).toBe('bool?');
+      expect(addon.options).not.toHaveProperty(option);
+      expect(schemaKeys()).not.toContain(option);
+      expect(load({ ...least, [option]: true })).toEqual(load(least));
+    }
   });
 
   it.each(languages)('is named and explained in %s, field by field', (language) => {
@@ -125,6 +142,7 @@ describe("the add-on's form", () => {
     expect(formPath('children[0].login')).toBe('children[0].login');
     expect(formPath('polling.grades')).toBe('poll_grades');
     expect(formPath('grades.corrections')).toBe('corrections');
+    expect(formPath('http.port')).toBe('http.port');
   });
 
   it('is listed whole in the documentation of both languages', () => {

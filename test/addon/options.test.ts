@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeProblems } from '../../src/config/config-error.ts';
+import { configSchema } from '../../src/config/schema.ts';
 import { failing } from '../config/loading.ts';
 import { entryOf, supervised } from './form.ts';
 import { file, forms, ill, least, load, loadText, ola, problems } from './options.ts';
@@ -136,12 +137,16 @@ describe('the options of the add-on', () => {
     ['messages[0].content', { messages: [{ ...ill, content: 'x'.repeat(5_001) }] }, /5000/],
     ['messages[0].cooldown', { messages: [{ ...ill, cooldown: 'long' }] }, /duration/],
     ['messages[0]', { messages: [{ ...ill, to: { tutor: true } }] }, /no field `to`/],
-    ['messages[1].id', { messages: [ill, ill] }, /same id/],
+    ['messages[1].id', { messages: [ill, ill] }, /same id as messages\[0\] has/],
+    ['remove_everything', { remove_everything: 'yes' }, /true or false/],
+    ['remove_everthing', { remove_everthing: true }, /`remove_everything`/],
   ])('say in one sentence what is wrong with %s (%#)', (field, change, sentence) => {
     const found = problems({ ...least, ...change });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(sentence);
     expect(found[0]?.startsWith(`${field}: `), found[0]).toBe(true);
+    // No key of the configuration file, which this parent does not have.
+    for (const group of Object.keys(configSchema.shape)) expect(found[0]).not.toContain(` ${group}.`);
   });
 
   it('tell all that is wrong at once, without lines, which a form does not have', () => {

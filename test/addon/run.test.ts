@@ -1,50 +1,31 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
-import { Cli, run, startPortal } from '../commands/process.ts';
-import { type Broker, Observer, retained, startBroker } from '../mqtt/brokers.ts';
-import { broker as known, noBroker, StubSupervisor, TOKEN } from './supervisor.ts';
+import { Cli, run } from '../commands/process.ts';
+import { freePort, Observer, retained } from '../mqtt/brokers.ts';
+import { type Installed, install } from './installed.ts';
+import { broker as known } from './supervisor.ts';
 
-let portal: PortalSimulator;
-let broker: Broker;
-let supervisor: StubSupervisor;
+let addon: Installed;
 let options: string;
-
 beforeEach(async () => {
-  portal = await startPortal();
-  broker = await startBroker();
-  supervisor = await StubSupervisor.start(noBroker);
-  process.env['SUPERVISOR_TOKEN'] = TOKEN;
-  process.env['SUPERVISOR_URL'] = supervisor.url;
-  const folder = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-addon-'));
-  options = join(folder, 'options.json');
-  const [account] = portal.accounts;
-  const children = [{ name: 'Ola', login: account?.login, password: account?.password }];
-  await writeFile(options, JSON.stringify({ ...portal.addresses, children }));
+  addon = await install();
+  ({ options } = addon);
 });
-afterEach(async () => {
-  delete process.env['SUPERVISOR_TOKEN'];
-  delete process.env['SUPERVISOR_URL'];
-  await supervisor.close();
-  await broker.stop();
-  await portal.close();
-});
+afterEach(() => addon.close());
 
 describe('the add-on', () => {
   it('publishes to the broker of the Supervisor', async () => {
-    supervisor.answer = known(broker.port);
-    const observer = await Observer.at(broker.url, 'dziennik2mqtt/#');
+    const { url } = addon.broker;
+    addon.knowsBroker(true);
+    const observer = await Observer.at(url, 'dziennik2mqtt/#');
     const cli = new Cli('run', '--config', options);
     const online = (): boolean => observer.payloads('dziennik2mqtt/ola/availability').at(-1) === 'online';
     await observer.until(online);
     expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
-    expect(await retained(broker.url, 'dziennik2mqtt/bridge/state')).toEqual({
+    expect(await retained(url, 'dziennik2mqtt/bridge/state')).toEqual({
       'dziennik2mqtt/bridge/state': 'offline',
     });
     expect(await run('clean', '--config', options)).toMatchObject({ code: 0, stderr: '' });
-    expect(await retained(broker.url, '#')).toEqual({});
+    expect(await retained(url, '#')).toEqual({});
     await observer.close();
   });
 
@@ -54,7 +35,16 @@ describe('the add-on', () => {
     const { code, stdout, stderr } = await cli.kill('SIGTERM');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.trim().split('\n')).toHaveLength(1);
-    expect(portal.requests).toEqual([]);
+    expect(addon.portal.requests).toEqual([]);
+  });
+
+  it('says what to do about the broker of the Supervisor, and not about fields that were left empty', async () => {
+    addon.supervisor.answer = known(await freePort());
+    const cli = new Cli('run', '--config', options);
+    await cli.says(
+      /Nothing answers at .*: start the "Mosquitto broker" add-on \(it is tried again by itself\)/,
+    );
+    expect((await cli.kill('SIGTERM')).stdout).not.toContain('mqtt_url');
   });
 
   it('fails with that sentence where it may not wait', async () => {
@@ -67,14 +57,14 @@ describe('the add-on', () => {
     const without = await run('check', '--config', options);
     expect(without.code).toBe(1);
     expect(without.stdout).toMatch(/^FAILED +broker: There is no MQTT broker/m);
-    supervisor.answer = known(broker.port);
+    addon.knowsBroker(true);
     const { code, stdout } = await run('check', '--config', options);
-    expect(stdout).toContain(`ok      broker: connected to ${broker.url}`);
+    expect(stdout).toContain(`ok      broker: connected to ${addon.broker.url}`);
     expect(code).toBe(0);
   });
 
   it('names the field of the form that is wrong, and exits with 78', async () => {
-    await writeFile(options, JSON.stringify({ ...portal.addresses, children: [], language: 'pl' }));
+    await addon.save({ children: [] });
     const { code, stderr } = await run('run', '--config', options);
     expect(code).toBe(78);
     expect(stderr).toMatch(/options\.json children: must name at least one child\n$/);

@@ -30,6 +30,16 @@ const names = ['check', 'image', 'release'] as const;
 const workflow = (name: string): Workflow => parse(text(`.github/workflows/${name}.yml`));
 const release = workflow('release');
 
+/** The first major of each action that runs on Node 24; Node 20 is gone since the autumn of 2026. */
+const firstOnNode24: Readonly<Record<string, number>> = {
+  'actions/checkout': 5,
+  'docker/build-push-action': 7,
+  'docker/login-action': 4,
+  'docker/setup-buildx-action': 4,
+};
+/** This one brings a container of its own. */
+const inContainers = ['frenck/action-addon-linter'];
+
 /** The jobs that must be through before this one begins. */
 function prior(job: string): string[] {
   const needs = [release.jobs[job]?.needs ?? []].flat();
@@ -45,6 +55,16 @@ describe('the workflows', () => {
         (one) => one !== undefined,
       );
       for (const one of used) expect(one).toMatch(/^\.\/\.github\/|@v\d/);
+    }
+  });
+
+  it.each(names)('%s uses no action of a Node that GitHub has taken off its machines', (name) => {
+    for (const { steps = [] } of Object.values(workflow(name).jobs)) {
+      for (const { uses } of steps) {
+        const [action = '', major] = uses?.split('@v') ?? [];
+        if (action === '' || inContainers.includes(action)) continue;
+        expect(Number(major), action).toBeGreaterThanOrEqual(firstOnNode24[action] ?? Number.NaN);
+      }
     }
   });
 

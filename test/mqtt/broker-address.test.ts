@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseBrokerAddress } from '../../src/mqtt/broker-address.ts';
+import { fileAdvice } from '../../src/mqtt/broker-advice.ts';
 import { BrokerError } from '../../src/mqtt/broker-error.ts';
 
 describe('parseBrokerAddress', () => {
@@ -10,15 +11,15 @@ describe('parseBrokerAddress', () => {
     ['wss://[::1]', { protocol: 'wss', hostname: '[::1]', port: 443, path: '/' }],
     ['mqtt://[::1]:1884', { protocol: 'mqtt', hostname: '::1', port: 1884, label: '[::1]:1884' }],
   ])('reads %s', (text, expected) => {
-    expect(parseBrokerAddress(text)).toMatchObject(expected);
+    expect(parseBrokerAddress(text, fileAdvice)).toMatchObject(expected);
   });
 
   it('takes user name and password out of it, and keeps them out of sentences', () => {
-    const address = parseBrokerAddress('mqtt://me:p%40ss@box');
+    const address = parseBrokerAddress('mqtt://me:p%40ss@box', fileAdvice);
     expect(address).toMatchObject({ username: 'me', password: 'p@ss', label: 'box:1883' });
   });
 
   it.each(['', 'box:1883', 'http://box', 'mqtt://'])('refuses %j with a sentence', (text) => {
-    expect(() => parseBrokerAddress(text)).toThrow(BrokerError);
+    expect(() => parseBrokerAddress(text, fileAdvice)).toThrow(BrokerError);
   });
 });

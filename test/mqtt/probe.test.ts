@@ -61,7 +61,9 @@ describe('probe', () => {
   });
 
   it('says that the address is none', async () => {
-    expect((await problemOf('box:1883')).message).toContain('mqtt.url is no address of a broker');
+    expect((await problemOf('box:1883')).message).toBe(
+      'That is no address of a broker: write mqtt.url as mqtt://host:1883 (or mqtts, ws, wss)',
+    );
   });
 
   it('says when something else listens there', async () => {

@@ -3,6 +3,7 @@ import type { CommandOutcome } from '../../domain/command.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { Temporal } from '../../lib/temporal.ts';
+import type { RetainedTopics } from '../../mqtt/publisher.ts';
 import type { PortalMemory } from '../../portal/ports.ts';
 import { Database } from './database.ts';
 import {
@@ -36,12 +37,15 @@ export interface RequestCount {
  * (and so that day's own, when it jumps back), a jump back keeps those of the future until they are a week old.
  */
 export class Store {
+  /** Every topic that may hold something retained of ours. */
+  readonly topics: RetainedTopics;
   readonly #database: Database;
   /** The day for which a child's old counts were last dropped. */
   readonly #pruned = new Map<string, LocalDate>();
 
   private constructor(database: Database) {
     this.#database = database;
+    this.topics = topicsIn(database);
   }
 
   /** Throws nothing: a file that is no use is set aside, and without a disk all is kept in memory. */
@@ -113,19 +117,6 @@ export class Store {
     };
   }
 
-  rememberTopic(topic: string): void {
-    this.#database.write('INSERT OR IGNORE INTO topics (topic) VALUES (?)', topic);
-  }
-
-  forgetTopic(topic: string): void {
-    this.#database.write('DELETE FROM topics WHERE topic = ?', topic);
-  }
-
-  /** Every topic that may hold something retained of ours. */
-  topics(): readonly string[] {
-    return this.#database.read('SELECT topic FROM topics ORDER BY topic').map(({ topic }) => textOf(topic));
-  }
-
   /** What Home Assistant may know of a device: component key to platform. */
   components(device: string): Readonly<Record<string, string>> {
     const row = this.#database.read('SELECT components FROM devices WHERE device = ?', device)[0];
@@ -193,4 +184,12 @@ export class Store {
       for (const table of CHILD_TABLES) this.#database.write(`DELETE FROM ${table} WHERE child = ?`, child);
     });
   }
+}
+
+function topicsIn(database: Database): RetainedTopics {
+  return {
+    remember: (topic) => database.write('INSERT OR IGNORE INTO topics (topic) VALUES (?)', topic),
+    forget: (topic) => database.write('DELETE FROM topics WHERE topic = ?', topic),
+    all: () => database.read('SELECT topic FROM topics ORDER BY topic').map(({ topic }) => textOf(topic)),
+  };
 }

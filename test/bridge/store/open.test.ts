@@ -20,7 +20,7 @@ describe('the file of the store', () => {
   it('is for its owner alone, and so is all that stands beside it', () => {
     const path = join(directory(), 'deep', 'data');
     const { store } = openStore(path);
-    store.rememberTopic('a');
+    store.topics.remember('a');
     expect(mode(path)).toBe('700');
     const files = readdirSync(path);
     expect(files).toContain(`${FILE}-wal`);
@@ -72,12 +72,12 @@ describe('a file that is no use', () => {
     const path = directory();
     const first = openStore(path);
     for (let index = 0; index < 200; index += 1)
-      first.store.rememberTopic(`topic/${index}/${'x'.repeat(100)}`);
+      first.store.topics.remember(`topic/${index}/${'x'.repeat(100)}`);
     first.close();
     spoil(join(path, FILE));
     const { store, lines } = openStore(path);
-    expect(store.topics()).toEqual([]);
-    store.rememberTopic('a');
+    expect(store.topics.all()).toEqual([]);
+    store.topics.remember('a');
     expect(asides(path)).toEqual([`${FILE}.corrupt-2026-11-19T07-00-00Z`]);
     expect(lines).toEqual([
       { level: 'error', facts: expect.anything(), message: expect.stringContaining('set aside') },
@@ -119,26 +119,26 @@ describe('a disk that takes nothing', () => {
     const path = directory();
     mkdirSync(join(path, FILE));
     const { store } = openStore(path);
-    store.rememberTopic('a');
-    expect(store.topics()).toEqual(['a']);
+    store.topics.remember('a');
+    expect(store.topics.all()).toEqual(['a']);
     expect(existsSync(join(path, FILE))).toBe(true);
   });
 
   it('is read where it is read-only, and what is new goes on in memory', () => {
     const path = directory();
     const first = openStore(path);
-    first.store.rememberTopic('old');
+    first.store.topics.remember('old');
     first.close();
     chmodSync(join(path, FILE), 0o444);
     chmodSync(path, 0o555);
     // Permissions do not hold root back.
     const root = process.getuid?.() === 0;
-    const { said } = inProcess(path, "store.rememberTopic('new'); say(store.topics()); say(lines);", {
+    const { said } = inProcess(path, "store.topics.remember('new'); say(store.topics.all()); say(lines);", {
       ...(root && { uid: 65_534 }),
     });
     expect(said).toEqual([['new', 'old'], [expect.stringContaining('kept in memory')]]);
     chmodSync(path, 0o755);
-    expect(openStore(path).store.topics()).toEqual(['old']);
+    expect(openStore(path).store.topics.all()).toEqual(['old']);
   });
 
   it('may fill up: what was written stays, what follows is kept in memory, one line says so', () => {

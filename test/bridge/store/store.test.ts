@@ -133,15 +133,15 @@ describe('topics and devices', () => {
   it('are kept until they are forgotten', () => {
     const path = directory();
     const first = openStore(path);
-    for (const topic of ['b', 'a', 'a', 'c']) first.store.rememberTopic(topic);
-    first.store.forgetTopic('c');
+    for (const topic of ['b', 'a', 'a', 'c']) first.store.topics.remember(topic);
+    first.store.topics.forget('c');
     first.store.saveComponents('dziennik2mqtt_ola', { average: 'sensor', refresh: 'button' });
     first.store.saveComponents('dziennik2mqtt_tom', { average: 'sensor' });
     first.store.saveComponents('dziennik2mqtt_tom', {});
     first.store.forgetDevice('dziennik2mqtt_nobody');
     first.close();
     const { store } = openStore(path);
-    expect(store.topics()).toEqual(['a', 'b']);
+    expect(store.topics.all()).toEqual(['a', 'b']);
     expect(store.devices()).toEqual(['dziennik2mqtt_ola', 'dziennik2mqtt_tom']);
     expect(store.components('dziennik2mqtt_ola')).toEqual({ average: 'sensor', refresh: 'button' });
     expect(store.components('dziennik2mqtt_tom')).toEqual({});
@@ -236,15 +236,15 @@ describe('a child', () => {
 
   it('is kept as it was when the work around it fails', () => {
     const { store } = openStore(directory());
-    store.rememberTopic('a');
+    store.topics.remember('a');
     const work = (): void =>
       store.transaction(() => {
         store.saveReadings('ola', { notices: { state: 'absent', at: AT } });
-        store.forgetTopic('a');
+        store.topics.forget('a');
         throw new RangeError('no');
       });
     expect(work).toThrow(RangeError);
     expect(store.snapshot('ola')).toEqual({});
-    expect(store.topics()).toEqual(['a']);
+    expect(store.topics.all()).toEqual(['a']);
   });
 });

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Ended, run } from '../commands/process.ts';
+import { retained } from '../mqtt/brokers.ts';
+import { type Installed, install } from './installed.ts';
+
+let addon: Installed;
+beforeEach(async () => {
+  addon = await install();
+});
+afterEach(() => addon.close());
+
+const bridged = (): Promise<Ended> => run('run', '--config', addon.options, '--once');
+const started = (): Promise<Ended> => run('run', '--config', addon.options);
+const left = async (): Promise<string[]> => Object.keys(await retained(addon.broker.url, '#'));
+
+describe('the switch that removes everything', () => {
+  it('takes back all that was published, says what to do next, and does not ask the portal', async () => {
+    addon.knowsBroker(true);
+    expect(await bridged()).toMatchObject({ code: 0 });
+    const published = await left();
+    expect(published.length).toBeGreaterThan(20);
+    const asked = addon.portal.requests.length;
+
+    await addon.save({ remove_everything: true, log_level: 'error' });
+    const { code, stdout, stderr } = await started();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const [line = '', ...others] = stdout.trim().split('\n');
+    expect(others).toEqual([]);
+    expect(line).toContain(`removed everything that was published (2 devices, ${published.length} topics)`);
+    expect(line).toMatch(/: uninstall this add-on now, or switch remove_everything off to begin again$/);
+    expect(await left()).toEqual([]);
+    expect(addon.portal.requests).toHaveLength(asked);
+  });
+
+  it('does no harm when it is started again, and brings everything back when it is switched off', async () => {
+    addon.knowsBroker(true);
+    await bridged();
+    const published = await left();
+    await addon.save({ remove_everything: true });
+    await started();
+    const again = await started();
+    expect(again).toMatchObject({ code: 0, stderr: '' });
+    expect(again.stdout).toMatch(/nothing is left to be removed: uninstall this add-on now, or .*\n$/);
+
+    await addon.save({ remove_everything: false });
+    expect(await bridged()).toMatchObject({ code: 0, stderr: '' });
+    expect(await left()).toEqual(published);
+    // The session was kept: what protects the account is not published.
+    expect(addon.portal.accounts[0]?.logins).toBe(1);
+    expect(addon.portal.violations).toEqual([]);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['the Supervisor knows no broker', {}, /There is no MQTT broker: .*"Mosquitto broker".*/],
+    [
+      'nothing answers at the broker of the form',
+      { mqtt_url: 'mqtt://127.0.0.1:9' },
+      /Nothing answers at 127\.0\.0\.1:9 \(ECONNREFUSED\): start the broker or correct mqtt_url/,
+    ],
+  ])('says in one sentence that %s, and loses nothing', async (_, form, sentence) => {
+    addon.knowsBroker(true);
+    await bridged();
+    addon.knowsBroker(false);
+    await addon.save({ remove_everything: true, ...form });
+    const { code, stdout, stderr } = await started();
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(sentence);
+    expect(stderr).toMatch(/ \(not everything is removed yet: start this add-on again then\)\n$/);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+
+    addon.knowsBroker(true);
+    await addon.save({ remove_everything: true });
+    expect(await started()).toMatchObject({ code: 0 });
+    expect(await left()).toEqual([]);
+  });
+});
