@@ -41,22 +41,22 @@ describe('buttons', () => {
   });
 
   it('arm a message with the first press and send it once with the second', async () => {
-    const armed = await house().press('ola', 'send_ill_today');
+    const armed = await house().press('janek', 'send_ill_today');
     expect(armed).toMatchObject({ state: 'armed' });
-    expect(house().school('ola').sent).toEqual([]);
+    expect(house().school('janek').sent).toEqual([]);
 
-    const sent = await house().press('ola', 'send_ill_today');
+    const sent = await house().press('janek', 'send_ill_today');
 
     expect(sent).toMatchObject({ state: 'sent', attributes: { message_id: expect.any(String) } });
-    expect(house().school('ola').sent).toMatchObject([{ topic: 'Nieobecność: Ola' }]);
+    expect(house().school('janek').sent).toMatchObject([{ topic: 'Nieobecność: Janek' }]);
   });
 
   it('refuse the same message again, and say why', async () => {
-    await house().press('ola', 'send_late');
-    const again = await house().press('ola', 'send_late');
+    await house().press('janek', 'send_late');
+    const again = await house().press('janek', 'send_late');
 
     expect(again).toMatchObject({ state: 'refused', attributes: { detail: expect.any(String) } });
-    expect(house().school('ola').sent).toHaveLength(2);
+    expect(house().school('janek').sent).toHaveLength(2);
   });
 
   it('of one child do nothing for another', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { save, toAutomation } from './house/ready-automations.ts';
 import { house } from './house/shared.ts';
+import { until } from './house/until.ts';
 
 /** What is published past the bridge's own checks. */
 interface Attempt {
@@ -121,5 +123,26 @@ describe('a mistake', () => {
     const sign = /unique_id/;
 
     expect(await found({ component: { unique_id: undefined } }, sign)).toMatch(sign);
+  });
+
+  it('in the shape of an automation is refused', async () => {
+    const written = { alias: 'Mistake', triggers: [{ trigger: 'state', entity: 'sensor.x' }], actions: [] };
+
+    await expect(save(house(), { id: 'mistake', written })).rejects.toThrow(/entity/);
+  });
+
+  it('in a template of an automation is reported', async () => {
+    const mark = house().logLines().length;
+    const message = '{{ trigger.to_state.state }}';
+    const actions = [{ action: 'notify.mobile_app_phone', data: { message } }];
+    await save(house(), { id: 'mistake', written: { alias: 'Mistake', triggers: [], actions } });
+
+    await toAutomation(house(), 'mistake', 'trigger');
+
+    const reported = await until('it is reported', async () => {
+      const answer = house().complaints(mark).join('\n');
+      return answer.includes('to_state') ? { answer } : { reason: 'nothing is' };
+    });
+    expect(reported).toMatch(/^ERROR .* has no attribute 'to_state'/);
   });
 });

@@ -4,15 +4,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { stringify } from 'yaml';
 import * as z from 'zod';
 import { freePort } from '../../mqtt/brokers.ts';
 import { enter, environment } from '../preparation/debian.ts';
+import { configuration } from './configuration.ts';
 import { filledIn, formStep } from './form.ts';
 import { HomeAssistantLog } from './log.ts';
 import { HomeAssistantSocket } from './socket.ts';
 import { until } from './until.ts';
-import { deviceSchema, entitySchema, type Seen, stateSchema } from './words.ts';
+import { type Call, callEvent, deviceSchema, entitySchema, type Seen, stateSchema } from './words.ts';
 
 /** Where the Home Assistant to start is, and which one it should be. */
 export interface Installed {
@@ -23,9 +23,11 @@ export interface Installed {
 
 const running = z.object({ state: z.string(), version: z.string() });
 
-/** A real Home Assistant on a loopback port, with nothing in it but its recorder and our broker. */
+/** A real Home Assistant on a loopback port, with nothing in it but its recorder, our broker, a phone and a lamp. */
 export class HomeAssistant {
   readonly log = new HomeAssistantLog();
+  /** Every action that anybody called, in their order. */
+  readonly calls: Call[] = [];
   /** Its folder: configuration, `.storage`, database. */
   readonly folder: string;
   readonly #installed: Installed;
@@ -44,7 +46,8 @@ export class HomeAssistant {
   static async open(installed: Installed, brokerPort: number): Promise<HomeAssistant> {
     const folder = await mkdtemp(join(tmpdir(), 'home-assistant-'));
     const home = new HomeAssistant(installed, folder, await freePort());
-    await writeFile(join(folder, 'configuration.yaml'), stringify(home.#configuration()));
+    await writeFile(join(folder, 'configuration.yaml'), configuration(home.#port));
+    await writeFile(join(folder, 'automations.yaml'), '[]');
     await home.#launch();
     await home.#onboard();
     await home.#begin();
@@ -59,6 +62,11 @@ export class HomeAssistant {
     await whileOff();
     await this.#launch();
     await this.#begin();
+  }
+
+  /** Where its pages are, and the token that opens them. */
+  get door(): { readonly url: string; readonly token: string } {
+    return { url: `http://127.0.0.1:${this.#port}`, token: this.#token };
   }
 
   get isRunning(): boolean {
@@ -94,6 +102,18 @@ export class HomeAssistant {
     await this.#post(z.unknown(), `services/${domain}/${action}`, data);
   }
 
+  async fire(eventType: string, data: object): Promise<void> {
+    await this.#post(z.unknown(), `events/${eventType}`, data);
+  }
+
+  /**
+   * Saves an automation as the editor does.
+   * @throws {Error} with why it is refused
+   */
+  async saveAutomation(id: string, automation: object): Promise<void> {
+    await this.#post(z.unknown(), `config/automation/config/${id}`, automation);
+  }
+
   get<T>(schema: z.ZodType<T>, path: string): Promise<T> {
     return this.#ask(schema, path, {});
   }
@@ -102,23 +122,6 @@ export class HomeAssistant {
   command<T>(schema: z.ZodType<T>, type: string, fields: object = {}): Promise<T> {
     if (!this.#socket) throw new Error('Home Assistant is not running');
     return this.#socket.command(schema, type, fields);
-  }
-
-  #configuration(): object {
-    return {
-      homeassistant: {
-        name: 'Home',
-        time_zone: 'Europe/Warsaw',
-        country: 'PL',
-        latitude: 52,
-        longitude: 21,
-        elevation: 100,
-      },
-      http: { server_host: '127.0.0.1', server_port: this.#port },
-      recorder: { commit_interval: 1 },
-      history: {},
-      logger: { default: 'warning' },
-    };
   }
 
   async #launch(): Promise<void> {
@@ -146,6 +149,7 @@ export class HomeAssistant {
       return state === 'RUNNING' ? { answer: null } : { reason: state };
     });
     this.#socket = await HomeAssistantSocket.open(`ws://127.0.0.1:${this.#port}/api/websocket`, this.#token);
+    await this.#socket.listen('call_service', (event) => this.calls.push(callEvent.parse(event)));
   }
 
   /** The step core_config is left out: it would go and fetch the weather. */

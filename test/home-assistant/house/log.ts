@@ -8,9 +8,23 @@ export interface LogRecord {
 const HEAD =
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\S* (?<level>[A-Z]+) \([^)]*\) \[(?<logger>[^\]]+)\] (?<text>.*)$/;
 
-/** Who speaks of what we publish. */
-const OURS =
-  /^homeassistant\.(components\.(mqtt|recorder|template|sensor|binary_sensor|button|history)|helpers\.(template|entity|entity_platform|entity_registry|device_registry)|util\.(logging|json))/;
+/** Who speaks of what we publish, and of the automations that our documentation offers. */
+const SPEAKERS = {
+  components: [
+    ...['mqtt', 'recorder', 'template', 'sensor', 'binary_sensor', 'button', 'history'],
+    ...['automation', 'group', 'light', 'notify', 'persistent_notification', 'tag'],
+  ],
+  helpers: [
+    ...['template', 'entity', 'entity_platform', 'entity_registry', 'device_registry'],
+    ...['condition', 'config_validation', 'event', 'script', 'service', 'trigger'],
+  ],
+  util: ['logging', 'json'],
+};
+const OURS = new RegExp(
+  Object.entries(SPEAKERS)
+    .map(([part, names]) => `^homeassistant\\.${part}\\.(${names.join('|')})`)
+    .join('|'),
+);
 
 /** Reads a log as it is written. */
 export class HomeAssistantLog {

@@ -6,6 +6,7 @@ const message = z.looseObject({
   success: z.boolean().optional(),
   result: z.unknown().optional(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
+  event: z.unknown().optional(),
 });
 type Message = z.output<typeof message>;
 
@@ -13,6 +14,7 @@ type Message = z.output<typeof message>;
 export class HomeAssistantSocket {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
+  readonly #listeners = new Map<number, (event: unknown) => void>();
   #lastId = 0;
 
   private constructor(socket: WebSocket) {
@@ -41,17 +43,28 @@ export class HomeAssistantSocket {
 
   /** @throws {Error} with Home Assistant's code and sentence */
   async command<T>(result: z.ZodType<T>, type: string, fields: object = {}): Promise<T> {
+    return result.parse(await this.#ask(++this.#lastId, type, fields));
+  }
+
+  /** Resolves when every event of a type, from now on, is told. */
+  async listen(eventType: string, listener: (event: unknown) => void): Promise<void> {
     const id = ++this.#lastId;
-    const answer = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
-    this.#socket.send(JSON.stringify({ id, type, ...fields }));
-    return result.parse(await answer);
+    this.#listeners.set(id, listener);
+    await this.#ask(id, 'subscribe_events', { event_type: eventType });
   }
 
   close(): void {
     this.#socket.close();
   }
 
-  #hear({ id, type, success, result, error }: Message): void {
+  #ask(id: number, type: string, fields: object): Promise<unknown> {
+    const answer = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    this.#socket.send(JSON.stringify({ id, type, ...fields }));
+    return answer;
+  }
+
+  #hear({ id, type, success, result, error, event }: Message): void {
+    if (type === 'event' && id !== undefined) this.#listeners.get(id)?.(event);
     const waiting = id === undefined ? undefined : this.#waiting.get(id);
     if (type !== 'result' || id === undefined || !waiting) return;
     this.#waiting.delete(id);

@@ -41,3 +41,18 @@ export interface Seen {
   readonly entities: readonly EntityEntry[];
   readonly devices: readonly DeviceEntry[];
 }
+
+/** An event `call_service`: an action that somebody called, with what its templates came to. */
+export const callEvent = z
+  .object({
+    data: z.object({
+      domain: z.string(),
+      service: z.string(),
+      service_data: z.record(z.string(), z.unknown()),
+    }),
+  })
+  .transform(({ data: { domain, service, service_data: data } }) => ({
+    action: `${domain}.${service}`,
+    data,
+  }));
+export type Call = z.output<typeof callEvent>;

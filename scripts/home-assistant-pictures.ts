@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { HomeAssistant } from '../test/home-assistant/house/home-assistant.ts';
+import { until } from '../test/home-assistant/house/until.ts';
+import { installTools } from '../test/home-assistant/preparation/debian.ts';
+import { prepare } from '../test/home-assistant/preparation/prepare.ts';
+import { releases } from '../test/home-assistant/releases.ts';
+import { startMosquitto } from '../test/mqtt/brokers.ts';
+import { openBrowser } from './pictures/browser.ts';
+import { MORNING, openDemoHouse } from './pictures/demo-house.ts';
+import { drawn, endOnboarding, type Language, signedIn } from './pictures/home-assistant-page.ts';
+
+// Draws what a parent sees of the demo family, in English and Polish: docs/device.png, a child's page in the newest Home
+// Assistant; docs/captcha.png, its reading status when the portal asks for a captcha; docs/wall-captcha.png, the wall then.
+// Needs what `npm run test:ha` needs (root and the network, five minutes the first time), and Chromium.
+
+const words = {
+  en: { sensors: 'Sensors', status: 'Reading status', sentence: 'The portal asks for a captcha.' },
+  pl: { sensors: 'Sensory', status: 'Stan odczytu', sentence: 'Portal prosi o przepisanie kodu z obrazka.' },
+};
+const MARGIN = 16;
+const DIALOG = 'ha-more-info-dialog';
+
+await installTools();
+const [newest] = releases;
+if (!newest) throw new Error('there is no release');
+const installed = await prepare(newest);
+
+async function draw(language: Language): Promise<void> {
+  const broker = await startMosquitto();
+  const house = await openDemoHouse(language, broker.url);
+  const home = await HomeAssistant.open(installed, broker.port);
+  const browser = await openBrowser();
+  try {
+    await endOnboarding(home);
+    const page = await signedIn(browser, home, language, MORNING);
+    await page.goto(`${home.door.url}/config/devices/device/${await idOf(home, 'Ola')}`);
+    await drawDevice(page, language);
+    await house.askForCaptcha();
+    await drawStatus(page, language);
+    const wall = await browser.newPage({ viewport: { width: 1_280, height: 800 }, deviceScaleFactor: 0.75 });
+    await wall.goto(house.wallUrl);
+    await wall.getByText(words[language].sentence).waitFor();
+    await wall.screenshot({ path: fileOf('wall-captcha', language), fullPage: true });
+  } finally {
+    await browser.close();
+    await home.close();
+    await house.close();
+    await broker.stop();
+  }
+}
+
+function fileOf(name: string, language: Language): string {
+  return `docs/${name}${language === 'en' ? '' : `-${language}`}.png`;
+}
+
+function idOf(home: HomeAssistant, name: string): Promise<string> {
+  return until(`the device ${name}`, async () => {
+    const answer = (await home.seen()).devices.find((device) => device.name === name)?.id;
+    return answer === undefined ? { reason: 'it is not there' } : { answer };
+  });
+}
+
+/** The page down to the end of its sensors. */
+async function drawDevice(page: Page, language: Language): Promise<void> {
+  const sensors = page.locator('ha-device-entities-card', { hasText: words[language].sensors });
+  await sensors.waitFor();
+  await drawn(page);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const { y, height } = (await sensors.boundingBox()) ?? { y: 0, height: 0 };
+  await page.screenshot({
+    path: fileOf('device', language),
+    clip: { x: 0, y: 0, width, height: y + height + MARGIN },
+  });
+}
+
+/** The details of the reading status, with what to do. */
+async function drawStatus(page: Page, language: Language): Promise<void> {
+  await page.setViewportSize({ width: 1_000, height: 900 });
+  await page.getByText(words[language].status).click();
+  await page.locator(`${DIALOG} ha-dropdown`).click();
+  await page.locator(`${DIALOG} ha-dropdown-item[value=details]`).click();
+  // Attributes have the same names in any language.
+  await page.locator(DIALOG).getByText('What to do').waitFor();
+  await page.locator(`${DIALOG} dialog`).screenshot({
+    path: fileOf('captcha', language),
+    animations: 'disabled',
+  });
+}
+
+for (const language of ['en', 'pl'] as const) await draw(language);

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { automations, readyAutomations, save, toAutomation, toldSince } from './house/ready-automations.ts';
+import { house } from './house/shared.ts';
+import { until } from './house/until.ts';
+
+/** What the phone is told on a Thursday at 07:30, when somebody presses *Run* on each of them; 4 and 11 tell nothing. */
+const byHand = [
+  'Ola | Dzisiejszy szczęśliwy numerek jest Twój: 4.',
+  'Ola: plan na 2026-11-19 | 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołana',
+  'Ola: jutro inaczej | Lekcji: 5, od 08:00 do 12:35; zmienionych: 2.',
+  'Ola: inna godzina | 2026-11-19: szkoła zaczyna się o 08:55, zwykle o 08:55.',
+  'Ola: nowa wiadomość | Nowak Anna: Wycieczka do Krakowa',
+  'Ola: nieprzeczytane ogłoszenia | Sprawdzian z matematyki; Zbiórka makulatury',
+  'Ola | Koniec lekcji o 13:30.',
+  'Ola: średnia ocen | 4.24 → 4.24; najnowsza ocena: 4 Matematyka',
+  'Ola: portal | ok',
+  'Wiadomość do szkoły | Ola jest dziś chora: wysłać?',
+  'Wiadomość do szkoły | Może wysłana.',
+  "Ola | Today's lucky number is yours: 4.",
+  'Ola: plan for 2026-11-19 | 4. Matematyka: other room, room 5; 5. Język polski: cancelled',
+  'Ola: tomorrow is different | 5 lessons, from 08:00 to 12:35; changed lessons: 2.',
+  'Ola: another time | 2026-11-19: school begins at 08:55, usually at 08:55.',
+  'Ola: new message | Nowak Anna: Wycieczka do Krakowa',
+  'Ola: unread announcements | Sprawdzian z matematyki; Zbiórka makulatury',
+  'Ola | School is out at 13:30.',
+  'Ola: grade average | 4.24 → 4.24; newest grade: 4 Matematyka',
+  'Ola: portal | ok',
+  'Message to the school | Ola is ill today: send it?',
+  'Message to the school | Perhaps sent.',
+];
+
+const pressesRead = ({ id }: { readonly id: string }): boolean => /_11$/.test(id);
+const waitsForPhone = ({ id }: { readonly id: string }): boolean => /_12$/.test(id);
+
+describe('ready automations', () => {
+  it('are taken as they stand in the documentation, in both languages', async () => {
+    for (const automation of readyAutomations) await save(house(), automation);
+
+    const expected = readyAutomations.map(({ id, written }) => [id, 'on', written['alias']]);
+    await until('Home Assistant has loaded them', async () => {
+      const { size } = await automations(house());
+      return size === expected.length ? { answer: null } : { reason: `${size} of ${expected.length}` };
+    });
+    const loaded = [...(await automations(house()))].map(([id, { state, name }]) => [id, state, name]);
+    expect(loaded.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('say what they are meant to say when they are run by hand', async () => {
+    const mark = house().home.calls.length;
+    const run = ({ id }: { readonly id: string }) =>
+      toAutomation(house(), id, 'trigger', { skip_condition: true });
+    const [waiting, others] = [
+      readyAutomations.filter(waitsForPhone),
+      readyAutomations.filter((one) => !waitsForPhone(one) && !pressesRead(one)),
+    ];
+
+    // Nobody touches the phone: they are ended.
+    const waited = waiting.map(run);
+    await Promise.all(others.map(run));
+    const said = await toldSince(house(), mark, byHand.length);
+    for (const { id } of waiting) {
+      await toAutomation(house(), id, 'turn_off');
+      await toAutomation(house(), id, 'turn_on');
+    }
+    await Promise.all(waited);
+
+    expect(said).toEqual(byHand.toSorted());
+  });
+
+  it('press what they are meant to press', async () => {
+    const before = house().school('ola').markedRead.length;
+
+    for (const { id } of readyAutomations.filter(pressesRead)) {
+      await toAutomation(house(), id, 'trigger', { skip_condition: true });
+    }
+
+    await house().stateWhen('sensor.ola_unread_notices', ({ state }) => state === '0');
+    expect(house().school('ola').markedRead.length - before).toBe(2);
+  });
+
+  it('turn on the lamp that they are meant to turn on', async () => {
+    const { states } = await house().home.seen();
+
+    const { state, attributes } = states.get('light.ola_room') ?? {};
+    expect([state, attributes?.['brightness']]).toEqual(['on', 0.6 * 255]);
+  });
+});

@@ -1,0 +1,37 @@
+import { stringify } from 'yaml';
+
+/** The phone of the documentation's automations; what reaches it is shown among Home Assistant's own notifications. */
+const phone = {
+  platform: 'group',
+  name: 'mobile_app_phone',
+  services: [{ action: 'persistent_notification' }],
+};
+
+/** The lamp of the documentation's automations. */
+const lamp = {
+  name: 'Ola room',
+  turn_on: [],
+  turn_off: [],
+  set_level: [],
+};
+
+/** Home Assistant's configuration.yaml, as far as this household needs one. */
+export function configuration(port: number): string {
+  const written = stringify({
+    homeassistant: {
+      name: 'Home',
+      time_zone: 'Europe/Warsaw',
+      country: 'PL',
+      latitude: 52,
+      longitude: 21,
+      elevation: 100,
+    },
+    http: { server_host: '127.0.0.1', server_port: port },
+    recorder: { commit_interval: 1 },
+    history: {},
+    logger: { default: 'warning' },
+    notify: [phone],
+    template: [{ light: [lamp] }],
+  });
+  return `${written}automation: !include automations.yaml\n`;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/lib/clock.ts';
+import { bothOf, save, toAutomation, told, toldSince } from './house/ready-automations.ts';
+import { house } from './house/shared.ts';
+import { until } from './house/until.ts';
+
+const TODAY = '2026-11-19';
+
+/** A little later, at a full second: Home Assistant lives by the machine's clock, not by the school's. */
+const soon = (): Temporal.ZonedDateTime =>
+  systemClock.now().toZonedDateTimeISO('Europe/Warsaw').add({ seconds: 3 }).round('second');
+
+/** What the bridge has published of Ola. */
+async function published(key: string): Promise<{ state: unknown; attributes: object }> {
+  return JSON.parse((await house().retained()).get(`dziennik2mqtt/ola/${key}`) ?? '');
+}
+
+const publish = (key: string, payload: object): Promise<void> =>
+  house().publish(`dziennik2mqtt/ola/${key}`, JSON.stringify(payload), true);
+
+/** What comes at its time of the day, should these stories be told at that time. */
+const daily = [
+  'Ola | Dzisiejszy szczęśliwy numerek jest Twój: 4.',
+  "Ola | Today's lucky number is yours: 4.",
+  'Ola: jutro inaczej | Lekcji: 5, od 08:00 do 12:35; zmienionych: 2.',
+  'Ola: tomorrow is different | 5 lessons, from 08:00 to 12:35; changed lessons: 2.',
+];
+
+describe('ready automations, by themselves', () => {
+  it('have told the phone nothing, whatever was killed and restarted', async () => {
+    const lastByHand = house().home.calls.findLastIndex(({ action }) => action.startsWith('automation.'));
+
+    expect(told(house(), lastByHand).filter((line) => !daily.includes(line))).toEqual([]);
+  });
+
+  it('come at their time of the day, and before the bells', async () => {
+    house().school('ola').addNotice({ subject: 'Próbny alarm', content: 'We wtorek.' });
+    await house().press('ola', 'refresh');
+    await house().home.callAction('light', 'turn_off', { entity_id: 'light.ola_room' });
+    const mark = house().home.calls.length;
+    const [start, end] = [await published('school_start'), await published('school_end')];
+    const timed = [1, 3, 7].flatMap(bothOf);
+    const at = soon();
+    const moment = (minutes: number) => at.add({ minutes }).toString({ timeZoneName: 'never' });
+
+    const time = { triggers: [{ trigger: 'time', at: at.toPlainTime().toString() }] };
+    for (const automation of timed) await save(house(), automation, time);
+    await publish('school_start', { ...start, state: moment(75) });
+    await publish('school_end', { ...end, state: moment(10) });
+
+    const out = at.add({ minutes: 10 }).toPlainTime().toString({ smallestUnit: 'minute' });
+    expect(await toldSince(house(), mark, 8)).toEqual(
+      [
+        ...daily,
+        'Ola: nieprzeczytane ogłoszenia | Próbny alarm',
+        'Ola: unread announcements | Próbny alarm',
+        `Ola | Koniec lekcji o ${out}.`,
+        `Ola | School is out at ${out}.`,
+      ].sort(),
+    );
+    await until('the lamp is on', async () => {
+      const lamp = (await house().home.seen()).states.get('light.ola_room');
+      return lamp?.state === 'on' ? { answer: lamp } : { reason: `it is ${lamp?.state}` };
+    });
+    for (const automation of timed) await save(house(), automation);
+    await publish('school_start', start);
+    await publish('school_end', end);
+  });
+
+  it('tell a plan, a time, a message and a grade that are new', async () => {
+    const mark = house().home.calls.length;
+    const school = house().school('ola');
+    school.cancelLesson(TODAY, 2);
+    school.addMessage({ sender: 'zielinska', topic: 'Kiermasz <ciast> & „soków”', body: 'W piątek.' });
+    school.addGrade({ subject: 'Muzyka', text: '1', category: 'test' });
+
+    await house().press('ola', 'refresh');
+
+    expect(await toldSince(house(), mark, 8)).toEqual(
+      [
+        `Ola: plan na ${TODAY} | 2. Muzyka: odwołana; 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołana`,
+        `Ola: plan for ${TODAY} | 2. Muzyka: cancelled; 4. Matematyka: other room, room 5; 5. Język polski: cancelled`,
+        `Ola: inna godzina | ${TODAY}: szkoła zaczyna się o 09:50, zwykle o 08:55.`,
+        `Ola: another time | ${TODAY}: school begins at 09:50, usually at 08:55.`,
+        'Ola: nowa wiadomość | Zielińska Magdalena: Kiermasz <ciast> & „soków”',
+        'Ola: new message | Zielińska Magdalena: Kiermasz <ciast> & „soków”',
+        'Ola: średnia ocen | 4.24 → 3.92; najnowsza ocena: 1 Muzyka',
+        'Ola: grade average | 4.24 → 3.92; newest grade: 1 Muzyka',
+      ].sort(),
+    );
+  });
+
+  it('mark announcements as read when the tag is touched', async () => {
+    const before = house().school('ola').markedRead.length;
+    expect((await house().state('sensor.ola_unread_notices')).state).toBe('1');
+
+    await house().home.fire('tag_scanned', { tag_id: 'ola_notice_board', device_id: 'phone' });
+
+    await house().stateWhen('sensor.ola_unread_notices', ({ state }) => state === '0');
+    expect(house().school('ola').markedRead.length - before).toBe(1);
+  });
+
+  it('say what to do when the portal asks for a captcha', async () => {
+    // A minute is too long for a test.
+    const trigger = { trigger: 'state', entity_id: 'binary_sensor.ola_problem', to: 'on', for: '00:00:01' };
+    for (const automation of bothOf(10)) await save(house(), automation, { triggers: [trigger] });
+    const mark = house().home.calls.length;
+    const school = house().school('ola');
+    school.killSession();
+    school.demandCaptcha(true);
+    school.personAsksLogin();
+
+    await house().press('ola', 'resume');
+
+    const text =
+      'Ola: Portal prosi o przepisanie kodu z obrazka. | ' +
+      'Zaloguj się raz w przeglądarce na tym koncie, potem naciśnij „Wznów”.';
+    expect(await toldSince(house(), mark, 2)).toEqual([text, text]);
+    school.demandCaptcha(false);
+    await house().press('ola', 'resume');
+    await house().stateWhen('binary_sensor.ola_problem', ({ state }) => state === 'off');
+    for (const automation of bothOf(10)) await save(house(), automation);
+  });
+
+  it('send the message that was armed when the phone is touched, and tell what became of it', async () => {
+    // Two of them would press twice.
+    await toAutomation(house(), 'en_12', 'turn_off');
+    const mark = house().home.calls.length;
+    const before = house().school('ola').sent.length;
+
+    await house().press('ola', 'send_ill_today');
+    expect(await toldSince(house(), mark, 1)).toEqual(['Wiadomość do szkoły | Ola jest dziś chora: wysłać?']);
+    await house().home.fire('mobile_app_notification_action', { action: 'SEND_OLA_ILL_TODAY' });
+
+    await house().stateWhen('sensor.ola_last_command', ({ state }) => state === 'sent');
+    expect(house().school('ola').sent.length - before).toBe(1);
+    // The bridge lives in another week than Home Assistant, which tells only what has just happened.
+    const { state, attributes } = await published('last_command');
+    const at = systemClock.now().toString({ smallestUnit: 'second' });
+    await publish('last_command', { state, attributes: { ...attributes, at } });
+    expect(await toldSince(house(), mark, 3)).toEqual([
+      'Message to the school | Sent.',
+      'Wiadomość do szkoły | Ola jest dziś chora: wysłać?',
+      'Wiadomość do szkoły | Wysłana.',
+    ]);
+    await toAutomation(house(), 'en_12', 'turn_on');
+  });
+
+  it('leave everything as it is announced', async () => {
+    await house().agreement();
+  });
+});
