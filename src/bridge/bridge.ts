@@ -4,7 +4,7 @@ import type { Home } from '../home/home.ts';
 import { deviceIdentifier } from '../home/topics.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { instantText } from '../lib/temporal.ts';
+import { instantText, momentText } from '../lib/temporal.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
@@ -85,7 +85,7 @@ export class Bridge {
       const outcome = {
         state: 'unknown',
         command,
-        at: instantText(clock.now()),
+        at: momentText(clock.now()),
         detail: sentences(language).interrupted,
         messageId: null,
       } as const;

@@ -4,7 +4,7 @@ import { lastValue } from '../domain/reading.ts';
 import type { Command, RefusedCommand } from '../home/commands.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { instantText } from '../lib/temporal.ts';
+import { momentText } from '../lib/temporal.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import type { Messenger, Verdict } from './messenger.ts';
@@ -58,7 +58,7 @@ export class Dispatcher {
     const outcome: CommandOutcome = {
       state: verdict.state,
       command: command.command,
-      at: instantText(clock.now()),
+      at: momentText(clock.now()),
       detail: verdict.detail,
       messageId: verdict.messageId ?? null,
     };

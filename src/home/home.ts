@@ -31,6 +31,11 @@ export interface Home {
   readonly topics: Topics;
 }
 
+const MODELS = {
+  child: { pl: 'Uczeń', en: 'Pupil' },
+  bridge: { pl: 'Mostek', en: 'Bridge' },
+} as const;
+
 export function createHome(options: HomeOptions): Home {
   const topics = createTopics(options);
 
@@ -58,7 +63,7 @@ export function createHome(options: HomeOptions): Home {
       const device: Device = {
         id,
         name,
-        model: 'Pupil',
+        model: MODELS.child[options.language],
         via: BRIDGE,
         availability: [topics.bridgeState, online],
       };
@@ -69,7 +74,12 @@ export function createHome(options: HomeOptions): Home {
       return { ...shown, complete, states: [...shown.states, availability] };
     },
     bridge(state) {
-      const device: Device = { id: BRIDGE, name: 'dziennik2mqtt', model: 'Bridge', availability: [] };
+      const device: Device = {
+        id: BRIDGE,
+        name: 'dziennik2mqtt',
+        model: MODELS.bridge[options.language],
+        availability: [],
+      };
       return output(device, bridge, state);
     },
   };

@@ -18,3 +18,8 @@ export type ZonedDateTime = TemporalTypes.ZonedDateTime;
 export function instantText(instant: Instant): string {
   return instant.toString({ smallestUnit: 'second' });
 }
+
+/** `2026-11-19T07:00:00.125Z`: for what may happen twice in a second, and must not look the same then. */
+export function momentText(instant: Instant): string {
+  return instant.toString({ smallestUnit: 'millisecond' });
+}

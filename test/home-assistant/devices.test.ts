@@ -13,7 +13,7 @@ describe('devices', () => {
     }));
     const child = (name: string) => ({
       name,
-      model: 'Pupil',
+      model: 'Uczeń',
       manufacturer: 'dziennik2mqtt',
       sw_version: version,
     });
@@ -21,7 +21,7 @@ describe('devices', () => {
       String(a.name).localeCompare(String(b.name), 'en');
 
     expect(described.sort(byName)).toEqual([
-      { ...child('dziennik2mqtt'), model: 'Bridge' },
+      { ...child('dziennik2mqtt'), model: 'Mostek' },
       child('Janek'),
       child('Ola'),
       child('Zosia'),

@@ -14,7 +14,7 @@ describe('discoveryDocument', () => {
         identifiers: ['dziennik2mqtt_ola'],
         name: 'Ola',
         manufacturer: 'dziennik2mqtt',
-        model: 'Pupil',
+        model: 'Uczeń',
         sw_version: '1.2.3',
         via_device: 'dziennik2mqtt_bridge',
       },

@@ -18,7 +18,7 @@ describe('refresh', () => {
     house.school('ola').addGrade({ subject: 'Matematyka', text: '6', category: 'test' });
     expect(await house.press('ola', 'refresh')).toMatchObject({
       state: 'done',
-      attributes: { command: 'refresh', at: '2026-11-19T06:30:00Z' },
+      attributes: { command: 'refresh', at: '2026-11-19T06:30:00.000Z' },
     });
     expect(house.state('ola', 'newest_grade')).toMatchObject({
       state: '6',
@@ -175,7 +175,7 @@ describe('sending a fixed message', () => {
     await house.start();
     await house.stop();
     const store = Store.open(house.config.storage.path, { clock: house.clock, log: silentLog });
-    store.intend({ child: 'ola', command: 'send_message', key: 'ill_today', at: '2026-11-19T06:30:00Z' });
+    store.intend({ child: 'ola', command: 'send_message', key: 'ill_today', at: '2026-11-19T06:30:00.000Z' });
     store.close();
     await house.start();
     expect(house.state('ola', 'last_command')).toMatchObject({
