@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { setImmediate as soon } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { Agent, type Dispatcher } from 'undici';
 import { PortalError } from '../domain/problem.ts';
@@ -90,12 +91,16 @@ export function createHttp({
   const limit = pLimit(maxInFlight);
   const downloads = pLimit(maxDownloads);
   return {
-    request: (request) =>
-      limit(async () => {
-        const answer = await exchange(agent, request);
-        request.after?.(answer);
-        return answer;
-      }),
+    async request(request) {
+      const answer = await limit(async () => {
+        const arrived = await exchange(agent, request);
+        request.after?.(arrived);
+        return arrived;
+      });
+      // Whoever waits for this place leaves before the answer is worked on.
+      await soon();
+      return answer;
+    },
     async stream(request) {
       const answer = await streamed(downloader, request);
       request.after?.(answer);
