@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Source that the bundle holds a little differently.
- * CommonJS has its `require`, and the bundle begins elsewhere (scripts/bundle/entry.ts).
+ * CommonJS has its own `require`.
  * Characters beyond ASCII are escaped in regular expressions too, where esbuild leaves them: with a single one V8 keeps
  * the whole file in two bytes a character, which is megabytes.
  */
@@ -21,7 +21,6 @@ const ourSource: Plugin = {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const contents = readFileSync(path, 'utf8')
         .replace('const require = createRequire(import.meta.url);', '')
-        .replace('if (import.meta.main) await main();', '')
         .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
       return { contents, loader: 'ts' };
     });

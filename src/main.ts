@@ -98,7 +98,7 @@ function configFile(): string {
 }
 
 /** Does what the command line says, and ends the process. */
-export async function main(): Promise<void> {
+async function main(): Promise<void> {
   try {
     await program.parseAsync();
   } catch (error) {
@@ -108,4 +108,4 @@ export async function main(): Promise<void> {
   process.exit();
 }
 
-if (import.meta.main) await main();
+void main();

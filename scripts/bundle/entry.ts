@@ -7,4 +7,4 @@ beSmall();
 /** What is built and joined here, for whoever drives it: the stories do. */
 export const house = () => import('../../src/app.ts');
 
-if (require.main === module) void import('../../src/main.ts').then(({ main }) => main());
+if (require.main === module) void import('../../src/main.ts');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../../src/version.ts';
-import { configFile, startPortal } from '../commands/process.ts';
+import { Cli, configFile, startPortal } from '../commands/process.ts';
 import { MAIN } from '../helpers/subject.ts';
 import { freePort, hasMosquitto, retained, startBroker, startMosquitto } from '../mqtt/brokers.ts';
 
@@ -70,6 +70,19 @@ describe('the bundle, one file alone in a folder', () => {
     const { code, stdout, stderr } = await dziennik('demo', '--once');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/lucky_number +\d/);
+  });
+
+  it('has the wall inside, with its style and its script', async () => {
+    const demo = new Cli('demo');
+    const ready = await demo.says(/ready: wall \S+/);
+    const wall = ready.replace('ready: wall ', '');
+    const [page, style, script] = await Promise.all(
+      ['', 'wall.css', 'wall.js'].map(async (path) => (await fetch(new URL(path, wall))).text()),
+    );
+    expect(page).toContain('Ola');
+    expect(style).toBe(readFileSync('src/web/assets/wall.css', 'utf8'));
+    expect(script).toBe(readFileSync('src/web/assets/wall.js', 'utf8'));
+    expect(await demo.kill('SIGTERM')).toMatchObject({ code: 0 });
   });
 
   it('says its version, and what is wrong', async () => {
