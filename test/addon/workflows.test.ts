@@ -15,7 +15,7 @@ interface Step {
 interface Job {
   readonly needs?: string | readonly string[];
   readonly uses?: string;
-  readonly container?: string;
+  readonly container?: string | { readonly image: string; readonly options: string };
   readonly steps?: readonly Step[];
   readonly with?: Readonly<Record<string, string>>;
   readonly strategy?: { readonly matrix: { readonly include: readonly Readonly<Record<string, string>>[] } };
@@ -39,6 +39,9 @@ const firstOnNode24: Readonly<Record<string, number>> = {
 };
 /** This one brings a container of its own. */
 const inContainers = ['frenck/action-addon-linter'];
+
+const imageOf = (job: Job | undefined): string | undefined =>
+  typeof job?.container === 'object' ? job.container.image : job?.container;
 
 /** The jobs that must be through before this one begins. */
 function prior(job: string): string[] {
@@ -81,9 +84,18 @@ describe('the workflows', () => {
     const { on, jobs } = workflow('check');
     expect(Object.keys(on)).toEqual(['push', 'pull_request']);
     const node = /^FROM node:(\S+)-slim AS build$/m.exec(text('Dockerfile'))?.[1];
-    expect(jobs['test']?.container).toBe(`node:${node}`);
-    expect(release.jobs['check']?.container).toBe(`node:${node}`);
-    expect(jobs['node-24']?.container).toMatch(/^node:24-/);
+    expect(imageOf(jobs['test'])).toBe(`node:${node}`);
+    expect(imageOf(release.jobs['check'])).toBe(`node:${node}`);
+    expect(imageOf(release.jobs['publish'])).toBe(`node:${node}`);
+    expect(imageOf(jobs['node-24'])).toMatch(/^node:24-/);
+  });
+
+  it('let whatever runs .ci/run start containers, as that does', () => {
+    const jobs = names.flatMap((name) => Object.values(workflow(name).jobs));
+    const whole = jobs.filter(({ steps = [] }) => steps.some(({ run }) => run === '.ci/run'));
+    expect(whole).toHaveLength(2);
+    for (const { container } of whole)
+      expect(container).toMatchObject({ options: expect.stringContaining('--privileged') });
   });
 
   it.each(['check', 'image'])('build both architectures, each on its own kind of machine (%s)', (name) => {

@@ -83,7 +83,7 @@ describe('dziennik2mqtt.service', () => {
   it.each(['pl', 'en'])('starts what install.md puts in place in %s', (language) => {
     const [node, script, ...words] = (setting(unit, 'ExecStart') ?? '').split(' ');
     const install = read(`docs/${language}/install.md`);
-    expect(install).toContain(`node_modules/.bin/node ${node}\n`);
+    expect(install).toContain(`sudo install node_modules/.bin/node ${node}\n`);
     expect(install).toContain(`sudo -u dziennik2mqtt ${node} ${script} check ${words.slice(1).join(' ')}\n`);
     expect(words[0]).toBe('run');
     expect(setting(unit, 'User')).toBe('dziennik2mqtt');

@@ -12,9 +12,17 @@ describe('both languages', () => {
   it('have the same pages', () => {
     expect(names('pl')).toEqual(names('en'));
     expect(names('en')).toEqual(
-      ['automations', 'captcha', 'entities', 'install', 'privacy', 'remove', 'troubleshooting', 'wall'].map(
-        (name) => `${name}.md`,
-      ),
+      [
+        'automations',
+        'captcha',
+        'entities',
+        'install',
+        'later',
+        'privacy',
+        'remove',
+        'troubleshooting',
+        'wall',
+      ].map((name) => `${name}.md`),
     );
   });
 
