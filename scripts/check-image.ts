@@ -22,7 +22,7 @@ import { PortalSimulator } from '../src/demo/simulator/portal-simulator.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { version } from '../src/version.ts';
 import { broker as knownBroker, StubSupervisor, TOKEN } from '../test/addon/supervisor.ts';
-import { makeBases } from './image/bases.ts';
+import { makeDebian, makeNode } from './image/bases.ts';
 import { Container } from './image/container.ts';
 import { parseDockerfile } from './image/dockerfile.ts';
 import { Podman } from './image/podman.ts';
@@ -92,12 +92,12 @@ if (process.getuid?.() !== 0) {
 
 const podman = new Podman();
 const dockerfile = parseDockerfile(readFileSync(join(repository, 'Dockerfile'), 'utf8'));
-const debian = await makeBases(podman, dockerfile, join(repository, 'node_modules/node/bin/node'));
-const trouble = await podman.trouble(debian);
+const trouble = await podman.trouble(await makeDebian(podman, dockerfile));
 if (trouble !== undefined) {
   process.stderr.write(`SKIPPED the images: no container can be started on this machine (${trouble})\n`);
   process.exit(0);
 }
+await makeNode(podman, dockerfile, join(repository, 'node_modules/node/bin/node'));
 
 const work = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-image-'));
 const today = systemClock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();

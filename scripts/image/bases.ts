@@ -17,18 +17,31 @@ import { CACHE, type Podman } from './podman.ts';
 const SUITES: Readonly<Record<string, string>> = { 13: 'trixie' };
 const HUB = 'docker.io/library/';
 
+/** A stand-in for the Debian of Docker Hub, by debootstrap; made only once. @returns its name */
+export async function makeDebian(podman: Podman, dockerfile: Dockerfile): Promise<string> {
+  const { debian } = basesOf(dockerfile);
+  if (!(await podman.has(debian))) await podman.import(bootstrapped(debian), debian);
+  return debian;
+}
+
 /**
- * Stand-ins for what Docker Hub has: Debian made by debootstrap, and on top of it the Node and npm of this machine. They
- * are made only once.
+ * A stand-in for the Node of Docker Hub, on top of that Debian, with the npm of this machine; made only once.
  * @param node where the binary is
- * @returns the Debian
  */
-export async function makeBases(podman: Podman, { stages }: Dockerfile, node: string): Promise<string> {
+export async function makeNode(podman: Podman, dockerfile: Dockerfile, node: string): Promise<void> {
+  const bases = basesOf(dockerfile);
+  if (!(await podman.has(bases.withNode))) await addNode(podman, { ...bases, node });
+}
+
+interface Bases {
+  readonly withNode: string;
+  readonly debian: string;
+}
+
+function basesOf({ stages }: Dockerfile): Bases {
   const [withNode, debian] = stages.map(({ base }) => HUB + base);
   if (!withNode || !debian) throw new Error('the Dockerfile should have two stages');
-  if (!(await podman.has(debian))) await podman.import(bootstrapped(debian), debian);
-  if (!(await podman.has(withNode))) await addNode(podman, { debian, withNode, node });
-  return debian;
+  return { withNode, debian };
 }
 
 /** `debian:13.7-slim` as a folder of debootstrap. */
@@ -46,14 +59,11 @@ function bootstrapped(image: string): string {
   return folder;
 }
 
-interface Bases {
-  readonly debian: string;
-  readonly withNode: string;
-  readonly node: string;
-}
-
 /** What `node:26-trixie-slim` holds, where it holds it. */
-async function addNode(podman: Podman, { debian, withNode, node }: Bases): Promise<void> {
+async function addNode(
+  podman: Podman,
+  { debian, withNode, node }: Bases & { readonly node: string },
+): Promise<void> {
   const context = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-node-'));
   const npm = realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim());
   cpSync(node, join(context, 'node'));
