@@ -65,14 +65,18 @@ export class AddressBook {
   /**
    * The origin of `url` is where the portal sent us for `host`: pins it the first time. A later change is refused
    * until a person writes it into the configuration, which pins it anew.
+   * @param status of the redirect, where it was one (§7.2)
    * @throws {PortalError} `changed`: it is not the host known so far, or not a safe address
    */
-  confirm(host: OtherHost, url: URL): string {
+  confirm(host: OtherHost, url: URL, status?: number): string {
     const known = this.#find(host);
     const { origin } = url;
-    if (known !== undefined && known !== origin) throw changedHost(host, known, origin);
+    const facts = status === undefined ? {} : { status };
+    if (known !== undefined && known !== origin) {
+      throw new PortalError('changed', changedHost(host, known, origin), facts);
+    }
     if (known === undefined && (!this.#safe(url) || this.#isTaken(host, origin))) {
-      throw new PortalError('changed', `The portal sent us to an unsafe ${host} address: ${origin}.`);
+      throw new PortalError('changed', `The portal sent us to an unsafe ${host} address: ${origin}.`, facts);
     }
     const pins = this.#pins();
     if (pins[host] !== origin) this.#memory.set(KEY, { ...pins, [host]: origin });
@@ -107,10 +111,10 @@ export class AddressBook {
   }
 }
 
-function changedHost(host: OtherHost, known: string, origin: string): PortalError {
+function changedHost(host: OtherHost, known: string, origin: string): string {
   const what = `The portal sent us to another ${host} host than before: ${origin}, not ${known}.`;
   const todo = `If the school's site really has moved there, set portal.${host}_url: ${origin} in the configuration.`;
-  return new PortalError('changed', `${what} ${todo}`);
+  return `${what} ${todo}`;
 }
 
 /**
@@ -124,7 +128,7 @@ export function redirectOf(answer: {
 }): URL | undefined {
   const location = [answer.headers['location']].flat()[0];
   if (location === undefined || answer.status < 300 || answer.status >= 400) return undefined;
-  const url = URL.canParse(location, answer.url) ? new URL(location, answer.url) : undefined;
-  if (!url) throw new PortalError('changed', 'The portal redirected to something that is no address.');
-  return url;
+  if (URL.canParse(location, answer.url)) return new URL(location, answer.url);
+  const { status } = answer;
+  throw new PortalError('changed', 'The portal redirected to something that is no address.', { status });
 }

@@ -3,9 +3,16 @@ import { PortalError } from '../domain/problem.ts';
 import type { Answer } from './http.ts';
 import { rowFor, SCOPES, type StatusRow } from './statuses.ts';
 
-/** A page where data was to be expected: maintenance. Decided by the body, as JSON too may be called text/html. */
+/** The version is part of the path (§9). */
+export const GATEWAY = '/gateway/api/2.0/';
+
+/**
+ * A page where data was to be expected: maintenance. Decided by the body, as JSON too may be called text/html, and so
+ * may nothing at all (§7.1).
+ */
 export function isHtml(answer: Answer): boolean {
   const start = answer.body.subarray(0, 200).toString('latin1').trimStart();
+  if (start === '') return false;
   if (start.startsWith('<')) return true;
   return String(answer.headers['content-type']).includes('html') && !/^[[{]/.test(start);
 }
@@ -24,9 +31,10 @@ export function parseJson(answer: Answer): unknown {
   }
 }
 
-/** Whether a 401 means that the account may not read this, while the session lives (§7.1). */
+/** Whether a 401 means that the account may not read this, while the session lives: only the gateway says so (§7.1). */
 export function isInsufficientScopes(answer: Answer): boolean {
-  return answer.status === 401 && /insufficient\s+scopes/i.test(answer.text());
+  if (answer.status !== 401 || !answer.url.pathname.startsWith(GATEWAY)) return false;
+  return /insufficient\s+scopes/i.test(answer.text());
 }
 
 const errorBody = z.object({ Code: z.string() });

@@ -3,16 +3,13 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { Absences } from './absences.ts';
 import type { AddressBook } from './addresses.ts';
-import { isHtml, refusal, statusOf } from './answers.ts';
+import { GATEWAY, isHtml, refusal, statusOf } from './answers.ts';
 import type { PortalMemory, ReadOptions, RecordReader } from './ports.ts';
 import { RecordCache } from './record-cache.ts';
 import { recordPath, withQuery } from './record-path.ts';
 import type { RecordKind } from './records/record.ts';
 import type { SignedIn } from './signed-in.ts';
 import type { Reply, WireRequest } from './wire.ts';
-
-/** The version is part of the path (§9). */
-const BASE = '/gateway/api/2.0/';
 
 interface Parts {
   readonly signedIn: SignedIn;
@@ -22,7 +19,7 @@ interface Parts {
   readonly log: Log;
 }
 
-/** The portal's JSON side (§4.1, §7.1). */
+/** The portal's JSON side (§4.1, §7.1), in the version that is part of its path (§9). */
 export class Gateway implements RecordReader {
   readonly #signedIn: SignedIn;
   readonly #book: AddressBook;
@@ -43,14 +40,15 @@ export class Gateway implements RecordReader {
 
   async read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T> {
     const path = recordPath(kind.endpoint, options.suffix);
-    const url = withQuery(new URL(`${BASE}${path}`, this.#book.base), options.query);
+    const url = withQuery(new URL(`${GATEWAY}${path}`, this.#book.base), options.query);
     // With another query the same endpoint may well be readable (LuckyNumbers, §4.4).
     const asked = `${path}${url.search}`;
     this.#absences.check(asked);
     const reply = await this.#signedIn.ask(request(url, options.post), options.label);
     if (isSuccess(reply)) return this.#cache.translate(kind, asked, reply);
     // A page is a server's way to refuse, not the gateway's: it may be gone the next time.
-    const lasting = statusOf(reply).lasting && !options.transientAbsence && !isHtml(reply);
+    const believed = options.lastingAbsence ?? !isHtml(reply);
+    const lasting = statusOf(reply).lasting && !options.transientAbsence && believed;
     if (lasting) this.#absences.remember(asked, reply.status);
     throw refusal(reply);
   }
@@ -60,7 +58,7 @@ export class Gateway implements RecordReader {
    * @throws {PortalError} `refused` with the portal's `code`, otherwise as `read`
    */
   async post(endpoint: string, options: ReadOptions): Promise<void> {
-    const url = new URL(`${BASE}${recordPath(endpoint, options.suffix)}`, this.#book.base);
+    const url = new URL(`${GATEWAY}${recordPath(endpoint, options.suffix)}`, this.#book.base);
     const reply = await this.#signedIn.ask({ ...request(url), method: 'POST' }, options.label);
     if (!isSuccess(reply)) throw refusal(reply);
     if (isHtml(reply)) throw new PortalError('down', 'The portal sent a page instead of an answer.');

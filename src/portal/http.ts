@@ -21,6 +21,8 @@ export interface HttpRequest {
   /** Called with the answer before the next waiting request may leave. */
   readonly after?: (answer: AnswerHead) => void;
   readonly signal?: AbortSignal;
+  /** A step of a download: outside the limit of ordinary requests (§8). */
+  readonly forDownload?: true;
 }
 
 /** An answer before its body. */
@@ -71,7 +73,7 @@ const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Fir
 // Reads come in bursts minutes apart: connections live through a burst, not through the pause.
 const KEEP_ALIVE_MS = 10_000;
 
-/** The one way out, shared by all children: at most `maxInFlight` requests under way in all (§8). */
+/** The one way out, shared by all children: at most `maxInFlight` requests under way, besides downloads (§8). */
 export function createHttp({
   maxInFlight = 6,
   maxDownloads = 2,
@@ -86,17 +88,19 @@ export function createHttp({
     // One request, one connection: only so is it certain whether a failed one may have reached the portal.
     allowH2: false,
   };
-  const agent = new Agent({ ...options, connections: maxInFlight, maxResponseSize: maxBytes });
+  const connections = maxInFlight + maxDownloads;
+  const agent = new Agent({ ...options, connections, maxResponseSize: maxBytes });
   const downloader = new Agent({ ...options, connections: maxDownloads });
   const limit = pLimit(maxInFlight);
   const downloads = pLimit(maxDownloads);
   return {
     async request(request) {
-      const answer = await limit(async () => {
+      const work = async (): Promise<Answer> => {
         const arrived = await exchange(agent, request);
         request.after?.(arrived);
         return arrived;
-      });
+      };
+      const answer = await (request.forDownload ? work() : limit(work));
       // Whoever waits for this place leaves before the answer is worked on.
       await soon();
       return answer;

@@ -3,6 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import { SingleFlight } from '../lib/single-flight.ts';
 import { type AddressBook, redirectOf } from './addresses.ts';
 import { refusal } from './answers.ts';
+import { MailboxFailure } from './mailbox-failure.ts';
 import { MailboxModule } from './mailbox-module.ts';
 import type { PortalMemory } from './ports.ts';
 import type { Session } from './session.ts';
@@ -20,30 +21,26 @@ type MakeRequest = (origin: string) => WireRequest;
 
 const MOST_HOPS = 10;
 const NO_MODULE = /Brak dost(?:ę|&eogon;|&#281;|&#x119;)pu/i;
-const WINDOW = 10 * 60_000;
 
 /** The messaging sub-session: opened by the portal's session, dying more often, brought back by §5.4. */
 export class MailboxSession {
   readonly #parts: MailboxParts;
   readonly #module: MailboxModule;
+  readonly #failure: MailboxFailure;
   readonly #opening = new SingleFlight();
   readonly #rescue = new SingleFlight();
   /** How often the mailbox was opened: tells an answer to an older life from one to the present. */
   #life = 0;
-  /**
-   * After a recovery that failed: raised until then without another attempt (§5.4.4). Locks, the budget and a
-   * missing module are not kept here: they have an end of their own.
-   */
-  #failure: { readonly error: PortalError; readonly until: number; readonly generation: number } | undefined;
 
   constructor(parts: MailboxParts) {
     this.#parts = parts;
     this.#module = new MailboxModule(parts.memory, parts.clock);
+    this.#failure = new MailboxFailure(parts.memory, parts.clock);
   }
 
   /** Someone asked to go on: the next call may try everything again. */
   resume(): void {
-    this.#failure = undefined;
+    this.#failure.forget();
   }
 
   /**
@@ -64,7 +61,7 @@ export class MailboxSession {
     }
     await this.#signInAgain(reopened, generation);
     const third = await this.#send(make, label);
-    if (third.status === 401) throw this.#fail(refusal(third));
+    if (third.status === 401) throw this.#failure.keep(refusal(third));
     return third;
   }
 
@@ -88,7 +85,7 @@ export class MailboxSession {
   /** Opens the mailbox where that is due; returns the password login that it belongs to. */
   async #enter(): Promise<number> {
     const { session } = this.#parts;
-    this.#raiseFailure();
+    this.#failure.raise();
     await session.ready();
     while (!this.#module.isOpen(session.generation)) {
       if (!this.#opening.busy) this.#module.assertWorthAsking(session.generation);
@@ -99,7 +96,7 @@ export class MailboxSession {
 
   /** Opens the mailbox once more, unless that happened since. True: there is no module now, which a login may mend. */
   async #reopen(life: number, loginMayHelp: boolean): Promise<boolean> {
-    this.#raiseFailure();
+    this.#failure.raise();
     if (this.#life !== life) return false;
     // Someone else is past this already.
     if (loginMayHelp && this.#rescue.busy) return true;
@@ -115,7 +112,7 @@ export class MailboxSession {
   /** The last resort: a password login, unless one was made since `generation`, and the mailbox opened anew. */
   async #signInAgain(life: number, generation: number): Promise<void> {
     const { session } = this.#parts;
-    this.#raiseFailure();
+    this.#failure.raise();
     if (this.#life !== life) return;
     await this.#rescue.run(async () => {
       try {
@@ -123,25 +120,9 @@ export class MailboxSession {
         this.#module.assertWorthAsking(session.generation);
         await this.#opening.run(() => this.#open());
       } catch (error) {
-        throw error instanceof PortalError ? this.#fail(error) : error;
+        throw error instanceof PortalError ? this.#failure.keep(error) : error;
       }
     });
-  }
-
-  #fail(error: PortalError): PortalError {
-    if (!['rationed', 'down', 'changed'].includes(error.kind)) return error;
-    const until = this.#parts.clock.now().epochMilliseconds + WINDOW;
-    this.#failure = { error, until, generation: this.#parts.session.generation };
-    return error;
-  }
-
-  #raiseFailure(): void {
-    if (!this.#failure) return;
-    const { error, until, generation } = this.#failure;
-    const now = this.#parts.clock.now().epochMilliseconds;
-    const over = now >= until || until > now + WINDOW || this.#parts.session.generation !== generation;
-    if (!over) throw error;
-    this.#failure = undefined;
   }
 
   /** The bootstrap (§5.4.1, §3.2). A dead portal session is mended once. */

@@ -17,7 +17,7 @@ const SENDING = 'send_message';
 const NOTHING_WENT_OUT = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
 /** A mailbox that an account lacks answers so (§2.10). The inbox is never taken for one: it is asked again. */
 const NO_SUCH_MAILBOX = 404;
-const INBOX = /^inbox\//;
+const MAILBOX = /^(?!inbox\/).+\/messages$/;
 
 /** What became of an act that went through: the portal's id of the message, where it gave one. */
 export interface Sent {
@@ -51,7 +51,7 @@ export class Mailbox implements RecordReader {
     if (suffix === undefined) this.#absences.check(path);
     const reply = await this.#session.ask((origin) => get(origin, path, query), label);
     if (isSuccess(reply)) return this.#cache.translate(kind, `${path}${reply.url.search}`, reply);
-    const lasting = reply.status === NO_SUCH_MAILBOX && suffix === undefined && !INBOX.test(path);
+    const lasting = reply.status === NO_SUCH_MAILBOX && suffix === undefined && MAILBOX.test(path);
     if (lasting) this.#absences.remember(path, reply.status);
     throw refusal(reply);
   }

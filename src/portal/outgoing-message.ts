@@ -65,7 +65,8 @@ export function withdrawalOf(id: Id): Act {
   return { method: 'PUT', path: recordPath('messages', `${id}/withdrawal`) };
 }
 
-const FINE: ReadonlySet<string> = new Set(['sent', 'ok', 'success', 'withdrawn']);
+/** A state that is an error by itself: `error`, `failed`, `not_sent`, `unsent`. */
+const TROUBLE = /err|fail|refus|reject|den[iy]|invalid|not|un(?:sent|able|known)/i;
 const part = z.looseObject({
   status: z.unknown().optional(),
   errors: z.unknown().optional(),
@@ -77,7 +78,7 @@ const part = z.looseObject({
 });
 const sentAnswer = part.extend({ data: z.union([part, z.unknown()]).optional() });
 
-/** Whether a success answer says that the act went through; `doubtful` where it reports errors or another state. */
+/** A success answer without errors means that the act went through (§4.8); `doubtful` where it reports some. */
 export function readSent(json: unknown): { readonly messageId: Id | null } | 'doubtful' {
   const answer = sentAnswer.safeParse(json);
   if (!answer.success) return 'doubtful';
@@ -88,7 +89,7 @@ export function readSent(json: unknown): { readonly messageId: Id | null } | 'do
 
 function isTroubled({ status, errors, error }: z.output<typeof part>): boolean {
   if (holds(errors) || holds(error)) return true;
-  return typeof status === 'string' && !FINE.has(status.toLowerCase());
+  return typeof status === 'string' && TROUBLE.test(status);
 }
 
 function holds(trouble: unknown): boolean {

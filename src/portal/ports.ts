@@ -24,6 +24,8 @@ export interface ReadOptions {
   readonly suffix?: string;
   /** A refusal may pass (Timetables before publication), or is of one id only: the next read asks again. */
   readonly transientAbsence?: true;
+  /** A refusal holds for a day, whatever it looks like (§7.3.1). */
+  readonly lastingAbsence?: true;
   /** The record is read by a POST of this JSON (§4.5). */
   readonly post?: Readonly<Record<string, unknown>>;
 }

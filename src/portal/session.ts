@@ -3,7 +3,6 @@ import type { Log } from '../lib/log.ts';
 import { SingleFlight } from '../lib/single-flight.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { AddressBook } from './addresses.ts';
-import { isHtml } from './answers.ts';
 import { signIn } from './login.ts';
 import { nextLogin, recentLogins } from './ration.ts';
 import { type Credentials, instant, type Lock, type SessionState } from './session-state.ts';
@@ -151,24 +150,26 @@ export class Session {
     this.#parts.log.warn({ kind }, 'locked until a person lifts it');
   }
 
-  /** §5.3.3. The session usually still works when this fails, so only what locks the child is thrown. */
+  /**
+   * §5.3.3, and the password where that fails (§5.3.5). The session usually still works when both fail, so only what
+   * locks the child is thrown. A portal that is down shows so at its door, before the password leaves.
+   */
   async #refresh(): Promise<void> {
     const { jar } = this.#state;
     const trial = jar.copy(false);
-    const outcome = await this.#askForRefresh(trial);
-    if (outcome === 'refreshed') {
+    if (await this.#askForRefresh(trial)) {
       jar.renew(trial, undefined);
       this.#state.update({ renewedAt: this.#state.now, refreshFailedAt: null });
       this.#state.saveCookies();
       return;
     }
     this.#state.update({ refreshFailedAt: this.#state.now });
-    this.#parts.log.debug({ outcome }, 'the session was not refreshed');
-    if (outcome === 'failed') await this.#signIn().catch(throwUnlessBearable);
+    this.#parts.log.debug({}, 'the session was not refreshed');
+    await this.#signIn().catch(throwUnlessBearable);
   }
 
-  /** A portal that is down has not refused: that must not cost a login. */
-  async #askForRefresh(trial: SessionState['jar']): Promise<'refreshed' | 'failed' | 'down'> {
+  /** Whether the answer extends the session: 200, no body, and an oauth_token that is new (§3.1). */
+  async #askForRefresh(trial: SessionState['jar']): Promise<boolean> {
     const { wire, book } = this.#parts;
     const before = trial.token;
     const url = new URL('/refreshToken', book.base);
@@ -177,11 +178,11 @@ export class Session {
       reply = await wire.exchange({ method: 'GET', url }, 'session', { jar: trial });
     } catch (error) {
       throwUnlessBearable(error);
-      return 'down';
+      return false;
     }
     wire.heedThrottle(reply);
-    if (reply.status === 200 && trial.token !== undefined && trial.token !== before) return 'refreshed';
-    return reply.status >= 500 || (reply.status === 200 && isHtml(reply)) ? 'down' : 'failed';
+    const isEmptySuccess = reply.status === 200 && reply.body.length === 0;
+    return isEmptySuccess && trial.token !== undefined && trial.token !== before;
   }
 }
 

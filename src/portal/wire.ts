@@ -12,7 +12,7 @@ export interface Reply extends Answer {
   readonly epoch: number;
 }
 
-export type WireRequest = Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body' | 'signal'>;
+export type WireRequest = Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body' | 'signal' | 'forDownload'>;
 
 interface Trial {
   /** Cookies other than the child's own, for a login or refresh that may fail. */

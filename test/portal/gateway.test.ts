@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordKind } from '../../src/portal/records/record.ts';
+import { resourceNamed } from '../../src/portal/resources/registry.ts';
 import { HOUR, household, MINUTE, problemOf, raw, read } from './household.ts';
 
 const SCOPES = { Status: 'Error', Code: 'AccessDeny', Message: 'Insufficient scopes' };
@@ -11,10 +12,10 @@ describe('a request that the gateway refuses', () => {
     await expect(read(open(), 'Reports')).rejects.toMatchObject({ kind: 'absent', status: 401 });
     expect(account.logins).toBe(1);
     newRequests();
-    clock.advance(HOUR);
+    clock.advance(24 * HOUR - 1);
     await expect(read(open(), 'Reports')).rejects.toMatchObject({ kind: 'absent', status: 401 });
     expect(newRequests()).toEqual([]);
-    clock.advance(23 * HOUR);
+    clock.advance(1);
     account.allow('Reports');
     expect(await problemOf(read(open(), 'Reports'))).toBe('absent');
     expect(newRequests()).toContain('GET portal /gateway/api/2.0/Reports');
@@ -51,6 +52,26 @@ describe('a request that the gateway refuses', () => {
     account.allow('Grades');
     await read(child, 'Grades');
   });
+
+  it.each(['PartialGrades', 'UserInfo'])(
+    'is remembered all the same where that is said of it: %s (§7.3.1)',
+    async (part) => {
+      const { open, account, portal, newRequests } = await household('first-grader');
+      const child = open();
+      const resource = resourceNamed('partial-grades')!;
+      const reading = () =>
+        problemOf(child.readResource(resource, { today: '2026-11-19', zone: 'Europe/Warsaw' }));
+      expect(await reading()).toBe('none');
+      child.memory.delete('child_lid');
+      const asked = portal.requests.map(({ path }) => path).find((path) => path.includes(part))!;
+      account.refuse(asked.replace('/gateway/api/2.0/', ''), 403, '<h1>Blocked</h1>');
+      expect(await reading()).toBe('absent');
+      newRequests();
+      expect(await reading()).toBe('absent');
+      expect(newRequests().filter((request) => request.includes(part))).toEqual([]);
+      expect(portal.violations).toEqual([]);
+    },
+  );
 
   it('is refused with 400, with the code of the portal', async () => {
     const { open, account } = await household();

@@ -96,14 +96,14 @@ describe('a jar', () => {
 
   it('tries a login on without losing the session or the known device', () => {
     const { jar } = jarOf();
-    jar.depart(at('/')).arrive(['oauth_token=t', 'DZIENNIKSID=d', 'theme=dark']);
+    jar.depart(at('/')).arrive(['oauth_token=t', 'DZIENNIKSID=d', 'SDZIENNIKSID=s', 'theme=dark']);
     jar.depart(at('/OAuth/', AUTH)).arrive(['DeviceCookie=d1; Path=/OAuth']);
     const trial = jar.copy(true);
     expect(trial.depart(at('/')).cookie).toBe('theme=dark');
     trial.depart(at('/')).arrive(['DZIENNIKSID=other']);
     trial.depart(at('/OAuth/', AUTH)).arrive(['DeviceCookie=d2; Path=/OAuth']);
     jar.adopt(trial, AUTH);
-    expect(jar.depart(at('/')).cookie).toBe('oauth_token=t; DZIENNIKSID=d; theme=dark');
+    expect(jar.depart(at('/')).cookie).toBe('oauth_token=t; DZIENNIKSID=d; SDZIENNIKSID=s; theme=dark');
     expect(jar.depart(at('/OAuth/x', AUTH)).cookie).toBe('DeviceCookie=d2');
   });
 });

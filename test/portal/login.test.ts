@@ -81,6 +81,13 @@ describe('the four steps of the login', () => {
     expect(portal.violations).toEqual([]);
   });
 
+  it('resolve goTo against the authorization URL (§5.2.4)', async () => {
+    const goTo = 'Authorization/2FA?client_id=46';
+    const { portal, auth } = await played({ password: json(200, { status: 'ok', goTo }) });
+    await read(portal, 'Me');
+    expect(auth.requests.at(-1)).toBe('GET /OAuth/Authorization/2FA?client_id=46');
+  });
+
   it('make at most 10 hops', async () => {
     const { portal, auth } = await played({ hop: redirect('/OAuth/Authorization/again') });
     expect(await problemOf(read(portal, 'Me'))).toBe('changed');

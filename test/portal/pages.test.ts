@@ -39,6 +39,16 @@ describe('a page of the portal', () => {
     expect(house.account.logins).toBe(2);
   });
 
+  it('knows no scopes: any 401 is a dead session (§7.1)', async () => {
+    const house = await household();
+    const pages = pagesOf(house);
+    await pages.read('/informacja', 'pupil');
+    house.clock.advance(5 * MINUTE);
+    house.account.refuse('informacja', 401, { Message: 'Insufficient scopes' });
+    await expect(pages.read('/informacja', 'pupil')).rejects.toMatchObject({ kind: 'changed', status: 401 });
+    expect(house.account.logins).toBe(2);
+  });
+
   it('is absent where the portal has no such page', async () => {
     const house = await household();
     expect(await problemOf(pagesOf(house).read('/no-such-page', 'pupil'))).toBe('absent');

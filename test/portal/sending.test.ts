@@ -8,7 +8,7 @@ describe('sending', () => {
     const child = home.open();
     const [person] = [...home.account.fixture.school.people.values()];
     const accountIds = [person!.accountId];
-    const content = 'Dzień dobry,\r\n<Ola> & "ja"';
+    const content = `Dzień dobry,\r\n<Ola> & "ja"\rO'Hara\n`;
     return { ...home, send: () => child.send({ accountIds, topic: 'Nieobecność Oli', content }) };
   }
 
@@ -30,7 +30,10 @@ describe('sending', () => {
     const { send, account, portal, newRequests } = await sender();
     await expect(send()).resolves.toEqual({ messageId: expect.stringMatching(/^\d+$/) });
     expect(account.sent).toMatchObject([
-      { topic: 'Nieobecność Oli', content: 'Dzień dobry,<br>&lt;Ola&gt; &amp; &quot;ja&quot;' },
+      {
+        topic: 'Nieobecność Oli',
+        content: 'Dzień dobry,<br>&lt;Ola&gt; &amp; &quot;ja&quot;<br>O&#39;Hara<br>',
+      },
     ]);
     expect(newRequests().slice(-2)).toEqual(['GET messages /api/me', 'POST messages /api/messages']);
     expect(portal.violations).toEqual([]);
@@ -83,11 +86,45 @@ describe('sending', () => {
     expect(await sentOf(sending)).toBe(false);
   });
 
-  it('does not retry a message that a 401 refused', async () => {
+  it('does not know what became of a message that nothing answered, and never sends again', async () => {
+    const { open, account, portal, newRequests } = await household();
+    const http = testHttp({ timeoutMs: 2_000 });
+    const child = open({
+      http: {
+        ...http,
+        request(request) {
+          if (request.method === 'POST' && request.url.pathname === '/api/messages')
+            portal.maintenance = 'hang';
+          return http.request(request);
+        },
+      },
+    });
+    const [person] = [...account.fixture.school.people.values()];
+    const sending = child.send({ accountIds: [person!.accountId], topic: 'a', content: 'b' });
+    expect(await sentOf(sending)).toBeNull();
+    expect(posts(newRequests())).toBe(1);
+  });
+
+  it.each([400, 401, 403, 422])('does not retry a message that %i refused', async (status) => {
     const { send, account, newRequests } = await sender();
-    account.refuse('messages', 401);
+    account.refuse('messages', status);
     expect(await sentOf(send())).toBe(false);
     expect(posts(newRequests())).toBe(1);
+  });
+
+  it.each<[object, null | 'sent']>([
+    [{}, 'sent'],
+    [{ errors: [], data: { status: 'queued' } }, 'sent'],
+    [{ data: { messageId: 7 }, error: false }, 'sent'],
+    [{ data: { status: 'error' } }, null],
+    [{ status: 'Failed' }, null],
+    [{ data: { status: 'not_sent' } }, null],
+    [{ data: { errors: ['x'] } }, null],
+    [{ error: 'x' }, null],
+  ])('takes a success answer without errors as sent: %j', async (body, sent) => {
+    const { send, account } = await sender();
+    account.refuse('messages', 200, body);
+    expect(await sentOf(send())).toBe(sent);
   });
 
   it('sends nothing where the session cannot be checked, is locked or has no budget left', async () => {

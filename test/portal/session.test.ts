@@ -88,14 +88,17 @@ describe('staying signed in', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('takes a session older than 20 hours for dead', async () => {
+  it.each([
+    [20 * HOUR - 1, 'GET portal /refreshToken', 1],
+    [20 * HOUR, 'GET portal /loguj/portalRodzina', 2],
+  ])('takes a session for dead when it is 20 hours old, not before: %i ms', async (age, first, logins) => {
     const { open, clock, account, newRequests } = await household();
     await read(open(), 'Me');
-    clock.advance(20 * HOUR);
+    clock.advance(age);
     newRequests();
     await read(open(), 'Me');
-    expect(newRequests()[0]).toBe('GET portal /loguj/portalRodzina');
-    expect(account.logins).toBe(2);
+    expect(newRequests()[0]).toBe(first);
+    expect(account.logins).toBe(logins);
   });
 
   it.each(['session', 'cookies'])('signs in anew where %s in the memory is corrupt', async (key) => {
@@ -123,89 +126,32 @@ describe('staying signed in', () => {
     expect(portal.violations).toEqual([]);
   });
 
+  it('is kept as data, which can be read and taken up once everything is closed (§5.3.6)', async () => {
+    const { open, clock, account, memory, portal, newRequests } = await household();
+    const http = testHttp();
+    const child = open({ http });
+    await read(child, 'Me');
+    await http.close();
+    clock.advance(30 * MINUTE);
+    newRequests();
+    const exported = new TestMemory();
+    for (const key of ['session', 'cookies']) exported.set(key, memory.get(key));
+    expect(exported.get('cookies')).toContainEqual(
+      expect.objectContaining({ key: 'oauth_token', path: '/' }),
+    );
+    expect([child.session.generation, child.lock]).toEqual([1, null]);
+    expect(newRequests()).toEqual([]);
+    await read(open({ memory: exported }), 'Me');
+    expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Me']);
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
   it('keeps neither login nor password in the memory', async () => {
     const { open, account, memory } = await household();
     await read(open(), 'Me');
     expect(memory.text).not.toContain(account.password);
     expect(memory.text).not.toContain(account.login);
-  });
-});
-
-describe('refreshToken', () => {
-  it('is called when the session is 2 hours old, and again 2 hours later', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
-    const child = open();
-    await read(child, 'Me');
-    clock.advance(2 * HOUR - 1);
-    newRequests();
-    await read(child, 'Me');
-    expect(newRequests()).not.toContain('GET portal /refreshToken');
-    clock.advance(1);
-    await Promise.all([read(child, 'Me'), read(child, 'Grades')]);
-    expect(newRequests().filter((row) => row === 'GET portal /refreshToken')).toHaveLength(1);
-    clock.advance(2 * HOUR);
-    await read(child, 'Me');
-    expect(newRequests()).toContain('GET portal /refreshToken');
-    expect(account.logins).toBe(1);
-    expect(portal.violations).toEqual([]);
-  });
-
-  it('keeps a session for days without another password login', async () => {
-    const { open, clock, account, portal } = await household();
-    const child = open();
-    for (let hours = 0; hours < 72; hours += 2) {
-      await read(child, 'Me');
-      clock.advance(2 * HOUR);
-    }
-    expect(account.logins).toBe(1);
-    expect(portal.violations).toEqual([]);
-  });
-
-  it('costs a password login when it gives no new token', async () => {
-    const { open, clock, account, portal } = await household();
-    const child = open();
-    await read(child, 'Me');
-    account.refreshFails = true;
-    clock.advance(2 * HOUR);
-    await read(child, 'Me');
-    expect(account.logins).toBe(2);
-    expect(portal.violations).toEqual([]);
-  });
-
-  it('is not tried again for 30 minutes after it failed, and the old session goes on meanwhile', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
-    await read(open(), 'Me');
-    account.refreshFails = true;
-    clock.advance(2 * HOUR);
-    // The login that follows is led astray, which costs nothing that worked before.
-    const child = open({ addresses: { auth: 'http://127.0.0.2:1' } });
-    newRequests();
-    await read(child, 'Me');
-    expect(newRequests()).toEqual([
-      'GET portal /refreshToken',
-      'GET portal /loguj/portalRodzina',
-      'GET portal /gateway/api/2.0/Me',
-    ]);
-    clock.advance(30 * MINUTE - 1);
-    await read(child, 'Me');
-    expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Me']);
-    clock.advance(1);
-    await read(child, 'Me');
-    expect(newRequests()).toContain('GET portal /refreshToken');
-    expect(account.logins).toBe(1);
-    expect(portal.violations).toEqual([]);
-  });
-
-  it('costs no login when the portal is down', async () => {
-    const { open, clock, account, newRequests } = await household();
-    const child = open();
-    await read(child, 'Me');
-    clock.advance(2 * HOUR);
-    account.refuse('refreshToken', 503);
-    newRequests();
-    await read(child, 'Me');
-    expect(newRequests()).toEqual(['GET portal /refreshToken', 'GET portal /gateway/api/2.0/Me']);
-    expect(account.logins).toBe(1);
   });
 });
 

@@ -70,8 +70,9 @@ export function redirect(location: string, cookies: readonly string[] = []): Rep
   return { status: 302, headers: { location, 'cache-control': 'no-store' }, cookies };
 }
 
+/** No body at all, which a web server calls HTML all the same, as that of OneRoster (§4.7). */
 export function empty(status: number): Reply {
-  return { status, headers: { 'cache-control': 'no-store' } };
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } };
 }
 
 export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {

@@ -22,6 +22,10 @@ export function inspect(exchange: Exchange, sessions: Sessions, inFlight: number
   if (inFlight > MOST_IN_FLIGHT) exchange.violate(rules.inFlight, `${inFlight} requests in flight.`);
   judgeBusy(exchange);
   judgeHandoff(exchange);
+  judgeConditions(exchange);
+  if (exchange.method !== 'POST' && exchange.body !== '') {
+    exchange.violate(rules.noBody, `${exchange.method} ${exchange.path} carried one.`);
+  }
   if (exchange.headers.authorization !== undefined) {
     exchange.violate(rules.authorization, `${exchange.method} ${exchange.path} carried one.`);
     return refusal(400, 'Authorization header');
@@ -62,6 +66,13 @@ function isHandoff(path: string): boolean {
 /** A link to another host was followed, where it should have been refused. */
 function judgeHandoff({ host, path, violate }: Exchange): void {
   if (host !== 'sandbox' && isHandoff(path)) violate(rules.handoffHost, `${path} on the ${host} host.`);
+}
+
+/** Every answer is the full list: there is nothing to ask about it (§1.6). */
+function judgeConditions({ headers, path, violate }: Exchange): void {
+  for (const name of ['if-none-match', 'if-modified-since']) {
+    if (headers[name] !== undefined) violate(rules.conditional, `${path} was asked for with ${name}.`);
+  }
 }
 
 /** After a 429 nothing may come before its Retry-After is over, but for what was on its way. */

@@ -1,6 +1,8 @@
 /** Every rule that the simulator watches, by the part of the interface that states it. */
 export const rules = {
+  conditional: '§1.6 no conditional request',
   authorization: '§4.1.1 no Authorization header',
+  noBody: '§4.1.2 a request carries no body unless it is stated',
   cookieHost: '§5.3 a cookie is sent to its own host only',
   cookiePath: '§5.3.1 DeviceCookie stays under /OAuth',
   oneJar: '§5.3.2 one cookie jar an account',
@@ -28,10 +30,11 @@ export const rules = {
   checkBeforeSend: '§4.8 GET /me before a message is sent',
   messageBody: '§4.8 the body of a message',
   sentTwice: '§4.8 a message is sent once',
-  messagingQuery: '§4.8 only the query that the messaging call takes',
+  messagingQuery: '§4.8 the query that the messaging call takes, and no other',
   replyTo: '§4.8 a reply goes to the sender of a message that takes one',
   waitingPage: '§4.8 an attachment is fetched with the Referer of its waiting page',
   keyPace: '§4.6.2 a download key is checked every 5 to 10 s',
+  keyForm: '§4.6.2 a key is asked after with form fields',
   keyUse: '§4.6 a key is used once, and once it is ready',
   keyCount: '§4.6.5 up to three keys for a download',
   handoffHost: '§4.6.6 only a redirect to the hand-off host is followed',

@@ -30,6 +30,8 @@ export class Switches {
   /** How often an attachment's `/get` still answers with the waiting page. */
   waitingAnswers = 1;
   disposition: DispositionForm = 'encoded';
+  /** What every file is said to be. */
+  fileType = 'application/octet-stream';
   /** The name that every file is handed out under. */
   fileName: string | null = null;
   /** The size of every file handed out, in megabytes. */

@@ -15,11 +15,12 @@ const MISSING = /nie\s+znaleziono|nie\s+istnieje|not\s+found/iu;
  * @throws {PortalError} `changed`: no such file, or a way that leads elsewhere
  */
 export async function openDoor({ signedIn, book, signal }: Errand, url: URL): Promise<URL> {
-  const request = { method: 'GET', url, headers: { accept: 'text/html' }, signal } as const;
+  const headers = { accept: 'text/html' };
+  const request = { method: 'GET', url, headers, signal, forDownload: true } as const;
   const reply = await unlessAborted(signal, signedIn.ask(request, LABEL, isLoggedOut));
   const target = redirectOf(reply);
   if (target) {
-    book.confirm('sandbox', target);
+    book.confirm('sandbox', target, reply.status);
     return target;
   }
   const { status } = reply;

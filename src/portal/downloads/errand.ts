@@ -31,14 +31,15 @@ export async function fetchFrom(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<StreamedAnswer> {
   let target = url;
+  let status: number | undefined;
   for (let hop = 0; hop < MOST_HOPS; hop++) {
-    book.confirm('sandbox', target);
+    book.confirm('sandbox', target, status);
     const answer = await wire.stream({ method: 'GET', url: target, headers, signal }, LABEL);
     if (answer.status < 300 || answer.status >= 400) return answer;
     answer.letGo();
     const next = redirectOf(answer);
-    if (!next)
-      throw new PortalError('changed', 'The file host answered unexpectedly.', { status: answer.status });
+    ({ status } = answer);
+    if (!next) throw new PortalError('changed', 'The file host answered unexpectedly.', { status });
     target = next;
   }
   throw new PortalError('changed', `The way to the file did not end within ${MOST_HOPS} hops.`);

@@ -72,6 +72,7 @@ function checkKey({ wire, signal }: Errand, url: URL, key: string): Promise<Repl
     },
     body: new URLSearchParams({ action: 'CSCheckKey', singleUseKey: key }).toString(),
     signal,
+    forDownload: true,
   } as const;
   return unlessAborted(signal, wire.send(request, LABEL));
 }

@@ -17,14 +17,14 @@ const SUBJECTS = 'auth_subjects';
 export async function readPartialGrades(readers: Readers, label: string): Promise<PartialGrades> {
   const { gateway } = readers;
   const suffix = await childLid(readers, label);
-  const page = await gateway.read(partialGrades, { label, suffix, post: {} });
+  const page = await gateway.read(partialGrades, { label, suffix, post: {}, lastingAbsence: true });
   if (page.grades.every(({ subjectId }) => !subjectId?.startsWith('LID-'))) return page;
   return withSubjects(page, await subjectIds(readers, label));
 }
 
 /** The LID of whose token it is. @throws {PortalError} `absent`: the account has none */
 export async function ownLid({ gateway }: Readers, label: string): Promise<Id> {
-  const { userLid } = await gateway.read(tokenInfo, { label });
+  const { userLid } = await gateway.read(tokenInfo, { label, lastingAbsence: true });
   if (userLid === null) throw new PortalError('absent', 'The portal gives this account no LID.');
   return userLid;
 }
@@ -39,7 +39,7 @@ async function childLid(readers: Readers, label: string): Promise<Id> {
   const known = lidMemory.safeParse(memory.get(LID)).data;
   if (known && isWithin(DAY, known.askedAt, clock)) return known.value;
   const suffix = await ownLid(readers, label);
-  const { studentLid } = await gateway.read(userInfo, { label, suffix });
+  const { studentLid } = await gateway.read(userInfo, { label, suffix, lastingAbsence: true });
   if (studentLid === null) throw new PortalError('absent', 'The portal gives this account no child.');
   memory.set(LID, { value: studentLid, askedAt: clock.now().epochMilliseconds });
   return studentLid;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Category } from '../../domain/agenda.ts';
 import type { HomeworkCategory } from '../../domain/homework.ts';
 import { list } from './shape.ts';
-import { field, readId, readReference, readText, required } from './wire.ts';
+import { field, optionalId, readId, readReference, readText, required } from './wire.ts';
 
 const named = z.object({ Id: required(readId), Name: required(readText) });
 const toCategory = (wire: z.output<typeof named>): Category => ({ id: wire.Id, name: wire.Name });
@@ -33,6 +33,6 @@ export const noteCategories = list(
 export const homeworkCategories = list(
   'HomeWorkAssignments/Categories',
   'Categories',
-  z.object({ Id: field(readId), CategoryName: required(readText), Teacher: field(readReference) }),
+  z.object({ Id: optionalId(), CategoryName: required(readText), Teacher: field(readReference) }),
   (wire): HomeworkCategory => ({ id: wire.Id, name: wire.CategoryName, teacherId: wire.Teacher }),
 );

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { FreeDays } from '../../domain/free-days.ts';
 import type { Id } from '../../domain/id.ts';
 import { list } from './shape.ts';
-import { field, readCount, readDate, readId, readReference, readText, required } from './wire.ts';
+import { field, optionalId, readCount, readDate, readId, readReference, readText, required } from './wire.ts';
 
 /** For free days that the portal does not name; its own names are Polish in every language. */
 const UNNAMED = 'Dzień wolny';
@@ -15,7 +15,7 @@ export interface ClassFreeDays extends Omit<FreeDays, 'name'> {
 
 /** DateFrom must exist; without a readable DateTo it is that one day; the end is not before the beginning. */
 const span = z
-  .object({ DateFrom: required(readDate), DateTo: field(readDate) })
+  .object({ Id: optionalId(), DateFrom: required(readDate), DateTo: field(readDate) })
   .transform(({ DateFrom, DateTo }) => ({ from: DateFrom, to: DateTo ?? DateFrom }))
   .refine(({ from, to }) => from <= to, 'ends before it begins');
 

@@ -33,7 +33,7 @@ function isReference(value: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** An item with an id that is no id is unfit (§2.1.3); one without any is not. */
-const item = z.record(z.string(), z.unknown()).refine((value) => {
+export const looseItem = z.record(z.string(), z.unknown()).refine((value) => {
   const id = value['Id'] ?? value['id'];
   return id === undefined || readId(id) !== null;
 }, 'has an id that is none');
@@ -42,7 +42,7 @@ const item = z.record(z.string(), z.unknown()).refine((value) => {
 export function looseList(endpoint: string, root?: string): RecordKind<readonly Loose[]> {
   return {
     endpoint,
-    parse: (json) => fitting(itemsOf(endpoint, json, root), item, (value) => loosely(value)),
+    parse: (json) => fitting(itemsOf(endpoint, json, root), looseItem, (value) => loosely(value)),
   };
 }
 

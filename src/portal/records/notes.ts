@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Note } from '../../domain/notes.ts';
 import { list } from './shape.ts';
-import { field, readCount, readDate, readId, readParagraphs, readReference, required } from './wire.ts';
+import { field, optionalId, readCount, readDate, readParagraphs, readReference, required } from './wire.ts';
 
 const KINDS = ['negative', 'positive', 'neutral'] as const;
 
@@ -15,7 +15,7 @@ export const notes = list(
   'Notes',
   'Notes',
   z.object({
-    Id: field(readId),
+    Id: optionalId(),
     Text: required(readParagraphs),
     Positive: field(readKind),
     Category: field(readReference),

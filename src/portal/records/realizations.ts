@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Id } from '../../domain/id.ts';
 import type { Realization } from '../../domain/realizations.ts';
 import { list } from './shape.ts';
 import {
@@ -13,12 +14,17 @@ import {
   required,
 } from './wire.ts';
 
-/** Realizations (§2.7), whose ids begin with `t`. */
+/** An id that begins with `t`, whatever follows (§2.1.3); a plain one is taken too. */
+function readRealizationId(value: unknown): Id | null {
+  return readId(value) ?? (typeof value === 'string' && /^t\S+$/u.test(value) ? value : null);
+}
+
+/** Realizations (§2.7). */
 export const realizations = list(
   'Realizations',
   'Realizations',
   z.object({
-    Id: required(readId),
+    Id: required(readRealizationId),
     Lesson: field(readReference),
     LessonNo: field(readCount),
     Date: required(readDate),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SystemTime } from '../../domain/system-clock.ts';
 import { flat, itemsOf } from './lenient.ts';
-import { type Loose, loosely } from './loose.ts';
+import { type Loose, looseItem, loosely } from './loose.ts';
 import type { RecordKind } from './record.ts';
 import { fitting, list, rootOf, single } from './shape.ts';
 import {
@@ -72,13 +72,11 @@ export const regulations = list(
   (wire) => ({ module: wire.module, acceptedAt: wire.acceptanceDate, url: wire.url }),
 );
 
-const article = z.record(z.string(), z.unknown());
-
 /** Help (§2.9): articles, their descriptions as plain text; what else they have is kept as it is. */
 export const help: RecordKind<readonly Loose[]> = {
   endpoint: 'Help',
   parse: (json) =>
-    fitting(itemsOf('Help', json, 'Help'), article, ({ Description, ...rest }): Loose => {
+    fitting(itemsOf('Help', json, 'Help'), looseItem, ({ Description, ...rest }): Loose => {
       const other = loosely(rest);
       return { ...(other as object), description: readParagraphs(Description) };
     }),

@@ -41,6 +41,19 @@ export function readId(value: unknown): Id | null {
   return STRING_ID.test(text) ? text : null;
 }
 
+/** The Id of an item that may well have none; one that is no id makes its item unfit (§2.1.3). */
+export function optionalId() {
+  return z
+    .unknown()
+    .optional()
+    .transform((value, context): Id | null => {
+      const id = readId(value);
+      if (id !== null || value === undefined || value === null) return id;
+      context.addIssue('is no id');
+      return z.NEVER;
+    });
+}
+
 /** An id of the messaging host, where any name is one too (`tutors`, §2.10). */
 export function readMailId(value: unknown): Id | null {
   return readId(value) ?? readText(value);

@@ -48,6 +48,18 @@ it('NotificationCenter answers no JSON at all, OneRoster an empty page', async (
   expect([text, headers['content-type']]).toEqual(['', 'text/html']);
 });
 
+it.each([
+  ['Educators', 'Educators/EducatorCalendarTasks'],
+  ['Employees', 'Employees/Substitutions'],
+  ['Surveys', 'Surveys/Details'],
+  [
+    'Auth/DescriptiveGradingSystem/PartialGrades',
+    'Auth/DescriptiveGradingSystem/PartialGrades/LessonAssignments',
+  ],
+])('%s lists %s all the same', async (endpoint, part) => {
+  expect((await client.gateway(endpoint)).json).toMatchObject({ Resources: { [part]: {} } });
+});
+
 it('asking breaks no rule', () => {
   expect(bench.broken).toEqual([]);
 });

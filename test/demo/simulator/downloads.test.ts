@@ -94,6 +94,13 @@ describe('a homework file', () => {
     expect(bench.simulator.violations.at(-1)?.account).toBe(client.login);
   });
 
+  it('is asked after with a form', async () => {
+    const body = new URLSearchParams({ action: 'CSCheckKey', singleUseKey: await newKey() }).toString();
+    const url = `${client.origin('sandbox')}/index.php`;
+    expect((await client.send('POST', url, { 'content-type': 'text/plain' }, body)).status).toBe(404);
+    expect(bench.broken).toContain(rules.keyForm);
+  });
+
   it('does not exist under another number', async () => {
     const { status, text } = await client.get('portal', '/homework/downloadFile/1');
     expect([status, text]).toEqual([200, expect.stringContaining('nie istnieje')]);

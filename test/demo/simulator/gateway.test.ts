@@ -38,6 +38,20 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('etag');
     expect(headers).not.toHaveProperty('last-modified');
     expect(json).toMatchObject({ Resources: {}, Url: expect.stringContaining('/gateway/api/2.0/Subjects') });
+    expect(bench.broken).toEqual([rules.conditional]);
+  });
+
+  it.each(['Me', 'Timetables?day=2026-11-19', 'EbiblioLendings', 'StudentDuty', 'Educators', 'OneRoster'])(
+    'of %s, too, is not to be stored (§1.6)',
+    async (endpoint) => {
+      const { headers } = await client.gateway(endpoint);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('is called HTML where it is empty', async () => {
+    const { status, headers, text } = await client.gateway('UserAppActivity');
+    expect([status, headers['content-type'], text]).toEqual([405, 'text/html; charset=utf-8', '']);
   });
 
   it('can be replaced, and given back', async () => {

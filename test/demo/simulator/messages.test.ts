@@ -235,6 +235,13 @@ describe('sending', () => {
     expect(bench.broken).toEqual([rules.messageBody]);
   });
 
+  it('refuses what is not called JSON', async () => {
+    await client.api('me');
+    const url = `${client.origin('messages')}/api/messages`;
+    expect((await client.send('POST', url, { 'content-type': 'text/plain' }, '{}')).status).toBe(422);
+    expect(bench.broken).toEqual([rules.messageBody]);
+  });
+
   it('refuses an unknown receiver', async () => {
     await client.api('me');
     const answer = await client.sendMessage({ receivers: { schoolReceivers: [{ accountId: '1' }] } });

@@ -112,6 +112,15 @@ describe('grades of the other kinds', () => {
   });
 });
 
+describe('the school', () => {
+  it('has a town and a street with small letters (§2.2)', async () => {
+    const { School } = (await client.gateway('Schools')).json as { School: Record<string, unknown> };
+    expect(School).toMatchObject({ town: expect.any(String), street: expect.any(String) });
+    expect(School).not.toHaveProperty('Town');
+    expect(School).not.toHaveProperty('Street');
+  });
+});
+
 describe('homework', () => {
   it('names no subject, a category only sometimes, and an attachment by two ids', async () => {
     const list = await records<{ HomeworkAssigmentFiles: { Id: number; Url: string }[] }>(

@@ -109,6 +109,31 @@ describe('a file of homework (§4.6)', () => {
     expect(it.portal.violations).toEqual([]);
   });
 
+  it.each(['Nie znaleziono pliku.', 'Taki plik nie istnieje.', 'File Not Found'])(
+    'that a page says is missing costs no login: %s',
+    async (words) => {
+      const it = await office();
+      await read(it.child, 'Me');
+      it.account.refuse(`homework/downloadFile/${it.homeworkId}`, 200, `<p>${words}</p>`);
+      expect(await problemOf(homework(it))).toBe('changed');
+      expect(it.account.logins).toBe(1);
+    },
+  );
+
+  it.each(['utf-8', 'iso-8859-2'] as const)(
+    'costs a login where the logged-out page says that something is missing (%s)',
+    async (charset) => {
+      const it = await office();
+      await read(it.child, 'Me');
+      it.clock.advance(10 * MINUTE);
+      it.account.switches.pageCharset = charset;
+      const page = '<h1>Brak dostępu</h1><p>Strona nie istnieje.</p>';
+      it.account.refuse(`homework/downloadFile/${it.homeworkId}`, 200, page);
+      expect(await problemOf(homework(it))).toBe('changed');
+      expect(it.account.logins).toBe(2);
+    },
+  );
+
   it('costs one login and no second one where the portal shows another page in its place', async () => {
     const it = await office();
     it.account.switches.handoff = 'none';
@@ -128,7 +153,7 @@ describe('a file of homework (§4.6)', () => {
       const { sandbox_url: sandbox } = it.portal.addresses;
       it.account.switches.handoff = how;
       const child = it.open({ addresses: { sandbox } });
-      expect(await problemOf(homework({ ...it, child }))).toBe('changed');
+      await expect(homework({ ...it, child })).rejects.toMatchObject({ kind: 'changed', status: 302 });
       const rows = it.newRequests();
       expect(rows.at(-1)).toMatch(DOOR);
       expect(await it.files()).toEqual([]);

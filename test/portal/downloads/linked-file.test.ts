@@ -80,6 +80,14 @@ describe('an attachment (§4.8)', () => {
     expect(it.portal.violations).toEqual([]);
   });
 
+  it('is the file where it is an attachment, a page too', async () => {
+    const it = await withAttachment();
+    it.account.switches.fileType = 'text/html';
+    await attachment(it, it.attachmentId, it.message);
+    expect(await it.files()).toHaveLength(1);
+    expect(it.portal.violations).toEqual([]);
+  });
+
   it('is given up after 150 seconds of waiting', async () => {
     const it = await withAttachment();
     it.account.switches.waitingAnswers = 1_000;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { folders, listFolder, openMessage } from '../../../src/portal/messaging/folders.ts';
+import { staff } from '../../../src/portal/records/receivers.ts';
 import { household, problemOf } from '../household.ts';
 
 const label = 'test';
@@ -17,11 +18,12 @@ describe('folders', () => {
   });
 
   it('show only unread messages where that is asked for', async () => {
-    const { open, account } = await household();
+    const { open, account, portal } = await household();
     const { mailbox } = open();
     const unread = account.messages.filter(({ readAt }) => readAt === null).length;
     const page = await listFolder(mailbox, 'inbox', { unreadOnly: true, label });
     expect(page.rows).toHaveLength(unread);
+    expect(portal.requests.at(-1)?.path).toMatch(/\?unreadOnly=1$/u);
     const archive = await listFolder(mailbox, 'archive', { unreadOnly: true, label });
     expect(archive.rows.every((row) => 'read' in row && !row.read)).toBe(true);
   });
@@ -48,6 +50,16 @@ describe('folders', () => {
     account.allow('alerts/messages');
     clock.advance(24 * 3_600_000);
     expect(await list()).toBe('none');
+  });
+
+  it('are all that a 404 says is not there: one group of people says nothing of the others (§5.4.3)', async () => {
+    const { open, account } = await household();
+    const { mailbox } = open();
+    const people = () => problemOf(mailbox.read(staff, { label, query: { receiverType: 'teachers' } }));
+    account.refuse('receivers/groups/school-employees', 404);
+    expect(await people()).toBe('absent');
+    account.allow('receivers/groups/school-employees');
+    expect(await people()).toBe('none');
   });
 
   it('do not include the inbox among what is taken for missing', async () => {

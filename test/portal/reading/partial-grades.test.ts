@@ -30,7 +30,12 @@ describe('the newer descriptive grading (§4.5)', () => {
       PAGE,
       'Auth/Subjects',
     ]);
-    expect(readers.gateway.options[2]).toEqual({ label: 'grades', suffix: 'LID-STUDENT-7', post: {} });
+    expect(readers.gateway.options[2]).toEqual({
+      label: 'grades',
+      suffix: 'LID-STUDENT-7',
+      post: {},
+      lastingAbsence: true,
+    });
   });
 
   it('asks for LID and subjects once a day', async () => {

@@ -6,6 +6,7 @@ describe('GradingSystem (§2.4)', () => {
     ['numbers', { countZero: true, plusValue: 0.3, minusValue: 0.2 }],
     ['numeric strings', { countZero: '1', plusValue: '0,3', minusValue: '0.2' }],
     ['signed sizes, which are absolute', { countZero: true, plusValue: '+0,3', minusValue: -0.2 }],
+    ['signed sizes the other way round', { countZero: true, plusValue: -0.3, minusValue: '+0,2' }],
     ['a root key', { GradingSystem: { countZero: true, plusValue: 0.3, minusValue: 0.2 } }],
   ])('reads %s', (_, answer) => {
     expect(gradingSystem.parse(answer).value).toEqual({ countZero: true, plus: 0.3, minus: 0.2 });

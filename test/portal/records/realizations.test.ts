@@ -14,6 +14,7 @@ it('Realizations (§2.7) have ids that begin with t', () => {
       AddedBy: { Id: 3 },
     },
     { Id: 't1', Date: '2026-02-30' },
+    { Id: 'x1', Date: '2026-11-09' },
   ];
   expect(realizations.parse({ Realizations })).toEqual({
     value: [
@@ -29,6 +30,11 @@ it('Realizations (§2.7) have ids that begin with t', () => {
         teacherId: '3',
       },
     ],
-    dropped: 1,
+    dropped: 2,
   });
+});
+
+it.each(['t4500', 't4500-2', 't6f1c', 12, '12'])('a realization may have the id %j (§2.1.3)', (Id) => {
+  const { value } = realizations.parse({ Realizations: [{ Id, Date: '2026-11-09' }] });
+  expect(value[0]?.id).toBe(String(Id));
 });

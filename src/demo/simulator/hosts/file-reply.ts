@@ -17,7 +17,7 @@ export function fileReply(ticket: Ticket): Reply {
   return {
     status: 200,
     headers: {
-      'content-type': 'application/octet-stream',
+      'content-type': switches.fileType,
       'cache-control': 'no-store',
       // Before the length: after it, Node takes the name for text and encodes it once more.
       ...disposition(name, switches.disposition),

@@ -56,13 +56,18 @@ function answerEndpoint(
   }
   const closed = closedModules.get(endpoint);
   if (closed) return closedReply(closed, to);
-  if (endpoint === 'OneRoster') return { status: 500, headers: { 'content-type': 'text/html' } };
-  if (endpoint === 'NotificationCenter') return { status: 200, headers: { 'content-type': 'text/plain' } };
+  if (endpoint === 'OneRoster') return emptyOf(500, 'text/html');
+  if (endpoint === 'NotificationCenter') return emptyOf(200, 'text/plain');
   for (const route of gatewayRoutes) {
     const ids = matchRoute(route.endpoint, endpoint);
     if (ids) return answerRoute(route, { exchange, account, to, id: ids[0] ?? '' });
   }
   return closedReply(notFound);
+}
+
+/** No JSON at all. */
+function emptyOf(status: number, type: string): Reply {
+  return { status, headers: { 'content-type': type, 'cache-control': 'no-store' } };
 }
 
 function answerRoute({ method, query = [], answer }: GatewayRoute, call: GatewayCall): Reply {

@@ -55,9 +55,13 @@ export class MessagesHost implements Host {
     for (const route of routes) {
       const ids = route.method === exchange.method ? matchRoute(route.endpoint, endpoint) : undefined;
       if (!ids?.every((id) => /^\d+$/.test(id))) continue;
-      const unknown = [...exchange.query.keys()].filter((name) => !route.query?.includes(name));
-      if (unknown.length > 0) {
-        exchange.violate(rules.messagingQuery, `${endpoint} takes no ${unknown.join(', ')}.`);
+      const asked = [...exchange.query.keys()];
+      const { query = [], needs = [] } = route;
+      const unknown = asked.filter((name) => !query.includes(name) && !needs.includes(name));
+      const missing = needs.filter((name) => !asked.includes(name));
+      if (unknown.length + missing.length > 0) {
+        const detail = `${endpoint} takes no ${unknown.join(', ')}, and lacks ${missing.join(', ')}.`;
+        exchange.violate(rules.messagingQuery, detail);
         return empty(400);
       }
       return route.answer({ exchange, session, simulation: this.#simulation, ids });

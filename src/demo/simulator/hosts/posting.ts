@@ -45,7 +45,8 @@ export function answerPost(exchange: Exchange, session: MailboxSession, posting:
   if (!session.ownerChecked)
     exchange.violate(rules.checkBeforeSend, 'A message came without GET /me before it.');
   session.ownerChecked = false;
-  const body = bodies[posting].safeParse(parseJson(exchange.body));
+  const isJson = exchange.headers['content-type']?.startsWith('application/json') ?? false;
+  const body = bodies[posting].safeParse(isJson ? parseJson(exchange.body) : undefined);
   if (!body.success) {
     exchange.violate(rules.messageBody, body.error.issues.map(({ path }) => path.join('.')).join(', '));
     return refuse('Invalid message');

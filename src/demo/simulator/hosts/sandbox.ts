@@ -33,7 +33,7 @@ export class SandboxHost implements Host {
   }
 
   #byKey(exchange: Exchange): Reply {
-    const form = exchange.method === 'POST' ? new URLSearchParams(exchange.body) : exchange.query;
+    const form = exchange.method === 'POST' ? formOf(exchange) : exchange.query;
     const ticket = this.#handoff.find(form.get('singleUseKey'), 'key');
     if (!ticket) {
       exchange.violate(rules.keyUse, `${form.get('action')} with a key that is used or unknown.`);
@@ -64,6 +64,14 @@ export class SandboxHost implements Host {
     }
     return fileReply(ticket);
   }
+}
+
+/** The fields of a form; none where the body is said to be something else. */
+function formOf({ headers, body, violate }: Exchange): URLSearchParams {
+  if (headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+    return new URLSearchParams(body);
+  violate(rules.keyForm, `Content-Type: ${headers['content-type']}`);
+  return new URLSearchParams();
 }
 
 function missing(): Reply {

@@ -1,12 +1,13 @@
 import type { AccountFixture } from '../fixture/types.ts';
 import type { Addresses } from './envelope.ts';
 
+/** Schools (§2.2): town and street begin with small letters. */
 export function school({ school: one }: AccountFixture, to: Addresses): object {
   const content = {
     Id: 2_208,
     Name: one.name,
-    Town: one.town,
-    Street: one.street,
+    town: one.town,
+    street: one.street,
     BuildingNumber: one.building,
     PostCode: one.postCode,
     Email: one.email,

@@ -10,10 +10,10 @@ export const people: readonly MessagingRoute[] = [
   {
     method: 'GET',
     endpoint: 'receivers/types',
-    query: ['includeClass'],
+    needs: ['includeClass'],
     answer: ({ exchange }) => json(200, receiverTypes(exchange.query.get('includeClass') === 'true')),
   },
-  { method: 'GET', endpoint: 'receivers/groups/school-employees', query: ['receiverType'], answer: staff },
+  { method: 'GET', endpoint: 'receivers/groups/school-employees', needs: ['receiverType'], answer: staff },
   {
     method: 'GET',
     endpoint: 'receivers/student-subjects',
@@ -22,13 +22,13 @@ export const people: readonly MessagingRoute[] = [
   {
     method: 'GET',
     endpoint: 'inbox/messages/senders',
-    query: ['page', 'limit'],
+    needs: ['page', 'limit'],
     answer: (call) => paged(call, senders(call.session.account)),
   },
   {
     method: 'GET',
     endpoint: 'outbox/messages/receivers',
-    query: ['page', 'limit'],
+    needs: ['page', 'limit'],
     answer: (call) => paged(call, receiversOfSent(call.session.account)),
   },
 ];
@@ -39,13 +39,12 @@ function owner({ session }: MessagingCall): Reply {
 }
 
 function staff({ exchange: { query }, session }: MessagingCall): Reply {
-  const group = query.get('receiverType');
-  return group === null ? empty(400) : json(200, staffOf(session.account.fixture, group));
+  return json(200, staffOf(session.account.fixture, query.get('receiverType') ?? ''));
 }
 
 /** `page` counts from 1 (§4.8). */
 function paged({ exchange: { query } }: MessagingCall, list: readonly object[]): Reply {
-  const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 50)];
+  const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
   if (!Number.isInteger(page) || !Number.isInteger(limit) || page < 1 || limit < 1) return empty(400);
   return json(200, { data: list.slice((page - 1) * limit, page * limit) });
 }

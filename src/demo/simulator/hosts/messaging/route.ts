@@ -10,11 +10,15 @@ export interface MessagingCall {
   readonly ids: readonly string[];
 }
 
-/** A row of the messaging API: a segment of `endpoint` may be `*`, a number; `query` names what it takes. */
+/**
+ * A row of the messaging API: a segment of `endpoint` may be `*`, a number; `query` names what it may take, `needs`
+ * what it is never asked without.
+ */
 export interface MessagingRoute {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly endpoint: string;
   readonly query?: readonly string[];
+  readonly needs?: readonly string[];
   readonly answer: (call: MessagingCall) => Reply;
 }
 

@@ -1,0 +1,225 @@
+import { agenda } from '../../../src/portal/records/agenda.ts';
+import { attendances } from '../../../src/portal/records/attendance.ts';
+import { behaviourGrades, behaviourTypes } from '../../../src/portal/records/behaviour.ts';
+import { calendarSchoolFreeDays } from '../../../src/portal/records/calendar-free-days.ts';
+import { calendarStats } from '../../../src/portal/records/calendars.ts';
+import { colors } from '../../../src/portal/records/colors.ts';
+import { descriptiveComments } from '../../../src/portal/records/comments.ts';
+import { conferences } from '../../../src/portal/records/conferences.ts';
+import {
+  descriptiveGrades,
+  descriptiveTypes,
+  phrases,
+  skills,
+} from '../../../src/portal/records/descriptive-grades.ts';
+import { classFreeDays } from '../../../src/portal/records/free-days.ts';
+import { grades } from '../../../src/portal/records/grades.ts';
+import { homework } from '../../../src/portal/records/homework.ts';
+import { justifications } from '../../../src/portal/records/justifications.ts';
+import { lendings } from '../../../src/portal/records/lendings.ts';
+import { gradeCategories } from '../../../src/portal/records/lookups.ts';
+import { inbox } from '../../../src/portal/records/messages.ts';
+import { notes } from '../../../src/portal/records/notes.ts';
+import { notices } from '../../../src/portal/records/notices.ts';
+import { pointCategories, pointGrades } from '../../../src/portal/records/point-grades.ts';
+import { realizations } from '../../../src/portal/records/realizations.ts';
+import { staff } from '../../../src/portal/records/receivers.ts';
+import type { RecordKind } from '../../../src/portal/records/record.ts';
+import { classes } from '../../../src/portal/records/school-class.ts';
+import { schoolFiles } from '../../../src/portal/records/school-files.ts';
+import { outboxPage } from '../../../src/portal/records/sent-messages.ts';
+import { standingPlan } from '../../../src/portal/records/standing-plan.ts';
+import { substitutions } from '../../../src/portal/records/substitutions.ts';
+import { taughtLessons } from '../../../src/portal/records/taught-lessons.ts';
+import { baseTextGrades, textCategories } from '../../../src/portal/records/text-grades.ts';
+import { trips } from '../../../src/portal/records/trips.ts';
+
+/** Fields of the wire by their names. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const ref = { Id: 7, Url: 'https://portal.example' };
+const added = { AddedBy: ref, Semester: 2, Date: '2026-11-17', AddDate: '2026-11-18 10:00:00' };
+const graded = { Id: 1, Subject: ref, Category: ref, ...added };
+const span = { DateFrom: '2026-11-11', DateTo: '2026-11-12' };
+const comments = { Comments: [{ Id: 5 }] };
+
+/** What the interface names of an item of a list (§2), by the list's root; each field says something of its own. */
+export const items: readonly (readonly [RecordKind<unknown>, string, Fields])[] = [
+  [classes, 'Class', { Id: 1, Number: 4, Symbol: 'b', ClassTutor: ref, BeginSchoolYear: '2026-09-01' }],
+  [classes, 'Class', { EndFirstSemester: '2027-01-31', EndSchoolYear: '2027-06-25' }],
+  [gradeCategories, 'Categories', { Id: 1, Name: 'Test', Weight: '1,5', CountToTheAverage: false }],
+  [colors, 'Colors', { Id: 1, RGB: '7CB342', Name: 'zielony' }],
+  [taughtLessons, 'Lessons', { Id: 1, Subject: ref, Teacher: ref, Class: ref }],
+  [grades, 'Grades', { ...graded, ...comments, Grade: '4+', Improvement: ref }],
+  [grades, 'Grades', { Id: 1, Grade: '4', IsSemesterProposition: true }],
+  [grades, 'Grades', { Id: 1, Grade: '4', IsSemester: true }],
+  [grades, 'Grades', { Id: 1, Grade: '4', IsFinalProposition: true }],
+  [grades, 'Grades', { Id: 1, Grade: '4', IsFinal: true }],
+  [
+    descriptiveGrades,
+    'Grades',
+    { Id: 1, Map: '6', Subject: ref, Lesson: ref, Skill: ref, ...added, ...comments },
+  ],
+  [skills, 'Skills', { Id: 1, Name: 'Liczy', Subject: ref, Teacher: ref, Color: ref, Weight: 2 }],
+  [descriptiveComments, 'Comments', { Id: 1, Text: 'Brawo', AddedBy: ref, Grade: ref }],
+  [descriptiveTypes, 'Types', { Value: '5+', Name: 'B', EditOnly: true, GradeRange: 3 }],
+  [phrases, 'Phrases', { Id: 1, Content: 'Liczy', ClassLevel: 1, GradeRange: 3, Skill: ref }],
+  [pointGrades, 'Grades', { ...graded, Grade: '9,5', GradeValue: 9.5 }],
+  [pointCategories, 'Categories', { Id: 1, Name: 'Test', Weight: 2, CountToTheAverage: false }],
+  [pointCategories, 'Categories', { Id: 1, ValueFrom: 1, ValueTo: 10 }],
+  [baseTextGrades, 'Grades', { ...graded, Grade: 'dobrze', Lesson: ref, ShowInGradesView: false }],
+  [textCategories, 'Categories', { Id: 1, Name: 'Opis', Short: 'op', Color: ref, Weight: 2, Standard: true }],
+  [textCategories, 'Categories', { Id: 1, Name: 'Opis', CountToTheAverage: true, IsReadOnly: true }],
+  [textCategories, 'Categories', { Id: 1, Name: 'Opis', BlockAnyGrades: true, ObligationToPerform: true }],
+  [behaviourTypes, 'Types', { Id: '1', Name: 'wzorowe', Shortcut: 'wz' }],
+  [behaviourGrades, 'Grades', { Id: 1, Category: ref, ...added, ...comments, Value: 5, ShortName: '+5' }],
+  [behaviourGrades, 'Grades', { Id: 1, Text: 'plus', BehaviourGrade: { Id: '2' } }],
+  [
+    attendances,
+    'Attendances',
+    { Id: 't5', Lesson: ref, LessonNo: 3, Date: '2026-11-18', Semester: 1, Type: ref },
+  ],
+  [
+    justifications,
+    'data',
+    {
+      id: 1,
+      messageFromParent: 'Katar',
+      postDate: '2026-11-18 08:00:00',
+      justificationStatus: 'accept',
+      dateFrom: '2026-11-17',
+      dateTo: '2026-11-18',
+      lessons: [{ number: 3, date: '2026-11-17' }],
+      justifiedAbsences: 1,
+      attachment: true,
+      notifiedTeachers: [{ name: 'Maj Ewa' }],
+    },
+  ],
+  [
+    substitutions,
+    'Substitutions',
+    {
+      Id: 1,
+      OrgDate: '2026-11-18',
+      OrgLessonNo: '2',
+      OrgTeacher: ref,
+      OrgSubject: ref,
+      OrgClassroomSymbol: '5',
+    },
+  ],
+  [
+    substitutions,
+    'Substitutions',
+    {
+      Id: 1,
+      OrgDate: '2026-11-18',
+      LessonNo: '3',
+      Date: '2026-11-19',
+      Teacher: ref,
+      Subject: ref,
+      IsShifted: true,
+    },
+  ],
+  [substitutions, 'Substitutions', { Id: 1, OrgDate: '2026-11-18', Subject: ref, ClassroomSymbol: '6' }],
+  [
+    standingPlan,
+    'TimetableEntries',
+    { Id: 1, Lesson: ref, DayOfTheWeek: 1, LessonNo: 2, ...span, Classroom: ref },
+  ],
+  [realizations, 'Realizations', { Id: 't1', Lesson: ref, LessonNo: 2, Date: '2026-11-18', Topic: 'Ułamki' }],
+  [realizations, 'Realizations', { Id: 't1', Date: '2026-11-18', IsTrip: true, AddedBy: ref }],
+  [
+    realizations,
+    'Realizations',
+    { Id: 't1', Date: '2026-11-18', CountInStatistics: false, CountInRPN: true },
+  ],
+  [
+    agenda,
+    'HomeWorks',
+    { Id: 1, Category: ref, Subject: ref, Date: '2026-11-18', TimeFrom: '08:00:00', Content: 'Kartkówka' },
+  ],
+  [
+    homework,
+    'HomeWorkAssignments',
+    { Id: 1, Topic: 'Mapa', Text: 'Narysuj', Teacher: ref, Lesson: ref, Category: ref },
+  ],
+  [
+    homework,
+    'HomeWorkAssignments',
+    { Id: 1, Date: '2026-11-18', DueDate: '2026-11-20', SendFilePossible: true },
+  ],
+  [homework, 'HomeWorkAssignments', { Id: 1, MustSendAttachFile: true, HomeworkAssigmentFiles: [{ Id: 2 }] }],
+  [homework, 'HomeWorkAssignments', { Id: 1, StudentsWhoRead: [ref], StudentsWhoMarkedAsDone: [ref] }],
+  [calendarSchoolFreeDays, 'SchoolFreeDays', { Name: 'Święto', ...span, AddDate: '2026-09-01 09:00:00' }],
+  [classFreeDays, 'ClassFreeDays', { Class: ref, Type: ref, ...span, LessonNoFrom: 2, LessonNoTo: 4 }],
+  [calendarStats, 'Stats', { Id: '1', MinDate: '2026-09-01', MaxDate: '2027-06-25' }],
+  [
+    conferences,
+    'ParentTeacherConferences',
+    { Id: 1, Topic: 'Zebranie', Teacher: ref, Date: '2026-11-18', Time: '17:00:00' },
+  ],
+  [
+    trips,
+    'Data',
+    { id: 1, destination: 'Kraków', route: 'A4', locomotion: 'autokar', coordinatorName: 'Maj Ewa' },
+  ],
+  [
+    trips,
+    'Data',
+    { id: 1, termFrom: '2026-11-18', termTo: '2026-11-19', creatorName: 'Ewa', creatorLastName: 'Maj' },
+  ],
+  [
+    schoolFiles,
+    'Data',
+    {
+      id: 1,
+      displayName: 'Plan',
+      addedOnDate: '2026-11-18',
+      downloadUrl: '/pliki_szkoly/pobierz/1',
+      fileStatus: 'active',
+    },
+  ],
+  [
+    notices,
+    'SchoolNotices',
+    { Id: 'LID-NBOARD-NOTICE-1', Subject: 'Apel', Content: 'W auli', WasRead: true },
+  ],
+  [
+    notices,
+    'SchoolNotices',
+    { Id: 'LID-NBOARD-NOTICE-1', StartDate: '2026-11-18', EndDate: '2026-11-19', CreationDate: '2026-11-17' },
+  ],
+  [notes, 'Notes', { Id: 1, Text: 'Pomógł', Category: ref, Teacher: ref, Date: '2026-11-18', Positive: 1 }],
+  [
+    lendings,
+    'lendings',
+    {
+      identifier: 'a',
+      type: 'BOOK',
+      title: 'Akademia',
+      author: 'J. B.',
+      lendedAt: '2026-11-18',
+      dueDate: '2026-12-18',
+    },
+  ],
+  [lendings, 'lendings', { identifier: 'a', title: 'Akademia', isExtendable: true }],
+  [
+    inbox,
+    'data',
+    { messageId: '1', senderName: 'Maj', topic: 'Apel', content: 'YQ==', sendDate: '2026-11-18 08:00:00' },
+  ],
+  [inbox, 'data', { messageId: '1', senderFirstName: 'Ewa', senderLastName: 'Maj', isAnyFileAttached: true }],
+  [inbox, 'data', { messageId: '1', readDate: '2026-11-18 08:00:00' }],
+  [
+    outboxPage,
+    'data',
+    { messageId: '1', receiverName: 'Maj', topic: 'Apel', content: 'YQ==', sendDate: '2026-11-18' },
+  ],
+  [outboxPage, 'data', { messageId: '1', receiverFirstName: 'Ewa', receiverLastName: 'Maj', tags: ['x'] }],
+  [outboxPage, 'data', { messageId: '1', category: 'normal', isAnyFileAttached: true }],
+  [
+    staff,
+    'receivers',
+    { accountId: '1', label: 'Maj Ewa', userId: '2', availabilityStatus: { isAvailable: false } },
+  ],
+];

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { resourceNamed } from '../../../src/portal/resources/registry.ts';
+import type { ResourceOptions } from '../../../src/portal/resources/resource.ts';
+import { type Household, household, problemOf } from '../household.ts';
+
+const GATEWAY = '/gateway/api/2.0';
+
+/** The latest request's address, after a resource was read, and what came of it. */
+async function asked(
+  { open, portal }: Pick<Household, 'open' | 'portal'>,
+  name: string,
+  options: Partial<ResourceOptions>,
+): Promise<readonly [path: string, problem: string]> {
+  const all = { today: '2026-11-19', zone: 'Europe/Warsaw', ...options };
+  const problem = await problemOf(open().readResource(resourceNamed(name)!, all));
+  return [portal.requests.at(-1)!.path, problem];
+}
+
+describe('what is asked of a resource', () => {
+  it.each<[string, Partial<ResourceOptions>, string]>([
+    ['timetable', {}, `${GATEWAY}/Timetables?weekStart=2026-11-16`],
+    ['timetable', { week: '2026-11-29' }, `${GATEWAY}/Timetables?weekStart=2026-11-23`],
+    ['timetable', { day: '2026-11-20' }, `${GATEWAY}/Timetables?day=2026-11-20`],
+    [
+      'other-activities',
+      { week: '2026-11-25' },
+      `${GATEWAY}/Timetables/OtherActivitiesRegister?dateFrom=2026-11-23&dateTo=2026-11-29&hideOutdatedEntries=false`,
+    ],
+    ['calendar', { id: '31501' }, `${GATEWAY}/Calendars/31501`],
+    ['calendar', { month: '2027-02' }, `${GATEWAY}/Calendars/31501?year=2027&month=2`],
+    ['inbox', { limit: 10, unreadOnly: true }, '/api/inbox/messages?limit=10&unreadOnly=1'],
+    ['senders', {}, '/api/inbox/messages/senders?page=1&limit=50'],
+    ['sent-receivers', {}, '/api/outbox/messages/receivers?page=1&limit=50'],
+    ['receiver-types', {}, '/api/receivers/types?includeClass=true'],
+    ['receivers', { id: 'tutors' }, '/api/receivers/groups/school-employees?receiverType=tutors'],
+  ])('%s %j', async (name, options, path) => {
+    const home = await household();
+    expect(await asked(home, name, options)).toEqual([path, 'none']);
+    expect(home.portal.violations).toEqual([]);
+  });
+
+  it('by an id, or of a day that may yet come, is asked again however it was refused', async () => {
+    const home = await household();
+    home.account.refuse('Timetables', 403);
+    home.account.refuse('Auth/UserInfo/LID-USER-1', 404);
+    const refused: readonly (readonly [string, Partial<ResourceOptions>, string])[] = [
+      ['timetable', { day: '2026-11-20' }, 'Timetables?day=2026-11-20'],
+      ['substitution', { id: '1' }, 'Calendars/Substitutions/1'],
+      ['calendar', { id: '7' }, 'Calendars/7'],
+      ['user-info', { id: 'LID-USER-1' }, 'Auth/UserInfo/LID-USER-1'],
+      ['homework-attachment', { id: '1-2' }, 'HomeWorkAssignments/Attachment/1-2'],
+    ];
+    for (const [name, options, path] of [...refused, ...refused]) {
+      const before = home.portal.requests.length;
+      expect(await asked(home, name, options)).toEqual([`${GATEWAY}/${path}`, 'absent']);
+      expect(home.portal.requests.length).toBeGreaterThan(before);
+    }
+    expect(home.account.logins).toBe(1);
+  });
+
+  it('of the lucky number is a day, which a parent is refused (§4.4)', async () => {
+    const home = await household();
+    const path = `${GATEWAY}/LuckyNumbers?forDay=2026-11-20`;
+    expect(await asked(home, 'lucky-number', { day: '2026-11-20' })).toEqual([path, 'absent']);
+    expect(home.portal.violations).toEqual([]);
+  });
+
+  it('of the standing plan is what holds on a day, or all of it', async () => {
+    const { open } = await household();
+    const child = open();
+    const read = async (day?: string): Promise<number> => {
+      const options = { today: '2026-11-19', zone: 'Europe/Warsaw', ...(day && { day }) };
+      return ((await child.readResource(resourceNamed('standing-plan')!, options)) as object[]).length;
+    };
+    expect(await read('2026-11-19')).toBeLessThan(await read());
+  });
+});
