@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import type { ReadRequest } from './commands/read.ts';
+import { untilTold } from './commands/signals.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { addPeoplesCommands } from './commands/writes.ts';
 import { ConfigError, describeProblems } from './config/config-error.ts';
@@ -26,8 +27,10 @@ program
   .requiredOption('--config <file>', 'the configuration')
   .option('--once', 'one full cycle, then exit')
   .action(async (options: WithConfig & { once?: boolean }) => {
+    // Listened for before anything else is loaded.
+    const told = untilTold();
     const { run } = await import('./commands/run.ts');
-    await run(options.config, options.once ?? false);
+    await run(options.config, options.once ?? false, told);
   });
 
 program
@@ -99,6 +102,8 @@ function configFile(): string {
 
 /** Does what the command line says, and ends the process. */
 async function main(): Promise<void> {
+  // A terminal that is closed, or a log on a disk that is full, is no reason to stop.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await program.parseAsync();
   } catch (error) {

@@ -86,6 +86,7 @@ const connection = {
   publish: async () => undefined,
   subscribe: nothing,
   onConnect: nothing,
+  sayOnline: nothing,
 };
 const topics = { remember: nothing, forget: nothing, all: () => [] };
 const publisher = new Publisher({ connection, topics, log });

@@ -14,7 +14,7 @@ export interface ComponentMemory {
 }
 
 export interface AnnouncerOptions {
-  readonly connection: Pick<Connection, 'connected' | 'publish' | 'subscribe' | 'onConnect'>;
+  readonly connection: Pick<Connection, 'connected' | 'publish' | 'subscribe' | 'onConnect' | 'sayOnline'>;
   readonly publisher: Pick<Publisher, 'republish' | 'retract' | 'settled'>;
   readonly topics: Pick<RetainedTopics, 'remember'>;
   readonly memory: ComponentMemory;
@@ -209,8 +209,9 @@ export class Announcer {
   }
 
   #answerBirth(): void {
-    const { clock, publisher, log } = this.#options;
+    const { clock, connection, publisher, log } = this.#options;
     this.#birthPending = false;
+    connection.sayOnline();
     for (const device of this.#devices.values()) {
       device.forced = true;
       device.removedByUser = false;

@@ -6,8 +6,9 @@ import { emptySnapshot, type Snapshot, type SourceName, sourceNames } from '../d
 import { schoolView } from '../domain/view.ts';
 import type { ChildState, DeviceOutput } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
-import type { Cancel, Clock } from '../lib/clock.ts';
+import { type Cancel, type Clock, LONGEST_SLEEP } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import type { Instant } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Announcer } from './announcer.ts';
@@ -114,7 +115,7 @@ export class ChildBridge {
 
   /** Derives and publishes; only differences reach the broker. */
   publish(): void {
-    const { home, announcer, publisher, clock } = this.#options;
+    const { home, announcer, publisher } = this.#options;
     const state = this.state();
     this.#noteStatus(state.health);
     const output = home.child(state);
@@ -122,9 +123,20 @@ export class ChildBridge {
     publisher.publish(output.states);
     if (output.complete) this.#retractGone(output);
     this.#noteProblems(output);
+    this.#awaitEdge(state.view.nextEdge);
+  }
+
+  /** Publishes again at the edge, and where the clock was set back. */
+  #awaitEdge(edge: Instant): void {
+    const { clock } = this.#options;
+    const from = clock.now().epochMilliseconds;
+    const wait = edge.epochMilliseconds - from;
     this.#cancelEdge?.();
-    const wait = state.view.nextEdge.epochMilliseconds - clock.now().epochMilliseconds;
-    this.#cancelEdge = clock.after(wait, () => this.publish());
+    this.#cancelEdge = clock.after(Math.min(wait, LONGEST_SLEEP), () => {
+      const now = clock.now().epochMilliseconds;
+      if (now < from || now >= edge.epochMilliseconds) this.publish();
+      else this.#awaitEdge(edge);
+    });
   }
 
   /** A mistake of ours: told once. */

@@ -4,16 +4,16 @@ import { lastValue } from '../domain/reading.ts';
 import type { Command, RefusedCommand } from '../home/commands.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { momentText } from '../lib/temporal.ts';
+import { type Instant, momentText } from '../lib/temporal.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import type { Messenger, Verdict } from './messenger.ts';
 import { type Sentences, sentences } from './sentences.ts';
 
 export interface DispatcherOptions {
-  readonly bridge: ChildBridge;
-  readonly portal: Portal;
-  readonly messenger: Messenger;
+  readonly bridge: Pick<ChildBridge, 'snapshot' | 'state' | 'refresh' | 'reread' | 'conclude'>;
+  readonly portal: Pick<Portal, 'lock' | 'resume' | 'markNoticeRead'>;
+  readonly messenger: Pick<Messenger, 'press'>;
   readonly markNoticesRead: boolean;
   readonly language: 'pl' | 'en';
   readonly clock: Clock;
@@ -37,10 +37,11 @@ export class Dispatcher {
   dispatch(command: Command | RefusedCommand): Promise<void> {
     // A child that keeps pressing is answered by the one reading that still waits, not by one a press.
     const refresh = command.command === 'refresh' && !('refused' in command);
+    const at = this.#options.clock.now();
     if (refresh && this.#refreshWaits !== undefined) return this.#refreshWaits;
     const answered = this.#queue.then(() => {
       if (refresh) this.#refreshWaits = undefined;
-      return this.#answer(command);
+      return this.#answer(command, at);
     });
     if (refresh) this.#refreshWaits = answered;
     this.#queue = answered;
@@ -52,9 +53,9 @@ export class Dispatcher {
     return this.#queue;
   }
 
-  async #answer(command: Command | RefusedCommand): Promise<void> {
+  async #answer(command: Command | RefusedCommand, at: Instant): Promise<void> {
     const { bridge, clock, log } = this.#options;
-    const verdict = await this.#carryOut(command).catch((error: unknown) => this.#failed(error));
+    const verdict = await this.#carryOut(command, at).catch((error: unknown) => this.#failed(error));
     const outcome: CommandOutcome = {
       state: verdict.state,
       command: command.command,
@@ -66,7 +67,8 @@ export class Dispatcher {
     bridge.conclude(outcome);
   }
 
-  async #carryOut(command: Command | RefusedCommand): Promise<Verdict> {
+  /** @param at when it came; it may have waited since */
+  async #carryOut(command: Command | RefusedCommand, at: Instant): Promise<Verdict> {
     const { bridge, portal, messenger } = this.#options;
     if ('refused' in command) return { state: 'refused', detail: this.#refusal(command.refused) };
     switch (command.command) {
@@ -78,7 +80,7 @@ export class Dispatcher {
         return this.#markNoticesRead(command.noticeId);
       case 'send_message':
         if (portal.lock) return this.#locked();
-        return messenger.press(command.template, bridge.snapshot);
+        return messenger.press(command.template, at, bridge.snapshot);
     }
   }
 

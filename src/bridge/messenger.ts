@@ -1,5 +1,5 @@
 import type { CommandOutcome } from '../domain/command.ts';
-import { fillMessage } from '../domain/message-text.ts';
+import { fillMessage, polishDate } from '../domain/message-text.ts';
 import type { Receiver } from '../domain/messages.ts';
 import { MessageSendError, PortalError } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
@@ -47,14 +47,17 @@ export class Messenger {
     this.#options = options;
   }
 
-  /** A press of a message's button. The caller sees to it that presses come one after the other. */
-  async press(templateId: string, snapshot: Snapshot): Promise<Verdict> {
+  /**
+   * A press of a message's button. The caller sees to it that presses come one after the other.
+   * @param at when it was pressed
+   */
+  async press(templateId: string, at: Instant, snapshot: Snapshot): Promise<Verdict> {
     const say = sentences(this.#options.language);
     const template = this.#template(templateId);
     if (!template) return refused(say.noSuchMessage(templateId));
     const ready = this.#cooldownEnd(template);
-    if (ready) return refused(say.cooldown(this.#localTime(ready)));
-    if (template.confirm && !this.#confirmed(template.id))
+    if (ready) return refused(this.#notBefore(ready));
+    if (template.confirm && !this.#confirmed(template.id, at))
       return { state: 'armed', detail: say.armed(template.name) };
     return this.#send(template, snapshot);
   }
@@ -64,13 +67,13 @@ export class Messenger {
     return templates.find((one) => one.id === id && (!one.children || one.children.includes(child.id)));
   }
 
-  /** Arms with a first press; true on a second one in time. */
-  #confirmed(id: string): boolean {
-    const now = this.#options.clock.now();
+  /** Arms with a first press; true on a second one in time. Where the clock was set back, nobody knows: it arms again. */
+  #confirmed(id: string, at: Instant): boolean {
     const armedAt = this.#armed.get(id);
     this.#armed.delete(id);
-    if (armedAt && now.epochMilliseconds - armedAt.epochMilliseconds <= ARMED_FOR) return true;
-    this.#armed.set(id, now);
+    const since = armedAt && at.epochMilliseconds - armedAt.epochMilliseconds;
+    if (since !== undefined && since >= 0 && since <= ARMED_FOR) return true;
+    this.#armed.set(id, at);
     return false;
   }
 
@@ -133,8 +136,13 @@ export class Messenger {
       : refused(say.recipient('teacher' in to ? to.teacher : null, resolution.matches));
   }
 
-  #localTime(at: Instant): string {
-    return at.toZonedDateTimeISO(this.#options.zone).toPlainTime().toString({ smallestUnit: 'minute' });
+  #notBefore(ready: Instant): string {
+    const { zone, clock, language } = this.#options;
+    const local = ready.toZonedDateTimeISO(zone);
+    const day = local.toPlainDate();
+    const isToday = day.equals(clock.now().toZonedDateTimeISO(zone).toPlainDate());
+    const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
+    return sentences(language).cooldown(time, isToday ? undefined : polishDate(day));
   }
 }
 

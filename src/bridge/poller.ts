@@ -1,7 +1,7 @@
 import type { PortalError } from '../domain/problem.ts';
 import { type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
 import { unknownIds } from '../domain/unknown-ids.ts';
-import type { Cancel, Clock } from '../lib/clock.ts';
+import { type Cancel, type Clock, LONGEST_SLEEP } from '../lib/clock.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import { type Attempts, type Cadences, nextDue, noAttempts, type QuietHours, retryAfter } from './sources.ts';
 
@@ -28,8 +28,8 @@ export class Poller {
   readonly #attempts = new Map<SourceName, Attempts>();
   /** Ids that the lookups did not have when they were last read: they are gone for good. */
   #gone: ReadonlySet<string> = new Set();
-  /** Turns in a row in which nothing answered, and until when none is begun because of that. */
-  #silence: { readonly turns: number; readonly until: Instant } | undefined;
+  /** Turns in a row in which nothing answered, and from when until when none is begun because of that. */
+  #silence: { readonly turns: number; readonly from: Instant; readonly until: Instant } | undefined;
   #running: Promise<void> = Promise.resolve();
   #cancel: Cancel | undefined;
   #stopped = false;
@@ -101,10 +101,11 @@ export class Poller {
   }
 
   #schedule(): void {
+    const { clock } = this.#options;
     const next = this.nextAttempt();
     if (this.#stopped || !next) return;
-    const wait = next.epochMilliseconds - this.#options.clock.now().epochMilliseconds;
-    this.#cancel = this.#options.clock.after(Math.max(wait, 1_000), () => void this.#tick());
+    const wait = next.epochMilliseconds - clock.now().epochMilliseconds;
+    this.#cancel = clock.after(Math.min(Math.max(wait, 1_000), LONGEST_SLEEP), () => void this.#tick());
   }
 
   #dueNow(): readonly SourceName[] {
@@ -120,15 +121,17 @@ export class Poller {
   #allowedFrom(now: Instant): Instant | null {
     const lock = this.#options.lock();
     if (lock && !lock.until) return null;
-    return latest(lock?.until ?? now, this.#silence?.until ?? now);
+    const { from, until } = this.#silence ?? { from: now, until: now };
+    return latest(lock?.until ?? now, isAfter(from, now) ? now : until);
   }
 
   /** A portal that answers nothing is asked more and more rarely, for all Sources together. */
   #listen(due: readonly SourceName[], failures: ReadonlyMap<SourceName, PortalError>): void {
     const silent = due.every((source) => failures.get(source)?.kind === 'down');
     const turns = silent ? (this.#silence?.turns ?? 0) + 1 : 0;
-    const until = this.#options.clock.now().add({ milliseconds: turns > 0 ? retryAfter(turns) : 0 });
-    this.#silence = silent ? { turns, until } : undefined;
+    const from = this.#options.clock.now();
+    const until = from.add({ milliseconds: turns > 0 ? retryAfter(turns) : 0 });
+    this.#silence = silent ? { turns, from, until } : undefined;
   }
 
   /** When each Source falls due, in epoch milliseconds. */

@@ -3,7 +3,8 @@ import { type ProblemKind, problems } from '../domain/problem.ts';
 /** What a parent reads in `last_command`. */
 export interface Sentences {
   noSuchMessage(id: string): string;
-  cooldown(until: string): string;
+  /** @param day where it is another one than today */
+  cooldown(time: string, day?: string): string;
   armed(name: string): string;
   readonly notSent: string;
   readonly unknownWhetherSent: string;
@@ -23,31 +24,32 @@ export interface Sentences {
 
 const pl: Sentences = {
   noSuchMessage: (id) => `Nie ma wiadomości „${id}” dla tego dziecka w konfiguracji.`,
-  cooldown: (until) => `Ta wiadomość już poszła lub mogła pójść; kolejna będzie możliwa o ${until}.`,
+  cooldown: (time, day) =>
+    `Ta wiadomość już poszła lub mogła pójść; kolejna będzie możliwa ${day ? `${day} ` : ''}o ${time}.`,
   armed: (name) => `Naciśnij jeszcze raz w ciągu 30 sekund, aby wysłać: ${name}.`,
   notSent: 'Portal nie przyjął wiadomości; nic nie zostało wysłane.',
   unknownWhetherSent:
     'Nie wiadomo, czy wiadomość poszła: sprawdź wysłane w portalu, zanim wyślesz ją ponownie.',
-  interrupted: 'Program został przerwany podczas wysyłania: sprawdź wysłane w portalu.',
+  interrupted: 'Praca mostka została przerwana podczas wysyłania: sprawdź wysłane w portalu.',
   recipient: (name, matches) =>
-    `${name ? `„${name}”` : 'Wychowawca'}: ${matches === 0 ? 'nie ma takiego odbiorcy' : `pasuje ${matches} odbiorców`}; nic nie zostało wysłane.`,
+    `${name ? `„${name}”` : 'Wychowawca'}: ${matches === 0 ? 'nie ma takiego odbiorcy' : `pasujących odbiorców: ${matches}`}; nic nie zostało wysłane.`,
   problem: (kind) => `${problems[kind].reason.pl} ${problems[kind].whatToDo.pl}`,
   noticesMarked: (count) =>
-    count === 0 ? 'Nie było nieprzeczytanych ogłoszeń.' : `Oznaczono ogłoszenia: ${count}.`,
+    count === 0 ? 'Nie było nieprzeczytanych ogłoszeń.' : `Oznaczono jako przeczytane: ${count}.`,
   noticesNotAllowed: 'Oznaczanie ogłoszeń jest wyłączone w konfiguracji.',
   noticesMissing: 'Ogłoszenia nie zostały jeszcze odczytane.',
   noSuchNotice: (id) => `Nie ma ogłoszenia ${id}.`,
   refreshed: 'Odczytano na nowo.',
   resumed: 'Wznowiono.',
-  refusedRetained: 'Polecenie przyszło jako zachowane (retained); takich nie wykonujemy.',
+  refusedRetained: 'Polecenie przyszło jako zachowane (retained); takich mostek nie wykonuje.',
   refusedUnknown: 'Nie ma takiego polecenia.',
   refusedMalformed: 'Treść polecenia jest niepoprawna.',
 };
 
 const en: Sentences = {
   noSuchMessage: (id) => `The configuration has no message "${id}" for this child.`,
-  cooldown: (until) =>
-    `This message was or may have been sent already; the next one is possible at ${until}.`,
+  cooldown: (time, day) =>
+    `This message was or may have been sent already; the next one is possible at ${time}${day ? ` on ${day}` : ''}.`,
   armed: (name) => `Press once more within 30 seconds to send: ${name}.`,
   notSent: 'The portal refused the message; nothing was sent.',
   unknownWhetherSent:

@@ -112,13 +112,18 @@ export function nextDue(source: SourceName, input: DueInput): Instant {
   const readAt = lastReadAt(source, snapshot);
   const last = later(attempts.lastAt, readAt);
   if (!last) return now.toInstant();
-  const wait = Math.ceil(waitOf(source, input, last));
-  const due = last.add({ milliseconds: wait });
-  const allowed = attempts.notBefore ? latest(due, attempts.notBefore) : due;
   return outsideQuietHours(
-    latest(allowed, now.toInstant()).toZonedDateTimeISO(now.timeZoneId),
+    latest(dueAfter(last, source, input), now.toInstant()).toZonedDateTimeISO(now.timeZoneId),
     input.quietHours,
   );
+}
+
+function dueAfter(last: Instant, source: SourceName, input: DueInput): Instant {
+  const { now, attempts } = input;
+  // Read in the future: the clock was set back, and nothing that was reckoned with the old one holds.
+  if (Temporal.Instant.compare(last, now.toInstant()) > 0) return now.toInstant();
+  const due = last.add({ milliseconds: Math.ceil(waitOf(source, input, last)) });
+  return attempts.notBefore ? latest(due, attempts.notBefore) : due;
 }
 
 function waitOf(source: SourceName, input: DueInput, last: Instant): number {

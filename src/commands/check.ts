@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { brokerOptions, buildPortals, type ChildPortal, type Environment } from '../app.ts';
 import { collect } from '../bridge/collector.ts';
 import { Store } from '../bridge/store/store.ts';
@@ -40,8 +39,12 @@ export async function check(path: string): Promise<boolean> {
 }
 
 async function checkPortals(config: Config, environment: Environment, say: Say): Promise<void> {
-  mkdirSync(config.storage.path, { recursive: true, mode: 0o700 });
   const store = Store.open(config.storage.path, environment);
+  // Logins that nobody remembers are not rationed.
+  if (!store.onDisk) {
+    say(false, `storage: nothing can be kept in ${config.storage.path}; correct storage.path, or make room`);
+    return store.close();
+  }
   const http = createHttp();
   try {
     for (const child of buildPortals(config, store, http, environment)) {
@@ -83,10 +86,11 @@ async function checkChild(
   say(true, `${child.id}: ${hosts.join(', ')}`);
 }
 
-/** What is unexpected is told in its own words, for the one who reports it. */
+/** What a mistyped address may bring about is told in its own words, too. */
 function sentence({ kind, message }: PortalError): string {
   const { reason, whatToDo } = problems[kind];
-  return kind === 'changed' ? `${reason.en} ${message}` : `${reason.en} ${whatToDo.en}`;
+  const isPlain = kind !== 'changed' && kind !== 'down';
+  return `${reason.en} ${isPlain ? whatToDo.en : message}`;
 }
 
 async function checkBroker(config: Config, addon: Addon | undefined, say: Say): Promise<void> {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { buildPortals, type ChildPortal, type Environment } from '../app.ts';
 import { Store } from '../bridge/store/store.ts';
 import { loadConfig } from '../config/load.ts';
@@ -32,7 +31,6 @@ export async function withChild<T>(
   if (path === undefined) throw new UsageError('--config is missing');
   const config = loadConfig(path, process.env, () => undefined);
   const index = indexOf(config, id);
-  mkdirSync(config.storage.path, { recursive: true, mode: 0o700 });
   const store = Store.open(config.storage.path, environment);
   const http = createHttp();
   try {

@@ -8,7 +8,6 @@ import { createLog } from '../lib/pino.ts';
 import { probe } from '../mqtt/probe.ts';
 import { type Addon, loadSetup, warningLine } from './addon.ts';
 import { removeEverything } from './clean.ts';
-import { untilTold } from './signals.ts';
 
 /** How often the Supervisor is asked for a broker that it does not know yet. */
 const ASK_AGAIN = 30_000;
@@ -16,19 +15,19 @@ const ASK_AGAIN = 30_000;
 /**
  * The bridge, until it is told to stop; where the add-on's form asks for it, everything is taken back instead.
  * @param once one full cycle, then it stops by itself
+ * @param told when it is to stop
  * @throws {ConfigError}
  * @throws {SupervisorError} with `once`, in the add-on: the Supervisor knows of no broker
  * @throws {BrokerError} with `once`: there is no broker to publish to
  */
-export async function run(path: string, once: boolean): Promise<void> {
-  const told = untilTold();
+export async function run(path: string, once: boolean, told: Promise<void>): Promise<void> {
   const setup = loadSetup(path, process.env, warnOnStderr);
   const { config: loaded, addon } = setup;
   if (addon?.removesEverything) return Promise.race([removeEverything(setup), told]);
   const log = createLog(loaded.log, process.stdout);
   const mqtt = await brokerOf(loaded, { addon, once, log, told });
   if (mqtt === undefined) return;
-  if (once) await probe(brokerOptions(mqtt, addon?.advice));
+  if (once && !(await Promise.race([isThere(mqtt, addon), told]))) return;
   const app = App.open(
     { ...loaded, mqtt },
     {
@@ -43,6 +42,12 @@ export async function run(path: string, once: boolean): Promise<void> {
   await Promise.race([app.start(), told]);
   if (!once) await told;
   await app.stop();
+}
+
+/** @throws {BrokerError} */
+async function isThere(mqtt: Config['mqtt'], addon: Addon | undefined): Promise<true> {
+  await probe(brokerOptions(mqtt, addon?.advice));
+  return true;
 }
 
 interface Asking {
@@ -62,10 +67,11 @@ async function brokerOf(
   let stop = false;
   const stopped = told.then(() => {
     stop = true;
+    return undefined;
   });
   while (!stop) {
     try {
-      return await addon.broker();
+      return await Promise.race([addon.broker(), stopped]);
     } catch (error) {
       if (once || !(error instanceof SupervisorError)) throw error;
       if (error.message !== said) log.warn({}, `${error.message} (it is asked for again by itself)`);

@@ -46,6 +46,7 @@ function sentence(issue: $ZodIssue): string {
 }
 
 function missing(path: Path): string {
+  if (typeof path.at(-1) === 'number') return 'this entry is empty; fill it in, or remove its dash';
   const about = schemaPlace(path).description;
   const key = `\`${String(path.at(-1))}\` is missing`;
   return about === undefined ? key : `${key} (${about})`;

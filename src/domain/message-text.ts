@@ -16,7 +16,8 @@ export function fillMessage(text: string, { child, today }: MessageFacts): strin
   return text.replace(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);
 }
 
-function polishDate(date: PlainDate): string {
+/** 19.11.2026 */
+export function polishDate(date: PlainDate): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(date.day)}.${two(date.month)}.${date.year}`;
 }

@@ -13,6 +13,12 @@ export interface Clock {
 // Beyond this setTimeout fires at once (its delay is a 32-bit signed number).
 const LONGEST_TIMER = 2 ** 31 - 1;
 
+/**
+ * Milliseconds after which whoever waits for a time of day looks at the clock again: a machine without a battery learns
+ * what time it is only after its start, and timers do not notice.
+ */
+export const LONGEST_SLEEP = 5 * 60_000;
+
 /** The machine's clock. */
 export const systemClock: Clock = {
   now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),

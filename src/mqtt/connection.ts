@@ -106,6 +106,11 @@ export class Connection {
     await this.#link.publish(publication);
   }
 
+  /** Says `online` once more: whoever cleans up at the broker may have emptied it. */
+  sayOnline(): void {
+    if (this.#link && this.connected) void this.#say(this.#link, 'online');
+  }
+
   /** Says `offline`, then goodbye; within 3 seconds, whatever the broker does. */
   async stop(): Promise<void> {
     this.#stopped = true;

@@ -124,6 +124,17 @@ describe('when a Source is read', () => {
     expect(due('grades', '2026-11-19T09:00', { attempts })).toBe('2026-11-19T09:47');
   });
 
+  it('reads at once what was read in the future: the clock was set back', () => {
+    expect(due('grades', '2026-11-19T08:00', { attempts: attempted('2026-11-20T08:00') })).toBe(
+      '2026-11-19T08:00',
+    );
+    const snapshot = reading('lookups', '2027-11-19T08:00');
+    expect(due('lookups', '2026-11-19T08:00', { snapshot })).toBe('2026-11-19T08:00');
+    expect(due('grades', '2026-11-19T23:00', { attempts: attempted('2026-11-20T08:00') })).toBe(
+      '2026-11-20T05:30',
+    );
+  });
+
   it('lets the night be quiet', () => {
     expect(due('messages', '2026-11-19T21:50', { attempts: attempted('2026-11-19T21:50') })).toBe(
       '2026-11-20T05:30',

@@ -57,6 +57,17 @@ describe('check', () => {
     expect(stdout).toMatch(/FAILED +ola: The portal is down\./);
   });
 
+  it('says that nothing can be kept, and leaves the portal alone', async () => {
+    const file = await configFile(portal, broker.url);
+    const blocked = await configFile(portal, broker.url, { storage: { path: file } });
+    const { code, stdout, stderr } = await run('check', '--config', blocked);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`FAILED  storage: nothing can be kept in ${file}; correct storage.path`);
+    expect(stdout).toContain(`ok      broker: connected to ${broker.url}`);
+    expect(stderr).not.toMatch(/\bat .*\.ts:/);
+    expect(portal.requests).toEqual([]);
+  });
+
   it('says that there is no broker', async () => {
     const { code, stdout } = await run('check', '--config', await configFile(portal, 'mqtt://127.0.0.1:9'));
     expect(code).toBe(1);

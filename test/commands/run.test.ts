@@ -1,6 +1,8 @@
-import { stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { type Broker, Observer, retained, startBroker } from '../mqtt/brokers.ts';
 import { Cli, configFile, run, startPortal } from './process.ts';
@@ -47,6 +49,19 @@ describe('run', () => {
     expect(portal.accounts.map(({ logins }) => logins)).toEqual([1, 1]);
   });
 
+  it('goes on when nobody is left to read its log', async () => {
+    const cli = new Cli('run', '--config', file);
+    await published('ola');
+    cli.child.stdout?.destroy();
+    const answers = (): readonly string[] => observer.payloads('dziennik2mqtt/ola/last_command');
+    for (const state of ['done', 'refused']) {
+      const command = state === 'done' ? 'refresh' : 'nonsense';
+      await observer.publish(`dziennik2mqtt/ola/command/${command}`, 'PRESS');
+      await observer.until(() => JSON.parse(answers().at(-1) ?? '{}').state === state);
+    }
+    expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+  });
+
   it('leaves one retained document a device and one retained JSON a state, and a store for nobody else', async () => {
     expect(await run('run', '--config', file, '--once')).toMatchObject({ code: 0, stderr: '' });
     const documents = Object.keys(await retained(broker.url, 'homeassistant/#'));
@@ -80,6 +95,45 @@ describe('run', () => {
     ]) {
       expect(stdout).not.toContain(secret);
     }
+  });
+});
+
+describe('run, told to stop while somebody does not answer', () => {
+  const silent = createServer(() => undefined);
+  let port: number;
+  beforeEach(async () => {
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    ({ port } = silent.address() as AddressInfo);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    silent.close();
+  });
+
+  async function stoppedWithinSeconds(...args: readonly string[]): Promise<number> {
+    const cli = new Cli('run', '--config', ...args);
+    const [socket] = (await once(silent, 'connection')) as [Socket];
+    const told = performance.now();
+    const { code, stderr } = await cli.kill('SIGTERM');
+    socket.destroy();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    return (performance.now() - told) / 1_000;
+  }
+
+  it('does not wait for the broker', async () => {
+    const lonely = await configFile(portal, `mqtt://127.0.0.1:${port}`);
+    expect(await stoppedWithinSeconds(lonely, '--once')).toBeLessThan(5);
+    expect(portal.requests).toEqual([]);
+  });
+
+  it('does not wait for the Supervisor', async () => {
+    vi.stubEnv('SUPERVISOR_URL', `http://127.0.0.1:${port}`);
+    const options = join(dirname(file), 'options.json');
+    const { base_url } = portal.addresses;
+    const children = [{ name: 'Ola', login: '1', password: 'hush' }];
+    await writeFile(options, JSON.stringify({ base_url, children }));
+    expect(await stoppedWithinSeconds(options)).toBeLessThan(5);
   });
 });
 

@@ -52,6 +52,12 @@ describe('every problem is told at once, with its line', () => {
     ]);
   });
 
+  it('for an entry of a list with nothing behind its dash', () => {
+    expect(problems(good(`${ola}  -\n`))).toContain(
+      '5 children[1]: this entry is empty; fill it in, or remove its dash',
+    );
+  });
+
   it('for a login that two children have', () => {
     expect(problems(good(`${ola}${child('Jan', '11')}`))).toEqual([
       '5 children[1].login: is the same login as children[0] has',

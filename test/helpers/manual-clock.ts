@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../../src/lib/clock.ts';
 import { type Instant, Temporal } from '../../src/lib/temporal.ts';
 
 interface Timer {
-  readonly at: number;
+  at: number;
   readonly order: number;
   readonly action: () => void;
 }
@@ -51,6 +51,13 @@ export class ManualClock implements Clock {
     const target = Temporal.Instant.from(instant).epochMilliseconds;
     if (target >= this.#now) this.advance(target - this.#now);
     else this.#now = target;
+  }
+
+  /** The machine learns another time: what waits goes on waiting as long as it would have. */
+  jump(instant: string): void {
+    const target = Temporal.Instant.from(instant).epochMilliseconds;
+    for (const timer of this.#timers) timer.at += target - this.#now;
+    this.#now = target;
   }
 
   #nextUntil(target: number): Timer | undefined {

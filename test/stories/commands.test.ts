@@ -117,6 +117,19 @@ describe('sending a fixed message', () => {
     expect(posts()).toBe(2);
   });
 
+  it('says on which day a long cooldown ends', async () => {
+    house = await House.open({
+      config: (config) => {
+        const messages = config.commands.messages.map((one) => ({ ...one, cooldown: 48 * HOUR }));
+        return { ...config, commands: { ...config.commands, messages } };
+      },
+    });
+    await house.start();
+    await house.press('ola', 'send_message', 'ill_today');
+    const { attributes } = await house.press('ola', 'send_message', 'ill_today');
+    expect(attributes['detail']).toMatch(/możliwa 21\.11\.2026 o 07:30\.$/);
+  });
+
   it('sends one message however fast the button is pressed', async () => {
     house = await House.open();
     await house.start();

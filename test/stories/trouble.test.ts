@@ -140,3 +140,18 @@ describe('trouble', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 });
+
+describe("Home Assistant's birth", () => {
+  it('is answered by online, too, where somebody has written another thing there', async () => {
+    house = await House.open();
+    await house.start();
+    const bridgeState = (): string | undefined =>
+      house.observer.payloads('dziennik2mqtt/bridge/state').at(-1);
+    await house.observer.publish('dziennik2mqtt/bridge/state', 'offline', true);
+    await house.observer.drain();
+    expect(bridgeState()).toBe('offline');
+    await house.observer.publish('homeassistant/status', 'online');
+    await house.pass(MINUTE, 1_000);
+    expect(bridgeState()).toBe('online');
+  });
+});

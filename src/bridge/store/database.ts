@@ -66,6 +66,10 @@ export class Database {
     }
   }
 
+  get onDisk(): boolean {
+    return this.#sqlite.onDisk;
+  }
+
   close(): void {
     this.#sqlite.close();
   }

@@ -48,6 +48,11 @@ export class Sqlite {
     return this.#database.isTransaction;
   }
 
+  /** Whether there is a file. */
+  get onDisk(): boolean {
+    return this.#database.location() !== null;
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();

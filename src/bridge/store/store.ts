@@ -58,6 +58,11 @@ export class Store {
     return this.#database.transaction(work);
   }
 
+  /** Whether what is written survives a restart. */
+  get onDisk(): boolean {
+    return this.#database.onDisk;
+  }
+
   close(): void {
     this.#database.close();
   }

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { HOUR, House, MINUTE } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+/** Requests that reached the portal in so much time. */
+async function requestsIn(milliseconds: number): Promise<number> {
+  const before = house.simulator.requests.length;
+  await house.pass(milliseconds);
+  return house.simulator.requests.length - before;
+}
+
+describe('a clock that is put right while the bridge runs', () => {
+  it('reads on when it is set back by a day', async () => {
+    house = await House.open({ now: '2026-11-20T06:30:00Z' });
+    await house.start();
+    house.clock.jump('2026-11-19T06:30:00Z');
+    await house.pass(6 * MINUTE);
+    expect(house.state('ola', 'school_start').attributes['day']).toBe('2026-11-19');
+    expect(await requestsIn(HOUR)).toBeGreaterThan(10);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('looks for the portal again when it is set back while the portal is down', async () => {
+    house = await House.open({ now: '2026-11-20T06:30:00Z' });
+    await house.start();
+    house.simulator.maintenance = '503';
+    await house.pass(HOUR);
+    house.clock.jump('2026-11-19T06:30:00Z');
+    house.simulator.maintenance = null;
+    await house.pass(6 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('does not sleep on when it woke up with last night on it', async () => {
+    house = await House.open({ now: '2026-11-18T22:30:00Z' });
+    await house.start();
+    house.clock.jump('2026-11-19T07:10:00Z');
+    await house.pass(6 * MINUTE);
+    expect(house.state('ola', 'school_today').attributes['day']).toBe('2026-11-19');
+    expect(await requestsIn(15 * MINUTE)).toBeGreaterThan(0);
+  });
+
+  it('takes no press of before it was set back for a confirmation', async () => {
+    house = await House.open();
+    await house.start();
+    expect(await house.press('ola', 'send_message', 'late')).toMatchObject({ state: 'armed' });
+    await house.pass(20 * MINUTE);
+    house.clock.jump('2026-11-19T06:00:00Z');
+    expect(await house.press('ola', 'send_message', 'late')).toMatchObject({ state: 'armed' });
+    expect(house.school('ola').sent).toEqual([]);
+  });
+});
