@@ -68,7 +68,7 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
       en: 'The portal asks for a captcha.',
     },
     whatToDo: {
-      pl: 'Zaloguj się raz w przeglądarce na tym koncie, potem naciśnij „Wznów”.',
+      pl: 'Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.',
       en: 'Sign in to this account once in a browser, then press "Resume".',
     },
   },
@@ -97,14 +97,14 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     needsPerson: false,
     locks: false,
     reason: { pl: 'Portal nie odpowiada.', en: 'The portal is down.' },
-    whatToDo: { pl: 'Nic: spróbujemy ponownie sami.', en: 'Nothing: it is tried again by itself.' },
+    whatToDo: { pl: 'Nic: mostek sam spróbuje ponownie.', en: 'Nothing: it is tried again by itself.' },
   },
   changed: {
     status: 'stale',
     needsPerson: false,
     locks: false,
     reason: {
-      pl: 'Portal odpowiedział inaczej, niż się spodziewamy.',
+      pl: 'Portal odpowiedział w nieoczekiwany sposób.',
       en: 'The portal answered in a way that is not expected.',
     },
     whatToDo: {
@@ -117,10 +117,10 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     needsPerson: false,
     locks: false,
     reason: {
-      pl: 'Czekamy przed kolejnym logowaniem, żeby nie zablokować konta.',
+      pl: 'Mostek czeka przed kolejnym logowaniem, żeby nie zablokować konta.',
       en: 'Waiting before the next login, so that the account is not blocked.',
     },
-    whatToDo: { pl: 'Nic, albo naciśnij „Wznów”.', en: 'Nothing, or press "Resume".' },
+    whatToDo: { pl: 'Nic albo naciśnij „Wznów”.', en: 'Nothing, or press "Resume".' },
   },
   budget: {
     status: 'stale',
@@ -137,7 +137,7 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     needsPerson: false,
     locks: false,
     reason: { pl: 'Portal odrzucił to polecenie.', en: 'The portal refused this command.' },
-    whatToDo: { pl: 'Sprawdź w portalu.', en: 'Look in the portal.' },
+    whatToDo: { pl: 'Zajrzyj do portalu.', en: 'Look in the portal.' },
   },
   absent: {
     status: 'ok',

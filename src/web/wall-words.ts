@@ -124,7 +124,7 @@ export function dayMonthText(day: LocalDate, language: Language): string {
   return Temporal.PlainDate.from(day).toLocaleString(LOCALES[language], { day: 'numeric', month: 'long' });
 }
 
-/** `czwartek 19 listopada` */
+/** `czwartek, 19 listopada` */
 export function dateText(day: LocalDate, language: Language): string {
-  return `${weekdayText(day, language)} ${dayMonthText(day, language)}`;
+  return `${weekdayText(day, language)}${language === 'pl' ? ',' : ''} ${dayMonthText(day, language)}`;
 }

@@ -114,7 +114,7 @@ describe('ready automations, by themselves', () => {
 
     const text =
       'Ola: Portal prosi o przepisanie kodu z obrazka. | ' +
-      'Zaloguj się raz w przeglądarce na tym koncie, potem naciśnij „Wznów”.';
+      'Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.';
     expect(await toldSince(house(), mark, 2)).toEqual([text, text]);
     school.demandCaptcha(false);
     await house().press('ola', 'resume');

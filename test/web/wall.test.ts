@@ -36,7 +36,7 @@ describe('the day that is shown', () => {
     });
     expect(column(ola, '2026-11-19T09:30:00Z').day).toMatchObject({
       when: 'today',
-      date: 'czwartek 19 listopada',
+      date: 'czwartek, 19 listopada',
     });
   });
 
@@ -229,7 +229,7 @@ describe('the strip', () => {
       urgent: true,
       reason: 'Portal prosi o przepisanie kodu z obrazka.',
       since: 'Od 7:05',
-      whatToDo: 'Zaloguj się raz w przeglądarce na tym koncie, potem naciśnij „Wznów”.',
+      whatToDo: 'Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.',
     });
   });
 
@@ -256,7 +256,7 @@ describe('the wall as a whole', () => {
   it('knows the hour and the night of the school, not of the machine', () => {
     expect(buildWall([ola], options(MORNING))).toMatchObject({
       clock: '9:50',
-      date: 'czwartek 19 listopada',
+      date: 'czwartek, 19 listopada',
       night: false,
     });
     expect(buildWall([ola], options('2026-11-19T20:00:00Z')).night).toBe(true);

@@ -24,7 +24,7 @@ export const bridge: readonly Row<BridgeState>[] = [
   {
     key: 'started',
     platform: 'sensor',
-    name: { pl: 'Uruchomienie', en: 'Started' },
+    name: { pl: 'Uruchomiono', en: 'Started' },
     icon: 'mdi:clock-start',
     category: 'diagnostic',
     availability: 'bridge',

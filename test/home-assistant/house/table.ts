@@ -181,7 +181,7 @@ const rows: readonly Row[] = [
     { bridge: 'on' },
   ],
   ['sensor.version', 'Wersja', 'Version', { category: 'diagnostic' }, { bridge: /^\d+\.\d+\.\d+/ }],
-  ['sensor.started', 'Uruchomienie', 'Started', { ...timed, category: 'diagnostic' }, { bridge: MOMENT }],
+  ['sensor.started', 'Uruchomiono', 'Started', { ...timed, category: 'diagnostic' }, { bridge: MOMENT }],
   ['sensor.children', 'Dzieci', 'Children', { category: 'diagnostic' }, { bridge: '4' }],
 ];
 
