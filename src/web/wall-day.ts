@@ -3,7 +3,7 @@ import type { DayPlan, Lesson, LessonStatus, PlanChange } from '../domain/plan.t
 import type { SchoolView } from '../domain/view.ts';
 import { isHidden } from '../home/privacy.ts';
 import type { WallOptions } from './wall-options.ts';
-import { dayMonthText, type Language, timeText, weekdayText, words } from './wall-words.ts';
+import { dateText, dayMonthText, type Language, timeText, weekdayText, words } from './wall-words.ts';
 
 /** One lesson of a slot; a class split in groups has several. */
 export interface WallLesson {
@@ -33,7 +33,7 @@ export interface WallDay {
   readonly when: 'today' | 'tomorrow' | 'later' | 'none';
   /** `Dziś`, `Jutro`, `Poniedziałek` */
   readonly label: string;
-  /** `czwartek 19 listopada` */
+  /** `czwartek, 19 listopada` */
   readonly date: string;
   readonly start: string | null;
   readonly end: string | null;
@@ -87,11 +87,10 @@ function shownDay(plan: DayPlan, view: SchoolView, moment: Moment, options: Wall
 }
 
 function dayName(day: LocalDate, when: 'today' | 'tomorrow' | 'later', language: Language) {
+  if (when !== 'later') return { label: words[language][when], date: dateText(day, language) };
   const weekday = weekdayText(day, language);
-  const date = dayMonthText(day, language);
-  if (when === 'later')
-    return { label: weekday.charAt(0).toLocaleUpperCase(language) + weekday.slice(1), date };
-  return { label: words[language][when], date: `${weekday} ${date}` };
+  const label = weekday.charAt(0).toLocaleUpperCase(language) + weekday.slice(1);
+  return { label, date: dayMonthText(day, language) };
 }
 
 /** Why today is not a day of school; nothing on an ordinary weekend, and nothing after an ordinary day. */

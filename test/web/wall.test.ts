@@ -32,7 +32,7 @@ describe('the day that is shown', () => {
     expect(column(jas, '2026-11-19T09:30:00Z').day).toMatchObject({
       when: 'tomorrow',
       label: 'Jutro',
-      date: 'piątek 20 listopada',
+      date: 'piątek, 20 listopada',
     });
     expect(column(ola, '2026-11-19T09:30:00Z').day).toMatchObject({
       when: 'today',
