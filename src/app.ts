@@ -166,12 +166,12 @@ export class App {
     return new App(config, environment, Store.open(config.storage.path, { clock, log }));
   }
 
-  /** Resolves when every child was read once and all its states are with the broker. */
-  async start(): Promise<void> {
+  /** Resolves when every child was read once and all its states are with the broker. @param wall opens the HTTP door */
+  async start(wall = true): Promise<void> {
     this.#publisher.start();
     this.#announcer.start();
     const reading = this.#bridge.start();
-    await Promise.all([reading, this.#connect(), this.#openDoor(reading)]);
+    await Promise.all([reading, this.#connect(), wall && this.#openDoor(reading)]);
   }
 
   /** Says `offline`, closes the store; within 5 seconds, whatever the portal and the broker do. */

@@ -62,6 +62,17 @@ describe('run', () => {
     expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
   });
 
+  it('opens no door with --once: a bridge that runs may have its port', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const other = await configFile(portal, broker.url, { http: { port } });
+    const { code, stdout, stderr } = await run('run', '--config', other, '--once');
+    taken.close();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).not.toContain('port');
+  });
+
   it('leaves one retained document a device and one retained JSON a state, and a store for nobody else', async () => {
     expect(await run('run', '--config', file, '--once')).toMatchObject({ code: 0, stderr: '' });
     const documents = Object.keys(await retained(broker.url, 'homeassistant/#'));
