@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Source that the bundle holds a little differently.
- * CommonJS has its own `require`.
+ * CommonJS has its own `require`, and no `import.meta`: any other use of it ends the build.
  * Characters beyond ASCII are escaped in regular expressions too, where esbuild leaves them: with a single one V8 keeps
  * the whole file in two bytes a character, which is megabytes.
  */
@@ -52,6 +52,7 @@ export async function bundle(outdir: string, plugins: readonly Plugin[] = []): P
     alias: { 'readable-stream': 'node:stream' },
     // undici's own way to leave out a parser that is off.
     define: { esbuildDetection: 'true' },
+    logOverride: { 'empty-import-meta': 'error' },
     plugins: [...plugins, ownFiles(ROOT), leanLibraries, ourSource],
   });
   // For a folder below one whose package.json says `module`, as in this repository.
