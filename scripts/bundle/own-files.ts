@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /** Every file that `src/lib/own-files.ts` is asked for. */
-const FILES = 'src/web/assets/*,fixtures/*/*.yaml';
+const FILES = ['src/web/assets/*', 'fixtures/*/*.yaml'];
 
 /** Puts the program's own text files into the bundle. */
 export function ownFiles(root: string): Plugin {
@@ -11,7 +11,7 @@ export function ownFiles(root: string): Plugin {
     name: 'own-files',
     setup({ onLoad }) {
       onLoad({ filter: /\/src\/lib\/own-files\.ts$/ }, () => {
-        const paths = globSync(FILES.split(','), { cwd: root }).sort();
+        const paths = globSync(FILES, { cwd: root }).sort();
         const texts = paths.map((path) => [
           path.replaceAll('\\', '/'),
           readFileSync(join(root, path), 'utf8'),

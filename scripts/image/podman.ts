@@ -26,7 +26,6 @@ interface BuildOptions {
   readonly tag: string;
   /** The folder that is the build's context. */
   readonly context: string;
-  readonly dockerfile?: string;
   readonly args?: Readonly<Record<string, string>>;
   /** `from:to` on this machine and in the build. */
   readonly volumes?: readonly string[];
@@ -68,19 +67,13 @@ export class Podman {
   }
 
   /** As `docker build` does it, but never fetching an image. */
-  async build({
-    tag,
-    context,
-    dockerfile = join(context, 'Dockerfile'),
-    args = {},
-    volumes = [],
-  }: BuildOptions): Promise<void> {
+  async build({ tag, context, args = {}, volumes = [] }: BuildOptions): Promise<void> {
     await this.run(
       'build',
       ...LIMITS,
       ...Object.entries(args).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
       ...volumes.flatMap((volume) => ['--volume', volume]),
-      ...['--pull=never', '--format', 'docker', '--tag', tag, '--file', dockerfile, context],
+      ...['--pull=never', '--format', 'docker', '--tag', tag, context],
     );
   }
 
