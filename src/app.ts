@@ -1,103 +1,34 @@
-import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { setImmediate as soon } from 'node:timers/promises';
+import { Acts } from './bridge/acts.ts';
 import { Announcer } from './bridge/announcer.ts';
-import { Bridge, type Household } from './bridge/bridge.ts';
+import { Bridge, type ChildPart } from './bridge/bridge.ts';
 import { ChildBridge } from './bridge/child-bridge.ts';
 import { Dispatcher } from './bridge/dispatcher.ts';
-import { Ledger } from './bridge/ledger.ts';
+import { Faults } from './bridge/faults.ts';
 import { Messenger } from './bridge/messenger.ts';
+import { Outbox } from './bridge/outbox.ts';
+import { Overwrites } from './bridge/overwrites.ts';
+import { sentences } from './bridge/sentences.ts';
 import { Store } from './bridge/store/store.ts';
-import type { ChildConfig, Config } from './config/schema.ts';
+import { brokerOptions, buildPortals, type ChildPortal, type Environment } from './build.ts';
+import type { Config } from './config/schema.ts';
 import { createHome, type Home } from './home/home.ts';
-import { BRIDGE, deviceIdentifier } from './home/topics.ts';
-import { type Clock, within } from './lib/clock.ts';
-import type { Log } from './lib/log.ts';
-import type { BrokerAdvice } from './mqtt/broker-advice.ts';
-import { type Access, Connection } from './mqtt/connection.ts';
-import type { ProbeOptions } from './mqtt/probe.ts';
+import { BRIDGE } from './home/topics.ts';
+import { within } from './lib/clock.ts';
+import { Timers } from './lib/timers.ts';
+import { fileAdvice } from './mqtt/broker-advice.ts';
+import { Connection } from './mqtt/connection.ts';
 import { Publisher } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
-import { Portal } from './portal/portal.ts';
 import { version } from './version.ts';
+import { reachableAddress } from './web/address.ts';
 import type { HealthModel, WebDoor } from './web/server.ts';
 import { buildWall, type WallModel } from './web/wall.ts';
-
-/** What the outside world lends the bridge; tests lend their own. */
-export interface Environment {
-  readonly clock: Clock;
-  readonly log: Log;
-  /** 0 to 1 */
-  readonly random: () => number;
-  /** The only addresses that may come to the HTTP door; default: all. */
-  readonly httpPeers?: readonly string[] | undefined;
-  /** What the broker's address and credentials are now, where somebody else keeps them. */
-  readonly renewBroker?: (() => Promise<Access | undefined>) | undefined;
-  /** What to do about trouble with the broker; default: by the keys of the configuration file. */
-  readonly brokerAdvice?: BrokerAdvice | undefined;
-}
 
 // A message that is being sent when we are told to stop is given this long; all in all a stop takes less than 5 s.
 const LAST_COMMAND = 1_500;
 const FIRST_LOOK = 3_000;
-
-/** Where the broker is and who we are; certificates are read here. */
-export function brokerOptions(mqtt: Config['mqtt'], advice?: BrokerAdvice): ProbeOptions {
-  const pem = (path: string | undefined): string | undefined =>
-    path === undefined ? undefined : readFileSync(path, 'utf8');
-  return {
-    url: mqtt.url,
-    username: mqtt.username,
-    password: mqtt.password,
-    ca: pem(mqtt.ca_file),
-    cert: pem(mqtt.cert_file),
-    key: pem(mqtt.key_file),
-    advice,
-    protocol: mqtt.protocol,
-    // Fixed: a connection that died unnoticed is replaced by its successor, and its will cannot come late.
-    clientId: `dziennik2mqtt_${mqtt.base_topic.replace(/[^A-Za-z0-9]/g, '_')}`,
-  };
-}
-
-export interface ChildPortal {
-  readonly child: ChildConfig;
-  readonly portal: Portal;
-  readonly ledger: Ledger;
-}
-
-/** Each child's way to the school, over one shared HTTP. */
-export function buildPortals(
-  config: Config,
-  store: Store,
-  http: Http,
-  { clock, log }: Environment,
-): ChildPortal[] {
-  const {
-    base_url: base,
-    auth_url: auth,
-    messages_url: messages,
-    sandbox_url: sandbox,
-    timezone: zone,
-  } = config.portal;
-  return config.children.map((child) => {
-    const ledger = new Ledger({
-      child: child.id,
-      counter: store,
-      clock,
-      zone,
-      dailyBudget: config.polling.daily_budget,
-    });
-    const portal = new Portal({
-      addresses: { base, auth, messages, sandbox },
-      credentials: { login: child.login, password: child.password },
-      memory: store.memory(child.id),
-      ledger,
-      http,
-      clock,
-      log: log.child({ child: child.id }),
-    });
-    return { child, portal, ledger };
-  });
-}
 
 /** The whole bridge, built and joined. */
 export class App {
@@ -108,14 +39,21 @@ export class App {
   readonly #connection: Connection;
   readonly #publisher: Publisher;
   readonly #announcer: Announcer;
-  readonly #children: readonly Household[];
+  readonly #outbox: Outbox;
+  readonly #faults: Faults;
+  readonly #timers: Timers;
+  readonly #children: readonly ChildPart[];
   readonly #bridge: Bridge;
   #web: WebDoor | undefined;
   #stopped = false;
 
-  private constructor(config: Config, environment: Environment, store: Store) {
-    const { clock, log, random, renewBroker, brokerAdvice } = environment;
-    const home = homeOf(config);
+  private constructor(config: Config, given: Environment, store: Store) {
+    const { log, random, renewBroker, brokerAdvice, injectFault } = given;
+    this.#faults = new Faults({ clock: given.clock, log, inject: injectFault });
+    const clock = new Timers(given.clock, this.#faults.runTimer);
+    this.#timers = clock;
+    const environment = { ...given, clock };
+    const home = homeOf(config, pageUrlOf(config, given));
     const { topics } = store;
     // The connection itself keeps this one: `clean` must know of it, too.
     topics.remember(home.topics.bridgeState);
@@ -132,19 +70,31 @@ export class App {
       renew: renewBroker,
     });
     this.#publisher = new Publisher({ connection: this.#connection, topics, log });
+    const overwrites = new Overwrites({
+      bridgeState: home.topics.bridgeState,
+      advice: brokerAdvice ?? fileAdvice,
+      log,
+    });
     this.#announcer = new Announcer({
       connection: this.#connection,
       publisher: this.#publisher,
       topics,
       memory: store,
       statusTopic: config.home_assistant.status_topic,
-      bridgeDevice: deviceIdentifier(BRIDGE),
+      bridgeDevice: home.topics.identifier(BRIDGE),
+      overwrites,
       clock,
       log,
       random,
     });
+    this.#outbox = new Outbox({
+      connection: this.#connection,
+      store,
+      topic: (child, kind) => home.topics.event(child, kind),
+      log,
+    });
     this.#children = buildPortals(config, store, this.#http, environment).map((child) =>
-      this.#household(child, home),
+      this.#childPart(child, home),
     );
     this.#bridge = new Bridge({
       children: this.#children,
@@ -153,6 +103,9 @@ export class App {
       connection: this.#connection,
       publisher: this.#publisher,
       announcer: this.#announcer,
+      overwrites,
+      outbox: this.#outbox,
+      faults: this.#faults,
       clock,
       log,
       version,
@@ -160,10 +113,20 @@ export class App {
     });
   }
 
-  /** Opens the store and builds; nothing else happens before `start`. */
+  /**
+   * Opens the store and builds; nothing else happens before `start`.
+   * @throws {StoreInUseError} another bridge uses the store
+   */
   static open(config: Config, environment: Environment): App {
     const { clock, log } = environment;
-    return new App(config, environment, Store.open(config.storage.path, { clock, log }));
+    const store = Store.open(config.storage.path, { clock, log });
+    try {
+      store.claim();
+      return new App(config, environment, store);
+    } catch (error) {
+      store.close();
+      throw error;
+    }
   }
 
   /** Resolves when every child was read once and all its states are with the broker. @param wall opens the HTTP door */
@@ -184,12 +147,33 @@ export class App {
     await stopped;
     await this.#connection.stop();
     await this.#web?.close();
+    this.#timers.cancelAll();
     this.#store.close();
   }
 
   /** Resolves when the broker has taken everything that was published so far. */
   settled(): Promise<void> {
     return this.#publisher.settled();
+  }
+
+  /** Resolves when it has taken every device's discovery document, too. */
+  async announced(): Promise<void> {
+    await Promise.all([this.settled(), this.#announcer.settled()]);
+  }
+
+  /** Something was thrown where nothing stands around it: it is told, and the rest goes on. */
+  noteMistake(error: unknown): void {
+    this.#faults.note('process', 'process', error);
+    for (const { bridge } of this.#children) bridge.publish();
+  }
+
+  /** Why nothing could be read, a sentence a child; empty where something could. */
+  get unread(): readonly string[] {
+    const children = this.#children.map(({ id, bridge }) => ({ id, health: bridge.state().health, bridge }));
+    if (children.some(({ bridge }) => bridge.hasRead)) return [];
+    return children.map(
+      ({ id, health: { problem } }) => `${id}: ${sentences('en').problem(problem ?? 'down')}`,
+    );
   }
 
   /** The wall page; undefined where its port is taken. */
@@ -242,27 +226,32 @@ export class App {
       ok: connected,
       broker: connected ? 'connected' : 'disconnected',
       children: Object.fromEntries(
-        states.map(({ child, health }) => [
-          child.id,
-          { status: health.status, lastSuccess: health.lastSuccess },
-        ]),
+        states.map(({ child, health }) => {
+          const { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource } = health;
+          return [
+            child.id,
+            { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource },
+          ] as const;
+        }),
       ),
     };
   }
 
-  #household({ child, portal, ledger }: ChildPortal, home: Home): Household {
-    const { clock, log: rootLog, random } = this.#environment;
+  #childPart({ child, portal, ledger }: ChildPortal, home: Home): ChildPart {
+    const { clock, log: rootLog, random, injectFault } = this.#environment;
     const { portal: school, polling, grades, commands, home_assistant } = this.#config;
+    const { language } = home_assistant;
     const log = rootLog.child({ child: child.id });
-    const shared = {
-      portal,
-      store: this.#store,
+    const faults = new Faults({
       clock,
       log,
-      zone: school.timezone,
-      language: home_assistant.language,
-    };
+      shared: this.#faults,
+      inject: injectFault && ((boundary, name) => injectFault(boundary, name, child.id)),
+    });
+    const say = sentences(language);
     const named = { id: child.id, name: child.name };
+    const store = this.#store;
+    const shared = { portal, store, clock, log, faults, say, language, zone: school.timezone };
     const bridge = new ChildBridge({
       ...shared,
       child: named,
@@ -270,24 +259,28 @@ export class App {
       home,
       publisher: this.#publisher,
       announcer: this.#announcer,
+      outbox: this.#outbox,
       random,
       corrections: grades.corrections,
       cadences: polling,
       quietHours: polling.quiet_hours,
       dailyBudget: polling.daily_budget,
     });
-    const messenger = new Messenger({ ...shared, child: named, templates: commands.messages });
-    const dispatcher = new Dispatcher({
-      ...shared,
-      bridge,
-      messenger,
-      markNoticesRead: commands.mark_notices_read,
-    });
-    return { ...named, bridge, dispatcher };
+    const acts = new Acts({ ...shared, child: child.id, origin: 'bridge' });
+    const messenger = new Messenger({ ...shared, acts, child: named, templates: commands.messages });
+    const { mark_notices_read: markNoticesRead } = commands;
+    const dispatcher = new Dispatcher({ ...shared, bridge, acts, messenger, markNoticesRead });
+    return { ...named, bridge, dispatcher, faults };
   }
 }
 
-function homeOf({ mqtt, home_assistant, privacy, commands }: Config): Home {
+/** Where only Home Assistant's own page may come, the wall's address leads nowhere. */
+function pageUrlOf({ http }: Config, { pageUrl, httpPeers }: Environment): string | undefined {
+  if (pageUrl !== undefined || httpPeers !== undefined) return pageUrl;
+  return reachableAddress(http, networkInterfaces());
+}
+
+function homeOf({ mqtt, home_assistant, privacy, commands }: Config, pageUrl: string | undefined): Home {
   return createHome({
     baseTopic: mqtt.base_topic,
     discoveryPrefix: home_assistant.discovery_prefix,
@@ -296,5 +289,6 @@ function homeOf({ mqtt, home_assistant, privacy, commands }: Config): Home {
     version,
     markNoticesRead: commands.mark_notices_read,
     templates: commands.messages,
+    pageUrl,
   });
 }

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { setTimeout as pause } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
 import type { ReadRequest } from './commands/read.ts';
 import { untilTold } from './commands/signals.ts';
@@ -6,6 +7,12 @@ import { UsageError } from './commands/usage-error.ts';
 import { addPeoplesCommands } from './commands/writes.ts';
 import { ConfigError, describeProblems } from './config/config-error.ts';
 import { version } from './version.ts';
+
+/** How long what is left to run may keep the process after its work. */
+const LAST_RESORT_MS = 100;
+
+/** The bridge ends when it is told to, whether anybody reads its log or not; every other command leaves nothing unread. */
+let waitsForReader = true;
 
 /** Exit codes of the command line (ARCHITECTURE.md). */
 const EXIT = { ok: 0, failed: 1, usage: 64, configuration: 78 } as const;
@@ -30,6 +37,7 @@ program
     // Listened for before anything else is loaded.
     const told = untilTold();
     const { run } = await import('./commands/run.ts');
+    waitsForReader = false;
     await run(options.config, options.once ?? false, told);
   });
 
@@ -91,6 +99,14 @@ function tell(error: unknown): number {
   return error instanceof ConfigError ? EXIT.configuration : EXIT.failed;
 }
 
+/** Resolves when everything is with whoever reads it, however slowly, or nobody is there any more. */
+function written(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.once('error', () => resolve());
+    stream.write('', () => resolve());
+  });
+}
+
 function configFile(): string {
   return (
     program.commands
@@ -100,7 +116,7 @@ function configFile(): string {
   );
 }
 
-/** Does what the command line says, and ends the process. */
+/** Does what the command line says. The process then ends by itself, and with nothing of its output lost. */
 async function main(): Promise<void> {
   // A terminal that is closed, or a log on a disk that is full, is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -109,7 +125,9 @@ async function main(): Promise<void> {
   } catch (error) {
     process.exitCode = tell(error);
   }
-  // Nothing is left to be done; a timer that still waits must not keep the family waiting too.
+  if (waitsForReader) await Promise.all([process.stdout, process.stderr].map(written));
+  // A timer of a library, or one of the bridge that was not taken back, must not keep the family waiting.
+  await pause(LAST_RESORT_MS, undefined, { ref: false });
   process.exit();
 }
 

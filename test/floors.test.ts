@@ -30,8 +30,8 @@ describe('the floors that the linter watches', () => {
     folder = mkdtempSync(join(ROOT, '.floors-'));
     for (const room of rooms) {
       mkdirSync(join(folder, 'src', room), { recursive: true });
-      for (const other of [...rooms, 'app', 'main']) {
-        const target = other === 'app' || other === 'main' ? `../${other}.ts` : `../${other}/thing.ts`;
+      for (const other of [...rooms, 'app', 'build', 'main']) {
+        const target = rooms.some((one) => one === other) ? `../${other}/thing.ts` : `../${other}.ts`;
         const text = `import { thing } from '${target}';\nexport const used = thing;\n`;
         writeFileSync(join(folder, 'src', room, `imports-${other}.ts`), text);
       }
@@ -54,7 +54,7 @@ describe('the floors that the linter watches', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(rooms)('let %s import only what lies below', (room) => {
-    for (const other of [...rooms, 'app', 'main']) {
+    for (const other of [...rooms, 'app', 'build', 'main']) {
       const refused = found.includes(`src/${room}/imports-${other}.ts`);
       expect(refused, `${room} importing ${other}`).toBe(!mayImport(room, other));
     }

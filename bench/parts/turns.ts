@@ -6,7 +6,7 @@ import { beSmall } from '../../scripts/bundle/small.ts';
 
 beSmall();
 
-const { buildPortals } = await import('../../src/app.ts');
+const { buildPortals } = await import('../../src/build.ts');
 const { Announcer } = await import('../../src/bridge/announcer.ts');
 const { collect } = await import('../../src/bridge/collector.ts');
 const { healthOf } = await import('../../src/bridge/health.ts');
@@ -94,9 +94,10 @@ const announcer = new Announcer({
   connection,
   publisher,
   topics,
-  memory: { components: () => ({}), saveComponents: nothing, forgetDevice: nothing },
+  memory: { components: () => ({}), saveComponents: nothing },
   statusTopic: 'homeassistant/status',
   bridgeDevice: 'dziennik2mqtt_bridge',
+  overwrites: { noteOwn: nothing, see: nothing, reset: nothing },
   clock,
   log,
 });
@@ -110,6 +111,7 @@ function publish(id: string, snapshot: Snapshot): number {
     snapshot,
     now,
     lock: null,
+    faults: false,
     requests: { total: 0, byLabel: {} },
     dailyBudget: 400,
     reachable: true,

@@ -5,23 +5,24 @@ import type { Log } from '../lib/log.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher, RetainedTopics } from '../mqtt/publisher.ts';
+import type { Overwrites } from './overwrites.ts';
 
 /** Which components Home Assistant may know of each device, across restarts: component key to platform. */
 export interface ComponentMemory {
   components(device: string): Readonly<Record<string, string>>;
   saveComponents(device: string, components: Readonly<Record<string, string>>): void;
-  forgetDevice(device: string): void;
 }
 
 export interface AnnouncerOptions {
   readonly connection: Pick<Connection, 'connected' | 'publish' | 'subscribe' | 'onConnect' | 'sayOnline'>;
-  readonly publisher: Pick<Publisher, 'republish' | 'retract' | 'settled'>;
+  readonly publisher: Pick<Publisher, 'republish'>;
   readonly topics: Pick<RetainedTopics, 'remember'>;
   readonly memory: ComponentMemory;
   /** Where Home Assistant says `online`: `homeassistant/status`. */
   readonly statusTopic: string;
   /** The device that the others hang on: `dziennik2mqtt_bridge`. */
   readonly bridgeDevice: string;
+  readonly overwrites: Pick<Overwrites, 'noteOwn' | 'see' | 'reset'>;
   readonly clock: Clock;
   readonly log: Log;
   /** 0 to 1 */
@@ -41,6 +42,8 @@ interface Device {
   readonly gone: Map<string, Tombstone>;
   /** The payload that this connection sent last. */
   sent: string | undefined;
+  /** The payload that the broker took last. */
+  taken: string | undefined;
   /** To be sent even if it is equal. */
   forced: boolean;
   /** It was sent a moment ago. */
@@ -50,6 +53,8 @@ interface Device {
 
 // A second document that meets the first one's set-up loses components (home-assistant.md A.7).
 const REST = 3_000;
+// Home Assistant takes two seconds for a document of forty components.
+const REMOVAL_MS = 5_000;
 const APART = 50;
 const BIRTH_FROM = 1_000;
 const BIRTH_SPAN = 4_000;
@@ -63,7 +68,9 @@ export class Announcer {
   readonly #options: AnnouncerOptions;
   readonly #devices = new Map<string, Device>();
   #birthPending = false;
+  #held = false;
   #cancelReplay: Cancel | undefined;
+  #waiting: (() => void)[] = [];
 
   constructor(options: AnnouncerOptions) {
     this.#options = options;
@@ -88,12 +95,24 @@ export class Announcer {
     this.#flush(device);
   }
 
-  /** Removes a device that is not configured any more. */
-  remove({ device, discoveryTopic }: Pick<DeviceOutput, 'device' | 'discoveryTopic'>): void {
-    const { publisher, memory } = this.#options;
-    this.#devices.delete(device);
-    publisher.retract([discoveryTopic]);
-    void publisher.settled().then(() => memory.forgetDevice(device));
+  /** Resolves when the broker has taken the latest document of every device. */
+  async settled(): Promise<void> {
+    const isOpen = (device: Device): boolean =>
+      !device.removedByUser && device.taken !== this.#payloadOf(device);
+    while ([...this.#devices.values()].some(isOpen)) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  /** Announces nothing before old documents are gone from the broker, and Home Assistant has removed their entities. */
+  holdUntil(gone: Promise<void>): void {
+    this.#held = true;
+    void gone.then(() =>
+      this.#options.clock.after(REMOVAL_MS, () => {
+        this.#held = false;
+        this.#sweep();
+      }),
+    );
   }
 
   #meet(output: DeviceOutput): Device {
@@ -102,6 +121,7 @@ export class Announcer {
       known: this.#options.memory.components(output.device),
       gone: new Map(),
       sent: undefined,
+      taken: undefined,
       forced: false,
       resting: false,
       removedByUser: false,
@@ -134,13 +154,11 @@ export class Announcer {
   }
 
   #flush(device: Device): void {
-    if (!this.#options.connection.connected || !this.#isAnnounced(device)) return;
+    if (!this.#options.connection.connected || this.#held) return;
     if (device.resting || device.removedByUser) return;
     if (!this.#isBridge(device) && !this.#bridgeIsKnown()) return;
-    const tombstones = Object.fromEntries(
-      [...device.gone.keys()].map((key) => [key, device.known[key] ?? '']),
-    );
-    const payload = JSON.stringify(withTombstones(device.output.document, tombstones));
+    const tombstones = tombstonesOf(device);
+    const payload = this.#payloadOf(device);
     if (payload === device.sent && !device.forced) return;
     const isNews = device.sent === undefined;
     const undecided = device.output.complete ? {} : device.known;
@@ -153,11 +171,19 @@ export class Announcer {
     if (isNews && this.#isBridge(device)) this.#sweep();
   }
 
-  async #publish({ output }: Device, payload: string): Promise<void> {
+  #payloadOf(device: Device): string {
+    return JSON.stringify(withTombstones(device.output.document, tombstonesOf(device)));
+  }
+
+  async #publish(device: Device, payload: string): Promise<void> {
     const { connection, topics, log } = this.#options;
+    const { output } = device;
     topics.remember(output.discoveryTopic);
+    this.#options.overwrites.noteOwn(payload);
     try {
       await connection.publish({ topic: output.discoveryTopic, payload, retain: true, qos: 1 });
+      device.taken = payload;
+      for (const resolve of this.#waiting.splice(0)) resolve();
     } catch (error) {
       // A connection that is gone says nothing: every document is sent again on the next.
       if (!connection.connected) return;
@@ -176,6 +202,8 @@ export class Announcer {
     device.resting = true;
     this.#options.clock.after(REST, () => {
       device.resting = false;
+      // Home Assistant takes the connection for expired when its document changes, until `online` is said again.
+      if (this.#isBridge(device)) this.#options.connection.sayOnline();
       this.#flush(device);
     });
   }
@@ -189,7 +217,6 @@ export class Announcer {
   }
 
   #clean(device: Device, due: readonly string[]): void {
-    if (!this.#isAnnounced(device)) return;
     const buried = new Set(due.filter((key) => device.gone.get(key) === 'due'));
     for (const key of buried) device.gone.delete(key);
     this.#know(device, Object.fromEntries(Object.entries(device.known).filter(([key]) => !buried.has(key))));
@@ -209,30 +236,32 @@ export class Announcer {
   }
 
   #answerBirth(): void {
-    const { clock, connection, publisher, log } = this.#options;
+    const { clock, connection, publisher, overwrites, log } = this.#options;
     this.#birthPending = false;
     connection.sayOnline();
     for (const device of this.#devices.values()) {
       device.forced = true;
       device.removedByUser = false;
     }
+    overwrites.reset();
     this.#sweep();
     clock.after(STATES_AFTER_BIRTH + this.#devices.size * APART, () => publisher.republish());
     log.info({ devices: this.#devices.size }, 'Home Assistant started: announced all devices again');
   }
 
-  /** Deleting a device in Home Assistant empties its discovery topic; ours is emptied by nobody else. */
-  #discovery(device: Device, { payload }: Arrival): void {
-    if (payload !== '' || device.removedByUser || !this.#isAnnounced(device)) return;
+  /**
+   * Deleting a device in Home Assistant empties its discovery topic; ours is emptied by nobody else once it is announced.
+   * Before that Home Assistant may still be cleaning up after earlier names (2025.10 does).
+   */
+  #discovery(device: Device, { payload, retained }: Arrival): void {
+    const replayed = retained && this.#cancelReplay !== undefined;
+    if (payload !== '') this.#options.overwrites.see(device.output, payload, replayed);
+    if (payload !== '' || device.removedByUser || device.sent === undefined) return;
     device.removedByUser = true;
     this.#options.log.info(
       { device: device.output.device },
       'deleted in Home Assistant: announced again when one of the two restarts',
     );
-  }
-
-  #isAnnounced(device: Device): boolean {
-    return this.#devices.get(device.output.device) === device;
   }
 
   #isBridge(device: Device): boolean {
@@ -243,6 +272,11 @@ export class Announcer {
     const bridge = this.#devices.get(this.#options.bridgeDevice);
     return bridge !== undefined && (bridge.sent !== undefined || bridge.removedByUser);
   }
+}
+
+/** Components that are to be removed, with their platforms. */
+function tombstonesOf({ gone, known }: Device): Readonly<Record<string, string>> {
+  return Object.fromEntries([...gone.keys()].map((key) => [key, known[key] ?? '']));
 }
 
 function platforms({ document }: DeviceOutput): Readonly<Record<string, string>> {

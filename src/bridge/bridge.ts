@@ -1,68 +1,82 @@
+import { type Conflict, weightiestConflict } from '../domain/conflict.ts';
 import { parseCommand } from '../home/commands.ts';
 import type { ChildState } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
-import { deviceIdentifier } from '../home/topics.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { instantText, momentText } from '../lib/temporal.ts';
+import { instantText } from '../lib/temporal.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
+import { concludeInterrupted } from './acts.ts';
 import type { Announcer } from './announcer.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import type { Dispatcher } from './dispatcher.ts';
+import type { Faults } from './faults.ts';
+import { retractOldNames } from './old-names.ts';
+import type { Outbox } from './outbox.ts';
+import type { Overwrites } from './overwrites.ts';
 import { sentences } from './sentences.ts';
 import type { Store } from './store/store.ts';
+import { Supervisor } from './supervisor.ts';
 
 /** One child's part of the bridge. */
-export interface Household {
+export interface ChildPart {
   readonly id: string;
   readonly name: string;
   readonly bridge: ChildBridge;
   readonly dispatcher: Dispatcher;
+  readonly faults: Faults;
 }
 
 export interface BridgeOptions {
-  readonly children: readonly Household[];
+  readonly children: readonly ChildPart[];
   readonly store: Store;
   readonly home: Home;
   readonly connection: Connection;
   readonly publisher: Publisher;
   readonly announcer: Announcer;
+  readonly overwrites: Overwrites;
+  readonly outbox: Outbox;
+  readonly faults: Faults;
   readonly clock: Clock;
   readonly log: Log;
   readonly version: string;
   readonly language: 'pl' | 'en';
 }
 
+/** When a command line's act is looked at again that had no outcome yet. */
+const LOOK_AGAIN_MS = 10 * 60_000;
+
 /** The loop over all children: what arrives from the broker goes in here, what they publish goes out. */
 export class Bridge {
   readonly #options: BridgeOptions;
+  readonly #startedAt: string;
+  readonly #conflicts = new Set<Conflict>();
+  #stopped = false;
 
   constructor(options: BridgeOptions) {
     this.#options = options;
+    this.#startedAt = instantText(options.clock.now());
   }
 
   /** Resolves when every child was read once and all its states are with the broker. */
   async start(): Promise<void> {
-    const { children, connection, publisher, home, announcer, version, clock } = this.#options;
+    const { children, connection, publisher, home, overwrites, outbox } = this.#options;
     this.#concludeInterrupted();
     this.#forgetStrangers();
-    const startedAt = instantText(clock.now());
-    const bridge = home.bridge({
-      version,
-      startedAt,
-      children: children.map(({ id, name }) => ({ id, name })),
-    });
-    announcer.announce(bridge);
-    publisher.publish(bridge.states);
+    outbox.start();
+    connection.onContest((contested) => this.#setConflict('client_id_twice', contested));
+    overwrites.onChange((overwritten) => this.#setConflict('announced_twice', overwritten));
+    this.#publishBridge();
     const filters = children.map(({ id }) => home.topics.commandFilter(id));
     connection.subscribe(filters, (arrival) => void this.#arrive(arrival));
-    await Promise.all(children.map((child) => child.bridge.start()));
+    await Promise.all(children.map((child) => this.#startChild(child)));
     await publisher.settled();
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     await Promise.all(this.#options.children.map((child) => child.bridge.stop()));
   }
 
@@ -70,41 +84,62 @@ export class Bridge {
     return this.#options.children.map((child) => child.bridge.state());
   }
 
-  async #arrive(arrival: Arrival): Promise<void> {
-    const { children, home, log } = this.#options;
-    const ids = children.map(({ id }) => id);
-    const command = parseCommand(arrival, home.topics, ids);
-    if (!command) return log.debug({}, 'a message on a topic that is no command was ignored');
-    await children.find(({ id }) => id === command.child)?.dispatcher.dispatch(command);
+  #setConflict(conflict: Conflict, isThere: boolean): void {
+    if (isThere) this.#conflicts.add(conflict);
+    else this.#conflicts.delete(conflict);
+    if (!this.#stopped) this.#publishBridge();
   }
 
-  /** A message that was on its way when an earlier life ended: nobody knows, and it is not sent again. */
+  #publishBridge(): void {
+    const { children, publisher, home, announcer, version } = this.#options;
+    const bridge = home.bridge({
+      version,
+      startedAt: this.#startedAt,
+      children: children.map(({ id, name }) => ({ id, name })),
+      conflict: weightiestConflict(this.#conflicts),
+    });
+    announcer.announce(bridge);
+    publisher.publish(bridge.states);
+  }
+
+  /** A child whose start fails is begun again later; the others go on. */
+  async #startChild(
+    child: ChildPart,
+    supervisor = new Supervisor(child.faults, 'child', 'start'),
+  ): Promise<void> {
+    await supervisor.pass(() => child.bridge.start());
+    if (this.#stopped) return;
+    child.bridge.publish();
+    if (supervisor.delayMs === 0) return;
+    this.#options.clock.after(supervisor.delayMs, () => {
+      if (!this.#stopped) void this.#startChild(child, supervisor);
+    });
+  }
+
+  async #arrive(arrival: Arrival): Promise<void> {
+    const { children, home, faults, log } = this.#options;
+    const dispatch = async (): Promise<void> => {
+      const ids = children.map(({ id }) => id);
+      const command = parseCommand(arrival, home.topics, ids);
+      if (!command) return log.debug({}, 'a message on a topic that is no command was ignored');
+      await children.find(({ id }) => id === command.child)?.dispatcher.dispatch(command);
+    };
+    await faults.attemptAsync('arrival', 'command', dispatch, () => undefined);
+  }
+
+  /** A message that was on its way when an earlier process ended: nobody knows, and it is not sent again. */
   #concludeInterrupted(): void {
     const { store, clock, language, log } = this.#options;
-    for (const { id, child, command } of store.unconcluded()) {
-      const outcome = {
-        state: 'unknown',
-        command,
-        at: momentText(clock.now()),
-        detail: sentences(language).interrupted,
-        messageId: null,
-      } as const;
-      store.transaction(() => {
-        store.conclude(id, outcome);
-        store.saveLastCommand(child, outcome);
-      });
-      log.warn({ command }, 'an earlier run ended while a command was under way');
-    }
+    const left = concludeInterrupted(store, { clock, log, say: sentences(language) });
+    if (left && !this.#stopped) clock.after(LOOK_AGAIN_MS, () => this.#concludeInterrupted());
   }
 
-  /** Children that are no longer configured leave no topic and no row behind. */
+  /** Children that are no longer configured leave no topic and no row behind, nor do names of an earlier configuration. */
   #forgetStrangers(): void {
-    const { store, children, home, publisher, announcer, log } = this.#options;
-    const configured = new Set(children.map(({ id }) => id));
-    for (const child of store.children().filter((id) => !configured.has(id))) {
-      const own = home.topics.state(child, '');
-      publisher.retract(store.topics.all().filter((topic) => topic.startsWith(own)));
-      announcer.remove({ device: deviceIdentifier(child), discoveryTopic: home.topics.discovery(child) });
+    const { store, home, publisher, announcer, log } = this.#options;
+    const children = this.#options.children.map(({ id }) => id);
+    retractOldNames({ store, topics: home.topics, children, publisher, announcer, log });
+    for (const child of store.children().filter((id) => !children.includes(id))) {
       store.forgetChild(child);
       log.info({ child }, 'a child is no longer configured: its device is removed');
     }

@@ -1,23 +1,31 @@
-import type { CommandOutcome } from '../domain/command.ts';
+import type { Committed, TurnOutcome } from '../domain/changes/change.ts';
+import { diff } from '../domain/changes/diff.ts';
 import type { Health } from '../domain/health.ts';
-import type { PortalError, Status } from '../domain/problem.ts';
-import { lastValue } from '../domain/reading.ts';
+import { PortalError } from '../domain/problem.ts';
+import type { ShownSubjects } from '../domain/shown-subjects.ts';
 import { emptySnapshot, type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
 import { schoolView } from '../domain/view.ts';
 import type { ChildState, DeviceOutput } from '../home/device.ts';
+import type { Language } from '../home/entity.ts';
+import { eventPayload } from '../home/events.ts';
 import type { Home } from '../home/home.ts';
 import { type Cancel, type Clock, LONGEST_SLEEP } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import type { Instant } from '../lib/temporal.ts';
+import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Announcer } from './announcer.ts';
-import { collect } from './collector.ts';
+import type { Outcomes, SourceReader } from './collector.ts';
+import type { Faults } from './faults.ts';
 import { healthOf } from './health.ts';
 import type { Ledger } from './ledger.ts';
+import type { Outbox } from './outbox.ts';
 import { Poller } from './poller.ts';
+import { loadShownSubjects, saveShownSubjects } from './shown-subjects.ts';
 import { type Cadences, frequentSources, type QuietHours } from './sources.ts';
 import type { Store } from './store/store.ts';
+import { Supervisor } from './supervisor.ts';
+import { changedReadings, readTurn } from './turn.ts';
 
 export interface ChildBridgeOptions {
   readonly child: { readonly id: string; readonly name: string };
@@ -25,12 +33,15 @@ export interface ChildBridgeOptions {
   readonly ledger: Ledger;
   readonly store: Store;
   readonly home: Home;
-  readonly publisher: Publisher;
-  readonly announcer: Announcer;
+  readonly publisher: Pick<Publisher, 'publish' | 'retract'>;
+  readonly announcer: Pick<Announcer, 'announce'>;
+  readonly outbox: Pick<Outbox, 'flush'>;
+  readonly faults: Faults;
   readonly clock: Clock;
   readonly random: () => number;
   readonly log: Log;
   readonly zone: string;
+  readonly language: Language;
   readonly corrections: 'both' | 'latest';
   readonly cadences: Cadences;
   readonly quietHours: QuietHours;
@@ -38,19 +49,22 @@ export interface ChildBridgeOptions {
 }
 
 const OWNED = 'owns_readings';
+const nothing = (): void => undefined;
 
-/** One child's loop: read, remember, derive, publish; and derive again when the clock passes an edge. */
+/**
+ * One child's loop: read, compare, commit, publish what was committed; and publish again when the clock passes a bell.
+ * What is shown is what the store holds.
+ */
 export class ChildBridge {
   readonly #options: ChildBridgeOptions;
   readonly #poller: Poller;
-  #snapshot: Snapshot = emptySnapshot;
-  #lastCommand: CommandOutcome | null = null;
-  #status: { status: Status; since: string | null } | null = null;
-  #reachable = true;
-  #told = '';
+  #committed: Committed = { snapshot: emptySnapshot, outcome: null };
+  #shownSubjects: ShownSubjects | null = null;
+  #loggedProblems = '';
   /** Topics of the states that the broker may hold. */
   #shown: readonly string[] | undefined;
   #cancelEdge: Cancel | undefined;
+  #hasRead = false;
 
   constructor(options: ChildBridgeOptions) {
     this.#options = options;
@@ -60,22 +74,30 @@ export class ChildBridge {
       cadences: options.cadences,
       quietHours: options.quietHours,
       random: options.random,
-      snapshot: () => this.#snapshot,
+      snapshot: () => this.#committed.snapshot,
       lock: () => options.portal.lock,
       turn: (due) => this.#turn(due),
+      began: (due) => options.log.debug({ sources: due }, 'turn began'),
+      ended: () => {
+        this.publish();
+        options.log.debug({}, 'turn ended');
+      },
+      supervisor: new Supervisor(options.faults, 'turn', 'turn'),
     });
   }
 
-  /** Shows what an earlier life knew, then reads; resolves when the first turn is published. */
+  /** Shows what an earlier process knew, then reads; resolves when the first turn is published. */
   async start(): Promise<void> {
-    const { store, child } = this.#options;
+    const { store, child, portal } = this.#options;
     this.#disownStrangers();
-    this.#snapshot = { ...emptySnapshot, ...store.snapshot(child.id) };
-    this.#lastCommand = store.lastCommand(child.id);
+    this.#shownSubjects = loadShownSubjects(portal.memory);
+    this.#committed = {
+      snapshot: { ...emptySnapshot, ...store.snapshot(child.id) },
+      outcome: store.outcome(child.id),
+    };
     // A device that was never read has nothing to show but that it is not locked, which nobody knows yet.
-    if (Object.values(this.#snapshot).some(({ state }) => state !== 'missing')) this.publish();
+    if (Object.values(this.snapshot).some(({ state }) => state !== 'missing')) this.publish();
     await this.#poller.start();
-    this.publish();
   }
 
   async stop(): Promise<void> {
@@ -85,12 +107,22 @@ export class ChildBridge {
   }
 
   get snapshot(): Snapshot {
-    return this.#snapshot;
+    return this.#committed.snapshot;
   }
 
-  /** Reads again what changes often, and all that could not be read; resolves when it is published. */
+  /** Whether this process has read any Source. */
+  get hasRead(): boolean {
+    return this.#hasRead;
+  }
+
+  /** Whether any Source got an answer in the last turn; true before the first. */
+  get #reachable(): boolean {
+    return this.#committed.outcome?.reachable ?? true;
+  }
+
+  /** Reads again what changes often, and all that is not there or could not be read; resolves when it is published. */
   refresh(): Promise<void> {
-    const owed = sourceNames.filter((source) => isOwed(this.#snapshot[source]));
+    const owed = sourceNames.filter((source) => isOwed(this.snapshot[source]));
     return this.#poller.refresh([...new Set([...frequentSources, ...owed])]);
   }
 
@@ -99,28 +131,39 @@ export class ChildBridge {
     return this.#poller.refresh(sources);
   }
 
-  /** Keeps and shows what became of a command. */
-  conclude(outcome: CommandOutcome): void {
-    this.#lastCommand = outcome;
-    this.#options.store.saveLastCommand(this.#options.child.id, outcome);
-    this.publish();
-  }
-
   /** Everything that can be shown of this child now. */
   state(): ChildState {
-    const { child, clock, zone, corrections } = this.#options;
-    const view = schoolView(this.#snapshot, clock.now(), { zone, corrections });
-    return { child, view, health: this.#health(), lastCommand: this.#lastCommand };
+    const { child, store, clock, zone, corrections, faults } = this.#options;
+    const shownSubjects = this.#shownSubjects;
+    const options = { zone, corrections, shownSubjects };
+    const view = schoolView(this.snapshot, clock.now(), options, faults.attempt);
+    return { child, view, health: this.#health(), lastCommand: store.lastOutcome(child.id) };
   }
 
-  /** Derives and publishes; only differences reach the broker. */
+  /** Derives and publishes what was committed; only differences reach the broker. Throws nothing. */
   publish(): void {
-    const { home, announcer, publisher } = this.#options;
-    const state = this.state();
-    this.#noteStatus(state.health);
-    const output = home.child(state);
-    announcer.announce(output);
-    publisher.publish(output.states);
+    this.#options.faults.attempt('device', 'publish', () => this.#publish(), nothing);
+  }
+
+  #publish(): void {
+    const { home, announcer, publisher, faults } = this.#options;
+    const show = (): { readonly state: ChildState; readonly output: DeviceOutput } => {
+      const state = this.state();
+      return { state, output: home.child(state, faults.attempt) };
+    };
+    const hadFaults = faults.any;
+    let shown = show();
+    // A lock, a resume or a fault changes the status without a turn; a fault may have shown itself just now.
+    if (this.#isNews(faults.any === hadFaults ? shown.state.health : this.#health())) {
+      faults.attempt('turn', 'status', () => this.#commit(this.snapshot, this.#reachable), nothing);
+      shown = show();
+    } else faults.clear('turn', 'status');
+    const { state, output } = shown;
+    this.#rememberSubjects(state.view.shownSubjects);
+    faults.attempt('device', 'discovery', () => announcer.announce(output), nothing);
+    for (const publication of output.states) {
+      faults.attempt('publication', publication.topic, () => publisher.publish([publication]), nothing);
+    }
     if (output.complete) this.#retractGone(output);
     this.#noteProblems(output);
     this.#awaitEdge(state.view.nextEdge);
@@ -139,12 +182,19 @@ export class ChildBridge {
     });
   }
 
-  /** A mistake of ours: told once. */
+  #rememberSubjects(shown: ShownSubjects | null): void {
+    if (shown === null || shown === this.#shownSubjects) return;
+    this.#shownSubjects = shown;
+    const { portal, faults } = this.#options;
+    faults.attempt('turn', 'shown subjects', () => saveShownSubjects(portal.memory, shown), nothing);
+  }
+
+  /** A mistake of ours: logged once. */
   #noteProblems({ problems }: DeviceOutput): void {
     const text = problems.join('; ');
-    if (text !== '' && text !== this.#told)
+    if (text !== '' && text !== this.#loggedProblems)
       this.#options.log.error({ problems }, 'entities that Home Assistant would refuse');
-    this.#told = text;
+    this.#loggedProblems = text;
   }
 
   /** An entity that is gone leaves no state behind. */
@@ -168,73 +218,80 @@ export class ChildBridge {
     });
   }
 
-  async #turn(due: readonly SourceName[]): Promise<ReadonlyMap<SourceName, PortalError>> {
-    const { store, child, log } = this.#options;
-    const before = this.#snapshot;
-    log.debug({ sources: due }, 'turn began');
-    const { snapshot, failures } = await this.#read(due);
-    this.#snapshot = snapshot;
-    this.#reachable = failures.size < due.length;
-    store.transaction(() => store.saveReadings(child.id, changedReadings(before, snapshot)));
-    this.publish();
-    log.debug({ failed: [...failures.keys()] }, 'turn ended');
-    return failures;
+  async #turn(due: readonly SourceName[]): Promise<Outcomes> {
+    const { clock, zone, log } = this.#options;
+    const input = { due, snapshot: this.snapshot, reachable: this.#reachable };
+    const portal = this.#reader;
+    const { snapshot, reachable, failures, absences } = await readTurn(input, { portal, clock, zone, log });
+    this.#commit(snapshot, reachable);
+    this.#hasRead ||= failures.size < due.length;
+    return { failures, absences };
   }
 
-  async #read(
-    due: readonly SourceName[],
-  ): Promise<{ snapshot: Snapshot; failures: ReadonlyMap<SourceName, PortalError> }> {
-    const [probe, ...rest] = due;
-    if (this.#reachable || !probe || rest.length === 0) return this.#collect(due, this.#snapshot);
-    const first = await this.#collect([probe], this.#snapshot);
-    const failure = first.failures.get(probe);
-    if (failure) return { ...first, failures: new Map(due.map((source) => [source, failure])) };
-    return this.#collect(rest, first.snapshot);
+  /** Readings, events and outcome, in one transaction; shown is only what went through. */
+  #commit(snapshot: Snapshot, reachable: boolean): void {
+    const { store, child, outbox, language, log } = this.#options;
+    const before = this.#committed;
+    const { status, problem, since } = this.#health(snapshot, reachable);
+    const outcome: TurnOutcome = { status, problem, since, reachable };
+    const after: Committed = { snapshot, outcome };
+    const events = diff(before, after).map((change) => ({
+      id: change.id,
+      kind: change.kind,
+      payload: eventPayload(change, child.name, language),
+    }));
+    const readings = changedReadings(before.snapshot, snapshot);
+    store.commit({ child: child.id, readings, outcome, events });
+    this.#committed = after;
+    if (before.outcome && before.outcome.status !== status) log.info({ status, problem }, 'status changed');
+    if (events.length > 0) outbox.flush();
   }
 
-  async #collect(due: readonly SourceName[], before: Snapshot): ReturnType<typeof collect> {
-    const { portal, clock, zone, log } = this.#options;
-    const collection = await collect(portal, due, before, { clock, zone, log });
-    if (due.includes('timetable') || !planChanged(before, collection.snapshot)) return collection;
-    // The list of changes moved: the timetable that shows them is asked at once.
-    const again = await collect(portal, ['timetable'], collection.snapshot, { clock, zone, log });
-    return { snapshot: again.snapshot, failures: new Map([...collection.failures, ...again.failures]) };
+  /** The portal, of which one Source that fails in our own code fails alone, and is told. */
+  get #reader(): SourceReader {
+    const { portal, faults } = this.#options;
+    return {
+      deviations: (source) => portal.deviations(source),
+      async readSource(source, context) {
+        faults.clear('source', source);
+        try {
+          faults.inject('source', source);
+          return await portal.readSource(source, context);
+        } catch (error) {
+          if (error instanceof PortalError) throw error;
+          faults.note('source', source, error);
+          throw new PortalError('internal', `Reading ${source} failed.`, { cause: error });
+        }
+      },
+    };
   }
 
-  #health(): Health {
-    const { portal, ledger, clock, dailyBudget } = this.#options;
-    return healthOf({
-      snapshot: this.#snapshot,
-      now: clock.now(),
+  #isNews({ status, problem }: Health): boolean {
+    const { outcome } = this.#committed;
+    return outcome !== null && (outcome.status !== status || outcome.problem !== problem);
+  }
+
+  #health(snapshot: Snapshot = this.snapshot, reachable: boolean = this.#reachable): HealthSince {
+    const { portal, ledger, clock, dailyBudget, faults } = this.#options;
+    const now = clock.now();
+    const health = healthOf({
+      snapshot,
+      now,
       lock: portal.lock,
+      faults: faults.any,
       requests: ledger.today(),
       dailyBudget,
-      reachable: this.#reachable,
+      reachable,
       nextAttempt: this.#poller.nextAttempt(),
-      before: this.#status,
+      before: this.#committed.outcome,
     });
-  }
-
-  #noteStatus({ status, since, problem }: Health): void {
-    if (this.#status && this.#status.status !== status)
-      this.#options.log.info({ status, problem }, 'status changed');
-    this.#status = { status, since };
+    return { ...health, since: health.since ?? instantText(now) };
   }
 }
 
-function isOwed({ state }: Snapshot[SourceName]): boolean {
-  return state === 'missing' || state === 'stale';
-}
+type HealthSince = Health & { readonly since: string };
 
-function changedReadings(before: Snapshot, after: Snapshot): Partial<Snapshot> {
-  const changed = Object.entries(after).filter(
-    ([source, reading]) => before[source as SourceName] !== reading,
-  );
-  return Object.fromEntries(changed);
-}
-
-function planChanged(before: Snapshot, after: Snapshot): boolean {
-  const old = lastValue(before.substitutions);
-  const now = lastValue(after.substitutions);
-  return old !== undefined && now !== undefined && old !== now && JSON.stringify(old) !== JSON.stringify(now);
+/** Whether a Source is not there, or could not be read in full. */
+function isOwed(reading: Snapshot[SourceName]): boolean {
+  return reading.state !== 'fresh' || reading.deviations !== undefined;
 }

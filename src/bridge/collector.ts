@@ -1,31 +1,37 @@
 import { PortalError } from '../domain/problem.ts';
-import type { Reading } from '../domain/reading.ts';
+import type { Reading, SourceRead } from '../domain/reading.ts';
 import type { Snapshot, SourceName, SourceValues } from '../domain/snapshot.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
+import { type Instant, instantText } from '../lib/temporal.ts';
 import { sourcesAfter } from './sources.ts';
 
 /** What the Collector needs of a child's portal. */
 export interface SourceReader {
+  /** @throws {PortalError} there is nothing to show: `absent` where this account does not have it */
   readSource<S extends SourceName>(
     source: S,
     context: { today: string; snapshot: Snapshot },
-  ): Promise<SourceValues[S]>;
+  ): Promise<SourceRead<SourceValues[S]>>;
+  /** How many items and fields of the latest answers for a Source could not be read. */
+  deviations?(source: SourceName): number;
 }
 
-export interface Collection {
-  readonly snapshot: Snapshot;
-  /** The Sources that failed, with why. */
+/** How reading some Sources went. */
+export interface Outcomes {
+  /** The Sources that failed, wholly or in part, with why. */
   readonly failures: ReadonlyMap<SourceName, PortalError>;
+  /** Those that this account does not have; `until` is when to ask again, where that is known. */
+  readonly absences: ReadonlyMap<SourceName, PortalError>;
 }
 
-// A module that a school switches off, or a glitch of the portal? Entities go only when it stays so for a day.
-const SURELY_GONE_AFTER_HOURS = 24;
+export interface Collection extends Outcomes {
+  readonly snapshot: Snapshot;
+}
 
 /**
  * Reads the Sources that are due, side by side wherever one does not need another, into a new Snapshot.
- * A Source that fails keeps its last good value; no failure touches another Source.
+ * A Source that fails keeps its last good value, in parts too; no failure touches another Source.
  */
 export async function collect(
   portal: SourceReader,
@@ -35,6 +41,7 @@ export async function collect(
 ): Promise<Collection> {
   const readings: Partial<Record<SourceName, Reading<unknown>>> = {};
   const failures = new Map<SourceName, PortalError>();
+  const absences = new Map<SourceName, PortalError>();
   const today = environment.clock.now().toZonedDateTimeISO(environment.zone).toPlainDate().toString();
   const started = new Map<SourceName, Promise<void>>();
   const soFar = (): Snapshot => ({ ...before, ...readings }) as Snapshot;
@@ -42,38 +49,51 @@ export async function collect(
   async function read(source: SourceName): Promise<void> {
     await Promise.all(sourcesAfter(source).map((needed) => started.get(needed)));
     try {
-      const value = await portal.readSource(source, { today, snapshot: soFar() });
-      readings[source] = { state: 'fresh', value, at: instantText(environment.clock.now()) };
+      const result = await portal.readSource(source, { today, snapshot: soFar() });
+      const deviations = portal.deviations?.(source) ?? 0;
+      readings[source] = afterRead<unknown>(before[source], result, deviations, environment.clock.now());
+      if (result.problem) failures.set(source, result.problem);
     } catch (error) {
       const problem = asPortalError(error, source, environment.log);
       readings[source] = afterProblem<unknown>(before[source], problem, environment.clock.now());
-      if (problem.kind !== 'absent') failures.set(source, problem);
+      (problem.kind === 'absent' ? absences : failures).set(source, problem);
     }
   }
 
   const ordered = [...due].sort((a, b) => turnOf(a) - turnOf(b));
   for (const source of ordered) started.set(source, read(source));
   await Promise.all(started.values());
-  return { snapshot: soFar(), failures };
+  return { snapshot: soFar(), failures, absences };
 }
 
 /** The messages' requests wait for each other the longest, and some Sources wait for others: those begin first. */
 function turnOf(source: SourceName): number {
-  if (source === 'messages') return 0;
-  return 1 + sourcesAfter(source).length;
+  return source === 'messages' ? 0 : 1 + Math.max(0, ...sourcesAfter(source).map(turnOf));
 }
 
-/** A Reading after its Source failed. */
+/**
+ * A Reading after its Source was read. One of which a part failed is stale, with the new value, since it was last read
+ * completely.
+ */
+function afterRead<T>(
+  before: Reading<T>,
+  { value, problem }: SourceRead<T>,
+  deviations: number,
+  now: Instant,
+): Reading<T> {
+  const counted = deviations > 0 ? { deviations } : {};
+  if (!problem) return { state: 'fresh', value, at: instantText(now), ...counted };
+  const at = before.state === 'fresh' || before.state === 'stale' ? before.at : instantText(now);
+  return { state: 'stale', value, at, problem: problem.kind, ...counted };
+}
+
+/** A Reading after its Source failed. Whether something is surely gone is the portal's to say. */
 export function afterProblem<T>(before: Reading<T>, problem: PortalError, now: Instant): Reading<T> {
-  if (problem.kind === 'absent') {
-    const known = before.state === 'fresh' || before.state === 'stale';
-    if (!known || hoursBetween(before.at, now) >= SURELY_GONE_AFTER_HOURS)
-      return { state: 'absent', at: instantText(now) };
-  }
+  if (problem.kind === 'absent') return { state: 'absent', at: instantText(now) };
   switch (before.state) {
     case 'fresh':
     case 'stale':
-      return { state: 'stale', value: before.value, at: before.at, problem: problem.kind };
+      return { ...before, state: 'stale', problem: problem.kind };
     case 'absent':
       return before;
     case 'missing':
@@ -81,16 +101,10 @@ export function afterProblem<T>(before: Reading<T>, problem: PortalError, now: I
   }
 }
 
-function hoursBetween(at: string, now: Instant): number {
-  return (now.epochMilliseconds - Temporal.Instant.from(at).epochMilliseconds) / 3_600_000;
-}
-
-/** Anything that is no PortalError is a mistake of ours: it costs this Source, not the bridge. */
+/** Anything that is no PortalError is a mistake of ours: it costs this Source alone. */
 function asPortalError(error: unknown, source: SourceName, log: Log): PortalError {
   if (error instanceof PortalError) return error;
-  log.error(
-    { source, error: error instanceof Error ? error.stack : String(error) },
-    'reading failed in our own code',
-  );
-  return new PortalError('changed', `Reading ${source} failed`, { cause: error });
+  const stack = error instanceof Error ? error.stack : String(error);
+  log.error({ source, error: stack }, 'reading failed in our own code');
+  return new PortalError('internal', `Reading ${source} failed`, { cause: error });
 }

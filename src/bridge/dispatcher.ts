@@ -4,18 +4,23 @@ import { lastValue } from '../domain/reading.ts';
 import type { Command, RefusedCommand } from '../home/commands.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { type Instant, momentText } from '../lib/temporal.ts';
+import { Serial } from '../lib/serial.ts';
+import type { Instant } from '../lib/temporal.ts';
 import type { Portal } from '../portal/portal.ts';
+import type { Acts, Verdict } from './acts.ts';
 import type { ChildBridge } from './child-bridge.ts';
-import type { Messenger, Verdict } from './messenger.ts';
-import { type Sentences, sentences } from './sentences.ts';
+import type { Faults } from './faults.ts';
+import type { Messenger } from './messenger.ts';
+import type { Sentences } from './sentences.ts';
 
 export interface DispatcherOptions {
-  readonly bridge: Pick<ChildBridge, 'snapshot' | 'state' | 'refresh' | 'reread' | 'conclude'>;
-  readonly portal: Pick<Portal, 'lock' | 'resume' | 'markNoticeRead'>;
+  readonly bridge: Pick<ChildBridge, 'snapshot' | 'state' | 'refresh' | 'reread' | 'publish'>;
+  readonly portal: Pick<Portal, 'lock' | 'resume' | 'askAgain' | 'markNoticeRead'>;
   readonly messenger: Pick<Messenger, 'press'>;
+  readonly acts: Pick<Acts, 'perform' | 'record'>;
+  readonly faults: Faults;
   readonly markNoticesRead: boolean;
-  readonly language: 'pl' | 'en';
+  readonly say: Sentences;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -23,14 +28,12 @@ export interface DispatcherOptions {
 /** Carries out one child's commands, one after the other; every one is answered in `last_command`. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
-  readonly #say: Sentences;
-  #queue: Promise<void> = Promise.resolve();
+  readonly #queue = new Serial();
   /** A `refresh` that has not begun yet. */
-  #refreshWaits: Promise<void> | undefined;
+  #waitingRefresh: Promise<void> | undefined;
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
-    this.#say = sentences(options.language);
   }
 
   /** Resolves when the command has been answered. Never rejects. */
@@ -38,37 +41,52 @@ export class Dispatcher {
     // A child that keeps pressing is answered by the one reading that still waits, not by one a press.
     const refresh = command.command === 'refresh' && !('refused' in command);
     const at = this.#options.clock.now();
-    if (refresh && this.#refreshWaits !== undefined) return this.#refreshWaits;
-    const answered = this.#queue.then(() => {
-      if (refresh) this.#refreshWaits = undefined;
+    if (refresh && this.#waitingRefresh !== undefined) return this.#waitingRefresh;
+    const answered = this.#queue.run(() => {
+      if (refresh) this.#waitingRefresh = undefined;
       return this.#answer(command, at);
     });
-    if (refresh) this.#refreshWaits = answered;
-    this.#queue = answered;
+    if (refresh) this.#waitingRefresh = answered;
     return answered;
   }
 
   /** Resolves when no command is under way. */
   settled(): Promise<void> {
-    return this.#queue;
+    return this.#queue.settled();
   }
 
   async #answer(command: Command | RefusedCommand, at: Instant): Promise<void> {
-    const { bridge, clock, log } = this.#options;
-    const verdict = await this.#carryOut(command, at).catch((error: unknown) => this.#failed(error));
-    const outcome: CommandOutcome = {
-      state: verdict.state,
-      command: command.command,
-      at: momentText(clock.now()),
-      detail: verdict.detail,
-      messageId: verdict.messageId ?? null,
+    const { bridge, acts, faults, log } = this.#options;
+    await faults.attemptAsync(
+      'act',
+      'answer',
+      async () => {
+        const result = await this.#result(command, at);
+        // An act has concluded itself.
+        const { state } = 'at' in result ? result : acts.record(command.command, result);
+        bridge.publish();
+        log.info({ command: knownName(command), state }, 'command answered');
+      },
+      () => undefined,
+    );
+  }
+
+  #result(command: Command | RefusedCommand, at: Instant): Promise<CommandOutcome | Verdict> {
+    const { faults, say } = this.#options;
+    const carryOut = async (): Promise<CommandOutcome | Verdict> => {
+      try {
+        return await this.#carryOut(command, at);
+      } catch (error) {
+        if (!(error instanceof PortalError)) throw error;
+        return { state: 'refused', detail: say.problem(error.kind) };
+      }
     };
-    log.info({ command: knownName(command), state: outcome.state }, 'command answered');
-    bridge.conclude(outcome);
+    const failed = (): Verdict => ({ state: 'unconfirmed', detail: say.problem('internal') });
+    return faults.attemptAsync('act', knownName(command), carryOut, failed);
   }
 
   /** @param at when it came; it may have waited since */
-  async #carryOut(command: Command | RefusedCommand, at: Instant): Promise<Verdict> {
+  async #carryOut(command: Command | RefusedCommand, at: Instant): Promise<CommandOutcome | Verdict> {
     const { bridge, portal, messenger } = this.#options;
     if ('refused' in command) return { state: 'refused', detail: this.#refusal(command.refused) };
     switch (command.command) {
@@ -85,60 +103,58 @@ export class Dispatcher {
   }
 
   async #resume(): Promise<Verdict> {
-    const { bridge, portal } = this.#options;
+    const { bridge, portal, say } = this.#options;
     portal.resume();
+    portal.askAgain();
     if (!portal.lock) await bridge.refresh();
-    return portal.lock ? this.#locked() : { state: 'done', detail: this.#say.resumed };
+    return portal.lock ? this.#locked() : { state: 'done', detail: say.resumed };
   }
 
   async #refresh(): Promise<Verdict> {
-    const { bridge, portal } = this.#options;
+    const { bridge, portal, say } = this.#options;
     if (portal.lock) return this.#locked();
+    portal.askAgain();
     await bridge.refresh();
     const { problem } = bridge.state().health;
     return problem
-      ? { state: 'refused', detail: this.#say.problem(problem) }
-      : { state: 'done', detail: this.#say.refreshed };
+      ? { state: 'refused', detail: say.problem(problem) }
+      : { state: 'done', detail: say.refreshed };
   }
 
-  async #markNoticesRead(noticeId: string | null): Promise<Verdict> {
-    const { bridge, portal, markNoticesRead } = this.#options;
-    if (!markNoticesRead) return { state: 'refused', detail: this.#say.noticesNotAllowed };
+  async #markNoticesRead(noticeId: string | null): Promise<CommandOutcome | Verdict> {
+    const { bridge, portal, acts, markNoticesRead, say } = this.#options;
+    if (!markNoticesRead) return { state: 'refused', detail: say.noticesNotAllowed };
     if (portal.lock) return this.#locked();
     const notices = lastValue(bridge.snapshot.notices);
-    if (!notices) return { state: 'refused', detail: this.#say.noticesMissing };
+    if (!notices) return { state: 'refused', detail: say.noticesMissing };
     const chosen = notices.filter((notice) => (noticeId === null ? !notice.read : notice.id === noticeId));
     if (noticeId !== null && chosen.length === 0) {
-      return { state: 'refused', detail: this.#say.noSuchNotice(noticeId) };
+      return { state: 'refused', detail: say.noSuchNotice(noticeId) };
     }
-    try {
-      for (const notice of chosen) await portal.markNoticeRead(notice.id);
-    } finally {
-      if (chosen.length > 0) await bridge.reread(['notices']);
-    }
-    return { state: 'done', detail: this.#say.noticesMarked(chosen.length) };
+    const outcome = await acts.perform({
+      command: 'mark_notices_read',
+      key: noticeId ?? 'all',
+      async perform() {
+        for (const notice of chosen) await portal.markNoticeRead(notice.id);
+        return { state: 'done', detail: say.noticesMarked(chosen.length) };
+      },
+    });
+    if (chosen.length > 0) await bridge.reread(['notices']);
+    return outcome;
   }
 
   #locked(): Verdict {
     const kind = this.#options.portal.lock?.kind ?? 'password';
-    return { state: 'refused', detail: this.#say.problem(kind) };
+    return { state: 'refused', detail: this.#options.say.problem(kind) };
   }
 
   #refusal(why: 'retained' | 'unknown' | 'malformed'): string {
+    const { say } = this.#options;
     return {
-      retained: this.#say.refusedRetained,
-      unknown: this.#say.refusedUnknown,
-      malformed: this.#say.refusedMalformed,
+      retained: say.refusedRetained,
+      unknown: say.refusedUnknown,
+      malformed: say.refusedMalformed,
     }[why];
-  }
-
-  #failed(error: unknown): Verdict {
-    if (error instanceof PortalError) return { state: 'refused', detail: this.#say.problem(error.kind) };
-    this.#options.log.error(
-      { error: error instanceof Error ? error.stack : String(error) },
-      'a command failed in our own code',
-    );
-    return { state: 'unknown', detail: this.#say.problem('changed') };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Health } from '../domain/health.ts';
-import { type ProblemKind, problems, type Status } from '../domain/problem.ts';
+import { type ProblemKind, problems, type Status, weightiest } from '../domain/problem.ts';
+import { deviationsIn } from '../domain/reading.ts';
 import { type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
 import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
 
@@ -8,6 +9,8 @@ export interface HealthInput {
   readonly now: Instant;
   /** The portal's lock, where there is one. */
   readonly lock: { readonly kind: ProblemKind; readonly until: Instant | null } | null;
+  /** Whether a mistake in this program has shown itself. */
+  readonly faults: boolean;
   readonly requests: { readonly total: number; readonly byLabel: Readonly<Record<string, number>> };
   readonly dailyBudget: number;
   /** Whether any Source got an answer when the portal was last asked. */
@@ -19,18 +22,6 @@ export interface HealthInput {
 
 /** Good data is worth showing for three days without newer. */
 const WORTH_SHOWING_DAYS = 3;
-
-// Of several problems the one that explains most is told.
-const byWeight: readonly ProblemKind[] = [
-  'captcha',
-  'password',
-  'busy',
-  'budget',
-  'rationed',
-  'down',
-  'changed',
-  'absent',
-];
 
 /** What `status` and its neighbours say: derived from the Readings and the lock alone. */
 export function healthOf(input: HealthInput): Health {
@@ -64,15 +55,21 @@ function nextUnlessLocked({ lock, nextAttempt }: HealthInput): Instant | null {
   return lock ? null : nextAttempt;
 }
 
-function problemOf({ lock, snapshot }: HealthInput): ProblemKind | null {
+function problemOf({ lock, snapshot, faults }: HealthInput): ProblemKind | null {
   if (lock) return lock.kind;
-  const found = new Set<ProblemKind>();
+  const found = new Set<ProblemKind>(faults ? ['internal'] : []);
   for (const source of sourceNames) {
     const reading = snapshot[source];
     if ((reading.state === 'stale' || reading.state === 'missing') && reading.problem)
-      found.add(reading.problem);
+      found.add(shown(reading.problem));
+    if (deviationsIn(reading) > 0) found.add('changed');
   }
-  return byWeight.find((kind) => found.has(kind)) ?? null;
+  return weightiest(found);
+}
+
+/** What is not fresh is never `ok`: something that was there, and now is said not to be, is a refusal. */
+function shown(problem: ProblemKind): ProblemKind {
+  return problem === 'absent' ? 'refused' : problem;
 }
 
 function lastSuccesses(snapshot: Snapshot): Partial<Record<SourceName, string>> {

@@ -4,6 +4,8 @@ import type { Instant, ZonedDateTime } from '../lib/temporal.ts';
 
 /** Where requests are counted: the store. */
 export interface RequestCounter {
+  /** All or nothing, and no other process counts meanwhile. */
+  transaction<T>(work: () => T): T;
   countRequest(child: string, day: string, label: string): void;
   requests(
     child: string,
@@ -30,10 +32,12 @@ export class Ledger {
   /** @throws {PortalError} kind `budget`, with the next midnight as `until` */
   spend(label: string): void {
     const { child, counter, dailyBudget } = this.#options;
-    if (this.today().total >= dailyBudget) {
-      throw new PortalError('budget', "Today's budget of requests is used up", { until: this.#midnight() });
-    }
-    counter.countRequest(child, this.#day(), label);
+    counter.transaction(() => {
+      if (this.today().total >= dailyBudget) {
+        throw new PortalError('budget', "Today's budget of requests is used up", { until: this.#midnight() });
+      }
+      counter.countRequest(child, this.#day(), label);
+    });
   }
 
   today(): { readonly total: number; readonly byLabel: Readonly<Record<string, number>> } {

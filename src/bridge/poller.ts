@@ -1,9 +1,11 @@
-import type { PortalError } from '../domain/problem.ts';
 import { type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
 import { unknownIds } from '../domain/unknown-ids.ts';
 import { type Cancel, type Clock, LONGEST_SLEEP } from '../lib/clock.ts';
+import { Serial } from '../lib/serial.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
+import type { Outcomes } from './collector.ts';
 import { type Attempts, type Cadences, nextDue, noAttempts, type QuietHours, retryAfter } from './sources.ts';
+import type { Supervisor } from './supervisor.ts';
 
 export interface PollerOptions {
   readonly clock: Clock;
@@ -15,12 +17,18 @@ export interface PollerOptions {
   readonly snapshot: () => Snapshot;
   /** The portal's lock: `until` null means until a person acts. */
   readonly lock: () => { readonly until: Instant | null } | null;
-  /** Reads these Sources; resolves with those that failed. Never rejects. */
-  readonly turn: (due: readonly SourceName[]) => Promise<ReadonlyMap<SourceName, PortalError>>;
+  /** Reads these Sources; resolves with how that went. */
+  readonly turn: (due: readonly SourceName[]) => Promise<Outcomes>;
+  /** Called before and after each turn, however it ends. */
+  readonly began: (due: readonly SourceName[]) => void;
+  readonly ended: () => void;
+  /** Of the turns: one that throws must not end the polling. */
+  readonly supervisor: Supervisor;
 }
 
 // What falls due within a minute joins the turn.
-const TOGETHER = 60_000;
+const TOGETHER_MS = 60_000;
+const SHORTEST_SLEEP_MS = 1_000;
 
 /** Decides when which Sources of one child are read: the portal tells nothing by itself (§6). One turn at a time. */
 export class Poller {
@@ -30,7 +38,7 @@ export class Poller {
   #gone: ReadonlySet<string> = new Set();
   /** Turns in a row in which nothing answered, and from when until when none is begun because of that. */
   #silence: { readonly turns: number; readonly from: Instant; readonly until: Instant } | undefined;
-  #running: Promise<void> = Promise.resolve();
+  readonly #queue = new Serial();
   #cancel: Cancel | undefined;
   #stopped = false;
 
@@ -47,7 +55,7 @@ export class Poller {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancel?.();
-    await this.#running;
+    await this.#queue.settled();
   }
 
   /** Reads these Sources as soon as the running turn has ended, whatever their cadence. */
@@ -69,23 +77,29 @@ export class Poller {
   }
 
   #enqueue(choose: () => readonly SourceName[]): Promise<void> {
-    const turn = this.#running.then(() => this.#turn(choose()));
-    this.#running = turn;
-    return turn;
+    return this.#queue.run(() => this.#turn(choose));
   }
 
-  async #turn(due: readonly SourceName[]): Promise<void> {
+  async #turn(choose: () => readonly SourceName[]): Promise<void> {
     if (this.#stopped) return;
+    const { supervisor } = this.#options;
     this.#cancel?.();
-    if (due.length > 0) {
-      const failures = await this.#options.turn(due);
-      this.#note(due, failures);
-      this.#listen(due, failures);
-    }
-    this.#schedule();
+    const due = choose();
+    if (due.length > 0) await this.#read(due);
+    this.#schedule(supervisor.delayMs);
   }
 
-  #note(due: readonly SourceName[], failures: ReadonlyMap<SourceName, PortalError>): void {
+  async #read(due: readonly SourceName[]): Promise<void> {
+    this.#options.began(due);
+    await this.#options.supervisor.pass(async () => {
+      const outcomes = await this.#options.turn(due);
+      this.#note(due, outcomes);
+      this.#listen(due, outcomes);
+    });
+    this.#options.ended();
+  }
+
+  #note(due: readonly SourceName[], { failures, absences }: Outcomes): void {
     const lastAt = this.#options.clock.now();
     if (due.includes('lookups') && !failures.has('lookups'))
       this.#gone = unknownIds(this.#options.snapshot());
@@ -95,17 +109,20 @@ export class Poller {
         lastAt,
         failures: failure ? (this.#attempts.get(source)?.failures ?? 0) + 1 : 0,
         notBefore: failure?.until ?? null,
+        askAgainAt: absences.get(source)?.until ?? null,
         spread: this.#options.random(),
       });
     }
   }
 
-  #schedule(): void {
+  /** @param atLeastMs to wait, whatever is due */
+  #schedule(atLeastMs: number): void {
     const { clock } = this.#options;
     const next = this.nextAttempt();
     if (this.#stopped || !next) return;
     const wait = next.epochMilliseconds - clock.now().epochMilliseconds;
-    this.#cancel = clock.after(Math.min(Math.max(wait, 1_000), LONGEST_SLEEP), () => void this.#tick());
+    const sleep = Math.min(Math.max(wait, SHORTEST_SLEEP_MS, atLeastMs), LONGEST_SLEEP);
+    this.#cancel = clock.after(sleep, () => void this.#tick());
   }
 
   #dueNow(): readonly SourceName[] {
@@ -114,7 +131,7 @@ export class Poller {
     if (!allowed || isAfter(allowed, now)) return [];
     const dues = this.#dues(now);
     if (!dues.some(({ at }) => at <= now.epochMilliseconds)) return [];
-    return dues.filter(({ at }) => at <= now.epochMilliseconds + TOGETHER).map(({ source }) => source);
+    return dues.filter(({ at }) => at <= now.epochMilliseconds + TOGETHER_MS).map(({ source }) => source);
   }
 
   /** From when on the portal may be asked at all; null: only a person can change that. */
@@ -126,7 +143,7 @@ export class Poller {
   }
 
   /** A portal that answers nothing is asked more and more rarely, for all Sources together. */
-  #listen(due: readonly SourceName[], failures: ReadonlyMap<SourceName, PortalError>): void {
+  #listen(due: readonly SourceName[], { failures }: Outcomes): void {
     const silent = due.every((source) => failures.get(source)?.kind === 'down');
     const turns = silent ? (this.#silence?.turns ?? 0) + 1 : 0;
     const from = this.#options.clock.now();

@@ -6,10 +6,14 @@ export interface Sentences {
   /** @param day where it is another one than today */
   cooldown(time: string, day?: string): string;
   armed(name: string): string;
+  /** A second press came within a second of the one that armed. */
+  stillArmed(name: string): string;
   readonly notSent: string;
   readonly unknownWhetherSent: string;
   readonly interrupted: string;
   recipient(name: string | null, matches: number): string;
+  /** The recipients cannot be read as a whole, so nobody knows who is meant. */
+  recipientsUnreadable(kind: ProblemKind): string;
   problem(kind: ProblemKind): string;
   noticesMarked(count: number): string;
   readonly noticesNotAllowed: string;
@@ -27,12 +31,16 @@ const pl: Sentences = {
   cooldown: (time, day) =>
     `Ta wiadomość już poszła lub mogła pójść; kolejna będzie możliwa ${day ? `${day} ` : ''}o ${time}.`,
   armed: (name) => `Naciśnij jeszcze raz w ciągu 30 sekund, aby wysłać: ${name}.`,
+  stillArmed: (name) =>
+    `Drugie naciśnięcie w ciągu sekundy nie liczy się; naciśnij jeszcze raz, aby wysłać: ${name}.`,
   notSent: 'Portal nie przyjął wiadomości; nic nie zostało wysłane.',
   unknownWhetherSent:
     'Nie wiadomo, czy wiadomość poszła: sprawdź wysłane w portalu, zanim wyślesz ją ponownie.',
   interrupted: 'Praca mostka została przerwana podczas wysyłania: sprawdź wysłane w portalu.',
   recipient: (name, matches) =>
     `${name ? `„${name}”` : 'Wychowawca'}: ${matches === 0 ? 'nie ma takiego odbiorcy' : `pasujących odbiorców: ${matches}`}; nic nie zostało wysłane.`,
+  recipientsUnreadable: (kind) =>
+    `${problems[kind].reason.pl} Nie udało się odczytać wszystkich odbiorców, więc nie wiadomo, do kogo wysłać; nic nie zostało wysłane.${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.pl}` : ''}`,
   problem: (kind) => `${problems[kind].reason.pl} ${problems[kind].whatToDo.pl}`,
   noticesMarked: (count) =>
     count === 0 ? 'Nie było nieprzeczytanych ogłoszeń.' : `Oznaczono jako przeczytane: ${count}.`,
@@ -51,12 +59,15 @@ const en: Sentences = {
   cooldown: (time, day) =>
     `This message was or may have been sent already; the next one is possible at ${time}${day ? ` on ${day}` : ''}.`,
   armed: (name) => `Press once more within 30 seconds to send: ${name}.`,
+  stillArmed: (name) => `A second press within a second does not count; press once more to send: ${name}.`,
   notSent: 'The portal refused the message; nothing was sent.',
   unknownWhetherSent:
     'Nobody knows whether the message was sent: look at the sent messages before sending it again.',
   interrupted: 'The bridge was interrupted while sending: look at the sent messages in the portal.',
   recipient: (name, matches) =>
     `${name ? `"${name}"` : 'The tutor'}: ${matches === 0 ? 'there is no such recipient' : `${matches} recipients match`}; nothing was sent.`,
+  recipientsUnreadable: (kind) =>
+    `${problems[kind].reason.en} Not all recipients could be read, so it is not known whom to send to; nothing was sent.${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.en}` : ''}`,
   problem: (kind) => `${problems[kind].reason.en} ${problems[kind].whatToDo.en}`,
   noticesMarked: (count) =>
     count === 0 ? 'There were no unread announcements.' : `Announcements marked as read: ${count}.`,

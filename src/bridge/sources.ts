@@ -1,5 +1,5 @@
 import type { LocalTime } from '../domain/id.ts';
-import { lastValue } from '../domain/reading.ts';
+import { deviationsIn, lastValue } from '../domain/reading.ts';
 import { type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
 import { type Instant, Temporal, type ZonedDateTime } from '../lib/temporal.ts';
 
@@ -25,13 +25,21 @@ export interface Attempts {
   readonly lastAt: Instant | null;
   /** In a row. */
   readonly failures: number;
-  /** Where a failure said when it is worth trying again. */
+  /** When it is worth trying again, where a failure said so. */
   readonly notBefore: Instant | null;
+  /** When what the account does not have may be asked for again, where that is known; the cadence may be sooner. */
+  readonly askAgainAt: Instant | null;
   /** 0 to 1, drawn anew at every attempt: keeps children and Sources out of step with each other. */
   readonly spread: number;
 }
 
-export const noAttempts: Attempts = { lastAt: null, failures: 0, notBefore: null, spread: 0 };
+export const noAttempts: Attempts = {
+  lastAt: null,
+  failures: 0,
+  notBefore: null,
+  askAgainAt: null,
+  spread: 0,
+};
 
 interface Moment {
   readonly now: ZonedDateTime;
@@ -52,6 +60,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const FIRST_RETRY = 5 * MINUTE;
 const LONGEST_RETRY = 30 * MINUTE;
+const REFUSED_RETRY = 30 * MINUTE;
+const DEVIATION_RETRY = 2 * HOUR;
 const UNKNOWN_ID_PAUSE = HOUR;
 /** Only ever earlier than the cadence, so that what it promises holds. */
 const EARLIEST_SHARE = 0.1;
@@ -68,7 +78,8 @@ const rows: Readonly<Record<SourceName, SourceRow>> = {
   grades: { after: [], rare: false, every: ({ cadences }) => cadences.grades },
   notices: { after: [], rare: false, every: ({ cadences }) => cadences.notices },
   messages: { after: [], rare: false, every: ({ cadences }) => cadences.messages },
-  timetable: { after: [], rare: false, every: ({ cadences }) => cadences.timetable },
+  // Free days decide how far it is read.
+  timetable: { after: ['free_days'], rare: false, every: ({ cadences }) => cadences.timetable },
   substitutions: { after: [], rare: false, every: planChangesEvery },
   lucky_number: { after: [], rare: false, every: luckyNumberEvery },
 };
@@ -121,23 +132,36 @@ export function nextDue(source: SourceName, input: DueInput): Instant {
 function dueAfter(last: Instant, source: SourceName, input: DueInput): Instant {
   const { now, attempts } = input;
   // Read in the future: the clock was set back, and nothing that was reckoned with the old one holds.
-  if (Temporal.Instant.compare(last, now.toInstant()) > 0) return now.toInstant();
+  if (isAfter(last, now.toInstant())) return now.toInstant();
   const due = last.add({ milliseconds: Math.ceil(waitOf(source, input, last)) });
-  return attempts.notBefore ? latest(due, attempts.notBefore) : due;
+  const { notBefore, askAgainAt } = attempts;
+  if (askAgainAt && isAfter(askAgainAt, last) && isAfter(due, askAgainAt)) return askAgainAt;
+  return notBefore ? latest(due, notBefore) : due;
 }
 
 function waitOf(source: SourceName, input: DueInput, last: Instant): number {
   const { failures, notBefore, spread } = input.attempts;
-  if (failures > 0) return notBefore ? 0 : retryAfter(failures);
+  if (notBefore && isAfter(notBefore, last)) return 0;
+  if (failures > 0) return isRefused(input.snapshot[source]) ? REFUSED_RETRY : retryAfter(failures);
   const every = rows[source].every(input, last) * (1 - EARLIEST_SHARE * spread);
+  if (deviationsIn(input.snapshot[source]) > 0) return Math.min(every, DEVIATION_RETRY);
   return source === 'lookups' && input.unknownIds ? Math.min(every, UNKNOWN_ID_PAUSE) : every;
+}
+
+/** Known, and refused now: it will hardly be another answer in five minutes. */
+function isRefused(reading: Snapshot[SourceName]): boolean {
+  return reading.state === 'stale' && reading.problem === 'refused';
 }
 
 function lastReadAt(source: SourceName, snapshot: Snapshot): Instant | null {
   const reading = snapshot[source];
-  if (reading.state === 'missing') return null;
+  if (reading.state === 'missing' || reading.state === 'stale') return null;
   // What was read in an earlier life is shown, and read again; what rarely changes is believed for its cadence.
   return rows[source].rare ? Temporal.Instant.from(reading.at) : null;
+}
+
+function isAfter(a: Instant, b: Instant): boolean {
+  return Temporal.Instant.compare(a, b) > 0;
 }
 
 function latest(a: Instant, b: Instant): Instant {

@@ -22,6 +22,7 @@ export function supervisorAdvice(form: { readonly hasUsername: boolean }): Broke
     loginMissing: login,
     loginRefused: login,
     version: formAdvice.version,
+    secondBridge: formAdvice.secondBridge,
     unknownAuthority: PLAIN,
     otherName: PLAIN,
     plainPort: PLAIN,

@@ -1,3 +1,4 @@
+import { rememberedIds } from '../bridge/store/child-ids.ts';
 import { type BrokerAccess, Supervisor } from '../config/addon-broker.ts';
 import { isAddonOptions, loadAddonOptions } from '../config/addon-options.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
@@ -19,19 +20,27 @@ export interface Setup {
  * @throws {ConfigError}
  */
 export function loadSetup(path: string, env: Environment, warn: (warning: ConfigProblem) => void): Setup {
-  if (!isAddonOptions(path)) return { config: loadConfig(path, env, warn) };
-  const { config, namesBroker, removesEverything } = loadAddonOptions(path, warn);
+  if (!isAddonOptions(path)) return { config: loadConfig(path, env, warn, rememberedIds) };
+  const { config, namesBroker, removesEverything } = loadAddonOptions(path, warn, rememberedIds);
   const supervisor = new Supervisor({
     base: env['SUPERVISOR_URL'] ?? 'http://supervisor',
     token: env['SUPERVISOR_TOKEN'] ?? '',
   });
-  const addon = new Addon(config.mqtt, namesBroker ? undefined : supervisor, removesEverything);
+  const addon = new Addon({ given: config.mqtt, supervisor, namesBroker, removesEverything });
   return { config, addon };
 }
 
 /** A warning as one line; the form has no lines to point at. */
 export function warningLine({ line, path, message }: ConfigProblem): string {
   return line === 0 ? `${path}: ${message}` : `line ${line}, ${path}: ${message}`;
+}
+
+interface AddonParts {
+  readonly given: Config['mqtt'];
+  readonly supervisor: Supervisor;
+  /** Whether the form names the broker; otherwise the Supervisor knows it. */
+  readonly namesBroker: boolean;
+  readonly removesEverything: boolean;
 }
 
 /** What is different where the Supervisor started us. */
@@ -43,15 +52,16 @@ export class Addon {
   /** What to do about trouble with the broker, where its settings come from. */
   readonly advice: BrokerAdvice;
   readonly #given: Config['mqtt'];
-  readonly #supervisor: Supervisor | undefined;
+  readonly #supervisor: Supervisor;
+  readonly #namesBroker: boolean;
 
-  /** @param supervisor knows the broker; undefined where the form names it */
-  constructor(given: Config['mqtt'], supervisor: Supervisor | undefined, removesEverything = false) {
+  constructor({ given, supervisor, namesBroker, removesEverything }: AddonParts) {
     this.#given = given;
     this.#supervisor = supervisor;
+    this.#namesBroker = namesBroker;
     this.removesEverything = removesEverything;
     const hasUsername = given.username !== undefined;
-    this.advice = supervisor === undefined ? formAdvice : supervisorAdvice({ hasUsername });
+    this.advice = namesBroker ? formAdvice : supervisorAdvice({ hasUsername });
   }
 
   /**
@@ -59,9 +69,14 @@ export class Addon {
    * @throws {SupervisorError} it knows of no broker, or does not say
    */
   async broker(): Promise<Config['mqtt']> {
-    if (this.#supervisor === undefined) return this.#given;
+    if (this.#namesBroker) return this.#given;
     const access = await this.#supervisor.broker();
     return { ...this.#given, url: access.url, ...this.#account(access) };
+  }
+
+  /** Where Home Assistant shows the wall of this add-on; undefined where the Supervisor does not say. */
+  pageUrl(): Promise<string | undefined> {
+    return this.#supervisor.pageUrl();
   }
 
   /** The broker's address and credentials as they are now; undefined where the Supervisor does not say. */

@@ -1,6 +1,6 @@
-import { brokerOptions, buildPortals, type ChildPortal, type Environment } from '../app.ts';
 import { collect } from '../bridge/collector.ts';
 import { Store } from '../bridge/store/store.ts';
+import { brokerOptions, buildPortals, type ChildPortal, type Environment } from '../build.ts';
 import { SupervisorError } from '../config/addon-broker.ts';
 import type { Config } from '../config/schema.ts';
 import { type PortalError, problems } from '../domain/problem.ts';
@@ -67,7 +67,9 @@ async function checkChild(
   const options = { clock: environment.clock, zone, log: environment.log };
   const first = await collect(portal, ['pupil'], emptySnapshot, options);
   const problem = first.failures.get('pupil');
-  if (problem) return say(false, `${child.id}: ${sentence(problem)}`);
+  const isSignedIn = lastValue(first.snapshot.pupil) !== undefined;
+  if (problem && (!isSignedIn || problems[problem.kind].locks))
+    return say(false, `${child.id}: ${sentence(problem)}`);
   say(true, `${child.id}: signed in`);
   const rest = await collect(
     portal,
@@ -77,7 +79,8 @@ async function checkChild(
   );
   const absent = sourceNames.filter((source) => rest.snapshot[source].state === 'absent');
   const read = sourceNames.filter((source) => lastValue<unknown>(rest.snapshot[source]) !== undefined);
-  for (const [source, failure] of rest.failures) say(false, `${child.id}: ${source}: ${sentence(failure)}`);
+  for (const [source, failure] of [...first.failures, ...rest.failures])
+    say(false, `${child.id}: ${source}: ${sentence(failure)}`);
   const without = absent.length > 0 ? `; this account does not have ${absent.join(', ')}` : '';
   say(true, `${child.id}: read ${read.join(', ')}${without}`);
   const hosts = portal.addresses.map(

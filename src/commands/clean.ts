@@ -1,5 +1,5 @@
-import { brokerOptions } from '../app.ts';
 import { Store } from '../bridge/store/store.ts';
+import { brokerOptions } from '../build.ts';
 import { SupervisorError } from '../config/addon-broker.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLog } from '../lib/pino.ts';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Environment } from '../app.ts';
+import type { Environment } from '../build.ts';
 import { MessageSendError, PortalError, problems } from '../domain/problem.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLog } from '../lib/pino.ts';
@@ -54,8 +54,6 @@ export function sentenceOf(error: unknown): string {
 /** This process's own terminal. */
 export function ownDesk(): Desk {
   const { stdin, stdout, stderr } = process;
-  // `… | head` has seen enough: nobody is left to be told.
-  stdout.on('error', () => process.exit());
   const { columns } = stdout;
   return {
     ...(columns !== undefined && { columns }),

@@ -1,4 +1,4 @@
-import type { Environment } from '../app.ts';
+import type { Environment } from '../build.ts';
 import type { Id } from '../domain/id.ts';
 import type { Downloads, Target } from '../portal/downloads/downloads.ts';
 import { type Saved, SaveError } from '../portal/downloads/save.ts';

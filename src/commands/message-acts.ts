@@ -1,10 +1,10 @@
-import type { Environment } from '../app.ts';
+import type { Act } from '../bridge/acts.ts';
 import { sentences } from '../bridge/sentences.ts';
-import type { CommandOutcome } from '../domain/command.ts';
+import type { Environment } from '../build.ts';
 import type { Id } from '../domain/id.ts';
+import type { Receiver } from '../domain/messages.ts';
 import { MessageSendError } from '../domain/problem.ts';
 import { resolveRecipient } from '../domain/recipients.ts';
-import { instantText } from '../lib/temporal.ts';
 import type { Sent } from '../portal/mailbox.ts';
 import { forward, type Received, reply, withdraw } from '../portal/messaging/writing.ts';
 import { type Consent, consentAt, type Desk, sentenceOf, told } from './desk.ts';
@@ -24,9 +24,7 @@ export interface ActRequest {
   readonly mailbox?: string;
 }
 
-interface Act {
-  /** What it is kept under in the journal. */
-  readonly key: string;
+interface WrittenAct extends Pick<Act, 'command' | 'key'> {
   readonly question: string;
   perform(): Promise<Sent>;
   readonly done: string;
@@ -51,6 +49,7 @@ export function sendNew(request: ActRequest, desk: Desk, environment: Environmen
   return carryOut(request, desk, environment, async ({ portal }) => {
     const { ids, names } = await receiversOf(portal, request);
     return {
+      command: 'send_message',
       key: 'cli:send',
       question: `Send "${topic}" to ${names}?`,
       perform: () => portal.send({ accountIds: ids, topic, content }),
@@ -69,6 +68,7 @@ export function replyToOne(
   const original = originalOf(id, request);
   const content = textOf('--content', request.content);
   return carryOut(request, desk, environment, async ({ portal }) => ({
+    command: 'send_message',
     key: `cli:reply:${id}`,
     question: `Reply to message ${id}? That opens it and marks it as read.`,
     perform: () => reply(portal.mailbox, original, { topic: request.topic, content }),
@@ -89,6 +89,7 @@ export function forwardOne(
     const { ids, names } = await receiversOf(portal, request);
     const note = { accountIds: ids, topic: request.topic, content: request.content ?? '' };
     return {
+      command: 'send_message',
       key: `cli:forward:${id}`,
       question: `Forward message ${id} to ${names}? That opens it and marks it as read; attachments do not go along.`,
       perform: () => forward(portal.mailbox, original, note),
@@ -105,6 +106,7 @@ export function withdrawOne(
   environment: Environment,
 ): Promise<boolean> {
   return carryOut(request, desk, environment, async ({ portal }) => ({
+    command: 'withdraw_message',
     key: `cli:withdraw:${id}`,
     question: `Withdraw message ${id}?`,
     async perform() {
@@ -119,45 +121,38 @@ function carryOut(
   request: ActRequest,
   desk: Desk,
   environment: Environment,
-  prepare: (child: OneChild) => Promise<Act>,
+  prepare: (child: OneChild) => Promise<WrittenAct>,
 ): Promise<boolean> {
   const consent = consentAt(desk, request.yes);
   return withChild(request, environment, (child) =>
-    told(desk, async () => perform(await prepare(child), child, { desk, consent, environment })),
+    told(desk, async () => perform(await prepare(child), child, { desk, consent })),
   );
 }
 
-interface Hands {
+interface Agreement {
   readonly desk: Desk;
   readonly consent: Consent;
-  readonly environment: Environment;
 }
 
 /** Journalled before it is asked for, and what became of it after: like the bridge's own messages. */
-async function perform(act: Act, { child, store }: OneChild, hands: Hands): Promise<boolean> {
-  const { desk, consent, environment } = hands;
+async function perform(act: WrittenAct, { acts }: OneChild, { desk, consent }: Agreement): Promise<boolean> {
   if (!(await consent(act.question))) {
     desk.err('Nothing was sent.');
     return false;
   }
-  const at = instantText(environment.clock.now());
-  const command = 'send_message';
-  const intent = store.intend({ child: child.id, command, key: act.key, at });
-  const { state, detail, messageId } = await outcomeOf(act);
-  store.conclude(intent, { state, detail, messageId, command, at });
-  if (state === 'sent') desk.out(messageId === null ? act.done : `${act.done} (message ${messageId})`);
+  const { command, key, done } = act;
+  const { state, detail, messageId } = await acts.perform({
+    command,
+    key,
+    async perform() {
+      const sent = await act.perform();
+      return { state: 'sent', detail: null, messageId: sent.messageId };
+    },
+    explain: sentenceOf,
+  });
+  if (state === 'sent') desk.out(messageId === null ? done : `${done} (message ${messageId})`);
   else desk.err(`${state}: ${detail}`);
   return state === 'sent';
-}
-
-async function outcomeOf(act: Act): Promise<Pick<CommandOutcome, 'state' | 'detail' | 'messageId'>> {
-  try {
-    const { messageId } = await act.perform();
-    return { state: 'sent', detail: null, messageId };
-  } catch (error) {
-    const refused = error instanceof MessageSendError && error.sent === false;
-    return { state: refused ? 'refused' : 'unknown', detail: sentenceOf(error), messageId: null };
-  }
 }
 
 /**
@@ -168,7 +163,7 @@ async function receiversOf(
   portal: OneChild['portal'],
   { to = [], account = [] }: ActRequest,
 ): Promise<Receivers> {
-  const all = to.length > 0 ? await portal.receivers() : [];
+  const all = to.length > 0 ? await allReceivers(portal) : [];
   const found = to.map((name) => {
     const resolution = resolveRecipient({ teacher: name }, all, { tutorId: null, people: {} });
     if ('receiver' in resolution) return resolution.receiver;
@@ -179,6 +174,15 @@ async function receiversOf(
     ids: [...new Set([...found.map(({ accountId }) => accountId), ...account])],
     names: names.join(', '),
   };
+}
+
+/** @throws {MessageSendError} they cannot be read as a whole: nobody knows who is meant by a name */
+async function allReceivers(portal: OneChild['portal']): Promise<readonly Receiver[]> {
+  try {
+    return await portal.receivers();
+  } catch (cause) {
+    throw new MessageSendError(false, 'Nothing was sent: it is not known whom to send to.', cause);
+  }
 }
 
 function originalOf(id: Id, { mailbox }: ActRequest): Received {

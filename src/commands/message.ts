@@ -1,4 +1,4 @@
-import type { Environment } from '../app.ts';
+import type { Environment } from '../build.ts';
 import type { SentMessage } from '../domain/mailboxes.ts';
 import { nearest } from '../lib/nearest.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Environment } from '../app.ts';
+import type { Environment } from '../build.ts';
 import type { Id } from '../domain/id.ts';
-import { consentAt, type Desk, told } from './desk.ts';
+import { consentAt, type Desk, sentenceOf, told } from './desk.ts';
 import { withChild } from './one-child.ts';
 
 export interface NoticeRequest {
@@ -21,15 +21,24 @@ export function markNoticeRead(
   environment: Environment,
 ): Promise<boolean> {
   const consent = consentAt(desk, request.yes);
-  return withChild(request, environment, ({ portal }) =>
+  return withChild(request, environment, ({ portal, acts }) =>
     told(desk, async () => {
       if (!(await consent(`Mark announcement ${id} as read?`))) {
         desk.err('Nothing was marked.');
         return false;
       }
-      await portal.markNoticeRead(id);
-      desk.out('marked as read');
-      return true;
+      const { state, detail } = await acts.perform({
+        command: 'mark_notices_read',
+        key: id,
+        async perform() {
+          await portal.markNoticeRead(id);
+          return { state: 'done', detail: 'marked as read' };
+        },
+        explain: sentenceOf,
+      });
+      if (state === 'done') desk.out('marked as read');
+      else desk.err(detail ?? state);
+      return state === 'done';
     }),
   );
 }

@@ -1,5 +1,9 @@
-import { buildPortals, type ChildPortal, type Environment } from '../app.ts';
+import { Acts } from '../bridge/acts.ts';
+import { Faults } from '../bridge/faults.ts';
+import { sentences } from '../bridge/sentences.ts';
+import { rememberedIds } from '../bridge/store/child-ids.ts';
 import { Store } from '../bridge/store/store.ts';
+import { buildPortals, type ChildPortal, type Environment } from '../build.ts';
 import { loadConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 import { nearest } from '../lib/nearest.ts';
@@ -10,6 +14,8 @@ import { UsageError } from './usage-error.ts';
 export interface OneChild extends ChildPortal {
   readonly config: Config;
   readonly store: Store;
+  /** What is done at the portal for other people to see goes through these. */
+  readonly acts: Acts;
 }
 
 interface Which {
@@ -29,14 +35,18 @@ export async function withChild<T>(
   work: (child: OneChild) => Promise<T>,
 ): Promise<T> {
   if (path === undefined) throw new UsageError('--config is missing');
-  const config = loadConfig(path, process.env, () => undefined);
+  const config = loadConfig(path, process.env, () => undefined, rememberedIds);
   const index = indexOf(config, id);
   const store = Store.open(config.storage.path, environment);
   const http = createHttp();
   try {
     const child = buildPortals(config, store, http, environment)[index];
     if (!child) throw new UsageError('there is no such child');
-    return await work({ ...child, config, store });
+    const { clock, log } = environment;
+    const faults = new Faults({ clock, log });
+    const say = sentences('en');
+    const acts = new Acts({ child: child.child.id, origin: 'command_line', store, say, clock, faults });
+    return await work({ ...child, config, store, acts });
   } finally {
     await http.close();
     store.close();

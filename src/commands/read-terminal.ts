@@ -6,8 +6,6 @@ import { type ReadRequest, read } from './read.ts';
 export function readOnTerminal(name: string | undefined, request: ReadRequest): Promise<boolean> {
   const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
   const { columns } = process.stdout;
-  // `read … | head` has seen enough: nobody is left to be told.
-  process.stdout.on('error', () => process.exit());
   const terminal = {
     ...(columns !== undefined && { columns }),
     out: (text: string) => void process.stdout.write(`${text}\n`),

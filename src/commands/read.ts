@@ -1,4 +1,4 @@
-import type { Environment } from '../app.ts';
+import type { Environment } from '../build.ts';
 import type { Lookups } from '../domain/lookups.ts';
 import { PortalError, problems } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
@@ -160,7 +160,7 @@ const noLookups: Lookups = { subjects: {}, people: {}, classrooms: {}, gradeCate
 /** Without names a table is still better than none. */
 async function readLookups(portal: OneChild['portal'], today: string): Promise<Lookups> {
   try {
-    return await portal.readSource('lookups', { today, snapshot: emptySnapshot });
+    return (await portal.readSource('lookups', { today, snapshot: emptySnapshot })).value;
   } catch (error) {
     if (error instanceof PortalError) return noLookups;
     throw error;

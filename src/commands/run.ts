@@ -1,4 +1,5 @@
-import { App, brokerOptions } from '../app.ts';
+import { App } from '../app.ts';
+import { brokerOptions } from '../build.ts';
 import { SupervisorError } from '../config/addon-broker.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
@@ -19,6 +20,8 @@ const ASK_AGAIN = 30_000;
  * @throws {ConfigError}
  * @throws {SupervisorError} with `once`, in the add-on: the Supervisor knows of no broker
  * @throws {BrokerError} with `once`: there is no broker to publish to
+ * @throws {StoreInUseError} another bridge uses the store
+ * @throws {Error} with `once`: nothing could be read
  */
 export async function run(path: string, once: boolean, told: Promise<void>): Promise<void> {
   const setup = loadSetup(path, process.env, warnOnStderr);
@@ -35,14 +38,27 @@ export async function run(path: string, once: boolean, told: Promise<void>): Pro
       log,
       random: Math.random,
       httpPeers: addon?.httpPeers,
+      pageUrl: await addon?.pageUrl(),
       renewBroker: addon?.renewBroker,
       brokerAdvice: addon?.advice,
     },
   );
-  // Nobody looks at a wall that is gone at once; and its port may be that of a bridge that runs.
-  await Promise.race([app.start(!once), told]);
-  if (!once) await told;
-  await app.stop();
+  process.on('uncaughtException', (error) => app.noteMistake(error));
+  process.on('unhandledRejection', (error) => app.noteMistake(error));
+  try {
+    // The port of the wall page may be that of a bridge that runs.
+    await Promise.race([once ? oneCycle(app) : app.start(), told]);
+    if (!once) await told;
+  } finally {
+    await app.stop();
+  }
+}
+
+/** @throws {Error} nothing could be read: a sentence a child */
+async function oneCycle(app: App): Promise<void> {
+  await app.start(false);
+  await app.announced();
+  if (app.unread.length > 0) throw new Error(app.unread.join('\n'));
 }
 
 /** @throws {BrokerError} */

@@ -33,7 +33,14 @@ const service = z.object({
 
 const refusal = z.object({ message: z.string() });
 
-/** Asks Home Assistant's Supervisor what an add-on may know (its API, `/services/mqtt`). */
+const self = z.object({ data: z.object({ slug: z.string().regex(/^[A-Za-z0-9._-]+$/) }) });
+
+const installation = z.object({ data: z.object({ homeassistant: z.string() }) });
+
+/** The first release that shows an add-on's page at `/app/SLUG`; before it, `/hassio/ingress/SLUG`. */
+const APP_PAGES = [2026, 2] as const;
+
+/** Asks Home Assistant's Supervisor what an add-on may know (its API: `/services/mqtt`, `/addons/self/info`, `/info`). */
 export class Supervisor {
   readonly #base: string;
   readonly #token: string;
@@ -63,6 +70,21 @@ export class Supervisor {
     );
   }
 
+  /** Where Home Assistant shows the page of this add-on, `homeassistant://…`; undefined where it does not say. */
+  async pageUrl(): Promise<string | undefined> {
+    try {
+      const answers = await Promise.all([this.#get('/addons/self/info'), this.#get('/info')]);
+      const [{ data: addon }, { data: home }] = [
+        self.parse(answers[0].body),
+        installation.parse(answers[1].body),
+      ];
+      const path = showsAppPages(home.homeassistant) ? 'app' : 'hassio/ingress';
+      return `homeassistant://${path}/${addon.slug}`;
+    } catch {
+      return undefined;
+    }
+  }
+
   async #get(path: string): Promise<{ status: number; body: unknown }> {
     const agent = new Agent({ headersTimeout: PATIENCE, bodyTimeout: PATIENCE });
     try {
@@ -79,6 +101,12 @@ export class Supervisor {
       await agent.destroy();
     }
   }
+}
+
+/** @param version of Home Assistant, `2026.11.0` */
+function showsAppPages(version: string): boolean {
+  const [year = 0, month = 0] = version.split('.').map(Number);
+  return year > APP_PAGES[0] || (year === APP_PAGES[0] && month >= APP_PAGES[1]);
 }
 
 function json(text: string): unknown {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { formPath } from './addon-form.ts';
 import { isGiven, OptionTree } from './addon-tree.ts';
-import { assemble } from './assemble.ts';
+import { assemble, type RememberedIds } from './assemble.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import { fileComplaint } from './files.ts';
 import { Findings } from './findings.ts';
@@ -28,13 +28,17 @@ export function isAddonOptions(path: string): boolean {
  * Reads what the Supervisor wrote of the add-on's form. Texts are taken as they are: `${NAME}` stands for nothing.
  * @throws {ConfigError} with every problem at once, each named by its field of the form
  */
-export function loadAddonOptions(path: string, warn: (warning: ConfigProblem) => void): AddonOptions {
+export function loadAddonOptions(
+  path: string,
+  warn: (warning: ConfigProblem) => void,
+  rememberedIds: RememberedIds,
+): AddonOptions {
   const options = readOptions(path);
   const translation = new OptionTree();
   const tree = translation.fill(options);
   const findings = new Findings(new YamlSource(JSON.stringify(tree)), formPath);
   translation.tell(findings);
-  const config = assemble(tree, dirname(resolve(path)), findings);
+  const config = assemble(tree, dirname(resolve(path)), findings, rememberedIds);
   const problems = onePerField(findings.problems);
   if (config === undefined || problems.length > 0) throw new ConfigError(problems);
   for (const warning of onePerField(findings.warnings)) warn(warning);

@@ -1,19 +1,29 @@
 import { resolve } from 'node:path';
 import { resolveBrokerFiles } from './broker-files.ts';
-import { checkLogins, decideIds, readPasswords } from './children.ts';
+import { checkLogins, decideIds, type IdOf, readPasswords } from './children.ts';
 import type { Findings } from './findings.ts';
 import type { ChildConfig, Config } from './schema.ts';
 import { checkTemplates } from './templates.ts';
 import { validate } from './validate.ts';
+
+/** Which ids are remembered in the store of this folder. */
+export type RememberedIds = (storage: string) => IdOf;
 
 /**
  * The configuration that this tree of plain values is, with paths that begin at `folder`. Every check runs, whatever
  * the others find.
  * @returns undefined where the tree does not fit, which is told
  */
-export function assemble(tree: unknown, folder: string, findings: Findings): Config | undefined {
+export function assemble(
+  tree: unknown,
+  folder: string,
+  findings: Findings,
+  rememberedIds: RememberedIds,
+): Config | undefined {
   const parsed = validate(tree, findings);
-  const ids = decideIds(tree, findings);
+  const storage = parsed && resolve(folder, parsed.storage.path);
+  const rememberedId = storage === undefined ? () => undefined : rememberedIds(storage);
+  const ids = decideIds(tree, rememberedId, findings);
   checkLogins(tree, findings);
   const passwords = readPasswords(tree, folder, findings);
   checkTemplates(
@@ -22,7 +32,7 @@ export function assemble(tree: unknown, folder: string, findings: Findings): Con
     findings,
   );
   const files = resolveBrokerFiles(tree, folder, findings);
-  if (!parsed) return undefined;
+  if (!parsed || storage === undefined) return undefined;
   const children = parsed.children.flatMap(({ name, login }, index): ChildConfig[] => {
     const [id, password] = [ids[index], passwords[index]];
     return id === undefined || password === undefined ? [] : [{ id, name, login, password }];
@@ -31,6 +41,6 @@ export function assemble(tree: unknown, folder: string, findings: Findings): Con
     ...parsed,
     children,
     mqtt: { ...parsed.mqtt, ...files },
-    storage: { path: resolve(folder, parsed.storage.path) },
+    storage: { path: storage },
   };
 }

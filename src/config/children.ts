@@ -19,8 +19,18 @@ function text(fields: Fields, key: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** The id of every child, in order: as given, otherwise from the name; undefined where there is neither. */
-export function decideIds(tree: unknown, findings: Findings): readonly (string | undefined)[] {
+/** The id that the child with this login has had; undefined where it is new. */
+export type IdOf = (login: string) => string | undefined;
+
+/**
+ * The id of every child, in order: as given, otherwise the one that its login has had, otherwise from the name; undefined
+ * where there is none of these. Two children that would have one id are told.
+ */
+export function decideIds(
+  tree: unknown,
+  rememberedId: IdOf,
+  findings: Findings,
+): readonly (string | undefined)[] {
   const children = entries(tree);
   const given = children.map((child) => text(child, 'id'));
   given.forEach((id, index) => {
@@ -28,27 +38,52 @@ export function decideIds(tree: unknown, findings: Findings): readonly (string |
       findings.atValue(idPath(index), '`bridge` is the name of the bridge itself; choose another');
   });
   tellRepeated(given, (index) => idPath(index), 'id', findings);
-  const taken = new Set<string>([RESERVED_ID, ...given.filter((id) => id !== undefined)]);
-  return children.map((child, index) => {
-    if (given[index] !== undefined || child['id'] !== undefined) return given[index];
-    const name = text(child, 'name');
-    if (name === undefined) return undefined;
-    const id = freeId(idFromName(name), taken);
-    if (id === undefined)
-      findings.atValue(['children', index, 'name'], 'gives no `id` in letters a-z; add one');
-    else taken.add(id);
-    return id;
+  const remembered = children.map((child) => {
+    const login = text(child, 'login');
+    return child['id'] === undefined && login !== undefined ? rememberedId(login) : undefined;
   });
+  const named = children.map((child, index) =>
+    child['id'] === undefined && remembered[index] === undefined
+      ? idFromName(text(child, 'name'), index, findings)
+      : undefined,
+  );
+  // Whoever has an id keeps it: a child that is new to the bridge makes room.
+  const owners = new Map<string, number>();
+  const ids = [...given];
+  given.forEach((id, index) => {
+    if (id !== undefined && !owners.has(id)) owners.set(id, index);
+  });
+  for (const wanted of [remembered, named])
+    wanted.forEach((id, index) => {
+      if (id !== undefined) ids[index] = ownId(id, index, owners, findings);
+    });
+  return ids;
 }
 
 const idPath = (index: number): Path => ['children', index, 'id'];
 
-function idFromName(name: string): string {
-  return slug(name).slice(0, LONGEST_ID);
+/** The wanted id; where another child has it, which is told, the one to propose. */
+function ownId(wanted: string, index: number, owners: Map<string, number>, findings: Findings): string {
+  const id = freeId(wanted, owners);
+  const other = owners.get(wanted);
+  owners.set(id, index);
+  if (other !== undefined)
+    findings.atValue(
+      ['children', index, 'name'],
+      `would have the same id (\`${wanted}\`) as ${findings.name(['children', other])} has; add an \`id\` of its own to one of the two, for example \`${id}\``,
+    );
+  return id;
 }
 
-function freeId(wanted: string, taken: ReadonlySet<string>): string | undefined {
-  if (wanted === '') return undefined;
+function idFromName(name: string | undefined, index: number, findings: Findings): string | undefined {
+  if (name === undefined) return undefined;
+  const id = slug(name).slice(0, LONGEST_ID);
+  if (id === '') findings.atValue(['children', index, 'name'], 'gives no `id` in letters a-z; add one');
+  if (id === '') return undefined;
+  return id === RESERVED_ID ? `${id}_2` : id;
+}
+
+function freeId(wanted: string, taken: ReadonlyMap<string, number>): string {
   let id = wanted;
   for (let count = 2; taken.has(id); count += 1) {
     const suffix = `_${count}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isAddonOptions, loadAddonOptions } from './addon-options.ts';
-import { assemble } from './assemble.ts';
+import { assemble, type RememberedIds } from './assemble.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import { type Environment, expand } from './expand.ts';
 import { fileComplaint } from './files.ts';
@@ -15,16 +15,22 @@ import { YamlSource } from './yaml-source.ts';
  * Reads and checks the configuration; all paths in the result are absolute. Touches files only, never the network.
  * A file named `options.json` is what the add-on's form left.
  * @param warn told of what is allowed but unwise, once the file as a whole is good
+ * @param rememberedIds for children whose `id` is left out
  * @throws {ConfigError} with every problem at once
  */
-export function loadConfig(path: string, env: Environment, warn: (warning: ConfigProblem) => void): Config {
-  if (isAddonOptions(path)) return loadAddonOptions(path, warn).config;
+export function loadConfig(
+  path: string,
+  env: Environment,
+  warn: (warning: ConfigProblem) => void,
+  rememberedIds: RememberedIds = () => () => undefined,
+): Config {
+  if (isAddonOptions(path)) return loadAddonOptions(path, warn, rememberedIds).config;
   const source = new YamlSource(readText(path));
   const findings = new Findings(source);
   findings.problems.push(...source.syntaxProblems());
   if (!source.readable) throw failure(findings);
   const tree = plainTree(source, env, findings);
-  const config = assemble(tree, dirname(resolve(path)), findings);
+  const config = assemble(tree, dirname(resolve(path)), findings, rememberedIds);
   if (config === undefined || findings.problems.length > 0) throw failure(findings);
   for (const warning of findings.warnings) warn(warning);
   return config;

@@ -79,7 +79,9 @@ const portal = z
 
 const child = z
   .strictObject({
-    id: identifier.optional().describe('Used in topics and entity ids; default: made from the name'),
+    id: identifier
+      .optional()
+      .describe('Used in topics and entity ids; default: made from the name that is given first'),
     name: words(60).describe("The child's name on the screens"),
     login: words(60)
       .refine(
@@ -136,7 +138,7 @@ const polling = z
       .prefault({})
       .describe('No polling in these hours; buttons still work. The same time twice: never quiet'),
     daily_budget: z.int().min(50).max(2_000).default(400).describe('Requests a child a day, at most'),
-    messages: cadence.prefault('15m').describe('Unread counts; the list when they change'),
+    messages: cadence.prefault('15m').describe('Unread counts and the list of the inbox'),
     plan_changes: cadence.prefault('10m').describe('In school hours; every 30 minutes otherwise'),
     timetable: cadence.prefault('2h').describe('This week and the next; at once when the plan changed'),
     grades: cadence.prefault('30m').describe('Grades and their comments'),
@@ -176,7 +178,10 @@ const template = z
     to: recipient,
     topic: words(200).describe('May hold {child}, {today}, {tomorrow}'),
     content: words(5_000).describe('May hold {child}, {today}, {tomorrow}'),
-    confirm: z.boolean().default(false).describe('A press only arms; a second one within 30 s sends'),
+    confirm: z
+      .boolean()
+      .default(true)
+      .describe('A press only arms; a second one, 1 to 30 s later, sends. false: one press sends'),
     cooldown: duration.prefault('10m').describe('How long the same message is refused after it was sent'),
   })
   .describe('A fixed message behind a button');

@@ -4,7 +4,7 @@ export type CommandName = 'refresh' | 'mark_notices_read' | 'send_message' | 're
 
 /** What became of the last command (design: `last_command`). */
 export interface CommandOutcome {
-  readonly state: 'done' | 'armed' | 'sent' | 'refused' | 'unknown';
+  readonly state: 'done' | 'armed' | 'sent' | 'refused' | 'unconfirmed';
   /** The command's name as it came, also where it is none of ours. */
   readonly command: string;
   readonly at: InstantText;

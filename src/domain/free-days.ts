@@ -11,3 +11,8 @@ export interface FreeDays {
   readonly lessonFrom: number | null;
   readonly lessonTo: number | null;
 }
+
+/** One of the pupil's own, with the list that it stands in. */
+export interface ListedFreeDays extends FreeDays {
+  readonly list: 'school' | 'class';
+}

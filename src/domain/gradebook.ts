@@ -45,18 +45,21 @@ export interface SubjectGrades {
   /** The same subject's part of keys and entity ids: `[a-z0-9_]+`, distinct among all subjects of the school. */
   readonly slug: string;
   readonly averages: Averages;
-  /** Newest first. */
+  /** Newest first, as in the gradebook. */
   readonly entries: readonly GradebookEntry[];
 }
 
 export interface Gradebook {
   readonly currentSemester: Semester;
-  /** Every 1-6 grade, newest first; propositions, semester and final marks too, by their `kind`. */
+  /**
+   * Every 1-6 grade, newest first by when it was entered (AddDate, otherwise its day), then by id; propositions,
+   * semester and final marks too, by their `kind`.
+   */
   readonly entries: readonly GradebookEntry[];
   readonly averages: Averages;
   /** Mean of the unrounded subject averages of the current semester. */
   readonly meanOfSubjects: number | null;
-  /** Only subjects that have grades, by name. */
+  /** Subjects that have grades, and those of `shownSubjects`, by name. */
   readonly subjects: readonly SubjectGrades[];
 }
 
@@ -68,6 +71,8 @@ export interface GradebookInput {
   /** `both`: a corrected grade still counts; `latest`: only its correction does. */
   readonly corrections: 'both' | 'latest';
   readonly today: LocalDate;
+  /** Subjects to list without grades, too. */
+  readonly shownSubjects?: readonly Id[];
 }
 
 const byName = new Intl.Collator('pl');
@@ -82,6 +87,7 @@ export function gradebook(input: GradebookInput): Gradebook {
   const entries = entriesOf(input).sort(newestFirst);
   const bySubject = Map.groupBy(entries, (entry) => entry.subjectId);
   bySubject.delete(null);
+  for (const id of input.shownSubjects ?? []) if (!bySubject.has(id)) bySubject.set(id, []);
   const subjects = [...bySubject].map(([id, own]) => ({
     id,
     entries: own,
@@ -154,7 +160,7 @@ function entryOf(grade: Grade, value: number, input: GradebookInput): GradebookE
     date: grade.date,
     addedAt: grade.addedAt,
     semester: grade.semester ?? (day === null ? null : semesterOf(day, schoolClass)),
-    comments: grade.commentIds.flatMap((id) => records.comments[id] ?? []),
+    comments: grade.commentIds.flatMap((id) => records.comments[id] || []),
     kind: grade.kind,
     corrects: null,
     counting:
@@ -185,16 +191,22 @@ function dayOf(grade: Grade): LocalDate | null {
   return grade.date ?? /^\d{4}-\d{2}-\d{2}/.exec(grade.addedAt ?? '')?.[0] ?? null;
 }
 
-function newestFirst(a: GradebookEntry, b: GradebookEntry): number {
-  return (
-    compareText(b.date ?? b.addedAt?.slice(0, 10), a.date ?? a.addedAt?.slice(0, 10)) ||
-    compareText(b.addedAt, a.addedAt) ||
-    compareIds(b.id, a.id)
-  );
+/** The newest of a kind among entries that stand newest first. */
+export function newestOfKind(
+  kind: GradeKind,
+  entries: readonly GradebookEntry[],
+): GradebookEntry | undefined {
+  return entries.find((entry) => entry.kind === kind);
 }
 
-function compareText(a: string | null | undefined, b: string | null | undefined): number {
-  const [left, right] = [a ?? '', b ?? ''];
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+// By when it was entered, which may be long after the day that it is for.
+function newestFirst(a: GradebookEntry, b: GradebookEntry): number {
+  const [left, right] = [enteredAt(a), enteredAt(b)];
+  if (left === right) return compareIds(b.id, a.id);
+  return left < right ? 1 : -1;
+}
+
+/** AddDate, where there is none the day of the grade, in one form that sorts as text; empty where neither is known. */
+function enteredAt({ addedAt, date }: GradebookEntry): string {
+  return (addedAt ?? date ?? '').replace('T', ' ');
 }

@@ -1,8 +1,14 @@
 /**
  * An id of the portal, normalised once at the rim (§2.1.3): integers and digit strings become the same
- * decimal string, the string ids that the interface names (`t123`, `LID-…`) stay as they are.
+ * decimal string, the string ids that the interface names (`t123`, `LID-…`) stay as they are. Ids of the messaging host
+ * are kept as they are written (§2.10): `comparableId` tells whether two of them are the same.
  */
 export type Id = string;
+
+/** What is equal for two ways to write one id: `0012` and `12`. */
+export function comparableId(id: Id): string {
+  return id.replace(/^0+(?=\d+$)/, '');
+}
 
 /** `YYYY-MM-DD` in the portal's zone. Sorts as text. */
 export type LocalDate = string;

@@ -3,8 +3,8 @@ import type { Instant } from '../lib/temporal.ts';
 /**
  * What can be wrong between us and the school, named by what the owner should do about it:
  * `captcha` solve it in a browser; `password` correct it; `busy` wait as told; `down` wait; `changed` report it;
- * `rationed` and `budget` wait for our own limits; `refused` this one act was not accepted;
- * `absent` nothing: this account does not have it.
+ * `rationed` and `budget` wait for our own limits; `refused` the portal did not accept this request: look there;
+ * `absent` nothing: this account does not have it; `internal` a mistake in this program: report it.
  */
 export type ProblemKind =
   | 'captcha'
@@ -15,7 +15,8 @@ export type ProblemKind =
   | 'rationed'
   | 'budget'
   | 'refused'
-  | 'absent';
+  | 'absent'
+  | 'internal';
 
 export interface ProblemFacts {
   /** The HTTP status that showed it. */
@@ -133,11 +134,14 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     whatToDo: { pl: 'Nic: odczyty wrócą po północy.', en: 'Nothing: reading resumes after midnight.' },
   },
   refused: {
-    status: 'ok',
+    status: 'stale',
     needsPerson: false,
     locks: false,
-    reason: { pl: 'Portal odrzucił to polecenie.', en: 'The portal refused this command.' },
-    whatToDo: { pl: 'Zajrzyj do portalu.', en: 'Look in the portal.' },
+    reason: { pl: 'Portal odrzucił zapytanie.', en: 'The portal refused a request.' },
+    whatToDo: {
+      pl: 'Sprawdź w portalu; jeśli tam wszystko jest, zgłoś błąd.',
+      en: 'Look in the portal; if everything is there, report it.',
+    },
   },
   absent: {
     status: 'ok',
@@ -146,7 +150,35 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     reason: { pl: 'To konto tego nie ma.', en: 'This account does not have it.' },
     whatToDo: { pl: 'Nic.', en: 'Nothing.' },
   },
+  internal: {
+    status: 'stale',
+    needsPerson: true,
+    locks: false,
+    reason: { pl: 'Błąd w mostku.', en: 'A mistake in the bridge itself.' },
+    whatToDo: {
+      pl: 'Zgłoś błąd: szczegóły są w logu mostka.',
+      en: 'Report it: the details are in the log of the bridge.',
+    },
+  },
 };
+
+const byWeight: readonly ProblemKind[] = [
+  'captcha',
+  'password',
+  'busy',
+  'budget',
+  'rationed',
+  'down',
+  'internal',
+  'changed',
+  'refused',
+  'absent',
+];
+
+/** Of several problems the kind that explains most. */
+export function weightiest(kinds: ReadonlySet<ProblemKind>): ProblemKind | null {
+  return byWeight.find((kind) => kinds.has(kind)) ?? null;
+}
 
 /** A message that was not surely sent (§7.2). */
 export class MessageSendError extends Error {

@@ -1,18 +1,40 @@
 import type { InstantText } from './id.ts';
-import type { ProblemKind } from './problem.ts';
+import type { PortalError, ProblemKind } from './problem.ts';
 
 /**
  * A Source's latest result.
  * `missing`: not read yet. `absent`: this account does not have it (no module, forbidden).
  * `stale`: the last good value, and why there is no newer one.
+ * `deviations`: how many items and fields of the portal's answers could not be read and are not in the value; left out
+ * where there are none.
  */
 export type Reading<T> =
   | { readonly state: 'missing'; readonly problem?: ProblemKind }
   | { readonly state: 'absent'; readonly at: InstantText }
-  | { readonly state: 'fresh'; readonly value: T; readonly at: InstantText }
-  | { readonly state: 'stale'; readonly value: T; readonly at: InstantText; readonly problem: ProblemKind };
+  | { readonly state: 'fresh'; readonly value: T; readonly at: InstantText; readonly deviations?: number }
+  | {
+      readonly state: 'stale';
+      readonly value: T;
+      readonly at: InstantText;
+      readonly problem: ProblemKind;
+      readonly deviations?: number;
+    };
+
+/**
+ * What reading a Source came to: its value, put together from what could be read now and, for the parts that could not,
+ * from the last good value; and the weightiest problem of its parts.
+ */
+export interface SourceRead<T> {
+  readonly value: T;
+  readonly problem: PortalError | null;
+}
 
 /** The value of a Reading, fresh or stale. */
 export function lastValue<T>(reading: Reading<T>): T | undefined {
   return reading.state === 'fresh' || reading.state === 'stale' ? reading.value : undefined;
+}
+
+/** How much of the portal's answers could not be read for a Reading: 0 where there is no value. */
+export function deviationsIn(reading: Reading<unknown>): number {
+  return reading.state === 'fresh' || reading.state === 'stale' ? (reading.deviations ?? 0) : 0;
 }

@@ -1,4 +1,4 @@
-import type { Id } from './id.ts';
+import { comparableId, type Id } from './id.ts';
 import type { Person } from './lookups.ts';
 import type { Receiver } from './messages.ts';
 
@@ -25,12 +25,13 @@ export function resolveRecipient(
   return onlyOne('tutor' in recipient ? tutorsOf(receivers, tutor) : namedLike(recipient.teacher, receivers));
 }
 
+/** By id and by name: where both are known, both must agree, for an equal id may be one of other people (§2.10). */
 function tutorsOf(receivers: readonly Receiver[], { tutorId, people }: TutorKnowledge): readonly Receiver[] {
   if (tutorId === null) return [];
-  const byUser = receivers.filter((receiver) => receiver.userId === tutorId);
-  if (byUser.length > 0) return byUser;
   const name = people[tutorId]?.name;
-  return name ? namedLike(name, receivers) : [];
+  const byUser = receivers.filter((receiver) => receiver.userId === tutorId);
+  if (!name) return byUser;
+  return namedLike(name, byUser.length > 0 ? byUser : receivers);
 }
 
 function namedLike(name: string, receivers: readonly Receiver[]): readonly Receiver[] {
@@ -49,7 +50,7 @@ function comparable(name: string): string {
 }
 
 function onlyOne(found: readonly Receiver[]): Resolution {
-  const distinct = new Map(found.map((receiver) => [receiver.accountId, receiver]));
-  const [receiver] = distinct.values();
-  return distinct.size === 1 && receiver ? { receiver } : { matches: distinct.size };
+  const matches = new Set(found.map(({ accountId }) => comparableId(accountId))).size;
+  const [receiver] = found;
+  return matches === 1 && receiver ? { receiver } : { matches };
 }

@@ -2,6 +2,12 @@ import { Temporal } from '../lib/temporal.ts';
 import type { LocalDate } from './id.ts';
 import type { DayPlan } from './plan.ts';
 
+/**
+ * How many weeks the timetable is read for at most, the current one included: two, and over a break on to the next
+ * school day.
+ */
+export const MOST_WEEKS = 6;
+
 export function addDays(day: LocalDate, days: number): LocalDate {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }

@@ -1,4 +1,4 @@
-import type { FreeDays } from './free-days.ts';
+import type { ListedFreeDays } from './free-days.ts';
 import type { GradeRecords } from './grades.ts';
 import type { Lookups } from './lookups.ts';
 import type { LuckyNumber } from './lucky-number.ts';
@@ -20,7 +20,7 @@ export interface SourceValues {
   notices: readonly Notice[];
   timetable: Timetable;
   substitutions: readonly Substitution[];
-  free_days: readonly FreeDays[];
+  free_days: readonly ListedFreeDays[];
   messages: Mail;
 }
 

@@ -1,3 +1,4 @@
+import { memo } from '../lib/memo.ts';
 import type { Id } from './id.ts';
 import type { Lookups } from './lookups.ts';
 import { lastValue } from './reading.ts';
@@ -10,7 +11,7 @@ type Pointer = readonly [list: keyof Lookups, id: Id | null];
  * have (`people/123`): a sign that the portal's lists have grown. A list that came empty is one that the account does
  * not have, and a lookup that was not read says nothing.
  */
-export function unknownIds(snapshot: Snapshot): ReadonlySet<string> {
+export const unknownIds = memo((snapshot: Snapshot): ReadonlySet<string> => {
   const lookups = lastValue(snapshot.lookups);
   if (!lookups) return new Set();
   const filled = new Set(Object.entries(lookups).flatMap(([name, list]) => (isEmpty(list) ? [] : [name])));
@@ -18,7 +19,7 @@ export function unknownIds(snapshot: Snapshot): ReadonlySet<string> {
     ([list, id]) => id !== null && filled.has(list) && !Object.hasOwn(lookups[list], id),
   );
   return new Set(unknown.map(([list, id]) => `${list}/${id}`));
-}
+});
 
 function isEmpty(list: object): boolean {
   return Object.keys(list).length === 0;

@@ -1,3 +1,4 @@
+import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import { dayPlan } from './day-plan.ts';
 import { type Gradebook, gradebook } from './gradebook.ts';
@@ -14,7 +15,8 @@ import {
 import type { DayPlan, Lesson } from './plan.ts';
 import { takesPlace } from './plan-rows.ts';
 import { lastValue } from './reading.ts';
-import { addDays, nextSchoolDay } from './school-days.ts';
+import { addDays, MOST_WEEKS, nextSchoolDay } from './school-days.ts';
+import { type ShownSubjects, schoolYearOf, shownSubjects, subjectsShownIn } from './shown-subjects.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** When the school day begins or ends (design: `school_start`, `school_end`). */
@@ -44,6 +46,8 @@ export interface SchoolView {
   readonly zone: string;
   readonly today: LocalDate;
   readonly gradebook: Gradebook | null;
+  /** What to hand to the next view as `ViewOptions.shownSubjects`. */
+  readonly shownSubjects: ShownSubjects | null;
   readonly luckyNumber: LuckyNumberView | null;
   /** Today's plan; a free day or a Sunday is a plan without lessons. */
   readonly todayPlan: DayPlan | null;
@@ -58,32 +62,64 @@ export interface SchoolView {
   readonly schoolEnd: SchoolTime | null;
   /** When this view is next out of date without anything new being read: a bell, the last bell, midnight. */
   readonly nextEdge: Instant;
+  /** Whether a part could not be derived because of a mistake in this program; it is null then. */
+  readonly failed: boolean;
 }
 
 export interface ViewOptions {
   readonly zone: string;
   readonly corrections: 'both' | 'latest';
+  /** Of an earlier view; default: none. */
+  readonly shownSubjects?: ShownSubjects | null;
 }
 
-// The timetable is read for this week and the next: further on nothing is known.
-const HORIZON_DAYS = 14;
+// Further on the timetable is not read.
+const HORIZON_DAYS = 7 * MOST_WEEKS;
 
-/** All parts of the view, from the Snapshot and the moment alone. Never throws, whatever has not been read. */
-export function schoolView(snapshot: Snapshot, at: Instant, options: ViewOptions): SchoolView {
+/**
+ * All parts of the view, from the Snapshot and the moment alone, whatever has not been read.
+ * @param attempt what to do with a part that throws
+ */
+export function schoolView(
+  snapshot: Snapshot,
+  at: Instant,
+  options: ViewOptions,
+  attempt: Attempt = unguarded,
+): SchoolView {
   const { zone } = options;
   const today = at.toZonedDateTimeISO(zone).toPlainDate().toString();
+  let failed = false;
+  const part = <T>(name: string, derive: () => T): T | null =>
+    attempt<T | null>('view', name, derive, () => {
+      failed = true;
+      return null;
+    });
+  const plan = part('plan', () => planParts(snapshot, at, today, zone)) ?? unknownPlan(today, zone);
+  const grades = part('gradebook', () => gradeParts(snapshot, today, options)) ?? noGrades(options);
+  const luckyNumber = part('lucky number', () => luckyNumberView(snapshot, today));
+  return { snapshot, at, zone, today, ...grades, luckyNumber, ...plan, failed };
+}
+
+type PlanParts = Pick<
+  SchoolView,
+  | 'todayPlan'
+  | 'tomorrowPlan'
+  | 'nextDayPlan'
+  | 'currentLessons'
+  | 'nextLessons'
+  | 'nextLessonsDay'
+  | 'schoolStart'
+  | 'schoolEnd'
+  | 'nextEdge'
+>;
+
+function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, zone: string): PlanParts {
   const planOf = planReader(snapshot);
   const todayPlan = planOf(today);
   const tomorrow = addDays(today, 1);
   const nextDayPlan = nextSchoolDay(today, planOf, HORIZON_DAYS);
   const lessons = timedLessons(todayPlan, zone);
   return {
-    snapshot,
-    at,
-    zone,
-    today,
-    gradebook: gradebookOf(snapshot, today, options),
-    luckyNumber: luckyNumberView(snapshot, today),
     todayPlan,
     tomorrowPlan: planOf(tomorrow),
     nextDayPlan,
@@ -91,6 +127,21 @@ export function schoolView(snapshot: Snapshot, at: Instant, options: ViewOptions
     ...whatBeginsNext(lessons, today, nextDayPlan, at),
     ...schoolTimes(todayPlan, nextDayPlan, at, zone),
     nextEdge: nextEdge(lessons, tomorrow, at, zone),
+  };
+}
+
+/** No more than the day is known. */
+function unknownPlan(today: LocalDate, zone: string): PlanParts {
+  return {
+    todayPlan: null,
+    tomorrowPlan: null,
+    nextDayPlan: null,
+    currentLessons: [],
+    nextLessons: [],
+    nextLessonsDay: null,
+    schoolStart: null,
+    schoolEnd: null,
+    nextEdge: Temporal.PlainDate.from(addDays(today, 1)).toZonedDateTime(zone).toInstant(),
   };
 }
 
@@ -114,17 +165,28 @@ function planReader(snapshot: Snapshot): (day: LocalDate) => DayPlan | null {
   };
 }
 
-function gradebookOf(snapshot: Snapshot, today: LocalDate, options: ViewOptions): Gradebook | null {
+type GradeParts = Pick<SchoolView, 'gradebook' | 'shownSubjects'>;
+
+function noGrades({ shownSubjects: known = null }: ViewOptions): GradeParts {
+  return { gradebook: null, shownSubjects: known };
+}
+
+function gradeParts(snapshot: Snapshot, today: LocalDate, options: ViewOptions): GradeParts {
   const records = lastValue(snapshot.grades);
-  if (!records) return null;
-  return gradebook({
+  if (!records) return noGrades(options);
+  const { corrections, shownSubjects: known = null } = options;
+  const schoolClass = lastValue(snapshot.class);
+  const year = schoolYearOf(today, schoolClass);
+  const book = gradebook({
     records,
     lookups: lastValue(snapshot.lookups),
-    schoolClass: lastValue(snapshot.class),
+    schoolClass,
     school: lastValue(snapshot.school),
-    corrections: options.corrections,
+    corrections,
     today,
+    shownSubjects: subjectsShownIn(year, known),
   });
+  return { gradebook: book, shownSubjects: shownSubjects(year, known, book) };
 }
 
 function luckyNumberView(snapshot: Snapshot, today: LocalDate): LuckyNumberView | null {

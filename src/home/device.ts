@@ -1,4 +1,5 @@
 import type { CommandOutcome } from '../domain/command.ts';
+import type { Conflict } from '../domain/conflict.ts';
 import type { Health } from '../domain/health.ts';
 import type { SchoolView } from '../domain/view.ts';
 import type { Publication } from '../mqtt/publication.ts';
@@ -16,6 +17,7 @@ export interface BridgeState {
   readonly version: string;
   readonly startedAt: string;
   readonly children: readonly { readonly id: string; readonly name: string }[];
+  readonly conflict: Conflict | null;
 }
 
 /** One discovered entity as Home Assistant reads it: `platform`, `unique_id` and what the platform takes. */

@@ -1,9 +1,11 @@
+import { ONLINE_EXPIRES_AFTER_SECONDS } from '../mqtt/liveness.ts';
 import type { Component, DiscoveryDocument } from './device.ts';
 import type { ButtonRow, Language, Row } from './entity.ts';
 import { shorten } from './limits.ts';
-import { deviceIdentifier, type Topics } from './topics.ts';
+import type { Topics } from './topics.ts';
 
 const APPLICATION = 'dziennik2mqtt';
+const SUPPORT_URL = 'https://github.com/dziennik2mqtt/dziennik2mqtt/issues';
 const NAME_LIMIT = 100;
 
 // A topic that is emptied while its entity is still there has no value_json; without the test every such template is
@@ -27,6 +29,7 @@ export interface DiscoveryOptions {
   readonly topics: Topics;
   readonly language: Language;
   readonly version: string;
+  readonly pageUrl?: string | undefined;
 }
 
 /** The discovery document of one device (home-assistant.md A.2). */
@@ -38,18 +41,22 @@ export function discoveryDocument<S>(
   const names = distinctNames(rows.map((row) => entityName(row.name[options.language], device.name)));
   const components = rows.map((row, index) => [
     row.key,
-    { ...identity(device, row, names[index] ?? row.key), ...traffic(device, row, options.topics) },
+    {
+      ...identity(device, row, names[index] ?? row.key, options.topics),
+      ...traffic(device, row, options.topics),
+    },
   ]);
   return {
     device: {
-      identifiers: [deviceIdentifier(device.id)],
+      identifiers: [options.topics.identifier(device.id)],
       name: device.name,
       manufacturer: APPLICATION,
       model: device.model,
       sw_version: options.version,
-      ...(device.via === undefined ? {} : { via_device: deviceIdentifier(device.via) }),
+      ...(options.pageUrl === undefined ? {} : { configuration_url: options.pageUrl }),
+      ...(device.via === undefined ? {} : { via_device: options.topics.identifier(device.via) }),
     },
-    origin: { name: APPLICATION, sw_version: options.version },
+    origin: { name: APPLICATION, sw_version: options.version, support_url: SUPPORT_URL },
     // Lists at both levels: a topic here and a list in a component would clash after inheritance.
     ...(device.availability.length > 0 ? allOnline(device.availability) : {}),
     qos: 1,
@@ -69,14 +76,16 @@ export function withTombstones(
   return { ...document, components: { ...Object.fromEntries(tombstones), ...document.components } };
 }
 
-function identity<S>(device: Device, row: Row<S>, name: string): Component {
+function identity<S>(device: Device, row: Row<S>, name: string, topics: Topics): Component {
   return {
     platform: row.platform,
-    unique_id: `${deviceIdentifier(device.id)}_${row.key}`,
-    default_entity_id: `${row.platform}.${objectId(`${device.id}_${row.key}`)}`,
+    unique_id: `${topics.identifier(device.id)}_${row.key}`,
+    default_entity_id: `${row.platform}.${objectId(`${topics.entityPrefix(device.id)}_${row.key}`)}`,
     name,
     ...(row.icon && { icon: row.icon }),
     ...(row.category && { entity_category: row.category }),
+    ...(row.initially === 'disabled' && { enabled_by_default: false }),
+    ...(row.initially === 'hidden' && { visible_by_default: false }),
   };
 }
 
@@ -85,7 +94,13 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
   if (row.platform === 'button') return { ...button(device, row, topics), ...availability };
   const deviceClass = row.deviceClass ? { device_class: row.deviceClass } : {};
   if ('liveness' in row) {
-    return { state_topic: topics.bridgeState, payload_on: 'online', payload_off: 'offline', ...deviceClass };
+    return {
+      state_topic: topics.bridgeState,
+      payload_on: 'online',
+      payload_off: 'offline',
+      expire_after: ONLINE_EXPIRES_AFTER_SECONDS,
+      ...deviceClass,
+    };
   }
   const topic = topics.state(device.id, row.key);
   return {

@@ -37,6 +37,11 @@ interface RowBase<S> {
   readonly icon?: string;
   readonly category?: 'diagnostic' | 'config';
   /**
+   * How Home Assistant registers the entity when it sees it first: `hidden` works, but is on no generated dashboard (since
+   * 2026.7; earlier releases show it); `disabled` has no state until somebody enables it.
+   */
+  readonly initially?: 'hidden' | 'disabled';
+  /**
    * What must be online for the entity to be available. `child` (the default): the bridge and the child;
    * `bridge`: for what is needed exactly when a child's portal is not.
    */
@@ -58,7 +63,7 @@ export interface SensorRow<S> extends StatefulRow<S> {
   readonly precision?: number;
   readonly options?: readonly string[];
   /** null: unknown. */
-  readonly value: (of: S) => Value;
+  readonly value: (of: S, language: Language) => Value;
 }
 
 interface BinarySensorRow<S> extends StatefulRow<S> {
@@ -67,7 +72,10 @@ interface BinarySensorRow<S> extends StatefulRow<S> {
   readonly value: (of: S) => boolean | null;
 }
 
-/** Reads `base/bridge/state` itself, so that it can say `off` when everything else is unavailable. */
+/**
+ * Reads `base/bridge/state` itself, so that it can say `off` when everything else is unavailable; it is unavailable when
+ * `online` is not repeated.
+ */
 export interface LivenessRow<S> extends RowBase<S> {
   readonly platform: 'binary_sensor';
   readonly liveness: true;
@@ -120,9 +128,11 @@ function bind<T extends object>(
   const attributes =
     of && ((state: ChildState, language: Language) => given(state, (it) => of(it, language), {}));
   if (row.platform === 'sensor') {
-    return { ...row, exists, attributes, value: (state) => given(state, row.value, null) };
+    const value = (state: ChildState, language: Language): Value =>
+      given(state, (it) => row.value(it, language), null);
+    return { ...row, exists, attributes, value };
   }
-  return { ...row, exists, attributes, value: (state) => given(state, row.value, null) };
+  return { ...row, exists, attributes, value: (state: ChildState) => given(state, row.value, null) };
 }
 
 function isRead(state: ChildState, source: SourceName): boolean {

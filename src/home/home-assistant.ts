@@ -62,6 +62,7 @@ const ENTITY_KEYS: readonly string[] = [
   'icon',
   'entity_category',
   'enabled_by_default',
+  'visible_by_default',
   'json_attributes_topic',
   'json_attributes_template',
   'qos',
@@ -72,6 +73,7 @@ const ENTITY_KEYS: readonly string[] = [
 const BINARY_SENSOR_CLASSES = [
   'connectivity',
   'occupancy',
+  'opening',
   'presence',
   'problem',
   'running',
@@ -133,7 +135,7 @@ export const PLATFORMS: Readonly<Record<string, PlatformRules>> = {
   }),
   binary_sensor: platform({
     required: ['state_topic'],
-    keys: ['value_template', 'device_class', 'payload_on', 'payload_off'],
+    keys: ['value_template', 'device_class', 'payload_on', 'payload_off', 'expire_after'],
     deviceClasses: BINARY_SENSOR_CLASSES,
     categories: ['diagnostic'],
   }),

@@ -1,11 +1,12 @@
+import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { bridge } from './catalogue/bridge.ts';
 import { childRows } from './catalogue/index.ts';
-import type { BridgeState, ChildState, DeviceOutput } from './device.ts';
+import type { BridgeState, ChildState, DeviceOutput, DiscoveryDocument } from './device.ts';
 import { type Device, discoveryDocument } from './discovery.ts';
 import type { Language, Row, TemplateButton } from './entity.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import { retained, statePublications } from './states.ts';
-import { BRIDGE, createTopics, deviceIdentifier, type Topics } from './topics.ts';
+import { BRIDGE, createTopics, type Topics } from './topics.ts';
 import { accepted } from './validate.ts';
 
 export interface HomeOptions {
@@ -17,12 +18,17 @@ export interface HomeOptions {
   /** Whether the button may be there. */
   readonly markNoticesRead: boolean;
   readonly templates: readonly TemplateButton[];
+  /** A page about the children, `http://…` or `homeassistant://…`: the devices' "Visit". */
+  readonly pageUrl?: string | undefined;
 }
 
 /** What Home Assistant should see of a state, whole and at once; pure. */
 export interface Home {
-  /** @throws {DiscoveryError} the document as a whole is wrong: our mistake */
-  child(state: ChildState): DeviceOutput;
+  /**
+   * @param attempt what to do with a row that throws: it has an unknown state then, and nothing is taken for gone
+   * @throws {DiscoveryError} the document as a whole is wrong: our mistake
+   */
+  child(state: ChildState, attempt?: Attempt): DeviceOutput;
   /**
    * `base/bridge/state` is not among the states: it belongs to the connection and its will.
    * @throws {DiscoveryError} as above
@@ -39,25 +45,42 @@ const MODELS = {
 export function createHome(options: HomeOptions): Home {
   const topics = createTopics(options);
 
-  function output<S>(device: Device, rows: readonly Row<S>[], state: S): DeviceOutput {
+  const latest = new Map<string, { readonly text: string; readonly result: ReturnType<typeof accepted> }>();
+
+  /** A document is looked through when it changes, not at every state. */
+  function checked(document: DiscoveryDocument, topic: string): ReturnType<typeof accepted> {
+    const text = JSON.stringify(document);
+    const known = latest.get(topic);
+    if (known?.text === text) return known.result;
+    const result = accepted(document, topic);
+    latest.set(topic, { text, result });
+    return result;
+  }
+
+  function output<S>(
+    device: Device,
+    rows: readonly Row<S>[],
+    state: S,
+    attempt: Attempt = unguarded,
+  ): DeviceOutput {
     const discoveryTopic = topics.discovery(device.id);
-    const { document, problems } = accepted(
+    const { document, problems } = checked(
       discoveryDocument(device, rows, { ...options, topics }),
       discoveryTopic,
     );
     return {
-      device: deviceIdentifier(device.id),
+      device: topics.identifier(device.id),
       discoveryTopic,
       document,
       problems,
       complete: true,
-      states: statePublications(device.id, rows, state, { ...options, topics }),
+      states: statePublications(device.id, rows, state, { ...options, topics, attempt }),
     };
   }
 
   return {
     topics,
-    child(state) {
+    child(state, attempt = unguarded) {
       const { id, name } = state.child;
       const online = topics.availability(id);
       const device: Device = {
@@ -67,10 +90,12 @@ export function createHome(options: HomeOptions): Home {
         via: BRIDGE,
         availability: [topics.bridgeState, online],
       };
-      const shown = output(device, childRows(state, options), state);
+      const { rows, failed } = childRows(state, options, attempt);
+      const shown = output(device, rows, state, attempt);
       // Last, so that nothing is available before it has a state.
       const availability = retained(online, state.health.available ? 'online' : 'offline');
-      const complete = Object.values(state.view.snapshot).every((reading) => reading.state !== 'missing');
+      const isRead = Object.values(state.view.snapshot).every((reading) => reading.state !== 'missing');
+      const complete = isRead && !failed && !state.view.failed;
       return { ...shown, complete, states: [...shown.states, availability] };
     },
     bridge(state) {

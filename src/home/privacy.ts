@@ -23,16 +23,25 @@ const HOLDS = Symbol('holds');
 export interface Marked {
   readonly [HOLDS]: Holds;
   readonly value: Json;
+  /** What is shown where `value` is hidden. */
+  readonly otherwise: Json;
 }
 
 /** A JSON value that may hold marked values anywhere. */
 export type Value = Json | Marked | readonly Value[] | { readonly [key: string]: Value };
 
 /** Marks what somebody wrote. */
-export const text = (value: Json): Marked => ({ [HOLDS]: 'text', value });
+export const text = (value: Json): Marked => ({ [HOLDS]: 'text', value, otherwise: null });
 
-/** Marks what names somebody or something. */
-export const detail = (value: Json): Marked => ({ [HOLDS]: 'detail', value });
+/**
+ * Marks what names somebody or something.
+ * @param otherwise the same without names, where there is such a thing
+ */
+export const detail = (value: Json, otherwise: Json = null): Marked => ({
+  [HOLDS]: 'detail',
+  value,
+  otherwise,
+});
 
 const hidden: Readonly<Record<PrivacyLevel, readonly Holds[]>> = {
   full: [],
@@ -44,10 +53,10 @@ export function isHidden(holds: Holds, level: PrivacyLevel): boolean {
   return hidden[level].includes(holds);
 }
 
-/** The value as it may be shown at this level: marks resolved, what is hidden null. */
+/** The value as it may be shown at this level: marks resolved; what is hidden is null, or what the mark has instead. */
 export function reveal(value: Value, level: PrivacyLevel): Json {
   if (typeof value !== 'object' || value === null) return value;
-  if (isMarked(value)) return isHidden(value[HOLDS], level) ? null : value.value;
+  if (isMarked(value)) return isHidden(value[HOLDS], level) ? value.otherwise : value.value;
   if (isList(value)) return value.map((item) => reveal(item, level));
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, reveal(item, level)]));
 }

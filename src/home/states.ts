@@ -1,3 +1,4 @@
+import type { Attempt } from '../lib/attempt.ts';
 import type { Publication } from '../mqtt/publication.ts';
 import type { ButtonRow, Language, LivenessRow, Row } from './entity.ts';
 import { fitAttributes, fitState } from './limits.ts';
@@ -8,22 +9,32 @@ export interface StateOptions {
   readonly topics: Topics;
   readonly language: Language;
   readonly privacy: PrivacyLevel;
+  readonly attempt: Attempt;
 }
 
 type StatefulRow<S> = Exclude<Row<S>, ButtonRow<S> | LivenessRow<S>>;
 
-/** The retained states of a device: `{"state": …, "attributes": {…}}`, equal bytes for equal states. */
+const unknownState: Json = { state: null, attributes: {} };
+
+/**
+ * The retained states of a device: `{"state": …, "attributes": {…}}`, equal bytes for equal states. A row that throws is
+ * unknown; the others are shown all the same.
+ */
 export function statePublications<S>(
   device: string,
   rows: readonly Row<S>[],
   state: S,
   options: StateOptions,
 ): readonly Publication[] {
-  return rows
-    .filter(hasState)
-    .map((row) =>
-      retained(options.topics.state(device, row.key), JSON.stringify(payload(row, state, options))),
+  return rows.filter(hasState).map((row) => {
+    const shown = options.attempt(
+      'row',
+      row.key,
+      () => payload(row, state, options),
+      () => unknownState,
     );
+    return retained(options.topics.state(device, row.key), JSON.stringify(shown));
+  });
 }
 
 export function retained(topic: string, payload: string): Publication {
@@ -36,7 +47,9 @@ function hasState<S>(row: Row<S>): row is StatefulRow<S> {
 
 function payload<S>(row: StatefulRow<S>, state: S, { privacy, language }: StateOptions): Json {
   const shown =
-    row.platform === 'sensor' ? fitState(reveal(row.value(state), privacy)) : onOff(row.value(state));
+    row.platform === 'sensor'
+      ? fitState(reveal(row.value(state, language), privacy))
+      : onOff(row.value(state));
   const attributes = Object.entries(row.attributes?.(state, language) ?? {});
   return {
     state: shown,

@@ -1,4 +1,7 @@
-/** Every topic of the contract, made from the two configured parts. `DEVICE` is a child's id or `bridge`. */
+/**
+ * Every topic and name of the contract, made from the two configured parts. `DEVICE` is a child's id or `bridge`,
+ * `IDENTIFIER` is `identifier(DEVICE)`.
+ */
 export interface Topics {
   /** `base/bridge/state`: `online` / `offline`, retained, and the connection's will. */
   readonly bridgeState: string;
@@ -6,14 +9,29 @@ export interface Topics {
   availability(child: string): string;
   /** `base/DEVICE/KEY`: a state, retained. */
   state(device: string, key: string): string;
+  /** `base/CHILD/event/KIND`: an event, not retained. */
+  event(child: string, kind: string): string;
   /** `base/CHILD/command/NAME` */
   command(child: string, name: string): string;
   /** What to subscribe to for one child's commands. */
   commandFilter(child: string): string;
-  /** `homeassistant/device/dziennik2mqtt_DEVICE/config`: the discovery document, retained. */
+  /** `homeassistant/device/IDENTIFIER/config`: the discovery document, retained. */
   discovery(device: string): string;
   /** The inverse of `command`; null for any other topic. */
   parseCommand(topic: string): CommandTopic | null;
+  /** Whether something of this device is retained at this topic. */
+  isRetainedOf(device: string, topic: string): boolean;
+  /**
+   * The device's identifier, the beginning of its unique ids, and its part of the discovery topic: `dziennik2mqtt_ola`,
+   * with another base than the default `dziennik2mqtt_BASE-ola`. No two bases have one in common.
+   */
+  identifier(device: string): string;
+  /**
+   * What the device's entity ids begin with, where Home Assistant sees it for the first time. A child's is its id with every
+   * base, so that history and automations survive another base; the bridge's own begin with the application's name, as any
+   * integration may have a `bridge`, and with another base than the default hold it, to be no second bridge's.
+   */
+  entityPrefix(device: string): string;
 }
 
 interface CommandTopic {
@@ -24,10 +42,9 @@ interface CommandTopic {
 /** The bridge's own device. */
 export const BRIDGE = 'bridge';
 
-/** `dziennik2mqtt_ola`: a device's identifier, and its part of the discovery topic. */
-export function deviceIdentifier(device: string): string {
-  return `dziennik2mqtt_${device}`;
-}
+const APPLICATION = 'dziennik2mqtt';
+/** The default of `mqtt.base_topic`: with it nothing needs to tell this bridge from another. */
+const DEFAULT_BASE = 'dziennik2mqtt';
 
 export function createTopics(options: {
   readonly baseTopic: string;
@@ -35,18 +52,50 @@ export function createTopics(options: {
 }): Topics {
   const { baseTopic, discoveryPrefix } = options;
   const root = `${baseTopic}/`;
+  const isDefault = baseTopic === DEFAULT_BASE;
+  const identifier = (device: string): string =>
+    // Ids of devices have no hyphen: it shows where the base ends.
+    isDefault ? `${APPLICATION}_${device}` : `${APPLICATION}_${baseSlug(baseTopic)}-${device}`;
+  const discovery = (device: string): string => `${discoveryPrefix}/device/${identifier(device)}/config`;
   return {
     bridgeState: `${root}${BRIDGE}/state`,
     availability: (child) => `${root}${child}/availability`,
     state: (device, key) => `${root}${device}/${key}`,
+    event: (child, kind) => `${root}${child}/event/${kind}`,
     command: (child, name) => `${root}${child}/command/${name}`,
     commandFilter: (child) => `${root}${child}/command/+`,
-    discovery: (device) => `${discoveryPrefix}/device/${deviceIdentifier(device)}/config`,
+    discovery,
     parseCommand(topic) {
       if (!topic.startsWith(root)) return null;
       const [child, word, name, ...rest] = topic.slice(root.length).split('/');
       if (!child || word !== 'command' || !name || rest.length > 0) return null;
       return { child, name };
     },
+    isRetainedOf(device, topic) {
+      const own = `${root}${device}/`;
+      // Of a base that begins with ours: one level more.
+      const isState = topic.startsWith(own) && !topic.slice(own.length).includes('/');
+      return isState || topic === discovery(device);
+    },
+    identifier,
+    entityPrefix(device) {
+      if (device !== BRIDGE) return device;
+      return isDefault
+        ? APPLICATION
+        : `${APPLICATION}_${baseTopic.replace(/[^A-Za-z0-9]/g, '_')}`.toLowerCase();
+    },
   };
+}
+
+/**
+ * A base topic in characters that discovery topics take (home-assistant.md A.1): what is no letter, digit or underscore is
+ * a hyphen and two hexadecimal digits a byte of UTF-8, so that two bases never become one.
+ */
+export function baseSlug(baseTopic: string): string {
+  return [...new TextEncoder().encode(baseTopic)]
+    .map((byte) => {
+      const character = String.fromCharCode(byte);
+      return /\w/.test(character) ? character : `-${byte.toString(16).padStart(2, '0')}`;
+    })
+    .join('');
 }

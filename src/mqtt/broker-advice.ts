@@ -15,6 +15,8 @@ export interface BrokerAdvice {
   readonly otherName: string;
   /** The port speaks no TLS. */
   readonly plainPort: string;
+  /** Another bridge goes by the same names. */
+  readonly secondBridge: string;
   /** Any other trouble with TLS. */
   readonly tls: string;
 }
@@ -30,6 +32,7 @@ export function brokerAdvice(nameOf: NameOf): BrokerAdvice {
     hangsUp: `does ${url} name its MQTT port?`,
     loginMissing: `set ${name('username')} and ${name('password')}`,
     loginRefused: `correct ${name('username')} and ${name('password')}`,
+    secondBridge: `stop the second bridge, or give each a ${name('base_topic')} of its own and restart both`,
     version: `set ${name('protocol')} to auto`,
     otherName: `put that name into ${url}`,
     plainPort: `use its TLS port, or mqtt:// in ${url}`,

@@ -1,15 +1,18 @@
 import { type Cancel, type Clock, within } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { backOff } from './back-off.ts';
+import { fileAdvice } from './broker-advice.ts';
 import { BrokerError, type BrokerTrouble } from './broker-error.ts';
 import { type BrokerOptions, Link } from './link.ts';
+import { ONLINE_EVERY_MS } from './liveness.ts';
+import { Losses } from './losses.ts';
 import { ProtocolChoice, type ProtocolSetting } from './protocol-version.ts';
 import type { Arrival, Publication } from './publication.ts';
 import { isPublishable, matchesFilter } from './topic.ts';
 
 export interface ConnectionOptions extends BrokerOptions {
   readonly protocol: ProtocolSetting;
-  /** Says `online` while we are connected, `offline` otherwise, retained. Left out: nothing is said (`clean`). */
+  /** Says `online` while we are connected (again each minute), `offline` otherwise, retained. Left out: nothing is said (`clean`). */
   readonly willTopic?: string | undefined;
   readonly clock: Clock;
   readonly log: Log;
@@ -37,6 +40,8 @@ const FAREWELL = 1_500;
 const GOODBYE = 1_000;
 // Only a connection that lasted starts the back-off anew: two bridges of one client id throw each other out at once.
 const LASTING = 30_000;
+// As long as another client is thought to use our id, longer than its longest pause: pauses of both go on growing.
+const LASTING_AFTER_MANY_LOSSES_MS = 5 * 60_000;
 
 /**
  * The wire to the broker: comes back by itself, speaks first of being online, and knows what it is subscribed to.
@@ -48,12 +53,16 @@ export class Connection {
   readonly #subscriptions: Subscription[] = [];
   readonly #connectListeners: (() => void)[] = [];
   readonly #closeListeners: (() => void)[] = [];
+  readonly #contestListeners: ((contested: boolean) => void)[] = [];
+  readonly #losses = new Losses();
+  #contested = false;
   #link: Link | undefined;
   #connected = false;
   #stopped = false;
   #failures = 0;
   #told: BrokerTrouble | 'connected' | undefined;
   #cancelTimer: Cancel | undefined;
+  #cancelRepeat: Cancel | undefined;
   #access: Access;
 
   constructor(options: ConnectionOptions) {
@@ -79,6 +88,11 @@ export class Connection {
   /** Called whenever an open connection was lost. */
   onClose(listener: () => void): void {
     this.#closeListeners.push(listener);
+  }
+
+  /** Called with true when it was lost so often that another client must be using our id, with false when it lasts again. */
+  onContest(listener: (contested: boolean) => void): void {
+    this.#contestListeners.push(listener);
   }
 
   /**
@@ -115,6 +129,7 @@ export class Connection {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelTimer?.();
+    this.#cancelRepeat?.();
     const link = this.#link;
     if (!link) return;
     if (this.#connected) {
@@ -146,14 +161,16 @@ export class Connection {
     const { clock, log } = this.#options;
     this.#protocol.worked();
     this.#connected = true;
-    if (this.#told !== 'connected') {
+    if (this.#told !== 'connected' && !this.#contested) {
       log.info({ protocol: this.#protocol.version === 5 ? '5' : '3.1.1' }, 'connected to the broker');
       this.#told = 'connected';
     }
-    this.#cancelTimer = clock.after(LASTING, () => {
+    this.#cancelTimer = clock.after(this.#contested ? LASTING_AFTER_MANY_LOSSES_MS : LASTING, () => {
       this.#failures = 0;
+      this.#contest(false);
     });
     void this.#say(link, 'online');
+    this.#repeatOnline(link);
     for (const subscription of this.#subscriptions) this.#request(link, subscription);
     for (const listener of this.#connectListeners) listener();
   }
@@ -164,6 +181,8 @@ export class Connection {
     this.#link = undefined;
     if (this.#stopped) return;
     this.#cancelTimer?.();
+    this.#cancelRepeat?.();
+    if (wasConnected && this.#losses.note(this.#options.clock.now().epochMilliseconds)) this.#contest(true);
     if (!wasConnected && this.#protocol.failed(problem)) this.#attempt();
     else if (problem.kind === 'login' && this.#options.renew) void this.#renew(problem, this.#options.renew);
     else this.#retryLater(problem);
@@ -191,11 +210,35 @@ export class Connection {
 
   /** One line when it goes down, and one more where it turns out that a person is needed. */
   #tell(problem: BrokerError): void {
-    const news = this.#told === undefined || this.#told === 'connected';
+    const news = (this.#told === undefined || this.#told === 'connected') && !this.#contested;
     const worse = this.#told !== problem.kind && (problem.kind === 'login' || problem.kind === 'tls');
     if (!news && !worse) return;
     this.#told = problem.kind;
     this.#options.log.warn({ problem: problem.kind }, `${problem.message} (it is tried again by itself)`);
+  }
+
+  #contest(contested: boolean): void {
+    if (contested === this.#contested) return;
+    const { clientId, advice = fileAdvice, log } = this.#options;
+    this.#contested = contested;
+    if (contested) {
+      log.warn(
+        { clientId },
+        `The connection to the broker was lost three times within a minute, so another program probably uses our client id: ${advice.secondBridge}`,
+      );
+    } else {
+      log.info({}, 'the connection to the broker lasts again');
+      this.#told = 'connected';
+    }
+    for (const listener of this.#contestListeners) listener(contested);
+  }
+
+  /** A will is lost when bridge and broker lose their power together: then only the missing repeat tells. */
+  #repeatOnline(link: Link): void {
+    this.#cancelRepeat = this.#options.clock.after(ONLINE_EVERY_MS, () => {
+      void this.#say(link, 'online');
+      this.#repeatOnline(link);
+    });
   }
 
   async #say(link: Link, payload: 'online' | 'offline'): Promise<void> {

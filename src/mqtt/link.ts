@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type BrokerAddress, parseBrokerAddress } from './broker-address.ts';
@@ -63,6 +64,8 @@ export class Link {
     if (!client) return;
     this.#client = client;
     client.on('connect', (packet) => {
+      // Many small packets one after the other: each would wait for the answer to the one before.
+      if (client.stream instanceof Socket) client.stream.setNoDelay();
       const most = packet.properties?.receiveMaximum ?? MOST_IN_FLIGHT;
       this.#limit = pLimit(Math.max(1, Math.min(most, MOST_IN_FLIGHT)));
       this.#opened = true;

@@ -22,7 +22,19 @@ export class AccountMemory implements PortalMemory {
     this.#memory.set(key, { account: this.#account(), value });
   }
 
+  update(key: string, change: (value: unknown) => unknown): void {
+    this.#memory.update(key, (kept) => {
+      const read = row.safeParse(kept).data;
+      const account = this.#account();
+      return { account, value: change(read?.account === account ? read.value : undefined) };
+    });
+  }
+
   delete(key: string): void {
     this.#memory.delete(key);
+  }
+
+  transaction<T>(work: () => T): T {
+    return this.#memory.transaction(work);
   }
 }

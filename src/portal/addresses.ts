@@ -78,8 +78,9 @@ export class AddressBook {
     if (known === undefined && (!this.#safe(url) || this.#isTaken(host, origin))) {
       throw new PortalError('changed', `The portal sent us to an unsafe ${host} address: ${origin}.`, facts);
     }
-    const pins = this.#pins();
-    if (pins[host] !== origin) this.#memory.set(KEY, { ...pins, [host]: origin });
+    if (this.#pins()[host] !== origin) {
+      this.#memory.transaction(() => this.#memory.set(KEY, { ...this.#pins(), [host]: origin }));
+    }
     return origin;
   }
 

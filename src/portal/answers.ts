@@ -11,7 +11,7 @@ export const GATEWAY = '/gateway/api/2.0/';
  * may nothing at all (§7.1).
  */
 export function isHtml(answer: Answer): boolean {
-  const start = answer.body.subarray(0, 200).toString('latin1').trimStart();
+  const start = answer.body.subarray(0, 200).toString('utf8').trimStart();
   if (start === '') return false;
   if (start.startsWith('<')) return true;
   return String(answer.headers['content-type']).includes('html') && !/^[[{]/.test(start);
@@ -22,12 +22,26 @@ export function isHtml(answer: Answer): boolean {
  */
 export function parseJson(answer: Answer): unknown {
   try {
-    return JSON.parse(answer.body.toString('utf8'));
+    return JSON.parse(textOf(answer));
   } catch (cause) {
     const { status } = answer;
     if (isHtml(answer))
       throw new PortalError('down', 'The portal sent a page instead of data.', { status, cause });
     throw new PortalError('changed', 'The portal sent something that is not JSON.', { status, cause });
+  }
+}
+
+// Strict, so that a name in another charset is no name full of replacement characters; a byte order mark is left out.
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** JSON is UTF-8, whatever an answer declares; one that is not is read in the charset that it declares. */
+function textOf(answer: Answer): string {
+  try {
+    return strictUtf8.decode(answer.body);
+  } catch (cause) {
+    const text = answer.text();
+    if (text.includes('\uFFFD')) throw cause;
+    return text;
   }
 }
 
@@ -54,8 +68,21 @@ export function statusOf(answer: Answer): StatusRow {
   );
 }
 
-/** What an answer means that is no success (§7.1), once the session is known to live. */
+/**
+ * What an answer means that is no success (§7.1), once the session is known to live. A page in place of the gateway's
+ * JSON, or of no body at all, is a server's and says nothing of the account: `down`.
+ */
 export function refusal(answer: Answer): PortalError {
+  const { status } = answer;
+  const { kind } = statusOf(answer);
+  if ((kind === 'absent' || kind === 'refused') && isHtml(answer)) {
+    return new PortalError('down', `The portal sent a page instead of data (status ${status}).`, { status });
+  }
+  return refusalOfPage(answer);
+}
+
+/** The same where a page for people was asked for: its refusal is a page too. */
+export function refusalOfPage(answer: Answer): PortalError {
   const { status } = answer;
   const { kind, says } = statusOf(answer);
   const code = kind === 'refused' ? codeOf(answer) : undefined;

@@ -29,13 +29,18 @@ export class Gateway implements RecordReader {
   constructor({ signedIn, book, memory, clock, log }: Parts) {
     this.#signedIn = signedIn;
     this.#book = book;
-    this.#cache = new RecordCache(log);
+    this.#cache = new RecordCache(log, clock);
     this.#absences = new Absences(memory, clock);
   }
 
-  /** Items left out of the latest answers because they did not fit, by endpoint. */
+  /** Items that are left out of the latest answers, by endpoint. */
   get dropped(): ReadonlyMap<string, number> {
     return this.#cache.dropped;
+  }
+
+  /** Items and fields that could not be read in the latest answers under this label. */
+  deviations(label: string): number {
+    return this.#cache.deviations(label);
   }
 
   async read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T> {
@@ -43,14 +48,24 @@ export class Gateway implements RecordReader {
     const url = withQuery(new URL(`${GATEWAY}${path}`, this.#book.base), options.query);
     // With another query the same endpoint may well be readable (LuckyNumbers, §4.4).
     const asked = `${path}${url.search}`;
-    this.#absences.check(asked);
+    this.#absences.check(asked, options);
     const reply = await this.#signedIn.ask(request(url, options.post), options.label);
-    if (isSuccess(reply)) return this.#cache.translate(kind, asked, reply);
-    // A page is a server's way to refuse, not the gateway's: it may be gone the next time.
-    const believed = options.lastingAbsence ?? !isHtml(reply);
-    const lasting = statusOf(reply).lasting && !options.transientAbsence && believed;
-    if (lasting) this.#absences.remember(asked, reply.status);
-    throw refusal(reply);
+    if (!isSuccess(reply)) throw this.#refused(asked, reply, options);
+    const value = this.#cache.translate(kind, asked, reply, options);
+    this.#absences.clear(asked);
+    return value;
+  }
+
+  /** Lets what was refused be asked again now, but for what has a stated day (§7.3). */
+  askAgain(): void {
+    this.#absences.askAgain();
+  }
+
+  #refused(asked: string, reply: Reply, options: ReadOptions): PortalError {
+    const problem = refusal(reply);
+    // With a stated day even a page counts (§7.3).
+    const kind = options.lastingAbsence ? statusOf(reply).kind : problem.kind;
+    return kind === 'absent' ? this.#absences.remember(asked, reply.status, options) : problem;
   }
 
   /**

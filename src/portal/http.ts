@@ -156,23 +156,23 @@ async function begin(
   request.before?.();
   const trip = jar.depart(url);
   const cookie = trip.cookie ? { cookie: trip.cookie } : {};
-  try {
-    const response = await agent.request({
+  const response = await agent
+    .request({
       origin: url.origin,
       path: url.pathname + url.search,
       method,
       headers: { 'user-agent': USER_AGENT, ...request.headers, ...cookie },
       body: body ?? null,
       ...(signal && { signal }),
+    })
+    .catch((error: unknown) => {
+      signal?.throwIfAborted();
+      throw failure(error);
     });
-    const setCookies = [response.headers['set-cookie'] ?? []].flat();
-    trip.arrive(setCookies);
-    const { statusCode: status, headers } = response;
-    return { head: { status, headers, url, setCookies }, response };
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw failure(error);
-  }
+  const setCookies = [response.headers['set-cookie'] ?? []].flat();
+  trip.arrive(setCookies);
+  const { statusCode: status, headers } = response;
+  return { head: { status, headers, url, setCookies }, response };
 }
 
 function decode(body: Buffer, contentType: string | string[] | undefined): string {

@@ -23,22 +23,16 @@ const TOKEN = 'oauth_token';
 /** What makes up the portal's session (§5.3). DeviceCookie is not of it: it outlives sessions. */
 const SESSION = new Set([TOKEN, 'DZIENNIKSID', 'SDZIENNIKSID']);
 
-/** The cookies of one child (§5.3.2: never shared), each sent only to hosts it belongs to. */
+/** A set of cookies in memory (§5.3.2: of one child alone), each sent only to hosts it belongs to. */
 export class Jar implements CookieKeeper {
   readonly #base: URL;
   readonly #clock: Clock;
   #store = new MemoryCookieStore();
   #cookies = new CookieJar(this.#store);
-  #epoch = 0;
 
   constructor(base: string, clock: Clock) {
     this.#base = new URL('/gateway/api/2.0/', base);
     this.#clock = clock;
-  }
-
-  /** How often the session was renewed. Cookies of the portal host from before the last time are ignored. */
-  get epoch(): number {
-    return this.#epoch;
   }
 
   /** The portal session itself, where there is one (§5.3). */
@@ -50,19 +44,19 @@ export class Jar implements CookieKeeper {
   }
 
   depart(url: URL): { readonly cookie: string; arrive(setCookies: readonly string[]): void } {
-    const epoch = this.#epoch;
     const cookies = this.#cookies.getCookiesSync(url, { expire: false });
     return {
       cookie: cookies
         .filter((cookie) => this.#alive(cookie))
         .map((cookie) => cookie.cookieString())
         .join('; '),
-      arrive: (setCookies) => {
-        // A late answer to the old session must not put its token over the new one.
-        if (epoch !== this.#epoch && url.hostname === this.#base.hostname) return;
-        for (const text of setCookies) this.#put(text, url);
-      },
+      arrive: (setCookies) => this.take(setCookies, url),
     };
+  }
+
+  /** Takes in the `Set-Cookie` headers of an answer. @param url that was asked */
+  take(setCookies: readonly string[], url: URL): void {
+    for (const text of setCookies) this.#put(text, url);
   }
 
   /** Takes saved cookies in; anything unreadable is left out. */
@@ -94,7 +88,6 @@ export class Jar implements CookieKeeper {
     this.#fill(old);
     this.#fill(from.export().filter((cookie) => belongs(cookie, this.#base.hostname)));
     if (auth) this.adopt(from, auth);
-    this.#epoch++;
   }
 
   /** Takes over the cookies of one host, so that a known device stays known after a failed login. */

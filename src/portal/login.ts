@@ -13,9 +13,14 @@ interface Login {
   readonly credentials: Credentials;
   /** Cookies without a session; holds one afterwards. */
   readonly jar: Jar;
+  /** Called as each request but the password's leaves. */
+  readonly onStep: () => void;
   /** Called in the moment the password leaves. */
   readonly onPassword: () => void;
 }
+
+/** The password left, and what came back says neither yes nor no. */
+export class UnreadableAnswer extends PortalError {}
 
 const LABEL = 'session';
 const AUTHORIZATION = '/OAuth/Authorization';
@@ -49,7 +54,9 @@ async function askForAuthorization(login: Login): Promise<URL> {
     throw new PortalError('down', 'The portal shows a page instead of its login.');
   if (url?.pathname !== AUTHORIZATION) throw unexpected(entry);
   book.confirm('auth', url);
-  await visit(login, url);
+  const page = await visit(login, url);
+  // Step 2 sets the cookies that step 3 needs; a page without them is a maintenance notice.
+  if (page.setCookies.length === 0) throw new PortalError('down', 'The login page set no cookies.');
   return url;
 }
 
@@ -83,14 +90,17 @@ async function sendPassword(login: Login, authorization: URL): Promise<URL> {
   throw new PortalError('changed', 'The login led to something that is no address.');
 }
 
-/** Only an answer that the login itself gave can speak of a wrong password: JSON, without a goTo (§5.2 rule 1). */
+/**
+ * Only an answer that the login itself gave can speak of a wrong password: JSON, without a goTo (§5.2 rule 1).
+ * @throws {UnreadableAnswer} a page, or nothing, in its place
+ */
 function readGoTo(answer: Answer): string {
   const { status } = answer;
   const success = status >= 200 && status < 300;
   const json = readJson(answer);
   if (json === undefined) {
-    if (success) throw new PortalError('down', 'The login answered with a page instead of data.', { status });
-    throw unexpected(answer);
+    const sentence = `The login answered with something that is neither yes nor no (status ${status}).`;
+    throw new UnreadableAnswer(success ? 'down' : 'changed', sentence, { status });
   }
   const read = granted.safeParse(json);
   if (success && read.success) return read.data.goTo;
@@ -128,7 +138,7 @@ async function followToPortal(login: Login, goTo: URL): Promise<void> {
 /** An answer in which a captcha may be asked for, before anything else that it may mean. */
 async function askWary(login: Login, request: WireRequest, before?: () => void): Promise<Answer> {
   const { wire, jar } = login;
-  const answer = await wire.exchange(request, LABEL, before ? { jar, before } : { jar });
+  const answer = await wire.exchange(request, LABEL, { jar, before: before ?? login.onStep });
   if (CAPTCHA.test(answer.text())) {
     throw new PortalError('captcha', 'The portal asks for a captcha.', { status: answer.status });
   }
@@ -136,7 +146,8 @@ async function askWary(login: Login, request: WireRequest, before?: () => void):
 }
 
 async function ask(login: Login, request: WireRequest): Promise<Answer> {
-  return heed(login, await login.wire.exchange(request, LABEL, { jar: login.jar }));
+  const { wire, jar, onStep } = login;
+  return heed(login, await wire.exchange(request, LABEL, { jar, before: onStep }));
 }
 
 function heed(login: Login, answer: Answer): Answer {

@@ -2,7 +2,7 @@ import { PortalError } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import { SingleFlight } from '../lib/single-flight.ts';
 import { type AddressBook, redirectOf } from './addresses.ts';
-import { refusal } from './answers.ts';
+import { isHtml, refusal } from './answers.ts';
 import { MailboxFailure } from './mailbox-failure.ts';
 import { MailboxModule } from './mailbox-module.ts';
 import type { PortalMemory } from './ports.ts';
@@ -17,6 +17,15 @@ export interface MailboxParts {
   readonly clock: Clock;
 }
 
+/** One request of several for the same thing. */
+interface Attempt {
+  /** The session it was sent in. */
+  readonly life: number;
+  readonly reply: Reply;
+  /** Whether the session, not the request, was refused. */
+  readonly rejected: boolean;
+}
+
 type MakeRequest = (origin: string) => WireRequest;
 
 const MOST_HOPS = 10;
@@ -29,8 +38,6 @@ export class MailboxSession {
   readonly #failure: MailboxFailure;
   readonly #opening = new SingleFlight();
   readonly #rescue = new SingleFlight();
-  /** How often the mailbox was opened: tells an answer to an older life from one to the present. */
-  #life = 0;
 
   constructor(parts: MailboxParts) {
     this.#parts = parts;
@@ -45,24 +52,27 @@ export class MailboxSession {
 
   /**
    * One messaging request with the whole recovery of §5.4.3; any status that recovery does not help against.
+   * @param probe asked where the request gets a 401 that may be of its own: answered, it shows that the session lives
    * @throws {PortalError} `absent`: no messages module; otherwise why there is no answer
    */
-  async ask(make: MakeRequest, label: string): Promise<Reply> {
+  async ask(make: MakeRequest, label: string, probe?: MakeRequest): Promise<Reply> {
     const generation = await this.#enter();
-    const life = this.#life;
-    const first = await this.#send(make, label);
-    if (!isRejection(first)) return first;
-    const unauthorized = first.status === 401;
-    const noModule = await this.#reopen(life, unauthorized);
-    const reopened = this.#life;
+    const attempt = (): Promise<Attempt> => this.#attempt(make, label, probe);
+    let first = await attempt();
+    // Sent in a session that was replaced meanwhile: it says nothing of the present one.
+    if (first.rejected && first.life !== this.#module.life) first = await attempt();
+    if (!first.rejected) return first.reply;
+    const unauthorized = first.reply.status === 401;
+    const noModule = await this.#reopen(first.life, unauthorized);
+    const reopened = this.#module.life;
     if (!noModule) {
-      const second = await this.#send(make, label);
-      if (!unauthorized || second.status !== 401) return second;
+      const second = await attempt();
+      if (!unauthorized || !isUnauthorized(second)) return second.reply;
     }
     await this.#signInAgain(reopened, generation);
-    const third = await this.#send(make, label);
-    if (third.status === 401) throw this.#failure.keep(refusal(third));
-    return third;
+    const third = await attempt();
+    if (isUnauthorized(third)) throw this.#failure.keep(refusal(third.reply));
+    return third.reply;
   }
 
   /**
@@ -71,6 +81,21 @@ export class MailboxSession {
    */
   askOnce(make: MakeRequest, label: string): Promise<Reply> {
     return this.#send(make, label);
+  }
+
+  async #attempt(make: MakeRequest, label: string, probe: MakeRequest | undefined): Promise<Attempt> {
+    const { life } = this.#module;
+    const reply = await this.#send(make, label);
+    const ownRefusal = reply.status === 401 && probe !== undefined && (await this.#isAlive(probe, label));
+    return { life, reply, rejected: isRejection(reply) && !ownRefusal };
+  }
+
+  /** @throws {PortalError} the portal says neither yes nor no */
+  async #isAlive(probe: MakeRequest, label: string): Promise<boolean> {
+    const reply = await this.#send(probe, label);
+    if (isSuccess(reply)) return true;
+    if (isRejection(reply)) return false;
+    throw refusal(reply);
   }
 
   async #send(make: MakeRequest, label: string): Promise<Reply> {
@@ -97,7 +122,8 @@ export class MailboxSession {
   /** Opens the mailbox once more, unless that happened since. True: there is no module now, which a login may mend. */
   async #reopen(life: number, loginMayHelp: boolean): Promise<boolean> {
     this.#failure.raise();
-    if (this.#life !== life) return false;
+    if (this.#module.life !== life) return false;
+    if (loginMayHelp) this.#module.expired(life);
     // Someone else is past this already.
     if (loginMayHelp && this.#rescue.busy) return true;
     try {
@@ -113,7 +139,7 @@ export class MailboxSession {
   async #signInAgain(life: number, generation: number): Promise<void> {
     const { session } = this.#parts;
     this.#failure.raise();
-    if (this.#life !== life) return;
+    if (this.#module.life !== life) return;
     await this.#rescue.run(async () => {
       try {
         await session.signInAgain(generation);
@@ -137,7 +163,6 @@ export class MailboxSession {
     }
     if (deadIn !== null)
       throw new PortalError('changed', 'The portal does not let a new session into the messages.');
-    this.#life++;
     this.#module.opened(generation);
   }
 
@@ -148,34 +173,53 @@ export class MailboxSession {
   async #visit(generation: number): Promise<number | null> {
     const { wire, book } = this.#parts;
     let url: URL | undefined = new URL('/wiadomosci3', book.base);
+    let letIn = false;
     for (let hop = 0; hop < MOST_HOPS; hop++) {
       const reply: Reply = await wire.send({ method: 'GET', url }, 'session');
-      if (NO_MODULE.test(reply.text())) throw this.#module.missed(generation);
+      if (url.origin === book.base && saysNoModule(reply)) throw this.#module.missed(generation);
       if (reply.status === 401) return reply.epoch;
       if (reply.status >= 500) throw refusal(reply);
       if (reply.status >= 400) throw closedDoor(reply);
+      letIn ||= url.origin === book.messages && reply.setCookies.length > 0;
       url = redirectOf(reply);
-      if (!url) return this.#assertLetIn();
+      if (!url) return this.#assertLetIn(letIn);
       if (book.isLogin(url)) return reply.epoch;
       if (url.origin !== book.base) book.confirm('messages', url);
     }
     throw new PortalError('changed', `The way to the messages did not end within ${MOST_HOPS} hops.`);
   }
 
-  /** A page at the end of the way that gave no cookie for the messaging host is a maintenance notice. */
-  #assertLetIn(): null {
-    const { book, wire } = this.#parts;
-    if (!book.messages) throw new PortalError('changed', 'The portal did not say where its messages are.');
-    if (wire.hasCookieFor(new URL('/api/', book.messages))) return null;
+  /**
+   * A page at the end of the way is a maintenance notice where the messaging host set no cookie on this very way: those
+   * of an earlier visit open nothing.
+   */
+  #assertLetIn(letIn: boolean): null {
+    if (!this.#parts.book.messages) {
+      throw new PortalError('changed', 'The portal did not say where its messages are.');
+    }
+    if (letIn) return null;
     throw new PortalError('down', 'The portal shows a page instead of opening the messages.');
   }
+}
+
+/** Only a page that the portal itself shows says so: another one may speak of anything (§5.4.2). */
+function saysNoModule(reply: Reply): boolean {
+  return isSuccess(reply) && isHtml(reply) && NO_MODULE.test(reply.text());
 }
 
 function closedDoor({ status }: Reply): PortalError {
   return new PortalError('changed', `The portal did not open the messages (status ${status}).`, { status });
 }
 
+export function isSuccess({ status }: Reply): boolean {
+  return status >= 200 && status < 300;
+}
+
 /** What opening the mailbox again may help against (§5.4.3). 429 never comes this far. */
 function isRejection({ status }: Reply): boolean {
   return status >= 400 && status < 500 && status !== 404;
+}
+
+function isUnauthorized({ rejected, reply }: Attempt): boolean {
+  return rejected && reply.status === 401;
 }

@@ -4,11 +4,12 @@ import type { Log } from '../lib/log.ts';
 import { Absences } from './absences.ts';
 import { parseJson, refusal } from './answers.ts';
 import { neverLeft } from './http.ts';
-import { type MailboxParts, MailboxSession } from './mailbox-session.ts';
+import { isSuccess, type MailboxParts, MailboxSession } from './mailbox-session.ts';
 import { type Act, newMessage, type OutgoingMessage, readSent } from './outgoing-message.ts';
 import type { ReadOptions, RecordReader } from './ports.ts';
 import { RecordCache } from './record-cache.ts';
 import { recordPath, withQuery } from './record-path.ts';
+import { attachmentLink } from './records/attachment-link.ts';
 import type { RecordKind } from './records/record.ts';
 import type { Reply, WireRequest } from './wire.ts';
 
@@ -32,13 +33,18 @@ export class Mailbox implements RecordReader {
 
   constructor(parts: MailboxParts & { readonly log: Log }) {
     this.#session = new MailboxSession(parts);
-    this.#cache = new RecordCache(parts.log);
+    this.#cache = new RecordCache(parts.log, parts.clock);
     this.#absences = new Absences(parts.memory, parts.clock);
   }
 
-  /** Items left out of the latest answers because they did not fit, by endpoint. */
+  /** Items that are left out of the latest answers, by endpoint. */
   get dropped(): ReadonlyMap<string, number> {
     return this.#cache.dropped;
+  }
+
+  /** Items and fields that could not be read in the latest answers under this label. */
+  deviations(label: string): number {
+    return this.#cache.deviations(label);
   }
 
   /** After a failed recovery: the next call may try everything again. */
@@ -46,13 +52,20 @@ export class Mailbox implements RecordReader {
     this.#session.resume();
   }
 
-  async read<T>(kind: RecordKind<T>, { label, query, suffix }: ReadOptions): Promise<T> {
+  /** A 401 of an attachment may be its own refusal (§4.8): where GET /me is answered, the session lives and is kept. */
+  async read<T>(kind: RecordKind<T>, { label, query, suffix, filled = false }: ReadOptions): Promise<T> {
     const path = recordPath(kind.endpoint, suffix);
     if (suffix === undefined) this.#absences.check(path);
-    const reply = await this.#session.ask((origin) => get(origin, path, query), label);
-    if (isSuccess(reply)) return this.#cache.translate(kind, `${path}${reply.url.search}`, reply);
+    const probe = kind.endpoint === attachmentLink.endpoint ? getOwner : undefined;
+    const reply = await this.#session.ask((origin) => get(origin, path, query), label, probe);
+    if (isSuccess(reply))
+      return this.#cache.translate(kind, `${path}${reply.url.search}`, reply, { label, filled });
     const lasting = reply.status === NO_SUCH_MAILBOX && suffix === undefined && MAILBOX.test(path);
     if (lasting) this.#absences.remember(path, reply.status);
+    // The session lives, or recovery would have failed: the answer is about this attachment alone.
+    if (reply.status === 401 && probe) {
+      throw new PortalError('refused', 'The portal refused this request (status 401).', { status: 401 });
+    }
     throw refusal(reply);
   }
 
@@ -88,7 +101,7 @@ export class Mailbox implements RecordReader {
 
   async #checkSession(): Promise<void> {
     try {
-      const reply = await this.#session.ask((origin) => get(origin, 'me'), SENDING);
+      const reply = await this.#session.ask(getOwner, SENDING);
       if (!isSuccess(reply)) throw refusal(reply);
       parseJson(reply);
     } catch (cause) {
@@ -114,10 +127,6 @@ function unknownWhether(cause: unknown): MessageSendError {
   );
 }
 
-function isSuccess({ status }: Reply): boolean {
-  return status >= 200 && status < 300;
-}
-
 function readAnswer(reply: Reply): ReturnType<typeof readSent> {
   if (reply.body.length === 0) return { messageId: null };
   try {
@@ -136,6 +145,11 @@ function isUnsent(error: unknown): boolean {
 function get(origin: string, path: string, query?: Readonly<Record<string, string>>): WireRequest {
   const url = withQuery(new URL(`/api/${path}`, origin), query);
   return { method: 'GET', url, headers: { accept: 'application/json' } };
+}
+
+/** GET /me, which any living session may ask (§4.8). */
+function getOwner(origin: string): WireRequest {
+  return get(origin, 'me');
 }
 
 function request(origin: string, { method, path, body }: Act): WireRequest {

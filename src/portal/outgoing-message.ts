@@ -65,8 +65,13 @@ export function withdrawalOf(id: Id): Act {
   return { method: 'PUT', path: recordPath('messages', `${id}/withdrawal`) };
 }
 
-/** A state that is an error by itself: `error`, `failed`, `not_sent`, `unsent`. */
-const TROUBLE = /err|fail|refus|reject|den[iy]|invalid|not|un(?:sent|able|known)/i;
+/** The words of a state that is an error by itself: `error`, `failed`, `not_sent`, `notDelivered`, `unsent`. */
+const TROUBLE = new Set(
+  'err error errors fail failed fails failure refused rejected denied invalid not cannot unsent unable unknown'.split(
+    ' ',
+  ),
+);
+const WORD = /\p{Lu}?\p{Ll}+|\p{Lu}+/gu;
 const part = z.looseObject({
   status: z.unknown().optional(),
   errors: z.unknown().optional(),
@@ -89,7 +94,11 @@ export function readSent(json: unknown): { readonly messageId: Id | null } | 'do
 
 function isTroubled({ status, errors, error }: z.output<typeof part>): boolean {
   if (holds(errors) || holds(error)) return true;
-  return typeof status === 'string' && TROUBLE.test(status);
+  return typeof status === 'string' && wordsOf(status).some((word) => TROUBLE.has(word));
+}
+
+function wordsOf(state: string): readonly string[] {
+  return (state.match(WORD) ?? []).map((word) => word.toLowerCase());
 }
 
 function holds(trouble: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { Id } from '../domain/id.ts';
 import type { Receiver } from '../domain/messages.ts';
 import { PortalError } from '../domain/problem.ts';
+import type { SourceRead } from '../domain/reading.ts';
 import type { SourceName, SourceValues } from '../domain/snapshot.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
@@ -48,8 +49,8 @@ export class Portal {
     const wire = new Wire({ http, state, ledger, clock, log });
     const own = state.accountMemory;
     this.memory = own;
-    this.session = new Session({ wire, state, book, credentials, log });
-    const signedIn = new SignedIn({ session: this.session, wire, book });
+    this.session = new Session({ wire, state, book, credentials, clock, log });
+    const signedIn = new SignedIn({ session: this.session, wire, book, memory: own });
     this.gateway = new Gateway({ signedIn, book, memory: own, clock, log });
     this.mailbox = new Mailbox({ session: this.session, wire, book, memory: own, clock, log });
     this.downloads = new Downloads({
@@ -81,9 +82,22 @@ export class Portal {
     this.mailbox.resume();
   }
 
+  /** A person wants to know: lets what was refused be asked again now, but for what has a stated day (§7.3). */
+  askAgain(): void {
+    this.gateway.askAgain();
+  }
+
   /** @throws {PortalError} `absent` where this account does not have it, otherwise what is wrong */
-  readSource<S extends SourceName>(source: S, context: ReadContext): Promise<SourceValues[S]> {
+  readSource<S extends SourceName>(source: S, context: ReadContext): Promise<SourceRead<SourceValues[S]>> {
     return readSource(source, this.#readers, context);
+  }
+
+  /**
+   * How many items and fields could not be read in the latest answers that were asked for under a label, such as a
+   * Source's name: they are left out of what was read, or null in it.
+   */
+  deviations(label: string): number {
+    return this.gateway.deviations(label) + this.mailbox.deviations(label);
   }
 
   /** @throws {PortalError} `absent` where this account does not have it, otherwise what is wrong */
@@ -91,7 +105,7 @@ export class Portal {
     return resource.read(this.#readers, options);
   }
 
-  /** Everyone a message can be addressed to. @throws {PortalError} */
+  /** All staff that a message can be addressed to. @throws {PortalError} not all of them can be read */
   receivers(): Promise<readonly Receiver[]> {
     return readReceivers(this.mailbox, 'messages');
   }

@@ -4,7 +4,11 @@ import type { RecordKind } from './records/record.ts';
 export interface PortalMemory {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
+  /** Reads, changes and writes a value in one transaction: nothing that another process writes at the same time is lost. */
+  update(key: string, change: (value: unknown) => unknown): void;
   delete(key: string): void;
+  /** All or nothing, and no other process writes meanwhile. `work` must not wait for anything. */
+  transaction<T>(work: () => T): T;
 }
 
 /** Counts every request before it is sent. */
@@ -26,6 +30,13 @@ export interface ReadOptions {
   readonly transientAbsence?: true;
   /** A refusal holds for a day, whatever it looks like (§7.3.1). */
   readonly lastingAbsence?: true;
+  /**
+   * A good value of this very record is there already: a refusal is then `refused`, asked again after half an hour, and
+   * `absent` only once the portal has refused it for a day.
+   */
+  readonly known?: boolean;
+  /** The last good value has items: an answer that is empty in a form that the interface does not show is `changed`. */
+  readonly filled?: boolean;
   /** The record is read by a POST of this JSON (§4.5). */
   readonly post?: Readonly<Record<string, unknown>>;
 }

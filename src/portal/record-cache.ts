@@ -1,54 +1,108 @@
 import { hash } from 'node:crypto';
+import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { parseJson } from './answers.ts';
 import type { Answer } from './http.ts';
-import type { RecordKind } from './records/record.ts';
+import type { ReadOptions } from './ports.ts';
+import type { Parsed, RecordKind } from './records/record.ts';
+import { changed } from './records/shape.ts';
 
 interface Entry {
   readonly kind: RecordKind<unknown>;
   readonly digest: string;
-  readonly value: unknown;
+  readonly parsed: Parsed<unknown>;
+}
+
+interface LatestAnswer {
+  readonly endpoint: string;
+  /** Items, whether they did not fit or were skipped (§2.1.3). */
+  readonly leftOut: number;
+  readonly deviations: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
 }
 
 const MOST_ENTRIES = 64;
+/** What a Source is made of is asked for at least once a day; an answer that no longer is stands in no value. */
+const CURRENT_MS = 36 * 3_600_000;
 
-/** Translates answers, and gives the very same value again for the very same bytes. */
+/** Translates answers, gives the very same value again for the very same bytes, and counts what deviates. */
 export class RecordCache {
   readonly #log: Log;
+  readonly #clock: Clock;
   readonly #entries = new Map<string, Entry>();
-  readonly #dropped = new Map<string, number>();
+  /** The latest answer of each path, by the label it was asked for under. */
+  readonly #latest = new Map<string, Map<string, LatestAnswer>>();
 
-  constructor(log: Log) {
+  constructor(log: Log, clock: Clock) {
     this.#log = log;
+    this.#clock = clock;
   }
 
-  /** Items that did not fit their schema in the latest answers, by endpoint. */
+  /** Items that are left out of the latest answers, by endpoint. */
   get dropped(): ReadonlyMap<string, number> {
-    return this.#dropped;
+    const answers = this.#latest.values().flatMap((byPath) => byPath.values());
+    const counts = new Map<string, number>();
+    for (const { endpoint, leftOut } of answers) {
+      if (leftOut > 0) counts.set(endpoint, (counts.get(endpoint) ?? 0) + leftOut);
+    }
+    return counts;
   }
 
-  /** @throws {PortalError} `down`, `changed` */
-  translate<T>(kind: RecordKind<T>, path: string, answer: Answer): T {
+  /**
+   * Items and fields that could not be read in the latest answers under this label: an answer of the same path takes
+   * the place of the one before; one that was not asked for again for a day and a half counts no longer once anything
+   * else is.
+   */
+  deviations(label: string): number {
+    const answers = this.#latest.get(label)?.values() ?? [];
+    return [...answers].reduce((sum, { deviations }) => sum + deviations, 0);
+  }
+
+  /**
+   * @param options the Source that it was asked for, and whether its last good value had items
+   * @throws {PortalError} `down`, `changed`
+   */
+  translate<T>(
+    kind: RecordKind<T>,
+    path: string,
+    answer: Answer,
+    { label, filled }: Pick<ReadOptions, 'label' | 'filled'>,
+  ): T {
     const digest = hash('sha1', answer.body, 'base64');
     const known = this.#entries.get(path);
     this.#entries.delete(path);
     const entry = known?.kind === kind && known.digest === digest ? known : this.#parse(kind, digest, answer);
+    if (filled && entry.parsed.doubtful)
+      throw changed(kind.endpoint, 'is empty in a way that is not expected');
     this.#entries.set(path, entry);
     this.#forgetOldest();
+    this.#count(label, path, kind.endpoint, entry.parsed);
     // Only what this very kind made is ever given back for it.
-    return entry.value as T;
+    return entry.parsed.value as T;
   }
 
   #parse<T>(kind: RecordKind<T>, digest: string, answer: Answer): Entry {
-    const { value, dropped } = kind.parse(parseJson(answer));
-    this.#count(kind.endpoint, dropped);
-    return { kind, digest, value };
+    const parsed = kind.parse(parseJson(answer));
+    const { dropped, skipped, unreadable } = parsed;
+    if (dropped + skipped + unreadable > 0) {
+      const { endpoint } = kind;
+      this.#log.debug({ endpoint, dropped, skipped, unreadable }, 'parts of the answer were left out');
+    }
+    return { kind, digest, parsed };
   }
 
-  #count(endpoint: string, dropped: number): void {
-    if (dropped === (this.#dropped.get(endpoint) ?? 0)) return;
-    this.#dropped.set(endpoint, dropped);
-    this.#log.debug({ endpoint, dropped }, 'items that do not fit are left out');
+  #count(
+    label: string,
+    path: string,
+    endpoint: string,
+    { dropped, skipped, unreadable }: Parsed<unknown>,
+  ): void {
+    const at = this.#clock.now().epochMilliseconds;
+    const answers = this.#latest.get(label) ?? new Map<string, LatestAnswer>();
+    const latest = { endpoint, leftOut: dropped + skipped, deviations: dropped + unreadable, at };
+    this.#latest.set(label, answers.set(path, latest));
+    for (const [other, answer] of answers) if (at - answer.at > CURRENT_MS) answers.delete(other);
   }
 
   #forgetOldest(): void {

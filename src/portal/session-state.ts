@@ -1,17 +1,21 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import * as z from 'zod';
 import { PortalError, problems } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { Temporal } from '../lib/temporal.ts';
 import { AccountMemory } from './account-memory.ts';
-import { Jar } from './jar.ts';
+import type { Jar } from './jar.ts';
 import type { PortalMemory } from './ports.ts';
+import {
+  blankRecord,
+  type Credentials,
+  type Owner,
+  ownerOf,
+  parseRecord,
+  type SessionRecord,
+} from './session-record.ts';
+import { StoredCookies } from './stored-cookies.ts';
 
-export interface Credentials {
-  readonly login: string;
-  readonly password: string;
-}
+export type { Credentials, SessionRecord } from './session-record.ts';
 
 /** What stops every request of a child until it is lifted: by `resume`, changed credentials, or (`busy`) time. */
 export interface Lock {
@@ -19,49 +23,30 @@ export interface Lock {
   readonly until: Instant | null;
 }
 
-const moment = z.number();
-const recordSchema = z.object({
-  /** Number of password logins. */
-  generation: z.int().nonnegative(),
-  /** Of the last login or successful refresh; null: no session that is known to live. */
-  renewedAt: moment.nullable(),
-  refreshFailedAt: moment.nullable(),
-  /** When the password was sent, in the last 24 h. */
-  logins: z.array(moment),
-  /** Logins that failed since the last one that did not. */
-  failures: z.int().nonnegative(),
-  /** The next login is made whatever the ration says. */
-  override: z.boolean(),
-  lock: z.object({ kind: z.enum(['captcha', 'password', 'busy']), until: moment.nullable() }).nullable(),
-  /** Salted: tells whether login or password were changed without keeping them. */
-  owner: z.object({ salt: z.string(), account: z.string(), credentials: z.string() }),
-});
-
-export type SessionRecord = z.output<typeof recordSchema>;
-
 const SESSION = 'session';
-const COOKIES = 'cookies';
-const DAY = 24 * 3_600_000;
 
-/** What one child's session is made of, kept in the memory: its record and its cookies. */
+/**
+ * One child's session as the store holds it: its record and its cookies. Several processes may use one store, so nothing
+ * is kept here from one call to the next: each reads the store, and changes it in one transaction.
+ */
 export class SessionState {
-  readonly jar: Jar;
+  readonly cookies: StoredCookies;
   readonly #credentials: Credentials;
   readonly #memory: PortalMemory;
   readonly #clock: Clock;
-  #record: SessionRecord | undefined;
-  #savedCookies = '';
+  #claimed = false;
+  #owner: Owner | undefined;
 
   constructor(base: string, credentials: Credentials, memory: PortalMemory, clock: Clock) {
-    this.jar = new Jar(base, clock);
     this.#credentials = credentials;
     this.#memory = memory;
     this.#clock = clock;
+    this.cookies = new StoredCookies({ base, memory, clock, epoch: () => this.record.epoch });
   }
 
   /** For all else that is remembered of this account. */
   get accountMemory(): PortalMemory {
-    return new AccountMemory(this.#memory, () => this.record.owner.account);
+    return new AccountMemory(this.#memory, () => this.#ownerBy(this.record).account);
   }
 
   get now(): number {
@@ -69,104 +54,105 @@ export class SessionState {
   }
 
   get record(): SessionRecord {
-    const record = this.#record ?? this.#load();
-    const settled = settle(record, this.now);
-    this.#record = settled;
-    return settled;
+    this.#claim();
+    return this.#read() ?? { ...blankRecord, owner: ownerOf(this.#credentials) };
   }
 
-  update(change: Partial<SessionRecord>): void {
-    this.#record = { ...this.record, ...change };
-    this.#memory.set(SESSION, this.#record);
+  /**
+   * Changes the fields that `change` gives, by what the store says at this moment, in one transaction. What `change`
+   * throws changes nothing.
+   * @returns the record after the change
+   */
+  update(change: (record: SessionRecord) => Partial<SessionRecord>): SessionRecord {
+    return this.transaction((record) => {
+      const changed = { ...record, ...change(record) };
+      this.#memory.set(SESSION, changed);
+      return changed;
+    });
+  }
+
+  /** Several steps as one: what they read is still true when they write. */
+  transaction<T>(work: (record: SessionRecord) => T): T {
+    return this.#memory.transaction(() => work(this.record));
+  }
+
+  saveCookies(jar: Jar): void {
+    this.cookies.save(jar);
   }
 
   get lock(): Lock | null {
-    const { lock } = this.record;
-    if (!lock || (lock.until !== null && lock.until <= this.now)) return null;
-    return { kind: lock.kind, until: lock.until === null ? null : instant(lock.until) };
+    return lockOf(this.record, this.now);
   }
 
-  /** @throws {PortalError} while the child is locked */
-  assertUnlocked(): void {
-    const { lock } = this;
+  /** @throws {PortalError} while the child is locked, or the store is another login's */
+  assertUnlocked(record: SessionRecord = this.record): void {
+    if (this.#ownerBy(record).account !== record.owner.account) throw outdated('login');
+    const lock = lockOf(record, this.now);
     if (!lock) return;
     throw new PortalError(lock.kind, problems[lock.kind].reason.en, lock.until ? { until: lock.until } : {});
   }
 
+  /** @throws {PortalError} another process was given another password since: which one is right is not known here */
+  assertOwnPassword(record: SessionRecord): void {
+    if (this.#ownerBy(record).credentials !== record.owner.credentials) throw outdated('password');
+  }
+
   /** A lock that needs a person is not weakened by one that time lifts. */
   setLock(kind: Lock['kind'], until: number | null): void {
-    const { lock } = this;
-    if (kind === 'busy' && lock && (lock.until === null || lock.until.epochMilliseconds >= (until ?? 0)))
-      return;
-    this.update({ lock: { kind, until } });
+    this.update((record) => {
+      const lock = lockOf(record, this.now);
+      const isWeaker =
+        kind === 'busy' && lock && (lock.until === null || lock.until.epochMilliseconds >= (until ?? 0));
+      return isWeaker ? {} : { lock: { kind, until } };
+    });
   }
 
-  saveCookies(): void {
-    const cookies = this.jar.export();
-    const text = JSON.stringify(cookies);
-    if (text === this.#savedCookies) return;
-    this.#savedCookies = text;
-    this.#memory.set(COOKIES, cookies);
+  /** What our own credentials are with the record's salt. */
+  #ownerBy({ owner: { salt } }: SessionRecord): Owner {
+    if (this.#owner?.salt !== salt) this.#owner = ownerOf(this.#credentials, salt);
+    return this.#owner;
   }
 
-  #load(): SessionRecord {
-    const read = recordSchema.safeParse(this.#memory.get(SESSION));
-    const known = read.success ? read.data : undefined;
-    const owner = fingerprint(this.#credentials, known?.owner.salt);
-    if (known?.owner.account === owner.account) {
-      this.jar.load(this.#memory.get(COOKIES));
-      if (known.owner.credentials === owner.credentials) return known;
-      // Corrected credentials deserve a try at once.
-      return {
-        ...known,
-        owner,
-        override: true,
-        failures: 0,
-        lock: known.lock?.kind === 'busy' ? known.lock : null,
-      };
-    }
-    // Without knowing whose the cookies are they may be another child's.
-    this.#memory.delete(COOKIES);
-    return {
-      ...blank,
-      owner,
-      ...(known && { logins: known.logins, override: true, generation: known.generation }),
-    };
+  #read(): SessionRecord | undefined {
+    return parseRecord(this.#memory.get(SESSION), this.now);
+  }
+
+  /** Once in a process: makes the store's record that of the login and password that this process was given. */
+  #claim(): void {
+    if (this.#claimed) return;
+    this.#claimed = true;
+    this.#memory.transaction(() => {
+      const known = this.#read();
+      const owner = ownerOf(this.#credentials, known?.owner.salt);
+      if (known?.owner.account !== owner.account) {
+        // Without knowing whose the cookies are they may be another child's.
+        this.cookies.clear();
+        const { logins = [], generation = 0, epoch = 0 } = known ?? {};
+        this.#memory.set(SESSION, {
+          ...blankRecord,
+          owner,
+          logins,
+          generation,
+          epoch: epoch + 1,
+          override: known !== undefined,
+        });
+      } else if (known.owner.credentials !== owner.credentials) {
+        // Corrected credentials are tried at once.
+        const lock = known.lock?.kind === 'busy' ? known.lock : null;
+        this.#memory.set(SESSION, { ...known, owner, override: true, failures: 0, unreadable: 0, lock });
+      }
+    });
   }
 }
 
-const blank = {
-  generation: 0,
-  renewedAt: null,
-  refreshFailedAt: null,
-  logins: [],
-  failures: 0,
-  override: false,
-  lock: null,
-} as const satisfies Omit<SessionRecord, 'owner'>;
-
-/** A machine without a battery clock may have lived in the future: nothing may wait for that. */
-function settle(record: SessionRecord, now: number): SessionRecord {
-  const furthest = Math.max(record.renewedAt ?? 0, record.refreshFailedAt ?? 0, ...record.logins);
-  if (furthest <= now && (record.lock?.until ?? 0) <= now + DAY) return record;
-  const past = (at: number | null): number | null => (at !== null && at > now ? now : at);
-  const { lock } = record;
-  return {
-    ...record,
-    renewedAt: past(record.renewedAt),
-    refreshFailedAt: past(record.refreshFailedAt),
-    logins: record.logins.map((at) => Math.min(at, now)),
-    lock: lock && { ...lock, until: lock.until === null ? null : Math.min(lock.until, now + DAY) },
-  };
+function outdated(what: 'login' | 'password'): PortalError {
+  const sentence = `This child's ${what} was changed in the configuration: restart what still runs with the old one.`;
+  return new PortalError('password', sentence);
 }
 
-// Unstretched on purpose: the password itself stands in the configuration beside the store.
-function fingerprint(
-  { login, password }: Credentials,
-  salt = randomBytes(16).toString('base64url'),
-): SessionRecord['owner'] {
-  const hash = (text: string): string => createHmac('sha256', salt).update(text).digest('base64url');
-  return { salt, account: hash(login), credentials: hash(JSON.stringify([login, password])) };
+function lockOf({ lock }: SessionRecord, now: number): Lock | null {
+  if (!lock || (lock.until !== null && lock.until <= now)) return null;
+  return { kind: lock.kind, until: lock.until === null ? null : instant(lock.until) };
 }
 
 export function instant(epochMilliseconds: number): Instant {

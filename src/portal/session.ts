@@ -1,36 +1,53 @@
 import { PortalError, problems } from '../domain/problem.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { SingleFlight } from '../lib/single-flight.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { AddressBook } from './addresses.ts';
-import { signIn } from './login.ts';
+import type { Jar } from './jar.ts';
+import { signIn, UnreadableAnswer } from './login.ts';
 import { nextLogin, recentLogins } from './ration.ts';
-import { type Credentials, instant, type Lock, type SessionState } from './session-state.ts';
+import { isHeldBy, leaseOf, type Needed, SessionLease } from './session-lease.ts';
+import {
+  type Credentials,
+  instant,
+  type Lock,
+  type SessionRecord,
+  type SessionState,
+} from './session-state.ts';
 import type { Reply, Wire } from './wire.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** How long a session is trusted after its login or its last successful refresh (§5.3.5). */
-const LIFE = 20 * 60 * MINUTE;
-const REFRESH_AT = 2 * 60 * MINUTE;
-const REFRESH_PAUSE = 30 * MINUTE;
+const LIFE_MS = 20 * 60 * MINUTE_MS;
+const REFRESH_AT_MS = 2 * 60 * MINUTE_MS;
+const REFRESH_PAUSE_MS = 30 * MINUTE_MS;
+/** Logins in a row that were answered with nothing readable, after which the password is not sent again. */
+const MOST_UNREADABLE = 3;
 
 interface Parts {
   readonly wire: Wire;
   readonly state: SessionState;
   readonly book: AddressBook;
   readonly credentials: Credentials;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
-/** One child's signed-in life: signing in, staying in, and not signing in too often (§3.1, §5.2, §5.3). */
+/**
+ * One child's session with the portal: signing in, staying in, and not signing in too often (§3.1, §5.2, §5.3). Several
+ * processes may share it through the store: a login or refresh is a lease there, which one process at a time holds.
+ */
 export class Session {
   readonly #parts: Parts;
   readonly #state: SessionState;
+  readonly #lease: SessionLease;
   readonly #flight = new SingleFlight();
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#state = parts.state;
+    this.#lease = new SessionLease(parts.state, parts.clock);
   }
 
   /** Number of password logins: the mailbox opens anew after each. */
@@ -44,14 +61,17 @@ export class Session {
 
   /** When the ration allows the next password login; null where it does now. */
   get nextLoginAt(): Instant | null {
-    const at = this.#rationedUntil();
+    const at = this.#rationedUntil(this.#state.record);
     return at === null ? null : instant(at);
   }
 
   /** Lifts a captcha's or a password's lock, and lets the next login happen whatever the ration says. A 429 lasts its time. */
   resume(): void {
-    const { lock } = this.#state.record;
-    this.#state.update({ lock: lock?.kind === 'busy' ? lock : null, override: true });
+    this.#state.update(({ lock }) => ({
+      lock: lock?.kind === 'busy' ? lock : null,
+      override: true,
+      unreadable: 0,
+    }));
   }
 
   /**
@@ -59,8 +79,9 @@ export class Session {
    * @throws {PortalError} locked, `rationed`, `budget`, or why the login failed
    */
   async ready(): Promise<void> {
-    this.#state.assertUnlocked();
-    if (!this.#flight.busy && this.#due() === null) return;
+    const { record } = this.#state;
+    this.#state.assertUnlocked(record);
+    if (!this.#flight.busy && this.#due(record) === null) return;
     await this.#flight.run(() => this.#keepUp());
   }
 
@@ -69,9 +90,9 @@ export class Session {
    * @throws {PortalError} locked, `rationed`, `budget`, or why the login failed
    */
   async renew(epoch: number): Promise<void> {
-    const { jar } = this.#state;
-    if (jar.epoch === epoch) this.#state.update({ renewedAt: null });
-    while (jar.epoch === epoch) await this.#flight.run(() => this.#signIn());
+    const needed: Needed = (record) => record.epoch === epoch;
+    this.#state.update((record) => (needed(record) ? { renewedAt: null } : {}));
+    while (needed(this.#state.record)) await this.#flight.run(() => this.#signIn(needed));
   }
 
   /**
@@ -79,97 +100,139 @@ export class Session {
    * @throws {PortalError} locked, `rationed`, `budget`, or why the login failed
    */
   async signInAgain(generation: number): Promise<void> {
-    while (this.generation === generation) await this.#flight.run(() => this.#signIn());
+    const needed: Needed = (record) => record.generation === generation;
+    while (needed(this.#state.record)) await this.#flight.run(() => this.#signIn(needed));
   }
 
-  #due(): 'login' | 'refresh' | null {
-    const { renewedAt, refreshFailedAt } = this.#state.record;
-    const { now } = this.#state;
-    if (renewedAt === null || this.#state.jar.token === undefined || now - renewedAt >= LIFE) return 'login';
-    if (now - renewedAt < REFRESH_AT) return null;
-    return refreshFailedAt === null || now - refreshFailedAt >= REFRESH_PAUSE ? 'refresh' : null;
+  #due({ renewedAt, refreshFailedAt }: SessionRecord): 'login' | 'refresh' | null {
+    const { now, cookies } = this.#state;
+    if (renewedAt === null || cookies.token === undefined || now - renewedAt >= LIFE_MS) return 'login';
+    if (now - renewedAt < REFRESH_AT_MS) return null;
+    return refreshFailedAt === null || now - refreshFailedAt >= REFRESH_PAUSE_MS ? 'refresh' : null;
   }
 
   async #keepUp(): Promise<void> {
-    const due = this.#due();
-    if (due === 'login') await this.#signIn();
+    const due = this.#due(this.#state.record);
+    if (due === 'login') await this.#signIn((record) => this.#due(record) === 'login');
     if (due === 'refresh') await this.#refresh();
   }
 
-  #rationedUntil(): number | null {
-    const { record, now } = this.#state;
+  #rationedUntil(record: SessionRecord): number | null {
     const at = nextLogin(record);
-    return record.override || at <= now ? null : at;
+    return record.override || at <= this.#state.now ? null : at;
   }
 
-  async #signIn(): Promise<void> {
+  /** @throws {PortalError} locked, `rationed` or, where a login that failed is why, what that one failed with */
+  #assertLoginAllowed(record: SessionRecord): void {
+    this.#state.assertUnlocked(record);
+    this.#state.assertOwnPassword(record);
+    const at = this.#rationedUntil(record);
+    if (at === null) return;
+    const until = instant(at);
+    const { lastFailure, failures } = record;
+    if (lastFailure === null || failures === 0)
+      throw new PortalError('rationed', problems.rationed.reason.en, { until });
+    const { kind, message, status } = lastFailure;
+    throw new PortalError(kind, message, { until, ...(status !== undefined && { status }) });
+  }
+
+  /** Signs in, unless another process does; then it waits, and looks again whether that is still needed. */
+  #signIn(needed: Needed): Promise<void> {
+    const assertAllowed = (record: SessionRecord): void => this.#assertLoginAllowed(record);
+    return this.#lease.whileHeld({ needed, assertAllowed }, (lease) => this.#signInWith(lease));
+  }
+
+  async #signInWith(lease: string): Promise<void> {
     const { wire, book, credentials, log } = this.#parts;
-    this.#state.assertUnlocked();
-    const rationed = this.#rationedUntil();
-    if (rationed !== null) {
-      throw new PortalError('rationed', problems.rationed.reason.en, { until: instant(rationed) });
-    }
-    const trial = this.#state.jar.copy(true);
+    const trial = this.#state.cookies.jar.copy(true);
     try {
-      await signIn({ wire, book, credentials, jar: trial, onPassword: () => this.#countLogin() });
+      const onStep = (): void => this.#lease.extend(lease);
+      const onPassword = (): void => this.#countLogin(lease);
+      await signIn({ wire, book, credentials, jar: trial, onStep, onPassword });
     } catch (error) {
-      this.#keepDevice(trial);
-      this.#lockAfter(error);
+      this.#noteFailure(trial, error);
       throw error;
     }
-    const { generation } = this.#state.record;
-    this.#state.jar.renew(trial, book.auth);
-    this.#state.update({
+    const renewed = this.#renewSession(lease, trial, book.auth, ({ generation }) => ({
       generation: generation + 1,
-      renewedAt: this.#state.now,
-      refreshFailedAt: null,
       failures: 0,
-    });
-    this.#state.saveCookies();
-    log.info({ logins: this.#state.record.logins.length }, 'signed in');
+      unreadable: 0,
+      lastFailure: null,
+    }));
+    if (renewed) log.info({ logins: renewed.logins.length }, 'signed in');
   }
 
   /** Counted as the password leaves, as failed until it is known to have worked: a crash must not lose it. */
-  #countLogin(): void {
-    const { record, now } = this.#state;
-    const logins = [...recentLogins(record.logins, now), now];
-    this.#state.update({ logins, failures: record.failures + 1, override: false });
+  #countLogin(lease: string): void {
+    const { now } = this.#state;
+    this.#state.update((record) => {
+      if (!isHeldBy(record, lease)) throw takenOver();
+      this.#assertLoginAllowed(record);
+      return {
+        logins: [...recentLogins(record.logins, now), now],
+        failures: record.failures + 1,
+        lastFailure: null,
+        override: false,
+        ...leaseOf(lease, now),
+      };
+    });
   }
 
-  #keepDevice(trial: SessionState['jar']): void {
-    const { auth } = this.#parts.book;
-    if (auth) this.#state.jar.adopt(trial, auth);
-    this.#state.saveCookies();
+  /** What a login that failed leaves behind: the known device, a lock, or why the next one may have to wait. */
+  #noteFailure(trial: Jar, error: unknown): void {
+    const { log, book } = this.#parts;
+    const { auth } = book;
+    const lock = this.#state.transaction((record) => {
+      if (auth) {
+        const { jar } = this.#state.cookies;
+        jar.adopt(trial, auth);
+        this.#state.saveCookies(jar);
+      }
+      const found = failureOf(error, record);
+      this.#state.update(() => found);
+      return found.lock?.kind;
+    });
+    if (lock !== undefined) log.warn({ kind: lock }, 'locked until a person lifts it');
   }
 
-  #lockAfter(error: unknown): void {
-    if (!(error instanceof PortalError)) return;
-    const { kind } = error;
-    if (kind !== 'captcha' && kind !== 'password') return;
-    this.#state.setLock(kind, null);
-    this.#parts.log.warn({ kind }, 'locked until a person lifts it');
+  /** The cookies of a trial become the child's, in one transaction with the record; undefined where the lease was lost. */
+  #renewSession(
+    lease: string,
+    trial: Jar,
+    auth: string | undefined,
+    change: (record: SessionRecord) => Partial<SessionRecord>,
+  ): SessionRecord | undefined {
+    return this.#state.transaction((record) => {
+      if (!isHeldBy(record, lease)) return undefined;
+      const { jar } = this.#state.cookies;
+      jar.renew(trial, auth);
+      this.#state.saveCookies(jar);
+      const renewed = { epoch: record.epoch + 1, renewedAt: this.#state.now, refreshFailedAt: null };
+      return this.#state.update(() => ({ ...renewed, ...change(record) }));
+    });
   }
 
   /**
    * §5.3.3, and the password where that fails (§5.3.5). The session usually still works when both fail, so only what
-   * locks the child is thrown. A portal that is down shows so at its door, before the password leaves.
+   * locks the child is thrown. A portal that is down shows so before the password leaves.
    */
   async #refresh(): Promise<void> {
-    const { jar } = this.#state;
-    const trial = jar.copy(false);
-    if (await this.#askForRefresh(trial)) {
-      jar.renew(trial, undefined);
-      this.#state.update({ renewedAt: this.#state.now, refreshFailedAt: null });
-      this.#state.saveCookies();
-      return;
-    }
-    this.#state.update({ refreshFailedAt: this.#state.now });
+    const needed: Needed = (record) => this.#due(record) === 'refresh';
+    let refreshed = true;
+    await this.#lease.whileHeld({ needed, assertAllowed: () => undefined }, async (lease) => {
+      const trial = this.#state.cookies.jar;
+      refreshed = await this.#askForRefresh(trial);
+      if (refreshed) this.#renewSession(lease, trial, undefined, () => ({}));
+      else this.#state.update(() => ({ refreshFailedAt: this.#state.now }));
+    });
+    if (refreshed) return;
     this.#parts.log.debug({}, 'the session was not refreshed');
-    await this.#signIn().catch(throwUnlessBearable);
+    const { epoch } = this.#state.record;
+    await this.#signIn((record) => record.epoch === epoch).catch(throwUnlessBearable);
   }
 
-  /** Whether the answer extends the session: 200, no body, and an oauth_token that is new (§3.1). */
-  async #askForRefresh(trial: SessionState['jar']): Promise<boolean> {
+  /** Whether the answer extends the session: 200 and an oauth_token that is new (§3.1, §5.3.3), whatever its body says. */
+  async #askForRefresh(trial: Jar): Promise<boolean> {
     const { wire, book } = this.#parts;
     const before = trial.token;
     const url = new URL('/refreshToken', book.base);
@@ -181,9 +244,31 @@ export class Session {
       return false;
     }
     wire.heedThrottle(reply);
-    const isEmptySuccess = reply.status === 200 && reply.body.length === 0;
-    return isEmptySuccess && trial.token !== undefined && trial.token !== before;
+    return reply.status === 200 && trial.token !== undefined && trial.token !== before;
   }
+}
+
+/** What a login that failed changes in the record. */
+function failureOf(error: unknown, { unreadable }: SessionRecord): Partial<SessionRecord> {
+  if (error instanceof UnreadableAnswer) {
+    // A portal that says no in a way that is not known must not be asked for ever with the same password.
+    const count = unreadable + 1;
+    const lock = count >= MOST_UNREADABLE ? { lock: { kind: 'password', until: null } as const } : {};
+    return { ...lock, unreadable: count, lastFailure: causeOf(error) };
+  }
+  if (!(error instanceof PortalError)) return {};
+  const { kind } = error;
+  if (kind === 'captcha' || kind === 'password') return { lock: { kind, until: null } };
+  return { lastFailure: causeOf(error) };
+}
+
+function causeOf({ kind, message, status }: PortalError): SessionRecord['lastFailure'] {
+  if (kind !== 'down' && kind !== 'changed') return null;
+  return { kind, message, ...(status !== undefined && { status }) };
+}
+
+function takenOver(): PortalError {
+  return new PortalError('rationed', 'Another process signs in to this account.');
 }
 
 /** With these the old session may still be used; anything else stops every request anyway. */

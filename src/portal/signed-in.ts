@@ -1,6 +1,8 @@
+import * as z from 'zod';
 import { PortalError } from '../domain/problem.ts';
 import { type AddressBook, redirectOf } from './addresses.ts';
 import { isInsufficientScopes } from './answers.ts';
+import type { PortalMemory } from './ports.ts';
 import type { Session } from './session.ts';
 import type { Reply, Wire, WireRequest } from './wire.ts';
 
@@ -8,13 +10,16 @@ interface Parts {
   readonly session: Session;
   readonly wire: Wire;
   readonly book: AddressBook;
+  readonly memory: PortalMemory;
 }
+
+const KEY = 'paths_without_session';
+/** Paths that called a session dead, with the epoch of that session. */
+const accusations = z.record(z.string(), z.int()).catch({});
 
 /** Requests that need a living session: where it is dead, one login and one more try (§5.3.5). */
 export class SignedIn {
   readonly #parts: Parts;
-  /** Paths that called a session dead, and which one. */
-  readonly #accusers = new Map<string, number>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -48,15 +53,24 @@ export class SignedIn {
     return target !== undefined && this.#parts.book.isLogin(target);
   }
 
-  /** An endpoint that will have no session, however new, must not cost one login after another. */
+  /** An endpoint that accepts no session, however new, must not cost one login after another, restarts included. */
   #accuse(reply: Reply): void {
-    const before = this.#accusers.get(reply.url.pathname);
+    const { memory } = this.#parts;
+    const { pathname } = reply.url;
+    const before = accusations.parse(memory.get(KEY))[pathname];
     if (before !== undefined && before < reply.epoch) throw unacceptable(reply);
-    this.#accusers.set(reply.url.pathname, reply.epoch);
+    memory.update(KEY, (known) => ({ ...accusations.parse(known), [pathname]: reply.epoch }));
   }
 
   #clear(reply: Reply): Reply {
-    this.#accusers.delete(reply.url.pathname);
+    const { memory } = this.#parts;
+    const { pathname } = reply.url;
+    if (Object.hasOwn(accusations.parse(memory.get(KEY)), pathname)) {
+      memory.update(KEY, (known) => {
+        const { [pathname]: _, ...others } = accusations.parse(known);
+        return others;
+      });
+    }
     return reply;
   }
 }

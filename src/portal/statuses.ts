@@ -7,8 +7,6 @@ export interface StatusRow {
   /** The portal's own `Code`, or words of the body; without it whatever the body says. */
   readonly marker?: string;
   readonly kind: ProblemKind;
-  /** Whether it stays so: remembered for a day, in which the endpoint costs no request (§7.3). */
-  readonly lasting: boolean;
   /** What a person reads, before the status. */
   readonly says: string;
 }
@@ -17,19 +15,18 @@ export const SCOPES = 'Insufficient scopes';
 
 const one = (status: number): StatusRow['status'] => [status, status];
 const asked = 'The portal refused this request';
-const absent = { kind: 'absent', lasting: true, says: 'This account may not read this' } as const;
+const absent = { kind: 'absent', says: 'This account may not read this' } as const;
 const unexpected: StatusRow = {
   status: [100, 999],
   kind: 'changed',
-  lasting: false,
   says: 'The portal answered unexpectedly',
 };
-const refused = { kind: 'refused', lasting: false, says: asked } as const;
+const refused = { kind: 'refused', says: asked } as const;
 
 /**
  * THE table of §7.1, the first row that fits counts. Not here: a 401 without a marker of its own first costs one login
  * and one retry (§5.3.5), a 429 locks the child (portal/wire.ts), and a 403 may pass where the one who reads says so
- * (Timetables before publication).
+ * (Timetables before publication). `absent` holds for a day where nothing is known yet (portal/absences.ts, §7.3).
  */
 export const statuses: readonly StatusRow[] = [
   { status: one(400), marker: 'InvalidRequest', ...refused, says: `${asked}: it wants other parameters` },
@@ -40,13 +37,12 @@ export const statuses: readonly StatusRow[] = [
   {
     status: one(401),
     kind: 'changed',
-    lasting: false,
     says: 'The portal does not accept a session that is new',
   },
   { status: [402, 402], ...refused },
   { status: [403, 405], ...absent },
   { status: [406, 499], ...refused },
-  { status: [500, 599], kind: 'down', lasting: false, says: 'The portal could not answer' },
+  { status: [500, 599], kind: 'down', says: 'The portal could not answer' },
   unexpected,
 ];
 

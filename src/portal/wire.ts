@@ -43,16 +43,15 @@ export class Wire {
    * @throws {PortalError} locked, `budget`, `down`
    */
   async exchange(request: WireRequest, label: string, trial: Trial = {}): Promise<Reply> {
-    const { jar } = this.#state;
-    let epoch = jar.epoch;
+    let epoch = 0;
     const before = (): void => {
       this.#admit(label);
       trial.before?.();
-      epoch = jar.epoch;
+      epoch = this.#state.record.epoch;
     };
     const after = (answer: AnswerHead): void => this.#noteThrottle(answer);
-    const answer = await this.#http.request({ ...request, jar: trial.jar ?? jar, before, after });
-    if (!trial.jar) this.#state.saveCookies();
+    const jar = trial.jar ?? this.#state.cookies;
+    const answer = await this.#http.request({ ...request, jar, before, after });
     return { ...answer, epoch };
   }
 
@@ -61,11 +60,9 @@ export class Wire {
    * @throws {PortalError} locked, `budget`, `down`, `busy`
    */
   async stream(request: WireRequest, label: string): Promise<StreamedAnswer> {
-    const { jar } = this.#state;
     const before = (): void => this.#admit(label);
     const after = (answer: AnswerHead): void => this.#noteThrottle(answer);
-    const answer = await this.#http.stream({ ...request, jar, before, after });
-    this.#state.saveCookies();
+    const answer = await this.#http.stream({ ...request, jar: this.#state.cookies, before, after });
     if (answer.status === 429) answer.letGo();
     this.heedThrottle(answer);
     return answer;
@@ -84,11 +81,6 @@ export class Wire {
     const reply = await this.exchange(request, label);
     this.heedThrottle(reply);
     return reply;
-  }
-
-  /** Whether the child has anything to show to a host. */
-  hasCookieFor(url: URL): boolean {
-    return this.#state.jar.depart(url).cookie !== '';
   }
 
   /** @throws {PortalError} `busy`: the answer asked for fewer requests; the child is locked until then */

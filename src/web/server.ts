@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
-import type { InstantText } from '../domain/id.ts';
-import type { Status } from '../domain/problem.ts';
+import type { Health } from '../domain/health.ts';
 import type { Log } from '../lib/log.ts';
 import { ownFile } from '../lib/own-files.ts';
+import { httpAddress, isLoopback } from './address.ts';
 import type { WallModel } from './wall.ts';
 import { wallFragment, wallPage } from './wall-page.ts';
 
@@ -13,10 +13,15 @@ import { wallFragment, wallPage } from './wall-page.ts';
 export interface HealthModel {
   readonly ok: boolean;
   readonly broker: 'connected' | 'disconnected';
-  readonly children: Readonly<
-    Record<string, { readonly status: Status; readonly lastSuccess: InstantText | null }>
-  >;
+  /** By child's id. */
+  readonly children: Readonly<Record<string, ChildHealth>>;
 }
+
+/** By Source only here: as attributes they would be written to the recorder at every turn. */
+type ChildHealth = Pick<
+  Health,
+  'status' | 'lastSuccess' | 'lastSuccessBySource' | 'requestsToday' | 'requestsBySource'
+>;
 
 export interface WebOptions {
   readonly host: string;
@@ -52,8 +57,6 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
-
 /**
  * Opens the HTTP door: `/` the wall, `/health`, and the wall's own files. Reads only, and asks for no password:
  * whoever reaches the address sees the children's day.
@@ -65,8 +68,7 @@ export async function startWeb(options: WebOptions): Promise<WebDoor> {
     if (options.peers?.includes(socket.remoteAddress ?? '') === false) socket.destroy();
   });
   const port = await listen(server, options);
-  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
-  return { url: `http://${host}:${port}/`, close: () => close(server) };
+  return { url: httpAddress(options.host, port), close: () => close(server) };
 }
 
 function doorApp({ host, wall, health, log }: WebOptions): Hono {
@@ -103,13 +105,12 @@ function doorApp({ host, wall, health, log }: WebOptions): Hono {
  * ingress and reverse proxies pass on theirs: there the home network is the border.
  */
 function guard(host: string): (c: Context, next: Next) => Promise<Response | undefined> {
-  const local = LOOPBACK.test(host);
+  const local = isLoopback(host);
   return async (c, next) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('only GET', 405, { Allow: 'GET, HEAD' });
-    if (local && !LOOPBACK.test(new URL(c.req.url).hostname))
-      return c.text('not an address of this page', 421);
+    if (local && !isLoopback(new URL(c.req.url).hostname)) return c.text('not an address of this page', 421);
     await next();
     return undefined;
   };

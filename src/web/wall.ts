@@ -1,3 +1,4 @@
+import { newestOfKind } from '../domain/gradebook.ts';
 import type { Health } from '../domain/health.ts';
 import type { LocalTime } from '../domain/id.ts';
 import { lastValue } from '../domain/reading.ts';
@@ -67,7 +68,7 @@ function column({ id, name, view, health }: WallChild, options: WallOptions): Wa
 }
 
 function facts(view: SchoolView, shown: string | null, { privacy }: WallOptions): WallFacts {
-  const grade = view.gradebook?.entries[0];
+  const grade = newestOfKind('ordinary', view.gradebook?.entries ?? []);
   const lucky = view.luckyNumber;
   return {
     lucky:

@@ -1,6 +1,6 @@
 import type { Client } from 'aedes';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { brokerOptions } from '../../src/app.ts';
+import { brokerOptions } from '../../src/build.ts';
 import { Addon } from '../../src/commands/addon.ts';
 import { formAdvice, supervisorAdvice } from '../../src/commands/addon-advice.ts';
 import { Supervisor } from '../../src/config/addon-broker.ts';
@@ -79,7 +79,12 @@ describe("the Supervisor's broker", () => {
     const stub = await StubSupervisor.start(known(port));
     onTestFinished(() => stub.close());
     const supervisor = new Supervisor({ base: stub.url, token: TOKEN });
-    const started = new Addon(load({ ...least, ...form }).mqtt, supervisor);
+    const started = new Addon({
+      given: load({ ...least, ...form }).mqtt,
+      supervisor,
+      namesBroker: false,
+      removesEverything: false,
+    });
     const problem: unknown = await probe(brokerOptions(await started.broker(), started.advice)).catch(
       (e) => e,
     );

@@ -50,7 +50,7 @@ describe('the options of the add-on', () => {
       mqtt_username: 'bridge',
       privacy: 'counts',
       language: 'en',
-      messages: [{ ...ill, children: 'ola, jas', cooldown: '2h', confirm: true }],
+      messages: [{ ...ill, children: 'ola, jas', cooldown: '2h' }],
     });
     expect(config).toMatchObject({
       portal: { base_url: 'https://portal.example', timezone: 'Europe/Warsaw' },
@@ -63,7 +63,9 @@ describe('the options of the add-on', () => {
       privacy: { level: 'counts' },
       home_assistant: { language: 'en' },
       commands: {
-        messages: [{ id: 'ill', to: { tutor: true }, children: ['ola', 'jas'], cooldown: 7_200_000 }],
+        messages: [
+          { id: 'ill', to: { tutor: true }, children: ['ola', 'jas'], confirm: true, cooldown: 7_200_000 },
+        ],
       },
       http: { host: '0.0.0.0', port: 8099 },
       storage: { path: dirname(file) },

@@ -20,6 +20,11 @@ describe('the add-on', () => {
     const cli = new Cli('run', '--config', options);
     const online = (): boolean => observer.payloads('dziennik2mqtt/ola/availability').at(-1) === 'online';
     await observer.until(online);
+    const documents = Object.values(await retained(url, 'homeassistant/device/#'));
+    expect(documents.map((payload) => JSON.parse(payload).device.configuration_url)).toEqual([
+      'homeassistant://app/a1b2c3d4_dziennik2mqtt',
+      'homeassistant://app/a1b2c3d4_dziennik2mqtt',
+    ]);
     expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
     expect(await retained(url, 'dziennik2mqtt/bridge/state')).toEqual({
       'dziennik2mqtt/bridge/state': 'offline',
@@ -61,6 +66,38 @@ describe('the add-on', () => {
     const { code, stdout } = await run('check', '--config', options);
     expect(stdout).toContain(`ok      broker: connected to ${addon.broker.url}`);
     expect(code).toBe(0);
+  });
+
+  it('keeps the device of a child that is renamed, for the command line too', async () => {
+    addon.knowsBroker(true);
+    expect(await run('run', '--config', options, '--once')).toMatchObject({ code: 0 });
+    const [{ login, password } = { login: '', password: '' }] = addon.portal.accounts;
+    const message = { id: 'ill', name: 'Choroba', topic: 'T', content: 'C', tutor: true, children: 'ola' };
+    await addon.save({ children: [{ name: 'Aleksandra', login, password }], messages: [message] });
+    expect(await run('run', '--config', options, '--once')).toMatchObject({ code: 0 });
+    const announced = await retained(addon.broker.url, 'homeassistant/device/+/config');
+    const topic = 'homeassistant/device/dziennik2mqtt_ola/config';
+    expect(Object.keys(announced)).toEqual(['homeassistant/device/dziennik2mqtt_bridge/config', topic]);
+    expect(JSON.parse(announced[topic] ?? '')).toMatchObject({ device: { name: 'Aleksandra' } });
+    expect((await run('check', '--config', options)).stdout).toContain('ok      ola: signed in');
+    expect(await run('read', 'notices', '--config', options, '--child', 'ola', '--json')).toMatchObject({
+      code: 0,
+    });
+    expect(addon.portal.account(login).logins).toBe(1);
+    expect(await run('clean', '--config', options)).toMatchObject({ code: 0 });
+    expect(await retained(addon.broker.url, '#')).toEqual({});
+  });
+
+  it('tells two children of one name, in one sentence that names both', async () => {
+    const children = addon.portal.accounts
+      .slice(0, 2)
+      .map(({ login, password }) => ({ name: 'Ola', login, password }));
+    await addon.save({ children });
+    const { code, stderr } = await run('run', '--config', options);
+    expect(code).toBe(78);
+    expect(stderr).toMatch(
+      /options\.json children\[1\]\.name: would have the same id \(`ola`\) as children\[0\] has; [^;]+`ola_2`\n$/,
+    );
   });
 
   it('names the field of the form that is wrong, and exits with 78', async () => {

@@ -77,9 +77,32 @@ describe('the Supervisor', () => {
   });
 });
 
+describe('the page of the add-on', () => {
+  it.each([
+    ['2026.11.0', 'homeassistant://app/a1b2c3d4_dziennik2mqtt'],
+    ['2026.2.0b1', 'homeassistant://app/a1b2c3d4_dziennik2mqtt'],
+    ['2026.1.3', 'homeassistant://hassio/ingress/a1b2c3d4_dziennik2mqtt'],
+    ['2025.10.4', 'homeassistant://hassio/ingress/a1b2c3d4_dziennik2mqtt'],
+  ])('is in Home Assistant %s at %s', async (release, address) => {
+    stub.release = release;
+    expect(await asking().pageUrl()).toBe(address);
+  });
+
+  it('is not known where the Supervisor does not say', async () => {
+    expect(await asking('other').pageUrl()).toBeUndefined();
+    await stub.close();
+    expect(await asking().pageUrl()).toBeUndefined();
+  });
+});
+
 describe('the broker of the add-on', () => {
   const addon = (options: object): Addon =>
-    new Addon(load({ ...least, ...options }).mqtt, 'mqtt_url' in options ? undefined : asking());
+    new Addon({
+      given: load({ ...least, ...options }).mqtt,
+      supervisor: asking(),
+      namesBroker: 'mqtt_url' in options,
+      removesEverything: false,
+    });
 
   it('is the Supervisor’s where the form names none', async () => {
     expect(await addon({ mqtt_base_topic: 'school' }).broker()).toMatchObject({

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** What the Supervisor answers at `/services/mqtt`. */
+/** What the Supervisor answers, at `/services/mqtt` or elsewhere. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -28,9 +28,13 @@ export const broker = (port: number, more: object = {}): Answer => ({
 
 export const noBroker: Answer = { status: 400, body: { result: 'error', message: 'Service not enabled' } };
 
+const said = (data: object): Answer => ({ status: 200, body: { result: 'ok', data } });
+
 /** Home Assistant's Supervisor, as far as an add-on of ours asks it. */
 export class StubSupervisor {
   answer: Answer;
+  /** Of Home Assistant. */
+  release = '2026.11.0';
   /** How often it was asked. */
   asked = 0;
   readonly url: string;
@@ -68,6 +72,8 @@ export class StubSupervisor {
     if (headers.authorization !== `Bearer ${TOKEN}`) {
       return { status: 401, body: { result: 'error', message: 'unauthorized' } };
     }
+    if (method === 'GET' && url === '/addons/self/info') return said({ slug: 'a1b2c3d4_dziennik2mqtt' });
+    if (method === 'GET' && url === '/info') return said({ homeassistant: this.release });
     if (method !== 'GET' || url !== '/services/mqtt') {
       return { status: 404, body: { result: 'error', message: `no ${url}` } };
     }

@@ -1,6 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { retained } from '../mqtt/brokers.ts';
 import { flushed } from '../mqtt/connecting.ts';
 
 import { BRIDGE, documents, home, memoryOf, OLA, output, topicOf } from './announcing.ts';
@@ -84,36 +82,5 @@ describe('a device that is gone', () => {
     clock.advance(10_000);
     await flushed(connection, observer);
     expect(documents(observer, OLA).at(-1)).toEqual(['average', 'absences']);
-  });
-
-  it('is removed when it is not configured any more, and forgotten when the broker knows', async () => {
-    const memory = memoryOf();
-    memory.saveComponents(OLA, { average: 'sensor' });
-    const { announcer, observer, publisher, broker, connect, topics } = await home({
-      started: false,
-      memory,
-    });
-    await observer.publish(topicOf(OLA), '{}', true);
-    announcer.announce(output(BRIDGE, 'version'));
-    announcer.remove({ device: OLA, discoveryTopic: topicOf(OLA) });
-    await turn();
-    expect([...memory.kept.keys()]).toContain(OLA);
-    await connect();
-    await publisher.settled();
-    expect(Object.keys(await retained(broker.url, 'homeassistant/device/#'))).toEqual([topicOf(BRIDGE)]);
-    expect([...memory.kept.keys()]).toEqual([BRIDGE]);
-    expect([...topics]).toEqual([topicOf(BRIDGE)]);
-  });
-
-  it('stays away when its last document was still resting', async () => {
-    const { announcer, observer, connection, clock } = await home();
-    announcer.announce(output(BRIDGE, 'version'));
-    announcer.announce(output(OLA, 'average'));
-    clock.advance(50);
-    announcer.announce(output(OLA, 'average', 'absences'));
-    announcer.remove({ device: OLA, discoveryTopic: topicOf(OLA) });
-    clock.advance(60_000);
-    await flushed(connection, observer);
-    expect(documents(observer, OLA)).toEqual([['average'], ['(empty)']]);
   });
 });

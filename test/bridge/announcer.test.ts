@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { retained } from '../mqtt/brokers.ts';
 import { flushed } from '../mqtt/connecting.ts';
-
 import { BRIDGE, documents, home, OLA, output, STATUS, topicOf } from './announcing.ts';
 
 describe('Announcer', () => {
@@ -31,6 +30,31 @@ describe('Announcer', () => {
     clock.advance(1);
     await flushed(connection, observer);
     expect(documents(observer, BRIDGE)).toEqual([['a'], ['a', 'b', 'c']]);
+  });
+
+  it("says online 3 seconds after the bridge's document, as Home Assistant takes it for expired since", async () => {
+    const { announcer, observer, connection, clock } = await home({ willTopic: 'base/bridge/state' });
+    const said = (): number => observer.seen.filter(({ topic }) => topic === 'base/bridge/state').length;
+    announcer.announce(output(BRIDGE, 'version'));
+    announcer.announce(output(OLA, 'average'));
+    clock.advance(2_999);
+    await flushed(connection, observer);
+    const before = said();
+    clock.advance(1);
+    await flushed(connection, observer);
+    expect(said() - before).toBe(1);
+  });
+
+  it('takes a topic that is emptied before its document was announced for no deletion', async () => {
+    const { announcer, observer, connection, clock } = await home();
+    announcer.holdUntil(Promise.resolve());
+    announcer.announce(output(BRIDGE, 'version'));
+    await flushed(connection, observer);
+    await observer.publish(topicOf(BRIDGE), '', true);
+    await flushed(connection, observer);
+    clock.advance(5_000);
+    await flushed(connection, observer);
+    expect(documents(observer, BRIDGE).at(-1)).toEqual(['version']);
   });
 
   it('announces the bridge first, whoever comes first', async () => {

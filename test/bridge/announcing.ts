@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Announcer, type ComponentMemory } from '../../src/bridge/announcer.ts';
+import { Overwrites } from '../../src/bridge/overwrites.ts';
 import type { Component, DeviceOutput } from '../../src/home/device.ts';
 import { silentLog } from '../../src/lib/log.ts';
+import { fileAdvice } from '../../src/mqtt/broker-advice.ts';
 import { Publisher } from '../../src/mqtt/publisher.ts';
 import { type Observer, startBroker, startProxy } from '../mqtt/brokers.ts';
 import { connectionTo, during, flushed, observing } from '../mqtt/connecting.ts';
@@ -39,7 +41,6 @@ export function memoryOf(): ComponentMemory & {
     kept,
     components: (device) => kept.get(device) ?? {},
     saveComponents: (device, components) => void kept.set(device, components),
-    forgetDevice: (device) => void kept.delete(device),
   };
 }
 
@@ -48,11 +49,12 @@ export async function home({
   started = true,
   memory = memoryOf(),
   protocol = 'auto' as '3.1.1' | 'auto',
+  willTopic = undefined as string | undefined,
 } = {}) {
   const broker = await during(startBroker());
   const proxy = await during(startProxy(broker));
   const observer = await observing(broker, 'homeassistant/device/#', 'base/#');
-  const connected = connectionTo(proxy, { willTopic: undefined, protocol });
+  const connected = connectionTo(proxy, { willTopic, protocol });
   const { connection, clock, lines } = connected;
   const topics = new Set<string>();
   const port = {
@@ -62,6 +64,7 @@ export async function home({
   };
 
   const publisher = new Publisher({ connection, topics: port, log: silentLog });
+  const overwrites = new Overwrites({ bridgeState: 'base/bridge/state', advice: fileAdvice, log: silentLog });
   const announcer = new Announcer({
     connection,
     publisher,
@@ -69,6 +72,7 @@ export async function home({
     memory,
     statusTopic: STATUS,
     bridgeDevice: BRIDGE,
+    overwrites,
     clock,
     log: silentLog,
     random: () => 0.5,

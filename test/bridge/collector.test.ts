@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterProblem, collect, type SourceReader } from '../../src/bridge/collector.ts';
 import type { LuckyNumber } from '../../src/domain/lucky-number.ts';
 import { PortalError } from '../../src/domain/problem.ts';
-import type { Reading } from '../../src/domain/reading.ts';
+import type { Reading, SourceRead } from '../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot, type SourceName } from '../../src/domain/snapshot.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
@@ -15,9 +15,15 @@ const luckyNumber: LuckyNumber = { number: 7, day: '2026-11-19' };
 function portal(answers: Partial<Record<SourceName, (snapshot: Snapshot) => unknown>>): SourceReader {
   return {
     async readSource(source, context) {
-      return answers[source]?.(context.snapshot) as never;
+      const answer = answers[source]?.(context.snapshot);
+      return (isPartial(answer) ? answer : { value: answer, problem: null }) as never;
     },
   };
+}
+
+/** A Source of which a part failed. */
+function isPartial(answer: unknown): answer is SourceRead<unknown> {
+  return typeof answer === 'object' && answer !== null && 'problem' in answer;
 }
 
 const fails = (kind: 'down' | 'absent' | 'changed') => (): never => {
@@ -85,32 +91,102 @@ describe('collecting', () => {
       environment,
     );
     expect(snapshot.notices.state).toBe('fresh');
-    expect(failures.get('grades')?.kind).toBe('changed');
+    expect(snapshot.grades).toEqual({ state: 'missing', problem: 'internal' });
+    expect(failures.get('grades')?.kind).toBe('internal');
   });
+
+  it('waits for what a Source needs, and for what that needs', async () => {
+    const order: SourceName[] = [];
+    const slow = (source: SourceName) => async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      order.push(source);
+    };
+    const reader: SourceReader = {
+      async readSource(source) {
+        await slow(source)();
+        return { value: [] as never, problem: null };
+      },
+    };
+    await collect(reader, ['timetable', 'free_days', 'pupil'], emptySnapshot, environment);
+    expect(order).toEqual(['pupil', 'free_days', 'timetable']);
+  });
+
+  it('counts what could not be read of the answers, and leaves the count out where there is nothing', async () => {
+    const reader: SourceReader = {
+      ...portal({ notices: () => [], substitutions: () => [] }),
+      deviations: (source) => (source === 'notices' ? 3 : 0),
+    };
+    const { snapshot } = await collect(reader, ['notices', 'substitutions'], emptySnapshot, environment);
+    expect(snapshot.notices).toEqual({
+      state: 'fresh',
+      value: [],
+      at: '2026-11-19T08:00:00Z',
+      deviations: 3,
+    });
+    expect(snapshot.substitutions).not.toHaveProperty('deviations');
+  });
+});
+
+describe('a Source of which a part failed', () => {
+  const problem = new PortalError('down', 'one part');
+  const partly = portal({ lucky_number: () => ({ value: luckyNumber, problem }) });
+
+  it('is stale with the new value, since it was last complete, and has failed', async () => {
+    const at = '2026-11-19T07:00:00Z';
+    const before: Snapshot = {
+      ...emptySnapshot,
+      lucky_number: { state: 'fresh', value: { number: 3, day: '2026-11-18' }, at },
+    };
+    const { snapshot, failures } = await collect(partly, ['lucky_number'], before, environment);
+    expect(snapshot.lucky_number).toEqual({ state: 'stale', value: luckyNumber, at, problem: 'down' });
+    expect(failures.get('lucky_number')).toBe(problem);
+  });
+
+  it.each([emptySnapshot.lucky_number, { state: 'absent', at: '2026-11-01T08:00:00Z' } as const])(
+    'is stale since now where there was none: %o',
+    async (reading) => {
+      const before: Snapshot = { ...emptySnapshot, lucky_number: reading };
+      const { snapshot } = await collect(partly, ['lucky_number'], before, environment);
+      expect(snapshot.lucky_number).toMatchObject({ state: 'stale', at: '2026-11-19T08:00:00Z' });
+    },
+  );
 });
 
 describe('what this account does not have', () => {
   const now = Temporal.Instant.from('2026-11-19T08:00:00Z');
   const absent = new PortalError('absent', 'not here');
+  const known: Reading<LuckyNumber> = { state: 'fresh', value: luckyNumber, at: '2026-11-19T07:59:00Z' };
 
-  it('is absent at once when it was never there', () => {
-    expect(afterProblem({ state: 'missing' }, absent, now)).toEqual({
-      state: 'absent',
-      at: '2026-11-19T08:00:00Z',
-    });
-  });
+  it.each<Reading<LuckyNumber>>([{ state: 'missing' }, known])(
+    'is absent at once, as the portal knows when it is sure: %o',
+    (before) => {
+      expect(afterProblem(before, absent, now)).toEqual({ state: 'absent', at: '2026-11-19T08:00:00Z' });
+    },
+  );
 
-  it('stays as it was for a day when it was there, and goes after it', () => {
-    const known = (at: string): Reading<LuckyNumber> => ({ state: 'fresh', value: luckyNumber, at });
-    expect(afterProblem(known('2026-11-18T08:30:00Z'), absent, now)).toMatchObject({
-      state: 'stale',
-      value: luckyNumber,
-    });
-    expect(afterProblem(known('2026-11-18T07:30:00Z'), absent, now).state).toBe('absent');
+  it('is no failure, and says when it is asked again', async () => {
+    const until = Temporal.Instant.from('2026-11-19T08:05:00Z');
+    const answers = {
+      messages: () => {
+        throw new PortalError('absent', 'no module', { until });
+      },
+    };
+    const { failures, absences } = await collect(portal(answers), ['messages'], emptySnapshot, environment);
+    expect(failures.size).toBe(0);
+    expect(absences.get('messages')?.until).toBe(until);
   });
 
   it('stays absent while the portal is down', () => {
     const reading: Reading<LuckyNumber> = { state: 'absent', at: '2026-11-01T08:00:00Z' };
     expect(afterProblem(reading, new PortalError('down', 'gone'), now)).toBe(reading);
+  });
+
+  it('keeps the count of what could not be read with the value that it belongs to', () => {
+    expect(afterProblem({ ...known, deviations: 2 }, new PortalError('down', 'gone'), now)).toEqual({
+      ...known,
+      state: 'stale',
+      problem: 'down',
+      deviations: 2,
+    });
   });
 });

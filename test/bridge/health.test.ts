@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type HealthInput, healthOf } from '../../src/bridge/health.ts';
-import type { ProblemKind } from '../../src/domain/problem.ts';
+import { type ProblemKind, problems } from '../../src/domain/problem.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 
+const problemKinds = Object.keys(problems) as ProblemKind[];
 const now = Temporal.Instant.from('2026-11-19T08:00:00Z');
 const good: Snapshot = {
   ...emptySnapshot,
@@ -19,6 +20,7 @@ function health(change: Partial<HealthInput>): ReturnType<typeof healthOf> {
     snapshot: good,
     now,
     lock: null,
+    faults: false,
     requests: { total: 12, byLabel: { notices: 12 } },
     dailyBudget: 400,
     reachable: true,
@@ -61,8 +63,37 @@ describe('health', () => {
     });
   });
 
+  it('is stale where something of an answer could not be read, however fresh, unless worse happened', () => {
+    const deviating = (snapshot: Snapshot, deviations: number): Snapshot => ({
+      ...snapshot,
+      notices: { state: 'fresh', value: [], at: '2026-11-19T07:59:00Z', deviations },
+    });
+    expect(health({ snapshot: deviating(good, 1) })).toMatchObject({ status: 'stale', problem: 'changed' });
+    expect(health({ snapshot: deviating(good, 0) })).toMatchObject({ status: 'ok', problem: null });
+    expect(health({ snapshot: deviating(stale('down'), 1) }).problem).toBe('down');
+    expect(health({ snapshot: deviating(stale('refused'), 1) }).problem).toBe('changed');
+  });
+
   it('does not call it a problem that the account lacks something', () => {
-    expect(health({ snapshot: stale('absent') })).toMatchObject({ status: 'ok', problem: null });
+    const messages = { state: 'absent', at: '2026-11-19T07:00:00Z' } as const;
+    expect(health({ snapshot: { ...good, messages } })).toMatchObject({ status: 'ok', problem: null });
+  });
+
+  it.each(problemKinds)('is never ok while a Source is stale, or could not be read at all: %s', (problem) => {
+    for (const reachable of [true, false]) {
+      expect(health({ snapshot: stale(problem), reachable }).status).not.toBe('ok');
+      const unread: Snapshot = { ...good, messages: { state: 'missing', problem } };
+      expect(health({ snapshot: unread, reachable }).status).not.toBe('ok');
+    }
+  });
+
+  it.each(['refused', 'changed', 'internal'] as const)('is stale where one Source is %s', (problem) => {
+    expect(health({ snapshot: stale(problem) })).toMatchObject({ status: 'stale', problem });
+  });
+
+  it('tells of several problems the one that explains most', () => {
+    const snapshot: Snapshot = { ...stale('refused'), grades: { state: 'missing', problem: 'down' } };
+    expect(health({ snapshot }).problem).toBe('down');
   });
 
   it('remembers since when', () => {

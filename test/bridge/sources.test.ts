@@ -124,6 +124,48 @@ describe('when a Source is read', () => {
     expect(due('grades', '2026-11-19T09:00', { attempts })).toBe('2026-11-19T09:47');
   });
 
+  it('asks again for what is known and refused every half hour', () => {
+    const stale = { state: 'stale', value: [], at: '2026-11-19T07:00:00Z', problem: 'refused' } as const;
+    const snapshot: Snapshot = { ...emptySnapshot, notices: stale };
+    const waits = [1, 2, 9].map((failures) =>
+      due('notices', '2026-11-19T09:00', {
+        snapshot,
+        attempts: attempted('2026-11-19T09:00', { failures }),
+      }),
+    );
+    expect(new Set(waits)).toEqual(new Set(['2026-11-19T09:30']));
+  });
+
+  it('asks for what is absent when that was said to be worth it, or at its cadence where that is sooner', () => {
+    const absentUntil = (time: string) => {
+      const attempts = attempted('2026-11-19T09:00', { askAgainAt: warsaw(time).toInstant() });
+      return due('messages', '2026-11-19T09:01', { attempts });
+    };
+    expect(absentUntil('2026-11-19T09:05')).toBe('2026-11-19T09:05');
+    expect(absentUntil('2026-11-19T10:00')).toBe('2026-11-19T09:15');
+    expect(absentUntil('2026-11-19T08:00')).toBe('2026-11-19T09:15');
+  });
+
+  it('does not ask again and again because of a time that was over when it was told', () => {
+    const notBefore = warsaw('2026-11-19T08:00').toInstant();
+    const attempts = attempted('2026-11-19T09:00', { notBefore });
+    expect(due('messages', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T09:15');
+    const failed = { ...attempts, failures: 1 };
+    expect(due('messages', '2026-11-19T09:01', { attempts: failed })).toBe('2026-11-19T09:05');
+  });
+
+  it('reads what rarely changes again after a restart where it could not be read completely', () => {
+    const lookups = {
+      state: 'stale',
+      value: {} as never,
+      at: warsaw('2026-11-19T08:00').toInstant().toString(),
+      problem: 'down',
+    } as const;
+    expect(due('lookups', '2026-11-19T09:00', { snapshot: { ...emptySnapshot, lookups } })).toBe(
+      '2026-11-19T09:00',
+    );
+  });
+
   it('reads at once what was read in the future: the clock was set back', () => {
     expect(due('grades', '2026-11-19T08:00', { attempts: attempted('2026-11-20T08:00') })).toBe(
       '2026-11-19T08:00',

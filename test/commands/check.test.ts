@@ -57,6 +57,18 @@ describe('check', () => {
     expect(stdout).toMatch(/FAILED +ola: The portal is down\./);
   });
 
+  it('names the Source of which a part fails, and goes on', async () => {
+    const ola = portal.accounts[0];
+    ola?.refuse('Users/*', 500);
+    ola?.refuse('Classrooms', 500);
+    const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^ok +ola: signed in$/m);
+    expect(stdout).toMatch(/^FAILED +ola: pupil: The portal is down\./m);
+    expect(stdout).toMatch(/^FAILED +ola: lookups: The portal is down\./m);
+    expect(stdout).toMatch(/^ok +ola: read .*pupil.*lookups/m);
+  });
+
   it('says that nothing can be kept, and leaves the portal alone', async () => {
     const file = await configFile(portal, broker.url);
     const blocked = await configFile(portal, broker.url, { storage: { path: file } });

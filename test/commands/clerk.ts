@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Environment } from '../../src/app.ts';
+import type { Environment } from '../../src/build.ts';
 import type { Desk } from '../../src/commands/desk.ts';
 import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { systemClock } from '../../src/lib/clock.ts';

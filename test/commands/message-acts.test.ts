@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Sqlite } from '../../src/bridge/store/sqlite.ts';
 import { Store } from '../../src/bridge/store/store.ts';
 import { forwardOne, replyToOne, sendNew, withdrawOne } from '../../src/commands/message-acts.ts';
 import { UsageError } from '../../src/commands/usage-error.ts';
@@ -22,7 +24,7 @@ function writes({ portal }: Awaited<ReturnType<typeof clerk>>): string[] {
 
 function lastAct(config: string, key: string) {
   const store = Store.open(loadConfig(config, {}, () => undefined).storage.path, environment);
-  const act = store.lastConcluded('ola', 'send_message', key);
+  const act = store.lastAct('ola', 'send_message', key);
   store.close();
   return act;
 }
@@ -39,6 +41,15 @@ describe('message send', () => {
     expect(desk.said).toEqual([expect.stringMatching(/^sent \(message \d+\)$/)]);
     expect(lastAct(office.which.config, 'cli:send')?.outcome).toMatchObject({ state: 'sent' });
     expect(office.portal.violations).toEqual([]);
+  });
+
+  it('is journalled as an act of the command line, which a bridge that starts leaves alone', async () => {
+    const office = await sender();
+    await sendNew({ ...office.request, yes: true }, new TestDesk(), environment);
+    const { path } = loadConfig(office.which.config, {}, () => undefined).storage;
+    const sqlite = new Sqlite(join(path, 'dziennik2mqtt.sqlite'));
+    expect(sqlite.all('SELECT origin FROM journal')).toEqual([{ origin: 'command_line' }]);
+    sqlite.close();
   });
 
   it.each(['', 'n', 'nie', 'yesterday'])('sends nothing where the answer is %j', async (answer) => {
@@ -61,8 +72,8 @@ describe('message send', () => {
 
   it.each([
     ['refuse422', /^refused: /, 'refused'],
-    ['500', /^unknown: .*sent messages/, 'unknown'],
-    ['drop', /^unknown: /, 'unknown'],
+    ['500', /^unconfirmed: .*sent messages/, 'unconfirmed'],
+    ['drop', /^unconfirmed: /, 'unconfirmed'],
   ] as const)('says what %s means, once', async (afterSend, sentence, state) => {
     const office = await sender();
     office.account.afterSend = afterSend;
@@ -80,6 +91,17 @@ describe('message send', () => {
       false,
     );
     expect(desk.complained).toEqual([expect.stringContaining('no such recipient')]);
+    expect(writes(office)).toEqual([]);
+  });
+
+  it.each([403, 503])('sends nothing by name while a group of recipients answers %i', async (status) => {
+    const office = await sender();
+    office.account.refuse('receivers/groups/school-employees/secretary', status);
+    const desk = new TestDesk();
+    expect(await sendNew({ ...office.request, yes: true }, desk, environment)).toBe(false);
+    expect(desk.complained).toEqual([
+      expect.stringMatching(/^Nothing was sent: .* A group of recipients cannot be read\. .*status/),
+    ]);
     expect(writes(office)).toEqual([]);
   });
 

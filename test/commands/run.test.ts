@@ -19,6 +19,7 @@ beforeEach(async () => {
   file = await configFile(portal, broker.url);
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await observer.close();
   await broker.stop();
   await portal.close();
@@ -47,6 +48,25 @@ describe('run', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     await observer.until(() => bridgeState() === 'offline');
     expect(portal.accounts.map(({ logins }) => logins)).toEqual([1, 1]);
+  });
+
+  it('goes on where a mistake meets nothing that expects it, and says so', async () => {
+    const script = `setTimeout(() => {
+      Promise.reject(new Error('rejected'));
+      throw new Error('thrown');
+    }, 1200)`;
+    vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(script)}`);
+    const cli = new Cli('run', '--config', file);
+    const states = (key: string): readonly string[] => observer.payloads(`dziennik2mqtt/ola/${key}`);
+    await observer.until(() => states('status').some((state) => state.includes('"problem":"internal"')));
+    await observer.publish('dziennik2mqtt/ola/command/nonsense', 'PRESS');
+    await observer.until(() => states('last_command').some((state) => state.includes('"refused"')));
+    const { code, stdout } = await cli.kill('SIGTERM');
+    expect(code).toBe(0);
+    expect(stdout.match(/"error":"Error: (thrown|rejected)/g)?.toSorted()).toEqual([
+      '"error":"Error: rejected',
+      '"error":"Error: thrown',
+    ]);
   });
 
   it('goes on when nobody is left to read its log', async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConfigProblem } from '../../src/config/config-error.ts';
-import { child, folder, good, load, ola, problems } from './loading.ts';
+import { slug } from '../../src/lib/slug.ts';
+import { child, failing, folder, good, load, ola, problems } from './loading.ts';
 
 describe('a good file', () => {
   it('gives a configuration with every default filled in', () => {
@@ -62,26 +63,63 @@ describe('ids', () => {
     expect(load(good(child('Łucja', '11'))).children[0]?.id).toBe('lucja');
   });
 
-  it('get a number where two names are equal, or one is taken', () => {
+  it('are told where two children would have the same one, with one to choose', () => {
     const text = good(
-      `${ola}${child('Ola', '12')}  - {id: ola_2, name: Aleksandra, login: "13", password: x}\n`,
+      `${ola}${child('Óla', '12')}  - {id: ola_2, name: Aleksandra, login: "13", password: x}\n`,
     );
-    expect(load(text).children.map((one) => one.id)).toEqual(['ola', 'ola_3', 'ola_2']);
+    expect(problems(text)).toEqual([
+      '5 children[1].name: would have the same id (`ola`) as children[0] has; add an `id` of its own to one of the two, for example `ola_3`',
+    ]);
   });
 
-  it('are always distinct, valid and never the bridge', () => {
+  it('are what each login has had before, whatever the name is now', () => {
+    const text = good(
+      `${child('Aleksandra', '11')}${child('Jan', '12')}  - {id: tom, name: Tom, login: "13", password: x}\n`,
+      'commands: {messages: [{id: ill, name: Ill, children: [ola], to: {tutor: true}, topic: T, content: C}]}\n',
+    );
+    const had = new Map([
+      ['11', 'ola'],
+      ['13', 'tomek'],
+    ]);
+    expect(load(text, {}, [], had).children.map((one) => one.id)).toEqual(['ola', 'jan', 'tom']);
+  });
+
+  it('go to whoever had them: a new child makes room', () => {
+    const text = good(`${ola}${child('Aleksandra', '12')}`);
+    expect(failing(() => load(text, {}, [], new Map([['12', 'ola']]))).problems).toEqual([
+      expect.objectContaining({
+        path: 'children[0].name',
+        message: expect.stringMatching(/^would have the same id \(`ola`\) as children\[1\] has/),
+      }),
+    ]);
+  });
+
+  it('are always distinct, valid and never the bridge, or refused', () => {
     const names = fc.array(fc.constantFrom('Ola', 'ola', 'Bridge', 'Ola 2', 'Żółć', 'x'.repeat(60)), {
       minLength: 1,
-      maxLength: 8,
+      maxLength: 4,
     });
+    const had = fc.dictionary(
+      fc.constantFrom('0', '1', '2', '3'),
+      fc.constantFrom('ola', 'bridge_2', 'ola_2'),
+    );
     fc.assert(
-      fc.property(names, (all) => {
+      fc.property(names, had, (all, remembered) => {
         const text = good(all.map((name, index) => child(name, `${index}`)).join(''));
-        const ids = load(text).children.map((one) => one.id);
-        expect(new Set(ids).size).toBe(all.length);
+        const wanted = all.map(
+          (name, index) =>
+            remembered[index] ??
+            slug(name)
+              .slice(0, 40)
+              .replace(/^bridge$/, 'bridge_2'),
+        );
+        const loaded = () => load(text, {}, [], new Map(Object.entries(remembered)));
+        if (new Set(wanted).size < all.length) return void failing(loaded);
+        const ids = loaded().children.map((one) => one.id);
+        expect(ids).toEqual(wanted);
         for (const id of ids) expect(id).toMatch(/^(?!bridge$)[a-z0-9_]{1,40}$/);
       }),
-      { numRuns: 30 },
+      { numRuns: 60 },
     );
   });
 

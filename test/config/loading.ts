@@ -1,22 +1,35 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { ConfigError, type ConfigProblem } from '../../src/config/config-error.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import type { Config } from '../../src/config/schema.ts';
 
-/** A folder of this test file alone. */
+/** A folder of this process alone. */
 export const folder = mkdtempSync(join(tmpdir(), 'dziennik-config-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 type Env = Readonly<Record<string, string>>;
 
-/** Loads a text as if it were the file. */
-export function load(text: string | Uint8Array, env: Env = {}, warnings: ConfigProblem[] = []): Config {
+/**
+ * Loads a text as if it were the file.
+ * @param had the ids that logins have had
+ */
+export function load(
+  text: string | Uint8Array,
+  env: Env = {},
+  warnings: ConfigProblem[] = [],
+  had: ReadonlyMap<string, string> = new Map(),
+): Config {
   const file = join(folder, 'config.yaml');
   writeFileSync(file, text);
-  return loadConfig(file, env, (warning) => warnings.push(warning));
+  return loadConfig(
+    file,
+    env,
+    (warning) => warnings.push(warning),
+    () => (login) => had.get(login),
+  );
 }
 
 /** The error of an action that must not succeed. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentences } from '../../src/bridge/sentences.ts';
+import { conflicts } from '../../src/domain/conflict.ts';
 import { problems } from '../../src/domain/problem.ts';
 import { type Language, languages, proseOf } from './pages.ts';
 
@@ -13,7 +14,9 @@ function answers(language: Language): readonly string[] {
     noSuchMessage: [say.noSuchMessage('ill_today')],
     cooldown: [say.cooldown('09:30')],
     armed: [say.armed(button)],
+    stillArmed: [say.stillArmed(button)],
     recipient: [say.recipient('Nowak Anna', 0), say.recipient('Nowak Anna', 2), say.recipient(null, 0)],
+    recipientsUnreadable: [say.recipientsUnreadable('down')],
     noticesMarked: [say.noticesMarked(0), say.noticesMarked(3)],
     noSuchNotice: [say.noSuchNotice('17')],
   };
@@ -23,8 +26,8 @@ function answers(language: Language): readonly string[] {
 }
 
 describe.each(languages)('troubleshooting in %s', (language) => {
-  it('explains every sentence that the reading status can say, with what to do', () => {
-    for (const { reason, whatToDo } of Object.values(problems))
+  it('explains every sentence that the reading status or a conflict can say, with what to do', () => {
+    for (const { reason, whatToDo } of [...Object.values(problems), ...Object.values(conflicts)])
       expect(page(language)).toContain(`| ${reason[language]} | ${whatToDo[language]} |`);
   });
 
@@ -36,9 +39,9 @@ describe.each(languages)('troubleshooting in %s', (language) => {
 
   it('explains nothing that is never said', () => {
     const said = [
-      ...Object.values(problems).map(({ reason }) => reason[language]),
+      ...[...Object.values(problems), ...Object.values(conflicts)].map(({ reason }) => reason[language]),
       ...answers(language),
-      ...{ pl: ['mówi', 'mówi'], en: ['it says', 'it says'] }[language],
+      ...{ pl: ['mówi', 'mówi', 'mówi'], en: ['it says', 'it says', 'it says'] }[language],
     ];
     const explained = [...page(language).matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell);
     expect(explained.toSorted()).toEqual(said.toSorted());

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FreeDays } from '../../src/domain/free-days.ts';
+import type { ListedFreeDays } from '../../src/domain/free-days.ts';
 import type { Grade, GradeRecords } from '../../src/domain/grades.ts';
 import type { Id, LocalDate, LocalTime } from '../../src/domain/id.ts';
 import type { PlanInput } from '../../src/domain/plan.ts';
@@ -80,8 +80,9 @@ function timetable(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<Timetable> {
     .map((days) => ({ days: Object.fromEntries(days) }));
 }
 
-function freeDayList(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<FreeDays[]> {
+function freeDayList(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<ListedFreeDays[]> {
   const free = fc.record({
+    list: fc.constantFrom('school', 'class'),
     name: fc.constantFrom('Ferie', 'Wycieczka'),
     from: day,
     to: day,

@@ -1,4 +1,4 @@
-import type { FreeDays } from '../../src/domain/free-days.ts';
+import type { ListedFreeDays } from '../../src/domain/free-days.ts';
 import type { Grade, GradeRecords, GradingSystem } from '../../src/domain/grades.ts';
 import type { Lookups } from '../../src/domain/lookups.ts';
 import type { PlanInput } from '../../src/domain/plan.ts';
@@ -165,8 +165,16 @@ export function substitution(
   return { id, kind, original: from, replacement: to };
 }
 
-export function freeDays(rest: Partial<FreeDays>): FreeDays {
-  return { name: 'Ferie', from: monday, to: monday, lessonFrom: null, lessonTo: null, ...rest };
+export function freeDays(rest: Partial<ListedFreeDays>): ListedFreeDays {
+  return {
+    list: 'school',
+    name: 'Ferie',
+    from: monday,
+    to: monday,
+    lessonFrom: null,
+    lessonTo: null,
+    ...rest,
+  };
 }
 
 export function planInput(

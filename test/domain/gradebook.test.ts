@@ -55,7 +55,17 @@ describe('entries', () => {
     ]);
   });
 
-  it('stand newest first: by day, then by when they were added, then by id', () => {
+  it('stand newest first: one that was entered today for a test of last week is the newest', () => {
+    const book = bookOf([
+      grade('1', { id: '20', date: '2026-11-18', addedAt: '2026-11-18 12:00:00' }),
+      grade('2', { id: '10', date: '2026-11-12', addedAt: '2026-11-19 08:00:00' }),
+      grade('3', { id: '11', date: '2026-11-12', addedAt: '2026-11-19T07:00:00' }),
+    ]);
+    expect(book.entries.map((entry) => entry.id)).toEqual(['10', '11', '20']);
+    expect(book.subjects[0]?.entries.map((entry) => entry.id)).toEqual(['10', '11', '20']);
+  });
+
+  it('stand newest first: by when they were added, otherwise by day, then by id', () => {
     const book = bookOf([
       grade('1', { id: '10', date: '2026-11-10', addedAt: '2026-11-10 08:00:00' }),
       grade('2', { id: '9', date: '2026-11-12', addedAt: '2026-11-12 08:00:00' }),
@@ -63,8 +73,15 @@ describe('entries', () => {
       grade('4', { id: '100', date: '2026-11-10', addedAt: '2026-11-10 08:00:00' }),
       grade('5', { id: '12', date: null, addedAt: null }),
       grade('6', { id: '13', date: null, addedAt: '2026-11-11 09:00:00' }),
+      grade('6', { id: '14', date: '2026-11-11', addedAt: null }),
     ]);
-    expect(book.entries.map((entry) => entry.id)).toEqual(['9', '13', '11', '100', '10', '12']);
+    expect(book.entries.map((entry) => entry.id)).toEqual(['9', '13', '14', '11', '100', '10', '12']);
+  });
+
+  it('show no comment that has no text', () => {
+    const commented = grade('4', { id: '9', commentIds: ['5', '6'] });
+    const book = bookOf([], { records: records([commented], defaultSystem, { '5': '', '6': 'Brawo' }) });
+    expect(book.entries[0]?.comments).toEqual(['Brawo']);
   });
 
   it('name nothing that the lookups do not know', () => {

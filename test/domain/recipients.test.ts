@@ -41,4 +41,17 @@ describe('the recipient of a fixed message', () => {
     });
     expect(resolveRecipient({ tutor: true }, byName, noTutor)).toEqual({ matches: 0 });
   });
+
+  it("is nobody where the tutor's id is that of somebody with another name", () => {
+    const staff = [receiver('1', 'Nowak Anna', '7'), receiver('2', 'Kowal Jan')];
+    const people = { '7': { id: '7', name: 'Kowal Jan' } };
+    expect(resolveRecipient({ tutor: true }, staff, { tutorId: '7', people })).toEqual({ matches: 0 });
+    const nameless = { tutorId: '7', people: {} };
+    expect(resolveRecipient({ tutor: true }, staff, nameless)).toEqual({ receiver: staff[0] });
+  });
+
+  it('counts one account once, however its id is written, and keeps the first way', () => {
+    const staff = [receiver('0071', 'Nowak Anna'), receiver('71', 'Nowak Anna')];
+    expect(resolveRecipient({ teacher: 'Nowak Anna' }, staff, noTutor)).toEqual({ receiver: staff[0] });
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../src/domain/school-days.ts';
 import { emptySnapshot, type Snapshot, type SourceValues } from '../../src/domain/snapshot.ts';
 import type { TimetableLesson } from '../../src/domain/timetable.ts';
 import { type SchoolView, schoolView } from '../../src/domain/view.ts';
@@ -69,6 +70,13 @@ describe('before anything is read', () => {
       timetable: { state: 'absent', at: '2026-11-16T05:00:00Z' },
     });
     expect(view).toMatchObject({ todayPlan: null, nextDayPlan: null, schoolStart: null });
+  });
+
+  it('the next school day is known over a break, as far as the timetable is read', () => {
+    const far = addDays(monday, 35);
+    const beyond = { days: { [monday]: [], [far]: [lesson(1, '1')] } };
+    const timetable = { state: 'fresh', value: beyond, at: '2026-11-16T05:00:00Z' } as const;
+    expect(viewAt(`${monday}T08:10`, { ...emptySnapshot, timetable }).nextDayPlan?.day).toBe(far);
   });
 
   it('a stale reading still shows', () => {

@@ -12,10 +12,11 @@ const byHand = [
   'Ola: nowa wiadomość | Nowak Anna: Wycieczka do Krakowa',
   'Ola: nieprzeczytane ogłoszenia | Sprawdzian z matematyki; Zbiórka makulatury',
   'Ola | Koniec lekcji o 13:30.',
-  'Ola: średnia ocen | 4.24 → 4.24; najnowsza ocena: 4 Matematyka',
+  'Ola: średnia ocen | 4.24 → 4.24; najnowsza ocena: 4 Technika',
   'Ola: portal | ok',
   'Wiadomość do szkoły | Ola jest dziś chora: wysłać?',
-  'Wiadomość do szkoły | Może wysłana.',
+  'Wiadomość do szkoły | ',
+  'Ola: dane są stare | Od 12 godzin nic nie odczytano.',
   "Ola | Today's lucky number is yours: 4.",
   'Ola: plan for 2026-11-19 | 4. Matematyka: other room, room 5; 5. Język polski: cancelled',
   'Ola: tomorrow is different | 5 lessons, from 08:00 to 12:35; changed lessons: 2.',
@@ -23,10 +24,11 @@ const byHand = [
   'Ola: new message | Nowak Anna: Wycieczka do Krakowa',
   'Ola: unread announcements | Sprawdzian z matematyki; Zbiórka makulatury',
   'Ola | School is out at 13:30.',
-  'Ola: grade average | 4.24 → 4.24; newest grade: 4 Matematyka',
+  'Ola: grade average | 4.24 → 4.24; newest grade: 4 Technika',
   'Ola: portal | ok',
   'Message to the school | Ola is ill today: send it?',
-  'Message to the school | Perhaps sent.',
+  'Message to the school | ',
+  'Ola: the data is old | Nothing was read for 12 hours.',
 ];
 
 const pressesRead = ({ id }: { readonly id: string }): boolean => /_11$/.test(id);

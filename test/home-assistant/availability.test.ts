@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { letDaysPass } from './house/database.ts';
 import { house } from './house/shared.ts';
+import { differencesFromPortal } from './house/truth.ts';
+
+const isOf = (child: string, id: string): boolean =>
+  id.includes(`.${child}_`) && !id.includes(`.${child}_2_`);
+
+/** Available too, where somebody has them enabled. */
+const COUNTERS = /_(last_success|requests_today)$/;
 
 describe('availability', () => {
   it('everything is unavailable when the bridge is killed, but for the one that says so', async () => {
     await house().bridge.kill();
 
-    const connected = await house().stateWhen(
-      'binary_sensor.bridge_connected',
-      ({ state }) => state === 'off',
-    );
+    const connected = await house().connectedWhen('off');
     const states = await house().agreement();
 
     expect(connected.attributes['device_class']).toBe('connectivity');
     const available = [...states.values()].filter(({ state }) => state !== 'unavailable');
-    expect(available.map(({ entity_id: id }) => id)).toEqual(['binary_sensor.bridge_connected']);
+    expect(available.map(({ entity_id: id }) => id)).toEqual([connected.entity_id]);
   });
 
   it('everything is back when the bridge is', async () => {
@@ -35,5 +40,41 @@ describe('availability', () => {
     await house().bridge.start(house().config);
     const back = await house().agreement();
     expect(back.get('sensor.ola_average')?.state).toBe('4.24');
+  });
+
+  it('a child that was not read for days says how its reading goes, and nothing that is too old', async () => {
+    const school = house().school('zosia');
+    await house().bridge.stop();
+    letDaysPass(house().storage, 'zosia', 4);
+    school.killSession();
+    school.demandCaptcha(true);
+    school.personAsksLogin();
+    await house().bridge.start(house().config);
+
+    await house().press('zosia', 'resume');
+
+    await house().stateWhen('sensor.zosia_status', ({ state }) => state === 'locked');
+    const states = [...(await house().agreement()).values()].filter(({ entity_id: id }) => isOf('zosia', id));
+    const available = states.filter(({ state }) => state !== 'unavailable');
+    const needed = available.filter(({ entity_id: id }) => !COUNTERS.test(id));
+    expect(states.length).toBeGreaterThan(available.length + 20);
+    expect(Object.fromEntries(needed.map(({ entity_id: id, state }) => [id, state]))).toEqual({
+      'binary_sensor.zosia_problem': 'on',
+      'button.zosia_refresh': expect.any(String),
+      'button.zosia_resume': expect.any(String),
+      'sensor.zosia_last_command': 'refused',
+      'sensor.zosia_status': 'locked',
+      'sensor.zosia_what_to_do': expect.stringContaining('Zaloguj się'),
+    });
+  });
+
+  it('everything of that child is back when somebody has solved the captcha', async () => {
+    house().school('zosia').demandCaptcha(false);
+
+    expect(await house().press('zosia', 'resume')).toMatchObject({ state: 'done' });
+
+    const states = await house().agreement();
+    expect([...states.values()].filter(({ state }) => state === 'unavailable')).toEqual([]);
+    expect(await differencesFromPortal(house())).toEqual([]);
   });
 });

@@ -16,6 +16,16 @@ describe('buttons', () => {
     expect(asked() - before).toBe(1);
   });
 
+  it('get their own answer, not that to a command before them', async () => {
+    house().simulator.latencyMs = 30;
+    await house().publish('dziennik2mqtt/zosia_2/command/refresh', 'PRESS', false);
+
+    const answer = await house().press('zosia_2', 'mark_notices_read');
+    house().simulator.latencyMs = 0;
+
+    expect(answer.attributes['command']).toBe('mark_notices_read');
+  });
+
   it('show what the school has written since', async () => {
     house()
       .school('janek')
@@ -45,6 +55,7 @@ describe('buttons', () => {
     expect(armed).toMatchObject({ state: 'armed' });
     expect(house().school('janek').sent).toEqual([]);
 
+    await house().anotherAction();
     const sent = await house().press('janek', 'send_ill_today');
 
     expect(sent).toMatchObject({ state: 'sent', attributes: { message_id: expect.any(String) } });
@@ -57,6 +68,17 @@ describe('buttons', () => {
 
     expect(again).toMatchObject({ state: 'refused', attributes: { detail: expect.any(String) } });
     expect(house().school('janek').sent).toHaveLength(2);
+  });
+
+  it('say unconfirmed where nobody knows whether a message was sent', async () => {
+    const school = house().school('ola');
+    school.afterSend = 'drop';
+
+    const answer = await house().press('ola', 'send_late');
+    school.afterSend = 'ok';
+
+    expect(answer.state).toBe('unconfirmed');
+    expect(answer.attributes['options']).toEqual(['done', 'armed', 'sent', 'refused', 'unconfirmed']);
   });
 
   it('of one child do nothing for another', async () => {

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { version } from '../../src/version.ts';
 import { house } from './house/shared.ts';
 
+/** Known by `visible_by_default`, since 2026.7. */
+const [year = 0, month = 0] = (process.env['HOME_ASSISTANT_VERSION'] ?? '').split('.').map(Number);
+const hidesEntities = year * 100 + month >= 202_607;
+
 describe('devices', () => {
   it('are the bridge and one for every child, each named after its child', async () => {
     const devices = await house().devices();
@@ -38,5 +42,27 @@ describe('devices', () => {
 
     expect(bridge?.via_device_id).toBeNull();
     expect(children.map(({ via_device_id: via }) => via)).toEqual(children.map(() => bridge?.id));
+  });
+
+  it.runIf(hidesEntities)('of a child show ten entities at first', async () => {
+    const { entities, devices } = await house().home.seen();
+    const ola = devices.find(({ identifiers }) => identifiers.some(([, id]) => id === 'dziennik2mqtt_ola'));
+    const shown = entities.filter(
+      ({ device_id: device, entity_category: category, disabled_by: disabled, hidden_by: hidden }) =>
+        device === ola?.id && category === null && disabled === null && hidden === null,
+    );
+
+    expect(shown.map(({ entity_id: id }) => id).sort()).toEqual([
+      'button.ola_refresh',
+      'sensor.ola_average',
+      'sensor.ola_newest_grade',
+      'sensor.ola_plan_changes_next_day',
+      'sensor.ola_plan_changes_today',
+      'sensor.ola_school_end',
+      'sensor.ola_school_start',
+      'sensor.ola_unread_messages',
+      'sensor.ola_unread_notices',
+      'sensor.ola_what_to_do',
+    ]);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { unknownIcons } from './house/icons.ts';
 import { house } from './house/shared.ts';
 import { shownInTable } from './house/shown.ts';
 import { table } from './house/table.ts';
+import { differencesFromPortal } from './house/truth.ts';
 
 describe('entities', () => {
   it('are all there in Home Assistant as they were announced', async () => {
@@ -21,16 +23,36 @@ describe('entities', () => {
     expect(await shownInTable(house())).toEqual(expected);
   });
 
+  it("show each child's own records, as the portal has them", async () => {
+    expect(await differencesFromPortal(house())).toEqual([]);
+  });
+
+  it("have icons that Home Assistant's own pages can draw", async () => {
+    const states = [...(await house().states()).values()];
+    const icons = new Set(
+      states.flatMap(({ attributes: { icon } }) => (icon === undefined ? [] : [String(icon)])),
+    );
+
+    expect(icons.size).toBeGreaterThan(10);
+    expect(await unknownIcons(house().home, [...icons])).toEqual([]);
+  });
+
   it('say in their attributes what a card or an automation needs', async () => {
     const { attributes: grade } = await house().state('sensor.ola_newest_grade');
     const { attributes: lessons } = await house().state('sensor.ola_lessons_today');
+    const { attributes: average } = await house().state('sensor.ola_average');
+    const { attributes: ofSubject } = await house().state('sensor.ola_average_matematyka');
+    const { attributes: status } = await house().state('sensor.ola_status');
     const { attributes: start } = await house().state('sensor.ola_school_start');
 
     expect(grade).toMatchObject({
-      subject: 'Matematyka',
+      subject: 'Technika',
       icon: 'mdi:certificate',
       teacher: expect.any(String),
     });
+    expect(average).toMatchObject({ propositions: { Matematyka: '4' }, semester_marks: {}, final_marks: {} });
+    expect(ofSubject).toMatchObject({ proposition: '4', semester_mark: null, final_mark: null });
+    expect(status).toMatchObject({ problem: null, deviations: {} });
     expect(lessons).toMatchObject({ day: '2026-11-19', first_start: '08:55', last_end: '13:30' });
     expect(start).toMatchObject({
       day: '2026-11-19',

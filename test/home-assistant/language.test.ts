@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { restartUntilAnswered } from './house/birth.ts';
 import { house } from './house/shared.ts';
 import { shownInTable } from './house/shown.ts';
 import { table } from './house/table.ts';
@@ -19,7 +20,7 @@ describe('the language', () => {
   });
 
   it('is that of the settings too, at the latest when Home Assistant has restarted', async () => {
-    await house().restartHomeAssistant();
+    await restartUntilAnswered(house());
 
     await house().agreement();
     const { entities } = await house().home.seen();

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { type Choice, chosen } from './choice.ts';
 import { cacheFolder } from './preparation/cache.ts';
 import { CommandError, seconds, told } from './preparation/command.ts';
 import { installTools } from './preparation/debian.ts';
 import { whyUnreachable } from './preparation/package-index.ts';
 import { type Installation, prepare } from './preparation/prepare.ts';
-import { releases } from './releases.ts';
 import { type Report, reportOf } from './report.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,7 +19,7 @@ const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
 const CONFIG = fileURLToPath(new URL('./vitest.config.ts', import.meta.url));
 
 /** The bridge on real Home Assistants: the newest that there is, and the oldest that is supported. */
-async function main(): Promise<boolean> {
+async function main(choice: Choice): Promise<boolean> {
   const begin = performance.now();
   const reason = await whyUnreachable();
   if (reason !== undefined) {
@@ -30,10 +30,10 @@ async function main(): Promise<boolean> {
   }
   process.stdout.write(`cache: ${cacheFolder}\n`);
   await installTools();
-  const installations = await Promise.all(releases.map(prepare));
+  const installations = await Promise.all(choice.releases.map(prepare));
   const prepared = seconds(begin);
   const folder = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-reports-'));
-  const results = await Promise.all(installations.map((installation) => prove(installation, folder)));
+  const results = await Promise.all(installations.map((installation) => prove(installation, choice, folder)));
   await rm(folder, { recursive: true, force: true });
   for (const line of results) process.stdout.write(`${line.text}\n`);
   process.stdout.write(`proved in ${seconds(begin)}, of that ${prepared} of preparation\n`);
@@ -45,13 +45,14 @@ interface Result {
   readonly text: string;
 }
 
-/** All stories on one Home Assistant, in a process of their own. */
-async function prove(installation: Installation, folder: string): Promise<Result> {
+/** The stories on one Home Assistant, in a process of their own. */
+async function prove(installation: Installation, choice: Choice, folder: string): Promise<Result> {
   const { release, version, root, python } = installation;
   const report = join(folder, `${release}.json`);
   const begin = performance.now();
   const code = await told(release, `stories on Home Assistant ${version}`, async () => {
-    const child = spawn(process.execPath, [VITEST, 'run', '--config', CONFIG], {
+    const bail = choice.keepGoing ? ['--bail', '0'] : [];
+    const child = spawn(process.execPath, [VITEST, 'run', '--config', CONFIG, ...bail], {
       cwd: REPOSITORY,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -60,6 +61,7 @@ async function prove(installation: Installation, folder: string): Promise<Result
         HOME_ASSISTANT_ROOT: root,
         HOME_ASSISTANT_PYTHON: python,
         HOME_ASSISTANT_REPORT: report,
+        HOME_ASSISTANT_STORIES: choice.stories.join(),
       },
     });
     prefixed(child.stdout, release);
@@ -72,10 +74,14 @@ async function prove(installation: Installation, folder: string): Promise<Result
   const compared = told_
     ? `${told_.entities} entities compared, ${told_.comparisons} comparisons`
     : 'it did not come to an end';
+  const idle = Object.entries(told_?.idleDay ?? {}).map(
+    ([child, { rows, bytes, logbookLines }]) =>
+      `\n  idle day, ${child}: ${rows} recorder rows, ${bytes} bytes, ${logbookLines} logbook lines`,
+  );
   const verdict = passed ? 'proved' : 'FAILED';
   return {
     passed,
-    text: `${verdict} on Home Assistant ${version} (${release}): ${compared}, ${seconds(begin)}`,
+    text: `${verdict} on Home Assistant ${version} (${release}): ${compared}, ${seconds(begin)}${idle.join('')}`,
   };
 }
 
@@ -84,7 +90,7 @@ function prefixed(stream: Readable, name: string): void {
 }
 
 try {
-  process.exitCode = (await main()) ? 0 : 1;
+  process.exitCode = (await main(chosen(process.argv.slice(2)))) ? 0 : 1;
 } catch (error) {
   process.stderr.write(error instanceof CommandError ? `${error.message}\n` : `${String(error)}\n`);
   process.exitCode = 1;

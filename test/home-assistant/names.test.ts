@@ -11,6 +11,10 @@ async function averages(child: string): Promise<Record<string, unknown>> {
   );
 }
 
+async function deviceOf(identifier: string) {
+  return (await house().devices()).find(({ identifiers }) => identifiers[0]?.[1] === identifier);
+}
+
 describe('hard names', () => {
   it('of subjects are shown as the school writes them, each with its own entity', async () => {
     expect(await averages('zosia')).toEqual({
@@ -42,5 +46,23 @@ describe('hard names', () => {
     const ids = await house().entities();
 
     expect(ids.filter((id) => /_2$/.test(id))).toEqual([]);
+  });
+
+  it('of children may change: without an id in the configuration too the device stays the same', async () => {
+    const before = await house().entities();
+    const [{ children }, device] = [house().config, await deviceOf('dziennik2mqtt_ola')];
+    const renamed = (name: string) =>
+      house().reconfigure((config) => ({
+        ...config,
+        children: children.map(({ id, ...child }) => (id === 'ola' ? { ...child, name } : { ...child, id })),
+      }));
+
+    await renamed('Aleksandra');
+
+    await house().agreement();
+    expect(await deviceOf('dziennik2mqtt_ola')).toMatchObject({ id: device?.id, name: 'Aleksandra' });
+    expect(await house().entities()).toEqual(before);
+    await house().reconfigure((config) => ({ ...config, children }));
+    await house().agreement();
   });
 });

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
 
-/** What the recorder kept of an entity: `s` its state, `a` its attributes. */
+/** What the recorder kept of an entity: `s` its state, null when it was removed; `a` its attributes. */
 const history = z.record(
   z.string(),
-  z.array(z.object({ s: z.string(), a: z.record(z.string(), z.unknown()) })),
+  z.array(z.object({ s: z.string().nullable(), a: z.record(z.string(), z.unknown()) })),
 );
 
 const statistics = z.record(z.string(), z.array(z.object({ mean: z.number() })));

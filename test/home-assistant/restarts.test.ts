@@ -1,11 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { letTimePass } from './house/database.ts';
 import { house } from './house/shared.ts';
+import { until } from './house/until.ts';
 
 const available = (states: ReadonlyMap<string, { readonly state: string }>): number =>
   [...states.values()].filter(({ state }) => state !== 'unavailable').length;
 
 describe('restarts', () => {
+  // First: no birth is being answered, which would bring the device back at once.
+  it('of Home Assistant bring back a device that was deleted there: its birth is answered', async () => {
+    const before = await house().entities();
+    const isLost = (id: string): boolean => id.includes('.zosia_2_');
+
+    await house().deleteDevice('dziennik2mqtt_zosia_2');
+    expect(await house().entities()).toEqual(before.filter((id) => !isLost(id)));
+    await house().restartHomeAssistant();
+
+    await until('the device is back', async () => {
+      const ids = await house().entities();
+      return ids.some(isLost) ? { answer: null } : { reason: 'nothing of it is there' };
+    });
+    const states = await house().agreement();
+    expect([...states.keys()].sort()).toEqual(before);
+    expect(available(states)).toBe(states.size);
+  });
+
   it('of Home Assistant, after minutes: every state is right again, the one that changed meanwhile too', async () => {
     const before = await house().entities();
 

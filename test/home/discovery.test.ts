@@ -18,11 +18,24 @@ describe('discoveryDocument', () => {
         sw_version: '1.2.3',
         via_device: 'dziennik2mqtt_bridge',
       },
-      origin: { name: 'dziennik2mqtt', sw_version: '1.2.3' },
+      origin: {
+        name: 'dziennik2mqtt',
+        sw_version: '1.2.3',
+        support_url: 'https://github.com/dziennik2mqtt/dziennik2mqtt/issues',
+      },
       availability: [{ topic: 'dziennik2mqtt/bridge/state' }, { topic: 'dziennik2mqtt/ola/availability' }],
       availability_mode: 'all',
       qos: 1,
     });
+  });
+
+  it('leads from every device to the page about the children, where there is one', () => {
+    const home = createHome({ ...options, pageUrl: 'http://192.168.1.10:8099/' });
+    for (const { document, problems } of [home.child(pupil()), home.bridge(bridgeState)]) {
+      expect(document.device['configuration_url']).toBe('http://192.168.1.10:8099/');
+      expect(problems).toEqual([]);
+    }
+    expect(output.document.device).not.toHaveProperty('configuration_url');
   });
 
   it('describes a sensor with all that its row says', () => {
@@ -70,15 +83,35 @@ describe('discoveryDocument', () => {
     expect(component(bridge, 'connected')).toEqual({
       platform: 'binary_sensor',
       unique_id: 'dziennik2mqtt_bridge_connected',
-      default_entity_id: 'binary_sensor.bridge_connected',
+      default_entity_id: 'binary_sensor.dziennik2mqtt_connected',
       name: 'Połączenie',
       entity_category: 'diagnostic',
       device_class: 'connectivity',
       state_topic: 'dziennik2mqtt/bridge/state',
       payload_on: 'online',
       payload_off: 'offline',
+      expire_after: 180,
     });
     expect(component(bridge, 'version')['availability']).toEqual([{ topic: 'dziennik2mqtt/bridge/state' }]);
+  });
+
+  it('makes the base topic part of identifiers and unique ids, where it is not the default', () => {
+    const child = shown(pupil(), { baseTopic: 'second' });
+    expect(child.device).toBe('dziennik2mqtt_second-ola');
+    expect(child.document.device).toMatchObject({
+      identifiers: ['dziennik2mqtt_second-ola'],
+      via_device: 'dziennik2mqtt_second-bridge',
+    });
+    expect(component(child, 'average')).toMatchObject({
+      unique_id: 'dziennik2mqtt_second-ola_average',
+      default_entity_id: 'sensor.ola_average',
+    });
+    const bridge = createHome({ ...options, baseTopic: 'second' }).bridge(bridgeState);
+    expect(component(bridge, 'connected')).toMatchObject({
+      unique_id: 'dziennik2mqtt_second-bridge_connected',
+      default_entity_id: 'binary_sensor.dziennik2mqtt_second_connected',
+    });
+    expect([...child.problems, ...bridge.problems]).toEqual([]);
   });
 
   it('speaks the configured language, with the same ids', () => {

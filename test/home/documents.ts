@@ -20,6 +20,7 @@ export const bridgeState: BridgeState = {
   version: '1.2.3',
   startedAt: '2026-11-19T05:00:00Z',
   children: [{ id: 'ola', name: 'Ola' }],
+  conflict: null,
 };
 
 export function shown(state: ChildState, changed: Partial<HomeOptions> = {}): DeviceOutput {

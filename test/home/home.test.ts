@@ -4,7 +4,16 @@ import { bridgeState, component, keys, options, shown, stateOf } from './documen
 import { families } from './families.ts';
 import { absent, pupil, unread } from './school.ts';
 
-const unbound = ['status', 'problem', 'last_success', 'requests_today', 'refresh', 'resume', 'last_command'];
+const unbound = [
+  'status',
+  'problem',
+  'what_to_do',
+  'last_success',
+  'requests_today',
+  'refresh',
+  'resume',
+  'last_command',
+];
 
 describe('a child', () => {
   it('has every entity that its account can have', () => {
@@ -32,6 +41,44 @@ describe('a child', () => {
       'send_ill_today',
       'send_late',
       'send_refresh',
+      'average_matematyka',
+    ]);
+  });
+
+  it('shows ten entities on its page at first', () => {
+    const primary = Object.entries(shown(pupil()).document.components)
+      .filter(([, it]) => it['entity_category'] === undefined)
+      .filter(([, it]) => it['enabled_by_default'] !== false && it['visible_by_default'] !== false)
+      .map(([key]) => key);
+    expect(primary).toEqual([
+      'what_to_do',
+      'refresh',
+      'plan_changes_today',
+      'plan_changes_next_day',
+      'school_start',
+      'school_end',
+      'unread_messages',
+      'unread_notices',
+      'newest_grade',
+      'average',
+    ]);
+  });
+
+  it('hides what is a detail of these, and disables nothing of it', () => {
+    const hidden = Object.entries(shown(pupil()).document.components)
+      .filter(([, it]) => it['visible_by_default'] === false)
+      .map(([key]) => key);
+    expect(hidden).toEqual([
+      'lessons_today',
+      'lessons_next_day',
+      'current_lesson',
+      'next_lesson',
+      'school_today',
+      'school_tomorrow',
+      'lucky_number',
+      'lucky_number_mine',
+      'newest_message',
+      'newest_notice',
       'average_matematyka',
     ]);
   });
@@ -92,8 +139,9 @@ describe('the bridge', () => {
   const bridge = createHome(options).bridge(bridgeState);
 
   it('shows itself, and leaves base/bridge/state to the connection', () => {
-    expect(keys(bridge)).toEqual(['connected', 'version', 'started', 'children']);
+    expect(keys(bridge)).toEqual(['connected', 'conflict', 'version', 'started', 'children']);
     expect(bridge.states.map((it) => it.topic)).toEqual([
+      'dziennik2mqtt/bridge/conflict',
       'dziennik2mqtt/bridge/version',
       'dziennik2mqtt/bridge/started',
       'dziennik2mqtt/bridge/children',

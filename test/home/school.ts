@@ -189,6 +189,7 @@ const noView: Omit<SchoolView, 'snapshot'> = {
   zone: 'Europe/Warsaw',
   today: '2026-11-19',
   gradebook: null,
+  shownSubjects: null,
   luckyNumber: null,
   todayPlan: null,
   tomorrowPlan: null,
@@ -199,6 +200,7 @@ const noView: Omit<SchoolView, 'snapshot'> = {
   schoolStart: null,
   schoolEnd: null,
   nextEdge: Temporal.Instant.from('2026-11-19T07:45:00Z'),
+  failed: false,
 };
 
 const fullView: Omit<SchoolView, 'snapshot'> = {

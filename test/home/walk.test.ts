@@ -131,6 +131,7 @@ describe('every component', () => {
     const bridgeOnly = [
       'status',
       'problem',
+      'what_to_do',
       'last_success',
       'requests_today',
       'last_command',
@@ -158,6 +159,13 @@ describe('every component', () => {
   it('shows with category diagnostic or none; config is for buttons (A.4)', () => {
     each([...on('sensor'), ...on('binary_sensor')], ({ component }) =>
       [undefined, 'diagnostic'].some((it) => it === component['entity_category']),
+    );
+  });
+
+  it('is measured for statistics only where it is an average (A.13)', () => {
+    each(
+      shown,
+      ({ component, key }) => (component['state_class'] !== undefined) === key.startsWith('average'),
     );
   });
 

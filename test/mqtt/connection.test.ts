@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BrokerError } from '../../src/mqtt/broker-error.ts';
+import { ONLINE_EVERY_MS, ONLINE_EXPIRES_AFTER_SECONDS } from '../../src/mqtt/liveness.ts';
 import type { Arrival } from '../../src/mqtt/publication.ts';
 import { hasMosquitto, retained, startAedes, startBroker, startMosquitto, startProxy } from './brokers.ts';
 import { connectedTo, connectionTo, during, flushed, observing, STATE } from './connecting.ts';
@@ -19,6 +20,39 @@ describe('Connection', () => {
     await observer.until((seen) => seen.length === 2);
     expect(observer.seen.map(({ payload }) => payload)).toEqual(['online', '4.2']);
     expect(await retained(broker.url, STATE)).toEqual({ [STATE]: 'online' });
+  });
+
+  it('says online again each minute while it is connected, and not after', async () => {
+    const broker = await during(startBroker());
+    const proxy = await during(startProxy(broker));
+    const observer = await observing(broker, STATE);
+    const { connection, clock, lost, next } = await connectedTo(proxy);
+    clock.advance(ONLINE_EVERY_MS - 1);
+    await flushed(connection, observer);
+    expect(observer.payloads(STATE)).toEqual(['online']);
+    clock.advance(1);
+    clock.advance(ONLINE_EVERY_MS);
+    await flushed(connection, observer);
+    expect(observer.payloads(STATE)).toEqual(['online', 'online', 'online']);
+    const gone = lost();
+    proxy.cut();
+    await gone;
+    const back = next();
+    clock.advance(1_000);
+    await back;
+    clock.advance(ONLINE_EVERY_MS);
+    await flushed(connection, observer);
+    // One series of repeats, that of the new connection.
+    expect(observer.payloads(STATE).slice(-3)).toEqual(['offline', 'online', 'online']);
+    await connection.stop();
+    clock.advance(10 * ONLINE_EVERY_MS);
+    await observer.drain();
+    expect(observer.payloads(STATE).at(-1)).toBe('offline');
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('repeats online sooner than it expires, and leaves room for a repeat that is lost', () => {
+    expect(ONLINE_EXPIRES_AFTER_SECONDS * 1_000).toBeGreaterThan(2 * ONLINE_EVERY_MS);
   });
 
   it('leaves offline behind when it is cut off', async () => {

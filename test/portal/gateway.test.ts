@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordKind } from '../../src/portal/records/record.ts';
+import type { PortalError } from '../../src/domain/problem.ts';
 import { resourceNamed } from '../../src/portal/resources/registry.ts';
 import { HOUR, household, MINUTE, problemOf, raw, read } from './household.ts';
 
@@ -44,13 +44,22 @@ describe('a request that the gateway refuses', () => {
     },
   );
 
-  it('is not remembered where a web server refused it with a page', async () => {
+  it.each([400, 402, 403, 404, 405, 410, 422])(
+    'is a server at fault where it comes as a page (%i), and is not remembered',
+    async (status) => {
+      const { open, account } = await household();
+      const child = open();
+      account.refuse('Grades', status, '<h1>Blocked</h1>');
+      expect(await problemOf(read(child, 'Grades'))).toBe('down');
+      account.allow('Grades');
+      await read(child, 'Grades');
+    },
+  );
+
+  it('is a refusal with an empty body', async () => {
     const { open, account } = await household();
-    const child = open();
-    account.refuse('Grades', 403, '<h1>Blocked</h1>');
-    expect(await problemOf(read(child, 'Grades'))).toBe('absent');
-    account.allow('Grades');
-    await read(child, 'Grades');
+    account.refuse('Grades', 405);
+    expect(await problemOf(read(open(), 'Grades'))).toBe('absent');
   });
 
   it.each(['PartialGrades', 'UserInfo'])(
@@ -126,45 +135,107 @@ describe('a request that the gateway refuses', () => {
   });
 });
 
-describe('what was read', () => {
-  function counting(endpoint: string): RecordKind<object> & { parsed: number } {
-    const kind = {
-      endpoint,
-      parsed: 0,
-      parse(json: unknown) {
-        kind.parsed += 1;
-        return { value: { json }, dropped: 2 };
-      },
-    };
-    return kind;
+describe('a refusal of something that is known', () => {
+  const known = { label: 'grades', known: true } as const;
+
+  async function refused(endpoint = 'Grades') {
+    const house = await household();
+    const child = house.open();
+    house.account.refuse(endpoint, 403);
+    const reading = (options = known) => problemOf(child.gateway.read(raw(endpoint), options));
+    const requests = () => house.newRequests().filter((request) => request.endsWith(`/${endpoint}`)).length;
+    return { ...house, child, reading, requests };
   }
 
-  it('is the very same value for the same bytes, unparsed, and another one for others', async () => {
-    const { open, account } = await household();
-    const child = open();
-    const kind = counting('Grades');
-    const first = await child.gateway.read(kind, { label: 'grades' });
-    expect(await child.gateway.read(kind, { label: 'grades' })).toBe(first);
-    expect(kind.parsed).toBe(1);
-    account.refuse('Grades', 200, { Grades: [] });
-    expect(await child.gateway.read(kind, { label: 'grades' })).toEqual({ json: { Grades: [] } });
-    expect(kind.parsed).toBe(2);
+  it('is refused, and costs a request every half hour, over a restart too', async () => {
+    const { open, clock, account, requests } = await refused();
+    const error = await open()
+      .gateway.read(raw('Grades'), known)
+      .catch((thrown: PortalError) => thrown);
+    expect(error).toMatchObject({ kind: 'refused', status: 403 });
+    expect((error as PortalError).until).toEqual(clock.now().add({ minutes: 30 }));
+    expect(requests()).toBe(1);
+    clock.advance(30 * MINUTE - 1);
+    expect(await problemOf(open().gateway.read(raw('Grades'), known))).toBe('refused');
+    expect(requests()).toBe(0);
+    clock.advance(1);
+    account.allow('Grades');
+    expect(await problemOf(open().gateway.read(raw('Grades'), known))).toBe('none');
+    expect(requests()).toBe(1);
   });
 
-  it('is not mixed up between kinds, suffixes and queries', async () => {
-    const { open } = await household();
-    const child = open();
-    const [one, other] = [counting('Timetables'), counting('Timetables')];
-    const week = (weekStart: string) => ({ label: 'timetable', query: { weekStart } });
-    const first = await child.gateway.read(one, week('2026-11-16'));
-    expect(await child.gateway.read(one, week('2026-11-23'))).not.toBe(first);
-    expect(await child.gateway.read(other, week('2026-11-16'))).not.toBe(first);
+  it('is absent only after a day of refusals that were asked for', async () => {
+    const { clock, reading, requests } = await refused();
+    for (let minutes = 0; minutes < 24 * 60; minutes += 30) {
+      expect(await reading()).toBe('refused');
+      clock.advance(30 * MINUTE);
+    }
+    expect(requests()).toBe(48);
+    expect(await reading()).toBe('absent');
+    clock.advance(23 * HOUR);
+    expect(await reading()).toBe('absent');
+    expect(requests()).toBe(1);
   });
 
-  it('counts the items that were left out', async () => {
-    const { open } = await household();
-    const child = open();
-    await child.gateway.read(counting('Grades'), { label: 'grades' });
-    expect([...child.gateway.dropped]).toEqual([['Grades', 2]]);
+  it('counts from the first one in a row: not over a success, nor over a day without asking', async () => {
+    const { clock, account, reading } = await refused();
+    expect(await reading()).toBe('refused');
+    clock.advance(12 * HOUR);
+    account.allow('Grades');
+    expect(await reading()).toBe('none');
+    account.refuse('Grades', 403);
+    clock.advance(HOUR);
+    expect(await reading()).toBe('refused');
+    clock.advance(12 * HOUR);
+    expect(await reading()).toBe('refused');
+    clock.advance(25 * HOUR);
+    expect(await reading()).toBe('refused');
+  });
+
+  it('is not taken for absent because somebody to whom it is not known was told so', async () => {
+    const { clock, reading } = await refused();
+    expect(await reading({ ...known, known: false as never })).toBe('absent');
+    expect(await reading()).toBe('refused');
+    clock.advance(HOUR);
+    expect(await reading()).toBe('refused');
+  });
+
+  it('is asked again when a person wants it, and still counts', async () => {
+    const { clock, child, reading, requests } = await refused();
+    await reading();
+    child.askAgain();
+    expect(await reading()).toBe('refused');
+    expect(requests()).toBe(2);
+    expect(await reading()).toBe('refused');
+    expect(requests()).toBe(0);
+    for (const hours of [12, 12]) {
+      clock.advance(hours * HOUR);
+      child.askAgain();
+      await reading();
+    }
+    expect(await reading()).toBe('absent');
+    requests();
+    child.askAgain();
+    await reading();
+    expect(requests()).toBe(1);
+  });
+
+  it('holds for its stated day where there is one, whatever a person wants (§7.3)', async () => {
+    const { clock, child, requests } = await refused();
+    const stated = { ...known, lastingAbsence: true } as const;
+    const reading = () => problemOf(child.gateway.read(raw('Grades'), stated));
+    expect(await reading()).toBe('absent');
+    child.askAgain();
+    clock.advance(24 * HOUR - 1);
+    expect(await reading()).toBe('absent');
+    expect(requests()).toBe(1);
+  });
+
+  it('does not count where it lies in the future: the clock was wrong', async () => {
+    const { clock, account, reading } = await refused();
+    await reading();
+    account.allow('Grades');
+    clock.set('2026-11-18T07:00:00Z');
+    expect(await reading()).toBe('none');
   });
 });

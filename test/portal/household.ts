@@ -8,7 +8,7 @@ import type { Addresses } from '../../src/portal/addresses.ts';
 import { createHttp, type Http } from '../../src/portal/http.ts';
 import { Portal } from '../../src/portal/portal.ts';
 import type { PortalMemory, RequestLedger } from '../../src/portal/ports.ts';
-import type { RecordKind } from '../../src/portal/records/record.ts';
+import { complete, type RecordKind } from '../../src/portal/records/record.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 export const MINUTE = 60_000;
@@ -27,8 +27,16 @@ export class TestMemory implements PortalMemory {
     this.#rows.set(key, JSON.stringify(value));
   }
 
+  update(key: string, change: (value: unknown) => unknown): void {
+    this.set(key, change(this.get(key)));
+  }
+
   delete(key: string): void {
     this.#rows.delete(key);
+  }
+
+  transaction<T>(work: () => T): T {
+    return work();
   }
 
   get text(): string {
@@ -48,7 +56,7 @@ export class TestLedger implements RequestLedger {
 
 /** Any list or object, untranslated. */
 export function raw(endpoint: string): RecordKind<unknown> {
-  return { endpoint, parse: (value) => ({ value, dropped: 0 }) };
+  return { endpoint, parse: (value) => complete(value) };
 }
 
 export function testHttp(options: Parameters<typeof createHttp>[0] = {}): ReturnType<typeof createHttp> {

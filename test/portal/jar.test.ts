@@ -82,18 +82,6 @@ describe('a jar', () => {
     expect(jar.depart(at('/', origin)).cookie).toBe('a=b');
   });
 
-  it('does not let a late answer to the old session put its token over the new one', () => {
-    const { jar } = jarOf();
-    jar.depart(at('/')).arrive(['oauth_token=old']);
-    const late = jar.depart(at('/'));
-    const trial = jar.copy(true);
-    expect(trial.token).toBeUndefined();
-    trial.depart(at('/')).arrive(['oauth_token=new']);
-    jar.renew(trial, AUTH);
-    late.arrive(['oauth_token=old']);
-    expect(jar.token).toBe('new');
-  });
-
   it('tries a login on without losing the session or the known device', () => {
     const { jar } = jarOf();
     jar.depart(at('/')).arrive(['oauth_token=t', 'DZIENNIKSID=d', 'SDZIENNIKSID=s', 'theme=dark']);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, household, MINUTE, problemOf, read, TestMemory } from './household.ts';
+import { HOUR, heldBack, household, MINUTE, problemOf, read, TestMemory, testHttp } from './household.ts';
+
+/** As another process does. */
+function setLock(memory: TestMemory, lock: { readonly kind: string; readonly until: null }): void {
+  memory.update('session', (record) => ({ ...(record as object), lock }));
+}
 
 describe('the ration of password logins', () => {
   it('puts 5 minutes between them, restarts included, and says until when', async () => {
@@ -73,6 +78,17 @@ describe('the ration of password logins', () => {
     await read(child, 'Me');
     expect(account.logins).toBe(2);
   });
+
+  it('does not wait for a lease that lasts longer than any: its clock was wrong', async () => {
+    const { open, clock, account, memory } = await household();
+    await read(open(), 'Me');
+    account.killSession();
+    clock.advance(10 * MINUTE);
+    const lease = { holder: 'other', until: clock.now().epochMilliseconds + HOUR };
+    memory.update('session', (record) => ({ ...(record as object), lease }));
+    await read(open(), 'Me');
+    expect(account.logins).toBe(2);
+  });
 });
 
 describe('locks', () => {
@@ -124,6 +140,41 @@ describe('locks', () => {
     clock.advance(1_000);
     await read(restarted, 'Me');
     expect(portal.violations).toEqual([]);
+  });
+
+  it('is not lifted by resume while the portal is busy', async () => {
+    const { open, portal } = await household();
+    const child = open();
+    await read(child, 'Me');
+    portal.busy = { retryAfter: 120 };
+    expect(await problemOf(read(child, 'Grades'))).toBe('busy');
+    child.resume();
+    expect(child.lock?.kind).toBe('busy');
+  });
+
+  it('that a person has to lift is not weakened by a 429 that comes later', async () => {
+    const { open, clock, account, portal, memory } = await household();
+    const child = open();
+    await read(child, 'Me');
+    account.refuse('Grades', 429);
+    account.switches.deviate('Grades', { kind: 'late', milliseconds: 1_000 });
+    const late = problemOf(read(child, 'Grades'));
+    await portal.untilHeld();
+    setLock(memory, { kind: 'captcha', until: null });
+    clock.advance(1_000);
+    expect(await late).toBe('busy');
+    expect(open().lock).toEqual({ kind: 'captcha', until: null });
+  });
+
+  it('that another process met during a login is not lifted by its success', async () => {
+    const { open, memory } = await household();
+    const { http, held, release } = heldBack(testHttp(), '/rodzina');
+    const reading = problemOf(read(open({ http }), 'Me'));
+    await held;
+    setLock(memory, { kind: 'captcha', until: null });
+    release();
+    expect(await reading).toBe('captcha');
+    expect(open().lock).toEqual({ kind: 'captcha', until: null });
   });
 
   it('is not lifted by changed credentials while the portal is busy', async () => {

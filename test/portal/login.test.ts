@@ -34,13 +34,17 @@ function redirect(location: string, cookies: string[] = []): Reply {
   return (response) => void response.writeHead(302, { location, 'set-cookie': cookies }).end();
 }
 
+/** Step 2, with the cookie that step 3 needs. */
+const form: Reply = (response) =>
+  void response.writeHead(200, { 'set-cookie': 'AUTHSESSID=1; Path=/' }).end('<form>');
+
 const granted = json(200, { status: 'ok', goTo: '/OAuth/Authorization/2FA?client_id=46' });
 
 /** A portal that plays a script at the login, and a child that tries to sign in to it. */
 async function played(script: Script) {
   const auth = await scriptedHost('127.0.0.2', ({ method, url }, response) => {
     if (method === 'POST') (script.password ?? granted)(response);
-    else if (url?.startsWith('/OAuth/Authorization?')) (script.page ?? html(200, '<form>'))(response);
+    else if (url?.startsWith('/OAuth/Authorization?')) (script.page ?? form)(response);
     else (script.hop ?? redirect(`${base.origin}/powrot`))(response);
   });
   const authorize = `${auth.origin}/OAuth/Authorization?client_id=46&state=a%2Fb%3D`;
@@ -50,16 +54,16 @@ async function played(script: Script) {
     else json(200, { Me: {} })(response);
   });
   const clock = new ManualClock('2026-11-19T07:00:00Z');
-  const portal = new Portal({
-    addresses: { base: base.origin, auth: auth.origin },
-    credentials: { login: '1234567', password: 'ąę&=% x' },
-    memory: new TestMemory(),
-    ledger: new TestLedger(),
-    http: testHttp({ timeoutMs: 200 }),
-    clock,
-    log: silentLog,
-  });
-  return { portal, base, auth };
+  const shared = { memory: new TestMemory(), ledger: new TestLedger(), http: testHttp({ timeoutMs: 200 }) };
+  const open = (password: string): Portal =>
+    new Portal({
+      addresses: { base: base.origin, auth: auth.origin },
+      credentials: { login: '1234567', password },
+      ...shared,
+      clock,
+      log: silentLog,
+    });
+  return { portal: open('ąę&=% x'), open, base, auth, clock };
 }
 
 describe('the four steps of the login', () => {
@@ -123,6 +127,69 @@ describe('the four steps of the login', () => {
   });
 });
 
+describe('a login that fails again and again', () => {
+  const HOUR = 3_600_000;
+
+  it.each<[string, Reply]>([
+    ['a page', html(200, '<h1>Rodzina</h1>')],
+    ['an empty body', html(200, '')],
+    ['a page with 403', html(403, '<h1>Forbidden</h1>')],
+    ['a redirect', redirect('/przerwa')],
+  ])('is locked after three passwords in a row that were answered with %s', async (_, password) => {
+    const { portal, auth, clock } = await played({ password });
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const kind = await problemOf(read(portal, 'Me'));
+      expect(kind === 'password', `attempt ${attempt}`).toBe(attempt > 3);
+      clock.advance(3 * HOUR);
+    }
+    expect(portal.lock).toEqual({ kind: 'password', until: null });
+    expect(auth.requests.filter((row) => row.startsWith('POST'))).toHaveLength(3);
+    portal.resume();
+    await problemOf(read(portal, 'Me'));
+    expect(portal.lock).toBeNull();
+  });
+
+  it('counts such passwords anew after a login that went through', async () => {
+    const script = { password: granted };
+    const { portal, clock } = await played(script);
+    const page = html(200, '<h1>Rodzina</h1>');
+    for (const password of [page, page, granted, page, page]) {
+      script.password = password;
+      const outcome = await problemOf(portal.session.signInAgain(portal.session.generation));
+      expect(outcome).toBe(password === granted ? 'none' : 'down');
+      clock.advance(3 * HOUR);
+    }
+    expect(portal.lock).toBeNull();
+  });
+
+  it('counts such passwords anew once there is another password', async () => {
+    const { portal, open, clock } = await played({ password: html(200, '<h1>Rodzina</h1>') });
+    for (const child of [portal, portal, open('another')]) {
+      expect(await problemOf(read(child, 'Me'))).toBe('down');
+      clock.advance(3 * HOUR);
+    }
+    expect(portal.lock).toBeNull();
+  });
+
+  it.each<[string, Script, string]>([
+    ['500 for the password', { password: html(500, '') }, 'down'],
+    ['503 for the password', { password: json(503, {}) }, 'down'],
+    ['a broken connection', { password: (response) => void response.destroy() }, 'down'],
+    ['more than 10 hops', { hop: redirect('/OAuth/Authorization/again') }, 'changed'],
+    ['500 on a later hop', { hop: html(500, '') }, 'down'],
+  ])('says why while it waits for the next one, and locks nothing: %s', async (_, script, kind) => {
+    const { portal, auth, clock } = await played(script);
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      expect(await problemOf(read(portal, 'Me'))).toBe(kind);
+      clock.advance(60_000);
+      await expect(read(portal, 'Me')).rejects.toMatchObject({ kind, until: portal.session.nextLoginAt });
+      clock.advance(3 * HOUR);
+    }
+    expect(portal.lock).toBeNull();
+    expect(auth.requests.filter((row) => row.startsWith('POST'))).toHaveLength(5);
+  });
+});
+
 describe('what the login answers', () => {
   const refusal = { status: 'error', errors: [{ code: 1, message: 'Nieprawidłowy login i/lub hasło' }] };
 
@@ -145,6 +212,8 @@ describe('what the login answers', () => {
     ['a maintenance page at the door', { entry: html(200, '<h1>Przerwa techniczna</h1>') }, 'down'],
     ['503 at the door', { entry: html(503, '') }, 'down'],
     ['503 at step 2', { page: html(503, '') }, 'down'],
+    ['a page without cookies at step 2', { page: html(200, '<h1>Przerwa techniczna</h1>') }, 'down'],
+    ['a redirect without cookies at step 2', { page: redirect('/przerwa') }, 'down'],
     ['502 with JSON for the password', { password: json(502, refusal) }, 'down'],
     ['500 on a later hop', { hop: html(500, '') }, 'down'],
     ['silence for the password', { password: () => undefined }, 'down'],

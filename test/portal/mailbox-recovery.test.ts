@@ -39,6 +39,30 @@ describe('a dead messaging session', () => {
     expect(portal.violations).toEqual([]);
   });
 
+  it('is expected at the age at which others died, until the next password login', async () => {
+    const { child, account, clock, portal, newRequests } = await opened();
+    /** The first request of each recovery in so many polls. */
+    const recoveries = async (polls: number): Promise<string[]> => {
+      const firsts: string[] = [];
+      for (let poll = 0; poll < polls; poll += 1) {
+        clock.advance(15 * MINUTE);
+        newRequests();
+        await readMail(child);
+        const rows = newRequests().filter((row) => row === DOOR || row === COUNT);
+        if (rows.includes(DOOR)) firsts.push(rows[0]!);
+      }
+      return firsts;
+    };
+    // Found dead after 70 minutes, then after 60, which is how long they live.
+    expect(await recoveries(20)).toEqual([COUNT, COUNT, DOOR, DOOR, DOOR]);
+    account.expireMailbox();
+    expect(await recoveries(5)).toEqual([COUNT, DOOR]);
+    account.killSession();
+    await read(child, 'Me');
+    expect(await recoveries(6)).toEqual([DOOR, COUNT]);
+    expect(portal.violations).toEqual([]);
+  });
+
   it('costs a password login where the portal session died too (Brak dostępu)', async () => {
     const { child, account, portal, newRequests } = await opened();
     account.expireMailbox();
@@ -217,6 +241,23 @@ describe('a dead messaging session', () => {
     release();
     await late;
     expect(newRequests()).toEqual([COUNT]);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('costs no login where another process opened the mailbox while the answer was on its way', async () => {
+    const { open, account, portal, clock, newRequests } = await household();
+    await readMail(open());
+    clock.advance(10 * MINUTE);
+    account.expireMailbox();
+    const { http, held, release } = heldBack(testHttp(), '/api/inbox/unreadMessagesCount');
+    const late = readMail(open({ http }));
+    await held;
+    await readMail(open());
+    newRequests();
+    release();
+    await late;
+    expect(newRequests()[0]).toBe(COUNT);
+    expect(account.logins).toBe(1);
     expect(portal.violations).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { household, MINUTE, problemOf, read, readMail } from './household.ts';
+import { household, MINUTE, problemOf, read, readMail, testHttp } from './household.ts';
 
 const DOOR = 'GET portal /wiadomosci3';
 const COUNT = 'GET messages /api/inbox/unreadMessagesCount';
@@ -48,6 +48,53 @@ describe('opening the mailbox', () => {
     portal.maintenance = null;
     await readMail(child);
     expect(portal.violations).toEqual([]);
+  });
+
+  it('is not taken for done where a page answered, though there are cookies of an earlier visit', async () => {
+    const { open, portal, account, clock } = await household();
+    const child = open();
+    await readMail(child);
+    account.refuse('wiadomosci3', 200, '<h1>Przerwa techniczna</h1>');
+    for (let minutes = 0; minutes <= 66; minutes += 11) {
+      account.expireMailbox();
+      clock.advance(11 * MINUTE);
+      expect(await problemOf(readMail(child))).toBe('down');
+    }
+    account.allow('wiadomosci3');
+    await readMail(child);
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it.each([
+    ['the page of the messaging host', '/'],
+    ['a redirect of the portal', '/wiadomosci3'],
+  ])('takes no notice of Brak dostępu in %s (§5.4.2)', async (_, path) => {
+    const { open } = await household();
+    const http = testHttp();
+    const words = '<p>Brak dostępu do mikrofonu</p>';
+    const child = open({
+      http: {
+        ...http,
+        async request(request) {
+          const answer = await http.request(request);
+          return request.url.pathname === path
+            ? { ...answer, body: Buffer.from(words), text: () => words }
+            : answer;
+        },
+      },
+    });
+    expect(await problemOf(readMail(child))).toBe('none');
+  });
+
+  it.each([
+    [503, 'down'],
+    [403, 'changed'],
+    [200, 'absent'],
+  ])('takes Brak dostępu with status %i for %s', async (status, problem) => {
+    const { open, account } = await household();
+    account.refuse('wiadomosci3', status, '<p>Brak dostępu</p>');
+    expect(await problemOf(readMail(open()))).toBe(problem);
   });
 
   it('learns the messaging and the authorization host from redirects, pins them, and refuses others', async () => {

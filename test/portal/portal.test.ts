@@ -14,9 +14,9 @@ describe('a portal', () => {
     const { open, portal } = await household();
     const child = open();
     const context = { today: '2026-11-19', snapshot: emptySnapshot };
-    const pupil = await child.readSource('pupil', context);
+    const { value: pupil } = await child.readSource('pupil', context);
     expect(pupil).toMatchObject({ firstName: expect.any(String) });
-    expect(await child.readSource('pupil', context)).toBe(pupil);
+    expect((await child.readSource('pupil', context)).value).toBe(pupil);
     expect((await child.receivers()).length).toBeGreaterThan(0);
     expect(portal.violations).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('a portal', () => {
     const { open, account, portal } = await household();
     const child = open();
     const context = { today: '2026-11-19', snapshot: emptySnapshot };
-    const notice = (await child.readSource('notices', context)).find(({ read }) => !read);
+    const notice = (await child.readSource('notices', context)).value.find(({ read }) => !read);
     await child.markNoticeRead(notice!.id);
     await child.markNoticeRead(notice!.id);
     expect(account.markedRead).toEqual([notice!.id]);

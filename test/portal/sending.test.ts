@@ -119,6 +119,10 @@ describe('sending', () => {
     [{ data: { status: 'error' } }, null],
     [{ status: 'Failed' }, null],
     [{ data: { status: 'not_sent' } }, null],
+    [{ data: { status: 'notSent' } }, null],
+    [{ data: { status: 'SEND_ERROR2' } }, null],
+    [{ data: { status: 'notified' } }, 'sent'],
+    [{ data: { status: 'transferred, noted' } }, 'sent'],
     [{ data: { errors: ['x'] } }, null],
     [{ error: 'x' }, null],
   ])('takes a success answer without errors as sent: %j', async (body, sent) => {

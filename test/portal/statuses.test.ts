@@ -1,29 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemKind } from '../../src/domain/problem.ts';
+import { complete } from '../../src/portal/records/record.ts';
 import { rowFor, SCOPES, statuses } from '../../src/portal/statuses.ts';
 import { household, MINUTE, problemOf, read } from './household.ts';
 
-type Case = readonly [what: string, status: number, body: unknown, kind: ProblemKind, lasting: boolean];
+type Case = readonly [what: string, status: number, body: unknown, kind: ProblemKind];
 
 /** A row of §7.1 each, in the order of the table. */
 const cases: readonly Case[] = [
-  [
-    'wrong parameters',
-    400,
-    { Code: 'InvalidRequest', Message: '[212] Invalid request params' },
-    'refused',
-    false,
-  ],
-  ['no push device', 400, { Code: 'FilterInvalidValue' }, 'refused', false],
-  ['a dead grant', 400, { Code: 'unsupported_grant_type' }, 'refused', false],
-  ['an unsupported query', 400, undefined, 'refused', false],
-  ['insufficient scopes', 401, { Message: 'Insufficient scopes' }, 'absent', true],
-  ['a session that is new', 401, { Message: 'Request is denied' }, 'changed', false],
-  ['a payment', 402, undefined, 'refused', false],
-  ['a forbidden module', 403, { Message: 'Account not have access to resource' }, 'absent', true],
-  ['a conflict', 409, undefined, 'refused', false],
-  ['a server at fault, with an empty page', 500, '', 'down', false],
-  ['something that is no status of theirs', 304, undefined, 'changed', false],
+  ['wrong parameters', 400, { Code: 'InvalidRequest', Message: '[212] Invalid request params' }, 'refused'],
+  ['no push device', 400, { Code: 'FilterInvalidValue' }, 'refused'],
+  ['a dead grant', 400, { Code: 'unsupported_grant_type' }, 'refused'],
+  ['an unsupported query', 400, undefined, 'refused'],
+  ['insufficient scopes', 401, { Message: 'Insufficient scopes' }, 'absent'],
+  ['a session that is new', 401, { Message: 'Request is denied' }, 'changed'],
+  ['a payment', 402, undefined, 'refused'],
+  ['a forbidden module', 403, { Message: 'Account not have access to resource' }, 'absent'],
+  ['a conflict', 409, undefined, 'refused'],
+  ['a server at fault, with an empty page', 500, '', 'down'],
+  ['something that is no status of theirs', 304, undefined, 'changed'],
 ];
 
 describe('the table of statuses (§7.1)', () => {
@@ -33,7 +28,7 @@ describe('the table of statuses (§7.1)', () => {
     expect(found).toEqual(statuses);
   });
 
-  it.each(cases)('%s (%i)', async (_, status, body, kind, lasting) => {
+  it.each(cases)('%s (%i)', async (_, status, body, kind) => {
     const { open, account, clock, newRequests } = await household();
     const child = open();
     await read(child, 'Me');
@@ -43,11 +38,11 @@ describe('the table of statuses (§7.1)', () => {
     newRequests();
     expect(await problemOf(read(child, 'Grades'))).toBe(kind);
     const again = newRequests().filter((request) => request.endsWith('/Grades'));
-    expect(again).toHaveLength(lasting ? 0 : 1);
+    expect(again).toHaveLength(kind === 'absent' ? 0 : 1);
   });
 
   it.each([404, 405])('%i is absent as 403 is', (status) => {
-    expect(rowFor(status, () => false)).toMatchObject({ kind: 'absent', lasting: true });
+    expect(rowFor(status, () => false)).toMatchObject({ kind: 'absent' });
   });
 
   it('tells the code of a refusal, and says of everything what is wrong in a sentence', async () => {
@@ -69,7 +64,7 @@ describe('a refusal of one query', () => {
   it('says nothing of the others (§4.4: LuckyNumbers)', async () => {
     const { open, portal } = await household();
     const { gateway } = open();
-    const kind = { endpoint: 'LuckyNumbers', parse: (value: unknown) => ({ value, dropped: 0 }) };
+    const kind = { endpoint: 'LuckyNumbers', parse: (value: unknown) => complete(value) };
     const forDay = gateway.read(kind, { label: 'x', query: { forDay: '2026-11-19' } });
     expect(await problemOf(forDay)).toBe('absent');
     expect(await problemOf(gateway.read(kind, { label: 'x' }))).toBe('none');

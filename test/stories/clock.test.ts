@@ -52,3 +52,15 @@ describe('a clock that is put right while the bridge runs', () => {
     expect(house.school('ola').sent).toEqual([]);
   });
 });
+
+it('has nothing left to wait for when the bridge has stopped', async () => {
+  house = await House.open({
+    injectFault: (boundary, _, child) => {
+      if (boundary === 'child' && child === 'ola') throw new TypeError('injected');
+    },
+  });
+  await house.start();
+  expect(house.clock.waiting).toBeGreaterThan(0);
+  await house.stop();
+  expect(house.clock.waiting).toBe(0);
+});

@@ -42,6 +42,17 @@ describe('the first day', () => {
     );
   });
 
+  it("leads from every device to the wall's address, where it has one that others reach", async () => {
+    // A documentation address: this machine does not have it, and the bridge goes on without the wall.
+    const http = { host: '192.0.2.1', port: 8099 };
+    house = await House.open({ config: (config) => ({ ...config, http }) });
+    await house.start();
+    await house.pass(10_000, 1_000);
+    for (const device of ['bridge', 'ola', 'janek']) {
+      expect(house.discovery(device).device['configuration_url']).toBe('http://192.0.2.1:8099/');
+    }
+  });
+
   it('keeps every state where Home Assistant will look for it', async () => {
     house = await House.open();
     await house.start();

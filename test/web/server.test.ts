@@ -21,7 +21,15 @@ afterEach(async () => {
 const well: HealthModel = {
   ok: true,
   broker: 'connected',
-  children: { ola: { status: 'ok', lastSuccess: MORNING } },
+  children: {
+    ola: {
+      status: 'ok',
+      lastSuccess: MORNING,
+      lastSuccessBySource: { grades: MORNING },
+      requestsToday: 42,
+      requestsBySource: { session: 8, grades: 34 },
+    },
+  },
 };
 const at = Temporal.Instant.from(MORNING);
 const wall = () => buildWall([ola, jas], { at, zone: ZONE, language: 'pl', privacy: 'full' });

@@ -58,6 +58,7 @@ export function view(more: Partial<SchoolView> = {}): SchoolView {
     zone: ZONE,
     today: '2026-11-19',
     gradebook: null,
+    shownSubjects: null,
     luckyNumber: null,
     todayPlan: null,
     tomorrowPlan: null,
@@ -68,6 +69,7 @@ export function view(more: Partial<SchoolView> = {}): SchoolView {
     schoolStart: null,
     schoolEnd: null,
     nextEdge: Temporal.Instant.from('2026-11-19T09:30:00Z'),
+    failed: false,
     ...more,
   };
 }

@@ -179,6 +179,14 @@ describe('the facts', () => {
     });
   });
 
+  it('never name a mark that is proposed or set as the newest grade', () => {
+    const { gradebook } = ola.view;
+    const proposed =
+      gradebook?.entries.map((entry) => ({ ...entry, text: '6', kind: 'final' as const })) ?? [];
+    const book = gradebook && { ...gradebook, entries: [...proposed, ...gradebook.entries] };
+    expect(column(withView(ola, { gradebook: book })).facts.grade?.text).toBe('4+');
+  });
+
   it('are empty where the account has none of it', () => {
     expect(column(jas).facts).toEqual({
       lucky: { number: 12, mine: false },

@@ -12,7 +12,7 @@ export function parseJson(text: unknown): unknown {
 }
 
 const outcomeSchema: z.ZodType<CommandOutcome> = z.object({
-  state: z.enum(['done', 'armed', 'sent', 'refused', 'unknown']),
+  state: z.enum(['done', 'armed', 'sent', 'refused', 'unconfirmed']),
   command: z.string(),
   at: z.iso.datetime(),
   detail: z.string().nullable(),

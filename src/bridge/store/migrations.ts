@@ -25,4 +25,30 @@ export const migrations: readonly string[] = [
   CREATE INDEX journal_by_command ON journal (child, command, key);
   CREATE TABLE last_commands (child TEXT NOT NULL PRIMARY KEY, outcome TEXT NOT NULL) STRICT;
   `,
+  `
+  ALTER TABLE journal ADD COLUMN origin TEXT NOT NULL DEFAULT 'bridge';
+  ALTER TABLE journal ADD COLUMN concluded INTEGER;
+  UPDATE journal SET concluded = id WHERE outcome IS NOT NULL;
+  INSERT INTO journal (child, command, key, at, outcome, concluded)
+    SELECT child, json_extract(outcome, '$.command'), '', json_extract(outcome, '$.at'), outcome,
+      (SELECT coalesce(max(id), 0) + 1 FROM journal)
+    FROM last_commands WHERE CASE WHEN json_valid(outcome)
+      THEN json_type(outcome, '$.command') = 'text' AND json_type(outcome, '$.at') = 'text' ELSE 0 END;
+  DROP TABLE last_commands;
+  CREATE INDEX journal_by_conclusion ON journal (child, concluded);
+  CREATE TABLE turns (child TEXT NOT NULL PRIMARY KEY, outcome TEXT NOT NULL) STRICT;
+  CREATE TABLE told (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    child TEXT NOT NULL, id TEXT NOT NULL,
+    UNIQUE (child, id)
+  ) STRICT;
+  CREATE TABLE outbox (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    child TEXT NOT NULL, kind TEXT NOT NULL, payload TEXT NOT NULL
+  ) STRICT;
+  `,
+  `
+  UPDATE journal SET outcome = json_set(outcome, '$.state', 'unconfirmed')
+    WHERE CASE WHEN json_valid(outcome) THEN json_extract(outcome, '$.state') = 'unknown' ELSE 0 END;
+  `,
 ];

@@ -12,7 +12,7 @@ export interface StoreOptions {
   readonly log: Log;
 }
 
-const FILE = 'dziennik2mqtt.sqlite';
+export const FILE = 'dziennik2mqtt.sqlite';
 const COMPANIONS = ['', '-wal', '-shm', '-journal'];
 
 /** A file that is no store of ours, or one of a later version. */

@@ -4,11 +4,28 @@ import { emptySnapshot, type Snapshot, type SourceName } from '../../domain/snap
 import type { Database } from './database.ts';
 import { parseJson } from './json.ts';
 
+/** How a Source's stored value is made of one of the shape before; undefined where it must be read anew. */
+type Upgrade = ((value: object) => object) | undefined;
+
 /**
- * Raised whenever a value of domain/snapshot.ts changes its shape: readings of an older one are dropped after an
- * upgrade and read anew. This number, not a second description of every shape, is what makes a value believable.
+ * The shape of each Source's value in domain/snapshot.ts, as the upgrades that led to it: shape N + 1 is made of shape N
+ * by entry N - 1. Whoever changes a value's shape adds an entry. This list, not a second description of every shape, is
+ * what makes a stored value believable; a Source that cannot be upgraded is read anew, and no other one.
  */
-const READINGS_SHAPE = 1;
+export const upgrades: Readonly<Record<SourceName, readonly Upgrade[]>> = {
+  pupil: [],
+  class: [],
+  school: [],
+  lookups: [],
+  grades: [],
+  lucky_number: [],
+  notices: [],
+  timetable: [],
+  substitutions: [],
+  // 2: each entry names the list that it comes from.
+  free_days: [undefined],
+  messages: [],
+};
 
 const problem = z.custom<ProblemKind>((kind) => typeof kind === 'string' && Object.hasOwn(problems, kind));
 const at = z.iso.datetime();
@@ -23,21 +40,44 @@ const readingSchema = z.discriminatedUnion('state', [
 
 type Draft = { -readonly [S in SourceName]?: Snapshot[S] };
 
-/** What an earlier life read of this child. */
-export function loadReadings(database: Database, child: string): Partial<Snapshot> {
+/** What an earlier process read of this child. */
+export function loadReadings(
+  database: Database,
+  child: string,
+  steps: typeof upgrades = upgrades,
+): Partial<Snapshot> {
   const draft: Draft = {};
-  const sql = 'SELECT source, reading FROM readings WHERE child = ? AND shape = ?';
-  for (const { source, reading } of database.read(sql, child, READINGS_SHAPE)) {
-    if (isSource(source)) place(draft, source, parseJson(reading));
+  const sql = 'SELECT source, shape, reading FROM readings WHERE child = ?';
+  for (const { source, shape, reading } of database.read(sql, child)) {
+    if (isSource(source)) place(draft, source, upgraded(parseJson(reading), Number(shape), steps[source]));
   }
   return draft;
 }
 
-export function saveReadings(database: Database, child: string, readings: Partial<Snapshot>): void {
+/** Call inside a transaction. */
+export function saveReadings(
+  database: Database,
+  child: string,
+  readings: Partial<Snapshot>,
+  steps: typeof upgrades = upgrades,
+): void {
   const sql = 'INSERT OR REPLACE INTO readings (child, source, shape, reading) VALUES (?, ?, ?, ?)';
   for (const [source, reading] of Object.entries(readings)) {
-    database.write(sql, child, source, READINGS_SHAPE, JSON.stringify(reading));
+    if (isSource(source)) {
+      database.write(sql, child, source, steps[source].length + 1, JSON.stringify(reading));
+    }
   }
+}
+
+/** The stored reading in today's shape; undefined where there is no way from its shape to today's. */
+function upgraded(json: unknown, shape: number, steps: readonly Upgrade[]): unknown {
+  if (shape === steps.length + 1) return json;
+  const read = readingSchema.safeParse(json);
+  if (!read.success || shape < 1 || shape > steps.length) return undefined;
+  if (!('value' in read.data)) return json;
+  let value: object | undefined = read.data.value;
+  for (const step of steps.slice(shape - 1)) value = value && step?.(value);
+  return value && { ...read.data, value };
 }
 
 function place<S extends SourceName>(draft: Draft, source: S, json: unknown): void {

@@ -25,10 +25,12 @@ export class Sqlite {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** @param path a file, its `file:` address, or `:memory:` */
-  constructor(path: string | URL) {
-    // A command line that looks into the store of a running bridge waits for its short writes.
-    this.#database = new DatabaseSync(path, { timeout: 5_000 });
+  /**
+   * @param path a file, its `file:` address, or `:memory:`
+   * @param options `waitMs`: how long to wait for another process's short writes
+   */
+  constructor(path: string | URL, { waitMs = 5_000 }: { readonly waitMs?: number } = {}) {
+    this.#database = new DatabaseSync(path, { timeout: waitMs });
   }
 
   exec(sql: string): void {

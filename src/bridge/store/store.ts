@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { TurnOutcome } from '../../domain/changes/change.ts';
 import type { CommandOutcome } from '../../domain/command.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
@@ -12,15 +13,26 @@ import {
   intend,
   type LastAct,
   lastAct,
+  lastOutcome,
   type OpenIntent,
+  record,
   unconcluded,
 } from './journal.ts';
-import { parseJson, parseOutcome, textOf } from './json.ts';
+import { parseJson, textOf } from './json.ts';
+import { claimStore } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';
-import { loadReadings, saveReadings } from './readings.ts';
+import { loadReadings } from './readings.ts';
+import {
+  commitTurn,
+  type OutboxRow,
+  outboxRows,
+  removeFromOutbox,
+  type TurnCommit,
+  turnOutcome,
+} from './turns.ts';
 
 const DAYS_KEPT = 7;
-const CHILD_TABLES = ['memory', 'readings', 'requests', 'journal', 'last_commands'] as const;
+const CHILD_TABLES = ['memory', 'readings', 'requests', 'journal', 'turns', 'told', 'outbox'] as const;
 
 const componentsSchema = z.record(z.string(), z.string());
 
@@ -43,14 +55,18 @@ export class Store {
   /** The day for which a child's old counts were last dropped. */
   readonly #pruned = new Map<string, LocalDate>();
 
-  private constructor(database: Database) {
+  readonly #directory: string;
+  #release: (() => void) | undefined;
+
+  private constructor(database: Database, directory: string) {
     this.#database = database;
+    this.#directory = directory;
     this.topics = topicsIn(database);
   }
 
   /** Throws nothing: a file that is no use is set aside, and without a disk all is kept in memory. */
   static open(directory: string, options: StoreOptions): Store {
-    return new Store(new Database(openDatabase(directory, options), options.log));
+    return new Store(new Database(openDatabase(directory, options), options.log), directory);
   }
 
   /** All or nothing; calls inside of it are part of it. `work` must not wait for anything. */
@@ -63,8 +79,17 @@ export class Store {
     return this.#database.onDisk;
   }
 
+  /**
+   * Makes this process the only bridge on the store, until it closes it or ends, however it ends.
+   * @throws {StoreInUseError} another one is
+   */
+  claim(): void {
+    if (this.onDisk) this.#release ??= claimStore(this.#directory);
+  }
+
   close(): void {
     this.#database.close();
+    this.#release?.();
   }
 
   /** JSON values of one child's portal; of the bridge as a whole where `child` is empty. */
@@ -73,28 +98,47 @@ export class Store {
     const remove = (key: string): void => {
       database.write('DELETE FROM memory WHERE child = ? AND key = ?', child, key);
     };
+    const get = (key: string): unknown =>
+      parseJson(
+        database.read('SELECT value FROM memory WHERE child = ? AND key = ?', child, key)[0]?.['value'],
+      );
+    const set = (key: string, value: unknown): void => {
+      const json: string | undefined = JSON.stringify(value);
+      const sql = 'INSERT OR REPLACE INTO memory (child, key, value) VALUES (?, ?, ?)';
+      if (json === undefined) remove(key);
+      else database.write(sql, child, key, json);
+    };
     return {
-      get: (key) =>
-        parseJson(
-          database.read('SELECT value FROM memory WHERE child = ? AND key = ?', child, key)[0]?.['value'],
-        ),
-      set(key, value) {
-        const json: string | undefined = JSON.stringify(value);
-        const sql = 'INSERT OR REPLACE INTO memory (child, key, value) VALUES (?, ?, ?)';
-        if (json === undefined) remove(key);
-        else database.write(sql, child, key, json);
-      },
+      get,
+      set,
       delete: remove,
+      update: (key, change) => this.transaction(() => set(key, change(get(key)))),
+      transaction: (work) => this.transaction(work),
     };
   }
 
-  /** What an earlier life read of this child; a Source whose shape has changed since is left out. */
+  /** What an earlier process read of this child; a Source that cannot be brought to today's shape is left out. */
   snapshot(child: string): Partial<Snapshot> {
     return loadReadings(this.#database, child);
   }
 
-  saveReadings(child: string, readings: Partial<Snapshot>): void {
-    this.transaction(() => saveReadings(this.#database, child, readings));
+  /** How this child's last turn ended; null before the first. */
+  outcome(child: string): TurnOutcome | null {
+    return turnOutcome(this.#database, child);
+  }
+
+  /** What a turn read, what it told and how it ended: all or nothing. */
+  commit(turn: TurnCommit): void {
+    commitTurn(this.#database, turn);
+  }
+
+  /** Events that no broker has taken yet, the oldest first. */
+  outbox(): readonly OutboxRow[] {
+    return outboxRows(this.#database);
+  }
+
+  removeFromOutbox(number: number): void {
+    removeFromOutbox(this.#database, number);
   }
 
   forgetReadings(child: string): void {
@@ -163,18 +207,18 @@ export class Store {
   }
 
   /** The last act of its kind, for cooldowns; one without an outcome counts too. */
-  lastConcluded(child: string, command: string, key: string): LastAct | undefined {
+  lastAct(child: string, command: string, key: string): LastAct | undefined {
     return lastAct(this.#database, child, command, key);
   }
 
-  lastCommand(child: string): CommandOutcome | null {
-    const row = this.#database.read('SELECT outcome FROM last_commands WHERE child = ?', child)[0];
-    return parseOutcome(row?.['outcome']);
+  /** An outcome without an act in the portal. */
+  record(child: string, outcome: CommandOutcome): void {
+    record(this.#database, child, outcome);
   }
 
-  saveLastCommand(child: string, outcome: CommandOutcome): void {
-    const sql = 'INSERT OR REPLACE INTO last_commands (child, outcome) VALUES (?, ?)';
-    this.#database.write(sql, child, JSON.stringify(outcome));
+  /** What was concluded or recorded last for this child, by the bridge or a command line. */
+  lastOutcome(child: string): CommandOutcome | null {
+    return lastOutcome(this.#database, child);
   }
 
   /** All children of whom anything is kept. */

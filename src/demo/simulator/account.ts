@@ -122,8 +122,9 @@ export class SimulatedAccount extends World {
 
   /**
    * From now on an endpoint answers this: a path below the gateway (`Grades/Comments`) or the messaging API
-   * (`inbox/messages`), or a page (`refreshToken`, `wiadomosci3`); `PATH/*` stands for all below a path. With status
-   * 200 and a body it lies.
+   * (`inbox/messages`; a group of receivers as `receivers/groups/school-employees/teachers`), or a page
+   * (`refreshToken`, `wiadomosci3`); `PATH/*` stands for all below a path, and `PATH?QUERY` for one query of the
+   * gateway alone. With status 200 and a body it lies.
    */
   refuse(endpoint: string, status: number, body?: unknown): void {
     this.#refusals.set(endpoint, { status, body });
@@ -134,9 +135,10 @@ export class SimulatedAccount extends World {
     this.#refusals.delete(endpoint);
   }
 
-  refusalOf(endpoint: string): RefusedEndpoint | undefined {
+  refusalOf(endpoint: string, query = ''): RefusedEndpoint | undefined {
     const below = `${endpoint.slice(0, endpoint.lastIndexOf('/'))}/*`;
-    return this.#refusals.get(endpoint) ?? this.#refusals.get(below);
+    const exact = this.#refusals.get(`${endpoint}?${query}`);
+    return exact ?? this.#refusals.get(endpoint) ?? this.#refusals.get(below);
   }
 
   /** @returns the new message's id in the outbox */

@@ -27,6 +27,8 @@ export interface Reply {
   readonly cookies?: readonly string[];
   /** In pieces where it is large. */
   readonly body?: string | Buffer | Iterable<string | Buffer>;
+  /** It is held back so long, by the clock of the simulator. */
+  readonly lateMs?: number;
   /** Called once nothing more of the answer is sent. */
   readonly done?: () => void;
   /** The connection is cut after the body. */

@@ -5,10 +5,13 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Clock, pause } from '../../lib/clock.ts';
 import { SimulatedAccount } from './account.ts';
+import { type Deviation, Deviations } from './deviation.ts';
 import type { AccountFixture } from './fixture/types.ts';
 import { Flows } from './flows.ts';
 import { Handoff } from './handoff.ts';
 import { AuthHost } from './hosts/auth.ts';
+import { deviated } from './hosts/deviated.ts';
+import { deviationFor } from './hosts/endpoint.ts';
 import { MessagesHost } from './hosts/messages.ts';
 import { PortalHost } from './hosts/portal.ts';
 import { SandboxHost } from './hosts/sandbox.ts';
@@ -46,12 +49,11 @@ export class PortalSimulator {
   busy: null | { readonly retryAfter?: number } = null;
   latencyMs: number;
   readonly addresses: PortalAddresses;
-  readonly #clock: Clock;
-  readonly #journal: Journal;
-  readonly #sessions: Sessions;
-  readonly #accounts: ReadonlyMap<string, SimulatedAccount>;
+  readonly #simulation: Simulation;
   readonly #hosts: Readonly<Record<HostName, Host>>;
   readonly #servers: Readonly<Record<HostName, Server>>;
+  #nextHeld = Promise.withResolvers<void>();
+  #held = 0;
   #inFlight = 0;
 
   private constructor(
@@ -61,10 +63,7 @@ export class PortalSimulator {
   ) {
     this.latencyMs = latencyMs;
     this.addresses = simulation.addresses;
-    this.#clock = simulation.clock;
-    this.#journal = simulation.journal;
-    this.#sessions = simulation.sessions;
-    this.#accounts = simulation.accounts;
+    this.#simulation = simulation;
     this.#servers = servers;
     const flows = new Flows();
     this.#hosts = {
@@ -97,6 +96,7 @@ export class PortalSimulator {
       journal: new Journal(clock),
       sessions,
       handoff: new Handoff(sessions),
+      deviations: new Deviations(),
     };
     const simulator = new PortalSimulator(simulation, servers, latencyMs);
     simulator.#attach();
@@ -105,22 +105,32 @@ export class PortalSimulator {
 
   /** Every request, in the order of arrival. */
   get requests(): readonly SimulatedRequest[] {
-    return this.#journal.requests;
+    return this.#simulation.journal.requests;
   }
 
   get violations(): readonly Violation[] {
-    return this.#journal.violations;
+    return this.#simulation.journal.violations;
   }
 
   get accounts(): readonly SimulatedAccount[] {
-    return [...this.#accounts.values()];
+    return [...this.#simulation.accounts.values()];
   }
 
   /** @throws {RangeError} nobody has this login */
   account(login: string): SimulatedAccount {
-    const account = this.#accounts.get(login);
+    const account = this.#simulation.accounts.get(login);
     if (!account) throw new RangeError(`The simulated portal has no login ${login}.`);
     return account;
+  }
+
+  /** As `switches.deviate` of an account, for everybody: a login's first steps do not tell whose they are. */
+  deviate(endpoint: string, deviation: Deviation | null): void {
+    this.#simulation.deviations.set(endpoint, deviation);
+  }
+
+  /** Resolves as soon as an answer is held back: nothing goes on until the clock does. */
+  async untilHeld(): Promise<void> {
+    if (this.#held === 0) await this.#nextHeld.promise;
   }
 
   async close(): Promise<void> {
@@ -142,10 +152,11 @@ export class PortalSimulator {
     const done = onceOnly(() => (this.#inFlight -= weight));
     response.once('close', done);
     const exchange = await this.#arrive(host, request);
-    const refused = inspect(exchange, this.#sessions, this.#inFlight);
-    if (this.latencyMs > 0) await pause(this.#clock, this.latencyMs);
+    const refused = inspect(exchange, this.#simulation.sessions, this.#inFlight);
+    if (this.latencyMs > 0) await pause(this.#simulation.clock, this.latencyMs);
     if (this.maintenance === 'hang') return;
-    const reply = this.#trouble(exchange) ?? refused ?? this.#hosts[host].answer(exchange);
+    const reply = this.#trouble(exchange) ?? refused ?? this.#answer(exchange);
+    if (reply.lateMs !== undefined) await this.#hold(reply.lateMs);
     exchange.row.status = reply.status;
     done();
     send(reply, response);
@@ -153,15 +164,16 @@ export class PortalSimulator {
 
   async #arrive(host: HostName, request: IncomingMessage): Promise<Exchange> {
     const { method = 'GET', url = '/', headers } = request;
-    const row = this.#journal.arrived(host, method, url);
+    const row = this.#simulation.journal.arrived(host, method, url);
     const body = await text(request);
     const { pathname, searchParams } = new URL(url, 'http://simulated');
     const cookies = parseCookies(headers.cookie);
     const account =
-      this.#ownerOf(cookies) ?? this.#accounts.get(new URLSearchParams(body).get('login') ?? '');
+      this.#ownerOf(cookies) ?? this.#simulation.accounts.get(new URLSearchParams(body).get('login') ?? '');
     if (account) row.account = account.login;
-    const violate: Exchange['violate'] = (rule, detail) => this.#journal.violated(rule, detail, row.account);
-    const at = this.#clock.now();
+    const violate: Exchange['violate'] = (rule, detail) =>
+      this.#simulation.journal.violated(rule, detail, row.account);
+    const at = this.#simulation.clock.now();
     return {
       at,
       host,
@@ -177,9 +189,23 @@ export class PortalSimulator {
     };
   }
 
+  #answer(exchange: Exchange): Reply {
+    const reply = this.#hosts[exchange.host].answer(exchange);
+    const deviation = deviationFor(exchange, this.#simulation);
+    return deviation && reply.status !== 401 ? deviated(reply, deviation) : reply;
+  }
+
+  async #hold(milliseconds: number): Promise<void> {
+    this.#held += 1;
+    this.#nextHeld.resolve();
+    this.#nextHeld = Promise.withResolvers();
+    await pause(this.#simulation.clock, milliseconds);
+    this.#held -= 1;
+  }
+
   #ownerOf(cookies: ReadonlyMap<string, string>): SimulatedAccount | undefined {
     for (const value of cookies.values()) {
-      const owner = this.#sessions.ownerOf(value);
+      const owner = this.#simulation.sessions.ownerOf(value);
       if (owner) return owner;
     }
     return undefined;

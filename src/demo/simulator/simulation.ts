@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { SimulatedAccount } from './account.ts';
+import type { Deviations } from './deviation.ts';
 import type { Handoff } from './handoff.ts';
 import type { Journal } from './journal.ts';
 import type { Sessions } from './sessions.ts';
@@ -20,4 +21,6 @@ export interface Simulation {
   readonly journal: Journal;
   readonly sessions: Sessions;
   readonly handoff: Handoff;
+  /** How the answers to everybody deviate. */
+  readonly deviations: Deviations;
 }

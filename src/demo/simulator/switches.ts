@@ -1,3 +1,5 @@
+import { type Deviation, Deviations } from './deviation.ts';
+
 /** Where a file's link leads: to the hand-off host, or to what a client must not follow (§4.6.6). */
 export type HandoffRedirect = 'given' | 'other_host' | 'other_scheme' | 'invalid' | 'none';
 
@@ -6,9 +8,6 @@ export type KeyState = 'not_downloaded_yet' | 'ready' | 'download_failed' | 'not
 
 /** How a file's name is written into Content-Disposition: bytes of UTF-8, RFC 8187, or not at all. */
 export type DispositionForm = 'raw' | 'encoded' | 'none';
-
-/** What a portal may do to the body of an answer: 30 MB of it, the first half of it, or a page instead. */
-export type Distortion = 'huge' | 'truncated' | 'html';
 
 /** The oddities of one account's portal that are not data. A test throws them; nothing in the demo does. */
 export class Switches {
@@ -38,15 +37,18 @@ export class Switches {
   megabytes: number | null = null;
   /** The file's connection is cut after half of it. */
   cutFiles = false;
-  readonly #distorted = new Map<string, Distortion>();
+  readonly #deviations = new Deviations();
 
-  /** From now on an endpoint's answers come so: a path below the gateway or the messaging API. */
-  distort(endpoint: string, how: Distortion | null): void {
-    if (how === null) this.#distorted.delete(endpoint);
-    else this.#distorted.set(endpoint, how);
+  /**
+   * From now on an endpoint's answers deviate: a path below the gateway (`Grades/Comments`) or the messaging API
+   * (`inbox/messages`), or a page (`wiadomosci3`); `PATH/*` stands for all below a path. A fixture's refusal of the
+   * endpoint counts no more; a session that is dead stays a 401.
+   */
+  deviate(endpoint: string, deviation: Deviation | null): void {
+    this.#deviations.set(endpoint, deviation);
   }
 
-  distortionOf(endpoint: string): Distortion | undefined {
-    return this.#distorted.get(endpoint);
+  deviationOf(endpoint: string): Deviation | undefined {
+    return this.#deviations.of(endpoint);
   }
 }

@@ -1,3 +1,4 @@
+import { conflicts } from '../../domain/conflict.ts';
 import type { BridgeState } from '../device.ts';
 import type { Row } from '../entity.ts';
 import { detail } from '../privacy.ts';
@@ -11,6 +12,19 @@ export const bridge: readonly Row<BridgeState>[] = [
     category: 'diagnostic',
     deviceClass: 'connectivity',
     liveness: true,
+  },
+  {
+    key: 'conflict',
+    platform: 'binary_sensor',
+    name: { pl: 'Konflikt', en: 'Conflict' },
+    category: 'diagnostic',
+    availability: 'bridge',
+    deviceClass: 'problem',
+    value: ({ conflict }) => conflict !== null,
+    attributes: ({ conflict }, language) => ({
+      reason: conflict && conflicts[conflict].reason[language],
+      what_to_do: conflict && conflicts[conflict].whatToDo[language],
+    }),
   },
   {
     key: 'version',

@@ -2,6 +2,12 @@ import type { ChildState } from '../device.ts';
 import { type CatalogueOptions, entities, type Row, type TemplateButton } from '../entity.ts';
 import { detail } from '../privacy.ts';
 
+/**
+ * An action on a whole device or area (`button.press` with `target: {device_id}`) reaches only entities without a category.
+ * So every button that does something at the school, or lifts a lock, has one; `refresh` only reads, and has none.
+ */
+const WRITES = 'config';
+
 /** Needed when the portal cannot be reached, too: only the bridge has to be online. */
 export const commands: readonly Row<ChildState>[] = [
   {
@@ -17,7 +23,7 @@ export const commands: readonly Row<ChildState>[] = [
     platform: 'button',
     name: { pl: 'Wznów', en: 'Resume' },
     icon: 'mdi:play-circle',
-    category: 'config',
+    category: WRITES,
     availability: 'bridge',
     command: 'resume',
   },
@@ -26,9 +32,10 @@ export const commands: readonly Row<ChildState>[] = [
     platform: 'sensor',
     name: { pl: 'Ostatnie polecenie', en: 'Last command' },
     icon: 'mdi:gesture-tap-button',
+    category: 'diagnostic',
     availability: 'bridge',
     deviceClass: 'enum',
-    options: ['done', 'armed', 'sent', 'refused', 'unknown'],
+    options: ['done', 'armed', 'sent', 'refused', 'unconfirmed'],
     value: ({ lastCommand }) => lastCommand?.state ?? null,
     attributes: ({ lastCommand }) => ({
       command: lastCommand?.command ?? null,
@@ -47,6 +54,7 @@ export function noticeCommands(_: ChildState, options: CatalogueOptions): readon
       platform: 'button',
       name: { pl: 'Oznacz ogłoszenia jako przeczytane', en: 'Mark announcements as read' },
       icon: 'mdi:check-all',
+      category: WRITES,
       exists: () => options.markNoticesRead,
       command: 'mark_notices_read',
     },
@@ -64,6 +72,7 @@ function sendButton(template: TemplateButton) {
     platform: 'button',
     name: { pl: template.name, en: template.name },
     icon: 'mdi:send',
+    category: WRITES,
     exists: ({ child }: ChildState) => template.children?.includes(child.id) ?? true,
     command: 'send_message',
     press: template.id,

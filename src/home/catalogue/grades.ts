@@ -1,5 +1,13 @@
 import { roundHalfUp } from '../../domain/average.ts';
-import type { Averages, Gradebook, GradebookEntry, SubjectGrades } from '../../domain/gradebook.ts';
+import {
+  type Averages,
+  type Gradebook,
+  type GradebookEntry,
+  newestOfKind,
+  type SubjectGrades,
+} from '../../domain/gradebook.ts';
+import type { GradeKind } from '../../domain/grades.ts';
+import type { Id } from '../../domain/id.ts';
 import { lastValue } from '../../domain/reading.ts';
 import type { ChildState } from '../device.ts';
 import { type Attributes, entities, type Row } from '../entity.ts';
@@ -16,8 +24,8 @@ export const grades = entities('grades', (state) => state, [
     name: { pl: 'Najnowsza ocena', en: 'Newest grade' },
     icon: 'mdi:certificate',
     exists: canHaveGrades,
-    value: (state) => detail(newest(state)?.text ?? null),
-    attributes: (state) => newestGrade(newest(state)),
+    value: (state) => detail(newestOf(state)?.text ?? null),
+    attributes: (state) => newestGrade(newestOf(state)),
   },
   {
     key: 'average',
@@ -32,7 +40,7 @@ export const grades = entities('grades', (state) => state, [
   },
 ]);
 
-/** One a subject that has grades; its name holds the subject, so that `counts` does without. */
+/** One a subject that has grades, or had some this school year; its name holds the subject, so that `counts` does without. */
 export function subjectAverages(state: ChildState): readonly Row<ChildState>[] {
   const subjects = state.view.gradebook?.subjects ?? [];
   const labels = subjectLabels(subjects, state);
@@ -45,6 +53,7 @@ export function subjectAverages(state: ChildState): readonly Row<ChildState>[] {
         name: { pl: `Średnia: ${label}`, en: `Average: ${label}` },
         nameHolds: 'detail',
         icon: 'mdi:chart-line',
+        initially: 'hidden',
         stateClass: 'measurement',
         precision: 2,
         value: ({ averages }) => rounded(averages.current),
@@ -61,9 +70,17 @@ function canHaveGrades(state: ChildState): boolean {
   return (lastValue(schoolClass)?.number ?? 0) >= FIRST_CLASS_WITH_GRADES;
 }
 
-function newest(state: ChildState): GradebookEntry | undefined {
-  return state.view.gradebook?.entries[0];
+function newestOf(state: ChildState): GradebookEntry | undefined {
+  return newestOfKind('ordinary', state.view.gradebook?.entries ?? []);
 }
+
+/** What a subject's proposed and definite marks are called among its attributes; all of a pupil's are in the plural. */
+const marks: readonly (readonly [Exclude<GradeKind, 'ordinary'>, string])[] = [
+  ['semester_proposition', 'proposition'],
+  ['semester', 'semester_mark'],
+  ['final_proposition', 'final_proposition'],
+  ['final', 'final_mark'],
+];
 
 function newestGrade(entry: GradebookEntry | undefined): Attributes {
   return {
@@ -91,13 +108,25 @@ function overall(gradebook: Gradebook, state: ChildState): Attributes {
     mean_of_subjects: rounded(gradebook.meanOfSubjects),
     by_subject: detail(Object.fromEntries(bySubject)),
     counted: gradebook.averages.counted,
+    ...Object.fromEntries(marks.map(([kind, name]) => [`${name}s`, marksBySubject(kind, gradebook, labels)])),
   };
+}
+
+function marksBySubject(kind: GradeKind, { subjects }: Gradebook, labels: ReadonlyMap<Id, string>): Value {
+  const bySubject = subjects.flatMap(({ id, slug, entries }) => {
+    const mark = newestOfKind(kind, entries);
+    return mark ? [[labels.get(id) ?? slug, mark.text] as const] : [];
+  });
+  return detail(Object.fromEntries(bySubject));
 }
 
 function ofSubject(subject: SubjectGrades): Attributes {
   return {
     ...ofTerms(subject.averages),
     counted: subject.averages.counted,
+    ...Object.fromEntries(
+      marks.map(([kind, name]) => [name, detail(newestOfKind(kind, subject.entries)?.text ?? null)]),
+    ),
     grades: subject.entries.map(gradeItem),
   };
 }

@@ -1,4 +1,6 @@
 import { problems } from '../../domain/problem.ts';
+import { deviationsIn } from '../../domain/reading.ts';
+import { type Snapshot, sourceNames } from '../../domain/snapshot.ts';
 import type { ChildState } from '../device.ts';
 import type { Row } from '../entity.ts';
 import { sortedByKey } from '../order.ts';
@@ -10,36 +12,49 @@ export const health: readonly Row<ChildState>[] = [
     platform: 'sensor',
     name: { pl: 'Stan odczytu', en: 'Reading status' },
     icon: 'mdi:cloud-sync',
+    category: 'diagnostic',
     availability: 'bridge',
     deviceClass: 'enum',
     options: ['ok', 'stale', 'locked', 'down'],
     value: ({ health: { status } }) => status,
-    attributes: ({ health: { problem, since, nextAttempt } }, language) => ({
+    attributes: ({ health: { problem, since, nextAttempt }, view: { snapshot } }, language) => ({
       reason: problem && problems[problem].reason[language],
       since,
       what_to_do: problem && problems[problem].whatToDo[language],
       next_attempt: nextAttempt,
       problem,
+      deviations: deviationsOf(snapshot),
     }),
   },
   {
     key: 'problem',
     platform: 'binary_sensor',
     name: { pl: 'Wymaga uwagi', en: 'Needs attention' },
+    category: 'diagnostic',
     availability: 'bridge',
     deviceClass: 'problem',
     value: ({ health: { problem } }) => problem !== null && problems[problem].needsPerson,
   },
+  {
+    key: 'what_to_do',
+    platform: 'sensor',
+    name: { pl: 'Co zrobić', en: 'What to do' },
+    icon: 'mdi:account-alert',
+    availability: 'bridge',
+    value: ({ health: { problem } }, language) =>
+      problem && problems[problem].needsPerson ? problems[problem].whatToDo[language] : null,
+  },
+  // These two change at every turn, and would be nearly everything that the recorder writes.
   {
     key: 'last_success',
     platform: 'sensor',
     name: { pl: 'Ostatni udany odczyt', en: 'Last successful reading' },
     icon: 'mdi:cloud-check-variant',
     category: 'diagnostic',
+    initially: 'disabled',
     availability: 'bridge',
     deviceClass: 'timestamp',
     value: (state) => state.health.lastSuccess,
-    attributes: (state) => ({ by_source: sortedByKey(state.health.lastSuccessBySource) }),
   },
   {
     key: 'requests_today',
@@ -47,12 +62,18 @@ export const health: readonly Row<ChildState>[] = [
     name: { pl: 'Zapytania dzisiaj', en: 'Requests today' },
     icon: 'mdi:counter',
     category: 'diagnostic',
+    initially: 'disabled',
     availability: 'bridge',
-    stateClass: 'measurement',
     value: (state) => state.health.requestsToday,
-    attributes: (state) => ({
-      by_source: sortedByKey(state.health.requestsBySource),
-      budget: state.health.dailyBudget,
-    }),
+    attributes: (state) => ({ budget: state.health.dailyBudget }),
   },
 ];
+
+/** How many items and fields of each Source could not be read, where there are any. */
+function deviationsOf(snapshot: Snapshot): Readonly<Record<string, number>> {
+  const counts = sourceNames.flatMap((source) => {
+    const count = deviationsIn(snapshot[source]);
+    return count > 0 ? [[source, count] as const] : [];
+  });
+  return sortedByKey(Object.fromEntries(counts));
+}

@@ -1,3 +1,4 @@
+import type { Attempt } from '../../lib/attempt.ts';
 import type { ChildState } from '../device.ts';
 import type { CatalogueOptions, Family, Row } from '../entity.ts';
 import { isHidden } from '../privacy.ts';
@@ -23,10 +24,27 @@ const catalogue: readonly (Row<ChildState> | Family)[] = [
   subjectAverages,
 ];
 
+/** The entities of a child. */
+export interface ChildRows {
+  readonly rows: readonly Row<ChildState>[];
+  /** Whether some could not be told: then one that is missing here may exist all the same. */
+  readonly failed: boolean;
+}
+
 /** The entities that this child has now. */
-export function childRows(state: ChildState, options: CatalogueOptions): readonly Row<ChildState>[] {
-  return catalogue
-    .flatMap((entry) => (typeof entry === 'function' ? entry(state, options) : entry))
+export function childRows(state: ChildState, options: CatalogueOptions, attempt: Attempt): ChildRows {
+  let failed = false;
+  const none = (): readonly Row<ChildState>[] => {
+    failed = true;
+    return [];
+  };
+  const rows = catalogue
+    .flatMap((entry) =>
+      typeof entry === 'function' ? attempt('row', entry.name, () => entry(state, options), none) : [entry],
+    )
     .filter((row) => row.nameHolds === undefined || !isHidden(row.nameHolds, options.privacy))
-    .filter((row) => row.exists?.(state) ?? true);
+    .flatMap((row) =>
+      attempt('row', `${row.key} exists`, () => ((row.exists?.(state) ?? true) ? [row] : []), none),
+    );
+  return { rows, failed };
 }

@@ -10,7 +10,6 @@ export const messages = entities('messages', (state) => lastValue(state.view.sna
     platform: 'sensor',
     name: { pl: 'Nieprzeczytane wiadomości', en: 'Unread messages' },
     icon: 'mdi:email-alert',
-    stateClass: 'measurement',
     value: (mail) => mail.unread['inbox'] ?? null,
     attributes: (mail) => ({ by_mailbox: sortedByKey(mail.unread), latest: unread(mail) }),
   },
@@ -19,6 +18,7 @@ export const messages = entities('messages', (state) => lastValue(state.view.sna
     platform: 'sensor',
     name: { pl: 'Najnowsza wiadomość', en: 'Newest message' },
     icon: 'mdi:email',
+    initially: 'hidden',
     value: (mail) => text(inbox(mail)[0]?.topic ?? null),
     attributes: (mail) => {
       const newest = inbox(mail)[0];

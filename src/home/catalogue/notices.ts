@@ -10,7 +10,6 @@ export const notices = entities('notices', (state) => lastValue(state.view.snaps
     platform: 'sensor',
     name: { pl: 'Nieprzeczytane ogłoszenia', en: 'Unread announcements' },
     icon: 'mdi:bulletin-board',
-    stateClass: 'measurement',
     value: (list) => list.filter((notice) => !notice.read).length,
     attributes: (list) => ({
       latest: byTime(list)
@@ -28,6 +27,7 @@ export const notices = entities('notices', (state) => lastValue(state.view.snaps
     platform: 'sensor',
     name: { pl: 'Najnowsze ogłoszenie', en: 'Newest announcement' },
     icon: 'mdi:bullhorn',
+    initially: 'hidden',
     value: (list) => text(byTime(list)[0]?.subject ?? null),
     attributes: (list) => {
       const newest = byTime(list)[0];

@@ -3,18 +3,19 @@ import type { SchoolTime, SchoolView } from '../../domain/view.ts';
 import { type Attributes, type Bilingual, entities, type SensorRow } from '../entity.ts';
 import { detail, type Value } from '../privacy.ts';
 import { changeItem, lessonItem } from './lesson-items.ts';
+import { summaryOfChanges } from './plan-sentences.ts';
 
 export const plan = entities('timetable', (state) => state.view, [
   changes('plan_changes_today', { pl: 'Zmiany planu dzisiaj', en: 'Plan changes today' }, today),
   changes(
     'plan_changes_next_day',
-    { pl: 'Zmiany planu następnego dnia szkolnego', en: 'Plan changes on the next school day' },
+    { pl: 'Zmiany: kolejny dzień szkolny', en: 'Changes: next school day' },
     nextDay,
   ),
   lessons('lessons_today', { pl: 'Lekcje dzisiaj', en: 'Lessons today' }, today),
   lessons(
     'lessons_next_day',
-    { pl: 'Lekcje następnego dnia szkolnego', en: 'Lessons on the next school day' },
+    { pl: 'Lekcje: kolejny dzień szkolny', en: 'Lessons: next school day' },
     nextDay,
   ),
   {
@@ -22,6 +23,7 @@ export const plan = entities('timetable', (state) => state.view, [
     platform: 'sensor',
     name: { pl: 'Bieżąca lekcja', en: 'Current lesson' },
     icon: 'mdi:book-open-variant',
+    initially: 'hidden',
     value: (view) => subjects(view.currentLessons),
     attributes: (view) => slot(view.currentLessons),
   },
@@ -30,6 +32,7 @@ export const plan = entities('timetable', (state) => state.view, [
     platform: 'sensor',
     name: { pl: 'Następna lekcja', en: 'Next lesson' },
     icon: 'mdi:book-clock',
+    initially: 'hidden',
     value: (view) => subjects(view.nextLessons),
     attributes: (view) => ({ day: view.nextLessonsDay, ...slot(view.nextLessons) }),
   },
@@ -45,6 +48,9 @@ export const plan = entities('timetable', (state) => state.view, [
     platform: 'binary_sensor',
     name: { pl: 'Szkoła dzisiaj', en: 'School today' },
     icon: 'mdi:school',
+    initially: 'hidden',
+    // The one class whose states read well here: open, closed.
+    deviceClass: 'opening',
     value: (view) => isSchoolDay(view.todayPlan),
     attributes: (view) => dayOf(view.todayPlan),
   },
@@ -53,6 +59,8 @@ export const plan = entities('timetable', (state) => state.view, [
     platform: 'binary_sensor',
     name: { pl: 'Szkoła jutro', en: 'School tomorrow' },
     icon: 'mdi:calendar-arrow-right',
+    initially: 'hidden',
+    deviceClass: 'opening',
     value: (view) => isSchoolDay(view.tomorrowPlan),
     attributes: (view) => dayOf(view.tomorrowPlan),
   },
@@ -76,10 +84,10 @@ function changes(
     platform: 'sensor',
     name,
     icon: 'mdi:calendar-alert',
-    stateClass: 'measurement',
     value: (view) => countOfChanges(day(view)?.changes),
-    attributes: (view) => ({
+    attributes: (view, language) => ({
       day: day(view)?.day ?? null,
+      summary: summaryOfChanges(day(view)?.changes, language),
       changes: (day(view)?.changes ?? []).map(changeItem),
     }),
   };
@@ -100,7 +108,7 @@ function lessons(
     platform: 'sensor',
     name,
     icon: 'mdi:timetable',
-    stateClass: 'measurement',
+    initially: 'hidden',
     value: (view) => day(view)?.count ?? null,
     attributes: (view) => ({
       day: day(view)?.day ?? null,

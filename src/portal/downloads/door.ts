@@ -1,6 +1,6 @@
 import { unlessAborted } from '../../lib/abort.ts';
 import { redirectOf } from '../addresses.ts';
-import { refusal } from '../answers.ts';
+import { refusalOfPage } from '../answers.ts';
 import type { Reply } from '../wire.ts';
 import { type Errand, LABEL, noSuchFile } from './errand.ts';
 
@@ -24,7 +24,7 @@ export async function openDoor({ signedIn, book, signal }: Errand, url: URL): Pr
     return target;
   }
   const { status } = reply;
-  throw status < 300 || status === 404 ? noSuchFile(status) : refusal(reply);
+  throw status < 300 || status === 404 ? noSuchFile(status) : refusalOfPage(reply);
 }
 
 /** A page in the place of the redirect that does not say that the file is missing, or is the logged-out one. */

@@ -4,8 +4,8 @@ import { unlessAborted, withTimeLimit } from '../../lib/abort.ts';
 import { fileNameOf } from '../../lib/content-disposition.ts';
 import { safeFileName } from '../../lib/file-name.ts';
 import type { StreamedAnswer } from '../http.ts';
+import { type AttachmentOf, readAttachmentLink } from '../messaging/attachments.ts';
 import type { RecordReader } from '../ports.ts';
-import { attachmentLink } from '../records/attachment-link.ts';
 import { homework } from '../records/homework.ts';
 import { schoolFiles } from '../records/school-files.ts';
 import { openDoor } from './door.ts';
@@ -82,15 +82,15 @@ export class Downloads {
   /**
    * An attachment of a received message, which is not opened for that. Those of archived messages are only to be had
    * on the portal's own pages (§4.8).
-   * @throws {PortalError} as `homeworkFile`
+   * @throws {PortalError} `absent`: there is none; `refused`: it is not handed out here; otherwise as `homeworkFile`
    * @throws {SaveError}
    */
-  attachment({ id, message }: { readonly id: Id; readonly message: Id }, target: Target): Promise<Saved> {
+  attachment(attachment: AttachmentOf, target: Target): Promise<Saved> {
     return this.#carry(target, {
       fetch: async (errand) =>
-        linkedFile(errand, await unlessAborted(errand.signal, this.#linkOf(id, message))),
+        linkedFile(errand, await unlessAborted(errand.signal, this.#linkOf(attachment))),
       name: async () => null,
-      otherwise: `attachment-${id}`,
+      otherwise: `attachment-${attachment.id}`,
     });
   }
 
@@ -123,11 +123,8 @@ export class Downloads {
     throw new PortalError('changed', 'The portal gave an address for this file that is not its own.');
   }
 
-  async #linkOf(attachment: Id, message: Id): Promise<URL> {
-    const options = { label: LABEL, suffix: `${attachment}/messages/${message}` };
-    const link = await this.#parts.mailbox.read(attachmentLink, options).catch((error: unknown) => {
-      throw isNotHandedOut(error) ? notHandedOut(error) : error;
-    });
+  async #linkOf(attachment: AttachmentOf): Promise<URL> {
+    const link = await readAttachmentLink(this.#parts.mailbox, attachment, LABEL);
     if (URL.canParse(link)) return new URL(link);
     throw new PortalError('changed', 'The portal gave an address for this attachment that is none.');
   }
@@ -145,14 +142,4 @@ async function nameOf(wanted: Wanted, errand: Errand): Promise<string | null> {
 
 function tooLong(): PortalError {
   return new PortalError('down', `The download took longer than ${LONGEST / 1_000} seconds.`);
-}
-
-function isNotHandedOut(error: unknown): error is PortalError {
-  return error instanceof PortalError && (error.status === 401 || error.status === 404);
-}
-
-function notHandedOut(cause: PortalError): PortalError {
-  const sentence =
-    'The portal does not hand out this attachment; those of archived messages are only to be had on its own pages.';
-  return new PortalError('refused', sentence, { ...(cause.status && { status: cause.status }), cause });
 }

@@ -2,14 +2,24 @@ import * as z from 'zod';
 import type { Grade, GradeRecords, GradingSystem } from '../../domain/grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
-import { lastValue } from '../../domain/reading.ts';
+import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
 import { gradeComments, grades } from '../records/grades.ts';
 import { defaultGradingSystem, gradingSystem } from '../records/grading-system.ts';
-import { DAY, isAbsence, isWithin, type ReadContext, type Readers, unlessAbsent } from './context.ts';
+import {
+  DAY,
+  isWithin,
+  type Parts,
+  parts,
+  type ReadContext,
+  type Readers,
+  weightiestError,
+  whole,
+} from './context.ts';
 
 const LABEL = 'grades';
 const SYSTEM_KEY = 'grading_system';
+const COMMENTS_KEY = 'grade_comments_asked_at';
 
 type Comments = Readonly<Record<Id, string>>;
 const noComments: Comments = {};
@@ -28,26 +38,59 @@ const composed = memo(
   }),
 );
 
-/** Grades with what explains them (§2.4). Without Grades the account has none of it. */
-export async function readGrades(readers: Readers, context: ReadContext): Promise<GradeRecords> {
+/**
+ * Grades with what explains them (§2.4). Without Grades the account has none of it; comments and the grading system
+ * never fail them.
+ */
+export async function readGrades(readers: Readers, context: ReadContext): Promise<SourceRead<GradeRecords>> {
+  const before = lastValue(context.snapshot.grades);
   const [list, system] = await Promise.all([
-    readers.gateway.read(grades, { label: LABEL }),
+    readers.gateway.read(grades, {
+      label: LABEL,
+      known: before !== undefined,
+      filled: Boolean(before?.grades.length),
+    }),
     readGradingSystem(readers),
   ]);
-  const comments = await readComments(readers, list, lastValue(context.snapshot.grades));
-  return composed(list, comments, system.countZero, system.plus, system.minus);
+  const each = parts();
+  const comments = await readComments(readers, each, list, before);
+  const { countZero, plus, minus } = system.value;
+  const problems = [each.problem, system.problem].filter((problem) => problem !== null);
+  return {
+    value: composed(list, comments, countZero, plus, minus),
+    problem: weightiestError(problems),
+  };
 }
 
-/** Asked for only when a comment was added: the list is long, and a comment that it lacks is not asked for again. */
+/**
+ * Asked for when a comment was added, and once a day as one may have been edited; at every reading while they cannot
+ * be read. The list is long, and a comment that it lacks is not asked for again.
+ */
 async function readComments(
-  { gateway }: Readers,
+  { gateway, memory, clock }: Readers,
+  each: Parts,
   list: readonly Grade[],
   before: GradeRecords | undefined,
 ): Promise<Comments> {
-  const known = before?.comments ?? noComments;
-  const asked = new Set([...Object.keys(known), ...(before?.grades ?? []).flatMap(commentIds)]);
-  if (list.flatMap(commentIds).every((id) => asked.has(id))) return known;
-  return Object.fromEntries(await unlessAbsent(gateway.read(gradeComments, { label: LABEL }), []));
+  const last = before?.comments ?? noComments;
+  const wanted = list.flatMap(commentIds);
+  if (wanted.length === 0) return last;
+  const asked = new Set([...Object.keys(last), ...(before?.grades ?? []).flatMap(commentIds)]);
+  const askedAt = memory.get(COMMENTS_KEY);
+  const isRecent = typeof askedAt === 'number' && isWithin(DAY, askedAt, clock);
+  if (isRecent && wanted.every((id) => asked.has(id))) return last;
+  const ask = async (known: boolean): Promise<Comments> =>
+    Object.fromEntries(await gateway.read(gradeComments, { label: LABEL, known, filled: known }));
+  const known = Object.keys(last).length > 0 ? last : undefined;
+  const comments = sameOr(last, await each.read(ask, known, noComments));
+  if (each.problem) memory.delete(COMMENTS_KEY);
+  else memory.set(COMMENTS_KEY, clock.now().epochMilliseconds);
+  return comments;
+}
+
+/** The very object from before where nothing of it has changed. */
+function sameOr(before: Comments, now: Comments): Comments {
+  return JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }
 
 function commentIds(grade: Grade): readonly Id[] {
@@ -59,21 +102,21 @@ const remembered = z.object({
   askedAt: z.number(),
 });
 
-/** At most once a day; refused, the defaults hold for a day (§7.3.2). Its failures never fail the grades. */
-async function readGradingSystem({ gateway, memory, clock }: Readers): Promise<GradingSystem> {
+/** Once a day; refused, the defaults hold for a day (§7.3.2). While it cannot be read, its last values do, and that is told. */
+async function readGradingSystem({ gateway, memory, clock }: Readers): Promise<SourceRead<GradingSystem>> {
   const known = remembered.safeParse(memory.get(SYSTEM_KEY)).data;
-  if (known && isWithin(DAY, known.askedAt, clock)) return known.value;
-  const keep = (value: GradingSystem): GradingSystem => {
+  const keep = (value: GradingSystem): void =>
     memory.set(SYSTEM_KEY, { value, askedAt: clock.now().epochMilliseconds });
-    return value;
-  };
+  if (known && isWithin(DAY, known.askedAt, clock)) return whole(known.value);
   try {
-    return keep(await gateway.read(gradingSystem, { label: LABEL }));
+    const value = await gateway.read(gradingSystem, { label: LABEL, lastingAbsence: true });
+    keep(value);
+    return whole(value);
   } catch (error) {
-    if (isAbsence(error)) return keep(defaultGradingSystem);
     if (!(error instanceof PortalError)) throw error;
-    const last = known?.value ?? defaultGradingSystem;
-    // An answer of another shape will be the same in half an hour; a portal that is down will not.
-    return error.kind === 'changed' ? keep(last) : last;
+    // What is refused holds for a day (§7.3.2); what could not be read is asked for again at the next reading.
+    if (error.kind !== 'absent') return { value: known?.value ?? defaultGradingSystem, problem: error };
+    keep(defaultGradingSystem);
+    return whole(defaultGradingSystem);
   }
 }

@@ -1,11 +1,10 @@
 import { type Homework, homeworkSubject } from '../../domain/homework.ts';
 import type { Id, LocalDate } from '../../domain/id.ts';
-import { emptySnapshot } from '../../domain/snapshot.ts';
 import type { Timetable } from '../../domain/timetable.ts';
 import { homework } from '../records/homework.ts';
 import { taughtLessons } from '../records/taught-lessons.ts';
 import { type Readers, unlessAbsent } from './context.ts';
-import { readTimetable } from './timetable.ts';
+import { readPublishedWeeks } from './timetable.ts';
 
 const noTimetable: Timetable = { days: {} };
 
@@ -18,7 +17,7 @@ export async function readHomework(
   const list = await readers.gateway.read(homework, { label });
   const lessons = await unlessAbsent(readers.gateway.read(taughtLessons, { label }), []);
   const open = list.some((one) => homeworkSubject(one, lessons, noTimetable) === null);
-  const reading = open && readTimetable(readers, { today, snapshot: emptySnapshot });
+  const reading = open && readPublishedWeeks(readers.gateway, today);
   const timetable = reading ? await unlessAbsent(reading, noTimetable) : noTimetable;
   return list.map((one) => ({ ...one, subjectId: homeworkSubject(one, lessons, timetable) }));
 }

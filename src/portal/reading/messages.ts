@@ -1,44 +1,44 @@
 import type { Mail, MessageSummary } from '../../domain/messages.ts';
+import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
+import type { RecordReader } from '../ports.ts';
 import { inbox, unreadCounts } from '../records/messages.ts';
-import { HOUR, isWithin, type ReadContext, type Readers, unlessAbsent } from './context.ts';
+import { isAbsence, type ReadContext, type Readers } from './context.ts';
 
 const LABEL = 'messages';
-const LISTED_KEY = 'inbox_listed_at';
 const noMessages: readonly MessageSummary[] = [];
 
-type Counts = Mail['unread'];
-const composed = memo((unread: Counts, rows: readonly MessageSummary[]): Mail => ({ unread, inbox: rows }));
+const composed = memo(
+  (unread: Mail['unread'], rows: readonly MessageSummary[]): Mail => ({ unread, inbox: rows }),
+);
 
 /**
- * Unread counts, and the newest of the inbox when they changed, or at least hourly (§4.8). Neither marks anything
- * as read; no message is opened.
+ * Unread counts, and the newest of the inbox (§4.8). Neither marks anything as read; no message is opened. Equal counts
+ * do not tell that the list is the same: one message may have been read and another one have come.
  */
-export async function readMessages(readers: Readers, { snapshot }: ReadContext): Promise<Mail> {
-  const before = lastValue(snapshot.messages);
-  const counts = readers.mailbox.read(unreadCounts, { label: LABEL });
-  if (!before || isListDue(readers)) {
-    const [unread, rows] = await Promise.all([counts, listInbox(readers)]);
-    return composed(unread, rows);
+export async function readMessages({ mailbox }: Readers, { snapshot }: ReadContext): Promise<Mail> {
+  // One after the other: where the mailbox has to be opened again, only one request is refused first.
+  const unread = await mailbox.read(unreadCounts, { label: LABEL });
+  return composed(unread, await listInbox(mailbox, lastValue(snapshot.messages)));
+}
+
+/** @throws {PortalError} `refused`: the portal does not show a list that it showed before */
+async function listInbox(
+  mailbox: RecordReader,
+  before: Mail | undefined,
+): Promise<readonly MessageSummary[]> {
+  try {
+    return await mailbox.read(inbox, {
+      label: LABEL,
+      query: { limit: '10' },
+      filled: Boolean(before?.inbox.length),
+    });
+  } catch (error) {
+    // Without a status the module itself is gone.
+    if (!isAbsence(error) || error.status === undefined) throw error;
+    if (!before?.inbox.length) return noMessages;
+    const { message, status } = error;
+    throw new PortalError('refused', message, { status, cause: error });
   }
-  const unread = await counts;
-  return composed(unread, sameCounts(unread, before.unread) ? before.inbox : await listInbox(readers));
-}
-
-function isListDue({ memory, clock }: Readers): boolean {
-  const listedAt = memory.get(LISTED_KEY);
-  return typeof listedAt !== 'number' || !isWithin(HOUR, listedAt, clock);
-}
-
-async function listInbox({ mailbox, memory, clock }: Readers): Promise<readonly MessageSummary[]> {
-  const list = mailbox.read(inbox, { label: LABEL, query: { limit: '10' } });
-  const rows = await unlessAbsent(list, noMessages);
-  memory.set(LISTED_KEY, clock.now().epochMilliseconds);
-  return rows;
-}
-
-function sameCounts(counts: Counts, others: Counts): boolean {
-  const mailboxes = new Set([...Object.keys(counts), ...Object.keys(others)]);
-  return [...mailboxes].every((mailbox) => counts[mailbox] === others[mailbox]);
 }

@@ -1,52 +1,195 @@
+import * as z from 'zod';
+import { dayPlan } from '../../domain/day-plan.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
+import { lastValue, type SourceRead } from '../../domain/reading.ts';
+import { addDays, MOST_WEEKS, nextSchoolDay } from '../../domain/school-days.ts';
 import type { Timetable } from '../../domain/timetable.ts';
 import { memo } from '../../lib/memo.ts';
 import { Temporal } from '../../lib/temporal.ts';
-import type { RecordReader } from '../ports.ts';
+import type { PortalMemory, RecordReader } from '../ports.ts';
 import { mergeWeeks, timetable } from '../records/timetable.ts';
-import { isAbsence, type ReadContext, type Readers } from './context.ts';
+import { isAbsence, type ReadContext, type Readers, weightiestError } from './context.ts';
 
-const notPublished: Timetable = { days: {} };
-const merged = memo((week: Timetable, next: Timetable): Timetable => mergeWeeks([week, next]));
+const AHEAD_KEY = 'timetable_ahead';
+const UNPUBLISHED_KEY = 'timetable_unpublished';
+/** After so many days of nothing but refusals there is no timetable to come. */
+const UNPUBLISHED_DAYS = 14;
+
+const noDays: Timetable = { days: {} };
+const merged = memo((week: Timetable, next: Timetable, ahead: Timetable): Timetable => {
+  return mergeWeeks([week, next, ahead]);
+});
+
+interface Week {
+  /** Read now or before; null where it is not published, or nothing is known of it. */
+  readonly plan: Timetable | null;
+  readonly problem: PortalError | null;
+}
 
 /**
- * Timetables of this week and the next (§4.4). A week that is refused has not been published: it has no days.
- * @throws {PortalError} `absent`: both weeks are, and not because they are forbidden (403) for now
+ * Timetables of this week and the next (§4.4), each for itself, and where no lesson takes place in them on to the next
+ * school day. A week that is refused and was never read has not been published: it has no days.
+ * @throws {PortalError} `absent`: both weeks are, and not because they are forbidden (403) for now; or they have been
+ *   forbidden for two weeks and the class never had a lesson
  */
-export async function readTimetable({ gateway }: Readers, { today }: ReadContext): Promise<Timetable> {
+export async function readTimetable(readers: Readers, context: ReadContext): Promise<SourceRead<Timetable>> {
+  const { memory, gateway } = readers;
+  const before = lastValue(context.snapshot.timetable) ?? noDays;
+  const weeks = await readTwoWeeks(gateway, context.today, before);
+  mustHaveOne(weeks);
+  notePublished(memory, weeks, before, context.today);
+  const [week, next] = weeks.map(({ plan }) => plan ?? noDays) as [Timetable, Timetable];
+  const isPublished = weeks.every(({ plan }) => plan !== null);
+  const ahead = isPublished ? await readAhead(readers, context, mergeWeeks([week, next])) : nothingAhead;
+  const problems = [...weeks, ahead].flatMap(({ problem }) => problem ?? []);
+  return {
+    value: merged(week, next, ahead.plan),
+    problem: weightiestError(problems.filter((problem) => !isAbsence(problem))),
+  };
+}
+
+/**
+ * This week and the next, without any that was read before.
+ * @throws {PortalError} `absent` as above; otherwise what is wrong with either
+ */
+export async function readPublishedWeeks(gateway: RecordReader, today: LocalDate): Promise<Timetable> {
+  const weeks = await readTwoWeeks(gateway, today, noDays);
+  mustHaveOne(weeks);
+  const problem = weightiestError(weeks.flatMap((week) => week.problem ?? []));
+  if (problem && !isAbsence(problem)) throw problem;
+  return mergeWeeks(weeks.flatMap(({ plan }) => plan ?? []));
+}
+
+function readTwoWeeks(gateway: RecordReader, today: LocalDate, before: Timetable): Promise<readonly Week[]> {
   const monday = mondayOf(today);
-  const weeks = [monday, monday.add({ weeks: 1 })] as const;
-  const [week, next] = await Promise.all([
-    readWeek(gateway, weeks[0].toString()),
-    readWeek(gateway, weeks[1].toString()),
-  ]);
-  if (isRefused(week) && isRefused(next)) throw week;
-  return merged(daysOf(week), daysOf(next));
+  return Promise.all([readWeek(gateway, monday, before), readWeek(gateway, addDays(monday, 7), before)]);
 }
 
-function mondayOf(day: LocalDate) {
-  const date = Temporal.PlainDate.from(day);
-  return date.subtract({ days: date.dayOfWeek - 1 });
+function mondayOf(day: LocalDate): LocalDate {
+  return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
 }
 
-async function readWeek(gateway: RecordReader, weekStart: LocalDate): Promise<Timetable | PortalError> {
+async function readWeek(gateway: RecordReader, weekStart: LocalDate, before: Timetable): Promise<Week> {
+  const last = daysFrom(before, weekStart, addDays(weekStart, 7));
   try {
-    return await gateway.read(timetable, {
-      label: 'timetable',
-      query: { weekStart },
-      transientAbsence: true,
-    });
+    const options = { label: 'timetable', query: { weekStart }, transientAbsence: true } as const;
+    return { plan: await gateway.read(timetable, { ...options, known: last !== null }), problem: null };
   } catch (error) {
-    if (isAbsence(error)) return error;
-    throw error;
+    if (!(error instanceof PortalError)) throw error;
+    return { plan: isAbsence(error) ? null : last, problem: error };
   }
 }
 
-function isRefused(week: Timetable | PortalError): week is PortalError {
-  return week instanceof PortalError && week.status !== 403;
+/** The days from one on, up to another that is not among them; null where there are none. */
+function daysFrom({ days }: Timetable, from: LocalDate, to: LocalDate): Timetable | null {
+  const within = Object.entries(days).filter(([day]) => from <= day && day < to);
+  return within.length > 0 ? { days: Object.fromEntries(within) } : null;
 }
 
-function daysOf(week: Timetable | PortalError): Timetable {
-  return week instanceof PortalError ? notPublished : week;
+function mustHaveOne(weeks: readonly Week[]): void {
+  if (weeks.some(({ plan }) => plan !== null)) return;
+  const problems = weeks.flatMap(({ problem }) => problem ?? []);
+  const isUnpublished = problems.every(isAbsence) && problems.some(({ status }) => status === 403);
+  const problem = weightiestError(problems);
+  if (problem && !isUnpublished) throw problem;
+}
+
+interface Ahead extends Week {
+  readonly plan: Timetable;
+}
+
+const nothingAhead: Ahead = { plan: noDays, problem: null };
+
+/** The weeks up to the next school day, where the two that are read have none: asked for once a day. */
+async function readAhead(
+  { gateway, memory }: Readers,
+  context: ReadContext,
+  twoWeeks: Timetable,
+): Promise<Ahead> {
+  if (hasSchoolDay(twoWeeks, context)) return nothingAhead;
+  const { today, snapshot } = context;
+  const begins = addDays(mondayOf(today), 14);
+  const before = lastValue(snapshot.timetable);
+  if (before && memory.get(AHEAD_KEY) === today) {
+    return { plan: daysFrom(before, begins, addDays(begins, 7 * MOST_WEEKS)) ?? noDays, problem: null };
+  }
+  const ahead = await readOn(gateway, context, begins, twoWeeks);
+  if (ahead.problem === null) memory.set(AHEAD_KEY, today);
+  return ahead;
+}
+
+/** Stops at a school day, and at a week that is not published. */
+async function readOn(
+  gateway: RecordReader,
+  context: ReadContext,
+  begins: LocalDate,
+  twoWeeks: Timetable,
+): Promise<Ahead> {
+  const before = lastValue(context.snapshot.timetable) ?? noDays;
+  const problems: PortalError[] = [];
+  let plan = noDays;
+  for (let week = 0; week < MOST_WEEKS - 2; week++) {
+    const read = await readWeek(gateway, addDays(begins, 7 * week), before);
+    if (read.problem && !isAbsence(read.problem)) problems.push(read.problem);
+    if (!read.plan) break;
+    plan = mergeWeeks([plan, read.plan]);
+    if (hasSchoolDay(mergeWeeks([twoWeeks, plan]), context)) break;
+  }
+  return { plan, problem: weightiestError(problems) };
+}
+
+/** Whether lessons take place on any day after today. */
+function hasSchoolDay(plan: Timetable, { today, snapshot }: ReadContext): boolean {
+  const input = {
+    timetable: plan,
+    substitutions: lastValue(snapshot.substitutions) ?? [],
+    freeDays: lastValue(snapshot.free_days) ?? [],
+    lookups: undefined,
+  };
+  return nextSchoolDay(today, (day) => dayPlan(day, input), 7 * MOST_WEEKS) !== null;
+}
+
+const unpublishedSchema = z.object({
+  /** Days on which both weeks were refused and nothing else came, and the last of them. */
+  days: z.int().nonnegative(),
+  last: z.string(),
+  /** Whether the class ever had a lesson. */
+  taught: z.boolean(),
+});
+type Unpublished = z.output<typeof unpublishedSchema>;
+
+/** @throws {PortalError} `absent`: there have been refusals for two weeks, and never a lesson */
+function notePublished(
+  memory: PortalMemory,
+  weeks: readonly Week[],
+  before: Timetable,
+  today: LocalDate,
+): void {
+  const kept = unpublishedSchema.safeParse(memory.get(UNPUBLISHED_KEY)).data;
+  const noted = kept ?? { days: 0, last: '', taught: false };
+  const now = afterWeeks(noted, weeks, before, today);
+  if (now !== noted) memory.set(UNPUBLISHED_KEY, now);
+  const refusal = weeks.find(({ plan }) => plan === null)?.problem;
+  if (refusal && !now.taught && now.days > UNPUBLISHED_DAYS) throw refusal;
+}
+
+function afterWeeks(
+  noted: Unpublished,
+  weeks: readonly Week[],
+  before: Timetable,
+  today: LocalDate,
+): Unpublished {
+  const plans = weeks.flatMap(({ plan }) => plan ?? []);
+  const taught = noted.taught || [before, ...plans].some(hasLessons);
+  const isRefused = plans.length === 0;
+  const days = isRefused ? noted.days + (noted.last === today ? 0 : 1) : 0;
+  const last = isRefused ? today : '';
+  return noted.taught === taught && noted.days === days && noted.last === last
+    ? noted
+    : { days, last, taught };
+}
+
+function hasLessons({ days }: Timetable): boolean {
+  return Object.values(days).some((lessons) => lessons.length > 0);
 }

@@ -1,18 +1,9 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
-import { flat } from './lenient.ts';
-import { single } from './shape.ts';
-import {
-  field,
-  isObject,
-  readCount,
-  readFlag,
-  readId,
-  readOrdinal,
-  readReference,
-  readText,
-  required,
-} from './wire.ts';
+import { expected, field, required } from './fields.ts';
+import { readNames } from './pupil.ts';
+import { flat, single } from './shape.ts';
+import { isObject, readCount, readFlag, readId, readOrdinal, readReference, readText } from './wire.ts';
 
 /** Me (§2.2) as a whole: the login's owner, and the pupil it is about. */
 interface Account {
@@ -24,60 +15,56 @@ interface Account {
   readonly refresh: number | null;
 }
 
-const names = z
-  .object({ FirstName: field(readText), LastName: field(readText) })
-  .nullish()
-  .catch(null);
+function readAccount(value: unknown): { readonly id: Id | null; readonly userId: Id } | null {
+  const userId = isObject(value) ? readId(value['UserId']) : null;
+  return isObject(value) && userId !== null ? { id: readId(value['Id']), userId } : null;
+}
 
 export const account = single(
   'Me',
   'Me',
   z.object({
-    Account: z.object({ Id: field(readId), UserId: required(readId) }),
-    User: names,
+    Account: required(readAccount),
+    User: expected(readNames),
     Refresh: field(readCount),
   }),
   ({ Account, User, Refresh }): Account => ({
-    accountId: Account.Id,
-    userId: Account.UserId,
-    firstName: User?.FirstName ?? null,
-    lastName: User?.LastName ?? null,
+    accountId: Account.id,
+    userId: Account.userId,
+    firstName: User?.firstName ?? null,
+    lastName: User?.lastName ?? null,
     refresh: Refresh,
   }),
 );
 
-const readUuid = (value: unknown): string | null => (isObject(value) ? readText(value['UUID']) : null);
+function readClass(value: unknown): { readonly id: Id | null; readonly uuid: string | null } | null {
+  return isObject(value) ? { id: readReference(value), uuid: readText(value['UUID']) } : null;
+}
 
 /** Users/{Me.Account.UserId} (§2.2) as a whole. */
 export const userDetails = single(
   'Users',
   'User',
-  z
-    .object({
-      Id: required(readId),
-      AccountId: field(readId),
-      AccountNumericIdentifier: field(readId),
-      FirstName: field(readText),
-      LastName: field(readText),
-      Class: z.unknown().optional(),
-      Unit: field(readReference),
-      ClassRegisterNumber: field(readOrdinal),
-      IsEmployee: field(readFlag),
-      GroupId: field(readId),
-    })
-    .transform(({ Class, ...wire }) => ({
-      ...wire,
-      classId: readReference(Class),
-      classUuid: readUuid(Class),
-    })),
+  z.object({
+    Id: required(readId),
+    AccountId: field(readId),
+    AccountNumericIdentifier: field(readId),
+    FirstName: field(readText),
+    LastName: field(readText),
+    Class: expected(readClass),
+    Unit: field(readReference),
+    ClassRegisterNumber: field(readOrdinal),
+    IsEmployee: field(readFlag),
+    GroupId: field(readId),
+  }),
   (wire) => ({
     id: wire.Id,
     accountId: wire.AccountId,
     accountNumber: wire.AccountNumericIdentifier,
     firstName: wire.FirstName,
     lastName: wire.LastName,
-    classId: wire.classId,
-    classUuid: wire.classUuid,
+    classId: wire.Class?.id ?? null,
+    classUuid: wire.Class?.uuid ?? null,
     unitId: wire.Unit,
     registerNumber: wire.ClassRegisterNumber,
     employee: wire.IsEmployee,

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import type { AgendaEntry } from '../../domain/agenda.ts';
+import { field, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
-import { field, readDate, readId, readParagraphs, readReference, readTime, required } from './wire.ts';
+import { readDate, readParagraphs, readReference, readTime } from './wire.ts';
 
 /** HomeWorks (§2.8), the agenda. What concerns no subject has none; without id or date an entry is unfit. */
 export const agenda = list(
   'HomeWorks',
   'HomeWorks',
   z.object({
-    Id: required(readId),
+    Id: recordId(),
     Date: required(readDate),
     TimeFrom: field(readTime),
     Content: field(readParagraphs),

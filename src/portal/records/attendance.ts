@@ -1,16 +1,15 @@
 import * as z from 'zod';
 import type { AttendanceRecord, AttendanceType } from '../../domain/attendance.ts';
+import { field, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import {
-  field,
   readCount,
   readDate,
   readFlag,
-  readId,
   readReference,
   readSemester,
   readText,
-  required,
+  readTOrNumber,
 } from './wire.ts';
 
 /** Attendances (§2.6). Ids are numbers or `t` and digits; one without id or date is unfit. */
@@ -18,7 +17,7 @@ export const attendances = list(
   'Attendances',
   'Attendances',
   z.object({
-    Id: required(readId),
+    Id: recordId(readTOrNumber),
     Date: required(readDate),
     LessonNo: field(readCount),
     Semester: field(readSemester),
@@ -39,6 +38,6 @@ export const attendances = list(
 export const attendanceTypes = list(
   'Attendances/Types',
   'Types',
-  z.object({ Id: required(readId), Name: required(readText), IsPresenceKind: required(readFlag) }),
+  z.object({ Id: recordId(), Name: required(readText), IsPresenceKind: required(readFlag) }),
   (wire): AttendanceType => ({ id: wire.Id, name: wire.Name, presence: wire.IsPresenceKind }),
 );

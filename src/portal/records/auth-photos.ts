@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { field } from './fields.ts';
 import { single } from './shape.ts';
-import { field, readText } from './wire.ts';
+import { readText } from './wire.ts';
 
 /** Auth/Photos (§2.2): whether there is a photo of the pupil, and where. */
 export const authPhotos = single(

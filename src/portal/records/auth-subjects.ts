@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
-import { METADATA } from './lenient.ts';
+import { field, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
-import { changed, fitting } from './shape.ts';
-import { field, isObject, isSet, readCount, readId, readText, required } from './wire.ts';
+import { changed, fitting, itemReader, METADATA } from './shape.ts';
+import { isObject, isSet, readCount, readId, readText } from './wire.ts';
 
 const ENDPOINT = 'Auth/Subjects';
 
@@ -17,14 +17,24 @@ export interface AuthSubject {
   readonly schemaNumber: number | null;
 }
 
-const wire = z.object({
-  identifier: required(readId),
-  numericIdentifier: required(readId),
-  name: field(readText),
-  type: field(readText),
-  extracurricular: field(isSet),
-  schemaNumber: field(readCount),
-});
+const read = itemReader(
+  z.object({
+    identifier: required(readId),
+    numericIdentifier: required(readId),
+    name: field(readText),
+    type: field(readText),
+    extracurricular: field(isSet),
+    schemaNumber: field(readCount),
+  }),
+  (item): AuthSubject => ({
+    lid: item.identifier,
+    subjectId: item.numericIdentifier,
+    name: item.name,
+    type: item.type,
+    extracurricular: item.extracurricular,
+    schemaNumber: item.schemaNumber,
+  }),
+);
 
 /** Auth/Subjects (§2.2): subjects keyed by LID, under `subjects` or at the top. One without either id is unfit. */
 export const authSubjects: RecordKind<readonly AuthSubject[]> = {
@@ -34,13 +44,6 @@ export const authSubjects: RecordKind<readonly AuthSubject[]> = {
     if (typeof root !== 'object' || root === null) throw changed(ENDPOINT, 'has no subjects');
     const entries = Object.entries(root).filter(([key]) => !METADATA.has(key));
     const items = entries.map(([key, item]) => (isObject(item) ? { identifier: key, ...item } : item));
-    return fitting(items, wire, (item) => ({
-      lid: item.identifier,
-      subjectId: item.numericIdentifier,
-      name: item.name,
-      type: item.type,
-      extracurricular: item.extracurricular,
-      schemaNumber: item.schemaNumber,
-    }));
+    return fitting(ENDPOINT, items, read);
   },
 };

@@ -1,17 +1,15 @@
 import * as z from 'zod';
 import type { BehaviourGrade, BehaviourType } from '../../domain/behaviour.ts';
+import { field, fieldList, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import {
-  field,
   readDate,
-  readId,
   readMoment,
   readNumber,
   readReference,
   readReferences,
   readSemester,
   readText,
-  required,
 } from './wire.ts';
 
 /** BehaviourGrades/Points (§2.4), on both scales: points with Value and ShortName, the classic one in BehaviourGrade. */
@@ -19,7 +17,7 @@ export const behaviourGrades = list(
   'BehaviourGrades/Points',
   'Grades',
   z.object({
-    Id: required(readId),
+    Id: recordId(),
     ShortName: field(readText),
     Text: field(readText),
     Value: field(readNumber),
@@ -29,7 +27,7 @@ export const behaviourGrades = list(
     Semester: field(readSemester),
     Date: field(readDate),
     AddDate: field(readMoment),
-    Comments: field(readReferences),
+    Comments: fieldList(readReferences),
   }),
   (wire): BehaviourGrade => ({
     id: wire.Id,
@@ -49,6 +47,6 @@ export const behaviourGrades = list(
 export const behaviourTypes = list(
   'BehaviourGrades/Types',
   'Types',
-  z.object({ Id: required(readId), Name: required(readText), Shortcut: field(readText) }),
+  z.object({ Id: recordId(), Name: required(readText), Shortcut: field(readText) }),
   (wire): BehaviourType => ({ id: wire.Id, name: wire.Name, short: wire.Shortcut }),
 );

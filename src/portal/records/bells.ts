@@ -26,12 +26,12 @@ export const unitSettings: RecordKind<UnitSettings> = {
       Object.entries(unit).filter(([name]) => name.endsWith('Settings')),
     );
     const loose = settings.map(([name, value]): [string, Loose] => [name, loosely(value)]);
-    return { value: { bells, settings: Object.fromEntries(loose) }, dropped };
+    return { value: { bells, settings: Object.fromEntries(loose) }, dropped, skipped: 0, unreadable: 0 };
   },
 };
 
 /** A list, in which a bell without a number of its own has that of its place, or a map from number to bell. */
-function parseBells(ranges: unknown): Parsed<readonly Bell[]> {
+function parseBells(ranges: unknown): Pick<Parsed<readonly Bell[]>, 'value' | 'dropped'> {
   const entries = typeof ranges === 'object' && ranges !== null ? Object.entries(ranges) : [];
   const bells = entries.flatMap(([key, range]) => toBell(key, range) ?? []);
   return { value: bells.toSorted((a, b) => a.lessonNo - b.lessonNo), dropped: entries.length - bells.length };

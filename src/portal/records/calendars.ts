@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import type { CalendarMonth, CalendarSpan } from '../../domain/calendars.ts';
 import type { Id } from '../../domain/id.ts';
-import type { RecordKind } from './record.ts';
+import { field, recordId } from './fields.ts';
+import { complete, type RecordKind } from './record.ts';
 import { changed, list, rootOf } from './shape.ts';
-import { field, isObject, readDate, readId, readText, required } from './wire.ts';
+import { isObject, readDate, readId, readText } from './wire.ts';
 
 /** Calendars (§2.8): ids of class calendars, which are texts. */
 export const calendars = list(
   'Calendars',
   'Calendars',
-  z.object({ Id: required(readId) }),
+  z.object({ Id: recordId(readId) }),
   (wire): { readonly id: Id } => ({ id: wire.Id }),
 );
 
@@ -17,7 +18,7 @@ export const calendars = list(
 export const calendarStats = list(
   'Calendars/Stats',
   'Stats',
-  z.object({ Id: required(readId), MinDate: field(readDate), MaxDate: field(readDate) }),
+  z.object({ Id: recordId(readId), MinDate: field(readDate), MaxDate: field(readDate) }),
   (wire): CalendarSpan => ({ id: wire.Id, from: wire.MinDate, to: wire.MaxDate }),
 );
 
@@ -39,14 +40,11 @@ export const calendarMonth: RecordKind<CalendarMonth> = {
     const ids = KINDS.map((kind): [string, readonly Id[]] => [kind, idsIn(root[kind])]);
     const beside = isObject(json) ? json['Pages'] : undefined;
     const pages = [root['Pages'], beside].find(isObject) ?? {};
-    return {
-      value: {
-        ids: Object.fromEntries(ids),
-        previous: readAddress(pages['Prev']),
-        next: readAddress(pages['Next']),
-      },
-      dropped: 0,
-    };
+    return complete({
+      ids: Object.fromEntries(ids),
+      previous: readAddress(pages['Prev']),
+      next: readAddress(pages['Next']),
+    });
   },
 };
 

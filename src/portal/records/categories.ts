@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import type { Category } from '../../domain/agenda.ts';
 import type { HomeworkCategory } from '../../domain/homework.ts';
+import { field, optionalRecordId, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
-import { field, optionalId, readId, readReference, readText, required } from './wire.ts';
+import { readReference, readText } from './wire.ts';
 
-const named = z.object({ Id: required(readId), Name: required(readText) });
+const named = z.object({ Id: recordId(), Name: required(readText) });
 const toCategory = (wire: z.output<typeof named>): Category => ({ id: wire.Id, name: wire.Name });
 
 /** HomeWorks/Categories (§2.3): those of the agenda. */
@@ -17,7 +18,7 @@ export const behaviourCategories = list('BehaviourGrades/Points/Categories', 'Ca
 export const descriptiveTextCategories = list(
   'DescriptiveGrades/Text/Categories',
   'Categories',
-  z.object({ Id: required(readId), Name: field(readText) }),
+  z.object({ Id: recordId(), Name: field(readText) }),
   (wire): Category => ({ id: wire.Id, name: wire.Name ?? '' }),
 );
 
@@ -25,7 +26,7 @@ export const descriptiveTextCategories = list(
 export const noteCategories = list(
   'Notes/Categories',
   'Categories',
-  z.object({ Id: required(readId), CategoryName: required(readText) }),
+  z.object({ Id: recordId(), CategoryName: required(readText) }),
   (wire): Category => ({ id: wire.Id, name: wire.CategoryName }),
 );
 
@@ -33,6 +34,6 @@ export const noteCategories = list(
 export const homeworkCategories = list(
   'HomeWorkAssignments/Categories',
   'Categories',
-  z.object({ Id: optionalId(), CategoryName: required(readText), Teacher: field(readReference) }),
+  z.object({ Id: optionalRecordId(), CategoryName: required(readText), Teacher: field(readReference) }),
   (wire): HomeworkCategory => ({ id: wire.Id, name: wire.CategoryName, teacherId: wire.Teacher }),
 );

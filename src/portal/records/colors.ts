@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { field, recordId } from './fields.ts';
 import { list } from './shape.ts';
-import { field, readId, readText, required } from './wire.ts';
+import { readText } from './wire.ts';
 
 const HEX = /^#?([\da-f]{6})$/iu;
 
@@ -14,6 +15,6 @@ function readRgb(value: unknown): string | null {
 export const colors = list(
   'Colors',
   'Colors',
-  z.object({ Id: required(readId), RGB: field(readRgb), Name: field(readText) }),
+  z.object({ Id: recordId(), RGB: field(readRgb), Name: field(readText) }),
   (wire) => ({ id: wire.Id, rgb: wire.RGB, name: wire.Name }),
 );

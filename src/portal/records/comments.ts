@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { DescriptiveComment } from '../../domain/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
+import { field, recordId, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { list } from './shape.ts';
-import { field, readId, readParagraphs, readReference, required } from './wire.ts';
+import { readContent, readReference } from './wire.ts';
 
 interface Comment {
   readonly id: Id;
@@ -11,12 +12,10 @@ interface Comment {
 }
 
 function comments(endpoint: string): RecordKind<readonly Comment[]> {
-  const wire = z.object({ Id: required(readId), Text: required(readParagraphs) });
+  const wire = z.object({ Id: recordId(), Text: required(readContent) });
   return list(endpoint, 'Comments', wire, (item): Comment => ({ id: item.Id, text: item.Text }));
 }
 
-/** Grades/Comments (§2.4), with their lines. */
-export const standardComments = comments('Grades/Comments');
 /** PointGrades/Comments (§2.4): empty wherever they were seen. */
 export const pointComments = comments('PointGrades/Comments');
 /** BehaviourGrades/Points/Comments (§2.4). */
@@ -27,8 +26,8 @@ export const descriptiveComments = list(
   'DescriptiveGrades/Comments',
   'Comments',
   z.object({
-    Id: required(readId),
-    Text: required(readParagraphs),
+    Id: recordId(),
+    Text: required(readContent),
     AddedBy: field(readReference),
     Grade: field(readReference),
   }),

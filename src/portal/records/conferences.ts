@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import type { Conference } from '../../domain/conferences.ts';
+import { field, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
-import { field, readDate, readId, readParagraphs, readReference, readTime, required } from './wire.ts';
+import { readDate, readParagraphs, readReference, readTime } from './wire.ts';
 
 /** ParentTeacherConferences (§2.8). */
 export const conferences = list(
   'ParentTeacherConferences',
   'ParentTeacherConferences',
   z.object({
-    Id: required(readId),
+    Id: recordId(),
     Topic: field(readParagraphs),
     Teacher: field(readReference),
     Date: required(readDate),

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { Correspondent } from '../../domain/mailboxes.ts';
+import { field, required } from './fields.ts';
 import { nameOf } from './mail-page.ts';
 import { list } from './shape.ts';
-import { field, readMailId, readText, required } from './wire.ts';
+import { readMailId, readText } from './wire.ts';
 
 /** Who messages came from (§2.10), to be read with `page` and `limit`. */
 export const senders = list(

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import type { DescriptiveGrade, DescriptiveType, Phrase, Skill } from '../../domain/descriptive-grades.ts';
+import { anything, field, fieldList, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import {
-  field,
   isSet,
   readCount,
   readDate,
-  readId,
   readMoment,
   readParagraphs,
   readReference,
@@ -14,7 +13,6 @@ import {
   readSemester,
   readText,
   readWeight,
-  required,
 } from './wire.ts';
 
 /** DescriptiveGrades (§2.4). The grade is Map; Grade holds something else and is never read. */
@@ -22,7 +20,7 @@ export const descriptiveGrades = list(
   'DescriptiveGrades',
   'Grades',
   z.object({
-    Id: required(readId),
+    Id: recordId(),
     Map: required(readText),
     Subject: field(readReference),
     Lesson: field(readReference),
@@ -31,7 +29,7 @@ export const descriptiveGrades = list(
     Semester: field(readSemester),
     Date: field(readDate),
     AddDate: field(readMoment),
-    Comments: field(readReferences),
+    Comments: fieldList(readReferences),
   }),
   (wire): DescriptiveGrade => ({
     id: wire.Id,
@@ -55,12 +53,12 @@ export const skills = list(
   'DescriptiveGrades/Skills',
   'Skills',
   z.object({
-    Id: required(readId),
+    Id: recordId(),
     Name: required(readText),
     Subject: field(readReference),
     Teacher: field(readReference),
     Color: field(readReference),
-    Weight: field(readWeight),
+    Weight: anything(readWeight),
     CountToTheAverage: field(isSet),
   }),
   (wire): Skill => ({
@@ -97,7 +95,7 @@ export const phrases = list(
   'DescriptiveGrades/Phrases',
   'Phrases',
   z.object({
-    Id: required(readId),
+    Id: recordId(),
     Content: required(readParagraphs),
     ClassLevel: field(readCount),
     GradeRange: field(readCount),
@@ -116,6 +114,6 @@ export const phrases = list(
 export const subjectCompetences = list(
   'DescriptiveGrades/SubjectCompetences',
   'SubjectCompetences',
-  z.object({ Id: required(readId), Name: required(readText) }),
+  z.object({ Id: recordId(), Name: required(readText) }),
   (wire) => ({ id: wire.Id, name: wire.Name }),
 );

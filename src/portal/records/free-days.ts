@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { FreeDays } from '../../domain/free-days.ts';
-import type { Id } from '../../domain/id.ts';
+import type { Id, LocalDate } from '../../domain/id.ts';
+import { expected, field, optionalRecordId, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
-import { field, optionalId, readCount, readDate, readId, readReference, readText, required } from './wire.ts';
+import { readCount, readDate, readLine, readReference, readText } from './wire.ts';
 
 /** For free days that the portal does not name; its own names are Polish in every language. */
 const UNNAMED = 'Dzień wolny';
@@ -13,40 +14,51 @@ export interface ClassFreeDays extends Omit<FreeDays, 'name'> {
   readonly typeId: Id | null;
 }
 
-/** DateFrom must exist; without a readable DateTo it is that one day; the end is not before the beginning. */
-const span = z
-  .object({ Id: optionalId(), DateFrom: required(readDate), DateTo: field(readDate) })
-  .transform(({ DateFrom, DateTo }) => ({ from: DateFrom, to: DateTo ?? DateFrom }))
-  .refine(({ from, to }) => from <= to, 'ends before it begins');
+const span = { DateFrom: required(readDate), DateTo: expected(readDate) };
 
-export const schoolFreeDaysWire = z.object({ Name: field(readText) }).and(span);
+interface Span {
+  readonly DateFrom: LocalDate;
+  readonly DateTo: LocalDate | null;
+}
 
-export function toSchoolFreeDays(wire: z.output<typeof schoolFreeDaysWire>): FreeDays {
-  return { name: wire.Name ?? UNNAMED, from: wire.from, to: wire.to, lessonFrom: null, lessonTo: null };
+/** Without a readable DateTo it is that one day; null where it ends before it begins. */
+function spanOf({ DateFrom, DateTo }: Span): Pick<FreeDays, 'from' | 'to'> | null {
+  const to = DateTo ?? DateFrom;
+  return DateFrom <= to ? { from: DateFrom, to } : null;
+}
+
+/** That they have an id is not shown. */
+export const schoolFreeDaysWire = z.object({ Id: optionalRecordId(), Name: expected(readLine), ...span });
+
+export function toSchoolFreeDays(wire: z.output<typeof schoolFreeDaysWire>): FreeDays | null {
+  const days = spanOf(wire);
+  return days && { name: wire.Name || UNNAMED, ...days, lessonFrom: null, lessonTo: null };
 }
 
 /** SchoolFreeDays (§2.8). */
 export const schoolFreeDays = list('SchoolFreeDays', 'SchoolFreeDays', schoolFreeDaysWire, toSchoolFreeDays);
 
-export const classFreeDaysWire = z
-  .object({
-    Class: required(readReference),
-    Type: field(readReference),
-    LessonNoFrom: field(readCount),
-    LessonNoTo: field(readCount),
-  })
-  .and(span);
+export const classFreeDaysWire = z.object({
+  Id: recordId(),
+  Class: required(readReference),
+  Type: expected(readReference),
+  ...span,
+  LessonNoFrom: field(readCount),
+  LessonNoTo: field(readCount),
+});
 
-export function toClassFreeDays(wire: z.output<typeof classFreeDaysWire>): ClassFreeDays {
+export function toClassFreeDays(wire: z.output<typeof classFreeDaysWire>): ClassFreeDays | null {
+  const days = spanOf(wire);
   const wholeDay = wire.LessonNoFrom === 0 && wire.LessonNoTo === 0;
-  return {
-    classId: wire.Class,
-    typeId: wire.Type,
-    from: wire.from,
-    to: wire.to,
-    lessonFrom: wholeDay ? null : wire.LessonNoFrom,
-    lessonTo: wholeDay ? null : wire.LessonNoTo,
-  };
+  return (
+    days && {
+      classId: wire.Class,
+      typeId: wire.Type,
+      ...days,
+      lessonFrom: wholeDay ? null : wire.LessonNoFrom,
+      lessonTo: wholeDay ? null : wire.LessonNoTo,
+    }
+  );
 }
 
 /**
@@ -59,7 +71,7 @@ export const classFreeDays = list('ClassFreeDays', 'ClassFreeDays', classFreeDay
 export const classFreeDayTypes = list(
   'Calendars/ClassFreeDays/Types',
   'Types',
-  z.object({ Id: required(readId), Name: required(readText) }),
+  z.object({ Id: recordId(), Name: required(readText) }),
   (wire): readonly [Id, string] => [wire.Id, wire.Name],
 );
 

@@ -1,35 +1,34 @@
 import * as z from 'zod';
 import type { Grade, GradeKind } from '../../domain/grades.ts';
 import type { Id } from '../../domain/id.ts';
+import { expected, field, fieldList, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import {
-  field,
-  isSet,
+  readContent,
   readDate,
-  readId,
+  readFlag,
   readMoment,
   readReference,
   readReferences,
   readSemester,
   readText,
-  required,
 } from './wire.ts';
 
 const gradeWire = z.object({
-  Id: required(readId),
+  Id: recordId(),
   Grade: required(readText),
-  Subject: field(readReference),
-  Category: field(readReference),
-  AddedBy: field(readReference),
+  Subject: expected(readReference),
+  Category: expected(readReference),
+  AddedBy: expected(readReference),
   Improvement: field(readReference),
-  Semester: field(readSemester),
+  Semester: expected(readSemester),
   Date: field(readDate),
-  AddDate: field(readMoment),
-  IsSemesterProposition: field(isSet),
-  IsSemester: field(isSet),
-  IsFinalProposition: field(isSet),
-  IsFinal: field(isSet),
-  Comments: field(readReferences),
+  AddDate: expected(readMoment),
+  IsSemesterProposition: expected(readFlag),
+  IsSemester: expected(readFlag),
+  IsFinalProposition: expected(readFlag),
+  IsFinal: expected(readFlag),
+  Comments: fieldList(readReferences),
 });
 
 type GradeWire = z.output<typeof gradeWire>;
@@ -64,10 +63,10 @@ function toGrade(wire: GradeWire): Grade {
  */
 export const grades = list('Grades', 'Grades', gradeWire, toGrade);
 
-/** Grades/Comments (§2.4) as pairs of id and text. */
+/** Grades/Comments (§2.4) as pairs of id and text, with its lines. */
 export const gradeComments = list(
   'Grades/Comments',
   'Comments',
-  z.object({ Id: required(readId), Text: required(readText) }),
+  z.object({ Id: recordId(), Text: required(readContent) }),
   (wire): readonly [Id, string] => [wire.Id, wire.Text],
 );

@@ -1,20 +1,10 @@
 import * as z from 'zod';
 import type { Homework, HomeworkAttachment, HomeworkFile } from '../../domain/homework.ts';
-import { flat } from './lenient.ts';
-import { list } from './shape.ts';
-import {
-  field,
-  isSet,
-  readDate,
-  readId,
-  readParagraphs,
-  readReference,
-  readReferences,
-  readText,
-  required,
-} from './wire.ts';
+import { field, fieldList, recordId } from './fields.ts';
+import { flat, list } from './shape.ts';
+import { isSet, readDate, readParagraphs, readReference, readReferences, readText } from './wire.ts';
 
-const file = z.object({ Id: required(readId), Name: field(readText) });
+const file = z.object({ Id: recordId(), Name: field(readText) });
 
 function readFiles(value: unknown): readonly HomeworkFile[] {
   const items = Array.isArray(value) ? value : [];
@@ -29,7 +19,7 @@ export const homework = list(
   'HomeWorkAssignments',
   'HomeWorkAssignments',
   z.object({
-    Id: required(readId),
+    Id: recordId(),
     Topic: field(readText),
     Text: field(readParagraphs),
     Teacher: field(readReference),
@@ -41,8 +31,8 @@ export const homework = list(
     SendFilePossible: field(isSet),
     HomeworkAssigmentFiles: field(readFiles),
     HomeworkAssignmentFiles: field(readFiles),
-    StudentsWhoRead: field(readReferences),
-    StudentsWhoMarkedAsDone: field(readReferences),
+    StudentsWhoRead: fieldList(readReferences),
+    StudentsWhoMarkedAsDone: fieldList(readReferences),
   }),
   (wire): Homework => ({
     id: wire.Id,
@@ -64,6 +54,6 @@ export const homework = list(
 /** HomeWorkAssignments/Attachment/<homework id>-<file id> (§2.8); with the file's id alone it is refused. */
 export const homeworkAttachment = flat(
   'HomeWorkAssignments/Attachment',
-  z.object({ Id: required(readId), Name: field(readText), DownloadUrl: field(readText) }),
+  z.object({ Id: recordId(), Name: field(readText), DownloadUrl: field(readText) }),
   (wire): HomeworkAttachment => ({ id: wire.Id, name: wire.Name, downloadUrl: wire.DownloadUrl }),
 );

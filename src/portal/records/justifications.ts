@@ -1,18 +1,8 @@
 import * as z from 'zod';
 import type { Justification } from '../../domain/justifications.ts';
+import { field, recordId } from './fields.ts';
 import { list } from './shape.ts';
-import {
-  field,
-  isObject,
-  isSet,
-  readCount,
-  readDate,
-  readId,
-  readMoment,
-  readParagraphs,
-  readText,
-  required,
-} from './wire.ts';
+import { isObject, isSet, readCount, readDate, readMoment, readParagraphs, readText } from './wire.ts';
 
 function readLessons(value: unknown): Justification['lessons'] {
   const items = Array.isArray(value) ? value.filter(isObject) : [];
@@ -32,7 +22,7 @@ export const justifications = list(
   'Justifications',
   'data',
   z.object({
-    id: required(readId),
+    id: recordId(),
     messageFromParent: field(readParagraphs),
     postDate: field(readMoment),
     justificationStatus: field(readText),

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { Lending, Library } from '../../domain/lendings.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
+import { field, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
-import { changed, fitting } from './shape.ts';
-import { field, isObject, isSet, readDate, readNumber, readText, required } from './wire.ts';
+import { fitting, itemReader, itemsOf } from './shape.ts';
+import { isObject, isSet, readDate, readNumber, readText } from './wire.ts';
 
 const ENDPOINT = 'EbiblioLendings';
 
@@ -16,6 +17,8 @@ const wire = z.object({
   dueDate: field(readDate),
   isExtendable: field(isSet),
 });
+
+const read = itemReader(wire, toLending);
 
 function toLending(item: z.output<typeof wire>): Lending {
   return {
@@ -42,10 +45,8 @@ function readEpochSeconds(value: unknown): string | null {
 export const lendings: RecordKind<Library> = {
   endpoint: ENDPOINT,
   parse(json) {
-    const items = isObject(json) ? json['lendings'] : undefined;
-    if (!isObject(json) || !Array.isArray(items)) throw changed(ENDPOINT, 'has no lendings');
-    const { value, dropped } = fitting(items, wire, toLending);
-    const synchronisedAt = readEpochSeconds(json['lastSynchronizationTimestamp']);
-    return { value: { synchronisedAt, lendings: value }, dropped };
+    const { value, ...counts } = fitting(ENDPOINT, itemsOf(ENDPOINT, json, 'lendings'), read);
+    const synchronisedAt = isObject(json) ? readEpochSeconds(json['lastSynchronizationTimestamp']) : null;
+    return { value: { synchronisedAt, lendings: value }, ...counts };
   },
 };

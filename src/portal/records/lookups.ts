@@ -1,31 +1,35 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import type { Classroom, GradeCategory, Lookups, Person, Subject } from '../../domain/lookups.ts';
+import { anything, expected, nullable, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
-import { field, lastFirst, readFlag, readId, readText, readWeight, required } from './wire.ts';
+import { lastFirst, readFlag, readLine, readText, readWeight } from './wire.ts';
 
 /** Subjects (§2.3). One without a name is unfit: there would be nothing to show. */
 export const subjects = list(
   'Subjects',
   'Subjects',
-  z.object({ Id: required(readId), Name: required(readText), Short: field(readText) }),
-  (wire): Subject => ({ id: wire.Id, name: wire.Name, short: wire.Short }),
+  z.object({ Id: recordId(), Name: required(readText), Short: expected(readLine) }),
+  (wire): Subject => ({ id: wire.Id, name: wire.Name, short: wire.Short || null }),
 );
 
-const personWire = z
-  .object({ Id: required(readId), FirstName: field(readText), LastName: field(readText) })
-  .transform(({ Id, FirstName, LastName }) => ({ id: Id, name: lastFirst(LastName, FirstName) }))
-  .pipe(z.object({ id: z.string(), name: z.string() }));
-
 /** Users (§2.2), the staff. FirstName may be null (§2.1.5); someone without any name is unfit. */
-export const people = list('Users', 'Users', personWire, (person): Person => person);
+export const people = list(
+  'Users',
+  'Users',
+  z.object({ Id: recordId(), FirstName: nullable(readText), LastName: expected(readLine) }),
+  ({ Id, FirstName, LastName }): Person | null => {
+    const name = lastFirst(LastName || null, FirstName);
+    return name === null ? null : { id: Id, name };
+  },
+);
 
-/** Classrooms (§2.3). Either name or symbol may be missing. */
+/** Classrooms (§2.3). Either name or symbol may be empty. */
 export const classrooms = list(
   'Classrooms',
   'Classrooms',
-  z.object({ Id: required(readId), Name: field(readText), Symbol: field(readText) }),
-  (wire): Classroom => ({ id: wire.Id, name: wire.Name, symbol: wire.Symbol }),
+  z.object({ Id: recordId(), Name: expected(readLine), Symbol: expected(readLine) }),
+  (wire): Classroom => ({ id: wire.Id, name: wire.Name || null, symbol: wire.Symbol || null }),
 );
 
 /**
@@ -36,10 +40,10 @@ export const gradeCategories = list(
   'Grades/Categories',
   'Categories',
   z.object({
-    Id: required(readId),
-    Name: field(readText),
-    Weight: field(readWeight),
-    CountToTheAverage: field(readFlag),
+    Id: recordId(),
+    Name: expected(readLine),
+    Weight: anything(readWeight),
+    CountToTheAverage: expected(readFlag),
   }),
   (wire): GradeCategory => ({
     id: wire.Id,

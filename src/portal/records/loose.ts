@@ -1,7 +1,5 @@
-import * as z from 'zod';
-import { itemsOf, METADATA } from './lenient.ts';
-import type { RecordKind } from './record.ts';
-import { fitting } from './shape.ts';
+import { complete, type RecordKind } from './record.ts';
+import { listOf, METADATA, type ReadItem } from './shape.ts';
 import { isObject, readId } from './wire.ts';
 
 /** Plain JSON, for what the interface names without showing its fields. */
@@ -32,21 +30,23 @@ function isReference(value: Readonly<Record<string, unknown>>): boolean {
   return 'Id' in value && 'Url' in value && Object.keys(value).length === 2;
 }
 
-/** An item with an id that is no id is unfit (§2.1.3); one without any is not. */
-export const looseItem = z.record(z.string(), z.unknown()).refine((value) => {
-  const id = value['Id'] ?? value['id'];
-  return id === undefined || readId(id) !== null;
-}, 'has an id that is none');
+/** Any object; one with an id that is none is skipped (§2.1.3), one without any is not. */
+export function looseItem(
+  toItem: (item: Readonly<Record<string, unknown>>) => Loose = (item) => loosely(item),
+): ReadItem<Loose> {
+  return (item) => {
+    if (!isObject(item)) return 'unfit';
+    const ids = [item['Id'], item['id']].filter((id) => id !== undefined);
+    return ids.some((id) => readId(id) === null) ? 'skipped' : { value: toItem(item), unreadable: 0 };
+  };
+}
 
 /** A list of objects whose fields are not shown, under its root or wherever the answer has one. */
 export function looseList(endpoint: string, root?: string): RecordKind<readonly Loose[]> {
-  return {
-    endpoint,
-    parse: (json) => fitting(itemsOf(endpoint, json, root), looseItem, (value) => loosely(value)),
-  };
+  return listOf(endpoint, root, looseItem());
 }
 
 /** An answer whose shape is not shown at all. */
 export function looseAnswer(endpoint: string): RecordKind<Loose> {
-  return { endpoint, parse: (json) => ({ value: loosely(json), dropped: 0 }) };
+  return { endpoint, parse: (json) => complete(loosely(json)) };
 }

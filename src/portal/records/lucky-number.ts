@@ -1,16 +1,26 @@
 import * as z from 'zod';
 import type { LuckyNumber } from '../../domain/lucky-number.ts';
-import { single } from './shape.ts';
-import { field, readDate, readOrdinal } from './wire.ts';
+import { expected } from './fields.ts';
+import type { RecordKind } from './record.ts';
+import { itemReader, rootOf, theOne } from './shape.ts';
+import { readDate, readOrdinal } from './wire.ts';
 
-const wire = z.object({ LuckyNumber: field(readOrdinal), LuckyNumberDay: field(readDate) });
-// Where there is no number, an empty object may come as `[]` or null.
-const none = z.union([z.null(), z.tuple([])]).transform(() => ({ LuckyNumber: null, LuckyNumberDay: null }));
+const ENDPOINT = 'LuckyNumbers';
 
-/** LuckyNumbers (§2.9). A number without a readable day keeps its number: nobody is told that it is today's. */
-export const luckyNumber = single(
-  'LuckyNumbers',
-  'LuckyNumber',
-  z.union([wire, none]),
+const read = itemReader(
+  z.object({ LuckyNumber: expected(readOrdinal), LuckyNumberDay: expected(readDate) }),
   ({ LuckyNumber, LuckyNumberDay }): LuckyNumber => ({ number: LuckyNumber, day: LuckyNumberDay }),
 );
+
+/**
+ * LuckyNumbers (§2.9). A number without a readable day keeps its number: nobody is told that it is today's. An object
+ * without its fields may come as `[]` or null; that no number is drawn is nowhere stated, so it is a deviation.
+ */
+export const luckyNumber: RecordKind<LuckyNumber> = {
+  endpoint: ENDPOINT,
+  parse(json) {
+    const root = rootOf(ENDPOINT, json, 'LuckyNumber');
+    const isEmpty = root === null || (Array.isArray(root) && root.length === 0);
+    return theOne(ENDPOINT, isEmpty ? {} : root, read);
+  },
+};

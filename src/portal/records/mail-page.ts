@@ -2,33 +2,23 @@ import * as z from 'zod';
 import type { MailPage } from '../../domain/mailboxes.ts';
 import { dropCutEntity, htmlToText } from '../../lib/html.ts';
 import { decodeBase64Text, oneLine, unwrapMessage } from '../../lib/text.ts';
+import { expected, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
-import { changed, fitting, rootOf } from './shape.ts';
-import {
-  field,
-  isObject,
-  isSet,
-  lastFirst,
-  readCount,
-  readFlag,
-  readMailId,
-  readMoment,
-  readText,
-  required,
-} from './wire.ts';
+import { itemReader, listIn } from './shape.ts';
+import { isObject, lastFirst, readCount, readFlag, readLine, readMailId, readMoment } from './wire.ts';
 
 /** What the rows of all lists of messages have in common (§2.10). */
 export const rowWire = z.object({
   messageId: required(readMailId),
-  topic: field(readText),
-  content: field(readPreview),
-  sendDate: field(readMoment),
-  isAnyFileAttached: field(isSet),
+  topic: expected(readLine),
+  content: expected(readPreview),
+  sendDate: expected(readMoment),
+  isAnyFileAttached: expected(readFlag),
 });
 
 /** Base64 of UTF-8, cut anywhere (§2.10), as one line of plain text. */
-function readPreview(value: unknown): string {
-  if (typeof value !== 'string') return '';
+function readPreview(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
   return oneLine(htmlToText(dropCutEntity(unwrapMessage(decodeBase64Text(value)))));
 }
 
@@ -45,21 +35,20 @@ interface Dated {
  * A list of messages (§2.10), newest first; an envelope or, as one mailbox answers, a bare list. Listing never
  * marks anything as read. A row without a readable date comes last.
  */
-export function mailPage<S extends z.ZodType, Row extends Dated>(
+export function mailPage<S extends z.ZodObject, Row extends Dated>(
   endpoint: string,
   schema: S,
   toRow: (wire: z.output<S>) => Row,
 ): RecordKind<MailPage<Row>> {
+  const read = itemReader(schema, toRow);
   return {
     endpoint,
     parse(json) {
-      const items = Array.isArray(json) ? json : rootOf(endpoint, json, 'data');
-      if (!Array.isArray(items)) throw changed(endpoint, 'has no list of messages');
-      const { value, dropped } = fitting(items, schema, toRow);
+      const { value, ...counts } = listIn(endpoint, json, 'data', read);
       const envelope = isObject(json) ? json : {};
       const total = readCount(envelope['total']);
       const archiving = readFlag(envelope['archivingInProgress']);
-      return { value: { rows: value.toSorted(newestFirst), total, archiving }, dropped };
+      return { value: { rows: value.toSorted(newestFirst), total, archiving }, ...counts };
     },
   };
 }

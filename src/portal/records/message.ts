@@ -1,26 +1,19 @@
 import * as z from 'zod';
 import type { Attachment, Message, ReceivedMailbox, SentMessage, SentTo } from '../../domain/mailboxes.ts';
 import { decodeBase64Text, unwrapMessage } from '../../lib/text.ts';
+import { field, required } from './fields.ts';
 import { nameOf } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
-import { changed, fitting, members } from './shape.ts';
-import {
-  field,
-  isObject,
-  isSet,
-  readCount,
-  readFlag,
-  readMailId,
-  readMoment,
-  readText,
-  required,
-} from './wire.ts';
+import { itemReader, sift, theOne } from './shape.ts';
+import { isObject, isSet, members, readCount, readFlag, readMailId, readMoment, readText } from './wire.ts';
 
-const attachmentWire = z.object({ id: required(readMailId), filename: field(readText) });
+const readAttachment = itemReader(
+  z.object({ id: required(readMailId), filename: field(readText) }),
+  ({ id, filename }): Attachment => ({ id, name: filename ?? id }),
+);
 
 function readAttachments(value: unknown): readonly Attachment[] {
-  return fitting(members(value) ?? [], attachmentWire, ({ id, filename }) => ({ id, name: filename ?? id }))
-    .value;
+  return sift(members(value) ?? [], readAttachment).value;
 }
 
 /** Base64 of the wrapped body (§2.10); an empty message is one too. */
@@ -65,18 +58,15 @@ function toMessage(wire: z.output<typeof messageWire>): Message {
 }
 
 /** The message itself: what stands under `data`, or the whole answer. */
-function whole<S extends z.ZodType, T>(
+function whole<S extends z.ZodObject, T>(
   endpoint: string,
   schema: S,
   toValue: (wire: z.output<S>) => T,
 ): RecordKind<T> {
+  const read = itemReader(schema, toValue);
   return {
     endpoint,
-    parse(json) {
-      const result = schema.safeParse(isObject(json) && isObject(json['data']) ? json['data'] : json);
-      if (!result.success) throw changed(endpoint, 'does not fit');
-      return { value: toValue(result.data), dropped: 0 };
-    },
+    parse: (json) => theOne(endpoint, isObject(json) && isObject(json['data']) ? json['data'] : json, read),
   };
 }
 
@@ -97,24 +87,27 @@ export const receivedMessages: Readonly<Record<ReceivedMailbox, RecordKind<Messa
 /** One message of the archive, by its id as suffix. Whether it becomes read is not known (§3.3). */
 export const archivedMessage: RecordKind<Message> = received('archive/inbox');
 
-const receiverWire = z.object({
-  firstName: field(readText),
-  lastName: field(readText),
-  group: field(readText),
-  readed: field(wasRead),
-});
-
 /** `readed` is a flag, or when it was read. */
 function wasRead(value: unknown): boolean {
   return readFlag(value) ?? readMoment(value) !== null;
 }
 
-function readReceivers(value: unknown): readonly SentTo[] {
-  return fitting(members(value) ?? [], receiverWire, ({ firstName, lastName, group, readed }) => ({
+const readReceiver = itemReader(
+  z.object({
+    firstName: field(readText),
+    lastName: field(readText),
+    group: field(readText),
+    readed: field(wasRead),
+  }),
+  ({ firstName, lastName, group, readed }): SentTo => ({
     name: nameOf(null, lastName, firstName),
     group,
     read: readed,
-  })).value;
+  }),
+);
+
+function readReceivers(value: unknown): readonly SentTo[] {
+  return sift(members(value) ?? [], readReceiver).value;
 }
 
 /** One sent message with its receivers, by its id as suffix (§4.8). Reading it changes nothing. */

@@ -17,6 +17,6 @@ export const moduleIndex: RecordKind<readonly Module[]> = {
     const value = entries.flatMap(([name, entry]): Module[] =>
       isObject(entry) ? [{ name, url: readText(entry['Url']) }] : [],
     );
-    return { value, dropped: entries.length - value.length };
+    return { value, dropped: entries.length - value.length, skipped: 0, unreadable: 0 };
   },
 };

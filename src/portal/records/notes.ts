@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Note } from '../../domain/notes.ts';
+import { field, optionalRecordId, required } from './fields.ts';
 import { list } from './shape.ts';
-import { field, optionalId, readCount, readDate, readParagraphs, readReference, required } from './wire.ts';
+import { readCount, readDate, readParagraphs, readReference } from './wire.ts';
 
 const KINDS = ['negative', 'positive', 'neutral'] as const;
 
@@ -15,7 +16,7 @@ export const notes = list(
   'Notes',
   'Notes',
   z.object({
-    Id: optionalId(),
+    Id: optionalRecordId(),
     Text: required(readParagraphs),
     Positive: field(readKind),
     Category: field(readReference),

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import type { Notice } from '../../domain/notices.ts';
-import { htmlToText } from '../../lib/html.ts';
+import { expected, recordId } from './fields.ts';
 import { list } from './shape.ts';
-import { field, isSet, readDate, readId, readMoment, readText, required } from './wire.ts';
+import { readContent, readDate, readFlag, readLidOrNumber, readLine, readMoment } from './wire.ts';
 
 const wire = z.object({
-  Id: required(readId),
-  Subject: field(readText),
-  Content: field((value) => (typeof value === 'string' ? htmlToText(value) : '')),
-  StartDate: field(readDate),
-  EndDate: field(readDate),
-  CreationDate: field(readMoment),
-  WasRead: field(isSet),
+  Id: recordId(readLidOrNumber),
+  Subject: expected(readLine),
+  Content: expected(readContent),
+  StartDate: expected(readDate),
+  EndDate: expected(readDate),
+  CreationDate: expected(readMoment),
+  WasRead: expected(readFlag),
 });
 
 /**
@@ -25,10 +25,10 @@ export const notices = list(
   (item): Notice => ({
     id: item.Id,
     subject: item.Subject ?? '',
-    content: item.Content,
+    content: item.Content ?? '',
     startsOn: item.StartDate,
     endsOn: item.EndDate,
     createdAt: item.CreationDate,
-    read: item.WasRead,
+    read: item.WasRead ?? false,
   }),
 );

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { DescriptiveGrade, PartialGrades } from '../../domain/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
+import { anything, field, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
-import { changed, fitting, rootOf } from './shape.ts';
+import { fitting, itemReader, itemsOf } from './shape.ts';
 import {
-  field,
   isObject,
   readCount,
   readDate,
@@ -13,7 +13,6 @@ import {
   readParagraphs,
   readSemester,
   readText,
-  required,
 } from './wire.ts';
 
 const ENDPOINT = 'Auth/DescriptiveGradingSystem/PartialGrades/Student';
@@ -23,8 +22,9 @@ const wire = z.object({
   teacherId: field(readId),
   addedBy: field(readId),
   area: field(named),
-  subjectId: field(readId),
-  scaleValue: field((value) => (isObject(value) ? readText(value['value']) : null)),
+  // A boolean in their place is ignored (§4.5).
+  subjectId: anything(readId),
+  scaleValue: anything((value) => (isObject(value) ? readText(value['value']) : null)),
   content: field(readParagraphs),
   comments: field(readComments),
   implementedRequirements: field(readRequirements),
@@ -72,18 +72,16 @@ function toGrade(item: z.output<typeof wire>): DescriptiveGrade {
   };
 }
 
+const read = itemReader(wire, toGrade);
+
 /** The first page of partial grades (§4.5), read by POST with the child's LID as the suffix. */
 export const partialGrades: RecordKind<PartialGrades> = {
   endpoint: ENDPOINT,
   parse(json) {
-    const data = rootOf(ENDPOINT, json, 'data');
-    if (!Array.isArray(data)) throw changed(ENDPOINT, 'has no list "data"');
-    const { value: grades, dropped } = fitting(data, wire, toGrade);
+    const { value: grades, ...counts } = fitting(ENDPOINT, itemsOf(ENDPOINT, json, 'data'), read);
     const pagination = isObject(json) ? json['pagination'] : undefined;
-    return {
-      value: { grades, total: isObject(pagination) ? readCount(pagination['total']) : null },
-      dropped,
-    };
+    const total = isObject(pagination) ? readCount(pagination['total']) : null;
+    return { value: { grades, total }, ...counts };
   },
 };
 

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import type { PointCategory, PointGrade } from '../../domain/point-grades.ts';
+import { anything, field, fieldList, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import {
-  field,
   readDate,
   readFlag,
-  readId,
   readMoment,
   readNumber,
   readReference,
@@ -13,7 +12,6 @@ import {
   readSemester,
   readText,
   readWeight,
-  required,
 } from './wire.ts';
 
 /** PointGrades (§2.4). Without the text that is shown an item is unfit. */
@@ -21,7 +19,7 @@ export const pointGrades = list(
   'PointGrades',
   'Grades',
   z.object({
-    Id: required(readId),
+    Id: recordId(),
     Grade: required(readText),
     GradeValue: field(readNumber),
     Subject: field(readReference),
@@ -30,7 +28,7 @@ export const pointGrades = list(
     Semester: field(readSemester),
     Date: field(readDate),
     AddDate: field(readMoment),
-    Comments: field(readReferences),
+    Comments: fieldList(readReferences),
   }),
   (wire): PointGrade => ({
     id: wire.Id,
@@ -51,9 +49,9 @@ export const pointCategories = list(
   'PointGrades/Categories',
   'Categories',
   z.object({
-    Id: required(readId),
+    Id: recordId(),
     Name: field(readText),
-    Weight: field(readWeight),
+    Weight: anything(readWeight),
     CountToTheAverage: field(readFlag),
     ValueFrom: field(readNumber),
     ValueTo: field(readNumber),

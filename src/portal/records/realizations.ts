@@ -1,22 +1,13 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import type { Realization } from '../../domain/realizations.ts';
+import { field, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
-import {
-  field,
-  isSet,
-  readCount,
-  readDate,
-  readFlag,
-  readId,
-  readReference,
-  readText,
-  required,
-} from './wire.ts';
+import { isSet, readCount, readDate, readFlag, readNumericId, readReference, readText } from './wire.ts';
 
 /** An id that begins with `t`, whatever follows (§2.1.3); a plain one is taken too. */
 function readRealizationId(value: unknown): Id | null {
-  return readId(value) ?? (typeof value === 'string' && /^t\S+$/u.test(value) ? value : null);
+  return readNumericId(value) ?? (typeof value === 'string' && /^t\S+$/u.test(value) ? value : null);
 }
 
 /** Realizations (§2.7). */
@@ -24,7 +15,7 @@ export const realizations = list(
   'Realizations',
   'Realizations',
   z.object({
-    Id: required(readRealizationId),
+    Id: recordId(readRealizationId),
     Lesson: field(readReference),
     LessonNo: field(readCount),
     Date: required(readDate),

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import type { ReceiverGroup, TeacherSubject } from '../../domain/mailboxes.ts';
 import type { Receiver } from '../../domain/messages.ts';
-import { lenientList } from './lenient.ts';
+import { field, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
-import { changed, fitting, list, rootOf } from './shape.ts';
-import { field, isObject, readFlag, readId, readMailId, readText, required } from './wire.ts';
+import { changed, fitting, itemReader, itemsOf, list, rootOf } from './shape.ts';
+import { isObject, readFlag, readId, readMailId, readText } from './wire.ts';
 
 const TYPES = 'receivers/types';
 
@@ -14,20 +14,19 @@ interface ReceiverTypes {
   readonly groups: readonly ReceiverGroup[];
 }
 
-const groupWire = z.object({ id: required(readMailId), name: field(readText) });
+const readGroup = itemReader(
+  z.object({ id: required(readMailId), name: field(readText) }),
+  ({ id, name }): ReceiverGroup => ({ id, name }),
+);
 
 /** Groups of people to write to (§2.10: receiver types). */
 export const receiverTypes: RecordKind<ReceiverTypes> = {
   endpoint: TYPES,
   parse(json) {
     const data = rootOf(TYPES, json, 'data');
-    if (!isObject(data) || !Array.isArray(data['list'])) throw changed(TYPES, 'has no list of groups');
-    const { value, dropped } = fitting(
-      data['list'],
-      groupWire,
-      ({ id, name }): ReceiverGroup => ({ id, name }),
-    );
-    return { value: { defaultGroup: readMailId(data['defaultGroup']), groups: value }, dropped };
+    if (!isObject(data)) throw changed(TYPES, 'has no list of groups');
+    const { value: groups, ...counts } = fitting(TYPES, itemsOf(TYPES, data, 'list'), readGroup);
+    return { value: { defaultGroup: readMailId(data['defaultGroup']), groups }, ...counts };
   },
 };
 
@@ -65,7 +64,7 @@ export const staff = list(
 );
 
 /** What each teacher teaches the pupil (§2.10: student teachers). A kindergarten is refused it. */
-export const studentSubjects = lenientList(
+export const studentSubjects = list(
   'receivers/student-subjects',
   undefined,
   z.object({ teacherIdentifier: required(readMailId), subject: field(readText) }),

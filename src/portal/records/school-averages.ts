@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { PeriodicAverages } from '../../domain/school-averages.ts';
-import { flat } from './lenient.ts';
+import { field } from './fields.ts';
 import { type Loose, loosely } from './loose.ts';
-import type { RecordKind } from './record.ts';
-import { changed } from './shape.ts';
-import { field, isObject, readNumber } from './wire.ts';
+import { complete, type RecordKind } from './record.ts';
+import { changed, flat } from './shape.ts';
+import { isObject, readNumber } from './wire.ts';
 
 /** Averages as the school reckons them. How they look where they are switched on is not shown. */
 interface SchoolAverages {
@@ -18,7 +18,7 @@ function averages(endpoint: string): RecordKind<SchoolAverages> {
     parse(json) {
       if (!isObject(json)) throw changed(endpoint, 'is no object');
       const enabled = json['Status'] !== 'Disabled';
-      return { value: { enabled, averages: enabled ? loosely(json) : null }, dropped: 0 };
+      return complete({ enabled, averages: enabled ? loosely(json) : null });
     },
   };
 }

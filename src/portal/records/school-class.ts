@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import type { SchoolClass } from '../../domain/pupil.ts';
+import { expected, field, optionalRecordId } from './fields.ts';
 import type { RecordKind } from './record.ts';
-import { changed, fitting, rootOf } from './shape.ts';
-import { field, isObject, readCount, readDate, readId, readReference, readText } from './wire.ts';
+import { changed, itemReader, rootOf, sift } from './shape.ts';
+import { isObject, members, readCount, readDate, readLine, readReference } from './wire.ts';
 
 /** A class with the id that a pupil's Class points at, where the portal gives one. */
 interface ClassRecord {
@@ -12,13 +13,13 @@ interface ClassRecord {
 }
 
 const wire = z.object({
-  Id: field(readId),
-  Number: field(readCount),
-  Symbol: field(readText),
+  Id: optionalRecordId(),
+  Number: expected(readCount),
+  Symbol: expected(readLine),
   ClassTutor: field(readReference),
-  BeginSchoolYear: field(readDate),
-  EndFirstSemester: field(readDate),
-  EndSchoolYear: field(readDate),
+  BeginSchoolYear: expected(readDate),
+  EndFirstSemester: expected(readDate),
+  EndSchoolYear: expected(readDate),
 });
 
 function toClass(item: z.output<typeof wire>): ClassRecord {
@@ -26,7 +27,7 @@ function toClass(item: z.output<typeof wire>): ClassRecord {
     id: item.Id,
     schoolClass: {
       number: item.Number,
-      symbol: item.Symbol,
+      symbol: item.Symbol || null,
       tutorId: item.ClassTutor,
       beginsOn: item.BeginSchoolYear,
       firstSemesterEndsOn: item.EndFirstSemester,
@@ -35,16 +36,29 @@ function toClass(item: z.output<typeof wire>): ClassRecord {
   };
 }
 
-/** Classes (§2.2): `Class` is one class or a list of them; null is none. */
+const read = itemReader(wire, toClass);
+
+/**
+ * Classes (§2.2): `Class` is one class or a list of them; null is none. That they have an id is not shown.
+ * @throws {PortalError} `changed`: also where there are classes and every one is unfit or skipped (§2.1.3)
+ */
 export const classes: RecordKind<readonly ClassRecord[]> = {
   endpoint: 'Classes',
   parse(json) {
-    const root = rootOf('Classes', json, 'Class') ?? [];
-    if (isObject(root)) return fitting([root], wire, toClass);
-    if (!Array.isArray(root)) throw changed('Classes', 'has no class and no list of classes');
-    return fitting(root, wire, toClass);
+    const root = rootOf('Classes', json, 'Class');
+    const items = isObject(root) && !isGapped(root) ? [root] : members(root);
+    if (!items) throw changed('Classes', 'has no class and no list of classes');
+    const parsed = sift(items, read);
+    if (items.length > 0 && parsed.value.length === 0) throw changed('Classes', 'has no class that fits');
+    return parsed;
   },
 };
+
+/** Whether it is a list with gaps: a map from position to class. */
+function isGapped(root: Readonly<Record<string, unknown>>): boolean {
+  const keys = Object.keys(root);
+  return keys.length > 0 && keys.every((key) => /^\d+$/u.test(key));
+}
 
 /** The only class; of several the pupil's, or the first where the pupil's class is not known; undefined for none. */
 export function classOf(

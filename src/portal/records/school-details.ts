@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { field } from './fields.ts';
 import { single } from './shape.ts';
-import { field, lastFirst, readText } from './wire.ts';
+import { lastFirst, readText } from './wire.ts';
 
 /** Schools (§2.2) as a whole; fields that begin with a small letter there are read with a capital too. */
 export const schoolDetails = single(

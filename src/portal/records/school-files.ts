@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import type { SchoolFile } from '../../domain/school-files.ts';
+import { field, recordId } from './fields.ts';
 import { list } from './shape.ts';
-import { field, readDate, readId, readText, required } from './wire.ts';
+import { readDate, readText } from './wire.ts';
 
 /** SchoolFiles (§2.8). One without a name is shown by its id. */
 export const schoolFiles = list(
   'SchoolFiles',
   'Data',
   z.object({
-    id: required(readId),
+    id: recordId(),
     displayName: field(readText),
     addedOnDate: field(readDate),
     downloadUrl: field(readText),

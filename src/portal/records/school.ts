@@ -1,27 +1,31 @@
 import * as z from 'zod';
 import type { School } from '../../domain/pupil.ts';
-import type { RecordKind } from './record.ts';
-import { changed, single } from './shape.ts';
-import { field, isObject, readFlag, readText } from './wire.ts';
+import { expected, field } from './fields.ts';
+import { complete, type RecordKind } from './record.ts';
+import { changed, itemReader, sift, single } from './shape.ts';
+import { isObject, readFlag, readLine, readText } from './wire.ts';
 
 export type SchoolNames = Pick<School, 'name' | 'town'>;
 export type GradeSettings = Omit<School, keyof SchoolNames>;
 
-const schoolWire = z.object({ Name: field(readText), town: field(readText), Town: field(readText) });
+const schoolWire = z.object({ Name: expected(readLine), town: field(readText), Town: field(readText) });
 
 /** Schools (§2.2). The town is written with a small letter there; a capital one is read too. */
 export const schools = single(
   'Schools',
   'School',
   schoolWire,
-  (wire): SchoolNames => ({ name: wire.Name, town: wire.town ?? wire.Town }),
+  (wire): SchoolNames => ({ name: wire.Name || null, town: wire.town ?? wire.Town }),
 );
 
-const settingsWire = z.object({
-  StandardGradesEnabled: field(readFlag),
-  PointGradesEnabled: field(readFlag),
-  DescriptiveGradesEnabled: field(readFlag),
-});
+const readSettings = itemReader(
+  z.object({
+    StandardGradesEnabled: expected(readFlag),
+    PointGradesEnabled: expected(readFlag),
+    DescriptiveGradesEnabled: expected(readFlag),
+  }),
+  (wire) => wire,
+);
 
 /**
  * Units (§2.2). No root key is stated, so GradesSettings is looked for at the top, and in the objects and lists of
@@ -32,18 +36,14 @@ export const units: RecordKind<GradeSettings> = {
   parse(json) {
     if (!isObject(json)) throw changed('Units', 'is no object');
     const candidates = [json, ...Object.values(json).flat()].filter(isObject);
-    const settings = candidates.flatMap((candidate) => {
-      const result = settingsWire.safeParse(candidate['GradesSettings']);
-      return result.success ? [result.data] : [];
-    });
-    return {
-      value: {
-        standardGrades: agreed(settings.map((unit) => unit.StandardGradesEnabled)),
-        pointGrades: agreed(settings.map((unit) => unit.PointGradesEnabled)),
-        descriptiveGrades: agreed(settings.map((unit) => unit.DescriptiveGradesEnabled)),
-      },
-      dropped: 0,
+    const given = candidates.map((unit) => unit['GradesSettings']).filter((one) => one !== undefined);
+    const { value: settings, dropped, unreadable } = sift(given, readSettings);
+    const value = {
+      standardGrades: agreed(settings.map((unit) => unit.StandardGradesEnabled)),
+      pointGrades: agreed(settings.map((unit) => unit.PointGradesEnabled)),
+      descriptiveGrades: agreed(settings.map((unit) => unit.DescriptiveGradesEnabled)),
     };
+    return complete(value, unreadable + dropped + (given.length === 0 ? 1 : 0));
   },
 };
 

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import type { MailPage, SentSummary } from '../../domain/mailboxes.ts';
+import { field } from './fields.ts';
 import { mailPage, nameOf, rowWire } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
-import { field, readText } from './wire.ts';
+import { readText } from './wire.ts';
 
 const sentWire = rowWire.extend({
   receiverName: field(readText),
@@ -21,11 +22,11 @@ function toSent(wire: z.output<typeof sentWire>): SentSummary {
     id: wire.messageId,
     receiver: nameOf(wire.receiverName, wire.receiverLastName, wire.receiverFirstName),
     topic: wire.topic ?? '',
-    preview: wire.content,
+    preview: wire.content ?? '',
     sentAt: wire.sendDate,
     tags: wire.tags,
     category: wire.category,
-    hasAttachment: wire.isAnyFileAttached,
+    hasAttachment: wire.isAnyFileAttached ?? false,
   };
 }
 

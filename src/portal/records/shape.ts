@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
-import type { Parsed, RecordKind } from './record.ts';
-import { isObject } from './wire.ts';
+import { checksOf } from './fields.ts';
+import { complete, type Parsed, type RecordKind } from './record.ts';
+import { isObject, members } from './wire.ts';
 
 /** The error of an answer that as a whole is not what the interface says. */
 export function changed(endpoint: string, what: string): PortalError {
@@ -17,59 +18,165 @@ export function rootOf(endpoint: string, json: unknown, root: string): unknown {
   throw changed(endpoint, `has no "${root}"`);
 }
 
-/** The items that fit the schema, translated; the others are left out and counted. */
-export function fitting<S extends z.ZodType, T>(
-  items: readonly unknown[],
-  schema: S,
-  toItem: (wire: z.output<S>) => T,
-): Parsed<readonly T[]> {
-  const value = items.flatMap((item) => {
-    const result = schema.safeParse(item);
-    return result.success ? [toItem(result.data)] : [];
-  });
-  return { value, dropped: items.length - value.length };
-}
+/** What may stand beside the content of an answer, and says nothing of it (§2.1.1). */
+export const METADATA: ReadonlySet<string> = new Set(['Url', 'Resources']);
 
-/** A record that is a list under its root key: bad items are dropped, a list that is none is `changed`. */
-export function list<S extends z.ZodType, T>(
-  endpoint: string,
-  root: string,
-  schema: S,
-  toItem: (wire: z.output<S>) => T,
-): RecordKind<readonly T[]> {
-  return {
-    endpoint,
-    parse(json) {
-      const items = rootOf(endpoint, json, root);
-      if (!Array.isArray(items)) throw changed(endpoint, `has no list "${root}"`);
-      return fitting(items, schema, toItem);
-    },
-  };
-}
-
-/** A record that is one object under its root key, or the whole answer where there is none. */
-export function single<S extends z.ZodType, T>(
-  endpoint: string,
-  root: string | null,
-  schema: S,
-  toValue: (wire: z.output<S>) => T,
-): RecordKind<T> {
-  return {
-    endpoint,
-    parse(json) {
-      const result = schema.safeParse(root === null ? json : rootOf(endpoint, json, root));
-      if (!result.success) throw changed(endpoint, 'does not fit');
-      return { value: toValue(result.data), dropped: 0 };
-    },
-  };
+/** An answer's values without the metadata that may stand beside them (§2.1.1). */
+function contents(json: Readonly<Record<string, unknown>>): unknown[] {
+  return Object.entries(json)
+    .filter(([key]) => !METADATA.has(key))
+    .map(([, value]) => value);
 }
 
 /**
- * The members of what should be a list. The portal also writes an empty map as `[]`, nothing as null, and a list
- * with gaps as a map from position to member; undefined for everything else.
+ * The items of a list: the answer itself, what stands under `root`, or, where the interface states none, the only
+ * list in the answer. A map of items is a list of them, as the portal writes a list with gaps; null is an empty one.
+ * @throws {PortalError} `changed`: there is no list
  */
-export function members(value: unknown): readonly unknown[] | undefined {
-  if (value === null) return [];
-  if (Array.isArray(value)) return value;
-  return isObject(value) ? Object.values(value) : undefined;
+export function itemsOf(endpoint: string, json: unknown, root?: string): readonly unknown[] {
+  if (Array.isArray(json)) return json;
+  if (root !== undefined) {
+    const value = rootOf(endpoint, json, root);
+    const found = members(value);
+    if (found && !isEmptyObject(value)) return found;
+    throw changed(endpoint, `has no list "${root}"`);
+  }
+  const lists = isObject(json) ? contents(json).filter(Array.isArray) : [];
+  if (lists.length === 1 && lists[0]) return lists[0];
+  throw changed(endpoint, 'has no list');
+}
+
+/** The portal writes an empty map as `[]`: an object with nothing in it is none of its lists. */
+function isEmptyObject(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+/** What is read of one item: its value, that it is skipped (§2.1.3), or that it does not fit. */
+type ItemResult<T> = { readonly value: T; readonly unreadable: number } | 'skipped' | 'unfit';
+export type ReadItem<T> = (item: unknown) => ItemResult<T>;
+
+/** Reads items by a schema; where `toItem` gives null, the item does not fit. */
+export function itemReader<S extends z.ZodObject, T>(
+  schema: S,
+  toItem: (wire: z.output<S>) => T | null,
+): ReadItem<T> {
+  const checks = checksOf(schema);
+  return (item) => {
+    if (!isObject(item)) return 'unfit';
+    if (checks.skips(item)) return 'skipped';
+    const result = schema.safeParse(item);
+    const value = result.success ? toItem(result.data) : null;
+    if (!result.success || value === null) return 'unfit';
+    return { value, unreadable: checks.deviations(item, result.data) };
+  };
+}
+
+/** The items that fit; the others are left out and counted. */
+export function sift<T>(items: readonly unknown[], read: ReadItem<T>): Parsed<readonly T[]> {
+  const value: T[] = [];
+  let [dropped, skipped, unreadable] = [0, 0, 0];
+  for (const item of items) {
+    const result = read(item);
+    if (result === 'unfit') dropped += 1;
+    else if (result === 'skipped') skipped += 1;
+    else {
+      value.push(result.value);
+      unreadable += result.unreadable;
+    }
+  }
+  return { value, dropped, skipped, unreadable };
+}
+
+/**
+ * The items that fit, of a list of which something must be left: an empty list made of one that is not would hide
+ * that the portal has changed. Only a single record that is skipped may leave none (§2.1.3); where several are and
+ * nothing else stands beside them, it is their ids that have changed.
+ * @throws {PortalError} `changed`: nothing is left
+ */
+export function fitting<T>(
+  endpoint: string,
+  items: readonly unknown[],
+  read: ReadItem<T>,
+): Parsed<readonly T[]> {
+  const parsed = sift(items, read);
+  const { value, dropped, skipped } = parsed;
+  if (value.length === 0 && (dropped > 0 || skipped > 1)) throw changed(endpoint, 'has no item that fits');
+  return parsed;
+}
+
+/** A record that is a list of what `read` reads, under its root key or wherever the answer has one. */
+export function listOf<T>(
+  endpoint: string,
+  root: string | undefined,
+  read: ReadItem<T>,
+): RecordKind<readonly T[]> {
+  return { endpoint, parse: (json) => listIn(endpoint, json, root, read) };
+}
+
+/**
+ * The list of an answer. One that is empty without being an empty list, or because its items were skipped, is doubtful.
+ * @throws {PortalError} `changed`: there is no list, or nothing fits
+ */
+export function listIn<T>(
+  endpoint: string,
+  json: unknown,
+  root: string | undefined,
+  read: ReadItem<T>,
+): Parsed<readonly T[]> {
+  const parsed = fitting(endpoint, itemsOf(endpoint, json, root), read);
+  const isStated = root === undefined || (isObject(json) && Array.isArray(json[root]));
+  const isDoubtful = parsed.value.length === 0 && (!isStated || parsed.skipped > 0);
+  return isDoubtful ? { ...parsed, doubtful: true } : parsed;
+}
+
+/** A record that is a list of objects of one schema. */
+export function list<S extends z.ZodObject, T>(
+  endpoint: string,
+  root: string | undefined,
+  schema: S,
+  toItem: (wire: z.output<S>) => T | null,
+): RecordKind<readonly T[]> {
+  return listOf(endpoint, root, itemReader(schema, toItem));
+}
+
+/**
+ * One object, which must fit: the only record of an answer is not one to skip.
+ * @throws {PortalError} `changed`
+ */
+export function theOne<T>(endpoint: string, json: unknown, read: ReadItem<T>): Parsed<T> {
+  const result = read(json);
+  if (typeof result === 'string') throw changed(endpoint, 'does not fit');
+  return complete(result.value, result.unreadable);
+}
+
+/** A record that is one object under its root key. */
+export function single<S extends z.ZodObject, T>(
+  endpoint: string,
+  root: string,
+  schema: S,
+  toValue: (wire: z.output<S>) => T,
+): RecordKind<T> {
+  const read = itemReader(schema, toValue);
+  return { endpoint, parse: (json) => theOne(endpoint, rootOf(endpoint, json, root), read) };
+}
+
+/**
+ * An object without a stated root: the answer itself, or the object in it, that has at least one of the fields.
+ * @throws {PortalError} `changed`: there is none, or it does not fit
+ */
+export function flat<S extends z.ZodObject, T>(
+  endpoint: string,
+  schema: S,
+  toValue: (wire: z.output<S>) => T,
+): RecordKind<T> {
+  const names = Object.keys(schema.shape);
+  const read = itemReader(schema, toValue);
+  return {
+    endpoint,
+    parse(json) {
+      const candidates = isObject(json) ? [json, ...contents(json)].filter(isObject) : [];
+      const found = candidates.find((object) => names.some((name) => Object.hasOwn(object, name)));
+      return theOne(endpoint, found, read);
+    },
+  };
 }

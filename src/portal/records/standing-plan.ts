@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { Classroom } from '../../domain/lookups.ts';
 import type { StandingLesson } from '../../domain/standing-plan.ts';
+import { field, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
-import { field, isObject, readCount, readDate, readId, readReference, readText, required } from './wire.ts';
+import { isObject, readCount, readDate, readId, readReference, readText } from './wire.ts';
 
 /** 1 is Monday, 7 Sunday. */
 function readDayOfWeek(value: unknown): number | null {
@@ -22,7 +23,7 @@ export const standingPlan = list(
   'TimetableEntries',
   'TimetableEntries',
   z.object({
-    Id: required(readId),
+    Id: recordId(),
     Lesson: field(readReference),
     DayOfTheWeek: required(readDayOfWeek),
     LessonNo: required(readCount),

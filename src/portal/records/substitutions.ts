@@ -1,25 +1,33 @@
 import * as z from 'zod';
 import type { Substitution, SubstitutionSide } from '../../domain/substitutions.ts';
-import { list, single } from './shape.ts';
-import { field, readCount, readDate, readFlag, readId, readReference, readText, required } from './wire.ts';
+import { expected, field, recordId } from './fields.ts';
+import type { RecordKind } from './record.ts';
+import { itemReader, listOf, type ReadItem, rootOf, theOne } from './shape.ts';
+import { isObject, readCount, readDate, readFlag, readReference, readText } from './wire.ts';
 
 const wire = z.object({
-  Id: required(readId),
-  OrgDate: field(readDate),
-  OrgLessonNo: field(readCount),
-  OrgSubject: field(readReference),
-  OrgTeacher: field(readReference),
+  Id: recordId(),
+  OrgDate: expected(readDate),
+  OrgLessonNo: expected(readCount),
+  OrgSubject: expected(readReference),
+  OrgTeacher: expected(readReference),
   OrgClassroomSymbol: field(readText),
   Date: field(readDate),
   LessonNo: field(readCount),
   Subject: field(readReference),
   Teacher: field(readReference),
   ClassroomSymbol: field(readText),
-  IsCancelled: field(readFlag),
-  IsShifted: field(readFlag),
+  IsCancelled: expected(readFlag),
+  IsShifted: expected(readFlag),
 });
 
-const datedWire = wire.refine((entry) => entry.OrgDate !== null || entry.Date !== null, 'has no date');
+/** What is not cancelled also has what is instead (§2.7). */
+const replacedWire = wire.extend({
+  Date: expected(readDate),
+  LessonNo: expected(readCount),
+  Subject: expected(readReference),
+  Teacher: expected(readReference),
+});
 
 type SubstitutionWire = z.output<typeof wire>;
 
@@ -40,7 +48,8 @@ function kindOf(entry: SubstitutionWire): Substitution['kind'] {
   return entry.IsShifted ? 'shifted' : 'substitution';
 }
 
-function toSubstitution(entry: SubstitutionWire): Substitution {
+function toSubstitution(entry: SubstitutionWire): Substitution | null {
+  if (entry.OrgDate === null && entry.Date === null) return null;
   const kind = kindOf(entry);
   return {
     id: entry.Id,
@@ -56,8 +65,20 @@ function toSubstitution(entry: SubstitutionWire): Substitution {
   };
 }
 
+const ENDPOINT = 'Calendars/Substitutions';
+const readCancelled = itemReader(wire, toSubstitution);
+const readReplaced = itemReader(replacedWire, toSubstitution);
+
+const readEntry: ReadItem<Substitution> = (item) => {
+  const replaced = isObject(item) && readFlag(item['IsCancelled']) === false;
+  return replaced ? readReplaced(item) : readCancelled(item);
+};
+
 /** Calendars/Substitutions (§2.7), without any query (§4.4). An entry without id or without any date is unfit. */
-export const substitutions = list('Calendars/Substitutions', 'Substitutions', datedWire, toSubstitution);
+export const substitutions = listOf(ENDPOINT, 'Substitutions', readEntry);
 
 /** Calendars/Substitutions/<Id> (§2.7): one entry, to be read with its id. */
-export const oneSubstitution = single('Calendars/Substitutions', 'Substitution', datedWire, toSubstitution);
+export const oneSubstitution: RecordKind<Substitution> = {
+  endpoint: ENDPOINT,
+  parse: (json) => theOne(ENDPOINT, rootOf(ENDPOINT, json, 'Substitution'), readEntry),
+};

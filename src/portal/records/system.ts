@@ -1,21 +1,10 @@
 import * as z from 'zod';
 import type { SystemTime } from '../../domain/system-clock.ts';
-import { flat, itemsOf } from './lenient.ts';
+import { field, recordId, required } from './fields.ts';
 import { type Loose, looseItem, loosely } from './loose.ts';
 import type { RecordKind } from './record.ts';
-import { fitting, list, rootOf, single } from './shape.ts';
-import {
-  field,
-  isObject,
-  readDate,
-  readFlag,
-  readId,
-  readMoment,
-  readNumber,
-  readParagraphs,
-  readText,
-  required,
-} from './wire.ts';
+import { fitting, flat, itemReader, itemsOf, list, listOf, rootOf, single } from './shape.ts';
+import { isObject, readDate, readFlag, readMoment, readNumber, readParagraphs, readText } from './wire.ts';
 
 const CLOCK = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?/u;
 
@@ -33,26 +22,34 @@ export const systemData = flat(
   (wire): SystemTime => ({ date: wire.Date, time: wire.Time }),
 );
 
-const access = z.object({ module: required(readText), access: field(readFlag) });
+interface ModuleAccess {
+  readonly module: string;
+  readonly access: boolean | null;
+}
+
+const readAccess = itemReader(
+  z.object({ module: required(readText), access: field(readFlag) }),
+  (wire): ModuleAccess => wire,
+);
 
 /** AdditionalModulesAccess (§2.9): modules that are paid for, one or a list, and whether this account has them. */
-export const modulesAccess: RecordKind<readonly z.output<typeof access>[]> = {
+export const modulesAccess: RecordKind<readonly ModuleAccess[]> = {
   endpoint: 'AdditionalModulesAccess',
   parse(json) {
     const data = rootOf('AdditionalModulesAccess', json, 'Data');
     const isOne = isObject(data) && 'module' in data;
     const items = isOne ? [data] : itemsOf('AdditionalModulesAccess', json, 'Data');
-    return fitting(items, access, (wire) => wire);
+    return fitting('AdditionalModulesAccess', items, readAccess);
   },
 };
 
 /** PushConfigurations (§2.9, §6.2): what the mobile app is told about. */
 export const pushConfigurations = flat(
   'PushConfigurations',
-  z.object({ version: field(readText), settings: z.unknown().optional() }),
+  z.object({ version: field(readText), settings: field((value) => loosely(value)) }),
   (wire): { readonly version: string | null; readonly settings: Loose } => ({
     version: wire.version,
-    settings: loosely(wire.settings),
+    settings: wire.settings,
   }),
 );
 
@@ -73,19 +70,19 @@ export const regulations = list(
 );
 
 /** Help (§2.9): articles, their descriptions as plain text; what else they have is kept as it is. */
-export const help: RecordKind<readonly Loose[]> = {
-  endpoint: 'Help',
-  parse: (json) =>
-    fitting(itemsOf('Help', json, 'Help'), looseItem, ({ Description, ...rest }): Loose => {
-      const other = loosely(rest);
-      return { ...(other as object), description: readParagraphs(Description) };
-    }),
-};
+export const help: RecordKind<readonly Loose[]> = listOf(
+  'Help',
+  'Help',
+  looseItem(({ Description, ...rest }): Loose => {
+    const other = loosely(rest);
+    return { ...(other as object), description: readParagraphs(Description) };
+  }),
+);
 
 /** SpecialAchievement/Types (§2.9): the school's categories of special achievements. */
 export const achievementTypes = list(
   'SpecialAchievement/Types',
   'data',
-  z.object({ id: required(readId), name: required(readText) }),
+  z.object({ id: recordId(), name: required(readText) }),
   (wire) => ({ id: wire.id, name: wire.name }),
 );

@@ -1,24 +1,21 @@
 import * as z from 'zod';
 import type { TextCategory, TextGrade } from '../../domain/text-grades.ts';
-import { lenientList } from './lenient.ts';
+import { anything, field, recordId, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { list } from './shape.ts';
 import {
-  field,
   isSet,
   readDate,
   readFlag,
-  readId,
   readMoment,
   readReference,
   readSemester,
   readText,
   readWeight,
-  required,
 } from './wire.ts';
 
 const wire = z.object({
-  Id: required(readId),
+  Id: recordId(),
   Grade: required(readText),
   Subject: field(readReference),
   Lesson: field(readReference),
@@ -49,23 +46,18 @@ function toTextGrade(item: z.output<typeof wire>): TextGrade {
 export const baseTextGrades = list('BaseTextGrades', 'Grades', wire, toTextGrade);
 
 /** TextGrades (§2.4): empty wherever it was seen, with no root stated; read as BaseTextGrades are. */
-export const textGrades: RecordKind<readonly TextGrade[]> = lenientList(
-  'TextGrades',
-  undefined,
-  wire,
-  toTextGrade,
-);
+export const textGrades: RecordKind<readonly TextGrade[]> = list('TextGrades', undefined, wire, toTextGrade);
 
 /** TextGrades/Categories (§2.4). */
 export const textCategories = list(
   'TextGrades/Categories',
   'Categories',
   z.object({
-    Id: required(readId),
+    Id: recordId(),
     Name: required(readText),
     Short: field(readText),
     Color: field(readReference),
-    Weight: field(readWeight),
+    Weight: anything(readWeight),
     CountToTheAverage: field(isSet),
     Standard: field(isSet),
     IsReadOnly: field(isSet),

@@ -1,30 +1,31 @@
 import * as z from 'zod';
 import type { LocalDate } from '../../domain/id.ts';
 import type { OriginalLesson, Timetable, TimetableLesson } from '../../domain/timetable.ts';
+import { expected, field, required } from './fields.ts';
 import type { Parsed, RecordKind } from './record.ts';
-import { changed, fitting, members, rootOf } from './shape.ts';
+import { changed, itemReader, type ReadItem, rootOf, sift } from './shape.ts';
 import {
-  field,
   isObject,
-  isSet,
+  members,
   readCount,
   readDate,
+  readFlag,
   readReference,
   readText,
   readTime,
-  required,
 } from './wire.ts';
 
+// Not every lesson has a classroom (§2.7), and only groups have a VirtualClassName.
 const lessonWire = z.object({
   LessonNo: required(readCount),
   HourFrom: required(readTime),
   HourTo: required(readTime),
-  Subject: field(readReference),
-  Teacher: field(readReference),
+  Subject: expected(readReference),
+  Teacher: expected(readReference),
   Classroom: field(readReference),
   VirtualClassName: field(readText),
-  IsCanceled: field(isSet),
-  IsSubstitutionClass: field(isSet),
+  IsCanceled: expected(readFlag),
+  IsSubstitutionClass: expected(readFlag),
   OrgDate: field(readDate),
   OrgLessonNo: field(readCount),
   OrgHourFrom: field(readTime),
@@ -33,6 +34,16 @@ const lessonWire = z.object({
   OrgTeacher: field(readReference),
   OrgClassroom: field(readReference),
   SubstitutionNote: field(readText),
+});
+
+/** A substitution lesson also carries what it replaces (§2.7). */
+const substitutionWire = lessonWire.extend({
+  OrgDate: expected(readDate),
+  OrgLessonNo: expected(readCount),
+  OrgHourFrom: expected(readTime),
+  OrgHourTo: expected(readTime),
+  OrgSubject: expected(readReference),
+  OrgTeacher: expected(readReference),
 });
 
 type LessonWire = z.output<typeof lessonWire>;
@@ -60,22 +71,48 @@ function toLesson(wire: LessonWire): TimetableLesson {
     teacherId: wire.Teacher,
     classroomId: wire.Classroom,
     group: wire.VirtualClassName,
-    cancelled: wire.IsCanceled,
-    substitution: wire.IsSubstitutionClass,
+    cancelled: wire.IsCanceled ?? false,
+    substitution: wire.IsSubstitutionClass ?? false,
     original: toOriginal(wire),
     note: wire.SubstitutionNote,
   };
 }
 
-/** The lessons of a day's slots; a slot that is no list is one bad item. Undefined where the day is no list. */
-function parseDay(day: unknown): Parsed<readonly TimetableLesson[]> | undefined {
-  const lessons = members(day)?.flatMap((slot) => members(slot) ?? [slot]);
-  return lessons && fitting(lessons, lessonWire, toLesson);
+const readPlain = itemReader(lessonWire, toLesson);
+const readSubstitution = itemReader(substitutionWire, toLesson);
+
+const readLesson: ReadItem<TimetableLesson> = (item) => {
+  const substitution = isObject(item) && readFlag(item['IsSubstitutionClass']) === true;
+  return substitution ? readSubstitution(item) : readPlain(item);
+};
+
+interface Day extends Parsed<readonly TimetableLesson[]> {
+  readonly slots: number;
 }
 
 /**
- * Timetables (§2.7), to be read with `weekStart`. A lesson without number or times is unfit; a day whose date does
- * not exist or that is no list is left out and counted. `[]` and null mean no days.
+ * The lessons of a day's slots; a slot that is no list is one bad item, and null for an empty one, which should be
+ * `[]`, deviates. Undefined where the day is no list.
+ */
+function parseDay(value: unknown): Day | undefined {
+  const slots = members(value);
+  if (!slots) return undefined;
+  const day = sift(
+    slots.flatMap((slot) => members(slot) ?? [slot]),
+    readLesson,
+  );
+  const nulls = slots.filter((slot) => slot === null).length;
+  return { ...day, unreadable: day.unreadable + nulls, slots: slots.length };
+}
+
+/** `weekStart` returns a week, `day` one day (§4.4). */
+const DAYS_OF_AN_ANSWER: ReadonlySet<number> = new Set([1, 7]);
+
+/**
+ * Timetables (§2.7), to be read with `weekStart` or `day`. A lesson without number or times is unfit; a day whose date
+ * does not exist or that is no list is left out and counted. `[]` and null mean no days. Missing days deviate, and so
+ * does a day without any slot beside days that have some, as all have the same number of them.
+ * @throws {PortalError} `changed`: also where there are lessons and none fits
  */
 export const timetable: RecordKind<Timetable> = {
   endpoint: 'Timetables',
@@ -83,17 +120,38 @@ export const timetable: RecordKind<Timetable> = {
     const root = rootOf('Timetables', json, 'Timetable') ?? {};
     const isNone = Array.isArray(root) && root.length === 0;
     if (!isObject(root) && !isNone) throw changed('Timetables', 'has no days');
-    let dropped = 0;
-    const days: [LocalDate, readonly TimetableLesson[]][] = [];
-    for (const [key, slots] of Object.entries(root)) {
+    const entries = Object.entries(root);
+    const days = entries.flatMap(([key, value]): [LocalDate, Day][] => {
       const date = readDate(key);
-      const day = date === null ? undefined : parseDay(slots);
-      if (date !== null && day) days.push([date, day.value]);
-      dropped += day?.dropped ?? 1;
+      const day = date === null ? undefined : parseDay(value);
+      return date !== null && day ? [[date, day]] : [];
+    });
+    const parsed = days.map(([, day]) => day);
+    const dropped = sum(parsed.map((day) => day.dropped)) + entries.length - days.length;
+    if (dropped > 0 && parsed.every((day) => day.value.length === 0)) {
+      throw changed('Timetables', 'has no lesson that fits');
     }
-    return { value: { days: Object.fromEntries(days) }, dropped };
+    return {
+      value: { days: Object.fromEntries(days.map(([date, { value }]) => [date, value])) },
+      dropped,
+      skipped: 0,
+      unreadable:
+        sum(parsed.map((day) => day.unreadable)) + missingDays(entries.length) + daysWithoutSlots(parsed),
+    };
   },
 };
+
+function missingDays(days: number): number {
+  return DAYS_OF_AN_ANSWER.has(days) ? 0 : 1;
+}
+
+function daysWithoutSlots(days: readonly Day[]): number {
+  return days.some(({ slots }) => slots > 0) ? days.filter(({ slots }) => slots === 0).length : 0;
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
 
 /** Several weeks in one. */
 export function mergeWeeks(weeks: readonly Timetable[]): Timetable {

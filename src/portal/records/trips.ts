@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import type { Trip } from '../../domain/trips.ts';
+import { field, recordId } from './fields.ts';
 import { list } from './shape.ts';
-import { field, lastFirst, readDate, readId, readText, required } from './wire.ts';
+import { lastFirst, readDate, readText } from './wire.ts';
 
 /** SchoolTrips (§2.8), whose fields begin with small letters. */
 export const trips = list(
   'SchoolTrips',
   'Data',
   z.object({
-    id: required(readId),
+    id: recordId(),
     destination: field(readText),
     route: field(readText),
     locomotion: field(readText),

@@ -1,62 +1,44 @@
-import * as z from 'zod';
 import type { Id, LocalDate, LocalTime, Semester } from '../../domain/id.ts';
 import { htmlToText } from '../../lib/html.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 
-/**
- * The pieces that all records of the portal are made of. `required` fields make their item unfit; every other
- * field that cannot be read is null (or the default its docstring names), because the rest of the item is still true.
- */
+/** Readers of single values. All but those that name a default give null for what they cannot read. */
 
-/** A field that may be missing or of any type: `read` decides what it says. */
-export function field<T>(read: (value: unknown) => T) {
-  return z.unknown().optional().transform(read);
-}
+const DIGITS = /^\d+$/u;
+const LID = /^LID-\S+$/u;
+const T_DIGITS = /^t\d+$/u;
 
-/** A field without which the item is unfit: `read` must not give null. */
-export function required<T>(read: (value: unknown) => T | null) {
-  return z
-    .unknown()
-    .optional()
-    .transform((value, context): T => {
-      const result = read(value);
-      if (result !== null) return result;
-      context.addIssue('is missing or cannot be read');
-      return z.NEVER;
-    });
-}
-
-const STRING_ID = /^(?:LID-\S+|t\d+)$/u;
-
-/**
- * An id (§2.1.3): a whole number or a digit string as a decimal string without leading zeros; `LID-…` and `t123`
- * as they are; null for everything else.
- */
-export function readId(value: unknown): Id | null {
+/** A usable number (§2.1.3): a whole number from 0 on, or its digits, as a decimal string without leading zeros. */
+export function readNumericId(value: unknown): Id | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : null;
-  if (typeof value !== 'string') return null;
-  const text = value.trim();
-  if (/^\d+$/u.test(text)) return text.replace(/^0+(?=\d)/u, '');
-  return STRING_ID.test(text) ? text : null;
+  const text = typeof value === 'string' ? value.trim() : '';
+  return DIGITS.test(text) ? text.replace(/^0+(?=\d)/u, '') : null;
 }
 
-/** The Id of an item that may well have none; one that is no id makes its item unfit (§2.1.3). */
-export function optionalId() {
-  return z
-    .unknown()
-    .optional()
-    .transform((value, context): Id | null => {
-      const id = readId(value);
-      if (id !== null || value === undefined || value === null) return id;
-      context.addIssue('is no id');
-      return z.NEVER;
-    });
+/** A numeric id or a `LID-…` (§2.1.4), as SchoolNotices have it (§2.1.3). */
+export function readLidOrNumber(value: unknown): Id | null {
+  return readNumericId(value) ?? matching(value, LID);
 }
 
-/** An id of the messaging host, where any name is one too (`tutors`, §2.10). */
+/** A numeric id or `t` and digits, as some Attendances have it (§2.1.3). */
+export function readTOrNumber(value: unknown): Id | null {
+  return readNumericId(value) ?? matching(value, T_DIGITS);
+}
+
+/** An id of any form that §2.1.3 names: what a reference may point at. */
+export function readId(value: unknown): Id | null {
+  return readLidOrNumber(value) ?? matching(value, T_DIGITS);
+}
+
+function matching(value: unknown, form: RegExp): string | null {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return form.test(text) ? text : null;
+}
+
+/** An id of the messaging host as it is written, as it is sent back there: digits, or a name (`tutors`, §2.10). */
 export function readMailId(value: unknown): Id | null {
-  return readId(value) ?? readText(value);
+  return readText(value);
 }
 
 /** `{Id, Url}` as its id (§2.1.2); null where there is none. */
@@ -66,21 +48,31 @@ export function readReference(value: unknown): Id | null {
 
 /** Ids of a list of references, or of bare ids (§2.4); what is neither is left out. */
 export function readReferences(value: unknown): readonly Id[] {
-  if (!Array.isArray(value)) return [];
-  return value
+  const items = members(value) ?? [];
+  return items
     .map((item) => (isObject(item) ? readReference(item) : readId(item)))
     .filter((id) => id !== null);
 }
 
+/** One line of text, which may be empty; null where it is no text. A number counts as its digits. */
+export function readLine(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' ? oneLine(value) : null;
+}
+
 /** One line of text; null where it is empty or no text. A number counts as its digits. */
 export function readText(value: unknown): string | null {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return typeof value === 'string' ? oneLine(value) || null : null;
+  return readLine(value) || null;
+}
+
+/** Text with its lines, markup taken out, which may be empty; null where it is no text. */
+export function readContent(value: unknown): string | null {
+  return typeof value === 'string' ? htmlToText(value) : readLine(value);
 }
 
 /** Text with its lines, markup taken out; null where nothing is left. */
 export function readParagraphs(value: unknown): string | null {
-  return typeof value === 'string' ? htmlToText(value) || null : readText(value);
+  return readContent(value) || null;
 }
 
 const NUMERIC = /^[+-]?\d+(?:[.,]\d+)?$/u;
@@ -147,9 +139,9 @@ export function readMoment(value: unknown): string | null {
   return typeof value === 'string' && readDate(value) !== null ? value.trim() : null;
 }
 
-const TIME = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/u;
+const TIME = /^(\d{1,2})[:.]([0-5]\d)(?:[:.][0-5]\d)?$/u;
 
-/** `HH:MM` of `HH:MM`, `H:MM` or `HH:MM:SS`. */
+/** `HH:MM` of `HH:MM`, `H:MM` or `HH:MM:SS`, with dots for colons too. */
 export function readTime(value: unknown): LocalTime | null {
   const [, hours, minutes] = (typeof value === 'string' && TIME.exec(value.trim())) || [];
   if (hours === undefined || Number(hours) > 23) return null;
@@ -163,4 +155,14 @@ export function lastFirst(lastName: string | null, firstName: string | null): st
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The members of what should be a list. The portal also writes an empty map as `[]`, nothing as null, and a list
+ * with gaps as a map from position to member; undefined for everything else.
+ */
+export function members(value: unknown): readonly unknown[] | undefined {
+  if (value === null) return [];
+  if (Array.isArray(value)) return value;
+  return isObject(value) ? Object.values(value) : undefined;
 }

@@ -1,7 +1,7 @@
 import { type PointCategory, type PointGrade, pointPercentage } from '../../domain/point-grades.ts';
 import { type Readers, unlessAbsent } from '../reading/context.ts';
-import { pointComments, standardComments } from '../records/comments.ts';
-import { grades as standardGrades } from '../records/grades.ts';
+import { pointComments } from '../records/comments.ts';
+import { gradeComments, grades as standardGrades } from '../records/grades.ts';
 import { gradingSystem } from '../records/grading-system.ts';
 import { looseAnswer, looseList } from '../records/loose.ts';
 import { pointCategories, pointGrades } from '../records/point-grades.ts';
@@ -13,7 +13,7 @@ import type { Resource } from './resource.ts';
 /** Standard, point and text grades (§2.4, §4.4). */
 export const grades: readonly Resource[] = [
   plain('grades', standardGrades, 'grades on the 1-6 scale'),
-  plain('grade-comments', standardComments, 'comments on grades'),
+  { ...plain('grade-comments', gradeComments, 'comments on grades'), read: readGradeComments },
   plain('grading-system', gradingSystem, 'what + and - count, and whether a 0 does'),
   plain('grade-averages', gradeAverages, 'averages as the school reckons them'),
   plain('grade-scales', looseList('Grades/Scales', 'Scales'), 'scales of grades'),
@@ -50,4 +50,9 @@ function percentages(list: readonly PointGrade[], categories: readonly PointCate
     semester: group[0]?.semester ?? null,
     percent: pointPercentage(group, categories),
   }));
+}
+
+async function readGradeComments({ gateway }: Readers): Promise<unknown> {
+  const comments = await gateway.read(gradeComments, { label: LABEL });
+  return comments.map(([id, text]) => ({ id, text }));
 }

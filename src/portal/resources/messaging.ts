@@ -1,7 +1,7 @@
 import type { ReceivedMailbox } from '../../domain/mailboxes.ts';
+import { readAttachmentLink } from '../messaging/attachments.ts';
 import { type Folder, listFolder, type OpenFolder, openMessage } from '../messaging/folders.ts';
 import type { ReadOptions } from '../ports.ts';
-import { attachmentLink } from '../records/attachment-link.ts';
 import { senders, sentReceivers } from '../records/correspondents.ts';
 import { mailboxAccount, unreadCounts } from '../records/messages.ts';
 import { receiverTypes, staff, studentSubjects } from '../records/receivers.ts';
@@ -101,13 +101,8 @@ export const messaging: readonly Resource[] = [
     needsId: 'an attachment and its message, like 12/345',
     idLike: /^[^/]+\/[^/]+$/u,
     read: async ({ mailbox }, { id = '' }) => {
-      const [attachment, message] = id.split('/');
-      return {
-        link: await mailbox.read(attachmentLink, {
-          label: LABEL,
-          suffix: `${attachment}/messages/${message}`,
-        }),
-      };
+      const [attachment = '', message = ''] = id.split('/');
+      return { link: await readAttachmentLink(mailbox, { id: attachment, message }, LABEL) };
     },
   },
 ];

@@ -2,18 +2,16 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
-import type { CommandOutcome } from '../../../src/domain/command.ts';
+import type { Store } from '../../../src/bridge/store/store.ts';
 import { type Snapshot, type SourceName, sourceNames } from '../../../src/domain/snapshot.ts';
-import { directory, FILE, inProcess, openStore } from './directories.ts';
+import { directory, FILE, openStore } from './directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';
-const outcome = (state: CommandOutcome['state']): CommandOutcome => ({
-  state,
-  command: 'send_message',
-  at: AT,
-  detail: null,
-  messageId: '17',
-});
+const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as const;
+
+function commit(store: Store, child: string, readings: Partial<Snapshot>): void {
+  store.commit({ child, readings, outcome: OUTCOME, events: [] });
+}
 
 /** Changes the file behind the store's back. */
 function meddle(path: string, sql: string): void {
@@ -35,7 +33,26 @@ describe('memory', () => {
     expect(store.memory('ola').get('salt')).toBeUndefined();
     store.memory('ola').set('lock', undefined);
     expect(store.memory('ola').get('lock')).toBeUndefined();
+    store.memory('tom').update('count', (count) => Number(count ?? 0) + 1);
+    store.memory('tom').update('count', (count) => Number(count ?? 0) + 1);
+    expect(store.memory('tom').get('count')).toBe(2);
     expect(store.children()).toEqual(['tom']);
+  });
+
+  it('changes a value in one transaction: read, changed and written, or not at all', () => {
+    const { store } = openStore(directory());
+    const memory = store.memory('ola');
+    memory.update('logins', (logins) => [logins, 1]);
+    memory.update('logins', (logins) => [logins, 2]);
+    expect(memory.get('logins')).toEqual([[null, 1], 2]);
+    const fail = (): never => {
+      memory.set('other', 1);
+      throw new RangeError('no');
+    };
+    expect(() => memory.update('logins', fail)).toThrow(RangeError);
+    expect(memory.get('other')).toBeUndefined();
+    memory.update('logins', () => undefined);
+    expect(memory.get('logins')).toBeUndefined();
   });
 
   it('gives nothing for a value that is no JSON', () => {
@@ -60,7 +77,9 @@ describe('readings', () => {
     fc.record({ state: fc.constant('missing'), problem }),
     fc.record({ state: fc.constant('absent'), at }),
     fc.record({ state: fc.constant('fresh'), value, at }),
+    fc.record({ state: fc.constant('fresh'), value, at, deviations: fc.nat() }),
     fc.record({ state: fc.constant('stale'), value, at, problem }),
+    fc.record({ state: fc.constant('stale'), value, at, problem, deviations: fc.nat() }),
   );
   const readings = fc.dictionary(fc.constantFrom(...sourceNames), reading, { maxKeys: 4 });
   const plain = (draft: object): Partial<Snapshot> => JSON.parse(JSON.stringify(draft)) as Partial<Snapshot>;
@@ -79,7 +98,7 @@ describe('readings', () => {
             close();
             ({ store, close } = openStore(path));
           } else {
-            store.saveReadings(`child_${child}`, plain(saved));
+            commit(store, `child_${child}`, plain(saved));
             Object.assign(expected, plain(saved));
           }
         }
@@ -99,7 +118,7 @@ describe('readings', () => {
   ])('are dropped where they are of %s', (_, sql) => {
     const path = directory();
     const { store } = openStore(path);
-    store.saveReadings('ola', { notices: { state: 'fresh', value: [], at: AT } });
+    commit(store, 'ola', { notices: { state: 'fresh', value: [], at: AT } });
     expect(Object.keys(store.snapshot('ola'))).toEqual(['notices']);
     meddle(path, sql);
     expect(store.snapshot('ola')).toEqual({});
@@ -151,78 +170,15 @@ describe('topics and devices', () => {
   });
 });
 
-describe('the journal of commands', () => {
-  const intent = { child: 'ola', command: 'send_message', key: 'ill_today', at: AT };
-
-  it('knows what was intended and what became of it', () => {
-    const { store } = openStore(directory());
-    const first = store.intend(intent);
-    const second = store.intend({ ...intent, key: 'late' });
-    expect(store.unconcluded()).toEqual([
-      { ...intent, id: first },
-      { ...intent, key: 'late', id: second },
-    ]);
-    store.conclude(first, outcome('sent'));
-    expect(store.unconcluded().map(({ id }) => id)).toEqual([second]);
-    expect(store.lastConcluded('ola', 'send_message', 'ill_today')).toEqual({
-      at: AT,
-      outcome: outcome('sent'),
-    });
-    expect(store.lastConcluded('ola', 'send_message', 'late')).toEqual({ at: AT, outcome: null });
-    expect(store.lastConcluded('tom', 'send_message', 'late')).toBeUndefined();
-  });
-
-  it('takes the last by its order, whatever the clock said', () => {
-    const { store } = openStore(directory());
-    store.conclude(store.intend(intent), outcome('sent'));
-    store.intend({ ...intent, at: '1999-01-01T00:00:00Z' });
-    expect(store.lastConcluded('ola', 'send_message', 'ill_today')?.at).toBe('1999-01-01T00:00:00Z');
-  });
-
-  it('is cut to the latest, but never an intent without an outcome', () => {
-    const { store } = openStore(directory());
-    const open = store.intend({ ...intent, key: 'open' });
-    store.conclude(store.intend({ ...intent, key: 'old' }), outcome('sent'));
-    for (let count = 0; count < 1_001; count += 1) store.conclude(store.intend(intent), outcome('sent'));
-    expect(store.lastConcluded('ola', 'send_message', 'old')).toBeUndefined();
-    expect(store.unconcluded().map(({ id }) => id)).toEqual([open]);
-  });
-
-  it('still knows an intent after kill -9', () => {
-    const path = directory();
-    const { signal } = inProcess(
-      path,
-      `store.intend(${JSON.stringify(intent)}); process.kill(process.pid, 'SIGKILL');`,
-    );
-    expect(signal).toBe('SIGKILL');
-    const { store, lines } = openStore(path);
-    expect(store.unconcluded()).toEqual([{ ...intent, id: 1 }]);
-    expect(lines).toEqual([]);
-  });
-});
-
-describe('the last command', () => {
-  it('is kept by child', () => {
-    const path = directory();
-    const { store } = openStore(path);
-    store.saveLastCommand('ola', outcome('sent'));
-    store.saveLastCommand('ola', outcome('refused'));
-    expect(store.lastCommand('ola')).toEqual(outcome('refused'));
-    expect(store.lastCommand('tom')).toBeNull();
-    meddle(path, `UPDATE last_commands SET outcome = '{"state":"dancing"}'`);
-    expect(store.lastCommand('ola')).toBeNull();
-  });
-});
-
 describe('a child', () => {
   it('is forgotten as a whole, and no other with it', () => {
     const { store } = openStore(directory());
     for (const child of ['ola', 'tom']) {
       store.memory(child).set('a', 1);
-      store.saveReadings(child, { notices: { state: 'absent', at: AT } });
+      commit(store, child, { notices: { state: 'absent', at: AT } });
       store.countRequest(child, '2026-11-19', 'x');
-      store.intend({ child, command: 'refresh', key: '', at: AT });
-      store.saveLastCommand(child, outcome('done'));
+      store.intend({ child, command: 'send_message', key: 'ill_today', at: AT, origin: 'bridge' });
+      store.record(child, { state: 'done', command: 'refresh', at: AT, detail: null, messageId: null });
     }
     store.memory('').set('salt', 1);
     expect(store.children()).toEqual(['ola', 'tom']);
@@ -239,7 +195,7 @@ describe('a child', () => {
     store.topics.remember('a');
     const work = (): void =>
       store.transaction(() => {
-        store.saveReadings('ola', { notices: { state: 'absent', at: AT } });
+        commit(store, 'ola', { notices: { state: 'absent', at: AT } });
         store.topics.forget('a');
         throw new RangeError('no');
       });

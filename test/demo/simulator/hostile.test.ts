@@ -14,20 +14,20 @@ afterEach(() => bench.close());
 
 describe('answers', () => {
   it('can be 30 MB of JSON', async () => {
-    client.account.switches.distort('Notes', 'huge');
+    client.account.switches.deviate('Notes', { kind: 'huge' });
     const { bytes, json } = await client.gateway('Notes');
     expect(bytes.length).toBeGreaterThan(29 * 1_024 * 1_024);
     expect(json).toHaveProperty('Huge');
   });
 
   it('can break off, or be a page, in the messages too', async () => {
-    client.account.switches.distort('Notes', 'truncated');
+    client.account.switches.deviate('Notes', { kind: 'truncated' });
     const { status, text, json } = await client.gateway('Notes');
     expect([status, text.startsWith('{"Notes"'), json]).toEqual([200, true, undefined]);
     await client.bootstrap();
-    client.account.switches.distort('inbox/messages', 'html');
+    client.account.switches.deviate('inbox/messages', { kind: 'page' });
     expect((await client.api('inbox/messages')).headers['content-type']).toContain('text/html');
-    client.account.switches.distort('inbox/messages', null);
+    client.account.switches.deviate('inbox/messages', null);
     expect((await client.api('inbox/messages')).json).toMatchObject({ total: 4 });
   });
 });

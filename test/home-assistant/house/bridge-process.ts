@@ -1,4 +1,5 @@
 import { App } from '../../../src/app.ts';
+import { rememberedIds } from '../../../src/bridge/store/child-ids.ts';
 import { untilTold } from '../../../src/commands/signals.ts';
 import { loadConfig } from '../../../src/config/load.ts';
 import { createLog } from '../../../src/lib/pino.ts';
@@ -8,7 +9,7 @@ import { shiftedClock } from './clock.ts';
 const [config = '', offset = '0'] = process.argv.slice(2);
 const told = untilTold();
 const app = App.open(
-  loadConfig(config, process.env, () => undefined),
+  loadConfig(config, process.env, () => undefined, rememberedIds),
   {
     clock: shiftedClock(Number(offset)),
     log: createLog({ level: 'warn', format: 'json' }, process.stderr),

@@ -62,10 +62,11 @@ function problemsOf(
   );
   if (!entry) return ['is not registered'];
   const state = seen.states.get(entry.entity_id);
-  return [
-    ...registryProblems(component, device, entry, seen),
-    ...(state ? stateProblems(component, device, state, retained) : ['has no state']),
-  ];
+  const registered = registryProblems(component, device, entry, seen);
+  // What is disabled until somebody enables it has no state, and leaves nothing in the recorder.
+  if (component['enabled_by_default'] === false)
+    return [...registered, ...differs('state', undefined, state)];
+  return [...registered, ...(state ? stateProblems(component, device, state, retained) : ['has no state'])];
 }
 
 function registryProblems(component: Component, device: Device, entry: EntityEntry, seen: Seen): string[] {
@@ -78,7 +79,11 @@ function registryProblems(component: Component, device: Device, entry: EntityEnt
       component['suggested_display_precision'],
       entry.options.sensor?.suggested_display_precision,
     ),
-    ...differs('disabled', null, entry.disabled_by),
+    ...differs(
+      'disabled',
+      component['enabled_by_default'] === false ? 'integration' : null,
+      entry.disabled_by,
+    ),
     ...differs(
       'device',
       device.identifiers.map((id) => ['mqtt', id]),

@@ -29,6 +29,7 @@ export function configuration(port: number): string {
     http: { server_host: '127.0.0.1', server_port: port },
     recorder: { commit_interval: 1 },
     history: {},
+    logbook: {},
     logger: { default: 'warning' },
     notify: [phone],
     template: [{ light: [lamp] }],

@@ -19,6 +19,16 @@ export function letTimePass(folder: string): void {
   database.close();
 }
 
+/** While the bridge is off: what its store has of a child was read so many days earlier. */
+export function letDaysPass(storage: string, child: string, days: number): void {
+  const database = new DatabaseSync(join(storage, 'dziennik2mqtt.sqlite'));
+  const earlierAt = `strftime('%Y-%m-%dT%H:%M:%SZ', json_extract(reading, '$.at'), '-${days} days')`;
+  const sql = `UPDATE readings SET reading = json_set(reading, '$.at', ${earlierAt})
+    WHERE child = ? AND json_extract(reading, '$.at') IS NOT NULL`;
+  database.prepare(sql).run(child);
+  database.close();
+}
+
 function earlier(table: string, column: string, minutes: number): string {
   const moved = `strftime('%Y-%m-%d %H:%M:%f', "${column}", '-${minutes} minutes')`;
   return `UPDATE ${table} SET "${column}" = ${moved} WHERE "${column}" IS NOT NULL`;

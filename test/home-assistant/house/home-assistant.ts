@@ -11,8 +11,16 @@ import { configuration } from './configuration.ts';
 import { filledIn, formStep } from './form.ts';
 import { HomeAssistantLog } from './log.ts';
 import { HomeAssistantSocket } from './socket.ts';
-import { until } from './until.ts';
-import { type Call, callEvent, deviceSchema, entitySchema, type Seen, stateSchema } from './words.ts';
+import { STARTING, until } from './until.ts';
+import {
+  type Call,
+  callEvent,
+  type DeviceEntry,
+  deviceSchema,
+  entitySchema,
+  type Seen,
+  stateSchema,
+} from './words.ts';
 
 /** Where the Home Assistant to start is, and which one it should be. */
 export interface Installed {
@@ -102,6 +110,20 @@ export class HomeAssistant {
     await this.#post(z.unknown(), `services/${domain}/${action}`, data);
   }
 
+  /** Deletes a device of the MQTT integration, as its page does. */
+  async deleteDevice({ id, config_entries: entries }: DeviceEntry): Promise<void> {
+    for (const entry of entries) {
+      await this.command(z.unknown(), 'config/device_registry/remove_config_entry', {
+        device_id: id,
+        config_entry_id: entry,
+      });
+    }
+  }
+
+  async setState(entityId: string, state: string): Promise<void> {
+    await this.#post(z.unknown(), `states/${entityId}`, { state });
+  }
+
   async fire(eventType: string, data: object): Promise<void> {
     await this.#post(z.unknown(), `events/${eventType}`, data);
   }
@@ -133,21 +155,23 @@ export class HomeAssistant {
     });
     createInterface({ input: child.stderr }).on('line', (line) => this.log.add(line));
     this.#process = child;
-    await until('Home Assistant answers', async () => {
+    const ask = async () => {
       if (child.exitCode !== null) throw new Error(`Home Assistant ended: ${this.#lastWords()}`);
       const answer = await fetch(this.#url('onboarding')).catch(() => undefined);
       // Once everybody is known there is no onboarding to be asked for.
       return answer?.ok || answer?.status === 404 ? { answer: null } : { reason: `${answer?.status}` };
-    });
+    };
+    await until('Home Assistant answers', ask, STARTING);
   }
 
   /** Waits until it has started, and opens the socket. */
   async #begin(): Promise<void> {
-    await until('Home Assistant runs', async () => {
+    const ask = async () => {
       const { state, version } = await this.get(running, 'config');
       if (version !== this.#installed.version) throw new Error(`this is Home Assistant ${version}`);
       return state === 'RUNNING' ? { answer: null } : { reason: state };
-    });
+    };
+    await until('Home Assistant runs', ask, STARTING);
     this.#socket = await HomeAssistantSocket.open(`ws://127.0.0.1:${this.#port}/api/websocket`, this.#token);
     await this.#socket.listen('call_service', (event) => this.calls.push(callEvent.parse(event)));
   }

@@ -1,25 +1,44 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as elapsed } from 'node:timers/promises';
 import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
+import type { Clock } from '../../../src/lib/clock.ts';
+import { Temporal } from '../../../src/lib/temporal.ts';
 import { type Broker, Observer, retained, startMosquitto } from '../../mqtt/brokers.ts';
-import type { Report } from '../report.ts';
+import type { IdleDay, Report } from '../report.ts';
 import { BridgeProcess } from './bridge.ts';
 import { offsetToMorning, shiftedClock } from './clock.ts';
 import { type Comparison, compare, ours } from './comparison.ts';
 import { HomeAssistant, type Installed } from './home-assistant.ts';
 import { allChildren, type HouseConfig, houseConfig } from './household.ts';
 import { complaints, type LogRecord } from './log.ts';
-import { until } from './until.ts';
+import { STARTING, until } from './until.ts';
 import type { DeviceEntry, EntityState } from './words.ts';
 
-const CONNECTED = 'binary_sensor.bridge_connected';
+const STORAGE = 'data';
+const CONNECTED = 'dziennik2mqtt_bridge_connected';
 const CONNECTION_LOST =
   /^(Error returned from MQTT server: The connection was lost|Disconnected from MQTT server)/;
+/** Home Assistant empties the topic once for every entity of a device that it deletes, and says this of some. */
+const NOTHING_TO_CLEAN = /^No device components to cleanup for /;
+
+/** Of the broker. */
+const MEMORY = 'mosquitto.db';
+
+/** A broker that still knows what it has retained when it was killed. */
+const keepingIn = (folder: string): readonly string[] => [
+  'allow_anonymous true',
+  'persistence true',
+  `persistence_location ${folder}/`,
+  'autosave_on_changes true',
+  'autosave_interval 1',
+];
 
 interface Parts {
   readonly folder: string;
+  readonly clock: Clock;
   readonly simulator: PortalSimulator;
   readonly broker: Broker;
   readonly home: HomeAssistant;
@@ -34,13 +53,19 @@ export class House {
   readonly simulator: PortalSimulator;
   config: HouseConfig;
   readonly #folder: string;
+  /** The bridge's, and the school's. */
+  readonly #clock: Clock;
   #broker: Broker;
   readonly #compared = new Set<string>();
   readonly #excused = new Set<LogRecord>();
   #comparisons = 0;
+  /** Where the log stood when a device was deleted; until Home Assistant restarts. */
+  deletedFrom: number | undefined;
+  #idleDay: IdleDay | undefined;
 
-  private constructor({ folder, simulator, broker, home, bridge, config }: Parts) {
+  private constructor({ folder, clock, simulator, broker, home, bridge, config }: Parts) {
     this.#folder = folder;
+    this.#clock = clock;
     this.simulator = simulator;
     this.#broker = broker;
     this.home = home;
@@ -53,18 +78,18 @@ export class House {
     const offset = offsetToMorning();
     const clock = shiftedClock(offset);
     const folder = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-house-'));
-    const storage = join(folder, 'data');
+    const storage = join(folder, STORAGE);
     await mkdir(storage);
     const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
     const family = await allChildren(today);
     const [simulator, broker] = await Promise.all([
       PortalSimulator.start({ accounts: family, clock }),
-      startMosquitto(),
+      startMosquitto(keepingIn(folder)),
     ]);
     const config = houseConfig(family, simulator, broker.url, storage);
     const bridge = new BridgeProcess(join(folder, 'config.yaml'), offset);
     const [home] = await Promise.all([HomeAssistant.open(installed, broker.port), bridge.start(config)]);
-    return new House({ folder, simulator, broker, home, bridge, config });
+    return new House({ folder, clock, simulator, broker, home, bridge, config });
   }
 
   async close(): Promise<void> {
@@ -74,13 +99,27 @@ export class House {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  get report(): Report {
-    return { entities: this.#compared.size, comparisons: this.#comparisons };
+  /** The folder of the bridge's store. */
+  get storage(): string {
+    return join(this.#folder, STORAGE);
   }
 
-  /** Ids of all our entities. */
+  get report(): Report {
+    return { entities: this.#compared.size, comparisons: this.#comparisons, idleDay: this.#idleDay };
+  }
+
+  noteIdleDay(counted: IdleDay): void {
+    this.#idleDay = counted;
+  }
+
+  get broker(): Broker {
+    return this.#broker;
+  }
+
+  /** Ids of all our entities that are not disabled. */
   async entities(): Promise<readonly string[]> {
     return ours(await this.home.seen())
+      .filter(({ disabled_by: disabled }) => disabled === null)
       .map(({ entity_id: id }) => id)
       .sort();
   }
@@ -100,11 +139,24 @@ export class House {
   }
 
   /** Resolves when the entity is as wanted. */
-  stateWhen(entityId: string, wanted: (state: EntityState) => boolean): Promise<EntityState> {
-    return until(entityId, async () => {
+  stateWhen(
+    entityId: string,
+    wanted: (state: EntityState) => boolean,
+    longest?: number,
+  ): Promise<EntityState> {
+    const ask = async () => {
       const state = (await this.states()).get(entityId);
       return state && wanted(state) ? { answer: state } : { reason: JSON.stringify(state) ?? 'missing' };
-    });
+    };
+    return until(entityId, ask, longest);
+  }
+
+  /** Resolves when the bridge's own connection is in this state. */
+  async connectedWhen(wanted: string, longest?: number): Promise<EntityState> {
+    const { entities } = await this.home.seen();
+    const id = entities.find(({ unique_id: own }) => own === CONNECTED)?.entity_id;
+    if (id === undefined) throw new Error(`there is no ${CONNECTED}`);
+    return this.stateWhen(id, ({ state }) => state === wanted, longest);
   }
 
   async devices(): Promise<readonly DeviceEntry[]> {
@@ -112,12 +164,35 @@ export class House {
     return devices.filter(({ identifiers }) => identifiers.some(([domain]) => domain === 'mqtt'));
   }
 
-  /** Presses a child's button; resolves with the answer in `last_command`. */
-  async press(child: string, button: string): Promise<EntityState> {
-    const answer = `sensor.${child}_last_command`;
-    const { last_updated: before } = await this.state(answer);
-    await this.home.callAction('button', 'press', { entity_id: `button.${child}_${button}` });
-    return this.stateWhen(answer, ({ last_updated: at }) => at !== before);
+  /**
+   * Presses a child's button; resolves with the answer to this very press in `last_command`. Others may press at the same
+   * time, automations do: what they are answered is not taken for it.
+   */
+  press(child: string, button: string): Promise<EntityState> {
+    const command = button.startsWith('send_') ? 'send_message' : button;
+    const entity = { entity_id: `button.${child}_${button}` };
+    return this.#answerTo(child, command, () => this.home.callAction('button', 'press', entity));
+  }
+
+  /** The same with a message of Home Assistant's: it comes after all that was pressed there before. */
+  command(child: string, command: string): Promise<EntityState> {
+    const message = { topic: `dziennik2mqtt/${child}/command/${command}`, payload: 'PRESS', qos: 1 };
+    return this.#answerTo(child, command, () => this.home.callAction('mqtt', 'publish', message));
+  }
+
+  async #answerTo(child: string, command: string, act: () => Promise<void>): Promise<EntityState> {
+    const pressed = this.#clock.now();
+    await act();
+    return this.stateWhen(`sensor.${child}_last_command`, ({ attributes }) => {
+      if (attributes['command'] !== command) return false;
+      const answered = Temporal.Instant.from(String(attributes['at']));
+      return Temporal.Instant.compare(pressed, answered) <= 0;
+    });
+  }
+
+  /** Presses within a second are one action, and the bridge's seconds are the machine's. */
+  async anotherAction(): Promise<void> {
+    await elapsed(1_100);
   }
 
   /** What the broker has retained, by topic. */
@@ -147,6 +222,8 @@ export class House {
 
   async restartHomeAssistant(whileOff?: () => Promise<void>): Promise<void> {
     await this.home.restart(whileOff);
+    if (this.deletedFrom !== undefined) this.#excuse(this.deletedFrom, NOTHING_TO_CLEAN);
+    this.deletedFrom = undefined;
   }
 
   /** The broker dies, Home Assistant notices, and it comes back with nothing that it had retained. */
@@ -154,13 +231,38 @@ export class House {
     const { port } = this.#broker;
     const from = this.logLines().length;
     await this.#broker.stop('SIGKILL');
-    if (this.home.isRunning) await this.stateWhen(CONNECTED, ({ state }) => state === 'unavailable');
-    this.#broker = await startMosquitto(undefined, port);
-    if (this.home.isRunning) await this.stateWhen(CONNECTED, ({ state }) => state === 'on');
-    const lost = this.logLines()
+    if (this.home.isRunning) await this.connectedWhen('unavailable');
+    await rm(join(this.#folder, MEMORY), { force: true });
+    this.#broker = await startMosquitto(keepingIn(this.#folder), port);
+    if (this.home.isRunning) await this.connectedWhen('on', STARTING);
+    this.#excuse(from, CONNECTION_LOST);
+  }
+
+  /** The broker and the bridge end at once, the bridge's will unsaid; the broker is back with all that it had retained. */
+  async cutPower(): Promise<void> {
+    const { port } = this.#broker;
+    await this.#broker.stop('SIGKILL');
+    await this.bridge.kill();
+    this.#broker = await startMosquitto(keepingIn(this.#folder), port);
+  }
+
+  /** Deletes a device with the button of its page; resolves when Home Assistant has none of its entities any more. */
+  async deleteDevice(identifier: string): Promise<void> {
+    const device = (await this.devices()).find(({ identifiers }) => identifiers[0]?.[1] === identifier);
+    if (!device) throw new Error(`there is no device ${identifier}`);
+    this.deletedFrom = this.logLines().length;
+    await this.home.deleteDevice(device);
+    await until(`${identifier} is deleted`, async () => {
+      const left = ours(await this.home.seen()).filter(({ device_id: id }) => id === device.id).length;
+      return left === 0 ? { answer: null } : { reason: `${left} entities are there` };
+    });
+  }
+
+  #excuse(from: number, pattern: RegExp): void {
+    const own = this.logLines()
       .slice(from)
-      .filter(({ text }) => CONNECTION_LOST.test(text));
-    for (const record of lost) this.#excused.add(record);
+      .filter(({ text }) => pattern.test(text));
+    for (const record of own) this.#excused.add(record);
   }
 
   /** Another configuration, and a restart of the bridge. */

@@ -21,6 +21,7 @@ export const illToday: Template = { id: 'ill_today', name: 'Choroba', confirm: t
 export const late: Template = {
   id: 'late',
   name: 'Spóźnienie',
+  confirm: false,
   cooldown: '2h',
   ...message,
   topic: 'Spóźnienie: {child}',

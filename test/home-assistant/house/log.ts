@@ -26,6 +26,12 @@ const OURS = new RegExp(
     .join('|'),
 );
 
+/** Said of whichever entity was being shown when the machine was busy with something else. */
+const BUSY = /^Updating state for \S+ .* took [\d.]+ seconds/;
+
+/** Said of any statistics when Home Assistant starts again within the five minutes that it has counted already. */
+const COUNTED_TWICE = /^Blocked attempt to insert duplicated statistic rows/;
+
 /** Reads a log as it is written. */
 export class HomeAssistantLog {
   readonly #records: { level: string; logger: string; text: string }[] = [];
@@ -48,6 +54,7 @@ export class HomeAssistantLog {
 export function complaints(records: readonly LogRecord[]): readonly string[] {
   return records
     .filter(({ level }) => level === 'WARNING' || level === 'ERROR' || level === 'CRITICAL')
+    .filter(({ text }) => !BUSY.test(text) && !COUNTED_TWICE.test(text))
     .filter(({ logger, text }) => OURS.test(logger) || text.includes('dziennik2mqtt'))
     .map(({ level, logger, text }) => `${level} [${logger}] ${text}`);
 }

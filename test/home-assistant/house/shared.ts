@@ -9,6 +9,7 @@ export async function moveIn(): Promise<void> {
   );
   if (!version || !root || !python) throw new Error('start these stories with npm run test:ha');
   shared = await House.open({ version, root, python });
+  await shared.agreement();
 }
 
 export async function moveOut(): Promise<void> {

@@ -24,7 +24,6 @@ export interface Expected {
   readonly state: string | RegExp;
 }
 
-const measured: Traits = { stateClass: 'measurement' };
 const averaged: Traits = { stateClass: 'measurement', precision: 2 };
 const timed: Traits = { class: 'timestamp' };
 const UNPRESSED = 'unknown';
@@ -33,54 +32,47 @@ const MOMENT = /^2026-11-19T06:\d\d:\d\d\+00:00$/;
 
 // A Thursday, 07:30 in Warsaw. New entities of the catalogue are written down here.
 const rows: readonly Row[] = [
-  ['sensor.status', 'Stan odczytu', 'Reading status', { class: 'enum' }, both('ok')],
-  ['binary_sensor.problem', 'Wymaga uwagi', 'Needs attention', { class: 'problem' }, both('off')],
+  ['sensor.status', 'Stan odczytu', 'Reading status', { class: 'enum', category: 'diagnostic' }, both('ok')],
   [
-    'sensor.last_success',
-    'Ostatni udany odczyt',
-    'Last successful reading',
-    { ...timed, category: 'diagnostic' },
-    both(MOMENT),
+    'binary_sensor.problem',
+    'Wymaga uwagi',
+    'Needs attention',
+    { class: 'problem', category: 'diagnostic' },
+    both('off'),
   ],
-  [
-    'sensor.requests_today',
-    'Zapytania dzisiaj',
-    'Requests today',
-    { ...measured, category: 'diagnostic' },
-    both(/^\d{2,3}$/),
-  ],
+  ['sensor.what_to_do', 'Co zrobić', 'What to do', {}, both('unknown')],
   ['button.refresh', 'Odśwież', 'Refresh', {}, both(UNPRESSED)],
   ['button.resume', 'Wznów', 'Resume', { category: 'config' }, both(UNPRESSED)],
-  ['sensor.last_command', 'Ostatnie polecenie', 'Last command', { class: 'enum' }, both('unknown')],
+  [
+    'sensor.last_command',
+    'Ostatnie polecenie',
+    'Last command',
+    { class: 'enum', category: 'diagnostic' },
+    both('unknown'),
+  ],
   [
     'button.mark_notices_read',
     'Oznacz ogłoszenia jako przeczytane',
     'Mark announcements as read',
-    {},
+    { category: 'config' },
     both(UNPRESSED),
   ],
-  ['button.send_ill_today', 'Choroba', 'Choroba', {}, both(UNPRESSED)],
-  ['button.send_late', 'Spóźnienie', 'Spóźnienie', {}, both(UNPRESSED)],
-  [
-    'sensor.plan_changes_today',
-    'Zmiany planu dzisiaj',
-    'Plan changes today',
-    measured,
-    { ola: '2', janek: '1' },
-  ],
+  ['button.send_ill_today', 'Choroba', 'Choroba', { category: 'config' }, both(UNPRESSED)],
+  ['button.send_late', 'Spóźnienie', 'Spóźnienie', { category: 'config' }, both(UNPRESSED)],
+  ['sensor.plan_changes_today', 'Zmiany planu dzisiaj', 'Plan changes today', {}, { ola: '2', janek: '1' }],
   [
     'sensor.plan_changes_next_day',
-    'Zmiany planu następnego dnia szkolnego',
-    'Plan changes on the next school day',
-    measured,
+    'Zmiany: kolejny dzień szkolny',
+    'Changes: next school day',
+    {},
     { ola: '2', janek: '1' },
   ],
-  ['sensor.lessons_today', 'Lekcje dzisiaj', 'Lessons today', measured, both('4')],
+  ['sensor.lessons_today', 'Lekcje dzisiaj', 'Lessons today', {}, both('4')],
   [
     'sensor.lessons_next_day',
-    'Lekcje następnego dnia szkolnego',
-    'Lessons on the next school day',
-    measured,
+    'Lekcje: kolejny dzień szkolny',
+    'Lessons: next school day',
+    {},
     { ola: '5', janek: '3' },
   ],
   ['sensor.current_lesson', 'Bieżąca lekcja', 'Current lesson', {}, both('unknown')],
@@ -105,8 +97,8 @@ const rows: readonly Row[] = [
     timed,
     { ola: '2026-11-19T12:30:00+00:00', janek: '2026-11-19T10:40:00+00:00' },
   ],
-  ['binary_sensor.school_today', 'Szkoła dzisiaj', 'School today', {}, both('on')],
-  ['binary_sensor.school_tomorrow', 'Szkoła jutro', 'School tomorrow', {}, both('on')],
+  ['binary_sensor.school_today', 'Szkoła dzisiaj', 'School today', { class: 'opening' }, both('on')],
+  ['binary_sensor.school_tomorrow', 'Szkoła jutro', 'School tomorrow', { class: 'opening' }, both('on')],
   ['sensor.lucky_number', 'Szczęśliwy numerek', 'Lucky number', {}, both('4')],
   [
     'binary_sensor.lucky_number_mine',
@@ -115,13 +107,7 @@ const rows: readonly Row[] = [
     {},
     { ola: 'on', janek: 'off' },
   ],
-  [
-    'sensor.unread_messages',
-    'Nieprzeczytane wiadomości',
-    'Unread messages',
-    measured,
-    { ola: '2', janek: '1' },
-  ],
+  ['sensor.unread_messages', 'Nieprzeczytane wiadomości', 'Unread messages', {}, { ola: '2', janek: '1' }],
   [
     'sensor.newest_message',
     'Najnowsza wiadomość',
@@ -133,7 +119,7 @@ const rows: readonly Row[] = [
     'sensor.unread_notices',
     'Nieprzeczytane ogłoszenia',
     'Unread announcements',
-    measured,
+    {},
     { ola: '2', janek: '1' },
   ],
   [
@@ -180,6 +166,13 @@ const rows: readonly Row[] = [
     { class: 'connectivity', category: 'diagnostic' },
     { bridge: 'on' },
   ],
+  [
+    'binary_sensor.conflict',
+    'Konflikt',
+    'Conflict',
+    { class: 'problem', category: 'diagnostic' },
+    { bridge: 'off' },
+  ],
   ['sensor.version', 'Wersja', 'Version', { category: 'diagnostic' }, { bridge: /^\d+\.\d+\.\d+/ }],
   ['sensor.started', 'Uruchomiono', 'Started', { ...timed, category: 'diagnostic' }, { bridge: MOMENT }],
   ['sensor.children', 'Dzieci', 'Children', { category: 'diagnostic' }, { bridge: '4' }],
@@ -187,11 +180,14 @@ const rows: readonly Row[] = [
 
 const deviceNames: Readonly<Record<string, string>> = { ola: 'Ola', janek: 'Janek', bridge: 'dziennik2mqtt' };
 
+/** What entity ids begin with, where it is not the device's id. */
+const prefixes: Readonly<Record<string, string>> = { bridge: 'dziennik2mqtt' };
+
 /** Everything that Ola's, Janek's and the bridge's device must have, sorted by entity id. */
 export const table: readonly Expected[] = rows
   .flatMap(([id, pl, en, traits, states]) =>
     Object.entries(states).map(([device, state]) => ({
-      id: id.replace('.', `.${device}_`),
+      id: id.replace('.', `.${prefixes[device] ?? device}_`),
       names: { pl: `${deviceNames[device]} ${pl}`, en: `${deviceNames[device]} ${en}` },
       traits,
       state,

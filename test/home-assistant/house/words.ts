@@ -18,6 +18,7 @@ export const entitySchema = z.object({
   original_name: z.string().nullable(),
   entity_category: z.string().nullable(),
   disabled_by: z.string().nullable(),
+  hidden_by: z.string().nullable(),
   options: z.object({
     sensor: z.object({ suggested_display_precision: z.int().optional() }).optional(),
   }),
@@ -32,6 +33,7 @@ export const deviceSchema = z.object({
   model: z.string().nullable(),
   sw_version: z.string().nullable(),
   via_device_id: z.string().nullable(),
+  config_entries: z.array(z.string()),
 });
 export type DeviceEntry = z.output<typeof deviceSchema>;
 

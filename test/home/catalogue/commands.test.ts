@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { keys, shown, stateOf } from '../documents.ts';
 import { absent, pupil } from '../school.ts';
+import { shown as walk } from '../walk.ts';
 
 const jan = pupil({ child: { id: 'jan', name: 'Jan' } });
+
+describe('buttons', () => {
+  it('have a category in every household, so that no action on a device presses them; only refresh has none', () => {
+    const buttons = walk.filter(({ component }) => component.platform === 'button');
+    const reached = buttons.filter(({ component }) => component['entity_category'] !== 'config');
+    expect(new Set(buttons.map(({ key }) => key)).size).toBeGreaterThan(4);
+    expect([...new Set(reached.map(({ key }) => key))]).toEqual(['refresh']);
+  });
+});
 
 describe('mark_notices_read', () => {
   it('is there where it is allowed and announcements exist', () => {

@@ -12,6 +12,7 @@ import {
   subject,
 } from '../school.ts';
 
+const KINDS = ['semester_proposition', 'semester', 'final_proposition', 'final'] as const;
 const empty = gradebook({ entries: [], subjects: [], averages: averages({ current: null }) });
 
 describe('newest_grade', () => {
@@ -32,6 +33,18 @@ describe('newest_grade', () => {
         kind: 'ordinary',
       },
     });
+  });
+
+  it.each(KINDS)('is never a %s mark, however new', (kind) => {
+    const entries = [grade({ text: '6', kind }), grade({ text: '3' }), grade({ text: '2' })];
+    expect(
+      stateOf(shown(pupil({ view: { gradebook: gradebook({ entries }) } })), 'newest_grade'),
+    ).toMatchObject({
+      state: '3',
+      attributes: { kind: 'ordinary' },
+    });
+    const alone = gradebook({ entries: [grade({ text: '6', kind })] });
+    expect(stateOf(shown(pupil({ view: { gradebook: alone } })), 'newest_grade').state).toBeNull();
   });
 
   it('is a text, without statistics', () => {
@@ -61,6 +74,10 @@ describe('average', () => {
         mean_of_subjects: 4.12,
         by_subject: { Matematyka: 4.88 },
         counted: 2,
+        propositions: {},
+        semester_marks: {},
+        final_propositions: {},
+        final_marks: {},
       },
     });
   });
@@ -100,8 +117,42 @@ describe('average_SUBJECT', () => {
     });
   });
 
-  it('goes with the subject’s grades', () => {
+  it('shows the newest of each kind of mark that is proposed or set', () => {
+    const entries = [
+      grade({ text: '5', kind: 'final' }),
+      grade({ text: '4', kind: 'semester_proposition' }),
+      grade({ text: '3', kind: 'semester_proposition' }),
+      grade({ text: '4+', kind: 'semester' }),
+      grade({ text: '6', kind: 'final_proposition' }),
+    ];
+    const subjects = [subject('Fizyka', 'fizyka', { entries }), subject('Chemia', 'chemia')];
+    const state = pupil({ view: { gradebook: gradebook({ subjects }) } });
+    expect(stateOf(shown(state), 'average_fizyka').attributes).toMatchObject({
+      proposition: '4',
+      semester_mark: '4+',
+      final_proposition: '6',
+      final_mark: '5',
+    });
+    const none = { proposition: null, semester_mark: null, final_proposition: null, final_mark: null };
+    expect(stateOf(shown(state), 'average_chemia').attributes).toMatchObject(none);
+    expect(stateOf(shown(state), 'average').attributes).toMatchObject({
+      propositions: { Fizyka: '4' },
+      semester_marks: { Fizyka: '4+' },
+      final_propositions: { Fizyka: '6' },
+      final_marks: { Fizyka: '5' },
+    });
+    const counts = stateOf(shown(state, { privacy: 'counts' }), 'average').attributes;
+    expect(counts).toMatchObject({ propositions: null, semester_marks: null, final_marks: null });
+  });
+
+  it('is there for the subjects of the gradebook only, unknown where one has no grades', () => {
     expect(keys(shown(pupil({ view: { gradebook: empty } })))).not.toContain('average_matematyka');
+    const none = averages({ current: null, semester1: null, semester2: null, year: null, counted: 0 });
+    const without = gradebook({ subjects: [subject('Fizyka', 'fizyka', { entries: [], averages: none })] });
+    expect(stateOf(shown(pupil({ view: { gradebook: without } })), 'average_fizyka')).toMatchObject({
+      state: null,
+      attributes: { counted: 0, grades: [] },
+    });
   });
 
   const namesakes = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { problems } from '../../../src/domain/problem.ts';
-import { shown, stateOf } from '../documents.ts';
+import { type ProblemKind, problems } from '../../../src/domain/problem.ts';
+import type { Snapshot } from '../../../src/domain/snapshot.ts';
+import { component, shown, stateOf } from '../documents.ts';
 import { pupil } from '../school.ts';
 
 const locked = pupil({ health: { status: 'locked', problem: 'captcha' } });
@@ -16,9 +17,23 @@ describe('status', () => {
           what_to_do: problems.captcha.whatToDo[language],
           next_attempt: '2026-11-19T07:10:00Z',
           problem: 'captcha',
+          deviations: {},
         },
       });
     }
+  });
+
+  it('counts what could not be read, by Source', () => {
+    const read = { value: [], at: '2026-11-19T07:00:00Z' };
+    const snapshot: Partial<Snapshot> = {
+      notices: { ...read, state: 'fresh', deviations: 3 },
+      free_days: { ...read, state: 'fresh', deviations: 0 },
+      substitutions: { ...read, state: 'stale', problem: 'down', deviations: 2 },
+    };
+    expect(stateOf(shown(pupil({ snapshot })), 'status').attributes['deviations']).toEqual({
+      notices: 3,
+      substitutions: 2,
+    });
   });
 
   it('has no reason while all is well', () => {
@@ -41,16 +56,50 @@ describe('problem', () => {
   });
 });
 
+describe('what_to_do', () => {
+  it.each(Object.keys(problems) as ProblemKind[])(
+    'with %s is the sentence of status, or unknown',
+    (problem) => {
+      for (const language of ['pl', 'en'] as const) {
+        const output = shown(pupil({ health: { problem } }), { language });
+        const { state, attributes } = stateOf(output, 'what_to_do');
+        const needed = stateOf(output, 'problem').state === 'ON';
+        expect(state).toBe(needed ? stateOf(output, 'status').attributes['what_to_do'] : null);
+        expect(attributes).toEqual({});
+      }
+    },
+  );
+
+  it('is unknown while all is well', () => {
+    expect(stateOf(shown(pupil()), 'what_to_do').state).toBeNull();
+  });
+
+  it('is there when the child’s portal is not, and is called by its name', () => {
+    for (const [language, name] of [
+      ['pl', 'Co zrobić'],
+      ['en', 'What to do'],
+    ] as const) {
+      expect(component(shown(locked, { language }), 'what_to_do')).toMatchObject({
+        name,
+        availability: [{ topic: 'dziennik2mqtt/bridge/state' }],
+      });
+    }
+    expect(component(shown(locked), 'what_to_do')).not.toHaveProperty('entity_category');
+  });
+});
+
 describe('last_success and requests_today', () => {
-  it('are told by Source, in a lasting order', () => {
-    const output = shown(pupil());
-    expect(JSON.stringify(stateOf(output, 'last_success'))).toBe(
-      '{"state":"2026-11-19T07:00:00Z","attributes":{"by_source":' +
-        '{"grades":"2026-11-19T07:00:00Z","notices":"2026-11-19T07:00:00Z"}}}',
-    );
-    expect(stateOf(output, 'requests_today')).toEqual({
-      state: 42,
-      attributes: { by_source: { grades: 34, session: 8 }, budget: 400 },
-    });
+  const output = shown(pupil());
+
+  it('say when and how often, and nothing that changes with every Source', () => {
+    expect(stateOf(output, 'last_success')).toEqual({ state: '2026-11-19T07:00:00Z', attributes: {} });
+    expect(stateOf(output, 'requests_today')).toEqual({ state: 42, attributes: { budget: 400 } });
+  });
+
+  it('are disabled until somebody enables them, and nothing else is', () => {
+    const disabled = Object.entries(output.document.components)
+      .filter(([, { enabled_by_default: enabled }]) => enabled === false)
+      .map(([key]) => key);
+    expect(disabled).toEqual(['last_success', 'requests_today']);
   });
 });

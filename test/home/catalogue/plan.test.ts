@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PlanChange } from '../../../src/domain/plan.ts';
+import type { Language } from '../../../src/home/entity.ts';
+import type { PrivacyLevel } from '../../../src/home/privacy.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { component, shown, stateOf } from '../documents.ts';
 import { dayPlan, lesson, planChange, pupil } from '../school.ts';
@@ -11,6 +14,7 @@ describe('plan_changes_today', () => {
       state: 1,
       attributes: {
         day: '2026-11-19',
+        summary: 'Matematyka (lekcja 2): zastępstwo, Historia, Lis Jan, sala 7',
         changes: [
           {
             lesson_no: 2,
@@ -39,8 +43,87 @@ describe('plan_changes_today', () => {
   it('is 0, not unknown, on a day without changes', () => {
     expect(stateOf(output, 'plan_changes_next_day')).toEqual({
       state: 0,
-      attributes: { day: '2026-11-20', changes: [] },
+      attributes: { day: '2026-11-20', summary: 'Bez zmian', changes: [] },
     });
+  });
+});
+
+describe('the summary of changes', () => {
+  const summary = (
+    changes: readonly PlanChange[] | null,
+    language: Language = 'pl',
+    privacy: PrivacyLevel = 'full',
+  ): unknown => {
+    const todayPlan = changes && dayPlan({ changes });
+    const output = shown(pupil({ view: { todayPlan } }), { language, privacy });
+    return stateOf(output, 'plan_changes_today').attributes['summary'];
+  };
+  const gone = { subject: null, teacher: null, room: null };
+  const same = { subject: 'Matematyka', teacher: 'Nowak Anna', room: '12' };
+  const every = [
+    planChange({ kind: 'cancelled', lessonNo: 1, ...gone }),
+    planChange(),
+    planChange({ ...same, lessonNo: 3, teacher: 'Lis Jan' }),
+    planChange({ ...same, kind: 'room_change', lessonNo: 4, room: '7' }),
+    planChange({ ...same, kind: 'room_change', lessonNo: 5, room: null }),
+    planChange({ ...same, kind: 'shifted', lessonNo: 6, from: '12:45' }),
+    planChange({
+      kind: 'substitution',
+      lessonNo: 7,
+      wasSubject: null,
+      wasTeacher: null,
+      wasRoom: null,
+      ...gone,
+    }),
+  ];
+
+  it.each([
+    [
+      'pl',
+      'Matematyka (lekcja 1) odwołana; Matematyka (lekcja 2): zastępstwo, Historia, Lis Jan, sala 7; ' +
+        'Matematyka (lekcja 3): zastępstwo, Lis Jan; Matematyka (lekcja 4): sala 7; ' +
+        'Matematyka (lekcja 5): inna sala',
+    ],
+    [
+      'en',
+      'Matematyka (lesson 1) cancelled; Matematyka (lesson 2): substitution, Historia, Lis Jan, room 7; ' +
+        'Matematyka (lesson 3): substitution, Lis Jan; Matematyka (lesson 4): room 7; ' +
+        'Matematyka (lesson 5): other room',
+    ],
+  ] as const)('says in %s what each is', (language, expected) => {
+    expect(summary(every.slice(0, 5), language)).toBe(expected);
+  });
+
+  it('is cut to 255 characters', () => {
+    expect(summary(every)).toMatch(/^Matematyka \(lekcja 1\) odwołana; .{222}…$/);
+  });
+
+  it('says when a lesson is that was shifted', () => {
+    expect(summary(every.slice(5, 6))).toBe('Matematyka (lekcja 6): inna godzina, 12:45');
+  });
+
+  it('needs no name, and begins with a capital', () => {
+    expect(summary(every.slice(6), 'en')).toBe('Lesson 7: substitution');
+  });
+
+  it('has numbers, kinds and times only where names are hidden', () => {
+    expect(summary(every, 'pl', 'no_text')).toBe(summary(every));
+    expect(summary(every, 'pl', 'counts')).toBe(
+      'Lekcja 1 odwołana; lekcja 2: zastępstwo; lekcja 3: zastępstwo; lekcja 4: inna sala; ' +
+        'lekcja 5: inna sala; lekcja 6: inna godzina, 12:45; lekcja 7: zastępstwo',
+    );
+  });
+
+  it('says two groups once where they are alike', () => {
+    const cancelled = planChange({ kind: 'cancelled', ...gone });
+    expect(summary([cancelled, { ...cancelled, wasTeacher: 'Lis Jan' }])).toBe(
+      'Matematyka (lekcja 2) odwołana',
+    );
+  });
+
+  it('says that there are none, and nothing of a day that is not known', () => {
+    expect(summary([], 'en')).toBe('No changes');
+    expect(summary(null)).toBeNull();
   });
 });
 
@@ -131,6 +214,12 @@ describe('school_start and school_end', () => {
 });
 
 describe('school_today and school_tomorrow', () => {
+  it('read as open and closed', () => {
+    for (const key of ['school_today', 'school_tomorrow']) {
+      expect(component(output, key)['device_class']).toBe('opening');
+    }
+  });
+
   it('are ON where lessons take place', () => {
     expect(stateOf(output, 'school_today')).toEqual({
       state: 'ON',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
+import { emptySnapshot } from '../../../src/domain/snapshot.ts';
 import { MINUTE, problemOf, read } from '../household.ts';
 import { CHECK, DOOR, homework, PASSWORD, times } from './asking.ts';
 import { office } from './office.ts';
@@ -57,7 +58,7 @@ describe('a file of homework (§4.6)', () => {
   it('is waited for two minutes, not longer', async () => {
     const it = await office();
     it.account.switches.keys = [['not_downloaded_yet']];
-    await it.child.readSource('school', { today: '2026-11-19', snapshot: {} as never });
+    await it.child.readSource('school', { today: '2026-11-19', snapshot: emptySnapshot });
     const start = it.clock.now().epochMilliseconds;
     await expect(homework(it)).rejects.toThrow(/within two minutes/);
     const waited = it.clock.now().epochMilliseconds - start;

@@ -1,9 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MINUTE, problemOf, read } from '../household.ts';
+import { MINUTE, problemOf, readMail } from '../household.ts';
 import { attachment, schoolFile } from './asking.ts';
 import { type Office, office } from './office.ts';
+
+/** `GET messages /api/attachments/1/messages/2` as `attachment`. */
+function shortened(row: string): string {
+  return row.replace(/^.*\/api\/attachments\/.*$/, 'attachment').replace(/^.* (?:\/api\/)?/, '');
+}
 
 describe('a file that the school shares (§4.6.8)', () => {
   it('is fetched through its waiting page', async () => {
@@ -109,15 +114,61 @@ describe('an attachment (§4.8)', () => {
     },
   );
 
-  it('of an archived message is only to be had on the pages of the portal', async () => {
+  it.each([
+    { mailbox: 'alive', asked: ['attachment', 'me'] },
+    {
+      mailbox: 'dead',
+      asked: ['attachment', 'me', '/wiadomosci3', '/wejscie', '/', 'attachment', 'me'],
+    },
+  ])('of an archived message is refused without a login, the mailbox being $mailbox (§4.8)', async (row) => {
     const it = await withAttachment();
     const [archived] = it.account.mail.received('archive');
-    await read(it.child, 'Me');
+    await readMail(it.child);
     it.clock.advance(10 * MINUTE);
+    if (row.mailbox === 'dead') it.account.expireMailbox();
+    it.newRequests();
     await expect(attachment(it, '1', archived!.id)).rejects.toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('archived'),
     });
+    expect(it.newRequests().map(shortened)).toEqual(row.asked);
+    await readMail(it.child);
+    await expect(attachment(it, '1', '4')).rejects.toMatchObject({
+      kind: 'absent',
+      message: expect.stringContaining('no attachment 1 of a message 4'),
+    });
+    expect(it.account.logins).toBe(1);
+  });
+
+  it('costs the whole recovery where both sessions are dead', async () => {
+    const it = await withAttachment();
+    await readMail(it.child);
+    it.clock.advance(10 * MINUTE);
+    it.account.expireMailbox();
+    it.account.killSession();
+    await attachment(it, it.attachmentId, it.message);
+    expect(it.account.logins).toBe(2);
+    expect(it.portal.violations).toEqual([]);
+  });
+
+  it('is not called refused where no session is accepted', async () => {
+    const it = await withAttachment();
+    const [archived] = it.account.mail.received('archive');
+    await readMail(it.child);
+    it.clock.advance(10 * MINUTE);
+    it.account.refuse('me', 401);
+    for (const logins of [2, 2]) {
+      expect(await problemOf(attachment(it, '1', archived!.id))).toBe('changed');
+      expect(it.account.logins).toBe(logins);
+    }
+  });
+
+  it('is not judged while nobody knows whether the session lives', async () => {
+    const it = await withAttachment();
+    const [archived] = it.account.mail.received('archive');
+    it.account.refuse('me', 503);
+    expect(await problemOf(attachment(it, '1', archived!.id))).toBe('down');
+    expect(it.account.logins).toBe(1);
   });
 });
 

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { GradeRecords } from '../../../src/domain/grades.ts';
 import { PortalError } from '../../../src/domain/problem.ts';
 import { readSource } from '../../../src/portal/reads.ts';
-import { type Answers, absent, contextWith, down, fresh, readersFor, type TestReaders } from './served.ts';
+import {
+  type Answers,
+  absent,
+  contextWith,
+  down,
+  fresh,
+  readersFor,
+  readValue,
+  refused,
+  type TestReaders,
+} from './served.ts';
 
 const HOUR = 3_600_000;
 const defaults = { countZero: false, plus: 0.5, minus: 0.25 };
@@ -18,7 +29,11 @@ function comments(...ids: number[]) {
   return { Comments: ids.map((Id) => ({ Id, Text: `uwaga ${Id}` })) };
 }
 
-function read(readers: TestReaders, before?: Awaited<ReturnType<typeof readSource<'grades'>>>) {
+function read(readers: TestReaders, before?: GradeRecords) {
+  return readValue('grades', readers, contextWith(before ? { grades: fresh(before) } : {}));
+}
+
+function readWhole(readers: TestReaders, before?: GradeRecords) {
   return readSource('grades', readers, contextWith(before ? { grades: fresh(before) } : {}));
 }
 
@@ -77,9 +92,34 @@ describe('comments of grades', () => {
     expect(readers.gateway.take()).toEqual(['Grades']);
   });
 
-  it('that cannot be read fail the whole, so that they are asked for again', async () => {
+  it('that cannot be read never fail the grades: they are told, kept, and asked for at each reading', async () => {
     const readers = readersFor({ ...answers, 'Grades/Comments': down() });
-    await expect(read(readers)).rejects.toThrow(expect.objectContaining({ kind: 'down' }));
+    const first = await readWhole(readers);
+    expect(first.value).toMatchObject({ grades: [{ id: '0' }, { id: '1' }], comments: {} });
+    expect(first.problem?.kind).toBe('down');
+    readers.gateway.take();
+    expect((await readWhole(readers, first.value)).problem?.kind).toBe('down');
+    expect(readers.gateway.take()).toContain('Grades/Comments');
+    readers.gateway.answers = answers;
+    const { value, problem } = await readWhole(readers, first.value);
+    expect(problem).toBeNull();
+    readers.gateway.answers = { ...answers, Grades: gradesWith([4]), 'Grades/Comments': refused() };
+    const kept = await readWhole(readers, value);
+    expect(kept.value.comments).toEqual(value.comments);
+    expect(kept.problem?.kind).toBe('refused');
+  });
+
+  it('are asked for again after a day, as one may have been edited', async () => {
+    const readers = readersFor(answers);
+    const first = await read(readers);
+    readers.gateway.take();
+    readers.clock.advance(24 * HOUR - 1);
+    expect(await read(readers, first)).toBe(first);
+    expect(readers.gateway.take()).toEqual(['Grades']);
+    const edited = { Comments: [{ Id: 1, Text: 'poprawiona' }] };
+    readers.gateway.answers = { ...answers, 'Grades/Comments': edited };
+    readers.clock.advance(1);
+    expect((await read(readers, first)).comments).toEqual({ '1': 'poprawiona' });
   });
 });
 
@@ -120,10 +160,31 @@ describe('the grading system (§7.3.2)', () => {
     expect(await systemAndRequests(readers)).toEqual({ system: own, asked: true });
   });
 
-  it('waits a day after an answer of another shape', async () => {
+  it('is asked for again at the next reading after an answer of another shape', async () => {
     const readers = readersFor({ Grades, GradingSystem: [] });
     expect(await systemAndRequests(readers)).toEqual({ system: defaults, asked: true });
-    expect(await systemAndRequests(readers)).toEqual({ system: defaults, asked: false });
+    readers.gateway.answers = { Grades, GradingSystem };
+    expect(await systemAndRequests(readers)).toEqual({ system: own, asked: true });
+    expect(await systemAndRequests(readers)).toEqual({ system: own, asked: false });
+  });
+
+  it('is told while it cannot be read: the last values, or the defaults, may be wrong', async () => {
+    const readers = readersFor({ Grades, GradingSystem: down() });
+    expect((await readWhole(readers)).problem?.kind).toBe('down');
+    readers.gateway.answers = { Grades, GradingSystem: [] };
+    expect((await readWhole(readers)).problem?.kind).toBe('changed');
+    readers.gateway.answers = { Grades, GradingSystem };
+    expect((await readWhole(readers)).problem).toBeNull();
+    readers.clock.advance(24 * HOUR);
+    readers.gateway.answers = { Grades, GradingSystem: down() };
+    const later = await readWhole(readers);
+    expect([later.value.system, later.problem?.kind]).toEqual([own, 'down']);
+  });
+
+  it('keeps its stated day whatever refuses it (§7.3.2)', async () => {
+    const readers = readersFor({ Grades, GradingSystem });
+    await read(readers);
+    expect(readers.gateway.options.at(-1)).toMatchObject({ lastingAbsence: true });
   });
 
   it('is asked for again where what is remembered cannot be read, or lies in the future', async () => {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../../../src/domain/messages.ts';
-import { readSource } from '../../../src/portal/reads.ts';
-import { absent, contextWith, down, fresh, readersFor, type TestReaders } from './served.ts';
+import { absent, contextWith, fresh, readersFor, readValue, type TestReaders } from './served.ts';
 
-const HOUR = 3_600_000;
 const COUNTS = 'inbox/unreadMessagesCount';
 const LIST = 'inbox/messages?limit=10';
 
@@ -15,7 +13,7 @@ function mailWith(inbox: number, ...ids: number[]) {
 }
 
 function read(readers: TestReaders, before?: Mail): Promise<Mail> {
-  return readSource('messages', readers, contextWith(before ? { messages: fresh(before) } : {}));
+  return readValue('messages', readers, contextWith(before ? { messages: fresh(before) } : {}));
 }
 
 describe('messages', () => {
@@ -28,54 +26,28 @@ describe('messages', () => {
     expect(readers.gateway.take()).toEqual([]);
   });
 
-  it('list the inbox again only when a count changed', async () => {
+  it('are counted and listed every time, one after the other, and stay the very same while nothing changes', async () => {
     const readers = readersFor({}, mailWith(1, 8));
     const first = await read(readers);
     readers.mailbox.take();
     expect(await read(readers, first)).toBe(first);
-    expect(readers.mailbox.take()).toEqual([COUNTS]);
-    readers.mailbox.answers = mailWith(2, 8, 10);
+    expect(readers.mailbox.take()).toEqual([COUNTS, LIST]);
+  });
+
+  it('show a new one though another one was read meanwhile', async () => {
+    const readers = readersFor({}, mailWith(1, 8));
+    const first = await read(readers);
+    readers.mailbox.answers = { ...mailWith(1, 8, 10), [COUNTS]: readers.mailbox.answers[COUNTS]! };
     const second = await read(readers, first);
+    expect(second.unread).toBe(first.unread);
     expect(second.inbox.map(({ id }) => id)).toEqual(['8', '10']);
-    expect(readers.mailbox.take()).toEqual([COUNTS, LIST]);
   });
 
-  it('list the inbox again when a counter appears or goes', async () => {
+  it('fail where a list that was shown before is refused', async () => {
     const readers = readersFor({}, mailWith(1, 8));
     const first = await read(readers);
-    readers.mailbox.take();
-    readers.mailbox.answers = { ...mailWith(1, 8), [COUNTS]: { data: { inbox: 1 } } };
-    const second = await read(readers, first);
-    expect(readers.mailbox.take()).toEqual([COUNTS, LIST]);
-    readers.mailbox.answers = mailWith(1, 8);
-    await read(readers, second);
-    expect(readers.mailbox.take()).toEqual([COUNTS, LIST]);
-  });
-
-  it('list the inbox at least hourly', async () => {
-    const readers = readersFor({}, mailWith(1, 8));
-    const first = await read(readers);
-    readers.clock.advance(HOUR - 1);
-    readers.mailbox.take();
-    await read(readers, first);
-    expect(readers.mailbox.take()).toEqual([COUNTS]);
-    readers.clock.advance(1);
-    await read(readers, first);
-    expect(readers.mailbox.take()).toEqual([COUNTS, LIST]);
-  });
-
-  it('list the inbox where nothing is known of it, however lately it was listed', async () => {
-    const readers = readersFor({}, mailWith(1, 8));
-    await read(readers);
-    readers.mailbox.take();
-    await read(readers);
-    expect(readers.mailbox.take()).toEqual([COUNTS, LIST]);
-  });
-
-  it('do not remember a list that failed', async () => {
-    const readers = readersFor({}, { ...mailWith(1), [LIST]: down() });
-    await expect(read(readers)).rejects.toThrow(expect.objectContaining({ kind: 'down' }));
-    expect(readers.memory.get('inbox_listed_at')).toBeUndefined();
+    readers.mailbox.answers = { ...mailWith(1), [LIST]: absent(403) };
+    await expect(read(readers, first)).rejects.toMatchObject({ kind: 'refused', status: 403 });
   });
 
   it('are absent where the school has no messages, and only counted where there is no inbox list', async () => {

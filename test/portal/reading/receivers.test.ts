@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PortalError } from '../../../src/domain/problem.ts';
 import { readReceivers } from '../../../src/portal/reads.ts';
 import { absent, down, ServedReader } from './served.ts';
 
@@ -47,21 +48,34 @@ describe('receivers', () => {
     expect(await readReceivers(mailbox, 'x')).toHaveLength(1);
   });
 
-  it('do without groups that are absent, empty or failing', async () => {
+  it('do without groups that the school does not have, and with nobody in them', async () => {
     const mailbox = new ServedReader({
-      ...types('tutors', 'teachers', 'librarian', 'secretary'),
-      [group('tutors')]: absent(),
+      ...types('tutors', 'teachers', 'secretary'),
+      [group('tutors')]: absent(404),
       [group('teachers')]: people([5, 'Lis Ewa']),
-      [group('librarian')]: down(),
       [group('secretary')]: people(),
     });
     expect((await readReceivers(mailbox, 'x')).map(({ name }) => name)).toEqual(['Lis Ewa']);
   });
 
-  it('fail where no group can be read, and with the list of groups', async () => {
+  it.each([
+    ['403', absent(403), 'refused'],
+    ['405', absent(405), 'refused'],
+    ['a 5xx', down(), 'down'],
+    ['no answer', new PortalError('down', 'No answer.'), 'down'],
+    ['no module', new PortalError('absent', 'No messages.'), 'refused'],
+    ['something unexpected', { people: [] }, 'changed'],
+  ])('fail where one group gives %s', async (_, answer, kind) => {
+    const mailbox = new ServedReader({
+      ...types('teachers', 'secretary'),
+      [group('teachers')]: answer,
+      [group('secretary')]: people([5, 'Lis Ewa']),
+    });
+    await expect(readReceivers(mailbox, 'x')).rejects.toThrow(expect.objectContaining({ kind }));
+  });
+
+  it('fail with the list of groups', async () => {
     const isDown = expect.objectContaining({ kind: 'down' });
-    const mailbox = new ServedReader({ ...types('tutors', 'teachers'), [group('teachers')]: down() });
-    await expect(readReceivers(mailbox, 'x')).rejects.toThrow(isDown);
     await expect(readReceivers(new ServedReader({ [TYPES]: down() }), 'x')).rejects.toThrow(isDown);
     await expect(readReceivers(new ServedReader(), 'x')).rejects.toThrow(
       expect.objectContaining({ kind: 'absent' }),

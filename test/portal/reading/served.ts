@@ -1,7 +1,13 @@
+import { expect } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
-import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
+import {
+  emptySnapshot,
+  type Snapshot,
+  type SourceName,
+  type SourceValues,
+} from '../../../src/domain/snapshot.ts';
 import type { PageReader, PortalMemory, ReadOptions, RecordReader } from '../../../src/portal/ports.ts';
-import type { ReadContext, Readers } from '../../../src/portal/reads.ts';
+import { type ReadContext, type Readers, readSource } from '../../../src/portal/reads.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
@@ -12,8 +18,17 @@ export function absent(status = 404): PortalError {
   return new PortalError('absent', 'Not here.', { status });
 }
 
+export function absence() {
+  return expect.objectContaining({ name: 'PortalError', kind: 'absent' });
+}
+
 export function down(): PortalError {
   return new PortalError('down', 'No answer.', { status: 503 });
+}
+
+/** What the gateway makes of a refusal of something known. */
+export function refused(): PortalError {
+  return new PortalError('refused', 'Not now.', { status: 403 });
 }
 
 /** A reader that serves JSON, or throws where an answer is an error; a path without answer is absent (404). */
@@ -78,8 +93,16 @@ class JsonMemory implements PortalMemory {
     this.#values.set(key, JSON.stringify(value));
   }
 
+  update(key: string, change: (value: unknown) => unknown): void {
+    this.set(key, change(this.get(key)));
+  }
+
   delete(key: string): void {
     this.#values.delete(key);
+  }
+
+  transaction<T>(work: () => T): T {
+    return work();
   }
 }
 
@@ -111,4 +134,13 @@ export function contextWith(snapshot: Partial<Snapshot> = {}, today = '2026-11-1
 
 export function fresh<T>(value: T) {
   return { state: 'fresh', value, at: '2026-11-19T05:00:00Z' } as const;
+}
+
+/** What a Source's value is, whatever is wrong with parts of it. */
+export async function readValue<S extends SourceName>(
+  source: S,
+  readers: Readers,
+  context: ReadContext,
+): Promise<SourceValues[S]> {
+  return (await readSource(source, readers, context)).value;
 }

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { PortalError } from '../../../src/domain/problem.ts';
+import { addDays } from '../../../src/domain/school-days.ts';
+import { Temporal } from '../../../src/lib/temporal.ts';
 import { readSource } from '../../../src/portal/reads.ts';
-import { absent, contextWith, down, readersFor } from './served.ts';
+import {
+  absent,
+  contextWith,
+  down,
+  fresh,
+  readersFor,
+  readValue,
+  refused,
+  type TestReaders,
+} from './served.ts';
 
 const THIS = 'Timetables?weekStart=2026-11-16';
 const NEXT = 'Timetables?weekStart=2026-11-23';
@@ -11,8 +23,10 @@ function week(day: string) {
 
 describe('the timetable', () => {
   it('is this week and the next, merged', async () => {
-    const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: week('2026-11-23') });
-    const { days } = await readSource('timetable', readers, contextWith());
+    const lesson = { LessonNo: '1', HourFrom: '08:00', HourTo: '08:45' };
+    const next = { Timetable: { '2026-11-23': [[lesson]] } };
+    const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: next });
+    const { days } = await readValue('timetable', readers, contextWith());
     expect(Object.keys(days)).toEqual(['2026-11-16', '2026-11-23']);
     expect(readers.gateway.asked).toEqual([THIS, NEXT]);
   });
@@ -25,27 +39,27 @@ describe('the timetable', () => {
     ['the week of the clock change', '2026-10-25', ['2026-10-19', '2026-10-26']],
   ])('asks for Mondays on %s', async (_, today, mondays) => {
     const readers = readersFor({});
-    await readSource('timetable', readers, contextWith({}, today)).catch(() => undefined);
+    await readValue('timetable', readers, contextWith({}, today)).catch(() => undefined);
     expect(readers.gateway.options.map(({ query }) => query?.['weekStart'])).toEqual(mondays);
   });
 
   it('lets a refusal pass, so that the next read asks again', async () => {
     const readers = readersFor({});
-    await readSource('timetable', readers, contextWith()).catch(() => undefined);
+    await readValue('timetable', readers, contextWith()).catch(() => undefined);
     expect(readers.gateway.options.every(({ transientAbsence }) => transientAbsence)).toBe(true);
   });
 
   it('has no days for a week that is not published', async () => {
     for (const status of [403, 404]) {
       const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: absent(status) });
-      const { days } = await readSource('timetable', readers, contextWith());
+      const { days } = await readValue('timetable', readers, contextWith());
       expect(Object.keys(days)).toEqual(['2026-11-16']);
     }
   });
 
   it('is not at fault where neither week is published', async () => {
     const readers = readersFor({ [THIS]: absent(403), [NEXT]: absent(403) });
-    expect(await readSource('timetable', readers, contextWith())).toEqual({ days: {} });
+    expect(await readValue('timetable', readers, contextWith())).toEqual({ days: {} });
   });
 
   it('is absent where the portal does not have it at all', async () => {
@@ -57,10 +71,151 @@ describe('the timetable', () => {
     }
   });
 
-  it('fails where one week cannot be read', async () => {
-    const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: down() });
+  it('fails where no week can be read or was', async () => {
+    const readers = readersFor({ [THIS]: down(), [NEXT]: absent(403) });
     await expect(readSource('timetable', readers, contextWith())).rejects.toThrow(
       expect.objectContaining({ kind: 'down' }),
     );
   });
+
+  it.each([
+    ['known', { '2026-11-25': [] }, ['2026-11-16', '2026-11-25']],
+    ['unknown', {}, ['2026-11-16']],
+  ])('keeps what is known of a week that cannot be read: %s', async (_, days, shown) => {
+    const before = contextWith({ timetable: fresh({ days: { '2026-11-09': [], ...days } }) });
+    for (const answer of [down(), refused()]) {
+      const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: answer });
+      const { value, problem } = await readSource('timetable', readers, before);
+      expect(Object.keys(value.days)).toEqual(shown);
+      expect(problem).toBe(answer);
+    }
+  });
+
+  it('says of each week whether it is known', async () => {
+    const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: absent(403) });
+    await readValue('timetable', readers, contextWith({ timetable: fresh({ days: { '2026-11-16': [] } }) }));
+    expect(readers.gateway.options.map(({ known }) => known)).toEqual([true, false]);
+  });
 });
+
+describe('the timetable over a break', () => {
+  const monday = (weeks: number) => addDays('2026-12-21', 7 * weeks);
+  const path = (weeks: number) => `Timetables?weekStart=${monday(weeks)}`;
+  const lesson = { LessonNo: '1', HourFrom: '08:00', HourTo: '08:45', Subject: { Id: '1' } };
+  const lessons = (day: string) => ({ Timetable: { [day]: [[lesson]] } });
+  const none = (weeks: number) => ({ Timetable: { [monday(weeks)]: [[]] } });
+  const closed = (from: string, to: string) =>
+    fresh([{ list: 'school', name: 'Przerwa', from, to, lessonFrom: null, lessonTo: null } as const]);
+  const today = '2026-12-22';
+
+  function served(weeks: readonly object[]): TestReaders {
+    return readersFor(Object.fromEntries(weeks.map((answer, number) => [path(number), answer])));
+  }
+
+  it.each([
+    ['stops at the first week with lessons', [none(0), none(1), none(2), lessons(monday(3)), none(4)], 4],
+    ['reads four weeks further at most', [0, 1, 2, 3, 4, 5, 6].map(none), 6],
+    ['stops at a week that is not published', [none(0), none(1), absent(403), lessons(monday(3))], 3],
+    ['does not read on over a week that is not published', [none(0), absent(403), lessons(monday(2))], 2],
+    ['does not read on where there is a school day', [none(0), lessons(monday(1)), none(2)], 2],
+    ['reads on where today’s are the only lessons', [lessons(today), none(1), lessons(monday(2))], 3],
+  ])('%s', async (_, weeks, asked) => {
+    const readers = served(weeks);
+    await readValue('timetable', readers, contextWith({}, today));
+    expect(readers.gateway.asked).toEqual([0, 1, 2, 3, 4, 5].slice(0, asked).map(path));
+  });
+
+  it('passes over lessons on free days, and over those that are cancelled', async () => {
+    const readers = served([none(0), lessons(monday(1)), lessons('2027-01-05'), lessons('2027-01-12')]);
+    const free_days = closed('2026-12-23', '2027-01-05');
+    const { days } = await readValue('timetable', readers, contextWith({ free_days }, today));
+    expect(Object.keys(days)).toContain('2027-01-12');
+    readers.gateway.answers[path(3)] = {
+      Timetable: { '2027-01-12': [[{ ...lesson, IsCanceled: true }]] },
+    };
+    readers.gateway.answers[path(4)] = lessons('2027-01-19');
+    readers.memory.delete('timetable_ahead');
+    const further = await readValue('timetable', readers, contextWith({ free_days }, today));
+    expect(Object.keys(further.days)).toContain('2027-01-19');
+  });
+
+  it('asks once a day and keeps what it found in between, until the break is over', async () => {
+    const readers = served([none(0), none(1), none(2), lessons(monday(3))]);
+    const first = await readValue('timetable', readers, contextWith({}, today));
+    readers.gateway.take();
+    const again = contextWith({ timetable: fresh(first) }, today);
+    expect(await readValue('timetable', readers, again)).toEqual(first);
+    expect(readers.gateway.take()).toEqual([path(0), path(1)]);
+    await readValue('timetable', readers, contextWith({ timetable: fresh(first) }, '2026-12-23'));
+    expect(readers.gateway.take()).toEqual([path(0), path(1), path(2), path(3)]);
+    readers.gateway.answers[path(1)] = lessons(monday(1));
+    const over = await readValue('timetable', readers, again);
+    expect(Object.keys(over.days)).not.toContain(monday(3));
+  });
+
+  it('tells that a week further on cannot be read, keeps what is known of it, and asks again', async () => {
+    const readers = served([none(0), none(1), lessons(monday(2))]);
+    const first = await readValue('timetable', readers, contextWith({}, '2026-12-21'));
+    readers.gateway.answers[path(2)] = down();
+    const before = contextWith({ timetable: fresh(first) }, today);
+    const failed = await readSource('timetable', readers, before);
+    expect(failed).toMatchObject({ value: first, problem: { kind: 'down' } });
+    readers.gateway.answers[path(2)] = lessons('2027-01-08');
+    const { value, problem } = await readSource('timetable', readers, before);
+    expect(problem).toBeNull();
+    expect(Object.keys(value.days)).toContain('2027-01-08');
+  });
+});
+
+describe('a class that is never published', () => {
+  const lesson = { LessonNo: '1', HourFrom: '08:00', HourTo: '08:45' };
+  const refusing = { [THIS]: absent(403), [NEXT]: absent(403) };
+
+  /** Reads it twice a day, on so many days. */
+  async function refuse(readers: TestReaders, days: number, from = '2026-11-16'): Promise<string> {
+    let kind = 'none';
+    for (let day = 0; day < days; day++) {
+      const today = addDays(from, day);
+      readers.gateway.answers = Object.fromEntries(
+        [0, 7].map((ahead) => [`Timetables?weekStart=${addDays(mondayOf(today), ahead)}`, absent(403)]),
+      );
+      for (const _ of ['morning', 'evening']) {
+        kind = await readSource('timetable', readers, contextWith({}, today)).then(
+          () => 'none',
+          (error: PortalError) => error.kind,
+        );
+      }
+    }
+    return kind;
+  }
+
+  it('has no timetable after 14 days of nothing but refusals', async () => {
+    const readers = readersFor(refusing);
+    expect(await refuse(readers, 14)).toBe('none');
+    expect(await refuse(readers, 1, '2026-11-30')).toBe('absent');
+    readers.gateway.answers = { [THIS]: { Timetable: { '2026-11-19': [[lesson]] } } };
+    expect((await readSource('timetable', readers, contextWith())).problem).toBeNull();
+    expect(await refuse(readers, 40, '2026-12-01')).toBe('none');
+  });
+
+  it('counts only days on which it was asked, and from anew once a week was published', async () => {
+    const readers = readersFor(refusing);
+    await refuse(readers, 1);
+    expect(await refuse(readers, 13, '2027-02-01')).toBe('none');
+    readers.gateway.answers = { [THIS]: week('2026-11-16') };
+    await readSource('timetable', readers, contextWith());
+    expect(await refuse(readers, 14, '2027-03-01')).toBe('none');
+    expect(await refuse(readers, 1, '2027-03-15')).toBe('absent');
+  });
+
+  it('is not one that had a lesson', async () => {
+    const readers = readersFor(refusing);
+    const before = { '2026-11-02': [{ lessonNo: 1 } as never] };
+    await readSource('timetable', readers, contextWith({ timetable: fresh({ days: before }) }));
+    expect(await refuse(readers, 30)).toBe('none');
+  });
+});
+
+function mondayOf(day: string): string {
+  return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
+}

@@ -34,5 +34,7 @@ it('HomeWorks (§2.8) is the agenda; what is for the whole school has no subject
       },
     ],
     dropped: 1,
+    skipped: 0,
+    unreadable: 0,
   });
 });

@@ -16,7 +16,7 @@ describe('Attendances (§2.6)', () => {
       { Id: 'x79', ...record },
       { Id: 80, ...record, Date: '2026-11-31' },
     ];
-    const { value, dropped } = attendances.parse({ Attendances });
+    const { value, dropped, skipped } = attendances.parse({ Attendances });
     expect(value.map(({ id }) => id)).toEqual(['77', 't78']);
     expect(value[0]).toEqual({
       id: '77',
@@ -26,7 +26,7 @@ describe('Attendances (§2.6)', () => {
       lessonId: '421031',
       typeId: '3',
     });
-    expect(dropped).toBe(2);
+    expect([dropped, skipped]).toEqual([1, 1]);
   });
 
   it('have types that say whether it is presence', () => {
@@ -41,6 +41,8 @@ describe('Attendances (§2.6)', () => {
         { id: '1685', name: 'Pobyt w sanatorium', presence: true },
       ],
       dropped: 1,
+      skipped: 0,
+      unreadable: 0,
     });
   });
 });

@@ -32,7 +32,9 @@ describe('BehaviourGrades/Points (§2.4)', () => {
     ];
     expect(behaviourTypes.parse({ Types })).toEqual({
       value: [{ id: '1', name: 'wzorowe', short: 'wz' }],
-      dropped: 1,
+      dropped: 0,
+      skipped: 1,
+      unreadable: 0,
     });
   });
 });

@@ -20,9 +20,11 @@ it('free days of the calendars (§2.8) are the plain ones with AddDate', () => {
       },
     ],
     dropped: 1,
+    skipped: 0,
+    unreadable: 0,
   });
   const ClassFreeDays = [
-    { Class: { Id: 31501 }, Type: { Id: 510 }, LessonNoFrom: 3, LessonNoTo: 4, ...days },
+    { Id: 1, Class: { Id: 31501 }, Type: { Id: 510 }, LessonNoFrom: 3, LessonNoTo: 4, ...days },
   ];
   expect(calendarClassFreeDays.parse({ ClassFreeDays }).value[0]).toMatchObject({
     classId: '31501',

@@ -5,7 +5,9 @@ describe('calendars (§2.8)', () => {
   it('are ids that are texts, with the span of the year', () => {
     expect(calendars.parse({ Calendars: [{ Id: '31501' }, { Id: '' }] })).toEqual({
       value: [{ id: '31501' }],
-      dropped: 1,
+      dropped: 0,
+      skipped: 1,
+      unreadable: 0,
     });
     const Stats = [{ Id: '31501', MinDate: '2026-09-01', MaxDate: '2027-06-31' }];
     expect(calendarStats.parse({ Stats }).value).toEqual([{ id: '31501', from: '2026-09-01', to: null }]);

@@ -13,7 +13,12 @@ describe('categories (§2.3, §2.8)', () => {
       { Id: 1, Name: 'Kartkówka' },
       { Id: 2, CategoryName: 'Uwaga' },
     ];
-    expect(kind.parse({ Categories })).toEqual({ value: [{ id: '1', name: 'Kartkówka' }], dropped: 1 });
+    expect(kind.parse({ Categories })).toEqual({
+      value: [{ id: '1', name: 'Kartkówka' }],
+      dropped: 1,
+      skipped: 0,
+      unreadable: 0,
+    });
   });
 
   it('of notes have a CategoryName, not a Name', () => {
@@ -24,6 +29,8 @@ describe('categories (§2.3, §2.8)', () => {
     expect(noteCategories.parse({ Categories })).toEqual({
       value: [{ id: '1', name: 'Pochwała' }],
       dropped: 1,
+      skipped: 0,
+      unreadable: 0,
     });
   });
 

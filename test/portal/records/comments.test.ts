@@ -3,18 +3,23 @@ import {
   behaviourComments,
   descriptiveComments,
   pointComments,
-  standardComments,
 } from '../../../src/portal/records/comments.ts';
 
 describe('comments (§2.4)', () => {
-  it.each([standardComments, pointComments, behaviourComments])('of $endpoint keep their lines', (kind) => {
+  it.each([pointComments, behaviourComments])('of $endpoint keep their lines', (kind) => {
     const Comments = [
       { Id: 1, Text: 'Świetnie!<br>Żółw & zając' },
       { Id: 2, Text: ' ' },
+      { Id: 3, Text: null },
     ];
     expect(kind.parse({ Comments })).toEqual({
-      value: [{ id: '1', text: 'Świetnie!\nŻółw & zając' }],
+      value: [
+        { id: '1', text: 'Świetnie!\nŻółw & zając' },
+        { id: '2', text: '' },
+      ],
       dropped: 1,
+      skipped: 0,
+      unreadable: 0,
     });
   });
 

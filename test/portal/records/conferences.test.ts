@@ -9,5 +9,7 @@ it('ParentTeacherConferences (§2.8) have a time with seconds', () => {
   expect(conferences.parse({ ParentTeacherConferences })).toEqual({
     value: [{ id: '150038', topic: 'Zebranie', teacherId: '150202', date: '2026-12-03', time: '17:30' }],
     dropped: 1,
+    skipped: 0,
+    unreadable: 0,
   });
 });

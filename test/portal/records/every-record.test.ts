@@ -10,7 +10,7 @@ import { inbox, mailboxAccount, unreadCounts } from '../../../src/portal/records
 import { notices } from '../../../src/portal/records/notices.ts';
 import { me, user } from '../../../src/portal/records/pupil.ts';
 import { receiverTypes, staff } from '../../../src/portal/records/receivers.ts';
-import type { RecordKind } from '../../../src/portal/records/record.ts';
+import type { Parsed, RecordKind } from '../../../src/portal/records/record.ts';
 import { schools, units } from '../../../src/portal/records/school.ts';
 import { classes } from '../../../src/portal/records/school-class.ts';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
@@ -31,7 +31,7 @@ const lists: readonly [RecordKind<readonly unknown[]>, string, object][] = [
   [notices, 'SchoolNotices', { Id: 'LID-NBOARD-NOTICE-1', Content: '<p>tak</p>' }],
   [substitutions, 'Substitutions', { Id: 1, OrgDate: '2026-11-18', OrgTeacher: reference }],
   [schoolFreeDays, 'SchoolFreeDays', { Name: 'Święto', ...day }],
-  [classFreeDays, 'ClassFreeDays', { Class: reference, Type: reference, LessonNoTo: '3', ...day }],
+  [classFreeDays, 'ClassFreeDays', { Id: 1, Class: reference, Type: reference, LessonNoTo: '3', ...day }],
   [classFreeDayTypes, 'Types', { Id: 1, Name: 'Wycieczka' }],
   [inbox, 'data', { messageId: '1', content: 'YQ==', sendDate: '2026-11-18 10:00:00' }],
   [staff, 'receivers', { accountId: '1', label: 'Łoś Ewa', availabilityStatus: { isAvailable: true } }],
@@ -96,44 +96,74 @@ describe.each(named)('%s', (_, kind, answer) => {
 });
 
 const byEndpoint = lists.map(([kind, root, item]) => [kind.endpoint, kind, root, item] as const);
-const misfit = fc.constantFrom<unknown>(null, 5, 'x', true, [], {}, [[]], {
-  Id: {},
-  messageId: {},
-  accountId: [],
-});
+const misfit = fc.oneof(
+  fc.constantFrom<unknown>(null, 5, 'x', true, [], [[]], {}, { Id: {} }, { Id: null }, { messageId: {} }),
+  fc.jsonValue({ maxDepth: 2 }).filter((value) => JSON.stringify(value).length < 500),
+);
 
 describe.each(byEndpoint)('the list %s', (_, kind, root, item) => {
-  it('keeps the good items and counts the bad', () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(fc.constant(item), misfit)), (items) => {
-        const good = items.filter((each) => each === item).length;
-        const { value, dropped } = kind.parse({ [root]: items });
-        expect(value).toHaveLength(good);
-        expect(dropped).toBe(items.length - good);
-      }),
+  it('accounts for every item, and is empty only of an empty list or of one that was skipped', () => {
+    const items = fc.array(
+      fc.oneof({ weight: 1, arbitrary: fc.constant(item) }, { weight: 3, arbitrary: misfit }),
     );
+    fc.assert(
+      fc.property(items, (all) => {
+        const parsed = readUnlessChanged(kind, { [root]: all });
+        const good = all.filter((each) => each === item).length;
+        if (!parsed) {
+          expect([good, all.length > 0]).toEqual([0, true]);
+          return;
+        }
+        const { value, dropped, skipped, unreadable } = parsed;
+        expect(value.length).toBeGreaterThanOrEqual(good);
+        expect(value.length + dropped + skipped).toBe(all.length);
+        expect(unreadable).toBeGreaterThanOrEqual(0);
+        if (value.length === 0) expect([all.length, skipped]).toEqual([skipped, Math.min(skipped, 1)]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is changed where none of its items fits', () => {
+    const wrong: unknown[] = ['x', null, {}];
+    for (const items of [
+      ...wrong.map((one) => [one]),
+      wrong,
+      [...wrong, { ...item, Id: null, messageId: null, accountId: null }],
+    ]) {
+      expect(() => kind.parse({ [root]: items })).toThrow(expect.objectContaining({ kind: 'changed' }));
+    }
   });
 
   it('is changed where its root is missing or no list', () => {
-    for (const json of [{}, { Other: [item] }, { [root]: null }, { [root]: item }, { [root]: 'x' }]) {
+    for (const json of [{}, { Other: [item] }, { [root]: {} }, { [root]: item }, { [root]: 'x' }, null]) {
       expect(() => kind.parse(json)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });
-});
 
-const withId = byEndpoint.filter(([, , , item]) => 'Id' in item);
+  it.each<[string, (items: readonly object[]) => unknown]>([
+    ['under its root', (items) => ({ [root]: items })],
+    ['with gaps', (items) => ({ [root]: Object.fromEntries(items.map((one, index) => [index * 2, one])) })],
+    ['without a root', (items) => items],
+  ])('is read %s', (_form, wrap) => {
+    const { value, dropped } = kind.parse(wrap([item, item]));
+    expect([value.length, dropped]).toEqual([2, 0]);
+  });
 
-describe.each(withId)('an item of %s', (_, kind, root, item) => {
-  it('is unfit with an id of any wrong type', () => {
-    const wrong = fc.oneof(
-      fc.constantFrom<unknown>(null, true, false, '', 'abc', -1, 1.5, '1.5', '-1', [], {}, [1], { Id: 1 }),
-      fc.double().filter((number) => !Number.isSafeInteger(number) || number < 0),
-      fc.string().filter((text) => !/^\s*(\d+|t\d+|LID-\S+)\s*$/u.test(text)),
-    );
-    fc.assert(
-      fc.property(wrong, (Id) => {
-        expect(kind.parse({ [root]: [{ ...item, Id }, item] })).toMatchObject({ dropped: 1 });
-      }),
-    );
+  it.each([
+    [{ [root]: [] }, {}],
+    [{ [root]: null }, { doubtful: true }],
+    [[], { doubtful: true }],
+  ])('is empty in %j', (json, more) => {
+    expect(kind.parse(json)).toEqual({ value: [], dropped: 0, skipped: 0, unreadable: 0, ...more });
   });
 });
+
+function readUnlessChanged<T>(kind: RecordKind<T>, json: unknown): Parsed<T> | undefined {
+  try {
+    return kind.parse(json);
+  } catch (error) {
+    if (error instanceof PortalError && error.kind === 'changed') return undefined;
+    throw error;
+  }
+}

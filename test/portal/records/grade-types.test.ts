@@ -7,11 +7,21 @@ describe('Grades/Types (§2.3, §2.5)', () => {
     ['objects', { Types: [{ Id: 1, Value: '6-' }, { Grade: 'uł' }, { Name: '+' }], Url: 'x' }],
     ['a bare list', ['6-', 'uł', '+']],
   ])('are %s', (_, json) => {
-    expect(gradeTypes.parse(json)).toEqual({ value: ['6-', 'uł', '+'], dropped: 0 });
+    expect(gradeTypes.parse(json)).toEqual({
+      value: ['6-', 'uł', '+'],
+      dropped: 0,
+      skipped: 0,
+      unreadable: 0,
+    });
   });
 
   it('drops what is no value, and is changed where there is no list or two', () => {
-    expect(gradeTypes.parse({ Types: ['1', null, {}] })).toEqual({ value: ['1'], dropped: 2 });
+    expect(gradeTypes.parse({ Types: ['1', null, {}] })).toEqual({
+      value: ['1'],
+      dropped: 2,
+      skipped: 0,
+      unreadable: 0,
+    });
     for (const json of [{}, { a: [], b: [] }, { Types: 'x' }, null]) {
       expect(() => gradeTypes.parse(json)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }

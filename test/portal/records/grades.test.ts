@@ -42,6 +42,8 @@ describe('Grades (§2.4)', () => {
         },
       ],
       dropped: 0,
+      skipped: 0,
+      unreadable: 0,
     });
   });
 
@@ -88,11 +90,11 @@ describe('Grades (§2.4)', () => {
   });
 
   it('drops a grade without id or text', () => {
-    const { value, dropped } = grades.parse({
+    const { value, dropped, skipped } = grades.parse({
       Grades: [{ ...four, Id: null }, four, { ...four, Grade: '' }, { ...four, Grade: null }, null],
     });
     expect(value).toHaveLength(1);
-    expect(dropped).toBe(4);
+    expect([dropped, skipped]).toEqual([3, 1]);
   });
 });
 
@@ -100,11 +102,11 @@ describe('Grades/Comments (§2.4)', () => {
   it('are pairs of id and text', () => {
     const { value, dropped } = gradeComments.parse({
       Comments: [
-        { Id: 91, Text: 'Świetna praca: „Żółw i zając”' },
+        { Id: 91, Text: 'Świetna praca:<br>„Żółw &amp; zając”' },
         { Id: 92, Text: null },
       ],
     });
-    expect(value).toEqual([['91', 'Świetna praca: „Żółw i zając”']]);
+    expect(value).toEqual([['91', 'Świetna praca:\n„Żółw & zając”']]);
     expect(dropped).toBe(1);
   });
 });

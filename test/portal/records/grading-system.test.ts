@@ -12,13 +12,12 @@ describe('GradingSystem (§2.4)', () => {
     expect(gradingSystem.parse(answer).value).toEqual({ countZero: true, plus: 0.3, minus: 0.2 });
   });
 
-  it('keeps the default of each value that is not given', () => {
-    expect(gradingSystem.parse({ plusValue: 'dużo', minusValue: null }).value).toEqual({
-      countZero: false,
-      plus: 0.5,
-      minus: 0.25,
-    });
-    expect(gradingSystem.parse({ plusValue: 0 }).value.plus).toBe(0);
+  it.each([
+    { plusValue: 0.5, minusValue: 0.25 },
+    { countZero: false, plusValue: 'dużo', minusValue: 0.25 },
+    { countZero: false, plusValue: 0.5, minusValue: null },
+  ])('does not fit without one of its values: %j', (answer) => {
+    expect(() => gradingSystem.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
   });
 
   it('does not fit where the answer is no object', () => {

@@ -177,7 +177,7 @@ const records: readonly (readonly [RecordKind<unknown>, object])[] = [
   [calendarStats, { Stats: [{ Id: '1', MinDate: '2026-09-01', MaxDate: '2027-06-26' }] }],
   [calendarMonth, { Calendar: { HomeWorks: [ref], Pages: { Prev: { Url: 'x' } } } }],
   [calendarSchoolFreeDays, { SchoolFreeDays: [{ Name: 'x', ...days, ...dates }] }],
-  [calendarClassFreeDays, { ClassFreeDays: [{ Class: ref, LessonNoFrom: 1, ...days, ...dates }] }],
+  [calendarClassFreeDays, { ClassFreeDays: [{ Id: 1, Class: ref, LessonNoFrom: 1, ...days, ...dates }] }],
   [trips, { Data: [{ id: 1, destination: 'x', termFrom: '2026-11-19', creatorName: 'x' }] }],
   [schoolFiles, { Data: [{ id: 1, displayName: '../x', addedOnDate: '2026-11-19' }] }],
   [

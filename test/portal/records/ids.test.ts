@@ -1,41 +1,128 @@
 import { describe, expect, it } from 'vitest';
+import { attendanceTypes } from '../../../src/portal/records/attendance.ts';
+import { calendarClassFreeDays } from '../../../src/portal/records/calendar-free-days.ts';
+import { calendars } from '../../../src/portal/records/calendars.ts';
 import {
-  calendarClassFreeDays,
-  calendarSchoolFreeDays,
-} from '../../../src/portal/records/calendar-free-days.ts';
-import { homeworkCategories } from '../../../src/portal/records/categories.ts';
-import { classFreeDays, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
-import { notes } from '../../../src/portal/records/notes.ts';
+  agendaCategories,
+  behaviourCategories,
+  descriptiveTextCategories,
+  homeworkCategories,
+  noteCategories,
+} from '../../../src/portal/records/categories.ts';
+import { behaviourComments, pointComments } from '../../../src/portal/records/comments.ts';
+import { subjectCompetences } from '../../../src/portal/records/descriptive-grades.ts';
+import { classFreeDayTypes, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
+import { gradeComments } from '../../../src/portal/records/grades.ts';
+import { classrooms, people, subjects } from '../../../src/portal/records/lookups.ts';
+import { looseList } from '../../../src/portal/records/loose.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
-import { help } from '../../../src/portal/records/system.ts';
+import { achievementTypes, help } from '../../../src/portal/records/system.ts';
+import { type Fields, items } from './list-fields.ts';
 
 const days = { DateFrom: '2026-11-11', DateTo: '2026-11-12' };
 const Class = { Id: 7001 };
+const text = { Id: 1, Text: 'Brawo' };
+const named = { Id: 1, Name: 'Wycieczka' };
 
-/** Lists whose items are good without an Id, by their root, with an item that fits. */
-const lists: readonly [RecordKind<readonly unknown[]>, string, object][] = [
-  [notes, 'Notes', { Text: 'Pomógł młodszym' }],
-  [homeworkCategories, 'Categories', { CategoryName: 'Praca pisemna' }],
-  [schoolFreeDays, 'SchoolFreeDays', days],
-  [classFreeDays, 'ClassFreeDays', { Class, ...days }],
-  [calendarSchoolFreeDays, 'SchoolFreeDays', days],
-  [calendarClassFreeDays, 'ClassFreeDays', { Class, ...days }],
-  [help, 'Help', { Title: 'Jak usprawiedliwić?' }],
+type Row = readonly [RecordKind<unknown>, string, Fields];
+
+const others: readonly Row[] = [
+  [subjects, 'Subjects', named],
+  [people, 'Users', { Id: 1, LastName: 'Łoś' }],
+  [classrooms, 'Classrooms', named],
+  [gradeComments, 'Comments', text],
+  [pointComments, 'Comments', text],
+  [behaviourComments, 'Comments', text],
+  [agendaCategories, 'Categories', named],
+  [behaviourCategories, 'Categories', named],
+  [descriptiveTextCategories, 'Categories', named],
+  [noteCategories, 'Categories', { Id: 1, CategoryName: 'Uwaga' }],
+  [subjectCompetences, 'SubjectCompetences', named],
+  [classFreeDayTypes, 'Types', named],
+  [attendanceTypes, 'Types', { ...named, IsPresenceKind: true }],
+  [calendarClassFreeDays, 'ClassFreeDays', { Id: 1, Class, ...days }],
+  [calendars, 'Calendars', { Id: '1' }],
+  [achievementTypes, 'data', { id: 1, name: 'Konkurs' }],
+  [schoolFreeDays, 'SchoolFreeDays', { Id: 1, ...days }],
+  [homeworkCategories, 'Categories', { Id: 1, CategoryName: 'Praca pisemna' }],
+  [help, 'Help', { Id: 1, Title: 'Jak usprawiedliwić?' }],
+  [looseList('VirtualClasses', 'VirtualClasses'), 'VirtualClasses', named],
 ];
 
-describe.each(lists.map((row) => [row[0].endpoint, ...row] as const))(
-  'an item of %s (§2.1.3)',
-  (_, kind, root, item) => {
-    it.each([{}, { Id: null }, { Id: 5 }, { Id: '5' }])('with %j stays', (id) => {
-      const { value, dropped } = kind.parse({ [root]: [{ ...item, ...id }] });
-      expect([value.length, dropped]).toEqual([1, 0]);
-    });
+/** Every list whose records have an Id that follows §2.1.3, each once, with a record that fits. */
+const lists = [...items, ...others].flatMap(([kind, root, item]) => {
+  const [key] = ['Id', 'id'].filter((name) => name in item);
+  return key === undefined ? [] : [{ name: kind.endpoint, kind, root, item, key }];
+});
 
-    it.each([{ Id: 'abc' }, { Id: '' }, { Id: -1 }, { Id: true }, { Id: { Id: 1 } }])(
-      'with %j is skipped',
-      (id) => {
-        expect(kind.parse({ [root]: [{ ...item, ...id }] })).toMatchObject({ value: [], dropped: 1 });
-      },
+/** For these the interface shows no Id: they may lack it. */
+const WITHOUT: readonly string[] = [
+  'Classes',
+  'Notes',
+  'SchoolFreeDays',
+  'Calendars/SchoolFreeDays',
+  'HomeWorkAssignments/Categories',
+  'Help',
+  'VirtualClasses',
+];
+
+/** String ids that §2.1.3 names, by kind. */
+const STRINGS: Readonly<Record<string, readonly string[]>> = {
+  SchoolNotices: ['LID-NBOARD-NOTICE-a-1'],
+  Attendances: ['t123'],
+  Realizations: ['t123', 't4500-2'],
+};
+const ANY_STRING: readonly string[] = ['Calendars', 'Calendars/Stats', 'Help', 'VirtualClasses'];
+const unusable: readonly unknown[] = [null, '', ' ', 'abc', '-1', '1.5', -1, 1.5, true, [], {}, { Id: 1 }];
+
+describe('a record by its Id (§2.1.3)', () => {
+  it('stands in a list of each kind', () => {
+    expect(new Set(lists.map(({ name }) => name)).size).toBeGreaterThan(45);
+  });
+
+  it.each(lists)('of $name is skipped where that is not usable, which is no deviation', (row) => {
+    const { kind, root, item, key } = row;
+    const whole = kind.parse({ [root]: [item] });
+    for (const id of unusable) {
+      expect(kind.parse({ [root]: [{ ...item, [key]: id }, item] })).toEqual({ ...whole, skipped: 1 });
+    }
+  });
+
+  it.each(lists)('of $name may be digits, and the strings that are named for it', (row) => {
+    const { name, kind, root, item, key } = row;
+    const named = STRINGS[name] ?? [];
+    for (const id of [5, '5', '0005', ...named]) {
+      expect(kind.parse({ [root]: [{ ...item, [key]: id }] })).toMatchObject({ dropped: 0, skipped: 0 });
+    }
+    if (ANY_STRING.includes(name)) return;
+    for (const id of ['LID-NBOARD-NOTICE-a-1', 't123'].filter((other) => !named.includes(other))) {
+      expect(kind.parse({ [root]: [{ ...item, [key]: id }, item] })).toMatchObject({ skipped: 1 });
+    }
+  });
+
+  it.each(lists)('of $name without any is unfit, unless the interface shows none', (row) => {
+    const { name, kind, root, item, key } = row;
+    const { [key]: _left, ...rest } = item;
+    const optional = WITHOUT.includes(name);
+    expect(kind.parse({ [root]: [rest, item] })).toMatchObject({ dropped: optional ? 0 : 1, skipped: 0 });
+  });
+
+  it.each(lists.filter(({ name }) => name !== 'Classes'))(
+    'of $name leaves an empty list where it is skipped alone, and a changed one with others',
+    ({ kind, root, item, key }) => {
+      const wrong = { ...item, [key]: null };
+      const { value } = kind.parse({ [root]: [wrong] });
+      expect(value).toEqual(Array.isArray(value) ? [] : expect.objectContaining({}));
+      expect(() => kind.parse({ [root]: [wrong, wrong] })).toThrow(
+        expect.objectContaining({ kind: 'changed' }),
+      );
+    },
+  );
+
+  it('of the only class is not skipped in silence', () => {
+    const [classes] = lists.filter(({ name }) => name === 'Classes');
+    expect(() => classes?.kind.parse({ Class: { ...classes.item, Id: null } })).toThrow(
+      expect.objectContaining({ kind: 'changed' }),
     );
-  },
-);
+  });
+});

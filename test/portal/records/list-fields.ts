@@ -151,7 +151,7 @@ export const items: readonly (readonly [RecordKind<unknown>, string, Fields])[] 
   [homework, 'HomeWorkAssignments', { Id: 1, MustSendAttachFile: true, HomeworkAssigmentFiles: [{ Id: 2 }] }],
   [homework, 'HomeWorkAssignments', { Id: 1, StudentsWhoRead: [ref], StudentsWhoMarkedAsDone: [ref] }],
   [calendarSchoolFreeDays, 'SchoolFreeDays', { Name: 'Święto', ...span, AddDate: '2026-09-01 09:00:00' }],
-  [classFreeDays, 'ClassFreeDays', { Class: ref, Type: ref, ...span, LessonNoFrom: 2, LessonNoTo: 4 }],
+  [classFreeDays, 'ClassFreeDays', { Id: 1, Class: ref, Type: ref, ...span, LessonNoFrom: 2, LessonNoTo: 4 }],
   [calendarStats, 'Stats', { Id: '1', MinDate: '2026-09-01', MaxDate: '2027-06-25' }],
   [
     conferences,

@@ -27,7 +27,12 @@ describe('what the interface names without showing its fields', () => {
 
   it('is a list under its root, or the only one there is', () => {
     const items = [{ Id: 1, Name: 'a' }, { Id: 'wrong' }, { Name: 'without' }, 5];
-    const good = { value: [{ Id: '1', Name: 'a' }, { Name: 'without' }], dropped: 2 };
+    const good = {
+      value: [{ Id: '1', Name: 'a' }, { Name: 'without' }],
+      dropped: 1,
+      skipped: 1,
+      unreadable: 0,
+    };
     expect(looseList('X', 'Root').parse({ Root: items })).toEqual(good);
     expect(looseList('X').parse({ Whatever: items, Resources: [], Url: 'x' })).toEqual(good);
     expect(looseList('X').parse(items)).toEqual(good);
@@ -40,6 +45,8 @@ describe('what the interface names without showing its fields', () => {
     expect(looseAnswer('X').parse({ Url: 'x', a: { Id: 1, Url: 'y' } })).toEqual({
       value: { a: '1' },
       dropped: 0,
+      skipped: 0,
+      unreadable: 0,
     });
   });
 });

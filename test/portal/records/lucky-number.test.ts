@@ -6,6 +6,8 @@ describe('LuckyNumbers (§2.9)', () => {
     expect(luckyNumber.parse({ LuckyNumber: { LuckyNumber: 17, LuckyNumberDay: '2026-11-20' } })).toEqual({
       value: { number: 17, day: '2026-11-20' },
       dropped: 0,
+      skipped: 0,
+      unreadable: 0,
     });
   });
 

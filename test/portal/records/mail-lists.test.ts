@@ -74,10 +74,12 @@ describe('who wrote and was written to (§2.10)', () => {
     ];
     expect(senders.parse({ data })).toEqual({
       value: [
-        { id: '991', name: 'Źródlana Łucja' },
+        { id: '0991', name: 'Źródlana Łucja' },
         { id: '5', name: 'Rada Rodziców' },
       ],
       dropped: 1,
+      skipped: 0,
+      unreadable: 0,
     });
     const receivers = [{ receiverId: 7, receiverFirstName: 'Jan', receiverLastName: 'Dąb' }];
     expect(sentReceivers.parse({ data: receivers }).value).toEqual([{ id: '7', name: 'Dąb Jan' }]);

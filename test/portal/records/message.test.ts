@@ -24,9 +24,9 @@ const message = {
 describe('a message (§2.10)', () => {
   it('is read in its envelope or without', () => {
     const value = {
-      id: '770011',
+      id: '0770011',
       sender: 'Źródlana Łucja',
-      senderId: '991',
+      senderId: '0991',
       senderGroupId: 'teachers',
       topic: 'Zebranie',
       sentAt: '2026-11-18 16:20:00',

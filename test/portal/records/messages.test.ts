@@ -27,6 +27,9 @@ describe('unread counts (§2.10)', () => {
     expect(unreadCounts.parse({ data })).toEqual({
       value: { inbox: 3, notes: 1, alerts: 0, archiveInbox: 12 },
       dropped: 0,
+      skipped: 0,
+      // Of the counters that every account has, absences, justifications and trash are missing.
+      unreadable: 3,
     });
   });
 
@@ -34,12 +37,14 @@ describe('unread counts (§2.10)', () => {
     expect(unreadCounts.parse({ data: { inbox: 2, alerts: null, notes: -1, other: {} } })).toEqual({
       value: { inbox: 2 },
       dropped: 3,
+      skipped: 0,
+      unreadable: 3,
     });
   });
 
   it('takes an empty list for no counters, and nothing else', () => {
     expect(unreadCounts.parse({ data: [] }).value).toEqual({});
-    for (const answer of [{}, { data: null }, { data: [1] }, { data: 5 }, []]) {
+    for (const answer of [{}, { data: null }, { data: [1] }, { data: 5 }, { data: { inbox: 'x' } }, []]) {
       expect(() => unreadCounts.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });
@@ -48,7 +53,7 @@ describe('unread counts (§2.10)', () => {
 describe('the inbox list (§2.10)', () => {
   it('reads a row', () => {
     expect(one({})).toEqual({
-      id: '770011',
+      id: '0770011',
       sender: 'Grzęda-Łoś Żaneta',
       topic: 'Zebranie – klasa 4b',
       preview: 'Dzień dobry, zebranie w czwartek.',
@@ -115,7 +120,7 @@ describe('the inbox list (§2.10)', () => {
   });
 
   it('does not fit where there is no list', () => {
-    for (const answer of [{}, { data: {} }, { data: null }, 'x', null]) {
+    for (const answer of [{}, { data: {} }, { data: 5 }, { data: ['x'] }, 'x', null]) {
       expect(() => inbox.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });

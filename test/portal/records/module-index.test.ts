@@ -7,6 +7,8 @@ describe('the gateway base (§2.2)', () => {
     expect(moduleIndex.parse({ Resources, Url: 'y' })).toEqual({
       value: [{ name: 'Grades', url: 'https://portal.example/Grades' }],
       dropped: 1,
+      skipped: 0,
+      unreadable: 0,
     });
   });
 

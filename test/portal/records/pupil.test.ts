@@ -28,6 +28,8 @@ describe('Me (§2.2)', () => {
     expect(me.parse(meAnswer)).toEqual({
       value: { userId: '500200', firstName: 'Łucja', lastName: 'Źródlana' },
       dropped: 0,
+      skipped: 0,
+      unreadable: 0,
     });
   });
 

@@ -30,7 +30,9 @@ it('Realizations (§2.7) have ids that begin with t', () => {
         teacherId: '3',
       },
     ],
-    dropped: 2,
+    dropped: 1,
+    skipped: 1,
+    unreadable: 0,
   });
 });
 

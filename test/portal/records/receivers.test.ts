@@ -13,11 +13,13 @@ describe('receiver types (§2.10)', () => {
         ],
       },
       dropped: 1,
+      skipped: 0,
+      unreadable: 0,
     });
   });
 
   it('do not fit without their list', () => {
-    for (const answer of [{}, { data: [] }, { data: { list: null } }, null]) {
+    for (const answer of [{}, { data: [] }, { data: { list: 5 } }, null]) {
       expect(() => receiverTypes.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });
@@ -40,7 +42,7 @@ describe('staff in a group (§2.10)', () => {
     });
     expect(value).toEqual([
       {
-        accountId: '991',
+        accountId: '0991',
         userId: '301',
         name: 'Grzęda-Łoś Żaneta [matematyka]',
         available: false,
@@ -52,7 +54,7 @@ describe('staff in a group (§2.10)', () => {
   });
 
   it('may be nobody', () => {
-    expect(staff.parse({ receivers: [] })).toEqual({ value: [], dropped: 0 });
+    expect(staff.parse({ receivers: [] })).toEqual({ value: [], dropped: 0, skipped: 0, unreadable: 0 });
   });
 });
 
@@ -73,6 +75,8 @@ describe("the pupil's teachers (§2.10)", () => {
         { accountId: '992', subject: null },
       ],
       dropped: 1,
+      skipped: 0,
+      unreadable: 0,
     });
   });
 });

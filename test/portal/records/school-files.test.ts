@@ -25,5 +25,7 @@ it('SchoolFiles (§2.8) have a path of the portal', () => {
       { id: '2', name: '2', addedOn: null, downloadPath: null, status: null },
     ],
     dropped: 1,
+    skipped: 0,
+    unreadable: 0,
   });
 });

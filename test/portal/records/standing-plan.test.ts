@@ -31,5 +31,8 @@ it('TimetableEntries (§2.7) have their classroom inline; without a place in the
       expect.objectContaining({ id: '2', classroom: null, to: null }),
     ],
     dropped: 2,
+    skipped: 0,
+    // A DateTo that no calendar has.
+    unreadable: 1,
   });
 });

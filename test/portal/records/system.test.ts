@@ -33,7 +33,12 @@ describe('what the portal says of itself (§2.9)', () => {
   it('is whether modules are paid for, one or a list', () => {
     const one = { module: 'mobileAppPlus', access: false };
     expect(modulesAccess.parse({ Data: one }).value).toEqual([one]);
-    expect(modulesAccess.parse({ Data: [one, { access: true }] })).toEqual({ value: [one], dropped: 1 });
+    expect(modulesAccess.parse({ Data: [one, { access: true }] })).toEqual({
+      value: [one],
+      dropped: 1,
+      skipped: 0,
+      unreadable: 0,
+    });
   });
 
   it('is what the app is told about', () => {
@@ -63,6 +68,8 @@ describe('what the portal says of itself (§2.9)', () => {
     expect(help.parse({ Help })).toEqual({
       value: [{ Id: '1', Title: 'Co oznacza „nb”?', Parent: true, description: 'nb to nieobecność' }],
       dropped: 1,
+      skipped: 0,
+      unreadable: 0,
     });
   });
 
@@ -70,6 +77,8 @@ describe('what the portal says of itself (§2.9)', () => {
     expect(achievementTypes.parse({ data: [{ id: 31, name: 'Konkursy' }, { id: 32 }] })).toEqual({
       value: [{ id: '31', name: 'Konkursy' }],
       dropped: 1,
+      skipped: 0,
+      unreadable: 0,
     });
   });
 });

@@ -9,12 +9,17 @@ describe('Lessons (§2.3)', () => {
     ['a list', [{ Id: 421031, ...what }]],
     ['a map from the id', { 421031: what }],
   ])('are %s', (_, Lessons) => {
-    expect(taughtLessons.parse({ Lessons })).toEqual({ value: [lesson], dropped: 0 });
+    expect(taughtLessons.parse({ Lessons })).toEqual({
+      value: [lesson],
+      dropped: 0,
+      skipped: 0,
+      unreadable: 0,
+    });
   });
 
   it('drops one without an id, keeps one without a subject', () => {
-    const { value, dropped } = taughtLessons.parse({ Lessons: [{ ...what, Id: {} }, { Id: 1 }] });
-    expect([value[0]?.subjectId, dropped]).toEqual([null, 1]);
+    const { value, skipped } = taughtLessons.parse({ Lessons: [{ ...what, Id: {} }, { Id: 1 }] });
+    expect([value[0]?.subjectId, skipped]).toEqual([null, 1]);
     expect(taughtLessons.parse({ Lessons: { x: null, LID: 5, 7: what } })).toMatchObject({ dropped: 2 });
   });
 });

@@ -101,7 +101,7 @@ describe('Timetables (§2.7)', () => {
   });
 
   it.each([[[]], [null], [{}]])('%j means no days', (nothing) => {
-    expect(days(nothing)).toEqual({ value: { days: {} }, dropped: 0 });
+    expect(days(nothing)).toEqual({ value: { days: {} }, dropped: 0, skipped: 0, unreadable: 1 });
   });
 
   it('takes maps where lists have gaps, and null for an empty slot', () => {

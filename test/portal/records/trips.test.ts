@@ -30,5 +30,7 @@ it('SchoolTrips (§2.8) are camelCase under Data', () => {
       },
     ],
     dropped: 1,
+    skipped: 0,
+    unreadable: 0,
   });
 });

@@ -73,7 +73,8 @@ describe('ids (§2.1.3)', () => {
 
   it('the messaging host has names as ids too', () => {
     expect(readMailId('schoolParentsCouncil')).toBe('schoolParentsCouncil');
-    expect(readMailId('0012')).toBe('12');
+    expect(readMailId('0012')).toBe('0012');
+    expect(readMailId(12)).toBe('12');
     expect(readMailId('')).toBeNull();
     expect(readMailId({})).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
+import { emptySnapshot, type Snapshot, sourceNames } from '../../../src/domain/snapshot.ts';
 import { resources } from '../../../src/portal/resources/registry.ts';
 import { household } from '../household.ts';
 
@@ -25,9 +26,28 @@ describe.each(['demo', 'first-grader', 'kindergarten'])('in the family %s', (fam
     }
     expect(failed).toEqual(BROKEN);
     expect(read.length).toBeGreaterThan(70);
-    expect([...child.gateway.dropped, ...child.mailbox.dropped].filter(([, count]) => count > 0)).toEqual([]);
+    expect([...child.gateway.dropped, ...child.mailbox.dropped]).toEqual([]);
+    expect(child.deviations('read')).toBe(0);
     expect(account.logins).toBe(1);
     expect(portal.violations).toEqual([]);
+  });
+
+  it('no Source has deviations: nothing is missing that the interface states', async () => {
+    const { open } = await household(family);
+    const child = open();
+    let snapshot: Snapshot = emptySnapshot;
+    const read: string[] = [];
+    for (const source of sourceNames) {
+      try {
+        const value = await child.readSource(source, { today: options.today, snapshot });
+        snapshot = { ...snapshot, [source]: { state: 'fresh', value, at: '2026-11-19T07:00:00Z' } };
+        read.push(source);
+      } catch (error) {
+        expect(kindOf(error)).toBe('absent');
+      }
+    }
+    expect(read.length).toBeGreaterThanOrEqual(7);
+    expect(sourceNames.filter((source) => child.deviations(source) > 0)).toEqual([]);
   });
 
   it('what the gateway refuses for good costs no second request for a day, partial grades too (§7.3)', async () => {

@@ -5,7 +5,6 @@ import { rules } from '../rules.ts';
 import { closedModules, notFound } from '../wire/closed.ts';
 import { Addresses } from '../wire/envelope.ts';
 import { moduleIndex } from '../wire/module-index.ts';
-import { distorted } from './distortion.ts';
 import type { GatewayCall, GatewayRoute } from './gateway/route.ts';
 import { gatewayRoutes } from './gateway-routes.ts';
 import { closedReply, refusalReply } from './refusal.ts';
@@ -20,12 +19,12 @@ const DAY = { seconds: 24 * 3_600 - 60 };
 /** Answers a request of a living session to the data gateway (§4.3 to §4.7). */
 export function answerGateway(exchange: Exchange, account: SimulatedAccount, base: string): Reply {
   const endpoint = decodeURIComponent(exchange.path.slice(GATEWAY.length + 1));
-  const refused = account.refusalOf(endpoint);
+  const refused = account.refusalOf(endpoint, exchange.query.toString());
   const reply = refused
     ? refusalReply(refused)
     : answerEndpoint(endpoint, exchange, account, new Addresses(base));
   if (LEFT_ALONE.test(endpoint)) judgeRefusal(endpoint, reply, exchange, account);
-  return refused ? reply : distorted(reply, account.switches.distortionOf(endpoint));
+  return reply;
 }
 
 /** After a refusal these are left alone for a day (§7.3). A day's end may be met a little early. */

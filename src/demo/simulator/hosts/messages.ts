@@ -2,7 +2,6 @@ import { type Exchange, empty, type Host, html, json, type Reply, redirect } fro
 import { rules } from '../rules.ts';
 import type { MailboxSession } from '../sessions.ts';
 import type { Simulation } from '../simulation.ts';
-import { distorted } from './distortion.ts';
 import { attachments } from './messaging/attachments.ts';
 import { mailboxes } from './messaging/mailboxes.ts';
 import { people } from './messaging/people.ts';
@@ -11,7 +10,7 @@ import { sending } from './messaging/sending.ts';
 import { refusalReply } from './refusal.ts';
 import { matchRoute } from './route.ts';
 
-const API = '/api/';
+export const API = '/api/';
 
 /** The messaging API, area by area. */
 const routes: readonly MessagingRoute[] = [...mailboxes, ...people, ...attachments, ...sending];
@@ -47,8 +46,7 @@ export class MessagesHost implements Host {
     if (!session?.isAlive(exchange.at)) return json(401, { errors: [{ message: 'Unauthorized' }] });
     const refused = session.account.refusalOf(endpoint);
     if (refused) return refusalReply(refused);
-    const reply = this.#route(exchange, session, endpoint);
-    return distorted(reply, session.account.switches.distortionOf(endpoint));
+    return this.#route(exchange, session, endpoint);
   }
 
   #route(exchange: Exchange, session: MailboxSession, endpoint: string): Reply {

@@ -6,6 +6,7 @@ import type { PortalSession } from '../sessions.ts';
 import type { Simulation } from '../simulation.ts';
 import { informationPage } from '../wire/information-page.ts';
 import { answerDownloadPage, isDownloadPage } from './downloads.ts';
+import { isPrevented } from './endpoint.ts';
 import { answerGateway, GATEWAY } from './gateway.ts';
 import { refusalReply } from './refusal.ts';
 
@@ -75,6 +76,7 @@ export class PortalHost implements Host {
       return html(400, 'Nieprawidłowe żądanie.');
     }
     this.#flows.finish(flow);
+    if (isPrevented(exchange, this.#simulation)) return empty(500);
     const { account } = flow;
     if (flow.attempt) flow.attempt.outcome = 'done';
     account.life.loginCount += 1;
@@ -133,7 +135,7 @@ export class PortalHost implements Host {
       exchange.violate(rules.refreshAge, `The session is of ${session.extendedAt}.`);
     }
     const refused = account.refusalOf('refreshToken');
-    if (refused || account.refreshFails) {
+    if (refused || account.refreshFails || isPrevented(exchange, this.#simulation)) {
       life.refreshFailedAt = exchange.at;
       return { ...(refused ? refusalReply(refused) : empty(200)), cookies: [] };
     }

@@ -2,6 +2,7 @@ import { empty, json, type Reply } from '../../http.ts';
 import { mailboxOwner } from '../../wire/messages.ts';
 import { receiverTypes, staffOf, studentSubjects } from '../../wire/receivers.ts';
 import { receiversOfSent, senders } from '../../wire/senders.ts';
+import { refusalReply } from '../refusal.ts';
 import type { MessagingCall, MessagingRoute } from './route.ts';
 
 /** Who wrote, and who can be written to (§4.8). */
@@ -39,7 +40,10 @@ function owner({ session }: MessagingCall): Reply {
 }
 
 function staff({ exchange: { query }, session }: MessagingCall): Reply {
-  return json(200, staffOf(session.account.fixture, query.get('receiverType') ?? ''));
+  const { account } = session;
+  const group = query.get('receiverType') ?? '';
+  const refused = account.refusalOf(`receivers/groups/school-employees/${group}`);
+  return refused ? refusalReply(refused) : json(200, staffOf(account.fixture, group));
 }
 
 /** `page` counts from 1 (§4.8). */

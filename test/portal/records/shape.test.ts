@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { flat, itemsOf } from '../../../src/portal/records/lenient.ts';
+import { flat, itemsOf } from '../../../src/portal/records/shape.ts';
 
 const changed = expect.objectContaining({ kind: 'changed' });
 

@@ -1,0 +1,43 @@
+import { BRIDGE, type Topics } from '../home/topics.ts';
+import type { Log } from '../lib/log.ts';
+import type { Publisher } from '../mqtt/publisher.ts';
+import type { Announcer } from './announcer.ts';
+import type { Store } from './store/store.ts';
+
+export interface OldNamesOptions {
+  readonly store: Store;
+  readonly topics: Topics;
+  /** Ids of the configured children. */
+  readonly children: readonly string[];
+  readonly publisher: Pick<Publisher, 'retract' | 'settled'>;
+  readonly announcer: Pick<Announcer, 'holdUntil'>;
+  readonly log: Log;
+}
+
+const DISCOVERY = /\/device\/[^/]+\/config$/;
+
+/**
+ * Empties every retained topic that an earlier run published and this one does not own: another base topic, another
+ * discovery prefix, a child that is not configured any more. A topic leaves the store when the broker has taken the empty
+ * payload, so an unreachable broker and a crash only delay it.
+ *
+ * Discovery documents go first, and the new ones wait until Home Assistant has removed the old entities: with another base
+ * the unique ids are new, and each new entity takes over the entity id, so the history, of the old one.
+ */
+export function retractOldNames(options: OldNamesOptions): void {
+  const { store, topics, publisher, announcer, log } = options;
+  const devices = [BRIDGE, ...options.children];
+  const isOld = (topic: string): boolean => !devices.some((device) => topics.isRetainedOf(device, topic));
+  const old = store.topics.all().filter(isOld);
+  const documents = old.filter((topic) => DISCOVERY.test(topic));
+  publisher.retract([...documents, ...old.filter((topic) => !DISCOVERY.test(topic))]);
+
+  const identifiers = new Set(devices.map(topics.identifier));
+  const settled = publisher.settled().then(() => {
+    for (const device of store.devices()) if (!identifiers.has(device)) store.forgetDevice(device);
+  });
+  if (documents.length > 0) announcer.holdUntil(settled);
+  if (old.length > 0) {
+    log.info({ topics: old.length }, 'what was published under names that are not used any more is removed');
+  }
+}

@@ -1,0 +1,81 @@
+import type { PortalError } from '../domain/problem.ts';
+import { lastValue } from '../domain/reading.ts';
+import type { Snapshot, SourceName } from '../domain/snapshot.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { type Collection, collect, type SourceReader } from './collector.ts';
+
+export interface TurnParts {
+  readonly portal: SourceReader;
+  readonly clock: Clock;
+  readonly zone: string;
+  readonly log: Log;
+}
+
+export interface TurnInput {
+  readonly due: readonly SourceName[];
+  readonly snapshot: Snapshot;
+  /** Whether any Source got an answer last time. */
+  readonly reachable: boolean;
+}
+
+export interface Read extends Collection {
+  readonly reachable: boolean;
+}
+
+/**
+ * Reads what is due, of a portal that was silent first one Source alone. Where the list of plan changes moved, the timetable
+ * that shows them is read at once.
+ */
+export async function readTurn(input: TurnInput, parts: TurnParts): Promise<Read> {
+  const collection = await readDue(input, parts);
+  const reachable = input.due.some((source) => hasAnswered(collection.failures.get(source)));
+  return { ...collection, reachable };
+}
+
+async function readDue({ due, snapshot, reachable }: TurnInput, parts: TurnParts): Promise<Collection> {
+  const [probe, ...rest] = due;
+  if (reachable || !probe || rest.length === 0) return collectWithPlan(due, snapshot, parts);
+  const first = await collectWithPlan([probe], snapshot, parts);
+  const failure = first.failures.get(probe);
+  if (failure && !hasAnswered(failure))
+    return { ...first, failures: new Map(due.map((source) => [source, failure])) };
+  return joined(first, await collectWithPlan(rest, first.snapshot, parts));
+}
+
+/** Whether the portal answered: it did where it refused, or where the answer is not understood. */
+function hasAnswered(failure: PortalError | undefined): boolean {
+  return !failure || ['refused', 'changed', 'internal'].includes(failure.kind);
+}
+
+async function collectWithPlan(
+  due: readonly SourceName[],
+  before: Snapshot,
+  { portal, ...environment }: TurnParts,
+): Promise<Collection> {
+  const collection = await collect(portal, due, before, environment);
+  if (due.includes('timetable') || !planChanged(before, collection.snapshot)) return collection;
+  return joined(collection, await collect(portal, ['timetable'], collection.snapshot, environment));
+}
+
+function joined(first: Collection, then: Collection): Collection {
+  return {
+    snapshot: then.snapshot,
+    failures: new Map([...first.failures, ...then.failures]),
+    absences: new Map([...first.absences, ...then.absences]),
+  };
+}
+
+function planChanged(before: Snapshot, after: Snapshot): boolean {
+  const old = lastValue(before.substitutions);
+  const now = lastValue(after.substitutions);
+  return old !== undefined && now !== undefined && old !== now && JSON.stringify(old) !== JSON.stringify(now);
+}
+
+/** Readings that one Snapshot has and another has not. */
+export function changedReadings(before: Snapshot, after: Snapshot): Partial<Snapshot> {
+  const changed = Object.entries(after).filter(
+    ([source, reading]) => before[source as SourceName] !== reading,
+  );
+  return Object.fromEntries(changed);
+}

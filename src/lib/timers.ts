@@ -1,0 +1,36 @@
+import type { Cancel, Clock } from './clock.ts';
+import type { Instant } from './temporal.ts';
+
+/** A clock whose timers can be taken back all at once, and whose actions are run by somebody who expects mistakes. */
+export class Timers implements Clock {
+  readonly #clock: Clock;
+  readonly #run: (action: () => void) => void;
+  readonly #waiting = new Set<Cancel>();
+
+  constructor(clock: Clock, run: (action: () => void) => void) {
+    this.#clock = clock;
+    this.#run = run;
+  }
+
+  now(): Instant {
+    return this.#clock.now();
+  }
+
+  after(milliseconds: number, action: () => void): Cancel {
+    const cancelTimer = this.#clock.after(milliseconds, () => {
+      this.#waiting.delete(cancel);
+      this.#run(action);
+    });
+    const cancel = (): void => {
+      this.#waiting.delete(cancel);
+      cancelTimer();
+    };
+    this.#waiting.add(cancel);
+    return cancel;
+  }
+
+  /** After this nothing of what was to happen later happens; what waits for it waits for ever. */
+  cancelAll(): void {
+    for (const cancel of this.#waiting) cancel();
+  }
+}

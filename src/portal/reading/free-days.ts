@@ -1,0 +1,96 @@
+import type { FreeDays, ListedFreeDays } from '../../domain/free-days.ts';
+import type { Id } from '../../domain/id.ts';
+import { lastValue, type SourceRead } from '../../domain/reading.ts';
+import { memo } from '../../lib/memo.ts';
+import {
+  type ClassFreeDays,
+  classFreeDays,
+  classFreeDayTypes,
+  schoolFreeDays,
+  toFreeDays,
+} from '../records/free-days.ts';
+import { type Parts, parts, type ReadContext, type Readers } from './context.ts';
+
+const LABEL = 'free_days';
+
+// The parts' own objects decide whether the whole is made anew, so what is absent is always the same object.
+const nothing: readonly never[] = [];
+type TypeNames = readonly (readonly [Id, string])[];
+
+const ofSchool = memo((entries: readonly FreeDays[]): readonly ListedFreeDays[] =>
+  entries.map((entry) => ({ ...entry, list: 'school' })),
+);
+const ofClass = memo(
+  (entries: readonly ClassFreeDays[], types: TypeNames, classId: Id | null): readonly ListedFreeDays[] =>
+    toFreeDays(nothing, entries, types, classId).map((entry) => ({ ...entry, list: 'class' })),
+);
+const composed = memo(
+  (school: readonly ListedFreeDays[], own: readonly ListedFreeDays[]): readonly ListedFreeDays[] => [
+    ...school,
+    ...own,
+  ],
+);
+
+/**
+ * The school's free days and the class's (§2.8), each list for itself. Of the class entries only the pupil's own; none
+ * while the pupil's class is not known.
+ */
+export async function readFreeDays(
+  readers: Readers,
+  { snapshot }: ReadContext,
+): Promise<SourceRead<readonly ListedFreeDays[]>> {
+  const before = lastValue(snapshot.free_days);
+  const classId = lastValue(snapshot.pupil)?.classId ?? null;
+  const each = parts();
+  const [school, own] = await Promise.all([
+    each.read(
+      async (known) =>
+        ofSchool(await readers.gateway.read(schoolFreeDays, { label: LABEL, known, filled: known })),
+      listedIn('school', before),
+      nothing,
+    ),
+    readOwn(readers, each, listedIn('class', before), classId),
+  ]);
+  each.mustHaveOne();
+  return { value: composed(school, own), problem: each.problem };
+}
+
+async function readOwn(
+  { gateway }: Readers,
+  each: Parts,
+  last: readonly ListedFreeDays[] | undefined,
+  classId: Id | null,
+): Promise<readonly ListedFreeDays[]> {
+  const ask = (known: boolean) => gateway.read(classFreeDays, { label: LABEL, known, filled: known });
+  const entries = await each.read<readonly ClassFreeDays[] | null>(ask, last && null, nothing);
+  if (entries === null) return last ?? nothing;
+  const needsTypes = entries.some((entry) => entry.classId === classId && entry.typeId !== null);
+  if (!needsTypes) return ofClass(entries, nothing, classId);
+  const askTypes = (known: boolean) =>
+    gateway.read(classFreeDayTypes, { label: LABEL, known, filled: known });
+  const types = await each.read<TypeNames | null>(askTypes, last && null, nothing);
+  return types === null
+    ? ofClass(entries, nothing, classId).map((entry) => named(entry, last))
+    : ofClass(entries, types, classId);
+}
+
+/** The entry under the name that it had, where it is one of those before. */
+function named(entry: ListedFreeDays, before: readonly ListedFreeDays[] = nothing): ListedFreeDays {
+  const same = before.find(
+    ({ from, to, lessonFrom, lessonTo }) =>
+      from === entry.from &&
+      to === entry.to &&
+      lessonFrom === entry.lessonFrom &&
+      lessonTo === entry.lessonTo,
+  );
+  return same ?? entry;
+}
+
+/** Nothing is known by an empty list: the account may not have it. */
+function listedIn(
+  list: ListedFreeDays['list'],
+  entries: readonly ListedFreeDays[] | undefined,
+): readonly ListedFreeDays[] | undefined {
+  const listed = (entries ?? nothing).filter((entry) => entry.list === list);
+  return listed.length > 0 ? listed : undefined;
+}

@@ -1,0 +1,37 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { NetworkInterfaceInfo } from 'node:os';
+
+/** The addresses of this machine, as `os.networkInterfaces()` has them. */
+export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
+const EVERY_ADDRESS = /^(0\.0\.0\.0|::|\[::\])$/;
+
+/** The networks that Docker gives to containers: nobody else at home reaches an address of them. */
+const CONTAINERS = /^172\.(1[6-9]|2\d|3[01])\./;
+
+/** Whether only this machine itself can come to it. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host);
+}
+
+/** `http://192.168.1.10:8099/`; IPv6 addresses in brackets. */
+export function httpAddress(host: string, port: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}/`;
+}
+
+/**
+ * Where another machine at home finds the wall; undefined where there is no such address, or none that is known.
+ * @param http `http` of the configuration; port 0 is any free one
+ */
+export function reachableAddress(
+  { host, port }: { readonly host: string; readonly port: number },
+  interfaces: Interfaces,
+): string | undefined {
+  if (port === 0 || isLoopback(host)) return undefined;
+  if (!EVERY_ADDRESS.test(host)) return httpAddress(host, port);
+  const own = Object.values(interfaces)
+    .flatMap((list) => list ?? [])
+    .find(({ address, internal }) => isIPv4(address) && !internal && !CONTAINERS.test(address));
+  return own && httpAddress(own.address, port);
+}

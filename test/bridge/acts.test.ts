@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { Acts, concludeInterrupted, type Verdict } from '../../src/bridge/acts.ts';
+import { Faults } from '../../src/bridge/faults.ts';
+import { sentences } from '../../src/bridge/sentences.ts';
+import type { Origin } from '../../src/bridge/store/journal.ts';
+import { MessageSendError, PortalError } from '../../src/domain/problem.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { directory, openStore } from './store/directories.ts';
+
+const NOW = '2026-11-19T07:00:00Z';
+const say = sentences('en');
+
+function actsOf(origin: Origin = 'bridge') {
+  const { store } = openStore(directory());
+  const clock = new ManualClock(NOW);
+  const faults = new Faults({ clock, log: silentLog });
+  const acts = new Acts({ child: 'ola', origin, store, say, clock, faults });
+  const perform = (work: () => Promise<Verdict>) =>
+    acts.perform({ command: 'send_message', key: 'late', perform: work });
+  return { store, clock, faults, acts, perform };
+}
+
+describe('an act', () => {
+  it.each(['bridge', 'command_line'] as const)(
+    'of the %s is in the journal before its request leaves, and its outcome after',
+    async (origin) => {
+      const { store, acts, perform } = actsOf(origin);
+      const outcome = await perform(async () => {
+        expect(store.unconcluded()).toMatchObject([{ child: 'ola', key: 'late', origin }]);
+        expect(acts.last('send_message', 'late')?.outcome).toBeNull();
+        expect(store.lastOutcome('ola')).toBeNull();
+        return { state: 'sent', detail: null, messageId: '17' };
+      });
+      expect(outcome).toMatchObject({ state: 'sent', command: 'send_message', messageId: '17' });
+      expect(store.unconcluded()).toEqual([]);
+      expect(acts.last('send_message', 'late')?.outcome).toEqual(outcome);
+      expect(store.lastOutcome('ola')).toEqual(outcome);
+    },
+  );
+
+  it.each<[string, () => Error, object]>([
+    [
+      'that surely did not send',
+      () => new MessageSendError(false, 'x'),
+      { state: 'refused', detail: say.notSent },
+    ],
+    [
+      'of which nobody knows whether it sent',
+      () => new MessageSendError(null, 'x'),
+      { state: 'unconfirmed', detail: say.unknownWhetherSent },
+    ],
+    [
+      'that the portal refuses',
+      () => new PortalError('captcha', 'x'),
+      { state: 'refused', detail: say.problem('captcha') },
+    ],
+    [
+      'that fails by a mistake of ours',
+      () => new TypeError('x'),
+      { state: 'unconfirmed', detail: say.problem('internal') },
+    ],
+  ])('%s is concluded as that', async (_, error, expected) => {
+    const { store, faults, perform } = actsOf();
+    expect(await perform(() => Promise.reject(error()))).toMatchObject(expected);
+    expect(store.lastOutcome('ola')).toMatchObject(expected);
+    expect(store.unconcluded()).toEqual([]);
+    expect(faults.any).toBe(error() instanceof TypeError);
+  });
+});
+
+describe('an act that was interrupted', () => {
+  it.each<[Origin, minutesAgo: number, 'concluded' | 'left']>([
+    ['bridge', 0, 'concluded'],
+    ['bridge', 60, 'concluded'],
+    ['command_line', 0, 'left'],
+    ['command_line', 9, 'left'],
+    ['command_line', 10, 'concluded'],
+    ['command_line', -1, 'concluded'],
+  ])('of the %s, %i minutes ago, is %s', (origin, minutes, expected) => {
+    const { store, clock } = actsOf();
+    const at = clock.now().subtract({ minutes }).toString();
+    const id = store.intend({ child: 'ola', command: 'send_message', key: 'late', at, origin });
+    expect(concludeInterrupted(store, { clock, say, log: silentLog })).toBe(expected === 'left');
+    expect(store.unconcluded().map((open) => open.id)).toEqual(expected === 'left' ? [id] : []);
+    if (expected === 'left') return;
+    expect(store.lastOutcome('ola')).toMatchObject({ state: 'unconfirmed', detail: say.interrupted });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { Faults } from '../../src/bridge/faults.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { recordingLog } from '../mqtt/brokers.ts';
+
+const HOUR = 60 * 60_000;
+
+function faultsOf() {
+  const clock = new ManualClock('2026-11-19T07:00:00Z');
+  const log = recordingLog();
+  const shared = new Faults({ clock, log });
+  return { clock, lines: log.lines, shared, faults: new Faults({ clock, log, shared }) };
+}
+
+function mistake(message: string): () => never {
+  return () => {
+    throw new TypeError(message);
+  };
+}
+
+describe('a mistake of this program', () => {
+  it('is logged once with its stack, however often it happens, and another one of the same piece too', () => {
+    const { faults, lines } = faultsOf();
+    for (const message of ['one', 'one', 'other', 'one'])
+      faults.attempt('row', 'average', mistake(message), () => undefined);
+    faults.attempt('row', 'newest_grade', mistake('one'), () => undefined);
+    const logged = (name: string, message: string): object => ({
+      level: 'error',
+      facts: { boundary: 'row', name, error: expect.stringMatching(`^TypeError: ${message}\n +at `) },
+    });
+    expect(lines).toMatchObject([
+      logged('average', 'one'),
+      logged('average', 'other'),
+      logged('newest_grade', 'one'),
+    ]);
+  });
+
+  it('lasts until its piece works again', async () => {
+    const { faults } = faultsOf();
+    expect(faults.attempt('row', 'a', mistake('no'), () => 'stand-in')).toBe('stand-in');
+    expect(await faults.attemptAsync('act', 'b', mistake('no'), () => 'stand-in')).toBe('stand-in');
+    expect(faults.attempt('row', 'a', () => 'works', mistake('unused'))).toBe('works');
+    expect(faults.any).toBe(true);
+    expect(await faults.attemptAsync('act', 'b', async () => 'works', mistake('unused'))).toBe('works');
+    expect(faults.any).toBe(false);
+  });
+
+  it('that does not happen again is over after an hour, and at once where the clock was set back', () => {
+    const { faults, clock } = faultsOf();
+    faults.note('arrival', 'command', new TypeError('no'));
+    clock.advance(HOUR - 1);
+    expect(faults.any).toBe(true);
+    clock.advance(1);
+    expect(faults.any).toBe(false);
+    faults.note('arrival', 'command', new TypeError('no'));
+    clock.set('2026-11-19T07:00:00Z');
+    expect(faults.any).toBe(false);
+  });
+
+  it('that concerns everyone shows in each child; one of a child in that child alone', () => {
+    const { faults, shared } = faultsOf();
+    faults.note('row', 'a', new TypeError('no'));
+    expect([faults.any, shared.any]).toEqual([true, false]);
+    faults.clear('row', 'a');
+    shared.note('process', 'process', new TypeError('no'));
+    expect([faults.any, shared.any]).toEqual([true, true]);
+  });
+
+  it('in a timer does not end the process', () => {
+    const { faults } = faultsOf();
+    expect(() => faults.runTimer(mistake('no'))).not.toThrow();
+    expect(faults.any).toBe(true);
+  });
+});

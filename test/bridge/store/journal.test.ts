@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
+import type { CommandOutcome } from '../../../src/domain/command.ts';
+import { directory, FILE, inProcess, openStore } from './directories.ts';
+
+const AT = '2026-11-19T07:00:00Z';
+const outcome = (state: CommandOutcome['state']): CommandOutcome => ({
+  state,
+  command: 'send_message',
+  at: AT,
+  detail: null,
+  messageId: '17',
+});
+
+describe('the journal of commands', () => {
+  const intent = {
+    child: 'ola',
+    command: 'send_message',
+    key: 'ill_today',
+    at: AT,
+    origin: 'bridge',
+  } as const;
+
+  it('knows what was intended and what became of it', () => {
+    const { store } = openStore(directory());
+    const first = store.intend(intent);
+    const second = store.intend({ ...intent, key: 'late' });
+    expect(store.unconcluded()).toEqual([
+      { ...intent, id: first },
+      { ...intent, key: 'late', id: second },
+    ]);
+    store.conclude(first, outcome('sent'));
+    expect(store.unconcluded().map(({ id }) => id)).toEqual([second]);
+    expect(store.lastAct('ola', 'send_message', 'ill_today')).toEqual({
+      at: AT,
+      outcome: outcome('sent'),
+    });
+    expect(store.lastAct('ola', 'send_message', 'late')).toEqual({ at: AT, outcome: null });
+    expect(store.lastAct('tom', 'send_message', 'late')).toBeUndefined();
+  });
+
+  it('takes the last by its order, whatever the clock said', () => {
+    const { store } = openStore(directory());
+    store.conclude(store.intend(intent), outcome('sent'));
+    store.intend({ ...intent, at: '1999-01-01T00:00:00Z' });
+    expect(store.lastAct('ola', 'send_message', 'ill_today')?.at).toBe('1999-01-01T00:00:00Z');
+  });
+
+  it('is cut to the latest, but never an intent without an outcome', () => {
+    const { store } = openStore(directory());
+    const open = store.intend({ ...intent, key: 'open' });
+    store.conclude(store.intend({ ...intent, key: 'old' }), outcome('sent'));
+    for (let count = 0; count < 1_001; count += 1) store.conclude(store.intend(intent), outcome('sent'));
+    expect(store.lastAct('ola', 'send_message', 'old')).toBeUndefined();
+    expect(store.unconcluded().map(({ id }) => id)).toEqual([open]);
+  });
+
+  it('takes no intent in a transaction, of which only the end would reach the disk', () => {
+    const { store } = openStore(directory());
+    expect(() => store.transaction(() => store.intend(intent))).toThrow(TypeError);
+    expect(store.unconcluded()).toEqual([]);
+  });
+
+  it('still knows an intent after kill -9', () => {
+    const path = directory();
+    const { signal } = inProcess(
+      path,
+      `store.intend(${JSON.stringify(intent)}); process.kill(process.pid, 'SIGKILL');`,
+    );
+    expect(signal).toBe('SIGKILL');
+    const { store, lines } = openStore(path);
+    expect(store.unconcluded()).toEqual([{ ...intent, id: 1 }]);
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('the last outcome', () => {
+  const intent = { child: 'ola', command: 'send_message', key: 'ill_today', at: AT } as const;
+
+  it('is the one that was concluded or recorded last, whoever acted', () => {
+    const path = directory();
+    const { store } = openStore(path);
+    const slow = store.intend({ ...intent, origin: 'command_line' });
+    store.record('ola', outcome('refused'));
+    expect(store.lastOutcome('ola')).toEqual(outcome('refused'));
+    store.conclude(slow, outcome('unconfirmed'));
+    store.conclude(slow, outcome('sent'));
+    expect(store.lastOutcome('ola')).toEqual(outcome('sent'));
+    expect(store.lastOutcome('tom')).toBeNull();
+    const sqlite = new Sqlite(join(path, FILE));
+    sqlite.exec(`UPDATE journal SET outcome = '{"state":"dancing"}'`);
+    sqlite.close();
+    expect(store.lastOutcome('ola')).toBeNull();
+  });
+
+  it('pushes no message out of the journal, and does not fill it, however often a button is pressed', () => {
+    const path = directory();
+    const { store } = openStore(path);
+    store.conclude(store.intend({ ...intent, origin: 'bridge' }), outcome('sent'));
+    for (let count = 0; count < 1_100; count += 1) {
+      for (const child of ['ola', 'tom']) store.record(child, outcome('done'));
+    }
+    store.intend({ ...intent, key: 'late', origin: 'bridge' });
+    expect(store.lastAct('ola', 'send_message', 'ill_today')?.outcome).toEqual(outcome('sent'));
+    const sqlite = new Sqlite(join(path, FILE));
+    expect(sqlite.all('SELECT key FROM journal ORDER BY id').map(({ key }) => key)).toEqual([
+      'ill_today',
+      '',
+      '',
+      'late',
+    ]);
+    sqlite.close();
+  });
+});

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from './preparation/command.ts';
+import { type Release, releases } from './releases.ts';
+import { type Story, storyNames } from './stories.ts';
+
+/** Which part of the proof is wanted. */
+export interface Choice {
+  readonly releases: readonly Release[];
+  readonly stories: readonly Story[];
+  /** Goes on after the first test that fails. */
+  readonly keepGoing: boolean;
+}
+
+const USAGE = 'npm run test:ha -- [--release newest|oldest] [--keep-going] [STORY ...]';
+
+/**
+ * `--release oldest recorder log`: those stories on that release; without arguments, all on all.
+ * @throws {CommandError} an argument that is none
+ */
+export function chosen(args: readonly string[]): Choice {
+  const { values, positionals } = parsed(args);
+  const { release } = values;
+  const wanted = releases.filter(({ name }) => release === undefined || name === release);
+  const strangers = positionals.filter((name) => !storyNames.some((story) => story === name));
+  if (wanted.length === 0 || strangers.length > 0) {
+    throw new CommandError(`${USAGE}\nSTORY is any of: ${storyNames.join(', ')}`);
+  }
+  const stories = storyNames.filter((name) => positionals.length === 0 || positionals.includes(name));
+  return { releases: wanted, stories, keepGoing: values['keep-going'] };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { release: { type: 'string' }, 'keep-going': { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}

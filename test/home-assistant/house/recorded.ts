@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { systemClock } from '../../../src/lib/clock.ts';
+import type { House } from './house.ts';
+import { until } from './until.ts';
+
+/** What a child has cost the recorder since a mark. */
+export interface Recorded {
+  /** Rows of the table `states`. */
+  readonly rows: number;
+  /** Of those rows, and of the attributes that were stored for them. */
+  readonly bytes: number;
+  readonly logbookLines: number;
+}
+
+/** A moment in the recorder's database. */
+export interface Mark {
+  readonly stateId: number;
+  readonly attributesId: number;
+  readonly at: string;
+}
+
+const numbers = z.record(z.string(), z.number().nullable());
+
+/** Everything that Home Assistant knows by now is in its database; what is recorded later comes after the mark. */
+export async function markOf(house: House): Promise<Mark> {
+  await written(house);
+  const at = systemClock.now().toString();
+  const [row] = read(
+    house,
+    'SELECT (SELECT max(state_id) FROM states) AS state, (SELECT max(attributes_id) FROM state_attributes) AS attributes',
+  );
+  return { stateId: row?.['state'] ?? 0, attributesId: row?.['attributes'] ?? 0, at };
+}
+
+/** @param entities ids of everything that belongs to the child */
+export async function recordedSince(
+  house: House,
+  { stateId, attributesId, at }: Mark,
+  entities: readonly string[],
+): Promise<Recorded> {
+  await written(house);
+  const ids = entities.map((id) => `'${id}'`).join();
+  const own = `SELECT s.* FROM states s JOIN states_meta m USING (metadata_id)
+    WHERE s.state_id > ${stateId} AND m.entity_id IN (${ids})`;
+  const columns = columnsOf(house, 'states').map((name) => `coalesce(length(CAST("${name}" AS BLOB)), 0)`);
+  const [states] = read(house, `SELECT count(*) AS rows, sum(${columns.join(' + ')}) AS bytes FROM (${own})`);
+  const [attributes] = read(
+    house,
+    `SELECT sum(length(CAST(shared_attrs AS BLOB))) AS bytes FROM state_attributes
+      WHERE attributes_id > ${attributesId} AND attributes_id IN (SELECT attributes_id FROM (${own}))`,
+  );
+  const events = await house.home.command(z.array(z.unknown()), 'logbook/get_events', {
+    start_time: at,
+    entity_ids: entities,
+  });
+  return {
+    rows: states?.['rows'] ?? 0,
+    bytes: (states?.['bytes'] ?? 0) + (attributes?.['bytes'] ?? 0),
+    logbookLines: events.length,
+  };
+}
+
+/** The recorder writes one after the other: what came before this state is there when it is. */
+async function written(house: House): Promise<void> {
+  const entity = 'sensor.written';
+  const moment = systemClock.now().toString();
+  await house.home.setState(entity, moment);
+  const sql = `SELECT count(*) AS rows FROM states s JOIN states_meta m USING (metadata_id)
+    WHERE m.entity_id = '${entity}' AND s.state = '${moment}'`;
+  await until('the recorder has written everything', async () =>
+    read(house, sql)[0]?.['rows'] === 1 ? { answer: null } : { reason: 'it has not' },
+  );
+}
+
+function columnsOf(house: House, table: string): readonly string[] {
+  return open(house, (database) =>
+    database
+      .prepare(`SELECT name FROM pragma_table_info('${table}')`)
+      .all()
+      .map(({ name }) => String(name)),
+  );
+}
+
+function read(house: House, sql: string): readonly z.output<typeof numbers>[] {
+  return open(house, (database) => z.array(numbers).parse(database.prepare(sql).all()));
+}
+
+function open<T>({ home }: House, use: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(join(home.folder, 'home-assistant_v2.db'), { readOnly: true });
+  try {
+    return use(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,91 @@
+import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
+import type { GradeFact } from '../../../src/demo/simulator/world.ts';
+import type { House } from './house.ts';
+
+/**
+ * States of a child as the school's own records give them: the bridge's code has no part in it. A child's numbers under
+ * another's name are seen here, and nowhere else: what is announced and what is shown agree about them.
+ */
+type Truth = Readonly<Record<string, string>>;
+
+/** What Home Assistant shows of every child and the portal does not say, a sentence each. */
+export async function differencesFromPortal(house: House): Promise<readonly string[]> {
+  const states = await house.states();
+  return house.config.children.flatMap(({ id = '' }) => {
+    const truth = truthOf(house.school(id));
+    const seen: Truth = {
+      ...Object.fromEntries(
+        Object.keys(truth).map((key) => [key, states.get(`sensor.${id}_${key}`)?.state ?? 'missing']),
+      ),
+      subjects: subjectAverages(
+        id,
+        house.config.children.map((child) => child.id ?? ''),
+        states,
+      ),
+    };
+    return Object.entries(truth)
+      .filter(([key, expected]) => seen[key] !== expected)
+      .map(([key, expected]) => `${id}: ${key} is ${seen[key]}, at the portal it is ${expected}`);
+  });
+}
+
+function truthOf({ grades, messages, notices, luckyNumber }: SimulatedAccount): Truth {
+  const subjects = Map.groupBy(grades, ({ subject }) => subject.id);
+  const graded = grades.filter(({ kind }) => kind === 'ordinary').toSorted(newestFirst);
+  const newest = messages.toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1))[0];
+  return {
+    average: mean(grades),
+    // Where two were entered at one moment either may be shown.
+    ...(graded[0]?.addedAt !== graded[1]?.addedAt && { newest_grade: graded[0]?.text ?? 'unknown' }),
+    subjects: [...subjects.values()].map(mean).filter(isKnown).toSorted().join(),
+    unread_messages: String(messages.filter(({ readAt }) => readAt === null).length),
+    newest_message: newest?.topic ?? 'unknown',
+    unread_notices: String(notices.filter(({ read }) => !read).length),
+    lucky_number: String(luckyNumber?.number ?? 'unknown'),
+  };
+}
+
+function newestFirst(a: GradeFact, b: GradeFact): number {
+  return a.addedAt < b.addedAt ? 1 : -1;
+}
+
+const isKnown = (state: string): boolean => state !== 'unknown';
+
+/** All that is known of `sensor.CHILD_average_SUBJECT`, sorted. */
+function subjectAverages(
+  child: string,
+  children: readonly string[],
+  states: Awaited<ReturnType<House['states']>>,
+): string {
+  const others = children.filter((other) => other.startsWith(`${child}_`));
+  const own = [...states].filter(
+    ([id]) =>
+      id.startsWith(`sensor.${child}_average_`) && !others.some((other) => id.startsWith(`sensor.${other}_`)),
+  );
+  return own
+    .map(([, { state }]) => state)
+    .filter(isKnown)
+    .toSorted()
+    .join();
+}
+
+/** Weighted, of the grades that count: rounded half up to two decimals (§2.5). */
+function mean(grades: readonly GradeFact[]): string {
+  const counting = grades.flatMap(({ kind, text, category: { counts, weight } }) => {
+    const value = numberOf(text);
+    if (kind !== 'ordinary' || !counts || value === null) return [];
+    return [{ value, weight: Number(String(weight ?? 1).replace(',', '.')) }];
+  });
+  const total = counting.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return 'unknown';
+  const sum = counting.reduce((part, { value, weight }) => part + value * weight, 0);
+  return String(Math.round((sum / total + Number.EPSILON) * 100) / 100);
+}
+
+/** `4+` is 4.5 and `4-` is 3.75 in the schools of these children; a sign alone is no number. */
+function numberOf(text: string): number | null {
+  const [, digit, sign] = /^([1-6])([+-]?)$/.exec(text) ?? [];
+  if (digit === undefined) return null;
+  if (sign === '+') return Number(digit) + 0.5;
+  return sign === '-' ? Number(digit) - 0.25 : Number(digit);
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { house } from './house/shared.ts';
+
+const DOCUMENT = 'homeassistant/device/dziennik2mqtt_bridge/config';
+const SOON_S = 3;
+
+const document = z.looseObject({
+  components: z.looseObject({ connected: z.looseObject({ expire_after: z.int() }) }),
+});
+
+describe('a power cut', () => {
+  it('after which the bridge does not start again is seen: its connection is not on for ever', async () => {
+    const announced = document.parse(JSON.parse((await house().retained()).get(DOCUMENT) ?? '{}'));
+    const { connected } = announced.components;
+    // `online` is repeated each minute: one may be lost.
+    expect(connected.expire_after).toBeGreaterThan(120);
+    expect(connected.expire_after).toBeLessThanOrEqual(240);
+
+    await house().restartHomeAssistant(async () => {
+      await house().cutPower();
+      expect((await house().retained()).get('dziennik2mqtt/bridge/state')).toBe('online');
+      // Nobody waits for minutes here: the same document, but for the time.
+      const components = { ...announced.components, connected: { ...connected, expire_after: SOON_S } };
+      await house().publish(DOCUMENT, JSON.stringify({ ...announced, components }), true);
+    });
+
+    await house().connectedWhen('unavailable');
+  });
+
+  it('is over when the bridge is back', async () => {
+    await house().reconfigure((config) => config);
+
+    await house().connectedWhen('on');
+    const states = await house().agreement();
+    expect([...states.values()].filter(({ state }) => state === 'unavailable')).toEqual([]);
+  });
+});

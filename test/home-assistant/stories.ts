@@ -1,0 +1,28 @@
+/** In the order in which a household would live through them; the last two are for when everything else is over. */
+export const stories = {
+  entities: () => import('./entities.test.ts'),
+  devices: () => import('./devices.test.ts'),
+  names: () => import('./names.test.ts'),
+  automations: () => import('./automations.test.ts'),
+  commands: () => import('./commands.test.ts'),
+  'device-press': () => import('./device-press.test.ts'),
+  availability: () => import('./availability.test.ts'),
+  restarts: () => import('./restarts.test.ts'),
+  'power-cut': () => import('./power-cut.test.ts'),
+  recorder: () => import('./recorder.test.ts'),
+  language: () => import('./language.test.ts'),
+  notifications: () => import('./notifications.test.ts'),
+  'what-to-do': () => import('./what-to-do.test.ts'),
+  conflict: () => import('./conflict.test.ts'),
+  'idle-day': () => import('./idle-day.test.ts'),
+  moves: () => import('./moves.test.ts'),
+  removal: () => import('./removal.test.ts'),
+  log: () => import('./log.test.ts'),
+  mistakes: () => import('./mistakes.test.ts'),
+} as const;
+
+export type Story = keyof typeof stories;
+
+const isStory = (name: string): name is Story => Object.hasOwn(stories, name);
+
+export const storyNames: readonly Story[] = Object.keys(stories).filter(isStory);

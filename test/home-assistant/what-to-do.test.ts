@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { house } from './house/shared.ts';
+
+const SENSOR = 'sensor.janek_what_to_do';
+
+describe('what to do', () => {
+  it('is said in one sentence while a person is needed, and unknown when nobody is', async () => {
+    const school = house().school('janek');
+    school.killSession();
+    school.demandCaptcha(true);
+    school.personAsksLogin();
+    await house().press('janek', 'resume');
+
+    const { state } = await house().stateWhen(SENSOR, ({ state }) => state !== 'unknown');
+    const status = await house().state('sensor.janek_status');
+    expect(state).toBe('Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.');
+    expect(status).toMatchObject({ state: 'locked', attributes: { what_to_do: state } });
+
+    school.demandCaptcha(false);
+    await house().press('janek', 'resume');
+    await house().stateWhen(SENSOR, ({ state }) => state === 'unknown');
+  });
+
+  it('about the plan is summed up in a sentence, a lesson that was cancelled a while ago too', async () => {
+    const { attributes } = await house().state('sensor.ola_plan_changes_today');
+
+    expect(attributes['summary']).toBe(
+      'Muzyka (lekcja 2) odwołana; Matematyka (lekcja 4): sala 5; Język polski (lekcja 5) odwołana',
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
+import type { MessageFact } from '../../src/demo/simulator/mail-folders.ts';
+import { type Change, type ScheduledLesson, scheduleOf } from '../../src/demo/simulator/plan.ts';
+import type { GradeFact, NoticeFact } from '../../src/demo/simulator/world.ts';
+
+/** What the school had written down about one child at one moment. */
+export interface Facts {
+  readonly fixture: AccountFixture;
+  readonly grades: readonly GradeFact[];
+  readonly notices: readonly NoticeFact[];
+  /** null: the school has no messages. */
+  readonly messages: readonly MessageFact[] | null;
+  /** null: none is shown. */
+  readonly luckyNumber: { readonly number: number; readonly day: string } | null;
+  /** null: this account may not read the plan. */
+  readonly lessonsOn: ((day: string) => readonly ScheduledLesson[]) | null;
+}
+
+/** A copy: what the school changes later does not change it. */
+export function factsOf(account: SimulatedAccount): Facts {
+  const { fixture } = account;
+  const changes: readonly Change[] = [...account.changes];
+  const isRefused = (endpoint: string): boolean => account.refusalOf(endpoint) !== undefined;
+  return {
+    fixture,
+    grades: isRefused('Grades') ? [] : [...account.grades],
+    notices: account.notices.map((notice) => ({ ...notice })),
+    messages: account.messagesModule === 'none' ? null : account.messages.map((message) => ({ ...message })),
+    luckyNumber: isRefused('LuckyNumbers') ? null : (account.luckyNumber ?? null),
+    lessonsOn: isRefused('Timetables') ? null : (day) => scheduleOf(fixture.plan, changes, day),
+  };
+}

@@ -1,0 +1,63 @@
+import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import type { Random } from './random.ts';
+import { addDays } from './values.ts';
+
+type Change = (school: SimulatedAccount, random: Random, today: string) => void;
+
+const grade: Change = (school, random) => {
+  const { fixture } = school;
+  const { subject } = random.oneOf(fixture.plan);
+  const category = random.oneOf([...fixture.school.categories.values()]).name;
+  school.addGrade({
+    subject: subject.name,
+    category,
+    text: random.oneOf(['1', '2+', '3-', '4', '5', '6', 'np']),
+  });
+};
+
+const message: Change = (school, random) => {
+  school.addMessage({
+    sender: 'System dziennika',
+    topic: `Wiadomość ${random.whole(1, 9_999)}`,
+    body: 'Treść.',
+  });
+};
+
+const notice: Change = (school, random) => {
+  school.addNotice({ subject: `Ogłoszenie ${random.whole(1, 9_999)}`, content: 'Treść.' });
+};
+
+/** The next lesson day that is planned, from tomorrow on. */
+const plan: Change = (school, random, today) => {
+  for (let days = random.whole(0, 1); days < 7; days += 1) {
+    const day = addDays(today, days);
+    const lessons = school.lessonsOn(day).filter(({ change }) => change === null);
+    if (lessons.length === 0) continue;
+    const { lessonNo } = random.oneOf(lessons);
+    if (random.next() < 0.5) school.cancelLesson(day, lessonNo);
+    else school.substitute(day, lessonNo, { subject: random.oneOf(school.fixture.plan).subject.name });
+    return;
+  }
+};
+
+const opened: Change = (school) => {
+  const unread = school.messages.find(({ readAt }) => readAt === null);
+  if (unread) school.markMessageRead(unread.id);
+};
+
+const removed: Change = (school) => {
+  const last = school.grades.at(-1);
+  if (last) school.removeGrade(String(last.id));
+};
+
+const changes: readonly Change[] = [grade, grade, grade, message, notice, plan, plan, opened, removed];
+
+/** Something that the school, or a parent on the phone, does on a day. */
+export function change(school: SimulatedAccount, random: Random, today: string): void {
+  random.oneOf(changes)(school, random, today);
+}
+
+/** The number of a day is drawn before it begins. */
+export function drawLuckyNumber(school: SimulatedAccount, random: Random, today: string): void {
+  school.setLuckyNumber(random.whole(1, 12), today);
+}

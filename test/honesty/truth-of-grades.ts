@@ -1,0 +1,87 @@
+import type { GradeFact } from '../../src/demo/simulator/world.ts';
+import type { Facts } from './facts.ts';
+import type { Value } from './values.ts';
+
+// Sums are of whole numbers: quarters of grades, thousandths of weights.
+const PARTS = 1_000;
+
+/** The 1-6 grade that was added last; no proposition, semester or final mark. */
+export function newestGradeOf({ grades }: Facts): Value {
+  const ordinary = grades.filter(({ kind, text }) => kind === 'ordinary' && /^[1-6][+-]?$/.test(text));
+  const [newest] = ordinary.toSorted((a, b) => (a.addedAt < b.addedAt ? 1 : -1) || b.id - a.id);
+  return newest?.text ?? null;
+}
+
+/** `average` and one `average_SUBJECT` for each subject with 1-6 grades of any kind. */
+export function averagesOf(facts: Facts, today: string): [string, Value][] {
+  const { school } = facts.fixture;
+  const semester = today <= school.year.firstSemesterEnd ? 1 : 2;
+  const valued = facts.grades.filter(({ text }) => gradeValue(text, facts) !== null);
+  const counting = school.gradesEnabled.standard
+    ? valued.filter((grade) => grade.semester === semester && counts(grade))
+    : [];
+  const subjects = new Map(valued.map(({ subject }) => [subject.id, subject.name]));
+  return [
+    ['average', meanOf(counting, facts)],
+    ...[...subjects].map(([id, name]): [string, Value] => [
+      `average_${slugOf(name)}`,
+      meanOf(
+        counting.filter(({ subject }) => subject.id === id),
+        facts,
+      ),
+    ]),
+  ];
+}
+
+function counts({ kind, category }: GradeFact): boolean {
+  return kind === 'ordinary' && category.counts && weightOf(category.weight) > 0;
+}
+
+/** §2.3: a number, a decimal with a comma, or nothing, which is 1. */
+function weightOf(weight: number | string | null): number {
+  return weight === null ? 1 : numberOf(weight);
+}
+
+function numberOf(written: number | string): number {
+  return Number(String(written).replace(',', '.'));
+}
+
+/** §2.5 */
+function gradeValue(text: string, { fixture }: Facts): number | null {
+  const { countZero, plus, minus } = fixture.school.gradingSystem;
+  if (text === '0') return countZero ? 0 : null;
+  const [, digit, sign] = /^([1-6])([+-]?)$/.exec(text) ?? [];
+  if (digit === undefined) return null;
+  const size = sign === '+' ? numberOf(plus) : sign === '-' ? -numberOf(minus) : 0;
+  return Number(digit) + size;
+}
+
+/** With two decimals, half up. */
+function meanOf(grades: readonly GradeFact[], facts: Facts): number | null {
+  let sum = 0;
+  let weights = 0;
+  for (const { text, category } of grades) {
+    const weight = Math.round(weightOf(category.weight) * PARTS);
+    sum += Math.round((gradeValue(text, facts) ?? 0) * PARTS) * weight;
+    weights += weight * PARTS;
+  }
+  if (weights === 0) return null;
+  return Math.floor((200 * sum + weights) / (2 * weights)) / 100;
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ą: 'a',
+  ć: 'c',
+  ę: 'e',
+  ł: 'l',
+  ń: 'n',
+  ó: 'o',
+  ś: 's',
+  ź: 'z',
+  ż: 'z',
+};
+
+function slugOf(name: string): string {
+  const plain = [...name.toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('');
+  return plain.replace(/[^a-z0-9]+/g, '_');
+}

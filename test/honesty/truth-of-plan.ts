@@ -1,0 +1,147 @@
+import type { ScheduledLesson } from '../../src/demo/simulator/plan.ts';
+import { type Instant, Temporal } from '../../src/lib/temporal.ts';
+import type { Facts } from './facts.ts';
+import { addDays, dayOf, momentOf, type Value, ZONE } from './values.ts';
+
+/** A lesson that takes place. */
+interface Held {
+  readonly lessonNo: number;
+  readonly subject: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Day {
+  readonly day: string;
+  readonly held: readonly Held[];
+  /** How many lesson numbers have a change. */
+  readonly changes: number;
+}
+
+const KEYS = [
+  'lessons_today',
+  'lessons_next_day',
+  'plan_changes_today',
+  'plan_changes_next_day',
+  'school_today',
+  'school_tomorrow',
+  'school_start',
+  'school_end',
+  'current_lesson',
+  'next_lesson',
+];
+
+/** This week, the next, and at most four more. */
+const WEEKS = 6;
+
+/** The entities of the plan; all unknown where the account may not read it. */
+export function planOf({ fixture, lessonsOn }: Facts, at: Instant): [string, Value][] {
+  if (!lessonsOn) return KEYS.map((key) => [key, null]);
+  const read = (day: string): Day => dayPlan(day, fixture, lessonsOn(day));
+  const today = read(dayOf(at));
+  const nextDay = nextSchoolDay(today.day, read);
+  const isOver = today.held.every(({ to }) => !isLater(momentOf(today.day, to), at));
+  const shown = isOver ? nextDay : today;
+  return [
+    ['lessons_today', countOf(today)],
+    ['lessons_next_day', nextDay && countOf(nextDay)],
+    ['plan_changes_today', today.changes],
+    ['plan_changes_next_day', nextDay?.changes ?? null],
+    ['school_today', onOff(today.held.length > 0)],
+    ['school_tomorrow', onOff(read(addDays(today.day, 1)).held.length > 0)],
+    ['school_start', shown && stampOf(shown.day, least(shown.held.map(({ from }) => from)))],
+    ['school_end', shown && stampOf(shown.day, most(shown.held.map(({ to }) => to)))],
+    ['current_lesson', currentOf(today, at)],
+    ['next_lesson', nextOf(today, nextDay, at)],
+  ];
+}
+
+function dayPlan(day: string, fixture: Facts['fixture'], lessons: readonly ScheduledLesson[]): Day {
+  const { school, class: own } = fixture;
+  const isFree = (lessonNo: number): boolean =>
+    school.freeDays.some(({ from, to }) => from <= day && day <= to) ||
+    school.classFreeDays.some(
+      (free) =>
+        free.classId === own.id &&
+        free.from <= day &&
+        day <= free.to &&
+        (free.lessonFrom ?? 0) <= lessonNo &&
+        lessonNo <= (free.lessonTo ?? 99),
+    );
+  const open = lessons.filter(({ lessonNo }) => !isFree(lessonNo));
+  const held = open.filter((lesson) => takesPlace(lesson)).flatMap((lesson) => heldOf(lesson, school.bells));
+  const changed = open.filter((lesson) => isChanged(lesson)).map(({ lessonNo }) => lessonNo);
+  return {
+    day,
+    held: held.toSorted((a, b) => a.lessonNo - b.lessonNo),
+    changes: new Set(changed).size,
+  };
+}
+
+function heldOf(
+  { lessonNo, change, planned }: ScheduledLesson,
+  bells: Facts['fixture']['school']['bells'],
+): Held[] {
+  const bell = bells.get(lessonNo);
+  const subject = (change?.kind === 'substitution' ? change.subject : null) ?? planned.subject;
+  return bell ? [{ lessonNo, subject: subject.name, ...bell }] : [];
+}
+
+function takesPlace({ change, movedFrom }: ScheduledLesson): boolean {
+  return change === null || change.kind === 'substitution' || movedFrom !== null;
+}
+
+/** A lesson that was moved within the day is one change, at its new number. */
+function isChanged({ day, change, movedFrom }: ScheduledLesson): boolean {
+  if (change === null) return false;
+  return change.kind !== 'moved' || movedFrom !== null || change.toDay !== day;
+}
+
+function nextSchoolDay(today: string, read: (day: string) => Day): Day | null {
+  const left = 7 - Temporal.PlainDate.from(today).dayOfWeek + 7 * (WEEKS - 1);
+  for (let days = 1; days <= left; days += 1) {
+    const day = read(addDays(today, days));
+    if (day.held.length > 0) return day;
+  }
+  return null;
+}
+
+/** Groups of a slot are one lesson. */
+function countOf({ held }: Day): number {
+  return new Set(held.map(({ lessonNo }) => lessonNo)).size;
+}
+
+function currentOf({ day, held }: Day, at: Instant): Value {
+  return namesOf(
+    held.filter(({ from, to }) => !isLater(momentOf(day, from), at) && isLater(momentOf(day, to), at)),
+  );
+}
+
+function nextOf(today: Day, nextDay: Day | null, at: Instant): Value {
+  const later = today.held.filter(({ from }) => isLater(momentOf(today.day, from), at));
+  const from = later.length > 0 ? later : (nextDay?.held ?? []);
+  const first = least(from.map((lesson) => lesson.from));
+  return namesOf(from.filter((lesson) => lesson.from === first));
+}
+
+function namesOf(held: readonly Held[]): Value {
+  const names = new Set(held.map(({ subject }) => subject));
+  return names.size === 0 ? null : [...names].join(' / ');
+}
+
+function onOff(on: boolean): Value {
+  return on ? 'ON' : 'OFF';
+}
+
+const least = (times: readonly string[]): string | undefined => times.toSorted()[0];
+const most = (times: readonly string[]): string | undefined => times.toSorted().at(-1);
+
+function stampOf(day: string, time: string | undefined): Value {
+  if (time === undefined) return null;
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE);
+  return local.toString({ smallestUnit: 'second', timeZoneName: 'never' });
+}
+
+function isLater(one: Instant, other: Instant): boolean {
+  return one.epochMilliseconds > other.epochMilliseconds;
+}

@@ -1,0 +1,53 @@
+import type { Instant } from '../../src/lib/temporal.ts';
+import type { Facts } from './facts.ts';
+import { averagesOf, newestGradeOf } from './truth-of-grades.ts';
+import { planOf } from './truth-of-plan.ts';
+import { dayOf, type Value } from './values.ts';
+
+/**
+ * What the entities of a child must show at a moment (docs/contracts.md), worked out from what the school has written
+ * down, with nothing of the code that is tested.
+ */
+export function truthOf(facts: Facts, at: Instant): ReadonlyMap<string, Value> {
+  return new Map<string, Value>([
+    ...planOf(facts, at),
+    ...luckyNumberOf(facts, at),
+    ...messagesOf(facts),
+    ...noticesOf(facts),
+    ['newest_grade', newestGradeOf(facts)],
+    ...averagesOf(facts, dayOf(at)),
+  ]);
+}
+
+function luckyNumberOf({ luckyNumber, fixture }: Facts, at: Instant): [string, Value][] {
+  if (!luckyNumber) {
+    return [
+      ['lucky_number', null],
+      ['lucky_number_mine', null],
+    ];
+  }
+  const { number, day } = luckyNumber;
+  const mine = day === dayOf(at) && number === fixture.pupil.registerNumber;
+  return [
+    ['lucky_number', number],
+    ['lucky_number_mine', mine ? 'ON' : 'OFF'],
+  ];
+}
+
+function messagesOf({ messages }: Facts): [string, Value][] {
+  return [
+    ['unread_messages', messages?.filter(({ readAt }) => readAt === null).length ?? null],
+    ['newest_message', messages && (newestBy(messages, ({ sentAt }) => sentAt)?.topic ?? null)],
+  ];
+}
+
+function noticesOf({ notices }: Facts): [string, Value][] {
+  return [
+    ['unread_notices', notices.filter(({ read }) => !read).length],
+    ['newest_notice', newestBy(notices, ({ createdAt }) => createdAt)?.subject ?? null],
+  ];
+}
+
+function newestBy<T>(items: readonly T[], time: (item: T) => string): T | undefined {
+  return items.toSorted((a, b) => (time(a) < time(b) ? 1 : -1))[0];
+}

@@ -1,0 +1,20 @@
+import { type Instant, Temporal } from '../../src/lib/temporal.ts';
+
+/** A state as it is published; null: unknown, or no entity at all. */
+export type Value = string | number | null;
+
+export const ZONE = 'Europe/Warsaw';
+
+export function dayOf(at: Instant): string {
+  return at.toZonedDateTimeISO(ZONE).toPlainDate().toString();
+}
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** The moment of a local time, `08:00`. */
+export function momentOf(day: string, time: string): Instant {
+  return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).toInstant();
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Pupil } from '../../../src/domain/pupil.ts';
+import { readSource } from '../../../src/portal/reads.ts';
+import { absence, contextWith, down, fresh, readersFor, readValue, refused } from './served.ts';
+
+const pupil: Pupil = {
+  userId: '500200',
+  firstName: 'Łucja',
+  lastName: 'Źródlana',
+  registerNumber: 17,
+  classId: '7002',
+};
+
+describe('free days', () => {
+  const SchoolFreeDays = {
+    SchoolFreeDays: [{ Name: 'Święto', DateFrom: '2026-11-11', DateTo: '2026-11-11' }],
+  };
+  const entry = {
+    Id: 5,
+    Class: { Id: '7002' },
+    Type: { Id: 3 },
+    DateFrom: '2026-11-24',
+    DateTo: '2026-11-24',
+  };
+  const ClassFreeDays = { ClassFreeDays: [entry, { ...entry, Class: { Id: 7001 } }] };
+  const types = { 'Calendars/ClassFreeDays/Types': { Types: [{ Id: 3, Name: 'Wycieczka' }] } };
+  const known = contextWith({ pupil: fresh(pupil) });
+
+  it('are the school’s and the own class’s, named after their type', async () => {
+    const readers = readersFor({ SchoolFreeDays, ClassFreeDays, ...types });
+    const value = await readValue('free_days', readers, known);
+    expect(value.map(({ name, from }) => [name, from])).toEqual([
+      ['Święto', '2026-11-11'],
+      ['Wycieczka', '2026-11-24'],
+    ]);
+  });
+
+  it('ask for the types only when an entry of the class needs one', async () => {
+    const others = {
+      ClassFreeDays: [
+        { ...entry, Class: { Id: 7001 } },
+        { ...entry, Type: null },
+      ],
+    };
+    const readers = readersFor({ SchoolFreeDays, ClassFreeDays: others, ...types });
+    expect(await readValue('free_days', readers, known)).toHaveLength(2);
+    await readValue('free_days', readersFor({ SchoolFreeDays, ClassFreeDays, ...types }), contextWith());
+    expect(readers.gateway.take()).toEqual(['SchoolFreeDays', 'ClassFreeDays']);
+  });
+
+  it('do without either and without the types, but not without both', async () => {
+    expect(await readValue('free_days', readersFor({ SchoolFreeDays }), known)).toHaveLength(1);
+    const unnamed = await readValue('free_days', readersFor({ ClassFreeDays }), known);
+    expect(unnamed.map(({ name }) => name)).toEqual(['Dzień wolny']);
+    await expect(readSource('free_days', readersFor({}), known)).rejects.toThrow(absence());
+  });
+
+  it.each([
+    ['the school’s', { SchoolFreeDays: down(), ClassFreeDays, ...types }],
+    ['the class’s', { SchoolFreeDays, ClassFreeDays: refused() }],
+    ['the names', { SchoolFreeDays, ClassFreeDays, 'Calendars/ClassFreeDays/Types': down() }],
+  ])('keep what cannot be read: %s', async (_, answers) => {
+    const before = await readValue(
+      'free_days',
+      readersFor({ SchoolFreeDays, ClassFreeDays, ...types }),
+      known,
+    );
+    const context = contextWith({ pupil: fresh(pupil), free_days: fresh(before) });
+    const { value, problem } = await readSource('free_days', readersFor(answers), context);
+    expect(value).toEqual(before);
+    expect(problem).not.toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { readSource } from '../../../src/portal/reads.ts';
+import { absence, contextWith, down, fresh, readersFor, readValue, refused } from './served.ts';
+
+describe('the lookups', () => {
+  const Subjects = { Subjects: [{ Id: 1, Name: 'Język polski' }] };
+
+  it('are read side by side, each under one label', async () => {
+    const readers = readersFor({
+      Subjects,
+      Users: { Users: [{ Id: 301, FirstName: 'Żaneta', LastName: 'Łoś' }] },
+      Classrooms: { Classrooms: [{ Id: 41, Symbol: '12' }] },
+      'Grades/Categories': { Categories: [{ Id: 21, Name: 'Kartkówka', Weight: '1,5' }] },
+    });
+    expect(await readValue('lookups', readers, contextWith())).toEqual({
+      subjects: { '1': { id: '1', name: 'Język polski', short: null } },
+      people: { '301': { id: '301', name: 'Łoś Żaneta' } },
+      classrooms: { '41': { id: '41', name: null, symbol: '12' } },
+      gradeCategories: { '21': { id: '21', name: 'Kartkówka', weight: 1.5, countsToAverage: true } },
+    });
+    expect(readers.gateway.options.map(({ label }) => label)).toEqual([
+      'lookups',
+      'lookups',
+      'lookups',
+      'lookups',
+    ]);
+  });
+
+  it('do without those that are absent, but not without all', async () => {
+    const value = await readValue('lookups', readersFor({ Subjects }), contextWith());
+    expect(Object.keys(value.subjects)).toEqual(['1']);
+    expect(value.people).toEqual({});
+    await expect(readSource('lookups', readersFor({}), contextWith())).rejects.toThrow(absence());
+  });
+
+  it('are those that can be read, with what is wrong with the others', async () => {
+    const readers = readersFor({ Subjects, Users: down() });
+    const { value, problem } = await readSource('lookups', readers, contextWith());
+    expect(Object.keys(value.subjects)).toEqual(['1']);
+    expect(problem?.kind).toBe('down');
+  });
+
+  it('fail where nothing can be read, with what explains most', async () => {
+    const readers = readersFor({ Subjects: refused(), Users: down() });
+    await expect(readSource('lookups', readers, contextWith())).rejects.toThrow(
+      expect.objectContaining({ kind: 'down' }),
+    );
+  });
+
+  it('keep each list that fails as it was, and take the others anew', async () => {
+    const Users = { Users: [{ Id: 301, LastName: 'Łoś' }] };
+    const before = await readValue('lookups', readersFor({ Subjects, Users }), contextWith());
+    const renamed = { Subjects: [{ Id: 1, Name: 'Polski' }] };
+    const readers = readersFor({ Subjects: renamed, Users: refused() });
+    const { value, problem } = await readSource('lookups', readers, contextWith({ lookups: fresh(before) }));
+    expect(value.people).toEqual(before.people);
+    expect(value.subjects['1']?.name).toBe('Polski');
+    expect(problem?.kind).toBe('refused');
+    expect(readers.gateway.options.map(({ known }) => known)).toEqual([true, true, false, false]);
+  });
+
+  it('lose a list that the account does not have any more', async () => {
+    const before = await readValue('lookups', readersFor({ Subjects }), contextWith());
+    const readers = readersFor({ Users: { Users: [] } });
+    const { value, problem } = await readSource('lookups', readers, contextWith({ lookups: fresh(before) }));
+    expect(value.subjects).toEqual({});
+    expect(problem).toBeNull();
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { PortalError } from '../../../src/domain/problem.ts';
+import type { Pupil } from '../../../src/domain/pupil.ts';
+import { lastValue } from '../../../src/domain/reading.ts';
+import { readSource } from '../../../src/portal/reads.ts';
+import { absence, contextWith, down, fresh, readersFor, readValue, refused } from './served.ts';
+
+const pupil: Pupil = {
+  userId: '500200',
+  firstName: 'Łucja',
+  lastName: 'Źródlana',
+  registerNumber: 17,
+  classId: '7002',
+};
+
+describe('the class', () => {
+  const list = {
+    Class: [
+      { Id: 7001, Number: 4 },
+      { Id: 7002, Number: 5 },
+    ],
+  };
+
+  it('is the pupil’s of several', async () => {
+    const readers = readersFor({ Classes: list });
+    const value = await readValue('class', readers, contextWith({ pupil: fresh(pupil) }));
+    expect(value.number).toBe(5);
+  });
+
+  it('is the first of several while the pupil is unknown', async () => {
+    expect((await readValue('class', readersFor({ Classes: list }), contextWith())).number).toBe(4);
+  });
+
+  it('is no other class than the pupil’s', async () => {
+    const other = contextWith({ pupil: fresh({ ...pupil, classId: '7003' }) });
+    await expect(readSource('class', readersFor({ Classes: list }), other)).rejects.toThrow(
+      expect.objectContaining({ kind: 'changed' }),
+    );
+  });
+
+  it('is absent where the portal has none, and refused for a day where there was one', async () => {
+    const readers = readersFor({ Classes: { Class: [] } });
+    await expect(readSource('class', readers, contextWith())).rejects.toThrow(
+      expect.objectContaining({ kind: 'absent', until: undefined }),
+    );
+    const known = contextWith({
+      class: fresh(await readValue('class', readersFor({ Classes: list }), contextWith())),
+    });
+    const reading = () => readSource('class', readers, known).catch((error: PortalError) => error.kind);
+    expect(await reading()).toBe('refused');
+    for (let hours = 0; hours < 24; hours += 12) {
+      readers.clock.advance(12 * 3_600_000 - 1);
+      expect(await reading()).toBe('refused');
+    }
+    readers.clock.advance(2);
+    expect(await reading()).toBe('absent');
+  });
+
+  it('is refused for another day once it was there again', async () => {
+    const none = { Classes: { Class: [] } };
+    const readers = readersFor(none);
+    const known = contextWith({
+      class: fresh(await readValue('class', readersFor({ Classes: list }), contextWith())),
+    });
+    const reading = () => readSource('class', readers, known).catch((error: PortalError) => error.kind);
+    await reading();
+    readers.clock.advance(12 * 3_600_000);
+    readers.gateway.answers = { Classes: list };
+    await reading();
+    readers.gateway.answers = none;
+    await reading();
+    readers.clock.advance(13 * 3_600_000);
+    expect(await reading()).toBe('refused');
+  });
+});
+
+describe('the school', () => {
+  const Schools = { School: { Name: 'SP 0', town: 'Łęg' } };
+  const Units = { Units: [{ GradesSettings: { StandardGradesEnabled: true } }] };
+  const unknown = { standardGrades: null, pointGrades: null, descriptiveGrades: null };
+
+  it('is put together from Schools and Units', async () => {
+    const readers = readersFor({ Schools, Units });
+    expect(await readValue('school', readers, contextWith())).toEqual({
+      ...unknown,
+      name: 'SP 0',
+      town: 'Łęg',
+      standardGrades: true,
+    });
+  });
+
+  it('does without either, but not without both', async () => {
+    expect(await readValue('school', readersFor({ Schools }), contextWith())).toEqual({
+      ...unknown,
+      name: 'SP 0',
+      town: 'Łęg',
+    });
+    const onlyUnits = await readValue('school', readersFor({ Units }), contextWith());
+    expect(onlyUnits).toMatchObject({ name: null, standardGrades: true });
+    await expect(readSource('school', readersFor({}), contextWith())).rejects.toThrow(absence());
+  });
+
+  it('keeps what it was called, or its settings, while either fails', async () => {
+    const before = contextWith({
+      school: fresh(await readValue('school', readersFor({ Schools, Units }), contextWith())),
+    });
+    const last = lastValue(before.snapshot.school);
+    for (const answers of [
+      { Schools, Units: down() },
+      { Schools: refused(), Units },
+    ]) {
+      const { value, problem } = await readSource('school', readersFor(answers), before);
+      expect(value).toEqual(last);
+      expect(problem).not.toBeNull();
+    }
+    const unknownSettings = await readValue('school', readersFor({ Schools }), contextWith());
+    const readers = readersFor({ Schools });
+    await readSource('school', readers, contextWith({ school: fresh(unknownSettings) }));
+    expect(readers.gateway.options.map(({ known }) => known)).toEqual([true, false]);
+    expect(await readValue('school', readersFor({ Schools }), before)).toMatchObject({
+      standardGrades: null,
+    });
+  });
+});

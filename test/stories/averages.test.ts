@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { HOUR, House, MINUTE } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+const gradesOf = (key: string): readonly unknown[] =>
+  house.state('ola', key).attributes['grades'] as readonly unknown[];
+const averages = (): string[] =>
+  house
+    .entities('ola')
+    .filter((key) => key.startsWith('average_'))
+    .toSorted();
+
+/** Takes all grades of the subject away at the school, and reads. */
+async function removeGrades(subject: string): Promise<void> {
+  const school = house.school('ola');
+  for (const { id, subject: of } of school.grades) if (of.name === subject) school.removeGrade(String(id));
+  await house.press('ola', 'refresh');
+}
+
+describe('the average of a subject whose grades are gone', () => {
+  it('stays, unknown, over a restart, and has a value again with the next grade', async () => {
+    house = await House.open();
+    await house.start();
+    const before = averages();
+    expect(gradesOf('average_matematyka').length).toBeGreaterThan(0);
+    await removeGrades('Matematyka');
+    await house.restart();
+    expect(averages()).toEqual(before);
+    expect(house.state('ola', 'average_matematyka')).toEqual({
+      state: null,
+      attributes: expect.objectContaining({ semester_1: null, counted: 0, grades: [] }),
+    });
+    expect(Object.keys(Object(house.state('ola', 'average').attributes['by_subject']))).not.toContain(
+      'Matematyka',
+    );
+    house.school('ola').addGrade({ subject: 'Matematyka', text: '5', category: 'test' });
+    await house.press('ola', 'refresh');
+    expect(house.state('ola', 'average_matematyka').state).toBe(5);
+  });
+
+  it('goes when the next school year begins, and those with grades stay', async () => {
+    house = await House.open({ now: '2027-08-31T18:00:00Z' });
+    await house.start();
+    const before = averages();
+    await removeGrades('Matematyka');
+    expect(averages()).toEqual(before);
+    await house.pass(3 * HOUR, 20 * MINUTE);
+    expect(averages()).toEqual(before);
+    expect(house.state('ola', 'average_matematyka').state).toBeNull();
+    // Midnight in Warsaw.
+    await house.pass(HOUR + MINUTE, 10 * MINUTE);
+    expect(house.observer.payloads('dziennik2mqtt/ola/average_matematyka').at(-1)).toBe('');
+    expect(house.discovery('ola').components['average_matematyka']).toEqual({ platform: 'sensor' });
+    expect(averages()).toEqual(before);
+    const left = averages().filter((key) => house.observer.payloads(`dziennik2mqtt/ola/${key}`).at(-1));
+    expect(left).toEqual(before.filter((key) => key !== 'average_matematyka'));
+    // What is left has grades of last year only, which keep nothing in the new one.
+    await removeGrades('Historia');
+    expect(house.observer.payloads('dziennik2mqtt/ola/average_historia').at(-1)).toBe('');
+  });
+});

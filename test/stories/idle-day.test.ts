@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Component } from '../../src/home/device.ts';
+import { HOUR, House } from './house.ts';
+
+// Five past midnight in Warsaw, on a Thursday with lessons.
+const MIDNIGHT = '2026-11-18T23:05:00Z';
+
+/** State rows a child that Home Assistant's recorder may store in a day on which nothing new happens at school. */
+const ROWS_A_DAY = 60;
+
+// One a bell at least: a count below it would be one of a bridge that stands still.
+const BELLS = 8;
+
+let house: House;
+afterEach(() => house.close());
+
+describe('an idle school day', () => {
+  it(`is at most ${ROWS_A_DAY} rows a child in the recorder`, { timeout: 120_000 }, async () => {
+    house = await House.open({ now: MIDNIGHT });
+    await house.start();
+    const ids = house.config.children.map(({ id }) => id);
+    const before = new Map(ids.map((id) => [id, publications(id)]));
+    const requests = house.simulator.requests.length;
+    await house.pass(24 * HOUR);
+    expect(house.simulator.requests.length - requests).toBeGreaterThan(100 * ids.length);
+    for (const id of ids) {
+      const rows = publications(id) - (before.get(id) ?? 0);
+      expect([id, rows, rows >= BELLS && rows <= ROWS_A_DAY]).toEqual([id, rows, true]);
+    }
+  });
+});
+
+/** States that were published so far for entities that are enabled; the recorder stores changed attributes too. */
+function publications(child: string): number {
+  const components = Object.values(house.discovery(child).components).filter(isRecorded);
+  const topics = new Set(components.map((component) => String(component['state_topic'])));
+  return [...topics].reduce((sum, topic) => sum + house.observer.payloads(topic).length, 0);
+}
+
+function isRecorded(component: Component): boolean {
+  return component['state_topic'] !== undefined && component['enabled_by_default'] !== false;
+}

@@ -1,0 +1,294 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Sqlite } from '../../src/bridge/store/sqlite.ts';
+import type { Boundary } from '../../src/lib/attempt.ts';
+import { HOUR, House, MINUTE } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+const MISTAKE = 'a mistake in the bridge itself';
+
+/** Everything that the broker retains of a device, but for what says how reading goes. */
+function shown(device: string): ReadonlyMap<string, string> {
+  const all = new Map(house.observer.seen.map(({ topic, payload }) => [topic, payload]));
+  const isHealth = /\/(status|problem|what_to_do|last_success|requests_today|last_command|availability)$/;
+  return new Map(
+    [...all].filter(([topic]) => topic.startsWith(`dziennik2mqtt/${device}/`) && !isHealth.test(topic)),
+  );
+}
+
+/** How often a mistake was logged, and whether with its stack. */
+function logged(): { readonly lines: number; readonly withStack: boolean } {
+  const lines = house.lines.filter(({ message }) => message === MISTAKE);
+  return {
+    lines: lines.length,
+    withStack: lines.every(({ facts }) => String(facts['error']).includes('at ')),
+  };
+}
+
+interface Point {
+  readonly boundary: Boundary;
+  readonly name: string | RegExp;
+  /** What is missing or unknown of Ola's entities, and nothing else. */
+  readonly missing: readonly string[];
+  /** Keys whose last state stays as it was while others go on. */
+  readonly kept?: readonly string[];
+}
+
+const PLAN = [
+  'plan_changes_today',
+  'plan_changes_next_day',
+  'lessons_today',
+  'lessons_next_day',
+  'current_lesson',
+  'next_lesson',
+  'school_start',
+  'school_end',
+  'school_today',
+  'school_tomorrow',
+];
+
+/** Every place where something may throw, and what that may cost. */
+const points: readonly Point[] = [
+  { boundary: 'row', name: 'average', missing: ['average'] },
+  { boundary: 'row', name: 'unread_notices', missing: ['unread_notices'] },
+  { boundary: 'row', name: 'lucky_number exists', missing: [], kept: ['lucky_number'] },
+  { boundary: 'row', name: 'subjectAverages', missing: [], kept: [] },
+  { boundary: 'view', name: 'lucky number', missing: ['lucky_number', 'lucky_number_mine'] },
+  { boundary: 'view', name: 'plan', missing: PLAN },
+  {
+    boundary: 'publication',
+    name: 'dziennik2mqtt/ola/unread_notices',
+    missing: [],
+    kept: ['unread_notices'],
+  },
+  { boundary: 'source', name: 'grades', missing: [], kept: ['average', 'newest_grade'] },
+  { boundary: 'device', name: 'discovery', missing: [] },
+];
+
+const describeAsIs = (key: string, payloads: ReadonlyMap<string, string>): string | undefined =>
+  payloads.get(`dziennik2mqtt/ola/${key}`);
+
+describe('a mistake of our own', () => {
+  it.each(points)('in the $boundary $name costs that piece alone, and is seen', async (point) => {
+    const { boundary, name, missing, kept = [] } = point;
+    let throwing = false;
+    house = await House.open({
+      injectFault: (where, which, child) => {
+        const isMine = where === boundary && (typeof name === 'string' ? which === name : name.test(which));
+        if (throwing && isMine && (child === undefined || child === 'ola')) throw new TypeError('injected');
+      },
+    });
+    await house.start();
+    const before = shown('ola');
+    throwing = true;
+    house.school('ola').addNotice({ subject: 'Zebranie', content: 'W środę.' });
+    house.school('janek').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+    await house.press('ola', 'refresh');
+    await house.press('janek', 'refresh');
+    await house.pass(2 * MINUTE);
+
+    expect(house.state('ola', 'status')).toMatchObject({
+      state: 'stale',
+      attributes: { problem: 'internal' },
+    });
+    expect(house.state('ola', 'problem').state).toBe('ON');
+    expect(logged()).toEqual({ lines: 1, withStack: true });
+    const after = shown('ola');
+    for (const key of missing) expect(house.state('ola', key).state, key).toBeNull();
+    for (const key of kept) expect(describeAsIs(key, after), key).toBe(describeAsIs(key, before));
+    if (![...missing, ...kept].includes('newest_notice')) {
+      expect(house.state('ola', 'newest_notice').state).toBe('Zebranie');
+    }
+    for (const [topic, payload] of before) {
+      const key = topic.split('/').at(-1) ?? '';
+      const isOwn = [...missing, ...kept, 'unread_notices', 'newest_notice'].includes(key);
+      if (!isOwn) expect(after.get(topic), topic).toBe(payload);
+    }
+    expect(house.state('janek', 'newest_notice').state).toBe('Festyn');
+    expect(house.state('janek', 'status').state).toBe('ok');
+
+    throwing = false;
+    await house.pass(HOUR + 10 * MINUTE, 5 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(house.state('ola', 'newest_notice').state).toBe('Zebranie');
+    for (const [topic, payload] of before) {
+      const key = topic.split('/').at(-1) ?? '';
+      if (missing.includes(key) && key !== 'unread_notices') expect(after.has(topic), payload).toBe(true);
+    }
+    expect(house.entities('ola')).toEqual(expect.arrayContaining(['average', 'lucky_number', 'next_lesson']));
+  });
+
+  it('in publishing a device leaves what was shown, and ends neither its polling nor the other child', async () => {
+    let throwing = false;
+    house = await House.open({
+      injectFault: (boundary, name, child) => {
+        if (throwing && boundary === 'device' && name === 'publish' && child === 'ola')
+          throw new TypeError('injected');
+      },
+    });
+    await house.start();
+    const before = shown('ola');
+    throwing = true;
+    for (const child of ['ola', 'janek']) house.school(child).addNotice({ subject: 'Festyn', content: 'x' });
+    await house.pass(2 * HOUR, 10 * MINUTE);
+    const after = shown('ola');
+    for (const [topic, payload] of before) expect(after.get(topic), topic).toBe(payload);
+    expect(house.state('janek', 'newest_notice').state).toBe('Festyn');
+    expect(logged()).toEqual({ lines: 1, withStack: true });
+    throwing = false;
+    await house.pass(HOUR, 10 * MINUTE);
+    expect(house.state('ola', 'newest_notice').state).toBe('Festyn');
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it.each([
+    ['turn', 'turn'],
+    ['child', 'start'],
+  ] as const)(
+    'that ends the %s begins it again later, while the other child goes on',
+    async (boundary, name) => {
+      let throwing = true;
+      house = await House.open({
+        injectFault: (where, which, child) => {
+          if (throwing && where === boundary && which === name && child === 'ola')
+            throw new TypeError('injected');
+        },
+      });
+      await house.start();
+      expect(house.state('janek', 'status').state).toBe('ok');
+      expect(house.school('ola').logins).toBe(0);
+      expect(logged()).toEqual({ lines: 1, withStack: true });
+      throwing = false;
+      await house.pass(5 * MINUTE);
+      expect(house.state('ola', 'status').state).toBe('ok');
+      expect(house.school('ola').logins).toBe(1);
+    },
+  );
+
+  it.each([
+    ['turn', 'turn'],
+    ['child', 'start'],
+  ] as const)(
+    'that ends the %s every time is tried after 1, 2 and 4 minutes, and logged once',
+    async (boundary, name) => {
+      const start = Date.parse('2026-11-19T06:30:00Z');
+      const minutes: number[] = [];
+      house = await House.open({
+        injectFault: (where, which, child) => {
+          if (where !== boundary || which !== name || child !== 'ola') return;
+          minutes.push((house.clock.now().epochMilliseconds - start) / MINUTE);
+          throw new TypeError('injected');
+        },
+      });
+      await house.start();
+      await house.pass(10 * MINUTE);
+      expect(minutes).toEqual([0, 1, 3, 7]);
+      expect(logged()).toEqual({ lines: 1, withStack: true });
+    },
+  );
+
+  it('in a command is answered, and neither polling nor the next command ends', async () => {
+    let throwing = true;
+    house = await House.open({
+      injectFault: (boundary, name) => {
+        if (throwing && boundary === 'act' && name === 'refresh') throw new TypeError('injected');
+      },
+    });
+    await house.start();
+    expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'unconfirmed' });
+    expect(house.state('ola', 'status')).toMatchObject({ attributes: { problem: 'internal' } });
+    throwing = false;
+    const before = house.simulator.requests.length;
+    await house.pass(31 * MINUTE);
+    expect(house.simulator.requests.length).toBeGreaterThan(before);
+    expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'done' });
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('is shown as `internal` by the next process too, before that one has read anything', async () => {
+    let throwing = false;
+    house = await House.open({
+      injectFault: (boundary, name, child) => {
+        if (throwing && boundary === 'source' && name === 'grades' && child === 'ola')
+          throw new TypeError('injected');
+      },
+    });
+    await house.start();
+    throwing = true;
+    await house.press('ola', 'refresh');
+    throwing = false;
+    const topic = 'dziennik2mqtt/ola/status';
+    const before = house.observer.payloads(topic).length;
+    await house.restart();
+    const [first] = house.observer.payloads(topic).slice(before);
+    expect(JSON.parse(first ?? '{}')).toMatchObject({ state: 'stale', attributes: { problem: 'internal' } });
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('in what arrives from the broker costs that one message', async () => {
+    let throwing = true;
+    house = await House.open({
+      injectFault: (boundary) => {
+        if (throwing && boundary === 'arrival') throw new TypeError('injected');
+      },
+    });
+    await house.start();
+    await house.observer.publish('dziennik2mqtt/ola/command/refresh', 'PRESS');
+    await house.observer.drain();
+    await house.pass(MINUTE);
+    expect(logged()).toEqual({ lines: 1, withStack: true });
+    throwing = false;
+    expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('a turn', () => {
+  it('that cannot be committed is not shown, is told, and is made up for', async () => {
+    house = await House.open();
+    await house.start();
+    const file = new Sqlite(join(house.config.storage.path, 'dziennik2mqtt.sqlite'));
+    file.exec("CREATE TRIGGER refuse BEFORE INSERT ON turns BEGIN SELECT RAISE(ABORT, 'refused'); END");
+    house.school('ola').addGrade({ subject: 'Matematyka', text: '6', category: 'test' });
+    const before = house.state('ola', 'newest_grade');
+    await house.press('ola', 'refresh');
+    expect(house.state('ola', 'newest_grade')).toEqual(before);
+    expect(house.state('ola', 'status')).toMatchObject({
+      state: 'stale',
+      attributes: { problem: 'internal' },
+    });
+    file.exec('DROP TRIGGER refuse');
+    file.close();
+    await house.pass(40 * MINUTE, 5 * MINUTE);
+    expect(house.state('ola', 'newest_grade').state).toBe('6');
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('tells once, by an event, that a person is needed', async () => {
+    house = await House.open();
+    house.school('ola').demandCaptcha(true);
+    await house.start();
+    const topic = 'dziennik2mqtt/ola/event/portal_problem';
+    await house.observer.until(() => house.observer.payloads(topic).length > 0);
+    expect(JSON.parse(house.observer.payloads(topic)[0] ?? '')).toMatchObject({
+      event_type: 'captcha',
+      occurred_at: '2026-11-19T06:30:00Z',
+      title: 'Ola',
+    });
+    await house.restart();
+    await house.press('ola', 'refresh');
+    expect(house.observer.payloads(topic)).toHaveLength(1);
+    expect(house.observer.payloads('dziennik2mqtt/janek/event/portal_problem')).toEqual([]);
+  });
+
+  it('keeps since when the status has been what it is, over a restart', async () => {
+    house = await House.open();
+    house.school('ola').demandCaptcha(true);
+    await house.start();
+    const { since } = house.state('ola', 'status').attributes;
+    await house.pass(HOUR, 10 * MINUTE);
+    await house.restart();
+    expect(house.state('ola', 'status').attributes['since']).toBe(since);
+  });
+});

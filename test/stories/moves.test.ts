@@ -1,0 +1,265 @@
+import { setImmediate as soon } from 'node:timers/promises';
+import mqtt from 'mqtt';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Config } from '../../src/config/schema.ts';
+import type { DiscoveryDocument } from '../../src/home/device.ts';
+import { freePort, startAedes, startProxy } from '../mqtt/brokers.ts';
+import { during } from '../mqtt/connecting.ts';
+import { House, MINUTE } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+type Names = { readonly base?: string; readonly prefix?: string };
+
+const named = (config: Config, { base, prefix }: Names): Config => ({
+  ...config,
+  mqtt: { ...config.mqtt, base_topic: base ?? config.mqtt.base_topic },
+  home_assistant: {
+    ...config.home_assistant,
+    discovery_prefix: prefix ?? config.home_assistant.discovery_prefix,
+  },
+});
+
+/** What the broker keeps, as its observer has seen it. */
+function everything(): Record<string, string> {
+  const last = new Map(house.observer.seen.map(({ topic, payload }) => [topic, payload]));
+  last.delete('drain');
+  return Object.fromEntries([...last].filter(([, payload]) => payload !== ''));
+}
+
+/** What the broker keeps, without what belongs to the names of now. */
+function left(base: string, prefix: string): string[] {
+  const slug = base === 'dziennik2mqtt' ? 'dziennik2mqtt_' : `dziennik2mqtt_${base.replace('/', '-2f')}-`;
+  const ours = new RegExp(`^(${base}/\\w+/\\w+|${prefix}/device/${slug}\\w+/config)$`);
+  return Object.keys(everything()).filter((topic) => !ours.test(topic));
+}
+
+const documentsAt = (prefix: string): Record<string, DiscoveryDocument> =>
+  Object.fromEntries(
+    Object.entries(everything())
+      .filter(([topic]) => topic.startsWith(`${prefix}/device/`))
+      .map(([topic, payload]) => [topic, JSON.parse(payload) as DiscoveryDocument]),
+  );
+
+const ids = (documents: Record<string, DiscoveryDocument>, key: string): unknown[] =>
+  Object.values(documents)
+    .flatMap(({ components }) => Object.values(components).map((component) => component[key]))
+    .toSorted();
+
+async function move(names: Names): Promise<void> {
+  await house.stop();
+  house.config = named(house.config, names);
+  await house.start();
+  await house.pass(MINUTE, 1_000);
+}
+
+async function settledHouse(broker = startAedes()): Promise<void> {
+  house = await House.open({ broker: await broker });
+  await house.start();
+  await house.pass(MINUTE, 1_000);
+}
+
+describe('another base topic', () => {
+  it.each([
+    ['dziennik2mqtt', 'second'],
+    ['dziennik2mqtt', 'dziennik2mqtt/2'],
+    ['a/b', 'a'],
+    ['second', 'dziennik2mqtt'],
+  ])('leaves nothing of %s when it is %s', async (from, to) => {
+    house = await House.open({ config: (config) => named(config, { base: from }) });
+    await house.start();
+    await house.pass(MINUTE, 1_000);
+    expect(Object.keys(everything()).length).toBeGreaterThan(60);
+    await move({ base: to });
+    expect(left(to, 'homeassistant')).toEqual([]);
+    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(3);
+    expect(house.lines.filter(({ message }) => message.includes('not used any more'))).toHaveLength(1);
+  });
+
+  it('announces the new devices 5 seconds after the old ones are gone, with the same entity ids of the children', async () => {
+    await settledHouse();
+    const before = documentsAt('homeassistant');
+    const mark = house.observer.seen.length;
+    await move({ base: 'second' });
+    const order = house.observer.seen
+      .slice(mark)
+      .filter(({ topic }) => topic.endsWith('/config'))
+      .map(({ topic, payload }) => [topic.includes('second'), payload === '']);
+    expect(order).toEqual([...Array(3).fill([false, true]), ...Array(3).fill([true, false])]);
+    const after = documentsAt('homeassistant');
+    const ofChildren = (list: unknown[]): unknown[] =>
+      list.filter((id) => !/\.dziennik2mqtt_/.test(String(id)));
+    expect(ofChildren(ids(after, 'default_entity_id'))).toEqual(ofChildren(ids(before, 'default_entity_id')));
+    expect(ids(after, 'unique_id').filter((id) => ids(before, 'unique_id').includes(id))).toEqual([]);
+  });
+
+  it('does not announce sooner', async () => {
+    await settledHouse();
+    await house.stop();
+    house.config = named(house.config, { base: 'second' });
+    await house.start();
+    await house.pass(4_000, 1_000);
+    expect(documentsAt('homeassistant')).toEqual({});
+    await house.pass(2_000, 1_000);
+    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(3);
+  });
+});
+
+describe('another discovery prefix', () => {
+  it('leaves no document below the old one, and the same unique ids below the new one', async () => {
+    await settledHouse();
+    const before = documentsAt('homeassistant');
+    await move({ prefix: 'ha/discovery' });
+    expect(left('dziennik2mqtt', 'ha/discovery')).toEqual([]);
+    const after = documentsAt('ha/discovery');
+    expect(ids(after, 'unique_id')).toEqual(ids(before, 'unique_id'));
+  });
+
+  it('can change together with the base', async () => {
+    await settledHouse();
+    await move({ base: 'second', prefix: 'other' });
+    expect(left('second', 'other')).toEqual([]);
+  });
+});
+
+describe('a move that is not undisturbed', () => {
+  it('goes on when the broker is reached at last', async () => {
+    await settledHouse();
+    await house.stop();
+    const port = await freePort();
+    const moved = named(house.config, { base: 'second' });
+    house.config = { ...moved, mqtt: { ...moved.mqtt, url: `mqtt://127.0.0.1:${port}` } };
+    const starting = house.start();
+    const refused = (): number =>
+      house.lines.filter(({ message }) => message.includes('Nothing answers')).length;
+    await expect.poll(refused, { interval: 5 }).toBe(1);
+    expect(left('dziennik2mqtt', 'homeassistant')).toEqual([]);
+    await during(startProxy(house.broker, { port }));
+    for (let second = 0; second < 5; second++) {
+      house.clock.advance(1_000);
+      await soon();
+    }
+    await starting;
+    await house.pass(MINUTE, 1_000);
+    expect(left('second', 'homeassistant')).toEqual([]);
+    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(3);
+  });
+
+  it('is finished by the next start where it was cut short', async () => {
+    const broker = await startAedes();
+    await settledHouse(Promise.resolve(broker));
+    await house.stop();
+    const plenty = Object.keys(everything()).length;
+    house.config = named(house.config, { base: 'second' });
+    let taken = 0;
+    broker.aedes.authorizePublish = (client, { payload }, done) => {
+      if (payload.length === 0) taken += 1;
+      if (taken <= 10) done(null);
+      else client?.close();
+    };
+    void house.start();
+    await expect.poll(() => taken, { interval: 5 }).toBeGreaterThan(10);
+    await house.idle();
+    await house.stop();
+    const halfway = left('second', 'homeassistant');
+    expect(halfway.length).toBeGreaterThan(plenty - 20);
+    expect(halfway.length).toBeLessThan(plenty);
+    broker.aedes.authorizePublish = (_client, _packet, done) => done(null);
+    await house.start();
+    await house.pass(MINUTE, 1_000);
+    expect(left('second', 'homeassistant')).toEqual([]);
+    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(3);
+  });
+});
+
+describe('two bridges at one broker', () => {
+  const foreign = JSON.stringify({ device: { name: 'Other' }, origin: { name: 'other' }, components: {} });
+  const topicOfOla = 'homeassistant/device/dziennik2mqtt_ola/config';
+  const told = (): string[] =>
+    house.lines.filter(({ message }) => message.includes('overwrites')).map(({ message }) => message);
+
+  it('have no topic and no id in common where their bases differ', async () => {
+    await settledHouse();
+    const second = await House.open({
+      broker: { ...house.broker, stop: async () => undefined },
+      config: (config) => named(config, { base: 'second' }),
+    });
+    try {
+      await second.start();
+      await second.pass(MINUTE, 1_000);
+      const documents = documentsAt('homeassistant');
+      expect(Object.keys(documents)).toHaveLength(6);
+      const unique = ids(documents, 'unique_id');
+      expect(new Set(unique).size).toBe(unique.length);
+      const published = second.observer.seen.filter(({ retained, topic }) => !retained && topic !== 'drain');
+      expect(published.filter(({ topic }) => !/^second\/|\/dziennik2mqtt_second-/.test(topic))).toEqual([]);
+      expect([...house.lines, ...second.lines].filter(({ level }) => level === 'warn')).toEqual([]);
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('are told of a document of ours that the other one overwrites, until all is announced again', async () => {
+    await settledHouse();
+    expect(house.state('bridge', 'conflict')).toEqual({
+      state: 'OFF',
+      attributes: { reason: null, what_to_do: null },
+    });
+    await house.observer.publish(topicOfOla, foreign, true);
+    await house.observer.publish(topicOfOla, `${foreign} `, true);
+    await house.until('bridge', 'conflict', ({ state }) => state === 'ON');
+    expect(house.state('bridge', 'conflict').attributes).toEqual({
+      reason: 'Inny program ogłasza urządzenie pod tą samą nazwą co ten mostek.',
+      what_to_do:
+        'Zatrzymaj drugi mostek albo nadaj każdemu własny temat bazowy (base_topic) i uruchom oba ponownie.',
+    });
+    expect(told()).toEqual([
+      `Another program overwrites our document at ${topicOfOla}: stop the second bridge, or give each a mqtt.base_topic of its own and restart both`,
+    ]);
+    // It is left there: two bridges would overwrite each other without end.
+    await house.pass(10 * MINUTE);
+    expect(everything()[topicOfOla]).toBe(`${foreign} `);
+    await house.observer.publish('homeassistant/status', 'online');
+    await house.pass(MINUTE, 1_000);
+    expect(everything()[topicOfOla]).toContain('dziennik2mqtt_ola_average');
+    expect(house.state('bridge', 'conflict').state).toBe('OFF');
+  });
+
+  it('are told of what was there before the start, but not of what an earlier run left', async () => {
+    await settledHouse();
+    await house.stop();
+    house.config = {
+      ...house.config,
+      home_assistant: { ...house.config.home_assistant, language: 'en' },
+    };
+    await house.start();
+    await house.pass(MINUTE, 1_000);
+    expect(told()).toEqual([]);
+    await house.stop();
+    await house.observer.publish(topicOfOla, foreign, true);
+    await house.start();
+    await house.pass(MINUTE, 1_000);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('are told on the device of the bridge that one client id is used twice', async () => {
+    await settledHouse();
+    const { base_topic: base } = house.config.mqtt;
+    const bridgeState = (): string[] => house.observer.payloads('dziennik2mqtt/bridge/state');
+    for (const waitMs of [1_000, 2_000, 4_000]) {
+      const said = bridgeState().length;
+      const options = { clientId: `dziennik2mqtt_${base}`, reconnectPeriod: 0 };
+      const rival = await mqtt.connectAsync(house.broker.url, options);
+      await house.observer.until(() => bridgeState().length > said && bridgeState().at(-1) === 'offline');
+      await house.idle();
+      house.clock.advance(waitMs * 1.25);
+      await house.observer.until(() => bridgeState().at(-1) === 'online');
+      await rival.endAsync(true);
+    }
+    await house.until('bridge', 'conflict', ({ state }) => state === 'ON');
+    expect(house.state('bridge', 'conflict').attributes['reason']).toMatch(/identyfikatora klienta/);
+    await house.pass(6 * MINUTE);
+    expect(house.state('bridge', 'conflict').state).toBe('OFF');
+  });
+});

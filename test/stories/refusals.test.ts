@@ -1,0 +1,258 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Config } from '../../src/config/schema.ts';
+import { HOUR, House, MINUTE } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+/** Everything is read every 10 minutes. */
+function restless(config: Config): Config {
+  const every = 10 * MINUTE;
+  const cadences = { messages: every, plan_changes: every, timetable: every, grades: every, notices: every };
+  return {
+    ...config,
+    polling: { ...config.polling, ...cadences, lucky_number: every, lookups: every, daily_budget: 2_000 },
+  };
+}
+
+/** What is shown of the child's school, by topic; how reading goes is left out. */
+function shown(child = 'ola'): Record<string, string | undefined> {
+  const own = `dziennik2mqtt/${child}/`;
+  const topics = new Set(
+    house.observer.seen.map(({ topic }) => topic).filter((topic) => topic.startsWith(own)),
+  );
+  const ofReading =
+    /\/(status|problem|what_to_do|last_success|requests_today|last_command|availability|command\/.*)$/;
+  return Object.fromEntries(
+    [...topics]
+      .filter((topic) => !ofReading.test(topic))
+      .sort()
+      .map((topic) => [topic, house.observer.payloads(topic).at(-1)]),
+  );
+}
+
+function problem(child = 'ola'): unknown {
+  return house.state(child, 'status').attributes['problem'];
+}
+
+/** Requests of the child for an endpoint of the gateway. */
+function asked(endpoint: string, child = 'ola'): number {
+  const path = `/gateway/api/2.0/${endpoint}`;
+  const { login } = house.school(child);
+  return house.simulator.requests.filter(
+    (request) => request.account === login && request.path.split('?')[0] === path,
+  ).length;
+}
+
+// The evening before: nothing that is shown changes by itself meanwhile.
+const EVENING = '2026-11-18T15:30:00Z';
+
+describe('a refusal of what was read before', () => {
+  const each = [
+    ['Me', 403],
+    ['Users/*', 404],
+    ['Subjects', 405],
+    ['Grades/Categories', 403],
+    ['Timetables', 404],
+    ['inbox/unreadMessagesCount', 403],
+  ] as const;
+  const others = [
+    ['Classes', 405],
+    ['Schools', 404],
+    ['Units', 403],
+    ['Users', 404],
+    ['Classrooms', 403],
+    ['Grades', 404],
+    ['SchoolNotices', 405],
+    ['Calendars/Substitutions', 403],
+    ['SchoolFreeDays', 404],
+    ['ClassFreeDays', 405],
+    ['Calendars/ClassFreeDays/Types', 403],
+  ] as const;
+  type Refused = readonly (readonly [endpoint: string, status: number])[];
+  const cases: readonly (readonly [string, Refused])[] = [
+    ...each.map((one) => [one.join(' '), [one]] as const),
+    ['all but these', others],
+    ['all', [...each, ...others]],
+  ];
+
+  it.each(cases)('changes nothing that is shown but the status: %s', async (_, refused) => {
+    house = await House.open({ now: EVENING, config: restless });
+    await house.start();
+    await house.pass(10 * MINUTE);
+    const [before, entities] = [shown(), house.entities('ola')];
+    for (const [endpoint, status] of refused) house.school('ola').refuse(endpoint, status);
+    await house.pass(20 * MINUTE);
+    expect(shown()).toEqual(before);
+    expect(house.entities('ola')).toEqual(entities);
+    expect(house.state('ola', 'status')).toMatchObject({
+      state: 'stale',
+      attributes: { problem: 'refused' },
+    });
+    for (const [endpoint] of refused) house.school('ola').allow(endpoint);
+    await house.pass(45 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(shown()).toEqual(before);
+  });
+
+  it('costs one request every half hour', async () => {
+    house = await House.open();
+    await house.start();
+    house.school('ola').refuse('SchoolNotices', 404);
+    const before = asked('SchoolNotices');
+    await house.pass(4 * HOUR, 5 * MINUTE);
+    expect(asked('SchoolNotices') - before).toBeLessThanOrEqual(8);
+    expect(asked('SchoolNotices') - before).toBeGreaterThanOrEqual(7);
+  });
+
+  it('takes its entities away only after a whole day of refusals', async () => {
+    house = await House.open();
+    await house.start();
+    house.school('ola').refuse('LuckyNumbers', 404);
+    await house.pass(24 * HOUR, 30 * MINUTE);
+    expect(house.entities('ola')).toContain('lucky_number');
+    expect(house.state('ola', 'status').state).toBe('stale');
+    await house.pass(2 * HOUR, 30 * MINUTE);
+    expect(house.discovery('ola').components['lucky_number']).toEqual({ platform: 'sensor' });
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('does not keep the others from being read, whatever was refused just before', async () => {
+    house = await House.open();
+    await house.start();
+    for (const endpoint of ['Grades', 'SchoolNotices']) house.school('ola').refuse(endpoint, 403);
+    house.school('ola').addMessage({ sender: 'Nowak Anna', topic: 'Zebranie', body: 'W środę.' });
+    await house.press('ola', 'mark_notices_read');
+    await house.press('ola', 'refresh');
+    expect(house.state('ola', 'newest_message').state).toBe('Zebranie');
+  });
+
+  it('counts from the first refusal, not from the last success', async () => {
+    house = await House.open();
+    await house.start();
+    await house.stop();
+    house.clock.advance(25 * HOUR);
+    house.school('ola').refuse('LuckyNumbers', 404);
+    await house.start();
+    expect(house.entities('ola')).toContain('lucky_number');
+    expect(problem()).toBe('refused');
+  });
+
+  it('is told where the portal calls the request a bad one, and `refresh` says so', async () => {
+    house = await House.open();
+    await house.start();
+    house.school('ola').refuse('Grades', 400);
+    await house.pass(MINUTE);
+    expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'refused' });
+    expect(house.state('ola', 'status')).toMatchObject({
+      state: 'stale',
+      attributes: { problem: 'refused' },
+    });
+  });
+});
+
+describe('a page in place of data', () => {
+  it('is a portal that is down, however long', async () => {
+    house = await House.open();
+    await house.start();
+    const entities = house.entities('ola');
+    const first = ['Me', 'Classes', 'Schools', 'Units', 'Subjects', 'Users', 'Classrooms', 'Grades'];
+    const others = [
+      'LuckyNumbers',
+      'SchoolNotices',
+      'Timetables',
+      'Calendars/Substitutions',
+      'SchoolFreeDays',
+    ];
+    const rest = ['Grades/Categories', 'ClassFreeDays', 'Users/*'];
+    for (const [number, endpoint] of [...first, ...others, ...rest].entries())
+      house.school('ola').refuse(endpoint, 403 + (number % 3), '<h1>Przerwa techniczna</h1>');
+    await house.pass(26 * HOUR, HOUR);
+    expect(problem()).toBe('down');
+    expect(house.state('ola', 'status').state).not.toBe('ok');
+    expect(house.entities('ola')).toEqual(entities);
+  });
+});
+
+describe('a part that fails', () => {
+  it('costs only itself, on the very first reading too', async () => {
+    house = await House.open();
+    house.school('ola').refuse('Classrooms', 500);
+    await house.start();
+    expect(house.state('ola', 'newest_grade').attributes['subject']).toEqual(expect.any(String));
+    expect(house.entities('ola').filter((key) => key.startsWith('average_')).length).toBeGreaterThan(0);
+    expect(house.state('ola', 'status')).toMatchObject({ state: 'stale', attributes: { problem: 'down' } });
+    house.school('ola').allow('Classrooms');
+    await house.pass(6 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('is read again after a restart, and not believed for a day', async () => {
+    house = await House.open();
+    house.school('ola').refuse('Classrooms', 500);
+    await house.start();
+    house.school('ola').allow('Classrooms');
+    await house.restart();
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('does not hide a new grade: its comment is only missing until it can be read', async () => {
+    house = await House.open();
+    await house.start();
+    house.school('ola').refuse('Grades/Comments', 500);
+    house.school('ola').addGrade({ subject: 'Matematyka', text: '6', comment: 'Olimpiada' });
+    await house.press('ola', 'refresh');
+    expect(house.state('ola', 'newest_grade')).toMatchObject({ state: '6', attributes: { comment: null } });
+    expect(problem()).toBe('down');
+    house.school('ola').allow('Grades/Comments');
+    await house.pass(6 * MINUTE);
+    expect(house.state('ola', 'newest_grade').attributes['comment']).toBe('Olimpiada');
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('is a comment that a teacher has edited: seen within a day', async () => {
+    house = await House.open();
+    house.school('ola').addGrade({ subject: 'Matematyka', text: '6', comment: 'Olimpiada' });
+    await house.start();
+    const id = house.school('ola').grades.at(-1)?.comments[0]?.id;
+    house.school('ola').refuse('Grades/Comments', 200, { Comments: [{ Id: id, Text: 'Finał olimpiady' }] });
+    await house.pass(25 * HOUR, 30 * MINUTE);
+    expect(house.state('ola', 'newest_grade').attributes['comment']).toBe('Finał olimpiady');
+  });
+
+  it('is told where the grading system could never be read: the average may be another', async () => {
+    house = await House.open();
+    house.school('ola').refuse('GradingSystem', 503);
+    await house.start();
+    expect(house.state('ola', 'status').state).toBe('stale');
+    house.school('ola').allow('GradingSystem');
+    await house.pass(6 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+});
+
+describe('a school without messages', () => {
+  it('is asked again after five minutes (§5.4.2)', async () => {
+    house = await House.open();
+    house.school('ola').messagesModule = 'none';
+    await house.start();
+    expect(house.entities('ola')).not.toContain('unread_messages');
+    house.school('ola').messagesModule = 'present';
+    await house.pass(6 * MINUTE);
+    expect(house.entities('ola')).toContain('unread_messages');
+  });
+
+  it('that had them keeps what was read, and says that something is wrong', async () => {
+    house = await House.open();
+    await house.start();
+    const before = house.state('ola', 'newest_message');
+    house.school('ola').messagesModule = 'none';
+    house.school('ola').expireMailbox();
+    await house.pass(16 * MINUTE);
+    expect(house.state('ola', 'newest_message')).toEqual(before);
+    expect(problem()).toBe('refused');
+    house.school('ola').messagesModule = 'present';
+    await house.pass(6 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+});

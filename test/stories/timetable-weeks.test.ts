@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { HOUR, House, MINUTE } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+const THIS = 'Timetables?weekStart=2026-11-16';
+const NEXT = 'Timetables?weekStart=2026-11-23';
+
+function problem(): unknown {
+  return house.state('ola', 'status').attributes['problem'];
+}
+
+/** The weeks that were asked for since so many requests, each once. */
+function weeksSince(count: number, child = 'ola'): string[] {
+  const { login } = house.school(child);
+  const paths = house.simulator.requests
+    .slice(count)
+    .filter(({ account }) => account === login)
+    .map(({ path }) => path);
+  const weeks = paths.flatMap((path) => path.match(/Timetables\?weekStart=(.+)/)?.[1] ?? []);
+  return [...new Set(weeks)].sort();
+}
+
+describe('a week of the timetable', () => {
+  it.each([
+    ['refused', 403, undefined],
+    ['down', 403, '<h1>Blocked</h1>'],
+    ['down', 500, undefined],
+  ])('once read is kept, and told to be %s (%i)', async (kind, status, body) => {
+    house = await House.open();
+    await house.start();
+    const before = house.state('ola', 'lessons_today');
+    house.school('ola').refuse('Timetables', status, body);
+    await house.pass(MINUTE);
+    await house.press('ola', 'refresh');
+    expect(house.state('ola', 'lessons_today')).toEqual(before);
+    expect(house.state('ola', 'school_today').state).toBe('ON');
+    expect(house.state('ola', 'status').state).toBe('stale');
+    expect(problem()).toBe(kind);
+    house.school('ola').allow('Timetables');
+    await house.pass(35 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('is not known any more after a day of refusals', async () => {
+    house = await House.open();
+    await house.start();
+    house.school('ola').refuse('Timetables', 403);
+    await house.pass(24 * HOUR, 30 * MINUTE);
+    expect(house.state('ola', 'lessons_today').state).toEqual(expect.any(Number));
+    await house.pass(4 * HOUR, 30 * MINUTE);
+    expect(house.state('ola', 'lessons_today').state).toBeNull();
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(house.entities('ola')).toContain('lessons_today');
+  });
+
+  it('that was never read and is refused has not been published: no days, and no problem', async () => {
+    house = await House.open();
+    house.school('ola').refuse(NEXT, 403);
+    await house.start();
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(house.state('ola', 'lessons_today').state).toEqual(expect.any(Number));
+    house.school('ola').allow(NEXT);
+    await house.pass(2 * HOUR + 5 * MINUTE, 5 * MINUTE);
+    expect(weeksSince(0)).toEqual(['2026-11-16', '2026-11-23']);
+  });
+
+  it('that fails keeps its days, and the other one is taken anew', async () => {
+    house = await House.open();
+    await house.start();
+    // The list of changes would show it too.
+    house.school('ola').refuse('Calendars/Substitutions', 500);
+    house.school('ola').refuse(NEXT, 500);
+    const before = Number(house.state('ola', 'plan_changes_today').state);
+    house.school('ola').cancelLesson('2026-11-19', 6);
+    await house.press('ola', 'refresh');
+    expect(house.state('ola', 'plan_changes_today').state).toBe(before + 1);
+    expect(problem()).toBe('down');
+    house.school('ola').allow(NEXT);
+    house.school('ola').refuse(THIS, 500);
+    await house.press('ola', 'refresh');
+    expect(house.state('ola', 'lessons_today').state).toEqual(expect.any(Number));
+    expect(problem()).toBe('down');
+  });
+});
+
+describe('the next school day over a break', () => {
+  it('is known from the last day before it on, for a few requests a day', async () => {
+    house = await House.open({ now: '2026-12-22T05:00:00Z' });
+    await house.start();
+    expect(house.state('ola', 'lessons_next_day')).toMatchObject({ attributes: { day: '2027-01-04' } });
+    expect(weeksSince(0)).toEqual(['2026-12-21', '2026-12-28', '2027-01-04']);
+    const started = house.simulator.requests.length;
+    await house.pass(12 * HOUR, 30 * MINUTE);
+    expect(house.state('ola', 'next_lesson')).toMatchObject({ attributes: { day: '2027-01-04' } });
+    expect(String(house.state('ola', 'school_start').state)).toMatch(/^2027-01-04T/);
+    expect(weeksSince(started)).toEqual(['2026-12-21', '2026-12-28']);
+    const evening = house.simulator.requests.length;
+    await house.pass(24 * HOUR, 30 * MINUTE);
+    expect(house.state('ola', 'lessons_next_day')).toMatchObject({ attributes: { day: '2027-01-04' } });
+    expect(weeksSince(evening)).toEqual(['2026-12-21', '2026-12-28', '2027-01-04']);
+    expect(Number(house.state('ola', 'requests_today').state)).toBeLessThan(400);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('does not need free days that come after the timetable', async () => {
+    house = await House.open({ now: '2026-12-23T08:00:00Z' });
+    house.school('ola').refuse('SchoolFreeDays', 500);
+    await house.start();
+    house.school('ola').allow('SchoolFreeDays');
+    await house.pass(2 * HOUR + 10 * MINUTE, 5 * MINUTE);
+    expect(house.state('ola', 'lessons_next_day')).toMatchObject({ attributes: { day: '2027-01-04' } });
+  });
+});
+
+describe('a kindergarten', () => {
+  const plan = ['lessons_today', 'next_lesson', 'school_start', 'plan_changes_today'];
+
+  it('has no plan after two weeks of nothing but refusals, until there is a lesson', async () => {
+    house = await House.open({ family: 'kindergarten' });
+    await house.start();
+    expect(house.entities('zosia')).toEqual(expect.arrayContaining(plan));
+    for (let day = 1; day <= 14; day++) {
+      expect(house.entities('zosia')).toEqual(expect.arrayContaining(plan));
+      await house.stop();
+      house.clock.advance(24 * HOUR);
+      await house.start();
+    }
+    const { components } = house.discovery('zosia');
+    for (const key of plan) expect(Object.keys(components[key] ?? {})).not.toContain('name');
+    expect(house.state('zosia', 'status').state).toBe('ok');
+    const lesson = { LessonNo: '1', HourFrom: '08:00', HourTo: '08:45' };
+    house.school('zosia').refuse('Timetables', 200, { Timetable: { '2026-12-04': [[lesson]] } });
+    await house.pass(2 * HOUR + 10 * MINUTE, 5 * MINUTE);
+    expect(house.entities('zosia')).toEqual(expect.arrayContaining(plan));
+  });
+});
