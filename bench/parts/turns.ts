@@ -9,6 +9,7 @@ beSmall();
 const { buildPortals } = await import('../../src/build.ts');
 const { Announcer } = await import('../../src/bridge/announcer.ts');
 const { collect } = await import('../../src/bridge/collector.ts');
+const { Faults } = await import('../../src/bridge/faults.ts');
 const { healthOf } = await import('../../src/bridge/health.ts');
 const { Store } = await import('../../src/bridge/store/store.ts');
 const { configSchema } = await import('../../src/config/schema.ts');
@@ -60,8 +61,9 @@ async function readChild(): Promise<Snapshot> {
   const [first] = buildPortals({ ...parsed, children }, store, http, environment);
   if (!first) throw new Error('there is no child');
   const { snapshot, failures } = await collect(first.portal, sourceNames, emptySnapshot, {
-    ...environment,
+    clock,
     zone: ZONE,
+    faults: new Faults(environment),
   });
   if (failures.size > 0) throw new Error(`not everything was read: ${[...failures.keys()].join(', ')}`);
   await http.close();

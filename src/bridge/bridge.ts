@@ -16,6 +16,7 @@ import type { Faults } from './faults.ts';
 import { retractOldNames } from './old-names.ts';
 import type { Outbox } from './outbox.ts';
 import type { Overwrites } from './overwrites.ts';
+import { publishDevice } from './publish-device.ts';
 import { sentences } from './sentences.ts';
 import type { Store } from './store/store.ts';
 import { Supervisor } from './supervisor.ts';
@@ -91,15 +92,15 @@ export class Bridge {
   }
 
   #publishBridge(): void {
-    const { children, publisher, home, announcer, version } = this.#options;
-    const bridge = home.bridge({
+    const { children, home, version, faults } = this.#options;
+    const state = {
       version,
       startedAt: this.#startedAt,
       children: children.map(({ id, name }) => ({ id, name })),
       conflict: weightiestConflict(this.#conflicts),
-    });
-    announcer.announce(bridge);
-    publisher.publish(bridge.states);
+    };
+    const show = (): void => publishDevice(home.bridge(state, faults.attempt), this.#options);
+    faults.attempt('device', 'publish', show, () => undefined);
   }
 
   /** A child whose start fails is begun again later; the others go on. */

@@ -1,7 +1,6 @@
 import type { Committed, TurnOutcome } from '../domain/changes/change.ts';
 import { diff } from '../domain/changes/diff.ts';
 import type { Health } from '../domain/health.ts';
-import { PortalError } from '../domain/problem.ts';
 import type { ShownSubjects } from '../domain/shown-subjects.ts';
 import { emptySnapshot, type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
 import { schoolView } from '../domain/view.ts';
@@ -15,12 +14,13 @@ import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Announcer } from './announcer.ts';
-import type { Outcomes, SourceReader } from './collector.ts';
+import type { Outcomes } from './collector.ts';
 import type { Faults } from './faults.ts';
 import { healthOf } from './health.ts';
 import type { Ledger } from './ledger.ts';
 import type { Outbox } from './outbox.ts';
 import { Poller } from './poller.ts';
+import { publishDevice } from './publish-device.ts';
 import { loadShownSubjects, saveShownSubjects } from './shown-subjects.ts';
 import { type Cadences, frequentSources, type QuietHours } from './sources.ts';
 import type { Store } from './store/store.ts';
@@ -146,7 +146,7 @@ export class ChildBridge {
   }
 
   #publish(): void {
-    const { home, announcer, publisher, faults } = this.#options;
+    const { home, faults } = this.#options;
     const show = (): { readonly state: ChildState; readonly output: DeviceOutput } => {
       const state = this.state();
       return { state, output: home.child(state, faults.attempt) };
@@ -160,10 +160,7 @@ export class ChildBridge {
     } else faults.clear('turn', 'status');
     const { state, output } = shown;
     this.#rememberSubjects(state.view.shownSubjects);
-    faults.attempt('device', 'discovery', () => announcer.announce(output), nothing);
-    for (const publication of output.states) {
-      faults.attempt('publication', publication.topic, () => publisher.publish([publication]), nothing);
-    }
+    publishDevice(output, this.#options);
     if (output.complete) this.#retractGone(output);
     this.#noteProblems(output);
     this.#awaitEdge(state.view.nextEdge);
@@ -219,10 +216,8 @@ export class ChildBridge {
   }
 
   async #turn(due: readonly SourceName[]): Promise<Outcomes> {
-    const { clock, zone, log } = this.#options;
     const input = { due, snapshot: this.snapshot, reachable: this.#reachable };
-    const portal = this.#reader;
-    const { snapshot, reachable, failures, absences } = await readTurn(input, { portal, clock, zone, log });
+    const { snapshot, reachable, failures, absences } = await readTurn(input, this.#options);
     this.#commit(snapshot, reachable);
     this.#hasRead ||= failures.size < due.length;
     return { failures, absences };
@@ -245,25 +240,6 @@ export class ChildBridge {
     this.#committed = after;
     if (before.outcome && before.outcome.status !== status) log.info({ status, problem }, 'status changed');
     if (events.length > 0) outbox.flush();
-  }
-
-  /** The portal, of which one Source that fails in our own code fails alone, and is told. */
-  get #reader(): SourceReader {
-    const { portal, faults } = this.#options;
-    return {
-      deviations: (source) => portal.deviations(source),
-      async readSource(source, context) {
-        faults.clear('source', source);
-        try {
-          faults.inject('source', source);
-          return await portal.readSource(source, context);
-        } catch (error) {
-          if (error instanceof PortalError) throw error;
-          faults.note('source', source, error);
-          throw new PortalError('internal', `Reading ${source} failed.`, { cause: error });
-        }
-      },
-    };
   }
 
   #isNews({ status, problem }: Health): boolean {

@@ -2,8 +2,8 @@ import { PortalError } from '../domain/problem.ts';
 import type { Reading, SourceRead } from '../domain/reading.ts';
 import type { Snapshot, SourceName, SourceValues } from '../domain/snapshot.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Log } from '../lib/log.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
+import type { Faults } from './faults.ts';
 import { sourcesAfter } from './sources.ts';
 
 /** What the Collector needs of a child's portal. */
@@ -37,26 +37,28 @@ export async function collect(
   portal: SourceReader,
   due: readonly SourceName[],
   before: Snapshot,
-  environment: { readonly clock: Clock; readonly zone: string; readonly log: Log },
+  { clock, zone, faults }: { readonly clock: Clock; readonly zone: string; readonly faults: Faults },
 ): Promise<Collection> {
   const readings: Partial<Record<SourceName, Reading<unknown>>> = {};
   const failures = new Map<SourceName, PortalError>();
   const absences = new Map<SourceName, PortalError>();
-  const today = environment.clock.now().toZonedDateTimeISO(environment.zone).toPlainDate().toString();
+  const today = clock.now().toZonedDateTimeISO(zone).toPlainDate().toString();
   const started = new Map<SourceName, Promise<void>>();
   const soFar = (): Snapshot => ({ ...before, ...readings }) as Snapshot;
 
   async function read(source: SourceName): Promise<void> {
     await Promise.all(sourcesAfter(source).map((needed) => started.get(needed)));
     try {
-      const result = await portal.readSource(source, { today, snapshot: soFar() });
+      const result = await guarded(faults, source, () =>
+        portal.readSource(source, { today, snapshot: soFar() }),
+      );
       const deviations = portal.deviations?.(source) ?? 0;
-      readings[source] = afterRead<unknown>(before[source], result, deviations, environment.clock.now());
+      readings[source] = afterRead<unknown>(before[source], result, deviations, clock.now());
       if (result.problem) failures.set(source, result.problem);
     } catch (error) {
-      const problem = asPortalError(error, source, environment.log);
-      readings[source] = afterProblem<unknown>(before[source], problem, environment.clock.now());
-      (problem.kind === 'absent' ? absences : failures).set(source, problem);
+      if (!(error instanceof PortalError)) throw error;
+      readings[source] = afterProblem<unknown>(before[source], error, clock.now());
+      (error.kind === 'absent' ? absences : failures).set(source, error);
     }
   }
 
@@ -101,10 +103,15 @@ export function afterProblem<T>(before: Reading<T>, problem: PortalError, now: I
   }
 }
 
-/** Anything that is no PortalError is a mistake of ours: it costs this Source alone. */
-function asPortalError(error: unknown, source: SourceName, log: Log): PortalError {
-  if (error instanceof PortalError) return error;
-  const stack = error instanceof Error ? error.stack : String(error);
-  log.error({ source, error: stack }, 'reading failed in our own code');
-  return new PortalError('internal', `Reading ${source} failed`, { cause: error });
+/** A mistake of ours costs this Source alone. @throws {PortalError} `internal` for anything that is no PortalError */
+async function guarded<T>(faults: Faults, source: SourceName, work: () => Promise<T>): Promise<T> {
+  faults.clear('source', source);
+  try {
+    faults.inject('source', source);
+    return await work();
+  } catch (error) {
+    if (error instanceof PortalError) throw error;
+    faults.note('source', source, error);
+    throw new PortalError('internal', `Reading ${source} failed.`, { cause: error });
+  }
 }

@@ -2,14 +2,14 @@ import type { PortalError } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Snapshot, SourceName } from '../domain/snapshot.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Log } from '../lib/log.ts';
 import { type Collection, collect, type SourceReader } from './collector.ts';
+import type { Faults } from './faults.ts';
 
 export interface TurnParts {
   readonly portal: SourceReader;
   readonly clock: Clock;
   readonly zone: string;
-  readonly log: Log;
+  readonly faults: Faults;
 }
 
 export interface TurnInput {

@@ -1,4 +1,5 @@
 import { collect } from '../bridge/collector.ts';
+import { Faults } from '../bridge/faults.ts';
 import { Store } from '../bridge/store/store.ts';
 import { brokerOptions, buildPortals, type ChildPortal, type Environment } from '../build.ts';
 import { SupervisorError } from '../config/addon-broker.ts';
@@ -64,7 +65,7 @@ async function checkChild(
   say: Say,
 ): Promise<void> {
   const zone = config.portal.timezone;
-  const options = { clock: environment.clock, zone, log: environment.log };
+  const options = { clock: environment.clock, zone, faults: new Faults(environment) };
   const first = await collect(portal, ['pupil'], emptySnapshot, options);
   const problem = first.failures.get('pupil');
   const isSignedIn = lastValue(first.snapshot.pupil) !== undefined;

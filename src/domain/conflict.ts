@@ -1,31 +1,31 @@
-/** How another program gets in the bridge's way at the broker: what a parent reads about it. */
+const whatToDo = {
+  pl: 'Zatrzymaj drugi mostek albo nadaj każdemu własny temat bazowy (base_topic) i uruchom oba ponownie.',
+  en: 'Stop the second bridge, or give each a base topic (base_topic) of its own and restart both.',
+};
+
+/** How another program gets in the bridge's way at the broker: what a parent reads about it; the first counts for most. */
 export const conflicts = {
   client_id_twice: {
     reason: {
       pl: 'Połączenie z brokerem urywa się co chwilę: pewnie drugi program używa tego samego identyfikatora klienta.',
       en: 'The connection to the broker is lost again and again: another program probably uses the same client id.',
     },
-    whatToDo: {
-      pl: 'Zatrzymaj drugi mostek albo nadaj każdemu własny temat bazowy (base_topic) i uruchom oba ponownie.',
-      en: 'Stop the second bridge, or give each a base topic (base_topic) of its own and restart both.',
-    },
+    whatToDo,
   },
   announced_twice: {
     reason: {
       pl: 'Inny program ogłasza urządzenie pod tą samą nazwą co ten mostek.',
       en: 'Another program announces a device under the same name as this bridge.',
     },
-    whatToDo: {
-      pl: 'Zatrzymaj drugi mostek albo nadaj każdemu własny temat bazowy (base_topic) i uruchom oba ponownie.',
-      en: 'Stop the second bridge, or give each a base topic (base_topic) of its own and restart both.',
-    },
+    whatToDo,
   },
 } as const;
 
 export type Conflict = keyof typeof conflicts;
 
+const keys: readonly Conflict[] = ['client_id_twice', 'announced_twice'];
+
 /** The one that is shown. */
 export function weightiestConflict(found: ReadonlySet<Conflict>): Conflict | null {
-  if (found.has('client_id_twice')) return 'client_id_twice';
-  return found.has('announced_twice') ? 'announced_twice' : null;
+  return keys.find((conflict) => found.has(conflict)) ?? null;
 }

@@ -31,9 +31,10 @@ export interface Home {
   child(state: ChildState, attempt?: Attempt): DeviceOutput;
   /**
    * `base/bridge/state` is not among the states: it belongs to the connection and its will.
+   * @param attempt as above
    * @throws {DiscoveryError} as above
    */
-  bridge(state: BridgeState): DeviceOutput;
+  bridge(state: BridgeState, attempt?: Attempt): DeviceOutput;
   readonly topics: Topics;
 }
 
@@ -98,14 +99,14 @@ export function createHome(options: HomeOptions): Home {
       const complete = isRead && !failed && !state.view.failed;
       return { ...shown, complete, states: [...shown.states, availability] };
     },
-    bridge(state) {
+    bridge(state, attempt) {
       const device: Device = {
         id: BRIDGE,
         name: 'dziennik2mqtt',
         model: MODELS.bridge[options.language],
         availability: [],
       };
-      return output(device, bridge, state);
+      return output(device, bridge, state, attempt);
     },
   };
 }

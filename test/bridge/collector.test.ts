@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterProblem, collect, type SourceReader } from '../../src/bridge/collector.ts';
+import { Faults } from '../../src/bridge/faults.ts';
 import type { LuckyNumber } from '../../src/domain/lucky-number.ts';
 import { PortalError } from '../../src/domain/problem.ts';
 import type { Reading, SourceRead } from '../../src/domain/reading.ts';
@@ -9,7 +10,7 @@ import { Temporal } from '../../src/lib/temporal.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 const clock = new ManualClock('2026-11-19T08:00:00Z');
-const environment = { clock, zone: 'Europe/Warsaw', log: silentLog };
+const environment = { clock, zone: 'Europe/Warsaw', faults: new Faults({ clock, log: silentLog }) };
 const luckyNumber: LuckyNumber = { number: 7, day: '2026-11-19' };
 
 function portal(answers: Partial<Record<SourceName, (snapshot: Snapshot) => unknown>>): SourceReader {

@@ -9,9 +9,11 @@ export interface Choice {
   readonly stories: readonly Story[];
   /** Goes on after the first test that fails. */
   readonly keepGoing: boolean;
+  /** What failed on a release is tried once more when the others are done. */
+  readonly secondTry: boolean;
 }
 
-const USAGE = 'npm run test:ha -- [--release newest|oldest] [--keep-going] [STORY ...]';
+const USAGE = 'npm run test:ha -- [--release newest|oldest] [--keep-going] [--second-try] [STORY ...]';
 
 /**
  * `--release oldest recorder log`: those stories on that release; without arguments, all on all.
@@ -26,7 +28,12 @@ export function chosen(args: readonly string[]): Choice {
     throw new CommandError(`${USAGE}\nSTORY is any of: ${storyNames.join(', ')}`);
   }
   const stories = storyNames.filter((name) => positionals.length === 0 || positionals.includes(name));
-  return { releases: wanted, stories, keepGoing: values['keep-going'] };
+  return {
+    releases: wanted,
+    stories,
+    keepGoing: values['keep-going'],
+    secondTry: values['second-try'],
+  };
 }
 
 function parsed(args: readonly string[]) {
@@ -34,7 +41,11 @@ function parsed(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { release: { type: 'string' }, 'keep-going': { type: 'boolean', default: false } },
+      options: {
+        release: { type: 'string' },
+        'keep-going': { type: 'boolean', default: false },
+        'second-try': { type: 'boolean', default: false },
+      },
     });
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);

@@ -1,0 +1,20 @@
+import type { DeviceOutput } from '../home/device.ts';
+import type { Publisher } from '../mqtt/publisher.ts';
+import type { Announcer } from './announcer.ts';
+import type { Faults } from './faults.ts';
+
+export interface DeviceParts {
+  readonly announcer: Pick<Announcer, 'announce'>;
+  readonly publisher: Pick<Publisher, 'publish'>;
+  readonly faults: Faults;
+}
+
+const nothing = (): void => undefined;
+
+/** Announces a device and publishes its states. The document and each state fail alone. */
+export function publishDevice(output: DeviceOutput, { announcer, publisher, faults }: DeviceParts): void {
+  faults.attempt('device', 'discovery', () => announcer.announce(output), nothing);
+  for (const publication of output.states) {
+    faults.attempt('publication', publication.topic, () => publisher.publish([publication]), nothing);
+  }
+}
