@@ -1,7 +1,7 @@
 import type { Committed, TurnOutcome } from '../domain/changes/change.ts';
 import { diff } from '../domain/changes/diff.ts';
+import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
 import type { Health } from '../domain/health.ts';
-import type { ShownSubjects } from '../domain/shown-subjects.ts';
 import { emptySnapshot, type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
 import { schoolView } from '../domain/view.ts';
 import type { ChildState, DeviceOutput } from '../home/device.ts';

@@ -1,9 +1,9 @@
 import type { CommandOutcome } from '../domain/command.ts';
-import { fillMessage, polishDate } from '../domain/message-text.ts';
-import type { Receiver } from '../domain/messages.ts';
+import { fillMessage, polishDate } from '../domain/messages/message-text.ts';
+import type { Receiver } from '../domain/messages/messages.ts';
+import { type Recipient, resolveRecipient } from '../domain/messages/recipients.ts';
 import { PortalError } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
-import { type Recipient, resolveRecipient } from '../domain/recipients.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ShownSubjects } from '../domain/shown-subjects.ts';
+import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
 import type { PortalMemory } from '../portal/ports.ts';
 
 const KEY = 'shown_subjects';

@@ -1,8 +1,9 @@
+import type { Addon } from '../addon/addon.ts';
+import { SupervisorError } from '../addon/supervisor.ts';
 import { collect } from '../bridge/collector.ts';
 import { Faults } from '../bridge/faults.ts';
 import { Store } from '../bridge/store/store.ts';
 import { brokerOptions, buildPortals, type ChildPortal, type Environment } from '../build.ts';
-import { SupervisorError } from '../config/addon-broker.ts';
 import type { Config } from '../config/schema.ts';
 import { type PortalError, problems } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
@@ -12,7 +13,7 @@ import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { probe } from '../mqtt/probe.ts';
 import { createHttp } from '../portal/http.ts';
-import { type Addon, loadSetup, warningLine } from './addon.ts';
+import { loadSetup, warningLine } from './setup.ts';
 
 type Say = (good: boolean, line: string) => void;
 

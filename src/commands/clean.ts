@@ -1,12 +1,12 @@
+import { SupervisorError } from '../addon/supervisor.ts';
 import { Store } from '../bridge/store/store.ts';
 import { brokerOptions } from '../build.ts';
-import { SupervisorError } from '../config/addon-broker.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { Connection } from '../mqtt/connection.ts';
 import { probe } from '../mqtt/probe.ts';
-import { loadSetup, type Setup } from './addon.ts';
+import { loadSetup, type Setup } from './setup.ts';
 
 interface Removed {
   readonly devices: number;

@@ -1,5 +1,5 @@
 import type { Environment } from '../build.ts';
-import type { SentMessage } from '../domain/mailboxes.ts';
+import type { SentMessage } from '../domain/messages/mailboxes.ts';
 import { nearest } from '../lib/nearest.ts';
 import {
   type Folder,

@@ -1,13 +1,12 @@
 import { Acts } from '../bridge/acts.ts';
 import { Faults } from '../bridge/faults.ts';
 import { sentences } from '../bridge/sentences.ts';
-import { rememberedIds } from '../bridge/store/child-ids.ts';
 import { Store } from '../bridge/store/store.ts';
 import { buildPortals, type ChildPortal, type Environment } from '../build.ts';
-import { loadConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 import { nearest } from '../lib/nearest.ts';
 import { createHttp } from '../portal/http.ts';
+import { loadSetup } from './setup.ts';
 import { UsageError } from './usage-error.ts';
 
 /** One child's way to the school, with the very session that the bridge uses. */
@@ -35,7 +34,7 @@ export async function withChild<T>(
   work: (child: OneChild) => Promise<T>,
 ): Promise<T> {
   if (path === undefined) throw new UsageError('--config is missing');
-  const config = loadConfig(path, process.env, () => undefined, rememberedIds);
+  const { config } = loadSetup(path, process.env, () => undefined);
   const index = indexOf(config, id);
   const store = Store.open(config.storage.path, environment);
   const http = createHttp();

@@ -1,14 +1,15 @@
+import type { Addon } from '../addon/addon.ts';
+import { SupervisorError } from '../addon/supervisor.ts';
 import { App } from '../app.ts';
 import { brokerOptions } from '../build.ts';
-import { SupervisorError } from '../config/addon-broker.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
 import { pause, systemClock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { createLog } from '../lib/pino.ts';
 import { probe } from '../mqtt/probe.ts';
-import { type Addon, loadSetup, warningLine } from './addon.ts';
 import { removeEverything } from './clean.ts';
+import { loadSetup, warningLine } from './setup.ts';
 
 /** How often the Supervisor is asked for a broker that it does not know yet. */
 const ASK_AGAIN = 30_000;

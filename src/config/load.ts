@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { isAddonOptions, loadAddonOptions } from './addon-options.ts';
 import { assemble, type RememberedIds } from './assemble.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import { type Environment, expand } from './expand.ts';
@@ -13,7 +12,6 @@ import { YamlSource } from './yaml-source.ts';
 
 /**
  * Reads and checks the configuration; all paths in the result are absolute. Touches files only, never the network.
- * A file named `options.json` is what the add-on's form left.
  * @param warn told of what is allowed but unwise, once the file as a whole is good
  * @param rememberedIds for children whose `id` is left out
  * @throws {ConfigError} with every problem at once
@@ -24,7 +22,6 @@ export function loadConfig(
   warn: (warning: ConfigProblem) => void,
   rememberedIds: RememberedIds = () => () => undefined,
 ): Config {
-  if (isAddonOptions(path)) return loadAddonOptions(path, warn, rememberedIds).config;
   const source = new YamlSource(readText(path));
   const findings = new Findings(source);
   findings.problems.push(...source.syntaxProblems());

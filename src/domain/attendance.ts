@@ -1,5 +1,5 @@
 import type { Id, LocalDate, Semester } from './id.ts';
-import type { TaughtLesson } from './taught-lessons.ts';
+import type { TaughtLesson } from './plan/taught-lessons.ts';
 
 /** Attendances (§2.6): a mark of one lesson, most of them of presence. */
 export interface AttendanceRecord {

@@ -1,6 +1,6 @@
 import type { Id, LocalDate } from './id.ts';
-import type { TaughtLesson } from './taught-lessons.ts';
-import type { Timetable } from './timetable.ts';
+import type { TaughtLesson } from './plan/taught-lessons.ts';
+import type { Timetable } from './plan/timetable.ts';
 
 export interface HomeworkFile {
   readonly id: Id;

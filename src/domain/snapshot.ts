@@ -1,13 +1,13 @@
-import type { ListedFreeDays } from './free-days.ts';
-import type { GradeRecords } from './grades.ts';
+import type { GradeRecords } from './grades/grades.ts';
 import type { Lookups } from './lookups.ts';
 import type { LuckyNumber } from './lucky-number.ts';
-import type { Mail } from './messages.ts';
+import type { Mail } from './messages/messages.ts';
 import type { Notice } from './notices.ts';
+import type { ListedFreeDays } from './plan/free-days.ts';
+import type { Substitution } from './plan/substitutions.ts';
+import type { Timetable } from './plan/timetable.ts';
 import type { Pupil, School, SchoolClass } from './pupil.ts';
 import type { Reading } from './reading.ts';
-import type { Substitution } from './substitutions.ts';
-import type { Timetable } from './timetable.ts';
 
 /** What each Source reads. A Source is a named thing to read; its cadence stands in bridge/sources.ts. */
 export interface SourceValues {

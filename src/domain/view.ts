@@ -1,8 +1,9 @@
 import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
-import { dayPlan } from './day-plan.ts';
-import { type Gradebook, gradebook } from './gradebook.ts';
+import { type Gradebook, gradebook } from './grades/gradebook.ts';
+import { type ShownSubjects, schoolYearOf, shownSubjects, subjectsShownIn } from './grades/shown-subjects.ts';
 import type { LocalDate, LocalTime } from './id.ts';
+import { dayPlan } from './plan/day-plan.ts';
 import {
   bellInstant,
   currentLessons,
@@ -11,12 +12,11 @@ import {
   nextLessons,
   type TimedLesson,
   timedLessons,
-} from './lessons.ts';
-import type { DayPlan, Lesson } from './plan.ts';
-import { takesPlace } from './plan-rows.ts';
+} from './plan/lessons.ts';
+import type { DayPlan, Lesson } from './plan/plan.ts';
+import { takesPlace } from './plan/rows.ts';
+import { addDays, MOST_WEEKS, nextSchoolDay } from './plan/school-days.ts';
 import { lastValue } from './reading.ts';
-import { addDays, MOST_WEEKS, nextSchoolDay } from './school-days.ts';
-import { type ShownSubjects, schoolYearOf, shownSubjects, subjectsShownIn } from './shown-subjects.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** When the school day begins or ends (design: `school_start`, `school_end`). */

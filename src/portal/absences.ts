@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PortalError } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { PortalMemory, ReadOptions } from './ports.ts';
-import { instant } from './session-state.ts';
+import { instant } from './session/state.ts';
 
 const KEY = 'absent';
 const HOUR = 3_600_000;

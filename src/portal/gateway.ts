@@ -8,7 +8,7 @@ import type { PortalMemory, ReadOptions, RecordReader } from './ports.ts';
 import { RecordCache } from './record-cache.ts';
 import { recordPath, withQuery } from './record-path.ts';
 import type { RecordKind } from './records/record.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { SignedIn } from './session/signed-in.ts';
 import type { Reply, WireRequest } from './wire.ts';
 
 interface Parts {

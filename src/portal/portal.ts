@@ -1,5 +1,5 @@
 import type { Id } from '../domain/id.ts';
-import type { Receiver } from '../domain/messages.ts';
+import type { Receiver } from '../domain/messages/messages.ts';
 import { PortalError } from '../domain/problem.ts';
 import type { SourceRead } from '../domain/reading.ts';
 import type { SourceName, SourceValues } from '../domain/snapshot.ts';
@@ -9,15 +9,15 @@ import { AddressBook, type Addresses, type KnownAddress } from './addresses.ts';
 import { Downloads } from './downloads/downloads.ts';
 import { Gateway } from './gateway.ts';
 import type { Http } from './http.ts';
-import { Mailbox } from './mailbox.ts';
-import type { OutgoingMessage } from './outgoing-message.ts';
-import { Pages } from './pages.ts';
+import { Mailbox } from './messaging/mailbox.ts';
+import type { OutgoingMessage } from './messaging/outgoing-message.ts';
 import type { PortalMemory, RequestLedger } from './ports.ts';
-import { type ReadContext, type Readers, readReceivers, readSource } from './reads.ts';
+import { type ReadContext, type Readers, readReceivers, readSource } from './reading/sources.ts';
 import type { Resource, ResourceOptions } from './resources/resource.ts';
-import { Session } from './session.ts';
-import { type Credentials, type Lock, SessionState } from './session-state.ts';
-import { SignedIn } from './signed-in.ts';
+import { Pages } from './session/pages.ts';
+import { Session } from './session/session.ts';
+import { SignedIn } from './session/signed-in.ts';
+import { type Credentials, type Lock, SessionState } from './session/state.ts';
 import { Wire } from './wire.ts';
 
 interface PortalParts {

@@ -3,9 +3,9 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { parseRetryAfter } from '../lib/retry-after.ts';
 import type { Answer, AnswerHead, Http, HttpRequest, StreamedAnswer } from './http.ts';
-import type { Jar } from './jar.ts';
 import type { RequestLedger } from './ports.ts';
-import type { SessionState } from './session-state.ts';
+import type { Jar } from './session/jar.ts';
+import type { SessionState } from './session/state.ts';
 
 export interface Reply extends Answer {
   /** The life of the session that the request was made in. */

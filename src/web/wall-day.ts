@@ -1,5 +1,5 @@
 import type { LocalDate, LocalTime } from '../domain/id.ts';
-import type { DayPlan, Lesson, LessonStatus, PlanChange } from '../domain/plan.ts';
+import type { DayPlan, Lesson, LessonStatus, PlanChange } from '../domain/plan/plan.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { isHidden } from '../home/privacy.ts';
 import type { WallOptions } from './wall-options.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { LessonStatus } from '../domain/plan.ts';
+import type { LessonStatus } from '../domain/plan/plan.ts';
 import { type IconName, icon } from './icons.ts';
 import type { WallColumn, WallFacts, WallModel } from './wall.ts';
 import type { WallDay, WallLesson, WallSlot } from './wall-day.ts';

@@ -1,5 +1,5 @@
 import type { LocalDate, LocalTime } from '../domain/id.ts';
-import type { LessonStatus } from '../domain/plan.ts';
+import type { LessonStatus } from '../domain/plan/plan.ts';
 import { Temporal } from '../lib/temporal.ts';
 
 export type Language = 'pl' | 'en';

@@ -1,4 +1,4 @@
-import { newestOfKind } from '../domain/gradebook.ts';
+import { newestOfKind } from '../domain/grades/gradebook.ts';
 import type { Health } from '../domain/health.ts';
 import type { LocalTime } from '../domain/id.ts';
 import { lastValue } from '../domain/reading.ts';

@@ -1,9 +1,9 @@
 import type { Client } from 'aedes';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { Addon } from '../../src/addon/addon.ts';
+import { formAdvice, supervisorAdvice } from '../../src/addon/advice.ts';
+import { Supervisor } from '../../src/addon/supervisor.ts';
 import { brokerOptions } from '../../src/build.ts';
-import { Addon } from '../../src/commands/addon.ts';
-import { formAdvice, supervisorAdvice } from '../../src/commands/addon-advice.ts';
-import { Supervisor } from '../../src/config/addon-broker.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { fileAdvice } from '../../src/mqtt/broker-advice.ts';
 import { BrokerError } from '../../src/mqtt/broker-error.ts';

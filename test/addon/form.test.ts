@@ -7,7 +7,7 @@ import {
   isMinutes,
   messageFields,
   optionPaths,
-} from '../../src/config/addon-form.ts';
+} from '../../src/addon/form.ts';
 import { schemaKeys } from '../../src/config/json-schema.ts';
 import { addon, entryOf, languages, type Said, supervised, text, translation } from './form.ts';
 import { least, load } from './options.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { ConfigError } from '../../src/config/config-error.ts';
-import { loadConfig } from '../../src/config/load.ts';
+import { loadAddonOptions } from '../../src/addon/options.ts';
+import { ConfigError, type ConfigProblem } from '../../src/config/config-error.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { slug } from '../../src/lib/slug.ts';
 import { addon, type Entry, entryOf, type Kind } from './form.ts';
@@ -18,9 +18,10 @@ export function load(options: unknown): Config {
 
 export function loadText(text: string): Config {
   writeFileSync(file, text);
-  return loadConfig(file, {}, (warning) => {
+  const warn = (warning: ConfigProblem): never => {
     throw new Error(`unexpected warning: ${warning.message}`);
-  });
+  };
+  return loadAddonOptions(file, warn, () => () => undefined).config;
 }
 
 /** What is wrong with the options, as `field: sentence`. */

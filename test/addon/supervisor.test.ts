@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Addon } from '../../src/commands/addon.ts';
-import { Supervisor, SupervisorError } from '../../src/config/addon-broker.ts';
+import { Addon } from '../../src/addon/addon.ts';
+import { Supervisor, SupervisorError } from '../../src/addon/supervisor.ts';
 import { least, load } from './options.ts';
 import { type Answer, broker, noBroker, StubSupervisor, TOKEN } from './supervisor.ts';
 

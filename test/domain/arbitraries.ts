@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import type { ListedFreeDays } from '../../src/domain/free-days.ts';
-import type { Grade, GradeRecords } from '../../src/domain/grades.ts';
+import type { Grade, GradeRecords } from '../../src/domain/grades/grades.ts';
 import type { Id, LocalDate, LocalTime } from '../../src/domain/id.ts';
-import type { PlanInput } from '../../src/domain/plan.ts';
+import type { ListedFreeDays } from '../../src/domain/plan/free-days.ts';
+import type { PlanInput } from '../../src/domain/plan/plan.ts';
+import { addDays } from '../../src/domain/plan/school-days.ts';
+import type { Substitution, SubstitutionSide } from '../../src/domain/plan/substitutions.ts';
+import type { OriginalLesson, Timetable, TimetableLesson } from '../../src/domain/plan/timetable.ts';
 import type { Reading } from '../../src/domain/reading.ts';
-import { addDays } from '../../src/domain/school-days.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
-import type { Substitution, SubstitutionSide } from '../../src/domain/substitutions.ts';
-import type { OriginalLesson, Timetable, TimetableLesson } from '../../src/domain/timetable.ts';
 import { lookups, monday, school, schoolClass } from './builders.ts';
 
 // Few ids, so that records meet each other; 404 is in no lookup.

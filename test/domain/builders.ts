@@ -1,12 +1,12 @@
-import type { ListedFreeDays } from '../../src/domain/free-days.ts';
-import type { Grade, GradeRecords, GradingSystem } from '../../src/domain/grades.ts';
+import type { Grade, GradeRecords, GradingSystem } from '../../src/domain/grades/grades.ts';
 import type { Lookups } from '../../src/domain/lookups.ts';
-import type { PlanInput } from '../../src/domain/plan.ts';
+import type { ListedFreeDays } from '../../src/domain/plan/free-days.ts';
+import type { PlanInput } from '../../src/domain/plan/plan.ts';
+import type { Substitution, SubstitutionSide } from '../../src/domain/plan/substitutions.ts';
+import type { OriginalLesson, TimetableLesson } from '../../src/domain/plan/timetable.ts';
 import type { School, SchoolClass } from '../../src/domain/pupil.ts';
 import type { Reading } from '../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot, type SourceValues } from '../../src/domain/snapshot.ts';
-import type { Substitution, SubstitutionSide } from '../../src/domain/substitutions.ts';
-import type { OriginalLesson, TimetableLesson } from '../../src/domain/timetable.ts';
 
 // A school of few: subjects 1-4, teachers 11-14 in the same order, rooms 21-23.
 export const lookups: Lookups = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Homework, homeworkSubject } from '../../src/domain/homework.ts';
-import type { TimetableLesson } from '../../src/domain/timetable.ts';
+import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
 
 const task: Homework = {
   id: '1',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../src/domain/school-days.ts';
+import { addDays } from '../../src/domain/plan/school-days.ts';
+import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
 import { emptySnapshot, type Snapshot, type SourceValues } from '../../src/domain/snapshot.ts';
-import type { TimetableLesson } from '../../src/domain/timetable.ts';
 import { type SchoolView, schoolView } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import {

@@ -1,10 +1,15 @@
 import type { CommandOutcome } from '../../src/domain/command.ts';
-import type { Averages, Gradebook, GradebookEntry, SubjectGrades } from '../../src/domain/gradebook.ts';
+import type {
+  Averages,
+  Gradebook,
+  GradebookEntry,
+  SubjectGrades,
+} from '../../src/domain/grades/gradebook.ts';
 import type { Health } from '../../src/domain/health.ts';
 import type { Lookups } from '../../src/domain/lookups.ts';
-import type { Mail, MessageSummary } from '../../src/domain/messages.ts';
+import type { Mail, MessageSummary } from '../../src/domain/messages/messages.ts';
 import type { Notice } from '../../src/domain/notices.ts';
-import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan.ts';
+import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts';
 import type { School, SchoolClass } from '../../src/domain/pupil.ts';
 import type { Reading } from '../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';

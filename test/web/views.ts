@@ -1,8 +1,8 @@
-import type { Gradebook } from '../../src/domain/gradebook.ts';
+import type { Gradebook } from '../../src/domain/grades/gradebook.ts';
 import type { Health } from '../../src/domain/health.ts';
-import type { Mail } from '../../src/domain/messages.ts';
+import type { Mail } from '../../src/domain/messages/messages.ts';
 import type { Notice } from '../../src/domain/notices.ts';
-import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan.ts';
+import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
 import type { SchoolView } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';

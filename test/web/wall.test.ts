@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LessonStatus } from '../../src/domain/plan.ts';
+import type { LessonStatus } from '../../src/domain/plan/plan.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { buildWall, type WallChild, type WallColumn } from '../../src/web/wall.ts';

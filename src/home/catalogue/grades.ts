@@ -1,12 +1,12 @@
-import { roundHalfUp } from '../../domain/average.ts';
+import { roundHalfUp } from '../../domain/grades/average.ts';
 import {
   type Averages,
   type Gradebook,
   type GradebookEntry,
   newestOfKind,
   type SubjectGrades,
-} from '../../domain/gradebook.ts';
-import type { GradeKind } from '../../domain/grades.ts';
+} from '../../domain/grades/gradebook.ts';
+import type { GradeKind } from '../../domain/grades/grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { lastValue } from '../../domain/reading.ts';
 import type { ChildState } from '../device.ts';

@@ -1,4 +1,4 @@
-import type { Lesson, PlanChange } from '../../domain/plan.ts';
+import type { Lesson, PlanChange } from '../../domain/plan/plan.ts';
 import { detail, text, type Value } from '../privacy.ts';
 
 /** One row of `lessons`: a group of a slot. */

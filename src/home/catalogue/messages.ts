@@ -1,4 +1,4 @@
-import type { Mail, MessageSummary } from '../../domain/messages.ts';
+import type { Mail, MessageSummary } from '../../domain/messages/messages.ts';
 import { lastValue } from '../../domain/reading.ts';
 import { entities } from '../entity.ts';
 import { newestFirst, sortedByKey } from '../order.ts';

@@ -1,4 +1,4 @@
-import type { ChangeKind, PlanChange } from '../../domain/plan.ts';
+import type { ChangeKind, PlanChange } from '../../domain/plan/plan.ts';
 import type { Language } from '../entity.ts';
 import { STATE_LIMIT } from '../home-assistant.ts';
 import { shorten } from '../limits.ts';

@@ -1,4 +1,4 @@
-import type { DayPlan, Lesson, PlanChange } from '../../domain/plan.ts';
+import type { DayPlan, Lesson, PlanChange } from '../../domain/plan/plan.ts';
 import type { SchoolTime, SchoolView } from '../../domain/view.ts';
 import { type Attributes, type Bilingual, entities, type SensorRow } from '../entity.ts';
 import { detail, type Value } from '../privacy.ts';

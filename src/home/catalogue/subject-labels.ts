@@ -1,4 +1,4 @@
-import type { SubjectGrades } from '../../domain/gradebook.ts';
+import type { SubjectGrades } from '../../domain/grades/gradebook.ts';
 import type { Id } from '../../domain/id.ts';
 import { lastValue } from '../../domain/reading.ts';
 import type { ChildState } from '../device.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { isAttachment } from '../../lib/content-disposition.ts';
 import { type AddressBook, redirectOf } from '../addresses.ts';
 import type { AnswerHead, StreamedAnswer } from '../http.ts';
-import type { SignedIn } from '../signed-in.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 import type { Wire } from '../wire.ts';
 
 /** What one download goes about its way with. */

@@ -6,8 +6,8 @@ import {
   receivedMailboxes,
   type SentMessage,
   type SentSummary,
-} from '../../domain/mailboxes.ts';
-import type { MessageSummary } from '../../domain/messages.ts';
+} from '../../domain/messages/mailboxes.ts';
+import type { MessageSummary } from '../../domain/messages/messages.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { richText } from '../../lib/rich-text.ts';
 import type { RecordReader } from '../ports.ts';

@@ -1,12 +1,12 @@
 import type { Id } from '../../domain/id.ts';
-import type { Message } from '../../domain/mailboxes.ts';
+import type { Message } from '../../domain/messages/mailboxes.ts';
 import { MessageSendError } from '../../domain/problem.ts';
 import { richText } from '../../lib/rich-text.ts';
-import type { Mailbox, Sent } from '../mailbox.ts';
-import { forwarding, replyTo, withdrawalOf } from '../outgoing-message.ts';
 import { receivedMessages, sentMessage } from '../records/message.ts';
 import type { RecordKind } from '../records/record.ts';
 import { type OpenFolder, readMessage } from './folders.ts';
+import type { Mailbox, Sent } from './mailbox.ts';
+import { forwarding, replyTo, withdrawalOf } from './outgoing-message.ts';
 
 /** The folders whose messages can be answered. */
 export type AnswerFolder = Exclude<OpenFolder, 'outbox' | 'archive'>;

@@ -1,5 +1,5 @@
-import type { FreeDays, ListedFreeDays } from '../../domain/free-days.ts';
 import type { Id } from '../../domain/id.ts';
+import type { FreeDays, ListedFreeDays } from '../../domain/plan/free-days.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Grade, GradeRecords, GradingSystem } from '../../domain/grades.ts';
+import type { Grade, GradeRecords, GradingSystem } from '../../domain/grades/grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';

@@ -1,6 +1,6 @@
 import { type Homework, homeworkSubject } from '../../domain/homework.ts';
 import type { Id, LocalDate } from '../../domain/id.ts';
-import type { Timetable } from '../../domain/timetable.ts';
+import type { Timetable } from '../../domain/plan/timetable.ts';
 import { homework } from '../records/homework.ts';
 import { taughtLessons } from '../records/taught-lessons.ts';
 import { type Readers, unlessAbsent } from './context.ts';

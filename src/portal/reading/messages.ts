@@ -1,4 +1,4 @@
-import type { Mail, MessageSummary } from '../../domain/messages.ts';
+import type { Mail, MessageSummary } from '../../domain/messages/messages.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';

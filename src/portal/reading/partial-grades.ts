@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PartialGrades } from '../../domain/descriptive-grades.ts';
+import type { PartialGrades } from '../../domain/grades/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { tokenInfo, userInfo } from '../records/account.ts';

@@ -1,5 +1,5 @@
 import { comparableId, type Id } from '../../domain/id.ts';
-import type { Receiver } from '../../domain/messages.ts';
+import type { Receiver } from '../../domain/messages/messages.ts';
 import { PortalError } from '../../domain/problem.ts';
 import type { RecordReader } from '../ports.ts';
 import { receiverTypes, staff } from '../records/receivers.ts';

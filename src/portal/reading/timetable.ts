@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { dayPlan } from '../../domain/day-plan.ts';
 import type { LocalDate } from '../../domain/id.ts';
+import { dayPlan } from '../../domain/plan/day-plan.ts';
+import { addDays, MOST_WEEKS, nextSchoolDay } from '../../domain/plan/school-days.ts';
+import type { Timetable } from '../../domain/plan/timetable.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
-import { addDays, MOST_WEEKS, nextSchoolDay } from '../../domain/school-days.ts';
-import type { Timetable } from '../../domain/timetable.ts';
 import { memo } from '../../lib/memo.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { PortalMemory, RecordReader } from '../ports.ts';

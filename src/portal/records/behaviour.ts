@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { BehaviourGrade, BehaviourType } from '../../domain/behaviour.ts';
+import type { BehaviourGrade, BehaviourType } from '../../domain/grades/behaviour.ts';
 import { field, fieldList, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Bell } from '../../domain/bells.ts';
+import type { Bell } from '../../domain/plan/bells.ts';
 import { type Loose, loosely } from './loose.ts';
 import type { Parsed, RecordKind } from './record.ts';
 import { changed } from './shape.ts';

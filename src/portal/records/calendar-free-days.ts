@@ -1,4 +1,4 @@
-import type { FreeDays } from '../../domain/free-days.ts';
+import type { FreeDays } from '../../domain/plan/free-days.ts';
 import { field } from './fields.ts';
 import {
   type ClassFreeDays,

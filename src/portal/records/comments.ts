@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DescriptiveComment } from '../../domain/descriptive-grades.ts';
+import type { DescriptiveComment } from '../../domain/grades/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { field, recordId, required } from './fields.ts';
 import type { RecordKind } from './record.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Correspondent } from '../../domain/mailboxes.ts';
+import type { Correspondent } from '../../domain/messages/mailboxes.ts';
 import { field, required } from './fields.ts';
 import { nameOf } from './mail-page.ts';
 import { list } from './shape.ts';

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import type { DescriptiveGrade, DescriptiveType, Phrase, Skill } from '../../domain/descriptive-grades.ts';
+import type {
+  DescriptiveGrade,
+  DescriptiveType,
+  Phrase,
+  Skill,
+} from '../../domain/grades/descriptive-grades.ts';
 import { anything, field, fieldList, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { FreeDays } from '../../domain/free-days.ts';
 import type { Id, LocalDate } from '../../domain/id.ts';
+import type { FreeDays } from '../../domain/plan/free-days.ts';
 import { expected, field, optionalRecordId, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { readCount, readDate, readLine, readReference, readText } from './wire.ts';

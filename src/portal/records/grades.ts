@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Grade, GradeKind } from '../../domain/grades.ts';
+import type { Grade, GradeKind } from '../../domain/grades/grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { expected, field, fieldList, recordId, required } from './fields.ts';
 import { list } from './shape.ts';

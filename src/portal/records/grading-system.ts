@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { GradingSystem } from '../../domain/grades.ts';
+import type { GradingSystem } from '../../domain/grades/grades.ts';
 import { required } from './fields.ts';
 import { flat } from './shape.ts';
 import { readFlag, readNumber } from './wire.ts';

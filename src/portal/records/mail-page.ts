@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { MailPage } from '../../domain/mailboxes.ts';
+import type { MailPage } from '../../domain/messages/mailboxes.ts';
 import { dropCutEntity, htmlToText } from '../../lib/html.ts';
 import { decodeBase64Text, oneLine, unwrapMessage } from '../../lib/text.ts';
 import { expected, required } from './fields.ts';

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import type { Attachment, Message, ReceivedMailbox, SentMessage, SentTo } from '../../domain/mailboxes.ts';
+import type {
+  Attachment,
+  Message,
+  ReceivedMailbox,
+  SentMessage,
+  SentTo,
+} from '../../domain/messages/mailboxes.ts';
 import { decodeBase64Text, unwrapMessage } from '../../lib/text.ts';
 import { field, required } from './fields.ts';
 import { nameOf } from './mail-page.ts';

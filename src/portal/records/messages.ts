@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
-import type { MailPage, ReceivedMailbox } from '../../domain/mailboxes.ts';
-import type { MessageSummary } from '../../domain/messages.ts';
+import type { MailPage, ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
+import type { MessageSummary } from '../../domain/messages/messages.ts';
 import { field, nullable, required } from './fields.ts';
 import { mailPage, nameOf, rowWire } from './mail-page.ts';
 import type { RecordKind } from './record.ts';

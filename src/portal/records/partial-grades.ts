@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DescriptiveGrade, PartialGrades } from '../../domain/descriptive-grades.ts';
+import type { DescriptiveGrade, PartialGrades } from '../../domain/grades/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { anything, field, required } from './fields.ts';
 import type { RecordKind } from './record.ts';

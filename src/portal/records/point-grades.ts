@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PointCategory, PointGrade } from '../../domain/point-grades.ts';
+import type { PointCategory, PointGrade } from '../../domain/grades/point-grades.ts';
 import { anything, field, fieldList, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import {

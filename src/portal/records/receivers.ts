@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
-import type { ReceiverGroup, TeacherSubject } from '../../domain/mailboxes.ts';
-import type { Receiver } from '../../domain/messages.ts';
+import type { ReceiverGroup, TeacherSubject } from '../../domain/messages/mailboxes.ts';
+import type { Receiver } from '../../domain/messages/messages.ts';
 import { field, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { changed, fitting, itemReader, itemsOf, list, rootOf } from './shape.ts';

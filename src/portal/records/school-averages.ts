@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PeriodicAverages } from '../../domain/school-averages.ts';
+import type { PeriodicAverages } from '../../domain/grades/school-averages.ts';
 import { field } from './fields.ts';
 import { type Loose, loosely } from './loose.ts';
 import { complete, type RecordKind } from './record.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { MailPage, SentSummary } from '../../domain/mailboxes.ts';
+import type { MailPage, SentSummary } from '../../domain/messages/mailboxes.ts';
 import { field } from './fields.ts';
 import { mailPage, nameOf, rowWire } from './mail-page.ts';
 import type { RecordKind } from './record.ts';

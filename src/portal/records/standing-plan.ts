@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Classroom } from '../../domain/lookups.ts';
-import type { StandingLesson } from '../../domain/standing-plan.ts';
+import type { StandingLesson } from '../../domain/plan/standing-plan.ts';
 import { field, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { isObject, readCount, readDate, readId, readReference, readText } from './wire.ts';

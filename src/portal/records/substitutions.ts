@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Substitution, SubstitutionSide } from '../../domain/substitutions.ts';
+import type { Substitution, SubstitutionSide } from '../../domain/plan/substitutions.ts';
 import { expected, field, recordId } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, listOf, type ReadItem, rootOf, theOne } from './shape.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TaughtLesson } from '../../domain/taught-lessons.ts';
+import type { TaughtLesson } from '../../domain/plan/taught-lessons.ts';
 import { field, recordId } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { fitting, itemReader, itemsOf } from './shape.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TextCategory, TextGrade } from '../../domain/text-grades.ts';
+import type { TextCategory, TextGrade } from '../../domain/grades/text-grades.ts';
 import { anything, field, recordId, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { list } from './shape.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { LocalDate } from '../../domain/id.ts';
-import type { OriginalLesson, Timetable, TimetableLesson } from '../../domain/timetable.ts';
+import type { OriginalLesson, Timetable, TimetableLesson } from '../../domain/plan/timetable.ts';
 import { expected, field, required } from './fields.ts';
 import type { Parsed, RecordKind } from './record.ts';
 import { changed, itemReader, type ReadItem, rootOf, sift } from './shape.ts';

@@ -1,4 +1,4 @@
-import { behaviourShown } from '../../domain/behaviour.ts';
+import { behaviourShown } from '../../domain/grades/behaviour.ts';
 import { readAttendances } from '../reading/attendance.ts';
 import { type Readers, unlessAbsent } from '../reading/context.ts';
 import { attendances } from '../records/attendance.ts';

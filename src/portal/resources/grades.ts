@@ -1,4 +1,4 @@
-import { type PointCategory, type PointGrade, pointPercentage } from '../../domain/point-grades.ts';
+import { type PointCategory, type PointGrade, pointPercentage } from '../../domain/grades/point-grades.ts';
 import { type Readers, unlessAbsent } from '../reading/context.ts';
 import { pointComments } from '../records/comments.ts';
 import { gradeComments, grades as standardGrades } from '../records/grades.ts';

@@ -1,4 +1,4 @@
-import type { ReceivedMailbox } from '../../domain/mailboxes.ts';
+import type { ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
 import { readAttachmentLink } from '../messaging/attachments.ts';
 import { type Folder, listFolder, type OpenFolder, openMessage } from '../messaging/folders.ts';
 import type { ReadOptions } from '../ports.ts';

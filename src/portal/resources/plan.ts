@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../domain/id.ts';
-import { addDays } from '../../domain/school-days.ts';
-import { validOn } from '../../domain/standing-plan.ts';
+import { addDays } from '../../domain/plan/school-days.ts';
+import { validOn } from '../../domain/plan/standing-plan.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { looseAnswer, looseList } from '../records/loose.ts';
 import { realizations } from '../records/realizations.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanChange } from '../../../src/domain/plan.ts';
+import type { PlanChange } from '../../../src/domain/plan/plan.ts';
 import type { Language } from '../../../src/home/entity.ts';
 import type { PrivacyLevel } from '../../../src/home/privacy.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pupil } from '../../../src/domain/pupil.ts';
-import { readSource } from '../../../src/portal/reads.ts';
+import { readSource } from '../../../src/portal/reading/sources.ts';
 import { absence, contextWith, down, fresh, readersFor, readValue, refused } from './served.ts';
 
 const pupil: Pupil = {

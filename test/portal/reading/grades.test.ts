@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { GradeRecords } from '../../../src/domain/grades.ts';
+import type { GradeRecords } from '../../../src/domain/grades/grades.ts';
 import { PortalError } from '../../../src/domain/problem.ts';
-import { readSource } from '../../../src/portal/reads.ts';
+import { readSource } from '../../../src/portal/reading/sources.ts';
 import {
   type Answers,
   absent,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSource } from '../../../src/portal/reads.ts';
+import { readSource } from '../../../src/portal/reading/sources.ts';
 import { absence, contextWith, down, fresh, readersFor, readValue, refused } from './served.ts';
 
 describe('the lookups', () => {

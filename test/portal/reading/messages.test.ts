@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mail } from '../../../src/domain/messages.ts';
+import type { Mail } from '../../../src/domain/messages/messages.ts';
 import { absent, contextWith, fresh, readersFor, readValue, type TestReaders } from './served.ts';
 
 const COUNTS = 'inbox/unreadMessagesCount';

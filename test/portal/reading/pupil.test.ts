@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
 import type { Pupil } from '../../../src/domain/pupil.ts';
-import { readSource } from '../../../src/portal/reads.ts';
+import { readSource } from '../../../src/portal/reading/sources.ts';
 import { absence, absent, contextWith, down, fresh, readersFor, readValue, refused } from './served.ts';
 
 const pupil: Pupil = {

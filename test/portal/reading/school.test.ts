@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PortalError } from '../../../src/domain/problem.ts';
 import type { Pupil } from '../../../src/domain/pupil.ts';
 import { lastValue } from '../../../src/domain/reading.ts';
-import { readSource } from '../../../src/portal/reads.ts';
+import { readSource } from '../../../src/portal/reading/sources.ts';
 import { absence, contextWith, down, fresh, readersFor, readValue, refused } from './served.ts';
 
 const pupil: Pupil = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/plan/school-days.ts';
 import type { PortalError } from '../../../src/domain/problem.ts';
-import { addDays } from '../../../src/domain/school-days.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
-import { readSource } from '../../../src/portal/reads.ts';
+import { readSource } from '../../../src/portal/reading/sources.ts';
 import {
   absent,
   contextWith,

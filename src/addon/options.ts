@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { assemble, type RememberedIds } from '../config/assemble.ts';
+import { ConfigError, type ConfigProblem } from '../config/config-error.ts';
+import { fileComplaint } from '../config/files.ts';
+import { Findings } from '../config/findings.ts';
+import { type Fields, isFields } from '../config/path.ts';
+import type { Config } from '../config/schema.ts';
+import { YamlSource } from '../config/yaml-source.ts';
+import { formPath } from './form.ts';
+import { isGiven, OptionTree } from './option-tree.ts';
+
+/** What the add-on's form left: the configuration, as far as the form holds it. */
+export interface AddonOptions {
+  readonly config: Config;
+  /** Otherwise the Supervisor knows where the broker is. */
+  readonly namesBroker: boolean;
+  /** Everything that was ever published is to be taken back, instead of bridging. */
+  readonly removesEverything: boolean;
+}
+
+/** Whether it is the file that Home Assistant's Supervisor writes for an add-on. */
+export function isAddonOptions(path: string): boolean {
+  return basename(path) === 'options.json';
+}
+
+/**
+ * Reads what the Supervisor wrote of the add-on's form. Texts are taken as they are: `${NAME}` stands for nothing.
+ * @throws {ConfigError} with every problem at once, each named by its field of the form
+ */
+export function loadAddonOptions(
+  path: string,
+  warn: (warning: ConfigProblem) => void,
+  rememberedIds: RememberedIds,
+): AddonOptions {
+  const options = readOptions(path);
+  const translation = new OptionTree();
+  const tree = translation.fill(options);
+  const findings = new Findings(new YamlSource(JSON.stringify(tree)), formPath);
+  translation.tell(findings);
+  const config = assemble(tree, dirname(resolve(path)), findings, rememberedIds);
+  const problems = onePerField(findings.problems);
+  if (config === undefined || problems.length > 0) throw new ConfigError(problems);
+  for (const warning of onePerField(findings.warnings)) warn(warning);
+  return {
+    config,
+    namesBroker: isGiven(options['mqtt_url']),
+    removesEverything: options['remove_everything'] === true,
+  };
+}
+
+function readOptions(path: string): Fields {
+  const problem = (message: string): ConfigError =>
+    new ConfigError([{ path: '', line: 0, column: 0, message }]);
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw problem(
+      error instanceof SyntaxError
+        ? "is not JSON; save the add-on's configuration again"
+        : fileComplaint(error),
+    );
+  }
+  if (!isFields(value)) throw problem("does not hold the add-on's options; save the configuration again");
+  return value;
+}
+
+/** The first problem of each field; the form has no lines. */
+function onePerField(problems: readonly ConfigProblem[]): ConfigProblem[] {
+  const fields = new Map<string, ConfigProblem>();
+  for (const { path, message } of problems) {
+    if (!fields.has(path)) fields.set(path, { path, line: 0, column: 0, message });
+  }
+  return [...fields.values()];
+}

@@ -1,0 +1,69 @@
+import type { Id, LocalDate, Semester } from '../id.ts';
+
+/** A grade for a skill (§2.4: DescriptiveGrades; §4.5: partial grades). None counts toward an average. */
+export interface DescriptiveGrade {
+  /** Of a partial grade `p` and its gradeId. */
+  readonly id: Id;
+  /** As shown: `6`. Of DescriptiveGrades this is Map, never Grade. null: comments without a grade. */
+  readonly text: string | null;
+  readonly subjectId: Id | null;
+  readonly lessonId: Id | null;
+  /** Into DescriptiveGrades/Skills; null for partial grades, which bring the name along. */
+  readonly skillId: Id | null;
+  readonly skill: string | null;
+  readonly teacherId: Id | null;
+  readonly semester: Semester | null;
+  readonly date: LocalDate | null;
+  readonly addedAt: string | null;
+  /** Into DescriptiveGrades/Comments. */
+  readonly commentIds: readonly Id[];
+  /** Comments that came with the grade itself. */
+  readonly comments: readonly string[];
+  /** Names of the requirements that were met (partial grades). */
+  readonly requirements: readonly string[];
+}
+
+/** The first page of partial grades, which is all that is read (§4.5). */
+export interface PartialGrades {
+  readonly grades: readonly DescriptiveGrade[];
+  /** How many there are on all pages, where the portal says it. */
+  readonly total: number | null;
+}
+
+/** DescriptiveGrades/Skills (§2.4), of the whole school. */
+export interface Skill {
+  readonly id: Id;
+  readonly name: string;
+  readonly subjectId: Id | null;
+  readonly teacherId: Id | null;
+  readonly colorId: Id | null;
+  readonly weight: number;
+  readonly countsToAverage: boolean;
+}
+
+/** DescriptiveGrades/Comments (§2.4). */
+export interface DescriptiveComment {
+  readonly id: Id;
+  readonly text: string;
+  readonly teacherId: Id | null;
+  readonly gradeId: Id | null;
+}
+
+/** DescriptiveGrades/Types (§2.4): a step of the scale. */
+export interface DescriptiveType {
+  /** `6`, `5+`, `bz` */
+  readonly value: string;
+  readonly name: string | null;
+  readonly editOnly: boolean;
+  /** 1 for 1-2, 2 for 3-4, 3 for 5-6; null for +, -, 0 and status marks. */
+  readonly range: number | null;
+}
+
+/** DescriptiveGrades/Phrases (§2.4): a ready comment of the school, tied to no pupil. */
+export interface Phrase {
+  readonly id: Id;
+  readonly content: string;
+  readonly classLevel: number | null;
+  readonly range: number | null;
+  readonly skillId: Id | null;
+}

@@ -1,0 +1,212 @@
+import { compareIds, type Id, type LocalDate, type Semester } from '../id.ts';
+import type { Lookups } from '../lookups.ts';
+import type { School, SchoolClass } from '../pupil.ts';
+import { mean, weightedMean } from './average.ts';
+import { gradeValue } from './grade-value.ts';
+import type { Grade, GradeKind, GradeRecords } from './grades.ts';
+import { semesterOf } from './semester.ts';
+import { subjectSlugs } from './subject-slugs.ts';
+
+/** A grade with everything it points at, ready to be shown. */
+export interface GradebookEntry {
+  readonly id: Id;
+  readonly text: string;
+  /** What the text counts for (§2.5); null for marks that are no 1-6 grade. */
+  readonly value: number | null;
+  readonly subjectId: Id | null;
+  readonly subject: string | null;
+  readonly category: string | null;
+  readonly weight: number;
+  readonly teacher: string | null;
+  readonly date: LocalDate | null;
+  readonly addedAt: string | null;
+  readonly semester: Semester | null;
+  readonly comments: readonly string[];
+  readonly kind: GradeKind;
+  /** The text of the grade that this one corrects. */
+  readonly corrects: string | null;
+  /** Whether it enters the average. */
+  readonly counting: boolean;
+}
+
+/** Weighted means, unrounded; null where nothing counts. */
+export interface Averages {
+  readonly current: number | null;
+  readonly semester1: number | null;
+  readonly semester2: number | null;
+  readonly year: number | null;
+  /** How many grades entered `current`. */
+  readonly counted: number;
+}
+
+export interface SubjectGrades {
+  readonly id: Id;
+  readonly name: string;
+  /** The same subject's part of keys and entity ids: `[a-z0-9_]+`, distinct among all subjects of the school. */
+  readonly slug: string;
+  readonly averages: Averages;
+  /** Newest first, as in the gradebook. */
+  readonly entries: readonly GradebookEntry[];
+}
+
+export interface Gradebook {
+  readonly currentSemester: Semester;
+  /**
+   * Every 1-6 grade, newest first by when it was entered (AddDate, otherwise its day), then by id; propositions,
+   * semester and final marks too, by their `kind`.
+   */
+  readonly entries: readonly GradebookEntry[];
+  readonly averages: Averages;
+  /** Mean of the unrounded subject averages of the current semester. */
+  readonly meanOfSubjects: number | null;
+  /** Subjects that have grades, and those of `shownSubjects`, by name. */
+  readonly subjects: readonly SubjectGrades[];
+}
+
+export interface GradebookInput {
+  readonly records: GradeRecords;
+  readonly lookups: Lookups | undefined;
+  readonly schoolClass: SchoolClass | undefined;
+  readonly school: School | undefined;
+  /** `both`: a corrected grade still counts; `latest`: only its correction does. */
+  readonly corrections: 'both' | 'latest';
+  readonly today: LocalDate;
+  /** Subjects to list without grades, too. */
+  readonly shownSubjects?: readonly Id[];
+}
+
+const byName = new Intl.Collator('pl');
+
+/**
+ * The pupil's grades and averages (§2.5). Only marks of the 1-6 scale are entries: a bare +, `np` or a stray `85` is
+ * none. A grade counts where Units and its category allow it, as ordinary grade and with a weight above 0; one whose
+ * category is not known weighs 1. Without lookups the weights are not known and nothing counts.
+ */
+export function gradebook(input: GradebookInput): Gradebook {
+  const currentSemester = semesterOf(input.today, input.schoolClass);
+  const entries = entriesOf(input).sort(newestFirst);
+  const bySubject = Map.groupBy(entries, (entry) => entry.subjectId);
+  bySubject.delete(null);
+  for (const id of input.shownSubjects ?? []) if (!bySubject.has(id)) bySubject.set(id, []);
+  const subjects = [...bySubject].map(([id, own]) => ({
+    id,
+    entries: own,
+    averages: averagesOf(own, currentSemester),
+  }));
+  return {
+    currentSemester,
+    entries,
+    averages: averagesOf(entries, currentSemester),
+    meanOfSubjects: mean(subjects.map(({ averages }) => averages.current).filter((value) => value !== null)),
+    subjects: subjects
+      .flatMap(({ id, ...rest }) => {
+        const named = nameOf(id, input.lookups);
+        return named ? [{ ...named, ...rest }] : [];
+      })
+      .sort((a, b) => byName.compare(a.name, b.name) || compareIds(a.id, b.id)),
+  };
+}
+
+// A subject that the lookups do not know yet has no name to make an entity id of: it is not listed until they do.
+function nameOf(id: Id | null, lookups: Lookups | undefined): { id: Id; name: string; slug: string } | null {
+  const subject = id === null ? undefined : lookups?.subjects[id];
+  const slug = subject && lookups && subjectSlugs(lookups.subjects).get(subject.id);
+  return subject && slug ? { id: subject.id, name: subject.name, slug } : null;
+}
+
+function averagesOf(entries: readonly GradebookEntry[], current: Semester): Averages {
+  const counting = entries.flatMap(({ counting, value, weight, semester }) =>
+    counting && value !== null ? [{ value, weight, semester }] : [],
+  );
+  const first = counting.filter(({ semester }) => semester === 1);
+  const second = counting.filter(({ semester }) => semester === 2);
+  const semester1 = weightedMean(first);
+  const semester2 = weightedMean(second);
+  return {
+    current: current === 1 ? semester1 : semester2,
+    semester1,
+    semester2,
+    year: weightedMean(counting),
+    counted: (current === 1 ? first : second).length,
+  };
+}
+
+function entriesOf(input: GradebookInput): GradebookEntry[] {
+  const byId = new Map(input.records.grades.map((grade) => [grade.id, grade]));
+  const corrected = input.corrections === 'latest' ? correctedGrades(input.records, byId) : new Set<Id>();
+  return input.records.grades.flatMap((grade) => {
+    const value = gradeValue(grade.text, input.records.system);
+    if (value === null) return [];
+    const entry = entryOf(grade, value, input);
+    const corrects = (grade.corrects && byId.get(grade.corrects)?.text) || null;
+    return [{ ...entry, corrects, counting: entry.counting && !corrected.has(grade.id) }];
+  });
+}
+
+function entryOf(grade: Grade, value: number, input: GradebookInput): GradebookEntry {
+  const { lookups, records, schoolClass, school } = input;
+  const category = grade.categoryId === null ? undefined : lookups?.gradeCategories[grade.categoryId];
+  const weight = category?.weight ?? 1;
+  const day = dayOf(grade);
+  return {
+    id: grade.id,
+    text: grade.text.trim(),
+    value,
+    subjectId: grade.subjectId,
+    subject: (grade.subjectId && lookups?.subjects[grade.subjectId]?.name) || null,
+    category: category?.name ?? null,
+    weight,
+    teacher: (grade.teacherId && lookups?.people[grade.teacherId]?.name) || null,
+    date: grade.date,
+    addedAt: grade.addedAt,
+    semester: grade.semester ?? (day === null ? null : semesterOf(day, schoolClass)),
+    comments: grade.commentIds.flatMap((id) => records.comments[id] || []),
+    kind: grade.kind,
+    corrects: null,
+    counting:
+      lookups !== undefined &&
+      school?.standardGrades !== false &&
+      grade.kind === 'ordinary' &&
+      category?.countsToAverage !== false &&
+      weight > 0,
+  };
+}
+
+// A correction takes the place of all it leads back to, over marks without a value too (1, then np, then 4: the 4).
+// One that is no grade itself takes no place: an np does not make the 1 before it vanish.
+function correctedGrades(records: GradeRecords, byId: ReadonlyMap<Id, Grade>): Set<Id> {
+  const corrected = new Set<Id>();
+  for (const grade of records.grades) {
+    if (grade.kind !== 'ordinary' || gradeValue(grade.text, records.system) === null) continue;
+    let earlier = grade.corrects;
+    while (earlier !== null && earlier !== grade.id && !corrected.has(earlier)) {
+      corrected.add(earlier);
+      earlier = byId.get(earlier)?.corrects ?? null;
+    }
+  }
+  return corrected;
+}
+
+function dayOf(grade: Grade): LocalDate | null {
+  return grade.date ?? /^\d{4}-\d{2}-\d{2}/.exec(grade.addedAt ?? '')?.[0] ?? null;
+}
+
+/** The newest of a kind among entries that stand newest first. */
+export function newestOfKind(
+  kind: GradeKind,
+  entries: readonly GradebookEntry[],
+): GradebookEntry | undefined {
+  return entries.find((entry) => entry.kind === kind);
+}
+
+// By when it was entered, which may be long after the day that it is for.
+function newestFirst(a: GradebookEntry, b: GradebookEntry): number {
+  const [left, right] = [enteredAt(a), enteredAt(b)];
+  if (left === right) return compareIds(b.id, a.id);
+  return left < right ? 1 : -1;
+}
+
+/** AddDate, where there is none the day of the grade, in one form that sorts as text; empty where neither is known. */
+function enteredAt({ addedAt, date }: GradebookEntry): string {
+  return (addedAt ?? date ?? '').replace('T', ' ');
+}

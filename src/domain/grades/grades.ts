@@ -1,0 +1,35 @@
+import type { Id, LocalDate, Semester } from '../id.ts';
+
+export type GradeKind = 'ordinary' | 'semester_proposition' | 'semester' | 'final_proposition' | 'final';
+
+/** A grade as the portal lists it (§2.4), whatever its text; only 1-6 marks get a value (§2.5). */
+export interface Grade {
+  readonly id: Id;
+  /** As shown: `4+`. */
+  readonly text: string;
+  readonly subjectId: Id | null;
+  readonly categoryId: Id | null;
+  readonly teacherId: Id | null;
+  readonly semester: Semester | null;
+  readonly date: LocalDate | null;
+  /** The portal's AddDate as given, for the order of grades of one day. */
+  readonly addedAt: string | null;
+  readonly kind: GradeKind;
+  readonly commentIds: readonly Id[];
+  /** Improvement.Id: the earlier grade that this one corrects. */
+  readonly corrects: Id | null;
+}
+
+/** GradingSystem (§2.4): sizes of + and - as absolute numbers. */
+export interface GradingSystem {
+  readonly countZero: boolean;
+  readonly plus: number;
+  readonly minus: number;
+}
+
+/** What the Source `grades` reads. */
+export interface GradeRecords {
+  readonly grades: readonly Grade[];
+  readonly comments: Readonly<Record<Id, string>>;
+  readonly system: GradingSystem;
+}

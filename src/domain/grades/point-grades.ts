@@ -1,0 +1,48 @@
+import type { Id, LocalDate, Semester } from '../id.ts';
+
+/** PointGrades (§2.4). The most that could be earned stands on its category. */
+export interface PointGrade {
+  readonly id: Id;
+  /** As shown. */
+  readonly text: string;
+  readonly points: number | null;
+  readonly subjectId: Id | null;
+  readonly categoryId: Id | null;
+  readonly teacherId: Id | null;
+  readonly semester: Semester | null;
+  readonly date: LocalDate | null;
+  readonly addedAt: string | null;
+  readonly commentIds: readonly Id[];
+}
+
+/** PointGrades/Categories (§2.4). `max` is ValueTo. */
+export interface PointCategory {
+  readonly id: Id;
+  readonly name: string;
+  readonly weight: number;
+  readonly countsToAverage: boolean;
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+type Earned = Pick<PointGrade, 'points' | 'categoryId'>;
+
+/**
+ * Earned over possible points in percent, each weighted by its category (§2.4): 9.5 of 10 is 95. Only grades whose
+ * category counts and says how many points there are; null where there is none.
+ */
+export function pointPercentage(
+  grades: readonly Earned[],
+  categories: readonly PointCategory[],
+): number | null {
+  const categoryOf = new Map(categories.map((category) => [category.id, category]));
+  let earned = 0;
+  let possible = 0;
+  for (const { points, categoryId } of grades) {
+    const category = categoryId === null ? undefined : categoryOf.get(categoryId);
+    if (points === null || !category?.max || !category.countsToAverage) continue;
+    earned += points * category.weight;
+    possible += category.max * category.weight;
+  }
+  return possible > 0 ? (earned / possible) * 100 : null;
+}

@@ -1,0 +1,30 @@
+import type { Id, LocalDate, Semester } from '../id.ts';
+
+/** TextGrades and BaseTextGrades (§2.4): free text in the place of a grade. */
+export interface TextGrade {
+  readonly id: Id;
+  /** One line: the portal's line breaks and indentation are collapsed. */
+  readonly text: string;
+  readonly subjectId: Id | null;
+  readonly lessonId: Id | null;
+  readonly categoryId: Id | null;
+  readonly teacherId: Id | null;
+  readonly semester: Semester | null;
+  readonly date: LocalDate | null;
+  readonly addedAt: string | null;
+  readonly shownInGrades: boolean;
+}
+
+/** TextGrades/Categories (§2.4). */
+export interface TextCategory {
+  readonly id: Id;
+  readonly name: string;
+  readonly short: string | null;
+  readonly colorId: Id | null;
+  readonly weight: number;
+  readonly countsToAverage: boolean;
+  readonly standard: boolean;
+  readonly readOnly: boolean;
+  readonly blocksGrades: boolean;
+  readonly obligatory: boolean;
+}

@@ -1,0 +1,29 @@
+import type { Id } from '../id.ts';
+
+/** One row of an inbox list (§2.10). `preview` is decoded text, cut by the portal. */
+export interface MessageSummary {
+  readonly id: Id;
+  readonly sender: string;
+  readonly topic: string;
+  readonly preview: string;
+  /** As the portal gives it, local time. */
+  readonly sentAt: string | null;
+  readonly read: boolean;
+  readonly hasAttachment: boolean;
+}
+
+/** What the Source `messages` reads: unread counters by mailbox (§2.10) and the newest inbox rows. */
+export interface Mail {
+  readonly unread: Readonly<Record<string, number>>;
+  readonly inbox: readonly MessageSummary[];
+}
+
+/** Someone a message can be addressed to (§2.10: staff in a group). `name` is "Last First", as the portal's label. */
+export interface Receiver {
+  readonly accountId: Id;
+  /** The same person's id in Users, where the portal says it. */
+  readonly userId: Id | null;
+  readonly name: string;
+  readonly group: string;
+  readonly available: boolean;
+}

@@ -1,0 +1,55 @@
+import { memo } from '../../lib/memo.ts';
+import { compareIds, type LocalDate } from '../id.ts';
+import type { PlannedSide } from './rows.ts';
+import type { Substitution, SubstitutionSide } from './substitutions.ts';
+
+/** An entry of Calendars/Substitutions with both slots filled in. `to` is null where the lesson falls out. */
+export interface Announced {
+  readonly kind: Substitution['kind'];
+  readonly from: PlannedSide;
+  readonly to: PlannedSide | null;
+  /** Whether it takes place in another slot than its own. */
+  readonly moves: boolean;
+}
+
+export interface Announcements {
+  /** By the day that the lesson was planned for, in the order they were announced. */
+  readonly byOrigin: ReadonlyMap<LocalDate, readonly Announced[]>;
+  /** Moved lessons by the day they were moved to. */
+  readonly arrivals: ReadonlyMap<LocalDate, readonly Announced[]>;
+}
+
+/** The announced changes by day. Entries that do not say which lesson they are about are left out. */
+export const announcements = memo((list: readonly Substitution[]): Announcements => {
+  const all = list.toSorted((a, b) => compareIds(a.id, b.id)).flatMap((entry) => announcedOf(entry) ?? []);
+  const arriving = all.filter((entry) => entry.moves);
+  return {
+    byOrigin: Map.groupBy(all, (entry) => entry.from.day),
+    arrivals: Map.groupBy(arriving, (entry) => entry.to?.day ?? entry.from.day),
+  };
+});
+
+function announcedOf(entry: Substitution): Announced | null {
+  const { kind, original } = entry;
+  if (original.date === null || original.lessonNo === null) return null;
+  const from = plannedSide(original, { day: original.date, lessonNo: original.lessonNo });
+  const to = entry.replacement && plannedSide(entry.replacement, from);
+  const moves = to !== null && (to.day !== from.day || to.lessonNo !== from.lessonNo);
+  if (!to || !moves) return { kind, from, to, moves };
+  // A moved lesson of which no more is told is still itself.
+  const itself = { subjectId: to.subjectId ?? from.subjectId, teacherId: to.teacherId ?? from.teacherId };
+  return { kind, from, to: { ...to, ...itself }, moves };
+}
+
+function plannedSide(
+  side: SubstitutionSide,
+  slot: { readonly day: LocalDate; readonly lessonNo: number },
+): PlannedSide {
+  return {
+    day: side.date ?? slot.day,
+    lessonNo: side.lessonNo ?? slot.lessonNo,
+    subjectId: side.subjectId,
+    teacherId: side.teacherId,
+    room: side.classroom,
+  };
+}

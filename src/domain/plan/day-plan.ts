@@ -1,0 +1,128 @@
+import type { Id, LocalDate, LocalTime } from '../id.ts';
+import type { Lookups } from '../lookups.ts';
+import type { FreeDays } from './free-days.ts';
+import { mergedRows } from './merge.ts';
+import type { DayPlan, Lesson, PlanChange, PlanInput } from './plan.ts';
+import { type Bell, type Row, takesPlace } from './rows.ts';
+
+/**
+ * What happens on a day: the timetable, the changes of both sources, the free days (§2.7, §2.8).
+ * null where that is not known: the day was not read or not published, and no free day covers it whole.
+ * A day off has no changes; hours off have none either, but move `firstStart` and `lastEnd` away from the usual.
+ */
+export function dayPlan(day: LocalDate, input: PlanInput): DayPlan | null {
+  const { timetable, lookups } = input;
+  const free = input.freeDays.filter((days) => days.from <= day && day <= days.to);
+  const dayOff = free.find((days) => days.lessonFrom === null && days.lessonTo === null);
+  if (!timetable?.days[day] && !dayOff) return null;
+  const merged = timetable ? mergedRows(day, { ...input, timetable }) : [];
+  const rows = merged.map((row): Row => (isFree(row, free) ? { ...row, status: 'free' } : row));
+  const held = rows.filter((row) => takesPlace(row.status) && row.bell);
+  const usual = dayOff ? [] : rows.map((row) => row.usual);
+  return {
+    day,
+    freeDay: dayOff?.name ?? null,
+    lessons: rows.flatMap((row) => (row.bell ? [lessonOf(row, row.bell, lookups)] : [])),
+    changes: changesOf(rows, day, lookups),
+    count: new Set(held.map((row) => row.lessonNo)).size,
+    firstStart: first(held.map((row) => row.bell?.from)),
+    lastEnd: last(held.map((row) => row.bell?.to)),
+    usualStart: first(usual.map((bell) => bell?.from)),
+    usualEnd: last(usual.map((bell) => bell?.to)),
+  };
+}
+
+function isFree(row: Row, free: readonly FreeDays[]): boolean {
+  return free.some(
+    ({ lessonFrom, lessonTo }) =>
+      row.lessonNo >= (lessonFrom ?? -Infinity) && row.lessonNo <= (lessonTo ?? Infinity),
+  );
+}
+
+function lessonOf(row: Row, bell: Bell, lookups: Lookups | undefined): Lesson {
+  return {
+    lessonNo: row.lessonNo,
+    from: bell.from,
+    to: bell.to,
+    subjectId: row.subjectId,
+    subject: subjectName(row.subjectId, lookups),
+    teacher: teacherName(row.teacherId, lookups),
+    room: row.room,
+    group: row.group,
+    status: row.status,
+  };
+}
+
+/** One row a changed lesson; groups that change alike are one. */
+function changesOf(rows: readonly Row[], day: LocalDate, lookups: Lookups | undefined): PlanChange[] {
+  const told = new Map<string, PlanChange>();
+  for (const row of rows) {
+    const change = changeOf(row, day, lookups);
+    if (change) told.set(JSON.stringify(change), change);
+  }
+  return [...told.values()];
+}
+
+function changeOf(row: Row, day: LocalDate, lookups: Lookups | undefined): PlanChange | null {
+  switch (row.status) {
+    case 'planned':
+    case 'free':
+      return null;
+    case 'cancelled':
+      return { ...changeBase(row, 'cancelled'), ...now(null, lookups), ...before(row, lookups) };
+    case 'moved':
+      // Within the day the new slot tells it.
+      if (row.movedTo === day) return null;
+      return { ...changeBase(row, 'shifted'), ...now(null, lookups), ...before(row, lookups) };
+    default:
+      return { ...changeBase(row, row.status), ...now(row, lookups), ...before(row.was, lookups) };
+  }
+}
+
+interface Side {
+  readonly subjectId: Id | null;
+  readonly teacherId: Id | null;
+  readonly room: string | null;
+}
+
+function changeBase<K extends PlanChange['kind']>(row: Row, kind: K) {
+  return {
+    lessonNo: row.lessonNo,
+    kind,
+    from: row.bell?.from ?? null,
+    to: row.bell?.to ?? null,
+    note: row.note,
+  };
+}
+
+function now(side: Side | null, lookups: Lookups | undefined) {
+  return {
+    subject: subjectName(side?.subjectId, lookups),
+    teacher: teacherName(side?.teacherId, lookups),
+    room: side?.room ?? null,
+  };
+}
+
+function before(side: Side | null, lookups: Lookups | undefined) {
+  const was = now(side, lookups);
+  return { wasSubject: was.subject, wasTeacher: was.teacher, wasRoom: was.room };
+}
+
+function subjectName(id: Id | null | undefined, lookups: Lookups | undefined): string | null {
+  return (id && lookups?.subjects[id]?.name) || null;
+}
+
+function teacherName(id: Id | null | undefined, lookups: Lookups | undefined): string | null {
+  return (id && lookups?.people[id]?.name) || null;
+}
+
+function first(times: readonly (LocalTime | undefined)[]): LocalTime | null {
+  return times.reduce<LocalTime | null>(
+    (least, time) => (time && (!least || time < least) ? time : least),
+    null,
+  );
+}
+
+function last(times: readonly (LocalTime | undefined)[]): LocalTime | null {
+  return times.reduce<LocalTime | null>((most, time) => (time && (!most || time > most) ? time : most), null);
+}

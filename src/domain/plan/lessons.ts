@@ -1,0 +1,54 @@
+import { type Instant, Temporal } from '../../lib/temporal.ts';
+import type { LocalDate, LocalTime } from '../id.ts';
+import type { DayPlan, Lesson } from './plan.ts';
+import { takesPlace } from './rows.ts';
+
+/** A lesson that takes place, on the time line. */
+export interface TimedLesson {
+  readonly lesson: Lesson;
+  readonly starts: Instant;
+  readonly ends: Instant;
+}
+
+/** A bell of the school as an instant; where the clocks change, as a calendar would read it ("compatible"). */
+export function bellInstant(day: LocalDate, time: LocalTime, zone: string): Instant {
+  return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toInstant();
+}
+
+/** The lessons of a plan that take place. */
+export function timedLessons(plan: DayPlan | null, zone: string): TimedLesson[] {
+  if (!plan) return [];
+  const instants = new Map<LocalTime, Instant>();
+  const at = (time: LocalTime): Instant => {
+    const instant = instants.get(time) ?? bellInstant(plan.day, time, zone);
+    instants.set(time, instant);
+    return instant;
+  };
+  return plan.lessons
+    .filter((lesson) => takesPlace(lesson.status))
+    .map((lesson) => ({ lesson, starts: at(lesson.from), ends: at(lesson.to) }));
+}
+
+/** Those that are on: begun, and not ended. Several where the class is split. */
+export function currentLessons(lessons: readonly TimedLesson[], at: Instant): Lesson[] {
+  return lessons
+    .filter(({ starts, ends }) => !isAfter(starts, at) && isAfter(ends, at))
+    .map(({ lesson }) => lesson);
+}
+
+/** The earliest that are still to begin. */
+export function nextLessons(lessons: readonly TimedLesson[], at: Instant): Lesson[] {
+  const next = earliest(lessons.map(({ starts }) => starts).filter((starts) => isAfter(starts, at)));
+  return next ? lessons.filter(({ starts }) => starts.equals(next)).map(({ lesson }) => lesson) : [];
+}
+
+export function earliest(instants: readonly Instant[]): Instant | null {
+  return instants.reduce<Instant | null>(
+    (least, instant) => (least && !isAfter(least, instant) ? least : instant),
+    null,
+  );
+}
+
+export function isAfter(instant: Instant, other: Instant): boolean {
+  return Temporal.Instant.compare(instant, other) > 0;
+}

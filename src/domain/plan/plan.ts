@@ -1,0 +1,69 @@
+import type { Id, LocalDate, LocalTime } from '../id.ts';
+import type { Lookups } from '../lookups.ts';
+import type { FreeDays } from './free-days.ts';
+import type { Substitution } from './substitutions.ts';
+import type { Timetable } from './timetable.ts';
+
+/** `planned`, `substitution`, `room_change` and `shifted` take place; `cancelled`, `moved` (away) and `free` do not. */
+export type LessonStatus =
+  | 'planned'
+  | 'substitution'
+  | 'room_change'
+  | 'shifted'
+  | 'cancelled'
+  | 'moved'
+  | 'free';
+
+/** A lesson of a day after all changes, names resolved. One row a group. */
+export interface Lesson {
+  readonly lessonNo: number;
+  readonly from: LocalTime;
+  readonly to: LocalTime;
+  readonly subjectId: Id | null;
+  readonly subject: string | null;
+  readonly teacher: string | null;
+  readonly room: string | null;
+  readonly group: string | null;
+  readonly status: LessonStatus;
+}
+
+export type ChangeKind = 'cancelled' | 'substitution' | 'room_change' | 'shifted';
+
+/** One changed lesson of a day: what it is now, what it was. */
+export interface PlanChange {
+  readonly lessonNo: number;
+  readonly kind: ChangeKind;
+  readonly from: LocalTime | null;
+  readonly to: LocalTime | null;
+  readonly subject: string | null;
+  readonly teacher: string | null;
+  readonly room: string | null;
+  readonly wasSubject: string | null;
+  readonly wasTeacher: string | null;
+  readonly wasRoom: string | null;
+  readonly note: string | null;
+}
+
+export interface DayPlan {
+  readonly day: LocalDate;
+  /** The name of the free day, where it is one. */
+  readonly freeDay: string | null;
+  /** By lesson number; groups of one slot side by side. */
+  readonly lessons: readonly Lesson[];
+  readonly changes: readonly PlanChange[];
+  /** Lessons that take place, groups of one slot counted once. */
+  readonly count: number;
+  /** Of the lessons that take place. */
+  readonly firstStart: LocalTime | null;
+  readonly lastEnd: LocalTime | null;
+  /** What they would be without the changes. */
+  readonly usualStart: LocalTime | null;
+  readonly usualEnd: LocalTime | null;
+}
+
+export interface PlanInput {
+  readonly timetable: Timetable | undefined;
+  readonly substitutions: readonly Substitution[];
+  readonly freeDays: readonly FreeDays[];
+  readonly lookups: Lookups | undefined;
+}

@@ -1,0 +1,141 @@
+import type { Id, LocalDate, LocalTime } from '../id.ts';
+import type { Lookups } from '../lookups.ts';
+import type { LessonStatus } from './plan.ts';
+import type { OriginalLesson, TimetableLesson } from './timetable.ts';
+
+/** From when to when a lesson lasts. */
+export interface Bell {
+  readonly from: LocalTime;
+  readonly to: LocalTime;
+}
+
+/** What stood in the plan before a change. `day` and `lessonNo` differ from the row's where the lesson was moved. */
+export interface PlannedSide {
+  readonly day: LocalDate;
+  readonly lessonNo: number;
+  readonly subjectId: Id | null;
+  readonly teacherId: Id | null;
+  readonly room: string | null;
+}
+
+/** A lesson on its way through the changes: rooms are names already, subjects and teachers still ids. */
+export interface Row {
+  readonly lessonNo: number;
+  /** null where no bell of this lesson number was ever seen. */
+  readonly bell: Bell | null;
+  readonly subjectId: Id | null;
+  readonly teacherId: Id | null;
+  readonly room: string | null;
+  readonly group: string | null;
+  readonly status: LessonStatus;
+  /** null where nothing stood here, or the portal does not say what. */
+  readonly was: PlannedSide | null;
+  /** When it would be without changes; null for what only a change brought here. */
+  readonly usual: Bell | null;
+  /** Of a `moved` row: the day it was moved to. */
+  readonly movedTo: LocalDate | null;
+  readonly note: string | null;
+}
+
+/** A room as the portal's plan of changes writes it: by its symbol, so that both sources say the same. */
+function roomName(id: Id | null, lookups: Lookups | undefined): string | null {
+  const room = id === null ? undefined : lookups?.classrooms[id];
+  return room?.symbol || room?.name || null;
+}
+
+export function takesPlace(status: LessonStatus): boolean {
+  return status !== 'cancelled' && status !== 'moved' && status !== 'free';
+}
+
+/** Where a lesson of the timetable comes from, if another day or lesson number is told; null otherwise. */
+export function movedFrom(lesson: TimetableLesson, day: LocalDate): OriginalSlot | null {
+  const original = lesson.original;
+  if (!lesson.substitution || lesson.cancelled || !original) return null;
+  const slot = { day: original.date ?? day, lessonNo: original.lessonNo ?? lesson.lessonNo };
+  return slot.day === day && slot.lessonNo === lesson.lessonNo ? null : slot;
+}
+
+export interface OriginalSlot {
+  readonly day: LocalDate;
+  readonly lessonNo: number;
+}
+
+/** The lessons of a day as the timetable tells them, by its own flags (§2.7). */
+export function timetableRows(
+  lessons: readonly TimetableLesson[],
+  day: LocalDate,
+  lookups: Lookups | undefined,
+): Row[] {
+  const rows = lessons.map((lesson) => rowOf(lesson, day, lookups));
+  return rows.filter((row) => row.status !== 'cancelled' || !rows.some((other) => replaces(other, row)));
+}
+
+// Where a slot tells both the lesson that fell out and what came in its place, that is one change.
+function replaces(row: Row, cancelled: Row): boolean {
+  if (row.status !== 'substitution' && row.status !== 'room_change') return false;
+  return (
+    row.lessonNo === cancelled.lessonNo &&
+    row.was?.subjectId === cancelled.subjectId &&
+    row.was.teacherId === cancelled.teacherId
+  );
+}
+
+function rowOf(lesson: TimetableLesson, day: LocalDate, lookups: Lookups | undefined): Row {
+  const { original, lessonNo } = lesson;
+  const origin = movedFrom(lesson, day);
+  const bell = { from: lesson.from, to: lesson.to };
+  const usual = { from: original?.from ?? lesson.from, to: original?.to ?? lesson.to };
+  const row: Row = {
+    lessonNo,
+    bell,
+    subjectId: lesson.subjectId,
+    teacherId: lesson.teacherId,
+    room: roomName(lesson.classroomId, lookups),
+    group: lesson.group,
+    status: 'planned',
+    was: null,
+    usual: bell,
+    movedTo: null,
+    note: lesson.note,
+  };
+  if (lesson.cancelled) return cancelledRow(row, original, lookups);
+  if (!lesson.substitution) return row;
+  if (!original) return { ...row, status: 'substitution' };
+  const was = sideOf(original, origin ?? { day, lessonNo }, lookups);
+  if (origin) return { ...row, status: 'shifted', was, usual: null };
+  return { ...row, status: isRoomChange(lesson, original) ? 'room_change' : 'substitution', was, usual };
+}
+
+function cancelledRow(row: Row, original: OriginalLesson | null, lookups: Lookups | undefined): Row {
+  return {
+    ...row,
+    status: 'cancelled',
+    subjectId: row.subjectId ?? original?.subjectId ?? null,
+    teacherId: row.teacherId ?? original?.teacherId ?? null,
+    room: row.room ?? roomName(original?.classroomId ?? null, lookups),
+  };
+}
+
+/** The original side of a lesson, at the slot it had. */
+export function sideOf(
+  original: OriginalLesson,
+  slot: OriginalSlot,
+  lookups: Lookups | undefined,
+): PlannedSide {
+  return {
+    ...slot,
+    subjectId: original.subjectId,
+    teacherId: original.teacherId,
+    room: roomName(original.classroomId, lookups),
+  };
+}
+
+// A substitution lesson often comes without a room: that says nothing of a change.
+function isRoomChange(lesson: TimetableLesson, original: OriginalLesson): boolean {
+  return (
+    lesson.subjectId === original.subjectId &&
+    lesson.teacherId === original.teacherId &&
+    lesson.classroomId !== null &&
+    lesson.classroomId !== original.classroomId
+  );
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { PortalError } from '../../domain/problem.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { PortalMemory } from '../ports.ts';
+import { instant } from '../session/state.ts';
+
+const MINUTE = 60_000;
+const FIRST_RECHECK_MS = 5 * MINUTE;
+const LATER_RECHECK_MS = 60 * MINUTE;
+const FIRST_RECHECKS = 3;
+/** A session that dies sooner died of something else than its age. */
+const LEAST_LIFETIME_MS = 45 * MINUTE;
+
+const recordSchema = z.object({
+  /** The password login after which the mailbox was opened. */
+  openedIn: z.int().nullable(),
+  /** How often the mailbox was opened. */
+  life: z.int().nonnegative(),
+  /** When it was opened last. */
+  openedAt: z.number(),
+  /** The least age at which its session was found dead since that password login, in milliseconds. */
+  lifetimeMs: z.number().nullable(),
+  /** "Brak dostępu" answers in a row, the password login of the last one, and when to ask again. */
+  misses: z.int().nonnegative(),
+  missedIn: z.int().nullable(),
+  askAgainAt: z.number(),
+});
+type ModuleRecord = z.output<typeof recordSchema>;
+
+const KEY = 'mailbox';
+const unknown: ModuleRecord = {
+  openedIn: null,
+  life: 0,
+  openedAt: 0,
+  lifetimeMs: null,
+  misses: 0,
+  missedIn: null,
+  askAgainAt: 0,
+};
+
+/**
+ * What is known of a school's messages module: open, or not there and when to ask again (§5.4.2). Read from the memory at
+ * each decision: another process may have opened the mailbox meanwhile.
+ */
+export class MailboxModule {
+  readonly #memory: PortalMemory;
+  readonly #clock: Clock;
+
+  constructor(memory: PortalMemory, clock: Clock) {
+    this.#memory = memory;
+    this.#clock = clock;
+  }
+
+  /** Whether it was opened after the latest password login, and is younger than sessions were when they were dead. */
+  isOpen(generation: number): boolean {
+    const { openedIn, openedAt, lifetimeMs } = this.#record;
+    const age = this.#clock.now().epochMilliseconds - openedAt;
+    return openedIn === generation && (lifetimeMs === null || age < lifetimeMs);
+  }
+
+  /** The session of `life` is dead: the next ones are taken for dead at the same age, without a request. */
+  expired(life: number): void {
+    const now = this.#clock.now().epochMilliseconds;
+    this.#update((record) => {
+      const age = now - record.openedAt;
+      if (record.life !== life || age < LEAST_LIFETIME_MS) return record;
+      return { ...record, lifetimeMs: Math.min(age, record.lifetimeMs ?? age) };
+    });
+  }
+
+  /** @throws {PortalError} `absent`: the school has no messages, and it is too early to ask again */
+  assertWorthAsking(generation: number): void {
+    const { misses, missedIn, askAgainAt } = this.#record;
+    const now = this.#clock.now().epochMilliseconds;
+    if (misses === 0 || missedIn !== generation || now >= askAgainAt || askAgainAt > now + LATER_RECHECK_MS)
+      return;
+    throw missing(askAgainAt);
+  }
+
+  /** How often the mailbox was opened: tells an answer to an earlier session from one to the present. */
+  get life(): number {
+    return this.#record.life;
+  }
+
+  opened(generation: number): void {
+    const openedAt = this.#clock.now().epochMilliseconds;
+    this.#update(({ life, openedIn, lifetimeMs }) => ({
+      ...unknown,
+      life: life + 1,
+      openedIn: generation,
+      openedAt,
+      lifetimeMs: openedIn === generation ? lifetimeMs : null,
+    }));
+  }
+
+  closed(): void {
+    this.#update((record) => ({ ...record, openedIn: null }));
+  }
+
+  /** "Brak dostępu": 5 minutes to the next question for the first three in a row, then an hour. */
+  missed(generation: number): PortalError {
+    const now = this.#clock.now().epochMilliseconds;
+    const { askAgainAt } = this.#update(({ life, misses: before }) => {
+      const misses = before + 1;
+      const pause = misses <= FIRST_RECHECKS ? FIRST_RECHECK_MS : LATER_RECHECK_MS;
+      return { ...unknown, life, misses, missedIn: generation, askAgainAt: now + pause };
+    });
+    return missing(askAgainAt);
+  }
+
+  get #record(): ModuleRecord {
+    return recordOf(this.#memory.get(KEY));
+  }
+
+  #update(change: (record: ModuleRecord) => ModuleRecord): ModuleRecord {
+    this.#memory.update(KEY, (value) => change(recordOf(value)));
+    return this.#record;
+  }
+}
+
+function recordOf(value: unknown): ModuleRecord {
+  return recordSchema.safeParse(value).data ?? unknown;
+}
+
+function missing(askAgainAt: number): PortalError {
+  return new PortalError('absent', 'The school has no messages module.', { until: instant(askAgainAt) });
+}

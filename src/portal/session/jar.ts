@@ -1,0 +1,148 @@
+import { Cookie, CookieJar, domainMatch, MemoryCookieStore } from 'tough-cookie';
+import * as z from 'zod';
+import type { Clock } from '../../lib/clock.ts';
+import type { CookieKeeper } from '../http.ts';
+
+const savedCookies = z.array(
+  z.object({
+    key: z.string().default(''),
+    value: z.string().default(''),
+    domain: z.string(),
+    path: z.string(),
+    hostOnly: z.boolean().optional(),
+    secure: z.boolean().optional(),
+    httpOnly: z.boolean().optional(),
+    expires: z.string().optional(),
+  }),
+);
+
+/** Cookies as they are kept across restarts, with their paths (§5.3.1). */
+export type SavedCookies = z.output<typeof savedCookies>;
+
+const TOKEN = 'oauth_token';
+/** What makes up the portal's session (§5.3). DeviceCookie is not of it: it outlives sessions. */
+const SESSION = new Set([TOKEN, 'DZIENNIKSID', 'SDZIENNIKSID']);
+
+/** A set of cookies in memory (§5.3.2: of one child alone), each sent only to hosts it belongs to. */
+export class Jar implements CookieKeeper {
+  readonly #base: URL;
+  readonly #clock: Clock;
+  #store = new MemoryCookieStore();
+  #cookies = new CookieJar(this.#store);
+
+  constructor(base: string, clock: Clock) {
+    this.#base = new URL('/gateway/api/2.0/', base);
+    this.#clock = clock;
+  }
+
+  /** The portal session itself, where there is one (§5.3). */
+  get token(): string | undefined {
+    const token = this.#cookies
+      .getCookiesSync(this.#base, { expire: false })
+      .find(({ key }) => key === TOKEN);
+    return token && this.#alive(token) ? token.value : undefined;
+  }
+
+  depart(url: URL): { readonly cookie: string; arrive(setCookies: readonly string[]): void } {
+    const cookies = this.#cookies.getCookiesSync(url, { expire: false });
+    return {
+      cookie: cookies
+        .filter((cookie) => this.#alive(cookie))
+        .map((cookie) => cookie.cookieString())
+        .join('; '),
+      arrive: (setCookies) => this.take(setCookies, url),
+    };
+  }
+
+  /** Takes in the `Set-Cookie` headers of an answer. @param url that was asked */
+  take(setCookies: readonly string[], url: URL): void {
+    for (const text of setCookies) this.#put(text, url);
+  }
+
+  /** Takes saved cookies in; anything unreadable is left out. */
+  load(saved: unknown): void {
+    const read = savedCookies.safeParse(saved);
+    if (read.success) this.#fill(read.data);
+  }
+
+  /** Everything worth keeping, as JSON. */
+  export(): SavedCookies {
+    const all = savedCookies.parse(this.#cookies.serializeSync()?.cookies ?? []);
+    const now = this.#clock.now().toString();
+    return all.filter(({ expires }) => expires === undefined || expires > now);
+  }
+
+  /** A copy to try something on; `withoutSession` leaves out what makes up the portal's session. */
+  copy(withoutSession: boolean): Jar {
+    const copy = new Jar(this.#base.origin, this.#clock);
+    const cookies = this.export();
+    copy.#fill(withoutSession ? cookies.filter((cookie) => !this.#isOfSession(cookie)) : cookies);
+    return copy;
+  }
+
+  /** A login or refresh on a copy succeeded: its cookies of the portal and authorization hosts become ours. */
+  renew(from: Jar, auth: string | undefined): void {
+    const old = this.export().filter((cookie) => !this.#isOfSession(cookie));
+    this.#store = new MemoryCookieStore();
+    this.#cookies = new CookieJar(this.#store);
+    this.#fill(old);
+    this.#fill(from.export().filter((cookie) => belongs(cookie, this.#base.hostname)));
+    if (auth) this.adopt(from, auth);
+  }
+
+  /** Takes over the cookies of one host, so that a known device stays known after a failed login. */
+  adopt(from: Jar, origin: string): void {
+    const host = new URL(origin).hostname;
+    this.#fill(from.export().filter((cookie) => belongs(cookie, host) && !this.#isOfSession(cookie)));
+  }
+
+  #isOfSession(cookie: SavedCookies[number]): boolean {
+    return SESSION.has(cookie.key) && belongs(cookie, this.#base.hostname);
+  }
+
+  #fill(cookies: SavedCookies): void {
+    for (const saved of cookies) {
+      const cookie = Cookie.fromJSON(saved);
+      if (cookie) this.#store.putCookie(cookie, ignore);
+    }
+  }
+
+  #put(text: string, url: URL): void {
+    const parsed = Cookie.parse(text);
+    if (!parsed) return;
+    const expires = this.#expiry(parsed);
+    const deleted = expires !== undefined && expires <= this.#clock.now().epochMilliseconds;
+    // Max-Age=600 is not the end of the session, which stays usable for about a day (§5.3).
+    const lasting = parsed.key === TOKEN && url.hostname === this.#base.hostname && !deleted;
+    const cookie = Cookie.fromJSON({
+      ...parsed.toJSON(),
+      maxAge: undefined,
+      expires: lasting ? 'Infinity' : (expires ?? 'Infinity'),
+    });
+    if (cookie) this.#cookies.setCookieSync(cookie, url, { ignoreError: true });
+  }
+
+  /** By our clock, not the library's: epoch milliseconds, undefined for a cookie without an end. */
+  #expiry(cookie: Cookie): number | undefined {
+    const now = this.#clock.now().epochMilliseconds;
+    const { maxAge, expires } = cookie;
+    if (typeof maxAge === 'number') return maxAge > 0 ? now + maxAge * 1_000 : 0;
+    return expires === null || expires === 'Infinity' ? undefined : expires.getTime();
+  }
+
+  #alive(cookie: Cookie): boolean {
+    const { expires } = cookie;
+    return (
+      expires === null || expires === 'Infinity' || expires.getTime() > this.#clock.now().epochMilliseconds
+    );
+  }
+}
+
+function belongs(cookie: SavedCookies[number], host: string): boolean {
+  if (cookie.hostOnly) return cookie.domain === host;
+  return domainMatch(host, cookie.domain) === true;
+}
+
+function ignore(): undefined {
+  return undefined;
+}

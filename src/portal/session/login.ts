@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { PortalError } from '../../domain/problem.ts';
+import { type AddressBook, redirectOf } from '../addresses.ts';
+import { parseJson } from '../answers.ts';
+import type { Answer } from '../http.ts';
+import type { Wire, WireRequest } from '../wire.ts';
+import type { Jar } from './jar.ts';
+import type { Credentials } from './state.ts';
+
+interface Login {
+  readonly wire: Wire;
+  readonly book: AddressBook;
+  readonly credentials: Credentials;
+  /** Cookies without a session; holds one afterwards. */
+  readonly jar: Jar;
+  /** Called as each request but the password's leaves. */
+  readonly onStep: () => void;
+  /** Called in the moment the password leaves. */
+  readonly onPassword: () => void;
+}
+
+/** The password left, and what came back says neither yes nor no. */
+export class UnreadableAnswer extends PortalError {}
+
+const LABEL = 'session';
+const AUTHORIZATION = '/OAuth/Authorization';
+const CLIENT = '46';
+const MOST_HOPS = 10;
+// captcha, recaptcha, g-recaptcha and hcaptcha, in any case (§5.2 rule 2).
+const CAPTCHA = /captcha/i;
+/** Statuses with which a login form may say no; another one says nothing about the password. */
+const REFUSALS = new Set([400, 401, 403, 422]);
+const granted = z.object({ goTo: z.string().min(1) });
+
+/**
+ * The four steps of the login (§4.2, §5.2).
+ * @throws {PortalError} `password`, `captcha`, `busy`, `down`, `changed`
+ */
+export async function signIn(login: Login): Promise<void> {
+  const authorization = await askForAuthorization(login);
+  const goTo = await sendPassword(login, authorization);
+  await followToPortal(login, goTo);
+  if (login.jar.token) return;
+  throw new PortalError('changed', 'The login went through, but the portal opened no session.');
+}
+
+/** Steps 1 and 2. The Location carries a state, so it is followed as it is. */
+async function askForAuthorization(login: Login): Promise<URL> {
+  const { book } = login;
+  const entry = await visit(login, new URL('/loguj/portalRodzina', book.base));
+  const url = redirectOf(entry);
+  // A page that does not send us on is a maintenance notice.
+  if (!url && entry.status < 300)
+    throw new PortalError('down', 'The portal shows a page instead of its login.');
+  if (url?.pathname !== AUTHORIZATION) throw unexpected(entry);
+  book.confirm('auth', url);
+  const page = await visit(login, url);
+  // Step 2 sets the cookies that step 3 needs; a page without them is a maintenance notice.
+  if (page.setCookies.length === 0) throw new PortalError('down', 'The login page set no cookies.');
+  return url;
+}
+
+async function visit(login: Login, url: URL): Promise<Answer> {
+  const answer = await ask(login, { method: 'GET', url });
+  if (answer.status >= 400) throw unexpected(answer);
+  return answer;
+}
+
+/** Step 3: where to go on. */
+async function sendPassword(login: Login, authorization: URL): Promise<URL> {
+  const url = new URL(`${AUTHORIZATION}?client_id=${CLIENT}`, authorization);
+  const { login: name, password } = login.credentials;
+  const request: WireRequest = {
+    method: 'POST',
+    url,
+    headers: {
+      accept: '*/*',
+      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+      origin: authorization.origin,
+      referer: authorization.href,
+      'sec-fetch-dest': 'empty',
+      'sec-fetch-mode': 'cors',
+      'sec-fetch-site': 'same-origin',
+      'x-requested-with': 'XMLHttpRequest',
+    },
+    body: new URLSearchParams({ action: 'login', login: name, pass: password }).toString(),
+  };
+  const goTo = readGoTo(await askWary(login, request, login.onPassword));
+  if (URL.canParse(goTo, url)) return new URL(goTo, url);
+  throw new PortalError('changed', 'The login led to something that is no address.');
+}
+
+/**
+ * Only an answer that the login itself gave can speak of a wrong password: JSON, without a goTo (§5.2 rule 1).
+ * @throws {UnreadableAnswer} a page, or nothing, in its place
+ */
+function readGoTo(answer: Answer): string {
+  const { status } = answer;
+  const success = status >= 200 && status < 300;
+  const json = readJson(answer);
+  if (json === undefined) {
+    const sentence = `The login answered with something that is neither yes nor no (status ${status}).`;
+    throw new UnreadableAnswer(success ? 'down' : 'changed', sentence, { status });
+  }
+  const read = granted.safeParse(json);
+  if (success && read.success) return read.data.goTo;
+  if (success || REFUSALS.has(status)) {
+    throw new PortalError('password', 'The portal refused the login or the password.', { status });
+  }
+  throw unexpected(answer);
+}
+
+function readJson(answer: Answer): object | undefined {
+  try {
+    const json = parseJson(answer);
+    return typeof json === 'object' && json !== null ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Step 4: redirects by hand, on the portal's and the authorization host only. */
+async function followToPortal(login: Login, goTo: URL): Promise<void> {
+  const { book } = login;
+  let url: URL | undefined = goTo;
+  for (let hop = 0; hop < MOST_HOPS; hop++) {
+    if (url.origin !== book.base && url.origin !== book.auth) {
+      throw new PortalError('changed', 'The login led to a host that is not of the portal.');
+    }
+    const answer: Answer = await askWary(login, { method: 'GET', url });
+    if (answer.status >= 400) throw unexpected(answer);
+    url = redirectOf(answer);
+    if (!url) return;
+  }
+  throw new PortalError('changed', `The login did not end within ${MOST_HOPS} hops.`);
+}
+
+/** An answer in which a captcha may be asked for, before anything else that it may mean. */
+async function askWary(login: Login, request: WireRequest, before?: () => void): Promise<Answer> {
+  const { wire, jar } = login;
+  const answer = await wire.exchange(request, LABEL, { jar, before: before ?? login.onStep });
+  if (CAPTCHA.test(answer.text())) {
+    throw new PortalError('captcha', 'The portal asks for a captcha.', { status: answer.status });
+  }
+  return heed(login, answer);
+}
+
+async function ask(login: Login, request: WireRequest): Promise<Answer> {
+  const { wire, jar, onStep } = login;
+  return heed(login, await wire.exchange(request, LABEL, { jar, before: onStep }));
+}
+
+function heed(login: Login, answer: Answer): Answer {
+  const { status } = answer;
+  login.wire.heedThrottle(answer);
+  if (status >= 500) throw new PortalError('down', `The login answered with status ${status}.`, { status });
+  return answer;
+}
+
+function unexpected({ status }: Answer): PortalError {
+  return new PortalError('changed', `The login answered unexpectedly (status ${status}).`, { status });
+}

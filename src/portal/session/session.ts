@@ -1,0 +1,272 @@
+import { PortalError, problems } from '../../domain/problem.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import { SingleFlight } from '../../lib/single-flight.ts';
+import type { Instant } from '../../lib/temporal.ts';
+import type { AddressBook } from '../addresses.ts';
+import type { Reply, Wire } from '../wire.ts';
+import type { Jar } from './jar.ts';
+import { isHeldBy, leaseOf, type Needed, SessionLease } from './lease.ts';
+import { signIn, UnreadableAnswer } from './login.ts';
+import { nextLogin, recentLogins } from './ration.ts';
+import { type Credentials, instant, type Lock, type SessionRecord, type SessionState } from './state.ts';
+
+const MINUTE_MS = 60_000;
+/** How long a session is trusted after its login or its last successful refresh (§5.3.5). */
+const LIFE_MS = 20 * 60 * MINUTE_MS;
+const REFRESH_AT_MS = 2 * 60 * MINUTE_MS;
+const REFRESH_PAUSE_MS = 30 * MINUTE_MS;
+/** Logins in a row that were answered with nothing readable, after which the password is not sent again. */
+const MOST_UNREADABLE = 3;
+
+interface Parts {
+  readonly wire: Wire;
+  readonly state: SessionState;
+  readonly book: AddressBook;
+  readonly credentials: Credentials;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * One child's session with the portal: signing in, staying in, and not signing in too often (§3.1, §5.2, §5.3). Several
+ * processes may share it through the store: a login or refresh is a lease there, which one process at a time holds.
+ */
+export class Session {
+  readonly #parts: Parts;
+  readonly #state: SessionState;
+  readonly #lease: SessionLease;
+  readonly #flight = new SingleFlight();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#state = parts.state;
+    this.#lease = new SessionLease(parts.state, parts.clock);
+  }
+
+  /** Number of password logins: the mailbox opens anew after each. */
+  get generation(): number {
+    return this.#state.record.generation;
+  }
+
+  get lock(): Lock | null {
+    return this.#state.lock;
+  }
+
+  /** When the ration allows the next password login; null where it does now. */
+  get nextLoginAt(): Instant | null {
+    const at = this.#rationedUntil(this.#state.record);
+    return at === null ? null : instant(at);
+  }
+
+  /** Lifts a captcha's or a password's lock, and lets the next login happen whatever the ration says. A 429 lasts its time. */
+  resume(): void {
+    this.#state.update(({ lock }) => ({
+      lock: lock?.kind === 'busy' ? lock : null,
+      override: true,
+      unreadable: 0,
+    }));
+  }
+
+  /**
+   * Returns when there is a session worth using: signs in or refreshes where that is due.
+   * @throws {PortalError} locked, `rationed`, `budget`, or why the login failed
+   */
+  async ready(): Promise<void> {
+    const { record } = this.#state;
+    this.#state.assertUnlocked(record);
+    if (!this.#flight.busy && this.#due(record) === null) return;
+    await this.#flight.run(() => this.#keepUp());
+  }
+
+  /**
+   * The portal called the session of `epoch` dead: signs in, once for everyone who met it.
+   * @throws {PortalError} locked, `rationed`, `budget`, or why the login failed
+   */
+  async renew(epoch: number): Promise<void> {
+    const needed: Needed = (record) => record.epoch === epoch;
+    this.#state.update((record) => (needed(record) ? { renewedAt: null } : {}));
+    while (needed(this.#state.record)) await this.#flight.run(() => this.#signIn(needed));
+  }
+
+  /**
+   * Signs in with the password although the session may live (§5.4.3), unless that happened since `generation`.
+   * @throws {PortalError} locked, `rationed`, `budget`, or why the login failed
+   */
+  async signInAgain(generation: number): Promise<void> {
+    const needed: Needed = (record) => record.generation === generation;
+    while (needed(this.#state.record)) await this.#flight.run(() => this.#signIn(needed));
+  }
+
+  #due({ renewedAt, refreshFailedAt }: SessionRecord): 'login' | 'refresh' | null {
+    const { now, cookies } = this.#state;
+    if (renewedAt === null || cookies.token === undefined || now - renewedAt >= LIFE_MS) return 'login';
+    if (now - renewedAt < REFRESH_AT_MS) return null;
+    return refreshFailedAt === null || now - refreshFailedAt >= REFRESH_PAUSE_MS ? 'refresh' : null;
+  }
+
+  async #keepUp(): Promise<void> {
+    const due = this.#due(this.#state.record);
+    if (due === 'login') await this.#signIn((record) => this.#due(record) === 'login');
+    if (due === 'refresh') await this.#refresh();
+  }
+
+  #rationedUntil(record: SessionRecord): number | null {
+    const at = nextLogin(record);
+    return record.override || at <= this.#state.now ? null : at;
+  }
+
+  /** @throws {PortalError} locked, `rationed` or, where a login that failed is why, what that one failed with */
+  #assertLoginAllowed(record: SessionRecord): void {
+    this.#state.assertUnlocked(record);
+    this.#state.assertOwnPassword(record);
+    const at = this.#rationedUntil(record);
+    if (at === null) return;
+    const until = instant(at);
+    const { lastFailure, failures } = record;
+    if (lastFailure === null || failures === 0)
+      throw new PortalError('rationed', problems.rationed.reason.en, { until });
+    const { kind, message, status } = lastFailure;
+    throw new PortalError(kind, message, { until, ...(status !== undefined && { status }) });
+  }
+
+  /** Signs in, unless another process does; then it waits, and looks again whether that is still needed. */
+  #signIn(needed: Needed): Promise<void> {
+    const assertAllowed = (record: SessionRecord): void => this.#assertLoginAllowed(record);
+    return this.#lease.whileHeld({ needed, assertAllowed }, (lease) => this.#signInWith(lease));
+  }
+
+  async #signInWith(lease: string): Promise<void> {
+    const { wire, book, credentials, log } = this.#parts;
+    const trial = this.#state.cookies.jar.copy(true);
+    try {
+      const onStep = (): void => this.#lease.extend(lease);
+      const onPassword = (): void => this.#countLogin(lease);
+      await signIn({ wire, book, credentials, jar: trial, onStep, onPassword });
+    } catch (error) {
+      this.#noteFailure(trial, error);
+      throw error;
+    }
+    const renewed = this.#renewSession(lease, trial, book.auth, ({ generation }) => ({
+      generation: generation + 1,
+      failures: 0,
+      unreadable: 0,
+      lastFailure: null,
+    }));
+    if (renewed) log.info({ logins: renewed.logins.length }, 'signed in');
+  }
+
+  /** Counted as the password leaves, as failed until it is known to have worked: a crash must not lose it. */
+  #countLogin(lease: string): void {
+    const { now } = this.#state;
+    this.#state.update((record) => {
+      if (!isHeldBy(record, lease)) throw takenOver();
+      this.#assertLoginAllowed(record);
+      return {
+        logins: [...recentLogins(record.logins, now), now],
+        failures: record.failures + 1,
+        lastFailure: null,
+        override: false,
+        ...leaseOf(lease, now),
+      };
+    });
+  }
+
+  /** What a login that failed leaves behind: the known device, a lock, or why the next one may have to wait. */
+  #noteFailure(trial: Jar, error: unknown): void {
+    const { log, book } = this.#parts;
+    const { auth } = book;
+    const lock = this.#state.transaction((record) => {
+      if (auth) {
+        const { jar } = this.#state.cookies;
+        jar.adopt(trial, auth);
+        this.#state.saveCookies(jar);
+      }
+      const found = failureOf(error, record);
+      this.#state.update(() => found);
+      return found.lock?.kind;
+    });
+    if (lock !== undefined) log.warn({ kind: lock }, 'locked until a person lifts it');
+  }
+
+  /** The cookies of a trial become the child's, in one transaction with the record; undefined where the lease was lost. */
+  #renewSession(
+    lease: string,
+    trial: Jar,
+    auth: string | undefined,
+    change: (record: SessionRecord) => Partial<SessionRecord>,
+  ): SessionRecord | undefined {
+    return this.#state.transaction((record) => {
+      if (!isHeldBy(record, lease)) return undefined;
+      const { jar } = this.#state.cookies;
+      jar.renew(trial, auth);
+      this.#state.saveCookies(jar);
+      const renewed = { epoch: record.epoch + 1, renewedAt: this.#state.now, refreshFailedAt: null };
+      return this.#state.update(() => ({ ...renewed, ...change(record) }));
+    });
+  }
+
+  /**
+   * §5.3.3, and the password where that fails (§5.3.5). The session usually still works when both fail, so only what
+   * locks the child is thrown. A portal that is down shows so before the password leaves.
+   */
+  async #refresh(): Promise<void> {
+    const needed: Needed = (record) => this.#due(record) === 'refresh';
+    let refreshed = true;
+    await this.#lease.whileHeld({ needed, assertAllowed: () => undefined }, async (lease) => {
+      const trial = this.#state.cookies.jar;
+      refreshed = await this.#askForRefresh(trial);
+      if (refreshed) this.#renewSession(lease, trial, undefined, () => ({}));
+      else this.#state.update(() => ({ refreshFailedAt: this.#state.now }));
+    });
+    if (refreshed) return;
+    this.#parts.log.debug({}, 'the session was not refreshed');
+    const { epoch } = this.#state.record;
+    await this.#signIn((record) => record.epoch === epoch).catch(throwUnlessBearable);
+  }
+
+  /** Whether the answer extends the session: 200 and an oauth_token that is new (§3.1, §5.3.3), whatever its body says. */
+  async #askForRefresh(trial: Jar): Promise<boolean> {
+    const { wire, book } = this.#parts;
+    const before = trial.token;
+    const url = new URL('/refreshToken', book.base);
+    let reply: Reply;
+    try {
+      reply = await wire.exchange({ method: 'GET', url }, 'session', { jar: trial });
+    } catch (error) {
+      throwUnlessBearable(error);
+      return false;
+    }
+    wire.heedThrottle(reply);
+    return reply.status === 200 && trial.token !== undefined && trial.token !== before;
+  }
+}
+
+/** What a login that failed changes in the record. */
+function failureOf(error: unknown, { unreadable }: SessionRecord): Partial<SessionRecord> {
+  if (error instanceof UnreadableAnswer) {
+    // A portal that says no in a way that is not known must not be asked for ever with the same password.
+    const count = unreadable + 1;
+    const lock = count >= MOST_UNREADABLE ? { lock: { kind: 'password', until: null } as const } : {};
+    return { ...lock, unreadable: count, lastFailure: causeOf(error) };
+  }
+  if (!(error instanceof PortalError)) return {};
+  const { kind } = error;
+  if (kind === 'captcha' || kind === 'password') return { lock: { kind, until: null } };
+  return { lastFailure: causeOf(error) };
+}
+
+function causeOf({ kind, message, status }: PortalError): SessionRecord['lastFailure'] {
+  if (kind !== 'down' && kind !== 'changed') return null;
+  return { kind, message, ...(status !== undefined && { status }) };
+}
+
+function takenOver(): PortalError {
+  return new PortalError('rationed', 'Another process signs in to this account.');
+}
+
+/** With these the old session may still be used; anything else stops every request anyway. */
+function throwUnlessBearable(error: unknown): void {
+  if (error instanceof PortalError && ['rationed', 'down', 'changed'].includes(error.kind)) return;
+  throw error;
+}

@@ -1,0 +1,160 @@
+import { PortalError, problems } from '../../domain/problem.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Instant } from '../../lib/temporal.ts';
+import { Temporal } from '../../lib/temporal.ts';
+import type { PortalMemory } from '../ports.ts';
+import { AccountMemory } from './account-memory.ts';
+import type { Jar } from './jar.ts';
+import {
+  blankRecord,
+  type Credentials,
+  type Owner,
+  ownerOf,
+  parseRecord,
+  type SessionRecord,
+} from './record.ts';
+import { StoredCookies } from './stored-cookies.ts';
+
+export type { Credentials, SessionRecord } from './record.ts';
+
+/** What stops every request of a child until it is lifted: by `resume`, changed credentials, or (`busy`) time. */
+export interface Lock {
+  readonly kind: 'captcha' | 'password' | 'busy';
+  readonly until: Instant | null;
+}
+
+const SESSION = 'session';
+
+/**
+ * One child's session as the store holds it: its record and its cookies. Several processes may use one store, so nothing
+ * is kept here from one call to the next: each reads the store, and changes it in one transaction.
+ */
+export class SessionState {
+  readonly cookies: StoredCookies;
+  readonly #credentials: Credentials;
+  readonly #memory: PortalMemory;
+  readonly #clock: Clock;
+  #claimed = false;
+  #owner: Owner | undefined;
+
+  constructor(base: string, credentials: Credentials, memory: PortalMemory, clock: Clock) {
+    this.#credentials = credentials;
+    this.#memory = memory;
+    this.#clock = clock;
+    this.cookies = new StoredCookies({ base, memory, clock, epoch: () => this.record.epoch });
+  }
+
+  /** For all else that is remembered of this account. */
+  get accountMemory(): PortalMemory {
+    return new AccountMemory(this.#memory, () => this.#ownerBy(this.record).account);
+  }
+
+  get now(): number {
+    return this.#clock.now().epochMilliseconds;
+  }
+
+  get record(): SessionRecord {
+    this.#claim();
+    return this.#read() ?? { ...blankRecord, owner: ownerOf(this.#credentials) };
+  }
+
+  /**
+   * Changes the fields that `change` gives, by what the store says at this moment, in one transaction. What `change`
+   * throws changes nothing.
+   * @returns the record after the change
+   */
+  update(change: (record: SessionRecord) => Partial<SessionRecord>): SessionRecord {
+    return this.transaction((record) => {
+      const changed = { ...record, ...change(record) };
+      this.#memory.set(SESSION, changed);
+      return changed;
+    });
+  }
+
+  /** Several steps as one: what they read is still true when they write. */
+  transaction<T>(work: (record: SessionRecord) => T): T {
+    return this.#memory.transaction(() => work(this.record));
+  }
+
+  saveCookies(jar: Jar): void {
+    this.cookies.save(jar);
+  }
+
+  get lock(): Lock | null {
+    return lockOf(this.record, this.now);
+  }
+
+  /** @throws {PortalError} while the child is locked, or the store is another login's */
+  assertUnlocked(record: SessionRecord = this.record): void {
+    if (this.#ownerBy(record).account !== record.owner.account) throw outdated('login');
+    const lock = lockOf(record, this.now);
+    if (!lock) return;
+    throw new PortalError(lock.kind, problems[lock.kind].reason.en, lock.until ? { until: lock.until } : {});
+  }
+
+  /** @throws {PortalError} another process was given another password since: which one is right is not known here */
+  assertOwnPassword(record: SessionRecord): void {
+    if (this.#ownerBy(record).credentials !== record.owner.credentials) throw outdated('password');
+  }
+
+  /** A lock that needs a person is not weakened by one that time lifts. */
+  setLock(kind: Lock['kind'], until: number | null): void {
+    this.update((record) => {
+      const lock = lockOf(record, this.now);
+      const isWeaker =
+        kind === 'busy' && lock && (lock.until === null || lock.until.epochMilliseconds >= (until ?? 0));
+      return isWeaker ? {} : { lock: { kind, until } };
+    });
+  }
+
+  /** What our own credentials are with the record's salt. */
+  #ownerBy({ owner: { salt } }: SessionRecord): Owner {
+    if (this.#owner?.salt !== salt) this.#owner = ownerOf(this.#credentials, salt);
+    return this.#owner;
+  }
+
+  #read(): SessionRecord | undefined {
+    return parseRecord(this.#memory.get(SESSION), this.now);
+  }
+
+  /** Once in a process: makes the store's record that of the login and password that this process was given. */
+  #claim(): void {
+    if (this.#claimed) return;
+    this.#claimed = true;
+    this.#memory.transaction(() => {
+      const known = this.#read();
+      const owner = ownerOf(this.#credentials, known?.owner.salt);
+      if (known?.owner.account !== owner.account) {
+        // Without knowing whose the cookies are they may be another child's.
+        this.cookies.clear();
+        const { logins = [], generation = 0, epoch = 0 } = known ?? {};
+        this.#memory.set(SESSION, {
+          ...blankRecord,
+          owner,
+          logins,
+          generation,
+          epoch: epoch + 1,
+          override: known !== undefined,
+        });
+      } else if (known.owner.credentials !== owner.credentials) {
+        // Corrected credentials are tried at once.
+        const lock = known.lock?.kind === 'busy' ? known.lock : null;
+        this.#memory.set(SESSION, { ...known, owner, override: true, failures: 0, unreadable: 0, lock });
+      }
+    });
+  }
+}
+
+function outdated(what: 'login' | 'password'): PortalError {
+  const sentence = `This child's ${what} was changed in the configuration: restart what still runs with the old one.`;
+  return new PortalError('password', sentence);
+}
+
+function lockOf({ lock }: SessionRecord, now: number): Lock | null {
+  if (!lock || (lock.until !== null && lock.until <= now)) return null;
+  return { kind: lock.kind, until: lock.until === null ? null : instant(lock.until) };
+}
+
+export function instant(epochMilliseconds: number): Instant {
+  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds);
+}

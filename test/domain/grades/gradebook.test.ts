@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest';
+import { roundHalfUp } from '../../../src/domain/grades/average.ts';
+import { type Gradebook, type GradebookInput, gradebook } from '../../../src/domain/grades/gradebook.ts';
+import type { Grade } from '../../../src/domain/grades/grades.ts';
+import { defaultSystem, grade, lookups, records, school, schoolClass } from '../builders.ts';
+
+function bookOf(grades: readonly Grade[], rest: Partial<GradebookInput> = {}): Gradebook {
+  return gradebook({
+    records: records(grades),
+    lookups,
+    schoolClass,
+    school,
+    corrections: 'both',
+    today: '2026-11-19',
+    ...rest,
+  });
+}
+
+function currentAverage(grades: readonly Grade[], rest: Partial<GradebookInput> = {}): number | null {
+  return bookOf(grades, rest).averages.current;
+}
+
+describe('entries', () => {
+  it('are the 1-6 grades only: other marks and stray strings are none (§2.4)', () => {
+    const book = bookOf(['4+', '85', 'np', '+', '-', '0', '2'].map((text) => grade(text)));
+    expect(book.entries.map((entry) => entry.text).toSorted()).toEqual(['2', '4+']);
+  });
+
+  it('show everything that the grade points at', () => {
+    const shown = grade(' 4+ ', { id: '9', categoryId: '31', commentIds: ['5', '404', '6'], corrects: '8' });
+    const book = bookOf([], {
+      records: records([grade('np', { id: '8' }), shown], defaultSystem, {
+        '5': 'Brawo',
+        '6': 'Tak trzymać',
+      }),
+    });
+    expect(book.entries).toEqual([
+      {
+        id: '9',
+        text: '4+',
+        value: 4.5,
+        subjectId: '1',
+        subject: 'Matematyka',
+        category: 'Sprawdzian',
+        weight: 3,
+        teacher: 'Nowak Anna',
+        date: '2026-11-10',
+        addedAt: '2026-11-10 12:00:00',
+        semester: 1,
+        comments: ['Brawo', 'Tak trzymać'],
+        kind: 'ordinary',
+        corrects: 'np',
+        counting: true,
+      },
+    ]);
+  });
+
+  it('stand newest first: one that was entered today for a test of last week is the newest', () => {
+    const book = bookOf([
+      grade('1', { id: '20', date: '2026-11-18', addedAt: '2026-11-18 12:00:00' }),
+      grade('2', { id: '10', date: '2026-11-12', addedAt: '2026-11-19 08:00:00' }),
+      grade('3', { id: '11', date: '2026-11-12', addedAt: '2026-11-19T07:00:00' }),
+    ]);
+    expect(book.entries.map((entry) => entry.id)).toEqual(['10', '11', '20']);
+    expect(book.subjects[0]?.entries.map((entry) => entry.id)).toEqual(['10', '11', '20']);
+  });
+
+  it('stand newest first: by when they were added, otherwise by day, then by id', () => {
+    const book = bookOf([
+      grade('1', { id: '10', date: '2026-11-10', addedAt: '2026-11-10 08:00:00' }),
+      grade('2', { id: '9', date: '2026-11-12', addedAt: '2026-11-12 08:00:00' }),
+      grade('3', { id: '11', date: '2026-11-10', addedAt: '2026-11-10 09:00:00' }),
+      grade('4', { id: '100', date: '2026-11-10', addedAt: '2026-11-10 08:00:00' }),
+      grade('5', { id: '12', date: null, addedAt: null }),
+      grade('6', { id: '13', date: null, addedAt: '2026-11-11 09:00:00' }),
+      grade('6', { id: '14', date: '2026-11-11', addedAt: null }),
+    ]);
+    expect(book.entries.map((entry) => entry.id)).toEqual(['9', '13', '14', '11', '100', '10', '12']);
+  });
+
+  it('show no comment that has no text', () => {
+    const commented = grade('4', { id: '9', commentIds: ['5', '6'] });
+    const book = bookOf([], { records: records([commented], defaultSystem, { '5': '', '6': 'Brawo' }) });
+    expect(book.entries[0]?.comments).toEqual(['Brawo']);
+  });
+
+  it('name nothing that the lookups do not know', () => {
+    const book = bookOf([grade('4', { subjectId: '404', categoryId: '404', teacherId: '404' })]);
+    expect(book.entries[0]).toMatchObject({ subject: null, category: null, teacher: null, weight: 1 });
+  });
+});
+
+describe('what counts towards the average', () => {
+  it('weighs a grade by its category (§2.5)', () => {
+    const grades = [grade('6', { categoryId: '31' }), grade('2', { categoryId: '32' })];
+    expect(currentAverage(grades)).toBe(5);
+  });
+
+  it('shows a 6 and a 4- as 4.88 (§2.5)', () => {
+    expect(roundHalfUp(currentAverage([grade('6'), grade('4-')]) ?? 0, 2)).toBe(4.88);
+  });
+
+  it.each([
+    ['no category', null],
+    ['a category that is not known', '404'],
+  ])('weighs a grade with %s as 1 (§2.3)', (_, categoryId) => {
+    expect(currentAverage([grade('6', { categoryId }), grade('2', { categoryId: '31' })])).toBe(3);
+  });
+
+  it.each([
+    ['of a category with CountToTheAverage false', { categoryId: '33' }],
+    ['of weight 0', { categoryId: '34' }],
+    ['that proposes the semester mark', { kind: 'semester_proposition' }],
+    ['that is the semester mark', { kind: 'semester' }],
+    ['that proposes the final mark', { kind: 'final_proposition' }],
+    ['that is the final mark', { kind: 'final' }],
+  ] as const)('leaves out a grade %s, but shows it', (_, rest) => {
+    const book = bookOf([grade('2'), grade('6', rest)]);
+    expect(book.averages).toMatchObject({ current: 2, year: 2, counted: 1 });
+    expect(book.entries.find((entry) => entry.text === '6')).toMatchObject({
+      counting: false,
+      ...('kind' in rest ? rest : {}),
+    });
+  });
+
+  it('gives no average where all weights are 0', () => {
+    expect(currentAverage([grade('6', { categoryId: '34' })])).toBeNull();
+  });
+
+  it('counts nothing where Units switches standard grades off', () => {
+    const book = bookOf([grade('5')], { school: { ...school, standardGrades: false } });
+    expect(book.averages).toEqual({
+      current: null,
+      semester1: null,
+      semester2: null,
+      year: null,
+      counted: 0,
+    });
+    expect(book.meanOfSubjects).toBeNull();
+  });
+
+  it.each([[undefined], [{ ...school, standardGrades: null }]])(
+    'counts where Units does not say (%j)',
+    (unit) => {
+      expect(currentAverage([grade('5')], { school: unit })).toBe(5);
+    },
+  );
+
+  it('counts nothing while the weights have not been read', () => {
+    const book = bookOf([grade('5')], { lookups: undefined });
+    expect(book.averages.current).toBeNull();
+    expect(book.entries).toHaveLength(1);
+    expect(book.subjects).toEqual([]);
+  });
+
+  it('counts a 0 only where GradingSystem says so', () => {
+    const grades = [grade('0'), grade('4')];
+    expect(currentAverage(grades)).toBe(4);
+    const zeros = records(grades, { ...defaultSystem, countZero: true });
+    expect(currentAverage([], { records: zeros })).toBe(2);
+  });
+});
+
+describe('semesters', () => {
+  const both = [
+    grade('2', { semester: 1 }),
+    grade('4', { semester: 1 }),
+    grade('6', { semester: 2, date: '2027-03-01' }),
+  ];
+
+  it('are averaged each, and as a year', () => {
+    expect(bookOf(both).averages).toEqual({ current: 3, semester1: 3, semester2: 6, year: 4, counted: 2 });
+  });
+
+  it('turn with the class: the current one is that of today', () => {
+    const book = bookOf(both, { today: '2027-01-30' });
+    expect(book.currentSemester).toBe(2);
+    expect(book.averages).toMatchObject({ current: 6, counted: 1 });
+  });
+
+  it('are told by the day of a grade that does not name its own', () => {
+    const book = bookOf([
+      grade('2', { semester: null, date: '2027-01-29' }),
+      grade('6', { semester: null, date: '2027-01-30' }),
+      grade('4', { semester: null, date: null, addedAt: '2027-02-01 10:00:00' }),
+    ]);
+    expect(book.averages).toMatchObject({ semester1: 2, semester2: 5 });
+  });
+
+  it('do not include a grade of unknown day, but the year does', () => {
+    const book = bookOf([grade('2'), grade('6', { semester: null, date: null, addedAt: null })]);
+    expect(book.averages).toMatchObject({ semester1: 2, semester2: null, year: 4 });
+  });
+});
+
+describe('corrections', () => {
+  const one = grade('1', { id: '10' });
+  const four = grade('4', { id: '20', corrects: '10' });
+  const five = grade('5', { id: '30', corrects: '20' });
+
+  it('both: the corrected grade still counts', () => {
+    expect(currentAverage([one, four])).toBe(2.5);
+  });
+
+  it('latest: only the correction counts, and the earlier stays in the list', () => {
+    const book = bookOf([one, four], { corrections: 'latest' });
+    expect(book.averages).toMatchObject({ current: 4, counted: 1 });
+    expect(book.entries).toHaveLength(2);
+  });
+
+  it('latest: of a chain only the last counts', () => {
+    expect(currentAverage([five, one, four], { corrections: 'latest' })).toBe(5);
+  });
+
+  it('latest: a correction without a value does not make the earlier grade vanish', () => {
+    const missed = grade('np', { id: '20', corrects: '10' });
+    expect(currentAverage([one, missed], { corrections: 'latest' })).toBe(1);
+  });
+
+  it('latest: a chain is followed over a mark without a value', () => {
+    const missed = grade('np', { id: '20', corrects: '10' });
+    expect(currentAverage([one, missed, five], { corrections: 'latest' })).toBe(5);
+  });
+
+  it('latest: a proposition corrects nothing', () => {
+    const proposed = grade('6', { id: '20', corrects: '10', kind: 'final_proposition' });
+    expect(currentAverage([one, proposed], { corrections: 'latest' })).toBe(1);
+  });
+
+  it('latest: a grade that is said to correct itself, or one that is gone, counts', () => {
+    const odd = [grade('3', { id: '10', corrects: '10' }), grade('5', { id: '11', corrects: '404' })];
+    expect(currentAverage(odd, { corrections: 'latest' })).toBe(4);
+  });
+});
+
+describe('subjects', () => {
+  it('are those with grades, by name, with their own averages and entries', () => {
+    const book = bookOf([
+      grade('4', { subjectId: '2' }),
+      grade('5', { subjectId: '1' }),
+      grade('3', { subjectId: '1' }),
+      grade('+', { subjectId: '3' }),
+    ]);
+    const shown = book.subjects.map(({ name, slug, averages }) => [name, slug, averages.current]);
+    expect(shown).toEqual([
+      ['Język polski', 'jezyk_polski', 4],
+      ['Matematyka', 'matematyka', 4],
+    ]);
+    expect(book.subjects[1]?.entries.map((entry) => entry.text)).toEqual(['3', '5']);
+  });
+
+  it('of the same name stand by id', () => {
+    const twins = { '20': 'Chemia', '3': 'Chemia', '100': 'Biologia' };
+    const subjects = Object.fromEntries(
+      Object.entries(twins).map(([id, name]) => [id, { id, name, short: null }]),
+    );
+    const grades = ['20', '3', '100'].map((subjectId) => grade('4', { subjectId }));
+    const book = bookOf(grades.toReversed(), { lookups: { ...lookups, subjects } });
+    expect(book.subjects.map((subject) => subject.slug)).toEqual(['biologia', 'chemia', 'chemia_20']);
+  });
+
+  it('have no average from a + alone (§2.5)', () => {
+    expect(bookOf([grade('+')]).subjects).toEqual([]);
+  });
+
+  it('are averaged unrounded into the mean of subjects', () => {
+    const book = bookOf([
+      ...['4', '4', '5'].map((text) => grade(text, { subjectId: '1' })),
+      ...['2', '2', '3'].map((text) => grade(text, { subjectId: '2' })),
+      grade('6', { subjectId: '3', semester: 2 }),
+    ]);
+    expect(book.meanOfSubjects).toBeCloseTo((13 / 3 + 7 / 3) / 2, 12);
+    expect(book.averages.current).toBeCloseTo(20 / 6, 12);
+  });
+
+  it('are not listed while their name is not known, though their grades count', () => {
+    const book = bookOf([grade('5', { subjectId: '404' })]);
+    expect(book.subjects).toEqual([]);
+    expect(book).toMatchObject({ averages: { current: 5 }, meanOfSubjects: 5 });
+  });
+
+  it('do not include a grade without a subject, though it counts', () => {
+    const book = bookOf([grade('5', { subjectId: null })]);
+    expect(book).toMatchObject({ averages: { current: 5 }, meanOfSubjects: null, subjects: [] });
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { subjectSlugs } from '../../../src/domain/grades/subject-slugs.ts';
+import type { Subject } from '../../../src/domain/lookups.ts';
+
+function subjects(names: Readonly<Record<string, string>>): Record<string, Subject> {
+  return Object.fromEntries(Object.entries(names).map(([id, name]) => [id, { id, name, short: null }]));
+}
+
+describe('slugs of subjects', () => {
+  it('come from the name', () => {
+    expect(subjectSlugs(subjects({ '7': 'Język polski' })).get('7')).toBe('jezyk_polski');
+  });
+
+  it('carry the id where names are alike, all but the one with the lowest id', () => {
+    const slugs = subjectSlugs(subjects({ '30': 'Język obcy', '4': 'JĘZYK OBCY', '100': 'Jezyk-obcy' }));
+    expect([slugs.get('4'), slugs.get('30'), slugs.get('100')]).toEqual([
+      'jezyk_obcy',
+      'jezyk_obcy_30',
+      'jezyk_obcy_100',
+    ]);
+  });
+
+  it('are the id where the name has no letters', () => {
+    expect(subjectSlugs(subjects({ '7': '数学' })).get('7')).toBe('7');
+  });
+
+  it('stay distinct where a subject is called just what another gets with its id', () => {
+    const slugs = subjectSlugs(subjects({ '1': 'Chemia', '5': 'Chemia 7', '7': 'Chemia' }));
+    expect([...slugs.values()].toSorted()).toEqual(['chemia', 'chemia_7', 'chemia_7_7']);
+    expect(slugs.get('5')).toBe('chemia_7');
+  });
+
+  it('are distinct and fit for keys whatever the names, and do not depend on the order', () => {
+    const name = fc.oneof(
+      fc.constantFrom('A', 'a', 'A 1', 'a_1', '1', 'ą', '', '😀'),
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+    );
+    const entries = fc.uniqueArray(fc.tuple(fc.nat({ max: 30 }).map(String), name), {
+      selector: ([id]) => id,
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(entries, (list) => {
+        const slugs = subjectSlugs(subjects(Object.fromEntries(list)));
+        expect(slugs.size).toBe(list.length);
+        expect(new Set(slugs.values()).size).toBe(list.length);
+        for (const slug of slugs.values()) expect(slug).toMatch(/^[a-z0-9_]+$/);
+        const reversed = subjectSlugs(subjects(Object.fromEntries(list.toReversed())));
+        expect([...reversed].toSorted()).toEqual([...slugs].toSorted());
+      }),
+    );
+  });
+});

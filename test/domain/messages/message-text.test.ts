@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { fillMessage } from '../../../src/domain/messages/message-text.ts';
+import { Temporal } from '../../../src/lib/temporal.ts';
+
+describe('the text of a fixed message', () => {
+  const facts = { child: 'Ola', today: Temporal.PlainDate.from('2026-12-31') };
+
+  it('holds the child and the days as a Polish parent writes them', () => {
+    expect(fillMessage('{child}: {today}, {tomorrow}', facts)).toBe('Ola: 31.12.2026, 01.01.2027');
+  });
+
+  it('does not fill in what a name brings along', () => {
+    expect(fillMessage('{child} {other}', { ...facts, child: '{today}' })).toBe('{today} {other}');
+  });
+});

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
+import type { DayPlan, PlanInput } from '../../../src/domain/plan/plan.ts';
+import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
+import { planInputs, substitutions, timetableLesson } from '../arbitraries.ts';
+import { lookups, monday, planInput } from '../builders.ts';
+
+const runs = { numRuns: 500 };
+
+function always(check: (plan: DayPlan, input: PlanInput) => void): void {
+  fc.assert(
+    fc.property(planInputs(), (input) => {
+      const plan = dayPlan(monday, input);
+      if (plan) check(plan, input);
+    }),
+    runs,
+  );
+}
+
+/** Lessons as the plan has them before any change. */
+const plainLessons = fc.array(
+  timetableLesson(fc.constant(monday)).map(
+    (lesson): TimetableLesson => ({ ...lesson, cancelled: false, substitution: false, original: null }),
+  ),
+  { maxLength: 8 },
+);
+
+describe('the plan of a day, whatever is read', () => {
+  it('is known just where the day was read or a free day covers it whole', () => {
+    fc.assert(
+      fc.property(planInputs(), (input) => {
+        const free = input.freeDays.some(
+          (days) =>
+            days.from <= monday && monday <= days.to && days.lessonFrom === null && days.lessonTo === null,
+        );
+        const read = input.timetable?.days[monday] !== undefined;
+        expect(dayPlan(monday, input) !== null).toBe(read || free);
+      }),
+      runs,
+    );
+  });
+
+  it('counts no more lessons than there are slots', () => {
+    always((plan) => {
+      expect(plan.count).toBeLessThanOrEqual(new Set(plan.lessons.map((lesson) => lesson.lessonNo)).size);
+    });
+  });
+
+  it('has a start and an end just where something takes place', () => {
+    always((plan) => {
+      expect([plan.firstStart !== null, plan.lastEnd !== null]).toEqual([plan.count > 0, plan.count > 0]);
+    });
+  });
+
+  it('stands in the order of lesson numbers, changes too', () => {
+    always((plan) => {
+      for (const list of [plan.lessons, plan.changes]) {
+        const numbers = list.map((row) => row.lessonNo);
+        expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      }
+    });
+  });
+
+  it('lists no change twice', () => {
+    always((plan) => {
+      const told = plan.changes.map((change) => JSON.stringify(change));
+      expect(new Set(told).size).toBe(told.length);
+    });
+  });
+
+  it('tells a change wherever a lesson is not as planned, and only there', () => {
+    always((plan) => {
+      const changed = plan.lessons.filter((lesson) => !['planned', 'moved', 'free'].includes(lesson.status));
+      for (const lesson of changed) {
+        expect(plan.changes.map(({ lessonNo, kind }) => [lessonNo, kind])).toContainEqual([
+          lesson.lessonNo,
+          lesson.status,
+        ]);
+      }
+      if (plan.lessons.every((lesson) => lesson.status === 'planned')) {
+        expect(plan.changes.filter((change) => change.from !== null)).toEqual([]);
+      }
+    });
+  });
+
+  it('does not change when the same announcements come twice, or in another order', () => {
+    always((plan, input) => {
+      const twice = [...input.substitutions, ...input.substitutions];
+      expect(dayPlan(monday, { ...input, substitutions: twice })).toEqual(plan);
+      const reversed = input.substitutions.toReversed();
+      expect(dayPlan(monday, { ...input, substitutions: reversed })?.lessons.length).toBe(
+        plan.lessons.length,
+      );
+    });
+  });
+});
+
+describe('a day on which everything is cancelled', () => {
+  const nothing = { count: 0, firstStart: null, lastEnd: null };
+
+  it('by the timetable has nothing left of it', () => {
+    always((_, input) => {
+      const lessons = (input.timetable?.days[monday] ?? []).map((lesson) => ({ ...lesson, cancelled: true }));
+      expect(dayPlan(monday, planInput({ [monday]: lessons }))).toMatchObject(nothing);
+    });
+  });
+
+  it('by announcements has nothing left of it, but its usual hours', () => {
+    fc.assert(
+      fc.property(plainLessons, (lessons) => {
+        const all = lessons.map(({ lessonNo, subjectId, teacherId }, index) => ({
+          id: String(index),
+          kind: 'cancelled' as const,
+          original: { date: monday, lessonNo, subjectId, teacherId, classroom: null },
+          replacement: null,
+        }));
+        const plan = dayPlan(monday, planInput({ [monday]: lessons }, { substitutions: all }));
+        expect(plan).toMatchObject(nothing);
+        const before = dayPlan(monday, planInput({ [monday]: lessons }));
+        expect([plan?.usualStart, plan?.usualEnd]).toEqual([before?.firstStart, before?.lastEnd]);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('announcements', () => {
+  it('of other lessons than the pupil’s change nothing', () => {
+    fc.assert(
+      fc.property(plainLessons, substitutions(fc.constant(monday)), (lessons, announced) => {
+        const others = announced.map((entry) => ({
+          ...entry,
+          original: { ...entry.original, subjectId: '999' },
+        }));
+        const input = { timetable: { days: { [monday]: lessons } }, freeDays: [], lookups };
+        const plan = dayPlan(monday, { ...input, substitutions: others });
+        expect(plan).toEqual(dayPlan(monday, { ...input, substitutions: [] }));
+      }),
+      runs,
+    );
+  });
+
+  it('never lose a lesson of the timetable', () => {
+    fc.assert(
+      fc.property(plainLessons, substitutions(fc.constant(monday)), (lessons, announced) => {
+        const plan = dayPlan(monday, planInput({ [monday]: lessons }, { substitutions: announced }));
+        expect(plan?.lessons.filter((row) => row.status !== 'shifted').length).toBeLessThanOrEqual(
+          lessons.length,
+        );
+        expect(plan?.lessons.length).toBeGreaterThanOrEqual(lessons.length);
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
+import type { DayPlan, PlanInput } from '../../../src/domain/plan/plan.ts';
+import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
+import { lesson, monday, original, planInput, tuesday } from '../builders.ts';
+
+function planOf(lessons: readonly TimetableLesson[], rest: Partial<PlanInput> = {}): DayPlan {
+  return knownPlan(monday, planInput({ [monday]: lessons }, rest));
+}
+
+function knownPlan(day: string, input: PlanInput): DayPlan {
+  const plan = dayPlan(day, input);
+  expect(plan).not.toBeNull();
+  return plan as DayPlan;
+}
+
+describe('a lesson that the timetable shows in another slot than its own', () => {
+  const arrived = lesson(1, '3', { substitution: true, original: original(5, '3') });
+
+  it('is shifted there, and leaves the old slot', () => {
+    const plan = planOf([arrived, lesson(2, '2'), lesson(5, '3')]);
+    expect(plan.lessons.map((row) => [row.lessonNo, row.status])).toEqual([
+      [1, 'shifted'],
+      [2, 'planned'],
+      [5, 'moved'],
+    ]);
+    expect(plan).toMatchObject({ count: 2, firstStart: '08:00', lastEnd: '09:40' });
+    expect(plan).toMatchObject({ usualStart: '08:55', usualEnd: '12:35' });
+  });
+
+  it.each([
+    ['still as planned', [lesson(5, '3')]],
+    ['as cancelled', [lesson(5, '3', { cancelled: true })]],
+    ['no more', []],
+  ])('is one change where the old slot shows it %s', (_, old) => {
+    const plan = planOf([arrived, ...old]);
+    expect(plan.changes).toHaveLength(1);
+    expect(plan.changes[0]).toMatchObject({
+      lessonNo: 1,
+      kind: 'shifted',
+      subject: 'Fizyka',
+      wasSubject: 'Fizyka',
+    });
+    expect(plan.lessons.map((row) => row.status)).toEqual(['shifted', 'moved']);
+    expect(plan).toMatchObject({ usualStart: '11:50', usualEnd: '12:35' });
+  });
+
+  it('from another day is missing there, and told there too', () => {
+    const input = planInput({ [monday]: [lesson(2, '2')], [tuesday]: [arrived] });
+    const old = knownPlan(monday, input);
+    expect(old.changes).toEqual([
+      {
+        lessonNo: 5,
+        kind: 'shifted',
+        from: '11:50',
+        to: '12:35',
+        subject: null,
+        teacher: null,
+        room: null,
+        wasSubject: 'Fizyka',
+        wasTeacher: 'Lis Ewa',
+        wasRoom: '101',
+        note: null,
+      },
+    ]);
+    expect(old).toMatchObject({ count: 1, lastEnd: '09:40', usualEnd: '12:35' });
+    expect(knownPlan(tuesday, input).changes[0]).toMatchObject({
+      lessonNo: 1,
+      kind: 'shifted',
+      subject: 'Fizyka',
+    });
+  });
+
+  it('whose old slot went to another lesson is not told as missing too', () => {
+    const taken = lesson(5, '2', { substitution: true, original: original(5, '3') });
+    const old = knownPlan(monday, planInput({ [monday]: [taken], [tuesday]: [arrived] }));
+    expect(old.changes.map((change) => change.kind)).toEqual(['substitution']);
+  });
+
+  it('as two groups leaves the old slot once', () => {
+    const groups = [
+      { ...arrived, group: 'gr. 1' },
+      { ...arrived, group: 'gr. 2' },
+    ];
+    for (const old of [[lesson(5, '3')], []]) {
+      const plan = planOf([...groups, ...old]);
+      expect(plan.lessons.map((row) => row.status)).toEqual(['shifted', 'shifted', 'moved']);
+    }
+  });
+
+  it('does not touch the other group of the old slot', () => {
+    const plan = planOf([arrived, lesson(5, '3'), lesson(5, '4')]);
+    expect(plan.lessons.map((row) => [row.subjectId, row.status])).toEqual([
+      ['3', 'shifted'],
+      ['3', 'moved'],
+      ['4', 'planned'],
+    ]);
+  });
+
+  it('and is cancelled there does not take place', () => {
+    const plan = planOf([{ ...arrived, cancelled: true }]);
+    expect(plan).toMatchObject({ count: 0, changes: [{ kind: 'cancelled' }] });
+    expect(plan.lessons).toHaveLength(1);
+  });
+});

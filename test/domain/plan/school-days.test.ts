@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
+import type { DayPlan, PlanInput } from '../../../src/domain/plan/plan.ts';
+import { addDays, nextSchoolDay } from '../../../src/domain/plan/school-days.ts';
+import { freeDays, lesson, planInput } from '../builders.ts';
+
+const friday = '2026-11-13';
+const nextMonday = '2026-11-16';
+
+function reader(input: PlanInput): (day: string) => DayPlan | null {
+  return (day) => dayPlan(day, input);
+}
+
+const week = {
+  [friday]: [lesson(1, '1')],
+  '2026-11-14': [],
+  '2026-11-15': [],
+  [nextMonday]: [lesson(1, '1')],
+  '2026-11-17': [lesson(2, '2')],
+};
+
+describe('the next school day', () => {
+  it('lies over the weekend', () => {
+    expect(nextSchoolDay(friday, reader(planInput(week)), 14)?.day).toBe(nextMonday);
+  });
+
+  it('lies over free days', () => {
+    const free = [freeDays({ from: nextMonday, to: nextMonday })];
+    expect(nextSchoolDay(friday, reader(planInput(week, { freeDays: free })), 14)?.day).toBe('2026-11-17');
+  });
+
+  it('lies over a day on which everything is cancelled', () => {
+    const days = { ...week, [nextMonday]: [lesson(1, '1', { cancelled: true })] };
+    expect(nextSchoolDay(friday, reader(planInput(days)), 14)?.day).toBe('2026-11-17');
+  });
+
+  it('lies over days that are not known', () => {
+    expect(nextSchoolDay('2026-11-10', reader(planInput(week)), 14)?.day).toBe(friday);
+  });
+
+  it('is not known beyond the horizon, nor where no lessons are known', () => {
+    expect(nextSchoolDay(friday, reader(planInput(week)), 2)).toBeNull();
+    expect(nextSchoolDay('2026-11-17', reader(planInput(week)), 14)).toBeNull();
+  });
+});
+
+describe('adding days', () => {
+  it('crosses months, years and the change of the clocks', () => {
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  });
+});

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Household,
+  heldBack,
+  household,
+  MINUTE,
+  problemOf,
+  read,
+  readMail,
+  testHttp,
+} from '../household.ts';
+
+const DOOR = 'GET portal /wiadomosci3';
+const COUNT = 'GET messages /api/inbox/unreadMessagesCount';
+const PASSWORD = 'POST auth /OAuth/Authorization';
+
+function times(rows: readonly string[], row: string): number {
+  return rows.filter((one) => one === row).length;
+}
+
+describe('a dead messaging session', () => {
+  async function opened(): Promise<Household & { child: ReturnType<Household['open']> }> {
+    const home = await household();
+    const child = home.open();
+    await readMail(child);
+    home.clock.advance(10 * MINUTE);
+    home.newRequests();
+    return { ...home, child };
+  }
+
+  it('costs one bootstrap, however many calls meet it, and each is made once more', async () => {
+    const { child, account, portal, newRequests } = await opened();
+    account.expireMailbox();
+    await Promise.all(Array.from({ length: 8 }, () => readMail(child)));
+    const rows = newRequests();
+    expect(times(rows, DOOR)).toBe(1);
+    expect(times(rows, COUNT)).toBe(16);
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is expected at the age at which others died, until the next password login', async () => {
+    const { child, account, clock, portal, newRequests } = await opened();
+    /** The first request of each recovery in so many polls. */
+    const recoveries = async (polls: number): Promise<string[]> => {
+      const firsts: string[] = [];
+      for (let poll = 0; poll < polls; poll += 1) {
+        clock.advance(15 * MINUTE);
+        newRequests();
+        await readMail(child);
+        const rows = newRequests().filter((row) => row === DOOR || row === COUNT);
+        if (rows.includes(DOOR)) firsts.push(rows[0]!);
+      }
+      return firsts;
+    };
+    // Found dead after 70 minutes, then after 60, which is how long they live.
+    expect(await recoveries(20)).toEqual([COUNT, COUNT, DOOR, DOOR, DOOR]);
+    account.expireMailbox();
+    expect(await recoveries(5)).toEqual([COUNT, DOOR]);
+    account.killSession();
+    await read(child, 'Me');
+    expect(await recoveries(6)).toEqual([DOOR, COUNT]);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('costs a password login where the portal session died too (Brak dostępu)', async () => {
+    const { child, account, portal, newRequests } = await opened();
+    account.expireMailbox();
+    account.killSession();
+    await Promise.all([readMail(child), readMail(child), readMail(child)]);
+    expect(times(newRequests(), DOOR)).toBe(2);
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('costs a password login where the retry gets 401 again, then 10 minutes of the error without one', async () => {
+    const { child, account, clock, portal, newRequests } = await opened();
+    account.refuse('inbox/unreadMessagesCount', 401);
+    await Promise.all([problemOf(readMail(child)), problemOf(readMail(child))]);
+    expect(account.logins).toBe(2);
+    const rows = newRequests();
+    expect(times(rows, DOOR)).toBe(2);
+    expect(times(rows, COUNT)).toBe(6);
+    clock.advance(10 * MINUTE - 1);
+    await expect(readMail(child)).rejects.toMatchObject({ kind: 'changed', status: 401 });
+    expect(newRequests()).toEqual([]);
+    clock.advance(1);
+    account.allow('inbox/unreadMessagesCount');
+    await readMail(child);
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is as dead where the 401 speaks of scopes, which only the gateway knows (§7.1)', async () => {
+    const { child, account, portal, newRequests } = await opened();
+    account.refuse('inbox/unreadMessagesCount', 401, { Message: 'Insufficient scopes' });
+    await expect(readMail(child)).rejects.toMatchObject({ kind: 'changed', status: 401 });
+    newRequests();
+    await expect(readMail(child)).rejects.toMatchObject({ kind: 'changed', status: 401 });
+    expect(newRequests()).toEqual([]);
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('costs no second login in those 10 minutes, though another call made one meanwhile (§5.4.4)', async () => {
+    const { child, account, clock, portal, newRequests } = await opened();
+    account.refuse('inbox/unreadMessagesCount', 401);
+    await problemOf(readMail(child));
+    clock.advance(6 * MINUTE);
+    account.killSession();
+    await read(child, 'Me');
+    expect(account.logins).toBe(3);
+    newRequests();
+    await expect(readMail(child)).rejects.toMatchObject({ kind: 'changed', status: 401 });
+    expect(newRequests()).toEqual([]);
+    clock.advance(4 * MINUTE);
+    account.allow('inbox/unreadMessagesCount');
+    await readMail(child);
+    expect(account.logins).toBe(3);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('costs 10 minutes of the error where the password login fails, too, restarts included (§5.4.4)', async () => {
+    const { open, account, clock, portal, newRequests } = await household();
+    const child = open();
+    await readMail(child);
+    account.refuse('inbox/unreadMessagesCount', 401);
+    clock.advance(MINUTE);
+    expect(await problemOf(readMail(child))).toBe('rationed');
+    newRequests();
+    clock.advance(10 * MINUTE - 1);
+    expect(await problemOf(readMail(child))).toBe('rationed');
+    await expect(readMail(open())).rejects.toMatchObject({ kind: 'rationed', until: expect.anything() });
+    expect(newRequests()).toEqual([]);
+    clock.advance(1);
+    account.allow('inbox/unreadMessagesCount');
+    await readMail(child);
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('costs no login where Brak dostępu follows upon a 403: only a 401 goes further (§5.4.3)', async () => {
+    const { child, account, portal, newRequests } = await opened();
+    account.refuse('inbox/unreadMessagesCount', 403);
+    account.messagesModule = 'none';
+    expect(await problemOf(readMail(child))).toBe('absent');
+    expect(newRequests()).toEqual([COUNT, DOOR]);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('costs one password login where Brak dostępu follows upon a 401 and again upon the login', async () => {
+    const { child, account, portal, newRequests } = await opened();
+    account.expireMailbox();
+    account.messagesModule = 'none';
+    expect(await problemOf(readMail(child))).toBe('absent');
+    expect(times(newRequests(), DOOR)).toBe(2);
+    expect(await problemOf(readMail(child))).toBe('absent');
+    expect(newRequests()).toEqual([]);
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is not taken for a missing module where the bootstrap answers 503, nor for a reason to log in', async () => {
+    const { child, account, newRequests } = await opened();
+    account.expireMailbox();
+    account.refuse('wiadomosci3', 503);
+    await expect(readMail(child)).rejects.toMatchObject({ kind: 'down', status: 503 });
+    expect(newRequests()).toEqual([COUNT, DOOR]);
+    account.allow('wiadomosci3');
+    await readMail(child);
+    expect(account.logins).toBe(1);
+  });
+
+  it.each([400, 403, 405, 422])('costs one bootstrap and no login with %i', async (status) => {
+    const { child, account, newRequests } = await opened();
+    account.refuse('inbox/unreadMessagesCount', status);
+    await expect(readMail(child)).rejects.toMatchObject({ status });
+    const rows = newRequests();
+    expect([times(rows, DOOR), times(rows, COUNT), times(rows, PASSWORD)]).toEqual([1, 2, 0]);
+  });
+
+  it('costs no login where a 401 only follows upon another refusal', async () => {
+    const { account, open, newRequests } = await opened();
+    const http = testHttp();
+    const statuses = [403, 401];
+    const child = open({
+      http: {
+        ...http,
+        async request(request) {
+          const answer = await http.request(request);
+          const isCount = request.url.pathname === '/api/inbox/unreadMessagesCount';
+          return { ...answer, status: (isCount ? statuses.shift() : undefined) ?? answer.status };
+        },
+      },
+    });
+    await expect(readMail(child)).rejects.toMatchObject({ status: 401 });
+    expect(times(newRequests(), DOOR)).toBe(1);
+    expect(account.logins).toBe(1);
+  });
+
+  it.each([
+    [404, 'absent'],
+    [429, 'busy'],
+    [500, 'down'],
+    [502, 'down'],
+    [503, 'down'],
+    [504, 'down'],
+  ])('raises %i as it is', async (status, kind) => {
+    const { child, account, newRequests } = await opened();
+    account.refuse('inbox/unreadMessagesCount', status);
+    await expect(readMail(child)).rejects.toMatchObject({ kind, status });
+    expect(newRequests()).toEqual([COUNT]);
+  });
+
+  it('raises an answer that is not JSON as it is', async () => {
+    const { child, account, newRequests } = await opened();
+    account.refuse('inbox/unreadMessagesCount', 200, '<h1>Przerwa</h1>');
+    expect(await problemOf(readMail(child))).toBe('down');
+    expect(newRequests()).toEqual([COUNT]);
+  });
+
+  it('raises silence as it is', async () => {
+    const { open, portal, newRequests } = await opened();
+    const child = open({ http: testHttp({ timeoutMs: 50 }) });
+    portal.maintenance = 'hang';
+    expect(await problemOf(readMail(child))).toBe('down');
+    expect(newRequests()).toEqual([COUNT]);
+  });
+
+  it('is only asked again by a late answer to the old one', async () => {
+    const { open, account, portal, newRequests } = await household();
+    await readMail(open());
+    account.expireMailbox();
+    const { http, held, release } = heldBack(testHttp(), '/api/inbox/unreadMessagesCount');
+    const child = open({ http });
+    const late = readMail(child);
+    await held;
+    newRequests();
+    await readMail(child);
+    expect(times(newRequests(), DOOR)).toBe(1);
+    release();
+    await late;
+    expect(newRequests()).toEqual([COUNT]);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('costs no login where another process opened the mailbox while the answer was on its way', async () => {
+    const { open, account, portal, clock, newRequests } = await household();
+    await readMail(open());
+    clock.advance(10 * MINUTE);
+    account.expireMailbox();
+    const { http, held, release } = heldBack(testHttp(), '/api/inbox/unreadMessagesCount');
+    const late = readMail(open({ http }));
+    await held;
+    await readMail(open());
+    newRequests();
+    release();
+    await late;
+    expect(newRequests()[0]).toBe(COUNT);
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('can be tried again at once after resume', async () => {
+    const { child, account, portal } = await opened();
+    account.refuse('inbox/unreadMessagesCount', 401);
+    await problemOf(readMail(child));
+    account.allow('inbox/unreadMessagesCount');
+    await expect(readMail(child)).rejects.toMatchObject({ kind: 'changed', status: 401 });
+    child.resume();
+    await readMail(child);
+    expect(portal.violations).toEqual([]);
+  });
+});

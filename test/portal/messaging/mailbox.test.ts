@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { household, MINUTE, problemOf, read, readMail, testHttp } from '../household.ts';
+
+const DOOR = 'GET portal /wiadomosci3';
+const COUNT = 'GET messages /api/inbox/unreadMessagesCount';
+
+function times(rows: readonly string[], row: string): number {
+  return rows.filter((one) => one === row).length;
+}
+
+describe('opening the mailbox', () => {
+  it('happens once for calls that come together', async () => {
+    const { open, portal, newRequests } = await household();
+    const child = open();
+    await Promise.all([readMail(child), readMail(child, 'inbox/messages'), readMail(child, 'me')]);
+    expect(times(newRequests(), DOOR)).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is not needed after a restart', async () => {
+    const { open, portal, newRequests } = await household();
+    await readMail(open());
+    newRequests();
+    await readMail(open());
+    expect(newRequests()).toEqual([COUNT]);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('happens anew after every password login', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    const child = open();
+    await readMail(child);
+    clock.advance(10 * MINUTE);
+    account.killSession();
+    await read(child, 'Me');
+    newRequests();
+    await readMail(child);
+    expect(times(newRequests(), DOOR)).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is not taken for done where a maintenance page answered', async () => {
+    const { open, portal } = await household();
+    const child = open();
+    await read(child, 'Me');
+    portal.maintenance = 'html';
+    expect(await problemOf(readMail(child))).toBe('down');
+    portal.maintenance = null;
+    await readMail(child);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is not taken for done where a page answered, though there are cookies of an earlier visit', async () => {
+    const { open, portal, account, clock } = await household();
+    const child = open();
+    await readMail(child);
+    account.refuse('wiadomosci3', 200, '<h1>Przerwa techniczna</h1>');
+    for (let minutes = 0; minutes <= 66; minutes += 11) {
+      account.expireMailbox();
+      clock.advance(11 * MINUTE);
+      expect(await problemOf(readMail(child))).toBe('down');
+    }
+    account.allow('wiadomosci3');
+    await readMail(child);
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it.each([
+    ['the page of the messaging host', '/'],
+    ['a redirect of the portal', '/wiadomosci3'],
+  ])('takes no notice of Brak dostępu in %s (§5.4.2)', async (_, path) => {
+    const { open } = await household();
+    const http = testHttp();
+    const words = '<p>Brak dostępu do mikrofonu</p>';
+    const child = open({
+      http: {
+        ...http,
+        async request(request) {
+          const answer = await http.request(request);
+          return request.url.pathname === path
+            ? { ...answer, body: Buffer.from(words), text: () => words }
+            : answer;
+        },
+      },
+    });
+    expect(await problemOf(readMail(child))).toBe('none');
+  });
+
+  it.each([
+    [503, 'down'],
+    [403, 'changed'],
+    [200, 'absent'],
+  ])('takes Brak dostępu with status %i for %s', async (status, problem) => {
+    const { open, account } = await household();
+    account.refuse('wiadomosci3', status, '<p>Brak dostępu</p>');
+    expect(await problemOf(readMail(open()))).toBe(problem);
+  });
+
+  it('learns the messaging and the authorization host from redirects, pins them, and refuses others', async () => {
+    const { open, memory, portal } = await household();
+    const child = open({ addresses: { auth: undefined, messages: undefined } });
+    await readMail(child);
+    const { base_url: base, auth_url: auth, messages_url: messages } = portal.addresses;
+    expect(memory.get('addresses')).toEqual({ base, auth, messages });
+    memory.set('addresses', { base, auth, messages: 'https://elsewhere.example' });
+    memory.delete('mailbox');
+    const later = open({ addresses: { auth: undefined, messages: undefined } });
+    expect(await problemOf(readMail(later))).toBe('changed');
+    expect(portal.violations).toEqual([]);
+  });
+});
+
+describe('a school without messages', () => {
+  it('is asked again after 5 minutes three times, then hourly, restarts included', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    account.messagesModule = 'none';
+    const asked: number[] = [];
+    for (let minute = 0; minute <= 140; minute++) {
+      expect(await problemOf(readMail(open()))).toBe('absent');
+      if (newRequests().includes(DOOR)) asked.push(minute);
+      clock.advance(MINUTE);
+    }
+    expect(asked).toEqual([0, 5, 10, 15, 75, 135]);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('counts its answers anew once the module was there in between', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    account.messagesModule = 'none';
+    const child = open();
+    for (const wait of [0, 5, 5, 5]) {
+      clock.advance(wait * MINUTE);
+      expect(await problemOf(readMail(child))).toBe('absent');
+    }
+    account.messagesModule = 'present';
+    clock.advance(60 * MINUTE);
+    await readMail(child);
+    account.messagesModule = 'none';
+    account.refuse('inbox/unreadMessagesCount', 403);
+    expect(await problemOf(readMail(child))).toBe('absent');
+    clock.advance(5 * MINUTE);
+    newRequests();
+    expect(await problemOf(readMail(child))).toBe('absent');
+    expect(newRequests()).toEqual([DOOR]);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is asked again after a password login', async () => {
+    const { open, clock, account, newRequests } = await household();
+    account.messagesModule = 'none';
+    const child = open();
+    for (const wait of [0, 5, 5, 5, 10]) {
+      clock.advance(wait * MINUTE);
+      await problemOf(readMail(child));
+    }
+    account.killSession();
+    account.messagesModule = 'present';
+    await read(child, 'Me');
+    newRequests();
+    await readMail(child);
+    expect(newRequests()).toContain(DOOR);
+  });
+});

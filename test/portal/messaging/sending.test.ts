@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { MessageSendError } from '../../../src/domain/problem.ts';
+import { HOUR, type Household, household, readMail, testHttp } from '../household.ts';
+
+describe('sending', () => {
+  async function sender(): Promise<Household & { send: () => Promise<unknown> }> {
+    const home = await household();
+    const child = home.open();
+    const [person] = [...home.account.fixture.school.people.values()];
+    const accountIds = [person!.accountId];
+    const content = `Dzień dobry,\r\n<Ola> & "ja"\rO'Hara\n`;
+    return { ...home, send: () => child.send({ accountIds, topic: 'Nieobecność Oli', content }) };
+  }
+
+  async function sentOf(sending: Promise<unknown>): Promise<false | null | 'sent'> {
+    try {
+      await sending;
+      return 'sent';
+    } catch (error) {
+      if (error instanceof MessageSendError) return error.sent;
+      throw error;
+    }
+  }
+
+  function posts(rows: readonly string[]): number {
+    return rows.filter((row) => row === 'POST messages /api/messages').length;
+  }
+
+  it('checks the session, then sends once, escaped, with line breaks kept', async () => {
+    const { send, account, portal, newRequests } = await sender();
+    await expect(send()).resolves.toEqual({ messageId: expect.stringMatching(/^\d+$/) });
+    expect(account.sent).toMatchObject([
+      {
+        topic: 'Nieobecność Oli',
+        content: 'Dzień dobry,<br>&lt;Ola&gt; &amp; &quot;ja&quot;<br>O&#39;Hara<br>',
+      },
+    ]);
+    expect(newRequests().slice(-2)).toEqual(['GET messages /api/me', 'POST messages /api/messages']);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('brings a dead messaging session back before it sends', async () => {
+    const { send, account, portal, newRequests, open } = await sender();
+    await readMail(open());
+    account.expireMailbox();
+    await send();
+    expect(posts(newRequests())).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('needs no id to be sure', async () => {
+    const { send, account } = await sender();
+    account.afterSend = '201';
+    await expect(send()).resolves.toEqual({ messageId: null });
+  });
+
+  it.each([
+    ['refuse422', false],
+    ['500', null],
+    ['errors', null],
+    ['drop', null],
+  ] as const)('tells what %s means, and never sends again', async (afterSend, sent) => {
+    const { send, account, portal, newRequests } = await sender();
+    account.afterSend = afterSend;
+    expect(await sentOf(send())).toBe(sent);
+    expect(posts(newRequests())).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('knows that nothing went out where no connection was made', async () => {
+    const { open, account } = await household();
+    const http = testHttp();
+    const child = open({
+      http: {
+        ...http,
+        request: (request) =>
+          http.request(
+            request.url.pathname === '/api/messages'
+              ? { ...request, url: new URL('http://127.0.0.1:1') }
+              : request,
+          ),
+      },
+    });
+    const [person] = [...account.fixture.school.people.values()];
+    const sending = child.send({ accountIds: [person!.accountId], topic: 'a', content: 'b' });
+    expect(await sentOf(sending)).toBe(false);
+  });
+
+  it('does not know what became of a message that nothing answered, and never sends again', async () => {
+    const { open, account, portal, newRequests } = await household();
+    const http = testHttp({ timeoutMs: 2_000 });
+    const child = open({
+      http: {
+        ...http,
+        request(request) {
+          if (request.method === 'POST' && request.url.pathname === '/api/messages')
+            portal.maintenance = 'hang';
+          return http.request(request);
+        },
+      },
+    });
+    const [person] = [...account.fixture.school.people.values()];
+    const sending = child.send({ accountIds: [person!.accountId], topic: 'a', content: 'b' });
+    expect(await sentOf(sending)).toBeNull();
+    expect(posts(newRequests())).toBe(1);
+  });
+
+  it.each([400, 401, 403, 422])('does not retry a message that %i refused', async (status) => {
+    const { send, account, newRequests } = await sender();
+    account.refuse('messages', status);
+    expect(await sentOf(send())).toBe(false);
+    expect(posts(newRequests())).toBe(1);
+  });
+
+  it.each<[object, null | 'sent']>([
+    [{}, 'sent'],
+    [{ errors: [], data: { status: 'queued' } }, 'sent'],
+    [{ data: { messageId: 7 }, error: false }, 'sent'],
+    [{ data: { status: 'error' } }, null],
+    [{ status: 'Failed' }, null],
+    [{ data: { status: 'not_sent' } }, null],
+    [{ data: { status: 'notSent' } }, null],
+    [{ data: { status: 'SEND_ERROR2' } }, null],
+    [{ data: { status: 'notified' } }, 'sent'],
+    [{ data: { status: 'transferred, noted' } }, 'sent'],
+    [{ data: { errors: ['x'] } }, null],
+    [{ error: 'x' }, null],
+  ])('takes a success answer without errors as sent: %j', async (body, sent) => {
+    const { send, account } = await sender();
+    account.refuse('messages', 200, body);
+    expect(await sentOf(send())).toBe(sent);
+  });
+
+  it('sends nothing where the session cannot be checked, is locked or has no budget left', async () => {
+    const { send, account, portal, ledger, newRequests } = await sender();
+    account.refuse('me', 500);
+    expect(await sentOf(send())).toBe(false);
+    account.allow('me');
+    ledger.budget = ledger.spent.length + 1;
+    expect(await sentOf(send())).toBe(false);
+    ledger.budget = 1_000;
+    portal.busy = { retryAfter: 60 };
+    expect(await sentOf(send())).toBe(false);
+    portal.busy = null;
+    expect(await sentOf(send())).toBe(false);
+    expect(posts(newRequests())).toBe(0);
+    expect(account.sent).toEqual([]);
+  });
+
+  it('can send again an hour later, when the messaging session has died of age', async () => {
+    const { send, clock, account, portal } = await sender();
+    await send();
+    clock.advance(HOUR);
+    await send();
+    expect(account.sent).toHaveLength(2);
+    expect(portal.violations).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { AccountMemory } from '../../../src/portal/session/account-memory.ts';
+import { TestMemory } from '../household.ts';
+
+it('changes only what was kept for the same account', () => {
+  const memory = new TestMemory();
+  const [ola, janek] = ['ola', 'janek'].map((name) => new AccountMemory(memory, () => name));
+  const addOne = (value: unknown): number => (typeof value === 'number' ? value + 1 : 1);
+  ola!.update('count', addOne);
+  ola!.update('count', addOne);
+  expect(ola!.get('count')).toBe(2);
+  janek!.update('count', addOne);
+  expect(janek!.get('count')).toBe(1);
+  expect(ola!.get('count')).toBeUndefined();
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Jar } from '../../../src/portal/session/jar.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+
+const BASE = 'https://portal.example';
+const AUTH = 'https://auth.example';
+const at = (path: string, origin = BASE): URL => new URL(path, origin);
+
+function jarOf(base = BASE): { jar: Jar; clock: ManualClock } {
+  const clock = new ManualClock('2026-11-19T07:00:00Z');
+  return { jar: new Jar(base, clock), clock };
+}
+
+describe('a jar', () => {
+  it('keeps oauth_token beyond its Max-Age, other cookies not', () => {
+    const { jar, clock } = jarOf();
+    jar.depart(at('/')).arrive(['oauth_token=t1; Max-Age=600', 'other=o; Max-Age=600']);
+    clock.advance(599_000);
+    expect(jar.depart(at('/x')).cookie).toBe('oauth_token=t1; other=o');
+    clock.advance(2_000);
+    expect(jar.depart(at('/x')).cookie).toBe('oauth_token=t1');
+    expect(jar.export().map(({ key }) => key)).toEqual(['oauth_token']);
+  });
+
+  it.each(['oauth_token=; Max-Age=0', 'oauth_token=x; Expires=Thu, 01 Jan 1970 00:00:00 GMT'])(
+    'lets the portal end its session: %s',
+    (text) => {
+      const { jar } = jarOf();
+      jar.depart(at('/')).arrive(['oauth_token=t1']);
+      jar.depart(at('/')).arrive([text]);
+      expect(jar.token).toBeUndefined();
+    },
+  );
+
+  it("keeps another host's oauth_token no longer than it says", () => {
+    const { jar, clock } = jarOf();
+    jar.depart(at('/', AUTH)).arrive(['oauth_token=t1; Max-Age=600']);
+    clock.advance(600_000);
+    expect(jar.depart(at('/', AUTH)).cookie).toBe('');
+  });
+
+  it('exports and imports cookies with their paths and ends', () => {
+    const { jar, clock } = jarOf();
+    jar
+      .depart(at('/OAuth/Authorization', AUTH))
+      .arrive(['DeviceCookie=d; Path=/OAuth; Max-Age=31536000; HttpOnly']);
+    const copy = new Jar(BASE, clock);
+    copy.load(JSON.parse(JSON.stringify(jar.export())));
+    expect(copy.depart(at('/', AUTH)).cookie).toBe('');
+    expect(copy.depart(at('/OAuth/Authorization?client_id=46', AUTH)).cookie).toBe('DeviceCookie=d');
+    clock.advance(31_536_000_000);
+    expect(copy.depart(at('/OAuth/Authorization', AUTH)).cookie).toBe('');
+  });
+
+  it.each([null, 'text', [{}], [{ key: 'a', domain: 1 }], { cookies: [] }])(
+    'takes nothing in from %j',
+    (saved) => {
+      const { jar } = jarOf();
+      jar.load(saved);
+      expect(jar.export()).toEqual([]);
+    },
+  );
+
+  it.each(['', ';', '=', '; Path=/', 'a=b; Domain=com', 'a=b; Domain=example', 'a=b; Domain=other.example'])(
+    'ignores what it cannot keep: %s',
+    (text) => {
+      const { jar } = jarOf();
+      jar.depart(at('/')).arrive([text, 'good=1']);
+      expect(jar.depart(at('/')).cookie).toBe('good=1');
+    },
+  );
+
+  it.each([
+    ['http://127.0.0.1:8000', 'a=b; Domain=127.0.0.1; Secure'],
+    ['http://localhost:8000', 'a=b; Secure'],
+    ['http://[::1]:8000', 'a=b'],
+    ['https://portal.example', 'a=b; Domain=portal.example; Secure; SameSite=Strict'],
+  ])('serves %s', (origin, text) => {
+    const { jar } = jarOf(origin);
+    jar.depart(at('/', origin)).arrive([text]);
+    expect(jar.depart(at('/', origin)).cookie).toBe('a=b');
+  });
+
+  it('tries a login on without losing the session or the known device', () => {
+    const { jar } = jarOf();
+    jar.depart(at('/')).arrive(['oauth_token=t', 'DZIENNIKSID=d', 'SDZIENNIKSID=s', 'theme=dark']);
+    jar.depart(at('/OAuth/', AUTH)).arrive(['DeviceCookie=d1; Path=/OAuth']);
+    const trial = jar.copy(true);
+    expect(trial.depart(at('/')).cookie).toBe('theme=dark');
+    trial.depart(at('/')).arrive(['DZIENNIKSID=other']);
+    trial.depart(at('/OAuth/', AUTH)).arrive(['DeviceCookie=d2; Path=/OAuth']);
+    jar.adopt(trial, AUTH);
+    expect(jar.depart(at('/')).cookie).toBe('oauth_token=t; DZIENNIKSID=d; SDZIENNIKSID=s; theme=dark');
+    expect(jar.depart(at('/OAuth/x', AUTH)).cookie).toBe('DeviceCookie=d2');
+  });
+});
+
+describe('a cookie', () => {
+  const hosts = [
+    'portal.example',
+    'auth.example',
+    'messages.portal.example',
+    'evil-portal.example',
+    'example.com',
+    'portal.co.uk',
+    'other.co.uk',
+    '127.0.0.1',
+    '127.0.0.2',
+  ];
+  const host = fc.constantFrom(...hosts);
+  const domain = fc.option(fc.constantFrom(...hosts, 'example', 'com', 'co.uk', '.portal.example', '0.0.1'));
+
+  it('never goes to a host that it does not belong to', () => {
+    const cookies = fc.array(fc.tuple(host, domain, fc.boolean()), { maxLength: 12 });
+    fc.assert(
+      fc.property(cookies, fc.boolean(), (set, restarted) => {
+        const { jar, clock } = jarOf();
+        set.forEach(([from, named, secure], index) => {
+          const attributes = `${named === null ? '' : `; Domain=${named}`}${secure ? '; Secure' : ''}`;
+          jar.depart(at('/', `https://${from}`)).arrive([`c${index}=${from}${attributes}`]);
+        });
+        const used = restarted ? new Jar(BASE, clock) : jar;
+        if (restarted) used.load(jar.export());
+        for (const to of hosts) {
+          const sent = used.depart(at('/any', `https://${to}`)).cookie;
+          for (const pair of sent === '' ? [] : sent.split('; ')) {
+            const [name, from] = pair.split('=');
+            const [, named] = set[Number(name?.slice(1))] ?? [];
+            // Its own host; or, where both lie below the domain that it named, a subdomain of that.
+            const shared = named?.replace(/^\./, '');
+            const below = shared !== undefined && to.endsWith(`.${shared}`) && hosts.includes(shared);
+            expect(to === from || to === shared || below, `${pair} went to ${to}`).toBe(true);
+            if (shared !== undefined) expect(from === shared || from?.endsWith(`.${shared}`)).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR, heldBack, household, MINUTE, problemOf, read, TestMemory, testHttp } from '../household.ts';
+
+/** As another process does. */
+function setLock(memory: TestMemory, lock: { readonly kind: string; readonly until: null }): void {
+  memory.update('session', (record) => ({ ...(record as object), lock }));
+}
+
+describe('the ration of password logins', () => {
+  it('puts 5 minutes between them, restarts included, and says until when', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    await read(open(), 'Me');
+    account.killSession();
+    clock.advance(2 * MINUTE);
+    const child = open();
+    await expect(read(child, 'Me')).rejects.toMatchObject({ kind: 'rationed' });
+    expect(child.session.nextLoginAt?.toString()).toBe('2026-11-19T07:05:00Z');
+    newRequests();
+    expect(await problemOf(read(child, 'Grades'))).toBe('rationed');
+    expect(newRequests()).toEqual([]);
+    clock.advance(3 * MINUTE);
+    await read(open(), 'Me');
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('allows 12 in 24 hours', async () => {
+    const { open, clock, account, portal } = await household();
+    const child = open();
+    for (let login = 0; login < 12; login++) {
+      await read(child, 'Me');
+      account.killSession();
+      clock.advance(10 * MINUTE);
+    }
+    expect(account.logins).toBe(12);
+    await expect(read(child, 'Me')).rejects.toMatchObject({ kind: 'rationed' });
+    expect(child.session.nextLoginAt?.toString()).toBe('2026-11-20T07:00:00Z');
+    clock.set('2026-11-20T07:00:00Z');
+    await read(child, 'Me');
+    expect(account.logins).toBe(13);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is overridden once by resume', async () => {
+    const { open, account } = await household();
+    const child = open();
+    await read(child, 'Me');
+    account.killSession();
+    expect(await problemOf(read(child, 'Me'))).toBe('rationed');
+    child.resume();
+    expect(child.session.nextLoginAt).toBeNull();
+    await read(child, 'Me');
+    expect(account.logins).toBe(2);
+    account.killSession();
+    expect(await problemOf(read(child, 'Me'))).toBe('rationed');
+  });
+
+  it('is not touched by a portal that is down before the password is sent', async () => {
+    const { open, account, portal } = await household();
+    const child = open();
+    for (const maintenance of ['html', '503'] as const) {
+      portal.maintenance = maintenance;
+      expect(await problemOf(read(child, 'Me'))).toBe('down');
+    }
+    portal.maintenance = null;
+    await read(child, 'Me');
+    expect(account.logins).toBe(1);
+  });
+
+  it('does not wait for a moment that only a wrong clock had seen', async () => {
+    const { open, clock, account } = await household();
+    await read(open(), 'Me');
+    account.killSession();
+    clock.set('2026-11-19T01:00:00Z');
+    const child = open();
+    expect(await problemOf(read(child, 'Me'))).toBe('rationed');
+    clock.advance(5 * MINUTE);
+    await read(child, 'Me');
+    expect(account.logins).toBe(2);
+  });
+
+  it('does not wait for a lease that lasts longer than any: its clock was wrong', async () => {
+    const { open, clock, account, memory } = await household();
+    await read(open(), 'Me');
+    account.killSession();
+    clock.advance(10 * MINUTE);
+    const lease = { holder: 'other', until: clock.now().epochMilliseconds + HOUR };
+    memory.update('session', (record) => ({ ...(record as object), lease }));
+    await read(open(), 'Me');
+    expect(account.logins).toBe(2);
+  });
+});
+
+describe('locks', () => {
+  it.each(['html', 'json', 'hop'] as const)(
+    'stops every request after a captcha (%s), restarts included, until resume',
+    async (form) => {
+      const { open, account, clock, portal, newRequests } = await household();
+      account.demandCaptcha(true, form);
+      expect(await problemOf(read(open(), 'Me'))).toBe('captcha');
+      newRequests();
+      clock.advance(48 * HOUR);
+      const child = open();
+      expect(await problemOf(read(child, 'Me'))).toBe('captcha');
+      expect(child.lock).toEqual({ kind: 'captcha', until: null });
+      expect(newRequests()).toEqual([]);
+      account.demandCaptcha(false);
+      child.resume();
+      await read(child, 'Me');
+      expect(child.lock).toBeNull();
+      expect(portal.violations).toEqual([]);
+    },
+  );
+
+  it('stops every request after a refused password, until it is another one', async () => {
+    const { open, account, newRequests, portal } = await household();
+    const wrong = open({ password: 'not the one' });
+    expect(await problemOf(read(wrong, 'Me'))).toBe('password');
+    newRequests();
+    expect(await problemOf(read(open({ password: 'not the one' }), 'Me'))).toBe('password');
+    expect(newRequests()).toEqual([]);
+    await read(open(), 'Me');
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('waits as told after a 429, restarts included', async () => {
+    const { open, clock, portal, newRequests } = await household();
+    const child = open();
+    await read(child, 'Me');
+    portal.busy = { retryAfter: 120 };
+    await expect(read(child, 'Grades')).rejects.toMatchObject({ kind: 'busy', status: 429 });
+    portal.busy = null;
+    newRequests();
+    clock.advance(119_000);
+    const restarted = open();
+    expect(await problemOf(read(restarted, 'Me'))).toBe('busy');
+    expect(restarted.lock?.until?.toString()).toBe('2026-11-19T07:02:00Z');
+    expect(newRequests()).toEqual([]);
+    clock.advance(1_000);
+    await read(restarted, 'Me');
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is not lifted by resume while the portal is busy', async () => {
+    const { open, portal } = await household();
+    const child = open();
+    await read(child, 'Me');
+    portal.busy = { retryAfter: 120 };
+    expect(await problemOf(read(child, 'Grades'))).toBe('busy');
+    child.resume();
+    expect(child.lock?.kind).toBe('busy');
+  });
+
+  it('that a person has to lift is not weakened by a 429 that comes later', async () => {
+    const { open, clock, account, portal, memory } = await household();
+    const child = open();
+    await read(child, 'Me');
+    account.refuse('Grades', 429);
+    account.switches.deviate('Grades', { kind: 'late', milliseconds: 1_000 });
+    const late = problemOf(read(child, 'Grades'));
+    await portal.untilHeld();
+    setLock(memory, { kind: 'captcha', until: null });
+    clock.advance(1_000);
+    expect(await late).toBe('busy');
+    expect(open().lock).toEqual({ kind: 'captcha', until: null });
+  });
+
+  it('that another process met during a login is not lifted by its success', async () => {
+    const { open, memory } = await household();
+    const { http, held, release } = heldBack(testHttp(), '/rodzina');
+    const reading = problemOf(read(open({ http }), 'Me'));
+    await held;
+    setLock(memory, { kind: 'captcha', until: null });
+    release();
+    expect(await reading).toBe('captcha');
+    expect(open().lock).toEqual({ kind: 'captcha', until: null });
+  });
+
+  it('is not lifted by changed credentials while the portal is busy', async () => {
+    const { open, portal } = await household();
+    const child = open();
+    await read(child, 'Me');
+    portal.busy = {};
+    expect(await problemOf(read(child, 'Grades'))).toBe('busy');
+    expect(child.lock?.until?.toString()).toBe('2026-11-19T07:15:00Z');
+    portal.busy = null;
+    expect(await problemOf(read(open({ password: 'new' }), 'Me'))).toBe('busy');
+  });
+
+  it('lets nothing that waits for its turn out after a lock', async () => {
+    const { open, portal, newRequests } = await household();
+    const child = open();
+    await read(child, 'Me');
+    portal.busy = { retryAfter: 60 };
+    newRequests();
+    const names = Array.from({ length: 20 }, (_, index) => `Calendars/Substitutions/${index}`);
+    const problems = await Promise.all(names.map((name) => problemOf(read(child, name))));
+    expect(new Set(problems)).toEqual(new Set(['busy']));
+    expect(newRequests().length).toBeLessThanOrEqual(6);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('spends nothing past the budget, and then no login either', async () => {
+    const { open, ledger, account, newRequests } = await household();
+    ledger.budget = 2;
+    expect(await problemOf(read(open(), 'Me'))).toBe('budget');
+    expect(newRequests()).toHaveLength(2);
+    expect(account.logins).toBe(0);
+    ledger.budget = 100;
+    await read(open({ memory: new TestMemory() }), 'Me');
+    expect(account.logins).toBe(1);
+  });
+});

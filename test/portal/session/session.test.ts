@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR, heldBack, household, MINUTE, problemOf, read, TestMemory, testHttp } from '../household.ts';
+
+describe('staying signed in', () => {
+  it('signs in once for all that is read at the start', async () => {
+    const { open, account, portal } = await household();
+    const child = open();
+    await Promise.all(['Me', 'Classes', 'Grades', 'Subjects', 'Users'].map((name) => read(child, name)));
+    expect(account.logins).toBe(1);
+    expect(child.session.generation).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('counts every request, those of the login as `session`', async () => {
+    const { open, ledger, portal } = await household();
+    await read(open(), 'Me');
+    expect(ledger.spent).toHaveLength(portal.requests.length);
+    expect(ledger.spent.filter((label) => label === 'session')).toHaveLength(portal.requests.length - 1);
+  });
+
+  it('costs no login after ten quiet minutes, although oauth_token said Max-Age=600', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    const child = open();
+    await read(child, 'Me');
+    clock.advance(11 * MINUTE);
+    newRequests();
+    await read(child, 'Grades');
+    expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Grades']);
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('logs in once for ten requests that meet a dead session, and replays each once', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    const child = open();
+    await read(child, 'Me');
+    clock.advance(10 * MINUTE);
+    account.killSession();
+    newRequests();
+    const names = ['Me', 'Grades', 'Classes', 'Schools', 'Units', 'Users', 'Subjects', 'Classrooms'];
+    await Promise.all([...names, 'SchoolFreeDays', 'SchoolNotices'].map((name) => read(child, name)));
+    const requests = newRequests();
+    expect(account.logins).toBe(2);
+    for (const name of names) {
+      expect(requests.filter((row) => row === `GET portal /gateway/api/2.0/${name}`)).toHaveLength(2);
+    }
+    expect(requests.filter((row) => row.includes('/gateway/'))).toHaveLength(20);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('replays what a late answer to the old session asked, without another login', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    await read(open(), 'Me');
+    clock.advance(10 * MINUTE);
+    account.killSession();
+    const { http, held, release } = heldBack(testHttp(), '/gateway/api/2.0/Grades');
+    const child = open({ http });
+    const late = read(child, 'Grades');
+    await held;
+    await read(child, 'Me');
+    newRequests();
+    release();
+    await late;
+    expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Grades']);
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('makes no login after a restart with a saved session', async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    await read(open(), 'Me');
+    clock.advance(30 * MINUTE);
+    newRequests();
+    await read(open(), 'Me');
+    expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Me']);
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('brings its DeviceCookie, with its path, to the next login after a restart', async () => {
+    const { open, clock, account, portal, memory } = await household();
+    await read(open(), 'Me');
+    expect(memory.text).toMatch(/"key":"DeviceCookie"[^}]*"path":"\/OAuth"/);
+    clock.advance(HOUR);
+    account.killSession();
+    await read(open(), 'Me');
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it.each([
+    [20 * HOUR - 1, 'GET portal /refreshToken', 1],
+    [20 * HOUR, 'GET portal /loguj/portalRodzina', 2],
+  ])('takes a session for dead when it is 20 hours old, not before: %i ms', async (age, first, logins) => {
+    const { open, clock, account, newRequests } = await household();
+    await read(open(), 'Me');
+    clock.advance(age);
+    newRequests();
+    await read(open(), 'Me');
+    expect(newRequests()[0]).toBe(first);
+    expect(account.logins).toBe(logins);
+  });
+
+  it.each(['session', 'cookies'])('signs in anew where %s in the memory is corrupt', async (key) => {
+    const { open, clock, account, memory } = await household();
+    await read(open(), 'Me');
+    memory.set(key, { nonsense: true });
+    clock.advance(10 * MINUTE);
+    await read(open(), 'Me');
+    expect(account.logins).toBe(2);
+  });
+
+  it("never uses the saved session of another login, and forgets what that account didn't have", async () => {
+    const { open, account, portal, newRequests } = await household();
+    account.refuse('Notes', 403);
+    const first = open();
+    expect(await problemOf(read(first, 'Notes'))).toBe('absent');
+    const other = portal.accounts[1]!;
+    const second = open({ login: other.login, password: other.password });
+    newRequests();
+    await read(second, 'Me');
+    expect(newRequests()[0]).toBe('GET portal /loguj/portalRodzina');
+    await problemOf(read(second, 'Notes'));
+    expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Notes']);
+    expect(other.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is kept as data, which can be read and taken up once everything is closed (§5.3.6)', async () => {
+    const { open, clock, account, memory, portal, newRequests } = await household();
+    const http = testHttp();
+    const child = open({ http });
+    await read(child, 'Me');
+    await http.close();
+    clock.advance(30 * MINUTE);
+    newRequests();
+    const exported = new TestMemory();
+    for (const key of ['session', 'cookies']) exported.set(key, memory.get(key));
+    expect(exported.get('cookies')).toContainEqual(
+      expect.objectContaining({ key: 'oauth_token', path: '/' }),
+    );
+    expect([child.session.generation, child.lock]).toEqual([1, null]);
+    expect(newRequests()).toEqual([]);
+    await read(open({ memory: exported }), 'Me');
+    expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Me']);
+    expect(account.logins).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('keeps neither login nor password in the memory', async () => {
+    const { open, account, memory } = await household();
+    await read(open(), 'Me');
+    expect(memory.text).not.toContain(account.password);
+    expect(memory.text).not.toContain(account.login);
+  });
+});
+
+describe('one portal, two children', () => {
+  it('never mixes their cookies', async () => {
+    const { open, portal } = await household();
+    const children = portal.accounts.map(({ login, password }) =>
+      open({ login, password, memory: new TestMemory() }),
+    );
+    await Promise.all(children.map((child) => Promise.all([read(child, 'Me'), read(child, 'Grades')])));
+    expect(portal.accounts.map(({ logins }) => logins)).toEqual([1, 1]);
+    expect(portal.violations).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { LEASE_MS } from '../../../src/portal/session/record.ts';
+import { StoredCookies } from '../../../src/portal/session/stored-cookies.ts';
+import { heldBack, household, MINUTE, problemOf, read, testHttp } from '../household.ts';
+
+/** Two portals over one memory stand for two processes over one store. */
+describe('two processes that share a session', () => {
+  it('make one login between them when both meet a dead session', async () => {
+    const { open, clock, account, portal } = await household();
+    const [one, two] = [open(), open()];
+    await read(one, 'Me');
+    await read(two, 'Me');
+    clock.advance(10 * MINUTE);
+    account.killSession();
+    const reading = Promise.all([one, two, one, two].map((child) => read(child, 'Grades')));
+    let done = false;
+    void reading.finally(() => {
+      done = true;
+    });
+    while (!done) {
+      await new Promise((resolve) => setImmediate(resolve));
+      clock.advance(250);
+    }
+    await reading;
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it("see each other's locks, and erase none", async () => {
+    const { open, clock, account, portal, newRequests } = await household();
+    const [bridge, command] = [open(), open()];
+    await read(bridge, 'Me');
+    clock.advance(10 * MINUTE);
+    account.killSession();
+    account.demandCaptcha(true);
+    expect(await problemOf(read(command, 'Me'))).toBe('captcha');
+    newRequests();
+    expect(await problemOf(read(bridge, 'Me'))).toBe('captcha');
+    expect(bridge.lock).toEqual({ kind: 'captcha', until: null });
+    expect(newRequests()).toEqual([]);
+    expect(await problemOf(read(open(), 'Me'))).toBe('captcha');
+    expect(portal.violations).toEqual([]);
+  });
+
+  it("count each other's logins", async () => {
+    const { open, account } = await household();
+    const [bridge, command] = [open(), open()];
+    await read(bridge, 'Me');
+    account.killSession();
+    expect(await problemOf(read(command, 'Me'))).toBe('rationed');
+    bridge.resume();
+    await read(command, 'Me');
+    account.killSession();
+    expect(await problemOf(read(bridge, 'Me'))).toBe('rationed');
+    expect(account.logins).toBe(2);
+  });
+
+  it('use the cookies that the other was given', async () => {
+    const { open, clock, account, newRequests } = await household();
+    const [bridge, command] = [open(), open()];
+    await read(bridge, 'Me');
+    clock.advance(10 * MINUTE);
+    account.killSession();
+    await read(command, 'Me');
+    newRequests();
+    await read(bridge, 'Grades');
+    expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Grades']);
+  });
+
+  it('put no late answer to the old session over the new one', async () => {
+    const { open, clock, portal, memory } = await household();
+    await read(open(), 'Me');
+    const base = portal.addresses.base_url;
+    const url = new URL('/gateway/api/2.0/Me', base);
+    const epoch = (): number => (memory.get('session') as { epoch: number }).epoch;
+    const cookies = new StoredCookies({ base, memory, clock, epoch });
+    const late = cookies.depart(url);
+    const jar = cookies.jar;
+    jar.take(['oauth_token=new; Path=/'], url);
+    cookies.save(jar);
+    memory.update('session', (record) => ({ ...(record as object), epoch: epoch() + 1 }));
+    late.arrive(['oauth_token=old; Path=/']);
+    expect(cookies.token).toBe('new');
+    cookies.depart(url).arrive(['oauth_token=newer; Path=/']);
+    expect(cookies.token).toBe('newer');
+  });
+
+  it('keep the cookies that each of them was given while both asked', async () => {
+    const { open, clock, portal, memory } = await household();
+    await read(open(), 'Me');
+    const { base_url: base, messages_url } = portal.addresses;
+    const processes = [1, 2].map(() => new StoredCookies({ base, memory, clock, epoch: () => 1 }));
+    const url = new URL(messages_url);
+    const asked = processes.map((cookies) => cookies.depart(url));
+    asked.forEach((request, index) => void request.arrive([`c${index}=x; Path=/`]));
+    for (const cookies of processes) expect(cookies.depart(url).cookie).toBe('c0=x; c1=x');
+  });
+
+  it('keep the cookies of the messages that one was given while the other signed in', async () => {
+    const { open, clock, account, portal, memory } = await household();
+    await read(open(), 'Me');
+    clock.advance(10 * MINUTE);
+    account.killSession();
+    const { http, held, release } = heldBack(testHttp(), '/OAuth/Authorization');
+    const reading = read(open({ http }), 'Me');
+    await held;
+    const { base_url: base, messages_url } = portal.addresses;
+    const url = new URL(messages_url);
+    const cookies = new StoredCookies({ base, memory, clock, epoch: () => 1 });
+    cookies.depart(url).arrive(['mail=x; Path=/']);
+    release();
+    await reading;
+    expect(cookies.depart(url).cookie).toContain('mail=x');
+  });
+
+  it('take over the login of a process that was killed, once its lease has ended', async () => {
+    const { open, clock, account, memory } = await household();
+    const child = open();
+    await read(child, 'Me');
+    account.killSession();
+    clock.advance(10 * MINUTE);
+    const lease = { holder: 'killed', until: clock.now().epochMilliseconds + LEASE_MS };
+    memory.update('session', (record) => ({ ...(record as object), lease }));
+    let read1 = false;
+    const reading = read(child, 'Me').then(() => {
+      read1 = true;
+    });
+    for (let waited = 0; waited < LEASE_MS - 1_000; waited += 1_000) {
+      await new Promise((resolve) => setImmediate(resolve));
+      clock.advance(1_000);
+    }
+    expect([read1, account.logins]).toEqual([false, 1]);
+    while (!read1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      clock.advance(250);
+    }
+    await reading;
+    expect(account.logins).toBe(2);
+  });
+
+  it('never use the session or the password of another login that the child was given since', async () => {
+    const { open, portal, newRequests } = await household();
+    const bridge = open();
+    await read(bridge, 'Me');
+    const other = portal.accounts[1]!;
+    await read(open({ login: other.login, password: other.password }), 'Me');
+    newRequests();
+    await expect(read(bridge, 'Me')).rejects.toMatchObject({ kind: 'password' });
+    expect(newRequests()).toEqual([]);
+  });
+
+  it('do not send a password that was replaced since', async () => {
+    const { open, clock, account, newRequests } = await household();
+    const bridge = open({ password: 'the old one' });
+    expect(await problemOf(read(bridge, 'Me'))).toBe('password');
+    clock.advance(10 * MINUTE);
+    await read(open(), 'Me');
+    await read(bridge, 'Me');
+    account.killSession();
+    clock.advance(10 * MINUTE);
+    newRequests();
+    expect(await problemOf(read(bridge, 'Me'))).toBe('password');
+    expect(newRequests().filter((row) => row.startsWith('POST'))).toEqual([]);
+    await read(open(), 'Me');
+    expect(bridge.lock).toBeNull();
+  });
+});
