@@ -1,20 +1,20 @@
 #!/usr/bin/env node
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
+import { addPortalCommands, openTerminal } from './commands/portal-commands.ts';
 import type { ReadRequest } from './commands/read.ts';
-import { untilTold } from './commands/signals.ts';
+import { untilStopSignal } from './commands/signals.ts';
 import { UsageError } from './commands/usage-error.ts';
-import { addPeoplesCommands } from './commands/writes.ts';
 import { ConfigError, describeProblems } from './config/config-error.ts';
 import { version } from './version.ts';
 
-/** How long what is left to run may keep the process after its work. */
-const LAST_RESORT_MS = 100;
+/** How long the process waits for what is still running after its work. */
+const EXIT_DELAY_MS = 100;
 
-/** The bridge ends when it is told to, whether anybody reads its log or not; every other command leaves nothing unread. */
+/** Every command but `run` ends only when its output has been read. */
 let waitsForReader = true;
 
-/** Exit codes of the command line (ARCHITECTURE.md). */
+/** Exit codes of the command line (docs/contracts.md). */
 const EXIT = { ok: 0, failed: 1, usage: 64, configuration: 78 } as const;
 
 interface WithConfig {
@@ -34,11 +34,11 @@ program
   .requiredOption('--config <file>', 'the configuration')
   .option('--once', 'one full cycle, then exit')
   .action(async (options: WithConfig & { once?: boolean }) => {
-    // Listened for before anything else is loaded.
-    const told = untilTold();
+    // Before anything else is loaded, so that an early signal is not lost.
+    const stopSignal = untilStopSignal();
     const { run } = await import('./commands/run.ts');
     waitsForReader = false;
-    await run(options.config, options.once ?? false, told);
+    await run(options.config, options.once ?? false, stopSignal);
   });
 
 program
@@ -64,17 +64,17 @@ program
   .option('--limit <number>', 'how many rows of a list of messages')
   .option('--unread', 'only unread messages')
   .action(async (resource: string | undefined, options: ReadRequest) => {
-    const { readOnTerminal } = await import('./commands/read-terminal.ts');
-    process.exitCode = (await readOnTerminal(resource, options)) ? EXIT.ok : EXIT.failed;
+    const [{ read }, terminal] = await Promise.all([import('./commands/read.ts'), openTerminal()]);
+    process.exitCode = (await read(resource, options, ...terminal)) ? EXIT.ok : EXIT.failed;
   });
 
-addPeoplesCommands(program, (good) => {
+addPortalCommands(program, (good) => {
   process.exitCode = good ? EXIT.ok : EXIT.failed;
 });
 
 program
   .command('demo')
-  .description('an invented school and an embedded broker, with the bridge on them')
+  .description('the bridge on a simulated portal and an embedded broker')
   .option('--once', 'print the table once, then exit')
   .action(async (options: { once?: boolean }) => {
     const { demo } = await import('./commands/demo.ts');
@@ -90,8 +90,8 @@ program
     await clean(options.config);
   });
 
-/** Says what went wrong on standard error, never with a stack; returns the exit code. */
-function tell(error: unknown): number {
+/** Prints the error on standard error, without its stack. Returns the exit code. */
+function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${error instanceof ConfigError ? describeProblems(error, configFile()) : message}\n`);
@@ -99,7 +99,7 @@ function tell(error: unknown): number {
   return error instanceof ConfigError ? EXIT.configuration : EXIT.failed;
 }
 
-/** Resolves when everything is with whoever reads it, however slowly, or nobody is there any more. */
+/** Resolves when everything was read from the stream, or its reader is gone. */
 function written(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
     stream.once('error', () => resolve());
@@ -116,18 +116,18 @@ function configFile(): string {
   );
 }
 
-/** Does what the command line says. The process then ends by itself, and with nothing of its output lost. */
+/** Carries out the command line. All output is read before the process ends. */
 async function main(): Promise<void> {
-  // A terminal that is closed, or a log on a disk that is full, is no reason to stop.
+  // A closed terminal or a full disk under the log must not stop the bridge.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await program.parseAsync();
   } catch (error) {
-    process.exitCode = tell(error);
+    process.exitCode = report(error);
   }
   if (waitsForReader) await Promise.all([process.stdout, process.stderr].map(written));
-  // A timer of a library, or one of the bridge that was not taken back, must not keep the family waiting.
-  await pause(LAST_RESORT_MS, undefined, { ref: false });
+  // A timer that is still set must not delay the end.
+  await pause(EXIT_DELAY_MS, undefined, { ref: false });
   process.exit();
 }
 

@@ -91,7 +91,7 @@ async function checkChild(
   say(true, `${child.id}: ${hosts.join(', ')}`);
 }
 
-/** What a mistyped address may bring about is told in its own words, too. */
+/** For what a mistyped address may cause, the error's own message says more. */
 function sentence({ kind, message }: PortalError): string {
   const { reason, whatToDo } = problems[kind];
   const isPlain = kind !== 'changed' && kind !== 'down';

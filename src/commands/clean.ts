@@ -20,21 +20,21 @@ interface Removed {
  * @throws {BrokerError} there is no broker, or it does not take it
  */
 export async function clean(path: string): Promise<void> {
-  const { topics } = await takeBack(loadSetup(path, process.env, () => undefined));
+  const { topics } = await removeTopics(loadSetup(path, process.env, () => undefined));
   process.stdout.write(`removed ${topics} topics\n`);
 }
 
 /**
- * The same where the add-on's form asks for it, told in its log whatever that is set to.
+ * The same where the add-on's form asks for it. The result is logged at any log level.
  * @throws {Error} there is no broker, or it does not take it: another start removes what is left
  */
 export async function removeEverything(setup: Setup): Promise<void> {
   try {
-    const removed = await takeBack(setup);
+    const removed = await removeTopics(setup);
     const log = createLog({ ...setup.config.log, level: 'info' }, process.stdout);
     log.info(
       {},
-      `${told(removed)}: uninstall this add-on now, or switch remove_everything off to begin again`,
+      `${summaryOf(removed)}: uninstall this add-on now, or switch remove_everything off to begin again`,
     );
   } catch (error) {
     if (!(error instanceof BrokerError || error instanceof SupervisorError)) throw error;
@@ -43,7 +43,7 @@ export async function removeEverything(setup: Setup): Promise<void> {
   }
 }
 
-function told({ devices, topics }: Removed): string {
+function summaryOf({ devices, topics }: Removed): string {
   const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
   return topics === 0
     ? 'nothing is left to be removed'
@@ -51,7 +51,7 @@ function told({ devices, topics }: Removed): string {
 }
 
 /** The rest of the store stays: what protects the account, and a message from going out twice, is still needed. */
-async function takeBack({ config, addon }: Setup): Promise<Removed> {
+async function removeTopics({ config, addon }: Setup): Promise<Removed> {
   const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
   const options = brokerOptions(addon ? await addon.broker() : config.mqtt, addon?.advice);
   await probe(options);

@@ -11,16 +11,16 @@ import { PortalSimulator } from '../demo/simulator/portal-simulator.ts';
 import { entityRows, LiveTable } from '../demo/terminal.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLog } from '../lib/pino.ts';
-import { untilTold } from './signals.ts';
+import { untilStopSignal } from './signals.ts';
 
 const ZONE = 'Europe/Warsaw';
 const BASE = 'dziennik2mqtt';
-// Of an invented portal that cannot be annoyed: what happens there is seen soon.
-const OFTEN = 5_000;
+/** The simulated portal has no limits, so that its events are seen at once. */
+const CADENCE_MS = 5_000;
 
-/** An invented school and an embedded broker with the bridge on them; with `once` until all is published. */
+/** The bridge on a simulated portal and an embedded broker; with `once` until everything is published. */
 export async function demo(once: boolean): Promise<void> {
-  const told = untilTold();
+  const stopSignal = untilStopSignal();
   const today = systemClock.now().toZonedDateTimeISO(ZONE).toPlainDate().toString();
   const family = loadFamily('demo', today);
   const simulator = await PortalSimulator.start({ accounts: family, clock: systemClock });
@@ -33,10 +33,10 @@ export async function demo(once: boolean): Promise<void> {
     random: Math.random,
   });
   try {
-    await Promise.race([app.start(), told]);
+    await Promise.race([app.start(), stopSignal]);
     const addresses = `wall ${app.wallUrl} mqtt ${broker.url}`;
     if (once) new LiveTable(process.stdout, process.env).printOnce(entityRows(broker.retained(), BASE));
-    else await live(simulator, broker, addresses, told);
+    else await live(simulator, broker, addresses, stopSignal);
   } finally {
     await app.stop();
     await broker.close();
@@ -49,7 +49,7 @@ async function live(
   simulator: PortalSimulator,
   broker: Broker,
   addresses: string,
-  told: Promise<void>,
+  stopSignal: Promise<void>,
 ): Promise<void> {
   const table = new LiveTable(process.stdout, process.env);
   const ready = `ready: ${addresses}`;
@@ -67,7 +67,7 @@ async function live(
   const silence = broker.onPublish(show);
   show();
   happenings.start();
-  await told;
+  await stopSignal;
   happenings.stop();
   silence();
   table.stop();
@@ -106,12 +106,12 @@ function demoConfig(
     polling: {
       quiet_hours: { from: '00:00', to: '00:00' },
       daily_budget: Number.MAX_SAFE_INTEGER,
-      messages: OFTEN,
-      plan_changes: OFTEN,
-      timetable: OFTEN,
-      grades: OFTEN,
-      notices: OFTEN,
-      lucky_number: OFTEN,
+      messages: CADENCE_MS,
+      plan_changes: CADENCE_MS,
+      timetable: CADENCE_MS,
+      grades: CADENCE_MS,
+      notices: CADENCE_MS,
+      lucky_number: CADENCE_MS,
       lookups: parsed.polling.lookups,
     },
   };

@@ -2,9 +2,9 @@ import type { Environment } from '../build.ts';
 import type { Id } from '../domain/id.ts';
 import type { Downloads, Target } from '../portal/downloads/downloads.ts';
 import { type Saved, SaveError } from '../portal/downloads/save.ts';
-import { type Desk, told } from './desk.ts';
 import { withChild } from './one-child.ts';
 import { progressOn, sizeText } from './progress.ts';
+import { type InteractiveTerminal, reportFailure } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface DownloadRequest {
@@ -26,25 +26,25 @@ export function download(
   kind: string,
   id: Id,
   request: DownloadRequest,
-  desk: Desk,
+  terminal: InteractiveTerminal,
   environment: Environment,
 ): Promise<boolean> {
   const fetch = fetchOf(kind, id, request);
   const directory = request.to;
   if (directory === undefined) throw new UsageError('--to is missing: where is the file to be put?');
   return withChild(request, environment, ({ portal }) =>
-    told(desk, async () => {
+    reportFailure(terminal, async () => {
       const stop = new AbortController();
-      void desk.stopped().then(() => stop.abort(new SaveError('Interrupted: nothing was saved.')));
-      desk.redraw?.('waiting for the file …');
+      void terminal.stopped().then(() => stop.abort(new SaveError('Interrupted: nothing was saved.')));
+      terminal.redraw?.('waiting for the file …');
       try {
-        const target = { directory, onProgress: progressOn(desk), signal: stop.signal };
+        const target = { directory, onProgress: progressOn(terminal), signal: stop.signal };
         const { path, bytes } = await fetch(portal.downloads, target);
-        desk.redraw?.('');
-        desk.out(`saved ${path} (${sizeText(bytes)})`);
+        terminal.redraw?.('');
+        terminal.out(`saved ${path} (${sizeText(bytes)})`);
         return true;
       } catch (error) {
-        desk.redraw?.('');
+        terminal.redraw?.('');
         throw error;
       }
     }),

@@ -7,9 +7,9 @@ import { resolveRecipient } from '../domain/messages/recipients.ts';
 import { MessageSendError } from '../domain/problem.ts';
 import type { Sent } from '../portal/messaging/mailbox.ts';
 import { forward, type Received, reply, withdraw } from '../portal/messaging/writing.ts';
-import { type Consent, consentAt, type Desk, sentenceOf, told } from './desk.ts';
 import { folderOf } from './message.ts';
 import { type OneChild, withChild } from './one-child.ts';
+import { type Consent, consentOn, type InteractiveTerminal, reportFailure, sentenceOf } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface ActRequest {
@@ -42,11 +42,15 @@ interface Receivers {
  * @throws {UsageError}
  * @throws {ConfigError}
  */
-export function sendNew(request: ActRequest, desk: Desk, environment: Environment): Promise<boolean> {
+export function sendNew(
+  request: ActRequest,
+  terminal: InteractiveTerminal,
+  environment: Environment,
+): Promise<boolean> {
   const topic = textOf('--topic', request.topic);
   const content = textOf('--content', request.content);
   assertAddressed(request);
-  return carryOut(request, desk, environment, async ({ portal }) => {
+  return carryOut(request, terminal, environment, async ({ portal }) => {
     const { ids, names } = await receiversOf(portal, request);
     return {
       command: 'send_message',
@@ -62,12 +66,12 @@ export function sendNew(request: ActRequest, desk: Desk, environment: Environmen
 export function replyToOne(
   id: Id,
   request: ActRequest,
-  desk: Desk,
+  terminal: InteractiveTerminal,
   environment: Environment,
 ): Promise<boolean> {
   const original = originalOf(id, request);
   const content = textOf('--content', request.content);
-  return carryOut(request, desk, environment, async ({ portal }) => ({
+  return carryOut(request, terminal, environment, async ({ portal }) => ({
     command: 'send_message',
     key: `cli:reply:${id}`,
     question: `Reply to message ${id}? That opens it and marks it as read.`,
@@ -80,12 +84,12 @@ export function replyToOne(
 export function forwardOne(
   id: Id,
   request: ActRequest,
-  desk: Desk,
+  terminal: InteractiveTerminal,
   environment: Environment,
 ): Promise<boolean> {
   const original = originalOf(id, request);
   assertAddressed(request);
-  return carryOut(request, desk, environment, async ({ portal }) => {
+  return carryOut(request, terminal, environment, async ({ portal }) => {
     const { ids, names } = await receiversOf(portal, request);
     const note = { accountIds: ids, topic: request.topic, content: request.content ?? '' };
     return {
@@ -102,10 +106,10 @@ export function forwardOne(
 export function withdrawOne(
   id: Id,
   request: ActRequest,
-  desk: Desk,
+  terminal: InteractiveTerminal,
   environment: Environment,
 ): Promise<boolean> {
-  return carryOut(request, desk, environment, async ({ portal }) => ({
+  return carryOut(request, terminal, environment, async ({ portal }) => ({
     command: 'withdraw_message',
     key: `cli:withdraw:${id}`,
     question: `Withdraw message ${id}?`,
@@ -119,25 +123,29 @@ export function withdrawOne(
 
 function carryOut(
   request: ActRequest,
-  desk: Desk,
+  terminal: InteractiveTerminal,
   environment: Environment,
   prepare: (child: OneChild) => Promise<WrittenAct>,
 ): Promise<boolean> {
-  const consent = consentAt(desk, request.yes);
+  const consent = consentOn(terminal, request.yes);
   return withChild(request, environment, (child) =>
-    told(desk, async () => perform(await prepare(child), child, { desk, consent })),
+    reportFailure(terminal, async () => perform(await prepare(child), child, { terminal, consent })),
   );
 }
 
 interface Agreement {
-  readonly desk: Desk;
+  readonly terminal: InteractiveTerminal;
   readonly consent: Consent;
 }
 
 /** Journalled before it is asked for, and what became of it after: like the bridge's own messages. */
-async function perform(act: WrittenAct, { acts }: OneChild, { desk, consent }: Agreement): Promise<boolean> {
+async function perform(
+  act: WrittenAct,
+  { acts }: OneChild,
+  { terminal, consent }: Agreement,
+): Promise<boolean> {
   if (!(await consent(act.question))) {
-    desk.err('Nothing was sent.');
+    terminal.err('Nothing was sent.');
     return false;
   }
   const { command, key, done } = act;
@@ -150,8 +158,8 @@ async function perform(act: WrittenAct, { acts }: OneChild, { desk, consent }: A
     },
     explain: sentenceOf,
   });
-  if (state === 'sent') desk.out(messageId === null ? done : `${done} (message ${messageId})`);
-  else desk.err(`${state}: ${detail}`);
+  if (state === 'sent') terminal.out(messageId === null ? done : `${done} (message ${messageId})`);
+  else terminal.err(`${state}: ${detail}`);
   return state === 'sent';
 }
 

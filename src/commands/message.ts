@@ -10,9 +10,9 @@ import {
   type OpenFolder,
   openMessage,
 } from '../portal/messaging/folders.ts';
-import { type Desk, told } from './desk.ts';
 import { withChild } from './one-child.ts';
 import { renderRows } from './read-table.ts';
+import { type InteractiveTerminal, reportFailure } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface MessageRequest {
@@ -34,17 +34,17 @@ const DEFAULT_WIDTH = 120;
  */
 export function listMessages(
   request: MessageRequest,
-  desk: Desk,
+  terminal: InteractiveTerminal,
   environment: Environment,
 ): Promise<boolean> {
   const folder = folderOf(request.mailbox);
   const limit = limitOf(request.limit);
   return withChild(request, environment, ({ portal }) =>
-    told(desk, async () => {
+    reportFailure(terminal, async () => {
       const options = { limit, unreadOnly: request.unread, label: LABEL };
       const page = await listFolder(portal.mailbox, folder, options);
-      if (request.json) desk.out(JSON.stringify(page, null, 2));
-      else desk.out(renderRows(page.rows.map(shownRow), desk.columns ?? DEFAULT_WIDTH));
+      if (request.json) terminal.out(JSON.stringify(page, null, 2));
+      else terminal.out(renderRows(page.rows.map(shownRow), terminal.columns ?? DEFAULT_WIDTH));
       return true;
     }),
   );
@@ -58,15 +58,15 @@ export function listMessages(
 export function openOne(
   id: string,
   request: MessageRequest,
-  desk: Desk,
+  terminal: InteractiveTerminal,
   environment: Environment,
 ): Promise<boolean> {
   const folder = folderOf(request.mailbox);
   if (!canBeOpened(folder)) throw new UsageError(`messages of ${folder} cannot be opened`);
   return withChild(request, environment, ({ portal }) =>
-    told(desk, async () => {
+    reportFailure(terminal, async () => {
       const message = await openMessage(portal.mailbox, folder, id, LABEL);
-      desk.out(request.json ? JSON.stringify(message, null, 2) : shownMessage(message));
+      terminal.out(request.json ? JSON.stringify(message, null, 2) : shownMessage(message));
       return true;
     }),
   );

@@ -1,7 +1,7 @@
 import type { Environment } from '../build.ts';
 import type { Id } from '../domain/id.ts';
-import { consentAt, type Desk, sentenceOf, told } from './desk.ts';
 import { withChild } from './one-child.ts';
+import { consentOn, type InteractiveTerminal, reportFailure, sentenceOf } from './terminal.ts';
 
 export interface NoticeRequest {
   readonly config?: string;
@@ -17,14 +17,14 @@ export interface NoticeRequest {
 export function markNoticeRead(
   id: Id,
   request: NoticeRequest,
-  desk: Desk,
+  terminal: InteractiveTerminal,
   environment: Environment,
 ): Promise<boolean> {
-  const consent = consentAt(desk, request.yes);
+  const consent = consentOn(terminal, request.yes);
   return withChild(request, environment, ({ portal, acts }) =>
-    told(desk, async () => {
+    reportFailure(terminal, async () => {
       if (!(await consent(`Mark announcement ${id} as read?`))) {
-        desk.err('Nothing was marked.');
+        terminal.err('Nothing was marked.');
         return false;
       }
       const { state, detail } = await acts.perform({
@@ -36,8 +36,8 @@ export function markNoticeRead(
         },
         explain: sentenceOf,
       });
-      if (state === 'done') desk.out('marked as read');
-      else desk.err(detail ?? state);
+      if (state === 'done') terminal.out('marked as read');
+      else terminal.err(detail ?? state);
       return state === 'done';
     }),
   );

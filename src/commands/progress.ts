@@ -1,5 +1,5 @@
 import type { Progress } from '../portal/downloads/save.ts';
-import type { Desk } from './desk.ts';
+import type { InteractiveTerminal } from './terminal.ts';
 
 const WIDTH = 24;
 const MEGABYTE = 1_000_000;
@@ -20,19 +20,19 @@ export function progressBar(received: number, total: number | null): string {
 }
 
 /** Shows how far a download is: as a bar that moves, or as a few plain lines. */
-export function progressOn(desk: Desk): Progress {
+export function progressOn(terminal: InteractiveTerminal): Progress {
   let shown = '';
   let step = 0;
   return (received, total) => {
-    if (desk.redraw) {
+    if (terminal.redraw) {
       const line = progressBar(received, total);
-      if (line !== shown) desk.redraw(line);
+      if (line !== shown) terminal.redraw(line);
       shown = line;
       return;
     }
     const now = total ? Math.floor((received / total) * PARTS) : Math.floor(received / (10 * MEGABYTE));
     if (now <= step) return;
     step = now;
-    desk.err(total ? `${Math.floor((now / PARTS) * 100)} % of ${sizeText(total)}` : sizeText(received));
+    terminal.err(total ? `${Math.floor((now / PARTS) * 100)} % of ${sizeText(total)}` : sizeText(received));
   };
 }

@@ -10,6 +10,7 @@ import type { Resource, ResourceOptions } from '../portal/resources/resource.ts'
 import { type OneChild, withChild } from './one-child.ts';
 import { wantsNames, withNames } from './read-names.ts';
 import { renderRows, renderValue } from './read-table.ts';
+import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What was typed. */
@@ -23,13 +24,6 @@ export interface ReadRequest {
   readonly month?: string;
   readonly limit?: string;
   readonly unread?: boolean;
-}
-
-/** Where it is answered. */
-export interface Terminal {
-  readonly columns?: number;
-  out(text: string): void;
-  err(text: string): void;
 }
 
 const DEFAULT_WIDTH = 120;
@@ -110,7 +104,7 @@ async function readOne(
     const value = await child.portal.readResource(resource, options);
     if (request.json) terminal.out(JSON.stringify(value, null, 2));
     else terminal.out(await table(resource, value, terminal, child, options));
-    tellDropped(child, terminal);
+    reportDropped(child, terminal);
     return true;
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
@@ -167,7 +161,7 @@ async function readLookups(portal: OneChild['portal'], today: string): Promise<L
   }
 }
 
-function tellDropped({ portal }: OneChild, terminal: Terminal): void {
+function reportDropped({ portal }: OneChild, terminal: Terminal): void {
   const counts = [...portal.gateway.dropped.values(), ...portal.mailbox.dropped.values()];
   const dropped = counts.reduce((sum, count) => sum + count, 0);
   if (dropped === 0) return;

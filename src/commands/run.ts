@@ -12,26 +12,26 @@ import { removeEverything } from './clean.ts';
 import { loadSetup, warningLine } from './setup.ts';
 
 /** How often the Supervisor is asked for a broker that it does not know yet. */
-const ASK_AGAIN = 30_000;
+const ASK_AGAIN_MS = 30_000;
 
 /**
- * The bridge, until it is told to stop; where the add-on's form asks for it, everything is taken back instead.
+ * Runs the bridge until the stop signal. Where the add-on's form asks for it, removes everything it published instead.
  * @param once one full cycle, then it stops by itself
- * @param told when it is to stop
+ * @param stopSignal resolves when the bridge must stop
  * @throws {ConfigError}
  * @throws {SupervisorError} with `once`, in the add-on: the Supervisor knows of no broker
  * @throws {BrokerError} with `once`: there is no broker to publish to
  * @throws {StoreInUseError} another bridge uses the store
  * @throws {Error} with `once`: nothing could be read
  */
-export async function run(path: string, once: boolean, told: Promise<void>): Promise<void> {
+export async function run(path: string, once: boolean, stopSignal: Promise<void>): Promise<void> {
   const setup = loadSetup(path, process.env, warnOnStderr);
   const { config: loaded, addon } = setup;
-  if (addon?.removesEverything) return Promise.race([removeEverything(setup), told]);
+  if (addon?.removesEverything) return Promise.race([removeEverything(setup), stopSignal]);
   const log = createLog(loaded.log, process.stdout);
-  const mqtt = await brokerOf(loaded, { addon, once, log, told });
+  const mqtt = await brokerOf(loaded, { addon, once, log, stopSignal });
   if (mqtt === undefined) return;
-  if (once && !(await Promise.race([isThere(mqtt, addon), told]))) return;
+  if (once && !(await Promise.race([isThere(mqtt, addon), stopSignal]))) return;
   const app = App.open(
     { ...loaded, mqtt },
     {
@@ -48,8 +48,8 @@ export async function run(path: string, once: boolean, told: Promise<void>): Pro
   process.on('unhandledRejection', (error) => app.noteMistake(error));
   try {
     // The port of the wall page may be that of a bridge that runs.
-    await Promise.race([once ? oneCycle(app) : app.start(), told]);
-    if (!once) await told;
+    await Promise.race([once ? oneCycle(app) : app.start(), stopSignal]);
+    if (!once) await stopSignal;
   } finally {
     await app.stop();
   }
@@ -68,22 +68,22 @@ async function isThere(mqtt: Config['mqtt'], addon: Addon | undefined): Promise<
   return true;
 }
 
-interface Asking {
+interface BrokerSearch {
   readonly addon: Addon | undefined;
   readonly once: boolean;
   readonly log: Log;
-  readonly told: Promise<void>;
+  readonly stopSignal: Promise<void>;
 }
 
-/** The broker of the configuration or of the Supervisor; undefined where we were told to stop before there was one. */
+/** The broker of the configuration or of the Supervisor; undefined where the stop signal came first. */
 async function brokerOf(
   { mqtt }: Config,
-  { addon, once, log, told }: Asking,
+  { addon, once, log, stopSignal }: BrokerSearch,
 ): Promise<Config['mqtt'] | undefined> {
   if (!addon) return mqtt;
-  let said = '';
+  let lastMessage = '';
   let stop = false;
-  const stopped = told.then(() => {
+  const stopped = stopSignal.then(() => {
     stop = true;
     return undefined;
   });
@@ -92,10 +92,10 @@ async function brokerOf(
       return await Promise.race([addon.broker(), stopped]);
     } catch (error) {
       if (once || !(error instanceof SupervisorError)) throw error;
-      if (error.message !== said) log.warn({}, `${error.message} (it is asked for again by itself)`);
-      said = error.message;
+      if (error.message !== lastMessage) log.warn({}, `${error.message} (it is asked for again by itself)`);
+      lastMessage = error.message;
     }
-    await Promise.race([pause(systemClock, ASK_AGAIN), stopped]);
+    await Promise.race([pause(systemClock, ASK_AGAIN_MS), stopped]);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 /** Resolves at the first SIGINT or SIGTERM; a second one ends the process as it always does. */
-export function untilTold(): Promise<void> {
+export function untilStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {
       process.off('SIGINT', stop);

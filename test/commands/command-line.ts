@@ -8,7 +8,7 @@ import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
-export interface Told {
+export interface Output {
   readonly good: boolean;
   readonly out: string;
   readonly err: string;
@@ -20,7 +20,7 @@ export interface CommandLine {
   readonly children: readonly string[];
   readonly config: string;
   /** `read RESOURCE`, of the first child where none is named. */
-  read(resource: string | undefined, request?: ReadRequest): Promise<Told>;
+  read(resource: string | undefined, request?: ReadRequest): Promise<Output>;
 }
 
 /** A family's portal, and a configuration file that leads to it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { download } from '../../src/commands/download.ts';
 import { UsageError } from '../../src/commands/usage-error.ts';
-import { clerk, environment, TestDesk } from './clerk.ts';
+import { commandSetup, environment, TestTerminal } from './command-setup.ts';
 
 async function folder(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-download-'));
@@ -14,34 +14,38 @@ async function folder(): Promise<string> {
 
 describe('download', () => {
   it('says where the file is, with a bar that moves', async () => {
-    const { portal, account, which } = await clerk();
+    const { portal, account, which } = await commandSetup();
     const file = account.fixture.school.lists.files.find(({ direct }) => direct)!;
     account.switches.megabytes = 1;
     const to = await folder();
-    const desk = new TestDesk({ draws: true });
-    expect(await download('school-file', String(file.id), { ...which, to }, desk, environment)).toBe(true);
-    expect(desk.said).toEqual([`saved ${join(to, file.name)} (1.0 MB)`]);
-    expect(desk.drawn[0]).toMatch(/waiting/);
-    expect(desk.drawn.at(-2)).toBe(`[${'#'.repeat(24)}] 100 % of 1.0 MB`);
+    const terminal = new TestTerminal({ draws: true });
+    expect(await download('school-file', String(file.id), { ...which, to }, terminal, environment)).toBe(
+      true,
+    );
+    expect(terminal.output).toEqual([`saved ${join(to, file.name)} (1.0 MB)`]);
+    expect(terminal.drawn[0]).toMatch(/waiting/);
+    expect(terminal.drawn.at(-2)).toBe(`[${'#'.repeat(24)}] 100 % of 1.0 MB`);
     expect(portal.violations).toEqual([]);
   });
 
   it('says in one sentence what failed, and leaves nothing behind', async () => {
-    const { which } = await clerk();
+    const { which } = await commandSetup();
     const to = await folder();
-    const desk = new TestDesk();
-    expect(await download('homework', '1', { ...which, to }, desk, environment)).toBe(false);
-    expect(desk.complained).toEqual(['The portal says that there is no such file.']);
+    const terminal = new TestTerminal();
+    expect(await download('homework', '1', { ...which, to }, terminal, environment)).toBe(false);
+    expect(terminal.errors).toEqual(['The portal says that there is no such file.']);
     expect(await readdir(to)).toEqual([]);
   });
 
   it('says in one sentence where the disk does not take it', async () => {
-    const { account, which } = await clerk();
+    const { account, which } = await commandSetup();
     const file = account.fixture.school.lists.files.find(({ direct }) => direct)!;
-    const desk = new TestDesk();
+    const terminal = new TestTerminal();
     const to = which.config;
-    expect(await download('school-file', String(file.id), { ...which, to }, desk, environment)).toBe(false);
-    expect(desk.complained).toEqual([
+    expect(await download('school-file', String(file.id), { ...which, to }, terminal, environment)).toBe(
+      false,
+    );
+    expect(terminal.errors).toEqual([
       expect.stringMatching(/^The file cannot be saved in .* \(E[A-Z]+\)\.$/),
     ]);
   });
@@ -51,6 +55,6 @@ describe('download', () => {
     ['attachment', { to: '/tmp' }],
     ['photos', { to: '/tmp' }],
   ])('needs to know everything: %s %j', (kind, request) => {
-    expect(() => download(kind, '1', request, new TestDesk(), environment)).toThrow(UsageError);
+    expect(() => download(kind, '1', request, new TestTerminal(), environment)).toThrow(UsageError);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { progressBar, progressOn, sizeText } from '../../src/commands/progress.ts';
-import { TestDesk } from './clerk.ts';
+import { TestTerminal } from './command-setup.ts';
 
 describe('progress', () => {
   it.each([
@@ -34,10 +34,10 @@ describe('progress', () => {
   });
 
   it('is a few plain lines where nothing can be drawn', () => {
-    const desk = new TestDesk();
-    const show = progressOn(desk);
+    const terminal = new TestTerminal();
+    const show = progressOn(terminal);
     for (let received = 0; received <= 1_000_000; received += 10_000) show(received, 1_000_000);
-    expect(desk.complained).toEqual([
+    expect(terminal.errors).toEqual([
       '25 % of 1.0 MB',
       '50 % of 1.0 MB',
       '75 % of 1.0 MB',

@@ -23,7 +23,7 @@ describe('the commands for people', () => {
 
   const of = () => ['--config', config, '--child', 'ola'];
 
-  it('send nothing without asking where nobody is there to be asked', async () => {
+  it('send nothing without asking where there is no terminal to ask on', async () => {
     const letter = ['--account', '1', '--topic', 'a', '--content', 'b'];
     const { code, stdout, stderr } = await run('message', 'send', ...of(), ...letter);
     expect({ code, stdout }).toEqual({ code: 64, stdout: '' });

@@ -1,13 +1,13 @@
 import { App } from '../../../src/app.ts';
 import { rememberedIds } from '../../../src/bridge/store/child-ids.ts';
-import { untilTold } from '../../../src/commands/signals.ts';
+import { untilStopSignal } from '../../../src/commands/signals.ts';
 import { loadConfig } from '../../../src/config/load.ts';
 import { createLog } from '../../../src/lib/pino.ts';
 import { shiftedClock } from './clock.ts';
 
 /** What `run` does, at another time of the day: `node bridge-process.ts CONFIG MILLISECONDS`. Says when it is ready. */
 const [config = '', offset = '0'] = process.argv.slice(2);
-const told = untilTold();
+const told = untilStopSignal();
 const app = App.open(
   loadConfig(config, process.env, () => undefined, rememberedIds),
   {

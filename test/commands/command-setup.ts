@@ -1,19 +1,19 @@
 import { onTestFinished } from 'vitest';
 import type { Environment } from '../../src/build.ts';
-import type { Desk } from '../../src/commands/desk.ts';
+import type { InteractiveTerminal } from '../../src/commands/terminal.ts';
 import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { configFile, startPortal } from './process.ts';
 
-/** A desk at which nobody sits, or somebody who says always the same. */
-export class TestDesk implements Desk {
-  readonly said: string[] = [];
-  readonly complained: string[] = [];
-  readonly asked: string[] = [];
+/** A terminal without a person, or with one who always gives the same answer. */
+export class TestTerminal implements InteractiveTerminal {
+  readonly output: string[] = [];
+  readonly errors: string[] = [];
+  readonly questions: string[] = [];
   readonly drawn: string[] = [];
-  readonly ask: Desk['ask'];
-  readonly redraw: Desk['redraw'];
+  readonly ask: InteractiveTerminal['ask'];
+  readonly redraw: InteractiveTerminal['redraw'];
 
   constructor({ answer, draws = false }: { readonly answer?: string; readonly draws?: boolean } = {}) {
     this.redraw = draws ? (line) => void this.drawn.push(line) : undefined;
@@ -21,17 +21,17 @@ export class TestDesk implements Desk {
       answer === undefined
         ? undefined
         : async (question) => {
-            this.asked.push(question);
+            this.questions.push(question);
             return answer;
           };
   }
 
   out(text: string): void {
-    this.said.push(text);
+    this.output.push(text);
   }
 
   err(text: string): void {
-    this.complained.push(text);
+    this.errors.push(text);
   }
 
   stopped(): Promise<void> {
@@ -42,7 +42,7 @@ export class TestDesk implements Desk {
 export const environment: Environment = { clock: systemClock, log: silentLog, random: Math.random };
 
 /** A simulated portal, and a configuration for it. */
-export async function clerk(): Promise<{
+export async function commandSetup(): Promise<{
   readonly portal: PortalSimulator;
   readonly account: PortalSimulator['accounts'][number];
   /** Of the first child. */

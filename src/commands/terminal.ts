@@ -4,41 +4,50 @@ import { MessageSendError, PortalError, problems } from '../domain/problem.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLog } from '../lib/pino.ts';
 import { SaveError } from '../portal/downloads/save.ts';
-import type { Terminal } from './read.ts';
-import { untilTold } from './signals.ts';
+import { untilStopSignal } from './signals.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Where somebody may sit who can be asked, and shown something that moves. */
-export interface Desk extends Terminal {
-  /** undefined: nobody is there to be asked. */
+/** Where a command prints. */
+export interface Terminal {
+  readonly columns?: number;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** A terminal where a person may answer questions and see progress. */
+export interface InteractiveTerminal extends Terminal {
+  /** undefined: the input is no terminal. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
-  /** Writes over the last such line; undefined where that is no use. */
+  /** Replaces the last such line; undefined where standard error is no terminal. */
   readonly redraw: ((line: string) => void) | undefined;
-  /** Resolves when somebody wants it to stop. */
+  /** Resolves at SIGINT or SIGTERM. */
   readonly stopped: () => Promise<void>;
 }
 
-/** Whether the person agrees; whoever said so beforehand is not asked. */
+/** Whether the person agrees; with `--yes` nothing is asked. */
 export type Consent = (question: string) => Promise<boolean>;
 
-/** @throws {UsageError} at once, where nobody is there to be asked and nobody has agreed beforehand */
-export function consentAt({ ask }: Desk, yes = false): Consent {
+/** @throws {UsageError} at once, where there is no terminal to ask on and no `--yes` */
+export function consentOn({ ask }: InteractiveTerminal, yes = false): Consent {
   if (yes) return async () => true;
-  if (!ask) throw new UsageError('nobody is there to be asked: say --yes to do it without asking');
+  if (!ask) throw new UsageError('there is no terminal to ask on: add --yes to do it without asking');
   return async (question) => /^\s*(?:y|yes|t|tak)\s*$/iu.test(await ask(`${question} [y/N] `));
 }
 
-/** Does it, and says in one sentence what went wrong with the portal or the disk; then it was not done. */
-export async function told(desk: Desk, work: () => Promise<boolean>): Promise<boolean> {
+/** Does the work. Where the portal or the disk fails, it prints one sentence and returns false. */
+export async function reportFailure(
+  terminal: InteractiveTerminal,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
   try {
     return await work();
   } catch (error) {
-    desk.err(sentenceOf(error));
+    terminal.err(sentenceOf(error));
     return false;
   }
 }
 
-/** @throws what is nothing that a person could understand */
+/** @throws {unknown} the error itself, where it is a mistake of the program */
 export function sentenceOf(error: unknown): string {
   if (error instanceof PortalError) {
     const { needsPerson, whatToDo } = problems[error.kind];
@@ -52,7 +61,7 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** This process's own terminal. */
-export function ownDesk(): Desk {
+export function ownTerminal(): InteractiveTerminal {
   const { stdin, stdout, stderr } = process;
   const { columns } = stdout;
   return {
@@ -61,7 +70,7 @@ export function ownDesk(): Desk {
     err: (text) => void stderr.write(`${text}\n`),
     ask: stdin.isTTY && stderr.isTTY ? askOnTerminal : undefined,
     redraw: stderr.isTTY ? (line) => void stderr.write(`\r\u001B[K${line}`) : undefined,
-    stopped: untilTold,
+    stopped: untilStopSignal,
   };
 }
 

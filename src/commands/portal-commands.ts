@@ -6,19 +6,20 @@ import type { NoticeRequest } from './notice.ts';
 
 type Done = (good: boolean) => void;
 
-const lazyDesk = async () => {
-  const { ownDesk, ownEnvironment } = await import('./desk.ts');
-  return [ownDesk(), ownEnvironment()] as const;
+/** Loaded late, so that `run` and `--help` start sooner. */
+export const openTerminal = async () => {
+  const { ownTerminal, ownEnvironment } = await import('./terminal.ts');
+  return [ownTerminal(), ownEnvironment()] as const;
 };
 
-/** The commands for people and scripts: `message`, `notice`, `download`. What they do is loaded when it is asked for. */
-export function addPeoplesCommands(program: Command, done: Done): void {
-  addReading(program.command('message').description('messages of one child'), done);
+/** Adds the commands `message`, `notice` and `download`. Their code is loaded when they are used. */
+export function addPortalCommands(program: Command, done: Done): void {
+  addMessageCommands(program.command('message').description('messages of one child'), done);
   const notice = program.command('notice').description('announcements of one child');
   asking(ofChild(notice.command('mark-read <id>').description('marks an announcement as read'))).action(
     async (id: string, options: NoticeRequest) => {
       const { markNoticeRead } = await import('./notice.ts');
-      done(await markNoticeRead(id, options, ...(await lazyDesk())));
+      done(await markNoticeRead(id, options, ...(await openTerminal())));
     },
   );
   ofChild(program.command('download <kind> <id>'))
@@ -27,11 +28,11 @@ export function addPeoplesCommands(program: Command, done: Done): void {
     .option('--message <id>', 'the message that an attachment belongs to')
     .action(async (kind: string, id: string, options: DownloadRequest) => {
       const { download } = await import('./download.ts');
-      done(await download(kind, id, options, ...(await lazyDesk())));
+      done(await download(kind, id, options, ...(await openTerminal())));
     });
 }
 
-function addReading(message: Command, done: Done): void {
+function addMessageCommands(message: Command, done: Done): void {
   inMailbox(ofChild(message.command('list')))
     .description('lists messages; marks nothing as read')
     .option('--limit <number>', 'how many, 20 if it is not said')
@@ -39,39 +40,39 @@ function addReading(message: Command, done: Done): void {
     .option('--json', 'for scripts')
     .action(async (options: MessageRequest) => {
       const { listMessages } = await import('./message.ts');
-      done(await listMessages(options, ...(await lazyDesk())));
+      done(await listMessages(options, ...(await openTerminal())));
     });
   inMailbox(ofChild(message.command('open <id>')))
     .description('opens a message, which marks it as read on the portal')
     .option('--json', 'for scripts')
     .action(async (id: string, options: MessageRequest) => {
       const { openOne } = await import('./message.ts');
-      done(await openOne(id, options, ...(await lazyDesk())));
+      done(await openOne(id, options, ...(await openTerminal())));
     });
-  addActs(message, done);
+  addWriteCommands(message, done);
 }
 
-function addActs(message: Command, done: Done): void {
+function addWriteCommands(message: Command, done: Done): void {
   const acts = () => import('./message-acts.ts');
   written(addressed(asking(ofChild(message.command('send')))))
     .description('sends a message')
     .action(async (options: ActRequest) =>
-      done(await (await acts()).sendNew(options, ...(await lazyDesk()))),
+      done(await (await acts()).sendNew(options, ...(await openTerminal()))),
     );
   written(inMailbox(asking(ofChild(message.command('reply <id>')))))
     .description('answers a message to its sender; opens it, which marks it as read')
     .action(async (id: string, options: ActRequest) =>
-      done(await (await acts()).replyToOne(id, options, ...(await lazyDesk()))),
+      done(await (await acts()).replyToOne(id, options, ...(await openTerminal()))),
     );
   written(addressed(inMailbox(asking(ofChild(message.command('forward <id>'))))))
     .description('sends a message on; opens it, which marks it as read')
     .action(async (id: string, options: ActRequest) =>
-      done(await (await acts()).forwardOne(id, options, ...(await lazyDesk()))),
+      done(await (await acts()).forwardOne(id, options, ...(await openTerminal()))),
     );
   asking(ofChild(message.command('withdraw <id>')))
     .description('takes a sent message back, where the portal allows it')
     .action(async (id: string, options: ActRequest) =>
-      done(await (await acts()).withdrawOne(id, options, ...(await lazyDesk()))),
+      done(await (await acts()).withdrawOne(id, options, ...(await openTerminal()))),
     );
 }
 
