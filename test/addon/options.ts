@@ -94,6 +94,7 @@ const message = fc
 const messages = fc.uniqueArray(message, { maxLength: 2, selector: (one) => one['id'] });
 
 const given = (some: readonly Entry[]): string[] => some.flatMap((one) => (one['id'] ? [one['id']] : []));
+const idOf = ({ id, name }: Entry): string => id ?? slug(String(name)).slice(0, 40);
 const single = Object.entries(addon.schema).flatMap(([option, kind]) =>
   typeof kind === 'string' ? [[option, anyOf(kind)] as const] : [],
 );
@@ -105,7 +106,7 @@ const options = fc.record(alone, {
 /** Whatever the form can produce, as long as its fields do not contradict each other. */
 export const forms: fc.Arbitrary<Record<string, unknown>> = fc
   .tuple(options, children, messages, fc.infiniteStream(fc.boolean()))
-  .filter(([, some]) => new Set(given(some)).size === given(some).length)
+  .filter(([, some]) => new Set(some.map(idOf)).size === some.length)
   .map(([form, some, texts, chosen]) => {
     const named = (): string =>
       given(some)
