@@ -1,0 +1,185 @@
+import { setImmediate as nextImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Outcomes } from '../../src/bridge/collector.ts';
+import { Faults } from '../../src/bridge/faults.ts';
+import { Poller, type PollerOptions } from '../../src/bridge/poller.ts';
+import { Supervisor } from '../../src/bridge/supervisor.ts';
+import { PortalError } from '../../src/domain/problem.ts';
+import { emptySnapshot, type SourceName, sourceNames } from '../../src/domain/snapshot.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+
+const MINUTE = 60_000;
+/** A Thursday, 08:00 in Warsaw. */
+const START = '2026-11-19T07:00:00Z';
+
+const everythingRead: Outcomes = { failures: new Map(), absences: new Map() };
+
+function allFail(due: readonly SourceName[], error: PortalError): Outcomes {
+  return { failures: new Map(due.map((source) => [source, error])), absences: new Map() };
+}
+
+interface Turn {
+  /** Minutes since the start. */
+  readonly minute: number;
+  readonly due: readonly SourceName[];
+}
+
+function pollerOf(change: Partial<PollerOptions> = {}) {
+  const clock = new ManualClock(START);
+  const start = clock.now().epochMilliseconds;
+  const turns: Turn[] = [];
+  const answer = change.turn ?? (async () => everythingRead);
+  const poller = new Poller({
+    clock,
+    zone: 'Europe/Warsaw',
+    cadences: {
+      messages: 15 * MINUTE,
+      plan_changes: 10 * MINUTE,
+      timetable: 120 * MINUTE,
+      grades: 30 * MINUTE,
+      notices: 30 * MINUTE,
+      lucky_number: 60 * MINUTE,
+      lookups: 24 * 60 * MINUTE,
+    },
+    quietHours: { from: '22:00', to: '05:30' },
+    random: () => 0,
+    snapshot: () => emptySnapshot,
+    lock: () => null,
+    began: () => undefined,
+    ended: () => undefined,
+    supervisor: new Supervisor(new Faults({ clock, log: silentLog }), 'turn', 'turn'),
+    ...change,
+    turn: (due) => {
+      turns.push({ minute: (clock.now().epochMilliseconds - start) / MINUTE, due });
+      return answer(due);
+    },
+  });
+  /** Lets time pass, and each turn run to its end. */
+  const pass = async (minutes: number): Promise<void> => {
+    for (let minute = 0; minute < minutes; minute++) {
+      clock.advance(MINUTE);
+      await nextImmediate();
+    }
+  };
+  const minutesOf = (source: SourceName): readonly number[] =>
+    turns.filter(({ due }) => due.includes(source)).map(({ minute }) => minute);
+  return { poller, clock, turns, pass, minutesOf };
+}
+
+describe('the poller', () => {
+  it('reads everything at the start, then each Source at its cadence', async () => {
+    const { poller, turns, pass, minutesOf } = pollerOf();
+    await poller.start();
+    expect(turns).toEqual([{ minute: 0, due: sourceNames }]);
+    await pass(60);
+    expect(minutesOf('messages')).toEqual([0, 15, 30, 45, 60]);
+    expect(minutesOf('substitutions')).toEqual([0, 10, 20, 30, 40, 50, 60]);
+    expect(minutesOf('grades')).toEqual([0, 30, 60]);
+    expect(minutesOf('lookups')).toEqual([0]);
+  });
+
+  it('adds to a turn what is due within a minute', async () => {
+    let spread = 0;
+    // Each Source is due up to 6 s before its cadence, each at another second.
+    const { poller, turns, pass } = pollerOf({ random: () => (spread++ % 10) / 300 });
+    await poller.start();
+    await pass(31);
+    expect(turns.filter(({ due }) => due.includes('grades'))).toHaveLength(2);
+    expect(turns.filter(({ due }) => due.includes('notices')).at(-1)).toBe(
+      turns.filter(({ due }) => due.includes('grades')).at(-1),
+    );
+  });
+
+  it.each([
+    { until: null, next: null, turns: 0 },
+    { until: '2026-11-19T07:40:00Z', next: '2026-11-19T07:40:00Z', turns: 1 },
+  ])('begins no turn while the portal is locked until $until', async ({ until, next, turns: expected }) => {
+    const lock = { until: until === null ? null : Temporal.Instant.from(until) };
+    const { poller, turns, pass, clock } = pollerOf({
+      lock: () => (lock.until && lock.until.epochMilliseconds <= clock.now().epochMilliseconds ? null : lock),
+    });
+    await poller.start();
+    expect(poller.nextAttempt()?.toString() ?? null).toBe(next);
+    await pass(39);
+    expect(turns).toEqual([]);
+    await pass(2);
+    expect(turns).toHaveLength(expected);
+  });
+
+  it('asks a portal that does not answer after 5, 10, 20 and 30 minutes', async () => {
+    const { poller, turns, pass } = pollerOf({
+      turn: async (due) => allFail(due, new PortalError('down', 'No answer.')),
+    });
+    await poller.start();
+    await pass(100);
+    expect(turns.map(({ minute }) => minute)).toEqual([0, 5, 15, 35, 65, 95]);
+  });
+
+  it('asks again when a failure says so, and not before', async () => {
+    const until = Temporal.Instant.from('2026-11-19T07:50:00Z');
+    const { poller, pass, minutesOf } = pollerOf({
+      turn: async (due) => ({
+        ...everythingRead,
+        failures: new Map(
+          due.includes('grades') ? [['grades', new PortalError('refused', 'Not now.', { until })]] : [],
+        ),
+      }),
+    });
+    await poller.start();
+    await pass(51);
+    expect(minutesOf('grades')).toEqual([0, 50]);
+  });
+
+  it('reads nothing in quiet hours, and everything that is due when they end', async () => {
+    const { poller, turns, pass, clock } = pollerOf();
+    clock.set('2026-11-19T20:59:00Z');
+    await poller.start();
+    const before = turns.length;
+    await pass(7 * 60 + 30);
+    expect(turns).toHaveLength(before);
+    await pass(2);
+    expect(turns[before]?.due).toContain('messages');
+  });
+
+  it('lets a refresh wait for the running turn, then reads what it asks for', async () => {
+    const running = Promise.withResolvers<Outcomes>();
+    const answers = [running.promise];
+    const { poller, turns } = pollerOf({ turn: () => answers.shift() ?? Promise.resolve(everythingRead) });
+    const started = poller.start();
+    const refreshed = poller.refresh(['notices']);
+    await nextImmediate();
+    expect(turns).toHaveLength(1);
+    running.resolve(everythingRead);
+    await Promise.all([started, refreshed]);
+    expect(turns[1]).toEqual({ minute: 0, due: ['notices'] });
+  });
+
+  it('goes on a minute after a turn that throws', async () => {
+    const answers = [Promise.reject(new TypeError('a mistake'))];
+    const { poller, turns, pass } = pollerOf({
+      turn: () => answers.shift() ?? Promise.resolve(everythingRead),
+    });
+    await poller.start();
+    await pass(2);
+    expect(turns.map(({ minute }) => minute)).toEqual([0, 1]);
+  });
+
+  it('begins no turn after stop, which waits for the running one', async () => {
+    const running = Promise.withResolvers<Outcomes>();
+    const { poller, turns, pass } = pollerOf({ turn: () => running.promise });
+    void poller.start();
+    await nextImmediate();
+    let isStopped = false;
+    const stopped = poller.stop().then(() => {
+      isStopped = true;
+    });
+    await nextImmediate();
+    expect(isStopped).toBe(false);
+    running.resolve(everythingRead);
+    await stopped;
+    await pass(60);
+    expect(turns).toHaveLength(1);
+  });
+});
