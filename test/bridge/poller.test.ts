@@ -57,9 +57,9 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
     },
   });
   /** Lets time pass, and each turn run to its end. */
-  const pass = async (minutes: number): Promise<void> => {
-    for (let minute = 0; minute < minutes; minute++) {
-      clock.advance(MINUTE);
+  const pass = async (minutes: number, stepMs = MINUTE): Promise<void> => {
+    for (let passed = 0; passed < minutes * MINUTE; passed += stepMs) {
+      clock.advance(stepMs);
       await nextImmediate();
     }
   };
@@ -85,7 +85,10 @@ describe('the poller', () => {
     // Each Source is due up to 6 s before its cadence, each at another second.
     const { poller, turns, pass } = pollerOf({ random: () => (spread++ % 10) / 300 });
     await poller.start();
-    await pass(31);
+    await pass(9);
+    await pass(1, 1_000);
+    await pass(19);
+    await pass(2, 1_000);
     expect(turns.filter(({ due }) => due.includes('grades'))).toHaveLength(2);
     expect(turns.filter(({ due }) => due.includes('notices')).at(-1)).toBe(
       turns.filter(({ due }) => due.includes('grades')).at(-1),
@@ -108,13 +111,15 @@ describe('the poller', () => {
     expect(turns).toHaveLength(expected);
   });
 
-  it('asks a portal that does not answer after 5, 10, 20 and 30 minutes', async () => {
+  it('asks a portal that stops answering after 5, 10, 20 and 30 minutes, whichever Sources are due', async () => {
+    let isDown = false;
     const { poller, turns, pass } = pollerOf({
-      turn: async (due) => allFail(due, new PortalError('down', 'No answer.')),
+      turn: async (due) => (isDown ? allFail(due, new PortalError('down', 'No answer.')) : everythingRead),
     });
     await poller.start();
-    await pass(100);
-    expect(turns.map(({ minute }) => minute)).toEqual([0, 5, 15, 35, 65, 95]);
+    isDown = true;
+    await pass(110);
+    expect(turns.map(({ minute }) => minute)).toEqual([0, 10, 15, 25, 45, 75, 105]);
   });
 
   it('asks again when a failure says so, and not before', async () => {
@@ -179,6 +184,7 @@ describe('the poller', () => {
     expect(isStopped).toBe(false);
     running.resolve(everythingRead);
     await stopped;
+    await poller.refresh(['notices']);
     await pass(60);
     expect(turns).toHaveLength(1);
   });
