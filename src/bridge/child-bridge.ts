@@ -29,7 +29,7 @@ import { changedReadings, readTurn } from './turn.ts';
 
 export interface ChildBridgeOptions {
   readonly child: { readonly id: string; readonly name: string };
-  readonly portal: Portal;
+  readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations'>;
   readonly ledger: Ledger;
   readonly store: Store;
   readonly home: Home;

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { ChildBridge, type ChildBridgeOptions } from '../../src/bridge/child-bridge.ts';
+import { Faults } from '../../src/bridge/faults.ts';
+import { Ledger } from '../../src/bridge/ledger.ts';
+import type { Store } from '../../src/bridge/store/store.ts';
+import { PortalError } from '../../src/domain/problem.ts';
+import type { SourceName } from '../../src/domain/snapshot.ts';
+import { createHome } from '../../src/home/home.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import type { Publication } from '../../src/mqtt/publication.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { directory, openStore } from './store/directories.ts';
+
+const MINUTE = 60_000;
+/** A Thursday, 22:30 in Warsaw: in quiet hours, so that only the first turn and a refresh read. */
+const START = '2026-11-19T21:30:00Z';
+
+const values: Partial<Record<SourceName, unknown>> = {
+  lucky_number: { number: 7, day: '2026-11-20' },
+  notices: [],
+};
+
+/** A child's bridge over a real store, and in their order what it reads and publishes. */
+function childBridge({
+  store,
+  login = '1',
+  clock = new ManualClock(START),
+}: {
+  readonly store: Store;
+  readonly login?: string;
+  readonly clock?: ManualClock;
+}) {
+  const done: string[] = [];
+  const states = new Map<string, unknown>();
+  const publish = (publications: readonly Publication[]): void => {
+    for (const { topic, payload } of publications) {
+      const key = topic.split('/').at(-1) ?? '';
+      if (states.get(key) !== payload) done.push(`publish ${key}`);
+      states.set(key, payload);
+    }
+  };
+  const portal: ChildBridgeOptions['portal'] = {
+    lock: null,
+    memory: store.memory(`ola/${login}`),
+    deviations: () => 0,
+    async readSource(source) {
+      done.push(`read ${source}`);
+      if (!(source in values)) throw new PortalError('absent', 'This account does not have it.');
+      return { value: values[source], problem: null } as never;
+    },
+  };
+  const bridge = new ChildBridge({
+    child: { id: 'ola', name: 'Ola' },
+    portal,
+    ledger: new Ledger({ child: 'ola', counter: store, clock, zone: 'Europe/Warsaw', dailyBudget: 400 }),
+    store,
+    home: createHome({
+      baseTopic: 'dziennik2mqtt',
+      discoveryPrefix: 'homeassistant',
+      language: 'en',
+      privacy: 'full',
+      version: '0.0.0',
+      markNoticesRead: true,
+      templates: [],
+    }),
+    publisher: { publish, retract: (topics) => done.push(...topics.map((topic) => `retract ${topic}`)) },
+    announcer: { announce: () => undefined },
+    outbox: { flush: () => undefined },
+    faults: new Faults({ clock, log: silentLog }),
+    clock,
+    random: () => 0,
+    log: silentLog,
+    zone: 'Europe/Warsaw',
+    language: 'en',
+    corrections: 'both',
+    cadences: {
+      messages: 15 * MINUTE,
+      plan_changes: 10 * MINUTE,
+      timetable: 120 * MINUTE,
+      grades: 30 * MINUTE,
+      notices: 30 * MINUTE,
+      lucky_number: 60 * MINUTE,
+      lookups: 24 * 60 * MINUTE,
+    },
+    quietHours: { from: '22:00', to: '05:30' },
+    dailyBudget: 400,
+  });
+  const luckyNumber = (): unknown => JSON.parse(String(states.get('lucky_number') ?? 'null'));
+  return { bridge, clock, done, luckyNumber };
+}
+
+const tomorrow = { state: 7, attributes: { day: '2026-11-20', is_today: false, is_mine: null } };
+
+describe("a child's bridge", () => {
+  it('publishes nothing of a child that was never read before the first turn has ended', async () => {
+    const { bridge, done, luckyNumber } = childBridge({ store: openStore(directory()).store });
+    await bridge.start();
+    const firstPublished = done.findIndex((step) => step.startsWith('publish'));
+    expect(done.findLastIndex((step) => step.startsWith('read'))).toBeLessThan(firstPublished);
+    expect(luckyNumber()).toEqual(tomorrow);
+    expect(bridge.hasRead).toBe(true);
+    await bridge.stop();
+  });
+
+  it('publishes what an earlier process committed before it reads', async () => {
+    const { store } = openStore(directory());
+    const first = childBridge({ store });
+    await first.bridge.start();
+    await first.bridge.stop();
+    const { bridge, done } = childBridge({ store });
+    void bridge.start();
+    expect(done).toContain('publish lucky_number');
+    expect(done.filter((step) => step.startsWith('read'))).toEqual([]);
+    expect(bridge.hasRead).toBe(false);
+    await bridge.stop();
+  });
+
+  it('shows nothing that was read with another login', async () => {
+    const { store } = openStore(directory());
+    const first = childBridge({ store });
+    await first.bridge.start();
+    await first.bridge.stop();
+    const { bridge, done } = childBridge({ store, login: '2' });
+    void bridge.start();
+    expect(done).toEqual([]);
+    expect(store.snapshot('ola')).toEqual({});
+    await bridge.stop();
+  });
+
+  it('publishes again when the day turns and when the clock is set back, without reading', async () => {
+    const { bridge, clock, done, luckyNumber } = childBridge({ store: openStore(directory()).store });
+    await bridge.start();
+    const reads = done.filter((step) => step.startsWith('read')).length;
+    clock.advance(91 * MINUTE);
+    expect(luckyNumber()).toMatchObject({ attributes: { is_today: true } });
+    clock.jump(START);
+    clock.advance(5 * MINUTE);
+    expect(luckyNumber()).toEqual(tomorrow);
+    expect(done.filter((step) => step.startsWith('read'))).toHaveLength(reads);
+    await bridge.stop();
+  });
+
+  it('reads on a refresh what changes often, and what is absent', async () => {
+    const { bridge, done } = childBridge({ store: openStore(directory()).store });
+    await bridge.start();
+    done.length = 0;
+    await bridge.refresh();
+    expect(done).toEqual(expect.arrayContaining(['read notices', 'read lucky_number', 'read school']));
+    await bridge.stop();
+  });
+
+  it('publishes nothing after it was stopped', async () => {
+    const { bridge, clock, done } = childBridge({ store: openStore(directory()).store });
+    await bridge.start();
+    await bridge.stop();
+    done.length = 0;
+    clock.advance(24 * 60 * MINUTE);
+    expect(done).toEqual([]);
+  });
+});
