@@ -92,7 +92,7 @@ async function settled(town: Town): Promise<Seen> {
   }
 }
 
-/** States and availability of the children; discovery documents come on purpose seconds later (home-assistant.md A.7). */
+/** States and availability of the children; discovery documents come on purpose seconds later (discovery.md A.7). */
 function lastStateAt({ arrivals }: Seen, ids: readonly string[]): number {
   const ours = Object.entries(arrivals).filter(([topic]) =>
     ids.some((id) => topic.startsWith(`dziennik2mqtt/${id}/`)),

@@ -51,7 +51,7 @@ interface Device {
   removedByUser: boolean;
 }
 
-// A second document that meets the first one's set-up loses components (home-assistant.md A.7).
+// A second document that meets the first one's set-up loses components (discovery.md A.7).
 const REST = 3_000;
 // Home Assistant takes two seconds for a document of forty components.
 const REMOVAL_MS = 5_000;
@@ -63,7 +63,7 @@ const CLEAN_AFTER_BIRTH = 5_000;
 // What is retained on the status topic arrives with the subscription.
 const REPLAY = 5_000;
 
-/** Publishes the discovery documents, the bridge's first, and answers Home Assistant's birth (home-assistant.md A.7, A.11). */
+/** Publishes the discovery documents, the bridge's first, and answers Home Assistant's birth (discovery.md A.7, A.11). */
 export class Announcer {
   readonly #options: AnnouncerOptions;
   readonly #devices = new Map<string, Device>();

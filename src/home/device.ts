@@ -23,7 +23,7 @@ export interface BridgeState {
 /** One discovered entity as Home Assistant reads it: `platform`, `unique_id` and what the platform takes. */
 export type Component = Readonly<Record<string, unknown>> & { readonly platform: string };
 
-/** A device discovery document (home-assistant.md A.2). */
+/** A device discovery document (discovery.md A.2). */
 export interface DiscoveryDocument {
   readonly device: Readonly<Record<string, unknown>>;
   readonly origin: Readonly<Record<string, unknown>>;

@@ -32,7 +32,7 @@ export interface DiscoveryOptions {
   readonly pageUrl?: string | undefined;
 }
 
-/** The discovery document of one device (home-assistant.md A.2). */
+/** The discovery document of one device (discovery.md A.2). */
 export function discoveryDocument<S>(
   device: Device,
   rows: readonly Row<S>[],
@@ -65,7 +65,7 @@ export function discoveryDocument<S>(
 }
 
 /**
- * The document that also removes what is gone: leaving a component out removes nothing (home-assistant.md A.7).
+ * The document that also removes what is gone: leaving a component out removes nothing (discovery.md A.7).
  * @param gone platforms by component key
  */
 export function withTombstones(

@@ -88,7 +88,7 @@ export function createTopics(options: {
 }
 
 /**
- * A base topic in characters that discovery topics take (home-assistant.md A.1): what is no letter, digit or underscore is
+ * A base topic in characters that discovery topics take (discovery.md A.1): what is no letter, digit or underscore is
  * a hyphen and two hexadecimal digits a byte of UTF-8, so that two bases never become one.
  */
 export function baseSlug(baseTopic: string): string {

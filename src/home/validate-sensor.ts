@@ -3,7 +3,7 @@ import { SENSOR_CLASSES, type SensorClassRules, STATE_CLASSES } from './home-ass
 
 const classes: ReadonlyMap<unknown, SensorClassRules> = new Map(Object.entries(SENSOR_CLASSES));
 
-/** The rules among device class, state class, unit, precision and options (home-assistant.md A.13). */
+/** The rules among device class, state class, unit, precision and options (discovery.md A.13). */
 export function sensorProblems(sensor: Component): readonly string[] {
   const rules = classes.get(sensor['device_class']);
   return [

@@ -14,7 +14,7 @@ interface Findings {
   readonly components: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Everything that Home Assistant would refuse, drop in silence or misread in a document (home-assistant.md A, B). */
+/** Everything that Home Assistant would refuse, drop in silence or misread in a document (discovery.md A, B). */
 export function problemsOf(document: DiscoveryDocument, topic: string): readonly string[] {
   const { root, components } = inspect(document, topic);
   return [...root, ...[...components.values()].flat()];
