@@ -1,4 +1,3 @@
-import { networkInterfaces } from 'node:os';
 import { setImmediate as soon } from 'node:timers/promises';
 import { Acts } from './bridge/acts.ts';
 import { Announcer } from './bridge/announcer.ts';
@@ -11,18 +10,25 @@ import { Outbox } from './bridge/outbox.ts';
 import { Overwrites } from './bridge/overwrites.ts';
 import { sentences } from './bridge/sentences.ts';
 import { Store } from './bridge/store/store.ts';
-import { brokerOptions, buildPortals, type ChildPortal, type Environment } from './build.ts';
+import {
+  brokerOptions,
+  buildPortals,
+  type ChildPortal,
+  type Environment,
+  homeOf,
+  pageUrlOf,
+} from './build.ts';
 import type { Config } from './config/schema.ts';
-import { createHome, type Home } from './home/home.ts';
+import type { Home } from './home/home.ts';
 import { BRIDGE } from './home/topics.ts';
 import { within } from './lib/clock.ts';
+import { secondaryLog } from './lib/log.ts';
 import { Timers } from './lib/timers.ts';
 import { fileAdvice } from './mqtt/broker-advice.ts';
 import { Connection } from './mqtt/connection.ts';
 import { Publisher } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
 import { version } from './version.ts';
-import { reachableAddress } from './web/address.ts';
 import type { HealthModel, WebDoor } from './web/server.ts';
 import { buildWall, type WallModel } from './web/wall.ts';
 
@@ -37,6 +43,8 @@ export class App {
   readonly #store: Store;
   readonly #http: Http;
   readonly #connection: Connection;
+  /** Events have a connection with a session of its own, which outlives it at the broker. */
+  readonly #eventConnection: Connection;
   readonly #publisher: Publisher;
   readonly #announcer: Announcer;
   readonly #outbox: Outbox;
@@ -61,18 +69,30 @@ export class App {
     this.#environment = environment;
     this.#store = store;
     this.#http = createHttp();
-    this.#connection = new Connection({
+    const broker = {
       ...brokerOptions(config.mqtt, brokerAdvice),
-      willTopic: home.topics.bridgeState,
       clock,
-      log,
       random,
       renew: renewBroker,
+    };
+    this.#connection = new Connection({ ...broker, willTopic: home.topics.bridgeState, log });
+    this.#eventConnection = new Connection({
+      ...broker,
+      clientId: `${broker.clientId}_events`,
+      deliveries: store.deliveries,
+      log: secondaryLog(log, () => this.#connection.connected),
     });
     this.#publisher = new Publisher({ connection: this.#connection, topics, log });
     const overwrites = new Overwrites({
       bridgeState: home.topics.bridgeState,
       advice: brokerAdvice ?? fileAdvice,
+      log,
+    });
+    this.#outbox = new Outbox({
+      connection: this.#eventConnection,
+      store,
+      topic: (child, kind) => home.topics.event(child, kind),
+      clock,
       log,
     });
     this.#announcer = new Announcer({
@@ -83,15 +103,10 @@ export class App {
       statusTopic: config.home_assistant.status_topic,
       bridgeDevice: home.topics.identifier(BRIDGE),
       overwrites,
+      onHomeAssistant: (isListening) => this.#outbox.pause(!isListening),
       clock,
       log,
       random,
-    });
-    this.#outbox = new Outbox({
-      connection: this.#connection,
-      store,
-      topic: (child, kind) => home.topics.event(child, kind),
-      log,
     });
     this.#children = buildPortals(config, store, this.#http, environment).map((child) =>
       this.#childPart(child, home),
@@ -145,7 +160,7 @@ export class App {
     await within(this.#environment.clock, LAST_COMMAND, commands);
     await this.#http.close();
     await stopped;
-    await this.#connection.stop();
+    await Promise.all([this.#connection.stop(), this.#eventConnection.stop()]);
     await this.#web?.close();
     this.#timers.cancelAll();
     this.#store.close();
@@ -184,7 +199,9 @@ export class App {
   /** The requests take longest, so they leave first. */
   async #connect(): Promise<void> {
     await soon();
-    if (!this.#stopped) this.#connection.start();
+    if (this.#stopped) return;
+    this.#connection.start();
+    this.#eventConnection.start();
   }
 
   /**
@@ -272,23 +289,4 @@ export class App {
     const dispatcher = new Dispatcher({ ...shared, bridge, acts, messenger, markNoticesRead });
     return { ...named, bridge, dispatcher, faults };
   }
-}
-
-/** Where only Home Assistant's own page may come, the wall's address leads nowhere. */
-function pageUrlOf({ http }: Config, { pageUrl, httpPeers }: Environment): string | undefined {
-  if (pageUrl !== undefined || httpPeers !== undefined) return pageUrl;
-  return reachableAddress(http, networkInterfaces());
-}
-
-function homeOf({ mqtt, home_assistant, privacy, commands }: Config, pageUrl: string | undefined): Home {
-  return createHome({
-    baseTopic: mqtt.base_topic,
-    discoveryPrefix: home_assistant.discovery_prefix,
-    language: home_assistant.language,
-    privacy: privacy.level,
-    version,
-    markNoticesRead: commands.mark_notices_read,
-    templates: commands.messages,
-    pageUrl,
-  });
 }

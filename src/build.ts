@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { Ledger } from './bridge/ledger.ts';
 import { rememberIds } from './bridge/store/child-ids.ts';
 import type { Store } from './bridge/store/store.ts';
 import type { ChildConfig, Config } from './config/schema.ts';
+import { createHome, type Home } from './home/home.ts';
 import { baseSlug } from './home/topics.ts';
 import type { Boundary } from './lib/attempt.ts';
 import type { Clock } from './lib/clock.ts';
@@ -12,6 +14,8 @@ import type { Access } from './mqtt/connection.ts';
 import type { ProbeOptions } from './mqtt/probe.ts';
 import type { Http } from './portal/http.ts';
 import { Portal } from './portal/portal.ts';
+import { version } from './version.ts';
+import { reachableAddress } from './web/address.ts';
 
 /** What the outside world lends the bridge; tests lend their own. */
 export interface Environment {
@@ -88,5 +92,27 @@ export function buildPortals(
       log: log.child({ child: child.id }),
     });
     return { child, portal, ledger };
+  });
+}
+
+/** Where only Home Assistant's own page may come, the wall's address leads nowhere. */
+export function pageUrlOf({ http }: Config, { pageUrl, httpPeers }: Environment): string | undefined {
+  if (pageUrl !== undefined || httpPeers !== undefined) return pageUrl;
+  return reachableAddress(http, networkInterfaces());
+}
+
+export function homeOf(
+  { mqtt, home_assistant, privacy, commands }: Config,
+  pageUrl: string | undefined,
+): Home {
+  return createHome({
+    baseTopic: mqtt.base_topic,
+    discoveryPrefix: home_assistant.discovery_prefix,
+    language: home_assistant.language,
+    privacy: privacy.level,
+    version,
+    markNoticesRead: commands.mark_notices_read,
+    templates: commands.messages,
+    pageUrl,
   });
 }

@@ -100,6 +100,7 @@ const announcer = new Announcer({
   statusTopic: 'homeassistant/status',
   bridgeDevice: 'dziennik2mqtt_bridge',
   overwrites: { noteOwn: nothing, see: nothing, reset: nothing },
+  onHomeAssistant: nothing,
   clock,
   log,
 });

@@ -23,6 +23,8 @@ export interface AnnouncerOptions {
   /** The device that the others hang on: `dziennik2mqtt_bridge`. */
   readonly bridgeDevice: string;
   readonly overwrites: Pick<Overwrites, 'noteOwn' | 'see' | 'reset'>;
+  /** Called when Home Assistant goes offline, and when it has subscribed to everything after its start. */
+  readonly onHomeAssistant: (isListening: boolean) => void;
   readonly clock: Clock;
   readonly log: Log;
   /** 0 to 1 */
@@ -60,6 +62,7 @@ const BIRTH_FROM = 1_000;
 const BIRTH_SPAN = 4_000;
 const STATES_AFTER_BIRTH = 3_000;
 const CLEAN_AFTER_BIRTH = 5_000;
+const LISTENING_AFTER_STATES_MS = 5_000;
 // What is retained on the status topic arrives with the subscription.
 const REPLAY = 5_000;
 
@@ -70,6 +73,7 @@ export class Announcer {
   #birthPending = false;
   #held = false;
   #cancelReplay: Cancel | undefined;
+  #cancelListening: Cancel | undefined;
   #waiting: (() => void)[] = [];
 
   constructor(options: AnnouncerOptions) {
@@ -225,6 +229,10 @@ export class Announcer {
 
   #status({ payload, retained }: Arrival): void {
     const isReplay = retained && this.#cancelReplay !== undefined;
+    if (payload === 'offline' || (payload === 'online' && !isReplay)) {
+      this.#cancelListening?.();
+      this.#options.onHomeAssistant(false);
+    }
     if (payload !== 'online' || isReplay) return;
     for (const { gone } of this.#devices.values()) {
       for (const [key, stage] of gone) if (stage === 'sent') gone.set(key, 'due');
@@ -245,7 +253,12 @@ export class Announcer {
     }
     overwrites.reset();
     this.#sweep();
-    clock.after(STATES_AFTER_BIRTH + this.#devices.size * APART, () => publisher.republish());
+    const statesMs = STATES_AFTER_BIRTH + this.#devices.size * APART;
+    clock.after(statesMs, () => publisher.republish());
+    this.#cancelListening?.();
+    this.#cancelListening = clock.after(statesMs + LISTENING_AFTER_STATES_MS, () =>
+      this.#options.onHomeAssistant(true),
+    );
     log.info({ devices: this.#devices.size }, 'Home Assistant started: announced all devices again');
   }
 

@@ -225,7 +225,7 @@ export class ChildBridge {
 
   /** Readings, events and outcome, in one transaction; shown is only what went through. */
   #commit(snapshot: Snapshot, reachable: boolean): void {
-    const { store, child, outbox, language, log } = this.#options;
+    const { store, child, clock, outbox, language, log } = this.#options;
     const before = this.#committed;
     const { status, problem, since } = this.#health(snapshot, reachable);
     const outcome: TurnOutcome = { status, problem, since, reachable };
@@ -236,7 +236,8 @@ export class ChildBridge {
       payload: eventPayload(change, child.name, language),
     }));
     const readings = changedReadings(before.snapshot, snapshot);
-    store.commit({ child: child.id, readings, outcome, events });
+    const at = clock.now().epochMilliseconds;
+    store.commit({ child: child.id, at, readings, outcome, events });
     this.#committed = after;
     if (before.outcome && before.outcome.status !== status) log.info({ status, problem }, 'status changed');
     if (events.length > 0) outbox.flush();

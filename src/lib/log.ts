@@ -26,3 +26,14 @@ export const silentLog: Log = {
   },
   child: () => silentLog,
 };
+
+/** For work beside the main one: its warnings repeat the main one's, unless that one has no trouble. */
+export function secondaryLog(log: Log, isMainWell: () => boolean): Log {
+  return {
+    debug: (facts, message) => log.debug(facts, message),
+    info: (facts, message) => log.debug(facts, message),
+    warn: (facts, message) => (isMainWell() ? log.warn(facts, message) : log.debug(facts, message)),
+    error: (facts, message) => log.error(facts, message),
+    child: (facts) => secondaryLog(log.child(facts), isMainWell),
+  };
+}

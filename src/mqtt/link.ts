@@ -5,6 +5,7 @@ import { type BrokerAddress, parseBrokerAddress } from './broker-address.ts';
 import { type BrokerAdvice, fileAdvice } from './broker-advice.ts';
 import { BrokerError } from './broker-error.ts';
 import { brokerProblem } from './broker-problem.ts';
+import { type DeliveryStore, PacketStore } from './delivery.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Arrival, Publication } from './publication.ts';
 
@@ -19,6 +20,8 @@ export interface BrokerOptions {
   readonly cert?: string | undefined;
   readonly key?: string | undefined;
   readonly clientId: string;
+  /** Makes the session at the broker outlive the connection, and QoS 2 publications outlive the process. */
+  readonly deliveries?: DeliveryStore | undefined;
   /** What to do about trouble; default: by the keys of the configuration file. */
   readonly advice?: BrokerAdvice | undefined;
 }
@@ -38,6 +41,8 @@ export interface LinkEvents {
 
 const REASONS: Readonly<Record<number, string>> = mqtt.ReasonCodes;
 const CONNECT_TIMEOUT = 15_000;
+/** As long as an event waits in the outbox. */
+const SESSION_EXPIRY_SECONDS = 7 * 24 * 3_600;
 // Brokers that name no limit of their own still have one.
 const MOST_IN_FLIGHT = 64;
 
@@ -190,6 +195,14 @@ class Farewell extends Error {
   }
 }
 
+function sessionOptions(deliveries: DeliveryStore, version: ProtocolVersion): IClientOptions {
+  return {
+    outgoingStore: new PacketStore(deliveries),
+    // MQTT 3.1.1 sessions last as long as the broker keeps them.
+    ...(version === 5 && { properties: { sessionExpiryInterval: SESSION_EXPIRY_SECONDS } }),
+  };
+}
+
 function clientOptions(options: LinkOptions, address: BrokerAddress): IClientOptions {
   const { willTopic, ca, cert, key } = options;
   const username = options.username ?? address.username;
@@ -207,7 +220,8 @@ function clientOptions(options: LinkOptions, address: BrokerAddress): IClientOpt
     ...(willTopic !== undefined && { will: { topic: willTopic, payload: 'offline', qos: 1, retain: true } }),
     clientId: options.clientId,
     protocolVersion: options.version,
-    clean: true,
+    clean: options.deliveries === undefined,
+    ...(options.deliveries && sessionOptions(options.deliveries, options.version)),
     // Coming back, subscribing again and sending again is the Connection's and the Publisher's business.
     reconnectPeriod: 0,
     resubscribe: false,

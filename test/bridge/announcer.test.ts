@@ -121,6 +121,26 @@ describe("Home Assistant's birth", () => {
     expect(observer.payloads('base/ola/average')).toEqual(['4', '4']);
   });
 
+  it('makes events wait from when Home Assistant goes offline until it has subscribed again', async () => {
+    const { announcer, observer, connection, clock, birth, listening } = await home();
+    announcer.announce(output(BRIDGE, 'version'));
+    await observer.publish(STATUS, 'offline');
+    await flushed(connection, observer);
+    clock.advance(60_000);
+    expect(listening).toEqual([false]);
+    await birth();
+    clock.advance(3_000 + 3_050 + 4_999);
+    expect(listening).toEqual([false, false]);
+    clock.advance(1);
+    expect(listening).toEqual([false, false, true]);
+    await birth();
+    clock.advance(5_000);
+    await observer.publish(STATUS, 'offline');
+    await flushed(connection, observer);
+    clock.advance(60_000);
+    expect(listening.at(-1)).toBe(false);
+  });
+
   it('is answered once where it comes several times', async () => {
     const { announcer, observer, connection, clock, birth } = await home();
     announcer.announce(output(BRIDGE, 'version'));

@@ -64,6 +64,7 @@ export async function home({
   };
 
   const publisher = new Publisher({ connection, topics: port, log: silentLog });
+  const listening: boolean[] = [];
   const overwrites = new Overwrites({ bridgeState: 'base/bridge/state', advice: fileAdvice, log: silentLog });
   const announcer = new Announcer({
     connection,
@@ -73,6 +74,7 @@ export async function home({
     statusTopic: STATUS,
     bridgeDevice: BRIDGE,
     overwrites,
+    onHomeAssistant: (isListening) => void listening.push(isListening),
     clock,
     log: silentLog,
     random: () => 0.5,
@@ -106,6 +108,7 @@ export async function home({
     memory,
     connect,
     birth,
+    listening,
   };
 }
 

@@ -1,94 +1,155 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate as nextImmediate } from 'node:timers/promises';
+import mqtt from 'mqtt';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Outbox } from '../../src/bridge/outbox.ts';
-import type { Publication } from '../../src/mqtt/publication.ts';
-import { recordingLog } from '../mqtt/brokers.ts';
+import type { Store } from '../../src/bridge/store/store.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import { type Broker, hasMosquitto, startAedes, startMosquitto, startProxy } from '../mqtt/brokers.ts';
+import { type Connected, connectionTo, during } from '../mqtt/connecting.ts';
 import { directory, openStore } from './store/directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';
+const DAY_MS = 24 * 3_600_000;
 
-/** An outbox over a real store with events 1 and 2, and a connection of which a test decides what it does. */
-function outboxOf() {
-  const { store } = openStore(directory());
+function commit(store: Store, ...ids: readonly string[]): void {
   const outcome = { status: 'ok', problem: null, since: AT, reachable: true } as const;
-  const events = ['1', '2'].map((id) => ({ id, kind: 'portal_problem', payload: id }));
-  store.commit({ child: 'ola', readings: {}, outcome, events });
-  const taken: Publication[] = [];
-  const listeners: (() => void)[] = [];
-  const connection = {
-    connected: false,
-    attempts: 0,
-    take: async (): Promise<void> => undefined,
-    async publish(publication: Publication): Promise<void> {
-      connection.attempts += 1;
-      await connection.take();
-      taken.push(publication);
-    },
-    onConnect: (listener: () => void) => void listeners.push(listener),
-  };
-  const log = recordingLog();
-  const topic = (child: string, kind: string): string => `base/${child}/event/${kind}`;
-  const outbox = new Outbox({ connection, store, topic, log });
-  outbox.start();
-  const connect = (): void => {
-    connection.connected = true;
-    for (const listener of listeners) listener();
-  };
-  const waiting = (): string[] => store.outbox().map(({ payload }) => payload);
-  return { outbox, connection, taken, waiting, connect, lines: log.lines };
+  const events = ids.map((id) => ({ id, kind: 'portal_problem', payload: id }));
+  const at = Temporal.Instant.from(AT).epochMilliseconds;
+  store.commit({ child: 'ola', at, readings: {}, outcome, events });
 }
 
-const quiet = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** The outbox of one process over a store, with a connection of its own that is not started. */
+function outboxOf(store: Store, broker: Broker, paused = false): Connected & { readonly outbox: Outbox } {
+  const connected = connectionTo(broker, {
+    clientId: 'bridge_events',
+    willTopic: undefined,
+    deliveries: store.deliveries,
+  });
+  const topic = (child: string, kind: string): string => `base/${child}/event/${kind}`;
+  const { connection, clock, log } = connected;
+  const outbox = new Outbox({ connection, store, topic, clock, log });
+  outbox.pause(paused);
+  outbox.start();
+  return { ...connected, outbox };
+}
+
+const waiting = (store: Store): string[] => store.outbox().map(({ payload }) => payload);
+
+/** A subscriber whose session outlives its connection. */
+async function subscribed(broker: Broker): Promise<readonly string[]> {
+  const options = { clientId: 'subscriber', clean: false, reconnectPeriod: 0 };
+  const client = await mqtt.connectAsync(broker.url, options);
+  const payloads: string[] = [];
+  client.on('message', (_, payload) => payloads.push(payload.toString()));
+  await client.subscribeAsync('base/#', { qos: 2 });
+  onTestFinished(() => client.endAsync(true));
+  return payloads;
+}
+
+const settle = async (done: () => boolean): Promise<void> => {
+  while (!done()) await nextImmediate();
+};
+
+const brokers = [
+  ['aedes', startAedes],
+  ...(hasMosquitto ? [['mosquitto', () => startMosquitto()] as const] : []),
+] as const;
+
+describe.each(brokers)('the outbox at %s', (_, start) => {
+  it('keeps events while there is no connection, and sends them in their order on the next', async () => {
+    const broker = await during<Broker>(start());
+    const payloads = await subscribed(broker);
+    const { store } = openStore(directory());
+    commit(store, '1', '2');
+    const { outbox, connection } = outboxOf(store, broker);
+    outbox.flush();
+    await nextImmediate();
+    expect(waiting(store)).toEqual(['1', '2']);
+    connection.start();
+    await settle(() => waiting(store).length === 0);
+    commit(store, '3');
+    outbox.flush();
+    await settle(() => payloads.length === 3);
+    expect(payloads).toEqual(['1', '2', '3']);
+  });
+
+  // The packets of a delivery: CONNECT, CONNACK, PUBLISH, PUBREC, PUBREL, PUBCOMP.
+  it.each([
+    ['its PUBLISH', 'client', 2],
+    ['the PUBREC', 'broker', 2],
+    ['its PUBREL', 'client', 3],
+    ['the PUBCOMP', 'broker', 3],
+  ] as const)('delivers an event once when %s is lost and the process ends', async (__, side, packet) => {
+    const broker = await during<Broker>(start());
+    const proxy = await during(startProxy(broker, { cutAt: { side, packet } }));
+    const payloads = await subscribed(broker);
+    const path = directory();
+    const first = openStore(path);
+    commit(first.store, '1', '2');
+    const { connection, lost } = outboxOf(first.store, proxy);
+    const gone = lost();
+    connection.start();
+    await gone;
+    await connection.stop();
+    first.close();
+    const { store } = openStore(path);
+    expect(waiting(store)).toContain('2');
+    outboxOf(store, broker).connection.start();
+    await settle(() => waiting(store).length === 0);
+    await settle(() => payloads.includes('2'));
+    expect(payloads).toEqual(['1', '2']);
+  });
+});
 
 describe('the outbox', () => {
-  it('keeps events while there is no connection, and publishes them in their order on the next', async () => {
-    const { outbox, connection, taken, waiting, connect } = outboxOf();
+  it('sends nothing while Home Assistant is offline', async () => {
+    const broker = await during<Broker>(startAedes());
+    const payloads = await subscribed(broker);
+    const { store } = openStore(directory());
+    commit(store, '1');
+    const { outbox, connection, next } = outboxOf(store, broker, true);
+    connection.start();
+    await next();
+    // Completed after everything that was sent before it.
+    await connection.publish({ topic: 'other', payload: '', retain: false, qos: 2 });
+    expect(waiting(store)).toEqual(['1']);
+    outbox.pause(false);
+    await settle(() => payloads.length > 0);
+    expect(payloads).toEqual(['1']);
+  });
+
+  it.skipIf(!hasMosquitto)('drops what the broker refuses, and says so', async () => {
+    const acl = `acl_file ${import.meta.dirname}/../mqtt/read-only.acl`;
+    const broker = await during<Broker>(startMosquitto(['allow_anonymous true', acl]));
+    const { store } = openStore(directory());
+    commit(store, '1', '2');
+    const { connection, lines } = outboxOf(store, broker);
+    connection.start();
+    await settle(() => waiting(store).length === 0);
+    await settle(() => lines.some(({ level }) => level === 'warn'));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: 'the broker refused an event' }),
+    );
+  });
+
+  it.each([
+    ['older than a week', 7 * DAY_MS + 1, 1],
+    ['more than 2,000', 0, 2_001],
+  ])('drops events that are %s, and says so', async (_, age, count) => {
+    const { store } = openStore(directory());
+    commit(store, ...Array.from({ length: count }, (__, index) => String(index)));
+    const { outbox, clock, lines } = outboxOf(store, {
+      port: 1,
+      url: 'mqtt://127.0.0.1:1',
+      stop: async () => undefined,
+    });
+    clock.advance(age);
     outbox.flush();
-    await quiet();
-    expect([connection.attempts, waiting()]).toEqual([0, ['1', '2']]);
-    connect();
-    outbox.flush();
-    await quiet();
-    const event = { topic: 'base/ola/event/portal_problem', retain: false, qos: 2 };
-    expect(taken).toEqual([
-      { ...event, payload: '1' },
-      { ...event, payload: '2' },
+    await settle(() => lines.length > 0);
+    expect(waiting(store)).toHaveLength(count - 1);
+    expect(waiting(store)).not.toContain('0');
+    expect(lines).toEqual([
+      { level: 'warn', facts: { dropped: 1 }, message: 'events that waited too long were dropped' },
     ]);
-    expect(waiting()).toEqual([]);
-  });
-
-  it('removes an event only when the broker has taken it', async () => {
-    const { connection, taken, waiting, connect } = outboxOf();
-    const answer = Promise.withResolvers<void>();
-    connection.take = () => answer.promise;
-    connect();
-    await quiet();
-    expect(waiting()).toEqual(['1', '2']);
-    answer.resolve();
-    await quiet();
-    expect([taken.length, waiting()]).toEqual([2, []]);
-  });
-
-  it('keeps what the broker did not take, says so, and publishes it next time', async () => {
-    const { outbox, connection, taken, waiting, connect, lines } = outboxOf();
-    connection.take = () => Promise.reject(new Error('refused'));
-    connect();
-    await quiet();
-    expect([taken, waiting()]).toEqual([[], ['1', '2']]);
-    expect(lines).toMatchObject([{ level: 'warn', facts: { reason: 'refused' } }]);
-    connection.take = async () => undefined;
-    outbox.flush();
-    await quiet();
-    expect(taken.map(({ payload }) => payload)).toEqual(['1', '2']);
-    expect(waiting()).toEqual([]);
-  });
-
-  it('stops in the middle where the connection is lost, and complains of nothing', async () => {
-    const { connection, taken, waiting, connect, lines } = outboxOf();
-    connection.take = async () => {
-      connection.connected = false;
-    };
-    connect();
-    await quiet();
-    expect([taken.length, waiting(), lines]).toEqual([1, ['2'], []]);
   });
 });

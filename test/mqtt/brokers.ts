@@ -72,7 +72,12 @@ export function startBroker(port?: number): Promise<Broker> {
 /** Stands between us and a broker: sees the CONNECTs, cuts the wire, or swallows what the broker says. */
 export async function startProxy(
   broker: Broker,
-  options: { readonly hangUpOn?: number; readonly port?: number } = {},
+  options: {
+    readonly hangUpOn?: number;
+    readonly port?: number;
+    /** Loses this packet (1 is the first) of that side, and cuts the wire. */
+    readonly cutAt?: { readonly side: 'client' | 'broker'; readonly packet: number };
+  } = {},
 ): Promise<Broker & { readonly levels: number[]; cut(): void; mute(): void }> {
   const levels: number[] = [];
   const sockets = new Set<Socket>();
@@ -94,8 +99,16 @@ export async function startProxy(
       levels.push(level);
       if (level === options.hangUpOn) client.destroy();
     });
-    client.on('data', (chunk: Buffer) => upstream.write(chunk));
-    upstream.on('data', (chunk: Buffer) => muted || client.write(chunk));
+    const packets = { client: 0, broker: 0 };
+    const isLost = (side: 'client' | 'broker'): boolean => {
+      packets[side] += 1;
+      if (side !== options.cutAt?.side || packets[side] < options.cutAt.packet)
+        return muted && side === 'broker';
+      client.destroy();
+      return true;
+    };
+    client.on('data', (chunk: Buffer) => isLost('client') || upstream.write(chunk));
+    upstream.on('data', (chunk: Buffer) => isLost('broker') || client.write(chunk));
   }).listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import type { Log } from '../../src/lib/log.ts';
 import { Connection, type ConnectionOptions } from '../../src/mqtt/connection.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { type Broker, type LogLine, Observer, recordingLog } from './brokers.ts';
@@ -9,6 +10,7 @@ export const STATE = 'base/bridge/state';
 export interface Connected {
   readonly connection: Connection;
   readonly clock: ManualClock;
+  readonly log: Log;
   readonly lines: readonly LogLine[];
   /** Resolves with the next (re)connect. */
   next(): Promise<void>;
@@ -46,6 +48,7 @@ export function connectionTo(broker: Broker, options: Partial<ConnectionOptions>
   return {
     connection,
     clock,
+    log,
     lines: log.lines,
     next: () => new Promise((resolve) => events.connect.push(resolve)),
     lost: () => new Promise((resolve) => events.close.push(resolve)),

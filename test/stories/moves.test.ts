@@ -132,7 +132,8 @@ describe('a move that is not undisturbed', () => {
     house.config = { ...moved, mqtt: { ...moved.mqtt, url: `mqtt://127.0.0.1:${port}` } };
     const starting = house.start();
     const refused = (): number =>
-      house.lines.filter(({ message }) => message.includes('Nothing answers')).length;
+      house.lines.filter(({ level, message }) => level === 'warn' && message.includes('Nothing answers'))
+        .length;
     await expect.poll(refused, { interval: 5 }).toBe(1);
     expect(left('dziennik2mqtt', 'homeassistant')).toEqual([]);
     await during(startProxy(house.broker, { port }));

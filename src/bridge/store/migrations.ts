@@ -51,4 +51,11 @@ export const migrations: readonly string[] = [
   UPDATE journal SET outcome = json_set(outcome, '$.state', 'unconfirmed')
     WHERE CASE WHEN json_valid(outcome) THEN json_extract(outcome, '$.state') = 'unknown' ELSE 0 END;
   `,
+  `
+  ALTER TABLE outbox ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE outbox ADD COLUMN topic TEXT;
+  ALTER TABLE outbox ADD COLUMN message_id INTEGER;
+  ALTER TABLE outbox ADD COLUMN released INTEGER NOT NULL DEFAULT 0;
+  UPDATE outbox SET at = CAST(unixepoch('subsec') * 1000 AS INTEGER);
+  `,
 ];

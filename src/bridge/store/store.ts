@@ -4,6 +4,7 @@ import type { CommandOutcome } from '../../domain/command.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { Temporal } from '../../lib/temporal.ts';
+import type { DeliveryStore } from '../../mqtt/delivery.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
 import type { PortalMemory } from '../../portal/ports.ts';
 import { Database } from './database.ts';
@@ -21,15 +22,9 @@ import {
 import { parseJson, textOf } from './json.ts';
 import { claimStore } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';
+import { dropOldEvents, nextEvent, type OutboxRow, outboxDeliveries, outboxRows } from './outbox.ts';
 import { loadReadings } from './readings.ts';
-import {
-  commitTurn,
-  type OutboxRow,
-  outboxRows,
-  removeFromOutbox,
-  type TurnCommit,
-  turnOutcome,
-} from './turns.ts';
+import { commitTurn, type TurnCommit, turnOutcome } from './turns.ts';
 
 const DAYS_KEPT = 7;
 const CHILD_TABLES = ['memory', 'readings', 'requests', 'journal', 'turns', 'told', 'outbox'] as const;
@@ -51,6 +46,8 @@ export interface RequestCount {
 export class Store {
   /** Every topic that may hold something retained of ours. */
   readonly topics: RetainedTopics;
+  /** Events on their way to the broker. */
+  readonly deliveries: DeliveryStore;
   readonly #database: Database;
   /** The day for which a child's old counts were last dropped. */
   readonly #pruned = new Map<string, LocalDate>();
@@ -62,6 +59,7 @@ export class Store {
     this.#database = database;
     this.#directory = directory;
     this.topics = topicsIn(database);
+    this.deliveries = outboxDeliveries(database);
   }
 
   /** Throws nothing: a file that is no use is set aside, and without a disk all is kept in memory. */
@@ -132,13 +130,19 @@ export class Store {
     commitTurn(this.#database, turn);
   }
 
-  /** Events that no broker has taken yet, the oldest first. */
+  /** Events that the broker has not completed, the oldest first. */
   outbox(): readonly OutboxRow[] {
     return outboxRows(this.#database);
   }
 
-  removeFromOutbox(number: number): void {
-    removeFromOutbox(this.#database, number);
+  /** The oldest event that was not sent yet. */
+  nextEvent(): OutboxRow | undefined {
+    return nextEvent(this.#database);
+  }
+
+  /** @param now epoch milliseconds @returns how many events waited too long and were dropped */
+  dropOldEvents(now: number): number {
+    return dropOldEvents(this.#database, now);
   }
 
   forgetReadings(child: string): void {

@@ -3,12 +3,15 @@ import type { TurnOutcome } from '../../domain/changes/change.ts';
 import { type ProblemKind, problems, type Status } from '../../domain/problem.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { Database } from './database.ts';
-import { parseJson, textOf } from './json.ts';
+import { parseJson } from './json.ts';
+import { addToOutbox } from './outbox.ts';
 import { saveReadings } from './readings.ts';
 
 /** Everything that one turn changes in the store. */
 export interface TurnCommit {
   readonly child: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
   /** Only those that changed. */
   readonly readings: Partial<Snapshot>;
   readonly outcome: TurnOutcome;
@@ -24,17 +27,8 @@ export interface OutgoingEvent {
   readonly payload: string;
 }
 
-/** An event that no broker has taken yet. */
-export interface OutboxRow {
-  readonly number: number;
-  readonly child: string;
-  readonly kind: string;
-  readonly payload: string;
-}
-
 // By number, not by age: what a clock says may be wrong.
 const TOLD_KEPT = 1_000;
-const OUTBOX_KEPT = 500;
 
 const kind = z.custom<ProblemKind>((value) => typeof value === 'string' && Object.hasOwn(problems, value));
 const status = z.custom<Status>((value) => ['ok', 'stale', 'locked', 'down'].some((one) => one === value));
@@ -46,12 +40,12 @@ const outcomeSchema = z.object({
 });
 
 /** Readings, what was told, outgoing events and the outcome: all or nothing. An event that was told before is left out. */
-export function commitTurn(database: Database, { child, readings, outcome, events }: TurnCommit): void {
+export function commitTurn(database: Database, { child, at, readings, outcome, events }: TurnCommit): void {
   database.transaction(() => {
     saveReadings(database, child, readings);
     const sql = 'INSERT OR REPLACE INTO turns (child, outcome) VALUES (?, ?)';
     database.write(sql, child, JSON.stringify(outcome));
-    for (const event of events) addEvent(database, child, event);
+    for (const event of events) addEvent(database, child, event, at);
   });
 }
 
@@ -60,27 +54,10 @@ export function turnOutcome(database: Database, child: string): TurnOutcome | nu
   return outcomeSchema.safeParse(parseJson(row?.['outcome'])).data ?? null;
 }
 
-/** The oldest first. */
-export function outboxRows(database: Database): readonly OutboxRow[] {
-  const rows = database.read('SELECT number, child, kind, payload FROM outbox ORDER BY number');
-  return rows.map((row) => ({
-    number: Number(row['number']),
-    child: textOf(row['child']),
-    kind: textOf(row['kind']),
-    payload: textOf(row['payload']),
-  }));
-}
-
-export function removeFromOutbox(database: Database, number: number): void {
-  database.write('DELETE FROM outbox WHERE number = ?', number);
-}
-
-function addEvent(database: Database, child: string, event: OutgoingEvent): void {
+function addEvent(database: Database, child: string, event: OutgoingEvent, at: number): void {
   const known = database.read('SELECT 1 FROM told WHERE child = ? AND id = ?', child, event.id);
   if (known.length > 0) return;
   const told = database.write('INSERT INTO told (child, id) VALUES (?, ?)', child, event.id);
   database.write('DELETE FROM told WHERE number <= ?', told - TOLD_KEPT);
-  const sql = 'INSERT INTO outbox (child, kind, payload) VALUES (?, ?, ?)';
-  const number = database.write(sql, child, event.kind, event.payload);
-  database.write('DELETE FROM outbox WHERE number <= ?', number - OUTBOX_KEPT);
+  addToOutbox(database, { child, kind: event.kind, payload: event.payload }, at);
 }

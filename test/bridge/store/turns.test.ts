@@ -26,6 +26,7 @@ describe('a turn', () => {
     };
     const turn = {
       child: 'ola',
+      at: 0,
       readings: { notices: { state: 'absent', at: AT } },
       outcome: OUTCOME,
     } as const;
@@ -39,14 +40,14 @@ describe('a turn', () => {
   it('tells an event once, after it was taken too, and keeps it until then', () => {
     const path = directory();
     const { store, close } = openStore(path);
-    const turn = { child: 'ola', readings: {}, outcome: OUTCOME, events: [event] };
+    const turn = { child: 'ola', at: 0, readings: {}, outcome: OUTCOME, events: [event] };
     store.commit(turn);
     close();
     const again = openStore(path).store;
-    const [row] = again.outbox();
     again.commit(turn);
     expect(again.outbox()).toHaveLength(1);
-    again.removeFromOutbox(row?.number ?? 0);
+    again.deliveries.begin(7, 'topic', '{}');
+    again.deliveries.complete(7);
     again.commit(turn);
     expect(again.outbox()).toEqual([]);
     again.commit({ ...turn, child: 'tom' });

@@ -1,0 +1,96 @@
+import type { Delivery, DeliveryStore } from '../../mqtt/delivery.ts';
+import type { Database } from './database.ts';
+import { textOf } from './json.ts';
+import type { Row } from './sqlite.ts';
+
+/** An event that waits to be sent. */
+export interface OutboxRow {
+  readonly number: number;
+  readonly child: string;
+  readonly kind: string;
+  /** JSON. */
+  readonly payload: string;
+}
+
+/** An event is dropped when it is older, or when so many newer ones wait. */
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
+const MAX_ROWS = 2_000;
+
+/** @param at epoch milliseconds */
+export function addToOutbox(database: Database, event: Omit<OutboxRow, 'number'>, at: number): void {
+  const { child, kind, payload } = event;
+  database.write(
+    'INSERT INTO outbox (child, kind, payload, at) VALUES (?, ?, ?, ?)',
+    child,
+    kind,
+    payload,
+    at,
+  );
+}
+
+/** The oldest event that was not sent yet. */
+export function nextEvent(database: Database): OutboxRow | undefined {
+  const sql =
+    'SELECT number, child, kind, payload FROM outbox WHERE message_id IS NULL ORDER BY number LIMIT 1';
+  return database.read(sql).map(outboxRow)[0];
+}
+
+/** Every event that the broker has not completed, the oldest first. */
+export function outboxRows(database: Database): readonly OutboxRow[] {
+  return database.read('SELECT number, child, kind, payload FROM outbox ORDER BY number').map(outboxRow);
+}
+
+/**
+ * Drops events that waited too long.
+ * @param now epoch milliseconds
+ * @returns how many
+ */
+export function dropOldEvents(database: Database, now: number): number {
+  const old = `message_id IS NULL AND (at < ? OR number <= (SELECT max(number) FROM outbox) - ?)`;
+  const values = [now - MAX_AGE_MS, MAX_ROWS] as const;
+  const count = Number(
+    database.read(`SELECT count(*) AS count FROM outbox WHERE ${old}`, ...values)[0]?.['count'],
+  );
+  if (count > 0) database.write(`DELETE FROM outbox WHERE ${old}`, ...values);
+  return count;
+}
+
+/** The outbox as the store of what is on its way: a row stays until the broker has completed it. */
+export function outboxDeliveries(database: Database): DeliveryStore {
+  return {
+    begin(messageId, topic, payload) {
+      const sql = `UPDATE outbox SET message_id = ?, topic = ?
+        WHERE number = (SELECT min(number) FROM outbox WHERE message_id IS NULL) AND payload = ?`;
+      database.write(sql, messageId, topic, payload);
+    },
+    release(messageId) {
+      database.write('UPDATE outbox SET released = 1 WHERE message_id = ?', messageId);
+    },
+    complete(messageId) {
+      database.write('DELETE FROM outbox WHERE message_id = ?', messageId);
+    },
+    deliveries() {
+      const sql = `SELECT message_id, topic, payload, released FROM outbox
+        WHERE message_id IS NOT NULL ORDER BY number`;
+      return database.read(sql).map(delivery);
+    },
+  };
+}
+
+function outboxRow(row: Row): OutboxRow {
+  return {
+    number: Number(row['number']),
+    child: textOf(row['child']),
+    kind: textOf(row['kind']),
+    payload: textOf(row['payload']),
+  };
+}
+
+function delivery(row: Row): Delivery {
+  return {
+    messageId: Number(row['message_id']),
+    topic: textOf(row['topic']),
+    payload: textOf(row['payload']),
+    isReleased: row['released'] === 1,
+  };
+}
