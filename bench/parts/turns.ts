@@ -88,7 +88,7 @@ const connection = {
   publish: async () => undefined,
   subscribe: nothing,
   onConnect: nothing,
-  sayOnline: nothing,
+  publishOnline: nothing,
 };
 const topics = { remember: nothing, forget: nothing, all: () => [] };
 const publisher = new Publisher({ connection, topics, log });
