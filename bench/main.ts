@@ -1,4 +1,4 @@
-// node bench/main.ts [NAME ...]: ratios, all of one run. Without names all of them, in about two minutes.
+// node bench/main.ts [NAME ...]: runs these benchmarks; without names all of them, in about two minutes.
 import { coldStart } from './cold-start.ts';
 import { memory } from './memory.ts';
 import { type Result, renderResult } from './parts/row.ts';
@@ -15,7 +15,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Result>>> = {
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
-  process.stderr.write(`there is no ${unknown.join(', ')}: ${Object.keys(benchmarks).join(', ')}\n`);
+  process.stderr.write(`unknown: ${unknown.join(', ')}; benchmarks: ${Object.keys(benchmarks).join(', ')}\n`);
   process.exit(64);
 }
 for (const [name, benchmark] of Object.entries(benchmarks)) {

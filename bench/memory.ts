@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { bundle } from '../scripts/build.ts';
 import { type FastTime, fastTimeEnv } from './parts/fast-clock.ts';
-import { Folder, Running, Town } from './parts/processes.ts';
+import { Folder, NodeProcess, Servers } from './parts/processes.ts';
 import { megabytes, type Result } from './parts/row.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const SPEED = 240;
-// A Thursday in November, 07:30 in Warsaw: children, and the portal, are busy.
-const MORNING = 1_795_069_800_000;
-// Time for V8's idle collections, which come 8 seconds after the last work.
-const REST = 20_000;
-const FEWEST_REQUESTS = 70;
+// Thursday 2026-11-19, 07:30 in Warsaw: an hour with many requests.
+const MORNING_MS = 1_795_069_800_000;
+// Enough for V8's idle garbage collections, 8 seconds after the last work.
+const REST_MS = 20_000;
+const MIN_REQUESTS = 70;
 
 const FAST_CLOCK = fileURLToPath(new URL('parts/fast-clock.ts', import.meta.url));
 
-/** The very bundle that is shipped, but for the clock that the bridge is handed. */
+/** Replaces the clock of the released bundle. */
 const fastClock: Plugin = {
   name: 'fast-clock',
   setup({ onResolve }) {
@@ -27,33 +27,33 @@ const fastClock: Plugin = {
   },
 };
 
-/** Resident memory of the bundle with two children after a school hour, lived at 240 times the speed. */
+/** Measures the resident memory of the bundle with two children after an hour at 240 times the speed. */
 export async function memory(): Promise<Result> {
   using folder = new Folder();
   const dist = join(folder.path, 'dist');
   await bundle(dist, [fastClock]);
-  await using bare = new Running(['-e', 'setInterval(() => {}, 60_000)']);
-  const time: FastTime = { origin: Date.now(), start: MORNING, speed: SPEED, lasts: HOUR };
+  await using bare = new NodeProcess(['-e', 'setInterval(() => {}, 60_000)']);
+  const time: FastTime = { originMs: Date.now(), startMs: MORNING_MS, speed: SPEED, durationMs: HOUR_MS };
   const env = fastTimeEnv(time);
-  await using town = await Town.start(env);
-  const config = folder.configure(town.open);
-  await using bridge = new Running([join(dist, 'dziennik2mqtt.js'), 'run', '--config', config], env);
-  await pause(HOUR / SPEED + REST);
-  const { requests, violations } = await town.seen();
-  if (requests.length < FEWEST_REQUESTS || violations.length > 0)
-    throw new Error(`no usual hour: ${requests.length} requests, ${violations.join(', ')}`);
+  await using servers = await Servers.start(env);
+  const config = folder.configure(servers.addresses);
+  await using bridge = new NodeProcess([join(dist, 'dziennik2mqtt.js'), 'run', '--config', config], env);
+  await pause(HOUR_MS / SPEED + REST_MS);
+  const { requests, violations } = await servers.report();
+  if (requests.length < MIN_REQUESTS || violations.length > 0)
+    throw new Error(`not a usual hour: ${requests.length} requests, ${violations.join(', ')}`);
   return {
     rows: [
       {
         what: 'resident memory of the bundle, 2 children',
-        measured: megabytes(bridge.memory()),
-        against: `${megabytes(bare.memory())} bare node`,
-        ratio: bridge.memory() / bare.memory(),
+        measured: megabytes(bridge.kilobytes()),
+        against: `${megabytes(bare.kilobytes())} bare node`,
+        ratio: bridge.kilobytes() / bare.kilobytes(),
         wanted: 2,
       },
     ],
     notes: [
-      `an hour from 07:30 at ${SPEED} times the speed (${requests.length} requests), then ${REST / 1_000} s of rest; node ${process.version}`,
+      `an hour from 07:30 at ${SPEED} times the speed (${requests.length} requests), then ${REST_MS / 1_000} s of rest; node ${process.version}`,
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { setImmediate as soon } from 'node:timers/promises';
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { App } from '../src/app.ts';
 import { type Config, configSchema } from '../src/config/schema.ts';
 import { type Broker, startBroker } from '../src/demo/broker.ts';
@@ -9,14 +9,14 @@ import { ManualClock } from '../test/helpers/manual-clock.ts';
 import { Folder } from './parts/processes.ts';
 import type { Result, Row } from './parts/row.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-// A Thursday in November, midnight in Warsaw: the day begins with signing in and reading everything.
+// Thursday 2026-11-19, 00:00 in Warsaw: includes the first login and reading everything.
 const MIDNIGHT = '2026-11-18T23:00:00Z';
-const MOST_REQUESTS = 400;
+const MAX_REQUESTS = 400;
 
-/** Knows from the log whether a turn is under way. */
-class Idleness {
+/** Counts the turns under way by their log lines. */
+class TurnCounter {
   #turns = 0;
   #waiting: (() => void)[] = [];
 
@@ -28,10 +28,10 @@ class Idleness {
     child: () => this.log,
   };
 
-  async reached(): Promise<void> {
-    await soon();
+  async untilIdle(): Promise<void> {
+    await nextImmediate();
     while (this.#turns > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    await soon();
+    await nextImmediate();
   }
 
   #note(message: string): void {
@@ -41,7 +41,7 @@ class Idleness {
   }
 }
 
-async function config(
+async function setUp(
   clock: ManualClock,
   storage: string,
 ): Promise<{ config: Config; simulator: PortalSimulator; broker: Broker }> {
@@ -60,28 +60,28 @@ async function config(
   return { config: { ...parsed, children }, simulator, broker };
 }
 
-/** Requests a child makes in a school day with the default cadences, counted by the portal. */
+/** Measures the requests per child in a school day with the default cadences. */
 export async function schoolDay(): Promise<Result> {
   using folder = new Folder();
   const clock = new ManualClock(MIDNIGHT);
-  const idleness = new Idleness();
-  const { config: household, simulator, broker } = await config(clock, folder.path);
-  const app = App.open(household, { clock, log: idleness.log, random: () => 0.5 });
+  const turns = new TurnCounter();
+  const { config: bridgeConfig, simulator, broker } = await setUp(clock, folder.path);
+  const app = App.open(bridgeConfig, { clock, log: turns.log, random: () => 0.5 });
   await app.start();
   for (let minute = 1; minute < DAY_MINUTES; minute += 1) {
-    clock.advance(MINUTE);
-    await idleness.reached();
+    clock.advance(MINUTE_MS);
+    await turns.untilIdle();
   }
   await app.stop();
   await broker.close();
   await simulator.close();
-  const rows = household.children.map(({ id, login }): Row => {
+  const rows = bridgeConfig.children.map(({ id, login }): Row => {
     const requests = simulator.requests.filter(({ account }) => account === login).length;
     return {
       what: `a school day of ${id}`,
       measured: `${requests} requests`,
-      against: `${MOST_REQUESTS}`,
-      ratio: requests / MOST_REQUESTS,
+      against: `${MAX_REQUESTS}`,
+      ratio: requests / MAX_REQUESTS,
       wanted: 1,
     };
   });
@@ -89,7 +89,7 @@ export async function schoolDay(): Promise<Result> {
   return {
     rows,
     notes: [
-      `a Thursday from midnight, signing in and reading everything included; rules of the portal broken: ${violations.length}`,
+      `a Thursday from midnight, including the first login and reading everything; violations of the portal's rules: ${violations.length}`,
     ],
   };
 }

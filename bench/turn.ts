@@ -6,16 +6,16 @@ import { megabytes, type Result } from './parts/row.ts';
 import type { Turns } from './parts/turns.ts';
 
 const TURNS = fileURLToPath(new URL('parts/turns.ts', import.meta.url));
-// A Thursday in November, 09:00 in Warsaw.
-const MORNING = 1_795_075_200_000;
+// Thursday 2026-11-19, 09:00 in Warsaw.
+const MORNING_MS = 1_795_075_200_000;
 const LIMIT_MS = 5;
 
-/** CPU of a turn in which nothing changed, for one child and for a thousand in one process. */
+/** Measures the CPU time of a turn without changes, for one child and for a thousand in one process. */
 export async function turn(): Promise<Result> {
-  const time: FastTime = { origin: Date.now(), start: MORNING, speed: 1, lasts: 0 };
+  const time: FastTime = { originMs: Date.now(), startMs: MORNING_MS, speed: 1, durationMs: 0 };
   const child = fork(TURNS, { env: { ...process.env, ...fastTimeEnv(time) } });
   const [turns]: Turns[] = await once(child, 'message');
-  if (!turns) throw new Error('no turn was made');
+  if (!turns) throw new Error('the process reported no turns');
   const row = (what: string, ms: number) => ({
     what,
     measured: `${ms.toFixed(2)} ms CPU a child`,
@@ -25,12 +25,12 @@ export async function turn(): Promise<Result> {
   });
   return {
     rows: [
-      row('a turn without news, 1 child', turns.one),
-      row('a turn without news, 1,000 children', turns.thousand),
+      row('a turn without changes, 1 child', turns.oneMs),
+      row('a turn without changes, 1,000 children', turns.thousandMs),
     ],
     notes: [
-      'without the HTTP and its parsing: health and view derived, states and discovery document made, checked, compared with',
-      `what was sent (${turns.topics} topics a child). V8 as small as in the bundle. 1,000 children: ${megabytes(turns.kilobytes)} resident in all`,
+      'derives health and view, builds states and discovery document and compares them with the sent ones; without HTTP and',
+      `parsing (${turns.topics} topics a child). V8 with the flags of the bundle. 1,000 children: ${megabytes(turns.kilobytes)} resident in total`,
     ],
   };
 }

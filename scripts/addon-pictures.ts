@@ -1,7 +1,7 @@
 // Draws the add-on's icon (128 x 128) and logo (250 x 100).
 import { chromium } from 'playwright-core';
 
-/** A register book with a tick, and the waves of a message that leaves it; 100 x 100. */
+/** A register book with a tick and radio waves; 100 x 100. */
 const emblem = `
   <rect x="14" y="10" width="62" height="80" rx="9" fill="#1e5aa8"/>
   <rect x="14" y="10" width="15" height="80" rx="7" fill="#163f78"/>

@@ -1,4 +1,4 @@
-// Makes dist/: the command line in one file, its source map, and the licences of what is inside.
+// Builds dist/: the command line in one file, its source map and the licences of the bundled packages.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,9 @@ import { ownFiles } from './bundle/own-files.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Source that the bundle holds a little differently.
- * CommonJS has its own `require`, and no `import.meta`: any other use of it ends the build.
- * Characters beyond ASCII are escaped in regular expressions too, where esbuild leaves them: with a single one V8 keeps
- * the whole file in two bytes a character, which is megabytes.
+ * Changes our source for the bundle. CommonJS has its own `require` and no `import.meta`: other uses of it fail the build.
+ * Characters beyond ASCII are escaped, also in regular expressions, where esbuild keeps them: with a single one V8 stores
+ * the whole file in two bytes per character, megabytes more.
  */
 const ourSource: Plugin = {
   name: 'our-source',
@@ -28,10 +27,9 @@ const ourSource: Plugin = {
 };
 
 /**
- * Bundles into `outdir`, which is emptied before. CommonJS, because it starts sooner: an `import` of one of Node's own
- * modules evaluates everything that the module exports, among it parts that Node loads only when asked (its `fetch`
- * with `node:http`, 24 ms). What is imported dynamically is evaluated when it is asked for, also here in one file.
- * Names are left as they are: stacks stay readable, and shorter ones do not start sooner.
+ * Bundles into `outdir`, which it empties first. CommonJS starts faster: an ES `import` of a Node module evaluates all its
+ * exports, including those that Node loads lazily (`fetch` with `node:http`, 24 ms). Dynamic imports are evaluated when
+ * they are reached, also in one file. Names are not minified: stacks stay readable, and shorter names do not start faster.
  */
 export async function bundle(outdir: string, plugins: readonly Plugin[] = []): Promise<Metafile> {
   rmSync(outdir, { recursive: true, force: true });
@@ -48,14 +46,14 @@ export async function bundle(outdir: string, plugins: readonly Plugin[] = []): P
     sourcemap: true,
     legalComments: 'none',
     metafile: true,
-    // A copy of Node's own streams for browsers and old Nodes.
+    // A copy of Node's streams for browsers and old versions of Node.
     alias: { 'readable-stream': 'node:stream' },
-    // undici's own way to leave out a parser that is off.
+    // undici's flag to leave out a parser that is not used.
     define: { esbuildDetection: 'true' },
     logOverride: { 'empty-import-meta': 'error' },
     plugins: [...plugins, ownFiles(ROOT), leanLibraries, ourSource],
   });
-  // For a folder below one whose package.json says `module`, as in this repository.
+  // The package.json of a parent folder may have the type `module`, as in this repository.
   writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
   writeFileSync(join(outdir, 'LICENSES.txt'), licences(ROOT, Object.keys(metafile.inputs)));
   return metafile;

@@ -1,6 +1,6 @@
-// Builds both Dockerfiles with Podman, and starts what they make: as its own user, with a read-only root, on an invented
-// school. Debian and Node are stand-ins that come from elsewhere than Docker Hub (image/bases.ts); npm's packages come
-// from its cache. Needs root, podman, runc, debootstrap, and `npm ci` before it.
+// Builds both Dockerfiles with Podman and starts the images with a read-only root against the portal simulator. The base
+// images are substitutes built without Docker Hub (image/bases.ts); npm packages come from the cache. Needs root, podman,
+// runc, debootstrap and a previous `npm ci`.
 import {
   chownSync,
   existsSync,
@@ -30,45 +30,46 @@ import { Podman } from './image/podman.ts';
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const IMAGE = `ghcr.io/dziennik2mqtt/dziennik2mqtt:${version}`;
 const ADDON = `ghcr.io/dziennik2mqtt/dziennik2mqtt-addon:${version}`;
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
-function say(what: string): void {
+function report(what: string): void {
   process.stdout.write(`ok      ${what}\n`);
 }
 
-async function demand(good: boolean, what: string, container: Container): Promise<void> {
-  if (!good) throw new Error(`FAILED  ${what}\n${await container.said()}`);
-  say(what);
+async function expectTrue(condition: boolean, what: string, container: Container): Promise<void> {
+  if (!condition) throw new Error(`FAILED  ${what}\n${await container.logs()}`);
+  report(what);
 }
 
 async function until(condition: () => boolean, what: string, container: Container): Promise<void> {
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (!condition()) {
-    if ((await container.ended()) || performance.now() > deadline) await demand(false, what, container);
+    if ((await container.hasEnded()) || performance.now() > deadline)
+      await expectTrue(false, what, container);
     await pause(100);
   }
-  say(what);
+  report(what);
 }
 
-/** Looks at all that an image promises. */
-async function look(name: string, container: Container, data: string, broker: Broker): Promise<void> {
-  const said = (topic: string): string | undefined => broker.retained().get(`dziennik2mqtt/${topic}`);
+/** Checks the states, processes, health check, store and stop of a running image. */
+async function checkImage(name: string, container: Container, data: string, broker: Broker): Promise<void> {
+  const retained = (topic: string): string | undefined => broker.retained().get(`dziennik2mqtt/${topic}`);
   try {
     const everyChild = (): boolean =>
-      ['ola', 'janek'].every((child) => said(`${child}/availability`) === 'online');
+      ['ola', 'janek'].every((child) => retained(`${child}/availability`) === 'online');
     await until(everyChild, `${name}: every child is published`, container);
     const processes = await container.processes();
     const expected = /^dziennik2mqtt tini,dziennik2mqtt node/.test(processes.join());
-    await demand(expected && processes.length === 2, `${name}: tini and Node, not root`, container);
-    await demand(await container.healthy(), `${name}: the health check says healthy`, container);
+    await expectTrue(expected && processes.length === 2, `${name}: tini and Node, not root`, container);
+    await expectTrue(await container.isHealthy(), `${name}: the health check reports healthy`, container);
     const { mode, uid } = statSync(join(data, storeOf(data)));
-    await demand(
+    await expectTrue(
       (mode & 0o777) === 0o600 && uid === 1000,
-      `${name}: the store is its own user's alone`,
+      `${name}: the store is readable by its own user only`,
       container,
     );
-    await demand((await container.stop()) === 0, `${name}: it stops when it is told to`, container);
-    await demand(said('bridge/state') === 'offline', `${name}: it said offline`, container);
+    await expectTrue((await container.stop()) === 0, `${name}: it stops with exit code 0`, container);
+    await expectTrue(retained('bridge/state') === 'offline', `${name}: it published offline`, container);
   } finally {
     await container.remove();
   }
@@ -86,15 +87,15 @@ function folder(path: string, owner: number): string {
 }
 
 if (process.getuid?.() !== 0) {
-  process.stderr.write('only root can build the images here\n');
+  process.stderr.write('only root can build the images\n');
   process.exit(1);
 }
 
 const podman = new Podman();
 const dockerfile = parseDockerfile(readFileSync(join(repository, 'Dockerfile'), 'utf8'));
-const trouble = await podman.trouble(await makeDebian(podman, dockerfile));
-if (trouble !== undefined) {
-  process.stderr.write(`SKIPPED the images: no container can be started on this machine (${trouble})\n`);
+const startProblem = await podman.startProblem(await makeDebian(podman, dockerfile));
+if (startProblem !== undefined) {
+  process.stderr.write(`SKIPPED the images: no container can be started on this machine (${startProblem})\n`);
   process.exit(0);
 }
 await makeNode(podman, dockerfile, join(repository, 'node_modules/node/bin/node'));
@@ -115,20 +116,20 @@ try {
     context: repository,
     volumes: [`${join(homedir(), '.npm')}:/root/.npm`, `${npmrc}:/root/.npmrc:ro`],
   });
-  say('the Dockerfile builds');
+  report('the Dockerfile builds');
   await podman.build({
     tag: ADDON,
     context: join(repository, 'hassio-addon'),
     args: { BUILD_VERSION: version },
   });
-  say("the add-on's Dockerfile builds");
+  report("the add-on's Dockerfile builds");
 
   const plain = await startBroker();
   const data = folder(join(work, 'data'), 1000);
   const polling = { quiet_hours: { from: '00:00', to: '00:00' } };
   const config = { portal: portal.addresses, children, mqtt: { url: plain.url }, polling };
   writeFileSync(join(data, 'config.yaml'), stringify(config));
-  await look('image', await Container.start(podman, IMAGE, data), data, plain);
+  await checkImage('image', await Container.start(podman, IMAGE, data), data, plain);
   await plain.close();
 
   const own = await startBroker();
@@ -137,7 +138,7 @@ try {
   const form = { ...portal.addresses, children, language: 'pl', quiet_from: '22:00', quiet_to: '22:00' };
   writeFileSync(join(options, 'options.json'), JSON.stringify(form), { mode: 0o600 });
   const env = { SUPERVISOR_TOKEN: TOKEN, SUPERVISOR_URL: supervisor.url };
-  await look('add-on', await Container.start(podman, ADDON, options, env), options, own);
+  await checkImage('add-on', await Container.start(podman, ADDON, options, env), options, own);
   await own.close();
   await supervisor.close();
 } finally {

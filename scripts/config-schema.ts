@@ -1,4 +1,4 @@
-// Writes config.schema.json, which editors read; with --check fails where it is out of date.
+// Writes config.schema.json for editors; with --check fails if it is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { configJsonSchema } from '../src/config/json-schema.ts';
 

@@ -6,11 +6,11 @@ import { prepare } from '../test/home-assistant/preparation/prepare.ts';
 import { releases } from '../test/home-assistant/releases.ts';
 import { startMosquitto } from '../test/mqtt/brokers.ts';
 import { openBrowser } from './pictures/browser.ts';
-import { MORNING, openDemoHouse } from './pictures/demo-house.ts';
-import { drawn, endOnboarding, type Language, signedIn } from './pictures/home-assistant-page.ts';
+import { MORNING, openDemo } from './pictures/demo-setup.ts';
+import { endOnboarding, type Language, openSignedIn, untilDrawn } from './pictures/home-assistant-page.ts';
 
-// Draws what a parent sees of the demo family, in English and Polish: docs/device.png, a child's page in the newest Home
-// Assistant; docs/captcha.png, its reading status when the portal asks for a captcha; docs/wall-captcha.png, the wall then.
+// Takes screenshots of the demo family in English and Polish: docs/device.png, a child's device page in the newest Home
+// Assistant; docs/captcha.png, its reading status when the portal requires a captcha; docs/wall-captcha.png, the wall then.
 // Needs what `npm run test:ha` needs (root and the network, five minutes the first time), and Chromium.
 
 const words = {
@@ -22,29 +22,29 @@ const DIALOG = 'ha-more-info-dialog';
 
 await installTools();
 const [newest] = releases;
-if (!newest) throw new Error('there is no release');
+if (!newest) throw new Error('test/home-assistant/releases.ts lists no release');
 const installed = await prepare(newest);
 
 async function draw(language: Language): Promise<void> {
   const broker = await startMosquitto();
-  const house = await openDemoHouse(language, broker.url);
+  const demo = await openDemo(language, broker.url);
   const home = await HomeAssistant.open(installed, broker.port);
   const browser = await openBrowser();
   try {
     await endOnboarding(home);
-    const page = await signedIn(browser, home, language, MORNING);
+    const page = await openSignedIn(browser, home, language, MORNING);
     await page.goto(`${home.door.url}/config/devices/device/${await idOf(home, 'Ola')}`);
     await drawDevice(page, language);
-    await house.askForCaptcha();
+    await demo.requireCaptcha();
     await drawStatus(page, language);
     const wall = await browser.newPage({ viewport: { width: 1_280, height: 800 }, deviceScaleFactor: 0.75 });
-    await wall.goto(house.wallUrl);
+    await wall.goto(demo.wallUrl);
     await wall.getByText(words[language].sentence).waitFor();
     await wall.screenshot({ path: fileOf('wall-captcha', language), fullPage: true });
   } finally {
     await browser.close();
     await home.close();
-    await house.close();
+    await demo.close();
     await broker.stop();
   }
 }
@@ -56,15 +56,15 @@ function fileOf(name: string, language: Language): string {
 function idOf(home: HomeAssistant, name: string): Promise<string> {
   return until(`the device ${name}`, async () => {
     const answer = (await home.seen()).devices.find((device) => device.name === name)?.id;
-    return answer === undefined ? { reason: 'it is not there' } : { answer };
+    return answer === undefined ? { reason: 'there is no such device' } : { answer };
   });
 }
 
-/** The page down to the end of its sensors. */
+/** Takes a screenshot of the page down to the end of its sensors. */
 async function drawDevice(page: Page, language: Language): Promise<void> {
   const sensors = page.locator('ha-device-entities-card', { hasText: words[language].sensors });
   await sensors.waitFor();
-  await drawn(page);
+  await untilDrawn(page);
   const { width } = page.viewportSize() ?? { width: 0 };
   const { y, height } = (await sensors.boundingBox()) ?? { y: 0, height: 0 };
   await page.screenshot({
@@ -73,13 +73,13 @@ async function drawDevice(page: Page, language: Language): Promise<void> {
   });
 }
 
-/** The details of the reading status, with what to do. */
+/** Takes a screenshot of the details of the reading status. */
 async function drawStatus(page: Page, language: Language): Promise<void> {
   await page.setViewportSize({ width: 1_000, height: 900 });
   await page.getByText(words[language].status).click();
   await page.locator(`${DIALOG} ha-dropdown`).click();
   await page.locator(`${DIALOG} ha-dropdown-item[value=details]`).click();
-  // Attributes have the same names in any language.
+  // Attribute names are the same in every language.
   await page.locator(DIALOG).getByText('What to do').waitFor();
   await page.locator(`${DIALOG} dialog`).screenshot({
     path: fileOf('captcha', language),

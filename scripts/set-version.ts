@@ -1,8 +1,8 @@
-// Writes a version into every file that names it: node scripts/set-version.ts 1.2.3
+// Writes a version into every file that contains it: node scripts/set-version.ts 1.2.3
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const version = process.argv[2] ?? '';
-const places: readonly (readonly [file: string, place: RegExp])[] = [
+const places: readonly (readonly [file: string, pattern: RegExp])[] = [
   ['package.json', /(?<=^ {2}"version": ")[^"]+/m],
   ['package-lock.json', /(?<=^ {2}"version": ")[^"]+/m],
   ['package-lock.json', /(?<=^ {4}"": \{\n {6}"name": "dziennik2mqtt",\n {6}"version": ")[^"]+/m],
@@ -16,12 +16,12 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-if (!/^\d+\.\d+\.\d+$/.test(version)) fail('name a version, such as 1.2.3');
+if (!/^\d+\.\d+\.\d+$/.test(version)) fail('give a version, such as 1.2.3');
 if (!readFileSync('hassio-addon/CHANGELOG.md', 'utf8').includes(`\n## ${version}\n`)) {
-  fail(`hassio-addon/CHANGELOG.md says nothing of ${version}; write what is new below a line ## ${version}`);
+  fail(`hassio-addon/CHANGELOG.md has no section ## ${version}; add it`);
 }
-for (const [file, place] of places) {
+for (const [file, pattern] of places) {
   const text = readFileSync(file, 'utf8');
-  if (!place.test(text)) fail(`${file} names no version`);
-  writeFileSync(file, text.replace(place, version));
+  if (!pattern.test(text)) fail(`${file} contains no version`);
+  writeFileSync(file, text.replace(pattern, version));
 }

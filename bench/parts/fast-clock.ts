@@ -1,49 +1,53 @@
 import type { Clock } from '../../src/lib/clock.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 
-// Everything that the bundled bridge takes from lib/clock.ts, with a machine's clock that runs fast.
+// Replaces lib/clock.ts in a bundle: the same exports, with a system clock that runs fast.
 export * from '../../src/lib/clock.ts';
 
-/** A time of their own that processes agree on; all in milliseconds. */
+/** A fast time that several processes share. */
 export interface FastTime {
-  /** Real epoch time at which the fast clock stands at `start`. */
-  readonly origin: number;
-  /** Epoch time. */
-  readonly start: number;
+  /** Real epoch milliseconds at which the fast clock shows `startMs`. */
+  readonly originMs: number;
+  /** Epoch milliseconds. */
+  readonly startMs: number;
   readonly speed: number;
-  /** How much fast time passes before the clock goes on as any other. */
-  readonly lasts: number;
+  /** Fast time after which the clock continues in real time. */
+  readonly durationMs: number;
 }
 
-/** A clock that lives `lasts` at `speed`, then goes on in real time. */
-export function fastClock({ origin, start, speed, lasts }: FastTime): Clock {
-  const turn = lasts / speed;
+/** A clock that runs at `speed` for `durationMs` of its time, then in real time. */
+export function fastClock({ originMs, startMs, speed, durationMs }: FastTime): Clock {
+  const fastEndMs = durationMs / speed;
   const passed = (): number => {
-    const real = Date.now() - origin;
-    return real < turn ? real * speed : lasts + real - turn;
+    const real = Date.now() - originMs;
+    return real < fastEndMs ? real * speed : durationMs + real - fastEndMs;
   };
-  const realOf = (fast: number): number => (fast < lasts ? fast / speed : turn + fast - lasts);
+  const realOf = (fast: number): number => (fast < durationMs ? fast / speed : fastEndMs + fast - durationMs);
   return {
-    now: () => Temporal.Instant.fromEpochMilliseconds(Math.round(start + passed())),
+    now: () => Temporal.Instant.fromEpochMilliseconds(Math.round(startMs + passed())),
     after(milliseconds, action) {
-      const due = origin + realOf(passed() + Math.max(0, milliseconds));
+      const due = originMs + realOf(passed() + Math.max(0, milliseconds));
       const timer = setTimeout(action, Math.min(due - Date.now(), 2 ** 31 - 1));
       return () => clearTimeout(timer);
     },
   };
 }
 
-const VARIABLE = 'FAST_TIME';
+const ENV_NAME = 'FAST_TIME';
 
-export function fastTimeEnv({ origin, start, speed, lasts }: FastTime): Readonly<Record<string, string>> {
-  return { [VARIABLE]: [origin, start, speed, lasts].join(' ') };
+export function fastTimeEnv({
+  originMs,
+  startMs,
+  speed,
+  durationMs,
+}: FastTime): Readonly<Record<string, string>> {
+  return { [ENV_NAME]: [originMs, startMs, speed, durationMs].join(' ') };
 }
 
-/** Real time where nobody said otherwise. */
+/** Returns the time of `fastTimeEnv`, or real time by default. */
 export function fastTimeOf(env: NodeJS.ProcessEnv): FastTime {
-  const [origin = 0, start = 0, speed = 1, lasts = 0] = (env[VARIABLE] ?? '').split(' ').map(Number);
-  return { origin, start, speed, lasts };
+  const [originMs = 0, startMs = 0, speed = 1, durationMs = 0] = (env[ENV_NAME] ?? '').split(' ').map(Number);
+  return { originMs, startMs, speed, durationMs };
 }
 
-/** Stands in for lib/clock.ts's own in a measured bundle. */
 export const systemClock: Clock = fastClock(fastTimeOf(process.env));

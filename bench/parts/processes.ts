@@ -5,97 +5,97 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
-import type { FromTown, OpenTown, Seen, ToTown } from './town-talk.ts';
+import type { FromServers, ServerAddresses, ServerReport, ToServers } from './server-messages.ts';
 
-const TOWN = fileURLToPath(new URL('town.ts', import.meta.url));
+const SERVERS = fileURLToPath(new URL('servers.ts', import.meta.url));
 
-/** The source form of the bridge. */
+/** The entry point of the bridge's source. */
 export const SOURCE = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** The portal simulator and a broker, in a process of their own. */
-export class Town implements AsyncDisposable {
-  open: OpenTown;
+/** The portal simulator and a broker, in a separate process. */
+export class Servers implements AsyncDisposable {
+  addresses: ServerAddresses;
   readonly #process: ChildProcess;
 
-  private constructor(process: ChildProcess, open: OpenTown) {
+  private constructor(process: ChildProcess, addresses: ServerAddresses) {
     this.#process = process;
-    this.open = open;
+    this.addresses = addresses;
   }
 
-  static async start(env: NodeJS.ProcessEnv): Promise<Town> {
-    const child = fork(TOWN, { env: { ...process.env, ...env } });
-    return new Town(child, opened(await heard(child)));
+  static async start(env: NodeJS.ProcessEnv): Promise<Servers> {
+    const child = fork(SERVERS, { env: { ...process.env, ...env } });
+    return new Servers(child, addressesOf(await nextMessage(child)));
   }
 
-  /** Forgets everything: a new portal and a new broker in the same process. */
-  async anew(): Promise<void> {
-    this.open = opened(await this.#ask('anew'));
+  /** Starts a new portal and a new broker in the same process. */
+  async restart(): Promise<void> {
+    this.addresses = addressesOf(await this.#request('restart'));
   }
 
-  async seen(): Promise<Seen> {
-    const message = await this.#ask('tell');
-    if (!('seen' in message)) throw new Error('the town did not say what it saw');
-    return message.seen;
+  async report(): Promise<ServerReport> {
+    const message = await this.#request('report');
+    if (!('report' in message)) throw new Error('the servers sent no report');
+    return message.report;
   }
 
-  async #ask(question: ToTown): Promise<FromTown> {
-    const answer = heard(this.#process);
-    this.#process.send(question);
+  async #request(message: ToServers): Promise<FromServers> {
+    const answer = nextMessage(this.#process);
+    this.#process.send(message);
     return await answer;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await ended(this.#process);
+    await stopProcess(this.#process);
   }
 }
 
-function opened(message: FromTown): OpenTown {
-  if (!('open' in message)) throw new Error('the town did not open');
-  return message.open;
+function addressesOf(message: FromServers): ServerAddresses {
+  if (!('addresses' in message)) throw new Error('the servers did not start');
+  return message.addresses;
 }
 
-async function heard(child: ChildProcess): Promise<FromTown> {
-  const [message]: FromTown[] = await once(child, 'message');
-  if (!message) throw new Error('the town fell silent');
+async function nextMessage(child: ChildProcess): Promise<FromServers> {
+  const [message]: FromServers[] = await once(child, 'message');
+  if (!message) throw new Error('the servers sent no message');
   return message;
 }
 
-/** A process that runs until it is let go of. */
-export class Running implements AsyncDisposable {
+/** A Node process that is stopped when disposed. */
+export class NodeProcess implements AsyncDisposable {
   /** Epoch milliseconds. */
   readonly startedAt = Date.now();
   readonly #process: ChildProcess;
 
-  /** `node ARGUMENTS`; what it writes on standard error is shown. */
+  /** Runs `node ARGUMENTS`; passes its standard error through. */
   constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
     const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
     this.#process = spawn(process.execPath, args, { stdio, env: { ...process.env, ...env } });
   }
 
-  /** Resident memory in kilobytes, as the system counts it. @throws {Error} it has ended */
-  memory(): number {
+  /** Returns the resident memory. @throws {Error} the process has ended */
+  kilobytes(): number {
     const status = readFileSync(`/proc/${this.#process.pid}/status`, 'utf8');
     return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1]);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await ended(this.#process);
+    await stopProcess(this.#process);
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill();
   await exit;
 }
 
-/** A folder that is gone afterwards. */
+/** A temporary folder, removed when disposed. */
 export class Folder implements Disposable {
   readonly path = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-bench-'));
 
-  /** A configuration with a store of its own. @returns its path */
-  configure({ portal, broker, children }: OpenTown): string {
+  /** Writes a configuration with a new store. @returns its path */
+  configure({ portal, broker, children }: ServerAddresses): string {
     const storage = mkdtempSync(join(this.path, 'store-'));
     const file = join(storage, 'config.yaml');
     const config = {

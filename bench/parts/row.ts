@@ -1,14 +1,13 @@
-/** One line of the table: what was measured, against what, and how much of it is wanted at most. */
+/** One line of the table. */
 export interface Row {
   readonly what: string;
   readonly measured: string;
   readonly against: string;
   readonly ratio: number;
-  /** Where design or issue names one: the ratio at most. */
+  /** The maximum ratio, if there is one. */
   readonly wanted?: number;
 }
 
-/** A benchmark: what it measured, and how, in a few lines. */
 export interface Result {
   readonly rows: readonly Row[];
   readonly notes: readonly string[];
@@ -33,7 +32,6 @@ export function megabytes(kilobytes: number): string {
   return `${(kilobytes / 1_024).toFixed(1)} MB`;
 }
 
-/** The one in the middle. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,10 +1,10 @@
-// A process of its own, with V8 as it is in the bundle: turns of children for whom nothing is new.
+// Measures turns without changes, in a separate process with the V8 flags of the bundle.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beSmall } from '../../scripts/bundle/small.ts';
+import { limitMemory } from '../../scripts/bundle/limit-memory.ts';
 
-beSmall();
+limitMemory();
 
 const { buildPortals } = await import('../../src/build.ts');
 const { Announcer } = await import('../../src/bridge/announcer.ts');
@@ -24,21 +24,21 @@ const { fastClock, fastTimeOf } = await import('./fast-clock.ts');
 
 type Snapshot = typeof emptySnapshot;
 
-/** What this process says when it is done. */
+/** The message that this process sends at the end. */
 export interface Turns {
-  /** Milliseconds of CPU a child and turn. */
-  readonly one: number;
-  readonly thousand: number;
+  /** CPU time of a child's turn. */
+  readonly oneMs: number;
+  readonly thousandMs: number;
   readonly topics: number;
-  /** Resident, with a thousand children. */
+  /** Resident memory with a thousand children. */
   readonly kilobytes: number;
 }
 
 const ZONE = 'Europe/Warsaw';
 const WARM_UP = 20;
 const TURNS = 100;
-const CROWD = 1_000;
-const CROWD_TURNS = 2;
+const MANY_CHILDREN = 1_000;
+const MANY_CHILDREN_TURNS = 2;
 
 const clock = fastClock(fastTimeOf(process.env));
 const nothing = (): void => undefined;
@@ -59,7 +59,7 @@ async function readChild(): Promise<Snapshot> {
   const store = Store.open(storage, environment);
   const http = createHttp();
   const [first] = buildPortals({ ...parsed, children }, store, http, environment);
-  if (!first) throw new Error('there is no child');
+  if (!first) throw new Error('the demo family has no child');
   const { snapshot, failures } = await collect(first.portal, sourceNames, emptySnapshot, {
     clock,
     zone: ZONE,
@@ -82,13 +82,13 @@ const home = createHome({
   markNoticesRead: true,
   templates: [],
 });
-// A broker that takes everything at once.
+// A broker that accepts everything at once.
 const connection = {
   connected: true,
   publish: async () => undefined,
   subscribe: nothing,
   onConnect: nothing,
-  sayOnline: nothing,
+  publishOnline: nothing,
 };
 const topics = { remember: nothing, forget: nothing, all: () => [] };
 const publisher = new Publisher({ connection, topics, log });
@@ -106,7 +106,7 @@ const announcer = new Announcer({
 });
 announcer.start();
 
-/** What ChildBridge does with a Snapshot. @returns how many topics there are */
+/** Does what ChildBridge does with a Snapshot. @returns the number of topics */
 function publish(id: string, snapshot: Snapshot): number {
   const now = clock.now();
   const view = schoolView(snapshot, now, { zone: ZONE, corrections: 'both' });
@@ -127,14 +127,14 @@ function publish(id: string, snapshot: Snapshot): number {
   return output.states.length;
 }
 
-/** As the Collector leaves it when the portal has answered with the same bytes: new Readings of the very same values. */
+/** Returns the Snapshot of another turn in which the portal answered with the same bytes: new Readings, same values. */
 function readAgain(snapshot: Snapshot): Snapshot {
   const readings = sourceNames.map((source) => [source, { ...snapshot[source] }]);
   return { ...snapshot, ...Object.fromEntries(readings) };
 }
 
-/** Milliseconds of CPU, of all threads. */
-function cpu(work: () => void): number {
+/** Returns the CPU time of all threads. */
+function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
@@ -149,14 +149,14 @@ function turnsOf(snapshots: readonly Snapshot[], times: number): void {
 const read = await readChild();
 const topicsOfOne = publish('child_0', read);
 turnsOf([read], WARM_UP);
-const one = cpu(() => turnsOf([read], TURNS)) / TURNS;
-// Children of their own: nothing that is remembered of one helps another.
-const crowd = Array.from({ length: CROWD }, () => structuredClone(read));
-turnsOf(crowd, 1);
-const thousand = cpu(() => turnsOf(crowd, CROWD_TURNS)) / CROWD / CROWD_TURNS;
+const oneMs = cpuMs(() => turnsOf([read], TURNS)) / TURNS;
+// Copies, so that caches by object identity of one child do not serve another.
+const snapshots = Array.from({ length: MANY_CHILDREN }, () => structuredClone(read));
+turnsOf(snapshots, 1);
+const thousandMs = cpuMs(() => turnsOf(snapshots, MANY_CHILDREN_TURNS)) / MANY_CHILDREN / MANY_CHILDREN_TURNS;
 const turns: Turns = {
-  one,
-  thousand,
+  oneMs,
+  thousandMs,
   topics: topicsOfOne,
   kilobytes: process.memoryUsage.rss() / 1_024,
 };

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Where the bundle begins.
-import { beSmall } from './small.ts';
+// The entry point of the bundle.
+import { limitMemory } from './limit-memory.ts';
 
-beSmall();
+limitMemory();
 
-/** What is built and joined here, for whoever drives it: the stories do. */
-export const house = () => import('../../src/app.ts');
+/** Returns the module of the bridge, for the stories. */
+export const importApp = () => import('../../src/app.ts');
 
 if (require.main === module) void import('../../src/main.ts');

@@ -1,26 +1,26 @@
 import type { Plugin } from 'esbuild';
 
-const left = (what: string): string =>
+const leftOut = (what: string): string =>
   `module.exports = () => { throw new Error(${JSON.stringify(`${what} is left out of the bundle`)}); };`;
 
 /**
- * Modules of libraries that the bundle holds another way, because of what they would load and the bridge never uses.
- * They hold on to no version: where a library moves its files, the build fails or the whole file is back.
+ * Replacements for modules of libraries that load parts that the bridge does not use. If another version of a library has
+ * moved its files, the build fails or includes the whole file again.
  */
 const MODULES: readonly { readonly filter: RegExp; readonly contents: string }[] = [
   {
-    // Its index loads fetch, WebSocket, mocks, proxies and caches too.
+    // The index also loads fetch, WebSocket, mocks, proxies and caches.
     filter: /\/undici\/index\.js$/,
     contents: `
       const Dispatcher = require('./lib/dispatcher/dispatcher.js');
       Object.assign(Dispatcher.prototype, { request: require('./lib/api/api-request.js') });
       exports.Agent = require('./lib/dispatcher/agent.js');`,
   },
-  // We always say `allowH2: false` (portal/http.ts).
-  { filter: /\/undici\/lib\/dispatcher\/client-h2\.js$/, contents: left('HTTP/2') },
-  { filter: /\/socks\/build\/index\.js$/, contents: left('MQTT by way of a SOCKS proxy') },
+  // portal/http.ts sets `allowH2: false`.
+  { filter: /\/undici\/lib\/dispatcher\/client-h2\.js$/, contents: leftOut('HTTP/2') },
+  { filter: /\/socks\/build\/index\.js$/, contents: leftOut('MQTT through a SOCKS proxy') },
   {
-    // Loaded where the broker is reached by ws:// or wss://; it would load zlib, too.
+    // Needed for ws:// and wss:// only; it also loads zlib.
     filter: /\/ws\/index\.js$/,
     contents: `
       const load = () => Object.assign(require('./lib/websocket.js'), {
@@ -31,11 +31,11 @@ const MODULES: readonly { readonly filter: RegExp; readonly contents: string }[]
         get: (_, name) => (name === '__esModule' ? undefined : load()[name]),
       });`,
   },
-  // We always say `timerVariant: 'native'` (mqtt/link.ts).
-  { filter: /\/worker-timers\/.*\.js$/, contents: left('a timer of browsers') },
+  // mqtt/link.ts sets `timerVariant: 'native'`.
+  { filter: /\/worker-timers\/.*\.js$/, contents: leftOut('a browser timer') },
 ];
 
-/** Libraries without what the bridge never uses of them. */
+/** Leaves out the parts of libraries that the bridge does not use. */
 export const leanLibraries: Plugin = {
   name: 'lean-libraries',
   setup({ onLoad }) {

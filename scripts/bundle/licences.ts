@@ -10,14 +10,14 @@ interface Manifest {
 const PACKAGE = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
 /**
- * The licences of the packages that these files are from, as one text.
- * @param files paths below `root`, as esbuild's metafile names them
- * @throws {Error} a package states no licence at all
+ * Returns the licences of the packages that contain these files, as one text.
+ * @param files paths below `root`, as in esbuild's metafile
+ * @throws {Error} a package states no licence
  */
 export function licences(root: string, files: readonly string[]): string {
   const folders = new Set(files.flatMap((file) => PACKAGE.exec(file)?.[1] ?? []));
   const texts = [...folders].sort().map((folder) => licence(join(root, folder)));
-  return `What is inside, and under which terms. Our own part: MIT.\n\n${[...new Set(texts)].join('\n')}`;
+  return `The licences of the packages in this bundle. Our own part: MIT.\n\n${[...new Set(texts)].join('\n')}`;
 }
 
 function licence(folder: string): string {

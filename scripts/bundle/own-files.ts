@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** Every file that `src/lib/own-files.ts` is asked for. */
+/** Every file that is read through `src/lib/own-files.ts`. */
 const FILES = ['src/web/assets/*', 'fixtures/*/*.yaml'];
 
 /** Puts the program's own text files into the bundle. */

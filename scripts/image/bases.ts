@@ -17,7 +17,7 @@ import { CACHE, type Podman } from './podman.ts';
 const SUITES: Readonly<Record<string, string>> = { 13: 'trixie' };
 const HUB = 'docker.io/library/';
 
-/** A stand-in for the Debian of Docker Hub, by debootstrap; made only once. @returns its name */
+/** Builds a substitute for the Debian image of Docker Hub with debootstrap, once. @returns its name */
 export async function makeDebian(podman: Podman, dockerfile: Dockerfile): Promise<string> {
   const { debian } = basesOf(dockerfile);
   if (!(await podman.has(debian))) await podman.import(bootstrapped(debian), debian);
@@ -25,8 +25,8 @@ export async function makeDebian(podman: Podman, dockerfile: Dockerfile): Promis
 }
 
 /**
- * A stand-in for the Node of Docker Hub, on top of that Debian, with the npm of this machine; made only once.
- * @param node where the binary is
+ * Builds a substitute for the Node image of Docker Hub from that Debian and the npm of this machine, once.
+ * @param node path of the binary
  */
 export async function makeNode(podman: Podman, dockerfile: Dockerfile, node: string): Promise<void> {
   const bases = basesOf(dockerfile);
@@ -40,14 +40,14 @@ interface Bases {
 
 function basesOf({ stages }: Dockerfile): Bases {
   const [withNode, debian] = stages.map(({ base }) => HUB + base);
-  if (!withNode || !debian) throw new Error('the Dockerfile should have two stages');
+  if (!withNode || !debian) throw new Error('the Dockerfile must have two stages');
   return { withNode, debian };
 }
 
-/** `debian:13.7-slim` as a folder of debootstrap. */
+/** Creates the root file system for an image such as `debian:13.7-slim`. @returns its folder */
 function bootstrapped(image: string): string {
   const suite = SUITES[/debian:(\d+)\.\d+-slim$/.exec(image)?.[1] ?? ''];
-  if (suite === undefined) throw new Error(`${image} is no Debian that debootstrap could stand in for`);
+  if (suite === undefined) throw new Error(`${image} has no known Debian suite`);
   const folder = join(CACHE, suite);
   if (existsSync(folder)) return folder;
   const draft = `${folder}.${process.pid}`;
@@ -59,7 +59,7 @@ function bootstrapped(image: string): string {
   return folder;
 }
 
-/** What `node:26-trixie-slim` holds, where it holds it. */
+/** Adds the contents of `node:26-trixie-slim` at the same paths. */
 async function addNode(
   podman: Podman,
   { debian, withNode, node }: Bases & { readonly node: string },

@@ -1,6 +1,6 @@
 import type { Podman } from './podman.ts';
 
-/** A container of an image, which has nothing to write to but /data. */
+/** A container in which only /data is writable. */
 export class Container {
   readonly #podman: Podman;
   readonly #id: string;
@@ -19,16 +19,15 @@ export class Container {
     return new Container(podman, await podman.start(image, data, env));
   }
 
-  /** What it has written so far. */
-  said(): Promise<string> {
+  logs(): Promise<string> {
     return this.#podman.run('logs', this.#id);
   }
 
-  async ended(): Promise<boolean> {
+  async hasEnded(): Promise<boolean> {
     return (await this.#state('.State.Running')) === 'false';
   }
 
-  /** Its processes and their users, PID 1 first: `dziennik2mqtt tini`. */
+  /** Returns the processes with their users, PID 1 first: `dziennik2mqtt tini`. */
   async processes(): Promise<string[]> {
     const table = await this.#podman.run('top', this.#id, 'user', 'comm');
     return table
@@ -37,8 +36,8 @@ export class Container {
       .map((line) => line.trim().replaceAll(/\s+/g, ' '));
   }
 
-  /** Carries the image's health check out. */
-  async healthy(): Promise<boolean> {
+  /** Runs the image's health check. */
+  async isHealthy(): Promise<boolean> {
     try {
       await this.#podman.run('healthcheck', 'run', this.#id);
       return true;
@@ -47,13 +46,13 @@ export class Container {
     }
   }
 
-  /** As `docker stop` does it. @returns the exit code */
+  /** Stops the container as `docker stop` does. @returns the exit code */
   async stop(): Promise<number> {
     await this.#podman.run('stop', '--time', '10', this.#id);
     return Number(await this.#state('.State.ExitCode'));
   }
 
-  /** Without a word. */
+  /** Kills and removes the container. */
   async remove(): Promise<void> {
     await this.#podman.run('rm', '--force', '--time', '0', '--volumes', this.#id);
   }

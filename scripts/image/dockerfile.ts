@@ -6,9 +6,8 @@ export interface Instruction {
   readonly text: string;
 }
 
-/** What stands between one FROM and the next. */
+/** The instructions from one FROM to the next. */
 export interface Stage {
-  /** Undefined where it has none. */
   readonly name: string | undefined;
   readonly base: string;
   readonly instructions: readonly Instruction[];
@@ -20,7 +19,7 @@ export interface Dockerfile {
   readonly stages: readonly Stage[];
 }
 
-/** Reads as much of the format as our own files use. */
+/** Parses the part of the format that our own files use. */
 export function parseDockerfile(text: string): Dockerfile {
   const args: Record<string, string> = {};
   const stages: { name: string | undefined; base: string; instructions: Instruction[] }[] = [];
@@ -48,25 +47,25 @@ function instructionsOf(text: string): Instruction[] {
     });
 }
 
-/** `NAME=value OTHER="two words"` of ENV, LABEL and ARG. */
+/** Parses `NAME=value OTHER="two words"` of ENV, LABEL and ARG. */
 function pairs(text: string): Readonly<Record<string, string>> {
   const found = [...text.matchAll(/([\w.]+)=(?:"([^"]*)"|(\S*))/g)];
   return Object.fromEntries(found.map(([, key = '', quoted, bare]) => [key, quoted ?? bare ?? '']));
 }
 
-/** `["node", "app.js"]` of ENTRYPOINT and CMD. */
+/** Parses `["node", "app.js"]` of ENTRYPOINT and CMD. */
 export function words(text: string): readonly string[] {
   const value: unknown = JSON.parse(text);
   if (!Array.isArray(value)) throw new TypeError(`not a list of words: ${text}`);
   return value.map(String);
 }
 
-/** The last instruction of its kind, which is the one that counts. */
+/** Returns the last instruction with this keyword: it overrides the others. */
 export function last(stage: Stage, keyword: string): Instruction | undefined {
   return stage.instructions.findLast((instruction) => instruction.keyword === keyword);
 }
 
-/** Every instruction of its kind, as one set of names. */
+/** Returns the names of all instructions with this keyword. */
 export function merged(stage: Stage, keyword: string): Readonly<Record<string, string>> {
   const args = all(stage, 'ARG');
   const found = all(stage, keyword);

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** What is kept from one time to the next, outside the repository. */
+/** The folder of images and layers, outside the repository. */
 export const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'dziennik2mqtt-image');
 
-// No systemd and no daemon is asked, and the machine's own network is used.
+// Without systemd and daemons, on the machine's own network.
 const SETTINGS = `
 [containers]
 netns = "host"
@@ -19,19 +19,19 @@ events_logger = "file"
 runtime = "runc"
 `;
 
-// More than these only the privileged may ask for.
+// Higher limits need privileges.
 const LIMITS = ['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024'];
 
 interface BuildOptions {
   readonly tag: string;
-  /** The folder that is the build's context. */
+  /** The folder with the build context. */
   readonly context: string;
   readonly args?: Readonly<Record<string, string>>;
-  /** `from:to` on this machine and in the build. */
+  /** `from:to`: path on this machine and in the build. */
   readonly volumes?: readonly string[];
 }
 
-/** Podman with a store of its own, in which images may bear the names of others. */
+/** Podman with a separate store, so that substitutes can have the names of the original images. */
 export class Podman {
   readonly #env: NodeJS.ProcessEnv;
 
@@ -42,7 +42,7 @@ export class Podman {
     this.#env = { ...process.env, CONTAINERS_CONF: settings };
   }
 
-  /** @throws {Error} with what Podman said */
+  /** @throws {Error} with the output of Podman */
   async run(...args: readonly string[]): Promise<string> {
     const where = ['--root', join(CACHE, 'storage'), '--runroot', join(CACHE, 'run'), '--log-level', 'fatal'];
     const options = { env: this.#env, maxBuffer: 64 * 1_024 * 1_024 };
@@ -50,8 +50,9 @@ export class Podman {
       const { stdout } = await execute('podman', [...where, ...args], options);
       return stdout.trim();
     } catch (error) {
-      const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-      throw new Error(`podman ${args[0]}: ${said.slice(-2_000)}`, { cause: error });
+      const output =
+        error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+      throw new Error(`podman ${args[0]}: ${output.slice(-2_000)}`, { cause: error });
     }
   }
 
@@ -59,14 +60,14 @@ export class Podman {
     return (await this.run('images', '--quiet', image)) !== '';
   }
 
-  /** A folder as an image of this name. */
+  /** Imports a folder as an image with this name. */
   async import(folder: string, image: string): Promise<void> {
     const packed = join(CACHE, 'import.tar');
     await execute('tar', ['--create', '--file', packed, '--directory', folder, '.']);
     await this.run('import', '--quiet', packed, image);
   }
 
-  /** As `docker build` does it, but never fetching an image. */
+  /** Builds an image as `docker build` does, but never pulls one. */
   async build({ tag, context, args = {}, volumes = [] }: BuildOptions): Promise<void> {
     await this.run(
       'build',
@@ -77,7 +78,7 @@ export class Podman {
     );
   }
 
-  /** Starts a container in which nothing but /data can be written. @returns its id */
+  /** Starts a container in which only /data is writable. @returns its id */
   start(image: string, data: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
     return this.run(
       ...['run', '--detach', '--read-only', '--read-only-tmpfs=false', ...LIMITS],
@@ -86,8 +87,8 @@ export class Podman {
     );
   }
 
-  /** Why no container can be started here; undefined where one can. */
-  async trouble(image: string): Promise<string | undefined> {
+  /** Returns why no container can be started on this machine, otherwise undefined. */
+  async startProblem(image: string): Promise<string | undefined> {
     try {
       await this.run('run', '--rm', ...LIMITS, image, 'true');
       return undefined;

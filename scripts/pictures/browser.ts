@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** The machine's own Chromium, which fetches nothing by itself. */
+/** Launches the installed Chromium without background network access. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: '/usr/bin/chromium',

@@ -5,28 +5,28 @@ import type { HomeAssistant } from '../../test/home-assistant/house/home-assista
 
 export type Language = 'pl' | 'en';
 
-interface Door {
+interface Access {
   readonly url: string;
   readonly token: string;
   readonly language: Language;
 }
 
-const EVERY_STEP = ['user', 'core_config', 'analytics', 'integration'];
+const ONBOARDING_STEPS = ['user', 'core_config', 'analytics', 'integration'];
 
-/** Its onboarding is over, as far as its pages are concerned: the steps would look for the weather in the internet. */
+/** Marks all onboarding steps as done: the steps would fetch data from the internet. */
 export function endOnboarding(home: HomeAssistant): Promise<void> {
   const file = join(home.folder, '.storage/onboarding');
   return home.restart(async () => {
     const stored = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify({ ...stored, data: { done: EVERY_STEP } }));
+    await writeFile(file, JSON.stringify({ ...stored, data: { done: ONBOARDING_STEPS } }));
   });
 }
 
 /**
- * A page of somebody who is signed in, without the menu at the side.
- * @param moment the time it is in the browser, and the time at which everything was seen to change
+ * Opens a page of a signed-in user without the sidebar.
+ * @param moment the time in the browser and of all state changes
  */
-export async function signedIn(
+export async function openSignedIn(
   browser: Browser,
   home: HomeAssistant,
   language: Language,
@@ -38,10 +38,10 @@ export async function signedIn(
     locale: language,
     timezoneId: 'Europe/Warsaw',
   });
-  await context.addInitScript(settle, { ...home.door, language });
+  await context.addInitScript(storeLogin, { ...home.door, language });
   const page = await context.newPage();
   await page.clock.setFixedTime(moment);
-  // Home Assistant itself lives today: the browser is told that what it saw happened at that moment.
+  // Home Assistant runs on the current time: replaces its times of changes (lc, lu) by the moment.
   const seconds = Date.parse(moment) / 1_000;
   await page.routeWebSocket(/\/api\/websocket$/, (socket) => {
     const server = socket.connectToServer();
@@ -52,8 +52,8 @@ export async function signedIn(
   return page;
 }
 
-/** In the browser: what signing in and choosing a language leave there. */
-function settle({ url, token, language }: Door): void {
+/** Runs in the browser: stores what a login and the choice of a language store. */
+function storeLogin({ url, token, language }: Access): void {
   const tokens = {
     access_token: token,
     token_type: 'Bearer',
@@ -68,8 +68,8 @@ function settle({ url, token, language }: Door): void {
   localStorage.setItem('dockedSidebar', JSON.stringify('always_hidden'));
 }
 
-/** Resolves when every icon of the page has been drawn. */
-export async function drawn(page: Page): Promise<void> {
+/** Resolves when every icon of the page is drawn. */
+export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('ha-state-icon:not(:has(path))').first().waitFor({ state: 'detached' });
 }

@@ -14,7 +14,10 @@ export interface ComponentMemory {
 }
 
 export interface AnnouncerOptions {
-  readonly connection: Pick<Connection, 'connected' | 'publish' | 'subscribe' | 'onConnect' | 'sayOnline'>;
+  readonly connection: Pick<
+    Connection,
+    'connected' | 'publish' | 'subscribe' | 'onConnect' | 'publishOnline'
+  >;
   readonly publisher: Pick<Publisher, 'republish'>;
   readonly topics: Pick<RetainedTopics, 'remember'>;
   readonly memory: ComponentMemory;
@@ -207,7 +210,7 @@ export class Announcer {
     this.#options.clock.after(REST, () => {
       device.resting = false;
       // Home Assistant takes the connection for expired when its document changes, until `online` is said again.
-      if (this.#isBridge(device)) this.#options.connection.sayOnline();
+      if (this.#isBridge(device)) this.#options.connection.publishOnline();
       this.#flush(device);
     });
   }
@@ -246,7 +249,7 @@ export class Announcer {
   #answerBirth(): void {
     const { clock, connection, publisher, overwrites, log } = this.#options;
     this.#birthPending = false;
-    connection.sayOnline();
+    connection.publishOnline();
     for (const device of this.#devices.values()) {
       device.forced = true;
       device.removedByUser = false;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { App } from '../app.ts';
 import { type Config, configSchema } from '../config/schema.ts';
 import { type Broker, startBroker } from '../demo/broker.ts';
+import { DemoEvents } from '../demo/demo-events.ts';
 import { loadFamily } from '../demo/families.ts';
-import { Happenings } from '../demo/happenings.ts';
 import type { AccountFixture } from '../demo/simulator/fixture/types.ts';
 import { PortalSimulator } from '../demo/simulator/portal-simulator.ts';
 import { entityRows, LiveTable } from '../demo/terminal.ts';
@@ -15,7 +15,7 @@ import { untilStopSignal } from './signals.ts';
 
 const ZONE = 'Europe/Warsaw';
 const BASE = 'dziennik2mqtt';
-/** The simulated portal has no limits, so that its events are seen at once. */
+/** Short, because the simulated portal has no limits: events appear soon. */
 const CADENCE_MS = 5_000;
 
 /** The bridge on a simulated portal and an embedded broker; with `once` until everything is published. */
@@ -54,22 +54,22 @@ async function live(
   const table = new LiveTable(process.stdout, process.env);
   const ready = `ready: ${addresses}`;
   process.stdout.write(`${ready}\n`);
-  let news = '';
-  const show = (): void => table.update(entityRows(broker.retained(), BASE), ['', news, ready]);
-  const happenings = new Happenings({
+  let lastEvent = '';
+  const show = (): void => table.update(entityRows(broker.retained(), BASE), ['', lastEvent, ready]);
+  const events = new DemoEvents({
     accounts: simulator.accounts,
     clock: systemClock,
-    onHappening: (text) => {
-      news = text;
+    onEvent: (text) => {
+      lastEvent = text;
       show();
     },
   });
-  const silence = broker.onPublish(show);
+  const unsubscribe = broker.onPublish(show);
   show();
-  happenings.start();
+  events.start();
   await stopSignal;
-  happenings.stop();
-  silence();
+  events.stop();
+  unsubscribe();
   table.stop();
 }
 

@@ -11,32 +11,32 @@ export interface BrokerMessage {
 export interface Broker {
   readonly url: string;
   readonly port: number;
-  /** What the broker keeps, by topic. */
+  /** Retained payloads by topic. */
   retained(): ReadonlyMap<string, string>;
-  /** Tells every message from now on, in order. @returns takes the listener back */
+  /** Calls the listener for every message, in order. @returns a function that removes the listener */
   onPublish(listener: (message: BrokerMessage) => void): () => void;
   close(): Promise<void>;
 }
 
-/** An MQTT broker in this process, for this machine alone. @param port 0: any free one */
+/** Starts an MQTT broker in this process, on the loopback interface. @param port 0: any free one */
 export async function startBroker(port = 0): Promise<Broker> {
   const aedes = await Aedes.createBroker();
   const server = createServer(aedes.handle);
-  const taken = await listen(server, port);
-  const kept = new Map<string, string>();
+  const actualPort = await listen(server, port);
+  const retained = new Map<string, string>();
   const listeners = new Set<(message: BrokerMessage) => void>();
-  // Here rather than in its event `publish`, which comes only after the client was told that all is well.
+  // The event `publish` comes only after the acknowledgement to the client.
   aedes.authorizePublish = (_client, { topic, payload, retain }, authorized) => {
     const message = { topic, payload: payload.toString(), retain };
-    if (retain && message.payload === '') kept.delete(topic);
-    else if (retain) kept.set(topic, message.payload);
+    if (retain && message.payload === '') retained.delete(topic);
+    else if (retain) retained.set(topic, message.payload);
     authorized(null);
     for (const listener of listeners) listener(message);
   };
   return {
-    url: `mqtt://127.0.0.1:${taken}`,
-    port: taken,
-    retained: () => kept,
+    url: `mqtt://127.0.0.1:${actualPort}`,
+    port: actualPort,
+    retained: () => retained,
     onPublish(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -8,7 +8,7 @@ import type { AccountFixture } from './simulator/fixture/types.ts';
 const SCHOOL = 'school.yaml';
 
 /**
- * The children of `fixtures/NAME/`, one file a child beside their school, with all days counted from `today`.
+ * Loads the children of `fixtures/NAME/`: one file per child and one for the school, with all days relative to `today`.
  * @throws {z.ZodError} a file does not fit its schema
  */
 export function loadFamily(name: string, today: LocalDate): readonly AccountFixture[] {
@@ -16,7 +16,7 @@ export function loadFamily(name: string, today: LocalDate): readonly AccountFixt
   const read = (file: string): unknown => parse(ownFile(folder + file));
   const school = toSchool(read(SCHOOL), today);
   const files = ownFolder(folder).filter((file) => file.endsWith('.yaml') && file !== SCHOOL);
-  // The eldest first, as a family would name them.
+  // The eldest child first.
   return files
     .map((file) => toAccount(read(file), school, today))
     .sort((a, b) => b.class.number - a.class.number);

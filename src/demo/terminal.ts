@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { cell, cutTo, textWidth } from '../lib/cells.ts';
 
-/** One state of one device, as the terminal shows it. */
+/** One state of one device. */
 export interface EntityRow {
   readonly child: string;
   readonly key: string;
@@ -10,8 +10,7 @@ export interface EntityRow {
 }
 
 /**
- * The states among retained topics: `base/CHILD/KEY` with `{"state": …}`, in the order of the topics' first appearance.
- * Availability and everything that is no state is left out.
+ * Returns the states among retained topics: `base/CHILD/KEY` with `{"state": …}`, in the order of their first publication.
  */
 export function entityRows(retained: ReadonlyMap<string, string>, base: string): EntityRow[] {
   return [...retained].flatMap(([topic, payload]) => {
@@ -35,10 +34,10 @@ function stateOf(payload: string): string | null | undefined {
 }
 
 const GAP = '  ';
-const NARROWEST = 16;
+const MIN_COLUMN_WIDTH = 16;
 const UNKNOWN = '—';
 
-/** How a part of the table is painted; plain where nobody looks at colours. */
+/** Styles the parts of the table. */
 interface Paint {
   title(text: string): string;
   key(text: string): string;
@@ -52,8 +51,8 @@ const coloured: Paint = {
 };
 
 /**
- * All entities as a table of at most `width` columns: the children side by side where there is room,
- * otherwise one below the other. Devices and keys that only one of them has come last.
+ * Renders all states as a table of at most `width` columns: the children side by side if they fit, otherwise one below the
+ * other, and the bridge last.
  */
 export function renderTable(rows: readonly EntityRow[], width: number, colour = false): string {
   const paint = colour ? coloured : plain;
@@ -63,14 +62,14 @@ export function renderTable(rows: readonly EntityRow[], width: number, colour = 
   const keyWidth = Math.min(Math.max(0, ...keys.map(textWidth)), Math.floor(width * 0.4));
   const shared = names.filter((name) => byChild.get(name)?.some((row) => isShared(row, byChild)));
   const room = Math.floor((width - keyWidth) / Math.max(1, shared.length)) - GAP.length;
-  const groups = shared.length > 1 && room >= NARROWEST ? [shared] : shared.map((name) => [name]);
+  const groups = shared.length > 1 && room >= MIN_COLUMN_WIDTH ? [shared] : shared.map((name) => [name]);
   for (const name of names.filter((other) => !shared.includes(other))) groups.push([name]);
   return groups.map((group) => renderGroup(group, byChild, { width, keyWidth }, paint)).join('\n\n');
 }
 
 type ByChild = ReadonlyMap<string, readonly EntityRow[]>;
 
-/** Children have most keys in common; the bridge has next to none, and would be a column of dashes. */
+/** False for the bridge: it shares almost no keys with the children, so a common table would be mostly empty. */
 function isShared(row: EntityRow, byChild: ByChild): boolean {
   return row.child !== 'bridge' || byChild.size === 1;
 }
@@ -96,7 +95,7 @@ function renderGroup(
   return [' '.repeat(keyWidth) + title, ...lines].map((line) => line.trimEnd()).join('\n');
 }
 
-/** The part of a terminal (or of any other stream) that the table needs. */
+/** The part of a terminal or another stream that the table needs. */
 export interface Screen {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -112,12 +111,12 @@ const HIDE_CURSOR = '\u001b[?25l';
 const SHOW_CURSOR = '\u001b[?25h';
 const DEFAULT_WIDTH = 120;
 
-/** The table that follows the states: redrawn in place on a terminal, one line a change anywhere else. */
+/** Prints changing states: as a table that is redrawn in place on a terminal, otherwise as one line per change. */
 export class LiveTable {
   readonly #screen: Screen;
   readonly #colour: boolean;
   #shown = '';
-  readonly #told = new Map<string, string | null>();
+  readonly #lastPrinted = new Map<string, string | null>();
 
   constructor(screen: Screen, env: Readonly<Record<string, string | undefined>>) {
     this.#screen = screen;
@@ -125,18 +124,18 @@ export class LiveTable {
     this.#colour = screen.isTTY === true && (env['NO_COLOR'] ?? '') === '';
   }
 
-  /** Shows the states as they are now. @param foot lines below the table on a terminal: addresses */
+  /** Prints the current states. @param foot lines below the table on a terminal */
   update(rows: readonly EntityRow[], foot: readonly string[] = []): void {
     if (this.#screen.isTTY) this.#redraw(rows, foot);
-    else this.#tell(rows);
+    else this.#printChanges(rows);
   }
 
-  /** The whole table once, as text. */
+  /** Prints the table once. */
   printOnce(rows: readonly EntityRow[]): void {
     this.#screen.write(`${renderTable(rows, this.#width, this.#colour)}\n`);
   }
 
-  /** Leaves the terminal as it was found. */
+  /** Shows the cursor again. */
   stop(): void {
     if (this.#screen.isTTY && this.#shown !== '') this.#screen.write(SHOW_CURSOR);
   }
@@ -158,11 +157,11 @@ export class LiveTable {
     this.#shown = frame;
   }
 
-  #tell(rows: readonly EntityRow[]): void {
+  #printChanges(rows: readonly EntityRow[]): void {
     for (const { child, key, state } of rows) {
       const topic = `${child}/${key}`;
-      if (this.#told.get(topic) === state) continue;
-      this.#told.set(topic, state);
+      if (this.#lastPrinted.get(topic) === state) continue;
+      this.#lastPrinted.set(topic, state);
       this.#screen.write(`${topic}: ${cutTo(state ?? UNKNOWN, DEFAULT_WIDTH)}\n`);
     }
   }

@@ -1,18 +1,18 @@
-const FIRST = 1_000;
-const LONGEST = 60_000;
-// Brokers and their guards (fail2ban, the add-on's own log) take quick logins for an attack.
-const FIRST_AFTER_REFUSAL = 30_000;
-const LONGEST_AFTER_REFUSAL = 300_000;
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 60_000;
+// Brokers and tools such as fail2ban treat quick repeated logins as an attack.
+const FIRST_DELAY_AFTER_REFUSAL_MS = 30_000;
+const MAX_DELAY_AFTER_REFUSAL_MS = 300_000;
 
 /**
- * Milliseconds until the next attempt to connect.
+ * Returns the milliseconds until the next attempt to connect.
  * @param failures how many attempts have failed in a row, at least 1
- * @param refused whether only a person can mend it (credentials, certificates)
- * @param random 0 to 1: up to a quarter is added, so that not all clients of a broker come back at once
+ * @param refused whether only a person can correct the cause (credentials, certificates)
+ * @param random 0 to 1: adds up to a quarter, so that the clients of a broker do not all reconnect at once
  */
 export function backOff(failures: number, refused: boolean, random: number): number {
-  const first = refused ? FIRST_AFTER_REFUSAL : FIRST;
-  const longest = refused ? LONGEST_AFTER_REFUSAL : LONGEST;
-  const delay = Math.min(longest, first * 2 ** Math.min(failures - 1, 16));
+  const first = refused ? FIRST_DELAY_AFTER_REFUSAL_MS : FIRST_DELAY_MS;
+  const max = refused ? MAX_DELAY_AFTER_REFUSAL_MS : MAX_DELAY_MS;
+  const delay = Math.min(max, first * 2 ** Math.min(failures - 1, 16));
   return Math.round(delay * (1 + random / 4));
 }

@@ -5,38 +5,39 @@ const DEFAULT_PORTS = { mqtt: 1883, mqtts: 8883, ws: 80, wss: 443 } as const;
 
 type Scheme = keyof typeof DEFAULT_PORTS;
 
-/** Where the broker is, taken apart. */
+/** The parts of a broker's address. */
 export interface BrokerAddress {
   readonly protocol: Scheme;
   readonly hostname: string;
   readonly port: number;
-  /** Of WebSockets only. */
+  /** WebSockets only. */
   readonly path: string | undefined;
-  /** From the address itself, `mqtt://user:password@host`. */
+  /** From `mqtt://user:password@host`. */
   readonly username: string | undefined;
   readonly password: string | undefined;
-  /** `host:port`, for sentences: never with a password. */
+  /** `host:port` for messages, without credentials. */
   readonly label: string;
 }
 
 /**
- * @param advice what to do where it is none
- * @throws {BrokerError} kind `unreachable`: not an address of a broker
+ * Parses the address of a broker.
+ * @param advice its `badAddress` becomes part of the error's message
+ * @throws {BrokerError} kind `unreachable`: not the address of a broker
  */
 export function parseBrokerAddress(text: string, advice: BrokerAdvice): BrokerAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const protocol = url?.protocol.slice(0, -1);
   if (!url?.hostname || !isScheme(protocol)) {
-    throw new BrokerError('unreachable', `That is no address of a broker: ${advice.badAddress}`);
+    throw new BrokerError('unreachable', `That is not the address of a broker: ${advice.badAddress}`);
   }
   const port = url.port === '' ? DEFAULT_PORTS[protocol] : Number(url.port);
-  const web = protocol === 'ws' || protocol === 'wss';
+  const isWebSocket = protocol === 'ws' || protocol === 'wss';
   return {
     protocol,
-    // A socket wants an IPv6 address bare, a WebSocket's address wants its brackets.
-    hostname: web ? url.hostname : url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    // A socket takes an IPv6 address without brackets, a WebSocket URL takes it with them.
+    hostname: isWebSocket ? url.hostname : url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port,
-    path: web ? `${url.pathname || '/'}${url.search}` : undefined,
+    path: isWebSocket ? `${url.pathname || '/'}${url.search}` : undefined,
     username: decoded(url.username),
     password: decoded(url.password),
     label: `${url.hostname}:${port}`,

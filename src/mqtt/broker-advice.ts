@@ -1,6 +1,6 @@
 import { asInTheFile, type NameOf } from '../lib/setting-names.ts';
 
-/** What the owner can do about each trouble with the broker: the second half of the sentence that tells of it. */
+/** What to do about each problem with the broker: the second half of its message. */
 export interface BrokerAdvice {
   readonly badAddress: string;
   readonly unknownHost: string;
@@ -11,17 +11,17 @@ export interface BrokerAdvice {
   readonly loginRefused: string;
   readonly version: string;
   readonly unknownAuthority: string;
-  /** The certificate is not for the host that we connect to. */
+  /** The certificate is for another host name. */
   readonly otherName: string;
-  /** The port speaks no TLS. */
+  /** The port does not use TLS. */
   readonly plainPort: string;
-  /** Another bridge goes by the same names. */
+  /** Another bridge uses the same client id or topics. */
   readonly secondBridge: string;
-  /** Any other trouble with TLS. */
+  /** Any other problem with TLS. */
   readonly tls: string;
 }
 
-/** What to correct in the settings, called as their owner calls them. */
+/** Returns the advice with each setting under its name in the configuration file or in the add-on's form. */
 export function brokerAdvice(nameOf: NameOf): BrokerAdvice {
   const name = (setting: string): string => nameOf(`mqtt.${setting}`) ?? `mqtt.${setting}`;
   const url = name('url');

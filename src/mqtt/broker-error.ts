@@ -1,11 +1,11 @@
 /**
- * What can be wrong between us and the broker, named by what follows from it:
- * `login` and `tls` need the configuration corrected; `version` another protocol version; `closed` the broker hung up
- * before it answered; `unreachable` nothing answers there; `refused` the broker said no for another reason.
+ * The kinds of problems with the broker. `login` and `tls`: the configuration must be corrected; `version`: another
+ * protocol version is needed; `closed`: the broker closed the connection without a reason; `unreachable`: nothing
+ * answers; `refused`: the broker refused for another reason.
  */
 export type BrokerTrouble = 'login' | 'tls' | 'version' | 'closed' | 'unreachable' | 'refused';
 
-/** Anything that went wrong with the broker. `message` is one sentence that says what to do, without secrets. */
+/** A problem with the broker. `message` is one sentence that includes what to do, without secrets. */
 export class BrokerError extends Error {
   override readonly name = 'BrokerError';
   readonly kind: BrokerTrouble;

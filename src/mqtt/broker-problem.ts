@@ -1,13 +1,13 @@
 import type { BrokerAdvice } from './broker-advice.ts';
 import { BrokerError } from './broker-error.ts';
 
-/** What a sentence about the broker has to know. */
+/** What the message of a problem depends on. */
 export interface BrokerFacts {
   /** `host:port` */
   readonly label: string;
   readonly hasUsername: boolean;
   readonly version: 4 | 5;
-  /** Whether the connection had come about. */
+  /** Whether the connection was established. */
   readonly opened: boolean;
   readonly advice: BrokerAdvice;
 }
@@ -25,12 +25,12 @@ const UNKNOWN_AUTHORITY = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ]);
 
-/** Translates what the network or the library said into a sentence for the owner of the configuration. */
+/** Converts an error of the network or the library into a problem with a message for the owner of the configuration. */
 export function brokerProblem(error: unknown, facts: BrokerFacts): BrokerError {
   if (error instanceof BrokerError) return error;
   const code = codeOf(error);
   if (typeof code === 'number') return refusal(code, error, facts);
-  return code === undefined ? silence(error, facts) : networkProblem(code, error, facts);
+  return code === undefined ? noAnswer(error, facts) : networkProblem(code, error, facts);
 }
 
 function refusal(code: number, error: unknown, facts: BrokerFacts): BrokerError {
@@ -38,7 +38,7 @@ function refusal(code: number, error: unknown, facts: BrokerFacts): BrokerError 
   if (LOGIN.has(code)) {
     const sentence = hasUsername
       ? `The broker at ${label} refused the user name or password: ${advice.loginRefused}`
-      : `The broker at ${label} wants a user name and password: ${advice.loginMissing}`;
+      : `The broker at ${label} requires a user name and password: ${advice.loginMissing}`;
     return new BrokerError('login', sentence, error);
   }
   if (VERSION.has(code)) {
@@ -52,7 +52,7 @@ function refusal(code: number, error: unknown, facts: BrokerFacts): BrokerError 
   if (code === TAKEN_OVER) {
     return new BrokerError(
       'refused',
-      `The broker at ${label} gave our place to another client of the same id: does this bridge run twice?`,
+      `The broker at ${label} closed the connection for another client with the same client id: does this bridge run twice?`,
       error,
     );
   }
@@ -68,7 +68,7 @@ function networkProblem(code: string, error: unknown, facts: BrokerFacts): Broke
     );
   }
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
-    return tls(`The certificate of the broker at ${label} is made out for another name: ${advice.otherName}`);
+    return tls(`The certificate of the broker at ${label} is issued for another name: ${advice.otherName}`);
   }
   if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') {
     return tls(
@@ -87,16 +87,16 @@ function networkProblem(code: string, error: unknown, facts: BrokerFacts): Broke
   if (code === 'ENOTFOUND') {
     return new BrokerError(
       'unreachable',
-      `There is no host of that name at ${label}: ${advice.unknownHost}`,
+      `The host of the broker at ${label} was not found: ${advice.unknownHost}`,
       error,
     );
   }
-  if (code === 'ECONNRESET' || code === 'EPIPE') return hungUp(error, facts);
+  if (code === 'ECONNRESET' || code === 'EPIPE') return closedByBroker(error, facts);
   return new BrokerError('unreachable', `Nothing answers at ${label} (${code}): ${advice.noAnswer}`, error);
 }
 
-function silence(error: unknown, facts: BrokerFacts): BrokerError {
-  if (error === undefined) return hungUp(error, facts);
+function noAnswer(error: unknown, facts: BrokerFacts): BrokerError {
+  if (error === undefined) return closedByBroker(error, facts);
   return new BrokerError(
     'unreachable',
     `The broker at ${facts.label} does not answer (${reason(error)})`,
@@ -104,7 +104,7 @@ function silence(error: unknown, facts: BrokerFacts): BrokerError {
   );
 }
 
-function hungUp(error: unknown, { label, opened, advice }: BrokerFacts): BrokerError {
+function closedByBroker(error: unknown, { label, opened, advice }: BrokerFacts): BrokerError {
   const sentence = opened
     ? `The connection to the broker at ${label} was lost`
     : `The broker at ${label} closed the connection: ${advice.hangsUp}`;
@@ -117,6 +117,6 @@ function codeOf(error: unknown): string | number | undefined {
 }
 
 function reason(error: unknown): string {
-  // OpenSSL's own lines hold addresses and file names: the part before them is enough.
+  // The further lines of an OpenSSL message contain memory addresses and file names.
   return error instanceof Error ? (error.message.split('\n')[0] ?? '').slice(0, 120) : 'no reason given';
 }

@@ -12,20 +12,20 @@ import { isPublishable, matchesFilter } from './topic.ts';
 
 export interface ConnectionOptions extends BrokerOptions {
   readonly protocol: ProtocolSetting;
-  /** Says `online` while we are connected (again each minute), `offline` otherwise, retained. Left out: nothing is said (`clean`). */
+  /** Holds `online` while connected (published again each minute), otherwise `offline`; retained. Undefined: not used (`clean`). */
   readonly willTopic?: string | undefined;
   readonly clock: Clock;
   readonly log: Log;
   /** 0 to 1 */
   readonly random?: () => number;
   /**
-   * Asked when the broker refuses our credentials, where somebody else keeps them: what they are now; undefined where
-   * nobody knows. Does not throw.
+   * Called when the broker refuses the credentials, if another service manages them: returns the current ones, or
+   * undefined if they are unknown. Does not throw.
    */
   readonly renew?: (() => Promise<Access | undefined>) | undefined;
 }
 
-/** Where the broker is, and as whom we sign in there. */
+/** The broker's address and the credentials. */
 export type Access = Pick<BrokerOptions, 'url' | 'username' | 'password'>;
 
 export type ArrivalHandler = (arrival: Arrival) => void;
@@ -35,17 +35,17 @@ interface Subscription {
   readonly handler: ArrivalHandler;
 }
 
-// Together they stay below the 3 s that an orderly stop may take.
-const FAREWELL = 1_500;
-const GOODBYE = 1_000;
-// Only a connection that lasted starts the back-off anew: two bridges of one client id throw each other out at once.
-const LASTING = 30_000;
-// As long as another client is thought to use our id, longer than its longest pause: pauses of both go on growing.
-const LASTING_AFTER_MANY_LOSSES_MS = 5 * 60_000;
+// Together less than the 3 s that `stop` may take.
+const OFFLINE_TIMEOUT_MS = 1_500;
+const DISCONNECT_TIMEOUT_MS = 1_000;
+// Only a connection that lasted resets the back-off: two bridges with one client id disconnect each other at once.
+const STABLE_AFTER_MS = 30_000;
+// While another client seems to use our id: longer than its maximum delay, so that the delays of both keep growing.
+const STABLE_AFTER_CONTEST_MS = 5 * 60_000;
 
 /**
- * The wire to the broker: comes back by itself, speaks first of being online, and knows what it is subscribed to.
- * What is published while it is down is refused, not queued: the Publisher makes states again.
+ * The connection to the broker: reconnects, publishes `online` first and restores its subscriptions. While disconnected
+ * it rejects publications instead of queueing them: the Publisher sends states again.
  */
 export class Connection {
   readonly #options: ConnectionOptions;
@@ -60,7 +60,7 @@ export class Connection {
   #connected = false;
   #stopped = false;
   #failures = 0;
-  #told: BrokerTrouble | 'connected' | undefined;
+  #lastLogged: BrokerTrouble | 'connected' | undefined;
   #cancelTimer: Cancel | undefined;
   #cancelRepeat: Cancel | undefined;
   #access: Access;
@@ -71,7 +71,7 @@ export class Connection {
     this.#protocol = new ProtocolChoice(options.protocol);
   }
 
-  /** Begins to connect, and goes on until it is stopped. */
+  /** Connects, and reconnects until `stop`. */
   start(): void {
     this.#attempt();
   }
@@ -80,17 +80,17 @@ export class Connection {
     return this.#connected && !this.#stopped;
   }
 
-  /** Called after every (re)connect, when `online` and the subscriptions are on their way. */
+  /** Called after every (re)connect, when `online` and the subscriptions are sent. */
   onConnect(listener: () => void): void {
     this.#connectListeners.push(listener);
   }
 
-  /** Called whenever an open connection was lost. */
+  /** Called after every loss of an established connection. */
   onClose(listener: () => void): void {
     this.#closeListeners.push(listener);
   }
 
-  /** Called with true when it was lost so often that another client must be using our id, with false when it lasts again. */
+  /** Called with true after so many losses that another client probably uses our id, with false when the connection is stable again. */
   onContest(listener: (contested: boolean) => void): void {
     this.#contestListeners.push(listener);
   }
@@ -120,12 +120,12 @@ export class Connection {
     await this.#link.publish(publication);
   }
 
-  /** Says `online` once more: whoever cleans up at the broker may have emptied it. */
-  sayOnline(): void {
-    if (this.#link && this.connected) void this.#say(this.#link, 'online');
+  /** Publishes `online` once more: another client may have emptied the topic. */
+  publishOnline(): void {
+    if (this.#link && this.connected) void this.#publishState(this.#link, 'online');
   }
 
-  /** Says `offline`, then goodbye; within 3 seconds, whatever the broker does. */
+  /** Publishes `offline` and disconnects, within 3 seconds. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelTimer?.();
@@ -134,8 +134,8 @@ export class Connection {
     if (!link) return;
     if (this.#connected) {
       const { clock } = this.#options;
-      await within(clock, FAREWELL, this.#say(link, 'offline'));
-      await within(clock, GOODBYE, link.end());
+      await within(clock, OFFLINE_TIMEOUT_MS, this.#publishState(link, 'offline'));
+      await within(clock, DISCONNECT_TIMEOUT_MS, link.end());
     }
     link.destroy();
     this.#link = undefined;
@@ -161,15 +161,15 @@ export class Connection {
     const { clock, log } = this.#options;
     this.#protocol.worked();
     this.#connected = true;
-    if (this.#told !== 'connected' && !this.#contested) {
+    if (this.#lastLogged !== 'connected' && !this.#contested) {
       log.info({ protocol: this.#protocol.version === 5 ? '5' : '3.1.1' }, 'connected to the broker');
-      this.#told = 'connected';
+      this.#lastLogged = 'connected';
     }
-    this.#cancelTimer = clock.after(this.#contested ? LASTING_AFTER_MANY_LOSSES_MS : LASTING, () => {
+    this.#cancelTimer = clock.after(this.#contested ? STABLE_AFTER_CONTEST_MS : STABLE_AFTER_MS, () => {
       this.#failures = 0;
       this.#contest(false);
     });
-    void this.#say(link, 'online');
+    void this.#publishState(link, 'online');
     this.#repeatOnline(link);
     for (const subscription of this.#subscriptions) this.#request(link, subscription);
     for (const listener of this.#connectListeners) listener();
@@ -189,14 +189,14 @@ export class Connection {
     if (wasConnected) for (const listener of this.#closeListeners) listener();
   }
 
-  /** New credentials are tried at once; the same ones no sooner than any others that were refused. */
-  async #renew(problem: BrokerError, ask: () => Promise<Access | undefined>): Promise<void> {
-    const { url, username, password } = (await ask()) ?? this.#access;
+  /** Tries new credentials at once, the same ones after the usual delay. */
+  async #renew(problem: BrokerError, currentAccess: () => Promise<Access | undefined>): Promise<void> {
+    const { url, username, password } = (await currentAccess()) ?? this.#access;
     if (this.#stopped) return;
-    const known = this.#access;
+    const last = this.#access;
     this.#access = { url, username, password };
-    const same = url === known.url && username === known.username && password === known.password;
-    if (same) this.#retryLater(problem);
+    const isSame = url === last.url && username === last.username && password === last.password;
+    if (isSame) this.#retryLater(problem);
     else this.#attempt();
   }
 
@@ -204,17 +204,17 @@ export class Connection {
     this.#failures += 1;
     const refused = problem.kind === 'login' || problem.kind === 'tls';
     const { clock, random = Math.random } = this.#options;
-    this.#tell(problem);
+    this.#logProblem(problem);
     this.#cancelTimer = clock.after(backOff(this.#failures, refused, random()), () => this.#attempt());
   }
 
-  /** One line when it goes down, and one more where it turns out that a person is needed. */
-  #tell(problem: BrokerError): void {
-    const news = (this.#told === undefined || this.#told === 'connected') && !this.#contested;
-    const worse = this.#told !== problem.kind && (problem.kind === 'login' || problem.kind === 'tls');
-    if (!news && !worse) return;
-    this.#told = problem.kind;
-    this.#options.log.warn({ problem: problem.kind }, `${problem.message} (it is tried again by itself)`);
+  /** Logs once when the connection goes down, and once more if a person has to correct something. */
+  #logProblem({ kind, message }: BrokerError): void {
+    const isFirst = (this.#lastLogged === undefined || this.#lastLogged === 'connected') && !this.#contested;
+    const needsPerson = this.#lastLogged !== kind && (kind === 'login' || kind === 'tls');
+    if (!isFirst && !needsPerson) return;
+    this.#lastLogged = kind;
+    this.#options.log.warn({ problem: kind }, `${message} (it is tried again by itself)`);
   }
 
   #contest(contested: boolean): void {
@@ -227,21 +227,21 @@ export class Connection {
         `The connection to the broker was lost three times within a minute, so another program probably uses our client id: ${advice.secondBridge}`,
       );
     } else {
-      log.info({}, 'the connection to the broker lasts again');
-      this.#told = 'connected';
+      log.info({}, 'the connection to the broker is stable again');
+      this.#lastLogged = 'connected';
     }
     for (const listener of this.#contestListeners) listener(contested);
   }
 
-  /** A will is lost when bridge and broker lose their power together: then only the missing repeat tells. */
+  /** If the broker loses power together with the bridge, it publishes no will: only the missing repeat shows the loss. */
   #repeatOnline(link: Link): void {
     this.#cancelRepeat = this.#options.clock.after(ONLINE_EVERY_MS, () => {
-      void this.#say(link, 'online');
+      void this.#publishState(link, 'online');
       this.#repeatOnline(link);
     });
   }
 
-  async #say(link: Link, payload: 'online' | 'offline'): Promise<void> {
+  async #publishState(link: Link, payload: 'online' | 'offline'): Promise<void> {
     const { willTopic, log } = this.#options;
     if (willTopic === undefined) return;
     try {
@@ -266,7 +266,7 @@ export class Connection {
       } catch (error) {
         this.#options.log.error(
           { topic: arrival.topic, error: messageOf(error) },
-          'a message was not handled',
+          'the handler of a message failed',
         );
       }
     }

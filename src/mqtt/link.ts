@@ -9,7 +9,7 @@ import { type DeliveryStore, PacketStore } from './delivery.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Arrival, Publication } from './publication.ts';
 
-/** Where the broker is and who we are. */
+/** The broker's address, the credentials and the client id. */
 export interface BrokerOptions {
   /** `mqtt://host:1883`; also mqtts, ws, wss */
   readonly url: string;
@@ -22,38 +22,38 @@ export interface BrokerOptions {
   readonly clientId: string;
   /** Makes the session at the broker outlive the connection, and QoS 2 publications outlive the process. */
   readonly deliveries?: DeliveryStore | undefined;
-  /** What to do about trouble; default: by the keys of the configuration file. */
+  /** What to do about problems; default: with the keys of the configuration file. */
   readonly advice?: BrokerAdvice | undefined;
 }
 
 export interface LinkOptions extends BrokerOptions {
   readonly version: ProtocolVersion;
-  /** The topic that the broker sets to `offline` when we vanish. */
+  /** The topic to which the broker publishes `offline` when the connection is lost. */
   readonly willTopic?: string | undefined;
 }
 
 export interface LinkEvents {
   opened(): void;
   arrived(arrival: Arrival): void;
-  /** Once, and the last one; also where it was never opened. Not where we ended it ourselves. */
+  /** The last event, also without `opened`; not after `end` or `destroy`. */
   closed(problem: BrokerError): void;
 }
 
 const REASONS: Readonly<Record<number, string>> = mqtt.ReasonCodes;
-const CONNECT_TIMEOUT = 15_000;
 /** As long as an event waits in the outbox. */
 const SESSION_EXPIRY_SECONDS = 7 * 24 * 3_600;
-// Brokers that name no limit of their own still have one.
-const MOST_IN_FLIGHT = 64;
+const CONNECT_TIMEOUT_MS = 15_000;
+// Also for brokers that state no limit.
+const MAX_IN_FLIGHT = 64;
 
-/** One network connection to the broker, from its first byte to its last: it never comes back. */
+/** One network connection to the broker. It does not reconnect. */
 export class Link {
   readonly #options: LinkOptions;
   readonly #events: LinkEvents;
   #client: MqttClient | undefined;
-  #limit: LimitFunction = pLimit(MOST_IN_FLIGHT);
-  #farewell: Farewell | undefined;
-  /** Rejects what the broker has not answered yet; the library forgets some of it. */
+  #limit: LimitFunction = pLimit(MAX_IN_FLIGHT);
+  #disconnectReason: DisconnectReason | undefined;
+  /** Each settles one request without an answer: after a close the library leaves some pending. */
   readonly #unanswered = new Set<() => void>();
   #opened = false;
   #ending = false;
@@ -69,10 +69,10 @@ export class Link {
     if (!client) return;
     this.#client = client;
     client.on('connect', (packet) => {
-      // Many small packets one after the other: each would wait for the answer to the one before.
+      // Otherwise each small packet waits for the acknowledgement of the one before.
       if (client.stream instanceof Socket) client.stream.setNoDelay();
-      const most = packet.properties?.receiveMaximum ?? MOST_IN_FLIGHT;
-      this.#limit = pLimit(Math.max(1, Math.min(most, MOST_IN_FLIGHT)));
+      const max = packet.properties?.receiveMaximum ?? MAX_IN_FLIGHT;
+      this.#limit = pLimit(Math.max(1, Math.min(max, MAX_IN_FLIGHT)));
       this.#opened = true;
       this.#events.opened();
     });
@@ -80,30 +80,30 @@ export class Link {
       this.#events.arrived({ topic, payload: payload.toString('utf8'), retained: packet.retain });
     });
     client.on('disconnect', (packet) => {
-      this.#farewell = new Farewell(packet.reasonCode ?? 0);
+      this.#disconnectReason = new DisconnectReason(packet.reasonCode ?? 0);
     });
-    // Every error of the library ends a link: some (a packet that cannot be read) would leave it hanging.
-    client.on('error', (error) => this.#close(this.#farewell ?? error));
-    client.on('close', () => this.#close(this.#farewell));
+    // The library leaves the connection open after some errors, such as a packet that cannot be parsed.
+    client.on('error', (error) => this.#close(this.#disconnectReason ?? error));
+    client.on('close', () => this.#close(this.#disconnectReason));
   }
 
-  /** Resolves when the broker has taken it over; rejects with a BrokerError. At most as many at once as the broker takes. */
+  /** Resolves when the broker has acknowledged it. Waits while the broker's limit is in flight. @throws {BrokerError} */
   publish(publication: Publication): Promise<void> {
     return this.#limit(() => this.publishNow(publication));
   }
 
-  /** The same without waiting for others. */
+  /** The same without the limit. */
   publishNow({ topic, payload, qos, retain }: Publication): Promise<void> {
-    return this.#ask((client, done) => client.publish(topic, payload, { qos, retain }, done));
+    return this.#request((client, done) => client.publish(topic, payload, { qos, retain }, done));
   }
 
-  /** QoS 1; with MQTT 5 retained ones stay marked as such, and our own do not come back. */
+  /** QoS 1; with MQTT 5 messages keep their retain flag, and the client's own are not received. */
   subscribe(filters: readonly string[]): Promise<void> {
     const extras = this.#options.version === 5 ? { rap: true, nl: true } : {};
-    return this.#ask((client, done) => client.subscribe([...filters], { qos: 1, ...extras }, done));
+    return this.#request((client, done) => client.subscribe([...filters], { qos: 1, ...extras }, done));
   }
 
-  /** Says goodbye, so that the broker does not send the will; resolves when the connection is closed. */
+  /** Disconnects, so that the broker does not publish the will; resolves when the connection is closed. */
   end(): Promise<void> {
     return new Promise((resolve) => {
       const client = this.#client;
@@ -114,7 +114,7 @@ export class Link {
     });
   }
 
-  /** Cuts the wire without a word. */
+  /** Closes the connection without a DISCONNECT packet. */
   destroy(): void {
     this.#closed = true;
     this.#client?.stream.destroy();
@@ -122,7 +122,7 @@ export class Link {
     this.#giveUp();
   }
 
-  #ask(act: (client: MqttClient, done: (error?: unknown) => void) => void): Promise<void> {
+  #request(act: (client: MqttClient, done: (error?: unknown) => void) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const client = this.#client;
       if (!client?.connected || this.#closed) return reject(this.#problem(undefined));
@@ -145,7 +145,7 @@ export class Link {
     try {
       return mqtt.connect(clientOptions(this.#options, this.#address()));
     } catch (error) {
-      // A wrong address or a PEM text that cannot be read. Told later, as every other trouble is.
+      // A wrong address or an unreadable PEM text: reported asynchronously, as every other problem.
       queueMicrotask(() => this.#close(error));
       return undefined;
     }
@@ -174,7 +174,7 @@ export class Link {
     });
   }
 
-  /** @throws {BrokerError} it is no address of a broker */
+  /** @throws {BrokerError} not the address of a broker */
   #address(): BrokerAddress {
     return parseBrokerAddress(this.#options.url, this.#advice);
   }
@@ -184,9 +184,9 @@ export class Link {
   }
 }
 
-/** What a broker that speaks MQTT 5 said when it hung up. */
-class Farewell extends Error {
-  override readonly name = 'Farewell';
+/** The reason that a broker gives with MQTT 5 when it disconnects the client. */
+class DisconnectReason extends Error {
+  override readonly name = 'DisconnectReason';
   readonly code: number;
 
   constructor(code: number) {
@@ -222,13 +222,13 @@ function clientOptions(options: LinkOptions, address: BrokerAddress): IClientOpt
     protocolVersion: options.version,
     clean: options.deliveries === undefined,
     ...(options.deliveries && sessionOptions(options.deliveries, options.version)),
-    // Coming back, subscribing again and sending again is the Connection's and the Publisher's business.
+    // The Connection reconnects and subscribes again, the Publisher sends again.
     reconnectPeriod: 0,
     resubscribe: false,
     queueQoSZero: false,
-    connectTimeout: CONNECT_TIMEOUT,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     timerVariant: 'native',
-    // The library would keep a buffer for each of 65,536 numbers, 7 MB in all.
+    // The cache holds a buffer for each of 65,536 numbers, 7 MB in total.
     writeCache: false,
   };
 }

@@ -1,5 +1,5 @@
-/** How often `online` is published again, so that whoever watches sees that it is still true. */
+/** The interval at which `online` is published again. */
 export const ONLINE_EVERY_MS = 60_000;
 
-/** After this many seconds without `online` nobody may take it for true any more: two repeats may be lost. */
+/** After this time without a repeat `online` is no longer valid; allows for two lost repeats. */
 export const ONLINE_EXPIRES_AFTER_SECONDS = 180;

@@ -7,7 +7,7 @@ export interface ProbeOptions extends BrokerOptions {
 }
 
 /**
- * Connects once and disconnects, leaving no trace: no will, and an id of its own, so that a running bridge stays connected.
+ * Connects once and disconnects. It sets no will and uses another client id, so that a running bridge stays connected.
  * @throws {BrokerError} what is wrong, and what to do about it
  */
 export async function probe(options: ProbeOptions): Promise<void> {

@@ -1,17 +1,17 @@
 import type { BrokerError } from './broker-error.ts';
 
 export type ProtocolSetting = 'auto' | '5' | '3.1.1';
-/** As on the wire: 4 is MQTT 3.1.1. */
+/** As in a CONNECT packet: 4 is MQTT 3.1.1. */
 export type ProtocolVersion = 4 | 5;
 
-/** Which version to speak: what is set, or MQTT 5 and 3.1.1 where the broker refuses it. */
+/** The version to use: the configured one, or MQTT 5 and, if the broker refuses it, 3.1.1. */
 export class ProtocolChoice {
-  readonly #auto: boolean;
+  readonly #isAuto: boolean;
   #version: ProtocolVersion;
-  #proven = false;
+  #hasWorked = false;
 
   constructor(setting: ProtocolSetting) {
-    this.#auto = setting === 'auto';
+    this.#isAuto = setting === 'auto';
     this.#version = setting === '3.1.1' ? 4 : 5;
   }
 
@@ -19,24 +19,24 @@ export class ProtocolChoice {
     return this.#version;
   }
 
-  /** A connection came about: its version is kept from now on. */
+  /** Call after a successful connection: keeps its version. */
   worked(): void {
-    this.#proven = true;
+    this.#hasWorked = true;
   }
 
   /**
-   * An attempt failed. True: the other version is worth trying at once.
-   * Some old brokers hang up on MQTT 5 without a word; so does one that is just starting, which is why 3.1.1 is only
-   * kept where it works.
+   * Call after a failed attempt. Some old brokers close the connection on MQTT 5 without a reason; so does a broker that
+   * is starting, so 3.1.1 is kept only after it worked.
+   * @returns whether to try the other version at once
    */
   failed(problem: BrokerError): boolean {
-    if (!this.#auto) return false;
-    const mayBeVersion = problem.kind === 'version' || (problem.kind === 'closed' && !this.#proven);
+    if (!this.#isAuto) return false;
+    const mayBeVersion = problem.kind === 'version' || (problem.kind === 'closed' && !this.#hasWorked);
     if (this.#version === 5 && mayBeVersion) {
       this.#version = 4;
       return true;
     }
-    if (!this.#proven || problem.kind === 'version') this.#version = 5;
+    if (!this.#hasWorked || problem.kind === 'version') this.#version = 5;
     return false;
   }
 }

@@ -1,6 +1,6 @@
 export type Qos = 0 | 1 | 2;
 
-/** Something to be published: what, where, and whether the broker keeps it. */
+/** A message to publish. */
 export interface Publication {
   readonly topic: string;
   readonly payload: string;
@@ -8,7 +8,7 @@ export interface Publication {
   readonly qos: Qos;
 }
 
-/** A message that arrived. */
+/** A received message. */
 export interface Arrival {
   readonly topic: string;
   readonly payload: string;

@@ -2,7 +2,7 @@ import type { Log } from '../lib/log.ts';
 import type { Connection } from './connection.ts';
 import type { Publication } from './publication.ts';
 
-/** Remembers across restarts every topic that may hold something retained of ours, so that it can be cleaned. */
+/** The topics that may hold retained messages of the bridge, stored across restarts so that they can be cleaned. */
 export interface RetainedTopics {
   remember(topic: string): void;
   forget(topic: string): void;
@@ -16,16 +16,16 @@ export interface PublisherOptions {
 }
 
 /**
- * Keeps the broker's retained states equal to ours: a state is sent when it differs from what this connection has
- * already sent, and everything is sent again after every (re)connect, for the broker may have lost it.
+ * Keeps the broker's retained states up to date: sends a state when it differs from the one that this connection has
+ * sent, and all states after every (re)connect, because the broker may have lost them.
  */
 export class Publisher {
   readonly #options: PublisherOptions;
-  /** The latest of every retained topic; an empty payload is a topic on its way out. */
+  /** The latest publication of every retained topic; an empty payload removes the topic. */
   readonly #current = new Map<string, Publication>();
-  /** What this connection has sent. */
+  /** Payloads that this connection has sent, by topic. */
   readonly #sent = new Map<string, string>();
-  /** Topics whose latest payload no broker has acknowledged yet. */
+  /** Topics whose latest payload has no answer yet. */
   readonly #open = new Set<string>();
   #remembered: Set<string> | undefined;
   #waiting: (() => void)[] = [];
@@ -41,15 +41,15 @@ export class Publisher {
     if (this.#options.connection.connected) this.#begin();
   }
 
-  /** Not retained ones go out once, now or never. */
+  /** Sends a publication that is not retained once, or drops it while disconnected. */
   publish(publications: readonly Publication[]): void {
     for (const publication of publications) {
-      if (publication.retain) this.#keep(publication);
-      else if (this.#options.connection.connected) void this.#pass(publication);
+      if (publication.retain) this.#publishRetained(publication);
+      else if (this.#options.connection.connected) void this.#publishOnce(publication);
     }
   }
 
-  /** Resolves when the broker has answered to the latest of every retained topic. */
+  /** Resolves when the broker has answered to the latest publication of every retained topic. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -57,7 +57,7 @@ export class Publisher {
     });
   }
 
-  /** Empties these topics at the broker, now or as soon as there is one, and forgets them. */
+  /** Empties these topics at the broker, now or after the next connect, and removes them from the stored topics. */
   retract(topics: readonly string[]): void {
     this.publish(topics.map((topic) => ({ topic, payload: '', retain: true, qos: 1 })));
   }
@@ -74,7 +74,7 @@ export class Publisher {
     for (const publication of this.#current.values()) this.#send(publication);
   }
 
-  #keep(publication: Publication): void {
+  #publishRetained(publication: Publication): void {
     const { topic, payload } = publication;
     if (this.#current.get(topic)?.payload === payload) return;
     this.#rememberTopic(topic);
@@ -92,18 +92,18 @@ export class Publisher {
   async #deliver(publication: Publication, epoch: number): Promise<void> {
     const { connection } = this.#options;
     const { topic, payload } = publication;
-    const taken = await connection.publish(publication).then(
+    const isAccepted = await connection.publish(publication).then(
       () => true,
       (error: unknown) => {
-        // A connection that is gone says nothing: everything is sent again on the next.
-        if (connection.connected && epoch === this.#epoch) this.#complain(topic, error);
+        // After a reconnect everything is sent again.
+        if (connection.connected && epoch === this.#epoch) this.#warn(topic, error);
         return false;
       },
     );
     if (!connection.connected || epoch !== this.#epoch) return;
     if (this.#current.get(topic)?.payload !== payload) return;
     this.#open.delete(topic);
-    if (taken && payload === '') this.#forget(topic);
+    if (isAccepted && payload === '') this.#forget(topic);
     this.#settle();
   }
 
@@ -128,18 +128,21 @@ export class Publisher {
     this.#remembered.add(topic);
   }
 
-  async #pass(publication: Publication): Promise<void> {
+  async #publishOnce(publication: Publication): Promise<void> {
     try {
       await this.#options.connection.publish(publication);
     } catch (error) {
-      if (this.#options.connection.connected) this.#complain(publication.topic, error);
+      if (this.#options.connection.connected) this.#warn(publication.topic, error);
     }
   }
 
-  #complain(topic: string, error: unknown): void {
+  #warn(topic: string, error: unknown): void {
     if (this.#warned) return;
     this.#warned = true;
     const reason = error instanceof Error ? error.message : String(error);
-    this.#options.log.warn({ topic, reason }, 'the broker did not take what was published (told once)');
+    this.#options.log.warn(
+      { topic, reason },
+      'the broker refused a publication (logged once per connection)',
+    );
   }
 }

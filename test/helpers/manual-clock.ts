@@ -7,7 +7,7 @@ interface Timer {
   readonly action: () => void;
 }
 
-/** A clock that stands still until a test advances it. */
+/** A clock that only tests advance. */
 export class ManualClock implements Clock {
   #now: number;
   #order = 0;
@@ -28,12 +28,12 @@ export class ManualClock implements Clock {
     return () => void this.#timers.delete(timer);
   }
 
-  /** How many timers are waiting. */
+  /** The number of pending timers. */
   get waiting(): number {
     return this.#timers.size;
   }
 
-  /** Moves time on, firing what falls due in its order; time stands at each timer's moment while it runs. */
+  /** Advances the time and runs each due timer in order, at its own time. */
   advance(milliseconds: number): void {
     const target = this.#now + milliseconds;
     for (;;) {
@@ -46,14 +46,14 @@ export class ManualClock implements Clock {
     this.#now = target;
   }
 
-  /** Moves time to an instant; backwards too, as a machine's clock may jump. */
+  /** Sets the time: forward as `advance`; backward runs no timer. */
   set(instant: string): void {
     const target = Temporal.Instant.from(instant).epochMilliseconds;
     if (target >= this.#now) this.advance(target - this.#now);
     else this.#now = target;
   }
 
-  /** The machine learns another time: what waits goes on waiting as long as it would have. */
+  /** Sets the time as a correction of the system clock does: pending timers keep their remaining delay. */
   jump(instant: string): void {
     const target = Temporal.Instant.from(instant).epochMilliseconds;
     for (const timer of this.#timers) timer.at += target - this.#now;

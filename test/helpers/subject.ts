@@ -4,21 +4,21 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the bundle is; undefined where the source is tested. */
+    /** Path of the tested bundle; undefined if the source is tested. */
     bundle: string | undefined;
   }
 }
 
-type House = typeof import('../../src/app.ts');
+type AppModule = typeof import('../../src/app.ts');
 
 const bundle = inject('bundle');
 
-/** The command line that is tested: the source, or in the project `bundle` what was made of it. */
+/** Path of the tested command line: the source, or the bundle in the project `bundle`. */
 export const MAIN = bundle ?? fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** The very same, to be driven from within. */
-export async function house(): Promise<House> {
+/** Imports the tested bridge. */
+export async function importApp(): Promise<AppModule> {
   if (bundle === undefined) return import('../../src/app.ts');
-  const made = createRequire(import.meta.url)(bundle) as { house: () => Promise<House> };
-  return made.house();
+  const { importApp: fromBundle } = createRequire(import.meta.url)(bundle) as { importApp: typeof importApp };
+  return fromBundle();
 }

@@ -9,7 +9,7 @@ describe('backOff', () => {
     ]);
   });
 
-  it('waits at least 30 seconds and at most a little over 5 minutes where only a person can mend it', () => {
+  it('waits 30 to 375 seconds if only a person can correct the cause', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e6 }),

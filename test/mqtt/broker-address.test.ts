@@ -10,16 +10,16 @@ describe('parseBrokerAddress', () => {
     ['ws://box/mqtt?a=1', { protocol: 'ws', hostname: 'box', port: 80, path: '/mqtt?a=1' }],
     ['wss://[::1]', { protocol: 'wss', hostname: '[::1]', port: 443, path: '/' }],
     ['mqtt://[::1]:1884', { protocol: 'mqtt', hostname: '::1', port: 1884, label: '[::1]:1884' }],
-  ])('reads %s', (text, expected) => {
+  ])('parses %s', (text, expected) => {
     expect(parseBrokerAddress(text, fileAdvice)).toMatchObject(expected);
   });
 
-  it('takes user name and password out of it, and keeps them out of sentences', () => {
+  it('parses user name and password, and keeps them out of the label', () => {
     const address = parseBrokerAddress('mqtt://me:p%40ss@box', fileAdvice);
     expect(address).toMatchObject({ username: 'me', password: 'p@ss', label: 'box:1883' });
   });
 
-  it.each(['', 'box:1883', 'http://box', 'mqtt://'])('refuses %j with a sentence', (text) => {
+  it.each(['', 'box:1883', 'http://box', 'mqtt://'])('rejects %j with a BrokerError', (text) => {
     expect(() => parseBrokerAddress(text, fileAdvice)).toThrow(BrokerError);
   });
 });

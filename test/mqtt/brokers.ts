@@ -11,7 +11,7 @@ import type { Arrival } from '../../src/mqtt/publication.ts';
 
 const MOSQUITTO = '/usr/sbin/mosquitto';
 
-/** A real broker that speaks MQTT 5; where there is none its tests are shown as skipped. */
+/** Whether a broker with MQTT 5 is installed; otherwise its tests are skipped. */
 export const hasMosquitto = existsSync(MOSQUITTO);
 
 export interface Broker {
@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts mosquitto with these lines of configuration (`listener PORT 127.0.0.1` comes first) and no memory. */
+/** Starts mosquitto with these lines of configuration (after `listener PORT 127.0.0.1`), without persistence. */
 export async function startMosquitto(
   lines: readonly string[] = ['allow_anonymous true'],
   givenPort?: number,
@@ -54,26 +54,26 @@ export async function startMosquitto(
 
 function running(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    // Read to the end, or mosquitto would stop at a full pipe.
+    let output = '';
+    // Reads on after the start: mosquitto blocks on a full pipe.
     child.stderr?.on('data', (chunk) => {
-      said += String(chunk);
-      if (/ running\b/.test(said)) resolve();
+      output += String(chunk);
+      if (/ running\b/.test(output)) resolve();
     });
-    child.once('exit', () => reject(new Error(`mosquitto did not start: ${said}`)));
+    child.once('exit', () => reject(new Error(`mosquitto did not start: ${output}`)));
   });
 }
 
-/** The best broker that is here. */
+/** Starts mosquitto if it is installed, otherwise aedes. */
 export function startBroker(port?: number): Promise<Broker> {
   return hasMosquitto ? startMosquitto(undefined, port) : startAedes(port);
 }
 
-/** Stands between us and a broker: sees the CONNECTs, cuts the wire, or swallows what the broker says. */
+/** A proxy before a broker: records the protocol levels of the CONNECTs, cuts connections, or drops what the broker sends. */
 export async function startProxy(
   broker: Broker,
   options: {
-    readonly hangUpOn?: number;
+    readonly closeOn?: number;
     readonly port?: number;
     /** Loses this packet (1 is the first) of that side, and cuts the wire. */
     readonly cutAt?: { readonly side: 'client' | 'broker'; readonly packet: number };
@@ -94,10 +94,10 @@ export async function startProxy(
       });
     }
     client.once('data', (first: Buffer) => {
-      // The level of the protocol follows its name in the CONNECT: 4 is 3.1.1.
+      // The protocol level follows the protocol name in the CONNECT packet: 4 is 3.1.1.
       const level = first[first.indexOf('MQTT') + 4] ?? 0;
       levels.push(level);
-      if (level === options.hangUpOn) client.destroy();
+      if (level === options.closeOn) client.destroy();
     });
     const packets = { client: 0, broker: 0 };
     const isLost = (side: 'client' | 'broker'): boolean => {
@@ -132,7 +132,7 @@ export async function startProxy(
   };
 }
 
-/** A broker in this process; it speaks MQTT 3.1.1 only. */
+/** A broker in this process, with MQTT 3.1.1 only. */
 export async function startAedes(givenPort = 0): Promise<Broker & { readonly aedes: Aedes }> {
   const aedes = await Aedes.createBroker();
   const sockets = new Set<Socket>();
@@ -158,7 +158,7 @@ export async function startAedes(givenPort = 0): Promise<Broker & { readonly aed
   };
 }
 
-/** Another client: sees what arrives at the broker, in its order. */
+/** Another client, which records what the broker receives, in order. */
 export class Observer {
   readonly seen: Arrival[] = [];
   readonly client: MqttClient;
@@ -170,7 +170,7 @@ export class Observer {
 
   static async at(url: string, ...filters: readonly string[]): Promise<Observer> {
     const client = await mqtt.connectAsync(url, { reconnectPeriod: 0 });
-    // Small packets go out at once: otherwise each one waits 40 ms for the acknowledgement of the one before.
+    // Otherwise each small packet waits 40 ms for the acknowledgement of the one before.
     if (client.stream instanceof Socket) client.stream.setNoDelay();
     const observer = new Observer(client);
     client.on('message', (topic, payload, { retain }) => {
@@ -181,7 +181,7 @@ export class Observer {
     return observer;
   }
 
-  /** Resolves when what was seen so far satisfies the condition. */
+  /** Resolves when the arrivals so far satisfy the condition. */
   until(condition: (seen: readonly Arrival[]) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = (): void => {
@@ -194,7 +194,7 @@ export class Observer {
     });
   }
 
-  /** Everything up to now has arrived: a message of our own came back. */
+  /** Resolves when everything up to now has arrived: sends a message to itself. */
   async drain(): Promise<void> {
     const topic = 'drain';
     await this.client.subscribeAsync(topic, { qos: 1 });
@@ -216,7 +216,7 @@ export class Observer {
   }
 }
 
-/** What a broker that was asked now has retained below a filter. */
+/** Returns the broker's retained payloads that match a filter, by topic. */
 export async function retained(url: string, filter: string): Promise<Record<string, string>> {
   const observer = await Observer.at(url, filter);
   await observer.drain();
@@ -232,7 +232,7 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** A log that keeps its lines. */
+/** A log that records its lines. */
 export function recordingLog(lines: LogLine[] = []): Log & { readonly lines: LogLine[] } {
   const at =
     (level: LogLine['level']) =>

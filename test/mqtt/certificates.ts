@@ -12,7 +12,7 @@ export interface Certificates {
   remove(): void;
 }
 
-/** A certificate authority of our own, and a certificate of it for this name: `IP:127.0.0.1`, `DNS:box`. */
+/** Creates a certificate authority and a certificate for this name: `IP:127.0.0.1`, `DNS:box`. */
 export function makeCertificates(name: string): Certificates {
   const directory = mkdtempSync(join(tmpdir(), 'certificates-'));
   const openssl = (...args: readonly string[]): void => {

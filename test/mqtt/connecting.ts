@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Log } from '../../src/lib/log.ts';
 import { Connection, type ConnectionOptions } from '../../src/mqtt/connection.ts';
@@ -18,7 +18,7 @@ export interface Connected {
   lost(): Promise<void>;
 }
 
-/** A Connection that is not started, and is stopped with the test. */
+/** A Connection that is not started; it is stopped after the test. */
 export function connectionTo(broker: Broker, options: Partial<ConnectionOptions> = {}): Connected {
   const clock = new ManualClock('2026-11-19T07:00:00Z');
   const log = recordingLog();
@@ -41,7 +41,7 @@ export function connectionTo(broker: Broker, options: Partial<ConnectionOptions>
       stopped = true;
     });
     while (!stopped) {
-      await turn();
+      await nextImmediate();
       clock.advance(100);
     }
   });
@@ -67,8 +67,8 @@ export async function connectedTo(
   return connected;
 }
 
-/** Lets a broker or a proxy end with the test. */
-export async function during<B extends Broker>(starting: Promise<B>): Promise<B> {
+/** Stops a broker or a proxy after the test. */
+export async function untilTestEnds<B extends Broker>(starting: Promise<B>): Promise<B> {
   const broker = await starting;
   onTestFinished(() => broker.stop());
   return broker;
@@ -80,7 +80,7 @@ export async function observing(broker: Broker, ...filters: readonly string[]): 
   return observer;
 }
 
-/** Everything that this connection published until now has reached the observer. */
+/** Resolves when everything that the connection has published has reached the observer. */
 export async function flushed(connection: Connection, observer: Observer): Promise<void> {
   const topic = `marker/${Math.random()}`;
   await observer.client.subscribeAsync(topic, { qos: 1 });

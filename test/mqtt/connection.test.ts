@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BrokerError } from '../../src/mqtt/broker-error.ts';
 import { ONLINE_EVERY_MS, ONLINE_EXPIRES_AFTER_SECONDS } from '../../src/mqtt/liveness.ts';
 import type { Arrival } from '../../src/mqtt/publication.ts';
 import { hasMosquitto, retained, startAedes, startBroker, startMosquitto, startProxy } from './brokers.ts';
-import { connectedTo, connectionTo, during, flushed, observing, STATE } from './connecting.ts';
+import { connectedTo, connectionTo, flushed, observing, STATE, untilTestEnds } from './connecting.ts';
 
 const state = (payload: string) => ({ topic: 'base/ola/average', payload, retain: true, qos: 1 as const });
 
 describe('Connection', () => {
-  it('says online, retained, before anything else', async () => {
-    const broker = await during(startBroker());
+  it('publishes a retained online before anything else', async () => {
+    const broker = await untilTestEnds(startBroker());
     const observer = await observing(broker, 'base/#');
     const { connection } = connectionTo(broker);
     connection.onConnect(() => void connection.publish(state('4.2')));
@@ -22,9 +22,9 @@ describe('Connection', () => {
     expect(await retained(broker.url, STATE)).toEqual({ [STATE]: 'online' });
   });
 
-  it('says online again each minute while it is connected, and not after', async () => {
-    const broker = await during(startBroker());
-    const proxy = await during(startProxy(broker));
+  it('publishes online again each minute while it is connected', async () => {
+    const broker = await untilTestEnds(startBroker());
+    const proxy = await untilTestEnds(startProxy(broker));
     const observer = await observing(broker, STATE);
     const { connection, clock, lost, next } = await connectedTo(proxy);
     clock.advance(ONLINE_EVERY_MS - 1);
@@ -42,7 +42,7 @@ describe('Connection', () => {
     await back;
     clock.advance(ONLINE_EVERY_MS);
     await flushed(connection, observer);
-    // One series of repeats, that of the new connection.
+    // Only the new connection repeats it.
     expect(observer.payloads(STATE).slice(-3)).toEqual(['offline', 'online', 'online']);
     await connection.stop();
     clock.advance(10 * ONLINE_EVERY_MS);
@@ -51,13 +51,13 @@ describe('Connection', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('repeats online sooner than it expires, and leaves room for a repeat that is lost', () => {
+  it('repeats online more than twice before it expires', () => {
     expect(ONLINE_EXPIRES_AFTER_SECONDS * 1_000).toBeGreaterThan(2 * ONLINE_EVERY_MS);
   });
 
-  it('leaves offline behind when it is cut off', async () => {
-    const broker = await during(startBroker());
-    const proxy = await during(startProxy(broker));
+  it('leaves offline at the broker when the connection is cut', async () => {
+    const broker = await untilTestEnds(startBroker());
+    const proxy = await untilTestEnds(startProxy(broker));
     const observer = await observing(broker, STATE);
     await connectedTo(proxy);
     await observer.until((seen) => seen.length === 1);
@@ -67,8 +67,8 @@ describe('Connection', () => {
     expect(await retained(broker.url, STATE)).toEqual({ [STATE]: 'offline' });
   });
 
-  it('says offline and goodbye when it is stopped, once', async () => {
-    const broker = await during(startBroker());
+  it('publishes offline once when it is stopped', async () => {
+    const broker = await untilTestEnds(startBroker());
     const observer = await observing(broker, STATE);
     const { connection } = await connectedTo(broker);
     await connection.stop();
@@ -77,22 +77,22 @@ describe('Connection', () => {
     expect(connection.connected).toBe(false);
   });
 
-  it('stops within 3 seconds when the broker has fallen silent', async () => {
-    const broker = await during(startBroker());
-    const proxy = await during(startProxy(broker));
+  it('stops within 3 seconds when the broker does not answer', async () => {
+    const broker = await untilTestEnds(startBroker());
+    const proxy = await untilTestEnds(startProxy(broker));
     const { connection, clock } = await connectedTo(proxy);
     await connection.publish(state('1'));
     proxy.mute();
     const began = clock.now();
     const stopped = connection.stop();
     clock.advance(1_500);
-    await turn();
+    await nextImmediate();
     clock.advance(1_000);
     await stopped;
     expect(began.until(clock.now()).total('seconds')).toBeLessThan(3);
   });
 
-  it('stops while it waits for a broker that is not there', async () => {
+  it('stops while it waits to reconnect', async () => {
     const { connection, clock } = connectionTo({
       url: 'mqtt://127.0.0.1:9',
       port: 9,
@@ -103,7 +103,7 @@ describe('Connection', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('comes back after a restart of the broker, subscribed again, and logs one line down and one back', async () => {
+  it('reconnects and subscribes again after a restart of the broker, and logs one line for each', async () => {
     const first = await startBroker();
     const { connection, clock, lines, lost, next } = await connectedTo(first);
     const arrivals: Arrival[] = [];
@@ -111,7 +111,7 @@ describe('Connection', () => {
     const gone = lost();
     await first.stop();
     await gone;
-    const second = await during(startBroker(first.port));
+    const second = await untilTestEnds(startBroker(first.port));
     const back = next();
     clock.advance(1_000);
     await back;
@@ -120,11 +120,11 @@ describe('Connection', () => {
     await flushed(connection, observer);
     expect(arrivals.map(({ topic }) => topic)).toEqual(['base/ola/command/refresh']);
     expect(await retained(second.url, STATE)).toEqual({ [STATE]: 'online' });
-    const told = lines.filter(({ level }) => level !== 'debug').map(({ level }) => level);
-    expect(told).toEqual(['info', 'warn', 'info']);
+    const levels = lines.filter(({ level }) => level !== 'debug').map(({ level }) => level);
+    expect(levels).toEqual(['info', 'warn', 'info']);
   });
 
-  it('waits longer from one failure to the next, and says only once that nothing answers', async () => {
+  it('waits longer after each failure, and logs only once that nothing answers', async () => {
     const broker = await startBroker();
     const { connection, clock, lines } = connectionTo(broker);
     await broker.stop();
@@ -140,34 +140,34 @@ describe('Connection', () => {
     expect(lines[0]?.message).toContain(`Nothing answers at 127.0.0.1:${broker.port}`);
   });
 
-  it('refuses topics with wildcards', async () => {
-    const broker = await during(startBroker());
+  it('rejects a publication to a topic with wildcards', async () => {
+    const broker = await untilTestEnds(startBroker());
     const { connection } = await connectedTo(broker);
     for (const topic of ['base/#', 'base/+/x', '', 'a\u0000b']) {
       await expect(connection.publish({ ...state('x'), topic })).rejects.toThrow(TypeError);
     }
   });
 
-  it('refuses to publish while there is no broker', async () => {
-    const broker = await during(startBroker());
+  it('rejects a publication while it is disconnected', async () => {
+    const broker = await untilTestEnds(startBroker());
     const { connection } = connectionTo(broker);
     await expect(connection.publish(state('x'))).rejects.toThrow(BrokerError);
   });
 
-  it('rejects what was on its way when the wire is cut', async () => {
-    const broker = await during(startBroker());
-    const proxy = await during(startProxy(broker));
+  it('rejects the publications in flight when the connection is cut', async () => {
+    const broker = await untilTestEnds(startBroker());
+    const proxy = await untilTestEnds(startProxy(broker));
     const { connection } = await connectedTo(proxy);
     await connection.publish(state('1'));
     proxy.mute();
     const rejected = expect(connection.publish(state('2'))).rejects.toThrow(BrokerError);
-    await turn();
+    await nextImmediate();
     proxy.cut();
     await rejected;
   });
 
-  it('hands a message to its own subscriber only, and survives one that throws', async () => {
-    const broker = await during(startBroker());
+  it('passes a message to the matching subscriber only, and goes on when a handler throws', async () => {
+    const broker = await untilTestEnds(startBroker());
     const { connection, lines } = await connectedTo(broker);
     const seen: string[] = [];
     connection.subscribe(['a/+'], ({ payload }) => {
@@ -186,9 +186,9 @@ describe('Connection', () => {
 });
 
 describe('the version of the protocol', () => {
-  it('falls back to 3.1.1 at a broker that refuses 5, and remembers it', async () => {
-    const broker = await during(startAedes());
-    const proxy = await during(startProxy(broker));
+  it('falls back to 3.1.1 if the broker refuses 5, and stays with it', async () => {
+    const broker = await untilTestEnds(startAedes());
+    const proxy = await untilTestEnds(startProxy(broker));
     const { clock, lost, next, lines } = await connectedTo(proxy);
     const gone = lost();
     proxy.cut();
@@ -200,25 +200,25 @@ describe('the version of the protocol', () => {
     expect(lines[0]).toMatchObject({ level: 'info', facts: { protocol: '3.1.1' } });
   });
 
-  it('falls back at a broker that hangs up on 5 without a word', async () => {
-    const broker = await during(startAedes());
-    const proxy = await during(startProxy(broker, { hangUpOn: 5 }));
+  it('falls back if the broker closes the connection on 5 without a reason', async () => {
+    const broker = await untilTestEnds(startAedes());
+    const proxy = await untilTestEnds(startProxy(broker, { closeOn: 5 }));
     await connectedTo(proxy);
     expect(proxy.levels).toEqual([5, 4]);
   });
 
-  it('is 3.1.1 at once where that is set', async () => {
-    const broker = await during(startAedes());
-    const proxy = await during(startProxy(broker));
+  it('is 3.1.1 at once if configured', async () => {
+    const broker = await untilTestEnds(startAedes());
+    const proxy = await untilTestEnds(startProxy(broker));
     await connectedTo(proxy, { protocol: '3.1.1' });
     expect(proxy.levels).toEqual([4]);
   });
 });
 
-describe.runIf(hasMosquitto)('Connection at a broker that speaks MQTT 5', () => {
-  it('speaks 5, and stays with it after a lost connection', async () => {
-    const broker = await during(startMosquitto());
-    const proxy = await during(startProxy(broker));
+describe.runIf(hasMosquitto)('Connection to a broker with MQTT 5', () => {
+  it('uses 5, and stays with it after a lost connection', async () => {
+    const broker = await untilTestEnds(startMosquitto());
+    const proxy = await untilTestEnds(startProxy(broker));
     const { clock, lost, next } = await connectedTo(proxy);
     const gone = lost();
     proxy.cut();
@@ -229,8 +229,8 @@ describe.runIf(hasMosquitto)('Connection at a broker that speaks MQTT 5', () => 
     expect(proxy.levels).toEqual([5, 5]);
   });
 
-  it('sees a retained command as retained also when it is published live', async () => {
-    const broker = await during(startMosquitto());
+  it('keeps the retain flag of a command that is published live', async () => {
+    const broker = await untilTestEnds(startMosquitto());
     const { connection } = await connectedTo(broker);
     const arrivals: Arrival[] = [];
     connection.subscribe(['base/ola/command/+'], (arrival) => arrivals.push(arrival));
@@ -242,8 +242,8 @@ describe.runIf(hasMosquitto)('Connection at a broker that speaks MQTT 5', () => 
     expect(arrivals.map(({ retained: flag }) => flag)).toEqual([true, false]);
   });
 
-  it('does not hear itself', async () => {
-    const broker = await during(startMosquitto());
+  it('does not receive its own publications', async () => {
+    const broker = await untilTestEnds(startMosquitto());
     const { connection } = await connectedTo(broker);
     const arrivals: Arrival[] = [];
     connection.subscribe(['base/#'], (arrival) => arrivals.push(arrival));
@@ -254,11 +254,11 @@ describe.runIf(hasMosquitto)('Connection at a broker that speaks MQTT 5', () => 
   });
 });
 
-describe('a broker that gives our place to another client of the same id', () => {
+describe('a broker that closes our connection for another client with the same id', () => {
   const CONNACK = Buffer.from([0x20, 3, 0, 0, 0]);
   const TAKEN_OVER = Buffer.from([0xe0, 2, 0x8e, 0]);
 
-  it('makes us ask whether the bridge runs twice, and is not stormed', async () => {
+  it('makes the Connection log whether the bridge runs twice, and wait longer after each loss', async () => {
     let connects = 0;
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());

@@ -18,7 +18,7 @@ import {
   startProxy,
 } from './brokers.ts';
 import { type Certificates, makeCertificates } from './certificates.ts';
-import { connectedTo, connectionTo, during, observing, STATE } from './connecting.ts';
+import { connectedTo, connectionTo, observing, STATE, untilTestEnds } from './connecting.ts';
 
 async function problemOf(url: string, options: Partial<ProbeOptions> = {}): Promise<BrokerError> {
   const error: unknown = await probe({ url, protocol: 'auto', clientId: 'bridge_test', ...options }).catch(
@@ -29,8 +29,8 @@ async function problemOf(url: string, options: Partial<ProbeOptions> = {}): Prom
 }
 
 describe('probe', () => {
-  it('connects and disconnects without a word, beside a running bridge', async () => {
-    const broker = await during(startBroker());
+  it('connects and disconnects without a publication, beside a running bridge', async () => {
+    const broker = await untilTestEnds(startBroker());
     const observer = await observing(broker, '#');
     await connectedTo(broker);
     await probe({ url: broker.url, protocol: 'auto', clientId: 'bridge_test' });
@@ -38,20 +38,20 @@ describe('probe', () => {
     expect(observer.payloads(STATE)).toEqual(['online']);
   });
 
-  it('finds a broker that speaks 3.1.1 only', async () => {
-    const broker = await during(startAedes());
+  it('connects to a broker with 3.1.1 only', async () => {
+    const broker = await untilTestEnds(startAedes());
     await expect(probe({ url: broker.url, protocol: 'auto', clientId: 'x' })).resolves.toBeUndefined();
   });
 
-  it('says to leave the version to us where the set one is not spoken', async () => {
-    const broker = await during(startAedes());
+  it('reports to set the version to auto if the broker does not support the configured one', async () => {
+    const broker = await untilTestEnds(startAedes());
     const problem = await problemOf(broker.url, { protocol: '5' });
     expect(problem.message).toBe(
       `The broker at 127.0.0.1:${broker.port} does not speak MQTT 5: set mqtt.protocol to auto`,
     );
   });
 
-  it('says that nothing answers there', async () => {
+  it('reports that nothing answers', async () => {
     const port = await freePort();
     const problem = await problemOf(`mqtt://127.0.0.1:${port}`);
     expect(problem).toMatchObject({
@@ -60,15 +60,15 @@ describe('probe', () => {
     });
   });
 
-  it('says that the address is none', async () => {
+  it('reports an address that is not one of a broker', async () => {
     expect((await problemOf('box:1883')).message).toBe(
-      'That is no address of a broker: write mqtt.url as mqtt://host:1883 (or mqtts, ws, wss)',
+      'That is not the address of a broker: write mqtt.url as mqtt://host:1883 (or mqtts, ws, wss)',
     );
   });
 
-  it('says when something else listens there', async () => {
-    const broker = await during(startBroker());
-    const proxy = await during(startProxy(broker, { hangUpOn: 4 }));
+  it('reports that another server listens there', async () => {
+    const broker = await untilTestEnds(startBroker());
+    const proxy = await untilTestEnds(startProxy(broker, { closeOn: 4 }));
     expect((await problemOf(proxy.url, { protocol: '3.1.1' })).message).toContain(
       'does mqtt.url name its MQTT port?',
     );
@@ -90,14 +90,14 @@ describe.runIf(hasMosquitto)('a broker with users', () => {
     rmSync(directory, { recursive: true });
   });
 
-  it('lets us in with the right password, given apart or in the address', async () => {
+  it('accepts the right password, as an option or in the address', async () => {
     const options = { protocol: 'auto', clientId: 'x' } as const;
     await probe({ ...options, url: broker.url, username: 'bridge', password: 'right' });
     await probe({ ...options, url: `mqtt://bridge:right@127.0.0.1:${broker.port}` });
   });
 
   it.each(['5', '3.1.1'] as const)(
-    'says what to correct after a wrong password (MQTT %s)',
+    'reports what to correct after a wrong password (MQTT %s)',
     async (protocol) => {
       const problem = await problemOf(broker.url, { protocol, username: 'bridge', password: 'wrong' });
       expect(problem.kind).toBe('login');
@@ -107,14 +107,14 @@ describe.runIf(hasMosquitto)('a broker with users', () => {
     },
   );
 
-  it('says what to set where nothing is set', async () => {
+  it('reports what to set if no user name is set', async () => {
     expect((await problemOf(broker.url)).message).toBe(
-      `The broker at 127.0.0.1:${broker.port} wants a user name and password: set mqtt.username and mqtt.password`,
+      `The broker at 127.0.0.1:${broker.port} requires a user name and password: set mqtt.username and mqtt.password`,
     );
   });
 
-  it('is asked again only after 30 seconds, and told of once', async () => {
-    const proxy = await during(startProxy(broker));
+  it('gets the next attempt after 30 seconds, and is logged once', async () => {
+    const proxy = await untilTestEnds(startProxy(broker));
     const { connection, clock, lines } = connectionTo(proxy, { username: 'bridge', password: 'wrong' });
     connection.start();
     await expect.poll(() => clock.waiting, { interval: 1 }).toBe(1);
@@ -152,35 +152,35 @@ describe.runIf(hasMosquitto)('a broker with TLS', () => {
     other.remove();
   });
 
-  it('lets us in with the authority and our own certificate', async () => {
+  it('accepts a client with the authority and its own certificate', async () => {
     const { ca, cert, key } = certificates;
     await probe({ url, ca, cert, key, protocol: '5', clientId: 'x' });
   });
 
-  it('says to set the authority where it is unknown', async () => {
+  it('reports to set the authority if it is unknown', async () => {
     const { cert, key } = certificates;
     const problem = await problemOf(url, { cert, key });
     expect(problem).toMatchObject({ kind: 'tls', message: expect.stringContaining('set mqtt.ca_file') });
   });
 
-  it('says that it wants a certificate of ours', async () => {
+  it('reports that a client certificate is missing', async () => {
     const problem = await problemOf(url, { ca: certificates.ca });
     expect(problem).toMatchObject({ kind: 'tls', message: expect.stringContaining('mqtt.cert_file') });
   });
 
-  it('says that a PEM text cannot be read', async () => {
+  it('reports that a PEM text cannot be parsed', async () => {
     const problem = await problemOf(url, { ca: certificates.ca, cert: 'no', key: 'no' });
     expect(problem).toMatchObject({ kind: 'tls', message: expect.stringContaining('mqtt.key_file') });
   });
 
-  it('says when TLS is spoken to a plain port', async () => {
-    const plain = await during(startBroker());
+  it('reports that a port does not use TLS', async () => {
+    const plain = await untilTestEnds(startBroker());
     const problem = await problemOf(`mqtts://127.0.0.1:${plain.port}`);
     expect(problem.kind).not.toBe('version');
     expect(problem.message).toContain(`127.0.0.1:${plain.port}`);
   });
 
-  it('says when the certificate is made out for another name', async () => {
+  it('reports that the certificate is issued for another name', async () => {
     const server = createServer({ cert: other.cert, key: other.key }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());

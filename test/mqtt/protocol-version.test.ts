@@ -5,7 +5,7 @@ import { ProtocolChoice } from '../../src/mqtt/protocol-version.ts';
 const trouble = (kind: BrokerTrouble) => new BrokerError(kind, kind);
 
 describe('ProtocolChoice', () => {
-  it('goes back to 5 where 3.1.1 does not work either: the broker was only starting', () => {
+  it('goes back to 5 if 3.1.1 does not work either', () => {
     const choice = new ProtocolChoice('auto');
     expect(choice.failed(trouble('closed'))).toBe(true);
     expect(choice.version).toBe(4);
@@ -13,14 +13,14 @@ describe('ProtocolChoice', () => {
     expect(choice.version).toBe(5);
   });
 
-  it('does not take a lost connection for a question of version once 5 has worked', () => {
+  it('does not try 3.1.1 after a lost connection once 5 has worked', () => {
     const choice = new ProtocolChoice('auto');
     choice.worked();
     expect(choice.failed(trouble('closed'))).toBe(false);
     expect(choice.version).toBe(5);
   });
 
-  it('changes when a broker is replaced by an older one, or a newer one', () => {
+  it('changes to 3.1.1 when the broker refuses 5, and stays with it while the broker is unreachable', () => {
     const choice = new ProtocolChoice('auto');
     choice.worked();
     expect(choice.failed(trouble('version'))).toBe(true);
@@ -30,7 +30,7 @@ describe('ProtocolChoice', () => {
     expect(choice.version).toBe(4);
   });
 
-  it('never changes where a version is set', () => {
+  it('never changes a configured version', () => {
     const choice = new ProtocolChoice('5');
     expect(choice.failed(trouble('version'))).toBe(false);
     expect(choice.version).toBe(5);

@@ -9,9 +9,16 @@ import {
   startMosquitto,
   startProxy,
 } from './brokers.ts';
-import { type Connected, connectedTo, connectionTo, during, flushed, observing } from './connecting.ts';
+import {
+  type Connected,
+  connectedTo,
+  connectionTo,
+  flushed,
+  observing,
+  untilTestEnds,
+} from './connecting.ts';
 
-function remembering(): RetainedTopics & { readonly topics: Set<string> } {
+function storedTopics(): RetainedTopics & { readonly topics: Set<string> } {
   const topics = new Set<string>();
   return {
     topics,
@@ -21,7 +28,7 @@ function remembering(): RetainedTopics & { readonly topics: Set<string> } {
   };
 }
 
-function publisherOn({ connection }: Connected, topics = remembering()) {
+function publisherOn({ connection }: Connected, topics = storedTopics()) {
   const log = recordingLog();
   const publisher = new Publisher({ connection, topics, log });
   publisher.start();
@@ -38,7 +45,7 @@ const event = { topic: 'base/ola/event/grade', payload: 'new', retain: false, qo
 
 describe('Publisher', () => {
   it('sends a state only when it differs from what was sent', async () => {
-    const broker = await during(startBroker());
+    const broker = await untilTestEnds(startBroker());
     const observer = await observing(broker, 'base/ola/#');
     const connected = await connectedTo(broker);
     const { publisher } = publisherOn(connected);
@@ -52,7 +59,7 @@ describe('Publisher', () => {
     expect(await retained(broker.url, 'base/ola/#')).toEqual({ 'base/ola/a': '1', 'base/ola/b': '2' });
   });
 
-  it('sends everything again to a broker that came back without its memory', async () => {
+  it('sends everything again to a broker that restarted without its retained messages', async () => {
     const first = await startBroker();
     const connected = await connectedTo(first);
     const { publisher } = publisherOn(connected);
@@ -62,7 +69,7 @@ describe('Publisher', () => {
     await first.stop();
     await gone;
     publisher.publish([state('b', '2'), event]);
-    const second = await during(startBroker(first.port));
+    const second = await untilTestEnds(startBroker(first.port));
     const observer = await observing(second, 'base/ola/#');
     const back = connected.next();
     connected.clock.advance(1_000);
@@ -73,9 +80,9 @@ describe('Publisher', () => {
     expect(observer.payloads(event.topic)).toEqual([]);
   });
 
-  it('is not settled before the broker has everything', async () => {
-    const broker = await during(startBroker());
-    const proxy = await during(startProxy(broker));
+  it('is not settled before the broker has acknowledged everything', async () => {
+    const broker = await untilTestEnds(startBroker());
+    const proxy = await untilTestEnds(startProxy(broker));
     const connected = await connectedTo(proxy);
     const { publisher } = publisherOn(connected);
     await publisher.settled();
@@ -90,8 +97,8 @@ describe('Publisher', () => {
     expect(settled).toBe(false);
   });
 
-  it('passes what is not retained through once, and drops it while there is no broker', async () => {
-    const broker = await during(startBroker());
+  it('sends a publication that is not retained once, and drops it while disconnected', async () => {
+    const broker = await untilTestEnds(startBroker());
     const observer = await observing(broker, 'base/ola/#');
     const connected = connectionTo(broker);
     const { publisher, topics } = publisherOn(connected);
@@ -106,8 +113,8 @@ describe('Publisher', () => {
     expect(topics.all()).toEqual([]);
   });
 
-  it('sends everything again when asked to, equal or not', async () => {
-    const broker = await during(startBroker());
+  it('sends everything again on republish', async () => {
+    const broker = await untilTestEnds(startBroker());
     const observer = await observing(broker, 'base/ola/#');
     const connected = await connectedTo(broker);
     const { publisher } = publisherOn(connected);
@@ -118,12 +125,12 @@ describe('Publisher', () => {
     expect(observer.payloads('base/ola/a')).toEqual(['1', '1']);
   });
 
-  it('empties a topic that is retracted, also one that an earlier life published, and forgets it then', async () => {
-    const broker = await during(startBroker());
+  it('empties a retracted topic, also one that an earlier run published, and removes it from the stored topics', async () => {
+    const broker = await untilTestEnds(startBroker());
     const observer = await observing(broker);
     await observer.publish('base/tom/a', 'old', true);
     const connected = connectionTo(broker);
-    const topics = remembering();
+    const topics = storedTopics();
     topics.remember('base/tom/a');
     const { publisher } = publisherOn(connected, topics);
     publisher.publish([state('a', '1'), state('b', '1')]);
@@ -139,16 +146,16 @@ describe('Publisher', () => {
     ]);
   });
 
-  it('remembers a topic before the broker has heard of it', async () => {
-    const broker = await during(startBroker());
+  it('stores a topic before it publishes to it', async () => {
+    const broker = await untilTestEnds(startBroker());
     const connected = connectionTo(broker);
     const { publisher, topics } = publisherOn(connected);
     publisher.publish([state('a', '1')]);
     expect(topics.all()).toEqual(['base/ola/a']);
   });
 
-  it('carries more states than a broker takes at once', async () => {
-    const broker = await during(startAedes());
+  it('publishes more states than the broker accepts in flight', async () => {
+    const broker = await untilTestEnds(startAedes());
     const connected = await connectedTo(broker);
     const { publisher } = publisherOn(connected);
     const states = Array.from({ length: 500 }, (_, index) => state(`key_${index}`, String(index)));
@@ -160,9 +167,9 @@ describe('Publisher', () => {
   });
 });
 
-describe.runIf(hasMosquitto)('a broker that does not let us write', () => {
-  it('is told of once, and does not keep us from being settled', async () => {
-    const broker = await during(
+describe.runIf(hasMosquitto)('a broker that refuses all publications', () => {
+  it('is logged once, and does not prevent settling', async () => {
+    const broker = await untilTestEnds(
       startMosquitto(['allow_anonymous true', `acl_file ${import.meta.dirname}/read-only.acl`]),
     );
     const connected = await connectedTo(broker);

@@ -19,7 +19,7 @@ describe('matchesFilter', () => {
     expect(matchesFilter(filter, name)).toBe(expected);
   });
 
-  it('brings a topic to its own name, with any level a +, and to any beginning with a #', () => {
+  it('matches the topic itself, any level replaced by +, and any prefix with #', () => {
     fc.assert(
       fc.property(topic, fc.nat(), (name, pick) => {
         const levels = name.split('/');
@@ -34,7 +34,7 @@ describe('matchesFilter', () => {
 });
 
 describe('isPublishable', () => {
-  it('takes every topic without a wildcard or a NUL', () => {
+  it('accepts every topic without a wildcard or a NUL', () => {
     expect(isPublishable('dziennik2mqtt/ola/average')).toBe(true);
     for (const bad of ['', 'a/+', 'a/#', 'a\u0000']) expect(isPublishable(bad)).toBe(false);
   });

@@ -13,7 +13,7 @@ import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import type { DiscoveryDocument } from '../../src/home/device.ts';
 import type { Log } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { house } from '../helpers/subject.ts';
+import { importApp } from '../helpers/subject.ts';
 import { type Broker, Observer, startAedes } from '../mqtt/brokers.ts';
 
 export const MINUTE = 60_000;
@@ -96,7 +96,7 @@ export class House {
 
   /** Starts the bridge; resolves when all its states are with the broker and have been seen there. */
   async start(): Promise<void> {
-    const { App } = await house();
+    const { App } = await importApp();
     const app = App.open(this.config, {
       clock: this.clock,
       log: this.#log({}),

@@ -2,13 +2,13 @@ import type { InstantText } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { SIDE_MAILBOXES } from './fixture/mail-types.ts';
 import type { AccountFixture } from './fixture/types.ts';
-import { Life } from './life.ts';
 import type { MessageFact } from './mail-folders.ts';
+import { RequestHistory } from './request-history.ts';
 import { stamp } from './school-time.ts';
 import { Switches } from './switches.ts';
 import { World } from './world.ts';
 
-// Ids of messages sent here, told apart from received ones by their size.
+// Above all ids of received messages.
 const FIRST_SENT_ID = 990_000_000;
 
 export interface SentRecord {
@@ -28,16 +28,15 @@ export interface RefusedEndpoint {
 }
 
 /**
- * What a POST of a message comes to. `ok`: 201 with an id; `201`: a success without one; `refuse422`: nothing went
- * out; the others took the message and do not say so: `500`, `errors` (a success status that reports errors),
- * `drop` (the connection is cut).
+ * The result of a POST of a message. `ok`: 201 with an id; `201`: 201 without an id; `refuse422`: not sent. The others
+ * send the message and do not confirm it: `500`, `errors` (a success status with errors), `drop` (closes the connection).
  */
 export type AfterSend = 'ok' | '201' | 'refuse422' | '500' | 'errors' | 'drop';
 
-/** Where a captcha shows: as the answer to the password (HTML or JSON), or on a page of the redirect chain. */
+/** Where a captcha appears: in the answer to the password (HTML or JSON), or on a page of the redirect chain. */
 export type CaptchaForm = 'html' | 'json' | 'hop';
 
-/** One login of the simulated portal: its school's world, the trouble it can be given, and what happened to it. */
+/** One login of the simulated portal: its school's data, its failures and a record of its requests. */
 export class SimulatedAccount extends World {
   readonly login: string;
   password: string;
@@ -49,8 +48,8 @@ export class SimulatedAccount extends World {
   refreshFails = false;
   afterSend: AfterSend = 'ok';
   readonly switches = new Switches();
-  /** For the simulator: what the next request is judged by. */
-  readonly life = new Life();
+  /** For the simulator's checks of the next request. */
+  readonly history = new RequestHistory();
   readonly #refusals = new Map<string, RefusedEndpoint>();
   readonly #sent: SentRecord[] = [];
   readonly #markedRead: string[] = [];
@@ -66,16 +65,16 @@ export class SimulatedAccount extends World {
     }
   }
 
-  /** Password logins tried, whatever came of them. */
+  /** The number of password logins, including failed ones. */
   get logins(): number {
-    return this.life.attempts.length;
+    return this.history.attempts.length;
   }
 
   get sent(): readonly SentRecord[] {
     return this.#sent;
   }
 
-  /** Of every mailbox, but for the archive. */
+  /** Messages of every mailbox except the archive. */
   get allReceived(): readonly MessageFact[] {
     return [...this.messages, ...SIDE_MAILBOXES.flatMap((name) => this.mail.received(name))];
   }
@@ -85,27 +84,27 @@ export class SimulatedAccount extends World {
     return this.#markedRead;
   }
 
-  /** Ids of messages that were opened, which marks them read. */
+  /** Ids of opened messages. */
   get opened(): readonly string[] {
     return this.#opened;
   }
 
-  /** Every session of the portal host dies. */
+  /** Ends every session of the portal host. */
   killSession(): void {
-    for (const session of this.life.sessions) session.end();
+    for (const session of this.history.sessions) session.end();
   }
 
-  /** DZIENNIKSID runs out: the web pages are logged out, the gateway goes on (§4.6.7). */
+  /** Ends the sessions of the web pages (DZIENNIKSID); the gateway still answers (§4.6.7). */
   killWebSession(): void {
-    for (const session of this.life.sessions) session.endWeb();
+    for (const session of this.history.sessions) session.endWeb();
   }
 
-  /** Every session of the messaging host dies. */
+  /** Ends every session of the messaging host. */
   expireMailbox(): void {
-    for (const session of this.life.mailboxes) session.end();
+    for (const session of this.history.mailboxes) session.end();
   }
 
-  /** Taking it back is what a person does by solving it in a browser: the next login is not held against us. */
+  /** With `on` false a person has solved the captcha in a browser: the next login breaks no rule. */
   demandCaptcha(on: boolean, form: CaptchaForm = 'html'): void {
     this.captcha = on ? form : null;
     if (!on) this.personAsksLogin();
@@ -115,22 +114,21 @@ export class SimulatedAccount extends World {
     this.password = password;
   }
 
-  /** The owner asked to try again (`resume`): the next login may break the pace and a lock. */
+  /** The owner requests another login (`resume`): it may ignore the rules on intervals and locks. */
   personAsksLogin(): void {
-    this.life.personAsked = true;
+    this.history.personAsked = true;
   }
 
   /**
-   * From now on an endpoint answers this: a path below the gateway (`Grades/Comments`) or the messaging API
+   * Replaces the answer of an endpoint: a path below the gateway (`Grades/Comments`) or the messaging API
    * (`inbox/messages`; a group of receivers as `receivers/groups/school-employees/teachers`), or a page
-   * (`refreshToken`, `wiadomosci3`); `PATH/*` stands for all below a path, and `PATH?QUERY` for one query of the
-   * gateway alone. With status 200 and a body it lies.
+   * (`refreshToken`, `wiadomosci3`); `PATH/*` matches all below a path, and `PATH?QUERY` one query of the gateway.
    */
   refuse(endpoint: string, status: number, body?: unknown): void {
     this.#refusals.set(endpoint, { status, body });
   }
 
-  /** Takes `refuse` back. */
+  /** Reverts `refuse`. */
   allow(endpoint: string): void {
     this.#refusals.delete(endpoint);
   }
@@ -162,7 +160,7 @@ export class SimulatedAccount extends World {
     this.markMessageRead(id);
   }
 
-  /** The same in another mailbox. */
+  /** The same for another mailbox. */
   recordOpenedIn(message: MessageFact): void {
     this.#opened.push(message.id);
     message.readAt ??= stamp(this.clock.now());

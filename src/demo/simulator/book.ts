@@ -2,17 +2,17 @@ import type { BookEntries, BookFixture } from './fixture/book-types.ts';
 
 export type BookKind = keyof BookEntries;
 
-/** A record with its id. Ids of comments and files hang on it: `id * 10 + index`. */
+/** A record with its id. Its comments and files have the ids `id * 10 + index`. */
 export type Written<Kind extends BookKind> = BookEntries[Kind] & { readonly id: number };
 
 type Pages = { [Kind in BookKind]: readonly Written<Kind>[] };
 
-/** What the school has written down about one child beside grades, plan and notices. */
+/** The school's records about one child except grades, plan, announcements and messages. */
 export class Book {
   readonly #pages: Pages;
   #lastId: number;
 
-  /** @param firstId ids go up from it; they are distinct across kinds, as on a portal */
+  /** @param firstId the ids follow it; they are distinct across kinds, as on a portal */
   constructor(fixture: BookFixture, firstId: number) {
     this.#lastId = firstId;
     this.#pages = {

@@ -1,13 +1,13 @@
 import type { SimulatedAccount } from './account.ts';
 import type { OpenRequest } from './journal.ts';
-import type { LoginAttempt } from './life.ts';
+import type { LoginAttempt } from './request-history.ts';
 
-/** One walk through the login (§5.2), from the portal's door to its end. */
+/** One login (§5.2), from its first request to its last. */
 export interface LoginFlow {
   readonly state: string;
-  /** The DZIENNIKSID given at the door: it comes back at the end. */
+  /** The DZIENNIKSID of step 1: the last request must carry it. */
   readonly portalCookie: string;
-  /** The authorization host's cookie, once step 2 was made. */
+  /** The authorization host's cookie, set in step 2. */
   authCookie?: string;
   account?: SimulatedAccount;
   attempt?: LoginAttempt;
@@ -17,7 +17,7 @@ export interface LoginFlow {
   readonly rows: OpenRequest[];
 }
 
-/** The logins that are under way. */
+/** The logins in progress. */
 export class Flows {
   readonly #flows = new Set<LoginFlow>();
 

@@ -5,7 +5,7 @@ import type { HostName, OpenRequest } from './journal.ts';
 import { latin2 } from './latin2.ts';
 import type { Rule } from './rules.ts';
 
-/** One request while it is being answered. */
+/** A request that is not answered yet. */
 export interface Exchange {
   readonly at: Instant;
   readonly host: HostName;
@@ -16,7 +16,7 @@ export interface Exchange {
   readonly cookies: ReadonlyMap<string, string>;
   readonly body: string;
   readonly row: OpenRequest;
-  /** Whose cookies it carries, where they are known. */
+  /** The owner of its cookies, if known. */
   readonly account: SimulatedAccount | undefined;
   violate(rule: Rule, detail: string): void;
 }
@@ -25,15 +25,15 @@ export interface Reply {
   readonly status: number;
   readonly headers?: OutgoingHttpHeaders;
   readonly cookies?: readonly string[];
-  /** In pieces where it is large. */
+  /** Large bodies in chunks. */
   readonly body?: string | Buffer | Iterable<string | Buffer>;
-  /** It is held back so long, by the clock of the simulator. */
+  /** Delay before the answer, measured with the clock of the simulator. */
   readonly lateMs?: number;
-  /** Called once nothing more of the answer is sent. */
+  /** Called when the answer is complete or the connection is closed. */
   readonly done?: () => void;
-  /** The connection is cut after the body. */
+  /** Close the connection after the body. */
   readonly cut?: true;
-  /** The connection is cut instead of an answer. */
+  /** Close the connection without an answer. */
   readonly drop?: true;
 }
 
@@ -58,7 +58,7 @@ export function html(status: number, body: string): Reply {
   };
 }
 
-/** A page that declares its charset in its head alone, as web pages of the portal do. */
+/** A page that declares its charset only in its head, as web pages of the portal do. */
 export function page(status: number, body: string, charset: 'utf-8' | 'iso-8859-2'): Reply {
   const text = `<!DOCTYPE html><html lang="pl"><head><meta charset="${charset}"></head><body>${body}</body></html>`;
   return {
@@ -72,7 +72,7 @@ export function redirect(location: string, cookies: readonly string[] = []): Rep
   return { status: 302, headers: { location, 'cache-control': 'no-store' }, cookies };
 }
 
-/** No body at all, which a web server calls HTML all the same, as that of OneRoster (§4.7). */
+/** An answer without a body, with the type HTML as that of OneRoster (§4.7). */
 export function empty(status: number): Reply {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } };
 }

@@ -4,16 +4,16 @@ import type { Rule } from './rules.ts';
 
 export type HostName = 'portal' | 'auth' | 'messages' | 'sandbox';
 
-/** A request as it arrived. */
+/** A received request. */
 export interface SimulatedRequest {
   readonly at: InstantText;
   readonly host: HostName;
   readonly method: string;
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
-  /** The login it was made for; a login's first requests get it once the password arrives. */
+  /** The login; the first requests of a login flow get it when the password arrives. */
   readonly account?: string;
-  /** 0 while it is not answered, and for good where it never is. */
+  /** 0 until it is answered. */
   readonly status: number;
 }
 
@@ -25,7 +25,7 @@ export interface Violation {
   readonly account?: string;
 }
 
-/** A row of the journal while its request is being answered. */
+/** A row of the journal for a request that is not answered yet. */
 export interface OpenRequest {
   readonly at: InstantText;
   readonly host: HostName;
@@ -35,7 +35,7 @@ export interface OpenRequest {
   status: number;
 }
 
-/** Everything that happened on the wire. */
+/** All requests and violations. */
 export class Journal {
   readonly #clock: Clock;
   readonly #requests: OpenRequest[] = [];

@@ -4,7 +4,7 @@ const BYTES = new Map(
 );
 const UNKNOWN = 0x3f;
 
-/** A text in ISO-8859-2; what it does not know becomes a question mark. */
+/** Encodes a text in ISO-8859-2, unknown characters as question marks. */
 export function latin2(text: string): Buffer {
   return Buffer.from([...text].map((letter) => BYTES.get(letter) ?? UNKNOWN));
 }

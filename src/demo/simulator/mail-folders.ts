@@ -7,7 +7,7 @@ export interface MessageFact extends Omit<MessageFixture, 'readAt'> {
   readAt: string | null;
 }
 
-/** A message that the parent has sent. */
+/** A message sent by the parent. */
 export interface SentFact {
   readonly id: string;
   readonly to: readonly PersonFixture[];
@@ -23,7 +23,7 @@ export interface SentFact {
 
 export type MailFolder = SideMailbox | 'archive';
 
-/** Every mailbox but the inbox (§2.10). */
+/** Every mailbox except the inbox (§2.10). */
 export class MailFolders {
   readonly #received: readonly (MessageFact & { readonly mailbox: MailFolder })[];
   #sent: readonly SentFact[];
@@ -43,7 +43,7 @@ export class MailFolders {
     return this.#received.filter(({ mailbox }) => mailbox === folder);
   }
 
-  /** The outbox, or its archive. */
+  /** Returns the outbox, or its archive. */
   sent(archived: boolean): readonly SentFact[] {
     return this.#sent.filter((message) => message.archived === archived);
   }

@@ -1,6 +1,6 @@
 const LINK = /https?:\/\/[^\s<]+/g;
 
-/** A message's body as the portal keeps it: HTML, its links rewritten to lead through a proxy (§2.10). */
+/** Returns a message's body as the portal stores it: HTML, with links through a proxy (§2.10). */
 export function messageHtml(body: string): string {
   const paragraphs = body.split(/\n{2,}/).map((part) => {
     const safe = part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -2,16 +2,16 @@ import type { LocalDate } from '../../domain/id.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { ChangeFixture, PlannedLesson } from './fixture/types.ts';
 
-/** A change of the plan as the school has written it down. */
+/** A change of the plan. */
 export type Change = ChangeFixture & { readonly id: number };
 
-/** A lesson of one day: where it is, what it was planned as, and what was changed about it. */
+/** A lesson of one day, with its plan and its change. */
 export interface ScheduledLesson {
   readonly day: LocalDate;
   readonly lessonNo: number;
   readonly planned: PlannedLesson;
   readonly change: Change | null;
-  /** Where a moved lesson came from. */
+  /** The original slot of a moved lesson. */
   readonly movedFrom: { readonly day: LocalDate; readonly lessonNo: number } | null;
 }
 
@@ -21,7 +21,7 @@ function plannedOn(plan: readonly PlannedLesson[], day: LocalDate): readonly Pla
   return plan.filter((lesson) => lesson.weekday === dayOfWeek);
 }
 
-/** The planned lessons that a change hits: all groups of the slot, or the one it names. */
+/** Returns the planned lessons that a change affects: all groups of the slot, or its group. */
 export function lessonsHit(plan: readonly PlannedLesson[], change: ChangeFixture): readonly PlannedLesson[] {
   return plannedOn(plan, change.day).filter(
     (lesson) =>
@@ -29,7 +29,7 @@ export function lessonsHit(plan: readonly PlannedLesson[], change: ChangeFixture
   );
 }
 
-/** Every lesson of a day with its latest change; lessons moved to the day included. */
+/** Returns every lesson of a day with its latest change, including lessons moved to the day. */
 export function scheduleOf(
   plan: readonly PlannedLesson[],
   changes: readonly Change[],

@@ -16,19 +16,19 @@ import { MessagesHost } from './hosts/messages.ts';
 import { PortalHost } from './hosts/portal.ts';
 import { SandboxHost } from './hosts/sandbox.ts';
 import { type Exchange, type Host, html, parseCookies, type Reply } from './http.ts';
-import { answerBusy, inspect, isDownload } from './hygiene.ts';
 import { type HostName, Journal, type SimulatedRequest, type Violation } from './journal.ts';
+import { answerBusy, checkRequest, isDownload } from './request-checks.ts';
 import { Sessions } from './sessions.ts';
 import type { PortalAddresses, Simulation } from './simulation.ts';
 
 export interface SimulatorOptions {
   readonly accounts: readonly AccountFixture[];
   readonly clock: Clock;
-  /** Added to every answer; needs a clock that runs. */
+  /** Delays every answer; needs a running clock. */
   readonly latencyMs?: number;
 }
 
-/** One loopback address a host: cookies tell hosts apart, not ports. Linux has all of 127.0.0.0/8. */
+/** One loopback address per host, because cookies ignore ports. Linux has all of 127.0.0.0/8. */
 const LOOPBACK: Readonly<Record<HostName, string>> = {
   portal: '127.0.0.1',
   auth: '127.0.0.2',
@@ -39,13 +39,13 @@ const LOOPBACK: Readonly<Record<HostName, string>> = {
 const MAINTENANCE = '<h1>Przerwa techniczna</h1><p>Trwają prace serwisowe. Zapraszamy później.</p>';
 
 /**
- * The portal, as far as it is known: four hosts on loopback addresses that answer what the interface states, refuse
- * what it forbids, and keep count of every rule that a request broke. It lives by the clock it is given.
+ * Simulates the portal: four hosts on loopback addresses that answer as the interface states, refuse what it forbids, and
+ * record every violation of a rule.
  */
 export class PortalSimulator {
-  /** The whole portal: an HTML page with status 200, an empty 503, or no answer at all. */
+  /** The answer of all hosts: an HTML page with status 200, an empty 503, or none. */
   maintenance: null | 'html' | '503' | 'hang' = null;
-  /** 429 everywhere, with Retry-After in seconds where it is named. */
+  /** All hosts answer 429; `retryAfter` in seconds. */
   busy: null | { readonly retryAfter?: number } = null;
   latencyMs: number;
   readonly addresses: PortalAddresses;
@@ -116,19 +116,19 @@ export class PortalSimulator {
     return [...this.#simulation.accounts.values()];
   }
 
-  /** @throws {RangeError} nobody has this login */
+  /** @throws {RangeError} unknown login */
   account(login: string): SimulatedAccount {
     const account = this.#simulation.accounts.get(login);
     if (!account) throw new RangeError(`The simulated portal has no login ${login}.`);
     return account;
   }
 
-  /** As `switches.deviate` of an account, for everybody: a login's first steps do not tell whose they are. */
+  /** As `switches.deviate` of an account, for all accounts: the first steps of a login do not identify an account. */
   deviate(endpoint: string, deviation: Deviation | null): void {
     this.#simulation.deviations.set(endpoint, deviation);
   }
 
-  /** Resolves as soon as an answer is held back: nothing goes on until the clock does. */
+  /** Resolves when an answer is held back until the clock advances. */
   async untilHeld(): Promise<void> {
     if (this.#held === 0) await this.#nextHeld.promise;
   }
@@ -140,7 +140,7 @@ export class PortalSimulator {
   #attach(): void {
     for (const host of ['portal', 'auth', 'messages', 'sandbox'] as const) {
       this.#servers[host].on('request', (request, response) => {
-        // A request that its sender gave up has nobody left to be told.
+        // Fails if the client has closed the connection.
         this.#serve(host, request, response).catch(() => response.destroy());
       });
     }
@@ -152,10 +152,10 @@ export class PortalSimulator {
     const done = onceOnly(() => (this.#inFlight -= weight));
     response.once('close', done);
     const exchange = await this.#arrive(host, request);
-    const refused = inspect(exchange, this.#simulation.sessions, this.#inFlight);
+    const refused = checkRequest(exchange, this.#simulation.sessions, this.#inFlight);
     if (this.latencyMs > 0) await pause(this.#simulation.clock, this.latencyMs);
     if (this.maintenance === 'hang') return;
-    const reply = this.#trouble(exchange) ?? refused ?? this.#answer(exchange);
+    const reply = this.#outage(exchange) ?? refused ?? this.#answer(exchange);
     if (reply.lateMs !== undefined) await this.#hold(reply.lateMs);
     exchange.row.status = reply.status;
     done();
@@ -211,7 +211,7 @@ export class PortalSimulator {
     return undefined;
   }
 
-  #trouble(exchange: Exchange): Reply | undefined {
+  #outage(exchange: Exchange): Reply | undefined {
     if (this.maintenance === '503') return { status: 503 };
     if (this.maintenance === 'html') return html(200, MAINTENANCE);
     return this.busy ? answerBusy(exchange, this.busy.retryAfter) : undefined;
@@ -219,10 +219,10 @@ export class PortalSimulator {
 }
 
 function onceOnly(action: () => void): () => void {
-  let due = true;
+  let isDue = true;
   return () => {
-    if (due) action();
-    due = false;
+    if (isDue) action();
+    isDue = false;
   };
 }
 
@@ -239,7 +239,6 @@ function send({ status, headers, cookies, body, done, cut, drop }: Reply, respon
     else response.end(body);
     return;
   }
-  // The reader may well give up: then nobody is left to be told.
   pipeline(Readable.from(body), response, { end: cut !== true })
     .then(() => cut && response.destroy())
     .catch(() => response.destroy());

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
 
-/** The zone in which the simulated schools write their dates. */
+/** The time zone of the simulated schools. */
 const SCHOOL_ZONE = 'Europe/Warsaw';
 
 /** `YYYY-MM-DD HH:MM:SS` in the school's zone, as the portal writes moments. */
@@ -17,7 +17,7 @@ export function todayOf(clock: Clock): string {
   return clock.now().toZonedDateTimeISO(SCHOOL_ZONE).toPlainDate().toString();
 }
 
-/** The moment of a local day and time, `2026-11-19` and `15:00`. */
+/** Returns the instant of a local day and time, `2026-11-19` and `15:00`. */
 export function momentOf(day: string, time: string): Instant {
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(SCHOOL_ZONE).toInstant();
 }

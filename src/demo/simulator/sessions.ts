@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
 import type { SimulatedAccount } from './account.ts';
 
-/** A session stays usable about 24 h after its login or its last refresh, however quiet it is (§5.3). */
-const SESSION_LIFE = Temporal.Duration.from({ hours: 24 });
-/** A messaging session dies on its own and sooner (§5.4.3). */
-const MAILBOX_LIFE = Temporal.Duration.from({ hours: 1 });
+/** A session is valid for about 24 h after its login or last refresh, also without requests (§5.3). */
+const SESSION_LIFETIME = Temporal.Duration.from({ hours: 24 });
+/** A messaging session ends earlier than the portal session (§5.4.3). */
+const MAILBOX_LIFETIME = Temporal.Duration.from({ hours: 1 });
 
-function within(since: Instant, span: typeof SESSION_LIFE, now: Instant): boolean {
+function within(since: Instant, span: typeof SESSION_LIFETIME, now: Instant): boolean {
   return Temporal.Instant.compare(now, since.add(span)) < 0;
 }
 
-/** One signed-in life on the portal host. Every token it ever had stays good for it. */
+/** A session on the portal host. All its earlier tokens stay valid. */
 export class PortalSession {
   readonly account: SimulatedAccount;
   extendedAt: Instant;
@@ -26,10 +26,10 @@ export class PortalSession {
   }
 
   isAlive(now: Instant): boolean {
-    return !this.#ended && within(this.extendedAt, SESSION_LIFE, now);
+    return !this.#ended && within(this.extendedAt, SESSION_LIFETIME, now);
   }
 
-  /** Whether the web pages know it too: their session may run out before (§4.6.7). */
+  /** Whether the web pages accept it: their session may end earlier (§4.6.7). */
   isWebAlive(now: Instant): boolean {
     return !this.#webEnded && this.isAlive(now);
   }
@@ -43,13 +43,13 @@ export class PortalSession {
   }
 }
 
-/** One bootstrapped life on the messaging host. */
+/** A session on the messaging host. */
 export class MailboxSession {
   readonly account: SimulatedAccount;
   readonly startedAt: Instant;
-  /** The password login it was bootstrapped under, counted. */
+  /** The number of the password login that it belongs to. */
   readonly loginCount: number;
-  /** Whether GET /me was answered since the last message. */
+  /** Whether GET /me was requested since the last message. */
   ownerChecked = false;
   #ended = false;
 
@@ -60,7 +60,7 @@ export class MailboxSession {
   }
 
   isAlive(now: Instant): boolean {
-    return !this.#ended && within(this.startedAt, MAILBOX_LIFE, now);
+    return !this.#ended && within(this.startedAt, MAILBOX_LIFETIME, now);
   }
 
   end(): void {
@@ -68,7 +68,7 @@ export class MailboxSession {
   }
 }
 
-/** All cookie values that the portal ever gave out, with what they open and whose they are. */
+/** All cookie values that the portal has issued, with their sessions and owners. */
 export class Sessions {
   readonly #owners = new Map<string, SimulatedAccount>();
   readonly #portal = new Map<string, PortalSession>();
@@ -79,7 +79,7 @@ export class Sessions {
     return randomUUID().replaceAll('-', '');
   }
 
-  /** A cookie value that belongs to an account. */
+  /** Assigns a cookie value to an account. */
   own(account: SimulatedAccount, value = this.newValue()): string {
     this.#owners.set(value, account);
     return value;
@@ -92,11 +92,11 @@ export class Sessions {
   open(account: SimulatedAccount, now: Instant): PortalSession {
     const session = new PortalSession(account, this.own(account), now);
     this.#portal.set(session.token, session);
-    account.life.sessions.push(session);
+    account.history.sessions.push(session);
     return session;
   }
 
-  /** Lives on for another day, under a new token. */
+  /** Extends a session by a day, with a new token. */
   extend(session: PortalSession, now: Instant): void {
     session.token = this.own(session.account);
     session.extendedAt = now;
@@ -107,22 +107,22 @@ export class Sessions {
     return token === undefined ? undefined : this.#portal.get(token);
   }
 
-  /** A code with which the messaging host lets an account in once. */
+  /** Issues a single-use code for a session on the messaging host. */
   newCode(account: SimulatedAccount): string {
     const code = this.newValue();
     this.#codes.set(code, account);
     return code;
   }
 
-  /** @returns the new session's cookie value; undefined where the code is unknown or used */
+  /** @returns the new session's cookie value; undefined if the code is unknown or used */
   redeem(code: string, now: Instant): string | undefined {
     const account = this.#codes.get(code);
     if (!account) return undefined;
     this.#codes.delete(code);
     const value = this.own(account);
-    const session = new MailboxSession(account, account.life.loginCount, now);
+    const session = new MailboxSession(account, account.history.loginCount, now);
     this.#mailbox.set(value, session);
-    account.life.mailboxes.push(session);
+    account.history.mailboxes.push(session);
     return value;
   }
 

@@ -5,7 +5,7 @@ import type { Handoff } from './handoff.ts';
 import type { Journal } from './journal.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Origins of the four hosts, as `portal` of the configuration names them. */
+/** Origins of the four hosts, with the keys of `portal` in the configuration. */
 export interface PortalAddresses {
   readonly base_url: string;
   readonly auth_url: string;
@@ -13,7 +13,7 @@ export interface PortalAddresses {
   readonly sandbox_url: string;
 }
 
-/** What the hosts of one simulated portal share. */
+/** State shared by the hosts of one simulated portal. */
 export interface Simulation {
   readonly clock: Clock;
   readonly addresses: PortalAddresses;
@@ -21,6 +21,6 @@ export interface Simulation {
   readonly journal: Journal;
   readonly sessions: Sessions;
   readonly handoff: Handoff;
-  /** How the answers to everybody deviate. */
+  /** Deviations for all accounts. */
   readonly deviations: Deviations;
 }

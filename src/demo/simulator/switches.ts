@@ -1,48 +1,48 @@
 import { type Deviation, Deviations } from './deviation.ts';
 
-/** Where a file's link leads: to the hand-off host, or to what a client must not follow (§4.6.6). */
+/** The target of a file's link: the hand-off host, or one that a client must not follow (§4.6.6). */
 export type HandoffRedirect = 'given' | 'other_host' | 'other_scheme' | 'invalid' | 'none';
 
-/** An answer to CSCheckKey. `not_json`: a page in its place. */
+/** An answer to CSCheckKey. `not_json`: an HTML page. */
 export type KeyState = 'not_downloaded_yet' | 'ready' | 'download_failed' | 'not_json';
 
-/** How a file's name is written into Content-Disposition: bytes of UTF-8, RFC 8187, or not at all. */
+/** The form of a file's name in Content-Disposition: bytes of UTF-8, RFC 8187, or none. */
 export type DispositionForm = 'raw' | 'encoded' | 'none';
 
-/** The oddities of one account's portal that are not data. A test throws them; nothing in the demo does. */
+/** Variants of the portal's behaviour for one account. Only tests set them. */
 export class Switches {
-  /** DescriptiveGrades/Skills lists the skills of a large school: about 1100 (§2.4). */
+  /** DescriptiveGrades/Skills lists the about 1100 skills of a large school (§2.4). */
   manySkills = false;
-  /** The charset that the portal's web pages declare and are written in (§4.6.7). */
+  /** The charset of the portal's web pages (§4.6.7). */
   pageCharset: 'utf-8' | 'iso-8859-2' = 'utf-8';
-  /** How far SystemData's clock runs ahead of the portal's own. */
+  /** The difference of SystemData's time to the simulator's clock. */
   systemAheadSeconds = 0;
-  /** Entries on a page of partial grades; only the first page can be had (§4.5). */
+  /** Entries on a page of partial grades; only the first page is available (§4.5). */
   partialPage = 50;
   /** Every answer of the gateway also sets a cookie for another domain. */
   strayCookie = false;
-  /** What SchoolFiles names as downloadUrl instead of a path of the portal (§4.6.8). */
+  /** The downloadUrl in SchoolFiles instead of a path of the portal (§4.6.8). */
   schoolFileUrl: string | null = null;
   handoff: HandoffRedirect = 'given';
-  /** The answers to CSCheckKey, key after key; the last one of a key, and the last key, go on. */
+  /** The answers to CSCheckKey by key; the last answer of a key, and those of the last key, repeat. */
   keys: readonly (readonly KeyState[])[] = [['ready']];
-  /** How often an attachment's `/get` still answers with the waiting page. */
+  /** How many times an attachment's `/get` answers with the waiting page. */
   waitingAnswers = 1;
   disposition: DispositionForm = 'encoded';
-  /** What every file is said to be. */
+  /** The Content-Type of every file. */
   fileType = 'application/octet-stream';
-  /** The name that every file is handed out under. */
+  /** Replaces the name of every file. */
   fileName: string | null = null;
-  /** The size of every file handed out, in megabytes. */
+  /** Replaces the size of every file. */
   megabytes: number | null = null;
-  /** The file's connection is cut after half of it. */
+  /** Closes the connection after half of a file. */
   cutFiles = false;
   readonly #deviations = new Deviations();
 
   /**
-   * From now on an endpoint's answers deviate: a path below the gateway (`Grades/Comments`) or the messaging API
-   * (`inbox/messages`), or a page (`wiadomosci3`); `PATH/*` stands for all below a path. A fixture's refusal of the
-   * endpoint counts no more; a session that is dead stays a 401.
+   * Makes the answers of an endpoint deviate: a path below the gateway (`Grades/Comments`) or the messaging API
+   * (`inbox/messages`), or a page (`wiadomosci3`); `PATH/*` matches all below a path. It overrides a refusal of the
+   * endpoint, but not the 401 of an ended session.
    */
   deviate(endpoint: string, deviation: Deviation | null): void {
     this.#deviations.set(endpoint, deviation);

@@ -20,7 +20,7 @@ export interface NoticeFact extends Omit<NoticeFixture, 'read'> {
 }
 
 export interface NewGrade {
-  /** A key or the full name of the school's lists; so is `category`, `teacher`. */
+  /** A key or a full name from the school's lists, as `category` and `teacher`. */
   readonly subject: string;
   readonly text: string;
   readonly category?: string;
@@ -36,11 +36,11 @@ export interface NewSubstitution {
   readonly subject?: string;
   readonly teacher?: string;
   readonly room?: string;
-  /** Only this group of a split class. */
+  /** Only this group of the class. */
   readonly group?: string;
 }
 
-// The number of the next school day can appear a day early (§2.9): the schools of the fixtures draw it at three.
+// The number of the next school day can appear a day early (§2.9).
 const DRAW_TIME = '15:00';
 
 function nameOf(item: { name: string } | { first: string | null; last: string }): string {
@@ -58,11 +58,11 @@ function firstOf<T>(list: ReadonlyMap<string, T>): T {
   throw new RangeError('The school of this family has none of these.');
 }
 
-/** What one child's school has written down, and the ways in which a school changes it. */
+/** The school's data about one child, with the changes that a school makes. */
 export class World {
   readonly fixture: AccountFixture;
   readonly book: Book;
-  /** Every mailbox but the inbox. */
+  /** Every mailbox except the inbox. */
   readonly mail: MailFolders;
   protected readonly clock: Clock;
   #grades: readonly GradeFact[] = [];
@@ -71,13 +71,13 @@ export class World {
   #changes: readonly Change[] = [];
   #luckyNumbers: readonly { number: number; day: LocalDate; shownFrom: Instant }[];
   #lastId: number;
-  /** Ids of the fixture's grades that a correction may point at. */
+  /** Ids of the fixture's grades by key, for corrections. */
   readonly #byKey = new Map<string, number>();
 
   constructor(fixture: AccountFixture, clock: Clock) {
     this.fixture = fixture;
     this.clock = clock;
-    // Ids of records are distinct across children, as on a portal: userId is.
+    // Makes the ids of records distinct across children, as on a portal.
     this.#lastId = (fixture.pupil.userId % 10_000) * 100_000;
     this.book = new Book(fixture.book, this.#lastId + 50_000);
     this.mail = new MailFolders(fixture, this.#lastId + 80_001);
@@ -104,7 +104,7 @@ export class World {
     return this.#notices;
   }
 
-  /** The inbox, as it grew. */
+  /** The inbox in order of arrival. */
   get messages(): readonly MessageFact[] {
     return this.#messages;
   }
@@ -113,7 +113,7 @@ export class World {
     return this.#changes;
   }
 
-  /** What the portal shows now; undefined where the school draws none. */
+  /** The current number; undefined if there is none. */
   get luckyNumber(): { readonly number: number; readonly day: LocalDate } | undefined {
     const now = this.clock.now();
     return this.#luckyNumbers
@@ -179,7 +179,7 @@ export class World {
     return id;
   }
 
-  /** As if it were opened in a browser. */
+  /** Has the effect of opening the message in a browser. */
   markMessageRead(id: string): void {
     const message = this.#messages.find((one) => one.id === id);
     if (!message) throw new RangeError(`There is no message ${id}.`);
@@ -203,7 +203,7 @@ export class World {
     this.#change({ kind: 'cancelled', day, lessonNo, group: group ?? null });
   }
 
-  /** Another subject, teacher or room; what is not named stays as planned, but a substitution often has no room. */
+  /** Changes subject, teacher or room. Without `subject` and `teacher` these stay as planned; without `room` there is none. */
   substitute(day: LocalDate, lessonNo: number, by: NewSubstitution): void {
     const { school } = this.fixture;
     this.#change({
@@ -217,7 +217,7 @@ export class World {
     });
   }
 
-  /** Shows another number at once. */
+  /** Shows another number immediately. */
   setLuckyNumber(number: number, day: LocalDate): void {
     this.#luckyNumbers = [...this.#luckyNumbers, { number, day, shownFrom: this.clock.now() }];
   }

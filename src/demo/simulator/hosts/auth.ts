@@ -1,16 +1,16 @@
 import type { SimulatedAccount } from '../account.ts';
 import type { Flows, LoginFlow } from '../flows.ts';
 import { type Exchange, empty, type Host, html, json, type Reply, redirect } from '../http.ts';
-import { judgeDevice, judgePace } from '../login-rules.ts';
+import { checkDevice, checkPace } from '../login-rules.ts';
 import { rules } from '../rules.ts';
 import type { Simulation } from '../simulation.ts';
 
 const CLIENT = '46';
 const GO_TO = `/OAuth/Authorization/2FA?client_id=${CLIENT}`;
 const GRANT = `/OAuth/Authorization/Grant?client_id=${CLIENT}`;
-const A_YEAR = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 const CAPTCHA = '<form><div class="g-recaptcha" data-sitekey="demo"></div></form>';
-const NEEDED_HEADERS = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
+const REQUIRED_HEADERS = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
 const DESKTOP_BROWSER = /^Mozilla\/5\.0 \((?!.*(?:Mobile|Android|iPhone|iPad)).*\).+/;
 
 /** The authorization host (§5.2). */
@@ -41,15 +41,15 @@ export class AuthHost implements Host {
     }
   }
 
-  /** Step 2: sets the cookies of this host. */
+  /** Step 2: sets the cookie of this host. */
   #open(exchange: Exchange): Reply {
     const { query } = exchange;
     const flow = this.#flows.byState(query.get('state'));
-    const fits =
+    const isValid =
       query.get('client_id') === CLIENT &&
       query.get('response_type') === 'code' &&
       query.get('scope') === 'mydata';
-    if (!fits || !flow) {
+    if (!isValid || !flow) {
       exchange.violate(rules.authorizeQuery, `?${query}`);
       return html(400, 'Nieprawidłowe żądanie.');
     }
@@ -65,24 +65,24 @@ export class AuthHost implements Host {
   #signIn(exchange: Exchange): Reply {
     const form = new URLSearchParams(exchange.body);
     const flow = this.#flows.byAuthCookie(exchange.cookies.get('AUTHSESSID'));
-    if (!this.#fits(exchange, form) || !flow) {
+    if (!this.#isAllowed(exchange, form) || !flow) {
       if (!flow) exchange.violate(rules.sameJar, "The password came without step 2's cookie.");
       return json(400, { status: 'error', errors: [{ code: 400, message: 'Nieprawidłowe żądanie' }] });
     }
     const account = this.#simulation.accounts.get(form.get('login') ?? '');
     if (!account) return this.#wrong(200);
-    return this.#judge(account, flow, form.get('pass') ?? '', exchange);
+    return this.#answerPassword(account, flow, form.get('pass') ?? '', exchange);
   }
 
-  #judge(account: SimulatedAccount, flow: LoginFlow, password: string, exchange: Exchange): Reply {
-    const { life, login } = account;
+  #answerPassword(account: SimulatedAccount, flow: LoginFlow, password: string, exchange: Exchange): Reply {
+    const { history, login } = account;
     for (const row of [...flow.rows, exchange.row]) row.account = login;
-    judgeDevice(account, exchange);
-    judgePace(account, password, exchange);
+    checkDevice(account, exchange);
+    checkPace(account, password, exchange);
     const attempt = { at: exchange.at, password, outcome: 'pending' as const };
-    life.attempts.push(attempt);
+    history.attempts.push(attempt);
     flow.account = account;
-    flow.attempt = life.attempts.at(-1) ?? attempt;
+    flow.attempt = history.attempts.at(-1) ?? attempt;
     if (account.captcha === 'html' || account.captcha === 'json') return this.#captcha(flow, account.captcha);
     if (password !== account.password) {
       flow.attempt.outcome = 'wrong';
@@ -91,11 +91,11 @@ export class AuthHost implements Host {
     }
     if (flow.authCookie !== undefined) this.#simulation.sessions.own(account, flow.authCookie);
     this.#simulation.sessions.own(account, flow.portalCookie);
-    life.knownDevice = true;
+    history.knownDevice = true;
     const device = exchange.cookies.get('DeviceCookie') ?? this.#simulation.sessions.own(account);
     return {
       ...json(200, { status: 'ok', goTo: GO_TO }),
-      cookies: [`DeviceCookie=${device}; Path=/OAuth; Max-Age=${A_YEAR}; HttpOnly`],
+      cookies: [`DeviceCookie=${device}; Path=/OAuth; Max-Age=${YEAR_SECONDS}; HttpOnly`],
     };
   }
 
@@ -110,7 +110,7 @@ export class AuthHost implements Host {
     return json(status, { status: 'error', errors });
   }
 
-  /** Step 4: the hops on this host, in the login's own jar. */
+  /** Step 4: the redirects on this host, with the cookies of the login. */
   #chain(exchange: Exchange, next: (flow: LoginFlow) => Reply): Reply {
     const flow = this.#flows.byAuthCookie(exchange.cookies.get('AUTHSESSID'));
     if (flow?.account && exchange.query.get('client_id') === CLIENT) return next(flow);
@@ -128,7 +128,7 @@ export class AuthHost implements Host {
     return redirect(`${this.#simulation.addresses.base_url}/loguj/portalRodzina/powrot?${query}`);
   }
 
-  #fits(exchange: Exchange, form: URLSearchParams): boolean {
+  #isAllowed(exchange: Exchange, form: URLSearchParams): boolean {
     const { headers, query } = exchange;
     const before = this.#simulation.journal.violations.length;
     if (query.get('client_id') !== CLIENT) exchange.violate(rules.authorizeQuery, `POST ?${query}`);
@@ -137,7 +137,7 @@ export class AuthHost implements Host {
     if (!headers.referer?.startsWith(`${origin}/`)) {
       exchange.violate(rules.browserHeaders, `Referer: ${headers.referer}`);
     }
-    for (const name of NEEDED_HEADERS) {
+    for (const name of REQUIRED_HEADERS) {
       if (headers[name] === undefined) exchange.violate(rules.browserHeaders, `${name} is missing.`);
     }
     if (headers['x-requested-with'] !== 'XMLHttpRequest') {

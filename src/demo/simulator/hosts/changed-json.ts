@@ -4,7 +4,7 @@ type JsonObject = { readonly [key: string]: Json };
 
 const METADATA = new Set(['Resources', 'Url', 'total']);
 
-/** The JSON of an answer with its deviation. */
+/** Applies a deviation to the JSON of an answer. */
 export function changedJson(json: Json, deviation: JsonDeviation): Json {
   switch (deviation.kind) {
     case 'json':
@@ -22,7 +22,7 @@ function isObject(json: Json): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** The first key that is no metadata is the root key (§2.1.1). */
+/** The root key is the first key that is not metadata (§2.1.1). */
 function withRoot(json: Json, as: 'null' | 'map'): Json {
   if (!isObject(json)) return json;
   const root = Object.keys(json).find((key) => !METADATA.has(key));
@@ -30,7 +30,7 @@ function withRoot(json: Json, as: 'null' | 'map'): Json {
   return { ...json, [root]: as === 'null' ? null : gapMap(json[root] ?? null) };
 }
 
-/** A list with a gap, as PHP writes it: `{"0": …, "2": …}`. */
+/** Returns a list with a gap as PHP encodes it: `{"0": …, "2": …}`. */
 function gapMap(json: Json): Json {
   if (!Array.isArray(json)) return json;
   const items: readonly Json[] = json;
@@ -59,7 +59,7 @@ function countOf(json: Json, field: string): number {
   return count;
 }
 
-/** Items are the outermost objects that have the field, wherever they stand. */
+/** Changes the outermost objects that have the field, at any depth. */
 function mapItems(json: Json, field: string, change: (item: JsonObject) => Json): Json {
   if (Array.isArray(json)) return (json as readonly Json[]).map((one) => mapItems(one, field, change));
   if (!isObject(json)) return json;

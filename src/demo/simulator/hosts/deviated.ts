@@ -6,10 +6,10 @@ import { refusalReply } from './refusal.ts';
 
 const PAGE = '<h1>Przepraszamy</h1><p>Wystąpił nieoczekiwany błąd.</p>';
 const GARBAGE = Buffer.from('1f8b0800000000000003cbc8c95728cf2fca49e1fe020085114a0d0cffd8ffe0', 'hex');
-const MEGABYTE = 1_024 * 1_024;
-const HUGE = 30;
+const MEGABYTE_BYTES = 1_024 * 1_024;
+const HUGE_MEGABYTES = 30;
 
-/** The answer with its deviation. */
+/** Applies a deviation to an answer. */
 export function deviated(reply: Reply, deviation: Deviation): Reply {
   switch (deviation.kind) {
     case 'status':
@@ -31,7 +31,7 @@ export function deviated(reply: Reply, deviation: Deviation): Reply {
     case 'huge':
       return { ...reply, body: hugeJson() };
     default: {
-      // A redirect and an empty answer have no text that could be changed.
+      // Redirects and empty answers have no text to change.
       const { body } = reply;
       return typeof body === 'string' ? { ...reply, body: changedText(body, deviation) } : reply;
     }
@@ -63,11 +63,11 @@ function jsonOf(text: string): Json | undefined {
   }
 }
 
-/** 30 MB of good JSON, written piece by piece. */
+/** Yields 30 MB of valid JSON in chunks. */
 function* hugeJson(): Generator<string> {
   const row = `${JSON.stringify({ Id: 1, Text: 'x'.repeat(1_000) })},`;
-  const piece = row.repeat(Math.floor(MEGABYTE / row.length));
+  const piece = row.repeat(Math.floor(MEGABYTE_BYTES / row.length));
   yield '{"Huge":[';
-  for (let count = 0; count < HUGE; count += 1) yield piece;
+  for (let count = 0; count < HUGE_MEGABYTES; count += 1) yield piece;
   yield '{"Id":2}]}';
 }

@@ -1,5 +1,5 @@
 import type { SimulatedAccount } from '../account.ts';
-import type { HandedFile, Ticket } from '../handoff.ts';
+import type { HandoffFile, Ticket } from '../handoff.ts';
 import { type Exchange, page, type Reply, redirect } from '../http.ts';
 import type { PortalSession } from '../sessions.ts';
 import type { PortalAddresses, Simulation } from '../simulation.ts';
@@ -14,7 +14,7 @@ const SCHOOL = '/pliki_szkoly/pobierz/';
 interface Source {
   readonly kind: Ticket['kind'];
   readonly missing: string;
-  file(account: SimulatedAccount, id: string): HandedFile | undefined;
+  file(account: SimulatedAccount, id: string): HandoffFile | undefined;
 }
 
 const sources: Readonly<Record<string, Source>> = {
@@ -36,12 +36,12 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
-/** Whether a request is a step of a download: those have a limit of their own (§8). */
+/** Whether a request starts a download: downloads have a separate limit (§8). */
 export function isDownloadPage(path: string): boolean {
   return Object.keys(sources).some((start) => path.startsWith(start));
 }
 
-/** The web pages at which a download begins (§4.6.1, §4.2). A dead web session gets the logged-out page. */
+/** Answers the web pages that start a download (§4.6.1, §4.2). An ended web session gets the logged-out page. */
 export function answerDownloadPage(
   exchange: Exchange,
   session: PortalSession | undefined,
@@ -60,10 +60,10 @@ export function answerDownloadPage(
   return redirect(handoffLink(source.kind, file, session.account, exchange, simulation));
 }
 
-/** Where the file is to be had: on the hand-off host, or where a switch says. */
+/** Returns the link to the file: on the hand-off host, or the target set by a switch. */
 export function handoffLink(
   kind: Ticket['kind'],
-  file: HandedFile,
+  file: HandoffFile,
   account: SimulatedAccount,
   exchange: Exchange,
   { addresses, handoff }: Simulation,

@@ -5,8 +5,8 @@ import { GATEWAY } from './gateway.ts';
 import { API } from './messages.ts';
 
 /**
- * What a test calls an endpoint: its path below the gateway or the messaging API, otherwise its path, and before it
- * the method where that is no GET (`POST OAuth/Authorization`).
+ * Returns the name of an endpoint in tests: its path below the gateway or the messaging API, otherwise its path, with the
+ * method if it is not GET (`POST OAuth/Authorization`).
  */
 function endpointOf({ host, method, path }: Exchange): string {
   const name = host === 'messages' ? below(API, path) : below(`${GATEWAY}/`, path);
@@ -18,13 +18,13 @@ function below(prefix: string, path: string): string | undefined {
   return path.startsWith(prefix) ? decodeURIComponent(path.slice(prefix.length)) : undefined;
 }
 
-/** How the answer to a request deviates: that of its own account comes first. */
+/** Returns the deviation of an answer; one of the account overrides one for all accounts. */
 export function deviationFor(exchange: Exchange, { deviations }: Simulation): Deviation | undefined {
   const endpoint = endpointOf(exchange);
   return exchange.account?.switches.deviationOf(endpoint) ?? deviations.of(endpoint);
 }
 
-/** Whether something else comes in place of the answer, so that what was asked for must not happen. */
+/** Whether a deviation replaces the answer, so that the request must have no effect. */
 export function isPrevented(exchange: Exchange, simulation: Simulation): boolean {
   const deviation = deviationFor(exchange, simulation);
   return deviation !== undefined && isReplaced(deviation);

@@ -8,7 +8,7 @@ import { plan } from './gateway/plan.ts';
 import { presence } from './gateway/presence.ts';
 import type { GatewayRoute } from './gateway/route.ts';
 
-/** The gateway, area by area. A name comes before the `*` that would take it for an id: the first match answers. */
+/** The routes of the gateway. The first match answers, so a name precedes a `*` at the same place. */
 export const gatewayRoutes: readonly GatewayRoute[] = [
   ...identity,
   ...lookups,

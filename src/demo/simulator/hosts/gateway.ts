@@ -1,6 +1,6 @@
 import type { SimulatedAccount } from '../account.ts';
 import { type Exchange, empty, json, type Reply } from '../http.ts';
-import { isRecent } from '../life.ts';
+import { isRecent } from '../request-history.ts';
 import { rules } from '../rules.ts';
 import { closedModules, notFound } from '../wire/closed.ts';
 import { Addresses } from '../wire/envelope.ts';
@@ -12,33 +12,33 @@ import { matchRoute } from './route.ts';
 
 export const GATEWAY = '/gateway/api/2.0';
 
-const LEFT_ALONE =
+const DAILY_AFTER_REFUSAL =
   /^(GradingSystem|Auth\/UserInfo\/.+|Auth\/DescriptiveGradingSystem\/PartialGrades\/Student\/.+)$/;
-const DAY = { seconds: 24 * 3_600 - 60 };
+const REFUSAL_PAUSE = { seconds: 24 * 3_600 - 60 };
 
-/** Answers a request of a living session to the data gateway (§4.3 to §4.7). */
+/** Answers a request of a valid session to the data gateway (§4.3 to §4.7). */
 export function answerGateway(exchange: Exchange, account: SimulatedAccount, base: string): Reply {
   const endpoint = decodeURIComponent(exchange.path.slice(GATEWAY.length + 1));
   const refused = account.refusalOf(endpoint, exchange.query.toString());
   const reply = refused
     ? refusalReply(refused)
     : answerEndpoint(endpoint, exchange, account, new Addresses(base));
-  if (LEFT_ALONE.test(endpoint)) judgeRefusal(endpoint, reply, exchange, account);
+  if (DAILY_AFTER_REFUSAL.test(endpoint)) checkDailyRefusal(endpoint, reply, exchange, account);
   return reply;
 }
 
-/** After a refusal these are left alone for a day (§7.3). A day's end may be met a little early. */
-function judgeRefusal(
+/** After a refusal a client requests these again only after a day, minus a minute of tolerance (§7.3). */
+function checkDailyRefusal(
   endpoint: string,
   { status, body }: Reply,
   exchange: Exchange,
-  { life }: SimulatedAccount,
+  { history }: SimulatedAccount,
 ): void {
-  if (isRecent(life.refusedAt.get(endpoint), DAY, exchange.at)) {
-    exchange.violate(rules.refusedToday, `${endpoint} was refused at ${life.refusedAt.get(endpoint)}.`);
+  if (isRecent(history.refusedAt.get(endpoint), REFUSAL_PAUSE, exchange.at)) {
+    exchange.violate(rules.refusedToday, `${endpoint} was refused at ${history.refusedAt.get(endpoint)}.`);
   }
   const noScope = status === 401 && String(body).includes('Insufficient scopes');
-  if (noScope || [403, 404, 405].includes(status)) life.refusedAt.set(endpoint, exchange.at);
+  if (noScope || [403, 404, 405].includes(status)) history.refusedAt.set(endpoint, exchange.at);
 }
 
 function answerEndpoint(
@@ -55,8 +55,8 @@ function answerEndpoint(
   }
   const closed = closedModules.get(endpoint);
   if (closed) return closedReply(closed, to);
-  if (endpoint === 'OneRoster') return emptyOf(500, 'text/html');
-  if (endpoint === 'NotificationCenter') return emptyOf(200, 'text/plain');
+  if (endpoint === 'OneRoster') return emptyReply(500, 'text/html');
+  if (endpoint === 'NotificationCenter') return emptyReply(200, 'text/plain');
   for (const route of gatewayRoutes) {
     const ids = matchRoute(route.endpoint, endpoint);
     if (ids) return answerRoute(route, { exchange, account, to, id: ids[0] ?? '' });
@@ -64,8 +64,7 @@ function answerEndpoint(
   return closedReply(notFound);
 }
 
-/** No JSON at all. */
-function emptyOf(status: number, type: string): Reply {
+function emptyReply(status: number, type: string): Reply {
   return { status, headers: { 'content-type': type, 'cache-control': 'no-store' } };
 }
 

@@ -12,10 +12,9 @@ import { matchRoute } from './route.ts';
 
 export const API = '/api/';
 
-/** The messaging API, area by area. */
 const routes: readonly MessagingRoute[] = [...mailboxes, ...people, ...attachments, ...sending];
 
-/** The messaging host (§4.8), with a session of its own (§5.4). */
+/** The messaging host (§4.8), with a separate session (§5.4). */
 export class MessagesHost implements Host {
   readonly #simulation: Simulation;
 
@@ -29,7 +28,7 @@ export class MessagesHost implements Host {
     return exchange.path === '/' ? html(200, '<h1>Wiadomości</h1>') : html(404, 'Nie znaleziono strony.');
   }
 
-  /** The end of a bootstrap: the code of /wiadomosci3 opens a session, once. */
+  /** The end of a bootstrap: the single-use code of /wiadomosci3 opens a session. */
   #enter({ query, at }: Exchange): Reply {
     const value = this.#simulation.sessions.redeem(query.get('kod') ?? '', at);
     if (value === undefined) return html(400, 'Odnośnik został już użyty.');
@@ -40,7 +39,7 @@ export class MessagesHost implements Host {
     const cookie = exchange.cookies.get('WIADOMOSCISID');
     if (cookie === undefined) exchange.violate(rules.bootstrap, `${exchange.method} ${exchange.path}`);
     const session = this.#simulation.sessions.mailboxSession(cookie);
-    if (session && session.loginCount !== session.account.life.loginCount) {
+    if (session && session.loginCount !== session.account.history.loginCount) {
       exchange.violate(rules.bootstrapAgain, `${exchange.method} ${exchange.path}`);
     }
     if (!session?.isAlive(exchange.at)) return json(401, { errors: [{ message: 'Unauthorized' }] });

@@ -1,6 +1,6 @@
 import type { Flows } from '../flows.ts';
 import { type Exchange, empty, type Host, html, json, page, type Reply, redirect } from '../http.ts';
-import { isRecent } from '../life.ts';
+import { isRecent } from '../request-history.ts';
 import { rules } from '../rules.ts';
 import type { PortalSession } from '../sessions.ts';
 import type { Simulation } from '../simulation.ts';
@@ -11,9 +11,9 @@ import { answerGateway, GATEWAY } from './gateway.ts';
 import { refusalReply } from './refusal.ts';
 
 const NO_ACCESS = '<p>Brak dostępu</p>';
-const DEAD_SESSION = { Status: 'Error', Code: 'TokenIsExpired', Message: 'Request is denied' };
+const SESSION_ENDED = { Status: 'Error', Code: 'TokenIsExpired', Message: 'Request is denied' };
 
-/** The portal host: the login's first and last steps, the session, and the door to the gateway and the messages. */
+/** The portal host: the first and last steps of the login, the session, the gateway and the start of downloads and messages. */
 export class PortalHost implements Host {
   readonly #simulation: Simulation;
   readonly #flows: Flows;
@@ -72,15 +72,15 @@ export class PortalHost implements Host {
       flow.state !== query.get('state') ||
       cookies.get('DZIENNIKSID') !== flow.portalCookie
     ) {
-      exchange.violate(rules.sameJar, 'The login came back without what it began with.');
+      exchange.violate(rules.sameJar, 'The login ended without the state or cookie of step 1.');
       return html(400, 'Nieprawidłowe żądanie.');
     }
     this.#flows.finish(flow);
     if (isPrevented(exchange, this.#simulation)) return empty(500);
     const { account } = flow;
     if (flow.attempt) flow.attempt.outcome = 'done';
-    account.life.loginCount += 1;
-    account.life.noModule = undefined;
+    account.history.loginCount += 1;
+    account.history.noModule = undefined;
     const { sessions } = this.#simulation;
     const session = sessions.open(account, at);
     return redirect('/rodzina', [
@@ -90,7 +90,7 @@ export class PortalHost implements Host {
     ]);
   }
 
-  /** The pupil's page (§2.2); a dead session is sent to the login. */
+  /** The pupil's page (§2.2); redirects an ended session to the login. */
   #information(exchange: Exchange): Reply {
     const session = this.#sessionOf(exchange);
     if (!session?.isWebAlive(exchange.at)) return redirect('/loguj/portalRodzina');
@@ -100,16 +100,16 @@ export class PortalHost implements Host {
     return page(200, informationPage(account.fixture), account.switches.pageCharset);
   }
 
-  /** Lets only a living session in, and gives its token out again with every answer (§5.3). */
+  /** Answers valid sessions only, and sets the token cookie with every answer (§5.3). */
   #withSession(exchange: Exchange, answer: (session: PortalSession) => Reply): Reply {
     const session = this.#sessionOf(exchange);
-    if (!session) return json(401, DEAD_SESSION);
+    if (!session) return json(401, SESSION_ENDED);
     const reply = answer(session);
     const stray = session.account.switches.strayCookie ? [this.#strayCookie()] : [];
     return { ...reply, cookies: [...(reply.cookies ?? [tokenCookie(session)]), ...stray] };
   }
 
-  /** For a host that is none of this one's business: it must be neither kept nor sent. */
+  /** A cookie for another host, which a client must ignore. */
   #strayCookie(): string {
     const { hostname } = new URL(this.#simulation.addresses.messages_url);
     return `STRAY=1; Domain=${hostname}; Path=/`;
@@ -127,23 +127,23 @@ export class PortalHost implements Host {
 
   #refresh(exchange: Exchange, session: PortalSession): Reply {
     const { account } = session;
-    const { life } = account;
-    if (isRecent(life.refreshFailedAt, { seconds: 30 * 60 - 1 }, exchange.at)) {
-      exchange.violate(rules.refreshPause, `The last one failed at ${life.refreshFailedAt}.`);
+    const { history } = account;
+    if (isRecent(history.refreshFailedAt, { seconds: 30 * 60 - 1 }, exchange.at)) {
+      exchange.violate(rules.refreshPause, `The last one failed at ${history.refreshFailedAt}.`);
     }
     if (isRecent(session.extendedAt, { seconds: 2 * 3_600 - 1 }, exchange.at)) {
-      exchange.violate(rules.refreshAge, `The session is of ${session.extendedAt}.`);
+      exchange.violate(rules.refreshAge, `The session was extended at ${session.extendedAt}.`);
     }
     const refused = account.refusalOf('refreshToken');
     if (refused || account.refreshFails || isPrevented(exchange, this.#simulation)) {
-      life.refreshFailedAt = exchange.at;
+      history.refreshFailedAt = exchange.at;
       return { ...(refused ? refusalReply(refused) : empty(200)), cookies: [] };
     }
     this.#simulation.sessions.extend(session, exchange.at);
     return { ...empty(200), cookies: [tokenCookie(session)] };
   }
 
-  /** §5.4.1. A dead main session gets the same Brak dostępu as a school without the module (§5.4.3). */
+  /** §5.4.1. An ended portal session gets the same Brak dostępu as a school without the module (§5.4.3). */
   #bootstrap(exchange: Exchange): Reply {
     const session = this.#sessionOf(exchange);
     if (!session) return html(200, NO_ACCESS);
@@ -151,7 +151,7 @@ export class PortalHost implements Host {
     const refused = account.refusalOf('wiadomosci3');
     if (refused) return { ...refusalReply(refused), cookies: [tokenCookie(session)] };
     if (account.messagesModule === 'none') return this.#noModule(exchange, session);
-    account.life.noModule = undefined;
+    account.history.noModule = undefined;
     const { sessions, addresses } = this.#simulation;
     return redirect(`${addresses.messages_url}/wejscie?kod=${sessions.newCode(account)}`, [
       tokenCookie(session),
@@ -159,15 +159,15 @@ export class PortalHost implements Host {
   }
 
   #noModule(exchange: Exchange, session: PortalSession): Reply {
-    const { life } = session.account;
-    const pause = (life.noModule?.count ?? 0) > 3 ? 3_600 : 300;
-    if (isRecent(life.noModule?.at, { seconds: pause - 1 }, exchange.at)) {
+    const { history } = session.account;
+    const pause = (history.noModule?.count ?? 0) > 3 ? 3_600 : 300;
+    if (isRecent(history.noModule?.at, { seconds: pause - 1 }, exchange.at)) {
       exchange.violate(
         rules.noModuleRecheck,
-        `Asked again within ${pause} s, after ${life.noModule?.count}.`,
+        `Requested again within ${pause} s, after ${history.noModule?.count}.`,
       );
     }
-    life.noModule = { count: (life.noModule?.count ?? 0) + 1, at: exchange.at };
+    history.noModule = { count: (history.noModule?.count ?? 0) + 1, at: exchange.at };
     return { ...html(200, NO_ACCESS), cookies: [tokenCookie(session)] };
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SimulatedAccount } from '../account.ts';
 import { type Exchange, json, type Reply } from '../http.ts';
-import { isRecent } from '../life.ts';
+import { isRecent } from '../request-history.ts';
 import { rules } from '../rules.ts';
 import type { MailboxSession } from '../sessions.ts';
 
@@ -20,7 +20,7 @@ const messageBody = z.strictObject({
   bccs: receivers.optional(),
 });
 
-/** `reply`: the body also names the message that it answers; `forward`: it may name the one that it passes on. */
+/** `reply` must contain the id of the original message, `forward` may. */
 const bodies = {
   send: messageBody,
   reply: messageBody.extend({ originalMessageId: z.int() }),
@@ -29,7 +29,7 @@ const bodies = {
 
 export type Posting = keyof typeof bodies;
 
-/** The same message may go out again once nobody can take it for a retry. */
+/** The same message sent again within this time counts as a retry. */
 const RETRY_WINDOW = { minutes: 10 };
 function refuse(message: string): Reply {
   return json(422, { errors: [{ message }] });
@@ -39,11 +39,10 @@ function decode(text: string): string {
   return Buffer.from(text, 'base64').toString('utf8');
 }
 
-/** A POST of a message: judged, taken, and answered as `afterSend` says. */
+/** Checks and records a message, and answers as `afterSend` states. */
 export function answerPost(exchange: Exchange, session: MailboxSession, posting: Posting): Reply {
   const { account } = session;
-  if (!session.ownerChecked)
-    exchange.violate(rules.checkBeforeSend, 'A message came without GET /me before it.');
+  if (!session.ownerChecked) exchange.violate(rules.checkBeforeSend, 'A message without a previous GET /me.');
   session.ownerChecked = false;
   const isJson = exchange.headers['content-type']?.startsWith('application/json') ?? false;
   const body = bodies[posting].safeParse(isJson ? parseJson(exchange.body) : undefined);
@@ -56,7 +55,7 @@ export function answerPost(exchange: Exchange, session: MailboxSession, posting:
     topic: decode(body.data.topic),
     content: decode(body.data.content),
   };
-  judgeRepetition(exchange, account, JSON.stringify(message));
+  checkRepetition(exchange, account, JSON.stringify(message));
   const { originalMessageId: original }: z.output<typeof bodies.forward> = body.data;
   if (posting === 'reply' && !mayReply(account, original, message.receivers)) {
     exchange.violate(rules.replyTo, `To message ${original}.`);
@@ -65,25 +64,25 @@ export function answerPost(exchange: Exchange, session: MailboxSession, posting:
   const staff = [...account.fixture.school.people.values()].map(({ accountId }) => accountId);
   const unknown = message.receivers.filter((receiver) => !staff.includes(receiver));
   if (account.afterSend === 'refuse422' || unknown.length > 0) return refuse('Invalid receivers');
-  account.life.posted.push({ at: exchange.at, fingerprint: JSON.stringify(message) });
+  account.history.posted.push({ at: exchange.at, fingerprint: JSON.stringify(message) });
   return outcome(account, account.recordSent(message), posting);
 }
 
-/** A reply goes to the sender of its message, which must take one (§4.8). */
+/** A reply goes to the sender of a message that allows replies (§4.8). */
 function mayReply(account: SimulatedAccount, originalId: number | undefined, to: readonly string[]): boolean {
   const original = account.allReceived.find(({ id }) => id === String(originalId));
   if (!original || original.noReply || typeof original.from === 'string') return false;
   return to.length === 1 && to[0] === original.from.accountId;
 }
 
-function judgeRepetition(exchange: Exchange, account: SimulatedAccount, fingerprint: string): void {
-  const again = account.life.posted.some(
+function checkRepetition(exchange: Exchange, account: SimulatedAccount, fingerprint: string): void {
+  const again = account.history.posted.some(
     (earlier) => earlier.fingerprint === fingerprint && isRecent(earlier.at, RETRY_WINDOW, exchange.at),
   );
-  if (again) exchange.violate(rules.sentTwice, 'The same message came a second time.');
+  if (again) exchange.violate(rules.sentTwice, 'The same message was sent again.');
 }
 
-/** The answer to a reply may name no id (§4.8). */
+/** The answer to a reply contains no id (§4.8). */
 function outcome({ afterSend }: SimulatedAccount, messageId: number, posting: Posting): Reply {
   switch (afterSend) {
     case '201':

@@ -3,7 +3,7 @@ import { empty, html, json, type Reply } from '../http.ts';
 import { accessDenied, type Closed, notFound } from '../wire/closed.ts';
 import type { Addresses } from '../wire/envelope.ts';
 
-/** The portal's answer to what an account does not get. */
+/** Returns the portal's answer for a refused module. */
 export function closedReply({ status, body, lists }: Closed, to?: Addresses): Reply {
   if (body === undefined && lists === undefined) return empty(status);
   const listed = lists?.map((name) => [name, { Url: to?.url(name) }] as const);
@@ -13,7 +13,7 @@ export function closedReply({ status, body, lists }: Closed, to?: Addresses): Re
   });
 }
 
-/** The answer that a test or a fixture has put in an endpoint's place. A text body is sent as it is, as HTML. */
+/** Returns the answer that a test or a fixture has set for an endpoint. A text body is sent as HTML. */
 export function refusalReply({ status, body }: RefusedEndpoint): Reply {
   if (typeof body === 'string') return html(status, body);
   if (body !== undefined) return json(status, body);

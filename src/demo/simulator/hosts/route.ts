@@ -1,4 +1,4 @@
-/** The segments that stand for the `*` of a pattern; undefined where an endpoint does not fit it. */
+/** Returns the values of the `*` of a pattern; undefined if the endpoint does not match. */
 export function matchRoute(pattern: string, endpoint: string): readonly string[] | undefined {
   const expected = pattern.split('/');
   const given = endpoint.split('/');

@@ -1,16 +1,16 @@
 import type { Handoff, Ticket } from '../handoff.ts';
 import { type Exchange, empty, type Host, html, json, type Reply } from '../http.ts';
-import { isRecent } from '../life.ts';
+import { isRecent } from '../request-history.ts';
 import { rules } from '../rules.ts';
 import type { Simulation } from '../simulation.ts';
 import { fileReply } from './file-reply.ts';
 
 const WAITING = '<h1>Trwa przygotowywanie pliku</h1><p>Prosimy czekać.</p>';
 const LINK = /^\/GetFile\/([^/]+)(\/get)?$/;
-// A real clock runs on between the two ends of a wire: a tenth of a second of grace.
-const PACE = { milliseconds: 4_900 };
+// A tenth of a second of tolerance: a real clock advances between client and server.
+const MIN_INTERVAL = { milliseconds: 4_900 };
 
-/** The hand-off host: it knows no session, only keys and links (§4.6). */
+/** The hand-off host: it has keys and links, but no sessions (§4.6). */
 export class SandboxHost implements Host {
   readonly #simulation: Simulation;
 
@@ -36,7 +36,7 @@ export class SandboxHost implements Host {
     const form = exchange.method === 'POST' ? formOf(exchange) : exchange.query;
     const ticket = this.#handoff.find(form.get('singleUseKey'), 'key');
     if (!ticket) {
-      exchange.violate(rules.keyUse, `${form.get('action')} with a key that is used or unknown.`);
+      exchange.violate(rules.keyUse, `${form.get('action')} with a used or unknown key.`);
       return missing();
     }
     exchange.row.account = ticket.account.login;
@@ -66,7 +66,7 @@ export class SandboxHost implements Host {
   }
 }
 
-/** The fields of a form; none where the body is said to be something else. */
+/** Returns the fields of a form; none if the Content-Type is another one. */
 function formOf({ headers, body, violate }: Exchange): URLSearchParams {
   if (headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
     return new URLSearchParams(body);
@@ -86,9 +86,9 @@ function stateOf({ states, checks }: Ticket) {
   return states[Math.min(checks, states.length) - 1];
 }
 
-/** One step on along the key's answers; one that fails is over (§4.6.5). */
+/** Answers with the key's next state; a failed key ends (§4.6.5). */
 function check(exchange: Exchange, ticket: Ticket): Reply {
-  if (isRecent(ticket.checkedAt, PACE, exchange.at)) {
+  if (isRecent(ticket.checkedAt, MIN_INTERVAL, exchange.at)) {
     exchange.violate(rules.keyPace, `The last check was at ${ticket.checkedAt}.`);
   }
   ticket.checkedAt = exchange.at;

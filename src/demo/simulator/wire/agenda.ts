@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 import type { Addresses } from './envelope.ts';
 
-/** HomeWorks: the agenda (§2.8). A school-wide entry has no subject. */
+/** HomeWorks: the agenda (§2.8). An entry for the whole school has no subject. */
 export function agenda({ book }: World, to: Addresses): object {
   const list = book.all('agenda').map((one) => ({
     Id: one.id,

@@ -2,16 +2,16 @@ import type { LocalDate } from '../../../domain/id.ts';
 import { Temporal } from '../../../lib/temporal.ts';
 import type { AttendanceTypeFixture } from '../fixture/list-types.ts';
 import type { PlannedLesson } from '../fixture/types.ts';
-import { lessonsHeld } from '../held.ts';
+import { lessonsHeld } from '../lessons-held.ts';
 import type { World } from '../world.ts';
 import type { Addresses } from './envelope.ts';
 import { lessonIdOf } from './lessons.ts';
 
 const EPOCH = Temporal.PlainDate.from('2020-01-01');
 /** Every seventh record has an id of the form t<digits> (§2.1.3). */
-const ODD_ID = 7;
+const TEXT_ID_EVERY = 7;
 
-/** Attendances (§2.6): mostly ordinary presence marks, one a lesson held, and no subject. */
+/** Attendances (§2.6): one record per lesson held, mostly presence, without a subject. */
 export function attendances(world: World, to: Addresses): object {
   const list = lessonsHeld(world).map(({ day, lessonNo, planned }) =>
     attendance(world, day, lessonNo, planned, to),
@@ -31,7 +31,7 @@ function attendance(
   const type = noted?.type ?? fixture.school.lists.attendanceTypes.get('present');
   const id = recordId(fixture.pupil.userId, day, lessonNo);
   return {
-    Id: id % ODD_ID === 0 ? `t${id}` : id,
+    Id: id % TEXT_ID_EVERY === 0 ? `t${id}` : id,
     Lesson: to.ref('Lessons', lessonIdOf(fixture, subject, teacher)),
     Trip: null,
     Date: day,
@@ -43,7 +43,7 @@ function attendance(
   };
 }
 
-/** The same for the same lesson, whenever it is asked for. */
+/** The same id for the same lesson in every answer. */
 function recordId(userId: number, day: LocalDate, lessonNo: number): number {
   const days = EPOCH.until(Temporal.PlainDate.from(day)).days;
   return (userId % 10_000) * 1_000_000 + days * 20 + lessonNo;

@@ -1,12 +1,12 @@
 import type { AccountFixture } from '../fixture/types.ts';
 
-/** The Auth/* endpoints, which go by LIDs (§2.1.4, §2.2). */
+/** The Auth/* endpoints, which use LIDs (§2.1.4, §2.2). */
 
 export function accountLid({ parent }: AccountFixture): string {
   return `LID-USER-${parent.accountId}`;
 }
 
-/** The child's, which the partial grades are asked for by (§4.5). */
+/** The child's LID, for requests of partial grades (§4.5). */
 export function studentLid({ pupil }: AccountFixture): string {
   return `LID-STUDENT-${pupil.userId}`;
 }
@@ -47,7 +47,7 @@ export function userInfo(fixture: AccountFixture): object {
   };
 }
 
-/** Maps the LIDs of subjects to the ids that Subjects uses. */
+/** Maps the LIDs of subjects to the ids in Subjects. */
 export function authSubjects({ school }: AccountFixture): object {
   const entries = [...school.subjects.values()].map(({ id, name }, index) => {
     const identifier = subjectLid(id);

@@ -25,7 +25,7 @@ export function behaviourGrades(to: Addresses): object {
   ]);
 }
 
-/** The formal behaviour grade on either scale (§2.4). */
+/** The formal behaviour grade, on one of two scales (§2.4). */
 export function behaviourPoints({ book }: World, to: Addresses): object {
   const list = book.all('behaviour').map((one) => ({
     Id: one.id,

@@ -27,7 +27,7 @@ export function calendarStats(fixture: AccountFixture, to: Addresses): object {
   return to.envelope('Stats', list, 'Calendars/Stats');
 }
 
-/** One month's ids without content, or the whole year's (§2.8). */
+/** The ids of one month, or of the whole year (§2.8). */
 export function calendar(world: World, month: string | null, to: Addresses): object {
   const { fixture, book } = world;
   const { freeDays, classFreeDays } = fixture.school;

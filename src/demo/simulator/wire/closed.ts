@@ -1,9 +1,9 @@
-/** Modules that a parent account is refused, as observed (§2, §4.7). */
+/** Modules that are refused to a parent account (§2, §4.7). */
 export interface Closed {
   readonly status: number;
   /** undefined: the interface states no body. */
   readonly body?: { readonly Code: string; readonly Message: string };
-  /** Sub-resources that it lists all the same. */
+  /** Sub-resources that the refusal lists. */
   readonly lists?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const needsDevice: Closed = {
   body: { Code: 'FilterInvalidValue', Message: 'Invalid filter value' },
 };
 
-/** Also the answer to marking an announcement that was read already (§7.1). */
+/** Also the answer to marking an announcement that is already read (§7.1). */
 export const invalidRequest: Closed = {
   status: 400,
   body: { Code: 'InvalidRequest', Message: '[212] Invalid request params' },

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 import type { Addresses } from './envelope.ts';
 
-/** The same meeting may stand in HomeWorks too, on the same day at the same time (§2.8). */
+/** HomeWorks may contain the same meeting, on the same day at the same time (§2.8). */
 export function conferences({ book }: World, to: Addresses): object {
   const list = book.all('conferences').map((one) => ({
     Id: one.id,

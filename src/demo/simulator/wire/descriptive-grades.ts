@@ -4,14 +4,14 @@ import type { World } from '../world.ts';
 import type { Addresses } from './envelope.ts';
 import { lessonIdOf } from './lessons.ts';
 
-/** The skills of a whole school (§8). */
-const SKILLS_OF_A_SCHOOL = 1_100;
+/** The number of skills of a large school (§8). */
+const LARGE_SCHOOL_SKILLS = 1_100;
 
 const SUB_RESOURCES = ['Skills', 'Comments', 'Types', 'Phrases', 'SubjectCompetences', 'Text'].map(
   (name) => `DescriptiveGrades/${name}`,
 );
 
-/** Map is the grade as shown; Grade is something else, and no grade (§2.4). */
+/** Map is the displayed grade; Grade is its range (§2.4). */
 export function descriptiveGrades({ book, fixture }: World, to: Addresses): object {
   const list = book.all('descriptive').map((one) => ({
     Id: one.id,
@@ -54,7 +54,7 @@ export function descriptiveComments({ book }: World, to: Addresses): object {
   return to.envelope('Comments', list, 'DescriptiveGrades/Comments');
 }
 
-/** Every skill of the school: its own, and with `many` those of all other subjects and years. */
+/** Every skill of the school's file; with `many` filled up to those of a large school. */
 export function skills({ fixture }: World, many: boolean, to: Addresses): object {
   const own = [...fixture.school.lists.skills.values()].map((skill) => skillItem(skill, to));
   const others = many ? otherSkills(fixture.school.subjects.values().toArray(), own.length, to) : [];
@@ -74,7 +74,7 @@ function skillItem({ id, name, subject, teacher, color }: SkillFixture, to: Addr
 }
 
 function otherSkills(subjects: readonly SkillFixture['subject'][], from: number, to: Addresses): object[] {
-  return Array.from({ length: SKILLS_OF_A_SCHOOL - from }, (_, index) => {
+  return Array.from({ length: LARGE_SCHOOL_SKILLS - from }, (_, index) => {
     const subject = subjects[index % subjects.length];
     const name = `Umiejętność ${index + 1}: ${subject?.name ?? ''}`;
     return subject

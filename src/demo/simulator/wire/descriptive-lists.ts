@@ -37,7 +37,7 @@ export function descriptiveTypes(to: Addresses): object {
   return to.envelope('Types', [...grades, ...marks], 'DescriptiveGrades/Types');
 }
 
-/** The school's bank of comment phrases; not tied to a student. */
+/** The school's comment phrases; they belong to no student. */
 export function phrases({ fixture }: World, to: Addresses): object {
   const [skill] = fixture.school.lists.skills.values();
   const list = fixture.school.lists.phrases.map(({ id, name }, index) => ({

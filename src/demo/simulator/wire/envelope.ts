@@ -1,4 +1,4 @@
-/** A reference to another record: an object with its address, never a bare id (§2.1.2). */
+/** A reference to another record: an object with its URL, never a bare id (§2.1.2). */
 export interface Ref {
   readonly Id: number | string;
   readonly Url: string;
@@ -6,9 +6,9 @@ export interface Ref {
 
 const GATEWAY = '/gateway/api/2.0';
 
-/** Writes addresses of the gateway as one portal does. */
+/** Creates URLs, references and envelopes of the gateway. */
 export class Addresses {
-  /** The portal itself. */
+  /** The origin of the portal. */
   readonly origin: string;
   readonly #base: string;
 

@@ -1,7 +1,7 @@
 import type { AccountFixture } from '../fixture/types.ts';
 import type { Addresses } from './envelope.ts';
 
-/** `path`: the same list as SchoolFreeDays and, with AddDate, as Calendars/SchoolFreeDays (§2.8). */
+/** SchoolFreeDays, and the same list with AddDate as Calendars/SchoolFreeDays (§2.8). */
 export function schoolFreeDays(
   { school }: AccountFixture,
   to: Addresses,
@@ -17,7 +17,7 @@ export function schoolFreeDays(
   return to.envelope('SchoolFreeDays', list, path);
 }
 
-/** The free days of every class of the school; a reader keeps its own (§2.8). */
+/** The free days of all classes of the school (§2.8). */
 export function classFreeDays(
   { school }: AccountFixture,
   to: Addresses,

@@ -27,7 +27,7 @@ function gradeItem(grade: GradeFact, to: Addresses): object {
   };
 }
 
-/** §2.4: a list of {Id}, and a reader accepts a bare id too, so every third one is. */
+/** References are {Id}; every third one is a bare id, which a reader must accept too (§2.4). */
 function commentRef(id: number, to: Addresses): unknown {
   return id % 3 === 0 ? id : to.ref('Grades/Comments', id);
 }

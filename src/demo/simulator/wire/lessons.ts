@@ -7,7 +7,7 @@ interface LessonFact {
   readonly teacher: PersonFixture;
 }
 
-/** One lesson a subject and teacher of the plan, the subject's first teacher first. */
+/** Returns one lesson per subject and teacher of the plan, in the order of the plan. */
 function lessonFacts({ plan }: AccountFixture): readonly LessonFact[] {
   const facts = new Map<string, LessonFact>();
   const teachers = new Map<number, number>();
@@ -31,7 +31,7 @@ export function lessonIdOf(
   return fact?.id ?? subject.id * 10 + 1;
 }
 
-/** Lessons: the only way from an attendance to its subject (§2.3). */
+/** Lessons: only they link an attendance to its subject (§2.3). */
 export function lessons(fixture: AccountFixture, to: Addresses): object {
   const list = lessonFacts(fixture).map(({ id, subject, teacher }) => ({
     Id: id,

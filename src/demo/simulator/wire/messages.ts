@@ -5,9 +5,9 @@ import { messageHtml } from '../message-html.ts';
 import type { World } from '../world.ts';
 import { SYSTEM_SENDER } from './senders.ts';
 
-/** The messaging host's side (§2.10). */
+/** The answers of the messaging host (§2.10). */
 
-/** The list preview is cut to a fixed number of bytes, wherever that falls. */
+/** The preview in a list is cut at this length, possibly inside a character. */
 const PREVIEW_BYTES = 80;
 
 const MAILBOXES = ['inbox', ...SIDE_MAILBOXES] as const;
@@ -29,12 +29,11 @@ export function unreadCounts({ messages, mail }: World): object {
 }
 
 function sender(from: PersonFixture | string): object {
-  // A system sender has its whole name in one field.
+  // The first name of a system sender contains its whole name.
   if (typeof from === 'string') return { senderName: from, senderFirstName: from, senderLastName: '' };
   return { senderName: '', senderFirstName: from.first ?? '', senderLastName: from.last };
 }
 
-/** The body, cut to a fixed number of bytes. */
 export function preview(body: string): string {
   return Buffer.from(body, 'utf8').subarray(0, PREVIEW_BYTES).toString('base64');
 }
@@ -81,7 +80,7 @@ export function attachmentId({ id }: MessageFact): string {
 
 const NOT_FROM_HERE = 'Załączniki wiadomości archiwalnych można pobrać na stronie dziennika.';
 
-/** An archived message tells where its attachments are to be had: not here (§4.8). */
+/** An archived message states that its attachments are available only on the website (§4.8). */
 export function fullMessage(message: MessageFact, archived = false): object {
   const { from } = message;
   return {

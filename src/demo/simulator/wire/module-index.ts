@@ -1,17 +1,17 @@
 import type { Addresses } from './envelope.ts';
 
-/** Modules that are listed and neither read nor refused by what is known of them. */
-const FURTHER = ['OneRoster', 'NotificationCenter'];
-/** Of these each part has a line of its own. */
-const PARTED = ['Auth', 'Motions'];
+/** Listed modules without an entry in the routes and in the refused modules. */
+const LISTED_ONLY = ['OneRoster', 'NotificationCenter'];
+/** The index lists each part of these modules. */
+const LISTED_BY_PART = ['Auth', 'Motions'];
 
-/** The gateway base itself: an index of about 89 modules; being listed does not mean readable (§2.2). */
+/** The root of the gateway: an index of about 89 modules, of which some are refused (§2.2). */
 export function moduleIndex(endpoints: readonly string[], to: Addresses): object {
   const names = endpoints.map((endpoint) => {
     const [name = '', part] = endpoint.split('/');
-    return part !== undefined && part !== '*' && PARTED.includes(name) ? `${name}/${part}` : name;
+    return part !== undefined && part !== '*' && LISTED_BY_PART.includes(name) ? `${name}/${part}` : name;
   });
-  const listed = [...new Set([...names, ...FURTHER])].toSorted();
+  const listed = [...new Set([...names, ...LISTED_ONLY])].toSorted();
   const resources = Object.fromEntries(listed.map((name) => [name, { Url: to.url(name) }]));
   return { Resources: resources, Url: to.url('') };
 }

@@ -2,7 +2,7 @@ import { stamp } from '../school-time.ts';
 import type { World } from '../world.ts';
 import type { Addresses } from './envelope.ts';
 
-/** What the portal says about itself (§2.9, §6.2). */
+/** Information about the portal (§2.9, §6.2). */
 
 export function systemData({ now }: World, aheadSeconds: number): object {
   const [date, time] = stamp(now.add({ seconds: aheadSeconds })).split(' ');

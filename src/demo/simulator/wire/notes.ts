@@ -14,7 +14,7 @@ export function notes({ book, fixture }: World, to: Addresses): object {
   return to.envelope('Notes', list, 'Notes');
 }
 
-/** CategoryName, not Name (§2.3). */
+/** The field is CategoryName, not Name (§2.3). */
 export function noteCategories({ fixture }: World, to: Addresses): object {
   const list = [...fixture.school.lists.noteCategories.values()].map(({ id, name }) => ({
     Id: id,

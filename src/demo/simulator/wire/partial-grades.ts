@@ -4,7 +4,7 @@ import { studentLid, subjectLid, teacherLid } from './auth.ts';
 
 const COLOR = '#7CB342';
 
-/** The first page of the newer descriptive grading, which goes by LIDs (§2.9, §4.5). */
+/** The first page of the newer descriptive grades, which use LIDs (§2.9, §4.5). */
 export function partialGrades(world: World, limit: number): object {
   const all = world.book.all('partial');
   const data = all.slice(0, limit).map((one) => partialItem(world, one));

@@ -1,6 +1,6 @@
 import type { PersonFixture } from '../fixture/types.ts';
 
-/** "Last First", as the portal writes people in one field. */
+/** Returns "Last First", as the portal writes a name in one field. */
 export function fullNameOf({ first, last }: PersonFixture): string {
   return first === null ? last : `${last} ${first}`;
 }

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 import type { Addresses } from './envelope.ts';
 
-/** The maximum stands on the category (§2.4). */
+/** The category contains the maximum (§2.4). */
 export function pointGrades({ book }: World, to: Addresses): object {
   const list = book.all('points').map((one) => ({
     Id: one.id,

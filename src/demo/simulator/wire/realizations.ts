@@ -1,5 +1,5 @@
 import { Temporal } from '../../../lib/temporal.ts';
-import { lessonsHeld } from '../held.ts';
+import { lessonsHeld } from '../lessons-held.ts';
 import type { ScheduledLesson } from '../plan.ts';
 import type { World } from '../world.ts';
 import type { Addresses } from './envelope.ts';
@@ -7,7 +7,7 @@ import { lessonIdOf } from './lessons.ts';
 
 const DAYS_ON_RECORD = 14;
 
-/** Realizations: the lessons held of the last two weeks, with what was taught (§2.7). */
+/** Realizations: the lessons held in the last two weeks, with their topics (§2.7). */
 export function realizations(world: World, to: Addresses): object {
   const held = lessonsHeld(world);
   const last = held.at(-1)?.day;

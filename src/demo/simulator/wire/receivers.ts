@@ -12,13 +12,13 @@ const GROUPS: Readonly<Record<string, string>> = {
   speechTherapist: 'Logopeda',
 };
 
-/** `tutors` depends on the class: only asked for with includeClass=true. Schools differ in the others. */
+/** `tutors` depends on the class: it is listed only with includeClass=true. */
 export function receiverTypes(includeClass: boolean): object {
   const groups = Object.entries(GROUPS).filter(([id]) => includeClass || id !== 'tutors');
   return { data: { defaultGroup: 'teachers', list: groups.map(([id, name]) => ({ id, name })) } };
 }
 
-/** The child's teachers with what they teach; an identifier is the account id of `staffOf` (§2.10). */
+/** The child's teachers with their subjects; the identifier is the account id of `staffOf` (§2.10). */
 export function studentSubjects({ plan }: AccountFixture): object[] {
   const pairs = new Map(
     plan.map(({ subject, teacher }) => [`${teacher.id} ${subject.id}`, { subject, teacher }]),
@@ -29,7 +29,7 @@ export function studentSubjects({ plan }: AccountFixture): object[] {
   }));
 }
 
-/** A group without people comes back empty (§2.10). */
+/** A group without people is an empty list (§2.10). */
 export function staffOf({ school, class: ownClass }: AccountFixture, group: string): object {
   const people = [...school.people.values()].filter((person) =>
     group === 'tutors' ? person === ownClass.tutor : person.groups.includes(group),

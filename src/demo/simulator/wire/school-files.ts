@@ -1,6 +1,6 @@
 import type { AccountFixture } from '../fixture/types.ts';
 
-/** SchoolFiles: `downloadUrl` is a path of the web pages (§2.8). */
+/** SchoolFiles: `downloadUrl` is a path of a web page (§2.8). */
 export function schoolFiles({ school }: AccountFixture, url: string | null): object {
   const data = school.lists.files.map(({ id, name, addedAt }) => ({
     id,

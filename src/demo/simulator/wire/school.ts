@@ -1,7 +1,7 @@
 import type { AccountFixture } from '../fixture/types.ts';
 import type { Addresses } from './envelope.ts';
 
-/** Schools (§2.2): town and street begin with small letters. */
+/** Schools (§2.2): the fields town and street are in lower case. */
 export function school({ school: one }: AccountFixture, to: Addresses): object {
   const content = {
     Id: 2_208,
@@ -32,7 +32,7 @@ export function schoolClass({ class: one, school: { year } }: AccountFixture, to
   return to.envelope('Class', content, 'Classes');
 }
 
-/** Units (§2.2): under `Units`, under `Unit` or without a root key, by school. */
+/** Units (§2.2): under `Units`, under `Unit` or without a root key, depending on the school. */
 export function unit({ school: one }: AccountFixture, to: Addresses): object {
   const content = {
     Id: 4_711,

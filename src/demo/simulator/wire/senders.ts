@@ -1,14 +1,14 @@
 import type { PersonFixture } from '../fixture/types.ts';
 import type { World } from '../world.ts';
 
-/** The id of a sender that is no person. */
+/** The id of a sender that is not a person. */
 export const SYSTEM_SENDER = '1';
 
 function unique<T>(items: readonly T[], idOf: (item: T) => string): T[] {
   return [...new Map(items.map((item) => [idOf(item), item])).values()];
 }
 
-/** A group sender has its whole name in senderFirstName (§2.10). */
+/** The senderFirstName of a group sender contains its whole name (§2.10). */
 export function senders({ messages }: World): object[] {
   const from = unique(
     messages.map((message) => message.from),

@@ -3,7 +3,7 @@ import type { SentFact } from '../mail-folders.ts';
 import { base64, preview, wrapped } from './messages.ts';
 import { fullNameOf } from './person.ts';
 
-/** A row of the outbox. One receiver may have its name in two fields, and none in receiverName (§2.10). */
+/** An item of the outbox. The receiver's name is in receiverName or in two other fields (§2.10). */
 export function sentItem(message: SentFact): object {
   const [first] = message.to;
   const split = Number(message.id) % 2 === 0;
@@ -21,7 +21,7 @@ export function sentItem(message: SentFact): object {
   };
 }
 
-/** The message with its receivers and who has read it; opening it changes nothing (§4.8). */
+/** A sent message with its receivers and the times of reading; opening it changes nothing (§4.8). */
 export function fullSent(message: SentFact): object {
   const receivers = message.to.map((person, index) =>
     receiver(person, index < message.readBy ? message : null),

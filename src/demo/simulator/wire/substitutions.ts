@@ -15,7 +15,7 @@ export function substitutionEntries(world: World, to: Addresses): readonly Entry
   );
 }
 
-/** A cancelled lesson has only the Org* side; the others also have what is instead (§2.7). */
+/** A cancelled lesson has only the Org* fields; the others also have those of the replacement (§2.7). */
 function entry(change: Change, planned: PlannedLesson, index: number, to: Addresses): Entry {
   return {
     Id: change.id * 10 + index,
@@ -47,7 +47,7 @@ export function substitutions(world: World, to: Addresses): object {
   return to.envelope('Substitutions', substitutionEntries(world, to), 'Calendars/Substitutions');
 }
 
-/** Calendars/Substitutions/<Id>; undefined where there is none. */
+/** Calendars/Substitutions/<Id>; undefined if there is none. */
 export function substitution(world: World, id: string, to: Addresses): object | undefined {
   const found = substitutionEntries(world, to).find((one) => String(one.Id) === id);
   return found && to.envelope('Substitution', found, `Calendars/Substitutions/${id}`);

@@ -2,7 +2,7 @@ import type { World } from '../world.ts';
 import type { Addresses } from './envelope.ts';
 import { lessonIdOf } from './lessons.ts';
 
-/** BaseTextGrades: free text, line breaks and indentation included (§2.4). */
+/** BaseTextGrades: free text with line breaks and indentation (§2.4). */
 export function baseTextGrades({ book, fixture }: World, to: Addresses): object {
   const list = book.all('texts').map((one) => ({
     Id: one.id,

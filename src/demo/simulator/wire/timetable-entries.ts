@@ -3,19 +3,19 @@ import type { AccountFixture, Period, PlannedLesson } from '../fixture/types.ts'
 import type { Addresses } from './envelope.ts';
 import { lessonIdOf } from './lessons.ts';
 
-/** The standing plan: of a slot that was changed, the old version and the new one (§2.7). */
+/** The weekly plan: both the old and the new version of a changed slot (§2.7). */
 export function timetableEntries(fixture: AccountFixture, to: Addresses): object {
   const { plan, earlierPlan, school } = fixture;
   const { begin, end } = school.year;
-  const wasOtherwise = earlierPlan.until > begin ? earlierPlan.lessons : [];
+  const earlierLessons = earlierPlan.until > begin ? earlierPlan.lessons : [];
   const changedOn = Temporal.PlainDate.from(earlierPlan.until).add({ days: 1 }).toString();
   const current = plan.map((lesson) => {
-    const changed = wasOtherwise.some(
+    const changed = earlierLessons.some(
       (old) => old.weekday === lesson.weekday && old.lessonNo === lesson.lessonNo,
     );
     return entry(fixture, lesson, { from: changed ? changedOn : begin, to: end }, to);
   });
-  const old = wasOtherwise.map((lesson) =>
+  const old = earlierLessons.map((lesson) =>
     entry(fixture, lesson, { from: begin, to: earlierPlan.until }, to),
   );
   return to.envelope('TimetableEntries', [...old, ...current], 'TimetableEntries');

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import type { Addresses, Ref } from './envelope.ts';
 import { lessonIdOf } from './lessons.ts';
 
-/** Timetables (§2.7): every day the same number of slots, from lesson 0; an empty slot is []. */
+/** Timetables (§2.7): the same number of slots on every day, from lesson 0; an empty slot is []. */
 export function timetable(world: World, days: readonly LocalDate[], to: Addresses): object {
   const slots = Math.max(...world.fixture.school.bells.keys()) + 1;
   const content = days.map((day) => {
@@ -18,7 +18,7 @@ export function timetable(world: World, days: readonly LocalDate[], to: Addresse
   return to.envelope('Timetable', Object.fromEntries(content), 'Timetables');
 }
 
-/** Ids inside Timetables lessons are strings (§2.1.3). */
+/** Ids in the lessons of Timetables are strings (§2.1.3). */
 function ref(to: Addresses, resource: string, id: number): Ref {
   return to.ref(resource, String(id));
 }
@@ -41,18 +41,18 @@ function lessonItem(world: World, lesson: ScheduledLesson, to: Addresses): objec
     TimetableEntry: ref(to, 'TimetableEntries', planned.id),
     IsCanceled: change?.kind === 'cancelled' || movedAway,
     IsSubstitutionClass: replaced,
-    ...whatIsTaught(lesson, to),
+    ...taughtFields(lesson, to),
     ...(planned.group !== null && {
       VirtualClass: ref(to, 'VirtualClasses', 77_000 + planned.id),
       VirtualClassName: planned.group,
     }),
-    ...(replaced ? originalSide(world, lesson, to) : { SubstitutionNote: null }),
+    ...(replaced ? originalFields(world, lesson, to) : { SubstitutionNote: null }),
   };
 }
 
-function whatIsTaught({ planned, change }: ScheduledLesson, to: Addresses): object {
+function taughtFields({ planned, change }: ScheduledLesson, to: Addresses): object {
   const substitution = change?.kind === 'substitution' ? change : null;
-  // A substitution often has no classroom, even where the regular lesson has one.
+  // A substitution often has no classroom, even if the regular lesson has one.
   const room = substitution ? substitution.room : planned.room;
   return {
     Subject: ref(to, 'Subjects', (substitution?.subject ?? planned.subject).id),
@@ -61,7 +61,7 @@ function whatIsTaught({ planned, change }: ScheduledLesson, to: Addresses): obje
   };
 }
 
-function originalSide(
+function originalFields(
   world: World,
   { planned, day, lessonNo, change, movedFrom }: ScheduledLesson,
   to: Addresses,

@@ -19,7 +19,7 @@ export const agenda: readonly GatewayRoute[] = [
   read('SchoolFiles', ({ fixture, switches }) => schoolFiles(fixture, switches.schoolFileUrl)),
 ];
 
-/** <homework id>-<file id>; with the file id alone it is a 400. */
+/** <homework id>-<file id>; the file id alone is a 400. */
 function attachment({ exchange, account, to, id }: GatewayCall): Reply {
   const [of, file] = id.split('-').map(Number);
   if (!/^\d+-\d+$/.test(id)) {

@@ -12,7 +12,7 @@ export const announcements: readonly GatewayRoute[] = [
   { endpoint: 'LuckyNumbers', query: ['forDay'], answer: luckyNumbers },
 ];
 
-/** forDay answers 403 on a parent account; that is known, and no fault of the one who asks (§4.4). */
+/** forDay answers 403 on a parent account; the request breaks no rule (§4.4). */
 function luckyNumbers({ exchange, account, to }: GatewayCall): Reply {
   if (exchange.query.has('forDay')) return closedReply(accessDenied);
   const shown = account.luckyNumber;

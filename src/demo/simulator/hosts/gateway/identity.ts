@@ -8,9 +8,9 @@ import { school, schoolClass, unit } from '../../wire/school.ts';
 import { userProfile } from '../../wire/user-profile.ts';
 import { user } from '../../wire/users.ts';
 import { closedReply } from '../refusal.ts';
-import { type GatewayCall, type GatewayRoute, none, ok, read } from './route.ts';
+import { emptyList, type GatewayCall, type GatewayRoute, ok, read } from './route.ts';
 
-/** Who it is, and where (§2.2). */
+/** The login owner, the student and the school (§2.2). */
 export const identity: readonly GatewayRoute[] = [
   read('Me', ({ fixture }, to) => me(fixture, to)),
   read('Me/PeriodicGradeAverages', () => periodicAverages),
@@ -18,7 +18,7 @@ export const identity: readonly GatewayRoute[] = [
   { endpoint: 'Users/*', answer: oneUser },
   read('Schools', ({ fixture }, to) => school(fixture, to)),
   read('Classes', ({ fixture }, to) => schoolClass(fixture, to)),
-  none('VirtualClasses', 'VirtualClasses'),
+  emptyList('VirtualClasses', 'VirtualClasses'),
   read('Units', ({ fixture }, to) => unit(fixture, to)),
   read('UserProfile', ({ fixture }, to) => userProfile(fixture, to)),
   read('Auth/TokenInfo', ({ fixture }) => tokenInfo(fixture)),

@@ -10,7 +10,7 @@ import { noteCategories } from '../../wire/notes.ts';
 import { users } from '../../wire/users.ts';
 import { type GatewayRoute, read } from './route.ts';
 
-/** What records point at (§2.3). */
+/** Lists that records refer to (§2.3). */
 export const lookups: readonly GatewayRoute[] = [
   read('Users', ({ fixture }, to) => users(fixture, to)),
   read('Subjects', ({ fixture }, to) => subjects(fixture, to)),

@@ -12,12 +12,12 @@ import { partialGrades } from '../../wire/partial-grades.ts';
 import { pointCategories, pointGrades } from '../../wire/point-grades.ts';
 import { baseTextGrades, textCategories } from '../../wire/text-grades.ts';
 import { closedReply } from '../refusal.ts';
-import { type GatewayCall, type GatewayRoute, none, read } from './route.ts';
+import { emptyList, type GatewayCall, type GatewayRoute, read } from './route.ts';
 
 const standard: readonly GatewayRoute[] = [
   read('Grades', grades),
   read('Grades/Comments', gradeComments),
-  none('Grades/Scales', 'Scales'),
+  emptyList('Grades/Scales', 'Scales'),
   read('Grades/Averages', () => disabledAverages),
   read('GradingSystem', gradingSystem),
 ];
@@ -29,7 +29,7 @@ const descriptive: readonly GatewayRoute[] = [
   read('DescriptiveGrades/Types', (_, to) => descriptiveTypes(to)),
   read('DescriptiveGrades/Phrases', phrases),
   read('DescriptiveGrades/SubjectCompetences', subjectCompetences),
-  none('DescriptiveGrades/Text/Categories', 'Categories'),
+  emptyList('DescriptiveGrades/Text/Categories', 'Categories'),
   {
     endpoint: 'Auth/DescriptiveGradingSystem/PartialGrades/Student/*',
     method: 'POST',
@@ -40,16 +40,16 @@ const descriptive: readonly GatewayRoute[] = [
 const points: readonly GatewayRoute[] = [
   read('PointGrades', pointGrades),
   read('PointGrades/Categories', pointCategories),
-  none('PointGrades/Comments', 'Comments'),
+  emptyList('PointGrades/Comments', 'Comments'),
   read('PointGrades/Averages', () => disabledAverages),
 ];
 
 const texts: readonly GatewayRoute[] = [
-  none('TextGrades', 'Grades'),
+  emptyList('TextGrades', 'Grades'),
   read('TextGrades/Categories', textCategories),
   read('BaseTextGrades', baseTextGrades),
-  none('DescriptiveTextGrades', 'Grades'),
-  none('DescriptiveTextGrades/Skills', 'Skills'),
+  emptyList('DescriptiveTextGrades', 'Grades'),
+  emptyList('DescriptiveTextGrades/Skills', 'Skills'),
 ];
 
 const behaviour: readonly GatewayRoute[] = [
@@ -68,7 +68,7 @@ export const marks: readonly GatewayRoute[] = [
   ...behaviour,
 ];
 
-/** A POST of `{}` with the child's LID; only its first page is known (§4.5). */
+/** A POST of `{}` with the child's LID; returns the first page only (§4.5). */
 function partial({ exchange, account, id }: GatewayCall): Reply {
   const isJson = exchange.headers['content-type']?.startsWith('application/json') ?? false;
   if (!isJson || exchange.body.trim() !== '{}') {

@@ -10,7 +10,7 @@ import {
 } from '../../wire/modules.ts';
 import { type GatewayRoute, read } from './route.ts';
 
-/** The library, and what the portal says about itself (§2.9). */
+/** The library, and information about the portal (§2.9). */
 export const modules: readonly GatewayRoute[] = [
   read('EbiblioLendings', lendings),
   read('SpecialAchievement/Types', achievementTypes),

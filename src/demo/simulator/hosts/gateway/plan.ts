@@ -9,7 +9,7 @@ import { substitution, substitutions } from '../../wire/substitutions.ts';
 import { timetable } from '../../wire/timetable.ts';
 import { timetableEntries } from '../../wire/timetable-entries.ts';
 import { closedReply } from '../refusal.ts';
-import { type GatewayCall, type GatewayRoute, none, ok, read } from './route.ts';
+import { emptyList, type GatewayCall, type GatewayRoute, ok, read } from './route.ts';
 
 const lessons: readonly GatewayRoute[] = [
   { endpoint: 'Timetables', query: ['weekStart', 'day'], answer: timetables },
@@ -20,12 +20,12 @@ const lessons: readonly GatewayRoute[] = [
   },
   read('TimetableEntries', ({ fixture }, to) => timetableEntries(fixture, to)),
   read('Realizations', realizations),
-  none('Realizations/TypesOfDays', 'TypesOfDays'),
-  none('Realizations/TypesOfClasses', 'TypesOfClasses'),
-  none('Realizations/ThematicTeaching', 'Realizations'),
-  none('Realizations/FilledByTeacher', 'Realizations'),
-  none('PlannedLessons', 'PlannedLessons'),
-  none('PlannedLessons/ThematicTeaching', 'Realizations'),
+  emptyList('Realizations/TypesOfDays', 'TypesOfDays'),
+  emptyList('Realizations/TypesOfClasses', 'TypesOfClasses'),
+  emptyList('Realizations/ThematicTeaching', 'Realizations'),
+  emptyList('Realizations/FilledByTeacher', 'Realizations'),
+  emptyList('PlannedLessons', 'PlannedLessons'),
+  emptyList('PlannedLessons/ThematicTeaching', 'Realizations'),
 ];
 
 const days: readonly GatewayRoute[] = [
@@ -43,7 +43,7 @@ const days: readonly GatewayRoute[] = [
   { endpoint: 'Calendars/*', query: ['year', 'month'], answer: oneCalendar },
 ];
 
-/** The plan, its changes, what was held, and free days (§2.7, §2.8). */
+/** The plan, its changes, the lessons held, and free days (§2.7, §2.8). */
 export const plan: readonly GatewayRoute[] = [...lessons, ...days];
 
 function isDate(text: string): boolean {
@@ -54,19 +54,19 @@ function isDate(text: string): boolean {
   }
 }
 
-function unfit({ exchange }: GatewayCall): Reply {
+function invalidQuery({ exchange }: GatewayCall): Reply {
   exchange.violate(rules.query, `${exchange.path}?${exchange.query}`);
   return closedReply(invalidRequest);
 }
 
-/** weekStart, a Monday, gives seven days; day gives one (§4.4). */
+/** weekStart, a Monday, returns seven days; day returns one (§4.4). */
 function timetables(call: GatewayCall): Reply {
   const { query } = call.exchange;
   const start = query.get('weekStart') ?? query.get('day') ?? '';
   const isWeek = query.has('weekStart');
   const fits =
     query.size === 1 && isDate(start) && (!isWeek || Temporal.PlainDate.from(start).dayOfWeek === 1);
-  if (!fits) return unfit(call);
+  if (!fits) return invalidQuery(call);
   const first = Temporal.PlainDate.from(start);
   const wanted = Array.from({ length: isWeek ? 7 : 1 }, (_, offset) =>
     first.add({ days: offset }).toString(),
@@ -81,7 +81,7 @@ function otherActivities(call: GatewayCall): Reply {
     query.size === 3 &&
     dates.every((date) => isDate(date ?? '')) &&
     ['true', 'false'].includes(query.get('hideOutdatedEntries') ?? '');
-  return fits ? ok({ data: [] }) : unfit(call);
+  return fits ? ok({ data: [] }) : invalidQuery(call);
 }
 
 function oneSubstitution({ account, to, id }: GatewayCall): Reply {
@@ -89,12 +89,12 @@ function oneSubstitution({ account, to, id }: GatewayCall): Reply {
   return found ? ok(found) : closedReply(notFound);
 }
 
-/** The class calendar's ids of one month, or of the year (§2.8). */
+/** Returns the class calendar's ids of one month, or of the year (§2.8). */
 function oneCalendar(call: GatewayCall): Reply {
   const { query } = call.exchange;
   if (call.id !== calendarId(call.account.fixture)) return closedReply(notFound);
   if (query.size === 0) return ok(calendar(call.account, null, call.to));
   const month = `${query.get('year')}-${(query.get('month') ?? '').padStart(2, '0')}`;
-  if (query.size !== 2 || !isDate(`${month}-01`)) return unfit(call);
+  if (query.size !== 2 || !isDate(`${month}-01`)) return invalidQuery(call);
   return ok(calendar(call.account, month, call.to));
 }

@@ -6,11 +6,11 @@ export interface GatewayCall {
   readonly exchange: Exchange;
   readonly account: SimulatedAccount;
   readonly to: Addresses;
-  /** What stands for the `*` of the route. */
+  /** The value of the `*` of the route. */
   readonly id: string;
 }
 
-/** A row of the gateway: a segment of `endpoint` may be `*`, an id; `query` names what it takes. */
+/** A segment of `endpoint` may be `*`, an id; `query` lists the allowed parameters. */
 export interface GatewayRoute {
   readonly endpoint: string;
   readonly method?: 'POST';
@@ -24,12 +24,12 @@ export function ok(content: object): Reply {
   return json(200, content);
 }
 
-/** A row that only reads. */
+/** A route that only reads. */
 export function read(endpoint: string, content: Content): GatewayRoute {
   return { endpoint, answer: ({ account, to }) => ok(content(account, to)) };
 }
 
-/** A row that is reachable and empty, as on the tested accounts. */
-export function none(endpoint: string, root: string): GatewayRoute {
+/** A route with an empty list, as on the tested accounts. */
+export function emptyList(endpoint: string, root: string): GatewayRoute {
   return read(endpoint, (_, to) => to.envelope(root, [], endpoint));
 }

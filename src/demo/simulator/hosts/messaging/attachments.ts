@@ -3,7 +3,7 @@ import { attachmentId } from '../../wire/messages.ts';
 import { handoffLink } from '../downloads.ts';
 import { absent, type MessagingCall, type MessagingRoute } from './route.ts';
 
-/** Attachments of received messages: a link to the hand-off host (§4.8). The message need not be opened. */
+/** Attachments of received messages: links to the hand-off host (§4.8), also of unopened messages. */
 export const attachments: readonly MessagingRoute[] = [
   { method: 'GET', endpoint: 'attachments/*/messages/*', answer: link },
 ];

@@ -8,7 +8,7 @@ import { absent, type MessagingCall, type MessagingRoute } from './route.ts';
 
 const limitSchema = z.coerce.number().int().min(1).max(100).catch(50);
 /** At least one mailbox answers with a bare list (§2.10). */
-const BARE: SideMailbox = 'justifications';
+const BARE_LIST: SideMailbox = 'justifications';
 
 function get(
   endpoint: string,
@@ -57,7 +57,7 @@ function sideList(
 ): Reply {
   const limit = limitSchema.parse(query.get('limit'));
   const list = messageList(account.mail.received(name), limit, query.get('unreadOnly') === '1');
-  return json(200, name === BARE ? list.data : list);
+  return json(200, name === BARE_LIST ? list.data : list);
 }
 
 function openSide(name: SideMailbox, account: SimulatedAccount, { ids: [id] }: MessagingCall): Reply {
@@ -72,7 +72,7 @@ function archive({ mail }: SimulatedAccount): Reply {
   return json(200, { data, total: data.length, archivingInProgress: false });
 }
 
-/** Whether opening an archived message marks it read is not known: here it does not (§3.3). */
+/** It is unknown whether opening an archived message marks it read; here it does not (§3.3). */
 function openArchived({ mail }: SimulatedAccount, { ids: [id] }: MessagingCall): Reply {
   const message = mail.received('archive').find((one) => one.id === id);
   return message ? json(200, fullMessage(message, true)) : absent();

@@ -5,7 +5,7 @@ import { receiversOfSent, senders } from '../../wire/senders.ts';
 import { refusalReply } from '../refusal.ts';
 import type { MessagingCall, MessagingRoute } from './route.ts';
 
-/** Who wrote, and who can be written to (§4.8). */
+/** The mailbox owner, senders and receivers (§4.8). */
 export const people: readonly MessagingRoute[] = [
   { method: 'GET', endpoint: 'me', answer: owner },
   {

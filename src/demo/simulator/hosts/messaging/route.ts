@@ -6,13 +6,12 @@ export interface MessagingCall {
   readonly exchange: Exchange;
   readonly session: MailboxSession;
   readonly simulation: Simulation;
-  /** What stands for the `*`s of the route: numbers. */
+  /** The values of the `*` of the route: numbers. */
   readonly ids: readonly string[];
 }
 
 /**
- * A row of the messaging API: a segment of `endpoint` may be `*`, a number; `query` names what it may take, `needs`
- * what it is never asked without.
+ * A segment of `endpoint` may be `*`, a number; `query` lists the optional parameters, `needs` the required ones.
  */
 export interface MessagingRoute {
   readonly method: 'GET' | 'POST' | 'PUT';

@@ -9,19 +9,19 @@ import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../../test/helpers/manual-clock.ts';
 import { Observer } from '../../test/mqtt/brokers.ts';
 
-/** A Thursday in November, 09:20 in Warsaw: what is drawn is the same at every run. */
+/** Thursday, 09:20 in Warsaw. The fixed time makes the pictures reproducible. */
 export const MORNING = '2026-11-19T08:20:00Z';
 
-/** The demo family on that morning: their school, and the bridge that has read it. */
-export interface DemoHouse {
+/** The simulated portal of the demo family and a bridge that has read it. */
+export interface DemoSetup {
   readonly wallUrl: string;
-  /** Ola's login is met by a captcha; resolves when the bridge has said so. */
-  askForCaptcha(): Promise<void>;
+  /** Makes the portal require a captcha for Ola's login; resolves when the bridge reports the problem. */
+  requireCaptcha(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param brokerUrl what is announced stays there */
-export async function openDemoHouse(language: string, brokerUrl: string): Promise<DemoHouse> {
+/** @param brokerUrl a broker; the retained messages stay there after `close` */
+export async function openDemo(language: string, brokerUrl: string): Promise<DemoSetup> {
   const clock = new ManualClock(MORNING);
   const accounts = loadFamily('demo', '2026-11-19');
   const simulator = await PortalSimulator.start({ accounts, clock });
@@ -39,7 +39,7 @@ export async function openDemoHouse(language: string, brokerUrl: string): Promis
   await app.start();
   return {
     wallUrl: app.wallUrl ?? '',
-    async askForCaptcha() {
+    async requireCaptcha() {
       const account = simulator.account(accounts.find(({ child }) => child.id === 'ola')?.login ?? '');
       account.killSession();
       account.demandCaptcha(true);

@@ -5,40 +5,40 @@ import type { SimulatedAccount } from './simulator/account.ts';
 import type { ScheduledLesson } from './simulator/plan.ts';
 import { todayOf } from './simulator/school-time.ts';
 
-export interface HappeningsOptions {
+export interface DemoEventsOptions {
   readonly accounts: readonly SimulatedAccount[];
   readonly clock: Clock;
-  /** Told what happened, in one English sentence. */
-  readonly onHappening: (text: string) => void;
+  /** Called with one English sentence. */
+  readonly onEvent: (text: string) => void;
 }
 
-/** @returns what happened, or undefined where it could not happen to this child */
-type Happening = (account: SimulatedAccount, turn: number, clock: Clock) => string | undefined;
+/** Changes the school's data. @returns a sentence about it; undefined if the event does not apply to this child */
+type DemoEvent = (account: SimulatedAccount, turn: number, clock: Clock) => string | undefined;
 
-const EVERY_MS = 20_000;
+const INTERVAL_MS = 20_000;
 const DAYS_AHEAD = 14;
-/** A day keeps at least so many lessons as planned. */
-const FEWEST_LESSONS = 3;
+/** The minimum number of unchanged lessons of a day. */
+const MIN_LESSONS = 3;
 
 const MARKS = ['5', '4+', '3', '6', '4-', '5-', '+', '3+'] as const;
 const TOPICS = ['Zadanie na jutro', 'Strój galowy', 'Zebranie klasowe', 'Konkurs recytatorski'] as const;
 const NOTICES = ['Dzień sportu', 'Kiermasz ciast', 'Zmiana godzin biblioteki', 'Próbny alarm'] as const;
 
-// An odd number of them, so that each of two children gets each.
-const rota: readonly Happening[] = [grade, message, cancelledLesson, notice, roomChange];
+// An odd number, so that each of two children gets every kind.
+const kinds: readonly DemoEvent[] = [grade, message, cancelledLesson, notice, roomChange];
 
-/** While it runs, something happens at the school every 20 seconds, to one child after the other. */
-export class Happenings {
-  readonly #options: HappeningsOptions;
+/** Changes the data of the simulated school every 20 seconds, for each child in turn. */
+export class DemoEvents {
+  readonly #options: DemoEventsOptions;
   #turn = 0;
   #cancel: Cancel | undefined;
 
-  constructor(options: HappeningsOptions) {
+  constructor(options: DemoEventsOptions) {
     this.#options = options;
   }
 
   start(): void {
-    this.#cancel ??= this.#options.clock.after(EVERY_MS, () => this.#happen());
+    this.#cancel ??= this.#options.clock.after(INTERVAL_MS, () => this.#nextEvent());
   }
 
   stop(): void {
@@ -46,15 +46,15 @@ export class Happenings {
     this.#cancel = undefined;
   }
 
-  #happen(): void {
-    const { accounts, clock, onHappening } = this.#options;
-    this.#cancel = clock.after(EVERY_MS, () => this.#happen());
+  #nextEvent(): void {
+    const { accounts, clock, onEvent } = this.#options;
+    this.#cancel = clock.after(INTERVAL_MS, () => this.#nextEvent());
     const account = accounts[this.#turn % accounts.length];
     if (!account) return;
-    for (let attempt = 0; attempt < rota.length; attempt += 1) {
-      const sentence = rota[(this.#turn + attempt) % rota.length]?.(account, this.#turn, clock);
+    for (let attempt = 0; attempt < kinds.length; attempt += 1) {
+      const sentence = kinds[(this.#turn + attempt) % kinds.length]?.(account, this.#turn, clock);
       if (sentence === undefined) continue;
-      onHappening(sentence);
+      onEvent(sentence);
       break;
     }
     this.#turn += 1;
@@ -116,14 +116,14 @@ function describe(account: SimulatedAccount, { day, lessonNo, planned }: Schedul
   return `${account.fixture.child.name}'s lesson ${lessonNo} (${planned.subject.name}) on ${day}`;
 }
 
-/** The last lesson as planned of the next school day, on which enough others stay. */
+/** Returns the last unchanged lesson of the next school day that has more than `MIN_LESSONS`. */
 function changeableLesson(account: SimulatedAccount, clock: Clock): ScheduledLesson | undefined {
   const today = Temporal.PlainDate.from(todayOf(clock));
   for (let offset = 0; offset < DAYS_AHEAD; offset += 1) {
     const day = today.add({ days: offset }).toString();
     if (isFree(account, day)) continue;
     const unchanged = account.lessonsOn(day).filter(({ change }) => change === null);
-    if (unchanged.length > FEWEST_LESSONS) return unchanged.at(-1);
+    if (unchanged.length > MIN_LESSONS) return unchanged.at(-1);
   }
   return undefined;
 }

@@ -1,37 +1,38 @@
-// A process of its own: the portal simulator and a broker, whose work must not be counted as the bridge's.
+// The portal simulator and a broker, in a separate process: their CPU time and memory do not count as the bridge's.
 import { startBroker } from '../../src/demo/broker.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { fastClock, fastTimeOf } from './fast-clock.ts';
-import type { Arrival, FromTown, OpenTown, Seen, ToTown } from './town-talk.ts';
+import type { Arrival, FromServers, ServerAddresses, ServerReport, ToServers } from './server-messages.ts';
 
 const ZONE = 'Europe/Warsaw';
 
-const latencyMs = Number(process.env['TOWN_LATENCY'] ?? 0);
+const latencyMs = Number(process.env['PORTAL_LATENCY_MS'] ?? 0);
 const clock = fastClock(fastTimeOf(process.env));
 
-interface Buildings {
-  readonly open: OpenTown;
-  seen(): Seen;
+interface RunningServers {
+  readonly addresses: ServerAddresses;
+  report(): ServerReport;
   close(): Promise<void>;
 }
 
-async function build(): Promise<Buildings> {
+async function startServers(): Promise<RunningServers> {
   const today = clock.now().toZonedDateTimeISO(ZONE).toPlainDate().toString();
   const accounts = loadFamily('demo', today);
   const simulator = await PortalSimulator.start({ accounts, clock, latencyMs });
   const broker = await startBroker();
   const arrivals = new Map<string, Arrival>();
-  let lastSeen = 0;
+  let lastArrivalAt = 0;
   broker.onPublish(({ topic, payload, retain }) => {
-    lastSeen = Date.now();
-    if (retain && arrivals.get(topic)?.payload !== payload) arrivals.set(topic, { at: lastSeen, payload });
+    lastArrivalAt = Date.now();
+    if (retain && arrivals.get(topic)?.payload !== payload)
+      arrivals.set(topic, { at: lastArrivalAt, payload });
   });
   const children = accounts.map(({ child, login, password }) => ({ ...child, login, password }));
   return {
-    open: { portal: simulator.addresses, broker: broker.url, children },
-    seen: () => ({
+    addresses: { portal: simulator.addresses, broker: broker.url, children },
+    report: () => ({
       requests: simulator.requests.map(({ at, account, host, method, path }) => ({
         at: Temporal.Instant.from(at).epochMilliseconds,
         account,
@@ -41,7 +42,7 @@ async function build(): Promise<Buildings> {
       })),
       violations: simulator.violations.map(({ rule, detail }) => `${rule}: ${detail}`),
       arrivals: Object.fromEntries(arrivals),
-      lastSeen,
+      lastArrivalAt,
     }),
     async close() {
       await broker.close();
@@ -50,17 +51,17 @@ async function build(): Promise<Buildings> {
   };
 }
 
-let buildings = await build();
-const tell = (message: FromTown): void => void process.send?.(message);
+let servers = await startServers();
+const send = (message: FromServers): void => void process.send?.(message);
 
-async function hear(message: ToTown): Promise<void> {
-  if (message === 'tell') return tell({ seen: buildings.seen() });
-  await buildings.close();
-  buildings = await build();
-  tell({ open: buildings.open });
+async function answer(message: ToServers): Promise<void> {
+  if (message === 'report') return send({ report: servers.report() });
+  await servers.close();
+  servers = await startServers();
+  send({ addresses: servers.addresses });
 }
 
-process.on('message', (message: ToTown) => void hear(message));
+process.on('message', (message: ToServers) => void answer(message));
 process.on('disconnect', () => process.exit());
 
-tell({ open: buildings.open });
+send({ addresses: servers.addresses });

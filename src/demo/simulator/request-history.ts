@@ -7,12 +7,12 @@ export interface LoginAttempt {
   outcome: 'pending' | 'done' | 'wrong' | 'captcha';
 }
 
-/** A 429 that an account was answered. */
+/** A 429 answer to an account. */
 export interface BusyAnswer {
   readonly at: Instant;
   readonly until: Instant;
-  /** Requests that may have been on their way when it was answered. */
-  onTheirWay: number;
+  /** Requests that may have been in flight at that time. */
+  inFlight: number;
 }
 
 export interface SentMessage {
@@ -20,22 +20,22 @@ export interface SentMessage {
   readonly fingerprint: string;
 }
 
-/** What the simulator remembers of an account's life on the wire, to judge the next request by. */
-export class Life {
+/** The earlier requests of an account, by which the simulator checks the next one. */
+export class RequestHistory {
   readonly sessions: PortalSession[] = [];
   readonly mailboxes: MailboxSession[] = [];
   readonly attempts: LoginAttempt[] = [];
   readonly posted: SentMessage[] = [];
-  /** Password logins that came through to their end. */
+  /** Completed password logins. */
   loginCount = 0;
   knownDevice = false;
-  /** The owner asked for the next login, which may then break the pace. */
+  /** The owner requested the next login, which may ignore the minimum interval. */
   personAsked = false;
   busy: BusyAnswer | undefined;
   refreshFailedAt: Instant | undefined;
-  /** When an endpoint that is to be left alone after a refusal was refused, by its path. */
+  /** The last refusal by path, of endpoints that may be requested again only after a day. */
   readonly refusedAt = new Map<string, Instant>();
-  /** Answers Brak dostępu in a row since the last password login. */
+  /** Consecutive answers `Brak dostępu` since the last password login. */
   noModule: { count: number; at: Instant } | undefined;
 
   get lastAttempt(): LoginAttempt | undefined {

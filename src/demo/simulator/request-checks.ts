@@ -2,7 +2,7 @@ import type { SimulatedAccount } from './account.ts';
 import { isDownloadPage } from './hosts/downloads.ts';
 import { type Exchange, json, type Reply } from './http.ts';
 import type { HostName } from './journal.ts';
-import { isRecent } from './life.ts';
+import { isRecent } from './request-history.ts';
 import { rules } from './rules.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -15,14 +15,14 @@ const COOKIE_HOSTS: Readonly<Record<string, HostName>> = {
   WIADOMOSCISID: 'messages',
 };
 
-const MOST_IN_FLIGHT = 6;
+const MAX_IN_FLIGHT = 6;
 
-/** What is asked of every request, wherever it goes. @returns the refusal, or undefined where it may go on */
-export function inspect(exchange: Exchange, sessions: Sessions, inFlight: number): Reply | undefined {
-  if (inFlight > MOST_IN_FLIGHT) exchange.violate(rules.inFlight, `${inFlight} requests in flight.`);
-  judgeBusy(exchange);
-  judgeHandoff(exchange);
-  judgeConditions(exchange);
+/** Checks the rules for requests to all hosts. @returns the refusal, if there is one */
+export function checkRequest(exchange: Exchange, sessions: Sessions, inFlight: number): Reply | undefined {
+  if (inFlight > MAX_IN_FLIGHT) exchange.violate(rules.inFlight, `${inFlight} requests in flight.`);
+  checkRetryAfter(exchange);
+  checkHandoffHost(exchange);
+  checkConditionalHeaders(exchange);
   if (exchange.method !== 'POST' && exchange.body !== '') {
     exchange.violate(rules.noBody, `${exchange.method} ${exchange.path} carried one.`);
   }
@@ -54,7 +54,7 @@ function inspectCookies(exchange: Exchange, sessions: Sessions): Reply | undefin
   return refused;
 }
 
-/** Whether a request is a step of a download: those are outside the limit for ordinary requests (§8). */
+/** Whether a request is a step of a download: these do not count for the limit of ordinary requests (§8). */
 export function isDownload(host: HostName, path: string): boolean {
   return host === 'sandbox' || (host === 'portal' && isDownloadPage(path));
 }
@@ -63,33 +63,33 @@ function isHandoff(path: string): boolean {
   return path === '/index.php' || path.startsWith('/GetFile/');
 }
 
-/** A link to another host was followed, where it should have been refused. */
-function judgeHandoff({ host, path, violate }: Exchange): void {
+/** A client must not follow a hand-off link to another host. */
+function checkHandoffHost({ host, path, violate }: Exchange): void {
   if (host !== 'sandbox' && isHandoff(path)) violate(rules.handoffHost, `${path} on the ${host} host.`);
 }
 
-/** Every answer is the full list: there is nothing to ask about it (§1.6). */
-function judgeConditions({ headers, path, violate }: Exchange): void {
+/** Every answer is the full list, so conditional requests are not allowed (§1.6). */
+function checkConditionalHeaders({ headers, path, violate }: Exchange): void {
   for (const name of ['if-none-match', 'if-modified-since']) {
-    if (headers[name] !== undefined) violate(rules.conditional, `${path} was asked for with ${name}.`);
+    if (headers[name] !== undefined) violate(rules.conditional, `${path} was requested with ${name}.`);
   }
 }
 
-/** After a 429 nothing may come before its Retry-After is over, but for what was on its way. */
-function judgeBusy({ account, at, violate }: Exchange): void {
-  const busy = account?.life.busy;
+/** After a 429 no request may arrive before the end of Retry-After, except those already in flight. */
+function checkRetryAfter({ account, at, violate }: Exchange): void {
+  const busy = account?.history.busy;
   if (!busy || at.epochMilliseconds >= busy.until.epochMilliseconds) return;
-  if (busy.onTheirWay > 0 && isRecent(busy.at, { seconds: 1 }, at)) busy.onTheirWay -= 1;
+  if (busy.inFlight > 0 && isRecent(busy.at, { seconds: 1 }, at)) busy.inFlight -= 1;
   else violate(rules.deepensLock, 'A request within the Retry-After of a 429.');
 }
 
-/** The portal asks this account to wait. */
+/** Answers 429. */
 export function answerBusy({ account, at }: Exchange, retryAfter: number | undefined): Reply {
   if (account && retryAfter !== undefined) {
     const until = at.add({ seconds: retryAfter });
-    account.life.busy ??= { at, until, onTheirWay: MOST_IN_FLIGHT - 1 };
-    if (account.life.busy.until.epochMilliseconds <= at.epochMilliseconds) {
-      account.life.busy = { at, until, onTheirWay: MOST_IN_FLIGHT - 1 };
+    account.history.busy ??= { at, until, inFlight: MAX_IN_FLIGHT - 1 };
+    if (account.history.busy.until.epochMilliseconds <= at.epochMilliseconds) {
+      account.history.busy = { at, until, inFlight: MAX_IN_FLIGHT - 1 };
     }
   }
   return {

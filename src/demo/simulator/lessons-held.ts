@@ -11,8 +11,8 @@ function isFree({ school, class: own }: AccountFixture, day: LocalDate): boolean
 }
 
 /**
- * The lessons that have begun by now, since the family's record begins: one a slot, as the pupil sits in one group.
- * A cancelled one was not held.
+ * Returns the lessons that have begun, since `bookFrom`: one per slot, because the pupil is in one group. Excludes
+ * cancelled lessons.
  */
 export function lessonsHeld(world: World): readonly ScheduledLesson[] {
   const { fixture, now } = world;
@@ -31,9 +31,9 @@ export function lessonsHeld(world: World): readonly ScheduledLesson[] {
 function heldOn(world: World, day: LocalDate): readonly ScheduledLesson[] {
   const slots = new Map<number, ScheduledLesson>();
   for (const lesson of world.lessonsOn(day)) {
-    const falls =
+    const isNotHeld =
       lesson.change?.kind === 'cancelled' || (lesson.change?.kind === 'moved' && !lesson.movedFrom);
-    if (!falls && !slots.has(lesson.lessonNo)) slots.set(lesson.lessonNo, lesson);
+    if (!isNotHeld && !slots.has(lesson.lessonNo)) slots.set(lesson.lessonNo, lesson);
   }
   return [...slots.values()].toSorted((a, b) => a.lessonNo - b.lessonNo);
 }
