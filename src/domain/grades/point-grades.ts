@@ -1,4 +1,5 @@
 import type { Id, LocalDate, Semester } from '../id.ts';
+import type { GradeCategory } from '../lookups.ts';
 
 /** PointGrades (§2.4). The most that could be earned stands on its category. */
 export interface PointGrade {
@@ -16,11 +17,7 @@ export interface PointGrade {
 }
 
 /** PointGrades/Categories (§2.4). `max` is ValueTo. */
-export interface PointCategory {
-  readonly id: Id;
-  readonly name: string;
-  readonly weight: number;
-  readonly countsToAverage: boolean;
+export interface PointCategory extends GradeCategory {
   readonly min: number | null;
   readonly max: number | null;
 }

@@ -1,4 +1,5 @@
 import type { Id, LocalDate, Semester } from '../id.ts';
+import type { GradeCategory } from '../lookups.ts';
 
 /** TextGrades and BaseTextGrades (§2.4): free text in the place of a grade. */
 export interface TextGrade {
@@ -16,13 +17,9 @@ export interface TextGrade {
 }
 
 /** TextGrades/Categories (§2.4). */
-export interface TextCategory {
-  readonly id: Id;
-  readonly name: string;
+export interface TextCategory extends GradeCategory {
   readonly short: string | null;
   readonly colorId: Id | null;
-  readonly weight: number;
-  readonly countsToAverage: boolean;
   readonly standard: boolean;
   readonly readOnly: boolean;
   readonly blocksGrades: boolean;
