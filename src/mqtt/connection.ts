@@ -1,6 +1,6 @@
 import { type Cancel, type Clock, within } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { backOff } from './back-off.ts';
+import { backOffMs, spreadMs } from '../lib/retry-timing.ts';
 import { fileAdvice } from './broker-advice.ts';
 import { BrokerError, type BrokerTrouble } from './broker-error.ts';
 import { type BrokerOptions, Link } from './link.ts';
@@ -35,6 +35,9 @@ interface Subscription {
   readonly handler: ArrivalHandler;
 }
 
+const RETRY = { firstMs: 1_000, longestMs: 60_000 };
+// Only a person can mend these. Brokers and their guards (fail2ban) take quick logins for an attack.
+const RETRY_REFUSED = { firstMs: 30_000, longestMs: 300_000 };
 // Together they stay below the 3 s that an orderly stop may take.
 const FAREWELL = 1_500;
 const GOODBYE = 1_000;
@@ -205,7 +208,8 @@ export class Connection {
     const refused = problem.kind === 'login' || problem.kind === 'tls';
     const { clock, random = Math.random } = this.#options;
     this.#tell(problem);
-    this.#cancelTimer = clock.after(backOff(this.#failures, refused, random()), () => this.#attempt());
+    const delayMs = backOffMs(refused ? RETRY_REFUSED : RETRY, this.#failures);
+    this.#cancelTimer = clock.after(spreadMs(delayMs, random()), () => this.#attempt());
   }
 
   /** One line when it goes down, and one more where it turns out that a person is needed. */

@@ -1,7 +1,8 @@
+import { backOffMs } from '../../lib/retry-timing.ts';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const APART = 5 * MINUTE;
-const LONGEST_APART = 120 * MINUTE;
+const APART = { firstMs: 5 * MINUTE, longestMs: 120 * MINUTE };
 const A_DAY = 12;
 
 /** Password logins of the past (epoch milliseconds, oldest first), and how many in a row failed since. */
@@ -18,7 +19,7 @@ export interface LoginHistory {
 export function nextLogin({ logins, failures }: LoginHistory): number {
   const last = logins.at(-1);
   if (last === undefined) return 0;
-  const apart = Math.min(APART * 2 ** Math.min(Math.max(0, failures - 1), 10), LONGEST_APART);
+  const apart = backOffMs(APART, Math.max(1, failures));
   const oldest = logins.at(-A_DAY);
   return Math.max(last + apart, oldest === undefined ? 0 : oldest + DAY);
 }
