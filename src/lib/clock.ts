@@ -19,6 +19,12 @@ const LONGEST_TIMER = 2 ** 31 - 1;
  */
 export const LONGEST_SLEEP = 5 * 60_000;
 
+/** Whether a moment (epoch milliseconds) is less than `spanMs` ago. One in the future is not: the clock may have been wrong. */
+export function isWithin(clock: Clock, spanMs: number, momentMs: number): boolean {
+  const ageMs = clock.now().epochMilliseconds - momentMs;
+  return ageMs >= 0 && ageMs < spanMs;
+}
+
 /** The machine's clock. */
 export const systemClock: Clock = {
   now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),

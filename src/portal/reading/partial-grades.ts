@@ -2,13 +2,19 @@ import * as z from 'zod';
 import type { PartialGrades } from '../../domain/grades/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
+import { DAY_MS } from '../../lib/duration.ts';
 import { tokenInfo, userInfo } from '../records/account.ts';
 import { authSubjects } from '../records/auth-subjects.ts';
 import { partialGrades, withSubjects } from '../records/partial-grades.ts';
-import { DAY, isWithin, type Readers, unlessAbsent } from './context.ts';
+import { Remembered } from '../remembered.ts';
+import { type Readers, unlessAbsent } from './context.ts';
 
-const LID = 'child_lid';
-const SUBJECTS = 'auth_subjects';
+const LID = { key: 'child_lid', schema: z.string(), holdsMs: DAY_MS };
+const SUBJECTS = {
+  key: 'auth_subjects',
+  schema: z.array(z.object({ lid: z.string(), subjectId: z.string() })),
+  holdsMs: DAY_MS,
+};
 
 /**
  * The first page of the newer descriptive grading (§4.5), its subjects as ordinary ids. What refuses, the grades, the
@@ -29,29 +35,21 @@ export async function ownLid({ gateway }: Readers, label: string): Promise<Id> {
   return userLid;
 }
 
-const remembered = <V extends z.ZodType>(value: V) => z.object({ value, askedAt: z.number() });
-const lidMemory = remembered(z.string());
-const subjectsMemory = remembered(z.array(z.object({ lid: z.string(), subjectId: z.string() })));
-
 /** The child's, which is not the parent's; it never changes, and is asked for once a day at most. */
 async function childLid(readers: Readers, label: string): Promise<Id> {
-  const { gateway, memory, clock } = readers;
-  const known = lidMemory.safeParse(memory.get(LID)).data;
-  if (known && isWithin(DAY, known.askedAt, clock)) return known.value;
+  const known = new Remembered(readers, LID);
+  const { current } = known;
+  if (current !== undefined) return current;
   const suffix = await ownLid(readers, label);
-  const { studentLid } = await gateway.read(userInfo, { label, suffix, lastingAbsence: true });
+  const { studentLid } = await readers.gateway.read(userInfo, { label, suffix, lastingAbsence: true });
   if (studentLid === null) throw new PortalError('absent', 'The portal gives this account no child.');
-  memory.set(LID, { value: studentLid, askedAt: clock.now().epochMilliseconds });
-  return studentLid;
+  return known.keep(studentLid);
 }
 
-type SubjectIds = z.output<typeof subjectsMemory>['value'];
-
-async function subjectIds({ gateway, memory, clock }: Readers, label: string): Promise<SubjectIds> {
-  const known = subjectsMemory.safeParse(memory.get(SUBJECTS)).data;
-  if (known && isWithin(DAY, known.askedAt, clock)) return known.value;
-  const found = await unlessAbsent(gateway.read(authSubjects, { label }), []);
-  const value = found.map(({ lid, subjectId }) => ({ lid, subjectId }));
-  memory.set(SUBJECTS, { value, askedAt: clock.now().epochMilliseconds });
-  return value;
+async function subjectIds(readers: Readers, label: string): Promise<z.output<typeof SUBJECTS.schema>> {
+  const known = new Remembered(readers, SUBJECTS);
+  const { current } = known;
+  if (current) return current;
+  const found = await unlessAbsent(readers.gateway.read(authSubjects, { label }), []);
+  return known.keep(found.map(({ lid, subjectId }) => ({ lid, subjectId })));
 }

@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { backOffMs } from '../../lib/retry-timing.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const APART = { firstMs: 5 * MINUTE, longestMs: 120 * MINUTE };
+const APART = { firstMs: 5 * MINUTE_MS, longestMs: 2 * HOUR_MS };
 const A_DAY = 12;
 
 /** Password logins of the past (epoch milliseconds, oldest first), and how many in a row failed since. */
@@ -21,10 +20,10 @@ export function nextLogin({ logins, failures }: LoginHistory): number {
   if (last === undefined) return 0;
   const apart = backOffMs(APART, Math.max(1, failures));
   const oldest = logins.at(-A_DAY);
-  return Math.max(last + apart, oldest === undefined ? 0 : oldest + DAY);
+  return Math.max(last + apart, oldest === undefined ? 0 : oldest + DAY_MS);
 }
 
 /** The logins that still count. */
 export function recentLogins(logins: readonly number[], now: number): number[] {
-  return logins.filter((at) => at > now - DAY);
+  return logins.filter((at) => at > now - DAY_MS);
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { DAY_MS, MINUTE_MS } from '../../lib/duration.ts';
 
 export interface Credentials {
   readonly login: string;
@@ -42,9 +43,7 @@ export type SessionRecord = z.output<typeof recordSchema>;
 export type Owner = SessionRecord['owner'];
 
 /** How long a login or refresh may take from one step to the next before another process may begin one. */
-export const LEASE_MS = 60_000;
-
-const DAY_MS = 24 * 3_600_000;
+export const LEASE_MS = MINUTE_MS;
 
 export const blankRecord = {
   generation: 0,

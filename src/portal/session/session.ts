@@ -1,5 +1,6 @@
 import { PortalError, problems } from '../../domain/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import type { Log } from '../../lib/log.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import type { Instant } from '../../lib/temporal.ts';
@@ -11,10 +12,9 @@ import { signIn, UnreadableAnswer } from './login.ts';
 import { nextLogin, recentLogins } from './ration.ts';
 import { type Credentials, instant, type Lock, type SessionRecord, type SessionState } from './state.ts';
 
-const MINUTE_MS = 60_000;
 /** How long a session is trusted after its login or its last successful refresh (§5.3.5). */
-const LIFE_MS = 20 * 60 * MINUTE_MS;
-const REFRESH_AT_MS = 2 * 60 * MINUTE_MS;
+const LIFE_MS = 20 * HOUR_MS;
+const REFRESH_AT_MS = 2 * HOUR_MS;
 const REFRESH_PAUSE_MS = 30 * MINUTE_MS;
 /** Logins in a row that were answered with nothing readable, after which the password is not sent again. */
 const MOST_UNREADABLE = 3;
