@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import type { Grade, GradeRecords, GradingSystem } from '../../domain/grades/grades.ts';
+import { type PointCategory, type PointGrade, pointPercentage } from '../../domain/grades/point-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import { memo } from '../../lib/memo.ts';
+import { pointComments } from '../records/comments.ts';
 import { gradeComments, grades } from '../records/grades.ts';
 import { defaultGradingSystem, gradingSystem } from '../records/grading-system.ts';
+import { looseAnswer, looseList } from '../records/loose.ts';
+import { pointCategories, pointGrades } from '../records/point-grades.ts';
+import { gradeAverages, periodicAverages, pointAverages } from '../records/school-averages.ts';
+import { baseTextGrades, textCategories, textGrades } from '../records/text-grades.ts';
 import { Remembered } from '../remembered.ts';
 import {
   isAbsence,
@@ -14,9 +20,11 @@ import {
   parts,
   type ReadContext,
   type Readers,
+  unlessAbsent,
   weightiestError,
   whole,
 } from './context.ts';
+import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'grades';
 const SYSTEM = {
@@ -117,4 +125,51 @@ async function readGradingSystem(readers: Readers): Promise<SourceRead<GradingSy
     if (!isAbsence(error)) return { value: known.latest ?? defaultGradingSystem, problem: error };
     return whole(known.keep(defaultGradingSystem));
   }
+}
+
+/** Standard, point and text grades (§2.4, §4.4). */
+export const gradeResources: readonly Resource[] = [
+  plain('grades', grades, 'grades on the 1-6 scale'),
+  { ...plain('grade-comments', gradeComments, 'comments on grades'), read: readGradeComments },
+  plain('grading-system', gradingSystem, 'what + and - count, and whether a 0 does'),
+  plain('grade-averages', gradeAverages, 'averages as the school reckons them'),
+  plain('grade-scales', looseList('Grades/Scales', 'Scales'), 'scales of grades'),
+  plain('grade-category-averages', looseAnswer('Grades/CategoriesAverages'), 'averages by category'),
+  plain('periodic-averages', periodicAverages, 'averages of the semesters and the year'),
+  { ...plain('point-grades', pointGrades, 'grades in points, with percentages'), read: readPointGrades },
+  plain('point-categories', pointCategories, 'categories of points with the most there are'),
+  plain('point-comments', pointComments, 'comments on points'),
+  plain('point-averages', pointAverages, 'averages of points as the school reckons them'),
+  plain('text-grades', textGrades, 'grades in words'),
+  plain('base-text-grades', baseTextGrades, 'grades in words that the grades do not contain'),
+  plain('text-categories', textCategories, 'categories of grades in words'),
+];
+
+/** Each grade with the most it could be and its percentage, and the percentages of subjects by semester. */
+async function readPointGrades({ gateway }: Readers): Promise<object> {
+  const list = await gateway.read(pointGrades, { label: READ_LABEL });
+  const categories = await unlessAbsent(gateway.read(pointCategories, { label: READ_LABEL }), []);
+  const max = new Map(categories.map((category) => [category.id, category.max]));
+  return {
+    percentages: percentages(list, categories),
+    grades: list.map((grade) => ({
+      ...grade,
+      max: max.get(grade.categoryId ?? '') ?? null,
+      percent: pointPercentage([grade], categories),
+    })),
+  };
+}
+
+function percentages(list: readonly PointGrade[], categories: readonly PointCategory[]): readonly object[] {
+  const groups = Map.groupBy(list, ({ subjectId, semester }) => `${subjectId}/${semester}`);
+  return [...groups.values()].map((group) => ({
+    subjectId: group[0]?.subjectId ?? null,
+    semester: group[0]?.semester ?? null,
+    percent: pointPercentage(group, categories),
+  }));
+}
+
+async function readGradeComments({ gateway }: Readers): Promise<unknown> {
+  const comments = await gateway.read(gradeComments, { label: READ_LABEL });
+  return comments.map(([id, text]) => ({ id, text }));
 }

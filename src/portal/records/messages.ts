@@ -67,15 +67,6 @@ export const receivedPages: Readonly<Record<ReceivedMailbox, ReceivedPage>> = of
 /** Messages of the inbox that were moved to the archive. */
 export const archivePage: ReceivedPage = received('archive/inbox');
 
-/** The rows of the inbox. */
-export const inbox: RecordKind<readonly MessageSummary[]> = {
-  endpoint: receivedPages.inbox.endpoint,
-  parse(json) {
-    const { value, ...counts } = receivedPages.inbox.parse(json);
-    return { value: value.rows, ...counts };
-  },
-};
-
 /** Whose mailbox it is (§2.10: me). */
 interface MailboxAccount {
   readonly accountId: Id;

@@ -7,7 +7,8 @@ import {
   type SourceValues,
 } from '../../../src/domain/snapshot.ts';
 import type { PageReader, ReadOptions, RecordReader } from '../../../src/portal/ports.ts';
-import { type ReadContext, type Readers, readSource } from '../../../src/portal/reading/sources.ts';
+import type { ReadContext, Readers } from '../../../src/portal/reading/context.ts';
+import { readSource } from '../../../src/portal/reading/sources.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { TestMemory } from '../household.ts';

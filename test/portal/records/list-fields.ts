@@ -18,7 +18,7 @@ import { homework } from '../../../src/portal/records/homework.ts';
 import { justifications } from '../../../src/portal/records/justifications.ts';
 import { lendings } from '../../../src/portal/records/lendings.ts';
 import { gradeCategories } from '../../../src/portal/records/lookups.ts';
-import { inbox } from '../../../src/portal/records/messages.ts';
+import { inbox } from './inbox.ts';
 import { notes } from '../../../src/portal/records/notes.ts';
 import { notices } from '../../../src/portal/records/notices.ts';
 import { pointCategories, pointGrades } from '../../../src/portal/records/point-grades.ts';

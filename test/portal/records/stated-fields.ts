@@ -2,7 +2,8 @@ import { classFreeDays, schoolFreeDays } from '../../../src/portal/records/free-
 import { grades } from '../../../src/portal/records/grades.ts';
 import { classrooms, gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
 import { luckyNumber } from '../../../src/portal/records/lucky-number.ts';
-import { inbox, unreadCounts } from '../../../src/portal/records/messages.ts';
+import { inbox } from './inbox.ts';
+import { unreadCounts } from '../../../src/portal/records/messages.ts';
 import { notices } from '../../../src/portal/records/notices.ts';
 import { me, user } from '../../../src/portal/records/pupil.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
