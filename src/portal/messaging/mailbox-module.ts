@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isPending } from '../../lib/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import type { PortalMemory } from '../ports.ts';
 import { instant } from '../session/state.ts';
@@ -72,9 +72,8 @@ export class MailboxModule {
   assertWorthAsking(generation: number): void {
     const { misses, missedIn, askAgainAt } = this.#record;
     const now = this.#clock.now().epochMilliseconds;
-    if (misses === 0 || missedIn !== generation || now >= askAgainAt || askAgainAt > now + LATER_RECHECK_MS)
-      return;
-    throw missing(askAgainAt);
+    const isEarly = isPending(now, askAgainAt, LATER_RECHECK_MS);
+    if (misses > 0 && missedIn === generation && isEarly) throw missing(askAgainAt);
   }
 
   /** How often the mailbox was opened: tells an answer to an earlier session from one to the present. */
