@@ -1,6 +1,6 @@
 import type { CommandOutcome } from '../domain/command.ts';
 import { MessageSendError, PortalError } from '../domain/problem.ts';
-import type { Clock } from '../lib/clock.ts';
+import { type Clock, isWithin } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { momentText, Temporal } from '../lib/temporal.ts';
 import type { Faults } from './faults.ts';
@@ -109,8 +109,8 @@ export function concludeInterrupted(
   const now = clock.now();
   let left = false;
   for (const { id, command, at, origin } of store.unconcluded()) {
-    const age = now.epochMilliseconds - Temporal.Instant.from(at).epochMilliseconds;
-    if (origin === 'command_line' && age >= 0 && age < COMMAND_LINE_MS) {
+    const beganMs = Temporal.Instant.from(at).epochMilliseconds;
+    if (origin === 'command_line' && isWithin(clock, COMMAND_LINE_MS, beganMs)) {
       left = true;
       continue;
     }

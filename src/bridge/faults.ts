@@ -1,5 +1,5 @@
 import type { Attempt, Boundary } from '../lib/attempt.ts';
-import type { Clock } from '../lib/clock.ts';
+import { type Clock, isWithin } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 
 export interface FaultsOptions {
@@ -30,9 +30,8 @@ export class Faults {
 
   /** Whether something is wrong now. */
   get any(): boolean {
-    const now = this.#now();
     for (const [piece, at] of this.#active) {
-      if (now - at >= LASTS_MS || at > now) this.#active.delete(piece);
+      if (!isWithin(this.#options.clock, LASTS_MS, at)) this.#active.delete(piece);
     }
     return this.#active.size > 0 || (this.#options.shared?.any ?? false);
   }
@@ -74,7 +73,7 @@ export class Faults {
 
   note(boundary: Boundary, name: string, error: unknown): void {
     const piece = `${boundary} ${name}`;
-    this.#active.set(piece, this.#now());
+    this.#active.set(piece, this.#options.clock.now().epochMilliseconds);
     const message = error instanceof Error ? error.message : String(error);
     if (this.#logged.has(`${piece}: ${message}`)) return;
     this.#logged.add(`${piece}: ${message}`);
@@ -88,8 +87,4 @@ export class Faults {
 
   /** Runs what a timer was set for: it must not end the process. */
   readonly runTimer = (action: () => void): void => this.attempt('timer', 'timer', action, () => undefined);
-
-  #now(): number {
-    return this.#options.clock.now().epochMilliseconds;
-  }
 }

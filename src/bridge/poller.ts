@@ -147,7 +147,7 @@ export class Poller {
     const silent = due.every((source) => failures.get(source)?.kind === 'down');
     const turns = silent ? (this.#silence?.turns ?? 0) + 1 : 0;
     const from = this.#options.clock.now();
-    const until = from.add({ milliseconds: turns > 0 ? retryAfter(turns) : 0 });
+    const until = from.add({ milliseconds: retryAfter(turns) });
     this.#silence = silent ? { turns, from, until } : undefined;
   }
 

@@ -1,6 +1,7 @@
 import type { LocalTime } from '../domain/id.ts';
 import { deviationsIn, lastValue } from '../domain/reading.ts';
 import { type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
+import { backOffMs } from '../lib/retry-timing.ts';
 import { type Instant, Temporal, type ZonedDateTime } from '../lib/temporal.ts';
 
 /** How often the Sources are read, in milliseconds. */
@@ -58,8 +59,7 @@ interface SourceRow {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const FIRST_RETRY = 5 * MINUTE;
-const LONGEST_RETRY = 30 * MINUTE;
+const RETRY = { firstMs: 5 * MINUTE, longestMs: 30 * MINUTE };
 const REFUSED_RETRY = 30 * MINUTE;
 const DEVIATION_RETRY = 2 * HOUR;
 const UNKNOWN_ID_PAUSE = HOUR;
@@ -102,9 +102,9 @@ export const sourcesAfter = (source: SourceName): readonly SourceName[] => rows[
 /** The Sources that a press of `refresh` and a start of the bridge read. */
 export const frequentSources: readonly SourceName[] = sourceNames.filter((source) => !rows[source].rare);
 
-/** Milliseconds after so many failures in a row: 5 min, 10, 20, then 30. */
+/** Milliseconds after so many failures in a row: 5 min, 10, 20, then 30; none after none. */
 export function retryAfter(failures: number): number {
-  return Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (failures - 1));
+  return backOffMs(RETRY, failures);
 }
 
 export interface DueInput extends Moment {

@@ -1,8 +1,8 @@
 import type { Boundary } from '../lib/attempt.ts';
+import { backOffMs } from '../lib/retry-timing.ts';
 import type { Faults } from './faults.ts';
 
-const FIRST_MS = 60_000;
-const LONGEST_MS = 30 * 60_000;
+const RETRY = { firstMs: 60_000, longestMs: 30 * 60_000 };
 
 /** Keeps a loop going that throws: notes why, and says how long to wait before it is tried again. */
 export class Supervisor {
@@ -19,8 +19,7 @@ export class Supervisor {
 
   /** Milliseconds before the next pass may begin: 0 after one that went well, then 1 min, 2, 4, up to 30. */
   get delayMs(): number {
-    if (this.#failures === 0) return 0;
-    return Math.min(LONGEST_MS, FIRST_MS * 2 ** (this.#failures - 1));
+    return backOffMs(RETRY, this.#failures);
   }
 
   /** One pass of the loop; a fault lasts until a pass has gone well. Never rejects. */

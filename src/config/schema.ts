@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { parseDuration } from '../lib/duration.ts';
+import { isLoopback } from '../lib/loopback.ts';
 
 /** The single source of the configuration: types, JSON schema, documentation and the add-on's form come from here. */
-
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
 const address = z

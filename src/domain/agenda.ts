@@ -12,12 +12,6 @@ export interface AgendaEntry {
   readonly subjectId: Id | null;
 }
 
-/** HomeWorks/Categories, HomeWorkAssignments/Categories, Notes/Categories and others (§2.3). */
-export interface Category {
-  readonly id: Id;
-  readonly name: string;
-}
-
 const TEST =
   /sprawdzian|kartk[oó]wk|klas[oó]wk|prac[aęy] klasow|\btest(?:u|em|y|ów)?\b|egzamin|diagnoz|dyktand/iu;
 

@@ -18,10 +18,14 @@ export interface Classroom {
   readonly symbol: string | null;
 }
 
-/** Grades/Categories (§2.3): `weight` is already a number, 1 where the portal gives none. */
-export interface GradeCategory {
+/** HomeWorks/Categories, Notes/Categories and others (§2.3). */
+export interface Category {
   readonly id: Id;
   readonly name: string;
+}
+
+/** Grades/Categories (§2.3): `weight` is already a number, 1 where the portal gives none. */
+export interface GradeCategory extends Category {
   readonly weight: number;
   readonly countsToAverage: boolean;
 }

@@ -19,6 +19,16 @@ const LONGEST_TIMER = 2 ** 31 - 1;
  */
 export const LONGEST_SLEEP = 5 * 60_000;
 
+/** Whether a moment (epoch milliseconds) is less than `spanMs` ago. One in the future is not: the clock may have been wrong. */
+export function isWithin(clock: Clock, spanMs: number, momentMs: number): boolean {
+  return isPending(clock.now().epochMilliseconds, momentMs + spanMs, spanMs);
+}
+
+/** Whether what holds until a moment holds now. One further ahead than `longestMs` does not: the clock may have been wrong. */
+export function isPending(nowMs: number, untilMs: number, longestMs: number): boolean {
+  return nowMs < untilMs && untilMs <= nowMs + longestMs;
+}
+
 /** The machine's clock. */
 export const systemClock: Clock = {
   now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),

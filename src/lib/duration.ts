@@ -1,4 +1,8 @@
-const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+const UNITS = { s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 const DURATION = /^(\d+(?:\.\d+)?)\s*(s|m|h|d)$/;
 
 /** `45s`, `10m`, `2h`, `1d` as milliseconds; undefined for anything else. */

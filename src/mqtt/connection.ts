@@ -1,6 +1,6 @@
 import { type Cancel, type Clock, within } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { backOff } from './back-off.ts';
+import { backOffMs, spreadMs } from '../lib/retry-timing.ts';
 import { fileAdvice } from './broker-advice.ts';
 import { BrokerError, type BrokerTrouble } from './broker-error.ts';
 import { type BrokerOptions, Link } from './link.ts';
@@ -42,6 +42,9 @@ const DISCONNECT_TIMEOUT_MS = 1_000;
 const STABLE_AFTER_MS = 30_000;
 // While another client seems to use our id: longer than its maximum delay, so that the delays of both keep growing.
 const STABLE_AFTER_CONTEST_MS = 5 * 60_000;
+const RETRY = { firstMs: 1_000, longestMs: 60_000 };
+// Only a person can correct these. Brokers and intrusion guards (fail2ban) take quick logins for an attack.
+const RETRY_REFUSED = { firstMs: 30_000, longestMs: 300_000 };
 
 /**
  * The connection to the broker: reconnects, publishes `online` first and restores its subscriptions. While disconnected
@@ -205,7 +208,8 @@ export class Connection {
     const refused = problem.kind === 'login' || problem.kind === 'tls';
     const { clock, random = Math.random } = this.#options;
     this.#logProblem(problem);
-    this.#cancelTimer = clock.after(backOff(this.#failures, refused, random()), () => this.#attempt());
+    const delayMs = backOffMs(refused ? RETRY_REFUSED : RETRY, this.#failures);
+    this.#cancelTimer = clock.after(spreadMs(delayMs, random()), () => this.#attempt());
   }
 
   /** Logs once when the connection goes down, and once more if a person has to correct something. */

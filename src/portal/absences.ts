@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import { PortalError } from '../domain/problem.ts';
-import type { Clock } from '../lib/clock.ts';
+import { type Clock, isWithin } from '../lib/clock.ts';
+import { DAY_MS, HOUR_MS } from '../lib/duration.ts';
 import type { PortalMemory, ReadOptions } from './ports.ts';
 import { instant } from './session/state.ts';
 
 const KEY = 'absent';
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const KNOWN_PAUSE = HOUR / 2;
+const KNOWN_PAUSE_MS = HOUR_MS / 2;
 /** Refusals further apart than this are not of one row: the quiet hours lie between two, but not a day. */
-const LONGEST_GAP = 18 * HOUR;
+const LONGEST_GAP_MS = 18 * HOUR_MS;
 
 const refusalSchema = z.object({
   status: z.int().nullable(),
@@ -96,10 +95,8 @@ export class Absences {
   /** Those that count. One of the future does not: the machine's clock may have been wrong. */
   #current(value: unknown): Refusals {
     const read = schema.safeParse(value).data ?? {};
-    const age = ({ asked }: Refusal): number => this.#now - asked;
-    return Object.fromEntries(
-      Object.entries(read).filter(([, one]) => age(one) >= 0 && age(one) < DAY + LONGEST_GAP),
-    );
+    const counts = ({ asked }: Refusal): boolean => isWithin(this.#clock, DAY_MS + LONGEST_GAP_MS, asked);
+    return Object.fromEntries(Object.entries(read).filter(([, refusal]) => counts(refusal)));
   }
 }
 
@@ -107,19 +104,19 @@ export class Absences {
 function after(before: Refusal | undefined, refusal: Refusal): Refusal {
   if (!before) return refusal;
   if (refusal.until !== null && refusal.until === before.until) return before;
-  const pause = lastedADay(before) ? DAY : 0;
-  const isInRow = refusal.asked - before.asked < pause + LONGEST_GAP;
+  const pause = lastedADay(before) ? DAY_MS : 0;
+  const isInRow = refusal.asked - before.asked < pause + LONGEST_GAP_MS;
   return isInRow ? { ...refusal, first: before.first } : refusal;
 }
 
 function lastedADay({ first, asked }: Refusal): boolean {
-  return asked - first >= DAY;
+  return asked - first >= DAY_MS;
 }
 
 function problemOf(refusal: Refusal, { known, lastingAbsence, transientAbsence }: Asking): PortalError {
   const { asked, status } = refusal;
   const isRefused = known === true && !lastingAbsence && !lastedADay(refusal);
-  const until = refusal.until ?? asked + (isRefused ? KNOWN_PAUSE : DAY);
+  const until = refusal.until ?? asked + (isRefused ? KNOWN_PAUSE_MS : DAY_MS);
   const facts = {
     ...(status !== null && { status }),
     ...((isRefused || !transientAbsence) && { until: instant(until) }),

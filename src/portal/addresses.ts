@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PortalError } from '../domain/problem.ts';
+import { isLoopback } from '../lib/loopback.ts';
 import type { PortalMemory } from './ports.ts';
 
 /** Origins of the portal's hosts. What is left out is learned from the portal's own redirects. */
@@ -28,7 +29,6 @@ const pinned = z.object({
   sandbox: z.string().optional(),
 });
 const KEY = 'addresses';
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const OTHERS: readonly OtherHost[] = ['auth', 'messages', 'sandbox'];
 
 /** Which hosts may be spoken to: those configured, and those learned once and pinned. */
@@ -106,9 +106,7 @@ export class AddressBook {
 
   #safe(url: URL): boolean {
     if (url.protocol === 'https:') return true;
-    return (
-      url.protocol === 'http:' && LOOPBACK.test(url.hostname) && LOOPBACK.test(new URL(this.base).hostname)
-    );
+    return url.protocol === 'http:' && isLoopback(url.hostname) && isLoopback(new URL(this.base).hostname);
   }
 }
 

@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { PortalError } from '../domain/problem.ts';
-import type { Answer } from './http.ts';
+import type { Answer, AnswerHead } from './http.ts';
 import { rowFor, SCOPES, type StatusRow } from './statuses.ts';
 
 /** The version is part of the path (§9). */
 export const GATEWAY = '/gateway/api/2.0/';
+
+export function isSuccess({ status }: Pick<AnswerHead, 'status'>): boolean {
+  return status >= 200 && status < 300;
+}
 
 /**
  * A page where data was to be expected: maintenance. Decided by the body, as JSON too may be called text/html, and so

@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { Absences } from './absences.ts';
 import type { AddressBook } from './addresses.ts';
-import { GATEWAY, isHtml, refusal, statusOf } from './answers.ts';
+import { GATEWAY, isHtml, isSuccess, refusal, statusOf } from './answers.ts';
 import type { PortalMemory, ReadOptions, RecordReader } from './ports.ts';
 import { RecordCache } from './record-cache.ts';
 import { recordPath, withQuery } from './record-path.ts';
@@ -89,8 +89,4 @@ function request(url: URL, body?: ReadOptions['post']): WireRequest {
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
-}
-
-function isSuccess({ status }: Reply): boolean {
-  return status >= 200 && status < 300;
 }

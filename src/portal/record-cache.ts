@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../lib/clock.ts';
+import { HOUR_MS } from '../lib/duration.ts';
 import type { Log } from '../lib/log.ts';
 import { parseJson } from './answers.ts';
 import type { Answer } from './http.ts';
@@ -24,7 +25,7 @@ interface LatestAnswer {
 
 const MOST_ENTRIES = 64;
 /** What a Source is made of is asked for at least once a day; an answer that no longer is stands in no value. */
-const CURRENT_MS = 36 * 3_600_000;
+const CURRENT_MS = 36 * HOUR_MS;
 
 /** Translates answers, gives the very same value again for the very same bytes, and counts what deviates. */
 export class RecordCache {

@@ -1,7 +1,7 @@
 import { PortalError } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { parseRetryAfter } from '../lib/retry-after.ts';
+import { parseRetryAfter } from '../lib/retry-timing.ts';
 import type { Answer, AnswerHead, Http, HttpRequest, StreamedAnswer } from './http.ts';
 import type { RequestLedger } from './ports.ts';
 import type { Jar } from './session/jar.ts';

@@ -1,19 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
+import { isLoopback } from '../lib/loopback.ts';
 
 /** The addresses of this machine, as `os.networkInterfaces()` has them. */
 export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
 const EVERY_ADDRESS = /^(0\.0\.0\.0|::|\[::\])$/;
 
 /** The networks that Docker gives to containers: nobody else at home reaches an address of them. */
 const CONTAINERS = /^172\.(1[6-9]|2\d|3[01])\./;
-
-/** Whether only this machine itself can come to it. */
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.test(host);
-}
 
 /** `http://192.168.1.10:8099/`; IPv6 addresses in brackets. */
 export function httpAddress(host: string, port: number): string {

@@ -4,8 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
 import type { Health } from '../domain/health.ts';
 import type { Log } from '../lib/log.ts';
+import { isLoopback } from '../lib/loopback.ts';
 import { ownFile } from '../lib/own-files.ts';
-import { httpAddress, isLoopback } from './address.ts';
+import { httpAddress } from './address.ts';
 import type { WallModel } from './wall.ts';
 import { wallFragment, wallPage } from './wall-page.ts';
 

@@ -8,6 +8,8 @@ import type { Arrival } from '../../src/mqtt/publication.ts';
 import { hasMosquitto, retained, startAedes, startBroker, startMosquitto, startProxy } from './brokers.ts';
 import { connectedTo, connectionTo, flushed, observing, STATE, untilTestEnds } from './connecting.ts';
 
+/** CONNACK of MQTT 3.1.1: bad user name or password. */
+const LOGIN_REFUSED = Buffer.from([0x20, 2, 0, 4]);
 const state = (payload: string) => ({ topic: 'base/ola/average', payload, retain: true, qos: 1 as const });
 
 describe('Connection', () => {
@@ -129,7 +131,7 @@ describe('Connection', () => {
     const { connection, clock, lines } = connectionTo(broker);
     await broker.stop();
     connection.start();
-    for (const wait of [1_000, 2_000, 4_000, 8_000]) {
+    for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
       await expect.poll(() => clock.waiting, { interval: 1 }).toBe(1);
       clock.advance(wait - 1);
       expect(clock.waiting).toBe(1);
@@ -138,6 +140,26 @@ describe('Connection', () => {
     await expect.poll(() => clock.waiting, { interval: 1 }).toBe(1);
     expect(lines.map(({ level }) => level)).toEqual(['warn']);
     expect(lines[0]?.message).toContain(`Nothing answers at 127.0.0.1:${broker.port}`);
+  });
+
+  it('gives a broker that refuses the login half a minute at least, and five at most', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.once('data', () => socket.end(LOGIN_REFUSED));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const broker = { port, url: `mqtt://127.0.0.1:${port}`, stop: async () => undefined };
+    const { connection, clock } = connectionTo(broker, { protocol: '3.1.1' });
+    connection.start();
+    for (const wait of [30_000, 60_000, 120_000, 240_000, 300_000, 300_000]) {
+      await expect.poll(() => clock.waiting, { interval: 1 }).toBe(1);
+      clock.advance(wait - 1);
+      expect(clock.waiting).toBe(1);
+      clock.advance(1);
+      expect(clock.waiting).toBe(0);
+    }
   });
 
   it('rejects a publication to a topic with wildcards', async () => {

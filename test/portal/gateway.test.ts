@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PortalError } from '../../src/domain/problem.ts';
-import { resourceNamed } from '../../src/portal/resources/registry.ts';
+import { resourceNamed } from '../../src/portal/reading/resources.ts';
 import { HOUR, household, MINUTE, problemOf, raw, read } from './household.ts';
 
 const SCOPES = { Status: 'Error', Code: 'AccessDeny', Message: 'Insufficient scopes' };

@@ -1,7 +1,8 @@
-import type { Id, LocalDate, Semester } from '../id.ts';
+import type { Id } from '../id.ts';
+import type { Given } from './grades.ts';
 
 /** BehaviourGrades/Points (§2.4): the formal grade of behaviour, on either scale. */
-export interface BehaviourGrade {
+export interface BehaviourGrade extends Given {
   readonly id: Id;
   /** ShortName or Text, as a school with points writes it; null on the classic scale. */
   readonly text: string | null;
@@ -10,10 +11,6 @@ export interface BehaviourGrade {
   /** BehaviourGrade.Id: `1` to `6` on the classic scale; null with points. */
   readonly gradeId: Id | null;
   readonly categoryId: Id | null;
-  readonly teacherId: Id | null;
-  readonly semester: Semester | null;
-  readonly date: LocalDate | null;
-  readonly addedAt: string | null;
   readonly commentIds: readonly Id[];
 }
 

@@ -1,7 +1,8 @@
-import type { Id, LocalDate, Semester } from '../id.ts';
+import type { Id } from '../id.ts';
+import type { Given } from './grades.ts';
 
 /** A grade for a skill (§2.4: DescriptiveGrades; §4.5: partial grades). None counts toward an average. */
-export interface DescriptiveGrade {
+export interface DescriptiveGrade extends Given {
   /** Of a partial grade `p` and its gradeId. */
   readonly id: Id;
   /** As shown: `6`. Of DescriptiveGrades this is Map, never Grade. null: comments without a grade. */
@@ -11,10 +12,6 @@ export interface DescriptiveGrade {
   /** Into DescriptiveGrades/Skills; null for partial grades, which bring the name along. */
   readonly skillId: Id | null;
   readonly skill: string | null;
-  readonly teacherId: Id | null;
-  readonly semester: Semester | null;
-  readonly date: LocalDate | null;
-  readonly addedAt: string | null;
   /** Into DescriptiveGrades/Comments. */
   readonly commentIds: readonly Id[];
   /** Comments that came with the grade itself. */

@@ -2,18 +2,22 @@ import type { Id, LocalDate, Semester } from '../id.ts';
 
 export type GradeKind = 'ordinary' | 'semester_proposition' | 'semester' | 'final_proposition' | 'final';
 
-/** A grade as the portal lists it (§2.4), whatever its text; only 1-6 marks get a value (§2.5). */
-export interface Grade {
-  readonly id: Id;
-  /** As shown: `4+`. */
-  readonly text: string;
-  readonly subjectId: Id | null;
-  readonly categoryId: Id | null;
+/** Who gave a grade of any kind, and when (§2.4). */
+export interface Given {
   readonly teacherId: Id | null;
   readonly semester: Semester | null;
   readonly date: LocalDate | null;
   /** The portal's AddDate as given, for the order of grades of one day. */
   readonly addedAt: string | null;
+}
+
+/** A grade as the portal lists it (§2.4), whatever its text; only 1-6 marks get a value (§2.5). */
+export interface Grade extends Given {
+  readonly id: Id;
+  /** As shown: `4+`. */
+  readonly text: string;
+  readonly subjectId: Id | null;
+  readonly categoryId: Id | null;
   readonly kind: GradeKind;
   readonly commentIds: readonly Id[];
   /** Improvement.Id: the earlier grade that this one corrects. */

@@ -1,26 +1,20 @@
-import type { Id, LocalDate, Semester } from '../id.ts';
+import type { Id } from '../id.ts';
+import type { GradeCategory } from '../lookups.ts';
+import type { Given } from './grades.ts';
 
 /** PointGrades (§2.4). The most that could be earned stands on its category. */
-export interface PointGrade {
+export interface PointGrade extends Given {
   readonly id: Id;
   /** As shown. */
   readonly text: string;
   readonly points: number | null;
   readonly subjectId: Id | null;
   readonly categoryId: Id | null;
-  readonly teacherId: Id | null;
-  readonly semester: Semester | null;
-  readonly date: LocalDate | null;
-  readonly addedAt: string | null;
   readonly commentIds: readonly Id[];
 }
 
 /** PointGrades/Categories (§2.4). `max` is ValueTo. */
-export interface PointCategory {
-  readonly id: Id;
-  readonly name: string;
-  readonly weight: number;
-  readonly countsToAverage: boolean;
+export interface PointCategory extends GradeCategory {
   readonly min: number | null;
   readonly max: number | null;
 }

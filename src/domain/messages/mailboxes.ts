@@ -13,6 +13,11 @@ export const receivedMailboxes = [
 
 export type ReceivedMailbox = (typeof receivedMailboxes)[number];
 
+/** The same of every mailbox in which messages arrive. */
+export function ofMailboxes<T>(make: (mailbox: ReceivedMailbox) => T): Readonly<Record<ReceivedMailbox, T>> {
+  return Object.fromEntries(receivedMailboxes.map((one) => [one, make(one)])) as Record<ReceivedMailbox, T>;
+}
+
 /** A list of messages as the portal gives it: its first rows. */
 export interface MailPage<Row> {
   readonly rows: readonly Row[];

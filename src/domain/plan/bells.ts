@@ -1,8 +1,12 @@
 import type { LocalTime } from '../id.ts';
 
-/** One lesson of the bell schedule (§2.2: LessonsRange of Units). */
+/** From when to when a lesson lasts. */
 export interface Bell {
-  readonly lessonNo: number;
   readonly from: LocalTime;
   readonly to: LocalTime;
+}
+
+/** One lesson of the bell schedule (§2.2: LessonsRange of Units). */
+export interface NumberedBell extends Bell {
+  readonly lessonNo: number;
 }

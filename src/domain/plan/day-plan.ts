@@ -1,9 +1,10 @@
 import type { Id, LocalDate, LocalTime } from '../id.ts';
 import type { Lookups } from '../lookups.ts';
+import type { Bell } from './bells.ts';
 import type { FreeDays } from './free-days.ts';
 import { mergedRows } from './merge.ts';
 import type { DayPlan, Lesson, PlanChange, PlanInput } from './plan.ts';
-import { type Bell, type Row, takesPlace } from './rows.ts';
+import { type Row, takesPlace } from './rows.ts';
 
 /**
  * What happens on a day: the timetable, the changes of both sources, the free days (§2.7, §2.8).

@@ -1,13 +1,8 @@
-import type { Id, LocalDate, LocalTime } from '../id.ts';
+import type { Id, LocalDate } from '../id.ts';
 import type { Lookups } from '../lookups.ts';
+import type { Bell } from './bells.ts';
 import type { LessonStatus } from './plan.ts';
 import type { OriginalLesson, TimetableLesson } from './timetable.ts';
-
-/** From when to when a lesson lasts. */
-export interface Bell {
-  readonly from: LocalTime;
-  readonly to: LocalTime;
-}
 
 /** What stood in the plan before a change. `day` and `lessonNo` differ from the row's where the lesson was moved. */
 export interface PlannedSide {

@@ -1,6 +1,7 @@
 import { memo } from '../../lib/memo.ts';
 import type { Id, LocalDate } from '../id.ts';
-import { type Bell, movedFrom, type OriginalSlot } from './rows.ts';
+import type { Bell } from './bells.ts';
+import { movedFrom, type OriginalSlot } from './rows.ts';
 import type { OriginalLesson, Timetable } from './timetable.ts';
 
 /** A lesson that the timetable shows in another slot than its own. */

@@ -2,6 +2,7 @@ import { PortalError } from '../../domain/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { isAttachment } from '../../lib/content-disposition.ts';
 import { type AddressBook, redirectOf } from '../addresses.ts';
+import { isSuccess } from '../answers.ts';
 import type { AnswerHead, StreamedAnswer } from '../http.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import type { Wire } from '../wire.ts';
@@ -46,9 +47,9 @@ export async function fetchFrom(
 }
 
 /** Whether an answer is the file: it says so itself, or is at least no page that asks to wait. */
-export function isFile({ status, headers }: AnswerHead): boolean {
-  if (status < 200 || status >= 300) return false;
-  return isAttachment(disposition({ headers })) || !String(headers['content-type']).includes('html');
+export function isFile(answer: AnswerHead): boolean {
+  const isPage = String(answer.headers['content-type']).includes('html');
+  return isSuccess(answer) && (isAttachment(disposition(answer)) || !isPage);
 }
 
 export function disposition({ headers }: Pick<AnswerHead, 'headers'>): string | undefined {
@@ -56,8 +57,9 @@ export function disposition({ headers }: Pick<AnswerHead, 'headers'>): string | 
 }
 
 /** @throws {PortalError} what an answer of the file host means that is neither a file nor a page that asks to wait */
-export function assertWaiting({ status }: AnswerHead): void {
-  if (status >= 200 && status < 300) return;
+export function assertWaiting(answer: AnswerHead): void {
+  if (isSuccess(answer)) return;
+  const { status } = answer;
   if (status === 404 || status === 410) throw noSuchFile(status);
   const kind = status >= 500 ? 'down' : 'changed';
   throw new PortalError(kind, `The file host does not hand out the file (status ${status}).`, { status });

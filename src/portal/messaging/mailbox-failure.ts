@@ -1,40 +1,35 @@
 import * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { MINUTE_MS } from '../../lib/duration.ts';
 import type { PortalMemory } from '../ports.ts';
+import { Remembered } from '../remembered.ts';
 import { instant } from '../session/state.ts';
-
-const WINDOW = 10 * 60_000;
-const KEY = 'mailbox_failure';
 
 /** Locks, the budget and a missing module are not kept here: they have an end of their own. */
 const kinds = z.enum(['rationed', 'down', 'changed']);
-const kept = z.object({
+const failure = z.object({
   kind: kinds,
   message: z.string(),
   status: z.int().optional(),
   /** When the error itself says that it is worth trying again. */
   until: z.number().optional(),
-  raisedUntil: z.number(),
 });
 
 /** Why the mailbox could not be brought back: raised for 10 minutes without another attempt (§5.4.4). */
 export class MailboxFailure {
-  readonly #memory: PortalMemory;
-  readonly #clock: Clock;
+  readonly #last: Remembered<z.output<typeof failure>>;
 
   constructor(memory: PortalMemory, clock: Clock) {
-    this.#memory = memory;
-    this.#clock = clock;
+    const kept = { key: 'mailbox_failure', schema: failure, holdsMs: 10 * MINUTE_MS };
+    this.#last = new Remembered({ memory, clock }, kept);
   }
 
   /** @throws {PortalError} that of a recovery that failed within the last 10 minutes, restarts included */
   raise(): void {
-    const known = kept.safeParse(this.#memory.get(KEY)).data;
-    const now = this.#clock.now().epochMilliseconds;
-    // Not further ahead than the window either: the machine's clock may have been wrong.
-    if (!known || now >= known.raisedUntil || known.raisedUntil > now + WINDOW) return;
-    const { kind, message, status, until } = known;
+    const { current } = this.#last;
+    if (!current) return;
+    const { kind, message, status, until } = current;
     throw new PortalError(kind, message, {
       ...(status !== undefined && { status }),
       ...(until !== undefined && { until: instant(until) }),
@@ -46,13 +41,12 @@ export class MailboxFailure {
     const kind = kinds.safeParse(error.kind).data;
     if (kind === undefined) return error;
     const { message, status, until } = error;
-    const raisedUntil = this.#clock.now().epochMilliseconds + WINDOW;
-    this.#memory.set(KEY, { kind, message, status, until: until?.epochMilliseconds, raisedUntil });
+    this.#last.keep({ kind, message, status, until: until?.epochMilliseconds });
     return error;
   }
 
   /** Someone asked to go on. */
   forget(): void {
-    this.#memory.delete(KEY);
+    this.#last.forget();
   }
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isPending } from '../../lib/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import type { PortalMemory } from '../ports.ts';
 import { instant } from '../session/state.ts';
 
-const MINUTE = 60_000;
-const FIRST_RECHECK_MS = 5 * MINUTE;
-const LATER_RECHECK_MS = 60 * MINUTE;
+const FIRST_RECHECK_MS = 5 * MINUTE_MS;
+const LATER_RECHECK_MS = HOUR_MS;
 const FIRST_RECHECKS = 3;
 /** A session that dies sooner died of something else than its age. */
-const LEAST_LIFETIME_MS = 45 * MINUTE;
+const LEAST_LIFETIME_MS = 45 * MINUTE_MS;
 
 const recordSchema = z.object({
   /** The password login after which the mailbox was opened. */
@@ -72,9 +72,8 @@ export class MailboxModule {
   assertWorthAsking(generation: number): void {
     const { misses, missedIn, askAgainAt } = this.#record;
     const now = this.#clock.now().epochMilliseconds;
-    if (misses === 0 || missedIn !== generation || now >= askAgainAt || askAgainAt > now + LATER_RECHECK_MS)
-      return;
-    throw missing(askAgainAt);
+    const isEarly = isPending(now, askAgainAt, LATER_RECHECK_MS);
+    if (misses > 0 && missedIn === generation && isEarly) throw missing(askAgainAt);
   }
 
   /** How often the mailbox was opened: tells an answer to an earlier session from one to the present. */

@@ -2,7 +2,7 @@ import { PortalError } from '../../domain/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import { type AddressBook, redirectOf } from '../addresses.ts';
-import { isHtml, refusal } from '../answers.ts';
+import { isHtml, isSuccess, refusal } from '../answers.ts';
 import type { PortalMemory } from '../ports.ts';
 import type { Session } from '../session/session.ts';
 import type { Reply, Wire, WireRequest } from '../wire.ts';
@@ -209,10 +209,6 @@ function saysNoModule(reply: Reply): boolean {
 
 function closedDoor({ status }: Reply): PortalError {
   return new PortalError('changed', `The portal did not open the messages (status ${status}).`, { status });
-}
-
-export function isSuccess({ status }: Reply): boolean {
-  return status >= 200 && status < 300;
 }
 
 /** What opening the mailbox again may help against (§5.4.3). 429 never comes this far. */

@@ -2,7 +2,7 @@ import type { Id } from '../../domain/id.ts';
 import { MessageSendError, PortalError } from '../../domain/problem.ts';
 import type { Log } from '../../lib/log.ts';
 import { Absences } from '../absences.ts';
-import { parseJson, refusal } from '../answers.ts';
+import { isSuccess, parseJson, refusal } from '../answers.ts';
 import { neverLeft } from '../http.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
 import { RecordCache } from '../record-cache.ts';
@@ -10,7 +10,7 @@ import { recordPath, withQuery } from '../record-path.ts';
 import { attachmentLink } from '../records/attachment-link.ts';
 import type { RecordKind } from '../records/record.ts';
 import type { Reply, WireRequest } from '../wire.ts';
-import { isSuccess, type MailboxParts, MailboxSession } from './mailbox-session.ts';
+import { type MailboxParts, MailboxSession } from './mailbox-session.ts';
 import { type Act, newMessage, type OutgoingMessage, readSent } from './outgoing-message.ts';
 
 const SENDING = 'send_message';

@@ -21,15 +21,6 @@ export interface Readers {
   readonly clock: Clock;
 }
 
-const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
-
-/** Whether a remembered moment (epoch milliseconds) is less than `span` ago; one in the future is not. */
-export function isWithin(span: number, moment: number, clock: Clock): boolean {
-  const age = clock.now().epochMilliseconds - moment;
-  return age >= 0 && age < span;
-}
-
 /** Whether a good value was read. */
 export function isKnown({ state }: Reading<unknown>): boolean {
   return state === 'fresh' || state === 'stale';

@@ -2,6 +2,7 @@ import type { Id } from '../../domain/id.ts';
 import type { FreeDays, ListedFreeDays } from '../../domain/plan/free-days.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
+import { calendarClassFreeDays, calendarSchoolFreeDays } from '../records/calendar-free-days.ts';
 import {
   type ClassFreeDays,
   classFreeDays,
@@ -9,7 +10,9 @@ import {
   schoolFreeDays,
   toFreeDays,
 } from '../records/free-days.ts';
+import { looseAnswer } from '../records/loose.ts';
 import { type Parts, parts, type ReadContext, type Readers } from './context.ts';
+import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'free_days';
 
@@ -94,3 +97,29 @@ function listedIn(
   const listed = (entries ?? nothing).filter((entry) => entry.list === list);
   return listed.length > 0 ? listed : undefined;
 }
+
+/** Free days as the portal lists them (§2.8, §4.4). */
+export const freeDayResources: readonly Resource[] = [
+  plain('school-free-days', schoolFreeDays, 'free days of the school'),
+  plain('class-free-days', classFreeDays, 'free days of every class of the school'),
+  {
+    ...plain('class-free-day-types', classFreeDayTypes, 'what classes have their free days for'),
+    async read({ gateway }) {
+      return (await gateway.read(classFreeDayTypes, { label: READ_LABEL })).map(([id, name]) => ({
+        id,
+        name,
+      }));
+    },
+  },
+  plain(
+    'calendar-school-free-days',
+    calendarSchoolFreeDays,
+    'free days of the school, and when they were entered',
+  ),
+  plain(
+    'calendar-class-free-days',
+    calendarClassFreeDays,
+    'free days of classes, and when they were entered',
+  ),
+  plain('teacher-free-days', looseAnswer('Calendars/TeacherFreeDays'), 'free days of teachers'),
+];

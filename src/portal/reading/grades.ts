@@ -1,25 +1,39 @@
 import * as z from 'zod';
 import type { Grade, GradeRecords, GradingSystem } from '../../domain/grades/grades.ts';
+import { type PointCategory, type PointGrade, pointPercentage } from '../../domain/grades/point-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
+import { DAY_MS } from '../../lib/duration.ts';
 import { memo } from '../../lib/memo.ts';
+import { pointComments } from '../records/comments.ts';
 import { gradeComments, grades } from '../records/grades.ts';
 import { defaultGradingSystem, gradingSystem } from '../records/grading-system.ts';
+import { looseAnswer, looseList } from '../records/loose.ts';
+import { pointCategories, pointGrades } from '../records/point-grades.ts';
+import { gradeAverages, periodicAverages, pointAverages } from '../records/school-averages.ts';
+import { baseTextGrades, textCategories, textGrades } from '../records/text-grades.ts';
+import { Remembered } from '../remembered.ts';
 import {
-  DAY,
-  isWithin,
+  isAbsence,
   type Parts,
   parts,
   type ReadContext,
   type Readers,
+  unlessAbsent,
   weightiestError,
   whole,
 } from './context.ts';
+import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'grades';
-const SYSTEM_KEY = 'grading_system';
-const COMMENTS_KEY = 'grade_comments_asked_at';
+const SYSTEM = {
+  key: 'grading_system',
+  schema: z.object({ countZero: z.boolean(), plus: z.number(), minus: z.number() }),
+  holdsMs: DAY_MS,
+};
+/** That the comments were asked for. */
+const COMMENTS_ASKED = { key: 'grade_comments_asked', schema: z.literal(true), holdsMs: DAY_MS };
 
 type Comments = Readonly<Record<Id, string>>;
 const noComments: Comments = {};
@@ -67,7 +81,7 @@ export async function readGrades(readers: Readers, context: ReadContext): Promis
  * be read. The list is long, and a comment that it lacks is not asked for again.
  */
 async function readComments(
-  { gateway, memory, clock }: Readers,
+  readers: Readers,
   each: Parts,
   list: readonly Grade[],
   before: GradeRecords | undefined,
@@ -76,15 +90,14 @@ async function readComments(
   const wanted = list.flatMap(commentIds);
   if (wanted.length === 0) return last;
   const asked = new Set([...Object.keys(last), ...(before?.grades ?? []).flatMap(commentIds)]);
-  const askedAt = memory.get(COMMENTS_KEY);
-  const isRecent = typeof askedAt === 'number' && isWithin(DAY, askedAt, clock);
-  if (isRecent && wanted.every((id) => asked.has(id))) return last;
+  const wasAsked = new Remembered(readers, COMMENTS_ASKED);
+  if (wasAsked.current && wanted.every((id) => asked.has(id))) return last;
   const ask = async (known: boolean): Promise<Comments> =>
-    Object.fromEntries(await gateway.read(gradeComments, { label: LABEL, known, filled: known }));
+    Object.fromEntries(await readers.gateway.read(gradeComments, { label: LABEL, known, filled: known }));
   const known = Object.keys(last).length > 0 ? last : undefined;
   const comments = sameOr(last, await each.read(ask, known, noComments));
-  if (each.problem) memory.delete(COMMENTS_KEY);
-  else memory.set(COMMENTS_KEY, clock.now().epochMilliseconds);
+  if (each.problem) wasAsked.forget();
+  else wasAsked.keep(true);
   return comments;
 }
 
@@ -97,26 +110,66 @@ function commentIds(grade: Grade): readonly Id[] {
   return grade.commentIds;
 }
 
-const remembered = z.object({
-  value: z.object({ countZero: z.boolean(), plus: z.number(), minus: z.number() }),
-  askedAt: z.number(),
-});
-
 /** Once a day; refused, the defaults hold for a day (§7.3.2). While it cannot be read, its last values do, and that is told. */
-async function readGradingSystem({ gateway, memory, clock }: Readers): Promise<SourceRead<GradingSystem>> {
-  const known = remembered.safeParse(memory.get(SYSTEM_KEY)).data;
-  const keep = (value: GradingSystem): void =>
-    memory.set(SYSTEM_KEY, { value, askedAt: clock.now().epochMilliseconds });
-  if (known && isWithin(DAY, known.askedAt, clock)) return whole(known.value);
+async function readGradingSystem(readers: Readers): Promise<SourceRead<GradingSystem>> {
+  const known = new Remembered<GradingSystem>(readers, SYSTEM);
+  const { current } = known;
+  if (current) return whole(current);
   try {
-    const value = await gateway.read(gradingSystem, { label: LABEL, lastingAbsence: true });
-    keep(value);
-    return whole(value);
+    return whole(
+      known.keep(await readers.gateway.read(gradingSystem, { label: LABEL, lastingAbsence: true })),
+    );
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     // What is refused holds for a day (§7.3.2); what could not be read is asked for again at the next reading.
-    if (error.kind !== 'absent') return { value: known?.value ?? defaultGradingSystem, problem: error };
-    keep(defaultGradingSystem);
-    return whole(defaultGradingSystem);
+    if (!isAbsence(error)) return { value: known.latest ?? defaultGradingSystem, problem: error };
+    return whole(known.keep(defaultGradingSystem));
   }
+}
+
+/** Standard, point and text grades (§2.4, §4.4). */
+export const gradeResources: readonly Resource[] = [
+  plain('grades', grades, 'grades on the 1-6 scale'),
+  { ...plain('grade-comments', gradeComments, 'comments on grades'), read: readGradeComments },
+  plain('grading-system', gradingSystem, 'what + and - count, and whether a 0 does'),
+  plain('grade-averages', gradeAverages, 'averages as the school reckons them'),
+  plain('grade-scales', looseList('Grades/Scales', 'Scales'), 'scales of grades'),
+  plain('grade-category-averages', looseAnswer('Grades/CategoriesAverages'), 'averages by category'),
+  plain('periodic-averages', periodicAverages, 'averages of the semesters and the year'),
+  { ...plain('point-grades', pointGrades, 'grades in points, with percentages'), read: readPointGrades },
+  plain('point-categories', pointCategories, 'categories of points with the most there are'),
+  plain('point-comments', pointComments, 'comments on points'),
+  plain('point-averages', pointAverages, 'averages of points as the school reckons them'),
+  plain('text-grades', textGrades, 'grades in words'),
+  plain('base-text-grades', baseTextGrades, 'grades in words that the grades do not contain'),
+  plain('text-categories', textCategories, 'categories of grades in words'),
+];
+
+/** Each grade with the most it could be and its percentage, and the percentages of subjects by semester. */
+async function readPointGrades({ gateway }: Readers): Promise<object> {
+  const list = await gateway.read(pointGrades, { label: READ_LABEL });
+  const categories = await unlessAbsent(gateway.read(pointCategories, { label: READ_LABEL }), []);
+  const max = new Map(categories.map((category) => [category.id, category.max]));
+  return {
+    percentages: percentages(list, categories),
+    grades: list.map((grade) => ({
+      ...grade,
+      max: max.get(grade.categoryId ?? '') ?? null,
+      percent: pointPercentage([grade], categories),
+    })),
+  };
+}
+
+function percentages(list: readonly PointGrade[], categories: readonly PointCategory[]): readonly object[] {
+  const groups = Map.groupBy(list, ({ subjectId, semester }) => `${subjectId}/${semester}`);
+  return [...groups.values()].map((group) => ({
+    subjectId: group[0]?.subjectId ?? null,
+    semester: group[0]?.semester ?? null,
+    percent: pointPercentage(group, categories),
+  }));
+}
+
+async function readGradeComments({ gateway }: Readers): Promise<unknown> {
+  const comments = await gateway.read(gradeComments, { label: READ_LABEL });
+  return comments.map(([id, text]) => ({ id, text }));
 }

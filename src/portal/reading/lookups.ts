@@ -2,9 +2,15 @@ import type { Id } from '../../domain/id.ts';
 import type { Lookups } from '../../domain/lookups.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
+import { attendanceTypes } from '../records/attendance.ts';
+import { agendaCategories, behaviourCategories, noteCategories } from '../records/categories.ts';
+import { colors } from '../records/colors.ts';
+import { gradeTypes } from '../records/grade-types.ts';
 import { classrooms, gradeCategories, people, subjects, toLookups } from '../records/lookups.ts';
 import type { RecordKind } from '../records/record.ts';
+import { taughtLessons } from '../records/taught-lessons.ts';
 import { parts, type ReadContext, type Readers } from './context.ts';
+import { plain, type Resource } from './resource.ts';
 
 // The parts' own objects decide whether the whole is made anew, so what is absent is always the same object.
 const nothing: readonly never[] = [];
@@ -38,3 +44,18 @@ function listOf<T>(byId: Readonly<Record<Id, T>> | undefined): readonly T[] | un
   const items = Object.values(byId ?? {});
   return items.length > 0 ? items : undefined;
 }
+
+/** The lists that other records point into (§2.3, §4.3). */
+export const lookupResources: readonly Resource[] = [
+  plain('users', people, 'teachers and staff'),
+  plain('subjects', subjects, 'subjects'),
+  plain('classrooms', classrooms, 'classrooms'),
+  plain('lessons', taughtLessons, 'which lesson is which subject, and whose'),
+  plain('grade-categories', gradeCategories, 'categories of grades with their weights'),
+  plain('grade-types', gradeTypes, 'every value that a grade may take'),
+  plain('attendance-types', attendanceTypes, 'types of attendance'),
+  plain('agenda-categories', agendaCategories, 'categories of the agenda'),
+  plain('note-categories', noteCategories, 'categories of remarks'),
+  plain('behaviour-categories', behaviourCategories, 'categories of behaviour points'),
+  plain('colors', colors, 'colours of categories'),
+];

@@ -1,10 +1,17 @@
+import type { ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
 import type { Mail, MessageSummary } from '../../domain/messages/messages.ts';
 import { PortalError } from '../../domain/problem.ts';
-import { lastValue } from '../../domain/reading.ts';
+import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
-import type { RecordReader } from '../ports.ts';
-import { inbox, unreadCounts } from '../records/messages.ts';
-import { isAbsence, type ReadContext, type Readers } from './context.ts';
+import { readAttachmentLink } from '../messaging/attachments.ts';
+import { type Folder, listFolder, type OpenFolder, openMessage } from '../messaging/folders.ts';
+import type { ReadOptions, RecordReader } from '../ports.ts';
+import { senders, sentReceivers } from '../records/correspondents.ts';
+import { mailboxAccount, receivedPages, unreadCounts } from '../records/messages.ts';
+import { receiverTypes, staff, studentSubjects } from '../records/receivers.ts';
+import type { RecordKind } from '../records/record.ts';
+import { isAbsence, isKnown, type ReadContext, type Readers, unlessGone, whole } from './context.ts';
+import { READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'messages';
 const noMessages: readonly MessageSummary[] = [];
@@ -13,11 +20,17 @@ const composed = memo(
   (unread: Mail['unread'], rows: readonly MessageSummary[]): Mail => ({ unread, inbox: rows }),
 );
 
+/** Unread counts and the inbox; without either module the account has none of it. */
+export function readMessages(readers: Readers, context: ReadContext): Promise<SourceRead<Mail>> {
+  const known = isKnown(context.snapshot.messages);
+  return unlessGone(readers, 'messages', known, async () => whole(await readMail(readers, context)));
+}
+
 /**
  * Unread counts, and the newest of the inbox (§4.8). Neither marks anything as read; no message is opened. Equal counts
  * do not tell that the list is the same: one message may have been read and another one have come.
  */
-export async function readMessages({ mailbox }: Readers, { snapshot }: ReadContext): Promise<Mail> {
+async function readMail({ mailbox }: Readers, { snapshot }: ReadContext): Promise<Mail> {
   // One after the other: where the mailbox has to be opened again, only one request is refused first.
   const unread = await mailbox.read(unreadCounts, { label: LABEL });
   return composed(unread, await listInbox(mailbox, lastValue(snapshot.messages)));
@@ -29,11 +42,12 @@ async function listInbox(
   before: Mail | undefined,
 ): Promise<readonly MessageSummary[]> {
   try {
-    return await mailbox.read(inbox, {
+    const page = await mailbox.read(receivedPages.inbox, {
       label: LABEL,
       query: { limit: '10' },
       filled: Boolean(before?.inbox.length),
     });
+    return page.rows;
   } catch (error) {
     // Without a status the module itself is gone.
     if (!isAbsence(error) || error.status === undefined) throw error;
@@ -42,3 +56,102 @@ async function listInbox(
     throw new PortalError('refused', message, { status, cause: error });
   }
 }
+
+const FIRST_PAGE = { page: '1', limit: '50' };
+
+/** A resource of the messaging host that is one record. */
+function mailRecord(
+  name: string,
+  kind: RecordKind<unknown>,
+  about: string,
+  query?: ReadOptions['query'],
+): Resource {
+  return {
+    name,
+    endpoint: `/${kind.endpoint}`,
+    about,
+    read: ({ mailbox }) => mailbox.read(kind, { label: READ_LABEL, ...(query && { query }) }),
+  };
+}
+
+function list(name: string, folder: Folder, endpoint: string, about: string): Resource {
+  return {
+    name,
+    endpoint,
+    about,
+    read: ({ mailbox }, { limit, unreadOnly }) =>
+      listFolder(mailbox, folder, { limit, unreadOnly, label: READ_LABEL }),
+  };
+}
+
+function one(name: string, folder: OpenFolder, endpoint: string, about: string): Resource {
+  return {
+    name,
+    endpoint: `${endpoint}/<id>`,
+    about,
+    needsId: 'the id of a message',
+    read: ({ mailbox }, { id = '' }) => openMessage(mailbox, folder, id, READ_LABEL),
+  };
+}
+
+/** Both names of one mailbox: its list, which marks nothing, and a message of it, which does (§3.3). */
+function received(mailbox: ReceivedMailbox, what: string): readonly Resource[] {
+  const [names, name] =
+    mailbox === 'inbox' ? ['inbox', 'message'] : [`mail-${mailbox}`, `mail-${mailbox}-message`];
+  const endpoint = `/${mailbox}/messages`;
+  return [
+    list(names, mailbox, endpoint, `${what}; marks nothing as read`),
+    one(name, mailbox, endpoint, `opens a message of ${what}, and so marks it as read`),
+  ];
+}
+
+/** Messaging (§4.8): what can be read there. */
+export const messageResources: readonly Resource[] = [
+  mailRecord('unread-counts', unreadCounts, 'unread messages by mailbox, the archive too'),
+  ...received('inbox', 'the inbox'),
+  ...received('notes', 'the mailbox for remarks'),
+  ...received('alerts', 'the mailbox for alerts'),
+  ...received('substitutions', 'the mailbox for substitutions'),
+  ...received('absences', 'the mailbox for absences'),
+  ...received('justifications', 'the mailbox for justifications'),
+  ...received('trash', 'the trash'),
+  list('outbox', 'outbox', '/outbox/messages', 'sent messages'),
+  one('sent-message', 'outbox', '/outbox/messages', 'a sent message and who has read it; changes nothing'),
+  list('archive', 'archive', '/archive/inbox/messages', 'received messages that were moved to the archive'),
+  one(
+    'archived-message',
+    'archive',
+    '/archive/inbox/messages',
+    'opens an archived message, which may mark it as read',
+  ),
+  list(
+    'archive-outbox',
+    'archive-outbox',
+    '/archive/outbox/messages',
+    'sent messages that were moved to the archive',
+  ),
+  mailRecord('mailbox-account', mailboxAccount, 'whose mailbox it is'),
+  mailRecord('senders', senders, 'who messages came from, the first 50', FIRST_PAGE),
+  mailRecord('sent-receivers', sentReceivers, 'who messages went to, the first 50', FIRST_PAGE),
+  mailRecord('receiver-types', receiverTypes, 'groups of people to write to', { includeClass: 'true' }),
+  {
+    name: 'receivers',
+    endpoint: '/receivers/groups/school-employees',
+    about: 'the people of a group, and the account that a message to them is addressed to',
+    needsId: 'the id of a group, as receiver-types lists them',
+    read: ({ mailbox }, { id = '' }) =>
+      mailbox.read(staff, { label: READ_LABEL, query: { receiverType: id } }),
+  },
+  mailRecord('student-subjects', studentSubjects, 'the teachers of the pupil and what they teach'),
+  {
+    name: 'attachment-link',
+    endpoint: '/attachments/<attachment id>/messages/<message id>',
+    about: 'where an attachment is handed out; opens no message',
+    needsId: 'an attachment and its message, like 12/345',
+    idLike: /^[^/]+\/[^/]+$/u,
+    read: async ({ mailbox }, { id = '' }) => {
+      const [attachment = '', message = ''] = id.split('/');
+      return { link: await readAttachmentLink(mailbox, { id: attachment, message }, READ_LABEL) };
+    },
+  },
+];

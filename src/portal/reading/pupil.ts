@@ -2,9 +2,16 @@ import { PortalError } from '../../domain/problem.ts';
 import type { Pupil } from '../../domain/pupil.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
+import type { PageReader } from '../ports.ts';
+import { account, tokenInfo, userDetails, userInfo, userProfile } from '../records/account.ts';
+import { authPhotos } from '../records/auth-photos.ts';
+import { authSubjects } from '../records/auth-subjects.ts';
+import { moduleIndex } from '../records/module-index.ts';
 import { me, toPupil, user } from '../records/pupil.ts';
 import { REGISTER_PAGE, registerNumber } from '../records/register-number.ts';
 import { parts, type ReadContext, type Readers, unlessGone } from './context.ts';
+import { ownLid } from './descriptive-grades.ts';
+import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'pupil';
 
@@ -44,8 +51,48 @@ function recordOf(pupil: Pupil | undefined): UserRecord | undefined {
 /** The register number where the JSON has none (§2.2). */
 function numberOfPage(readers: Readers, known: boolean): Promise<number | null> {
   return unlessGone(readers, REGISTER_PAGE, known, async () => {
-    const number = registerNumber(await readers.pages.read(REGISTER_PAGE, LABEL));
+    const number = await readRegisterNumber(readers.pages, LABEL);
     if (number === null) throw new PortalError('absent', 'The page of the pupil has no register number.');
     return number;
   });
 }
+
+async function readRegisterNumber(pages: PageReader, label: string): Promise<number | null> {
+  return registerNumber(await pages.read(REGISTER_PAGE, label));
+}
+
+/** Who the account is (§2.2, §4.3). */
+export const pupilResources: readonly Resource[] = [
+  plain('me', account, 'the login and its pupil'),
+  plain('user-profile', userProfile, 'the profile of the account'),
+  {
+    name: 'user',
+    endpoint: 'Users/{Me.Account.UserId}',
+    about: "the pupil's class and register number",
+    async read({ gateway }) {
+      const { userId } = await gateway.read(me, { label: READ_LABEL });
+      return gateway.read(userDetails, { label: READ_LABEL, suffix: userId });
+    },
+  },
+  {
+    name: 'register-number',
+    endpoint: `{base_url}${REGISTER_PAGE}`,
+    about: 'the register number as the page of the pupil shows it',
+    read: async ({ pages }) => ({ registerNumber: await readRegisterNumber(pages, READ_LABEL) }),
+  },
+  plain('token-info', tokenInfo, 'what this session may read'),
+  {
+    name: 'user-info',
+    endpoint: 'Auth/UserInfo/<lid>',
+    about: 'the account among the newer identifiers; with --id that of another LID',
+    async read(readers, { id }) {
+      if (id !== undefined) {
+        return readers.gateway.read(userInfo, { label: READ_LABEL, suffix: id, transientAbsence: true });
+      }
+      return readers.gateway.read(userInfo, { label: READ_LABEL, suffix: await ownLid(readers) });
+    },
+  },
+  plain('auth-subjects', authSubjects, 'subjects by their newer identifiers'),
+  plain('photos', authPhotos, 'the photo of the pupil'),
+  { ...plain('index', moduleIndex, 'every module that the portal lists'), endpoint: '(gateway base)' },
+];

@@ -1,8 +1,14 @@
-import type { School } from '../../domain/pupil.ts';
+import { PortalError } from '../../domain/problem.ts';
+import type { School, SchoolClass } from '../../domain/pupil.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
+import { unitSettings } from '../records/bells.ts';
+import { looseList } from '../records/loose.ts';
 import { type GradeSettings, type SchoolNames, schools, units } from '../records/school.ts';
-import { parts, type ReadContext, type Readers } from './context.ts';
+import { classes, classOf } from '../records/school-class.ts';
+import { schoolDetails } from '../records/school-details.ts';
+import { isKnown, parts, type ReadContext, type Readers, unlessGone, whole } from './context.ts';
+import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'school';
 const unnamed: SchoolNames = { name: null, town: null };
@@ -38,3 +44,38 @@ function settingsOf(school: School | undefined): GradeSettings | undefined {
 function given<T extends object>(part: T): T | undefined {
   return Object.values(part).some((value) => value !== null) ? part : undefined;
 }
+
+/** @throws {PortalError} `absent`: there is no class; `changed`: there are several, none of them the pupil's */
+export async function readClass(
+  readers: Readers,
+  { snapshot }: ReadContext,
+): Promise<SourceRead<SchoolClass>> {
+  const known = isKnown(snapshot.class);
+  const found = await readers.gateway.read(classes, { label: 'class', known });
+  return unlessGone(readers, 'class', known, async () => {
+    if (found.length === 0) throw new PortalError('absent', 'The portal knows no class of this account.');
+    const own = classOf(found, lastValue(snapshot.pupil)?.classId ?? null);
+    if (!own) throw new PortalError('changed', "None of the portal's classes is the pupil's.");
+    return whole(own);
+  });
+}
+
+/** Where the account goes to school (§2.2, §4.3). */
+export const schoolResources: readonly Resource[] = [
+  plain('school', schoolDetails, 'the school, its address and its head'),
+  {
+    ...plain('class', classes, 'the class, its tutor and its school year'),
+    async read({ gateway }) {
+      const found = await gateway.read(classes, { label: READ_LABEL });
+      return found.map(({ id, schoolClass }) => ({ id, ...schoolClass }));
+    },
+  },
+  {
+    ...plain('unit', unitSettings, 'which kinds of grades there are, the bell schedule, settings'),
+    async read({ gateway }) {
+      const grades = await gateway.read(units, { label: READ_LABEL });
+      return { ...grades, ...(await gateway.read(unitSettings, { label: READ_LABEL })) };
+    },
+  },
+  plain('virtual-classes', looseList('VirtualClasses', 'VirtualClasses'), 'groups across classes'),
+];

@@ -2,14 +2,20 @@ import * as z from 'zod';
 import type { LocalDate } from '../../domain/id.ts';
 import { dayPlan } from '../../domain/plan/day-plan.ts';
 import { addDays, MOST_WEEKS, nextSchoolDay } from '../../domain/plan/school-days.ts';
+import { validOn } from '../../domain/plan/standing-plan.ts';
 import type { Timetable } from '../../domain/plan/timetable.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { PortalMemory, RecordReader } from '../ports.ts';
+import { looseAnswer, looseList } from '../records/loose.ts';
+import { realizations } from '../records/realizations.ts';
+import { standingPlan } from '../records/standing-plan.ts';
+import { oneSubstitution, substitutions } from '../records/substitutions.ts';
 import { mergeWeeks, timetable } from '../records/timetable.ts';
 import { isAbsence, type ReadContext, type Readers, weightiestError } from './context.ts';
+import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const AHEAD_KEY = 'timetable_ahead';
 const UNPUBLISHED_KEY = 'timetable_unpublished';
@@ -193,3 +199,62 @@ function afterWeeks(
 function hasLessons({ days }: Timetable): boolean {
   return Object.values(days).some((lessons) => lessons.length > 0);
 }
+
+const otherActivities = looseList('Timetables/OtherActivitiesRegister', 'data');
+
+/** The timetable, its changes, and the lessons that were held (§2.7, §4.4). */
+export const timetableResources: readonly Resource[] = [
+  {
+    ...plain('timetable', timetable, 'the timetable of this week, or with --week or --day of another'),
+    mayBeBecause: 'these days may not be published yet',
+    async read({ gateway }, { today, week = today, day }) {
+      const query = day === undefined ? { weekStart: mondayOf(week) } : { day };
+      const { days } = await gateway.read(timetable, { label: READ_LABEL, query, transientAbsence: true });
+      return days;
+    },
+  },
+  {
+    ...plain('other-activities', otherActivities, 'activities after lessons, of this week or of --week'),
+    async read({ gateway }, { today, week = today }) {
+      const dateFrom = mondayOf(week);
+      const query = { dateFrom, dateTo: addDays(dateFrom, 6), hideOutdatedEntries: 'false' };
+      return gateway.read(otherActivities, { label: READ_LABEL, query });
+    },
+  },
+  {
+    ...plain('standing-plan', standingPlan, 'the standing weekly plan, or with --day what of it holds on it'),
+    async read({ gateway }, { day }) {
+      const entries = await gateway.read(standingPlan, { label: READ_LABEL });
+      return day === undefined ? entries : validOn(entries, day);
+    },
+  },
+  plain('realizations', realizations, 'lessons that were held, with their topics'),
+  plain('realization-day-types', looseList('Realizations/TypesOfDays'), 'types of days'),
+  plain('realization-class-types', looseList('Realizations/TypesOfClasses'), 'types of lessons'),
+  plain(
+    'realization-thematic',
+    looseList('Realizations/ThematicTeaching'),
+    'thematic lessons that were held',
+  ),
+  plain(
+    'realization-filled',
+    looseList('Realizations/FilledByTeacher'),
+    'lessons that the teacher has entered',
+  ),
+  plain('planned-lessons', looseList('PlannedLessons'), 'lessons that are planned'),
+  plain(
+    'planned-thematic',
+    looseList('PlannedLessons/ThematicTeaching', 'Realizations'),
+    'thematic lessons that are planned',
+  ),
+  plain('substitutions', substitutions, 'every change of the plan since the school year began'),
+  {
+    name: 'substitution',
+    endpoint: 'Calendars/Substitutions/<Id>',
+    about: 'one change of the plan',
+    needsId: 'the id of a change, as in substitutions',
+    read: ({ gateway }, { id = '' }) =>
+      gateway.read(oneSubstitution, { label: READ_LABEL, suffix: id, transientAbsence: true }),
+  },
+  plain('substitutions-module', looseAnswer('Substitutions'), 'changes of the plan in the older module'),
+];

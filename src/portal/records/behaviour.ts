@@ -1,16 +1,9 @@
 import * as z from 'zod';
 import type { BehaviourGrade, BehaviourType } from '../../domain/grades/behaviour.ts';
 import { field, fieldList, recordId, required } from './fields.ts';
+import { givenOf, givenWire } from './grades.ts';
 import { list } from './shape.ts';
-import {
-  readDate,
-  readMoment,
-  readNumber,
-  readReference,
-  readReferences,
-  readSemester,
-  readText,
-} from './wire.ts';
+import { readNumber, readReference, readReferences, readText } from './wire.ts';
 
 /** BehaviourGrades/Points (§2.4), on both scales: points with Value and ShortName, the classic one in BehaviourGrade. */
 export const behaviourGrades = list(
@@ -23,10 +16,7 @@ export const behaviourGrades = list(
     Value: field(readNumber),
     BehaviourGrade: field(readReference),
     Category: field(readReference),
-    AddedBy: field(readReference),
-    Semester: field(readSemester),
-    Date: field(readDate),
-    AddDate: field(readMoment),
+    ...givenWire,
     Comments: fieldList(readReferences),
   }),
   (wire): BehaviourGrade => ({
@@ -35,10 +25,7 @@ export const behaviourGrades = list(
     points: wire.Value,
     gradeId: wire.BehaviourGrade,
     categoryId: wire.Category,
-    teacherId: wire.AddedBy,
-    semester: wire.Semester,
-    date: wire.Date ?? readDate(wire.AddDate),
-    addedAt: wire.AddDate,
+    ...givenOf(wire),
     commentIds: wire.Comments,
   }),
 );

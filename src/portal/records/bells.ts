@@ -1,4 +1,4 @@
-import type { Bell } from '../../domain/plan/bells.ts';
+import type { NumberedBell } from '../../domain/plan/bells.ts';
 import { type Loose, loosely } from './loose.ts';
 import type { Parsed, RecordKind } from './record.ts';
 import { changed } from './shape.ts';
@@ -6,7 +6,7 @@ import { isObject, readCount, readTime } from './wire.ts';
 
 /** Units (§2.2) as far as the bells and the school's settings go. */
 interface UnitSettings {
-  readonly bells: readonly Bell[];
+  readonly bells: readonly NumberedBell[];
   /** Every group of settings by its name: of grades, of behaviour points, and whatever else there is. */
   readonly settings: { readonly [name: string]: Loose };
 }
@@ -31,7 +31,7 @@ export const unitSettings: RecordKind<UnitSettings> = {
 };
 
 /** A list, in which a bell without a number of its own has that of its place, or a map from number to bell. */
-function parseBells(ranges: unknown): Pick<Parsed<readonly Bell[]>, 'value' | 'dropped'> {
+function parseBells(ranges: unknown): Pick<Parsed<readonly NumberedBell[]>, 'value' | 'dropped'> {
   const entries = typeof ranges === 'object' && ranges !== null ? Object.entries(ranges) : [];
   const bells = entries.flatMap(([key, range]) => toBell(key, range) ?? []);
   return { value: bells.toSorted((a, b) => a.lessonNo - b.lessonNo), dropped: entries.length - bells.length };
@@ -41,7 +41,7 @@ const NUMBER = /^(?:lesson|number|no|order)/iu;
 const FROM = /from|start|begin/iu;
 const TO = /to$|until|end/iu;
 
-function toBell(key: string, range: unknown): Bell | undefined {
+function toBell(key: string, range: unknown): NumberedBell | undefined {
   if (!isObject(range)) return undefined;
   const from = firstOf(range, FROM, readTime);
   const to = firstOf(range, TO, readTime);

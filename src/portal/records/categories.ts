@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Category } from '../../domain/agenda.ts';
 import type { HomeworkCategory } from '../../domain/homework.ts';
+import type { Category } from '../../domain/lookups.ts';
 import { field, optionalRecordId, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { readReference, readText } from './wire.ts';

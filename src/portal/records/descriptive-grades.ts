@@ -6,16 +6,14 @@ import type {
   Skill,
 } from '../../domain/grades/descriptive-grades.ts';
 import { anything, field, fieldList, recordId, required } from './fields.ts';
+import { givenOf, givenWire } from './grades.ts';
 import { list } from './shape.ts';
 import {
   isSet,
   readCount,
-  readDate,
-  readMoment,
   readParagraphs,
   readReference,
   readReferences,
-  readSemester,
   readText,
   readWeight,
 } from './wire.ts';
@@ -30,10 +28,7 @@ export const descriptiveGrades = list(
     Subject: field(readReference),
     Lesson: field(readReference),
     Skill: field(readReference),
-    AddedBy: field(readReference),
-    Semester: field(readSemester),
-    Date: field(readDate),
-    AddDate: field(readMoment),
+    ...givenWire,
     Comments: fieldList(readReferences),
   }),
   (wire): DescriptiveGrade => ({
@@ -43,10 +38,7 @@ export const descriptiveGrades = list(
     lessonId: wire.Lesson,
     skillId: wire.Skill,
     skill: null,
-    teacherId: wire.AddedBy,
-    semester: wire.Semester,
-    date: wire.Date ?? readDate(wire.AddDate),
-    addedAt: wire.AddDate,
+    ...givenOf(wire),
     commentIds: wire.Comments,
     comments: [],
     requirements: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Grade, GradeKind } from '../../domain/grades/grades.ts';
+import type { Given, Grade, GradeKind } from '../../domain/grades/grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { expected, field, fieldList, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
@@ -13,6 +13,20 @@ import {
   readSemester,
   readText,
 } from './wire.ts';
+
+/** The fields that tell of a grade of any other kind who gave it and when (§2.4). */
+export const givenWire = {
+  AddedBy: field(readReference),
+  Semester: field(readSemester),
+  Date: field(readDate),
+  AddDate: field(readMoment),
+};
+
+/** The date is Date where there is one, otherwise the day of AddDate. */
+export function givenOf(wire: z.output<z.ZodObject<typeof givenWire>>): Given {
+  const { AddedBy: teacherId, Semester: semester, AddDate: addedAt } = wire;
+  return { teacherId, semester, date: wire.Date ?? readDate(addedAt), addedAt };
+}
 
 const gradeWire = z.object({
   Id: recordId(),
@@ -47,10 +61,7 @@ function toGrade(wire: GradeWire): Grade {
     text: wire.Grade,
     subjectId: wire.Subject,
     categoryId: wire.Category,
-    teacherId: wire.AddedBy,
-    semester: wire.Semester,
-    date: wire.Date ?? readDate(wire.AddDate),
-    addedAt: wire.AddDate,
+    ...givenOf(wire),
     kind: kindOf(wire),
     commentIds: wire.Comments,
     corrects: wire.Improvement,
@@ -59,7 +70,7 @@ function toGrade(wire: GradeWire): Grade {
 
 /**
  * Grades (§2.4), every text of them: which is a 1-6 grade is the gradebook's to say. Without id or text an item
- * is unfit. The date is Date where there is one, otherwise the day of AddDate.
+ * is unfit.
  */
 export const grades = list('Grades', 'Grades', gradeWire, toGrade);
 

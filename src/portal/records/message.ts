@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import type {
-  Attachment,
-  Message,
-  ReceivedMailbox,
-  SentMessage,
-  SentTo,
+import {
+  type Attachment,
+  type Message,
+  ofMailboxes,
+  type ReceivedMailbox,
+  type SentMessage,
+  type SentTo,
 } from '../../domain/messages/mailboxes.ts';
 import { decodeBase64Text, unwrapMessage } from '../../lib/text.ts';
 import { field, required } from './fields.ts';
@@ -80,15 +81,7 @@ const received = (mailbox: string): RecordKind<Message> =>
   whole(`${mailbox}/messages`, messageWire, toMessage);
 
 /** One message of each mailbox, by its id as suffix (§4.8). Reading it marks the message as read (§3.3). */
-export const receivedMessages: Readonly<Record<ReceivedMailbox, RecordKind<Message>>> = {
-  inbox: received('inbox'),
-  notes: received('notes'),
-  alerts: received('alerts'),
-  substitutions: received('substitutions'),
-  absences: received('absences'),
-  justifications: received('justifications'),
-  trash: received('trash'),
-};
+export const receivedMessages: Readonly<Record<ReceivedMailbox, RecordKind<Message>>> = ofMailboxes(received);
 
 /** One message of the archive, by its id as suffix. Whether it becomes read is not known (§3.3). */
 export const archivedMessage: RecordKind<Message> = received('archive/inbox');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
-import type { MailPage, ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
+import { type MailPage, ofMailboxes, type ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
 import type { MessageSummary } from '../../domain/messages/messages.ts';
 import { field, nullable, required } from './fields.ts';
 import { mailPage, nameOf, rowWire } from './mail-page.ts';
@@ -38,14 +38,14 @@ export const unreadCounts: RecordKind<Readonly<Record<string, number>>> = {
   },
 };
 
-const messageWire = rowWire.extend({
+const receivedWire = rowWire.extend({
   senderName: field(readText),
   senderFirstName: field(readText),
   senderLastName: field(readText),
   readDate: nullable(readMoment),
 });
 
-function toMessage(wire: z.output<typeof messageWire>): MessageSummary {
+function toSummary(wire: z.output<typeof receivedWire>): MessageSummary {
   return {
     id: wire.messageId,
     sender: nameOf(wire.senderName, wire.senderLastName, wire.senderFirstName),
@@ -59,30 +59,13 @@ function toMessage(wire: z.output<typeof messageWire>): MessageSummary {
 
 type ReceivedPage = RecordKind<MailPage<MessageSummary>>;
 
-const received = (mailbox: string): ReceivedPage => mailPage(`${mailbox}/messages`, messageWire, toMessage);
+const received = (mailbox: string): ReceivedPage => mailPage(`${mailbox}/messages`, receivedWire, toSummary);
 
 /** The list of each mailbox (§2.10). Without readDate a message is unread. */
-export const receivedPages: Readonly<Record<ReceivedMailbox, ReceivedPage>> = {
-  inbox: received('inbox'),
-  notes: received('notes'),
-  alerts: received('alerts'),
-  substitutions: received('substitutions'),
-  absences: received('absences'),
-  justifications: received('justifications'),
-  trash: received('trash'),
-};
+export const receivedPages: Readonly<Record<ReceivedMailbox, ReceivedPage>> = ofMailboxes(received);
 
 /** Messages of the inbox that were moved to the archive. */
 export const archivePage: ReceivedPage = received('archive/inbox');
-
-/** The rows of the inbox. */
-export const inbox: RecordKind<readonly MessageSummary[]> = {
-  endpoint: receivedPages.inbox.endpoint,
-  parse(json) {
-    const { value, ...counts } = receivedPages.inbox.parse(json);
-    return { value: value.rows, ...counts };
-  },
-};
 
 /** Whose mailbox it is (§2.10: me). */
 interface MailboxAccount {

@@ -1,18 +1,9 @@
 import * as z from 'zod';
 import type { PointCategory, PointGrade } from '../../domain/grades/point-grades.ts';
 import { anything, field, fieldList, recordId, required } from './fields.ts';
+import { givenOf, givenWire } from './grades.ts';
 import { list } from './shape.ts';
-import {
-  readDate,
-  readFlag,
-  readMoment,
-  readNumber,
-  readReference,
-  readReferences,
-  readSemester,
-  readText,
-  readWeight,
-} from './wire.ts';
+import { readFlag, readNumber, readReference, readReferences, readText, readWeight } from './wire.ts';
 
 /** PointGrades (§2.4). Without the text that is shown an item is unfit. */
 export const pointGrades = list(
@@ -24,10 +15,7 @@ export const pointGrades = list(
     GradeValue: field(readNumber),
     Subject: field(readReference),
     Category: field(readReference),
-    AddedBy: field(readReference),
-    Semester: field(readSemester),
-    Date: field(readDate),
-    AddDate: field(readMoment),
+    ...givenWire,
     Comments: fieldList(readReferences),
   }),
   (wire): PointGrade => ({
@@ -36,10 +24,7 @@ export const pointGrades = list(
     points: wire.GradeValue,
     subjectId: wire.Subject,
     categoryId: wire.Category,
-    teacherId: wire.AddedBy,
-    semester: wire.Semester,
-    date: wire.Date ?? readDate(wire.AddDate),
-    addedAt: wire.AddDate,
+    ...givenOf(wire),
     commentIds: wire.Comments,
   }),
 );

@@ -1,18 +1,10 @@
 import * as z from 'zod';
 import type { TextCategory, TextGrade } from '../../domain/grades/text-grades.ts';
 import { anything, field, recordId, required } from './fields.ts';
+import { givenOf, givenWire } from './grades.ts';
 import type { RecordKind } from './record.ts';
 import { list } from './shape.ts';
-import {
-  isSet,
-  readDate,
-  readFlag,
-  readMoment,
-  readReference,
-  readSemester,
-  readText,
-  readWeight,
-} from './wire.ts';
+import { isSet, readFlag, readReference, readText, readWeight } from './wire.ts';
 
 const wire = z.object({
   Id: recordId(),
@@ -20,10 +12,7 @@ const wire = z.object({
   Subject: field(readReference),
   Lesson: field(readReference),
   Category: field(readReference),
-  AddedBy: field(readReference),
-  Semester: field(readSemester),
-  Date: field(readDate),
-  AddDate: field(readMoment),
+  ...givenWire,
   ShowInGradesView: field(readFlag),
 });
 
@@ -34,10 +23,7 @@ function toTextGrade(item: z.output<typeof wire>): TextGrade {
     subjectId: item.Subject,
     lessonId: item.Lesson,
     categoryId: item.Category,
-    teacherId: item.AddedBy,
-    semester: item.Semester,
-    date: item.Date ?? readDate(item.AddDate),
-    addedAt: item.AddDate,
+    ...givenOf(item),
     shownInGrades: item.ShowInGradesView ?? true,
   };
 }

@@ -9,6 +9,9 @@ const POLL_MS = 250;
 /** Whether a login or refresh is still wanted, by what the store says at this moment. */
 export type Needed = (record: SessionRecord) => boolean;
 
+/** The lease ran out before the work was done: another process may have begun the same. */
+export class LeaseLost extends Error {}
+
 /** On which terms a lease is taken. */
 interface Terms {
   readonly needed: Needed;
@@ -29,17 +32,28 @@ export class SessionLease {
     this.#clock = clock;
   }
 
-  /** Does the work while this process holds the lease; another process's work is waited for, and may make it needless. */
+  /**
+   * Does the work while this process holds the lease; another process's work is waited for, and may make it needless. Work
+   * that throws LeaseLost is done again where it is still needed.
+   */
   async whileHeld(terms: Terms, work: (holder: string) => Promise<void>): Promise<void> {
     const holder = randomUUID();
-    let taken = this.#take(holder, terms);
-    while (taken === 'held') {
-      await pause(this.#clock, POLL_MS);
-      taken = this.#take(holder, terms);
+    for (;;) {
+      const taken = this.#take(holder, terms);
+      if (taken === 'needless') return;
+      if (taken === 'held') await pause(this.#clock, POLL_MS);
+      else if (await this.#isDone(holder, work)) return;
     }
-    if (taken === 'needless') return;
+  }
+
+  /** False where the lease was lost. */
+  async #isDone(holder: string, work: (holder: string) => Promise<void>): Promise<boolean> {
     try {
       await work(holder);
+      return true;
+    } catch (error) {
+      if (error instanceof LeaseLost) return false;
+      throw error;
     } finally {
       this.#state.update((record) => (isHeldBy(record, holder) ? { lease: null } : {}));
     }

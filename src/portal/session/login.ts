@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
 import { type AddressBook, redirectOf } from '../addresses.ts';
-import { parseJson } from '../answers.ts';
+import { isSuccess, parseJson } from '../answers.ts';
 import type { Answer } from '../http.ts';
 import type { Wire, WireRequest } from '../wire.ts';
 import type { Jar } from './jar.ts';
@@ -96,7 +96,7 @@ async function sendPassword(login: Login, authorization: URL): Promise<URL> {
  */
 function readGoTo(answer: Answer): string {
   const { status } = answer;
-  const success = status >= 200 && status < 300;
+  const success = isSuccess(answer);
   const json = readJson(answer);
   if (json === undefined) {
     const sentence = `The login answered with something that is neither yes nor no (status ${status}).`;

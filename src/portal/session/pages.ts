@@ -1,6 +1,6 @@
 import { PortalError } from '../../domain/problem.ts';
 import type { AddressBook } from '../addresses.ts';
-import { refusalOfPage } from '../answers.ts';
+import { isSuccess, refusalOfPage } from '../answers.ts';
 import type { PageReader } from '../ports.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -25,7 +25,7 @@ export class Pages implements PageReader {
     if (status >= 300 && status < 400) {
       throw new PortalError('changed', 'The portal sends us from this page to another.', { status });
     }
-    if (status < 200 || status >= 300) throw refusalOfPage(reply);
+    if (!isSuccess(reply)) throw refusalOfPage(reply);
     return reply.text();
   }
 }

@@ -1,7 +1,7 @@
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const APART = 5 * MINUTE;
-const LONGEST_APART = 120 * MINUTE;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
+import { backOffMs } from '../../lib/retry-timing.ts';
+
+const APART = { firstMs: 5 * MINUTE_MS, longestMs: 2 * HOUR_MS };
 const A_DAY = 12;
 
 /** Password logins of the past (epoch milliseconds, oldest first), and how many in a row failed since. */
@@ -18,12 +18,12 @@ export interface LoginHistory {
 export function nextLogin({ logins, failures }: LoginHistory): number {
   const last = logins.at(-1);
   if (last === undefined) return 0;
-  const apart = Math.min(APART * 2 ** Math.min(Math.max(0, failures - 1), 10), LONGEST_APART);
+  const apart = backOffMs(APART, Math.max(1, failures));
   const oldest = logins.at(-A_DAY);
-  return Math.max(last + apart, oldest === undefined ? 0 : oldest + DAY);
+  return Math.max(last + apart, oldest === undefined ? 0 : oldest + DAY_MS);
 }
 
 /** The logins that still count. */
 export function recentLogins(logins: readonly number[], now: number): number[] {
-  return logins.filter((at) => at > now - DAY);
+  return logins.filter((at) => at > now - DAY_MS);
 }

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { isPending } from '../../lib/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../lib/duration.ts';
 
 export interface Credentials {
   readonly login: string;
@@ -42,9 +44,7 @@ export type SessionRecord = z.output<typeof recordSchema>;
 export type Owner = SessionRecord['owner'];
 
 /** How long a login or refresh may take from one step to the next before another process may begin one. */
-export const LEASE_MS = 60_000;
-
-const DAY_MS = 24 * 3_600_000;
+export const LEASE_MS = MINUTE_MS;
 
 export const blankRecord = {
   generation: 0,
@@ -70,7 +70,7 @@ export function parseRecord(stored: unknown, nowMs: number): SessionRecord | und
 function settle(record: SessionRecord, now: number): SessionRecord {
   const { lock, lease } = record;
   const furthest = Math.max(record.renewedAt ?? 0, record.refreshFailedAt ?? 0, ...record.logins);
-  const leaseHolds = lease === null || (lease.until > now && lease.until <= now + LEASE_MS);
+  const leaseHolds = lease === null || isPending(now, lease.until, LEASE_MS);
   if (furthest <= now && (lock?.until ?? 0) <= now + DAY_MS && leaseHolds) return record;
   const past = (at: number | null): number | null => (at !== null && at > now ? now : at);
   return {

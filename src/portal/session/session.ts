@@ -1,20 +1,20 @@
 import { PortalError, problems } from '../../domain/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import type { Log } from '../../lib/log.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import type { AddressBook } from '../addresses.ts';
 import type { Reply, Wire } from '../wire.ts';
 import type { Jar } from './jar.ts';
-import { isHeldBy, leaseOf, type Needed, SessionLease } from './lease.ts';
+import { isHeldBy, LeaseLost, leaseOf, type Needed, SessionLease } from './lease.ts';
 import { signIn, UnreadableAnswer } from './login.ts';
 import { nextLogin, recentLogins } from './ration.ts';
 import { type Credentials, instant, type Lock, type SessionRecord, type SessionState } from './state.ts';
 
-const MINUTE_MS = 60_000;
 /** How long a session is trusted after its login or its last successful refresh (§5.3.5). */
-const LIFE_MS = 20 * 60 * MINUTE_MS;
-const REFRESH_AT_MS = 2 * 60 * MINUTE_MS;
+const LIFE_MS = 20 * HOUR_MS;
+const REFRESH_AT_MS = 2 * HOUR_MS;
 const REFRESH_PAUSE_MS = 30 * MINUTE_MS;
 /** Logins in a row that were answered with nothing readable, after which the password is not sent again. */
 const MOST_UNREADABLE = 3;
@@ -130,7 +130,7 @@ export class Session {
     throw new PortalError(kind, message, { until, ...(status !== undefined && { status }) });
   }
 
-  /** Signs in, unless another process does; then it waits, and looks again whether that is still needed. */
+  /** Signs in, unless another process does, or took over; then it waits, and looks again whether that is still needed. */
   #signIn(needed: Needed): Promise<void> {
     const assertAllowed = (record: SessionRecord): void => this.#assertLoginAllowed(record);
     return this.#lease.whileHeld({ needed, assertAllowed }, (lease) => this.#signInWith(lease));
@@ -144,7 +144,7 @@ export class Session {
       const onPassword = (): void => this.#countLogin(lease);
       await signIn({ wire, book, credentials, jar: trial, onStep, onPassword });
     } catch (error) {
-      this.#noteFailure(trial, error);
+      if (!(error instanceof LeaseLost)) this.#noteFailure(trial, error);
       throw error;
     }
     const renewed = this.#renewSession(lease, trial, book.auth, ({ generation }) => ({
@@ -153,14 +153,14 @@ export class Session {
       unreadable: 0,
       lastFailure: null,
     }));
-    if (renewed) log.info({ logins: renewed.logins.length }, 'signed in');
+    log.info({ logins: renewed.logins.length }, 'signed in');
   }
 
   /** Counted as the password leaves, as failed until it is known to have worked: a crash must not lose it. */
   #countLogin(lease: string): void {
     const { now } = this.#state;
     this.#state.update((record) => {
-      if (!isHeldBy(record, lease)) throw takenOver();
+      if (!isHeldBy(record, lease)) throw new LeaseLost();
       this.#assertLoginAllowed(record);
       return {
         logins: [...recentLogins(record.logins, now), now],
@@ -189,15 +189,15 @@ export class Session {
     if (lock !== undefined) log.warn({ kind: lock }, 'locked until a person lifts it');
   }
 
-  /** The cookies of a trial become the child's, in one transaction with the record; undefined where the lease was lost. */
+  /** The cookies of a trial become the child's, in one transaction with the record. @throws {LeaseLost} */
   #renewSession(
     lease: string,
     trial: Jar,
     auth: string | undefined,
     change: (record: SessionRecord) => Partial<SessionRecord>,
-  ): SessionRecord | undefined {
+  ): SessionRecord {
     return this.#state.transaction((record) => {
-      if (!isHeldBy(record, lease)) return undefined;
+      if (!isHeldBy(record, lease)) throw new LeaseLost();
       const { jar } = this.#state.cookies;
       jar.renew(trial, auth);
       this.#state.saveCookies(jar);
@@ -259,10 +259,6 @@ function failureOf(error: unknown, { unreadable }: SessionRecord): Partial<Sessi
 function causeOf({ kind, message, status }: PortalError): SessionRecord['lastFailure'] {
   if (kind !== 'down' && kind !== 'changed') return null;
   return { kind, message, ...(status !== undefined && { status }) };
-}
-
-function takenOver(): PortalError {
-  return new PortalError('rationed', 'Another process signs in to this account.');
 }
 
 /** With these the old session may still be used; anything else stops every request anyway. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
-import { readReceivers } from '../../../src/portal/reading/sources.ts';
+import { readReceivers } from '../../../src/portal/reading/receivers.ts';
 import { absent, down, ServedReader } from './served.ts';
 
 const TYPES = 'receivers/types?includeClass=true';

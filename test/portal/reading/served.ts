@@ -6,10 +6,12 @@ import {
   type SourceName,
   type SourceValues,
 } from '../../../src/domain/snapshot.ts';
-import type { PageReader, PortalMemory, ReadOptions, RecordReader } from '../../../src/portal/ports.ts';
-import { type ReadContext, type Readers, readSource } from '../../../src/portal/reading/sources.ts';
+import type { PageReader, ReadOptions, RecordReader } from '../../../src/portal/ports.ts';
+import type { ReadContext, Readers } from '../../../src/portal/reading/context.ts';
+import { readSource } from '../../../src/portal/reading/sources.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
+import { TestMemory } from '../household.ts';
 
 /** What a portal answers by path, with suffix and query: `Users/7`, `Timetables?weekStart=2026-11-16`. */
 export type Answers = Record<string, object>;
@@ -80,36 +82,10 @@ class ServedPages implements PageReader {
   }
 }
 
-/** Keeps values as the store does: as JSON. */
-class JsonMemory implements PortalMemory {
-  readonly #values = new Map<string, string>();
-
-  get(key: string): unknown {
-    const text = this.#values.get(key);
-    return text === undefined ? undefined : JSON.parse(text);
-  }
-
-  set(key: string, value: unknown): void {
-    this.#values.set(key, JSON.stringify(value));
-  }
-
-  update(key: string, change: (value: unknown) => unknown): void {
-    this.set(key, change(this.get(key)));
-  }
-
-  delete(key: string): void {
-    this.#values.delete(key);
-  }
-
-  transaction<T>(work: () => T): T {
-    return work();
-  }
-}
-
 export interface TestReaders extends Readers {
   readonly gateway: ServedReader;
   readonly mailbox: ServedReader;
-  readonly memory: JsonMemory;
+  readonly memory: TestMemory;
   readonly clock: ManualClock;
 }
 
@@ -122,7 +98,7 @@ export function readersFor(
     gateway: new ServedReader(answers),
     mailbox: new ServedReader(mail),
     pages: new ServedPages(pages),
-    memory: new JsonMemory(),
+    memory: new TestMemory(),
     clock: new ManualClock('2026-11-19T06:00:00Z'),
   };
 }

@@ -6,7 +6,7 @@ import { gradeComments, grades } from '../../../src/portal/records/grades.ts';
 import { gradingSystem } from '../../../src/portal/records/grading-system.ts';
 import { classrooms, gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
 import { luckyNumber } from '../../../src/portal/records/lucky-number.ts';
-import { inbox, mailboxAccount, unreadCounts } from '../../../src/portal/records/messages.ts';
+import { mailboxAccount, unreadCounts } from '../../../src/portal/records/messages.ts';
 import { notices } from '../../../src/portal/records/notices.ts';
 import { me, user } from '../../../src/portal/records/pupil.ts';
 import { receiverTypes, staff } from '../../../src/portal/records/receivers.ts';
@@ -16,6 +16,7 @@ import { classes } from '../../../src/portal/records/school-class.ts';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
 import { timetable } from '../../../src/portal/records/timetable.ts';
 import { replaceOne } from './hostile.ts';
+import { inbox } from './inbox.ts';
 
 const day = { DateFrom: '2026-11-11', DateTo: '2026-11-12' };
 const reference = { Id: '12', Url: 'https://portal.example' };

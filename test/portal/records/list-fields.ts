@@ -18,7 +18,6 @@ import { homework } from '../../../src/portal/records/homework.ts';
 import { justifications } from '../../../src/portal/records/justifications.ts';
 import { lendings } from '../../../src/portal/records/lendings.ts';
 import { gradeCategories } from '../../../src/portal/records/lookups.ts';
-import { inbox } from '../../../src/portal/records/messages.ts';
 import { notes } from '../../../src/portal/records/notes.ts';
 import { notices } from '../../../src/portal/records/notices.ts';
 import { pointCategories, pointGrades } from '../../../src/portal/records/point-grades.ts';
@@ -33,6 +32,7 @@ import { substitutions } from '../../../src/portal/records/substitutions.ts';
 import { taughtLessons } from '../../../src/portal/records/taught-lessons.ts';
 import { baseTextGrades, textCategories } from '../../../src/portal/records/text-grades.ts';
 import { trips } from '../../../src/portal/records/trips.ts';
+import { inbox } from './inbox.ts';
 
 /** Fields of the wire by their names. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inbox, mailboxAccount, unreadCounts } from '../../../src/portal/records/messages.ts';
+import { mailboxAccount, unreadCounts } from '../../../src/portal/records/messages.ts';
+import { inbox } from './inbox.ts';
 
 function base64(text: string): string {
   return Buffer.from(text, 'utf8').toString('base64');

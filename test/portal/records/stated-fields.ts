@@ -2,7 +2,7 @@ import { classFreeDays, schoolFreeDays } from '../../../src/portal/records/free-
 import { grades } from '../../../src/portal/records/grades.ts';
 import { classrooms, gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
 import { luckyNumber } from '../../../src/portal/records/lucky-number.ts';
-import { inbox, unreadCounts } from '../../../src/portal/records/messages.ts';
+import { unreadCounts } from '../../../src/portal/records/messages.ts';
 import { notices } from '../../../src/portal/records/notices.ts';
 import { me, user } from '../../../src/portal/records/pupil.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
@@ -10,6 +10,7 @@ import { schools, units } from '../../../src/portal/records/school.ts';
 import { classes } from '../../../src/portal/records/school-class.ts';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
 import { timetable } from '../../../src/portal/records/timetable.ts';
+import { inbox } from './inbox.ts';
 import { type Fields, ref } from './list-fields.ts';
 
 export interface Row {

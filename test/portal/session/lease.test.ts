@@ -43,7 +43,7 @@ const token = ({ memory }: Household): unknown =>
   (memory.get('cookies') as { key: string; value: string }[]).find(({ key }) => key === 'oauth_token')?.value;
 
 describe('the lease of a login', () => {
-  it('that ran out is neither extended, used nor given back once another process has one', async () => {
+  it('that another process took over is not used: its session is, once it has signed in', async () => {
     const house = await signedOut();
     const [late, other] = [slow(house, FIRST_STEP), slow(house, FORM)];
     const lateOutcome = problemOf(read(late.child, 'Me'));
@@ -52,10 +52,22 @@ describe('the lease of a login', () => {
     const otherOutcome = problemOf(read(other.child, 'Me'));
     await other.steps[0]?.held;
     late.steps[0]?.release();
-    expect(await lateOutcome).toBe('rationed');
+    await expect.poll(() => house.clock.waiting, { interval: 1 }).toBe(1);
     expect(house.account.logins).toBe(1);
     other.steps[0]?.release();
-    expect(await otherOutcome).toBe('none');
+    expect([await waitedFor(house, lateOutcome), await otherOutcome]).toEqual(['none', 'none']);
+    expect(house.account.logins).toBe(2);
+    expect(house.portal.violations).toEqual([]);
+  });
+
+  it('that ran out and that nobody else wants is taken again', async () => {
+    const house = await signedOut();
+    const { child, steps } = slow(house, FIRST_STEP);
+    const outcome = problemOf(read(child, 'Me'));
+    await steps[0]?.held;
+    house.clock.advance(LEASE_MS);
+    steps[0]?.release();
+    expect(await outcome).toBe('none');
     expect(house.account.logins).toBe(2);
   });
 
@@ -68,7 +80,7 @@ describe('the lease of a login', () => {
     await read(house.open(), 'Me');
     const before = { token: token(house), record: house.memory.get('session') };
     late.steps[0]?.release();
-    await lateOutcome;
+    expect(await lateOutcome).toBe('none');
     expect(house.account.logins).toBe(3);
     expect({ token: token(house), record: house.memory.get('session') }).toEqual(before);
   });

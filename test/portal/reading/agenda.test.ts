@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHomework } from '../../../src/portal/reading/homework.ts';
+import { readHomework } from '../../../src/portal/reading/agenda.ts';
 import { absent, readersFor } from './served.ts';
 
 const task = { Id: 1, Topic: 'Lektura', Teacher: { Id: 7 }, Lesson: { Id: 9 } };
@@ -17,7 +17,7 @@ describe('homework (§2.8)', () => {
       HomeWorkAssignments: { HomeWorkAssignments: [task] },
       Lessons: { Lessons: [{ Id: 9, Subject: { Id: 42105 } }] },
     });
-    expect(await readHomework(readers, '2026-11-19', 'x')).toMatchObject([
+    expect(await readHomework(readers, { today: '2026-11-19' })).toMatchObject([
       { topic: 'Lektura', subjectId: '42105' },
     ]);
     expect(readers.gateway.take()).toEqual(['HomeWorkAssignments', 'Lessons']);
@@ -28,12 +28,12 @@ describe('homework (§2.8)', () => {
       HomeWorkAssignments: { HomeWorkAssignments: [task] },
       'Timetables?weekStart=2026-11-16': { Timetable: { '2026-11-19': [[lesson]] } },
     });
-    expect(await readHomework(readers, '2026-11-19', 'x')).toMatchObject([{ subjectId: '42101' }]);
+    expect(await readHomework(readers, { today: '2026-11-19' })).toMatchObject([{ subjectId: '42101' }]);
   });
 
   it('may have none', async () => {
     const HomeWorkAssignments = { HomeWorkAssignments: [task] };
     const readers = readersFor({ HomeWorkAssignments, Lessons: absent(403) });
-    expect(await readHomework(readers, '2026-11-19', 'x')).toMatchObject([{ subjectId: null }]);
+    expect(await readHomework(readers, { today: '2026-11-19' })).toMatchObject([{ subjectId: null }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resourceNamed, resources } from '../../../src/portal/resources/registry.ts';
+import { resourceNamed, resources } from '../../../src/portal/reading/resources.ts';
 
 /** Every endpoint that can be read, as the interface writes it, by its section. */
 const sections: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPartialGrades } from '../../../src/portal/reading/partial-grades.ts';
+import { readPartialGrades } from '../../../src/portal/reading/descriptive-grades.ts';
 import { type Answers, absent, down, readersFor } from './served.ts';
 
 const PAGE = 'Auth/DescriptiveGradingSystem/PartialGrades/Student/LID-STUDENT-7';
@@ -21,7 +21,7 @@ const answers = (data: readonly object[] = [item]): Answers => ({
 describe('the newer descriptive grading (§4.5)', () => {
   it("is read by a POST of {} with the child's LID, its subjects as ordinary ids", async () => {
     const readers = readersFor(answers());
-    const { grades, total } = await readPartialGrades(readers, 'grades');
+    const { grades, total } = await readPartialGrades(readers);
     expect(grades).toMatchObject([{ id: 'p5', text: '0', subjectId: '42101' }]);
     expect(total).toBe(1);
     expect(readers.gateway.asked).toEqual([
@@ -31,7 +31,7 @@ describe('the newer descriptive grading (§4.5)', () => {
       'Auth/Subjects',
     ]);
     expect(readers.gateway.options[2]).toEqual({
-      label: 'grades',
+      label: 'read',
       suffix: 'LID-STUDENT-7',
       post: {},
       lastingAbsence: true,
@@ -40,13 +40,13 @@ describe('the newer descriptive grading (§4.5)', () => {
 
   it('asks for LID and subjects once a day', async () => {
     const readers = readersFor(answers());
-    await readPartialGrades(readers, 'grades');
+    await readPartialGrades(readers);
     readers.gateway.take();
     readers.clock.advance(DAY - 1);
-    await readPartialGrades(readers, 'grades');
+    await readPartialGrades(readers);
     expect(readers.gateway.take()).toEqual([PAGE]);
     readers.clock.advance(1);
-    await readPartialGrades(readers, 'grades');
+    await readPartialGrades(readers);
     expect(readers.gateway.take()).toHaveLength(4);
   });
 
@@ -57,16 +57,16 @@ describe('the newer descriptive grading (§4.5)', () => {
         { ...item, subjectId: true },
       ]),
     );
-    const { grades } = await readPartialGrades(readers, 'grades');
+    const { grades } = await readPartialGrades(readers);
     expect(grades.map(({ subjectId }) => subjectId)).toEqual(['42107', null]);
     expect(readers.gateway.asked).not.toContain('Auth/Subjects');
   });
 
   it('does without the subjects where they are refused, and fails where they are only down', async () => {
     const refused = readersFor({ ...answers(), 'Auth/Subjects': absent(401) });
-    expect((await readPartialGrades(refused, 'x')).grades[0]?.subjectId).toBeNull();
+    expect((await readPartialGrades(refused)).grades[0]?.subjectId).toBeNull();
     const broken = readersFor({ ...answers(), 'Auth/Subjects': down() });
-    await expect(readPartialGrades(broken, 'x')).rejects.toMatchObject({ kind: 'down' });
+    await expect(readPartialGrades(broken)).rejects.toMatchObject({ kind: 'down' });
   });
 
   it.each<[string, Answers]>([
@@ -76,6 +76,6 @@ describe('the newer descriptive grading (§4.5)', () => {
     ['the grades are refused', { [PAGE]: absent(401) }],
   ])('is absent where %s', async (_, instead) => {
     const readers = readersFor({ ...answers(), ...instead });
-    await expect(readPartialGrades(readers, 'x')).rejects.toMatchObject({ kind: 'absent' });
+    await expect(readPartialGrades(readers)).rejects.toMatchObject({ kind: 'absent' });
   });
 });

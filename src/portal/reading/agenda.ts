@@ -1,27 +1,24 @@
 import { isTest, withoutDuplicates } from '../../domain/agenda.ts';
+import { type Homework, homeworkSubject } from '../../domain/homework.ts';
+import type { Id } from '../../domain/id.ts';
+import type { Timetable } from '../../domain/plan/timetable.ts';
 import { PortalError } from '../../domain/problem.ts';
-import { type Readers, unlessAbsent } from '../reading/context.ts';
-import { readHomework } from '../reading/homework.ts';
-import { agenda as entries } from '../records/agenda.ts';
-import { calendarClassFreeDays, calendarSchoolFreeDays } from '../records/calendar-free-days.ts';
+import { agenda } from '../records/agenda.ts';
 import { calendarMonth, calendarStats, calendars } from '../records/calendars.ts';
 import { agendaCategories, homeworkCategories } from '../records/categories.ts';
 import { conferences } from '../records/conferences.ts';
-import { classFreeDays, classFreeDayTypes, schoolFreeDays } from '../records/free-days.ts';
 import { homework, homeworkAttachment } from '../records/homework.ts';
-import { looseAnswer } from '../records/loose.ts';
-import { LABEL, plain } from './plain.ts';
-import type { Resource, ResourceOptions } from './resource.ts';
+import { taughtLessons } from '../records/taught-lessons.ts';
+import { type Readers, unlessAbsent } from './context.ts';
+import { plain, READ_LABEL, type Resource, type ResourceOptions } from './resource.ts';
+import { readPublishedWeeks } from './timetable.ts';
 
-const options = { label: LABEL };
+const options = { label: READ_LABEL };
 
-/** What is to come: agenda, homework, free days, calendars, meetings (§2.8, §4.4). */
-export const agenda: readonly Resource[] = [
-  { ...plain('agenda', entries, 'tests, trips and meetings'), read: readAgenda },
-  {
-    ...plain('homework', homework, 'homework with its files'),
-    read: (readers, { today }) => readHomework(readers, today, LABEL),
-  },
+/** What is to come: agenda, homework, calendars, meetings (§2.8, §4.4). */
+export const agendaResources: readonly Resource[] = [
+  { ...plain('agenda', agenda, 'tests, trips and meetings'), read: readAgenda },
+  { ...plain('homework', homework, 'homework with its files'), read: readHomework },
   plain('homework-categories', homeworkCategories, 'categories of homework'),
   {
     name: 'homework-attachment',
@@ -32,25 +29,6 @@ export const agenda: readonly Resource[] = [
     read: ({ gateway }, { id = '' }) =>
       gateway.read(homeworkAttachment, { ...options, suffix: id, transientAbsence: true }),
   },
-  plain('school-free-days', schoolFreeDays, 'free days of the school'),
-  plain('class-free-days', classFreeDays, 'free days of every class of the school'),
-  {
-    ...plain('class-free-day-types', classFreeDayTypes, 'what classes have their free days for'),
-    async read({ gateway }) {
-      return (await gateway.read(classFreeDayTypes, options)).map(([id, name]) => ({ id, name }));
-    },
-  },
-  plain(
-    'calendar-school-free-days',
-    calendarSchoolFreeDays,
-    'free days of the school, and when they were entered',
-  ),
-  plain(
-    'calendar-class-free-days',
-    calendarClassFreeDays,
-    'free days of classes, and when they were entered',
-  ),
-  plain('teacher-free-days', looseAnswer('Calendars/TeacherFreeDays'), 'free days of teachers'),
   plain('calendars', calendars, 'the calendars of the class'),
   plain('calendar-stats', calendarStats, 'the first and the last day of the calendars'),
   {
@@ -64,7 +42,7 @@ export const agenda: readonly Resource[] = [
 
 /** Each entry with the name of its category, and whether it is a test. */
 async function readAgenda({ gateway }: Readers): Promise<readonly object[]> {
-  const list = await gateway.read(entries, options);
+  const list = await gateway.read(agenda, options);
   const categories = await unlessAbsent(gateway.read(agendaCategories, options), []);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return list.map((entry) => {
@@ -76,7 +54,7 @@ async function readAgenda({ gateway }: Readers): Promise<readonly object[]> {
 /** Each meeting, and whether the agenda shows it too. */
 async function readConferences({ gateway }: Readers): Promise<readonly object[]> {
   const list = await gateway.read(conferences, options);
-  const shown = await unlessAbsent(gateway.read(entries, options), []);
+  const shown = await unlessAbsent(gateway.read(agenda, options), []);
   const others = new Set(withoutDuplicates(shown, list));
   return list.map((conference) => ({ ...conference, inAgenda: !others.has(conference) }));
 }
@@ -87,4 +65,19 @@ async function readCalendar({ gateway }: Readers, { id, month }: ResourceOptions
   const [year, number] = month?.split('-') ?? [];
   const query = year && number ? { year, month: String(Number(number)) } : {};
   return gateway.read(calendarMonth, { ...options, suffix, query, transientAbsence: true });
+}
+
+const noTimetable: Timetable = { days: {} };
+
+/** Homework with the subject that it does not have itself (§2.8); the timetable is asked only where Lessons fail. */
+export async function readHomework(
+  { gateway }: Readers,
+  { today }: Pick<ResourceOptions, 'today'>,
+): Promise<readonly (Homework & { readonly subjectId: Id | null })[]> {
+  const list = await gateway.read(homework, options);
+  const lessons = await unlessAbsent(gateway.read(taughtLessons, options), []);
+  const open = list.some((one) => homeworkSubject(one, lessons, noTimetable) === null);
+  const reading = open && readPublishedWeeks(gateway, today);
+  const timetable = reading ? await unlessAbsent(reading, noTimetable) : noTimetable;
+  return list.map((one) => ({ ...one, subjectId: homeworkSubject(one, lessons, timetable) }));
 }

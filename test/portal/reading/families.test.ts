@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
 import { emptySnapshot, type Snapshot, sourceNames } from '../../../src/domain/snapshot.ts';
-import { resources } from '../../../src/portal/resources/registry.ts';
+import { resources } from '../../../src/portal/reading/resources.ts';
 import { household } from '../household.ts';
 
 const options = { today: '2026-11-19', zone: 'Europe/Warsaw' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAttendances } from '../../../src/portal/reading/attendance.ts';
+import { readAttendances } from '../../../src/portal/reading/behaviour.ts';
 import { absent, down, readersFor } from './served.ts';
 
 const answers = {
@@ -10,16 +10,16 @@ const answers = {
 
 describe('attendances (§2.6)', () => {
   it('have their subject through Lessons and their kind through Types', async () => {
-    expect(await readAttendances(readersFor(answers), 'x')).toMatchObject([
+    expect(await readAttendances(readersFor(answers))).toMatchObject([
       { subjectId: '42103', kind: 'excused' },
     ]);
   });
 
   it('do without either, not without themselves', async () => {
     const alone = readersFor({ ...answers, Lessons: absent(), 'Attendances/Types': absent(403) });
-    expect(await readAttendances(alone, 'x')).toMatchObject([{ id: 't1', subjectId: null, kind: null }]);
-    await expect(readAttendances(readersFor({}), 'x')).rejects.toMatchObject({ kind: 'absent' });
-    await expect(readAttendances(readersFor({ ...answers, Lessons: down() }), 'x')).rejects.toMatchObject({
+    expect(await readAttendances(alone)).toMatchObject([{ id: 't1', subjectId: null, kind: null }]);
+    await expect(readAttendances(readersFor({}))).rejects.toMatchObject({ kind: 'absent' });
+    await expect(readAttendances(readersFor({ ...answers, Lessons: down() }))).rejects.toMatchObject({
       kind: 'down',
     });
   });

@@ -1,6 +1,5 @@
 import { looseAnswer } from '../records/loose.ts';
-import { plain } from './plain.ts';
-import type { Resource } from './resource.ts';
+import { plain, type Resource } from './resource.ts';
 
 /** Endpoints that the portal lists, and what a parent's account was answered (§4.7, §2.6, §2.9). */
 const observed: readonly (readonly [endpoint: string, answer: string, name?: string])[] = [
@@ -52,7 +51,7 @@ const observed: readonly (readonly [endpoint: string, answer: string, name?: str
 ];
 
 /** Modules that were never seen open, readable by name where an account has them after all. */
-export const closed: readonly Resource[] = observed.map(([endpoint, answer, name]) =>
+export const closedResources: readonly Resource[] = observed.map(([endpoint, answer, name]) =>
   plain(name ?? nameOf(endpoint), looseAnswer(endpoint), `so far never open to a parent (${answer})`),
 );
 

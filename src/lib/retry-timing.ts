@@ -1,7 +1,26 @@
 import { parseDate } from 'tough-cookie';
 import type { Instant } from './temporal.ts';
 
+/** How long to wait before another attempt: the pause after the first failure, and the longest one. */
+export interface BackOff {
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
 const LONGEST_SECONDS = 24 * 3_600;
+
+/** Milliseconds before the next attempt: none where none has failed, then doubled with each failure in a row. */
+export function backOffMs({ firstMs, longestMs }: BackOff, failures: number): number {
+  return failures === 0 ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - 1));
+}
+
+/**
+ * Up to a quarter more, so that not all who wait for one server come back at once.
+ * @param random 0 to 1
+ */
+export function spreadMs(delayMs: number, random: number): number {
+  return Math.round(delayMs * (1 + random / 4));
+}
 
 /**
  * The moment that a `Retry-After` header names, in seconds or as an HTTP date, at most a day ahead.

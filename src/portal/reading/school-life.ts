@@ -14,16 +14,15 @@ import {
   systemData,
 } from '../records/system.ts';
 import { trips } from '../records/trips.ts';
-import { LABEL, plain } from './plain.ts';
-import type { Resource } from './resource.ts';
+import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 /** Announcements, trips, files, library, and what the portal says of itself (§2.8, §2.9, §4.4). */
-export const schoolLife: readonly Resource[] = [
+export const schoolLifeResources: readonly Resource[] = [
   plain('notices', notices, 'announcements'),
   {
     ...plain('lucky-number', luckyNumber, 'the lucky number, or with --day that of a day'),
     read: ({ gateway }, { day }) =>
-      gateway.read(luckyNumber, { label: LABEL, ...(day !== undefined && { query: { forDay: day } }) }),
+      gateway.read(luckyNumber, { label: READ_LABEL, ...(day !== undefined && { query: { forDay: day } }) }),
   },
   plain('trips', trips, 'trips of the school'),
   plain('school-files', schoolFiles, 'files that the school shares'),
@@ -33,7 +32,7 @@ export const schoolLife: readonly Resource[] = [
   {
     ...plain('system-data', systemData, 'the clock of the portal, and how far it is ahead of ours'),
     async read({ gateway, clock }, { zone }) {
-      const theirs = await gateway.read(systemData, { label: LABEL });
+      const theirs = await gateway.read(systemData, { label: READ_LABEL });
       return { ...theirs, aheadSeconds: clockAhead(theirs, clock.now(), zone) };
     },
   },

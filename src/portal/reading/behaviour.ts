@@ -1,17 +1,19 @@
+import { type Attendance, toAttendances } from '../../domain/attendance.ts';
 import { behaviourShown } from '../../domain/grades/behaviour.ts';
-import { readAttendances } from '../reading/attendance.ts';
-import { type Readers, unlessAbsent } from '../reading/context.ts';
-import { attendances } from '../records/attendance.ts';
+import { attendances, attendanceTypes } from '../records/attendance.ts';
 import { behaviourGrades, behaviourTypes } from '../records/behaviour.ts';
 import { behaviourComments } from '../records/comments.ts';
 import { justifications } from '../records/justifications.ts';
 import { looseAnswer, looseList } from '../records/loose.ts';
 import { notes } from '../records/notes.ts';
-import { LABEL, plain } from './plain.ts';
-import type { Resource } from './resource.ts';
+import { taughtLessons } from '../records/taught-lessons.ts';
+import { type Readers, unlessAbsent } from './context.ts';
+import { plain, READ_LABEL, type Resource } from './resource.ts';
+
+const options = { label: READ_LABEL };
 
 /** Behaviour, remarks and attendance (§2.4, §2.6, §2.9, §4.4). */
-export const behaviour: readonly Resource[] = [
+export const behaviourResources: readonly Resource[] = [
   plain('behaviour-grades', looseList('BehaviourGrades', 'Grades'), 'grades of behaviour in the older list'),
   plain('behaviour-types', behaviourTypes, 'the classic scale of behaviour'),
   { ...plain('behaviour-points', behaviourGrades, 'grades and points of behaviour'), read: readBehaviour },
@@ -23,16 +25,23 @@ export const behaviour: readonly Resource[] = [
     'the grade of behaviour that the system proposes',
   ),
   plain('notes', notes, 'remarks'),
-  {
-    ...plain('attendances', attendances, 'attendance, lesson by lesson'),
-    read: (readers) => readAttendances(readers, LABEL),
-  },
+  { ...plain('attendances', attendances, 'attendance, lesson by lesson'), read: readAttendances },
   plain('justifications', justifications, 'requests to excuse absences'),
 ];
 
 /** Each grade with how it is shown, on either scale. */
 async function readBehaviour({ gateway }: Readers): Promise<readonly object[]> {
-  const list = await gateway.read(behaviourGrades, { label: LABEL });
-  const types = await unlessAbsent(gateway.read(behaviourTypes, { label: LABEL }), []);
+  const list = await gateway.read(behaviourGrades, options);
+  const types = await unlessAbsent(gateway.read(behaviourTypes, options), []);
   return list.map((grade) => ({ ...grade, shown: behaviourShown(grade, types) }));
+}
+
+/** Attendances with what their types and their lessons say (§2.6). Without Attendances the account has none of it. */
+export async function readAttendances({ gateway }: Readers): Promise<readonly Attendance[]> {
+  const records = await gateway.read(attendances, options);
+  const [types, lessons] = await Promise.all([
+    unlessAbsent(gateway.read(attendanceTypes, options), []),
+    unlessAbsent(gateway.read(taughtLessons, options), []),
+  ]);
+  return toAttendances(records, types, lessons);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resourceNamed } from '../../../src/portal/resources/registry.ts';
-import type { ResourceOptions } from '../../../src/portal/resources/resource.ts';
+import type { ResourceOptions } from '../../../src/portal/reading/resource.ts';
+import { resourceNamed } from '../../../src/portal/reading/resources.ts';
 import { type Household, household, problemOf } from '../household.ts';
 
 const GATEWAY = '/gateway/api/2.0';

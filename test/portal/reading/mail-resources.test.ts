@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
 import type { Portal } from '../../../src/portal/portal.ts';
-import { messaging } from '../../../src/portal/resources/messaging.ts';
-import type { Resource } from '../../../src/portal/resources/resource.ts';
+import { messageResources } from '../../../src/portal/reading/messages.ts';
+import type { Resource } from '../../../src/portal/reading/resource.ts';
 import { type Household, household } from '../household.ts';
 
 const options = { today: '2026-11-19', zone: 'Europe/Warsaw' };
@@ -25,7 +25,7 @@ async function read(resource: Resource, child: Portal, home: Household): Promise
   }
 }
 
-describe('the resources of the messaging host', () => {
+describe('the resources of the messageResources host', () => {
   it('are every endpoint of §4.8 that can be read', () => {
     const mailboxes = ['inbox', 'notes', 'alerts', 'substitutions', 'absences', 'justifications', 'trash'];
     const lists = [...mailboxes, 'outbox', 'archive/inbox', 'archive/outbox'].map(
@@ -42,17 +42,17 @@ describe('the resources of the messaging host', () => {
       '/receivers/groups/school-employees',
       '/attachments/<attachment id>/messages/<message id>',
     ];
-    expect(messaging.map(({ endpoint }) => endpoint).toSorted()).toEqual(
+    expect(messageResources.map(({ endpoint }) => endpoint).toSorted()).toEqual(
       [...lists, ...ones, ...others].toSorted(),
     );
-    expect(new Set(messaging.map(({ name }) => name)).size).toBe(messaging.length);
+    expect(new Set(messageResources.map(({ name }) => name)).size).toBe(messageResources.length);
   });
 
   it('can each be read, or are absent, within the rules of the portal', async () => {
     const home = await household();
     const child = home.open();
     const values = new Map<string, unknown>();
-    for (const resource of messaging) values.set(resource.name, await read(resource, child, home));
+    for (const resource of messageResources) values.set(resource.name, await read(resource, child, home));
     for (const name of [
       'inbox',
       'message',
@@ -71,7 +71,7 @@ describe('the resources of the messaging host', () => {
   });
 
   it('say where reading marks a message as read', () => {
-    const opening = messaging.filter(({ endpoint }) => endpoint.endsWith('/messages/<id>'));
+    const opening = messageResources.filter(({ endpoint }) => endpoint.endsWith('/messages/<id>'));
     expect(opening.every(({ about }) => /marks? it as read|changes nothing/.test(about))).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import type { Id, LocalDate } from '../../domain/id.ts';
-import type { Readers } from '../reading/context.ts';
+import type { RecordKind } from '../records/record.ts';
+import type { Readers } from './context.ts';
 
 /** What a person may ask of a resource; one that has no use for an option is read without it. */
 export interface ResourceOptions {
@@ -40,4 +41,17 @@ export interface Resource {
    * @throws {PortalError} `absent` where this account does not have it, otherwise what is wrong
    */
   read(readers: Readers, options: ResourceOptions): Promise<unknown>;
+}
+
+/** What requests of named reads are counted under. */
+export const READ_LABEL = 'read';
+
+/** A resource of the gateway that is one record, read without anything else. */
+export function plain(name: string, kind: RecordKind<unknown>, about: string): Resource {
+  return {
+    name,
+    endpoint: kind.endpoint,
+    about,
+    read: ({ gateway }) => gateway.read(kind, { label: READ_LABEL }),
+  };
 }

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import type { PartialGrades } from '../../domain/grades/descriptive-grades.ts';
+import type { Id } from '../../domain/id.ts';
+import { PortalError } from '../../domain/problem.ts';
+import { DAY_MS } from '../../lib/duration.ts';
+import { tokenInfo, userInfo } from '../records/account.ts';
+import { authSubjects } from '../records/auth-subjects.ts';
+import { descriptiveTextCategories } from '../records/categories.ts';
+import { descriptiveComments } from '../records/comments.ts';
+import {
+  descriptiveGrades,
+  descriptiveTypes,
+  phrases,
+  skills,
+  subjectCompetences,
+} from '../records/descriptive-grades.ts';
+import { looseAnswer, looseList } from '../records/loose.ts';
+import { partialGrades, withSubjects } from '../records/partial-grades.ts';
+import { Remembered } from '../remembered.ts';
+import { type Readers, unlessAbsent } from './context.ts';
+import { plain, READ_LABEL, type Resource } from './resource.ts';
+
+const options = { label: READ_LABEL };
+const LID = { key: 'child_lid', schema: z.string(), holdsMs: DAY_MS };
+const SUBJECTS = {
+  key: 'auth_subjects',
+  schema: z.array(z.object({ lid: z.string(), subjectId: z.string() })),
+  holdsMs: DAY_MS,
+};
+
+/**
+ * The first page of the newer descriptive grading (§4.5), its subjects as ordinary ids. What refuses, the grades, the
+ * child's LID or the subjects, is not asked again for a day (§7.3.1).
+ */
+export async function readPartialGrades(readers: Readers): Promise<PartialGrades> {
+  const { gateway } = readers;
+  const suffix = await childLid(readers);
+  const page = await gateway.read(partialGrades, { ...options, suffix, post: {}, lastingAbsence: true });
+  if (page.grades.every(({ subjectId }) => !subjectId?.startsWith('LID-'))) return page;
+  return withSubjects(page, await subjectIds(readers));
+}
+
+/** The LID of whose token it is. @throws {PortalError} `absent`: the account has none */
+export async function ownLid({ gateway }: Readers): Promise<Id> {
+  const { userLid } = await gateway.read(tokenInfo, { ...options, lastingAbsence: true });
+  if (userLid === null) throw new PortalError('absent', 'The portal gives this account no LID.');
+  return userLid;
+}
+
+/** The child's, which is not the parent's; it never changes, and is asked for once a day at most. */
+async function childLid(readers: Readers): Promise<Id> {
+  const known = new Remembered(readers, LID);
+  const { current } = known;
+  if (current !== undefined) return current;
+  const suffix = await ownLid(readers);
+  const { studentLid } = await readers.gateway.read(userInfo, { ...options, suffix, lastingAbsence: true });
+  if (studentLid === null) throw new PortalError('absent', 'The portal gives this account no child.');
+  return known.keep(studentLid);
+}
+
+async function subjectIds(readers: Readers): Promise<z.output<typeof SUBJECTS.schema>> {
+  const known = new Remembered(readers, SUBJECTS);
+  const { current } = known;
+  if (current) return current;
+  const found = await unlessAbsent(readers.gateway.read(authSubjects, options), []);
+  return known.keep(found.map(({ lid, subjectId }) => ({ lid, subjectId })));
+}
+
+/** Grades for skills, the older way and the newer (§2.4, §4.4, §4.5). */
+export const descriptiveGradeResources: readonly Resource[] = [
+  plain('descriptive-grades', descriptiveGrades, 'grades for skills'),
+  plain('descriptive-skills', skills, 'every skill of the whole school'),
+  plain('descriptive-comments', descriptiveComments, 'comments on grades for skills'),
+  plain('descriptive-types', descriptiveTypes, 'the scale of grades for skills'),
+  plain('descriptive-phrases', phrases, "the school's ready comments"),
+  plain('descriptive-competences', subjectCompetences, 'competences of subjects'),
+  plain('descriptive-texts', looseAnswer('DescriptiveGrades/Text'), 'descriptive grades in words'),
+  plain(
+    'descriptive-text-categories',
+    descriptiveTextCategories,
+    'categories of descriptive grades in words',
+  ),
+  plain(
+    'descriptive-text-grades',
+    looseList('DescriptiveTextGrades', 'Grades'),
+    'grades for skills in words',
+  ),
+  plain(
+    'descriptive-text-skills',
+    looseList('DescriptiveTextGrades/Skills', 'Skills'),
+    'skills that are graded in words',
+  ),
+  {
+    name: 'partial-grades',
+    endpoint: 'Auth/DescriptiveGradingSystem/PartialGrades/Student/<child LID>',
+    about: 'grades for skills the newer way, the first page of them',
+    read: readPartialGrades,
+  },
+  plain(
+    'partial-grades-index',
+    looseAnswer('Auth/DescriptiveGradingSystem/PartialGrades'),
+    'what the newer grades for skills consist of',
+  ),
+];

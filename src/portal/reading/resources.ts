@@ -1,0 +1,33 @@
+import { agendaResources } from './agenda.ts';
+import { behaviourResources } from './behaviour.ts';
+import { closedResources } from './closed.ts';
+import { descriptiveGradeResources } from './descriptive-grades.ts';
+import { freeDayResources } from './free-days.ts';
+import { gradeResources } from './grades.ts';
+import { lookupResources } from './lookups.ts';
+import { messageResources } from './messages.ts';
+import { pupilResources } from './pupil.ts';
+import type { Resource } from './resource.ts';
+import { schoolResources } from './school.ts';
+import { schoolLifeResources } from './school-life.ts';
+import { timetableResources } from './timetable.ts';
+
+/** THE list of everything that can be read by name (§4.3, §4.4, §4.5, §4.7, §4.8). */
+export const resources: readonly Resource[] = [
+  ...pupilResources,
+  ...schoolResources,
+  ...lookupResources,
+  ...gradeResources,
+  ...descriptiveGradeResources,
+  ...behaviourResources,
+  ...timetableResources,
+  ...agendaResources,
+  ...freeDayResources,
+  ...schoolLifeResources,
+  ...messageResources,
+  ...closedResources,
+];
+
+export function resourceNamed(name: string): Resource | undefined {
+  return resources.find((resource) => resource.name === name);
+}
