@@ -1,6 +1,7 @@
 import { problems } from '../../domain/problem.ts';
 import { deviationsIn } from '../../domain/reading.ts';
-import { type Snapshot, sourceNames } from '../../domain/snapshot.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { sourceNames } from '../../domain/sources.ts';
 import type { ChildState } from '../device.ts';
 import type { Row } from '../entity.ts';
 import { sortedByKey } from '../order.ts';

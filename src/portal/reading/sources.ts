@@ -2,7 +2,7 @@ import type { Mail } from '../../domain/messages/messages.ts';
 import { PortalError } from '../../domain/problem.ts';
 import type { SchoolClass } from '../../domain/pupil.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
-import type { SourceName, SourceValues } from '../../domain/snapshot.ts';
+import type { SourceName, SourceValues } from '../../domain/sources.ts';
 import { luckyNumber } from '../records/lucky-number.ts';
 import { notices } from '../records/notices.ts';
 import type { RecordKind } from '../records/record.ts';
