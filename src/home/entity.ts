@@ -1,5 +1,5 @@
-import type { CommandName } from '../domain/command.ts';
 import type { SourceName } from '../domain/sources.ts';
+import type { CommandName } from './commands.ts';
 import type { ChildState } from './device.ts';
 import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
 import type { Holds, PrivacyLevel, Value } from './privacy.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answers as ofCommands } from '../../src/bridge/handlers.ts';
 import { sentences } from '../../src/bridge/sentences.ts';
 import { conflicts } from '../../src/domain/conflict.ts';
 import { problems } from '../../src/domain/problem.ts';
@@ -17,10 +18,11 @@ function answers(language: Language): readonly string[] {
     stillArmed: [say.stillArmed(button)],
     recipient: [say.recipient('Nowak Anna', 0), say.recipient('Nowak Anna', 2), say.recipient(null, 0)],
     recipientsUnreadable: [say.recipientsUnreadable('down')],
-    noticesMarked: [say.noticesMarked(0), say.noticesMarked(3)],
-    noSuchNotice: [say.noSuchNotice('17')],
+    noticesMarked: [0, 3].map(ofCommands.noticesMarked[language]),
+    noSuchNotice: [ofCommands.noSuchNotice[language]('17')],
   };
-  return Object.entries(say).flatMap(([name, sentence]) =>
+  const own = Object.entries(ofCommands).map(([name, answer]) => [name, answer[language]] as const);
+  return [...Object.entries(say), ...own].flatMap(([name, sentence]) =>
     typeof sentence === 'string' ? [sentence] : (examples[name] ?? [`no example of ${name}`]),
   );
 }

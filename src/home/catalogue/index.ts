@@ -2,7 +2,7 @@ import type { Attempt } from '../../lib/attempt.ts';
 import type { ChildState } from '../device.ts';
 import type { CatalogueOptions, Family, Row } from '../entity.ts';
 import { isHidden } from '../privacy.ts';
-import { commands, noticeCommands, templateButtons } from './commands.ts';
+import { commands, sourceButtons, templateButtons } from './commands.ts';
 import { grades, subjectAverages } from './grades.ts';
 import { health } from './health.ts';
 import { luckyNumber } from './lucky-number.ts';
@@ -19,7 +19,7 @@ const catalogue: readonly (Row<ChildState> | Family)[] = [
   ...messages,
   ...notices,
   ...grades,
-  noticeCommands,
+  sourceButtons,
   templateButtons,
   subjectAverages,
 ];
