@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { configJsonSchema } from '../src/config/json-schema.ts';
 import { example, form, formPage, formWords } from './docs/cadences.ts';
+import { list, page } from './docs/entities.ts';
 
 /** Each file, and how it is made of what it holds now. */
 const files: Readonly<Record<string, (text: string) => string>> = {
@@ -12,6 +13,9 @@ const files: Readonly<Record<string, (text: string) => string>> = {
   'hassio-addon/translations/en.yaml': formWords('en'),
   'hassio-addon/translations/pl.yaml': formWords('pl'),
   'hassio-addon/DOCS.md': formPage,
+  'docs/entities.md': list,
+  'docs/en/entities.md': page('en'),
+  'docs/pl/entities.md': page('pl'),
 };
 
 const outdated: string[] = [];

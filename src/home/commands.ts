@@ -8,6 +8,7 @@ import type { Topics } from './topics.ts';
 /** The button of a command that is pressed with `PRESS`. */
 export interface Button {
   readonly name: Bilingual;
+  readonly about: Bilingual;
   readonly icon: string;
   readonly category?: typeof WRITES;
   /**
@@ -33,14 +34,31 @@ const press = (payload: string): object | null => (payload === PRESS ? {} : null
 
 /** In the order in which their buttons are discovered. */
 export const commands = [
-  row('refresh', press, { name: { pl: 'Odśwież', en: 'Refresh' }, icon: 'mdi:refresh' }),
+  row('refresh', press, {
+    name: { pl: 'Odśwież', en: 'Refresh' },
+    about: {
+      pl: 'Przycisk: odczytuje teraz to, co często się zmienia. Tylko jego naciska akcja na całym urządzeniu',
+      en: 'A button: reads now what changes often. The only one that an action on the whole device presses',
+    },
+    icon: 'mdi:refresh',
+  }),
   row('resume', press, {
     name: { pl: 'Wznów', en: 'Resume' },
+    about: {
+      pl: 'Przycisk: wznawia odczyt, gdy zrobisz już to, o co prosił portal',
+      en: 'A button: reading goes on after you did what the portal asked for',
+    },
+
     icon: 'mdi:play-circle',
     category: WRITES,
   }),
   row('mark_notices_read', noticesToMark, {
     name: { pl: 'Oznacz ogłoszenia jako przeczytane', en: 'Mark announcements as read' },
+    about: {
+      pl: 'Przycisk: wszystkie nieprzeczytane ogłoszenia stają się przeczytane, także w portalu',
+      en: 'A button: all unread announcements become read, on the portal too',
+    },
+
     icon: 'mdi:check-all',
     category: WRITES,
     source: 'notices',

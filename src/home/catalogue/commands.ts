@@ -12,6 +12,14 @@ export const commands: readonly Row<ChildState>[] = [
     key: 'last_command',
     platform: 'sensor',
     name: { pl: 'Ostatnie polecenie', en: 'Last command' },
+    about: {
+      pl: 'Co stało się po ostatnim naciśnięciu: `done` (zrobione), `armed` (naciśnij jeszcze raz), `sent` (wysłane), `refused` (odrzucone), `unconfirmed` (nie wiadomo: zajrzyj do portalu)',
+      en: 'What became of the last press: `done`, `armed` (press once more), `sent`, `refused`, `unconfirmed` (nobody knows: look into the portal)',
+    },
+    attributesAbout: {
+      pl: '`detail`: jedno zdanie, `at`, `command`',
+      en: '`detail`: one sentence, `at`, `command`',
+    },
     icon: 'mdi:gesture-tap-button',
     category: 'diagnostic',
     availability: 'bridge',
@@ -37,13 +45,25 @@ export function sourceButtons(_: ChildState, options: CatalogueOptions): readonl
   });
 }
 
+/** For the documentation. */
+export const exampleButtons: readonly Row<ChildState>[] = [
+  ...known.flatMap(({ name, button }) =>
+    button?.source ? [{ ...buttonRow(name, button), source: button.source }] : [],
+  ),
+  {
+    ...sendButton({ id: 'TEMPLATE', name: 'Choroba' }),
+    name: { pl: 'Choroba', en: 'Ill today' },
+    source: 'messages',
+  },
+];
+
 /** A button a template, where there is somebody to write to and the template is meant for this child. */
 export function templateButtons(_: ChildState, options: CatalogueOptions): readonly Row<ChildState>[] {
   return entities('messages', (state) => state, options.templates.map(sendButton));
 }
 
-function buttonRow(command: CommandName, { name, icon, category }: Button): ButtonRow<ChildState> {
-  return { key: command, platform: 'button', name, icon, ...(category && { category }), command };
+function buttonRow(command: CommandName, { name, about, icon, category }: Button): ButtonRow<ChildState> {
+  return { key: command, platform: 'button', name, about, icon, ...(category && { category }), command };
 }
 
 function sendButton(template: TemplateButton): ButtonRow<ChildState> {
@@ -51,6 +71,10 @@ function sendButton(template: TemplateButton): ButtonRow<ChildState> {
     key: `send_${template.id}`,
     platform: 'button',
     name: { pl: template.name, en: template.name },
+    about: {
+      pl: 'Przycisk z nazwą, którą podasz: wysyła [Twoją gotową wiadomość](install.md#wiadomości-do-szkoły)',
+      en: 'A button with the name that you gave: sends [your fixed message](install.md#messages-to-the-school)',
+    },
     icon: 'mdi:send',
     category: WRITES,
     exists: ({ child }) => template.children?.includes(child.id) ?? true,
