@@ -2,8 +2,9 @@
 // documentation. With --check it writes nothing, and fails where something differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { configJsonSchema } from '../src/config/json-schema.ts';
+import { answersPage } from './docs/answers.ts';
 import { example, form, formPage, formWords } from './docs/cadences.ts';
-import { list, page } from './docs/entities.ts';
+import { entitiesPage, list } from './docs/entities.ts';
 
 /** Each file, and how it is made of what it holds now. */
 const files: Readonly<Record<string, (text: string) => string>> = {
@@ -14,8 +15,10 @@ const files: Readonly<Record<string, (text: string) => string>> = {
   'hassio-addon/translations/pl.yaml': formWords('pl'),
   'hassio-addon/DOCS.md': formPage,
   'docs/entities.md': list,
-  'docs/en/entities.md': page('en'),
-  'docs/pl/entities.md': page('pl'),
+  'docs/en/entities.md': entitiesPage('en'),
+  'docs/pl/entities.md': entitiesPage('pl'),
+  'docs/en/troubleshooting.md': answersPage('en'),
+  'docs/pl/troubleshooting.md': answersPage('pl'),
 };
 
 const outdated: string[] = [];

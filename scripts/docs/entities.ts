@@ -1,7 +1,7 @@
 import { cadences, type SourceName, sourceNames, sources } from '../../src/domain/sources.ts';
 import { documented } from '../../src/home/catalogue/index.ts';
 import type { Language, Row } from '../../src/home/entity.ts';
-import { withRegion } from './region.ts';
+import { table, withRegion } from './region.ts';
 
 /** The tables of entities: docs/LANGUAGE/entities.md for parents, docs/entities.md with all that a row says. */
 
@@ -13,7 +13,7 @@ const headings = {
   en: ['entity', 'name', 'what it says', 'attributes'],
 } as const;
 
-export const page =
+export const entitiesPage =
   (language: Language) =>
   (text: string): string =>
     Object.entries(documented).reduce((written, [section, rows]) => {
@@ -77,14 +77,4 @@ function attributesOf({ attributesAbout = '' }: AnyRow, language: Language): str
 /** Links of docs/en as they are from docs. */
 function fromRoot(markdown: string): string {
   return markdown.replaceAll(/\]\((?=[\w-]+\.md)/g, '](en/');
-}
-
-/** @throws {Error} a text would end its cell */
-function table(heading: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  const line = (cells: readonly string[]): string => {
-    const wrong = cells.find((cell) => /[|\n]/.test(cell));
-    if (wrong !== undefined) throw new Error(`A cell of a table may hold no | and no new line: ${wrong}`);
-    return `|${cells.map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|`;
-  };
-  return ['', line(heading), `|${'---|'.repeat(heading.length)}`, ...rows.map(line), ''];
 }

@@ -1,7 +1,7 @@
 import type { CommandOutcome } from '../domain/command.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Command, CommandName } from '../home/commands.ts';
-import type { Language } from '../home/entity.ts';
+import type { Bilingual, Language } from '../home/entity.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Acts, Verdict } from './acts.ts';
@@ -58,13 +58,15 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     const notices = lastValue(bridge.snapshot.notices);
     if (!notices) return refused(answers.noticesMissing[language]);
     const chosen = notices.filter((notice) => (noticeId === null ? !notice.read : notice.id === noticeId));
-    if (noticeId !== null && chosen.length === 0) return refused(answers.noSuchNotice[language](noticeId));
+    if (noticeId !== null && chosen.length === 0)
+      return refused(answers.noSuchNotice[language].replace('{}', noticeId));
     const outcome = await acts.perform({
       command,
       key: noticeId ?? 'all',
       async perform() {
         for (const notice of chosen) await portal.markNoticeRead(notice.id);
-        return done(answers.noticesMarked[language](chosen.length));
+        const said = chosen.length === 0 ? answers.noneUnread : answers.noticesMarked;
+        return done(said[language].replace('{}', String(chosen.length)));
       },
     });
     if (chosen.length > 0) await bridge.reread(['notices']);
@@ -77,29 +79,48 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
   },
 };
 
+export interface CommandAnswer extends Bilingual {
+  /** What the documentation says that it means, in a cell of a Markdown table. */
+  readonly means: Bilingual;
+  /** In the documentation what stands for `{}`. */
+  readonly example?: string;
+}
+
 /** What only these commands say in `last_command`. */
 export const answers = {
-  refreshed: { pl: 'Odczytano na nowo.', en: 'Read again.' },
-  resumed: { pl: 'Wznowiono.', en: 'Resumed.' },
   noticesMarked: {
-    pl: (count: number) =>
-      count === 0 ? 'Nie było nieprzeczytanych ogłoszeń.' : `Oznaczono jako przeczytane: ${count}.`,
-    en: (count: number) =>
-      count === 0 ? 'There were no unread announcements.' : `Announcements marked as read: ${count}.`,
+    pl: 'Oznaczono jako przeczytane: {}.',
+    en: 'Announcements marked as read: {}.',
+    means: { pl: 'Zrobione', en: 'Done' },
+    example: '3',
+  },
+  noneUnread: {
+    pl: 'Nie było nieprzeczytanych ogłoszeń.',
+    en: 'There were no unread announcements.',
+    means: { pl: 'Zrobione; nie było nic do zrobienia', en: 'Done; there was nothing to do' },
   },
   noticesNotAllowed: {
     pl: 'Oznaczanie ogłoszeń jest wyłączone w konfiguracji.',
     en: 'Marking announcements is switched off in the configuration.',
+    means: { pl: '`mark_notices_read: false`', en: '`mark_notices_read: false`' },
   },
   noticesMissing: {
     pl: 'Ogłoszenia nie zostały jeszcze odczytane.',
     en: 'The announcements have not been read yet.',
+    means: {
+      pl: 'Poczekaj na pierwszy odczyt i naciśnij znowu',
+      en: 'Wait for the first reading, then press again',
+    },
   },
   noSuchNotice: {
-    pl: (id: string) => `Nie ma ogłoszenia ${id}.`,
-    en: (id: string) => `There is no announcement ${id}.`,
+    pl: 'Nie ma ogłoszenia {}.',
+    en: 'There is no announcement {}.',
+    means: { pl: 'Nie ma go już na tablicy ogłoszeń', en: 'It is not on the notice board any more' },
+    example: '17',
   },
-} as const;
+  refreshed: { pl: 'Odczytano na nowo.', en: 'Read again.', means: { pl: 'Zrobione', en: 'Done' } },
+  resumed: { pl: 'Wznowiono.', en: 'Resumed.', means: { pl: 'Zrobione', en: 'Done' } },
+} as const satisfies Readonly<Record<string, CommandAnswer>>;
 
 function done(detail: string): Verdict {
   return { state: 'done', detail };

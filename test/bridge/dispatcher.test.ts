@@ -4,16 +4,20 @@ import { Dispatcher, type DispatcherOptions } from '../../src/bridge/dispatcher.
 import { Faults } from '../../src/bridge/faults.ts';
 import { answers } from '../../src/bridge/handlers.ts';
 import { sentences } from '../../src/bridge/sentences.ts';
+import type { Notice } from '../../src/domain/notices.ts';
 import { PortalError } from '../../src/domain/problem.ts';
-import { emptySnapshot } from '../../src/domain/snapshot.ts';
+import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
+import { fresh, notice } from '../home/school.ts';
 
 const say = sentences('en');
 
 interface Change extends Partial<DispatcherOptions> {
   readonly refresh?: () => Promise<void>;
   readonly lock?: DispatcherOptions['portal']['lock'];
+  readonly snapshot?: Snapshot;
+  readonly markNoticeRead?: (id: string) => Promise<void>;
 }
 
 /** A dispatcher whose child's reading goes well; `done` is what was asked of the bridge and the portal. */
@@ -22,11 +26,12 @@ function dispatcherOf(change: Change = {}) {
   const faults = new Faults({ clock, log: silentLog });
   const recorded: (Verdict & { readonly command: string })[] = [];
   const done: string[] = [];
-  const { refresh = async () => undefined, lock = null, ...others } = change;
+  const { refresh = async () => undefined, lock = null, snapshot = emptySnapshot, ...rest } = change;
+  const { markNoticeRead = async () => void done.push('markNoticeRead'), ...others } = rest;
   const health = { status: 'ok', problem: null };
   const dispatcher = new Dispatcher({
     bridge: {
-      snapshot: emptySnapshot,
+      snapshot,
       state: () => ({ health }) as never,
       refresh: () => {
         done.push('refresh');
@@ -39,7 +44,7 @@ function dispatcherOf(change: Change = {}) {
       lock,
       resume: () => void done.push('resume'),
       askAgain: () => void done.push('askAgain'),
-      markNoticeRead: async () => void done.push('markNoticeRead'),
+      markNoticeRead,
     },
     messenger: {
       press: async () => {
@@ -71,6 +76,31 @@ const press = { child: 'ola', command: 'send_message', template: 'late' } as con
 const refresh = { child: 'ola', command: 'refresh' } as const;
 const resume = { child: 'ola', command: 'resume' } as const;
 const markAll = { child: 'ola', command: 'mark_notices_read', noticeId: null } as const;
+
+const notices = [notice({ id: 'a', read: true }), notice({ id: 'b' }), notice({ id: 'c' })];
+
+/** What a press of `mark_notices_read` came to with these announcements, and which were marked. */
+async function marking(noticeId: string | null, list: readonly Notice[]) {
+  const marked: string[] = [];
+  const answered: unknown[] = [];
+  const { dispatcher } = dispatcherOf({
+    snapshot: { ...emptySnapshot, notices: fresh(list) },
+    markNoticeRead: async (id) => void marked.push(id),
+    acts: {
+      async perform({ command, perform }) {
+        const outcome = { ...(await perform()), command, at: '2026-11-19T07:00:00Z', messageId: null };
+        answered.push(outcome);
+        return outcome;
+      },
+      record: (command, verdict) => {
+        answered.push({ ...verdict, command });
+        return { ...verdict, command, at: '2026-11-19T07:00:00Z', messageId: null };
+      },
+    },
+  });
+  await dispatcher.dispatch({ child: 'ola', command: 'mark_notices_read', noticeId });
+  return { answer: answered[0], marked };
+}
 
 describe('the dispatcher', () => {
   it.each([
@@ -114,6 +144,22 @@ describe('the dispatcher', () => {
     await dispatcher.dispatch(markAll);
     expect(recorded).toEqual([{ command: 'mark_notices_read', state: 'refused', detail }]);
     expect(done).toEqual([]);
+  });
+
+  it.each([
+    ['all that are unread', null, 'done', 'Announcements marked as read: 2.', ['b', 'c']],
+    ['one by its id', 'a', 'done', 'Announcements marked as read: 1.', ['a']],
+    ['none that is not there', 'x', 'refused', 'There is no announcement x.', []],
+  ] as const)('marks %s', async (_, noticeId, state, detail, ids) => {
+    const { answer, marked } = await marking(noticeId, notices);
+    expect(answer).toMatchObject({ command: 'mark_notices_read', state, detail });
+    expect(marked).toEqual(ids);
+  });
+
+  it('says so where no announcement is unread', async () => {
+    const { answer, marked } = await marking(null, notices.slice(0, 1));
+    expect(answer).toMatchObject({ state: 'done', detail: answers.noneUnread.en });
+    expect(marked).toEqual([]);
   });
 
   it('begins a command only when the one before is answered', async () => {
