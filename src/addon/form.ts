@@ -1,4 +1,5 @@
 import type { Path } from '../config/path.ts';
+import { cadences } from '../domain/sources.ts';
 
 /** What the add-on's form asks for: each option, and the place of the configuration that it fills. */
 export const optionPaths: Readonly<Record<string, Path>> = {
@@ -15,13 +16,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   quiet_from: ['polling', 'quiet_hours', 'from'],
   quiet_to: ['polling', 'quiet_hours', 'to'],
   daily_budget: ['polling', 'daily_budget'],
-  poll_messages: ['polling', 'messages'],
-  poll_plan_changes: ['polling', 'plan_changes'],
-  poll_timetable: ['polling', 'timetable'],
-  poll_grades: ['polling', 'grades'],
-  poll_notices: ['polling', 'notices'],
-  poll_lucky_number: ['polling', 'lucky_number'],
-  poll_lookups: ['polling', 'lookups'],
+  ...Object.fromEntries(Object.keys(cadences).map((key) => [`poll_${key}`, ['polling', key]])),
   mqtt_url: ['mqtt', 'url'],
   mqtt_username: ['mqtt', 'username'],
   mqtt_password: ['mqtt', 'password'],

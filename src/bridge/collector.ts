@@ -1,10 +1,10 @@
 import { PortalError } from '../domain/problem.ts';
 import type { Reading, SourceRead } from '../domain/reading.ts';
-import type { Snapshot, SourceName, SourceValues } from '../domain/snapshot.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import { type SourceName, type SourceValues, sources } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Faults } from './faults.ts';
-import { sourcesAfter } from './sources.ts';
 
 /** What the Collector needs of a child's portal. */
 export interface SourceReader {
@@ -47,7 +47,7 @@ export async function collect(
   const soFar = (): Snapshot => ({ ...before, ...readings }) as Snapshot;
 
   async function read(source: SourceName): Promise<void> {
-    await Promise.all(sourcesAfter(source).map((needed) => started.get(needed)));
+    await Promise.all((sources[source].after ?? []).map((needed) => started.get(needed)));
     try {
       const result = await guarded(faults, source, () =>
         portal.readSource(source, { today, snapshot: soFar() }),
@@ -70,7 +70,7 @@ export async function collect(
 
 /** The messages' requests wait for each other the longest, and some Sources wait for others: those begin first. */
 function turnOf(source: SourceName): number {
-  return source === 'messages' ? 0 : 1 + Math.max(0, ...sourcesAfter(source).map(turnOf));
+  return source === 'messages' ? 0 : 1 + Math.max(0, ...(sources[source].after ?? []).map(turnOf));
 }
 
 /**

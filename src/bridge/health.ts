@@ -1,7 +1,8 @@
 import type { Health } from '../domain/health.ts';
 import { type ProblemKind, problems, type Status, weightiest } from '../domain/problem.ts';
 import { deviationsIn } from '../domain/reading.ts';
-import { type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import { type SourceName, sourceNames } from '../domain/sources.ts';
 import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
 
 export interface HealthInput {

@@ -1,10 +1,11 @@
-import { type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import { type Cadences, type SourceName, sourceNames } from '../domain/sources.ts';
 import { unknownIds } from '../domain/unknown-ids.ts';
 import { type Cancel, type Clock, LONGEST_SLEEP } from '../lib/clock.ts';
 import { Serial } from '../lib/serial.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import type { Outcomes } from './collector.ts';
-import { type Attempts, type Cadences, nextDue, noAttempts, type QuietHours, retryAfter } from './sources.ts';
+import { type Attempts, nextDue, noAttempts, type QuietHours, retryAfter } from './due.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export interface PollerOptions {

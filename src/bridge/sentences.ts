@@ -1,6 +1,6 @@
 import { type ProblemKind, problems } from '../domain/problem.ts';
 
-/** What a parent reads in `last_command`. */
+/** What a parent reads in `last_command`; what only one command says stands with it (handlers.ts). */
 export interface Sentences {
   noSuchMessage(id: string): string;
   /** @param day where it is another one than today */
@@ -15,12 +15,6 @@ export interface Sentences {
   /** The recipients cannot be read as a whole, so nobody knows who is meant. */
   recipientsUnreadable(kind: ProblemKind): string;
   problem(kind: ProblemKind): string;
-  noticesMarked(count: number): string;
-  readonly noticesNotAllowed: string;
-  readonly noticesMissing: string;
-  noSuchNotice(id: string): string;
-  readonly refreshed: string;
-  readonly resumed: string;
   readonly refusedRetained: string;
   readonly refusedUnknown: string;
   readonly refusedMalformed: string;
@@ -42,13 +36,6 @@ const pl: Sentences = {
   recipientsUnreadable: (kind) =>
     `${problems[kind].reason.pl} Nie udało się odczytać wszystkich odbiorców, więc nie wiadomo, do kogo wysłać; nic nie zostało wysłane.${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.pl}` : ''}`,
   problem: (kind) => `${problems[kind].reason.pl} ${problems[kind].whatToDo.pl}`,
-  noticesMarked: (count) =>
-    count === 0 ? 'Nie było nieprzeczytanych ogłoszeń.' : `Oznaczono jako przeczytane: ${count}.`,
-  noticesNotAllowed: 'Oznaczanie ogłoszeń jest wyłączone w konfiguracji.',
-  noticesMissing: 'Ogłoszenia nie zostały jeszcze odczytane.',
-  noSuchNotice: (id) => `Nie ma ogłoszenia ${id}.`,
-  refreshed: 'Odczytano na nowo.',
-  resumed: 'Wznowiono.',
   refusedRetained: 'Polecenie przyszło jako zachowane (retained); takich mostek nie wykonuje.',
   refusedUnknown: 'Nie ma takiego polecenia.',
   refusedMalformed: 'Treść polecenia jest niepoprawna.',
@@ -69,13 +56,6 @@ const en: Sentences = {
   recipientsUnreadable: (kind) =>
     `${problems[kind].reason.en} Not all recipients could be read, so it is not known whom to send to; nothing was sent.${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.en}` : ''}`,
   problem: (kind) => `${problems[kind].reason.en} ${problems[kind].whatToDo.en}`,
-  noticesMarked: (count) =>
-    count === 0 ? 'There were no unread announcements.' : `Announcements marked as read: ${count}.`,
-  noticesNotAllowed: 'Marking announcements is switched off in the configuration.',
-  noticesMissing: 'The announcements have not been read yet.',
-  noSuchNotice: (id) => `There is no announcement ${id}.`,
-  refreshed: 'Read again.',
-  resumed: 'Resumed.',
   refusedRetained: 'The command came as a retained message; those are never executed.',
   refusedUnknown: 'There is no such command.',
   refusedMalformed: 'The command has a malformed payload.',

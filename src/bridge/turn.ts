@@ -1,6 +1,7 @@
 import type { PortalError } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
-import type { Snapshot, SourceName } from '../domain/snapshot.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import type { SourceName } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type Collection, collect, type SourceReader } from './collector.ts';
 import type { Faults } from './faults.ts';

@@ -7,7 +7,8 @@ import { brokerOptions, buildPortals, type ChildPortal, type Environment } from 
 import type { Config } from '../config/schema.ts';
 import { type PortalError, problems } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
-import { emptySnapshot, sourceNames } from '../domain/snapshot.ts';
+import { emptySnapshot } from '../domain/snapshot.ts';
+import { sourceNames } from '../domain/sources.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';

@@ -9,7 +9,9 @@ import { loadFamily } from '../demo/families.ts';
 import type { AccountFixture } from '../demo/simulator/fixture/types.ts';
 import { PortalSimulator } from '../demo/simulator/portal-simulator.ts';
 import { entityRows, LiveTable } from '../demo/terminal.ts';
+import { cadences } from '../domain/sources.ts';
 import { systemClock } from '../lib/clock.ts';
+import { mapValues } from '../lib/map-values.ts';
 import { createLog } from '../lib/pino.ts';
 import { untilStopSignal } from './signals.ts';
 
@@ -106,12 +108,7 @@ function demoConfig(
     polling: {
       quiet_hours: { from: '00:00', to: '00:00' },
       daily_budget: Number.MAX_SAFE_INTEGER,
-      messages: CADENCE_MS,
-      plan_changes: CADENCE_MS,
-      timetable: CADENCE_MS,
-      grades: CADENCE_MS,
-      notices: CADENCE_MS,
-      lucky_number: CADENCE_MS,
+      ...mapValues(cadences, () => CADENCE_MS),
       lookups: parsed.polling.lookups,
     },
   };

@@ -1,8 +1,13 @@
 import * as z from 'zod';
+import { cadences, LEAST_CADENCE, MOST_CADENCE } from '../domain/sources.ts';
 import { parseDuration } from '../lib/duration.ts';
 import { isLoopback } from '../lib/loopback.ts';
+import { mapValues } from '../lib/map-values.ts';
 
-/** The single source of the configuration: types, JSON schema, documentation and the add-on's form come from here. */
+/**
+ * The single source of the configuration: types, JSON schema, documentation and the add-on's form come from here. The
+ * cadences are those of domain/sources.ts.
+ */
 
 function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -20,10 +25,11 @@ const duration = z
   .refine((text) => parseDuration(text) !== undefined, 'must be a duration such as 45s, 10m, 2h or 1d')
   .transform((text) => parseDuration(text) ?? 0);
 
-/** How often a Source is read: never more often than every 5 minutes, at least once a week. */
+const [leastMs = 0, mostMs = 0] = [LEAST_CADENCE, MOST_CADENCE].map(parseDuration);
+
 const cadence = duration.refine(
-  (ms) => ms >= 5 * 60_000 && ms <= 7 * 86_400_000,
-  'must be between 5m and 7d',
+  (ms) => ms >= leastMs && ms <= mostMs,
+  `must be between ${LEAST_CADENCE} and ${MOST_CADENCE}`,
 );
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30');
@@ -137,15 +143,7 @@ const polling = z
       .prefault({})
       .describe('No polling in these hours; buttons still work. The same time twice: never quiet'),
     daily_budget: z.int().min(50).max(2_000).default(400).describe('Requests a child a day, at most'),
-    messages: cadence.prefault('15m').describe('Unread counts and the list of the inbox'),
-    plan_changes: cadence.prefault('10m').describe('In school hours; every 30 minutes otherwise'),
-    timetable: cadence.prefault('2h').describe('This week and the next; at once when the plan changed'),
-    grades: cadence.prefault('30m').describe('Grades and their comments'),
-    notices: cadence.prefault('30m').describe('Announcements'),
-    lucky_number: cadence.prefault('1h').describe("Until the next school day's number is known"),
-    lookups: cadence
-      .prefault('1d')
-      .describe('Names of subjects, teachers, rooms, categories; the class, the school'),
+    ...mapValues(cadences, ({ every, about }) => cadence.prefault(every).describe(about.en)),
   })
   .describe('How often the portal is asked');
 

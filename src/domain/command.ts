@@ -1,7 +1,5 @@
 import type { Id, InstantText } from './id.ts';
 
-export type CommandName = 'refresh' | 'mark_notices_read' | 'send_message' | 'resume';
-
 /** What became of the last command (design: `last_command`). */
 export interface CommandOutcome {
   readonly state: 'done' | 'armed' | 'sent' | 'refused' | 'unconfirmed';

@@ -1,6 +1,6 @@
 import type { InstantText } from './id.ts';
 import type { ProblemKind, Status } from './problem.ts';
-import type { SourceName } from './snapshot.ts';
+import type { SourceName } from './sources.ts';
 
 /** How reading one child's portal goes: what `status`, `problem`, `last_success` and `requests_today` show. */
 export interface Health {

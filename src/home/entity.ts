@@ -1,5 +1,5 @@
-import type { CommandName } from '../domain/command.ts';
-import type { SourceName } from '../domain/snapshot.ts';
+import type { SourceName } from '../domain/sources.ts';
+import type { CommandName } from './commands.ts';
 import type { ChildState } from './device.ts';
 import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
 import type { Holds, PrivacyLevel, Value } from './privacy.ts';
@@ -33,6 +33,10 @@ interface RowBase<S> {
   readonly key: string;
   /** Sentence case, without the device's name. */
   readonly name: Bilingual;
+  /** What the documentation says of its state, in a cell of a Markdown table; links are relative to docs/LANGUAGE. */
+  readonly about: Bilingual;
+  /** Likewise of its attributes; one text where it only names them. */
+  readonly attributesAbout?: Bilingual | string;
   /** Left out where the device class brings icons that follow the state. */
   readonly icon?: string;
   readonly category?: 'diagnostic' | 'config';
@@ -49,6 +53,8 @@ interface RowBase<S> {
   /** What the entity's own name gives away. */
   readonly nameHolds?: Holds;
   readonly exists?: ((of: S) => boolean) | undefined;
+  /** The Source that it lives on, where it is bound to one (`entities`). */
+  readonly source?: SourceName;
 }
 
 interface StatefulRow<S> extends RowBase<S> {
@@ -123,16 +129,16 @@ function bind<T extends object>(
   const own = row.exists;
   const exists = (state: ChildState): boolean =>
     isRead(state, source) && (own === undefined || given(state, own, false));
-  if (row.platform === 'button') return { ...row, exists };
+  if (row.platform === 'button') return { ...row, source, exists };
   const { attributes: of } = row;
   const attributes =
     of && ((state: ChildState, language: Language) => given(state, (it) => of(it, language), {}));
   if (row.platform === 'sensor') {
     const value = (state: ChildState, language: Language): Value =>
       given(state, (it) => row.value(it, language), null);
-    return { ...row, exists, attributes, value };
+    return { ...row, source, exists, attributes, value };
   }
-  return { ...row, exists, attributes, value: (state: ChildState) => given(state, row.value, null) };
+  return { ...row, source, exists, attributes, value: (state: ChildState) => given(state, row.value, null) };
 }
 
 function isRead(state: ChildState, source: SourceName): boolean {

@@ -2,7 +2,7 @@ import type { Id } from '../domain/id.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
 import { PortalError } from '../domain/problem.ts';
 import type { SourceRead } from '../domain/reading.ts';
-import type { SourceName, SourceValues } from '../domain/snapshot.ts';
+import type { SourceName, SourceValues } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { AddressBook, type Addresses, type KnownAddress } from './addresses.ts';

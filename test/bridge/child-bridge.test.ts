@@ -4,7 +4,7 @@ import { Faults } from '../../src/bridge/faults.ts';
 import { Ledger } from '../../src/bridge/ledger.ts';
 import type { Store } from '../../src/bridge/store/store.ts';
 import { PortalError } from '../../src/domain/problem.ts';
-import type { SourceName } from '../../src/domain/snapshot.ts';
+import type { SourceName } from '../../src/domain/sources.ts';
 import { createHome } from '../../src/home/home.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import type { Publication } from '../../src/mqtt/publication.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type CommandAnswer, answers as ofCommands } from '../../src/bridge/handlers.ts';
 import { sentences } from '../../src/bridge/sentences.ts';
 import { conflicts } from '../../src/domain/conflict.ts';
 import { problems } from '../../src/domain/problem.ts';
@@ -17,12 +18,14 @@ function answers(language: Language): readonly string[] {
     stillArmed: [say.stillArmed(button)],
     recipient: [say.recipient('Nowak Anna', 0), say.recipient('Nowak Anna', 2), say.recipient(null, 0)],
     recipientsUnreadable: [say.recipientsUnreadable('down')],
-    noticesMarked: [say.noticesMarked(0), say.noticesMarked(3)],
-    noSuchNotice: [say.noSuchNotice('17')],
   };
-  return Object.entries(say).flatMap(([name, sentence]) =>
-    typeof sentence === 'string' ? [sentence] : (examples[name] ?? [`no example of ${name}`]),
-  );
+  const own: readonly CommandAnswer[] = Object.values(ofCommands);
+  return [
+    ...own.map((answer) => answer[language].replace('{}', answer.example ?? '')),
+    ...Object.entries(say).flatMap(([name, sentence]) =>
+      typeof sentence === 'string' ? [sentence] : (examples[name] ?? [`no example of ${name}`]),
+    ),
+  ];
 }
 
 describe.each(languages)('troubleshooting in %s', (language) => {
@@ -41,7 +44,7 @@ describe.each(languages)('troubleshooting in %s', (language) => {
     const said = [
       ...[...Object.values(problems), ...Object.values(conflicts)].map(({ reason }) => reason[language]),
       ...answers(language),
-      ...{ pl: ['mówi', 'mówi', 'mówi'], en: ['it says', 'it says', 'it says'] }[language],
+      ...Array<string>(4).fill({ pl: 'mówi', en: 'it says' }[language]),
     ];
     const explained = [...page(language).matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell);
     expect(explained.toSorted()).toEqual(said.toSorted());

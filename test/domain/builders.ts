@@ -6,7 +6,8 @@ import type { Substitution, SubstitutionSide } from '../../src/domain/plan/subst
 import type { OriginalLesson, TimetableLesson } from '../../src/domain/plan/timetable.ts';
 import type { School, SchoolClass } from '../../src/domain/pupil.ts';
 import type { Reading } from '../../src/domain/reading.ts';
-import { emptySnapshot, type Snapshot, type SourceValues } from '../../src/domain/snapshot.ts';
+import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
+import type { SourceValues } from '../../src/domain/sources.ts';
 
 // A school of few: subjects 1-4, teachers 11-14 in the same order, rooms 21-23.
 export const lookups: Lookups = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptySnapshot, type Snapshot, type SourceValues } from '../../src/domain/snapshot.ts';
+import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
+import type { SourceValues } from '../../src/domain/sources.ts';
 import { unknownIds } from '../../src/domain/unknown-ids.ts';
 import {
   grade,

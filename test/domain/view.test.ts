@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/plan/school-days.ts';
 import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
-import { emptySnapshot, type Snapshot, type SourceValues } from '../../src/domain/snapshot.ts';
+import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
+import type { SourceValues } from '../../src/domain/sources.ts';
 import { type SchoolView, schoolView } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import {

@@ -2,6 +2,8 @@ import type { Config } from '../../src/config/schema.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { Deviation } from '../../src/demo/simulator/deviation.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
+import { cadences } from '../../src/domain/sources.ts';
+import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { LOGIN_STEPS, wrongTypeOf } from './deviations.ts';
 import { Watch } from './watch.ts';
@@ -158,12 +160,8 @@ function pollingOnly(group: keyof typeof groups, config: Config, child: string):
   const polling = {
     quiet_hours: { from: '00:00', to: '00:00' },
     daily_budget: 100_000,
-    messages: often,
-    plan_changes: often,
-    timetable: often,
-    grades: often,
+    ...mapValues(cadences, () => often),
     notices: group === 'rarely' ? REST : HOUR,
-    lucky_number: often,
     lookups: group === 'rarely' ? HOUR : 2 * REST,
   };
   return { ...config, polling, children: config.children.filter(({ id }) => id === child) };

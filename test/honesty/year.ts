@@ -1,4 +1,6 @@
 import type { Config } from '../../src/config/schema.ts';
+import { cadences } from '../../src/domain/sources.ts';
+import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { type Disturbance, disturbanceOf, LOGIN_STEPS } from './deviations.ts';
 import { Random } from './random.ts';
@@ -49,12 +51,8 @@ function frugal(config: Config): Config {
   const polling = {
     ...config.polling,
     quiet_hours: QUIET,
-    messages: CADENCE,
-    plan_changes: CADENCE,
-    timetable: CADENCE,
-    grades: CADENCE,
-    notices: CADENCE,
-    lucky_number: CADENCE,
+    ...mapValues(cadences, () => CADENCE),
+    lookups: config.polling.lookups,
   };
   return { ...config, polling, children: config.children.filter(({ id }) => id === CHILD) };
 }

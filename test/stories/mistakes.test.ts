@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { documented } from '../../src/home/catalogue/index.ts';
 import type { Boundary } from '../../src/lib/attempt.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
@@ -34,18 +35,8 @@ interface Point {
   readonly kept?: readonly string[];
 }
 
-const PLAN = [
-  'plan_changes_today',
-  'plan_changes_next_day',
-  'lessons_today',
-  'lessons_next_day',
-  'current_lesson',
-  'next_lesson',
-  'school_start',
-  'school_end',
-  'school_today',
-  'school_tomorrow',
-];
+const PLAN = documented.plan.map(({ key }) => key);
+const OF_NOTICES = documented.messages.filter(({ source }) => source === 'notices').map(({ key }) => key);
 
 /** Every place where something may throw, and what that may cost. */
 const points: readonly Point[] = [
@@ -101,7 +92,7 @@ describe('a mistake of our own', () => {
     }
     for (const [topic, payload] of before) {
       const key = topic.split('/').at(-1) ?? '';
-      const isOwn = [...missing, ...kept, 'unread_notices', 'newest_notice'].includes(key);
+      const isOwn = [...missing, ...kept, ...OF_NOTICES].includes(key);
       if (!isOwn) expect(after.get(topic), topic).toBe(payload);
     }
     expect(house.state('janek', 'newest_notice').state).toBe('Festyn');

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/schema.ts';
+import { cadences } from '../../src/domain/sources.ts';
+import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
@@ -7,12 +9,8 @@ afterEach(() => house.close());
 
 /** Everything is read every 10 minutes. */
 function restless(config: Config): Config {
-  const every = 10 * MINUTE;
-  const cadences = { messages: every, plan_changes: every, timetable: every, grades: every, notices: every };
-  return {
-    ...config,
-    polling: { ...config.polling, ...cadences, lucky_number: every, lookups: every, daily_budget: 2_000 },
-  };
+  const restless = mapValues(cadences, () => 10 * MINUTE);
+  return { ...config, polling: { ...config.polling, ...restless, daily_budget: 2_000 } };
 }
 
 /** What is shown of the child's school, by topic; how reading goes is left out. */

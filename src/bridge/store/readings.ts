@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { type ProblemKind, problems } from '../../domain/problem.ts';
-import { emptySnapshot, type Snapshot, type SourceName } from '../../domain/snapshot.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { type SourceName, sources } from '../../domain/sources.ts';
+import { mapValues } from '../../lib/map-values.ts';
 import type { Database } from './database.ts';
 import { parseJson } from './json.ts';
 
@@ -8,23 +10,14 @@ import { parseJson } from './json.ts';
 type Upgrade = ((value: object) => object) | undefined;
 
 /**
- * The shape of each Source's value in domain/snapshot.ts, as the upgrades that led to it: shape N + 1 is made of shape N
- * by entry N - 1. Whoever changes a value's shape adds an entry. This list, not a second description of every shape, is
+ * The shape of each Source's value in domain/sources.ts, as the upgrades that led to it: shape N + 1 is made of shape N
+ * by entry N - 1; none where it never changed. Whoever changes a value's shape adds an entry. This list, not a second description of every shape, is
  * what makes a stored value believable; a Source that cannot be upgraded is read anew, and no other one.
  */
 export const upgrades: Readonly<Record<SourceName, readonly Upgrade[]>> = {
-  pupil: [],
-  class: [],
-  school: [],
-  lookups: [],
-  grades: [],
-  lucky_number: [],
-  notices: [],
-  timetable: [],
-  substitutions: [],
+  ...mapValues(sources, () => []),
   // 2: each entry names the list that it comes from.
   free_days: [undefined],
-  messages: [],
 };
 
 const problem = z.custom<ProblemKind>((kind) => typeof kind === 'string' && Object.hasOwn(problems, kind));
@@ -89,5 +82,5 @@ function isReading<S extends SourceName>(json: unknown): json is Snapshot[S] {
 }
 
 function isSource(name: unknown): name is SourceName {
-  return typeof name === 'string' && Object.hasOwn(emptySnapshot, name);
+  return typeof name === 'string' && Object.hasOwn(sources, name);
 }

@@ -1,36 +1,25 @@
+import { type Button, type CommandName, commands as known, WRITES } from '../commands.ts';
 import type { ChildState } from '../device.ts';
-import { type CatalogueOptions, entities, type Row, type TemplateButton } from '../entity.ts';
+import { type ButtonRow, type CatalogueOptions, entities, type Row, type TemplateButton } from '../entity.ts';
 import { detail } from '../privacy.ts';
-
-/**
- * An action on a whole device or area (`button.press` with `target: {device_id}`) reaches only entities without a category.
- * So every button that does something at the school, or lifts a lock, has one; `refresh` only reads, and has none.
- */
-const WRITES = 'config';
 
 /** Needed when the portal cannot be reached, too: only the bridge has to be online. */
 export const commands: readonly Row<ChildState>[] = [
-  {
-    key: 'refresh',
-    platform: 'button',
-    name: { pl: 'Odśwież', en: 'Refresh' },
-    icon: 'mdi:refresh',
-    availability: 'bridge',
-    command: 'refresh',
-  },
-  {
-    key: 'resume',
-    platform: 'button',
-    name: { pl: 'Wznów', en: 'Resume' },
-    icon: 'mdi:play-circle',
-    category: WRITES,
-    availability: 'bridge',
-    command: 'resume',
-  },
+  ...known.flatMap(({ name, button }) =>
+    button && !button.source ? [{ ...buttonRow(name, button), availability: 'bridge' as const }] : [],
+  ),
   {
     key: 'last_command',
     platform: 'sensor',
     name: { pl: 'Ostatnie polecenie', en: 'Last command' },
+    about: {
+      pl: 'Co stało się po ostatnim naciśnięciu: `done` (zrobione), `armed` (naciśnij jeszcze raz), `sent` (wysłane), `refused` (odrzucone), `unconfirmed` (nie wiadomo: zajrzyj do portalu)',
+      en: 'What became of the last press: `done`, `armed` (press once more), `sent`, `refused`, `unconfirmed` (nobody knows: look into the portal)',
+    },
+    attributesAbout: {
+      pl: '`detail`: jedno zdanie, `at`, `command`',
+      en: '`detail`: one sentence, `at`, `command`',
+    },
     icon: 'mdi:gesture-tap-button',
     category: 'diagnostic',
     availability: 'bridge',
@@ -47,34 +36,49 @@ export const commands: readonly Row<ChildState>[] = [
   },
 ];
 
-export function noticeCommands(_: ChildState, options: CatalogueOptions): readonly Row<ChildState>[] {
-  return entities('notices', (state) => state, [
-    {
-      key: 'mark_notices_read',
-      platform: 'button',
-      name: { pl: 'Oznacz ogłoszenia jako przeczytane', en: 'Mark announcements as read' },
-      icon: 'mdi:check-all',
-      category: WRITES,
-      exists: () => options.markNoticesRead,
-      command: 'mark_notices_read',
-    },
-  ]);
+/** Buttons that act on the things of a Source. */
+export function sourceButtons(_: ChildState, options: CatalogueOptions): readonly Row<ChildState>[] {
+  return known.flatMap(({ name, button }) => {
+    if (!button?.source) return [];
+    const exists = (): boolean => button.allowed?.(options) ?? true;
+    return entities(button.source, (state) => state, [{ ...buttonRow(name, button), exists }]);
+  });
 }
+
+/** For the documentation. */
+export const exampleButtons: readonly Row<ChildState>[] = [
+  ...known.flatMap(({ name, button }) =>
+    button?.source ? [{ ...buttonRow(name, button), source: button.source }] : [],
+  ),
+  {
+    ...sendButton({ id: 'TEMPLATE', name: 'Choroba' }),
+    name: { pl: 'Choroba', en: 'Ill today' },
+    source: 'messages',
+  },
+];
 
 /** A button a template, where there is somebody to write to and the template is meant for this child. */
 export function templateButtons(_: ChildState, options: CatalogueOptions): readonly Row<ChildState>[] {
   return entities('messages', (state) => state, options.templates.map(sendButton));
 }
 
-function sendButton(template: TemplateButton) {
+function buttonRow(command: CommandName, { name, about, icon, category }: Button): ButtonRow<ChildState> {
+  return { key: command, platform: 'button', name, about, icon, ...(category && { category }), command };
+}
+
+function sendButton(template: TemplateButton): ButtonRow<ChildState> {
   return {
     key: `send_${template.id}`,
     platform: 'button',
     name: { pl: template.name, en: template.name },
+    about: {
+      pl: 'Przycisk z nazwą, którą podasz: wysyła [Twoją gotową wiadomość](install.md#wiadomości-do-szkoły)',
+      en: 'A button with the name that you gave: sends [your fixed message](install.md#messages-to-the-school)',
+    },
     icon: 'mdi:send',
     category: WRITES,
-    exists: ({ child }: ChildState) => template.children?.includes(child.id) ?? true,
+    exists: ({ child }) => template.children?.includes(child.id) ?? true,
     command: 'send_message',
     press: template.id,
-  } as const;
+  };
 }

@@ -10,7 +10,7 @@ import type { GradeKind } from '../../domain/grades/grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { lastValue } from '../../domain/reading.ts';
 import type { ChildState } from '../device.ts';
-import { type Attributes, entities, type Row } from '../entity.ts';
+import { type Attributes, entities, type Row, type SensorRow } from '../entity.ts';
 import { detail, text, type Value } from '../privacy.ts';
 import { subjectLabels } from './subject-labels.ts';
 
@@ -22,6 +22,14 @@ export const grades = entities('grades', (state) => state, [
     key: 'newest_grade',
     platform: 'sensor',
     name: { pl: 'Najnowsza ocena', en: 'Newest grade' },
+    about: {
+      pl: 'Ocena wpisana ostatnio, tak jak pokazuje ją portal: `4+`. Ocen proponowanych, śródrocznych i końcowych tu nie ma: są przy średnich',
+      en: 'The grade that was entered last, as the portal shows it: `4+`. Proposed, semester and final marks are not here but with the averages',
+    },
+    attributesAbout: {
+      pl: '`subject`, `category`, `weight`, `comment`, `corrects`: ocena, którą poprawia',
+      en: '`subject`, `category`, `weight`, `comment`, `corrects`: the grade that it corrects',
+    },
     icon: 'mdi:certificate',
     exists: canHaveGrades,
     value: (state) => detail(newestOf(state)?.text ?? null),
@@ -31,6 +39,14 @@ export const grades = entities('grades', (state) => state, [
     key: 'average',
     platform: 'sensor',
     name: { pl: 'Średnia ocen', en: 'Grade average' },
+    about: {
+      pl: 'Średnia ważona ocen tego semestru, ze wszystkich przedmiotów',
+      en: "The weighted average of this semester's grades, of all subjects",
+    },
+    attributesAbout: {
+      pl: '`semester_1`, `semester_2`, `year`, `mean_of_subjects`, `by_subject`; według przedmiotów: `propositions`, `semester_marks`, `final_propositions`, `final_marks`',
+      en: '`semester_1`, `semester_2`, `year`, `mean_of_subjects`, `by_subject`; by subject: `propositions`, `semester_marks`, `final_propositions`, `final_marks`',
+    },
     icon: 'mdi:chart-line',
     stateClass: 'measurement',
     precision: 2,
@@ -46,21 +62,34 @@ export function subjectAverages(state: ChildState): readonly Row<ChildState>[] {
   const labels = subjectLabels(subjects, state);
   return subjects.flatMap((subject) => {
     const label = labels.get(subject.id) ?? subject.slug;
-    return entities('grades', () => subject, [
-      {
-        key: `average_${subject.slug}`,
-        platform: 'sensor',
-        name: { pl: `Średnia: ${label}`, en: `Average: ${label}` },
-        nameHolds: 'detail',
-        icon: 'mdi:chart-line',
-        initially: 'hidden',
-        stateClass: 'measurement',
-        precision: 2,
-        value: ({ averages }) => rounded(averages.current),
-        attributes: ofSubject,
-      },
-    ]);
+    return entities('grades', () => subject, [averageOf(subject.slug, label)]);
   });
+}
+
+/** For the documentation. */
+export const exampleAverage = entities('grades', () => null, [averageOf('SUBJECT', 'Matematyka')]);
+
+function averageOf(slug: string, label: string): SensorRow<SubjectGrades> {
+  return {
+    key: `average_${slug}`,
+    platform: 'sensor',
+    name: { pl: `Średnia: ${label}`, en: `Average: ${label}` },
+    about: {
+      pl: 'To samo dla jednego przedmiotu. Pojawia się z pierwszą oceną i zostaje do końca roku szkolnego; nieznana, gdy przedmiot nie ma żadnej oceny',
+      en: 'The same for one subject. It appears with the first grade and stays until the school year changes; unknown while the subject has no grade',
+    },
+    attributesAbout: {
+      pl: '`semester_1`, `semester_2`, `year`, `grades`: wszystkie oceny; `proposition`, `semester_mark`, `final_proposition`, `final_mark`',
+      en: '`semester_1`, `semester_2`, `year`, `grades`: all of them; `proposition`, `semester_mark`, `final_proposition`, `final_mark`',
+    },
+    nameHolds: 'detail',
+    icon: 'mdi:chart-line',
+    initially: 'hidden',
+    stateClass: 'measurement',
+    precision: 2,
+    value: ({ averages }) => rounded(averages.current),
+    attributes: ofSubject,
+  };
 }
 
 function canHaveGrades(state: ChildState): boolean {

@@ -1,6 +1,7 @@
 import { problems } from '../../domain/problem.ts';
 import { deviationsIn } from '../../domain/reading.ts';
-import { type Snapshot, sourceNames } from '../../domain/snapshot.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { sourceNames } from '../../domain/sources.ts';
 import type { ChildState } from '../device.ts';
 import type { Row } from '../entity.ts';
 import { sortedByKey } from '../order.ts';
@@ -11,6 +12,14 @@ export const health: readonly Row<ChildState>[] = [
     key: 'status',
     platform: 'sensor',
     name: { pl: 'Stan odczytu', en: 'Reading status' },
+    about: {
+      pl: '`ok`; `stale`: część danych jest nieaktualna; `locked`: czeka na Ciebie albo na podaną godzinę; `down`: portal nie odpowiada',
+      en: '`ok`; `stale`: some data is old; `locked`: it waits for you, or until a given time; `down`: the portal does not answer',
+    },
+    attributesAbout: {
+      pl: '`reason`, `what_to_do`, `since`, `next_attempt`; `deviations`: ilu rzeczy z odpowiedzi portalu nie dało się odczytać',
+      en: "`reason`, `what_to_do`, `since`, `next_attempt`; `deviations`: how much of the portal's answers could not be read",
+    },
     icon: 'mdi:cloud-sync',
     category: 'diagnostic',
     availability: 'bridge',
@@ -30,6 +39,10 @@ export const health: readonly Row<ChildState>[] = [
     key: 'problem',
     platform: 'binary_sensor',
     name: { pl: 'Wymaga uwagi', en: 'Needs attention' },
+    about: {
+      pl: 'Włączona, gdy pomóc może tylko człowiek: zobacz [kod z obrazka i hasło](captcha.md)',
+      en: 'On, when only a person can help: see [captcha and password](captcha.md)',
+    },
     category: 'diagnostic',
     availability: 'bridge',
     deviceClass: 'problem',
@@ -39,6 +52,10 @@ export const health: readonly Row<ChildState>[] = [
     key: 'what_to_do',
     platform: 'sensor',
     name: { pl: 'Co zrobić', en: 'What to do' },
+    about: {
+      pl: 'Co musisz teraz zrobić, w jednym zdaniu; nieznane, gdy nic',
+      en: 'What you have to do now, in one sentence; unknown when there is nothing',
+    },
     icon: 'mdi:account-alert',
     availability: 'bridge',
     value: ({ health: { problem } }, language) =>
@@ -49,6 +66,10 @@ export const health: readonly Row<ChildState>[] = [
     key: 'last_success',
     platform: 'sensor',
     name: { pl: 'Ostatni udany odczyt', en: 'Last successful reading' },
+    about: {
+      pl: 'Kiedy ostatnio coś odczytano. Wyłączony, dopóki go nie włączysz',
+      en: 'When something was last read. Disabled until you enable it',
+    },
     icon: 'mdi:cloud-check-variant',
     category: 'diagnostic',
     initially: 'disabled',
@@ -60,6 +81,11 @@ export const health: readonly Row<ChildState>[] = [
     key: 'requests_today',
     platform: 'sensor',
     name: { pl: 'Zapytania dzisiaj', en: 'Requests today' },
+    about: {
+      pl: 'Ile razy mostek pytał dziś portal. Wyłączony, dopóki go nie włączysz',
+      en: 'How often the portal was asked today. Disabled until you enable it',
+    },
+    attributesAbout: { pl: '`budget`: ile razy najwyżej wolno', en: '`budget`: the most that is allowed' },
     icon: 'mdi:counter',
     category: 'diagnostic',
     initially: 'disabled',

@@ -2,8 +2,9 @@ import type { Attempt } from '../../lib/attempt.ts';
 import type { ChildState } from '../device.ts';
 import type { CatalogueOptions, Family, Row } from '../entity.ts';
 import { isHidden } from '../privacy.ts';
-import { commands, noticeCommands, templateButtons } from './commands.ts';
-import { grades, subjectAverages } from './grades.ts';
+import { bridge } from './bridge.ts';
+import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
+import { exampleAverage, grades, subjectAverages } from './grades.ts';
 import { health } from './health.ts';
 import { luckyNumber } from './lucky-number.ts';
 import { messages } from './messages.ts';
@@ -19,10 +20,20 @@ const catalogue: readonly (Row<ChildState> | Family)[] = [
   ...messages,
   ...notices,
   ...grades,
-  noticeCommands,
+  sourceButtons,
   templateButtons,
   subjectAverages,
 ];
+
+/** What the documentation has a table of, for rows with an example instead of a family. */
+export const documented = {
+  plan,
+  lucky_number: luckyNumber,
+  messages: [...messages, ...notices, ...exampleButtons],
+  grades: [...grades, ...exampleAverage],
+  reading: [...health, ...commands],
+  bridge,
+} as const;
 
 /** The entities of a child. */
 export interface ChildRows {

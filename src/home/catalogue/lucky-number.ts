@@ -5,6 +5,14 @@ export const luckyNumber = entities('lucky_number', (state) => state.view.luckyN
     key: 'lucky_number',
     platform: 'sensor',
     name: { pl: 'Szczęśliwy numerek', en: 'Lucky number' },
+    about: {
+      pl: 'Numerek, który pokazuje portal. Wiele szkół pokazuje już jutrzejszy',
+      en: "The number that the portal shows. Many schools already show tomorrow's",
+    },
+    attributesAbout: {
+      pl: '`day`: na który dzień jest, `is_today`, `is_mine`',
+      en: '`day`: whose number it is, `is_today`, `is_mine`',
+    },
     icon: 'mdi:clover',
     initially: 'hidden',
     value: (lucky) => lucky.number,
@@ -14,6 +22,10 @@ export const luckyNumber = entities('lucky_number', (state) => state.view.luckyN
     key: 'lucky_number_mine',
     platform: 'binary_sensor',
     name: { pl: 'Mój numerek jest szczęśliwy', en: 'My number is lucky' },
+    about: {
+      pl: 'Włączona, gdy dzisiejszy numerek to numer tego dziecka w dzienniku',
+      en: "On, when today's number is this child's number in the class register",
+    },
     icon: 'mdi:party-popper',
     initially: 'hidden',
     value: (lucky) => (lucky.isMine === null ? null : lucky.isToday && lucky.isMine),

@@ -9,6 +9,14 @@ export const messages = entities('messages', (state) => lastValue(state.view.sna
     key: 'unread_messages',
     platform: 'sensor',
     name: { pl: 'Nieprzeczytane wiadomości', en: 'Unread messages' },
+    about: {
+      pl: 'Ile wiadomości odebranych nie jest przeczytanych',
+      en: 'How many messages in the inbox are not read',
+    },
+    attributesAbout: {
+      pl: '`latest`: nadawca, temat i początek każdej',
+      en: '`latest`: sender, subject and beginning of each',
+    },
     icon: 'mdi:email-alert',
     value: (mail) => mail.unread['inbox'] ?? null,
     attributes: (mail) => ({ by_mailbox: sortedByKey(mail.unread), latest: unread(mail) }),
@@ -17,6 +25,8 @@ export const messages = entities('messages', (state) => lastValue(state.view.sna
     key: 'newest_message',
     platform: 'sensor',
     name: { pl: 'Najnowsza wiadomość', en: 'Newest message' },
+    about: { pl: 'Temat najnowszej wiadomości', en: 'The subject line of the newest message' },
+    attributesAbout: '`sender`, `sent_at`, `preview`, `read`',
     icon: 'mdi:email',
     initially: 'hidden',
     value: (mail) => text(inbox(mail)[0]?.topic ?? null),

@@ -9,6 +9,11 @@ export const notices = entities('notices', (state) => lastValue(state.view.snaps
     key: 'unread_notices',
     platform: 'sensor',
     name: { pl: 'Nieprzeczytane ogłoszenia', en: 'Unread announcements' },
+    about: {
+      pl: 'Ile ogłoszeń na tablicy nie jest przeczytanych',
+      en: 'How many announcements on the notice board are not read',
+    },
+    attributesAbout: { pl: '`latest`: temat i daty każdego', en: '`latest`: subject and dates of each' },
     icon: 'mdi:bulletin-board',
     value: (list) => list.filter((notice) => !notice.read).length,
     attributes: (list) => ({
@@ -26,6 +31,8 @@ export const notices = entities('notices', (state) => lastValue(state.view.snaps
     key: 'newest_notice',
     platform: 'sensor',
     name: { pl: 'Najnowsze ogłoszenie', en: 'Newest announcement' },
+    about: { pl: 'Temat najnowszego ogłoszenia', en: 'The subject line of the newest announcement' },
+    attributesAbout: '`sent_at`, `start`, `end`, `preview`, `read`',
     icon: 'mdi:bullhorn',
     initially: 'hidden',
     value: (list) => text(byTime(list)[0]?.subject ?? null),

@@ -1,27 +1,68 @@
 import type { DayPlan, Lesson, PlanChange } from '../../domain/plan/plan.ts';
 import type { SchoolTime, SchoolView } from '../../domain/view.ts';
-import { type Attributes, type Bilingual, entities, type SensorRow } from '../entity.ts';
+import { type Attributes, entities, type SensorRow } from '../entity.ts';
 import { detail, type Value } from '../privacy.ts';
 import { changeItem, lessonItem } from './lesson-items.ts';
 import { summaryOfChanges } from './plan-sentences.ts';
 
 export const plan = entities('timetable', (state) => state.view, [
-  changes('plan_changes_today', { pl: 'Zmiany planu dzisiaj', en: 'Plan changes today' }, today),
   changes(
-    'plan_changes_next_day',
-    { pl: 'Zmiany: kolejny dzień szkolny', en: 'Changes: next school day' },
+    {
+      key: 'plan_changes_today',
+      name: { pl: 'Zmiany planu dzisiaj', en: 'Plan changes today' },
+      about: {
+        pl: 'Ile dzisiejszych lekcji wygląda inaczej niż w planie',
+        en: 'How many lessons of today are not as planned',
+      },
+      attributesAbout: {
+        pl: '`summary`: wszystkie w jednym zdaniu, `changes`: co jest teraz i co było',
+        en: '`summary`: all of them in one sentence, `changes`: what each is now and what it was',
+      },
+    },
+    today,
+  ),
+  changes(
+    {
+      key: 'plan_changes_next_day',
+      name: { pl: 'Zmiany: kolejny dzień szkolny', en: 'Changes: next school day' },
+      about: { pl: 'To samo dla następnego dnia z lekcjami', en: 'The same for the next day with lessons' },
+      attributesAbout: '`day`, `summary`, `changes`',
+    },
     nextDay,
   ),
-  lessons('lessons_today', { pl: 'Lekcje dzisiaj', en: 'Lessons today' }, today),
   lessons(
-    'lessons_next_day',
-    { pl: 'Lekcje: kolejny dzień szkolny', en: 'Lessons: next school day' },
+    {
+      key: 'lessons_today',
+      name: { pl: 'Lekcje dzisiaj', en: 'Lessons today' },
+      about: { pl: 'Ile lekcji się odbywa', en: 'How many lessons take place' },
+      attributesAbout: {
+        pl: '`lessons`: plan, jeden wiersz na lekcję; `first_start`, `last_end`',
+        en: '`lessons`: the plan, one row a lesson; `first_start`, `last_end`',
+      },
+    },
+    today,
+  ),
+  lessons(
+    {
+      key: 'lessons_next_day',
+      name: { pl: 'Lekcje: kolejny dzień szkolny', en: 'Lessons: next school day' },
+      about: {
+        pl: 'To samo dla następnego dnia z lekcjami: w piątek jest nim poniedziałek',
+        en: 'The same for the next day with lessons: on a Friday that is Monday',
+      },
+      attributesAbout: '`day`, `lessons`, `first_start`, `last_end`',
+    },
     nextDay,
   ),
   {
     key: 'current_lesson',
     platform: 'sensor',
     name: { pl: 'Bieżąca lekcja', en: 'Current lesson' },
+    about: {
+      pl: 'Jaki przedmiot trwa w tej chwili; nieznana na przerwach i po lekcjach',
+      en: 'The subject right now; unknown in breaks and after school',
+    },
+    attributesAbout: '`from`, `to`, `teacher`, `room`, `status`',
     icon: 'mdi:book-open-variant',
     initially: 'hidden',
     value: (view) => subjects(view.currentLessons),
@@ -31,22 +72,54 @@ export const plan = entities('timetable', (state) => state.view, [
     key: 'next_lesson',
     platform: 'sensor',
     name: { pl: 'Następna lekcja', en: 'Next lesson' },
+    about: {
+      pl: 'Przedmiot, który będzie następny, dziś albo następnego dnia szkolnego',
+      en: 'The subject that comes next, today or on the next school day',
+    },
+    attributesAbout: '`day`, `from`, `to`, `teacher`, `room`, `status`',
     icon: 'mdi:book-clock',
     initially: 'hidden',
     value: (view) => subjects(view.nextLessons),
     attributes: (view) => ({ day: view.nextLessonsDay, ...slot(view.nextLessons) }),
   },
   bell(
-    'school_start',
-    { pl: 'Początek lekcji', en: 'School start' },
+    {
+      key: 'school_start',
+      name: { pl: 'Początek lekcji', en: 'School start' },
+      about: {
+        pl: 'Kiedy zaczyna się pierwsza lekcja: dziś, dopóki trwa szkoła, a potem następnego dnia szkolnego',
+        en: "When the first lesson begins: today's until school is over, then that of the next school day",
+      },
+      attributesAbout: {
+        pl: '`day`, `usual`: o której zaczyna się zwykle, `changed`',
+        en: '`day`, `usual`: at what time it usually begins, `changed`',
+      },
+    },
     'mdi:clock-start',
     (view) => view.schoolStart,
   ),
-  bell('school_end', { pl: 'Koniec lekcji', en: 'School end' }, 'mdi:clock-end', (view) => view.schoolEnd),
+  bell(
+    {
+      key: 'school_end',
+      name: { pl: 'Koniec lekcji', en: 'School end' },
+      about: {
+        pl: 'Kiedy kończy się ostatnia lekcja, tak samo',
+        en: 'When the last lesson ends, in the same way',
+      },
+      attributesAbout: '`day`, `usual`, `changed`',
+    },
+    'mdi:clock-end',
+    (view) => view.schoolEnd,
+  ),
   {
     key: 'school_today',
     platform: 'binary_sensor',
     name: { pl: 'Szkoła dzisiaj', en: 'School today' },
+    about: {
+      pl: 'Otwarta (`on`): dziś są lekcje. Zamknięta (`off`): dzień wolny albo wszystkie lekcje odwołane',
+      en: 'Open (`on`): there are lessons today. Closed (`off`): a free day, or all lessons are cancelled',
+    },
+    attributesAbout: { pl: '`day`, `free_day`: dlaczego wolne', en: '`day`, `free_day`: why it is free' },
     icon: 'mdi:school',
     initially: 'hidden',
     // The one class whose states read well here: open, closed.
@@ -58,6 +131,8 @@ export const plan = entities('timetable', (state) => state.view, [
     key: 'school_tomorrow',
     platform: 'binary_sensor',
     name: { pl: 'Szkoła jutro', en: 'School tomorrow' },
+    about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
+    attributesAbout: '`day`, `free_day`',
     icon: 'mdi:calendar-arrow-right',
     initially: 'hidden',
     deviceClass: 'opening',
@@ -65,6 +140,8 @@ export const plan = entities('timetable', (state) => state.view, [
     attributes: (view) => dayOf(view.tomorrowPlan),
   },
 ]);
+
+type Words = Pick<SensorRow<SchoolView>, 'key' | 'name' | 'about' | 'attributesAbout'>;
 
 function today(view: SchoolView): DayPlan | null {
   return view.todayPlan;
@@ -74,15 +151,10 @@ function nextDay(view: SchoolView): DayPlan | null {
   return view.nextDayPlan;
 }
 
-function changes(
-  key: string,
-  name: Bilingual,
-  day: (view: SchoolView) => DayPlan | null,
-): SensorRow<SchoolView> {
+function changes(words: Words, day: (view: SchoolView) => DayPlan | null): SensorRow<SchoolView> {
   return {
-    key,
+    ...words,
     platform: 'sensor',
-    name,
     icon: 'mdi:calendar-alert',
     value: (view) => countOfChanges(day(view)?.changes),
     attributes: (view, language) => ({
@@ -98,15 +170,10 @@ function countOfChanges(list: readonly PlanChange[] | undefined): number | null 
   return list ? new Set(list.map((change) => change.lessonNo)).size : null;
 }
 
-function lessons(
-  key: string,
-  name: Bilingual,
-  day: (view: SchoolView) => DayPlan | null,
-): SensorRow<SchoolView> {
+function lessons(words: Words, day: (view: SchoolView) => DayPlan | null): SensorRow<SchoolView> {
   return {
-    key,
+    ...words,
     platform: 'sensor',
-    name,
     icon: 'mdi:timetable',
     initially: 'hidden',
     value: (view) => day(view)?.count ?? null,
@@ -120,15 +187,13 @@ function lessons(
 }
 
 function bell(
-  key: string,
-  name: Bilingual,
+  words: Words,
   icon: string,
   time: (view: SchoolView) => SchoolTime | null,
 ): SensorRow<SchoolView> {
   return {
-    key,
+    ...words,
     platform: 'sensor',
-    name,
     icon,
     deviceClass: 'timestamp',
     value: (view) => withOffset(time(view), view.zone),

@@ -1,5 +1,5 @@
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
-import type { SourceName, SourceValues } from '../../domain/snapshot.ts';
+import type { SourceName, SourceValues } from '../../domain/sources.ts';
 import { luckyNumber } from '../records/lucky-number.ts';
 import { notices } from '../records/notices.ts';
 import type { RecordKind } from '../records/record.ts';

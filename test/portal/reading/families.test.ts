@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
-import { emptySnapshot, type Snapshot, sourceNames } from '../../../src/domain/snapshot.ts';
+import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
+import { sourceNames } from '../../../src/domain/sources.ts';
 import { resources } from '../../../src/portal/reading/resources.ts';
 import { household } from '../household.ts';
 

@@ -1,11 +1,7 @@
 import { expect } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
-import {
-  emptySnapshot,
-  type Snapshot,
-  type SourceName,
-  type SourceValues,
-} from '../../../src/domain/snapshot.ts';
+import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
+import type { SourceName, SourceValues } from '../../../src/domain/sources.ts';
 import type { PageReader, ReadOptions, RecordReader } from '../../../src/portal/ports.ts';
 import type { ReadContext, Readers } from '../../../src/portal/reading/context.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
-import { type SourceName, sourceNames } from '../../../src/domain/snapshot.ts';
+import { type SourceName, sourceNames } from '../../../src/domain/sources.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
 import { absence, absent, contextWith, fresh, readersFor, readValue } from './served.ts';
 

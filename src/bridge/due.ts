@@ -1,20 +1,9 @@
 import type { LocalTime } from '../domain/id.ts';
 import { deviationsIn, lastValue } from '../domain/reading.ts';
-import { type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import { type Cadences, type SourceName, sources } from '../domain/sources.ts';
 import { backOffMs } from '../lib/retry-timing.ts';
 import { type Instant, Temporal, type ZonedDateTime } from '../lib/temporal.ts';
-
-/** How often the Sources are read, in milliseconds. */
-export interface Cadences {
-  readonly messages: number;
-  /** In school hours; at most every 30 minutes otherwise. */
-  readonly plan_changes: number;
-  readonly timetable: number;
-  readonly grades: number;
-  readonly notices: number;
-  readonly lucky_number: number;
-  readonly lookups: number;
-}
 
 export interface QuietHours {
   readonly from: LocalTime;
@@ -48,15 +37,6 @@ interface Moment {
   readonly cadences: Cadences;
 }
 
-interface SourceRow {
-  /** Sources that must have been read before this one can be. */
-  readonly after: readonly SourceName[];
-  /** Rarely changes: not read again just because the bridge was restarted, nor by a press of `refresh`. */
-  readonly rare: boolean;
-  /** Milliseconds from the last time it was read. */
-  every(moment: Moment, last: Instant): number;
-}
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const RETRY = { firstMs: 5 * MINUTE, longestMs: 30 * MINUTE };
@@ -66,22 +46,10 @@ const UNKNOWN_ID_PAUSE = HOUR;
 /** Only ever earlier than the cadence, so that what it promises holds. */
 const EARLIEST_SHARE = 0.1;
 
-const rare: SourceRow = { after: [], rare: true, every: ({ cadences }) => cadences.lookups };
-
-/** THE table of Sources: how often each is asked, and what it waits for. */
-const rows: Readonly<Record<SourceName, SourceRow>> = {
-  pupil: rare,
-  class: { ...rare, after: ['pupil'] },
-  school: rare,
-  lookups: rare,
-  free_days: { ...rare, after: ['pupil'] },
-  grades: { after: [], rare: false, every: ({ cadences }) => cadences.grades },
-  notices: { after: [], rare: false, every: ({ cadences }) => cadences.notices },
-  messages: { after: [], rare: false, every: ({ cadences }) => cadences.messages },
-  // Free days decide how far it is read.
-  timetable: { after: ['free_days'], rare: false, every: ({ cadences }) => cadences.timetable },
-  substitutions: { after: [], rare: false, every: planChangesEvery },
-  lucky_number: { after: [], rare: false, every: luckyNumberEvery },
+/** Milliseconds from the last time it was read, where that is not just its cadence. */
+const special: { readonly [S in SourceName]?: (moment: Moment, last: Instant) => number } = {
+  substitutions: planChangesEvery,
+  lucky_number: luckyNumberEvery,
 };
 
 function planChangesEvery({ now, cadences }: Moment): number {
@@ -96,11 +64,6 @@ function luckyNumberEvery({ now, snapshot, cadences }: Moment, last: Instant): n
   const begins = Temporal.PlainDate.from(day).toZonedDateTime(now.timeZoneId);
   return Math.max(cadences.lucky_number, begins.epochMilliseconds - last.epochMilliseconds);
 }
-
-export const sourcesAfter = (source: SourceName): readonly SourceName[] => rows[source].after;
-
-/** The Sources that a press of `refresh` and a start of the bridge read. */
-export const frequentSources: readonly SourceName[] = sourceNames.filter((source) => !rows[source].rare);
 
 /** Milliseconds after so many failures in a row: 5 min, 10, 20, then 30; none after none. */
 export function retryAfter(failures: number): number {
@@ -143,7 +106,8 @@ function waitOf(source: SourceName, input: DueInput, last: Instant): number {
   const { failures, notBefore, spread } = input.attempts;
   if (notBefore && isAfter(notBefore, last)) return 0;
   if (failures > 0) return isRefused(input.snapshot[source]) ? REFUSED_RETRY : retryAfter(failures);
-  const every = rows[source].every(input, last) * (1 - EARLIEST_SHARE * spread);
+  const own = special[source]?.(input, last) ?? input.cadences[sources[source].cadence];
+  const every = own * (1 - EARLIEST_SHARE * spread);
   if (deviationsIn(input.snapshot[source]) > 0) return Math.min(every, DEVIATION_RETRY);
   return source === 'lookups' && input.unknownIds ? Math.min(every, UNKNOWN_ID_PAUSE) : every;
 }
@@ -157,7 +121,7 @@ function lastReadAt(source: SourceName, snapshot: Snapshot): Instant | null {
   const reading = snapshot[source];
   if (reading.state === 'missing' || reading.state === 'stale') return null;
   // What was read in an earlier life is shown, and read again; what rarely changes is believed for its cadence.
-  return rows[source].rare ? Temporal.Instant.from(reading.at) : null;
+  return sources[source].rare ? Temporal.Instant.from(reading.at) : null;
 }
 
 function isAfter(a: Instant, b: Instant): boolean {

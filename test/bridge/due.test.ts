@@ -2,26 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Attempts,
-  type Cadences,
   type DueInput,
-  frequentSources,
   nextDue,
   noAttempts,
   outsideQuietHours,
-} from '../../src/bridge/sources.ts';
-import { emptySnapshot, type Snapshot, type SourceName, sourceNames } from '../../src/domain/snapshot.ts';
+} from '../../src/bridge/due.ts';
+import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
+import { frequentSources, cadences as rows, type SourceName, sourceNames } from '../../src/domain/sources.ts';
+import { parseDuration } from '../../src/lib/duration.ts';
+import { mapValues } from '../../src/lib/map-values.ts';
 import { Temporal, type ZonedDateTime } from '../../src/lib/temporal.ts';
 
 const MINUTE = 60_000;
-const cadences: Cadences = {
-  messages: 15 * MINUTE,
-  plan_changes: 10 * MINUTE,
-  timetable: 120 * MINUTE,
-  grades: 30 * MINUTE,
-  notices: 30 * MINUTE,
-  lucky_number: 60 * MINUTE,
-  lookups: 24 * 60 * MINUTE,
-};
+const cadences = mapValues(rows, ({ every }) => parseDuration(every) ?? 0);
 const quietHours = { from: '22:00', to: '05:30' };
 const never = { from: '00:00', to: '00:00' };
 

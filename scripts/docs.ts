@@ -1,0 +1,36 @@
+// Writes what follows from tables of the source: the schema that editors read, and parts of the example, the add-on and the
+// documentation. With --check it writes nothing, and fails where something differs.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { configJsonSchema } from '../src/config/json-schema.ts';
+import { answersPage } from './docs/answers.ts';
+import { example, form, formPage, formWords } from './docs/cadences.ts';
+import { entitiesPage, list } from './docs/entities.ts';
+
+/** Each file, and how it is made of what it holds now. */
+const files: Readonly<Record<string, (text: string) => string>> = {
+  'config.schema.json': () => `${JSON.stringify(configJsonSchema(), null, 2)}\n`,
+  'config.example.yaml': example,
+  'hassio-addon/config.yaml': form,
+  'hassio-addon/translations/en.yaml': formWords('en'),
+  'hassio-addon/translations/pl.yaml': formWords('pl'),
+  'hassio-addon/DOCS.md': formPage,
+  'docs/entities.md': list,
+  'docs/en/entities.md': entitiesPage('en'),
+  'docs/pl/entities.md': entitiesPage('pl'),
+  'docs/en/troubleshooting.md': answersPage('en'),
+  'docs/pl/troubleshooting.md': answersPage('pl'),
+};
+
+const outdated: string[] = [];
+for (const [path, made] of Object.entries(files)) {
+  const file = new URL(`../${path}`, import.meta.url);
+  const text = readFileSync(file, 'utf8');
+  const wanted = made(text);
+  if (wanted === text) continue;
+  if (process.argv.includes('--check')) outdated.push(path);
+  else writeFileSync(file, wanted);
+}
+if (outdated.length > 0) {
+  process.stderr.write(`Out of date with src: ${outdated.join(', ')}. Run \`npm run docs\`.\n`);
+  process.exitCode = 1;
+}

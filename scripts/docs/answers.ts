@@ -1,0 +1,17 @@
+import { answers, type CommandAnswer } from '../../src/bridge/handlers.ts';
+import type { Language } from '../../src/home/entity.ts';
+import { table, withRegion } from './region.ts';
+
+/** What the commands answer, in docs/LANGUAGE/troubleshooting.md. */
+
+const headings = { pl: ['mówi', 'co to znaczy'], en: ['it says', 'what it means'] } as const;
+
+export const answersPage =
+  (language: Language) =>
+  (text: string): string => {
+    const rows = Object.values<CommandAnswer>(answers).map(({ means, example = '', ...says }) => [
+      says[language].replace('{}', example),
+      means[language],
+    ]);
+    return withRegion(text, 'answers', table(headings[language], rows));
+  };

@@ -1,0 +1,56 @@
+import { cadences, LEAST_CADENCE, MOST_CADENCE } from '../../src/domain/sources.ts';
+import { parseDuration } from '../../src/lib/duration.ts';
+import { withRegion } from './region.ts';
+
+/** What config.example.yaml and the add-on's form, its words and its page say of the cadences. */
+
+type Language = 'pl' | 'en';
+
+const rows = Object.entries(cadences);
+const minutes = (duration: string): number => (parseDuration(duration) ?? 0) / 60_000;
+const [least, most] = [minutes(LEAST_CADENCE), minutes(MOST_CADENCE)];
+
+const words = {
+  pl: { every: 'co … minut', range: `Od ${least} do ${most}. Puste:`, read: 'co ile minut czytać' },
+  en: {
+    every: 'every … minutes',
+    range: `${least} to ${most}. Empty:`,
+    read: 'every how many minutes it is read',
+  },
+} as const;
+
+export function example(text: string): string {
+  const lines = rows.map(([key, { every, about }]) => `  ${key}: ${every} # ${uncapitalised(about.en)}`);
+  return withRegion(text, 'cadences', lines);
+}
+
+export function form(text: string): string {
+  const lines = rows.map(([key]) => `  poll_${key}: int(${least},${most})?`);
+  return withRegion(text, 'cadences', lines);
+}
+
+export const formWords =
+  (language: Language) =>
+  (text: string): string => {
+    const { every: often, range } = words[language];
+    const lines = rows.flatMap(([key, { every, name, about }]) => [
+      `  poll_${key}:`,
+      `    name: ${name[language]} ${often}`,
+      `    description: "${about[language]}. ${range} ${minutes(every)}."`,
+    ]);
+    return withRegion(text, 'cadences', lines);
+  };
+
+/** The one row of the fields' table in each language: a table holds no comment that could mark it. */
+export function formPage(text: string): string {
+  const fields = rows.map(([key]) => `\`poll_${key}\``).join(', ');
+  return Object.values(words).reduce((page, { read }) => {
+    const row = new RegExp(`^\\| \`poll_.* \\| ${read} \\|$`, 'm');
+    if (!row.test(page)) throw new Error(`There is no row "${read}".`);
+    return page.replace(row, `| ${fields} | ${read} |`);
+  }, text);
+}
+
+function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

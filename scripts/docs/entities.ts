@@ -1,0 +1,80 @@
+import { cadences, type SourceName, sourceNames, sources } from '../../src/domain/sources.ts';
+import { documented } from '../../src/home/catalogue/index.ts';
+import type { Language, Row } from '../../src/home/entity.ts';
+import { table, withRegion } from './region.ts';
+
+/** The tables of entities: docs/LANGUAGE/entities.md for parents, docs/entities.md with all that a row says. */
+
+/** Of any device. */
+type AnyRow = Row<never>;
+
+const headings = {
+  pl: ['encja', 'nazwa', 'co mówi', 'atrybuty'],
+  en: ['entity', 'name', 'what it says', 'attributes'],
+} as const;
+
+export const entitiesPage =
+  (language: Language) =>
+  (text: string): string =>
+    Object.entries(documented).reduce((written, [section, rows]) => {
+      const cells = rows.map((row: AnyRow) => [
+        `\`${row.key}\``,
+        row.name[language],
+        row.about[language],
+        attributesOf(row, language),
+      ]);
+      return withRegion(written, `entities ${section}`, table(headings[language], cells));
+    }, text);
+
+export function list(text: string): string {
+  const { bridge, ...children } = documented;
+  const child = Object.values(children).flat();
+  const withChild = withRegion(text, 'entities child', listed(child));
+  const withBridge = withRegion(withChild, 'entities bridge', listed(bridge));
+  return withRegion(
+    withBridge,
+    'sources',
+    table(['Source', 'key of `polling`', 'every', 'entities'], readings(child)),
+  );
+}
+
+function listed(rows: readonly AnyRow[]): readonly string[] {
+  const cells = rows.map((row) => [
+    `\`${row.key}\``,
+    row.platform,
+    row.name.pl,
+    row.name.en,
+    placeOf(row),
+    fromRoot(row.about.en),
+  ]);
+  return table(['key', 'platform', 'Polish', 'English', 'on the page', 'state'], cells);
+}
+
+/** How Home Assistant shows it at first. */
+function placeOf({ category, initially }: AnyRow): string {
+  const group = category === 'config' ? 'configuration' : category;
+  return [group, initially].filter(Boolean).join(', ');
+}
+
+function readings(rows: readonly AnyRow[]): readonly (readonly string[])[] {
+  return sourceNames.map((name) => {
+    const { cadence } = sources[name];
+    return [`\`${name}\``, `\`${cadence}\``, cadences[cadence].every, keysOn(name, rows)];
+  });
+}
+
+function keysOn(source: SourceName, rows: readonly AnyRow[]): string {
+  return rows
+    .filter((row) => row.source === source)
+    .map(({ key }) => `\`${key}\``)
+    .join(', ');
+}
+
+function attributesOf({ attributesAbout = '' }: AnyRow, language: Language): string {
+  return typeof attributesAbout === 'string' ? attributesAbout : attributesAbout[language];
+}
+
+/** Links of docs/en as they are from docs. */
+function fromRoot(markdown: string): string {
+  return markdown.replaceAll(/\]\((?=[\w-]+\.md)/g, '](en/');
+}

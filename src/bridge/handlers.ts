@@ -1,0 +1,135 @@
+import type { CommandOutcome } from '../domain/command.ts';
+import { lastValue } from '../domain/reading.ts';
+import type { Command, CommandName } from '../home/commands.ts';
+import type { Bilingual, Language } from '../home/entity.ts';
+import type { Instant } from '../lib/temporal.ts';
+import type { Portal } from '../portal/portal.ts';
+import type { Acts, Verdict } from './acts.ts';
+import type { ChildBridge } from './child-bridge.ts';
+import type { Messenger } from './messenger.ts';
+import type { Sentences } from './sentences.ts';
+
+/** How each command of home/commands.ts is carried out, and what it answers. */
+
+/** What became of a command: an act has concluded itself, anything else is yet to be kept. */
+export type Answer = CommandOutcome | Verdict;
+
+/** The parts of one child's bridge that commands work with. */
+export interface HandlerParts {
+  readonly bridge: Pick<ChildBridge, 'snapshot' | 'state' | 'refresh' | 'reread'>;
+  readonly portal: Pick<Portal, 'lock' | 'resume' | 'askAgain' | 'markNoticeRead'>;
+  readonly messenger: Pick<Messenger, 'press'>;
+  readonly acts: Pick<Acts, 'perform'>;
+  readonly markNoticesRead: boolean;
+  readonly say: Sentences;
+  readonly language: Language;
+}
+
+/**
+ * @param at when the command came; it may have waited since
+ * @throws {PortalError} as `refused` is answered then
+ */
+export type Handler<N extends CommandName> = (
+  command: Extract<Command, { readonly command: N }>,
+  parts: HandlerParts,
+  at: Instant,
+) => Promise<Answer>;
+
+export const handlers: { readonly [N in CommandName]: Handler<N> } = {
+  async refresh(_, { bridge, portal, say, language }) {
+    if (portal.lock) return locked(portal.lock, say);
+    portal.askAgain();
+    await bridge.refresh();
+    const { problem } = bridge.state().health;
+    return problem ? refused(say.problem(problem)) : done(answers.refreshed[language]);
+  },
+
+  async resume(_, { bridge, portal, say, language }) {
+    portal.resume();
+    portal.askAgain();
+    if (!portal.lock) await bridge.refresh();
+    return portal.lock ? locked(portal.lock, say) : done(answers.resumed[language]);
+  },
+
+  async mark_notices_read({ command, noticeId }, parts) {
+    const { bridge, portal, acts, markNoticesRead, say, language } = parts;
+    if (!markNoticesRead) return refused(answers.noticesNotAllowed[language]);
+    if (portal.lock) return locked(portal.lock, say);
+    const notices = lastValue(bridge.snapshot.notices);
+    if (!notices) return refused(answers.noticesMissing[language]);
+    const chosen = notices.filter((notice) => (noticeId === null ? !notice.read : notice.id === noticeId));
+    if (noticeId !== null && chosen.length === 0)
+      return refused(answers.noSuchNotice[language].replace('{}', noticeId));
+    const outcome = await acts.perform({
+      command,
+      key: noticeId ?? 'all',
+      async perform() {
+        for (const notice of chosen) await portal.markNoticeRead(notice.id);
+        const said = chosen.length === 0 ? answers.noneUnread : answers.noticesMarked;
+        return done(said[language].replace('{}', String(chosen.length)));
+      },
+    });
+    if (chosen.length > 0) await bridge.reread(['notices']);
+    return outcome;
+  },
+
+  async send_message({ template }, { bridge, portal, messenger, say }, at) {
+    if (portal.lock) return locked(portal.lock, say);
+    return messenger.press(template, at, bridge.snapshot);
+  },
+};
+
+export interface CommandAnswer extends Bilingual {
+  /** What the documentation says that it means, in a cell of a Markdown table. */
+  readonly means: Bilingual;
+  /** In the documentation what stands for `{}`. */
+  readonly example?: string;
+}
+
+/** What only these commands say in `last_command`. */
+export const answers = {
+  noticesMarked: {
+    pl: 'Oznaczono jako przeczytane: {}.',
+    en: 'Announcements marked as read: {}.',
+    means: { pl: 'Zrobione', en: 'Done' },
+    example: '3',
+  },
+  noneUnread: {
+    pl: 'Nie było nieprzeczytanych ogłoszeń.',
+    en: 'There were no unread announcements.',
+    means: { pl: 'Zrobione; nie było nic do zrobienia', en: 'Done; there was nothing to do' },
+  },
+  noticesNotAllowed: {
+    pl: 'Oznaczanie ogłoszeń jest wyłączone w konfiguracji.',
+    en: 'Marking announcements is switched off in the configuration.',
+    means: { pl: '`mark_notices_read: false`', en: '`mark_notices_read: false`' },
+  },
+  noticesMissing: {
+    pl: 'Ogłoszenia nie zostały jeszcze odczytane.',
+    en: 'The announcements have not been read yet.',
+    means: {
+      pl: 'Poczekaj na pierwszy odczyt i naciśnij znowu',
+      en: 'Wait for the first reading, then press again',
+    },
+  },
+  noSuchNotice: {
+    pl: 'Nie ma ogłoszenia {}.',
+    en: 'There is no announcement {}.',
+    means: { pl: 'Nie ma go już na tablicy ogłoszeń', en: 'It is not on the notice board any more' },
+    example: '17',
+  },
+  refreshed: { pl: 'Odczytano na nowo.', en: 'Read again.', means: { pl: 'Zrobione', en: 'Done' } },
+  resumed: { pl: 'Wznowiono.', en: 'Resumed.', means: { pl: 'Zrobione', en: 'Done' } },
+} as const satisfies Readonly<Record<string, CommandAnswer>>;
+
+function done(detail: string): Verdict {
+  return { state: 'done', detail };
+}
+
+function refused(detail: string): Verdict {
+  return { state: 'refused', detail };
+}
+
+function locked({ kind }: NonNullable<Portal['lock']>, say: Sentences): Verdict {
+  return refused(say.problem(kind));
+}

@@ -1,0 +1,129 @@
+import type { GradeRecords } from './grades/grades.ts';
+import type { Lookups } from './lookups.ts';
+import type { LuckyNumber } from './lucky-number.ts';
+import type { Mail } from './messages/messages.ts';
+import type { Notice } from './notices.ts';
+import type { ListedFreeDays } from './plan/free-days.ts';
+import type { Substitution } from './plan/substitutions.ts';
+import type { Timetable } from './plan/timetable.ts';
+import type { Pupil, School, SchoolClass } from './pupil.ts';
+
+/**
+ * The single source of what is read and how often: the configuration, the add-on's form and the documentation follow from
+ * here (`npm run docs`), and so does the polling. Special rules of time stand in bridge/due.ts.
+ */
+
+/** What each Source reads. A change of a value's shape is an upgrade of what is stored (bridge/store/readings.ts). */
+export interface SourceValues {
+  pupil: Pupil;
+  class: SchoolClass;
+  school: School;
+  lookups: Lookups;
+  grades: GradeRecords;
+  lucky_number: LuckyNumber;
+  notices: readonly Notice[];
+  timetable: Timetable;
+  substitutions: readonly Substitution[];
+  free_days: readonly ListedFreeDays[];
+  messages: Mail;
+}
+
+export type SourceName = keyof SourceValues;
+
+interface SourceRow {
+  readonly cadence: CadenceKey;
+  /** Sources that must have been read before this one can be. */
+  readonly after?: readonly SourceName[];
+  /** Changes rarely: not read again just because the bridge was restarted, nor by a press of `refresh`. */
+  readonly rare?: true;
+}
+
+export const sources: Readonly<Record<SourceName, SourceRow>> = {
+  pupil: { cadence: 'lookups', rare: true },
+  class: { cadence: 'lookups', rare: true, after: ['pupil'] },
+  school: { cadence: 'lookups', rare: true },
+  lookups: { cadence: 'lookups', rare: true },
+  grades: { cadence: 'grades' },
+  lucky_number: { cadence: 'lucky_number' },
+  notices: { cadence: 'notices' },
+  // Free days decide how far it is read.
+  timetable: { cadence: 'timetable', after: ['free_days'] },
+  substitutions: { cadence: 'plan_changes' },
+  free_days: { cadence: 'lookups', rare: true, after: ['pupil'] },
+  messages: { cadence: 'messages' },
+};
+
+export const sourceNames = Object.keys(sources) as readonly SourceName[];
+
+/** The Sources that a press of `refresh` and a start of the bridge read. */
+export const frequentSources: readonly SourceName[] = sourceNames.filter((source) => !sources[source].rare);
+
+/** A key of `polling`, which one or several Sources follow. */
+interface Cadence {
+  /** The default, as it stands in the configuration. */
+  readonly every: string;
+  readonly name: { readonly pl: string; readonly en: string };
+  readonly about: { readonly pl: string; readonly en: string };
+}
+
+/** In the order of the configuration. The add-on's form has each as `poll_KEY`, in minutes. */
+export const cadences = {
+  messages: {
+    every: '15m',
+    name: { pl: 'Wiadomości', en: 'Messages' },
+    about: {
+      pl: 'Liczba nieprzeczytanych i lista odebranych',
+      en: 'Unread counts and the list of the inbox',
+    },
+  },
+  plan_changes: {
+    every: '10m',
+    name: { pl: 'Zmiany planu', en: 'Plan changes' },
+    about: {
+      pl: 'W godzinach lekcji; poza nimi co 30 minut',
+      en: 'In school hours; every 30 minutes otherwise',
+    },
+  },
+  timetable: {
+    every: '2h',
+    name: { pl: 'Plan lekcji', en: 'Timetable' },
+    about: {
+      pl: 'Ten tydzień i następny; od razu po zmianie planu',
+      en: 'This week and the next; at once when the plan changed',
+    },
+  },
+  grades: {
+    every: '30m',
+    name: { pl: 'Oceny', en: 'Grades' },
+    about: { pl: 'Oceny i komentarze do nich', en: 'Grades and their comments' },
+  },
+  notices: {
+    every: '30m',
+    name: { pl: 'Ogłoszenia', en: 'Announcements' },
+    about: { pl: 'Tablica ogłoszeń', en: 'The notice board' },
+  },
+  lucky_number: {
+    every: '1h',
+    name: { pl: 'Szczęśliwy numerek', en: 'Lucky number' },
+    about: {
+      pl: 'Dopóki nie jest znany numerek na następny dzień szkolny',
+      en: "Until the next school day's number is known",
+    },
+  },
+  lookups: {
+    every: '1d',
+    name: { pl: 'Nazwy', en: 'Names' },
+    about: {
+      pl: 'Nazwy przedmiotów, nauczycieli, sal i kategorii; klasa, szkoła',
+      en: 'Names of subjects, teachers, rooms, categories; the class, the school',
+    },
+  },
+} as const satisfies Readonly<Record<string, Cadence>>;
+
+export type CadenceKey = keyof typeof cadences;
+
+/** How often the Sources are read, in milliseconds. */
+export type Cadences = Readonly<Record<CadenceKey, number>>;
+
+export const LEAST_CADENCE = '5m';
+export const MOST_CADENCE = '7d';

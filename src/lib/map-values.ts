@@ -1,0 +1,8 @@
+/** A record with the same keys, each value made of the old one. */
+export function mapValues<K extends string, A, B>(
+  record: Readonly<Record<K, A>>,
+  of: (value: A, key: K) => B,
+): Record<K, B> {
+  const entries = Object.entries<A>(record).map(([key, value]) => [key, of(value, key as K)]);
+  return Object.fromEntries(entries) as Record<K, B>;
+}
