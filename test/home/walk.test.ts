@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { documented } from '../../src/home/catalogue/index.ts';
 import { withTombstones } from '../../src/home/discovery.ts';
 import { PLATFORMS, RESERVED_ATTRIBUTES, SENSOR_CLASSES, SLUG } from '../../src/home/home-assistant.ts';
 import { problemsOf } from '../../src/home/validate.ts';
@@ -128,16 +129,7 @@ describe('every component', () => {
   });
 
   it('needs only the bridge where it is needed while the child’s portal is not reached (A.10)', () => {
-    const bridgeOnly = [
-      'status',
-      'problem',
-      'what_to_do',
-      'last_success',
-      'requests_today',
-      'last_command',
-      'refresh',
-      'resume',
-    ];
+    const bridgeOnly = documented.reading.map(({ key }) => key);
     const children = shown.filter((it) => it.output.device !== 'dziennik2mqtt_bridge');
     each(children, ({ component, key, output }) => {
       const effective: Record<string, unknown> = { ...output.document, ...component };
