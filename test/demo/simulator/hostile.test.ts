@@ -46,7 +46,7 @@ describe('a cookie for another domain', () => {
 
 describe('the portal’s own cookies', () => {
   it('break a rule on the hand-off host', async () => {
-    client.cookieJar.sandbox.set('DZIENNIKSID', client.cookieJar.portal.get('DZIENNIKSID')!);
+    client.cookies.sandbox.set('DZIENNIKSID', client.cookies.portal.get('DZIENNIKSID')!);
     expect((await client.get('sandbox', '/GetFile/x')).status).toBe(400);
     expect(setup.brokenRules).toEqual([rules.cookieHost]);
   });

@@ -30,9 +30,9 @@ describe('the bootstrap', () => {
   it('opens a session on the messaging host with a single-use code', async () => {
     const page = await client.bootstrap();
     expect(page.text).not.toContain('Brak dostępu');
-    expect(client.cookieJar.messages.has('WIADOMOSCISID')).toBe(true);
+    expect(client.cookies.messages.has('WIADOMOSCISID')).toBe(true);
     const entry = setup.simulator.requests.find(({ host }) => host === 'messages')!;
-    client.cookieJar.messages.clear();
+    client.cookies.messages.clear();
     expect((await client.get('messages', entry.path)).status).toBe(400);
     expect(setup.brokenRules).toEqual([]);
   });

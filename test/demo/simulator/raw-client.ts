@@ -72,7 +72,7 @@ export class RawClient {
   readonly login: string;
   password: string;
   /** Cookies by host, without their paths. */
-  readonly cookieJar: Record<HostName, Map<string, string>> = {
+  readonly cookies: Record<HostName, Map<string, string>> = {
     portal: new Map(),
     auth: new Map(),
     messages: new Map(),
@@ -101,7 +101,7 @@ export class RawClient {
     body?: string,
   ): Promise<Answer> {
     const host = HOSTS.find((name) => url.startsWith(`${this.origin(name)}/`)) ?? 'portal';
-    const cookie = [...this.cookieJar[host]].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...this.cookies[host]].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await request(url, {
       method,
       dispatcher: this.setup.agent,
@@ -110,7 +110,7 @@ export class RawClient {
     });
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
       const [pair = ''] = line.split(';');
-      this.cookieJar[host].set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+      this.cookies[host].set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
     const bytes = Buffer.from(await answer.body.arrayBuffer());
     const text = bytes.toString('utf8');

@@ -31,13 +31,13 @@ describe('the session', () => {
 
   it('is valid for 24 hours after refreshToken, with a new token; the old one stays valid', async () => {
     setup.advanceMinutes(20 * 60);
-    const old = client.cookieJar.portal.get('oauth_token')!;
+    const old = client.cookies.portal.get('oauth_token')!;
     const { status, text } = await client.get('portal', '/refreshToken');
     expect([status, text]).toEqual([200, '']);
-    expect(client.cookieJar.portal.get('oauth_token')).not.toBe(old);
+    expect(client.cookies.portal.get('oauth_token')).not.toBe(old);
     setup.advanceMinutes(20 * 60);
     expect((await client.gateway('Me')).status).toBe(200);
-    client.cookieJar.portal.set('oauth_token', old);
+    client.cookies.portal.set('oauth_token', old);
     expect((await client.gateway('Me')).status).toBe(200);
     expect(setup.brokenRules).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('refreshToken', () => {
 
 describe('a data request', () => {
   it.each(['oauth_token', 'DZIENNIKSID'])('is refused without %s', async (name) => {
-    client.cookieJar.portal.delete(name);
+    client.cookies.portal.delete(name);
     expect((await client.gateway('Grades')).status).toBe(401);
     expect(setup.brokenRules).toEqual([rules.sessionCookies]);
   });
@@ -104,7 +104,7 @@ describe('cookies', () => {
     ['messages', 'portal', '/rodzina'],
   ] as const)('of the %s host are refused at the %s host', async (from, to, path) => {
     await client.bootstrap();
-    client.cookieJar[to] = client.cookieJar[from];
+    client.cookies[to] = client.cookies[from];
     expect((await client.get(to, path)).status).toBe(400);
     expect(setup.brokenRules).toEqual([rules.cookieHost]);
   });
@@ -117,7 +117,7 @@ describe('cookies', () => {
   it('of two accounts are refused in one request', async () => {
     const other = setup.client('5100002');
     await other.signIn();
-    client.cookieJar.portal.set('SDZIENNIKSID', other.cookieJar.portal.get('SDZIENNIKSID')!);
+    client.cookies.portal.set('SDZIENNIKSID', other.cookies.portal.get('SDZIENNIKSID')!);
     expect((await client.gateway('Me')).status).toBe(403);
     expect(setup.brokenRules).toEqual([rules.oneJar]);
   });

@@ -63,7 +63,7 @@ describe('a busy portal', () => {
     await other.gateway('Me');
     expect(setup.brokenRules).toEqual([]);
     await client.gateway('Me');
-    expect(setup.simulator.violations).toMatchObject([{ rule: rules.deepensLock, account: client.login }]);
+    expect(setup.simulator.violations).toMatchObject([{ rule: rules.extendsLock, account: client.login }]);
     setup.advanceMinutes(1);
     await client.gateway('Me');
     expect(setup.simulator.violations).toHaveLength(1);
