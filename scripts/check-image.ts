@@ -36,7 +36,7 @@ function report(what: string): void {
   process.stdout.write(`ok      ${what}\n`);
 }
 
-async function expectTrue(condition: boolean, what: string, container: Container): Promise<void> {
+async function check(condition: boolean, what: string, container: Container): Promise<void> {
   if (!condition) throw new Error(`FAILED  ${what}\n${await container.logs()}`);
   report(what);
 }
@@ -44,8 +44,7 @@ async function expectTrue(condition: boolean, what: string, container: Container
 async function until(condition: () => boolean, what: string, container: Container): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   while (!condition()) {
-    if ((await container.hasEnded()) || performance.now() > deadline)
-      await expectTrue(false, what, container);
+    if ((await container.hasEnded()) || performance.now() > deadline) await check(false, what, container);
     await pause(100);
   }
   report(what);
@@ -60,16 +59,16 @@ async function checkImage(name: string, container: Container, data: string, brok
     await until(everyChild, `${name}: every child is published`, container);
     const processes = await container.processes();
     const expected = /^dziennik2mqtt tini,dziennik2mqtt node/.test(processes.join());
-    await expectTrue(expected && processes.length === 2, `${name}: tini and Node, not root`, container);
-    await expectTrue(await container.isHealthy(), `${name}: the health check reports healthy`, container);
+    await check(expected && processes.length === 2, `${name}: tini and Node, not root`, container);
+    await check(await container.isHealthy(), `${name}: the health check reports healthy`, container);
     const { mode, uid } = statSync(join(data, storeOf(data)));
-    await expectTrue(
+    await check(
       (mode & 0o777) === 0o600 && uid === 1000,
-      `${name}: the store is readable by its own user only`,
+      `${name}: only its user can read the store`,
       container,
     );
-    await expectTrue((await container.stop()) === 0, `${name}: it stops with exit code 0`, container);
-    await expectTrue(retained('bridge/state') === 'offline', `${name}: it published offline`, container);
+    await check((await container.stop()) === 0, `${name}: it stops with exit code 0`, container);
+    await check(retained('bridge/state') === 'offline', `${name}: it published offline`, container);
   } finally {
     await container.remove();
   }

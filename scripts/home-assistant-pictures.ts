@@ -17,7 +17,7 @@ const words = {
   en: { sensors: 'Sensors', status: 'Reading status', sentence: 'The portal asks for a captcha.' },
   pl: { sensors: 'Sensory', status: 'Stan odczytu', sentence: 'Portal prosi o przepisanie kodu z obrazka.' },
 };
-const MARGIN = 16;
+const MARGIN_PIXELS = 16;
 const DIALOG = 'ha-more-info-dialog';
 
 await installTools();
@@ -69,7 +69,7 @@ async function drawDevice(page: Page, language: Language): Promise<void> {
   const { y, height } = (await sensors.boundingBox()) ?? { y: 0, height: 0 };
   await page.screenshot({
     path: fileOf('device', language),
-    clip: { x: 0, y: 0, width, height: y + height + MARGIN },
+    clip: { x: 0, y: 0, width, height: y + height + MARGIN_PIXELS },
   });
 }
 

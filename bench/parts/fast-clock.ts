@@ -35,12 +35,7 @@ export function fastClock({ originMs, startMs, speed, durationMs }: FastTime): C
 
 const ENV_NAME = 'FAST_TIME';
 
-export function fastTimeEnv({
-  originMs,
-  startMs,
-  speed,
-  durationMs,
-}: FastTime): Readonly<Record<string, string>> {
+export function fastTimeEnv({ originMs, startMs, speed, durationMs }: FastTime): NodeJS.ProcessEnv {
   return { [ENV_NAME]: [originMs, startMs, speed, durationMs].join(' ') };
 }
 

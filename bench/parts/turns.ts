@@ -36,7 +36,7 @@ export interface Turns {
 }
 
 const ZONE = 'Europe/Warsaw';
-const WARM_UP = 20;
+const WARM_UP_TURNS = 20;
 const TURNS = 100;
 const MANY_CHILDREN = 1_000;
 const MANY_CHILDREN_TURNS = 2;
@@ -149,7 +149,7 @@ function turnsOf(snapshots: readonly Snapshot[], times: number): void {
 
 const read = await readChild();
 const topicsOfOne = publish('child_0', read);
-turnsOf([read], WARM_UP);
+turnsOf([read], WARM_UP_TURNS);
 const oneMs = cpuMs(() => turnsOf([read], TURNS)) / TURNS;
 // Copies, so that caches by object identity of one child do not serve another.
 const snapshots = Array.from({ length: MANY_CHILDREN }, () => structuredClone(read));

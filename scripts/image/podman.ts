@@ -50,9 +50,8 @@ export class Podman {
       const { stdout } = await execute('podman', [...where, ...args], options);
       return stdout.trim();
     } catch (error) {
-      const output =
-        error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-      throw new Error(`podman ${args[0]}: ${output.slice(-2_000)}`, { cause: error });
+      const text = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+      throw new Error(`podman ${args[0]}: ${text.slice(-2_000)}`, { cause: error });
     }
   }
 

@@ -140,9 +140,6 @@ export class Publisher {
     if (this.#warned) return;
     this.#warned = true;
     const reason = error instanceof Error ? error.message : String(error);
-    this.#options.log.warn(
-      { topic, reason },
-      'the broker refused a publication (logged once per connection)',
-    );
+    this.#options.log.warn({ topic, reason }, 'the broker refused a publication (logged once)');
   }
 }

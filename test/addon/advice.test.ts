@@ -10,7 +10,7 @@ import { BrokerError } from '../../src/mqtt/broker-error.ts';
 import { brokerProblem } from '../../src/mqtt/broker-problem.ts';
 import { probe } from '../../src/mqtt/probe.ts';
 import { freePort, startAedes } from '../mqtt/brokers.ts';
-import { untilTestEnds } from '../mqtt/connecting.ts';
+import { forTest } from '../mqtt/connecting.ts';
 import { addon } from './form.ts';
 import { least, load } from './options.ts';
 import { broker as known, StubSupervisor, TOKEN } from './supervisor.ts';
@@ -95,7 +95,7 @@ describe("the Supervisor's broker", () => {
 
   /** A broker that lets nobody in. */
   async function closed(): Promise<number> {
-    const broker = await untilTestEnds(startAedes());
+    const broker = await forTest(startAedes());
     const refusal = Object.assign(new Error('refused'), { returnCode: 5 });
     broker.aedes.authenticate = (_: Client, __, ___, done) =>
       done(refusal as Parameters<typeof done>[0], false);

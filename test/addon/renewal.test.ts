@@ -3,7 +3,7 @@ import type { Client } from 'aedes';
 import { describe, expect, it } from 'vitest';
 import type { Access } from '../../src/mqtt/connection.ts';
 import { startAedes } from '../mqtt/brokers.ts';
-import { connectionTo, untilTestEnds } from '../mqtt/connecting.ts';
+import { connectionTo, forTest } from '../mqtt/connecting.ts';
 
 /** A broker that lets nobody in but `addons` with the password of the day. */
 async function guarded(): Promise<{
@@ -34,7 +34,7 @@ const old = { username: 'addons', password: 'old' };
 
 describe('a broker that refuses our credentials', () => {
   it('lets us in with those that the Supervisor has now, at once', async () => {
-    const broker = await untilTestEnds(guarded());
+    const broker = await forTest(guarded());
     const renew = async (): Promise<Access> => ({ url: broker.url, username: 'addons', password: 'new' });
     const { connection, next } = connectionTo(broker, { ...old, renew });
     const connected = next();
@@ -44,7 +44,7 @@ describe('a broker that refuses our credentials', () => {
   });
 
   it('is not tried again at once where the Supervisor has no others', async () => {
-    const broker = await untilTestEnds(guarded());
+    const broker = await forTest(guarded());
     let asked = 0;
     const { connection, clock, next, lines } = connectionTo(broker, {
       ...old,
@@ -67,7 +67,7 @@ describe('a broker that refuses our credentials', () => {
   });
 
   it('is not asked about after we were stopped', async () => {
-    const broker = await untilTestEnds(guarded());
+    const broker = await forTest(guarded());
     const { promise, resolve } = Promise.withResolvers<Access | undefined>();
     const asked = Promise.withResolvers<void>();
     const { connection } = connectionTo(broker, {

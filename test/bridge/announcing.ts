@@ -6,7 +6,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import { fileAdvice } from '../../src/mqtt/broker-advice.ts';
 import { Publisher } from '../../src/mqtt/publisher.ts';
 import { type Observer, startBroker, startProxy } from '../mqtt/brokers.ts';
-import { connectionTo, flushed, observing, untilTestEnds } from '../mqtt/connecting.ts';
+import { connectionTo, flushed, forTest, observing } from '../mqtt/connecting.ts';
 
 export const STATUS = 'homeassistant/status';
 export const BRIDGE = 'dziennik2mqtt_bridge';
@@ -51,8 +51,8 @@ export async function home({
   protocol = 'auto' as '3.1.1' | 'auto',
   willTopic = undefined as string | undefined,
 } = {}) {
-  const broker = await untilTestEnds(startBroker());
-  const proxy = await untilTestEnds(startProxy(broker));
+  const broker = await forTest(startBroker());
+  const proxy = await forTest(startProxy(broker));
   const observer = await observing(broker, 'homeassistant/device/#', 'base/#');
   const connected = connectionTo(proxy, { willTopic, protocol });
   const { connection, clock, lines } = connected;

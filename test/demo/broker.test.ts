@@ -24,33 +24,33 @@ function nextMessage(from: Broker, topic: string): Promise<BrokerMessage> {
 }
 
 describe('the embedded broker', () => {
-  it('listens on this machine alone, on a free port', async () => {
+  it('listens on the loopback interface, on a free port', async () => {
     const { url, port } = await broker();
     expect(port).toBeGreaterThan(0);
     expect(url).toBe(`mqtt://127.0.0.1:${port}`);
   });
 
-  it('says why a port cannot be had', async () => {
+  it('rejects with EADDRINUSE if the port is taken', async () => {
     const { port } = await broker();
     await expect(startBroker(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
-  it('shows what is retained, and forgets what an empty payload removes', async () => {
-    const it = await broker();
-    const client = await connectAsync(it.url, { protocolVersion: 4 });
+  it('returns the retained payloads without those that an empty payload removes', async () => {
+    const embedded = await broker();
+    const client = await connectAsync(embedded.url, { protocolVersion: 4 });
     await client.publishAsync('a/b', 'one', { retain: true, qos: 1 });
     await client.publishAsync('a/c', 'passing', { qos: 1 });
-    expect([...it.retained()]).toEqual([['a/b', 'one']]);
+    expect([...embedded.retained()]).toEqual([['a/b', 'one']]);
     await client.publishAsync('a/b', '', { retain: true, qos: 1 });
-    expect(it.retained().size).toBe(0);
+    expect(embedded.retained().size).toBe(0);
     await client.endAsync();
   });
 
-  it('tells what is published until the listener is taken back', async () => {
-    const it = await broker();
-    const client = await connectAsync(it.url, { protocolVersion: 4 });
+  it('calls a listener with every message until it is removed', async () => {
+    const embedded = await broker();
+    const client = await connectAsync(embedded.url, { protocolVersion: 4 });
     const seen: string[] = [];
-    const stop = it.onPublish((message) =>
+    const stop = embedded.onPublish((message) =>
       seen.push(`${message.topic} ${message.payload} ${message.retain}`),
     );
     await client.publishAsync('x', 'ż', { qos: 1 });
@@ -60,21 +60,21 @@ describe('the embedded broker', () => {
     await client.endAsync();
   });
 
-  it("publishes a client's will when it is cut off", async () => {
-    const it = await broker();
-    const client = await connectAsync(it.url, {
+  it("publishes a client's will when its connection is cut", async () => {
+    const embedded = await broker();
+    const client = await connectAsync(embedded.url, {
       protocolVersion: 4,
       reconnectPeriod: 0,
       will: { topic: 'state', payload: Buffer.from('offline'), retain: true, qos: 1 },
     });
-    const will = nextMessage(it, 'state');
+    const will = nextMessage(embedded, 'state');
     client.stream.destroy();
     expect(await will).toEqual({ topic: 'state', payload: 'offline', retain: true });
-    expect(it.retained().get('state')).toBe('offline');
+    expect(embedded.retained().get('state')).toBe('offline');
     await client.endAsync();
   });
 
-  it('cuts everybody off when it closes', async () => {
+  it('disconnects its clients when it closes', async () => {
     const started = await startBroker();
     const client = await connectAsync(started.url, { protocolVersion: 4, reconnectPeriod: 0 });
     const closed = new Promise((resolve) => client.once('close', () => resolve('closed')));

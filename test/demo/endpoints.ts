@@ -1,3 +1,4 @@
+/** Every endpoint with a root key, its root key, and the type of its records' ids (§2). */
 export const ENDPOINTS: readonly (readonly [string, string, 'number' | 'string' | null])[] = [
   ['Me', 'Me', null],
   ['Users/{user}', 'User', null],
@@ -83,7 +84,7 @@ export const ENDPOINTS: readonly (readonly [string, string, 'number' | 'string' 
   ['Me/BehaviourDescriptiveGrades', 'data', null],
 ];
 
-/** Every endpoint that is read and has no root key (§2). */
+/** Every endpoint without a root key, and one of its fields (§2). */
 export const FLAT: readonly (readonly [string, string])[] = [
   ['Auth/TokenInfo', 'UserIdentifier'],
   ['Auth/UserInfo/LID-USER-{parent}', 'IdentifierOfStudentAssignedWithUser'],

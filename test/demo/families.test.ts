@@ -1,19 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadFamily } from '../../src/demo/families.ts';
 import { ENDPOINTS, FLAT } from './endpoints.ts';
-import { Bench, type RawClient } from './simulator/raw-client.ts';
+import { type RawClient, SimulatorSetup } from './simulator/raw-client.ts';
 
-let bench: Bench | undefined;
-afterEach(async () => bench?.close());
+let setup: SimulatorSetup | undefined;
+afterEach(async () => setup?.close());
 
 async function signedIn(family: string, login?: string): Promise<RawClient> {
-  bench = await Bench.open(family);
-  const client = bench.client(login);
+  setup = await SimulatorSetup.open(family);
+  const client = setup.client(login);
   await client.signIn();
   return client;
 }
 
-/** Every endpoint that is read, its root key, and the type of its records' ids (§2). */
 const CHILDREN = [
   ['demo', '5100001'],
   ['demo', '5100002'],
@@ -22,7 +21,7 @@ const CHILDREN = [
 ] as const;
 
 describe.each(CHILDREN)('%s, login %s', (family, login) => {
-  it('answers every endpoint under its root key with its type of ids, or refuses it as the fixture says', async () => {
+  it('answers every endpoint under its root key with its type of ids, or refuses it as the fixture states', async () => {
     const client = await signedIn(family, login);
     const { fixture } = client.account;
     for (const [pattern, root, ids] of ENDPOINTS) {
@@ -38,7 +37,7 @@ describe.each(CHILDREN)('%s, login %s', (family, login) => {
       if (ids === null) continue;
       for (const record of content as { Id: unknown }[]) expect(record.Id, endpoint).toBeTypeOf(ids);
     }
-    expect(bench!.simulator.violations).toEqual([]);
+    expect(setup!.simulator.violations).toEqual([]);
   });
 
   it('answers every endpoint without a root key, or refuses it', async () => {
@@ -51,10 +50,10 @@ describe.each(CHILDREN)('%s, login %s', (family, login) => {
       expect([endpoint, status]).toEqual([endpoint, refused?.status ?? 200]);
       if (!refused) expect(json, endpoint).toHaveProperty(field);
     }
-    expect(bench!.simulator.violations).toEqual([]);
+    expect(setup!.simulator.violations).toEqual([]);
   });
 
-  it('points at nothing that it does not have', async () => {
+  it('refers to existing records only', async () => {
     const client = await signedIn(family, login);
     const lists: Record<string, Set<string>> = {};
     for (const name of ['Lessons', 'Subjects', 'Users', 'Attendances/Types', 'HomeWorks/Categories']) {
@@ -94,7 +93,7 @@ describe.each(CHILDREN)('%s, login %s', (family, login) => {
 });
 
 describe('Me and Users', () => {
-  it('tell the login owner from the student', async () => {
+  it('distinguish the login owner from the student', async () => {
     const client = await signedIn('demo');
     const { Me } = (await client.gateway('Me')).json as {
       Me: { Account: { Id: number; UserId: number }; User: object; Refresh: number };
@@ -108,7 +107,7 @@ describe('Me and Users', () => {
     expect(Me.Account.Id).not.toBe(Me.Account.UserId);
   });
 
-  it('have someone without a first name', async () => {
+  it('have a person without a first name', async () => {
     const client = await signedIn('demo');
     const { Users } = (await client.gateway('Users')).json as { Users: { FirstName: string | null }[] };
     expect(Users.filter(({ FirstName }) => FirstName === null)).toHaveLength(1);
@@ -120,7 +119,7 @@ describe('Units', () => {
     ['demo', ['Units', '0', 'GradesSettings']],
     ['kindergarten', ['Unit', 'GradesSettings']],
     ['first-grader', ['GradesSettings']],
-  ])('of %s stands where that school puts it', async (family, path) => {
+  ])('of %s are under the root key of that school', async (family, path) => {
     const client = await signedIn(family);
     expect((await client.gateway('Units')).json).toHaveProperty(path);
   });
@@ -147,7 +146,7 @@ describe('the demo family', () => {
   });
 
   it.each(['2026-11-19', '2027-02-01', '2026-09-01'])(
-    'has an average of the semester of %s',
+    'has grades of the current semester on %s',
     async (today) => {
       const [ola] = loadFamily('demo', today);
       const semester = today <= ola!.school.year.firstSemesterEnd ? 1 : 2;
@@ -155,14 +154,14 @@ describe('the demo family', () => {
     },
   );
 
-  it('signs both children in side by side without breaking a rule', async () => {
+  it('signs in both children at the same time without breaking a rule', async () => {
     const ola = await signedIn('demo');
-    const janek = bench!.client('5100002');
+    const janek = setup!.client('5100002');
     await janek.signIn();
     await Promise.all([ola.bootstrap(), janek.bootstrap()]);
     expect((await ola.api('me')).json).toMatchObject({ accountId: '1220001' });
     expect((await janek.api('me')).json).toMatchObject({ accountId: '1220002' });
-    expect(bench!.simulator.violations).toEqual([]);
+    expect(setup!.simulator.violations).toEqual([]);
   });
 });
 
@@ -174,7 +173,7 @@ describe('the kindergarten', () => {
     expect([status, text.includes('Insufficient scopes')]).toEqual([401, true]);
   });
 
-  it('does not get the teachers by subject, should it ever have messages', async () => {
+  it('is refused the teachers by subject, also with a messages module', async () => {
     const client = await signedIn('kindergarten');
     client.account.messagesModule = 'present';
     await client.bootstrap();
@@ -186,7 +185,7 @@ describe('the kindergarten', () => {
 });
 
 describe('the first-grader', () => {
-  it('has descriptive grades of both kinds, and an agenda, but no mailbox of alerts', async () => {
+  it('has descriptive grades of both kinds, but no mailbox of alerts', async () => {
     const client = await signedIn('first-grader');
     expect((await client.gateway('DescriptiveGrades')).json).toMatchObject({
       Grades: [{ Map: '6', Grade: 3 }],
@@ -203,7 +202,7 @@ describe('the first-grader', () => {
     expect((await client.api('notes/messages')).status).toBe(200);
   });
 
-  it('has standard grades at school but none itself, a plan and messages', async () => {
+  it('has no standard grades, although the school enables them, but a plan and messages', async () => {
     const client = await signedIn('first-grader');
     expect((await client.gateway('Units')).json).toMatchObject({
       GradesSettings: { StandardGradesEnabled: true },
@@ -215,6 +214,6 @@ describe('the first-grader', () => {
   });
 });
 
-it('refuses a family that it does not have', () => {
+it('throws for an unknown family', () => {
   expect(() => loadFamily('nobody', '2026-11-19')).toThrow(/ENOENT/);
 });

@@ -28,7 +28,7 @@ class FakeScreen {
 }
 
 describe('entityRows', () => {
-  it('finds the states among what the broker keeps', () => {
+  it('returns the states among retained topics', () => {
     const retained = new Map([
       ['dziennik2mqtt/ola/lucky_number', '{"state":7,"attributes":{}}'],
       ['dziennik2mqtt/ola/current_lesson', '{"state":null,"attributes":{}}'],
@@ -45,7 +45,7 @@ describe('entityRows', () => {
 });
 
 describe('renderTable', () => {
-  it('puts the children side by side where there is room', () => {
+  it('puts the children side by side if they fit', () => {
     expect(renderTable(rows, 80)).toBe(
       [
         '                ola                              jas',
@@ -59,13 +59,13 @@ describe('renderTable', () => {
     );
   });
 
-  it('puts them one below the other where there is not', () => {
+  it('otherwise puts them one below the other', () => {
     const lines = renderTable(rows, 40).split('\n');
     expect(lines[0]?.trim()).toBe('ola');
     expect(lines[4]?.trim()).toBe('jas');
   });
 
-  it('never grows wider than the terminal, whatever the states hold', () => {
+  it('is never wider than the terminal', () => {
     const state = fc.oneof(
       fc.constant(null),
       fc.string({ unit: 'grapheme', maxLength: 80 }),
@@ -105,11 +105,11 @@ describe('renderTable', () => {
 });
 
 describe('cells', () => {
-  it('count columns, not characters', () => {
+  it('are measured in columns, not characters', () => {
     expect(['Żółć', 'e\u0301', '数学', '🎒', '👨‍👩‍👧', ''].map(textWidth)).toEqual([4, 1, 4, 2, 2, 0]);
   });
 
-  it('take exactly the columns they were given', () => {
+  it('have exactly the given width', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, width) => {
         expect(textWidth(cell(text, width))).toBe(width);
@@ -117,13 +117,13 @@ describe('cells', () => {
     );
   });
 
-  it('never let through what a terminal would obey', () => {
+  it('contain no control sequences', () => {
     expect(cutTo('a\u001b]0;title\u0007b\u001b[2Jc\r\nd\u202Ee', 40)).toBe('abc d e');
   });
 });
 
 describe('LiveTable on a terminal', () => {
-  it('redraws in place and only when something changed', () => {
+  it('redraws in place, and only after a change', () => {
     const screen = new FakeScreen(true);
     const table = new LiveTable(screen, {});
     table.update(rows, ['wall http://127.0.0.1:1/']);
@@ -138,7 +138,7 @@ describe('LiveTable on a terminal', () => {
     expect(screen.written[2]).toBe('\u001b[?25h');
   });
 
-  it('keeps to the height of the screen', () => {
+  it('fits the height of the screen', () => {
     const screen = new FakeScreen(true, 6);
     new LiveTable(screen, { NO_COLOR: '1' }).update(rows, ['foot']);
     expect(screen.written[0]?.split('\n')).toHaveLength(6);
@@ -156,8 +156,8 @@ describe('LiveTable on a terminal', () => {
   });
 });
 
-describe('LiveTable anywhere else', () => {
-  it('writes one plain line a change', () => {
+describe('LiveTable on other streams', () => {
+  it('writes one plain line per change', () => {
     const screen = new FakeScreen(false);
     const table = new LiveTable(screen, {});
     table.update(rows.slice(0, 2));

@@ -68,7 +68,7 @@ export async function connectedTo(
 }
 
 /** Stops a broker or a proxy after the test. */
-export async function untilTestEnds<B extends Broker>(starting: Promise<B>): Promise<B> {
+export async function forTest<B extends Broker>(starting: Promise<B>): Promise<B> {
   const broker = await starting;
   onTestFinished(() => broker.stop());
   return broker;

@@ -6,7 +6,7 @@ import { BrokerError } from '../../src/mqtt/broker-error.ts';
 import { ONLINE_EVERY_MS, ONLINE_EXPIRES_AFTER_SECONDS } from '../../src/mqtt/liveness.ts';
 import type { Arrival } from '../../src/mqtt/publication.ts';
 import { hasMosquitto, retained, startAedes, startBroker, startMosquitto, startProxy } from './brokers.ts';
-import { connectedTo, connectionTo, flushed, observing, STATE, untilTestEnds } from './connecting.ts';
+import { connectedTo, connectionTo, flushed, forTest, observing, STATE } from './connecting.ts';
 
 /** CONNACK of MQTT 3.1.1: bad user name or password. */
 const LOGIN_REFUSED = Buffer.from([0x20, 2, 0, 4]);
@@ -14,7 +14,7 @@ const state = (payload: string) => ({ topic: 'base/ola/average', payload, retain
 
 describe('Connection', () => {
   it('publishes a retained online before anything else', async () => {
-    const broker = await untilTestEnds(startBroker());
+    const broker = await forTest(startBroker());
     const observer = await observing(broker, 'base/#');
     const { connection } = connectionTo(broker);
     connection.onConnect(() => void connection.publish(state('4.2')));
@@ -25,8 +25,8 @@ describe('Connection', () => {
   });
 
   it('publishes online again each minute while it is connected', async () => {
-    const broker = await untilTestEnds(startBroker());
-    const proxy = await untilTestEnds(startProxy(broker));
+    const broker = await forTest(startBroker());
+    const proxy = await forTest(startProxy(broker));
     const observer = await observing(broker, STATE);
     const { connection, clock, lost, next } = await connectedTo(proxy);
     clock.advance(ONLINE_EVERY_MS - 1);
@@ -58,8 +58,8 @@ describe('Connection', () => {
   });
 
   it('leaves offline at the broker when the connection is cut', async () => {
-    const broker = await untilTestEnds(startBroker());
-    const proxy = await untilTestEnds(startProxy(broker));
+    const broker = await forTest(startBroker());
+    const proxy = await forTest(startProxy(broker));
     const observer = await observing(broker, STATE);
     await connectedTo(proxy);
     await observer.until((seen) => seen.length === 1);
@@ -70,7 +70,7 @@ describe('Connection', () => {
   });
 
   it('publishes offline once when it is stopped', async () => {
-    const broker = await untilTestEnds(startBroker());
+    const broker = await forTest(startBroker());
     const observer = await observing(broker, STATE);
     const { connection } = await connectedTo(broker);
     await connection.stop();
@@ -80,8 +80,8 @@ describe('Connection', () => {
   });
 
   it('stops within 3 seconds when the broker does not answer', async () => {
-    const broker = await untilTestEnds(startBroker());
-    const proxy = await untilTestEnds(startProxy(broker));
+    const broker = await forTest(startBroker());
+    const proxy = await forTest(startProxy(broker));
     const { connection, clock } = await connectedTo(proxy);
     await connection.publish(state('1'));
     proxy.mute();
@@ -113,7 +113,7 @@ describe('Connection', () => {
     const gone = lost();
     await first.stop();
     await gone;
-    const second = await untilTestEnds(startBroker(first.port));
+    const second = await forTest(startBroker(first.port));
     const back = next();
     clock.advance(1_000);
     await back;
@@ -163,7 +163,7 @@ describe('Connection', () => {
   });
 
   it('rejects a publication to a topic with wildcards', async () => {
-    const broker = await untilTestEnds(startBroker());
+    const broker = await forTest(startBroker());
     const { connection } = await connectedTo(broker);
     for (const topic of ['base/#', 'base/+/x', '', 'a\u0000b']) {
       await expect(connection.publish({ ...state('x'), topic })).rejects.toThrow(TypeError);
@@ -171,14 +171,14 @@ describe('Connection', () => {
   });
 
   it('rejects a publication while it is disconnected', async () => {
-    const broker = await untilTestEnds(startBroker());
+    const broker = await forTest(startBroker());
     const { connection } = connectionTo(broker);
     await expect(connection.publish(state('x'))).rejects.toThrow(BrokerError);
   });
 
   it('rejects the publications in flight when the connection is cut', async () => {
-    const broker = await untilTestEnds(startBroker());
-    const proxy = await untilTestEnds(startProxy(broker));
+    const broker = await forTest(startBroker());
+    const proxy = await forTest(startProxy(broker));
     const { connection } = await connectedTo(proxy);
     await connection.publish(state('1'));
     proxy.mute();
@@ -189,7 +189,7 @@ describe('Connection', () => {
   });
 
   it('passes a message to the matching subscriber only, and goes on when a handler throws', async () => {
-    const broker = await untilTestEnds(startBroker());
+    const broker = await forTest(startBroker());
     const { connection, lines } = await connectedTo(broker);
     const seen: string[] = [];
     connection.subscribe(['a/+'], ({ payload }) => {
@@ -209,8 +209,8 @@ describe('Connection', () => {
 
 describe('the version of the protocol', () => {
   it('falls back to 3.1.1 if the broker refuses 5, and stays with it', async () => {
-    const broker = await untilTestEnds(startAedes());
-    const proxy = await untilTestEnds(startProxy(broker));
+    const broker = await forTest(startAedes());
+    const proxy = await forTest(startProxy(broker));
     const { clock, lost, next, lines } = await connectedTo(proxy);
     const gone = lost();
     proxy.cut();
@@ -223,15 +223,15 @@ describe('the version of the protocol', () => {
   });
 
   it('falls back if the broker closes the connection on 5 without a reason', async () => {
-    const broker = await untilTestEnds(startAedes());
-    const proxy = await untilTestEnds(startProxy(broker, { closeOn: 5 }));
+    const broker = await forTest(startAedes());
+    const proxy = await forTest(startProxy(broker, { closeOn: 5 }));
     await connectedTo(proxy);
     expect(proxy.levels).toEqual([5, 4]);
   });
 
   it('is 3.1.1 at once if configured', async () => {
-    const broker = await untilTestEnds(startAedes());
-    const proxy = await untilTestEnds(startProxy(broker));
+    const broker = await forTest(startAedes());
+    const proxy = await forTest(startProxy(broker));
     await connectedTo(proxy, { protocol: '3.1.1' });
     expect(proxy.levels).toEqual([4]);
   });
@@ -239,8 +239,8 @@ describe('the version of the protocol', () => {
 
 describe.runIf(hasMosquitto)('Connection to a broker with MQTT 5', () => {
   it('uses 5, and stays with it after a lost connection', async () => {
-    const broker = await untilTestEnds(startMosquitto());
-    const proxy = await untilTestEnds(startProxy(broker));
+    const broker = await forTest(startMosquitto());
+    const proxy = await forTest(startProxy(broker));
     const { clock, lost, next } = await connectedTo(proxy);
     const gone = lost();
     proxy.cut();
@@ -252,7 +252,7 @@ describe.runIf(hasMosquitto)('Connection to a broker with MQTT 5', () => {
   });
 
   it('keeps the retain flag of a command that is published live', async () => {
-    const broker = await untilTestEnds(startMosquitto());
+    const broker = await forTest(startMosquitto());
     const { connection } = await connectedTo(broker);
     const arrivals: Arrival[] = [];
     connection.subscribe(['base/ola/command/+'], (arrival) => arrivals.push(arrival));
@@ -265,7 +265,7 @@ describe.runIf(hasMosquitto)('Connection to a broker with MQTT 5', () => {
   });
 
   it('does not receive its own publications', async () => {
-    const broker = await untilTestEnds(startMosquitto());
+    const broker = await forTest(startMosquitto());
     const { connection } = await connectedTo(broker);
     const arrivals: Arrival[] = [];
     connection.subscribe(['base/#'], (arrival) => arrivals.push(arrival));

@@ -1,7 +1,7 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasMosquitto, startAedes, startMosquitto } from './brokers.ts';
-import { type Connected, connectedTo, untilTestEnds } from './connecting.ts';
+import { type Connected, connectedTo, forTest } from './connecting.ts';
 
 const ID = 'bridge_test';
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 describe.each(brokers)('another client with the same id at $name, with MQTT 3.1.1', ({ start }) => {
   async function contested() {
-    const broker = await untilTestEnds(start());
+    const broker = await forTest(start());
     const ours = await connectedTo(broker, { clientId: ID, protocol: '3.1.1' });
     const news: boolean[] = [];
     ours.connection.onContest((contest) => news.push(contest));

@@ -9,14 +9,7 @@ import {
   startMosquitto,
   startProxy,
 } from './brokers.ts';
-import {
-  type Connected,
-  connectedTo,
-  connectionTo,
-  flushed,
-  observing,
-  untilTestEnds,
-} from './connecting.ts';
+import { type Connected, connectedTo, connectionTo, flushed, forTest, observing } from './connecting.ts';
 
 function storedTopics(): RetainedTopics & { readonly topics: Set<string> } {
   const topics = new Set<string>();
@@ -45,7 +38,7 @@ const event = { topic: 'base/ola/event/grade', payload: 'new', retain: false, qo
 
 describe('Publisher', () => {
   it('sends a state only when it differs from what was sent', async () => {
-    const broker = await untilTestEnds(startBroker());
+    const broker = await forTest(startBroker());
     const observer = await observing(broker, 'base/ola/#');
     const connected = await connectedTo(broker);
     const { publisher } = publisherOn(connected);
@@ -69,7 +62,7 @@ describe('Publisher', () => {
     await first.stop();
     await gone;
     publisher.publish([state('b', '2'), event]);
-    const second = await untilTestEnds(startBroker(first.port));
+    const second = await forTest(startBroker(first.port));
     const observer = await observing(second, 'base/ola/#');
     const back = connected.next();
     connected.clock.advance(1_000);
@@ -81,8 +74,8 @@ describe('Publisher', () => {
   });
 
   it('is not settled before the broker has acknowledged everything', async () => {
-    const broker = await untilTestEnds(startBroker());
-    const proxy = await untilTestEnds(startProxy(broker));
+    const broker = await forTest(startBroker());
+    const proxy = await forTest(startProxy(broker));
     const connected = await connectedTo(proxy);
     const { publisher } = publisherOn(connected);
     await publisher.settled();
@@ -98,7 +91,7 @@ describe('Publisher', () => {
   });
 
   it('sends a publication that is not retained once, and drops it while disconnected', async () => {
-    const broker = await untilTestEnds(startBroker());
+    const broker = await forTest(startBroker());
     const observer = await observing(broker, 'base/ola/#');
     const connected = connectionTo(broker);
     const { publisher, topics } = publisherOn(connected);
@@ -114,7 +107,7 @@ describe('Publisher', () => {
   });
 
   it('sends everything again on republish', async () => {
-    const broker = await untilTestEnds(startBroker());
+    const broker = await forTest(startBroker());
     const observer = await observing(broker, 'base/ola/#');
     const connected = await connectedTo(broker);
     const { publisher } = publisherOn(connected);
@@ -126,7 +119,7 @@ describe('Publisher', () => {
   });
 
   it('empties a retracted topic, also one that an earlier run published, and removes it from the stored topics', async () => {
-    const broker = await untilTestEnds(startBroker());
+    const broker = await forTest(startBroker());
     const observer = await observing(broker);
     await observer.publish('base/tom/a', 'old', true);
     const connected = connectionTo(broker);
@@ -147,7 +140,7 @@ describe('Publisher', () => {
   });
 
   it('stores a topic before it publishes to it', async () => {
-    const broker = await untilTestEnds(startBroker());
+    const broker = await forTest(startBroker());
     const connected = connectionTo(broker);
     const { publisher, topics } = publisherOn(connected);
     publisher.publish([state('a', '1')]);
@@ -155,7 +148,7 @@ describe('Publisher', () => {
   });
 
   it('publishes more states than the broker accepts in flight', async () => {
-    const broker = await untilTestEnds(startAedes());
+    const broker = await forTest(startAedes());
     const connected = await connectedTo(broker);
     const { publisher } = publisherOn(connected);
     const states = Array.from({ length: 500 }, (_, index) => state(`key_${index}`, String(index)));
@@ -169,7 +162,7 @@ describe('Publisher', () => {
 
 describe.runIf(hasMosquitto)('a broker that refuses all publications', () => {
   it('is logged once, and does not prevent settling', async () => {
-    const broker = await untilTestEnds(
+    const broker = await forTest(
       startMosquitto(['allow_anonymous true', `acl_file ${import.meta.dirname}/read-only.acl`]),
     );
     const connected = await connectedTo(broker);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/schema.ts';
 import type { DiscoveryDocument } from '../../src/home/device.ts';
 import { freePort, startAedes, startProxy } from '../mqtt/brokers.ts';
-import { untilTestEnds } from '../mqtt/connecting.ts';
+import { forTest } from '../mqtt/connecting.ts';
 import { House, MINUTE } from './house.ts';
 
 let house: House;
@@ -136,7 +136,7 @@ describe('a move that is not undisturbed', () => {
         .length;
     await expect.poll(refused, { interval: 5 }).toBe(1);
     expect(left('dziennik2mqtt', 'homeassistant')).toEqual([]);
-    await untilTestEnds(startProxy(house.broker, { port }));
+    await forTest(startProxy(house.broker, { port }));
     for (let second = 0; second < 5; second++) {
       house.clock.advance(1_000);
       await soon();

@@ -10,9 +10,8 @@ export type Deviation =
   | { readonly kind: 'page' | 'login' | 'drop' }
   /** Measured with the clock of the simulator. */
   | { readonly kind: 'late'; readonly milliseconds: number }
-  /** `huge`: 30 MB of other JSON. */
+  /** `truncated`: the first half; `bom`: a byte order mark before it; `huge`: 30 MB of other JSON. */
   | { readonly kind: 'empty' | 'garbage' | 'huge' }
-  /** `truncated`: the first half; `bom`: a byte order mark before it. */
   | { readonly kind: 'truncated' | 'bom' }
   /** In the bytes of this charset, while the header still states UTF-8. */
   | { readonly kind: 'charset'; readonly charset: 'utf-16le' | 'iso-8859-2' }

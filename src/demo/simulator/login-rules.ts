@@ -27,10 +27,10 @@ export function checkPace(account: SimulatedAccount, password: string, exchange:
     exchange.violate(rules.loginStorm, 'Less than 5 minutes after the last login.');
   }
   if (last.outcome === 'wrong' && account.password !== password) {
-    exchange.violate(rules.deepensLock, 'The refused password was sent again.');
+    exchange.violate(rules.extendsLock, 'The refused password was sent again.');
   }
   if (last.outcome === 'captcha') {
-    exchange.violate(rules.deepensLock, 'A login after the answer with a captcha.');
+    exchange.violate(rules.extendsLock, 'A login after the answer with a captcha.');
   }
 }
 

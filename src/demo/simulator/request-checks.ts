@@ -80,7 +80,7 @@ function checkRetryAfter({ account, at, violate }: Exchange): void {
   const busy = account?.history.busy;
   if (!busy || at.epochMilliseconds >= busy.until.epochMilliseconds) return;
   if (busy.inFlight > 0 && isRecent(busy.at, { seconds: 1 }, at)) busy.inFlight -= 1;
-  else violate(rules.deepensLock, 'A request within the Retry-After of a 429.');
+  else violate(rules.extendsLock, 'A request within the Retry-After of a 429.');
 }
 
 /** Answers 429. */

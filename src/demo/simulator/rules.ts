@@ -14,7 +14,7 @@ export const rules = {
   knownDevice: '§5.3 a known device sends its DeviceCookie',
   loginStorm: 'login storm: 5 minutes between password logins, 12 in 24 hours',
   loginsAtOnce: 'one login of an account at a time',
-  deepensLock: 'no request that extends a lock',
+  extendsLock: 'no request that extends a lock',
   sessionCookies: '§5.1 a data request carries oauth_token and DZIENNIKSID',
   refreshPause: '§5.3.5 30 minutes after a failed refreshToken',
   refreshAge: '§5.3.5 refreshToken once the session is 2 hours old',

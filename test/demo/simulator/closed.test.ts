@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Bench, type RawClient } from './raw-client.ts';
+import { type RawClient, SimulatorSetup } from './raw-client.ts';
 
-let bench: Bench;
+let setup: SimulatorSetup;
 let client: RawClient;
 
 beforeAll(async () => {
-  bench = await Bench.open();
-  client = bench.client();
+  setup = await SimulatorSetup.open();
+  client = setup.client();
   await client.signIn();
 });
-afterAll(() => bench.close());
+afterAll(() => setup.close());
 
-/** What a parent account was answered (§2, §4.7). */
+/** The answers for a parent account (§2, §4.7). */
 const OBSERVED: Readonly<Record<string, string>> = {
   '400 InvalidRequest': 'ChangeRegister PushDevices',
   '400 FilterInvalidValue': 'PushChanges',
@@ -34,7 +34,7 @@ const OBSERVED: Readonly<Record<string, string>> = {
 };
 
 describe.each(Object.entries(OBSERVED))('%s', (answer, endpoints) => {
-  it.each(endpoints.split(' '))('is what %s answers', async (endpoint) => {
+  it.each(endpoints.split(' '))('is the answer of %s', async (endpoint) => {
     const [, status, words] = /^(\d+) (.*)$/.exec(answer)!;
     const given = await client.gateway(endpoint);
     expect(given.status).toBe(Number(status));
@@ -42,7 +42,7 @@ describe.each(Object.entries(OBSERVED))('%s', (answer, endpoints) => {
   });
 });
 
-it('NotificationCenter answers no JSON at all, OneRoster an empty page', async () => {
+it('NotificationCenter answers without JSON, OneRoster with an empty page', async () => {
   expect((await client.gateway('NotificationCenter')).json).toBeUndefined();
   const { text, headers } = await client.gateway('OneRoster');
   expect([text, headers['content-type']]).toEqual(['', 'text/html']);
@@ -56,10 +56,10 @@ it.each([
     'Auth/DescriptiveGradingSystem/PartialGrades',
     'Auth/DescriptiveGradingSystem/PartialGrades/LessonAssignments',
   ],
-])('%s lists %s all the same', async (endpoint, part) => {
+])('%s lists %s in its refusal', async (endpoint, part) => {
   expect((await client.gateway(endpoint)).json).toMatchObject({ Resources: { [part]: {} } });
 });
 
-it('asking breaks no rule', () => {
-  expect(bench.broken).toEqual([]);
+it('these requests break no rule', () => {
+  expect(setup.brokenRules).toEqual([]);
 });

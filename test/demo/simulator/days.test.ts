@@ -22,7 +22,7 @@ describe('day tokens', () => {
     expect(days.resolve(token)).toBe(day);
   });
 
-  it.each(['', 'tomorrow', '1d', '+1 day', '19.11.2026'])('%o is none', (token) => {
+  it.each(['', 'tomorrow', '1d', '+1 day', '19.11.2026'])('%o is not a token', (token) => {
     expect(days.resolve(token)).toBeUndefined();
   });
 
@@ -32,7 +32,7 @@ describe('day tokens', () => {
     expect(saturday.resolve('next_school_day')).toBe('2026-11-23');
   });
 
-  it('that count school days hit school days, on the side they are counted to', () => {
+  it('that count school days resolve to a school day in that direction', () => {
     const dates = fc
       .integer({ min: 0, max: 3_000 })
       .map((offset) => new Days('2024-01-01', []).resolve(`+${offset % 999}d`)!);

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../src/demo/simulator/rules.ts';
-import { type Answer, Bench, type RawClient } from './raw-client.ts';
+import { type Answer, type RawClient, SimulatorSetup } from './raw-client.ts';
 
-let bench: Bench;
+let setup: SimulatorSetup;
 let client: RawClient;
 
 beforeEach(async () => {
-  bench = await Bench.open();
-  client = bench.client();
+  setup = await SimulatorSetup.open();
+  client = setup.client();
   await client.signIn();
 });
-afterEach(() => bench.close());
+afterEach(() => setup.close());
 
 async function homeworkFiles(): Promise<number[]> {
   const { json } = await client.gateway('HomeWorkAssignments');
@@ -40,7 +40,7 @@ function fetchKey(key: string): Promise<Answer> {
 }
 
 describe('a homework file', () => {
-  it('is fetched with a key that is good once', async () => {
+  it('is downloaded with a single-use key', async () => {
     const key = await newKey();
     expect(
       (await client.get('sandbox', `/index.php?action=CSTryToDownload&singleUseKey=${key}`)).status,
@@ -51,12 +51,12 @@ describe('a homework file', () => {
     expect(headers['content-disposition']).toBe(
       `attachment; filename="Szablon mapy _ Akademia.pdf"; filename*=UTF-8''${encodeURIComponent('Szablon mapy – Akademia.pdf')}`,
     );
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
     expect((await fetchKey(key)).status).toBe(404);
-    expect(bench.broken).toEqual([rules.keyUse]);
+    expect(setup.brokenRules).toEqual([rules.keyUse]);
   });
 
-  it('may not be ready yet, for one key after the other', async () => {
+  it('can be not ready yet or fail, for several keys', async () => {
     client.account.switches.keys = [
       ['not_downloaded_yet', 'download_failed'],
       ['not_json'],
@@ -67,7 +67,7 @@ describe('a homework file', () => {
       const key = await newKey();
       for (let round = 0; round < (count === 1 ? 1 : 2); round += 1) {
         states.push(((await check(key)).json as { status: string } | undefined)?.status);
-        bench.clock.advance(5_000);
+        setup.clock.advance(5_000);
       }
     }
     expect(states).toEqual([
@@ -77,37 +77,37 @@ describe('a homework file', () => {
       'not_downloaded_yet',
       'ready',
     ]);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
     await newKey();
-    expect(bench.broken).toEqual([rules.keyCount]);
+    expect(setup.brokenRules).toEqual([rules.keyCount]);
   });
 
-  it('is not asked for more often than every 5 seconds, and not before it is ready', async () => {
+  it('is checked at most every 5 seconds, and downloaded only when it is ready', async () => {
     client.account.switches.keys = [['not_downloaded_yet']];
     const key = await newKey();
     await check(key);
-    bench.clock.advance(4_000);
+    setup.clock.advance(4_000);
     await check(key);
-    expect(bench.broken).toEqual([rules.keyPace]);
+    expect(setup.brokenRules).toEqual([rules.keyPace]);
     expect((await fetchKey(key)).status).toBe(404);
-    expect(bench.broken).toEqual([rules.keyPace, rules.keyUse]);
-    expect(bench.simulator.violations.at(-1)?.account).toBe(client.login);
+    expect(setup.brokenRules).toEqual([rules.keyPace, rules.keyUse]);
+    expect(setup.simulator.violations.at(-1)?.account).toBe(client.login);
   });
 
-  it('is asked after with a form', async () => {
+  it('is checked with a form', async () => {
     const body = new URLSearchParams({ action: 'CSCheckKey', singleUseKey: await newKey() }).toString();
     const url = `${client.origin('sandbox')}/index.php`;
     expect((await client.send('POST', url, { 'content-type': 'text/plain' }, body)).status).toBe(404);
-    expect(bench.broken).toContain(rules.keyForm);
+    expect(setup.brokenRules).toContain(rules.keyForm);
   });
 
-  it('does not exist under another number', async () => {
+  it('does not exist under another id', async () => {
     const { status, text } = await client.get('portal', '/homework/downloadFile/1');
     expect([status, text]).toEqual([200, expect.stringContaining('nie istnieje')]);
     expect(text).not.toContain('Brak dostępu');
   });
 
-  it('is behind a logged-out page in its own charset once the web session is dead', async () => {
+  it('is replaced by a logged-out page in the page charset after the end of the web session', async () => {
     const [file] = await homeworkFiles();
     client.account.switches.pageCharset = 'iso-8859-2';
     client.account.killWebSession();
@@ -115,10 +115,10 @@ describe('a homework file', () => {
     expect(status).toBe(200);
     expect(new TextDecoder('iso-8859-2').decode(bytes)).toContain('Brak dostępu');
     expect((await client.gateway('Me')).status).toBe(200);
-    bench.minutes(10);
+    setup.advanceMinutes(10);
     await client.signIn();
     expect((await client.get('portal', `/homework/downloadFile/${file}`)).status).toBe(302);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 });
 
@@ -128,7 +128,7 @@ describe('a school file', () => {
     return new URL(String(headers['location'])).pathname;
   }
 
-  it('comes after its waiting page, or at once', async () => {
+  it('comes after a waiting page, or at once', async () => {
     const waiting = await link(60_401);
     expect((await client.get('sandbox', waiting)).headers['content-type']).toContain('text/html');
     const referer = { referer: client.origin('sandbox') + waiting };
@@ -138,10 +138,10 @@ describe('a school file', () => {
     expect((await client.get('sandbox', `${waiting}/get`, referer)).text).toContain('Regulamin');
     expect((await client.get('sandbox', await link(60_402))).text).toBe('Plik: Statut szkoły.pdf\n');
     expect((await client.get('portal', '/pliki_szkoly/pobierz/1')).text).toContain('Nie znaleziono');
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 
-  it('can be as large as 30 MB, and can break off', async () => {
+  it('can have 30 MB, and can be incomplete', async () => {
     client.account.switches.waitingAnswers = 0;
     const path = await link(60_403);
     const { bytes, headers } = await client.get('sandbox', `${path}/get`, {
@@ -154,7 +154,7 @@ describe('a school file', () => {
     await expect(client.get('sandbox', await link(60_402))).rejects.toThrow();
   });
 
-  it('can have a path that is none of the portal’s', async () => {
+  it('can have a URL on another host', async () => {
     client.account.switches.schoolFileUrl = 'https://elsewhere.example/x';
     expect((await client.gateway('SchoolFiles')).text).toContain('https://elsewhere.example/x');
   });
@@ -169,7 +169,7 @@ describe('an attachment', () => {
     path = `attachments/${message.id}7/messages/${message.id}`;
   });
 
-  it('is a link, which marks nothing read, to a file behind a waiting page', async () => {
+  it('is a link to a file after a waiting page, and marks nothing read', async () => {
     const { json } = await client.api(path);
     const { data } = json as { data: { status: string; downloadLink: string } };
     expect(data.status).toBe('ok');
@@ -179,17 +179,17 @@ describe('an attachment', () => {
     expect((await get()).text).toBe('Plik: zgoda-na-wycieczke.pdf\n');
     expect((await get()).status).toBe(404);
     expect(client.account.opened).toEqual([]);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 
-  it('is not given without the Referer of its page', async () => {
+  it('is refused without the Referer of its waiting page', async () => {
     const { json } = await client.api(path);
     const { downloadLink } = (json as { data: { downloadLink: string } }).data;
     expect((await client.send('GET', `${downloadLink}/get`)).status).toBe(403);
-    expect(bench.broken).toEqual([rules.waitingPage]);
+    expect(setup.brokenRules).toEqual([rules.waitingPage]);
   });
 
-  it('does not exist under another number', async () => {
+  it('does not exist under another id', async () => {
     const message = client.account.messages[0]!;
     expect((await client.api(`attachments/1/messages/${message.id}`)).status).toBe(404);
     expect((await client.api('attachments/17/messages/1')).status).toBe(404);
@@ -197,16 +197,16 @@ describe('an attachment', () => {
 });
 
 describe('downloads at once', () => {
-  it('are two at most; a key more for the same file is none more', async () => {
+  it('are two at most; a second key for the same file does not count', async () => {
     await newKey(0);
     await newKey(0);
     await newKey(1);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
     await client.get('portal', '/pliki_szkoly/pobierz/60401');
-    expect(bench.broken).toEqual([rules.downloads]);
+    expect(setup.brokenRules).toEqual([rules.downloads]);
   });
 
-  it('are over once they are fetched, or given up', async () => {
+  it('end when they are complete, or after the timeout', async () => {
     for (const index of [0, 1]) {
       const key = await newKey(index);
       await check(key);
@@ -214,20 +214,20 @@ describe('downloads at once', () => {
     }
     await newKey(0);
     await newKey(1);
-    bench.clock.advance(150_000);
+    setup.clock.advance(150_000);
     await client.get('portal', '/pliki_szkoly/pobierz/60401');
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 
-  it('are outside the limit for ordinary requests', async () => {
-    bench.simulator.maintenance = 'hang';
+  it('do not count for the limit of ordinary requests', async () => {
+    setup.simulator.maintenance = 'hang';
     const ordinary = Array.from({ length: 6 }, () => client.gateway('Me').catch(() => undefined));
     const files = [1, 2].map((id) =>
       client.get('portal', `/pliki_szkoly/pobierz/${id}`).catch(() => undefined),
     );
-    while (bench.simulator.requests.length < 15) await new Promise(setImmediate);
-    expect(bench.broken).toEqual([]);
-    await bench.agent.destroy();
+    while (setup.simulator.requests.length < 15) await new Promise(setImmediate);
+    expect(setup.brokenRules).toEqual([]);
+    await setup.agent.destroy();
     await Promise.all([...ordinary, ...files]);
   });
 });

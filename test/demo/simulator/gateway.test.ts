@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../src/demo/simulator/rules.ts';
-import { Bench, type RawClient } from './raw-client.ts';
+import { type RawClient, SimulatorSetup } from './raw-client.ts';
 
-let bench: Bench;
+let setup: SimulatorSetup;
 let client: RawClient;
 
 beforeEach(async () => {
-  bench = await Bench.open();
-  client = bench.client();
+  setup = await SimulatorSetup.open();
+  client = setup.client();
   await client.signIn();
 });
-afterEach(() => bench.close());
+afterEach(() => setup.close());
 
 async function records<T>(endpoint: string, root: string): Promise<T[]> {
   return ((await client.gateway(endpoint)).json as Record<string, T[]>)[root]!;
@@ -32,29 +32,29 @@ async function slots(day: string): Promise<WireLesson[][]> {
 }
 
 describe('every answer', () => {
-  it('is whole, not to be stored, and cannot be asked for conditionally', async () => {
+  it('is complete, no-store, and without support for conditional requests', async () => {
     const { headers, json } = await client.gateway('Subjects', { 'if-none-match': '*' });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers).not.toHaveProperty('etag');
     expect(headers).not.toHaveProperty('last-modified');
     expect(json).toMatchObject({ Resources: {}, Url: expect.stringContaining('/gateway/api/2.0/Subjects') });
-    expect(bench.broken).toEqual([rules.conditional]);
+    expect(setup.brokenRules).toEqual([rules.conditional]);
   });
 
   it.each(['Me', 'Timetables?day=2026-11-19', 'EbiblioLendings', 'StudentDuty', 'Educators', 'OneRoster'])(
-    'of %s, too, is not to be stored (§1.6)',
+    'of %s, too, is no-store (§1.6)',
     async (endpoint) => {
       const { headers } = await client.gateway(endpoint);
       expect(headers['cache-control']).toBe('no-store');
     },
   );
 
-  it('is called HTML where it is empty', async () => {
+  it('has the type HTML if it is empty', async () => {
     const { status, headers, text } = await client.gateway('UserAppActivity');
     expect([status, headers['content-type'], text]).toEqual([405, 'text/html; charset=utf-8', '']);
   });
 
-  it('can be replaced, and given back', async () => {
+  it('can be replaced, and restored', async () => {
     client.account.refuse('Grades', 500);
     expect((await client.gateway('Grades')).status).toBe(500);
     client.account.refuse('Grades', 200, { Grades: 'none' });
@@ -75,21 +75,21 @@ describe('queries', () => {
     'Grades?limit=10',
   ])('of %s are answered 400', async (endpoint) => {
     expect((await client.gateway(endpoint)).status).toBe(400);
-    expect(bench.broken).toEqual([rules.query]);
+    expect(setup.brokenRules).toEqual([rules.query]);
   });
 
-  it('forDay of LuckyNumbers is a 403, as it is known', async () => {
+  it('forDay of LuckyNumbers is a 403 and breaks no rule', async () => {
     expect((await client.gateway('LuckyNumbers?forDay=2026-11-19')).status).toBe(403);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 
   it("of another user are answered 404, the login owner's too", async () => {
     const { parent, pupil } = client.account.fixture;
     expect((await client.gateway(`Users/${pupil.userId}`)).status).toBe(200);
     expect((await client.gateway(`Users/${parent.accountId}`)).status).toBe(404);
-    expect(bench.broken).toEqual([rules.loginOwner]);
+    expect(setup.brokenRules).toEqual([rules.loginOwner]);
     expect((await client.gateway(`Users/${pupil.userId + 1}`)).status).toBe(404);
-    expect(bench.broken).toEqual([rules.loginOwner, rules.otherChild]);
+    expect(setup.brokenRules).toEqual([rules.loginOwner, rules.otherChild]);
   });
 });
 
@@ -102,17 +102,17 @@ describe('closed modules', () => {
     ['Educators', 405],
     ['PushChanges', 400],
     ['OneRoster', 500],
-    ['NeverHeardOf', 404],
+    ['UnknownModule', 404],
   ])('%s answers %i', async (endpoint, status) => {
     expect((await client.gateway(endpoint)).status).toBe(status);
   });
 
-  it('say Insufficient scopes where the session is alive', async () => {
+  it('answer Insufficient scopes in a valid session', async () => {
     expect((await client.gateway('Duties')).text).toContain('Insufficient scopes');
     expect((await client.gateway('Me')).status).toBe(200);
   });
 
-  it('are listed all the same', async () => {
+  it('are in the index', async () => {
     const { json } = await client.gateway('');
     expect((json as { Resources: object }).Resources).toHaveProperty('StudentDuty');
   });
@@ -132,7 +132,7 @@ describe('announcements', () => {
     expect((await client.send('GET', url)).status).toBe(405);
   });
 
-  it('that are new appear at the end', async () => {
+  it('are appended when they are new', async () => {
     const id = client.account.addNotice({ subject: 'Apel', content: 'W auli' });
     const list = await records<{ Id: string }>('SchoolNotices', 'SchoolNotices');
     expect(list.at(-1)).toMatchObject({ Id: id, Subject: 'Apel', WasRead: false, StartDate: '2026-11-19' });
@@ -140,7 +140,7 @@ describe('announcements', () => {
 });
 
 describe('grades', () => {
-  it('point at what they correct and at their comments, in both forms', async () => {
+  it('refer to the corrected grade and to their comments, in both forms', async () => {
     const grades = await records<{ Id: number; Improvement?: { Id: number }; Comments?: unknown[] }>(
       'Grades',
       'Grades',
@@ -161,7 +161,7 @@ describe('grades', () => {
     expect(weights).toEqual([3, '1,5', 2, undefined, 1, '2', 5]);
   });
 
-  it('come and go', async () => {
+  it('can be added and removed', async () => {
     const corrected = client.account.addGrade({ subject: 'Historia', text: '1', comment: 'Mapa' });
     const id = client.account.addGrade({ subject: 'his', text: '4', category: 'test', corrects: corrected });
     const list = await records<object>('Grades', 'Grades');
@@ -173,7 +173,7 @@ describe('grades', () => {
 });
 
 describe('the timetable', () => {
-  it('has seven days of a week, each with the same number of slots', async () => {
+  it('has seven days, each with the same number of slots', async () => {
     const { json } = await client.gateway('Timetables?weekStart=2026-11-16');
     const days = Object.entries((json as { Timetable: Record<string, unknown[]> }).Timetable);
     expect(days.map(([day]) => day)).toEqual(Array.from({ length: 7 }, (_, n) => `2026-11-${16 + n}`));
@@ -194,19 +194,19 @@ describe('the timetable', () => {
     expect(friday[2]![0]).not.toHaveProperty('Classroom');
   });
 
-  it('shows groups of one slot side by side, one of them cancelled', async () => {
+  it('shows both groups of a slot, one of them cancelled', async () => {
     const [first, second] = (await slots('2026-11-20'))[3]!;
     expect([first!.VirtualClassName, first!.IsCanceled]).toEqual(['5b_gr1', true]);
     expect([second!.VirtualClassName, second!.IsCanceled]).toEqual(['5b_gr2', false]);
   });
 
-  it('shows a moved lesson where it was and where it went', async () => {
+  it('shows a moved lesson in its old and in its new slot', async () => {
     const monday = await slots('2026-11-23');
     expect(monday[5]![0]).toMatchObject({ IsCanceled: true });
     expect(monday[8]![0]).toMatchObject({ IsSubstitutionClass: true, OrgLessonNo: '5' });
   });
 
-  it('agrees with the list of changes, of which one can be read alone', async () => {
+  it('agrees with the list of changes, whose items can be read by id', async () => {
     client.account.cancelLesson('2026-11-25', 2);
     client.account.substitute('2026-11-26', 3, { teacher: 'Ewa Maj', room: 's3' });
     const list = await records<{ Id: number; OrgDate: string; OrgLessonNo: unknown }>(
@@ -228,17 +228,17 @@ describe('the timetable', () => {
     expect((await slots('2026-11-25'))[2]![0]).toMatchObject({ IsCanceled: true });
   });
 
-  it('cannot lose a lesson that is not planned', () => {
+  it('rejects a change of a lesson that is not planned', () => {
     expect(() => client.account.cancelLesson('2026-11-21', 1)).toThrow(RangeError);
     expect(() => client.account.substitute('2026-11-20', 1, { room: 'nowhere' })).toThrow(RangeError);
   });
 });
 
 describe('the lucky number', () => {
-  it("is the day's until the next one is drawn at three", async () => {
+  it('is that of the day until 15:00, then the next one', async () => {
     const shown = async () => (await client.gateway('LuckyNumbers')).json;
     expect(await shown()).toMatchObject({ LuckyNumber: { LuckyNumber: 4, LuckyNumberDay: '2026-11-19' } });
-    bench.minutes(7 * 60);
+    setup.advanceMinutes(7 * 60);
     expect(await shown()).toMatchObject({ LuckyNumber: { LuckyNumber: 11, LuckyNumberDay: '2026-11-20' } });
     client.account.setLuckyNumber(2, '2026-11-20');
     expect(await shown()).toMatchObject({ LuckyNumber: { LuckyNumber: 2, LuckyNumberDay: '2026-11-20' } });

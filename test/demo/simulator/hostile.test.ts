@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../src/demo/simulator/rules.ts';
-import { Bench, type RawClient } from './raw-client.ts';
+import { type RawClient, SimulatorSetup } from './raw-client.ts';
 
-let bench: Bench;
+let setup: SimulatorSetup;
 let client: RawClient;
 
 beforeEach(async () => {
-  bench = await Bench.open();
-  client = bench.client();
+  setup = await SimulatorSetup.open();
+  client = setup.client();
   await client.signIn();
 });
-afterEach(() => bench.close());
+afterEach(() => setup.close());
 
 describe('answers', () => {
   it('can be 30 MB of JSON', async () => {
@@ -20,7 +20,7 @@ describe('answers', () => {
     expect(json).toHaveProperty('Huge');
   });
 
-  it('can break off, or be a page, in the messages too', async () => {
+  it('can be truncated, or an HTML page, also on the messaging host', async () => {
     client.account.switches.deviate('Notes', { kind: 'truncated' });
     const { status, text, json } = await client.gateway('Notes');
     expect([status, text.startsWith('{"Notes"'), json]).toEqual([200, true, undefined]);
@@ -33,22 +33,22 @@ describe('answers', () => {
 });
 
 describe('a cookie for another domain', () => {
-  it('counts wherever it is sent', async () => {
+  it('breaks a rule on any host', async () => {
     client.account.switches.strayCookie = true;
     const { headers } = await client.gateway('Me');
     const stray = [headers['set-cookie']].flat().find((line) => line?.startsWith('STRAY='));
     expect(stray).toContain(`Domain=${new URL(client.origin('messages')).hostname}`);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
     await client.gateway('Me');
-    expect(bench.broken).toEqual([rules.cookieHost]);
+    expect(setup.brokenRules).toEqual([rules.cookieHost]);
   });
 });
 
 describe('the portal’s own cookies', () => {
-  it('count on the hand-off host', async () => {
-    client.jar.sandbox.set('DZIENNIKSID', client.jar.portal.get('DZIENNIKSID')!);
+  it('break a rule on the hand-off host', async () => {
+    client.cookies.sandbox.set('DZIENNIKSID', client.cookies.portal.get('DZIENNIKSID')!);
     expect((await client.get('sandbox', '/GetFile/x')).status).toBe(400);
-    expect(bench.broken).toEqual([rules.cookieHost]);
+    expect(setup.brokenRules).toEqual([rules.cookieHost]);
   });
 });
 
@@ -57,16 +57,16 @@ describe('a file’s link', () => {
     return String((await client.get('portal', '/pliki_szkoly/pobierz/60401')).headers['location']);
   }
 
-  it('can lead to another host, which counts who follows it', async () => {
+  it('can lead to another host, where a request breaks a rule', async () => {
     client.account.switches.handoff = 'other_host';
     const link = await location();
     expect(new URL(link).origin).toBe(client.origin('messages'));
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
     await client.send('GET', link);
-    expect(bench.broken).toEqual([rules.handoffHost]);
+    expect(setup.brokenRules).toEqual([rules.handoffHost]);
   });
 
-  it('can have another scheme, be none, or be missing', async () => {
+  it('can have another scheme, be invalid, or be missing', async () => {
     client.account.switches.handoff = 'other_scheme';
     expect(await location()).toMatch(/^https:\/\/127\.0\.0\.4:/);
     client.account.switches.handoff = 'invalid';
@@ -82,7 +82,7 @@ describe('a file’s name', () => {
     return (await client.send('GET', String(headers['location']))).headers['content-disposition'];
   }
 
-  it('can climb, be bytes of UTF-8, or be missing', async () => {
+  it('can contain parent folders, be bytes of UTF-8, or be missing', async () => {
     const { switches } = client.account;
     switches.fileName = '../../żółw.pdf';
     expect(await disposition()).toContain('filename="../../___w.pdf"');

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../src/demo/simulator/rules.ts';
-import { Bench, type RawClient } from './raw-client.ts';
+import { type RawClient, SimulatorSetup } from './raw-client.ts';
 
-let bench: Bench;
+let setup: SimulatorSetup;
 let client: RawClient;
 
 beforeEach(async () => {
-  bench = await Bench.open();
-  client = bench.client();
+  setup = await SimulatorSetup.open();
+  client = setup.client();
   await client.signIn();
   await client.bootstrap();
 });
-afterEach(() => bench.close());
+afterEach(() => setup.close());
 
 interface Listed {
   readonly messageId: string;
@@ -30,7 +30,7 @@ async function list(path: string): Promise<List> {
 }
 
 describe('the mailboxes', () => {
-  it('have one message each, of which opening one marks it read', async () => {
+  it('have one message each, which is marked read when it is opened', async () => {
     for (const name of ['notes', 'absences', 'trash']) {
       expect([name, (await list(`${name}/messages?limit=10`)).total]).toEqual([name, 1]);
     }
@@ -44,16 +44,16 @@ describe('the mailboxes', () => {
     expect((await list('notes/messages')).data[0]!.readDate).toBe('2026-11-19 08:00:00');
     expect(client.account.opened).toEqual([data[0]!.messageId]);
     expect((await client.api('notes/messages/1')).status).toBe(404);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 
   it('have one that answers with a bare list', async () => {
     expect(await list('justifications/messages')).toHaveLength(1);
   });
 
-  it('are not all there on every account', async () => {
+  it('are not all available on every account', async () => {
     expect((await client.api('alerts/messages')).status).toBe(200);
-    const other = bench.client('5100002');
+    const other = setup.client('5100002');
     await other.signIn();
     await other.bootstrap();
     expect((await other.api('alerts/messages')).status).toBe(404);
@@ -68,14 +68,14 @@ describe('the mailboxes', () => {
     'outbox/messages/receivers?limit=50',
     'receivers/types',
     'receivers/groups/school-employees',
-  ])('take the query that is known, and no other: %s', async (endpoint) => {
+  ])('accept only the known query: %s', async (endpoint) => {
     expect((await client.api(endpoint)).status).toBe(400);
-    expect(bench.broken).toEqual([rules.messagingQuery]);
+    expect(setup.brokenRules).toEqual([rules.messagingQuery]);
   });
 });
 
 describe('the outbox', () => {
-  it('names one receiver in one field or in two, and tells who has read', async () => {
+  it('has the receiver in one field or in two, and the times of reading', async () => {
     const { data } = await list('outbox/messages');
     expect(data).toHaveLength(2);
     for (const { receiverName, receiverLastName } of data) {
@@ -94,7 +94,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('lists who wrote and who was written to', async () => {
+  it('lists senders and receivers', async () => {
     const senders = await list('inbox/messages/senders?page=1&limit=50');
     expect(senders.data).toContainEqual({
       senderId: '1',
@@ -117,7 +117,7 @@ describe('the outbox', () => {
 });
 
 describe('the archive', () => {
-  it('has messages whose attachments are to be had elsewhere', async () => {
+  it('has messages whose attachments are refused', async () => {
     const inbox = (await client.api('archive/inbox/messages')).json as List;
     expect(inbox).toMatchObject({ total: 1, archivingInProgress: false });
     const id = inbox.data[0]!.messageId;
@@ -144,34 +144,34 @@ describe('a reply', () => {
     return client.sendMessage({ receivers, originalMessageId: Number(original.id), ...change }, 'reply');
   }
 
-  it('goes to the sender, and names no id', async () => {
+  it('goes to the sender, and is answered without an id', async () => {
     const { status, json } = await reply('Wycieczka do Krakowa');
     expect([status, json]).toEqual([201, { data: { status: 'sent' } }]);
     expect(client.account.sent).toHaveLength(1);
     expect((await list('outbox/messages')).total).toBe(3);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 
-  it('is refused where the message takes none', async () => {
+  it('is refused if the message does not allow replies', async () => {
     expect((await reply('Usprawiedliwienie nieobecności')).status).toBe(422);
-    expect(bench.broken).toEqual([rules.replyTo]);
+    expect(setup.brokenRules).toEqual([rules.replyTo]);
     expect(client.account.sent).toEqual([]);
   });
 
-  it('is refused to someone else', async () => {
+  it('is refused to another receiver', async () => {
     const receivers = { schoolReceivers: [{ accountId: client.teacher }] };
     expect((await reply('Wycieczka do Krakowa', { receivers })).status).toBe(422);
-    expect(bench.broken).toEqual([rules.replyTo]);
+    expect(setup.brokenRules).toEqual([rules.replyTo]);
   });
 
-  it('names its message by a number', async () => {
+  it('has the id of its message as a number', async () => {
     expect((await reply('Wycieczka do Krakowa', { originalMessageId: '7' })).status).toBe(422);
-    expect(bench.broken).toEqual([rules.messageBody]);
+    expect(setup.brokenRules).toEqual([rules.messageBody]);
   });
 });
 
 describe('a sent message', () => {
-  it('can be withdrawn once, where it may be', async () => {
+  it('can be withdrawn once, if it is withdrawable', async () => {
     const [newest, older] = (await list('outbox/messages')).data;
     expect((await put(`messages/${older!.messageId}/withdrawal`)).status).toBe(422);
     expect((await put(`messages/${newest!.messageId}/withdrawal`)).status).toBe(200);
@@ -179,15 +179,15 @@ describe('a sent message', () => {
     expect(json).toMatchObject({ data: { isMessageWithdrawn: true, enableMessageWithdrawn: false } });
     expect((await put(`messages/${newest!.messageId}/withdrawal`)).status).toBe(422);
     expect((await put('messages/1/withdrawal')).status).toBe(404);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
     await client.send('PUT', `${client.origin('messages')}/api/messages/1/withdrawal`, {}, '{}');
-    expect(bench.broken).toEqual([rules.noBody]);
+    expect(setup.brokenRules).toEqual([rules.noBody]);
   });
 
   it('can be forwarded, in the body of a message', async () => {
     await client.api('me');
     const { status, json } = await client.sendMessage({}, 'forwarding');
     expect([status, json]).toMatchObject([201, { data: { messageId: expect.any(Number) } }]);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../src/demo/simulator/rules.ts';
-import { Bench, type RawClient } from './raw-client.ts';
+import { type RawClient, SimulatorSetup } from './raw-client.ts';
 
-let bench: Bench;
+let setup: SimulatorSetup;
 let client: RawClient;
 
 beforeEach(async () => {
-  bench = await Bench.open();
-  client = bench.client();
+  setup = await SimulatorSetup.open();
+  client = setup.client();
   await client.signIn();
 });
-afterEach(() => bench.close());
+afterEach(() => setup.close());
 
 function decode(text: string): string {
   return Buffer.from(text, 'base64').toString('utf8');
@@ -27,88 +27,88 @@ async function inbox(query = ''): Promise<{ data: ListItem[]; total: number }> {
 }
 
 describe('the bootstrap', () => {
-  it('opens a session on the messaging host with a code that is good once', async () => {
+  it('opens a session on the messaging host with a single-use code', async () => {
     const page = await client.bootstrap();
     expect(page.text).not.toContain('Brak dostępu');
-    expect(client.jar.messages.has('WIADOMOSCISID')).toBe(true);
-    const entry = bench.simulator.requests.find(({ host }) => host === 'messages')!;
-    client.jar.messages.clear();
+    expect(client.cookies.messages.has('WIADOMOSCISID')).toBe(true);
+    const entry = setup.simulator.requests.find(({ host }) => host === 'messages')!;
+    client.cookies.messages.clear();
     expect((await client.get('messages', entry.path)).status).toBe(400);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 
   it('comes before the first messaging call', async () => {
     expect((await client.api('me')).status).toBe(401);
-    expect(bench.broken).toEqual([rules.bootstrap]);
+    expect(setup.brokenRules).toEqual([rules.bootstrap]);
   });
 
   it('comes again after every password login', async () => {
     await client.bootstrap();
-    bench.minutes(10);
+    setup.advanceMinutes(10);
     await client.signIn();
     await client.api('me');
-    expect(bench.broken).toEqual([rules.bootstrapAgain]);
+    expect(setup.brokenRules).toEqual([rules.bootstrapAgain]);
     await client.bootstrap();
     expect((await client.api('me')).status).toBe(200);
-    expect(bench.simulator.violations).toHaveLength(1);
+    expect(setup.simulator.violations).toHaveLength(1);
   });
 
-  it('says Brak dostępu where the main session is dead, or the school has no module', async () => {
+  it('answers Brak dostępu after the end of the portal session, or without the module', async () => {
     client.account.messagesModule = 'none';
     expect((await client.bootstrap()).text).toContain('Brak dostępu');
     client.account.messagesModule = 'present';
     client.account.killSession();
     expect((await client.bootstrap()).text).toContain('Brak dostępu');
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 
-  it('is asked for a missing module after 5 minutes three times, then hourly', async () => {
+  it('without the module is requested three times after 5 minutes, then hourly', async () => {
     client.account.messagesModule = 'none';
     await client.bootstrap();
     for (const pause of [5, 5, 5, 60, 60]) {
-      bench.minutes(pause);
+      setup.advanceMinutes(pause);
       await client.bootstrap();
     }
-    expect(bench.broken).toEqual([]);
-    bench.minutes(59);
+    expect(setup.brokenRules).toEqual([]);
+    setup.advanceMinutes(59);
     await client.bootstrap();
-    expect(bench.broken).toEqual([rules.noModuleRecheck]);
+    expect(setup.brokenRules).toEqual([rules.noModuleRecheck]);
   });
 
-  it('is not asked for a missing module within 5 minutes', async () => {
+  it('without the module is not requested within 5 minutes', async () => {
     client.account.messagesModule = 'none';
     await client.bootstrap();
-    bench.minutes(4);
+    setup.advanceMinutes(4);
     await client.bootstrap();
-    expect(bench.broken).toEqual([rules.noModuleRecheck]);
+    expect(setup.brokenRules).toEqual([rules.noModuleRecheck]);
   });
 });
 
 describe('the messaging session', () => {
-  it('expires on its own after an hour, or when it is made to, with 401', async () => {
+  it('expires after an hour, or through expireMailbox, with 401', async () => {
     await client.bootstrap();
-    bench.minutes(59);
+    setup.advanceMinutes(59);
     expect((await client.api('me')).status).toBe(200);
-    bench.minutes(1);
+    setup.advanceMinutes(1);
     expect((await client.api('me')).status).toBe(401);
     await client.bootstrap();
     client.account.expireMailbox();
     expect((await client.api('me')).status).toBe(401);
     expect((await client.gateway('Me')).status).toBe(200);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 });
 
 describe('the inbox', () => {
   beforeEach(() => client.bootstrap());
 
-  it('is counted in all fourteen counters', async () => {
+  it('has fourteen counters', async () => {
     const { data } = (await client.api('inbox/unreadMessagesCount')).json as { data: Record<string, number> };
     expect(Object.keys(data)).toHaveLength(14);
     expect(data).toMatchObject({ inbox: 2, notes: 0, archiveInbox: 0, archiveTrash: 0 });
   });
 
-  it('is listed newest first, limited, or unread only, and listing reads nothing', async () => {
+  it('is listed newest first, limited, or unread only, and listing marks nothing read', async () => {
     const all = await inbox();
     expect(all.total).toBe(4);
     expect(all.data.map(({ readDate }) => readDate === null)).toEqual([true, true, false, false]);
@@ -123,7 +123,7 @@ describe('the inbox', () => {
     expect(cut).toHaveLength(1);
   });
 
-  it('gives the whole message wrapped in CDATA, which marks it read', async () => {
+  it('returns the whole message wrapped in CDATA, and marks it read', async () => {
     const id = (await inbox()).data[0]!.messageId;
     const { data } = (await client.api(`inbox/messages/${id}`)).json as { data: Record<string, string> };
     const wrapped = decode(data['Message']!);
@@ -135,10 +135,10 @@ describe('the inbox', () => {
     expect(data).toMatchObject({ noReply: 0, senderId: expect.stringMatching(/^\d+$/) });
     expect(client.account.opened).toEqual([id]);
     expect((await inbox('?unreadOnly=1')).total).toBe(1);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 
-  it('answers 404 to a message it does not have', async () => {
+  it('answers 404 for an unknown message', async () => {
     expect((await client.api('inbox/messages/1')).status).toBe(404);
   });
 });
@@ -166,7 +166,7 @@ describe('receivers', () => {
 describe('sending', () => {
   beforeEach(() => client.bootstrap());
 
-  it('takes a message once the owner was checked', async () => {
+  it('accepts a message after GET /me', async () => {
     await client.api('me');
     const { status, json } = await client.sendMessage();
     expect(status).toBe(201);
@@ -179,22 +179,22 @@ describe('sending', () => {
         content: 'Ola jest chora.<br>Pozdrawiam',
       },
     ]);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 
-  it('counts a message that came without GET /me', async () => {
+  it('reports a message without GET /me', async () => {
     await client.sendMessage();
-    expect(bench.broken).toEqual([rules.checkBeforeSend]);
+    expect(setup.brokenRules).toEqual([rules.checkBeforeSend]);
   });
 
-  it('counts the same message a second time, also where the first had no answer', async () => {
+  it('reports the same message a second time, also if the first had no answer', async () => {
     client.account.afterSend = 'drop';
     await client.api('me');
     await expect(client.sendMessage()).rejects.toThrow();
     client.account.afterSend = 'ok';
     await client.api('me');
     await client.sendMessage();
-    expect(bench.broken).toEqual([rules.sentTwice]);
+    expect(setup.brokenRules).toEqual([rules.sentTwice]);
     expect(client.account.sent).toHaveLength(2);
   });
 
@@ -206,16 +206,16 @@ describe('sending', () => {
     client.account.afterSend = '201';
     await client.api('me');
     expect((await client.sendMessage()).json).toEqual({ data: { status: 'sent' } });
-    bench.minutes(10);
+    setup.advanceMinutes(10);
     await client.api('me');
     await client.sendMessage();
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 
   it.each([
     ['500', 500],
     ['errors', 200],
-  ] as const)('can take a message and answer %s', async (afterSend, status) => {
+  ] as const)('can send a message and answer %s', async (afterSend, status) => {
     client.account.afterSend = afterSend;
     await client.api('me');
     const answer = await client.sendMessage();
@@ -232,14 +232,14 @@ describe('sending', () => {
   ])('refuses %s', async (_, change) => {
     await client.api('me');
     expect((await client.sendMessage(change)).status).toBe(422);
-    expect(bench.broken).toEqual([rules.messageBody]);
+    expect(setup.brokenRules).toEqual([rules.messageBody]);
   });
 
-  it('refuses what is not called JSON', async () => {
+  it('refuses a body of another type than JSON', async () => {
     await client.api('me');
     const url = `${client.origin('messages')}/api/messages`;
     expect((await client.send('POST', url, { 'content-type': 'text/plain' }, '{}')).status).toBe(422);
-    expect(bench.broken).toEqual([rules.messageBody]);
+    expect(setup.brokenRules).toEqual([rules.messageBody]);
   });
 
   it('refuses an unknown receiver', async () => {

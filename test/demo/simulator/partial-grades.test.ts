@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../src/demo/simulator/rules.ts';
-import { Bench, type RawClient } from './raw-client.ts';
+import { type RawClient, SimulatorSetup } from './raw-client.ts';
 
 const PARTIAL = 'Auth/DescriptiveGradingSystem/PartialGrades/Student';
 
-let bench: Bench;
+let setup: SimulatorSetup;
 let client: RawClient;
 
 beforeEach(async () => {
-  bench = await Bench.open('first-grader');
-  client = bench.client();
+  setup = await SimulatorSetup.open('first-grader');
+  client = setup.client();
   await client.signIn();
 });
-afterEach(() => bench.close());
+afterEach(() => setup.close());
 
 async function childLid(): Promise<string> {
   const token = (await client.gateway('Auth/TokenInfo')).json as { UserIdentifier: string };
@@ -26,7 +26,7 @@ async function firstPage(): Promise<{ data: Record<string, unknown>[]; paginatio
 }
 
 describe('partial grades', () => {
-  it('are asked for with the LID that UserInfo gives, and have their oddities', async () => {
+  it('are requested with the LID of UserInfo, and have fields of several types', async () => {
     const { data, pagination } = await firstPage();
     expect(pagination).toEqual({ limit: 50, page: 1, total: 6 });
     const shape = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
@@ -54,45 +54,45 @@ describe('partial grades', () => {
       '6',
       true,
     ]);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 
-  it('give their first page alone', async () => {
+  it('return the first page only', async () => {
     client.account.switches.partialPage = 2;
     const { data, pagination } = await firstPage();
     expect(data).toHaveLength(2);
     expect(pagination).toEqual({ limit: 2, page: 1, total: 6 });
   });
 
-  it('can lack their scope', async () => {
+  it('can be refused for a missing scope', async () => {
     client.account.refuse(`${PARTIAL}/*`, 401, { Message: 'Insufficient scopes' });
     const { status, text } = await client.postGateway(`${PARTIAL}/${await childLid()}`, '{}');
     expect([status, text]).toEqual([401, expect.stringContaining('Insufficient scopes')]);
   });
 
-  it('are left alone for a day after a refusal', async () => {
+  it('are requested again only a day after a refusal', async () => {
     const lid = await childLid();
     client.account.refuse(`${PARTIAL}/*`, 404);
     await client.postGateway(`${PARTIAL}/${lid}`, '{}');
-    bench.minutes(23 * 60);
+    setup.advanceMinutes(23 * 60);
     await client.signIn();
     await client.postGateway(`${PARTIAL}/${lid}`, '{}');
-    expect(bench.broken).toEqual([rules.refusedToday]);
-    bench.minutes(24 * 60);
+    expect(setup.brokenRules).toEqual([rules.refusedToday]);
+    setup.advanceMinutes(24 * 60);
     await client.signIn();
     await client.postGateway(`${PARTIAL}/${lid}`, '{}');
-    expect(bench.simulator.violations).toHaveLength(1);
+    expect(setup.simulator.violations).toHaveLength(1);
   });
 
   it.each(['', '{"page":2}', '[]'])('refuse the body %j', async (body) => {
     expect((await client.postGateway(`${PARTIAL}/${await childLid()}`, body)).status).toBe(400);
-    expect(bench.broken).toEqual([rules.partialGrades]);
+    expect(setup.brokenRules).toEqual([rules.partialGrades]);
   });
 
   it('are refused for another child, and with GET', async () => {
     expect((await client.gateway(`${PARTIAL}/${await childLid()}`)).status).toBe(405);
     expect((await client.postGateway(`${PARTIAL}/LID-STUDENT-1`, '{}')).status).toBe(403);
     expect((await client.gateway('Auth/UserInfo/LID-USER-1')).status).toBe(404);
-    expect(bench.broken).toEqual([rules.otherChild]);
+    expect(setup.brokenRules).toEqual([rules.otherChild]);
   });
 });

@@ -20,7 +20,7 @@ const BROWSER =
 
 const families = new Map<string, readonly AccountFixture[]>();
 
-/** Read once a test file: a fixture is never changed. */
+/** Cached, because a fixture never changes. */
 function familyOf(name: string, today: string): readonly AccountFixture[] {
   const key = `${name} ${today}`;
   const family = families.get(key) ?? loadFamily(name, today);
@@ -30,8 +30,8 @@ function familyOf(name: string, today: string): readonly AccountFixture[] {
 
 const HOSTS: readonly HostName[] = ['portal', 'auth', 'messages', 'sandbox'];
 
-/** A simulated portal with the demo family on an autumn Thursday, and clients that are closed with it. */
-export class Bench {
+/** A simulated portal with the demo family on a Thursday, and its clients. */
+export class SimulatorSetup {
   readonly clock: ManualClock;
   readonly simulator: PortalSimulator;
   readonly agent = new Agent({ connections: 32 });
@@ -41,22 +41,22 @@ export class Bench {
     this.simulator = simulator;
   }
 
-  static async open(family = 'demo', today = '2026-11-19'): Promise<Bench> {
+  static async open(family = 'demo', today = '2026-11-19'): Promise<SimulatorSetup> {
     const clock = new ManualClock(`${today}T07:00:00Z`);
     const accounts = familyOf(family, today);
-    return new Bench(clock, await PortalSimulator.start({ accounts, clock }));
+    return new SimulatorSetup(clock, await PortalSimulator.start({ accounts, clock }));
   }
 
   client(login = this.simulator.accounts[0]!.login): RawClient {
     return new RawClient(this, login);
   }
 
-  /** The rules that were broken, each once. */
-  get broken(): readonly string[] {
+  /** The broken rules, each once. */
+  get brokenRules(): readonly string[] {
     return [...new Set(this.simulator.violations.map(({ rule }) => rule))];
   }
 
-  minutes(count: number): void {
+  advanceMinutes(count: number): void {
     this.clock.advance(count * 60_000);
   }
 
@@ -66,31 +66,31 @@ export class Bench {
   }
 }
 
-/** Speaks to the simulator by hand: every header and cookie is the test's own. */
+/** A client that sends exactly the headers and cookies of the test. */
 export class RawClient {
-  readonly bench: Bench;
+  readonly setup: SimulatorSetup;
   readonly login: string;
   password: string;
-  /** Cookies by host, without their paths: `cookiesFor` knows the one that has one. */
-  readonly jar: Record<HostName, Map<string, string>> = {
+  /** Cookies by host, without their paths. */
+  readonly cookies: Record<HostName, Map<string, string>> = {
     portal: new Map(),
     auth: new Map(),
     messages: new Map(),
     sandbox: new Map(),
   };
 
-  constructor(bench: Bench, login: string) {
-    this.bench = bench;
+  constructor(setup: SimulatorSetup, login: string) {
+    this.setup = setup;
     this.login = login;
-    this.password = bench.simulator.account(login).password;
+    this.password = setup.simulator.account(login).password;
   }
 
   get account() {
-    return this.bench.simulator.account(this.login);
+    return this.setup.simulator.account(this.login);
   }
 
   origin(host: HostName): string {
-    const { base_url, auth_url, messages_url, sandbox_url } = this.bench.simulator.addresses;
+    const { base_url, auth_url, messages_url, sandbox_url } = this.setup.simulator.addresses;
     return { portal: base_url, auth: auth_url, messages: messages_url, sandbox: sandbox_url }[host];
   }
 
@@ -101,16 +101,16 @@ export class RawClient {
     body?: string,
   ): Promise<Answer> {
     const host = HOSTS.find((name) => url.startsWith(`${this.origin(name)}/`)) ?? 'portal';
-    const cookie = [...this.jar[host]].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...this.cookies[host]].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await request(url, {
       method,
-      dispatcher: this.bench.agent,
+      dispatcher: this.setup.agent,
       headers: { ...(cookie !== '' && { cookie }), ...headers },
       ...(body !== undefined && { body }),
     });
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
       const [pair = ''] = line.split(';');
-      this.jar[host].set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+      this.cookies[host].set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
     const bytes = Buffer.from(await answer.body.arrayBuffer());
     const text = bytes.toString('utf8');
@@ -130,9 +130,9 @@ export class RawClient {
   }
 
   /** Steps 1 and 2. */
-  async approach(): Promise<void> {
-    const door = await this.get('portal', '/loguj/portalRodzina');
-    await this.send('GET', String(door.headers['location']));
+  async openLoginForm(): Promise<void> {
+    const begin = await this.get('portal', '/loguj/portalRodzina');
+    await this.send('GET', String(begin.headers['location']));
   }
 
   browserHeaders(): Headers {
@@ -150,7 +150,7 @@ export class RawClient {
   }
 
   /** Step 3. */
-  post(change: { headers?: Headers; form?: Headers; without?: string } = {}): Promise<Answer> {
+  postPassword(change: { headers?: Headers; form?: Headers; without?: string } = {}): Promise<Answer> {
     const headers: Headers = { ...this.browserHeaders(), ...change.headers };
     if (change.without !== undefined) delete headers[change.without];
     const form = { action: 'login', login: this.login, pass: this.password, ...change.form };
@@ -158,8 +158,8 @@ export class RawClient {
     return this.send('POST', url, headers, new URLSearchParams(form).toString());
   }
 
-  /** Step 4. @returns how many hops it took */
-  async follow(goTo: string): Promise<number> {
+  /** Step 4. @returns the number of requests */
+  async followRedirects(goTo: string): Promise<number> {
     let url = new URL(goTo, `${this.origin('auth')}/OAuth/Authorization`);
     for (let hops = 1; ; hops += 1) {
       const { headers } = await this.send('GET', url.href);
@@ -169,9 +169,9 @@ export class RawClient {
   }
 
   async signIn(): Promise<void> {
-    await this.approach();
-    const { json } = await this.post();
-    await this.follow((json as { goTo: string }).goTo);
+    await this.openLoginForm();
+    const { json } = await this.postPassword();
+    await this.followRedirects((json as { goTo: string }).goTo);
   }
 
   async bootstrap(): Promise<Answer> {
@@ -181,7 +181,7 @@ export class RawClient {
     return this.send('GET', new URL(String(entered.headers['location']), this.origin('messages')).href);
   }
 
-  /** `path` below POST messages: `reply`, `forwarding`. */
+  /** @param path below `messages`: `reply`, `forwarding` */
   sendMessage(change: Record<string, unknown> = {}, path = ''): Promise<Answer> {
     const body = {
       receivers: { schoolReceivers: [{ accountId: this.teacher }] },

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../src/demo/simulator/rules.ts';
-import { Bench, type RawClient } from './raw-client.ts';
+import { type RawClient, SimulatorSetup } from './raw-client.ts';
 
-let bench: Bench;
+let setup: SimulatorSetup;
 let client: RawClient;
 
 beforeEach(async () => {
-  bench = await Bench.open();
-  client = bench.client();
+  setup = await SimulatorSetup.open();
+  client = setup.client();
   await client.signIn();
 });
-afterEach(() => bench.close());
+afterEach(() => setup.close());
 
 async function records<T>(endpoint: string, root: string): Promise<T[]> {
   return ((await client.gateway(endpoint)).json as Record<string, T[]>)[root]!;
@@ -32,13 +32,13 @@ describe('attendances', () => {
     expect(new Set(list.map(({ Id }) => typeof Id))).toEqual(new Set(['number', 'string']));
     for (const { Id } of list) expect(String(Id)).toMatch(/^t?\d+$/);
     expect(list.filter((one) => one.Date === '2026-11-19')).toEqual([]);
-    bench.minutes(60);
+    setup.advanceMinutes(60);
     const later = await records<Attendance>('Attendances', 'Attendances');
     expect(later.slice(list.length)).toMatchObject([{ Date: '2026-11-19', LessonNo: 2 }]);
     expect(later.slice(0, list.length)).toEqual(list);
   });
 
-  it('come to their subject through Lessons alone, and to excuse through a name', async () => {
+  it('have their subject only through Lessons, and excused absences only by a name', async () => {
     const [first] = await records<Attendance>('Attendances', 'Attendances');
     const lessons = await records<{ Id: number; Subject: { Id: number } }>('Lessons', 'Lessons');
     expect(lessons.find(({ Id }) => Id === first!.Lesson.Id)?.Subject.Id).toBeTypeOf('number');
@@ -53,7 +53,7 @@ describe('attendances', () => {
     expect(types.find(({ Id }) => Id === 1685)).toMatchObject({ IsPresenceKind: true });
   });
 
-  it('can be noted later', async () => {
+  it('can be recorded later', async () => {
     const { lists } = client.account.fixture.school;
     const type = lists.attendanceTypes.get('absent')!;
     client.account.book.add('attendance', { day: '2026-11-18', lessonNo: 1, type });
@@ -64,7 +64,7 @@ describe('attendances', () => {
 
 describe('grades of the other kinds', () => {
   it('show a descriptive grade in Map, and something else in Grade', async () => {
-    const other = bench.client('5100002');
+    const other = setup.client('5100002');
     await other.signIn();
     const { Grades } = (await other.gateway('DescriptiveGrades')).json as { Grades: object[] };
     expect(Grades).toMatchObject([
@@ -82,7 +82,7 @@ describe('grades of the other kinds', () => {
     expect(types.filter(({ GradeRange }) => GradeRange === null).map(({ Value }) => Value)).toContain('bz');
   });
 
-  it('have the skills of a large school where the switch is thrown', async () => {
+  it('have the skills of a large school if the switch is set', async () => {
     expect(await records('DescriptiveGrades/Skills', 'Skills')).toHaveLength(3);
     client.account.switches.manySkills = true;
     const { text } = await client.gateway('DescriptiveGrades/Skills');
@@ -90,7 +90,7 @@ describe('grades of the other kinds', () => {
     expect(text.length).toBeGreaterThan(250_000);
   });
 
-  it('keep the maximum of points on the category', async () => {
+  it('have the maximum of points in the category', async () => {
     const [grade] = await records<{ GradeValue: number; Category: { Id: number } }>('PointGrades', 'Grades');
     const categories = await records<{ Id: number; ValueTo: number }>('PointGrades/Categories', 'Categories');
     expect(grade!.GradeValue).toBe(9.5);
@@ -113,7 +113,7 @@ describe('grades of the other kinds', () => {
 });
 
 describe('the school', () => {
-  it('has a town and a street with small letters (§2.2)', async () => {
+  it('has the fields town and street in lower case (§2.2)', async () => {
     const { School } = (await client.gateway('Schools')).json as { School: Record<string, unknown> };
     expect(School).toMatchObject({ town: expect.any(String), street: expect.any(String) });
     expect(School).not.toHaveProperty('Town');
@@ -122,7 +122,7 @@ describe('the school', () => {
 });
 
 describe('homework', () => {
-  it('names no subject, a category only sometimes, and an attachment by two ids', async () => {
+  it('has no subject, an optional category, and attachments with two ids', async () => {
     const list = await records<{ HomeworkAssigmentFiles: { Id: number; Url: string }[] }>(
       'HomeWorkAssignments',
       'HomeWorkAssignments',
@@ -136,14 +136,14 @@ describe('homework', () => {
       Name: 'Szablon mapy – Akademia.pdf',
       DownloadUrl: `${client.origin('portal')}/homework/downloadFile/${file!.Id}`,
     });
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
     expect((await client.gateway(`HomeWorkAssignments/Attachment/${file!.Id}`)).status).toBe(400);
-    expect(bench.broken).toEqual([rules.attachmentId]);
+    expect(setup.brokenRules).toEqual([rules.attachmentId]);
   });
 });
 
 describe('the agenda', () => {
-  it('has one meeting that is also a conference, and no subject on what is for all', async () => {
+  it('has one meeting that is also a conference, and no subject in entries for the whole school', async () => {
     const agenda = await records<{ Date: string; TimeFrom: string; Subject?: object }>(
       'HomeWorks',
       'HomeWorks',
@@ -161,7 +161,7 @@ describe('the agenda', () => {
 });
 
 describe('calendars', () => {
-  it('have one month of ids with its neighbours, or the whole year of them', async () => {
+  it('have the ids of one month with links to its neighbours, or those of the year', async () => {
     const { json } = await client.gateway('Calendars/31501?year=2026&month=11');
     const { Calendar, Pages } = json as {
       Calendar: Record<string, unknown[]>;
@@ -174,7 +174,7 @@ describe('calendars', () => {
     expect(year.Calendar['HomeWorks']).toHaveLength(5);
     expect(year).not.toHaveProperty('Pages');
     expect((await client.gateway('Calendars/1')).status).toBe(404);
-    expect(bench.broken).toEqual([]);
+    expect(setup.brokenRules).toEqual([]);
   });
 
   it.each([
@@ -183,10 +183,10 @@ describe('calendars', () => {
     'Timetables/OtherActivitiesRegister?dateFrom=2026-11-01',
   ])('refuse %s', async (endpoint) => {
     expect((await client.gateway(endpoint)).status).toBe(400);
-    expect(bench.broken).toEqual([rules.query]);
+    expect(setup.brokenRules).toEqual([rules.query]);
   });
 
-  it('say when a free day was added, where the plain list does not', async () => {
+  it('have the date on which a free day was added, unlike the plain list', async () => {
     const [plain] = await records<object>('SchoolFreeDays', 'SchoolFreeDays');
     const [dated] = await records<object>('Calendars/SchoolFreeDays', 'SchoolFreeDays');
     expect(dated).toEqual({ ...plain, AddDate: '2026-09-01 09:00:00' });
@@ -194,7 +194,7 @@ describe('calendars', () => {
 });
 
 describe('the standing plan', () => {
-  it('lists the old and the new version of a slot that was changed, one after the other', async () => {
+  it('lists the old and the new version of a changed slot', async () => {
     const entries = await records<{
       DayOfTheWeek: number;
       LessonNo: number;
@@ -208,7 +208,7 @@ describe('the standing plan', () => {
     ]);
   });
 
-  it('is held lesson by lesson, but for those that were cancelled', async () => {
+  it('has a realization for each lesson that was not cancelled', async () => {
     const held = await records<{ Id: string; Date: string; Topic: string }>('Realizations', 'Realizations');
     for (const { Id } of held) expect(Id).toMatch(/^t\d+$/);
     expect(new Set(held.map(({ Id }) => Id)).size).toBe(held.length);
@@ -218,14 +218,14 @@ describe('the standing plan', () => {
   });
 });
 
-describe('what the portal says about itself', () => {
-  it('is its clock, which a switch moves', async () => {
+describe('information about the portal', () => {
+  it('has the time of the portal, which a switch changes', async () => {
     expect((await client.gateway('SystemData')).json).toEqual({ Date: '2026-11-19', Time: '08:00:00' });
     client.account.switches.systemAheadSeconds = 90;
     expect((await client.gateway('SystemData')).json).toEqual({ Date: '2026-11-19', Time: '08:01:30' });
   });
 
-  it('is an index of about 89 modules', async () => {
+  it('has an index of about 89 modules', async () => {
     const { Resources } = (await client.gateway('')).json as { Resources: Record<string, { Url: string }> };
     expect(Math.abs(Object.keys(Resources).length - 89)).toBeLessThan(5);
     expect(Resources['Attendances']!.Url).toBe(`${client.origin('portal')}/gateway/api/2.0/Attendances`);
@@ -248,7 +248,7 @@ describe('what the portal says about itself', () => {
     ]);
   });
 
-  it('has free textbooks whose date is long past', async () => {
+  it('has free textbooks whose due date is long in the past', async () => {
     const list = await records<{ dueDate: string; identifier: string }>('EbiblioLendings', 'lendings');
     expect(list.map(({ dueDate }) => dueDate < '2026-11-19')).toEqual([true, false]);
     expect(list[0]!.identifier).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
@@ -256,7 +256,7 @@ describe('what the portal says about itself', () => {
 });
 
 describe('the pupil’s page', () => {
-  it('has the register number in a row of its own, in the charset that it declares', async () => {
+  it('has the register number in a table row, in the charset that it declares', async () => {
     const row = /<th>Nr w dzienniku<\/th>\s*<td>4<\/td>/;
     expect((await client.get('portal', '/informacja')).text).toMatch(row);
     client.account.switches.pageCharset = 'iso-8859-2';
@@ -269,7 +269,7 @@ describe('the pupil’s page', () => {
     expect(bytes.toString('utf8')).not.toContain('Borówka');
   });
 
-  it('sends a dead session to the login', async () => {
+  it('redirects an ended session to the login', async () => {
     client.account.killSession();
     const { status, headers } = await client.get('portal', '/informacja');
     expect([status, headers['location']]).toEqual([302, '/loguj/portalRodzina']);

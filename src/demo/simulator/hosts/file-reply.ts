@@ -33,8 +33,7 @@ export function fileReply(ticket: Ticket): Reply {
 
 function* chunks(length: number): Generator<Buffer> {
   const chunk = Buffer.alloc(CHUNK_BYTES, 'demo ');
-  for (let left = length; left > 0; left -= CHUNK_BYTES)
-    yield left < CHUNK_BYTES ? chunk.subarray(0, left) : chunk;
+  for (let left = length; left > 0; left -= CHUNK_BYTES) yield chunk.subarray(0, left);
 }
 
 /** `raw` sends the bytes of UTF-8 unchanged. */
