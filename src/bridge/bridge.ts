@@ -3,6 +3,7 @@ import { parseCommand } from '../home/commands.ts';
 import type { ChildState } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
 import { instantText } from '../lib/temporal.ts';
 import type { Connection } from '../mqtt/connection.ts';
@@ -43,7 +44,7 @@ export interface BridgeOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly version: string;
-  readonly language: 'pl' | 'en';
+  readonly language: Language;
 }
 
 /** When a command line's act is looked at again that had no outcome yet. */

@@ -1,15 +1,9 @@
 import type { CommandName } from '../domain/command.ts';
 import type { SourceName } from '../domain/snapshot.ts';
+import type { Bilingual, Language } from '../lib/language.ts';
 import type { ChildState } from './device.ts';
 import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
 import type { Holds, PrivacyLevel, Value } from './privacy.ts';
-
-export interface Bilingual {
-  readonly pl: string;
-  readonly en: string;
-}
-
-export type Language = keyof Bilingual;
 
 /** A message that a button sends; `children` undefined: every child has the button. */
 export interface TemplateButton {

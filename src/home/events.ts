@@ -1,6 +1,6 @@
 import type { Change } from '../domain/changes/change.ts';
 import { problems } from '../domain/problem.ts';
-import type { Language } from './entity.ts';
+import type { Language } from '../lib/language.ts';
 
 /** The payload of an event: `{"event_type", "id", "occurred_at", "title", "message"}` (docs/contracts.md). */
 export function eventPayload(change: Change, child: string, language: Language): string {

@@ -1,9 +1,10 @@
 import { type Attempt, unguarded } from '../lib/attempt.ts';
+import type { Language } from '../lib/language.ts';
 import { bridge } from './catalogue/bridge.ts';
 import { childRows } from './catalogue/index.ts';
 import type { BridgeState, ChildState, DeviceOutput, DiscoveryDocument } from './device.ts';
 import { type Device, discoveryDocument } from './discovery.ts';
-import type { Language, Row, TemplateButton } from './entity.ts';
+import type { Row, TemplateButton } from './entity.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import { retained, statePublications } from './states.ts';
 import { BRIDGE, createTopics, type Topics } from './topics.ts';

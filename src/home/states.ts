@@ -1,6 +1,7 @@
 import type { Attempt } from '../lib/attempt.ts';
+import type { Language } from '../lib/language.ts';
 import type { Publication } from '../mqtt/publication.ts';
-import type { ButtonRow, Language, LivenessRow, Row } from './entity.ts';
+import type { ButtonRow, LivenessRow, Row } from './entity.ts';
 import { fitAttributes, fitState } from './limits.ts';
 import { type Json, type PrivacyLevel, reveal } from './privacy.ts';
 import type { Topics } from './topics.ts';

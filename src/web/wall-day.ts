@@ -2,8 +2,9 @@ import type { LocalDate, LocalTime } from '../domain/id.ts';
 import type { DayPlan, Lesson, LessonStatus, PlanChange } from '../domain/plan/plan.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { isHidden } from '../home/privacy.ts';
+import type { Language } from '../lib/language.ts';
 import type { WallOptions } from './wall-options.ts';
-import { dateText, dayMonthText, type Language, timeText, weekdayText, words } from './wall-words.ts';
+import { dateText, dayMonthText, timeText, weekdayText, words } from './wall-words.ts';
 
 /** One lesson of a slot; a class split in groups has several. */
 export interface WallLesson {

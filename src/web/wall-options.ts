@@ -1,6 +1,6 @@
 import type { PrivacyLevel } from '../home/privacy.ts';
+import type { Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
-import type { Language } from './wall-words.ts';
 
 /** For which moment, and for whom, the wall is made. */
 export interface WallOptions {

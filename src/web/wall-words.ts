@@ -1,8 +1,7 @@
 import type { LocalDate, LocalTime } from '../domain/id.ts';
 import type { LessonStatus } from '../domain/plan/plan.ts';
+import type { Language } from '../lib/language.ts';
 import { Temporal } from '../lib/temporal.ts';
-
-export type Language = 'pl' | 'en';
 
 type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 

@@ -4,11 +4,12 @@ import type { LocalTime } from '../domain/id.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { isHidden } from '../home/privacy.ts';
+import type { Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type WallDay, wallDay } from './wall-day.ts';
 import type { WallOptions } from './wall-options.ts';
 import { type WallStrip, wallStrip } from './wall-strip.ts';
-import { dateText, type Language, timeText } from './wall-words.ts';
+import { dateText, timeText } from './wall-words.ts';
 
 /** What the wall knows of one child. */
 export interface WallChild {

@@ -1,5 +1,5 @@
 import type { ChangeKind, PlanChange } from '../../domain/plan/plan.ts';
-import type { Language } from '../entity.ts';
+import type { Language } from '../../lib/language.ts';
 import { STATE_LIMIT } from '../home-assistant.ts';
 import { shorten } from '../limits.ts';
 import { detail, type Value } from '../privacy.ts';

@@ -1,6 +1,7 @@
 import type { DayPlan, Lesson, PlanChange } from '../../domain/plan/plan.ts';
 import type { SchoolTime, SchoolView } from '../../domain/view.ts';
-import { type Attributes, type Bilingual, entities, type SensorRow } from '../entity.ts';
+import type { Bilingual } from '../../lib/language.ts';
+import { type Attributes, entities, type SensorRow } from '../entity.ts';
 import { detail, type Value } from '../privacy.ts';
 import { changeItem, lessonItem } from './lesson-items.ts';
 import { summaryOfChanges } from './plan-sentences.ts';

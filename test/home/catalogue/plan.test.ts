@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanChange } from '../../../src/domain/plan/plan.ts';
-import type { Language } from '../../../src/home/entity.ts';
 import type { PrivacyLevel } from '../../../src/home/privacy.ts';
+import type { Language } from '../../../src/lib/language.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { component, shown, stateOf } from '../documents.ts';
 import { dayPlan, lesson, planChange, pupil } from '../school.ts';
