@@ -161,7 +161,7 @@ export class ChildBridge {
     const { state, output } = shown;
     this.#rememberSubjects(state.view.shownSubjects);
     publishDevice(output, this.#options);
-    if (output.complete) this.#retractGone(output);
+    this.#retractGone(output);
     this.#noteProblems(output);
     this.#awaitEdge(state.view.nextEdge);
   }
@@ -195,14 +195,15 @@ export class ChildBridge {
   }
 
   /** An entity that is gone leaves no state behind. */
-  #retractGone({ states }: DeviceOutput): void {
+  #retractGone({ states, isGone }: DeviceOutput): void {
     const { store, home, publisher, child } = this.#options;
     const own = home.topics.state(child.id, '');
     this.#shown ??= store.topics.all().filter((topic) => topic.startsWith(own));
-    const topics = states.map(({ topic }) => topic);
-    const current = new Set(topics);
-    publisher.retract(this.#shown.filter((topic) => !current.has(topic)));
-    this.#shown = topics;
+    const current = new Set(states.map(({ topic }) => topic));
+    const others = this.#shown.filter((topic) => !current.has(topic));
+    const gone = new Set(others.filter((topic) => isGone(topic.slice(own.length))));
+    publisher.retract([...gone]);
+    this.#shown = [...current, ...others.filter((topic) => !gone.has(topic))];
   }
 
   /** What was read with another login is another pupil's: it is never shown under this child. */

@@ -39,8 +39,11 @@ export interface DeviceOutput {
   readonly document: DiscoveryDocument;
   /** Components that Home Assistant would refuse, left out of the document, and why: for the log. */
   readonly problems: readonly string[];
-  /** False while some Source has never been read: what is not in the document may only be unknown yet, not gone. */
-  readonly complete: boolean;
+  /**
+   * Whether the entity with this key, which is not in the document, is gone. It may only be unknown yet where a Source
+   * that decides about it has never been read, or something threw.
+   */
+  isGone(key: string): boolean;
   /** All retained states, the availability included. */
   readonly states: readonly Publication[];
 }

@@ -42,6 +42,8 @@ interface RowBase<S> {
   readonly availability?: 'child' | 'bridge';
   /** What the entity's own name gives away. */
   readonly nameHolds?: Holds;
+  /** What decides whether the entity exists: while one was never read, that is not known. */
+  readonly sources?: Sources;
   readonly exists?: ((of: S) => boolean) | undefined;
 }
 
@@ -87,22 +89,44 @@ export interface ButtonRow<S> extends RowBase<S> {
 export type Row<S> = SensorRow<S> | BinarySensorRow<S> | LivenessRow<S> | ButtonRow<S>;
 
 /** Rows that depend on what was read or configured: one a subject, one a template. */
-export type Family = (state: ChildState, options: CatalogueOptions) => readonly Row<ChildState>[];
+export interface Family {
+  /** What the keys of its rows begin with. */
+  readonly prefix: string;
+  readonly sources: Sources;
+  rows(state: ChildState, options: CatalogueOptions): readonly Row<ChildState>[];
+}
+
+/** The Source that rows live on, and others that decide whether they exist. */
+export type Sources = readonly [SourceName, ...SourceName[]];
 
 type BoundRow<T> = SensorRow<T> | BinarySensorRow<T> | ButtonRow<T>;
 
 /**
- * Rows that live on one Source. They exist once it has been read and where the account has it; while their part of
- * the state is null (not derivable yet) they are unknown, and have no attributes.
+ * Rows that live on one Source, the first. They exist once it has been read and where the account has it; while their part
+ * of the state is null (not derivable yet) they are unknown, and have no attributes.
  *
  * @param part what `value`, `attributes` and `exists` of the rows are handed
  */
 export function entities<T extends object>(
-  source: SourceName,
+  sources: Sources,
   part: (state: ChildState) => T | null | undefined,
   rows: readonly BoundRow<T>[],
 ): readonly Row<ChildState>[] {
-  return rows.map((row) => bind(source, part, row));
+  return rows.map((row) => ({ ...bind(sources[0], part, row), sources }));
+}
+
+/** @param rows of which the keys begin with `prefix` */
+export function family(
+  prefix: string,
+  sources: Sources,
+  rows: (state: ChildState, options: CatalogueOptions) => readonly BoundRow<ChildState>[],
+): Family {
+  const itself = (state: ChildState): ChildState => state;
+  return {
+    prefix,
+    sources,
+    rows: (state, options) => entities(sources, itself, rows(state, options)),
+  };
 }
 
 function bind<T extends object>(

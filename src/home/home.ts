@@ -75,7 +75,7 @@ export function createHome(options: HomeOptions): Home {
       discoveryTopic,
       document,
       problems,
-      complete: true,
+      isGone: () => true,
       states: statePublications(device.id, rows, state, { ...options, topics, attempt }),
     };
   }
@@ -92,13 +92,11 @@ export function createHome(options: HomeOptions): Home {
         via: BRIDGE,
         availability: [topics.bridgeState, online],
       };
-      const { rows, failed } = childRows(state, options, attempt);
+      const { rows, isGone } = childRows(state, options, attempt);
       const shown = output(device, rows, state, attempt);
       // Last, so that nothing is available before it has a state.
       const availability = retained(online, state.health.available ? 'online' : 'offline');
-      const isRead = Object.values(state.view.snapshot).every((reading) => reading.state !== 'missing');
-      const complete = isRead && !failed && !state.view.failed;
-      return { ...shown, complete, states: [...shown.states, availability] };
+      return { ...shown, isGone, states: [...shown.states, availability] };
     },
     bridge(state, attempt) {
       const device: Device = {

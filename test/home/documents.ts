@@ -1,5 +1,6 @@
 import type { BridgeState, ChildState, Component, DeviceOutput } from '../../src/home/device.ts';
 import { createHome, type HomeOptions } from '../../src/home/home.ts';
+import type { Attempt } from '../../src/lib/attempt.ts';
 import type { Publication } from '../../src/mqtt/publication.ts';
 
 export const options: HomeOptions = {
@@ -23,8 +24,12 @@ export const bridgeState: BridgeState = {
   conflict: null,
 };
 
-export function shown(state: ChildState, changed: Partial<HomeOptions> = {}): DeviceOutput {
-  return createHome({ ...options, ...changed }).child(state);
+export function shown(
+  state: ChildState,
+  changed: Partial<HomeOptions> = {},
+  attempt?: Attempt,
+): DeviceOutput {
+  return createHome({ ...options, ...changed }).child(state, attempt);
 }
 
 /** Keys of the entities in the document. */

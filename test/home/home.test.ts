@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ChildState } from '../../src/home/device.ts';
 import { createHome } from '../../src/home/home.ts';
+import type { Attempt } from '../../src/lib/attempt.ts';
 import { bridgeState, component, keys, options, shown, stateOf } from './documents.ts';
 import { families } from './families.ts';
 import { absent, pupil, unread } from './school.ts';
@@ -132,6 +134,39 @@ describe('a child', () => {
   it('is announced on its own topic', () => {
     const { device, discoveryTopic } = shown(pupil(), { discoveryPrefix: 'ha' });
     expect([device, discoveryTopic]).toEqual(['dziennik2mqtt_ola', 'ha/device/dziennik2mqtt_ola/config']);
+  });
+});
+
+describe('an entity that is not in the document', () => {
+  const missing = { state: 'missing' } as const;
+  const keysOf: Readonly<Record<string, readonly string[]>> = {
+    timetable: ['lessons_today'],
+    lucky_number: ['lucky_number', 'lucky_number_mine'],
+    messages: ['unread_messages', 'send_of_an_earlier_configuration'],
+    notices: ['newest_notice', 'mark_notices_read'],
+    grades: ['average', 'newest_grade', 'average_historia'],
+    class: ['average', 'newest_grade', 'average_historia'],
+    school: ['average', 'newest_grade'],
+    lookups: ['average_historia'],
+  };
+  const all = [...new Set(Object.values(keysOf).flat()), 'of_an_earlier_release'];
+  const isGone = (state: ChildState, attempt?: Attempt): readonly string[] =>
+    all.filter((key) => shown(state, {}, attempt).isGone(key));
+
+  it.each(Object.entries(keysOf))('is not gone while %s was never read', (source, keys) => {
+    const state = pupil({ snapshot: { [source]: missing } });
+    expect(isGone(state)).toEqual(all.filter((key) => !keys.includes(key)));
+  });
+
+  it('is not gone where a mistake of ours hides it', () => {
+    const failing =
+      (broken: string): Attempt =>
+      (_, name, work, otherwise) =>
+        name === broken ? otherwise() : work();
+    expect(isGone(pupil())).toEqual(all);
+    expect(isGone(pupil({ view: { failed: true } }))).toEqual([]);
+    expect(isGone(pupil(), failing('average_'))).toEqual(all.filter((key) => key !== 'average_historia'));
+    expect(isGone(pupil(), failing('average exists'))).toEqual(all.filter((key) => key !== 'average'));
   });
 });
 

@@ -52,7 +52,7 @@ const points: readonly Point[] = [
   { boundary: 'row', name: 'average', missing: ['average'] },
   { boundary: 'row', name: 'unread_notices', missing: ['unread_notices'] },
   { boundary: 'row', name: 'lucky_number exists', missing: [], kept: ['lucky_number'] },
-  { boundary: 'row', name: 'subjectAverages', missing: [], kept: [] },
+  { boundary: 'row', name: 'average_', missing: [], kept: [] },
   { boundary: 'view', name: 'lucky number', missing: ['lucky_number', 'lucky_number_mine'] },
   { boundary: 'view', name: 'plan', missing: PLAN },
   {

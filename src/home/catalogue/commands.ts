@@ -1,5 +1,5 @@
 import type { ChildState } from '../device.ts';
-import { type CatalogueOptions, entities, type Row, type TemplateButton } from '../entity.ts';
+import { family, type Row, type TemplateButton } from '../entity.ts';
 import { detail } from '../privacy.ts';
 
 /**
@@ -47,24 +47,20 @@ export const commands: readonly Row<ChildState>[] = [
   },
 ];
 
-export function noticeCommands(_: ChildState, options: CatalogueOptions): readonly Row<ChildState>[] {
-  return entities('notices', (state) => state, [
-    {
-      key: 'mark_notices_read',
-      platform: 'button',
-      name: { pl: 'Oznacz ogłoszenia jako przeczytane', en: 'Mark announcements as read' },
-      icon: 'mdi:check-all',
-      category: WRITES,
-      exists: () => options.markNoticesRead,
-      command: 'mark_notices_read',
-    },
-  ]);
-}
+export const noticeCommands = family('mark_notices_read', ['notices'], (_, options) => [
+  {
+    key: 'mark_notices_read',
+    platform: 'button',
+    name: { pl: 'Oznacz ogłoszenia jako przeczytane', en: 'Mark announcements as read' },
+    icon: 'mdi:check-all',
+    category: WRITES,
+    exists: () => options.markNoticesRead,
+    command: 'mark_notices_read',
+  },
+]);
 
 /** A button a template, where there is somebody to write to and the template is meant for this child. */
-export function templateButtons(_: ChildState, options: CatalogueOptions): readonly Row<ChildState>[] {
-  return entities('messages', (state) => state, options.templates.map(sendButton));
-}
+export const templateButtons = family('send_', ['messages'], (_, { templates }) => templates.map(sendButton));
 
 function sendButton(template: TemplateButton) {
   return {

@@ -10,14 +10,14 @@ import type { GradeKind } from '../../domain/grades/grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { lastValue } from '../../domain/reading.ts';
 import type { ChildState } from '../device.ts';
-import { type Attributes, entities, type Row } from '../entity.ts';
+import { type Attributes, entities, family } from '../entity.ts';
 import { detail, text, type Value } from '../privacy.ts';
 import { subjectLabels } from './subject-labels.ts';
 
 // Below it grades are words.
 const FIRST_CLASS_WITH_GRADES = 4;
 
-export const grades = entities('grades', (state) => state, [
+export const grades = entities(['grades', 'class', 'school'], (state) => state, [
   {
     key: 'newest_grade',
     platform: 'sensor',
@@ -41,27 +41,25 @@ export const grades = entities('grades', (state) => state, [
 ]);
 
 /** One a subject that has grades, or had some this school year; its name holds the subject, so that `counts` does without. */
-export function subjectAverages(state: ChildState): readonly Row<ChildState>[] {
+export const subjectAverages = family('average_', ['grades', 'lookups', 'class'], (state) => {
   const subjects = state.view.gradebook?.subjects ?? [];
   const labels = subjectLabels(subjects, state);
-  return subjects.flatMap((subject) => {
+  return subjects.map((subject) => {
     const label = labels.get(subject.id) ?? subject.slug;
-    return entities('grades', () => subject, [
-      {
-        key: `average_${subject.slug}`,
-        platform: 'sensor',
-        name: { pl: `Średnia: ${label}`, en: `Average: ${label}` },
-        nameHolds: 'detail',
-        icon: 'mdi:chart-line',
-        initially: 'hidden',
-        stateClass: 'measurement',
-        precision: 2,
-        value: ({ averages }) => rounded(averages.current),
-        attributes: ofSubject,
-      },
-    ]);
+    return {
+      key: `average_${subject.slug}`,
+      platform: 'sensor',
+      name: { pl: `Średnia: ${label}`, en: `Average: ${label}` },
+      nameHolds: 'detail',
+      icon: 'mdi:chart-line',
+      initially: 'hidden',
+      stateClass: 'measurement',
+      precision: 2,
+      value: () => rounded(subject.averages.current),
+      attributes: () => ofSubject(subject),
+    };
   });
-}
+});
 
 function canHaveGrades(state: ChildState): boolean {
   if (state.view.gradebook?.entries.some((entry) => entry.value !== null)) return true;

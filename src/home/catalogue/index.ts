@@ -10,8 +10,10 @@ import { messages } from './messages.ts';
 import { notices } from './notices.ts';
 import { plan } from './plan.ts';
 
+type Entry = Row<ChildState> | Family;
+
 /** Everything that can be an entity of a child, in the order of the discovery document. */
-const catalogue: readonly (Row<ChildState> | Family)[] = [
+const catalogue: readonly Entry[] = [
   ...health,
   ...commands,
   ...plan,
@@ -27,24 +29,30 @@ const catalogue: readonly (Row<ChildState> | Family)[] = [
 /** The entities of a child. */
 export interface ChildRows {
   readonly rows: readonly Row<ChildState>[];
-  /** Whether some could not be told: then one that is missing here may exist all the same. */
-  readonly failed: boolean;
+  /** As in `DeviceOutput`. */
+  isGone(key: string): boolean;
 }
 
 /** The entities that this child has now. */
 export function childRows(state: ChildState, options: CatalogueOptions, attempt: Attempt): ChildRows {
-  let failed = false;
-  const none = (): readonly Row<ChildState>[] => {
-    failed = true;
-    return [];
-  };
-  const rows = catalogue
-    .flatMap((entry) =>
-      typeof entry === 'function' ? attempt('row', entry.name, () => entry(state, options), none) : [entry],
-    )
-    .filter((row) => row.nameHolds === undefined || !isHidden(row.nameHolds, options.privacy))
-    .flatMap((row) =>
-      attempt('row', `${row.key} exists`, () => ((row.exists?.(state) ?? true) ? [row] : []), none),
-    );
-  return { rows, failed };
+  const { snapshot, failed } = state.view;
+  const undecided = catalogue.filter(({ sources }) =>
+    sources?.some((source) => snapshot[source].state === 'missing'),
+  );
+  const rows = catalogue.flatMap((entry) => {
+    const none = (): readonly Row<ChildState>[] => {
+      undecided.push(entry);
+      return [];
+    };
+    const found =
+      'prefix' in entry ? attempt('row', entry.prefix, () => entry.rows(state, options), none) : [entry];
+    return found
+      .filter((row) => row.nameHolds === undefined || !isHidden(row.nameHolds, options.privacy))
+      .flatMap((row) =>
+        attempt('row', `${row.key} exists`, () => ((row.exists?.(state) ?? true) ? [row] : []), none),
+      );
+  });
+  const isOf = (entry: Entry, key: string): boolean =>
+    'prefix' in entry ? key.startsWith(entry.prefix) : key === entry.key;
+  return { rows, isGone: (key) => !failed && !undecided.some((entry) => isOf(entry, key)) };
 }

@@ -4,7 +4,7 @@ import { entities } from '../entity.ts';
 import { newestFirst, sortedByKey } from '../order.ts';
 import { detail, text, type Value } from '../privacy.ts';
 
-export const messages = entities('messages', (state) => lastValue(state.view.snapshot.messages), [
+export const messages = entities(['messages'], (state) => lastValue(state.view.snapshot.messages), [
   {
     key: 'unread_messages',
     platform: 'sensor',

@@ -4,7 +4,7 @@ import { entities } from '../entity.ts';
 import { newestFirst } from '../order.ts';
 import { text } from '../privacy.ts';
 
-export const notices = entities('notices', (state) => lastValue(state.view.snapshot.notices), [
+export const notices = entities(['notices'], (state) => lastValue(state.view.snapshot.notices), [
   {
     key: 'unread_notices',
     platform: 'sensor',

@@ -6,7 +6,7 @@ import { detail, type Value } from '../privacy.ts';
 import { changeItem, lessonItem } from './lesson-items.ts';
 import { summaryOfChanges } from './plan-sentences.ts';
 
-export const plan = entities('timetable', (state) => state.view, [
+export const plan = entities(['timetable'], (state) => state.view, [
   changes('plan_changes_today', { pl: 'Zmiany planu dzisiaj', en: 'Plan changes today' }, today),
   changes(
     'plan_changes_next_day',
