@@ -28,6 +28,7 @@ import { fileAdvice } from './mqtt/broker-advice.ts';
 import { Connection } from './mqtt/connection.ts';
 import { Publisher } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
+import { createPresenter, type Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
 import type { HealthModel, WebDoor } from './web/server.ts';
 import { buildWall, type WallModel } from './web/wall.ts';
@@ -50,6 +51,7 @@ export class App {
   readonly #outbox: Outbox;
   readonly #faults: Faults;
   readonly #timers: Timers;
+  readonly #presenter: Presenter;
   readonly #children: readonly ChildPart[];
   readonly #bridge: Bridge;
   #web: WebDoor | undefined;
@@ -108,12 +110,14 @@ export class App {
       log,
       random,
     });
+    this.#presenter = createPresenter(() => config.privacy.level);
     this.#children = buildPortals(config, store, this.#http, environment).map((child) =>
       this.#childPart(child, home),
     );
     this.#bridge = new Bridge({
       children: this.#children,
       store,
+      presenter: this.#presenter,
       home,
       connection: this.#connection,
       publisher: this.#publisher,
@@ -226,13 +230,12 @@ export class App {
   }
 
   #wall(): WallModel {
-    const { portal, home_assistant, privacy } = this.#config;
-    const children = this.#bridge.states().map(({ child, view, health }) => ({ ...child, view, health }));
+    const { portal, home_assistant } = this.#config;
+    const children = this.#bridge.states().map((state) => this.#presenter.child(state, 'wall'));
     return buildWall(children, {
       at: this.#environment.clock.now(),
       zone: portal.timezone,
       language: home_assistant.language,
-      privacy: privacy.level,
     });
   }
 
@@ -273,6 +276,7 @@ export class App {
       ...shared,
       child: named,
       ledger,
+      presenter: this.#presenter,
       home,
       publisher: this.#publisher,
       announcer: this.#announcer,

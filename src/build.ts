@@ -101,15 +101,11 @@ export function pageUrlOf({ http }: Config, { pageUrl, httpPeers }: Environment)
   return reachableAddress(http, networkInterfaces());
 }
 
-export function homeOf(
-  { mqtt, home_assistant, privacy, commands }: Config,
-  pageUrl: string | undefined,
-): Home {
+export function homeOf({ mqtt, home_assistant, commands }: Config, pageUrl: string | undefined): Home {
   return createHome({
     baseTopic: mqtt.base_topic,
     discoveryPrefix: home_assistant.discovery_prefix,
     language: home_assistant.language,
-    privacy: privacy.level,
     version,
     markNoticesRead: commands.mark_notices_read,
     templates: commands.messages,

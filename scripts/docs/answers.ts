@@ -1,5 +1,5 @@
 import { answers, type CommandAnswer } from '../../src/bridge/handlers.ts';
-import type { Language } from '../../src/home/entity.ts';
+import type { Language } from '../../src/lib/language.ts';
 import { table, withRegion } from './region.ts';
 
 /** What the commands answer, in docs/LANGUAGE/troubleshooting.md. */

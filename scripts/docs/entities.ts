@@ -1,6 +1,7 @@
 import { cadences, type SourceName, sourceNames, sources } from '../../src/domain/sources.ts';
 import { documented } from '../../src/home/catalogue/index.ts';
-import type { Language, Row } from '../../src/home/entity.ts';
+import type { Row } from '../../src/home/entity.ts';
+import type { Language } from '../../src/lib/language.ts';
 import { table, withRegion } from './region.ts';
 
 /** The tables of entities: docs/LANGUAGE/entities.md for parents, docs/entities.md with all that a row says. */
@@ -65,7 +66,7 @@ function readings(rows: readonly AnyRow[]): readonly (readonly string[])[] {
 
 function keysOn(source: SourceName, rows: readonly AnyRow[]): string {
   return rows
-    .filter((row) => row.source === source)
+    .filter((row) => row.sources?.[0] === source)
     .map(({ key }) => `\`${key}\``)
     .join(', ');
 }

@@ -97,7 +97,7 @@ export class Announcer {
     const { components } = output.document;
     for (const key of Object.keys(device.known)) {
       if (Object.hasOwn(components, key)) device.gone.delete(key);
-      else if (output.complete && !device.gone.has(key)) device.gone.set(key, 'new');
+      else if (output.isGone(key) && !device.gone.has(key)) device.gone.set(key, 'new');
     }
     this.#flush(device);
   }
@@ -168,8 +168,8 @@ export class Announcer {
     const payload = this.#payloadOf(device);
     if (payload === device.sent && !device.forced) return;
     const isNews = device.sent === undefined;
-    const undecided = device.output.complete ? {} : device.known;
-    this.#know(device, { ...undecided, ...tombstones, ...platforms(device.output) });
+    const undecided = Object.entries(device.known).filter(([key]) => !device.output.isGone(key));
+    this.#know(device, { ...Object.fromEntries(undecided), ...tombstones, ...platforms(device.output) });
     device.sent = payload;
     device.forced = false;
     this.#rest(device);

@@ -5,15 +5,16 @@ import type { Health } from '../domain/health.ts';
 import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView } from '../domain/view.ts';
-import type { ChildState, DeviceOutput } from '../home/device.ts';
-import type { Language } from '../home/entity.ts';
+import type { DeviceOutput } from '../home/device.ts';
 import { eventPayload } from '../home/events.ts';
 import type { Home } from '../home/home.ts';
 import { type Cancel, type Clock, LONGEST_SLEEP } from '../lib/clock.ts';
+import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
+import type { ChildState, Presenter } from '../shown/presenter.ts';
 import type { Announcer } from './announcer.ts';
 import type { Outcomes } from './collector.ts';
 import type { QuietHours } from './due.ts';
@@ -33,6 +34,7 @@ export interface ChildBridgeOptions {
   readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations'>;
   readonly ledger: Ledger;
   readonly store: Store;
+  readonly presenter: Presenter;
   readonly home: Home;
   readonly publisher: Pick<Publisher, 'publish' | 'retract'>;
   readonly announcer: Pick<Announcer, 'announce'>;
@@ -147,10 +149,11 @@ export class ChildBridge {
   }
 
   #publish(): void {
-    const { home, faults } = this.#options;
+    const { presenter, home, faults } = this.#options;
     const show = (): { readonly state: ChildState; readonly output: DeviceOutput } => {
       const state = this.state();
-      return { state, output: home.child(state, faults.attempt) };
+      const seen = presenter.child(state, 'states', faults.attempt);
+      return { state, output: home.child(seen, faults.attempt) };
     };
     const hadFaults = faults.any;
     let shown = show();
@@ -162,7 +165,7 @@ export class ChildBridge {
     const { state, output } = shown;
     this.#rememberSubjects(state.view.shownSubjects);
     publishDevice(output, this.#options);
-    if (output.complete) this.#retractGone(output);
+    this.#retractGone(output);
     this.#noteProblems(output);
     this.#awaitEdge(state.view.nextEdge);
   }
@@ -196,14 +199,15 @@ export class ChildBridge {
   }
 
   /** An entity that is gone leaves no state behind. */
-  #retractGone({ states }: DeviceOutput): void {
+  #retractGone({ states, isGone }: DeviceOutput): void {
     const { store, home, publisher, child } = this.#options;
     const own = home.topics.state(child.id, '');
     this.#shown ??= store.topics.all().filter((topic) => topic.startsWith(own));
-    const topics = states.map(({ topic }) => topic);
-    const current = new Set(topics);
-    publisher.retract(this.#shown.filter((topic) => !current.has(topic)));
-    this.#shown = topics;
+    const current = new Set(states.map(({ topic }) => topic));
+    const others = this.#shown.filter((topic) => !current.has(topic));
+    const gone = new Set(others.filter((topic) => isGone(topic.slice(own.length))));
+    publisher.retract([...gone]);
+    this.#shown = [...current, ...others.filter((topic) => !gone.has(topic))];
   }
 
   /** What was read with another login is another pupil's: it is never shown under this child. */
@@ -226,7 +230,7 @@ export class ChildBridge {
 
   /** Readings, events and outcome, in one transaction; shown is only what went through. */
   #commit(snapshot: Snapshot, reachable: boolean): void {
-    const { store, child, clock, outbox, language, log } = this.#options;
+    const { store, child, clock, presenter, outbox, language, log } = this.#options;
     const before = this.#committed;
     const { status, problem, since } = this.#health(snapshot, reachable);
     const outcome: TurnOutcome = { status, problem, since, reachable };
@@ -234,7 +238,7 @@ export class ChildBridge {
     const events = diff(before, after).map((change) => ({
       id: change.id,
       kind: change.kind,
-      payload: eventPayload(change, child.name, language),
+      payload: eventPayload(presenter.change(change, 'notifications'), child.name, language),
     }));
     const readings = changedReadings(before.snapshot, snapshot);
     const at = clock.now().epochMilliseconds;

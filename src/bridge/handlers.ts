@@ -1,7 +1,7 @@
 import type { CommandOutcome } from '../domain/command.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Command, CommandName } from '../home/commands.ts';
-import type { Bilingual, Language } from '../home/entity.ts';
+import type { Bilingual, Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Acts, Verdict } from './acts.ts';

@@ -1,4 +1,5 @@
 import { type ProblemKind, problems } from '../domain/problem.ts';
+import type { Language } from '../lib/language.ts';
 
 /** What a parent reads in `last_command`; what only one command says stands with it (handlers.ts). */
 export interface Sentences {
@@ -61,6 +62,6 @@ const en: Sentences = {
   refusedMalformed: 'The command has a malformed payload.',
 };
 
-export function sentences(language: 'pl' | 'en'): Sentences {
+export function sentences(language: Language): Sentences {
   return language === 'pl' ? pl : en;
 }

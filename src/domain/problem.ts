@@ -1,3 +1,4 @@
+import type { Bilingual } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 
 /**
@@ -54,8 +55,8 @@ export interface ProblemRow {
   readonly needsPerson: boolean;
   /** Whether it is kept in the store and stops every request until it is lifted. */
   readonly locks: boolean;
-  readonly reason: { readonly pl: string; readonly en: string };
-  readonly whatToDo: { readonly pl: string; readonly en: string };
+  readonly reason: Bilingual;
+  readonly whatToDo: Bilingual;
 }
 
 /** The one place that says what each problem does and what a parent reads about it. */

@@ -1,6 +1,7 @@
 import type { SourceName } from '../domain/sources.ts';
+import type { Bilingual } from '../lib/language.ts';
 import type { Arrival } from '../mqtt/publication.ts';
-import type { Bilingual, CatalogueOptions } from './entity.ts';
+import type { CatalogueOptions } from './entity.ts';
 import type { Topics } from './topics.ts';
 
 /** THE place where a command is added: a row here, and what carries it out in bridge/handlers.ts. */

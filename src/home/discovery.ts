@@ -1,6 +1,7 @@
+import type { Language } from '../lib/language.ts';
 import { ONLINE_EXPIRES_AFTER_SECONDS } from '../mqtt/liveness.ts';
 import type { Component, DiscoveryDocument } from './device.ts';
-import type { ButtonRow, Language, Row } from './entity.ts';
+import type { ButtonRow, Row } from './entity.ts';
 import { shorten } from './limits.ts';
 import type { Topics } from './topics.ts';
 

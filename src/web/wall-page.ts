@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import type { LessonStatus } from '../domain/plan/plan.ts';
+import type { Language } from '../lib/language.ts';
 import { type IconName, icon } from './icons.ts';
 import type { WallColumn, WallFacts, WallModel } from './wall.ts';
 import type { WallDay, WallLesson, WallSlot } from './wall-day.ts';
 import type { WallStrip } from './wall-strip.ts';
-import { type Language, plural, words } from './wall-words.ts';
+import { plural, words } from './wall-words.ts';
 
 type Html = ReturnType<typeof html>;
 

@@ -36,6 +36,20 @@ describe('a component that is gone', () => {
     expect(JSON.parse(payload ?? '')).toMatchObject({ components: { old: { platform: 'button' } } });
   });
 
+  it('is neither removed nor forgotten while it may only be unknown yet', async () => {
+    const memory = memoryOf();
+    memory.saveComponents(BRIDGE, { version: 'sensor', old: 'sensor', unread: 'sensor' });
+    const { announcer, observer, connection, clock } = await home({ memory });
+    announcer.announce({ ...output(BRIDGE, 'version'), isGone: (key) => key === 'old' });
+    clock.advance(3_000);
+    await flushed(connection, observer);
+    expect(documents(observer, BRIDGE)).toEqual([['-old', 'version']]);
+    expect(Object.keys(memory.components(BRIDGE)).toSorted()).toEqual(['old', 'unread', 'version']);
+    announcer.announce(output(BRIDGE, 'version'));
+    await flushed(connection, observer);
+    expect(documents(observer, BRIDGE).at(-1)).toEqual(['-old', '-unread', 'version']);
+  });
+
   it('does not go with a birth that came before its tombstone', async () => {
     const { announcer, observer, connection, clock, birth } = await home();
     announcer.announce(output(BRIDGE, 'version', 'old'));

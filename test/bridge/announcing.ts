@@ -22,7 +22,7 @@ export function output(device: string, ...keys: readonly string[]): DeviceOutput
   return {
     device,
     discoveryTopic: topicOf(device),
-    complete: true,
+    isGone: () => true,
     document: {
       device: { name: device },
       origin: { name: 'test' },

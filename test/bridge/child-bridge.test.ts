@@ -8,6 +8,7 @@ import type { SourceName } from '../../src/domain/sources.ts';
 import { createHome } from '../../src/home/home.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import type { Publication } from '../../src/mqtt/publication.ts';
+import { createPresenter } from '../../src/shown/presenter.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { directory, openStore } from './store/directories.ts';
 
@@ -54,11 +55,11 @@ function childBridge({
     portal,
     ledger: new Ledger({ child: 'ola', counter: store, clock, zone: 'Europe/Warsaw', dailyBudget: 400 }),
     store,
+    presenter: createPresenter(() => 'full'),
     home: createHome({
       baseTopic: 'dziennik2mqtt',
       discoveryPrefix: 'homeassistant',
       language: 'en',
-      privacy: 'full',
       version: '0.0.0',
       markNoticesRead: true,
       templates: [],

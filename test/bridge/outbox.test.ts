@@ -5,7 +5,7 @@ import { Outbox } from '../../src/bridge/outbox.ts';
 import type { Store } from '../../src/bridge/store/store.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { type Broker, hasMosquitto, startAedes, startMosquitto, startProxy } from '../mqtt/brokers.ts';
-import { type Connected, connectionTo, untilTestEnds } from '../mqtt/connecting.ts';
+import { type Connected, connectionTo, forTest } from '../mqtt/connecting.ts';
 import { directory, openStore } from './store/directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';
@@ -57,7 +57,7 @@ const brokers = [
 
 describe.each(brokers)('the outbox at %s', (_, start) => {
   it('keeps events while there is no connection, and sends them in their order on the next', async () => {
-    const broker = await untilTestEnds<Broker>(start());
+    const broker = await forTest<Broker>(start());
     const payloads = await subscribed(broker);
     const { store } = openStore(directory());
     commit(store, '1', '2');
@@ -80,8 +80,8 @@ describe.each(brokers)('the outbox at %s', (_, start) => {
     ['its PUBREL', 'client', 3],
     ['the PUBCOMP', 'broker', 3],
   ] as const)('delivers an event once when %s is lost and the process ends', async (__, side, packet) => {
-    const broker = await untilTestEnds<Broker>(start());
-    const proxy = await untilTestEnds(startProxy(broker, { cutAt: { side, packet } }));
+    const broker = await forTest<Broker>(start());
+    const proxy = await forTest(startProxy(broker, { cutAt: { side, packet } }));
     const payloads = await subscribed(broker);
     const path = directory();
     const first = openStore(path);
@@ -103,7 +103,7 @@ describe.each(brokers)('the outbox at %s', (_, start) => {
 
 describe('the outbox', () => {
   it('sends nothing while Home Assistant is offline', async () => {
-    const broker = await untilTestEnds<Broker>(startAedes());
+    const broker = await forTest<Broker>(startAedes());
     const payloads = await subscribed(broker);
     const { store } = openStore(directory());
     commit(store, '1');
@@ -120,7 +120,7 @@ describe('the outbox', () => {
 
   it.skipIf(!hasMosquitto)('drops what the broker refuses, and says so', async () => {
     const acl = `acl_file ${import.meta.dirname}/../mqtt/read-only.acl`;
-    const broker = await untilTestEnds<Broker>(startMosquitto(['allow_anonymous true', acl]));
+    const broker = await forTest<Broker>(startMosquitto(['allow_anonymous true', acl]));
     const { store } = openStore(directory());
     commit(store, '1', '2');
     const { connection, lines } = outboxOf(store, broker);

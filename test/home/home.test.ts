@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { documented } from '../../src/home/catalogue/index.ts';
 import type { Row } from '../../src/home/entity.ts';
-import { createHome } from '../../src/home/home.ts';
-import { bridgeState, component, keys, options, shown, stateOf } from './documents.ts';
+import type { Attempt } from '../../src/lib/attempt.ts';
+import type { ChildState } from '../../src/shown/presenter.ts';
+import { component, keys, shown, shownBridge, stateOf } from './documents.ts';
 import { families } from './families.ts';
 import { absent, pupil, unread } from './school.ts';
 
@@ -10,7 +11,7 @@ const { bridge: _, ...ofChild } = documented;
 const rows: readonly Row<never>[] = Object.values(ofChild).flat();
 
 /** Those that need no reading. */
-const unbound = keysOf((row) => row.source === undefined);
+const unbound = keysOf(({ sources }) => sources === undefined);
 
 function keysOf(which: (row: Row<never>) => boolean): string[] {
   const examples: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +52,7 @@ describe('a child', () => {
 
   it('has no entity of what the account does not have', () => {
     const [kindergarten] = families['a kindergarten account'] ?? [];
-    const own = keysOf(({ source }) => source === undefined || source === 'notices');
+    const own = keysOf(({ sources }) => sources === undefined || sources[0] === 'notices');
     expect(keys(shown(kindergarten!)).toSorted()).toEqual(own.toSorted());
   });
 
@@ -66,7 +67,7 @@ describe('a child', () => {
   });
 
   it('is unknown, not gone, where something read cannot be derived yet', () => {
-    const view = { luckyNumber: null, todayPlan: null, schoolStart: null, nextLessons: [] };
+    const view = { luckyNumber: null, todayPlan: null, nextDayPlan: null, nextLessons: [] };
     const output = shown(pupil({ view }));
     expect(stateOf(output, 'lucky_number')).toEqual({ state: null, attributes: {} });
     expect(stateOf(output, 'school_today').state).toBeNull();
@@ -93,8 +94,41 @@ describe('a child', () => {
   });
 });
 
+describe('an entity that is not in the document', () => {
+  const missing = { state: 'missing' } as const;
+  const keysOf: Readonly<Record<string, readonly string[]>> = {
+    timetable: ['lessons_today'],
+    lucky_number: ['lucky_number', 'lucky_number_mine'],
+    messages: ['unread_messages', 'send_of_an_earlier_configuration'],
+    notices: ['newest_notice', 'mark_notices_read'],
+    grades: ['average', 'newest_grade', 'average_historia'],
+    class: ['average', 'newest_grade', 'average_historia'],
+    school: ['average', 'newest_grade'],
+    lookups: ['average_historia'],
+  };
+  const all = [...new Set(Object.values(keysOf).flat()), 'of_an_earlier_release'];
+  const isGone = (state: ChildState, attempt?: Attempt): readonly string[] =>
+    all.filter((key) => shown(state, {}, attempt).isGone(key));
+
+  it.each(Object.entries(keysOf))('is not gone while %s was never read', (source, keys) => {
+    const state = pupil({ snapshot: { [source]: missing } });
+    expect(isGone(state)).toEqual(all.filter((key) => !keys.includes(key)));
+  });
+
+  it('is not gone where a mistake of ours hides it', () => {
+    const failing =
+      (broken: string): Attempt =>
+      (_, name, work, otherwise) =>
+        name === broken ? otherwise() : work();
+    expect(isGone(pupil())).toEqual(all);
+    expect(isGone(pupil({ view: { failed: true } }))).toEqual(['of_an_earlier_release']);
+    expect(isGone(pupil(), failing('average_'))).toEqual(all.filter((key) => key !== 'average_historia'));
+    expect(isGone(pupil(), failing('average exists'))).toEqual(all.filter((key) => key !== 'average'));
+  });
+});
+
 describe('the bridge', () => {
-  const bridge = createHome(options).bridge(bridgeState);
+  const bridge = shownBridge();
 
   it('shows itself, and leaves base/bridge/state to the connection', () => {
     expect(keys(bridge)).toEqual(['connected', 'conflict', 'version', 'started', 'children']);
@@ -118,25 +152,6 @@ describe('the bridge', () => {
 });
 
 describe('privacy', () => {
-  const written = ['Wycieczka', 'zgody', 'Zebranie', 'Zapraszamy', 'atlas', 'ułamki'];
-  const names = ['Nowak', 'Lis Jan', 'Matematyka', 'Historia', 'Kartkówka', '4+'];
-  const payloads = (privacy: 'full' | 'no_text' | 'counts'): string =>
-    JSON.stringify(shown(pupil(), { privacy }));
-
-  it('shows all at full', () => {
-    for (const word of [...written, ...names]) expect(payloads('full')).toContain(word);
-  });
-
-  it('lets no text out at no_text', () => {
-    for (const word of written) expect(payloads('no_text')).not.toContain(word);
-    for (const word of names) expect(payloads('no_text')).toContain(word);
-  });
-
-  it('lets neither text nor name out at counts, in no topic and no document', () => {
-    for (const word of [...written, ...names]) expect(payloads('counts')).not.toContain(word);
-    expect(payloads('counts')).not.toContain('matematyka');
-  });
-
   it('keeps numbers, times and lists at counts', () => {
     const output = shown(pupil(), { privacy: 'counts' });
     expect(stateOf(output, 'average').state).toBe(4.88);

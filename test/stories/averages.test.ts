@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HOUR, House, MINUTE } from './house.ts';
 
@@ -59,5 +61,27 @@ describe('the average of a subject whose grades are gone', () => {
     // What is left has grades of last year only, which keep nothing in the new one.
     await removeGrades('Historia');
     expect(house.observer.payloads('dziennik2mqtt/ola/average_historia').at(-1)).toBe('');
+  });
+
+  it('goes also where another Source was never read; the entities of that one stay', async () => {
+    house = await House.open({ now: '2027-08-31T18:00:00Z' });
+    await house.start();
+    await removeGrades('Matematyka');
+    await house.stop();
+    const store = new DatabaseSync(join(house.config.storage.path, 'dziennik2mqtt.sqlite'));
+    store.exec("DELETE FROM readings WHERE source = 'lucky_number'");
+    store.close();
+    house.school('ola').refuse('LuckyNumbers', 503);
+    await house.start();
+    await house.pass(4 * HOUR + MINUTE, 10 * MINUTE);
+    expect(house.observer.payloads('dziennik2mqtt/ola/average_matematyka').at(-1)).toBe('');
+    expect(house.discovery('ola').components['average_matematyka']).toEqual({ platform: 'sensor' });
+    for (const key of ['lucky_number', 'lucky_number_mine']) {
+      expect(house.entities('ola')).not.toContain(key);
+      expect(house.observer.payloads(`dziennik2mqtt/ola/${key}`).at(-1)).not.toBe('');
+    }
+    house.school('ola').allow('LuckyNumbers');
+    await house.press('ola', 'refresh');
+    expect(house.discovery('ola').components['lucky_number']).toHaveProperty('unique_id');
   });
 });

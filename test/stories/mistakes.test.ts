@@ -36,14 +36,19 @@ interface Point {
 }
 
 const PLAN = documented.plan.map(({ key }) => key);
-const OF_NOTICES = documented.messages.filter(({ source }) => source === 'notices').map(({ key }) => key);
+const OF_NOTICES = documented.messages
+  .filter(({ sources }) => sources?.[0] === 'notices')
+  .map(({ key }) => key);
 
 /** Every place where something may throw, and what that may cost. */
 const points: readonly Point[] = [
   { boundary: 'row', name: 'average', missing: ['average'] },
   { boundary: 'row', name: 'unread_notices', missing: ['unread_notices'] },
   { boundary: 'row', name: 'lucky_number exists', missing: [], kept: ['lucky_number'] },
-  { boundary: 'row', name: 'subjectAverages', missing: [], kept: [] },
+  { boundary: 'row', name: 'average_', missing: [], kept: [] },
+  { boundary: 'shown', name: 'messages', missing: ['unread_messages', 'newest_message'] },
+  { boundary: 'shown', name: 'plan', missing: PLAN },
+  { boundary: 'shown', name: 'grades', missing: [], kept: ['average', 'newest_grade'] },
   { boundary: 'view', name: 'lucky number', missing: ['lucky_number', 'lucky_number_mine'] },
   { boundary: 'view', name: 'plan', missing: PLAN },
   {

@@ -1,10 +1,9 @@
+import type { ShownChild } from '../../shown/presenter.ts';
 import { type Button, type CommandName, commands as known, WRITES } from '../commands.ts';
-import type { ChildState } from '../device.ts';
-import { type ButtonRow, type CatalogueOptions, entities, type Row, type TemplateButton } from '../entity.ts';
-import { detail } from '../privacy.ts';
+import { type ButtonRow, type Row, type RowFactory, rowFactory, type TemplateButton } from '../entity.ts';
 
 /** Needed when the portal cannot be reached, too: only the bridge has to be online. */
-export const commands: readonly Row<ChildState>[] = [
+export const commands: readonly Row<ShownChild>[] = [
   ...known.flatMap(({ name, button }) =>
     button && !button.source ? [{ ...buttonRow(name, button), availability: 'bridge' as const }] : [],
   ),
@@ -29,44 +28,45 @@ export const commands: readonly Row<ChildState>[] = [
     attributes: ({ lastCommand }) => ({
       command: lastCommand?.command ?? null,
       at: lastCommand?.at ?? null,
-      // It may name the person a message went to.
-      detail: detail(lastCommand?.detail ?? null),
+      detail: lastCommand?.detail ?? null,
       message_id: lastCommand?.messageId ?? null,
     }),
   },
 ];
 
 /** Buttons that act on the things of a Source. */
-export function sourceButtons(_: ChildState, options: CatalogueOptions): readonly Row<ChildState>[] {
-  return known.flatMap(({ name, button }) => {
-    if (!button?.source) return [];
-    const exists = (): boolean => button.allowed?.(options) ?? true;
-    return entities(button.source, (state) => state, [{ ...buttonRow(name, button), exists }]);
-  });
-}
+export const sourceButtons: readonly RowFactory[] = known.flatMap(({ name, button }) =>
+  button?.source
+    ? [
+        rowFactory(name, [button.source], (_, options) => [
+          { ...buttonRow(name, button), exists: () => button.allowed?.(options) ?? true },
+        ]),
+      ]
+    : [],
+);
 
 /** For the documentation. */
-export const exampleButtons: readonly Row<ChildState>[] = [
+export const exampleButtons: readonly Row<ShownChild>[] = [
   ...known.flatMap(({ name, button }) =>
-    button?.source ? [{ ...buttonRow(name, button), source: button.source }] : [],
+    button?.source ? [{ ...buttonRow(name, button), sources: [button.source] as const }] : [],
   ),
   {
     ...sendButton({ id: 'TEMPLATE', name: 'Choroba' }),
     name: { pl: 'Choroba', en: 'Ill today' },
-    source: 'messages',
+    sources: ['messages'],
   },
 ];
 
 /** A button a template, where there is somebody to write to and the template is meant for this child. */
-export function templateButtons(_: ChildState, options: CatalogueOptions): readonly Row<ChildState>[] {
-  return entities('messages', (state) => state, options.templates.map(sendButton));
-}
+export const templateButtons = rowFactory('send_', ['messages'], (_, { templates }) =>
+  templates.map(sendButton),
+);
 
-function buttonRow(command: CommandName, { name, about, icon, category }: Button): ButtonRow<ChildState> {
+function buttonRow(command: CommandName, { name, about, icon, category }: Button): ButtonRow<ShownChild> {
   return { key: command, platform: 'button', name, about, icon, ...(category && { category }), command };
 }
 
-function sendButton(template: TemplateButton): ButtonRow<ChildState> {
+function sendButton(template: TemplateButton): ButtonRow<ShownChild> {
   return {
     key: `send_${template.id}`,
     platform: 'button',
@@ -77,7 +77,7 @@ function sendButton(template: TemplateButton): ButtonRow<ChildState> {
     },
     icon: 'mdi:send',
     category: WRITES,
-    exists: ({ child }) => template.children?.includes(child.id) ?? true,
+    exists: ({ id }) => template.children?.includes(id) ?? true,
     command: 'send_message',
     press: template.id,
   };

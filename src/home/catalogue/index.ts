@@ -1,7 +1,6 @@
 import type { Attempt } from '../../lib/attempt.ts';
-import type { ChildState } from '../device.ts';
-import type { CatalogueOptions, Family, Row } from '../entity.ts';
-import { isHidden } from '../privacy.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
 import { exampleAverage, grades, subjectAverages } from './grades.ts';
@@ -11,8 +10,10 @@ import { messages } from './messages.ts';
 import { notices } from './notices.ts';
 import { plan } from './plan.ts';
 
+type Entry = Row<ShownChild> | RowFactory;
+
 /** Everything that can be an entity of a child, in the order of the discovery document. */
-const catalogue: readonly (Row<ChildState> | Family)[] = [
+const catalogue: readonly Entry[] = [
   ...health,
   ...commands,
   ...plan,
@@ -20,42 +21,50 @@ const catalogue: readonly (Row<ChildState> | Family)[] = [
   ...messages,
   ...notices,
   ...grades,
-  sourceButtons,
+  ...sourceButtons,
   templateButtons,
   subjectAverages,
 ];
 
-/** What the documentation has a table of, for rows with an example instead of a family. */
+/** What the documentation has a table of, for rows with an example instead of a factory. */
 export const documented = {
   plan,
   lucky_number: luckyNumber,
   messages: [...messages, ...notices, ...exampleButtons],
-  grades: [...grades, ...exampleAverage],
+  grades: [...grades, exampleAverage],
   reading: [...health, ...commands],
   bridge,
 } as const;
 
 /** The entities of a child. */
 export interface ChildRows {
-  readonly rows: readonly Row<ChildState>[];
-  /** Whether some could not be told: then one that is missing here may exist all the same. */
-  readonly failed: boolean;
+  readonly rows: readonly Row<ShownChild>[];
+  /** As in `DeviceOutput`. */
+  isGone(key: string): boolean;
 }
 
 /** The entities that this child has now. */
-export function childRows(state: ChildState, options: CatalogueOptions, attempt: Attempt): ChildRows {
-  let failed = false;
-  const none = (): readonly Row<ChildState>[] => {
-    failed = true;
-    return [];
-  };
-  const rows = catalogue
-    .flatMap((entry) =>
-      typeof entry === 'function' ? attempt('row', entry.name, () => entry(state, options), none) : [entry],
-    )
-    .filter((row) => row.nameHolds === undefined || !isHidden(row.nameHolds, options.privacy))
-    .flatMap((row) =>
+export function childRows(state: ShownChild, options: CatalogueOptions, attempt: Attempt): ChildRows {
+  const undecided = catalogue.filter(({ sources }) =>
+    sources?.some((source) => state.sources[source].state === 'missing'),
+  );
+  const rows = catalogue.flatMap((entry) => {
+    const none = (): readonly Row<ShownChild>[] => {
+      undecided.push(entry);
+      return [];
+    };
+    const found =
+      'prefix' in entry ? attempt('row', entry.prefix, () => entry.rows(state, options), none) : [entry];
+    return found.flatMap((row) =>
       attempt('row', `${row.key} exists`, () => ((row.exists?.(state) ?? true) ? [row] : []), none),
     );
-  return { rows, failed };
+  });
+  return { rows, isGone: gone(state.failed ? catalogue : undecided) };
+}
+
+/** In a scope of its own: the announcer keeps it, and must not keep the child's whole state with it. */
+function gone(undecided: readonly Entry[]): ChildRows['isGone'] {
+  const isOf = (entry: Entry, key: string): boolean =>
+    'prefix' in entry ? key.startsWith(entry.prefix) : key === entry.key;
+  return (key) => !undecided.some((entry) => isOf(entry, key));
 }

@@ -1,11 +1,11 @@
-import type { DayPlan, Lesson, PlanChange } from '../../domain/plan/plan.ts';
-import type { SchoolTime, SchoolView } from '../../domain/view.ts';
+import type { SchoolTime, ShownDay } from '../../shown/day.ts';
+import type { ShownPlan } from '../../shown/presenter.ts';
+import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
 import { type Attributes, entities, type SensorRow } from '../entity.ts';
-import { detail, type Value } from '../privacy.ts';
 import { changeItem, lessonItem } from './lesson-items.ts';
 import { summaryOfChanges } from './plan-sentences.ts';
 
-export const plan = entities('timetable', (state) => state.view, [
+export const plan = entities(['timetable'], (state) => state.plan, [
   changes(
     {
       key: 'plan_changes_today',
@@ -65,8 +65,8 @@ export const plan = entities('timetable', (state) => state.view, [
     attributesAbout: '`from`, `to`, `teacher`, `room`, `status`',
     icon: 'mdi:book-open-variant',
     initially: 'hidden',
-    value: (view) => subjects(view.currentLessons),
-    attributes: (view) => slot(view.currentLessons),
+    value: (plan) => subjects(plan.currentLessons),
+    attributes: (plan) => slot(plan.currentLessons),
   },
   {
     key: 'next_lesson',
@@ -79,8 +79,8 @@ export const plan = entities('timetable', (state) => state.view, [
     attributesAbout: '`day`, `from`, `to`, `teacher`, `room`, `status`',
     icon: 'mdi:book-clock',
     initially: 'hidden',
-    value: (view) => subjects(view.nextLessons),
-    attributes: (view) => ({ day: view.nextLessonsDay, ...slot(view.nextLessons) }),
+    value: (plan) => subjects(plan.nextLessons),
+    attributes: (plan) => ({ day: plan.nextLessonsDay, ...slot(plan.nextLessons) }),
   },
   bell(
     {
@@ -96,7 +96,7 @@ export const plan = entities('timetable', (state) => state.view, [
       },
     },
     'mdi:clock-start',
-    (view) => view.schoolStart,
+    (plan) => plan.inFocus?.start,
   ),
   bell(
     {
@@ -109,7 +109,7 @@ export const plan = entities('timetable', (state) => state.view, [
       attributesAbout: '`day`, `usual`, `changed`',
     },
     'mdi:clock-end',
-    (view) => view.schoolEnd,
+    (plan) => plan.inFocus?.end,
   ),
   {
     key: 'school_today',
@@ -124,8 +124,8 @@ export const plan = entities('timetable', (state) => state.view, [
     initially: 'hidden',
     // The one class whose states read well here: open, closed.
     deviceClass: 'opening',
-    value: (view) => isSchoolDay(view.todayPlan),
-    attributes: (view) => dayOf(view.todayPlan),
+    value: (plan) => isSchoolDay(plan.today),
+    attributes: (plan) => dayOf(plan.today),
   },
   {
     key: 'school_tomorrow',
@@ -136,52 +136,52 @@ export const plan = entities('timetable', (state) => state.view, [
     icon: 'mdi:calendar-arrow-right',
     initially: 'hidden',
     deviceClass: 'opening',
-    value: (view) => isSchoolDay(view.tomorrowPlan),
-    attributes: (view) => dayOf(view.tomorrowPlan),
+    value: (plan) => isSchoolDay(plan.tomorrow),
+    attributes: (plan) => dayOf(plan.tomorrow),
   },
 ]);
 
-type Words = Pick<SensorRow<SchoolView>, 'key' | 'name' | 'about' | 'attributesAbout'>;
+type Words = Pick<SensorRow<ShownPlan>, 'key' | 'name' | 'about' | 'attributesAbout'>;
 
-function today(view: SchoolView): DayPlan | null {
-  return view.todayPlan;
+function today(plan: ShownPlan): ShownDay | null {
+  return plan.today;
 }
 
-function nextDay(view: SchoolView): DayPlan | null {
-  return view.nextDayPlan;
+function nextDay(plan: ShownPlan): ShownDay | null {
+  return plan.nextDay;
 }
 
-function changes(words: Words, day: (view: SchoolView) => DayPlan | null): SensorRow<SchoolView> {
+function changes(words: Words, day: (plan: ShownPlan) => ShownDay | null): SensorRow<ShownPlan> {
   return {
     ...words,
     platform: 'sensor',
     icon: 'mdi:calendar-alert',
-    value: (view) => countOfChanges(day(view)?.changes),
-    attributes: (view, language) => ({
-      day: day(view)?.day ?? null,
-      summary: summaryOfChanges(day(view)?.changes, language),
-      changes: (day(view)?.changes ?? []).map(changeItem),
+    value: (plan) => countOfChanges(day(plan)?.changes),
+    attributes: (plan, language) => ({
+      day: day(plan)?.day ?? null,
+      summary: summaryOfChanges(day(plan)?.changes, language),
+      changes: (day(plan)?.changes ?? []).map(changeItem),
     }),
   };
 }
 
 /** Groups of one slot are one changed lesson. */
-function countOfChanges(list: readonly PlanChange[] | undefined): number | null {
+function countOfChanges(list: readonly ShownPlanChange[] | undefined): number | null {
   return list ? new Set(list.map((change) => change.lessonNo)).size : null;
 }
 
-function lessons(words: Words, day: (view: SchoolView) => DayPlan | null): SensorRow<SchoolView> {
+function lessons(words: Words, day: (plan: ShownPlan) => ShownDay | null): SensorRow<ShownPlan> {
   return {
     ...words,
     platform: 'sensor',
     icon: 'mdi:timetable',
     initially: 'hidden',
-    value: (view) => day(view)?.count ?? null,
-    attributes: (view) => ({
-      day: day(view)?.day ?? null,
-      first_start: day(view)?.firstStart ?? null,
-      last_end: day(view)?.lastEnd ?? null,
-      lessons: (day(view)?.lessons ?? []).map(lessonItem),
+    value: (plan) => day(plan)?.count ?? null,
+    attributes: (plan) => ({
+      day: day(plan)?.day ?? null,
+      first_start: day(plan)?.firstStart ?? null,
+      last_end: day(plan)?.lastEnd ?? null,
+      lessons: (day(plan)?.lessons ?? []).map(lessonItem),
     }),
   };
 }
@@ -189,42 +189,42 @@ function lessons(words: Words, day: (view: SchoolView) => DayPlan | null): Senso
 function bell(
   words: Words,
   icon: string,
-  time: (view: SchoolView) => SchoolTime | null,
-): SensorRow<SchoolView> {
+  time: (plan: ShownPlan) => SchoolTime | null | undefined,
+): SensorRow<ShownPlan> {
   return {
     ...words,
     platform: 'sensor',
     icon,
     deviceClass: 'timestamp',
-    value: (view) => withOffset(time(view), view.zone),
-    attributes: (view) => ({
-      day: time(view)?.day ?? null,
-      usual: time(view)?.usual ?? null,
-      changed: time(view)?.changed ?? null,
+    value: (plan) => withOffset(time(plan), plan.zone),
+    attributes: (plan) => ({
+      day: time(plan)?.day ?? null,
+      usual: time(plan)?.usual ?? null,
+      changed: time(plan)?.changed ?? null,
     }),
   };
 }
 
 /** `2026-11-20T08:00:00+01:00`: Home Assistant refuses a timestamp without offset. */
-function withOffset(time: SchoolTime | null, zone: string): string | null {
-  if (time === null) return null;
+function withOffset(time: SchoolTime | null | undefined, zone: string): string | null {
+  if (!time) return null;
   const local = time.at.toZonedDateTimeISO(zone);
   return local.toString({ smallestUnit: 'second', timeZoneName: 'never' });
 }
 
 /** Groups of one slot side by side: `Język angielski / Język niemiecki`. */
-function subjects(slotLessons: readonly Lesson[]): Value {
-  return detail(joined(slotLessons.map((lesson) => lesson.subject)));
+function subjects(slotLessons: readonly ShownLesson[]): string | null {
+  return joined(slotLessons.map((lesson) => lesson.subject));
 }
 
-function slot(slotLessons: readonly Lesson[]): Attributes {
+function slot(slotLessons: readonly ShownLesson[]): Attributes {
   const first = slotLessons[0];
   return {
     lesson_no: first?.lessonNo ?? null,
     from: first?.from ?? null,
     to: first?.to ?? null,
-    teacher: detail(joined(slotLessons.map((lesson) => lesson.teacher))),
-    room: detail(joined(slotLessons.map((lesson) => lesson.room))),
+    teacher: joined(slotLessons.map((lesson) => lesson.teacher)),
+    room: joined(slotLessons.map((lesson) => lesson.room)),
     status: first?.status ?? null,
   };
 }
@@ -234,10 +234,10 @@ function joined(names: readonly (string | null)[]): string | null {
   return known.size > 0 ? [...known].join(' / ') : null;
 }
 
-function isSchoolDay(day: DayPlan | null): boolean | null {
+function isSchoolDay(day: ShownDay | null): boolean | null {
   return day && day.count > 0;
 }
 
-function dayOf(day: DayPlan | null): Attributes {
-  return { day: day?.day ?? null, free_day: detail(day?.freeDay ?? null) };
+function dayOf(day: ShownDay | null): Attributes {
+  return { day: day?.day ?? null, free_day: day?.freeDay ?? null };
 }
