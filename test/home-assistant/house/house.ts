@@ -6,7 +6,7 @@ import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
 import type { Clock } from '../../../src/lib/clock.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
-import { type Broker, Observer, retained, startMosquitto } from '../../mqtt/brokers.ts';
+import { type Broker, freePort, Observer, retained, startMosquitto } from '../../mqtt/brokers.ts';
 import type { IdleDay, Report } from '../report.ts';
 import { BridgeProcess } from './bridge.ts';
 import { offsetToMorning, shiftedClock } from './clock.ts';
@@ -86,7 +86,7 @@ export class House {
       PortalSimulator.start({ accounts: family, clock }),
       startMosquitto(keepingIn(folder)),
     ]);
-    const config = houseConfig(family, simulator, broker.url, storage);
+    const config = houseConfig(family, simulator, broker.url, storage, await freePort());
     const bridge = new BridgeProcess(join(folder, 'config.yaml'), offset);
     const [home] = await Promise.all([HomeAssistant.open(installed, broker.port), bridge.start(config)]);
     return new House({ folder, clock, simulator, broker, home, bridge, config });
