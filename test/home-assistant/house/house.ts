@@ -259,10 +259,8 @@ export class House {
   }
 
   #excuse(from: number, pattern: RegExp): void {
-    const own = this.logLines()
-      .slice(from)
-      .filter(({ text }) => pattern.test(text));
-    for (const record of own) this.#excused.add(record);
+    for (const record of this.logLines().slice(from))
+      if (pattern.test(record.text)) this.#excused.add(record);
   }
 
   /** Another configuration, and a restart of the bridge. */
@@ -291,6 +289,7 @@ export class House {
 
   /** Warnings and errors that may have to do with us; that a broker was gone that was gone is none. */
   complaints(from = 0): readonly string[] {
+    if (this.deletedFrom !== undefined) this.#excuse(this.deletedFrom, NOTHING_TO_CLEAN);
     return complaints(
       this.logLines()
         .slice(from)
