@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from '../../src/app.ts';
 import { configSchema } from '../../src/config/schema.ts';
@@ -7,7 +7,7 @@ import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../../test/helpers/manual-clock.ts';
-import { Observer } from '../../test/mqtt/brokers.ts';
+import { freePort, Observer } from '../../test/mqtt/brokers.ts';
 
 /** Thursday, 09:20 in Warsaw. The fixed time makes the pictures reproducible. */
 export const MORNING = '2026-11-19T08:20:00Z';
@@ -32,7 +32,8 @@ export async function openDemo(language: string, brokerUrl: string): Promise<Dem
     children,
     mqtt: { url: brokerUrl },
     home_assistant: { language },
-    http: { port: 0 },
+    // By its name: devices lead to the wall only where others may reach it.
+    http: { host: hostname(), port: await freePort() },
     storage: { path: storage },
   });
   const app = App.open({ ...config, children }, { clock, log: silentLog, random: Math.random });

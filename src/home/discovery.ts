@@ -12,7 +12,7 @@ const NAME_LIMIT = 100;
 // A topic that is emptied while its entity is still there has no value_json; without the test every such template is
 // two errors in Home Assistant's log.
 const STATE_TEMPLATE = '{{ value_json.state if value_json is defined else none }}';
-const ATTRIBUTES_TEMPLATE = '{{ (value_json.attributes if value_json is defined else {}) | tojson }}';
+const ATTRIBUTES_TEMPLATE = '{{ (value_json.attributes if value_json is defined else {}) | to_json }}';
 
 /** One device of Home Assistant: a child, or the bridge itself. */
 export interface Device {

@@ -44,7 +44,16 @@ describe('devices', () => {
     expect(children.map(({ via_device_id: via }) => via)).toEqual(children.map(() => bridge?.id));
   });
 
-  it.runIf(hidesEntities)('of a child show ten entities at first', async () => {
+  it('lead to the wall', async () => {
+    const { host, port } = house().config.http ?? {};
+    const wall = `http://${host}:${port}/`;
+
+    const devices = await house().devices();
+    expect(new Set(devices.map(({ configuration_url: url }) => url))).toEqual(new Set([wall]));
+    expect(await (await fetch(wall)).text()).toContain('Ola');
+  });
+
+  it.runIf(hidesEntities)('of a child have ten entities that are visible and in no category', async () => {
     const { entities, devices } = await house().home.seen();
     const ola = devices.find(({ identifiers }) => identifiers.some(([, id]) => id === 'dziennik2mqtt_ola'));
     const shown = entities.filter(

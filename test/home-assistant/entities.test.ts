@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { unknownIcons } from './house/icons.ts';
 import { house } from './house/shared.ts';
 import { shownInTable } from './house/shown.ts';
@@ -60,6 +61,13 @@ describe('entities', () => {
       changed: false,
       device_class: 'timestamp',
     });
+  });
+
+  it('have rows in their lists that begin with what tells them apart, as pages show them', async () => {
+    const { attributes } = await house().state('sensor.ola_plan_changes_today');
+    const [change] = z.array(z.record(z.string(), z.unknown())).parse(attributes['changes']);
+
+    expect(Object.keys(change ?? {}).slice(0, 4)).toEqual(['lesson_no', 'kind', 'from', 'to']);
   });
 
   it('offer the states of an enum to automations', async () => {

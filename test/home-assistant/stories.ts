@@ -14,6 +14,7 @@ export const stories = {
   notifications: () => import('./notifications.test.ts'),
   'what-to-do': () => import('./what-to-do.test.ts'),
   conflict: () => import('./conflict.test.ts'),
+  'second-bridge': () => import('./second-bridge.test.ts'),
   'idle-day': () => import('./idle-day.test.ts'),
   moves: () => import('./moves.test.ts'),
   removal: () => import('./removal.test.ts'),

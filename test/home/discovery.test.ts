@@ -47,7 +47,7 @@ describe('discoveryDocument', () => {
       state_topic: 'dziennik2mqtt/ola/average',
       value_template: '{{ value_json.state if value_json is defined else none }}',
       json_attributes_topic: 'dziennik2mqtt/ola/average',
-      json_attributes_template: '{{ (value_json.attributes if value_json is defined else {}) | tojson }}',
+      json_attributes_template: '{{ (value_json.attributes if value_json is defined else {}) | to_json }}',
       state_class: 'measurement',
       suggested_display_precision: 2,
     });

@@ -170,7 +170,7 @@ describe('every component', () => {
       shown.filter((it) => attributed.has(it.key)),
       ({ component }) =>
         component['json_attributes_template'] ===
-        '{{ (value_json.attributes if value_json is defined else {}) | tojson }}',
+        '{{ (value_json.attributes if value_json is defined else {}) | to_json }}',
     );
   });
 

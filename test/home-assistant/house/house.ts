@@ -6,7 +6,7 @@ import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
 import type { Clock } from '../../../src/lib/clock.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
-import { type Broker, Observer, retained, startMosquitto } from '../../mqtt/brokers.ts';
+import { type Broker, freePort, Observer, retained, startMosquitto } from '../../mqtt/brokers.ts';
 import type { IdleDay, Report } from '../report.ts';
 import { BridgeProcess } from './bridge.ts';
 import { offsetToMorning, shiftedClock } from './clock.ts';
@@ -86,7 +86,7 @@ export class House {
       PortalSimulator.start({ accounts: family, clock }),
       startMosquitto(keepingIn(folder)),
     ]);
-    const config = houseConfig(family, simulator, broker.url, storage);
+    const config = houseConfig(family, simulator, broker.url, storage, await freePort());
     const bridge = new BridgeProcess(join(folder, 'config.yaml'), offset);
     const [home] = await Promise.all([HomeAssistant.open(installed, broker.port), bridge.start(config)]);
     return new House({ folder, clock, simulator, broker, home, bridge, config });
@@ -259,10 +259,8 @@ export class House {
   }
 
   #excuse(from: number, pattern: RegExp): void {
-    const own = this.logLines()
-      .slice(from)
-      .filter(({ text }) => pattern.test(text));
-    for (const record of own) this.#excused.add(record);
+    for (const record of this.logLines().slice(from))
+      if (pattern.test(record.text)) this.#excused.add(record);
   }
 
   /** Another configuration, and a restart of the bridge. */
@@ -291,6 +289,7 @@ export class House {
 
   /** Warnings and errors that may have to do with us; that a broker was gone that was gone is none. */
   complaints(from = 0): readonly string[] {
+    if (this.deletedFrom !== undefined) this.#excuse(this.deletedFrom, NOTHING_TO_CLEAN);
     return complaints(
       this.logLines()
         .slice(from)

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type * as z from 'zod';
 import type { configSchema } from '../../../src/config/schema.ts';
 import { loadFamily } from '../../../src/demo/families.ts';
@@ -37,6 +38,7 @@ export function houseConfig(
   { addresses }: PortalSimulator,
   broker: string,
   storage: string,
+  wallPort: number,
 ): HouseConfig {
   return {
     portal: addresses,
@@ -44,7 +46,8 @@ export function houseConfig(
     mqtt: { url: broker },
     home_assistant: { language: 'pl' },
     commands: { messages: [illToday, late] },
-    http: { port: 0 },
+    // By its name: devices lead to the wall only where others may reach it.
+    http: { host: hostname(), port: wallPort },
     storage: { path: storage },
   };
 }

@@ -32,6 +32,7 @@ export const deviceSchema = z.object({
   manufacturer: z.string().nullable(),
   model: z.string().nullable(),
   sw_version: z.string().nullable(),
+  configuration_url: z.string().nullable(),
   via_device_id: z.string().nullable(),
   config_entries: z.array(z.string()),
 });

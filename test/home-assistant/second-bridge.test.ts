@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadFamily } from '../../src/demo/families.ts';
+import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { BridgeProcess } from './house/bridge.ts';
+import { offsetToMorning, shiftedClock } from './house/clock.ts';
+import { ours } from './house/comparison.ts';
+import { houseConfig } from './house/household.ts';
+import { house } from './house/shared.ts';
+import { until } from './house/until.ts';
+import type { EntityEntry } from './house/words.ts';
+
+const DAY = '2026-11-19';
+const IDENTIFIER = 'dziennik2mqtt_second-';
+
+interface Kept {
+  readonly entries: readonly EntityEntry[];
+  readonly states: readonly unknown[];
+}
+
+/** Everything of the first bridge, as Home Assistant has it. */
+async function first(): Promise<Kept> {
+  const seen = await house().home.seen();
+  const entries = ours(seen).filter(({ unique_id: id }) => !id.startsWith(IDENTIFIER));
+  const states = entries.map(({ entity_id: id }) => ({ ...seen.states.get(id), last_updated: undefined }));
+  return { entries, states };
+}
+
+async function secondDevices(): Promise<readonly string[]> {
+  const all = (await house().devices()).flatMap(({ identifiers }) => identifiers.map(([, id]) => id ?? ''));
+  return all.filter((id) => id.startsWith(IDENTIFIER)).sort();
+}
+
+/** Resolves when Home Assistant shows what both announce. The ids that the first one has are numbered for the second. */
+async function bothAgree(): Promise<void> {
+  await until('Home Assistant shows what both announce', async () => {
+    const { problems } = await house().compared();
+    const others = problems.filter(
+      (problem) => !/: entity id is "\w+\.\w+_2", not|_2: was not/.test(problem),
+    );
+    return others.length === 0 ? { answer: null } : { reason: others.join('\n') };
+  });
+}
+
+describe('a second bridge with a base topic of its own, of children with the same ids', () => {
+  const offset = offsetToMorning();
+  let folder: string;
+  let school: PortalSimulator;
+  let second: BridgeProcess;
+  let before: Kept;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-second-'));
+    second = new BridgeProcess(join(folder, 'config.yaml'), offset);
+    const family = loadFamily('demo', DAY);
+    school = await PortalSimulator.start({ accounts: family, clock: shiftedClock(offset) });
+    await house().agreement();
+    before = await first();
+    const { url } = house().broker;
+    const config = houseConfig(family, school, url, folder, 0);
+    await second.start({ ...config, mqtt: { url, base_topic: 'second' } });
+  });
+
+  afterAll(async () => {
+    await second.stop();
+    await school.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('has devices and entities of its own, and changes none of the first', async () => {
+    await bothAgree();
+
+    expect(await secondDevices()).toEqual(['bridge', 'janek', 'ola'].map((id) => IDENTIFIER + id));
+    expect(await first()).toEqual(before);
+    expect(await house().state('sensor.ola_average_2')).toMatchObject({ state: '4.24' });
+  });
+
+  it('answers its own buttons alone', async () => {
+    await house().home.callAction('button', 'press', { entity_id: 'button.ola_refresh_2' });
+
+    await house().stateWhen('sensor.ola_last_command_2', ({ state }) => state === 'done');
+    expect(await first()).toEqual(before);
+  });
+
+  it('shares no client id with it: both stay connected, and tell of no conflict', async () => {
+    const states = await house().states();
+
+    for (const bridge of ['dziennik2mqtt', 'dziennik2mqtt_second']) {
+      expect(states.get(`binary_sensor.${bridge}_connected`)?.state).toBe('on');
+      expect(states.get(`binary_sensor.${bridge}_conflict`)?.state).toBe('off');
+    }
+  });
+
+  it('takes away its own devices alone, for good', async () => {
+    house().deletedFrom = house().logLines().length;
+    await second.stop();
+    await second.clean();
+
+    await house().agreement();
+    expect(await first()).toEqual(before);
+    await house().restartHomeAssistant();
+
+    await house().agreement();
+    expect(await secondDevices()).toEqual([]);
+    expect((await first()).entries).toEqual(before.entries);
+    expect([...(await house().retained()).keys()].filter((topic) => topic.startsWith('second/'))).toEqual([]);
+  });
+});
