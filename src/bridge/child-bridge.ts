@@ -1,5 +1,6 @@
 import type { Committed, TurnOutcome } from '../domain/changes/change.ts';
 import { diff } from '../domain/changes/diff.ts';
+import { type Told, toldRows } from '../domain/changes/told.ts';
 import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
 import type { Health } from '../domain/health.ts';
 import { emptySnapshot, type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
@@ -59,6 +60,7 @@ export class ChildBridge {
   readonly #options: ChildBridgeOptions;
   readonly #poller: Poller;
   #committed: Committed = { snapshot: emptySnapshot, outcome: null };
+  #told: Told = {};
   #shownSubjects: ShownSubjects | null = null;
   #loggedProblems = '';
   /** Topics of the states that the broker may hold. */
@@ -95,6 +97,7 @@ export class ChildBridge {
       snapshot: { ...emptySnapshot, ...store.snapshot(child.id) },
       outcome: store.outcome(child.id),
     };
+    this.#told = store.told(child.id);
     // A device that was never read has nothing to show but that it is not locked, which nobody knows yet.
     if (Object.values(this.snapshot).some(({ state }) => state !== 'missing')) this.publish();
     await this.#poller.start();
@@ -223,21 +226,21 @@ export class ChildBridge {
     return { failures, absences };
   }
 
-  /** Readings, events and outcome, in one transaction; shown is only what went through. */
+  /** Readings, what was told, events and outcome, in one transaction; shown is only what went through. */
   #commit(snapshot: Snapshot, reachable: boolean): void {
-    const { store, child, outbox, language, log } = this.#options;
+    const { store, child, outbox, language, log, clock, zone, faults } = this.#options;
     const before = this.#committed;
     const { status, problem, since } = this.#health(snapshot, reachable);
     const outcome: TurnOutcome = { status, problem, since, reachable };
     const after: Committed = { snapshot, outcome };
-    const events = diff(before, after).map((change) => ({
-      id: change.id,
-      kind: change.kind,
-      payload: eventPayload(change, child.name, language),
-    }));
+    const { changes, told } = diff(this.#told, before, after, { at: clock.now(), zone }, faults.attempt);
+    const events = changes
+      .filter((change) => change.kind === 'portal_problem')
+      .map((change) => ({ kind: change.kind, payload: eventPayload(change, child.name, language) }));
     const readings = changedReadings(before.snapshot, snapshot);
-    store.commit({ child: child.id, readings, outcome, events });
+    store.commit({ child: child.id, readings, outcome, told: toldRows(this.#told, told), events });
     this.#committed = after;
+    this.#told = told;
     if (before.outcome && before.outcome.status !== status) log.info({ status, problem }, 'status changed');
     if (events.length > 0) outbox.flush();
   }

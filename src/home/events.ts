@@ -1,9 +1,9 @@
-import type { Change } from '../domain/changes/change.ts';
+import type { PortalProblemChange } from '../domain/changes/change.ts';
 import { problems } from '../domain/problem.ts';
 import type { Language } from './entity.ts';
 
 /** The payload of an event: `{"event_type", "id", "occurred_at", "title", "message"}` (docs/contracts.md). */
-export function eventPayload(change: Change, child: string, language: Language): string {
+export function eventPayload(change: PortalProblemChange, child: string, language: Language): string {
   const { type, id, occurredAt } = change;
   const { reason, whatToDo } = problems[type];
   return JSON.stringify({

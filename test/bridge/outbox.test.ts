@@ -10,8 +10,8 @@ const AT = '2026-11-19T07:00:00Z';
 function outboxOf() {
   const { store } = openStore(directory());
   const outcome = { status: 'ok', problem: null, since: AT, reachable: true } as const;
-  const events = ['1', '2'].map((id) => ({ id, kind: 'portal_problem', payload: id }));
-  store.commit({ child: 'ola', readings: {}, outcome, events });
+  const events = ['1', '2'].map((payload) => ({ kind: 'portal_problem', payload }));
+  store.commit({ child: 'ola', readings: {}, outcome, told: [], events });
   const taken: Publication[] = [];
   const listeners: (() => void)[] = [];
   const connection = {

@@ -51,4 +51,11 @@ export const migrations: readonly string[] = [
   UPDATE journal SET outcome = json_set(outcome, '$.state', 'unconfirmed')
     WHERE CASE WHEN json_valid(outcome) THEN json_extract(outcome, '$.state') = 'unknown' ELSE 0 END;
   `,
+  `
+  DROP TABLE told;
+  CREATE TABLE told (
+    child TEXT NOT NULL, noun TEXT NOT NULL, thing TEXT NOT NULL, version TEXT NOT NULL,
+    PRIMARY KEY (child, noun, thing)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -30,6 +30,18 @@ export function dayPlan(day: LocalDate, input: PlanInput): DayPlan | null {
   };
 }
 
+/** A lesson of a day with its ids, which stay the same when the names are read anew. */
+export interface LessonRow {
+  readonly row: Row;
+  /** null for a lesson that is as planned or free, and for the old slot of one that is moved within the day. */
+  readonly change: PlanChange | null;
+}
+
+/** The lessons of a day after all changes, one row a group. */
+export function lessonRows(day: LocalDate, input: PlanInput): readonly LessonRow[] {
+  return rowsOf(day, input).map((row) => ({ row, change: changeOf(row, day, input.lookups) }));
+}
+
 function rowsOf(day: LocalDate, input: PlanInput): Row[] {
   const { timetable } = input;
   const free = freeDaysOn(day, input);
