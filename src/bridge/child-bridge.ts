@@ -1,5 +1,6 @@
 import type { Committed, TurnOutcome } from '../domain/changes/change.ts';
 import { diff } from '../domain/changes/diff.ts';
+import { type Told, toldRows } from '../domain/changes/told.ts';
 import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
 import type { Health } from '../domain/health.ts';
 import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
@@ -62,6 +63,7 @@ export class ChildBridge {
   readonly #options: ChildBridgeOptions;
   readonly #poller: Poller;
   #committed: Committed = { snapshot: emptySnapshot, outcome: null };
+  #told: Told = {};
   #shownSubjects: ShownSubjects | null = null;
   #loggedProblems = '';
   /** Topics of the states that the broker may hold. */
@@ -98,6 +100,7 @@ export class ChildBridge {
       snapshot: { ...emptySnapshot, ...store.snapshot(child.id) },
       outcome: store.outcome(child.id),
     };
+    this.#told = store.told(child.id);
     // A device that was never read has nothing to show but that it is not locked, which nobody knows yet.
     if (Object.values(this.snapshot).some(({ state }) => state !== 'missing')) this.publish();
     await this.#poller.start();
@@ -228,22 +231,32 @@ export class ChildBridge {
     return { failures, absences };
   }
 
-  /** Readings, events and outcome, in one transaction; shown is only what went through. */
+  /** Readings, what was told, events and outcome, in one transaction; shown is only what went through. */
   #commit(snapshot: Snapshot, reachable: boolean): void {
-    const { store, child, clock, presenter, outbox, language, log } = this.#options;
+    const { store, child, presenter, outbox, language, log, clock, zone, faults } = this.#options;
     const before = this.#committed;
     const { status, problem, since } = this.#health(snapshot, reachable);
     const outcome: TurnOutcome = { status, problem, since, reachable };
     const after: Committed = { snapshot, outcome };
-    const events = diff(before, after).map((change) => ({
-      id: change.id,
-      kind: change.kind,
-      payload: eventPayload(presenter.change(change, 'notifications'), child.name, language),
-    }));
+    const at = clock.now();
+    const { changes, told } = diff(this.#told, before, after, { at, zone }, faults.attempt);
+    const events = changes
+      .filter((change) => change.kind === 'portal_problem')
+      .map((change) => ({
+        kind: change.kind,
+        payload: eventPayload(presenter.change(change, 'notifications'), child.name, language),
+      }));
     const readings = changedReadings(before.snapshot, snapshot);
-    const at = clock.now().epochMilliseconds;
-    store.commit({ child: child.id, at, readings, outcome, events });
+    store.commit({
+      child: child.id,
+      at: at.epochMilliseconds,
+      readings,
+      outcome,
+      told: toldRows(this.#told, told),
+      events,
+    });
     this.#committed = after;
+    this.#told = told;
     if (before.outcome && before.outcome.status !== status) log.info({ status, problem }, 'status changed');
     if (events.length > 0) outbox.flush();
   }

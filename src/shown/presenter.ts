@@ -1,4 +1,4 @@
-import type { Change } from '../domain/changes/change.ts';
+import type { PortalProblemChange } from '../domain/changes/change.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Conflict } from '../domain/conflict.ts';
 import type { Health } from '../domain/health.ts';
@@ -85,7 +85,7 @@ export interface Presenter {
   /** @param attempt what to do with a part that throws */
   child(state: ChildState, surface: Surface, attempt?: Attempt): ShownChild;
   bridge(state: BridgeState, surface: Surface): ShownBridge;
-  change(change: Change, surface: Surface): show.ShownChange;
+  change(change: PortalProblemChange, surface: Surface): show.ShownChange;
 }
 
 /** @param levelOf asked each time: what it answers may change */

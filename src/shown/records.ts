@@ -1,4 +1,4 @@
-import type { Change } from '../domain/changes/change.ts';
+import type { PortalProblemChange } from '../domain/changes/change.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Gradebook, GradebookEntry, SubjectGrades } from '../domain/grades/gradebook.ts';
 import type { MessageSummary } from '../domain/messages/messages.ts';
@@ -83,5 +83,5 @@ export interface NamedChild {
 }
 export type ShownNamedChild = ReturnType<typeof namedChild>;
 
-export const change = shows<Change>()(open('kind', 'type', 'id', 'occurredAt'));
+export const change = shows<PortalProblemChange>()(open('kind', 'type', 'id', 'occurredAt'));
 export type ShownChange = ReturnType<typeof change>;

@@ -13,9 +13,9 @@ const DAY_MS = 24 * 3_600_000;
 
 function commit(store: Store, ...ids: readonly string[]): void {
   const outcome = { status: 'ok', problem: null, since: AT, reachable: true } as const;
-  const events = ids.map((id) => ({ id, kind: 'portal_problem', payload: id }));
+  const events = ids.map((payload) => ({ kind: 'portal_problem', payload }));
   const at = Temporal.Instant.from(AT).epochMilliseconds;
-  store.commit({ child: 'ola', at, readings: {}, outcome, events });
+  store.commit({ child: 'ola', at, readings: {}, outcome, told: [], events });
 }
 
 /** The outbox of one process over a store, with a connection of its own that is not started. */

@@ -124,7 +124,15 @@ function gradeRecords(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<GradeRecords> 
   });
 }
 
-function reading<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Reading<T>> {
+/** Lists of grades of the days around `first`, each with an id of its own. */
+export function gradeLists(first: LocalDate): fc.Arbitrary<GradeRecords> {
+  return gradeRecords(dayFrom(addDays(first, -1), 5)).map((records) => ({
+    ...records,
+    grades: [...new Map(records.grades.map((grade) => [grade.id, grade])).values()],
+  }));
+}
+
+export function readings<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Reading<T>> {
   const at = '2026-11-16T05:00:00Z';
   return fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom<Reading<T>[]>({ state: 'missing' }, { state: 'absent', at }) },
@@ -141,15 +149,15 @@ export function snapshots(first: LocalDate): fc.Arbitrary<Snapshot> {
   const day = dayFrom(addDays(first, -1), 5);
   const pupil = { userId: '9', firstName: 'Ola', lastName: null, classId: '5' };
   const read = fc.record({
-    pupil: reading(fc.constantFrom({ ...pupil, registerNumber: 7 }, { ...pupil, registerNumber: null })),
-    class: reading(fc.constantFrom(schoolClass, { ...schoolClass, firstSemesterEndsOn: null })),
-    school: reading(fc.constantFrom(school, { ...school, standardGrades: false })),
-    lookups: reading(fc.constant(lookups)),
-    grades: reading(gradeRecords(day)),
-    lucky_number: reading(fc.record({ number: fc.constantFrom(7, 8, null), day: maybe(day) })),
-    timetable: reading(timetable(day)),
-    substitutions: reading(substitutions(day)),
-    free_days: reading(freeDayList(day)),
+    pupil: readings(fc.constantFrom({ ...pupil, registerNumber: 7 }, { ...pupil, registerNumber: null })),
+    class: readings(fc.constantFrom(schoolClass, { ...schoolClass, firstSemesterEndsOn: null })),
+    school: readings(fc.constantFrom(school, { ...school, standardGrades: false })),
+    lookups: readings(fc.constant(lookups)),
+    grades: readings(gradeRecords(day)),
+    lucky_number: readings(fc.record({ number: fc.constantFrom(7, 8, null), day: maybe(day) })),
+    timetable: readings(timetable(day)),
+    substitutions: readings(substitutions(day)),
+    free_days: readings(freeDayList(day)),
   });
   return read.map((readings) => ({ ...emptySnapshot, ...readings }));
 }

@@ -58,4 +58,11 @@ export const migrations: readonly string[] = [
   ALTER TABLE outbox ADD COLUMN released INTEGER NOT NULL DEFAULT 0;
   UPDATE outbox SET at = CAST(unixepoch('subsec') * 1000 AS INTEGER);
   `,
+  `
+  DROP TABLE told;
+  CREATE TABLE told (
+    child TEXT NOT NULL, noun TEXT NOT NULL, thing TEXT NOT NULL, version TEXT NOT NULL,
+    PRIMARY KEY (child, noun, thing)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

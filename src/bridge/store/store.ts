@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { TurnOutcome } from '../../domain/changes/change.ts';
+import type { Told } from '../../domain/changes/told.ts';
 import type { CommandOutcome } from '../../domain/command.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
@@ -24,7 +25,7 @@ import { claimStore } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';
 import { dropOldEvents, nextEvent, type OutboxRow, outboxDeliveries, outboxRows } from './outbox.ts';
 import { loadReadings } from './readings.ts';
-import { commitTurn, type TurnCommit, turnOutcome } from './turns.ts';
+import { commitTurn, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
 
 const DAYS_KEPT = 7;
 const CHILD_TABLES = ['memory', 'readings', 'requests', 'journal', 'turns', 'told', 'outbox'] as const;
@@ -125,6 +126,11 @@ export class Store {
     return turnOutcome(this.#database, child);
   }
 
+  /** What the family was told of this child. */
+  told(child: string): Told {
+    return toldOf(this.#database, child);
+  }
+
   /** What a turn read, what it told and how it ended: all or nothing. */
   commit(turn: TurnCommit): void {
     commitTurn(this.#database, turn);
@@ -145,8 +151,12 @@ export class Store {
     return dropOldEvents(this.#database, now);
   }
 
+  /** What was told of the readings goes with them: another pupil's are the baseline. */
   forgetReadings(child: string): void {
-    this.#database.write('DELETE FROM readings WHERE child = ?', child);
+    this.transaction(() => {
+      for (const table of ['readings', 'told'])
+        this.#database.write(`DELETE FROM ${table} WHERE child = ?`, child);
+    });
   }
 
   /** @param day of the portal's zone */

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { TurnOutcome } from '../../domain/changes/change.ts';
+import { nouns, type Told, type ToldRow } from '../../domain/changes/told.ts';
 import { type ProblemKind, problems, type Status } from '../../domain/problem.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { Database } from './database.ts';
-import { parseJson } from './json.ts';
+import { parseJson, textOf } from './json.ts';
 import { addToOutbox } from './outbox.ts';
 import { saveReadings } from './readings.ts';
 
@@ -15,20 +16,17 @@ export interface TurnCommit {
   /** Only those that changed. */
   readonly readings: Partial<Snapshot>;
   readonly outcome: TurnOutcome;
+  /** Only what differs from what was told before. */
+  readonly told: readonly ToldRow[];
   readonly events: readonly OutgoingEvent[];
 }
 
 /** An event that is to be published once. */
 export interface OutgoingEvent {
-  /** The same for the same occurrence. */
-  readonly id: string;
   readonly kind: string;
   /** JSON. */
   readonly payload: string;
 }
-
-// By number, not by age: what a clock says may be wrong.
-const TOLD_KEPT = 1_000;
 
 const kind = z.custom<ProblemKind>((value) => typeof value === 'string' && Object.hasOwn(problems, value));
 const status = z.custom<Status>((value) => ['ok', 'stale', 'locked', 'down'].some((one) => one === value));
@@ -39,14 +37,29 @@ const outcomeSchema = z.object({
   reachable: z.boolean(),
 });
 
-/** Readings, what was told, outgoing events and the outcome: all or nothing. An event that was told before is left out. */
-export function commitTurn(database: Database, { child, at, readings, outcome, events }: TurnCommit): void {
+/** Readings, what was told, outgoing events and the outcome: all or nothing. */
+export function commitTurn(
+  database: Database,
+  { child, at, readings, outcome, told, events }: TurnCommit,
+): void {
   database.transaction(() => {
     saveReadings(database, child, readings);
     const sql = 'INSERT OR REPLACE INTO turns (child, outcome) VALUES (?, ?)';
     database.write(sql, child, JSON.stringify(outcome));
-    for (const event of events) addEvent(database, child, event, at);
+    for (const row of told) saveTold(database, child, row);
+    for (const event of events) addToOutbox(database, { child, ...event }, at);
   });
+}
+
+/** What the family was told of this child. A row of a later version is left out. */
+export function toldOf(database: Database, child: string): Told {
+  const rows = database.read('SELECT noun, thing, version FROM told WHERE child = ?', child);
+  const byNoun = Map.groupBy(rows, ({ noun }) => textOf(noun));
+  const known = nouns.flatMap((noun) => {
+    const own = byNoun.get(noun);
+    return own ? [[noun, new Map(own.map(({ thing, version }) => [textOf(thing), textOf(version)]))]] : [];
+  });
+  return Object.fromEntries(known);
 }
 
 export function turnOutcome(database: Database, child: string): TurnOutcome | null {
@@ -54,10 +67,11 @@ export function turnOutcome(database: Database, child: string): TurnOutcome | nu
   return outcomeSchema.safeParse(parseJson(row?.['outcome'])).data ?? null;
 }
 
-function addEvent(database: Database, child: string, event: OutgoingEvent, at: number): void {
-  const known = database.read('SELECT 1 FROM told WHERE child = ? AND id = ?', child, event.id);
-  if (known.length > 0) return;
-  const told = database.write('INSERT INTO told (child, id) VALUES (?, ?)', child, event.id);
-  database.write('DELETE FROM told WHERE number <= ?', told - TOLD_KEPT);
-  addToOutbox(database, { child, kind: event.kind, payload: event.payload }, at);
+function saveTold(database: Database, child: string, { noun, thing, version }: ToldRow): void {
+  if (version === null) {
+    database.write('DELETE FROM told WHERE child = ? AND noun = ? AND thing = ?', child, noun, thing);
+    return;
+  }
+  const sql = 'INSERT OR REPLACE INTO told (child, noun, thing, version) VALUES (?, ?, ?, ?)';
+  database.write(sql, child, noun, thing, version);
 }

@@ -1,12 +1,23 @@
 import { problems } from '../problem.ts';
 import type { Change, Committed } from './change.ts';
+import type { NounDiff } from './noun.ts';
+import type { ToldThings } from './told.ts';
 
-/** A problem that a person has to solve and that was not there before. */
-export function portalProblem(before: Committed, { outcome }: Committed): readonly Change[] {
-  if (!outcome?.problem || outcome.problem === before.outcome?.problem) return [];
+/** A problem that a person has to solve and that was not there before; told by its kind with its time. */
+export function portalProblem(
+  told: ToldThings | undefined,
+  before: Committed,
+  { outcome }: Committed,
+): NounDiff {
+  const none = { changes: [], told };
+  if (!outcome?.problem || outcome.problem === before.outcome?.problem) return none;
   const { problem, since } = outcome;
-  if (!problems[problem].needsPerson) return [];
-  return [
-    { kind: 'portal_problem', type: problem, id: `portal_problem/${problem}/${since}`, occurredAt: since },
-  ];
+  if (!problems[problem].needsPerson || told?.get(problem) === since) return none;
+  const change: Change = {
+    kind: 'portal_problem',
+    type: problem,
+    id: `portal_problem/${problem}/${since}`,
+    occurredAt: since,
+  };
+  return { changes: [change], told: new Map([...(told ?? []), [problem, since]]) };
 }

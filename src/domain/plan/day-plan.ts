@@ -13,11 +13,9 @@ import { type Row, takesPlace } from './rows.ts';
  */
 export function dayPlan(day: LocalDate, input: PlanInput): DayPlan | null {
   const { timetable, lookups } = input;
-  const free = input.freeDays.filter((days) => days.from <= day && day <= days.to);
-  const dayOff = free.find((days) => days.lessonFrom === null && days.lessonTo === null);
+  const dayOff = freeDaysOn(day, input).find((days) => days.lessonFrom === null && days.lessonTo === null);
   if (!timetable?.days[day] && !dayOff) return null;
-  const merged = timetable ? mergedRows(day, { ...input, timetable }) : [];
-  const rows = merged.map((row): Row => (isFree(row, free) ? { ...row, status: 'free' } : row));
+  const rows = rowsOf(day, input);
   const held = rows.filter((row) => takesPlace(row.status) && row.bell);
   const usual = dayOff ? [] : rows.map((row) => row.usual);
   return {
@@ -31,6 +29,30 @@ export function dayPlan(day: LocalDate, input: PlanInput): DayPlan | null {
     usualStart: first(usual.map((bell) => bell?.from)),
     usualEnd: last(usual.map((bell) => bell?.to)),
   };
+}
+
+/** A lesson of a day with its ids, which stay the same when the names are read anew. */
+export interface LessonRow {
+  readonly row: Row;
+  /** null for a lesson that is as planned or free, and for the old slot of one that is moved within the day. */
+  readonly change: PlanChange | null;
+}
+
+/** The lessons of a day after all changes, one row a group. */
+export function lessonRows(day: LocalDate, input: PlanInput): readonly LessonRow[] {
+  return rowsOf(day, input).map((row) => ({ row, change: changeOf(row, day, input.lookups) }));
+}
+
+function rowsOf(day: LocalDate, input: PlanInput): Row[] {
+  const { timetable } = input;
+  const free = freeDaysOn(day, input);
+  const merged = timetable ? mergedRows(day, { ...input, timetable }) : [];
+  return merged.map((row): Row => (isFree(row, free) ? { ...row, status: 'free' } : row));
+}
+
+/** The free days that cover a day, and those that free some of its lessons. */
+export function freeDaysOn(day: LocalDate, { freeDays }: Pick<PlanInput, 'freeDays'>): readonly FreeDays[] {
+  return freeDays.filter((days) => days.from <= day && day <= days.to);
 }
 
 function isFree(row: Row, free: readonly FreeDays[]): boolean {

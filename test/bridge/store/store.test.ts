@@ -11,7 +11,7 @@ const AT = '2026-11-19T07:00:00Z';
 const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as const;
 
 function commit(store: Store, child: string, readings: Partial<Snapshot>): void {
-  store.commit({ child, at: 0, readings, outcome: OUTCOME, events: [] });
+  store.commit({ child, at: 0, readings, outcome: OUTCOME, told: [], events: [] });
 }
 
 /** Changes the file behind the store's back. */

@@ -4,8 +4,10 @@ import { lastAct, lastOutcome, unconcluded } from '../../../src/bridge/store/jou
 import { migrations } from '../../../src/bridge/store/migrations.ts';
 import { StoreInUseError } from '../../../src/bridge/store/one-bridge.ts';
 import { migrate } from '../../../src/bridge/store/open.ts';
+import { outboxRows } from '../../../src/bridge/store/outbox.ts';
 import { loadReadings, saveReadings, upgrades } from '../../../src/bridge/store/readings.ts';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
+import { commitTurn, toldOf } from '../../../src/bridge/store/turns.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { directory, inProcess, openStore } from './directories.ts';
 
@@ -13,45 +15,74 @@ const AT = '2026-11-19T07:00:00Z';
 const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as const;
 
 describe('a turn', () => {
-  const event = { id: 'portal_problem/captcha/1', kind: 'portal_problem', payload: '{}' };
+  const event = { kind: 'portal_problem', payload: '{}' };
+  const told = { noun: 'notices', thing: '7', version: '1:["a"]' } as const;
 
   it('is committed as a whole or not at all', () => {
     const { store } = openStore(directory());
     const broken = {
-      get id(): string {
+      kind: 'x',
+      get payload(): string {
         throw new RangeError('no');
       },
-      kind: 'x',
-      payload: '',
     };
     const turn = {
       child: 'ola',
       at: 0,
       readings: { notices: { state: 'absent', at: AT } },
       outcome: OUTCOME,
+      told: [told],
     } as const;
     expect(() => store.commit({ ...turn, events: [event, broken] })).toThrow(RangeError);
-    expect([store.snapshot('ola'), store.outcome('ola'), store.outbox()]).toEqual([{}, null, []]);
+    const held = (): unknown[] => [
+      store.snapshot('ola'),
+      store.outcome('ola'),
+      store.told('ola'),
+      store.outbox(),
+    ];
+    expect(held()).toEqual([{}, null, {}, []]);
     store.commit({ ...turn, events: [event] });
-    expect(store.outcome('ola')).toEqual(OUTCOME);
-    expect(store.outbox()).toEqual([{ number: 1, child: 'ola', kind: 'portal_problem', payload: '{}' }]);
+    expect(held()).toEqual([
+      turn.readings,
+      OUTCOME,
+      { notices: new Map([['7', '1:["a"]']]) },
+      [{ number: 1, child: 'ola', kind: 'portal_problem', payload: '{}' }],
+    ]);
   });
 
-  it('tells an event once, after it was taken too, and keeps it until then', () => {
+  it('keeps an event until it is taken', () => {
     const path = directory();
     const { store, close } = openStore(path);
-    const turn = { child: 'ola', at: 0, readings: {}, outcome: OUTCOME, events: [event] };
-    store.commit(turn);
+    store.commit({ child: 'ola', at: 0, readings: {}, outcome: OUTCOME, told: [], events: [event] });
     close();
     const again = openStore(path).store;
-    again.commit(turn);
-    expect(again.outbox()).toHaveLength(1);
+    const [row] = again.outbox();
     again.deliveries.begin(7, 'topic', '{}');
     again.deliveries.complete(7);
-    again.commit(turn);
-    expect(again.outbox()).toEqual([]);
-    again.commit({ ...turn, child: 'tom' });
-    expect(again.outbox()).toHaveLength(1);
+    expect([row?.payload, again.outbox()]).toEqual(['{}', []]);
+  });
+
+  it('replaces and forgets what was told, one child and noun apart from another', () => {
+    const path = directory();
+    const { store, close } = openStore(path);
+    const turn = { child: 'ola', at: 0, readings: {}, outcome: OUTCOME, events: [] };
+    const grade = { noun: 'grades', thing: '7', version: '1:["5"]' } as const;
+    store.commit({ ...turn, told: [told, { ...told, thing: '8' }, grade] });
+    store.commit({ ...turn, child: 'tom', told: [told] });
+    store.commit({
+      ...turn,
+      told: [
+        { ...told, version: '2:["b"]' },
+        { ...told, thing: '8', version: null },
+      ],
+    });
+    close();
+    const again = openStore(path).store;
+    const grades = new Map([['7', '1:["5"]']]);
+    expect(again.told('ola')).toEqual({ notices: new Map([['7', '2:["b"]']]), grades });
+    expect(again.told('tom')).toEqual({ notices: new Map([['7', '1:["a"]']]) });
+    again.forgetReadings('ola');
+    expect([again.told('ola'), again.told('tom')]).toEqual([{}, { notices: new Map([['7', '1:["a"]']]) }]);
   });
 });
 
@@ -94,6 +125,24 @@ describe('the shape of stored readings', () => {
       saveReadings(database, 'ola', { notices }, { ...upgrades, notices: [...upgrades.notices, undefined] });
     }
     expect(loadReadings(database, 'ola', steps)).toEqual({ pupil });
+  });
+});
+
+describe('a store of version 3', () => {
+  it('forgets which events were told by their ids, and keeps what waits', () => {
+    const sqlite = new Sqlite(':memory:');
+    migrate(sqlite, migrations.slice(0, 3));
+    sqlite.run(`INSERT INTO told (child, id) VALUES ('ola', 'portal_problem/captcha/${AT}')`, []);
+    sqlite.run("INSERT INTO outbox (child, kind, payload) VALUES ('ola', 'portal_problem', '{}')", []);
+    migrate(sqlite, migrations);
+    const database = new Database(sqlite, silentLog);
+    expect(toldOf(database, 'ola')).toEqual({});
+    expect(outboxRows(database)).toEqual([
+      { number: 1, child: 'ola', kind: 'portal_problem', payload: '{}' },
+    ]);
+    const row = { noun: 'portal_problem', thing: 'captcha', version: AT } as const;
+    commitTurn(database, { child: 'ola', at: 0, readings: {}, outcome: OUTCOME, told: [row], events: [] });
+    expect(toldOf(database, 'ola')).toEqual({ portal_problem: new Map([['captcha', AT]]) });
   });
 });
 

@@ -1,0 +1,161 @@
+import type { Id } from '../id.ts';
+import { deviationsIn, lastValue, type Reading } from '../reading.ts';
+import type { SourceName, SourceValues } from '../sources.ts';
+import type { Change } from './change.ts';
+import type { NounDiff, NounTurn } from './noun.ts';
+import {
+  agree,
+  eventId,
+  joined,
+  type Parts,
+  parseVersion,
+  shortened,
+  type ToldThings,
+  type Version,
+  versionText,
+} from './told.ts';
+
+/** Something with an id of its own, and what its version is made of. */
+export interface Thing<Item> {
+  readonly parts: Parts;
+  readonly item: Item;
+}
+
+export type Things<Item> = ReadonlyMap<string, Thing<Item>>;
+
+/** What became of a thing: `returned` is there again after the family was told that it is gone. */
+export interface Found<Item> {
+  readonly how: 'appeared' | 'altered' | 'returned' | 'gone';
+  readonly thing: string;
+  /** What is told now. */
+  readonly version: Version;
+  /** What was told last; null where nothing was. */
+  readonly told: Parts | null;
+  /** null where it is gone. */
+  readonly item: Item | null;
+  /** As it was in the turn before; null where it was not in it. */
+  readonly was: Item | null;
+}
+
+export interface Comparison<Item> {
+  readonly found: readonly Found<Item>[];
+  readonly told: ToldThings;
+}
+
+const nothing: Things<never> = new Map();
+const isNeverGone = (): boolean => false;
+
+/** Things by their id. Of several with one id the one that sorts first as JSON, in whatever order they are listed. */
+export function thingsOf<Item>(
+  items: readonly Item[],
+  idOf: (item: Item) => Id,
+  partsOf: (item: Item) => Parts,
+): Things<Item> {
+  const things = new Map<string, Thing<Item>>();
+  for (const item of items) {
+    const thing = { parts: shortened(partsOf(item)), item };
+    const other = things.get(idOf(item));
+    if (!other || JSON.stringify(thing) < JSON.stringify(other)) things.set(idOf(item), thing);
+  }
+  return things;
+}
+
+/**
+ * What is there now against what was told.
+ * @param before for what a thing was
+ * @param isGone whether a thing that is not there any more is to be told as gone; where it is not, it stays told
+ */
+export function compare<Item>(
+  told: ToldThings,
+  before: Things<Item>,
+  after: Things<Item>,
+  isGone: (thing: string, parts: Parts) => boolean = isNeverGone,
+): Comparison<Item> {
+  const next = new Map(told);
+  const found: Found<Item>[] = [];
+  const versions = new Map([...told].map(([thing, text]) => [thing, parseVersion(text)]));
+  for (const [thing, { parts, item }] of after) {
+    const known = versions.get(thing);
+    if (known?.parts && agree(known.parts, parts)) {
+      next.set(thing, versionText({ ...known, parts: joined(known.parts, parts) }));
+      continue;
+    }
+    const version = { revision: (known?.revision ?? 0) + 1, parts };
+    next.set(thing, versionText(version));
+    const how = !known ? 'appeared' : known.parts ? 'altered' : 'returned';
+    const was = before.get(thing)?.item ?? null;
+    found.push({ how, thing, version, told: known?.parts ?? null, item, was });
+  }
+  for (const [thing, { revision, parts }] of versions) {
+    if (after.has(thing) || parts === null || !isGone(thing, parts)) continue;
+    const version = { revision: revision + 1, parts: null };
+    next.set(thing, versionText(version));
+    const was = before.get(thing)?.item ?? null;
+    found.push({ how: 'gone', thing, version, told: parts, item: null, was });
+  }
+  return { found, told: isSame(told, next) ? told : next };
+}
+
+/** What counts as told after a first reading: all that is there. */
+export function baseline(told: ToldThings | undefined, things: Things<unknown>): ToldThings {
+  return compare<unknown>(told ?? new Map(), nothing, things).told;
+}
+
+/** What was told, less some things; the same object where there are none of them. */
+export function without(told: ToldThings, isDropped: (thing: string) => boolean): ToldThings {
+  const kept = [...told].filter(([thing]) => !isDropped(thing));
+  return kept.length === told.size ? told : new Map(kept);
+}
+
+/** A list of one Source whose items have ids of their own. */
+export interface KeyedNoun<S extends SourceName, Item> {
+  readonly source: S;
+  things(value: SourceValues[S], turn: NounTurn): Things<Item>;
+  /** null for what is not worth an event. */
+  change(found: Found<Item>, turn: NounTurn): Change | null;
+  /** Whether items that are not listed any more are gone; otherwise a list shows only the newest of them. */
+  readonly tellsGone: boolean;
+  /** Whether a thing is about a day that is over: it is forgotten. Such things are not among `things`. */
+  isPast?(thing: string, turn: NounTurn): boolean;
+}
+
+/**
+ * What changed in a list. Its first reading, and the first after it had no value, is silent; an item is gone only where
+ * the reading is complete.
+ */
+export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) {
+  return (turn: NounTurn): NounDiff => {
+    const { told, before, after } = turn;
+    const [old, reading] = [before[noun.source], after[noun.source]];
+    const now = lastValue<SourceValues[S]>(reading);
+    if (now === undefined) return { changes: [], told };
+    const was = lastValue<SourceValues[S]>(old);
+    if (told && was === now && isComplete(old) === isComplete(reading)) return { changes: [], told };
+    const [things, thingsBefore] = [noun.things(now, turn), was ? noun.things(was, turn) : nothing];
+    if (!was) {
+      const kept = without(told ?? new Map(), (thing) => noun.tellsGone && !things.has(thing));
+      return { changes: [], told: baseline(kept, things) };
+    }
+    const isGone = (): boolean => noun.tellsGone && isComplete(reading);
+    const known = without(
+      told ?? baseline(told, thingsBefore),
+      (thing) => noun.isPast?.(thing, turn) ?? false,
+    );
+    const { found, told: next } = compare(known, thingsBefore, things, isGone);
+    return { changes: found.flatMap((one) => noun.change(one, turn) ?? []), told: next };
+  };
+}
+
+/** Whether all of a Source was read, so that what is not in its value is not in the portal. */
+export function isComplete(reading: Reading<unknown>): boolean {
+  return reading.state === 'fresh' && deviationsIn(reading) === 0;
+}
+
+/** The id of the event about what was found. */
+export function foundId(kind: Change['kind'], { thing, version }: Found<unknown>): string {
+  return eventId(kind, thing, version);
+}
+
+function isSame(told: ToldThings, next: ToldThings): boolean {
+  return told.size === next.size && [...next].every(([thing, version]) => told.get(thing) === version);
+}

@@ -1,0 +1,162 @@
+import type { LocalDate, LocalTime } from '../id.ts';
+import { type LessonRow, lessonRows } from '../plan/day-plan.ts';
+import type { PlanChange } from '../plan/plan.ts';
+import type { Row } from '../plan/rows.ts';
+import { type DayVerdict, dayVerdict, type VerdictInput } from '../plan/verdict.ts';
+import type { Thing, Things } from './keyed.ts';
+import { joined, type Parts, shortened } from './told.ts';
+
+export interface LessonItem {
+  readonly about: 'lesson';
+  readonly lesson: PlanChange;
+  readonly movedTo: { readonly day: LocalDate; readonly lessonNo: number | null } | null;
+}
+
+/** A day that is or was to be a school day. */
+interface DayItem {
+  readonly about: 'day';
+  readonly day: LocalDate;
+  readonly verdict: DayVerdict;
+}
+
+interface TimeItem {
+  readonly about: 'start' | 'end';
+  readonly day: LocalDate;
+  readonly time: LocalTime;
+  readonly usual: LocalTime | null;
+}
+
+/** What a day consists of: no event, but it shows when a part of it is missing. */
+interface ContentsItem {
+  readonly about: 'contents';
+}
+
+export type PlanItem = LessonItem | DayItem | TimeItem | ContentsItem;
+
+/** What is known of the plan from a day on. */
+export interface KnownPlan {
+  readonly things: Things<PlanItem>;
+  /** Lessons that free days took out of the plan: whether they are changed does not matter now. */
+  readonly freed: ReadonlySet<string>;
+  /** Slots in which a lesson stands as planned. */
+  readonly planned: ReadonlySet<string>;
+  readonly verdicts: ReadonlyMap<LocalDate, DayVerdict>;
+}
+
+/** The day and, of a lesson, the lesson number that a thing is about. */
+export function slotOf(thing: string): { readonly day: LocalDate; readonly lessonNo: number } {
+  const [, day = '', lessonNo] = thing.split('/');
+  return { day, lessonNo: Number(lessonNo) };
+}
+
+/** One lesson number of one day. */
+export function slotKey(day: LocalDate, lessonNo: number): string {
+  return `${day}/${lessonNo}`;
+}
+
+/** Where in the parts of a changed lesson the day stands that it takes place on. */
+export const DAY_PART = 1;
+
+/** All things of the days of the timetable from `today` on. */
+export function knownPlan(input: VerdictInput, today: LocalDate): KnownPlan {
+  const days = Object.keys(input.timetable?.days ?? {}).filter((day) => day >= today);
+  const rows = days.sort().flatMap((day) => lessonRows(day, input).map((row): DayRow => ({ day, ...row })));
+  const verdicts = new Map(days.flatMap((day) => verdictEntry(day, input)));
+  const planned = rows.filter(({ row }) => row.status === 'planned');
+  const rowsOf = Map.groupBy(rows, ({ day }) => day);
+  const contents = days.map((day) => contentsThing(day, rowsOf.get(day) ?? [], verdicts.get(day)));
+  return {
+    things: new Map([...lessonThings(rows), ...[...verdicts.values()].flatMap(dayThings), ...contents]),
+    freed: new Set(rows.filter(({ row }) => row.status === 'free').map(lessonKey)),
+    planned: new Set(planned.map(({ day, row }) => slotKey(day, row.lessonNo))),
+    verdicts,
+  };
+}
+
+function verdictEntry(day: LocalDate, input: VerdictInput): [LocalDate, DayVerdict][] {
+  const verdict = dayVerdict(day, input);
+  return verdict ? [[day, verdict]] : [];
+}
+
+interface DayRow extends LessonRow {
+  readonly day: LocalDate;
+}
+
+/** A lesson is known by the slot, the subject and the teacher that it was planned with, wherever it takes place. */
+function lessonKey({ day, row }: Pick<DayRow, 'day' | 'row'>): string {
+  const { lessonNo, subjectId, teacherId, ...slot } = row.was ?? { ...row, day };
+  return ['lesson', slot.day, lessonNo, subjectId ?? '-', teacherId ?? '-'].join('/');
+}
+
+/** A lesson that moves to another day stands in both: it is one thing, with what either shows. */
+function lessonThings(rows: readonly DayRow[]): [string, Thing<PlanItem>][] {
+  const changed = rows.flatMap((row) =>
+    row.change ? [{ key: lessonKey(row), ...lessonThing(row, row.change) }] : [],
+  );
+  return [...Map.groupBy(changed, ({ key }) => key)].flatMap(([key, own]) => {
+    const [first, ...others] = own.toSorted(arrivalFirst);
+    if (!first) return [];
+    const parts = others.reduce((known, other) => joined(known, other.parts), first.parts);
+    return [[key, { parts, item: first.item }]];
+  });
+}
+
+function arrivalFirst(a: Thing<LessonItem>, b: Thing<LessonItem>): number {
+  const unknown = ({ item }: Thing<LessonItem>) => Number(item.movedTo?.lessonNo === null);
+  return unknown(a) - unknown(b) || (JSON.stringify(a.parts) < JSON.stringify(b.parts) ? -1 : 1);
+}
+
+function lessonThing({ day, row }: DayRow, lesson: PlanChange): Thing<LessonItem> {
+  const movedTo = lesson.kind === 'shifted' ? destination(day, row) : null;
+  return { item: { about: 'lesson', lesson, movedTo }, parts: shortened(lessonParts(day, row, lesson)) };
+}
+
+function destination(day: LocalDate, { status, movedTo, lessonNo }: Row): LessonItem['movedTo'] {
+  return status === 'moved' ? { day: movedTo ?? day, lessonNo: null } : { day, lessonNo };
+}
+
+// What replaces a lesson often comes without a room: that says nothing of a change.
+function lessonParts(day: LocalDate, row: Row, { kind, note }: PlanChange): Parts {
+  if (row.status === 'cancelled') return [kind, null, null, null, null, null, note];
+  if (row.status === 'moved') return [kind, row.movedTo, null, null, null, null, note];
+  return [kind, day, String(row.lessonNo), row.subjectId, row.teacherId, row.room, note];
+}
+
+function contentsThing(
+  day: LocalDate,
+  rows: readonly DayRow[],
+  verdict: DayVerdict | undefined,
+): [string, Thing<PlanItem>] {
+  const lessonNos = [...new Set(rows.map(({ row }) => row.lessonNo))];
+  const parts = [lessonNos.join(' '), verdict?.name ? 'free' : ''];
+  return [`contents/${day}`, { parts, item: { about: 'contents' } }];
+}
+
+/** Whether something of the one contents is missing in the other. */
+export function isLess(parts: Parts, before: Parts): boolean {
+  const [lessonNos, kept] = [parts, before].map(([list]) => new Set(list?.split(' ').filter(Boolean)));
+  const isFreeNoMore = before[1] === 'free' && parts[1] !== 'free';
+  return isFreeNoMore || [...(kept ?? [])].some((lessonNo) => !lessonNos?.has(lessonNo));
+}
+
+/** A day off has no hours. A day without lessons that no free day explains may be filled later: it is not known. */
+function dayThings(verdict: DayVerdict): [string, Thing<PlanItem>][] {
+  const { day, name, start, end, usualStart, usualEnd } = verdict;
+  const isSchool = verdict.verdict === 'school';
+  if (!isSchool && verdict.verdict !== 'cancelled_all' && name === null) return [];
+  const things: [string, Thing<PlanItem>][] = [
+    [`day/${day}`, { parts: [isSchool ? 'school' : 'off'], item: { about: 'day', day, verdict } }],
+  ];
+  if (start) things.push([`start/${day}`, timeThing('start', day, start, usualStart)]);
+  if (end) things.push([`end/${day}`, timeThing('end', day, end, usualEnd)]);
+  return things;
+}
+
+function timeThing(
+  about: TimeItem['about'],
+  day: LocalDate,
+  time: LocalTime,
+  usual: LocalTime | null,
+): Thing<PlanItem> {
+  return { parts: [time], item: { about, day, time, usual } };
+}

@@ -1,0 +1,196 @@
+import type { LocalDate } from '../id.ts';
+import type { PlanChange } from '../plan/plan.ts';
+import { type VerdictInput, verdictInput } from '../plan/verdict.ts';
+import { lastValue } from '../reading.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Change, DayChange, LessonChange, LessonEventType } from './change.ts';
+import { baseline, compare, type Found, foundId, isComplete, without } from './keyed.ts';
+import { type NounDiff, type NounTurn, occurredAt, todayOf } from './noun.ts';
+import {
+  DAY_PART,
+  isLess,
+  type KnownPlan,
+  knownPlan,
+  type LessonItem,
+  type PlanItem,
+  slotKey,
+  slotOf,
+} from './plan-things.ts';
+import { type Parts, parseVersion, type ToldThings } from './told.ts';
+
+const sources = ['timetable', 'substitutions', 'free_days'] as const;
+type PlanSource = (typeof sources)[number];
+
+const hasValue = (reading: Snapshot[PlanSource]): boolean => lastValue<unknown>(reading) !== undefined;
+
+/**
+ * What changed in the plan of the days from today on. A day that is known for the first time is compared with its usual
+ * plan: what is announced of it is told, its plan is not.
+ */
+export function plan(turn: NounTurn): NounDiff {
+  const { told, before, after, moment } = turn;
+  if (told && isUnchanged(turn)) return { changes: [], told };
+  const today = todayOf(moment);
+  const planOf = (snapshot: Snapshot): KnownPlan => knownPlan(inputOf(snapshot, turn), today);
+  const old = planOf(before);
+  const now = planOf(after);
+  const current = told ?? new Map();
+  const known = needsBaseline(turn) ? rebased(current, planOf(withFirstReadings(turn))) : current;
+  const isWhole = sources.every((source) => isComplete(after[source]) || after[source].state === 'absent');
+  const hidden = isWhole ? new Set<LocalDate>() : shrunkDays(known, now);
+  const things = new Map([...now.things].filter(([thing, { item }]) => isSure(thing, item, hidden)));
+  const isGone = (thing: string, parts: Parts): boolean =>
+    isWhole && thing.startsWith('lesson/') && isWithdrawn(thing, parts, now, today);
+  const { found, told: next } = compare(known, old.things, things, isGone);
+  return { changes: changesOf(found, turn), told: sinceToday(next, today) };
+}
+
+function isUnchanged({ before, after }: NounTurn): boolean {
+  return sources.every(
+    (source) =>
+      lastValue<unknown>(before[source]) === lastValue<unknown>(after[source]) &&
+      isComplete(before[source]) === isComplete(after[source]),
+  );
+}
+
+function inputOf(snapshot: Snapshot, { after, moment }: NounTurn): VerdictInput {
+  // Names are those of now: what was told goes by ids.
+  return verdictInput({ ...snapshot, lookups: after.lookups }, moment.zone);
+}
+
+function needsBaseline({ told, before, after }: NounTurn): boolean {
+  return !told || sources.some((source) => hasValue(before[source]) !== hasValue(after[source]));
+}
+
+/** The turn before with the Sources of now that one of the two turns does not have: what only they show is not told. */
+function withFirstReadings({ before, after }: NounTurn): Snapshot {
+  const changed = sources.filter((source) => hasValue(before[source]) !== hasValue(after[source]));
+  return { ...before, ...Object.fromEntries(changed.map((source) => [source, after[source]])) };
+}
+
+function rebased(told: ToldThings, { things, freed, verdicts }: KnownPlan): ToldThings {
+  const isDropped = (thing: string): boolean =>
+    verdicts.has(slotOf(thing).day) && !things.has(thing) && !freed.has(thing);
+  return baseline(without(told, isDropped), things);
+}
+
+/** The days of which something that was told is missing: how they begin and end now is not known. */
+function shrunkDays(told: ToldThings, { things, freed }: KnownPlan): Set<LocalDate> {
+  const missing = [...told].flatMap(([thing, text]) => {
+    const { parts } = parseVersion(text);
+    if (parts === null) return [];
+    if (thing.startsWith('contents/'))
+      return isLess(things.get(thing)?.parts ?? [], parts) ? [slotOf(thing).day] : [];
+    if (!thing.startsWith('lesson/') || things.has(thing) || freed.has(thing)) return [];
+    return [slotOf(thing).day, parts[DAY_PART] ?? slotOf(thing).day];
+  });
+  return new Set(missing);
+}
+
+function isSure(thing: string, { about }: PlanItem, hidden: ReadonlySet<LocalDate>): boolean {
+  return about === 'lesson' || !hidden.has(slotOf(thing).day);
+}
+
+/** Whether the lesson stands in the plan as planned again, or the day that it was moved to has others. */
+function isWithdrawn(thing: string, parts: Parts, now: KnownPlan, today: LocalDate): boolean {
+  const { day, lessonNo } = slotOf(thing);
+  if (day >= today) return now.planned.has(slotKey(day, lessonNo));
+  return now.verdicts.get(parts[DAY_PART] ?? day)?.verdict === 'school';
+}
+
+/** What was told, less what is over: a moved lesson is over with the later of its days. */
+function sinceToday(told: ToldThings, today: LocalDate): ToldThings {
+  return without(told, (thing) => {
+    const { day } = slotOf(thing);
+    if (day >= today || !thing.startsWith('lesson/')) return day < today;
+    return (parseVersion(told.get(thing) ?? '').parts?.[DAY_PART] ?? day) < today;
+  });
+}
+
+/** A day's own event stands for the cancellations that make it. */
+function changesOf(found: readonly Found<PlanItem>[], turn: NounTurn): readonly Change[] {
+  const lessons = found.filter(isLesson).flatMap((one) => lessonChange(one, turn));
+  const days = found.flatMap((one) => dayChange(one, lessons, turn));
+  const covered = new Set<PlanChange | null>(days.flatMap(({ lessons: own }) => own));
+  const alone = lessons.filter((change) => !covered.has(cancellationOf(change)));
+  return [...days, ...found.flatMap((one) => timeChange(one, turn)), ...alone];
+}
+
+const eventTypeOf: Readonly<Record<PlanChange['kind'], LessonEventType>> = {
+  cancelled: 'lesson_cancelled',
+  substitution: 'substitution',
+  room_change: 'room_change',
+  shifted: 'lesson_moved',
+};
+
+function isLesson(found: Found<PlanItem>): found is Found<LessonItem> {
+  return found.thing.startsWith('lesson/');
+}
+
+function lessonChange(found: Found<LessonItem>, { moment }: NounTurn): LessonChange {
+  const { how, thing, item, was } = found;
+  const isAnnounced = item && how !== 'altered';
+  return {
+    kind: 'plan_change',
+    type: isAnnounced ? eventTypeOf[item.lesson.kind] : item ? 'altered' : 'withdrawn',
+    id: foundId('plan_change', found),
+    occurredAt: occurredAt(null, moment),
+    ...slotOf(thing),
+    lesson: item?.lesson ?? null,
+    was: isAnnounced ? null : (was?.lesson ?? null),
+    movedTo: item?.movedTo ?? null,
+  };
+}
+
+/** The cancellation that a change announces or withdraws; null for every other change. */
+function cancellationOf({ lesson, was }: LessonChange): PlanChange | null {
+  const change = lesson ?? was;
+  return change?.kind === 'cancelled' ? change : null;
+}
+
+function dayChange(
+  found: Found<PlanItem>,
+  lessons: readonly LessonChange[],
+  { moment }: NounTurn,
+): readonly DayChange[] {
+  const { item, how } = found;
+  if (item?.about !== 'day') return [];
+  const isOff = item.verdict.verdict !== 'school';
+  // A day that is seen for the first time was usual, and a day off that was known before it is no news.
+  if (how === 'appeared' && item.verdict.verdict !== 'cancelled_all') return [];
+  const type = isOff ? 'day_cancelled' : 'day_restored';
+  const covered = lessons.filter(
+    ({ day, type: what }) => day === item.day && (what === 'withdrawn') !== isOff,
+  );
+  return [
+    {
+      kind: 'plan_change',
+      type,
+      id: foundId('plan_change', found),
+      occurredAt: occurredAt(null, moment),
+      day: item.day,
+      verdict: item.verdict,
+      lessons: covered.flatMap((change) => cancellationOf(change) ?? []),
+    },
+  ];
+}
+
+function timeChange(found: Found<PlanItem>, { moment }: NounTurn): readonly Change[] {
+  const { item, told } = found;
+  if (item?.about !== 'start' && item?.about !== 'end') return [];
+  const { about, day, time: now, usual } = item;
+  const was = told?.[0] ?? usual;
+  if (was === null || was === now) return [];
+  return [
+    {
+      kind: 'plan_change',
+      type: `${about}_changed`,
+      id: foundId('plan_change', found),
+      occurredAt: occurredAt(null, moment),
+      day,
+      was,
+      now,
+      usual,
+    },
+  ];
+}

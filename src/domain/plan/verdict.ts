@@ -1,0 +1,150 @@
+import { Temporal } from '../../lib/temporal.ts';
+import type { LocalDate, LocalTime } from '../id.ts';
+import { lastValue } from '../reading.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { dayPlan, freeDaysOn } from './day-plan.ts';
+import type { ListedFreeDays } from './free-days.ts';
+import type { DayPlan, Lesson, PlanInput } from './plan.ts';
+import { takesPlace } from './rows.ts';
+import { addDays, isCancelled } from './school-days.ts';
+
+/**
+ * `school`: lessons take place. `cancelled_all`: there are lessons in the plan, and none takes place. `holiday`: inside a
+ * stretch of at least `HOLIDAY_DAYS` free days of the school's list. `free`: any other day off. `weekend`: Saturday or
+ * Sunday without lessons. `not_published`: the week was requested, and the portal does not show its plan yet.
+ */
+export type Verdict = 'school' | 'cancelled_all' | 'free' | 'weekend' | 'holiday' | 'not_published';
+
+/** What a day is. */
+export interface DayVerdict {
+  readonly day: LocalDate;
+  readonly verdict: Verdict;
+  /** Of the free day or the holiday, where the portal names it. */
+  readonly name: string | null;
+  /** Of the lessons that take place. */
+  readonly start: LocalTime | null;
+  readonly end: LocalTime | null;
+  /** What they would be without the changes. */
+  readonly usualStart: LocalTime | null;
+  readonly usualEnd: LocalTime | null;
+  /** The lessons that begin first of those that take place; several where the class is split. */
+  readonly firstLessons: readonly Lesson[];
+  /** The lessons that end last of those that take place. */
+  readonly lastLessons: readonly Lesson[];
+}
+
+export interface VerdictInput extends PlanInput {
+  readonly freeDays: readonly ListedFreeDays[];
+  /** The days of the weeks that were requested and answered, both ends included; null where that is not known. */
+  readonly readDays: { readonly from: LocalDate; readonly to: LocalDate } | null;
+}
+
+/**
+ * How many days in a row of the school's list make a holiday, weekends between them counted: the spring break has six,
+ * a long weekend four at most.
+ */
+export const HOLIDAY_DAYS = 5;
+
+const SATURDAY = 6;
+
+/** The plan's part of a Snapshot. */
+export function verdictInput(snapshot: Snapshot, zone: string): VerdictInput {
+  return {
+    timetable: lastValue(snapshot.timetable),
+    substitutions: lastValue(snapshot.substitutions) ?? [],
+    freeDays: lastValue(snapshot.free_days) ?? [],
+    lookups: lastValue(snapshot.lookups),
+    readDays: readDays(snapshot.timetable, zone),
+  };
+}
+
+/** Two weeks from the Monday before the timetable was read (§4.4). A week that failed leaves the Reading stale. */
+function readDays(timetable: Snapshot['timetable'], zone: string): VerdictInput['readDays'] {
+  if (timetable.state !== 'fresh') return null;
+  const readOn = Temporal.Instant.from(timetable.at).toZonedDateTimeISO(zone).toPlainDate();
+  const monday = readOn.subtract({ days: readOn.dayOfWeek - 1 });
+  return { from: monday.toString(), to: monday.add({ days: 13 }).toString() };
+}
+
+/** What a day is by the plan, its changes and the free days; null where that is not known. */
+export function dayVerdict(day: LocalDate, input: VerdictInput): DayVerdict | null {
+  const plan = dayPlan(day, input);
+  const found = verdictOf(day, plan, input);
+  if (!found) return null;
+  const held = plan?.lessons.filter(({ status }) => takesPlace(status)) ?? [];
+  const [start, end] = [plan?.firstStart ?? null, plan?.lastEnd ?? null];
+  return {
+    day,
+    ...found,
+    start,
+    end,
+    usualStart: plan?.usualStart ?? null,
+    usualEnd: plan?.usualEnd ?? null,
+    firstLessons: held.filter(({ from }) => from === start),
+    lastLessons: held.filter(({ to }) => to === end),
+  };
+}
+
+function verdictOf(
+  day: LocalDate,
+  plan: DayPlan | null,
+  input: VerdictInput,
+): Pick<DayVerdict, 'verdict' | 'name'> | null {
+  if (plan && plan.count > 0) return { verdict: 'school', name: null };
+  const holiday = holidayName(day, input.freeDays);
+  if (holiday !== null) return { verdict: 'holiday', name: holiday };
+  if (plan && plan.freeDay !== null) return { verdict: 'free', name: plan.freeDay };
+  if (plan && isCancelled(plan)) return { verdict: 'cancelled_all', name: null };
+  // Only hours off are left of it.
+  if (plan && plan.lessons.length > 0)
+    return { verdict: 'free', name: freeDaysOn(day, input)[0]?.name ?? null };
+  if (!plan && !wasRead(day, input)) return null;
+  if (isWeekend(day)) return { verdict: 'weekend', name: null };
+  // A class may have a weekday without lessons; a week without any is not published.
+  const isFree = plan !== null && hasLessonsInWeekOf(day, input);
+  return { verdict: isFree ? 'free' : 'not_published', name: null };
+}
+
+function wasRead(day: LocalDate, { readDays }: VerdictInput): boolean {
+  return readDays !== null && readDays.from <= day && day <= readDays.to;
+}
+
+function isWeekend(day: LocalDate): boolean {
+  return Temporal.PlainDate.from(day).dayOfWeek >= SATURDAY;
+}
+
+function hasLessonsInWeekOf(day: LocalDate, { timetable }: VerdictInput): boolean {
+  const monday = addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
+  return [0, 1, 2, 3, 4, 5, 6].some((days) => (timetable?.days[addDays(monday, days)] ?? []).length > 0);
+}
+
+/** The name of the holiday that a day lies in, that of the days before for a weekend in it; null outside of one. */
+function holidayName(day: LocalDate, freeDays: readonly ListedFreeDays[]): string | null {
+  const listed = freeDays.filter(
+    ({ list, lessonFrom, lessonTo }) => list === 'school' && lessonFrom === null && lessonTo === null,
+  );
+  const entryOn = (date: LocalDate) => listed.find(({ from, to }) => from <= date && date <= to);
+  const back = lastListed(day, -1, entryOn);
+  const on = lastListed(day, 1, entryOn);
+  if (back === null || on === null || back + on + 1 < HOLIDAY_DAYS) return null;
+  const entries = [0, -1, -2].map((days) => entryOn(addDays(day, days)));
+  return entries.find((entry) => entry !== undefined)?.name ?? null;
+}
+
+/**
+ * How many days from a day the stretch of listed days goes on in one direction, over weekends and as far as a holiday
+ * needs; null where it does not contain the day.
+ */
+function lastListed(
+  day: LocalDate,
+  step: 1 | -1,
+  entryOn: (date: LocalDate) => ListedFreeDays | undefined,
+): number | null {
+  let last: number | null = null;
+  for (let days = 0; days < HOLIDAY_DAYS + 2; days++) {
+    const date = addDays(day, step * days);
+    if (entryOn(date)) last = days;
+    else if (!isWeekend(date)) break;
+  }
+  return last;
+}

@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Change,
+  type Committed,
+  eventTypes,
+  type TurnOutcome,
+} from '../../../src/domain/changes/change.ts';
+import { diff } from '../../../src/domain/changes/diff.ts';
+import type { Told } from '../../../src/domain/changes/told.ts';
+import type { GradeRecords } from '../../../src/domain/grades/grades.ts';
+import type { MessageSummary } from '../../../src/domain/messages/messages.ts';
+import type { Notice } from '../../../src/domain/notices.ts';
+import type { ProblemKind } from '../../../src/domain/problem.ts';
+import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
+import type { Attempt } from '../../../src/lib/attempt.ts';
+import { Temporal } from '../../../src/lib/temporal.ts';
+import { gradeLists, readings, snapshots } from '../arbitraries.ts';
+import { monday } from '../builders.ts';
+import { AT, read, readWithDeviations } from './told-family.ts';
+
+const moment = { at: Temporal.Instant.from(AT), zone: 'Europe/Warsaw' };
+const nothingYet: Committed = { snapshot: emptySnapshot, outcome: null };
+
+function committed(snapshot: Partial<Snapshot>, outcome: TurnOutcome | null = null): Committed {
+  return { snapshot: { ...emptySnapshot, ...snapshot }, outcome };
+}
+
+/** What a family was told of the first reading of everything. */
+const baseline = (first: Committed): Told => diff({}, nothingYet, first, moment).told;
+
+const short = fc.constantFrom('a', 'b', '');
+const notices: fc.Arbitrary<Notice[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom('1', '2', '3'),
+    subject: short,
+    content: short,
+    startsOn: fc.constantFrom('2026-11-16', null),
+    endsOn: fc.constant(null),
+    createdAt: fc.constantFrom('2026-11-10 12:00:00', null),
+    read: fc.boolean(),
+  }),
+  { selector: ({ id }) => id },
+);
+const inbox: fc.Arbitrary<MessageSummary[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom('1', '2', '3', '0003', 'x'),
+    sender: short,
+    topic: short,
+    preview: short,
+    sentAt: fc.constantFrom('2026-11-10 12:00:00', '2026-11-11 12:00:00', null),
+    read: fc.boolean(),
+    hasAttachment: fc.boolean(),
+  }),
+  { selector: ({ id }) => id },
+);
+
+/** Snapshots of the days around Monday, with lists in which things meet each other. */
+const turns: fc.Arbitrary<Committed> = fc
+  .tuple(snapshots(monday), readings(notices), readings(inbox.map((rows) => ({ unread: {}, inbox: rows }))))
+  .map(([snapshot, notice, messages]) => committed({ ...snapshot, notices: notice, messages }));
+
+const runs = { numRuns: 500 };
+const types: Readonly<Record<string, readonly string[]>> = eventTypes;
+
+/** The same, with every list the other way round. */
+function reversed({ snapshot, outcome }: Committed): Committed {
+  const { notices: list, messages, grades, substitutions } = snapshot;
+  return {
+    outcome,
+    snapshot: {
+      ...snapshot,
+      notices: 'value' in list ? { ...list, value: list.value.toReversed() } : list,
+      messages:
+        'value' in messages
+          ? { ...messages, value: { ...messages.value, inbox: messages.value.inbox.toReversed() } }
+          : messages,
+      grades:
+        'value' in grades
+          ? { ...grades, value: { ...grades.value, grades: grades.value.grades.toReversed() } }
+          : grades,
+      substitutions:
+        'value' in substitutions
+          ? { ...substitutions, value: substitutions.value.toReversed() }
+          : substitutions,
+    },
+  };
+}
+
+const named = (changes: readonly Change[]): unknown =>
+  changes.map(({ kind, type, id, occurredAt }) => [kind, type, id, occurredAt]);
+
+describe('any two turns', () => {
+  it('that are the same differ in nothing', () => {
+    fc.assert(
+      fc.property(turns, turns, (a, b) => {
+        const { told } = diff(baseline(a), a, b, moment);
+        expect(diff(told, b, b, moment)).toEqual({ changes: [], told });
+        expect(diff(told, b, structuredClone(b), moment)).toEqual({ changes: [], told });
+      }),
+      runs,
+    );
+  });
+
+  it('differ in events of their kind’s types, each with an id of its own', () => {
+    fc.assert(
+      fc.property(turns, turns, (a, b) => {
+        const { changes } = diff(baseline(a), a, b, moment);
+        expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
+        for (const { kind, type, id } of changes) {
+          expect(types[kind]).toContain(type);
+          expect(id.startsWith(`${kind}/`)).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('differ in the same whatever the order of their lists', () => {
+    fc.assert(
+      fc.property(turns, turns, (a, b) => {
+        const back = diff(baseline(reversed(a)), reversed(a), reversed(b), moment);
+        expect(named(back.changes)).toEqual(named(diff(baseline(a), a, b, moment).changes));
+      }),
+      runs,
+    );
+  });
+
+  it('tell nothing at first, and nothing of what was not read', () => {
+    fc.assert(
+      fc.property(turns, (a) => {
+        expect(diff({}, nothingYet, a, moment).changes).toEqual([]);
+        const { told } = diff({}, nothingYet, a, moment);
+        expect(diff(told, a, nothingYet, moment).changes).toEqual([]);
+      }),
+      runs,
+    );
+  });
+});
+
+/** What a family knows of grades and announcements. */
+interface Known {
+  readonly grades: Map<string, string>;
+  readonly notices: Map<string, string>;
+}
+
+function knownOf(records: GradeRecords, list: readonly Notice[]): Known {
+  const marks = records.grades.filter(
+    ({ text }) => /^[1-6][+-]?$/.test(text) || (text === '0' && records.system.countZero),
+  );
+  return {
+    grades: new Map(marks.map(({ id, text, kind }) => [id, `${kind} ${text}`])),
+    notices: new Map(
+      list.map(({ id, subject, content, startsOn }) => [id, [subject, content, startsOn].join()]),
+    ),
+  };
+}
+
+function apply(known: Known, changes: readonly Change[]): void {
+  for (const change of changes) {
+    if (change.kind === 'new_grade') {
+      const { gradeId, grade } = change;
+      if (grade) known.grades.set(gradeId, `${grade.kind} ${grade.text}`);
+      else known.grades.delete(gradeId);
+    }
+    if (change.kind === 'new_notice') {
+      const { id, subject, content, startsOn } = change.notice;
+      known.notices.set(id, [subject, content, startsOn].join());
+    }
+  }
+}
+
+describe('what a family knows', () => {
+  const full = notices.map((list) =>
+    list.map((notice) => ({
+      ...notice,
+      subject: notice.subject || 'c',
+      content: notice.content || 'c',
+      startsOn: '2026-11-16',
+    })),
+  );
+
+  it('is what there is, once the changes of each turn are told', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(gradeLists(monday), full), { minLength: 2, maxLength: 6 }), (turnsOf) => {
+        const [[firstGrades, firstNotices], ...rest] = turnsOf as [
+          (typeof turnsOf)[number],
+          ...typeof turnsOf,
+        ];
+        const known = knownOf(firstGrades, firstNotices);
+        let before = committed(read({ grades: firstGrades, notices: firstNotices }));
+        let told = baseline(before);
+        const ids: string[] = [];
+        for (const [grades, list] of rest) {
+          const after = committed(read({ grades, notices: list }));
+          const found = diff(told, before, after, moment);
+          apply(known, found.changes);
+          ids.push(...found.changes.map(({ id }) => id));
+          const now = knownOf(grades, list);
+          expect([...known.grades].sort()).toEqual([...now.grades].sort());
+          // One that is not listed any more is still known.
+          for (const [id, text] of now.notices) expect(known.notices.get(id)).toBe(text);
+          told = found.told;
+          before = after;
+        }
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+      runs,
+    );
+  });
+
+  it('loses nothing by a list that was not read in full', () => {
+    fc.assert(
+      fc.property(gradeLists(monday), gradeLists(monday), (a, b) => {
+        const before = committed(read({ grades: a }));
+        const { changes } = diff(
+          baseline(before),
+          before,
+          committed(readWithDeviations({ grades: b })),
+          moment,
+        );
+        expect(changes.map(({ type }) => type)).not.toContain('removed');
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a problem', () => {
+  const outcome = (problem: ProblemKind | null, since = AT): TurnOutcome => ({
+    status: problem ? 'locked' : 'ok',
+    problem,
+    since,
+    reachable: true,
+  });
+  const captcha = committed({}, outcome('captcha'));
+  const event = {
+    kind: 'portal_problem',
+    type: 'captcha',
+    id: `portal_problem/captcha/${AT}`,
+    occurredAt: AT,
+  };
+
+  it.each<[string, Committed, Committed, unknown[]]>([
+    ['that a person has to solve', committed({}, outcome(null)), captcha, [event]],
+    ['in the first turn', nothingYet, captcha, [event]],
+    ['that stays', captcha, committed({}, outcome('captcha', '2026-11-16T07:00:00Z')), []],
+    ['that ends', captcha, committed({}, outcome(null)), []],
+    ['that passes of itself', nothingYet, committed({}, outcome('down')), []],
+  ])('%s', (_, before, after, expected) => {
+    expect(diff({}, before, after, moment).changes).toEqual(expected);
+  });
+
+  it('is told once for each time it begins', () => {
+    const { told } = diff({}, nothingYet, captcha, moment);
+    expect(diff(told, nothingYet, captcha, moment).changes).toEqual([]);
+    const again = committed({}, outcome('captcha', '2026-11-16T07:00:00Z'));
+    expect(diff(told, nothingYet, again, moment).changes).toHaveLength(1);
+  });
+});
+
+describe('a mistake of ours in one noun', () => {
+  it('costs the changes of that noun alone, and they are found later', () => {
+    const notice = {
+      id: '1',
+      subject: 'a',
+      content: 'b',
+      startsOn: null,
+      endsOn: null,
+      createdAt: null,
+      read: false,
+    };
+    const before = committed(read({ notices: [], messages: { unread: {}, inbox: [] } }));
+    const message = {
+      id: '1',
+      sender: 'a',
+      topic: 'b',
+      preview: 'c',
+      sentAt: null,
+      read: false,
+      hasAttachment: false,
+    };
+    const after = committed(read({ notices: [notice], messages: { unread: {}, inbox: [message] } }));
+    const broken: Attempt = (_, name, work, otherwise) =>
+      name === 'changes of notices' ? otherwise() : work();
+    const first = diff(baseline(before), before, after, moment, broken);
+    expect(first.changes.map(({ kind }) => kind)).toEqual(['new_message']);
+    const later = committed(read({ notices: [{ ...notice }], messages: { unread: {}, inbox: [message] } }));
+    expect(diff(first.told, after, later, moment).changes.map(({ kind }) => kind)).toEqual(['new_notice']);
+  });
+});

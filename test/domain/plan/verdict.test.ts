@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
+import { nextDayOfChanges } from '../../../src/domain/plan/school-days.ts';
+import {
+  dayVerdict,
+  HOLIDAY_DAYS,
+  type VerdictInput,
+  verdictInput,
+} from '../../../src/domain/plan/verdict.ts';
+import { Temporal } from '../../../src/lib/temporal.ts';
+import { freeDays, lesson, lookups, planInput, side, snapshot, substitution } from '../builders.ts';
+
+const ZONE = 'Europe/Warsaw';
+const thursday = '2026-11-12';
+const friday = '2026-11-13';
+const saturday = '2026-11-14';
+const sunday = '2026-11-15';
+const monday = '2026-11-16';
+const tuesday = '2026-11-17';
+const two = [lesson(1, '1'), lesson(2, '2')];
+const cancelled = two.map((one) => ({ ...one, cancelled: true }));
+const week = { [thursday]: two, [friday]: two, [saturday]: [], [sunday]: [], [monday]: two, [tuesday]: two };
+const readDays = { from: '2026-11-09', to: '2026-11-22' };
+
+function input(days: Parameters<typeof planInput>[0], rest: Partial<VerdictInput> = {}): VerdictInput {
+  return { ...planInput(days), freeDays: [], readDays, ...rest };
+}
+
+/** A stretch of the school's list from a Wednesday on. */
+const stretch = (length: number): VerdictInput =>
+  input({}, { freeDays: [freeDays({ from: '2026-12-02', to: `2026-12-0${1 + length}` })] });
+
+const aroundWeekend = [
+  freeDays({ name: 'Ferie', from: thursday, to: friday }),
+  freeDays({ name: 'Święto', from: monday, to: tuesday }),
+];
+const trip = freeDays({ list: 'class', name: 'Wycieczka', from: '2026-11-09', to: friday });
+const hoursOff = freeDays({ name: 'Apel', from: friday, to: friday, lessonFrom: 1, lessonTo: 2 });
+
+describe('a day', () => {
+  it.each<[string, string, VerdictInput, string | null, string | null]>([
+    ['with lessons', friday, input(week), 'school', null],
+    [
+      'with one lesson left',
+      friday,
+      input({ [friday]: [two[0], cancelled[1]].flatMap((one) => one ?? []) }),
+      'school',
+      null,
+    ],
+    ['of which all is cancelled', friday, input({ ...week, [friday]: cancelled }), 'cancelled_all', null],
+    [
+      'of which all is announced as cancelled or moved away',
+      friday,
+      input(week, {
+        substitutions: [
+          substitution('cancelled', side(1, '1', { date: friday })),
+          substitution('shifted', side(2, '2', { date: friday }), side(5, '2', { date: monday }), '2'),
+        ],
+      }),
+      'cancelled_all',
+      null,
+    ],
+    [
+      'that is free over cancelled lessons',
+      friday,
+      input({ ...week, [friday]: cancelled }, { freeDays: [freeDays({ from: friday, to: friday })] }),
+      'free',
+      'Ferie',
+    ],
+    ['of which all hours are free', friday, input(week, { freeDays: [hoursOff] }), 'free', 'Apel'],
+    [
+      'of which one hour is free and the other cancelled',
+      friday,
+      input(
+        { ...week, [friday]: [...two.slice(0, 1), ...cancelled.slice(1)] },
+        { freeDays: [{ ...hoursOff, lessonTo: 1 }] },
+      ),
+      'cancelled_all',
+      null,
+    ],
+    ['of the class’s own list, however long', friday, input(week, { freeDays: [trip] }), 'free', 'Wycieczka'],
+    [
+      'of a week with lessons that has none of its own',
+      friday,
+      input({ ...week, [friday]: [] }),
+      'free',
+      null,
+    ],
+    ['that is a Saturday', saturday, input(week), 'weekend', null],
+    ['that is a Sunday of a week that is not published', '2026-11-22', input(week), 'weekend', null],
+    ['that is a working Saturday', saturday, input({ ...week, [saturday]: two }), 'school', null],
+    [
+      'that is a working Saturday, all cancelled',
+      saturday,
+      input({ [saturday]: cancelled }),
+      'cancelled_all',
+      null,
+    ],
+    ['in four days of the school’s list', '2026-12-03', stretch(HOLIDAY_DAYS - 1), 'free', 'Ferie'],
+    ['in five days of the school’s list', '2026-12-03', stretch(HOLIDAY_DAYS), 'holiday', 'Ferie'],
+    ['first of a holiday', '2026-12-02', stretch(HOLIDAY_DAYS), 'holiday', 'Ferie'],
+    ['last of a holiday', '2026-12-06', stretch(HOLIDAY_DAYS), 'holiday', 'Ferie'],
+    ['after a holiday', '2026-12-07', stretch(HOLIDAY_DAYS), null, null],
+    [
+      'that is a Saturday inside holidays',
+      saturday,
+      input(week, { freeDays: aroundWeekend }),
+      'holiday',
+      'Ferie',
+    ],
+    [
+      'that is a Sunday inside holidays',
+      sunday,
+      input(week, { freeDays: aroundWeekend }),
+      'holiday',
+      'Ferie',
+    ],
+    [
+      'after the weekend inside holidays',
+      monday,
+      input(week, { freeDays: aroundWeekend }),
+      'holiday',
+      'Święto',
+    ],
+    [
+      'that is a Saturday before a holiday',
+      saturday,
+      input(week, { freeDays: [freeDays({ from: monday, to: '2026-11-29' })] }),
+      'weekend',
+      null,
+    ],
+    [
+      'of a week that was read and is not published',
+      '2026-11-18',
+      input({ [friday]: two }),
+      'not_published',
+      null,
+    ],
+    [
+      'of a week that was read and is empty',
+      '2026-11-18',
+      input({ '2026-11-18': [] }),
+      'not_published',
+      null,
+    ],
+    ['beyond the weeks that were read', '2026-11-25', input(week), null, null],
+    ['before the weeks that were read', '2026-11-06', input(week), null, null],
+    ['of which it is not known what was read', '2026-11-18', input(week, { readDays: null }), null, null],
+    ['that is a Sunday of which nothing is known', '2026-11-29', input({}, { readDays: null }), null, null],
+  ])('%s', (_, day, given, verdict, name) => {
+    const found = dayVerdict(day, given);
+    expect([found?.verdict ?? null, found?.name ?? null]).toEqual([verdict, name]);
+  });
+
+  it('has its hours and the usual ones, and the lessons at both ends', () => {
+    const days = {
+      [friday]: [
+        lesson(1, '1', { cancelled: true }),
+        lesson(2, '2'),
+        lesson(3, '3'),
+        lesson(3, '4'),
+        lesson(4, '4', { cancelled: true }),
+      ],
+    };
+    const found = dayVerdict(friday, input(days));
+    expect(found).toMatchObject({ start: '08:55', end: '10:35', usualStart: '08:00', usualEnd: '11:40' });
+    expect(found?.firstLessons.map(({ subjectId }) => subjectId)).toEqual(['2']);
+    expect(found?.lastLessons.map(({ subjectId }) => subjectId)).toEqual(['3', '4']);
+    const off = dayVerdict(friday, input({ [friday]: cancelled }));
+    expect(off).toMatchObject({
+      start: null,
+      end: null,
+      usualStart: '08:00',
+      usualEnd: '09:40',
+      firstLessons: [],
+      lastLessons: [],
+    });
+  });
+});
+
+describe('what a verdict is made of', () => {
+  it('is the plan of a Snapshot, with the two weeks from the Monday before it was read', () => {
+    const read = snapshot({ timetable: { days: week }, lookups });
+    // 23:30 UTC on Sunday is Monday in Warsaw.
+    const at = '2026-11-15T23:30:00Z';
+    const timetable = { ...read.timetable, at } as typeof read.timetable;
+    expect(verdictInput({ ...read, timetable }, ZONE)).toEqual({
+      timetable: { days: week },
+      substitutions: [],
+      freeDays: [],
+      lookups,
+      readDays: { from: monday, to: '2026-11-29' },
+    });
+  });
+
+  it('does not know which days were read while the timetable could not be read in full', () => {
+    const timetable = {
+      state: 'stale',
+      value: { days: {} },
+      at: '2026-11-16T05:00:00Z',
+      problem: 'down',
+    } as const;
+    expect(verdictInput({ ...snapshot({}), timetable }, ZONE).readDays).toBeNull();
+    expect(verdictInput(snapshot({}), ZONE).readDays).toBeNull();
+  });
+});
+
+describe('the next day of changes', () => {
+  const october = {
+    '2026-10-23': cancelled,
+    '2026-10-24': [],
+    '2026-10-25': [],
+    '2026-10-26': cancelled,
+    '2026-10-27': two,
+  };
+  const free = [freeDays({ from: friday, to: friday })];
+
+  it.each<[string, string, VerdictInput, string | null]>([
+    ['is tomorrow', '2026-11-12T20:00:00Z', input(week), friday],
+    ['is not today, even before its lessons', '2026-11-12T04:00:00Z', input(week), friday],
+    ['lies over the weekend', '2026-11-13T04:00:00Z', input(week), monday],
+    [
+      'is a Friday that is wholly cancelled',
+      '2026-11-12T18:00:00Z',
+      input({ ...week, [friday]: cancelled }),
+      friday,
+    ],
+    ['stays it on the day itself', '2026-11-13T04:00:00Z', input({ ...week, [friday]: cancelled }), friday],
+    [
+      'stays it until its last lesson would be over',
+      '2026-11-13T08:39:59Z',
+      input({ ...week, [friday]: cancelled }),
+      friday,
+    ],
+    ['is Monday from then on', '2026-11-13T08:40:00Z', input({ ...week, [friday]: cancelled }), monday],
+    ['stays a cancelled Friday in summer time', '2026-10-23T07:39:59Z', input(october), '2026-10-23'],
+    ['leaves a cancelled Friday in summer time', '2026-10-23T07:40:00Z', input(october), '2026-10-26'],
+    [
+      'stays a cancelled Monday after the change of the clocks',
+      '2026-10-26T08:39:59Z',
+      input(october),
+      '2026-10-26',
+    ],
+    [
+      'leaves a cancelled Monday after the change of the clocks',
+      '2026-10-26T08:40:00Z',
+      input(october),
+      '2026-10-27',
+    ],
+    [
+      'lies over a free day with cancelled lessons',
+      '2026-11-12T18:00:00Z',
+      input({ ...week, [friday]: cancelled }, { freeDays: free }),
+      monday,
+    ],
+    [
+      'leaves a free day with cancelled lessons at once',
+      '2026-11-13T04:00:00Z',
+      input({ ...week, [friday]: cancelled }, { freeDays: free }),
+      monday,
+    ],
+    ['is not known where no lessons are', '2026-11-17T18:00:00Z', input(week), null],
+    ['is not known beyond the horizon', '2026-11-13T18:00:00Z', input({ '2026-11-28': cancelled }), null],
+  ])('%s', (_, at, given, day) => {
+    const planOf = (one: string) => dayPlan(one, given);
+    expect(nextDayOfChanges(Temporal.Instant.from(at), ZONE, planOf, 14)?.day ?? null).toBe(day);
+  });
+});
