@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of code without effects. */
-const pure = ['domain', 'home', 'lib', 'docs', 'portal/records', 'portal/reading'].map(
+const pure = ['domain', 'home', 'shown', 'lib', 'docs', 'portal/records', 'portal/reading'].map(
   (folder) => `test/${folder}/**/*.test.ts`,
 );
 /** What the bundle must do as the source does, and what only the bundle does. */

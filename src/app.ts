@@ -21,6 +21,7 @@ import { fileAdvice } from './mqtt/broker-advice.ts';
 import { Connection } from './mqtt/connection.ts';
 import { Publisher } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
+import { createPresenter, type Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
 import { reachableAddress } from './web/address.ts';
 import type { HealthModel, WebDoor } from './web/server.ts';
@@ -42,6 +43,7 @@ export class App {
   readonly #outbox: Outbox;
   readonly #faults: Faults;
   readonly #timers: Timers;
+  readonly #presenter: Presenter;
   readonly #children: readonly ChildPart[];
   readonly #bridge: Bridge;
   #web: WebDoor | undefined;
@@ -93,12 +95,14 @@ export class App {
       topic: (child, kind) => home.topics.event(child, kind),
       log,
     });
+    this.#presenter = createPresenter(() => config.privacy.level);
     this.#children = buildPortals(config, store, this.#http, environment).map((child) =>
       this.#childPart(child, home),
     );
     this.#bridge = new Bridge({
       children: this.#children,
       store,
+      presenter: this.#presenter,
       home,
       connection: this.#connection,
       publisher: this.#publisher,
@@ -209,13 +213,12 @@ export class App {
   }
 
   #wall(): WallModel {
-    const { portal, home_assistant, privacy } = this.#config;
-    const children = this.#bridge.states().map(({ child, view, health }) => ({ ...child, view, health }));
+    const { portal, home_assistant } = this.#config;
+    const children = this.#bridge.states().map((state) => this.#presenter.child(state, 'wall'));
     return buildWall(children, {
       at: this.#environment.clock.now(),
       zone: portal.timezone,
       language: home_assistant.language,
-      privacy: privacy.level,
     });
   }
 
@@ -256,6 +259,7 @@ export class App {
       ...shared,
       child: named,
       ledger,
+      presenter: this.#presenter,
       home,
       publisher: this.#publisher,
       announcer: this.#announcer,
@@ -280,12 +284,11 @@ function pageUrlOf({ http }: Config, { pageUrl, httpPeers }: Environment): strin
   return reachableAddress(http, networkInterfaces());
 }
 
-function homeOf({ mqtt, home_assistant, privacy, commands }: Config, pageUrl: string | undefined): Home {
+function homeOf({ mqtt, home_assistant, commands }: Config, pageUrl: string | undefined): Home {
   return createHome({
     baseTopic: mqtt.base_topic,
     discoveryPrefix: home_assistant.discovery_prefix,
     language: home_assistant.language,
-    privacy: privacy.level,
     version,
     markNoticesRead: commands.mark_notices_read,
     templates: commands.messages,

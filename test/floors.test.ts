@@ -37,6 +37,8 @@ describe('the floors that the linter watches', () => {
         const text = `import { thing } from '${target}';\nexport const used = thing;\n`;
         writeFileSync(join(folder, 'src', room, `imports-${other}.ts`), text);
       }
+      const view = "import type { SchoolView } from '../domain/view.ts';\nexport type Used = SchoolView;\n";
+      writeFileSync(join(folder, 'src', room, 'imports-view.ts'), view);
     }
     const config = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'));
     writeFileSync(
@@ -60,5 +62,10 @@ describe('the floors that the linter watches', () => {
       const refused = found.includes(`src/${room}/imports-${other}.ts`);
       expect(refused, `${room} importing ${other}`).toBe(!mayImport(room, other));
     }
+  });
+
+  it('let home and web see a child only as src/shown shows it', () => {
+    const refused = rooms.filter((room) => found.includes(`src/${room}/imports-view.ts`));
+    expect(refused.toSorted()).toEqual(['home', 'lib', 'web']);
   });
 });

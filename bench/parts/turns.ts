@@ -20,6 +20,7 @@ const { schoolView } = await import('../../src/domain/view.ts');
 const { createHome } = await import('../../src/home/home.ts');
 const { Publisher } = await import('../../src/mqtt/publisher.ts');
 const { createHttp } = await import('../../src/portal/http.ts');
+const { createPresenter } = await import('../../src/shown/presenter.ts');
 const { fastClock, fastTimeOf } = await import('./fast-clock.ts');
 
 type Snapshot = typeof emptySnapshot;
@@ -73,11 +74,11 @@ async function readChild(): Promise<Snapshot> {
   return snapshot;
 }
 
+const presenter = createPresenter(() => 'full');
 const home = createHome({
   baseTopic: 'dziennik2mqtt',
   discoveryPrefix: 'homeassistant',
   language: 'pl',
-  privacy: 'full',
   version: '0.0.0',
   markNoticesRead: true,
   templates: [],
@@ -120,7 +121,8 @@ function publish(id: string, snapshot: Snapshot): number {
     nextAttempt: now,
     before: null,
   });
-  const output = home.child({ child: { id, name: 'Ola' }, view, health, lastCommand: null });
+  const state = { child: { id, name: 'Ola' }, view, health, lastCommand: null };
+  const output = home.child(presenter.child(state, 'states'));
   announcer.announce(output);
   publisher.publish(output.states);
   return output.states.length;

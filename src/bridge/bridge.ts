@@ -1,6 +1,5 @@
 import { type Conflict, weightiestConflict } from '../domain/conflict.ts';
 import { parseCommand } from '../home/commands.ts';
-import type { ChildState } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
@@ -9,6 +8,7 @@ import { instantText } from '../lib/temporal.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
+import type { ChildState, Presenter } from '../shown/presenter.ts';
 import { concludeInterrupted } from './acts.ts';
 import type { Announcer } from './announcer.ts';
 import type { ChildBridge } from './child-bridge.ts';
@@ -34,6 +34,7 @@ export interface ChildPart {
 export interface BridgeOptions {
   readonly children: readonly ChildPart[];
   readonly store: Store;
+  readonly presenter: Presenter;
   readonly home: Home;
   readonly connection: Connection;
   readonly publisher: Publisher;
@@ -93,14 +94,15 @@ export class Bridge {
   }
 
   #publishBridge(): void {
-    const { children, home, version, faults } = this.#options;
+    const { children, presenter, home, version, faults } = this.#options;
     const state = {
       version,
       startedAt: this.#startedAt,
       children: children.map(({ id, name }) => ({ id, name })),
       conflict: weightiestConflict(this.#conflicts),
     };
-    const show = (): void => publishDevice(home.bridge(state, faults.attempt), this.#options);
+    const show = (): void =>
+      publishDevice(home.bridge(presenter.bridge(state, 'states'), faults.attempt), this.#options);
     faults.attempt('device', 'publish', show, () => undefined);
   }
 

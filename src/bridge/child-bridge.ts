@@ -4,7 +4,7 @@ import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
 import type { Health } from '../domain/health.ts';
 import { emptySnapshot, type Snapshot, type SourceName, sourceNames } from '../domain/snapshot.ts';
 import { schoolView } from '../domain/view.ts';
-import type { ChildState, DeviceOutput } from '../home/device.ts';
+import type { DeviceOutput } from '../home/device.ts';
 import { eventPayload } from '../home/events.ts';
 import type { Home } from '../home/home.ts';
 import { type Cancel, type Clock, LONGEST_SLEEP } from '../lib/clock.ts';
@@ -13,6 +13,7 @@ import type { Log } from '../lib/log.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
+import type { ChildState, Presenter } from '../shown/presenter.ts';
 import type { Announcer } from './announcer.ts';
 import type { Outcomes } from './collector.ts';
 import type { Faults } from './faults.ts';
@@ -32,6 +33,7 @@ export interface ChildBridgeOptions {
   readonly portal: Portal;
   readonly ledger: Ledger;
   readonly store: Store;
+  readonly presenter: Presenter;
   readonly home: Home;
   readonly publisher: Pick<Publisher, 'publish' | 'retract'>;
   readonly announcer: Pick<Announcer, 'announce'>;
@@ -146,10 +148,11 @@ export class ChildBridge {
   }
 
   #publish(): void {
-    const { home, faults } = this.#options;
+    const { presenter, home, faults } = this.#options;
     const show = (): { readonly state: ChildState; readonly output: DeviceOutput } => {
       const state = this.state();
-      return { state, output: home.child(state, faults.attempt) };
+      const seen = presenter.child(state, 'states', faults.attempt);
+      return { state, output: home.child(seen, faults.attempt) };
     };
     const hadFaults = faults.any;
     let shown = show();
@@ -226,7 +229,7 @@ export class ChildBridge {
 
   /** Readings, events and outcome, in one transaction; shown is only what went through. */
   #commit(snapshot: Snapshot, reachable: boolean): void {
-    const { store, child, outbox, language, log } = this.#options;
+    const { store, child, presenter, outbox, language, log } = this.#options;
     const before = this.#committed;
     const { status, problem, since } = this.#health(snapshot, reachable);
     const outcome: TurnOutcome = { status, problem, since, reachable };
@@ -234,7 +237,7 @@ export class ChildBridge {
     const events = diff(before, after).map((change) => ({
       id: change.id,
       kind: change.kind,
-      payload: eventPayload(change, child.name, language),
+      payload: eventPayload(presenter.change(change, 'notifications'), child.name, language),
     }));
     const readings = changedReadings(before.snapshot, snapshot);
     store.commit({ child: child.id, readings, outcome, events });

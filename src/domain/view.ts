@@ -2,10 +2,9 @@ import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import { type Gradebook, gradebook } from './grades/gradebook.ts';
 import { type ShownSubjects, schoolYearOf, shownSubjects, subjectsShownIn } from './grades/shown-subjects.ts';
-import type { LocalDate, LocalTime } from './id.ts';
+import type { LocalDate } from './id.ts';
 import { dayPlan } from './plan/day-plan.ts';
 import {
-  bellInstant,
   currentLessons,
   earliest,
   isAfter,
@@ -18,15 +17,6 @@ import { takesPlace } from './plan/rows.ts';
 import { addDays, MOST_WEEKS, nextSchoolDay } from './plan/school-days.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
-
-/** When the school day begins or ends (design: `school_start`, `school_end`). */
-export interface SchoolTime {
-  readonly at: Instant;
-  readonly day: LocalDate;
-  /** What it would be without changes of the plan. */
-  readonly usual: LocalTime | null;
-  readonly changed: boolean;
-}
 
 export interface LuckyNumberView {
   readonly number: number | null;
@@ -58,8 +48,6 @@ export interface SchoolView {
   /** The lessons that begin next, today or on the next school day, with their day. */
   readonly nextLessons: readonly Lesson[];
   readonly nextLessonsDay: LocalDate | null;
-  readonly schoolStart: SchoolTime | null;
-  readonly schoolEnd: SchoolTime | null;
   /** When this view is next out of date without anything new being read: a bell, the last bell, midnight. */
   readonly nextEdge: Instant;
   /** Whether a part could not be derived because of a mistake in this program; it is null then. */
@@ -108,8 +96,6 @@ type PlanParts = Pick<
   | 'currentLessons'
   | 'nextLessons'
   | 'nextLessonsDay'
-  | 'schoolStart'
-  | 'schoolEnd'
   | 'nextEdge'
 >;
 
@@ -125,7 +111,6 @@ function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, zone: stri
     nextDayPlan,
     currentLessons: currentLessons(lessons, at),
     ...whatBeginsNext(lessons, today, nextDayPlan, at),
-    ...schoolTimes(todayPlan, nextDayPlan, at, zone),
     nextEdge: nextEdge(lessons, tomorrow, at, zone),
   };
 }
@@ -139,8 +124,6 @@ function unknownPlan(today: LocalDate, zone: string): PlanParts {
     currentLessons: [],
     nextLessons: [],
     nextLessonsDay: null,
-    schoolStart: null,
-    schoolEnd: null,
     nextEdge: Temporal.PlainDate.from(addDays(today, 1)).toZonedDateTime(zone).toInstant(),
   };
 }
@@ -210,30 +193,6 @@ function whatBeginsNext(
     (lesson) => takesPlace(lesson.status) && lesson.from === nextDayPlan.firstStart,
   );
   return { nextLessons: first, nextLessonsDay: nextDayPlan.day };
-}
-
-function schoolTimes(
-  todayPlan: DayPlan | null,
-  nextDayPlan: DayPlan | null,
-  at: Instant,
-  zone: string,
-): Pick<SchoolView, 'schoolStart' | 'schoolEnd'> {
-  const lastEnd = todayPlan?.lastEnd;
-  const lasts = todayPlan && lastEnd && isAfter(bellInstant(todayPlan.day, lastEnd, zone), at);
-  const plan = lasts ? todayPlan : nextDayPlan;
-  return {
-    schoolStart: plan && schoolTime(plan.day, plan.firstStart, plan.usualStart, zone),
-    schoolEnd: plan && schoolTime(plan.day, plan.lastEnd, plan.usualEnd, zone),
-  };
-}
-
-function schoolTime(
-  day: LocalDate,
-  time: LocalTime | null,
-  usual: LocalTime | null,
-  zone: string,
-): SchoolTime | null {
-  return time === null ? null : { at: bellInstant(day, time, zone), day, usual, changed: time !== usual };
 }
 
 /** The next bell of a lesson that takes place today, or the day's end: then the day itself and its number turn. */

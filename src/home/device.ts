@@ -1,24 +1,4 @@
-import type { CommandOutcome } from '../domain/command.ts';
-import type { Conflict } from '../domain/conflict.ts';
-import type { Health } from '../domain/health.ts';
-import type { SchoolView } from '../domain/view.ts';
 import type { Publication } from '../mqtt/publication.ts';
-
-/** Everything the catalogue's rows of one child may look at. */
-export interface ChildState {
-  readonly child: { readonly id: string; readonly name: string };
-  readonly view: SchoolView;
-  readonly health: Health;
-  readonly lastCommand: CommandOutcome | null;
-}
-
-/** What the bridge device shows. */
-export interface BridgeState {
-  readonly version: string;
-  readonly startedAt: string;
-  readonly children: readonly { readonly id: string; readonly name: string }[];
-  readonly conflict: Conflict | null;
-}
 
 /** One discovered entity as Home Assistant reads it: `platform`, `unique_id` and what the platform takes. */
 export type Component = Readonly<Record<string, unknown>> & { readonly platform: string };

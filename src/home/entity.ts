@@ -1,9 +1,9 @@
 import type { CommandName } from '../domain/command.ts';
 import type { SourceName } from '../domain/snapshot.ts';
 import type { Bilingual, Language } from '../lib/language.ts';
-import type { ChildState } from './device.ts';
+import type { ShownChild } from '../shown/presenter.ts';
 import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
-import type { Holds, PrivacyLevel, Value } from './privacy.ts';
+import type { Json } from './limits.ts';
 
 /** A message that a button sends; `children` undefined: every child has the button. */
 export interface TemplateButton {
@@ -16,11 +16,10 @@ export interface TemplateButton {
 export interface CatalogueOptions {
   readonly markNoticesRead: boolean;
   readonly templates: readonly TemplateButton[];
-  readonly privacy: PrivacyLevel;
 }
 
 /** Attributes of a state. The names that Home Assistant keeps for itself do not compile. */
-export type Attributes = Readonly<Record<string, Value>> & { readonly [K in ReservedAttribute]?: never };
+export type Attributes = Readonly<Record<string, Json>> & { readonly [K in ReservedAttribute]?: never };
 
 interface RowBase<S> {
   /** Part of topics, unique ids and entity ids: English, `[a-z0-9_]+`. */
@@ -40,8 +39,6 @@ interface RowBase<S> {
    * `bridge`: for what is needed exactly when a child's portal is not.
    */
   readonly availability?: 'child' | 'bridge';
-  /** What the entity's own name gives away. */
-  readonly nameHolds?: Holds;
   /** What decides whether the entity exists: while one was never read, that is not known. */
   readonly sources?: Sources;
   readonly exists?: ((of: S) => boolean) | undefined;
@@ -59,7 +56,7 @@ export interface SensorRow<S> extends StatefulRow<S> {
   readonly precision?: number;
   readonly options?: readonly string[];
   /** null: unknown. */
-  readonly value: (of: S, language: Language) => Value;
+  readonly value: (of: S, language: Language) => Json;
 }
 
 interface BinarySensorRow<S> extends StatefulRow<S> {
@@ -93,7 +90,7 @@ export interface Family {
   /** What the keys of its rows begin with. */
   readonly prefix: string;
   readonly sources: Sources;
-  rows(state: ChildState, options: CatalogueOptions): readonly Row<ChildState>[];
+  rows(state: ShownChild, options: CatalogueOptions): readonly Row<ShownChild>[];
 }
 
 /** The Source that rows live on, and others that decide whether they exist. */
@@ -109,9 +106,9 @@ type BoundRow<T> = SensorRow<T> | BinarySensorRow<T> | ButtonRow<T>;
  */
 export function entities<T extends object>(
   sources: Sources,
-  part: (state: ChildState) => T | null | undefined,
+  part: (state: ShownChild) => T | null,
   rows: readonly BoundRow<T>[],
-): readonly Row<ChildState>[] {
+): readonly Row<ShownChild>[] {
   return rows.map((row) => ({ ...bind(sources[0], part, row), sources }));
 }
 
@@ -119,41 +116,37 @@ export function entities<T extends object>(
 export function family(
   prefix: string,
   sources: Sources,
-  rows: (state: ChildState, options: CatalogueOptions) => readonly BoundRow<ChildState>[],
+  rows: (state: ShownChild, options: CatalogueOptions) => readonly BoundRow<ShownChild>[],
 ): Family {
-  const itself = (state: ChildState): ChildState => state;
-  return {
-    prefix,
-    sources,
-    rows: (state, options) => entities(sources, itself, rows(state, options)),
-  };
+  const of = (state: ShownChild): ShownChild => state;
+  return { prefix, sources, rows: (state, options) => entities(sources, of, rows(state, options)) };
 }
 
 function bind<T extends object>(
   source: SourceName,
-  part: (state: ChildState) => T | null | undefined,
+  part: (state: ShownChild) => T | null,
   row: BoundRow<T>,
-): Row<ChildState> {
-  const given = <R>(state: ChildState, read: (of: T) => R, otherwise: R): R => {
+): Row<ShownChild> {
+  const given = <R>(state: ShownChild, read: (of: T) => R, otherwise: R): R => {
     const of = part(state);
-    return of === null || of === undefined ? otherwise : read(of);
+    return of === null ? otherwise : read(of);
   };
   const own = row.exists;
-  const exists = (state: ChildState): boolean =>
+  const exists = (state: ShownChild): boolean =>
     isRead(state, source) && (own === undefined || given(state, own, false));
   if (row.platform === 'button') return { ...row, exists };
   const { attributes: of } = row;
   const attributes =
-    of && ((state: ChildState, language: Language) => given(state, (it) => of(it, language), {}));
+    of && ((state: ShownChild, language: Language) => given(state, (it) => of(it, language), {}));
   if (row.platform === 'sensor') {
-    const value = (state: ChildState, language: Language): Value =>
+    const value = (state: ShownChild, language: Language): Json =>
       given(state, (it) => row.value(it, language), null);
     return { ...row, exists, attributes, value };
   }
-  return { ...row, exists, attributes, value: (state: ChildState) => given(state, row.value, null) };
+  return { ...row, exists, attributes, value: (state: ShownChild) => given(state, row.value, null) };
 }
 
-function isRead(state: ChildState, source: SourceName): boolean {
-  const reading = state.view.snapshot[source].state;
+function isRead(state: ShownChild, source: SourceName): boolean {
+  const reading = state.sources[source].state;
   return reading !== 'missing' && reading !== 'absent';
 }

@@ -1,9 +1,9 @@
-import type { Change } from '../domain/changes/change.ts';
 import { problems } from '../domain/problem.ts';
 import type { Language } from '../lib/language.ts';
+import type { ShownChange } from '../shown/records.ts';
 
 /** The payload of an event: `{"event_type", "id", "occurred_at", "title", "message"}` (docs/contracts.md). */
-export function eventPayload(change: Change, child: string, language: Language): string {
+export function eventPayload(change: ShownChange, child: string, language: Language): string {
   const { type, id, occurredAt } = change;
   const { reason, whatToDo } = problems[type];
   return JSON.stringify({

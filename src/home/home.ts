@@ -1,11 +1,11 @@
 import { type Attempt, unguarded } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
+import type { ShownBridge, ShownChild } from '../shown/presenter.ts';
 import { bridge } from './catalogue/bridge.ts';
 import { childRows } from './catalogue/index.ts';
-import type { BridgeState, ChildState, DeviceOutput, DiscoveryDocument } from './device.ts';
+import type { DeviceOutput, DiscoveryDocument } from './device.ts';
 import { type Device, discoveryDocument } from './discovery.ts';
 import type { Row, TemplateButton } from './entity.ts';
-import type { PrivacyLevel } from './privacy.ts';
 import { retained, statePublications } from './states.ts';
 import { BRIDGE, createTopics, type Topics } from './topics.ts';
 import { accepted } from './validate.ts';
@@ -14,7 +14,6 @@ export interface HomeOptions {
   readonly baseTopic: string;
   readonly discoveryPrefix: string;
   readonly language: Language;
-  readonly privacy: PrivacyLevel;
   readonly version: string;
   /** Whether the button may be there. */
   readonly markNoticesRead: boolean;
@@ -23,19 +22,19 @@ export interface HomeOptions {
   readonly pageUrl?: string | undefined;
 }
 
-/** What Home Assistant should see of a state, whole and at once; pure. */
+/** How Home Assistant sees what may be seen, whole and at once; pure. */
 export interface Home {
   /**
    * @param attempt what to do with a row that throws: it has an unknown state then, and nothing is taken for gone
    * @throws {DiscoveryError} the document as a whole is wrong: our mistake
    */
-  child(state: ChildState, attempt?: Attempt): DeviceOutput;
+  child(state: ShownChild, attempt?: Attempt): DeviceOutput;
   /**
    * `base/bridge/state` is not among the states: it belongs to the connection and its will.
    * @param attempt as above
    * @throws {DiscoveryError} as above
    */
-  bridge(state: BridgeState, attempt?: Attempt): DeviceOutput;
+  bridge(state: ShownBridge, attempt?: Attempt): DeviceOutput;
   readonly topics: Topics;
 }
 
@@ -83,7 +82,7 @@ export function createHome(options: HomeOptions): Home {
   return {
     topics,
     child(state, attempt = unguarded) {
-      const { id, name } = state.child;
+      const { id, name } = state;
       const online = topics.availability(id);
       const device: Device = {
         id,

@@ -1,6 +1,6 @@
 import { ATTRIBUTES_LIMIT, STATE_LIMIT } from './home-assistant.ts';
-import type { Json } from './privacy.ts';
 
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = Readonly<Record<string, Json>>;
 
 // Longer texts belong behind a tap, not into every client's memory.

@@ -2,14 +2,12 @@ import type { Attempt } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
 import type { Publication } from '../mqtt/publication.ts';
 import type { ButtonRow, LivenessRow, Row } from './entity.ts';
-import { fitAttributes, fitState } from './limits.ts';
-import { type Json, type PrivacyLevel, reveal } from './privacy.ts';
+import { fitAttributes, fitState, type Json } from './limits.ts';
 import type { Topics } from './topics.ts';
 
 export interface StateOptions {
   readonly topics: Topics;
   readonly language: Language;
-  readonly privacy: PrivacyLevel;
   readonly attempt: Attempt;
 }
 
@@ -46,18 +44,9 @@ function hasState<S>(row: Row<S>): row is StatefulRow<S> {
   return 'value' in row;
 }
 
-function payload<S>(row: StatefulRow<S>, state: S, { privacy, language }: StateOptions): Json {
-  const shown =
-    row.platform === 'sensor'
-      ? fitState(reveal(row.value(state, language), privacy))
-      : onOff(row.value(state));
-  const attributes = Object.entries(row.attributes?.(state, language) ?? {});
-  return {
-    state: shown,
-    attributes: fitAttributes(
-      Object.fromEntries(attributes.map(([key, value]) => [key, reveal(value, privacy)])),
-    ),
-  };
+function payload<S>(row: StatefulRow<S>, state: S, { language }: StateOptions): Json {
+  const shown = row.platform === 'sensor' ? fitState(row.value(state, language)) : onOff(row.value(state));
+  return { state: shown, attributes: fitAttributes(row.attributes?.(state, language) ?? {}) };
 }
 
 function onOff(value: boolean | null): 'ON' | 'OFF' | null {

@@ -7,6 +7,7 @@ export type Boundary =
   | 'process'
   | 'publication'
   | 'row'
+  | 'shown'
   | 'source'
   | 'timer'
   | 'turn'

@@ -1,11 +1,9 @@
-import type { PrivacyLevel } from '../home/privacy.ts';
 import type { Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 
-/** For which moment, and for whom, the wall is made. */
+/** For which moment, and in which language, the wall is made. */
 export interface WallOptions {
   readonly at: Instant;
   readonly zone: string;
   readonly language: Language;
-  readonly privacy: PrivacyLevel;
 }

@@ -1,5 +1,4 @@
 import type { LocalDate, LocalTime } from '../domain/id.ts';
-import type { LessonStatus } from '../domain/plan/plan.ts';
 import type { Language } from '../lib/language.ts';
 import { Temporal } from '../lib/temporal.ts';
 
@@ -10,9 +9,7 @@ interface Words {
   readonly today: string;
   readonly tomorrow: string;
   readonly now: string;
-  readonly lesson: string;
   readonly usually: string;
-  readonly room: string;
   readonly since: string;
   readonly trouble: string;
   readonly freeToday: string;
@@ -23,7 +20,6 @@ interface Words {
   /** Of when it lasts: `{time}`. */
   readonly offline: string;
   readonly noPlan: { readonly missing: string; readonly absent: string; readonly empty: string };
-  readonly status: Readonly<Record<Exclude<LessonStatus, 'planned'>, string>>;
   readonly changes: Plural;
   readonly messages: Plural;
   readonly notices: Plural;
@@ -34,9 +30,7 @@ const pl: Words = {
   today: 'Dziś',
   tomorrow: 'Jutro',
   now: 'teraz',
-  lesson: 'lekcja',
   usually: 'zwykle',
-  room: 'sala',
   since: 'Od',
   trouble: 'Dane mogą być nieaktualne.',
   freeToday: 'Dziś wolne',
@@ -50,14 +44,6 @@ const pl: Words = {
     absent: 'Szkoła nie udostępnia planu lekcji.',
     empty: 'W najbliższych dniach nie ma lekcji.',
   },
-  status: {
-    substitution: 'zastępstwo',
-    room_change: 'inna sala',
-    shifted: 'inna godzina',
-    cancelled: 'odwołana',
-    moved: 'przeniesiona',
-    free: 'wolne',
-  },
   changes: { one: 'zmiana', few: 'zmiany', other: 'zmian' },
   messages: { one: 'wiadomość', few: 'wiadomości', other: 'wiadomości' },
   notices: { one: 'ogłoszenie', few: 'ogłoszenia', other: 'ogłoszeń' },
@@ -68,9 +54,7 @@ const en: Words = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   now: 'now',
-  lesson: 'lesson',
   usually: 'usually',
-  room: 'room',
   since: 'Since',
   trouble: 'This may be out of date.',
   freeToday: 'Free today',
@@ -83,14 +67,6 @@ const en: Words = {
     missing: 'The timetable has not been read yet.',
     absent: 'The school does not publish its timetable.',
     empty: 'There are no lessons in the next days.',
-  },
-  status: {
-    substitution: 'substitution',
-    room_change: 'other room',
-    shifted: 'other time',
-    cancelled: 'cancelled',
-    moved: 'moved',
-    free: 'free',
   },
   changes: { one: 'change', other: 'changes' },
   messages: { one: 'message', other: 'messages' },

@@ -1,23 +1,11 @@
-import { newestOfKind } from '../domain/grades/gradebook.ts';
-import type { Health } from '../domain/health.ts';
 import type { LocalTime } from '../domain/id.ts';
-import { lastValue } from '../domain/reading.ts';
-import type { SchoolView } from '../domain/view.ts';
-import { isHidden } from '../home/privacy.ts';
 import type { Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
+import type { ShownChild } from '../shown/presenter.ts';
 import { type WallDay, wallDay } from './wall-day.ts';
 import type { WallOptions } from './wall-options.ts';
 import { type WallStrip, wallStrip } from './wall-strip.ts';
 import { dateText, timeText } from './wall-words.ts';
-
-/** What the wall knows of one child. */
-export interface WallChild {
-  readonly id: string;
-  readonly name: string;
-  readonly view: SchoolView;
-  readonly health: Health;
-}
 
 export interface WallFacts {
   /** The lucky number of the day that is shown; `mine`: it is this child's. */
@@ -50,7 +38,7 @@ export interface WallModel {
 const NIGHT: { readonly from: LocalTime; readonly to: LocalTime } = { from: '21:00', to: '06:00' };
 const MINUTE = 60_000;
 
-export function buildWall(children: readonly WallChild[], options: WallOptions): WallModel {
+export function buildWall(children: readonly ShownChild[], options: WallOptions): WallModel {
   const now = options.at.toZonedDateTimeISO(options.zone);
   const time = now.toPlainTime().toString({ smallestUnit: 'minute' });
   return {
@@ -63,27 +51,27 @@ export function buildWall(children: readonly WallChild[], options: WallOptions):
   };
 }
 
-function column({ id, name, view, health }: WallChild, options: WallOptions): WallColumn {
-  const { day, shown } = wallDay(view, options);
-  return { id, name, day, facts: facts(view, shown, options), strip: wallStrip(health, options) };
+function column(child: ShownChild, options: WallOptions): WallColumn {
+  const { id, name, health } = child;
+  return { id, name, day: wallDay(child, options), facts: facts(child), strip: wallStrip(health, options) };
 }
 
-function facts(view: SchoolView, shown: string | null, { privacy }: WallOptions): WallFacts {
-  const grade = newestOfKind('ordinary', view.gradebook?.entries ?? []);
-  const lucky = view.luckyNumber;
+function facts({ plan, luckyNumber, mail, notices, grades }: ShownChild): WallFacts {
+  const isOfDay = luckyNumber?.day != null && luckyNumber.day === plan?.inFocus?.day.day;
+  const grade = grades?.newest;
   return {
     lucky:
-      lucky?.number != null && lucky.day !== null && lucky.day === shown
-        ? { number: lucky.number, mine: lucky.isMine === true }
+      isOfDay && luckyNumber.number !== null
+        ? { number: luckyNumber.number, mine: luckyNumber.isMine === true }
         : null,
-    messages: lastValue(view.snapshot.messages)?.unread['inbox'] ?? 0,
-    notices: lastValue(view.snapshot.notices)?.filter((notice) => !notice.read).length ?? 0,
-    grade: grade && !isHidden('detail', privacy) ? { text: grade.text, subject: grade.subject } : null,
+    messages: mail?.unread['inbox'] ?? 0,
+    notices: notices?.filter((notice) => !notice.read).length ?? 0,
+    grade: grade?.text ? { text: grade.text, subject: grade.subject } : null,
   };
 }
 
-function refreshIn(children: readonly WallChild[], at: Instant): number {
+function refreshIn(children: readonly ShownChild[], at: Instant): number {
   const now = at.epochMilliseconds;
-  const edges = children.map(({ view }) => view.nextEdge.epochMilliseconds - now).filter((edge) => edge > 0);
+  const edges = children.map(({ nextEdge }) => nextEdge.epochMilliseconds - now).filter((edge) => edge > 0);
   return Math.min(MINUTE - (now % MINUTE), ...edges);
 }

@@ -1,18 +1,10 @@
 import { type ClientRequestArgs, get } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
-import { Temporal } from '../../src/lib/temporal.ts';
 import { startWeb } from '../../src/web/server.ts';
-import { buildWall } from '../../src/web/wall.ts';
-import { jas, MORNING, ola, ZONE } from '../web/views.ts';
+import { jas, ola, wallOf } from '../web/views.ts';
 
-const wall = () =>
-  buildWall([ola, jas], {
-    at: Temporal.Instant.from(MORNING),
-    zone: ZONE,
-    language: 'pl',
-    privacy: 'full',
-  });
+const wall = () => wallOf([ola, jas]);
 
 /** The port of a door on all addresses that lets in only these. */
 async function door(peers: readonly string[]): Promise<number> {

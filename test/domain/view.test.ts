@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/plan/school-days.ts';
-import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
-import { emptySnapshot, type Snapshot, type SourceValues } from '../../src/domain/snapshot.ts';
-import { type SchoolView, schoolView } from '../../src/domain/view.ts';
+import { emptySnapshot } from '../../src/domain/snapshot.ts';
+import { schoolView } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import {
   freeDays,
@@ -10,7 +9,6 @@ import {
   lesson,
   lookups,
   monday,
-  original,
   records,
   school,
   schoolClass,
@@ -18,31 +16,7 @@ import {
   tuesday,
 } from './builders.ts';
 
-const zone = 'Europe/Warsaw';
-const sunday = '2026-11-15';
-
-/** The view at a local time such as `2026-11-16T08:10`. */
-function viewAt(local: string, from: Snapshot): SchoolView {
-  const at = Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant();
-  return schoolView(from, at, { zone, corrections: 'both' });
-}
-
-function localText(
-  instant: { toZonedDateTimeISO(zone: string): { toPlainDateTime(): unknown } } | undefined,
-): string {
-  return String(instant?.toZonedDateTimeISO(zone).toPlainDateTime());
-}
-
-const days: Readonly<Record<string, readonly TimetableLesson[]>> = {
-  '2026-11-14': [],
-  [sunday]: [],
-  [monday]: [lesson(1, '1'), lesson(2, '2', { group: 'gr. 1' }), lesson(2, '3', { group: 'gr. 2' })],
-  [tuesday]: [lesson(2, '3'), lesson(3, '4')],
-};
-
-function week(rest: Partial<SourceValues> = {}): Snapshot {
-  return snapshot({ timetable: { days }, lookups, ...rest });
-}
+import { days, localText, sunday, viewAt, week, zone } from './viewing.ts';
 
 describe('before anything is read', () => {
   it('all parts are null and the next edge is midnight', () => {
@@ -58,8 +32,6 @@ describe('before anything is read', () => {
       currentLessons: [],
       nextLessons: [],
       nextLessonsDay: null,
-      schoolStart: null,
-      schoolEnd: null,
     });
     expect(localText(view.nextEdge)).toBe(`${tuesday}T00:00:00`);
   });
@@ -69,7 +41,7 @@ describe('before anything is read', () => {
       ...snapshot({ free_days: [freeDays({})] }),
       timetable: { state: 'absent', at: '2026-11-16T05:00:00Z' },
     });
-    expect(view).toMatchObject({ todayPlan: null, nextDayPlan: null, schoolStart: null });
+    expect(view).toMatchObject({ todayPlan: null, nextDayPlan: null });
   });
 
   it('the next school day is known over a break, as far as the timetable is read', () => {
@@ -152,49 +124,6 @@ describe('plans of days', () => {
     );
     expect(view.todayPlan?.freeDay).toBe('Niedziela');
     expect(view.tomorrowPlan?.changes).toHaveLength(1);
-  });
-});
-
-describe('school start and end', () => {
-  it.each([
-    [`${sunday}T12:00`, `${monday}T08:00:00`, `${monday}T09:40:00`],
-    [`${monday}T07:00`, `${monday}T08:00:00`, `${monday}T09:40:00`],
-    [`${monday}T09:39`, `${monday}T08:00:00`, `${monday}T09:40:00`],
-    [`${monday}T09:40`, `${tuesday}T08:55:00`, `${tuesday}T10:35:00`],
-  ])('at %s are %s and %s', (local, start, end) => {
-    const view = viewAt(local, week());
-    expect([localText(view.schoolStart?.at), localText(view.schoolEnd?.at)]).toEqual([start, end]);
-    expect(view.schoolStart).toMatchObject({
-      day: start.slice(0, 10),
-      usual: start.slice(11, 16),
-      changed: false,
-    });
-  });
-
-  it('say when they differ from the usual', () => {
-    const changed = {
-      ...days,
-      [monday]: [lesson(1, '1', { cancelled: true }), lesson(2, '2')],
-      [tuesday]: [lesson(4, '1', { substitution: true, original: original(5, '1', { date: tuesday }) })],
-    };
-    const today = viewAt(`${monday}T07:00`, week({ timetable: { days: changed } }));
-    expect(today.schoolStart).toMatchObject({ usual: '08:00', changed: true });
-    expect(today.schoolEnd).toMatchObject({ usual: '09:40', changed: false });
-    const next = viewAt(`${monday}T20:00`, week({ timetable: { days: changed } }));
-    expect(next.schoolStart).toMatchObject({ day: tuesday, usual: '11:50', changed: true });
-  });
-
-  it('are those of the next school day where all of today is cancelled', () => {
-    const off = { ...days, [monday]: [lesson(1, '1', { cancelled: true })] };
-    expect(viewAt(`${monday}T07:00`, week({ timetable: { days: off } })).schoolStart?.day).toBe(tuesday);
-  });
-
-  it('stay at the same hour of the wall clock when the clocks change', () => {
-    const autumn = { '2026-10-23': [lesson(1, '1')], '2026-10-26': [lesson(1, '1')] };
-    const view = viewAt('2026-10-24T12:00', week({ timetable: { days: autumn } }));
-    expect(String(view.schoolStart?.at)).toBe('2026-10-26T07:00:00Z');
-    const before = viewAt('2026-10-22T12:00', week({ timetable: { days: autumn } }));
-    expect(String(before.schoolStart?.at)).toBe('2026-10-23T06:00:00Z');
   });
 });
 

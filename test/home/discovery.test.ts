@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withTombstones } from '../../src/home/discovery.ts';
-import { createHome } from '../../src/home/home.ts';
-import { bridgeState, component, options, shown } from './documents.ts';
+import { component, shown, shownBridge } from './documents.ts';
 import { pupil } from './school.ts';
 
 const output = shown(pupil());
@@ -30,8 +29,8 @@ describe('discoveryDocument', () => {
   });
 
   it('leads from every device to the page about the children, where there is one', () => {
-    const home = createHome({ ...options, pageUrl: 'http://192.168.1.10:8099/' });
-    for (const { document, problems } of [home.child(pupil()), home.bridge(bridgeState)]) {
+    const changed = { pageUrl: 'http://192.168.1.10:8099/' };
+    for (const { document, problems } of [shown(pupil(), changed), shownBridge(changed)]) {
       expect(document.device['configuration_url']).toBe('http://192.168.1.10:8099/');
       expect(problems).toEqual([]);
     }
@@ -78,7 +77,7 @@ describe('discoveryDocument', () => {
   });
 
   it('lets the bridge say off while everything else is unavailable', () => {
-    const bridge = createHome(options).bridge(bridgeState);
+    const bridge = shownBridge();
     expect(bridge.document).not.toHaveProperty('availability');
     expect(component(bridge, 'connected')).toEqual({
       platform: 'binary_sensor',
@@ -106,7 +105,7 @@ describe('discoveryDocument', () => {
       unique_id: 'dziennik2mqtt_second-ola_average',
       default_entity_id: 'sensor.ola_average',
     });
-    const bridge = createHome({ ...options, baseTopic: 'second' }).bridge(bridgeState);
+    const bridge = shownBridge({ baseTopic: 'second' });
     expect(component(bridge, 'connected')).toMatchObject({
       unique_id: 'dziennik2mqtt_second-bridge_connected',
       default_entity_id: 'binary_sensor.dziennik2mqtt_second_connected',

@@ -1,13 +1,14 @@
-import type { BridgeState, ChildState, Component, DeviceOutput } from '../../src/home/device.ts';
+import type { Component, DeviceOutput } from '../../src/home/device.ts';
 import { createHome, type HomeOptions } from '../../src/home/home.ts';
 import type { Attempt } from '../../src/lib/attempt.ts';
 import type { Publication } from '../../src/mqtt/publication.ts';
+import { type BridgeState, type ChildState, createPresenter } from '../../src/shown/presenter.ts';
+import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 
-export const options: HomeOptions = {
+const options: HomeOptions = {
   baseTopic: 'dziennik2mqtt',
   discoveryPrefix: 'homeassistant',
   language: 'pl',
-  privacy: 'full',
   version: '1.2.3',
   markNoticesRead: true,
   templates: [
@@ -17,19 +18,29 @@ export const options: HomeOptions = {
   ],
 };
 
-export const bridgeState: BridgeState = {
+const bridgeState: BridgeState = {
   version: '1.2.3',
   startedAt: '2026-11-19T05:00:00Z',
   children: [{ id: 'ola', name: 'Ola' }],
   conflict: null,
 };
 
+interface Changed extends Partial<HomeOptions> {
+  readonly privacy?: PrivacyLevel;
+}
+
 export function shown(
   state: ChildState,
-  changed: Partial<HomeOptions> = {},
+  { privacy = 'full', ...changed }: Changed = {},
   attempt?: Attempt,
 ): DeviceOutput {
-  return createHome({ ...options, ...changed }).child(state, attempt);
+  const seen = createPresenter(() => privacy).child(state, 'states', attempt);
+  return createHome({ ...options, ...changed }).child(seen, attempt);
+}
+
+export function shownBridge({ privacy = 'full', ...changed }: Changed = {}): DeviceOutput {
+  const seen = createPresenter(() => privacy).bridge(bridgeState, 'states');
+  return createHome({ ...options, ...changed }).bridge(seen);
 }
 
 /** Keys of the entities in the document. */

@@ -1,4 +1,4 @@
-import type { ChildState } from '../../src/home/device.ts';
+import type { ChildState } from '../../src/shown/presenter.ts';
 import {
   absent,
   averages,
@@ -80,8 +80,6 @@ const kindergarten = pupil({
     currentLessons: [],
     nextLessons: [],
     nextLessonsDay: null,
-    schoolStart: null,
-    schoolEnd: null,
   },
 });
 

@@ -14,8 +14,8 @@ import type { School, SchoolClass } from '../../src/domain/pupil.ts';
 import type { Reading } from '../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import type { SchoolView } from '../../src/domain/view.ts';
-import type { ChildState } from '../../src/home/device.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
+import type { ChildState } from '../../src/shown/presenter.ts';
 
 /** Plain states to show: nothing here is derived, so that a test says itself what a pupil has. */
 
@@ -202,8 +202,6 @@ const noView: Omit<SchoolView, 'snapshot'> = {
   currentLessons: [],
   nextLessons: [],
   nextLessonsDay: null,
-  schoolStart: null,
-  schoolEnd: null,
   nextEdge: Temporal.Instant.from('2026-11-19T07:45:00Z'),
   failed: false,
 };
@@ -218,18 +216,6 @@ const fullView: Omit<SchoolView, 'snapshot'> = {
   currentLessons: [lesson()],
   nextLessons: [lesson({ lessonNo: 2, from: '08:55', to: '09:40', subject: 'Historia' })],
   nextLessonsDay: '2026-11-19',
-  schoolStart: {
-    at: Temporal.Instant.from('2026-11-19T07:00:00Z'),
-    day: '2026-11-19',
-    usual: '08:00',
-    changed: false,
-  },
-  schoolEnd: {
-    at: Temporal.Instant.from('2026-11-19T08:40:00Z'),
-    day: '2026-11-19',
-    usual: '09:40',
-    changed: false,
-  },
 };
 
 const health = (parts: Partial<Health> = {}): Health => ({

@@ -1,6 +1,5 @@
 import type { Component, DeviceOutput } from '../../src/home/device.ts';
-import { createHome } from '../../src/home/home.ts';
-import { bridgeState, options, parsed, type State } from './documents.ts';
+import { parsed, type State, shownBridge, shown as shownOf } from './documents.ts';
 import { families } from './families.ts';
 
 /** Every household, language and level of privacy, and all that is shown of them. */
@@ -17,8 +16,8 @@ export const walked = (): readonly Step[] =>
   Object.entries(families).flatMap(([family, children]) =>
     languages.flatMap((language) =>
       levels.map((privacy) => {
-        const home = createHome({ ...options, language, privacy });
-        const outputs = [home.bridge(bridgeState), ...children.map((child) => home.child(child))];
+        const changed = { language, privacy };
+        const outputs = [shownBridge(changed), ...children.map((child) => shownOf(child, changed))];
         return { title: `${family}, ${language}, ${privacy}`, outputs };
       }),
     ),

@@ -53,6 +53,9 @@ const points: readonly Point[] = [
   { boundary: 'row', name: 'unread_notices', missing: ['unread_notices'] },
   { boundary: 'row', name: 'lucky_number exists', missing: [], kept: ['lucky_number'] },
   { boundary: 'row', name: 'average_', missing: [], kept: [] },
+  { boundary: 'shown', name: 'messages', missing: ['unread_messages', 'newest_message'] },
+  { boundary: 'shown', name: 'plan', missing: PLAN },
+  { boundary: 'shown', name: 'grades', missing: [], kept: ['average', 'newest_grade'] },
   { boundary: 'view', name: 'lucky number', missing: ['lucky_number', 'lucky_number_mine'] },
   { boundary: 'view', name: 'plan', missing: PLAN },
   {

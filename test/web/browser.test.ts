@@ -1,12 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
-import { Temporal } from '../../src/lib/temporal.ts';
 import { startWeb, type WebDoor } from '../../src/web/server.ts';
-import { buildWall, type WallModel } from '../../src/web/wall.ts';
-import { jas, MORNING, ola, ZONE } from './views.ts';
-
-const OPTIONS = { at: Temporal.Instant.from(MORNING), zone: ZONE, language: 'pl', privacy: 'full' } as const;
+import type { WallModel } from '../../src/web/wall.ts';
+import { jas, ola, wallOf } from './views.ts';
 
 let browser: Browser;
 let page: Page;
@@ -23,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 beforeEach(async () => {
-  model = { ...buildWall([ola, jas], OPTIONS), refreshIn: 50 };
+  model = { ...wallOf([ola, jas]), refreshIn: 50 };
   door = await startWeb({
     host: '127.0.0.1',
     port: 0,
@@ -61,14 +58,14 @@ describe('the wall in a browser', () => {
     await page.goto(door.url);
     const below = await page.evaluate('document.documentElement.scrollHeight - window.innerHeight');
     expect(below === 0).toBe(shown === 'the whole of a busy day');
-    model = buildWall([ola, jas, { ...ola, id: 'zosia', name: 'Zosia-Magdalena Konstancja' }], OPTIONS);
+    model = wallOf([ola, jas, { ...ola, child: { id: 'zosia', name: 'Zosia-Magdalena Konstancja' } }]);
     await page.getByRole('heading', { name: 'Konstancja' }).waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
   });
 
   it('refreshes itself when the model has changed', async () => {
     await page.goto(door.url);
-    model = { ...buildWall([{ ...ola, name: 'Aleksandra' }], OPTIONS), refreshIn: 50 };
+    model = { ...wallOf([{ ...ola, child: { id: 'ola', name: 'Aleksandra' } }]), refreshIn: 50 };
     await page.getByRole('heading', { name: 'Aleksandra' }).waitFor();
     expect(await page.getByRole('region').count()).toBe(1);
     expect(complaints).toEqual([]);

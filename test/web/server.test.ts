@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
-import { Temporal } from '../../src/lib/temporal.ts';
 import {
   type HealthModel,
   startWeb,
@@ -10,8 +9,7 @@ import {
   type WebOptions,
   WebStartError,
 } from '../../src/web/server.ts';
-import { buildWall } from '../../src/web/wall.ts';
-import { jas, MORNING, ola, ZONE } from './views.ts';
+import { jas, MORNING, ola, wallOf } from './views.ts';
 
 const open: WebDoor[] = [];
 afterEach(async () => {
@@ -31,8 +29,7 @@ const well: HealthModel = {
     },
   },
 };
-const at = Temporal.Instant.from(MORNING);
-const wall = () => buildWall([ola, jas], { at, zone: ZONE, language: 'pl', privacy: 'full' });
+const wall = () => wallOf([ola, jas]);
 
 async function door(more: Partial<WebOptions> = {}): Promise<WebDoor> {
   const started = await startWeb({
@@ -79,10 +76,8 @@ describe('the HTTP door', () => {
   });
 
   it('escapes what the school wrote', async () => {
-    const evil = { ...ola, name: '<img src=x onerror=alert(1)>' };
-    const { url } = await door({
-      wall: () => buildWall([evil], { at, zone: ZONE, language: 'pl', privacy: 'full' }),
-    });
+    const evil = { ...ola, child: { id: 'ola', name: '<img src=x onerror=alert(1)>' } };
+    const { url } = await door({ wall: () => wallOf([evil]) });
     const text = await (await fetch(url)).text();
     expect(text).not.toContain('<img');
     expect(text).toContain('&lt;img');

@@ -6,11 +6,14 @@ import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts'
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
 import type { SchoolView } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
-import type { WallChild } from '../../src/web/wall.ts';
+import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
+import type { PrivacyLevel } from '../../src/shown/privacy.ts';
+import { buildWall, type WallModel } from '../../src/web/wall.ts';
+import type { WallOptions } from '../../src/web/wall-options.ts';
 
 /** Thursday, 19 November 2026, 9:50 in Warsaw: the third lesson is on. */
 export const MORNING = '2026-11-19T08:50:00Z';
-export const ZONE = 'Europe/Warsaw';
+const ZONE = 'Europe/Warsaw';
 
 const BELLS = [
   ['08:00', '08:45'],
@@ -66,8 +69,6 @@ export function view(more: Partial<SchoolView> = {}): SchoolView {
     currentLessons: [],
     nextLessons: [],
     nextLessonsDay: null,
-    schoolStart: null,
-    schoolEnd: null,
     nextEdge: Temporal.Instant.from('2026-11-19T09:30:00Z'),
     failed: false,
     ...more,
@@ -127,10 +128,10 @@ const FRIDAY = plan('2026-11-20', [
 ]);
 
 /** An eleven-year-old with a day full of changes. */
-export const ola: WallChild = {
-  id: 'ola',
-  name: 'Ola',
+export const ola: ChildState = {
+  child: { id: 'ola', name: 'Ola' },
   health: healthy,
+  lastCommand: null,
   view: view({
     snapshot: {
       ...emptySnapshot,
@@ -171,10 +172,10 @@ export const ola: WallChild = {
 };
 
 /** A first-grader without messages and grades; his day is over at 10:30. */
-export const jas: WallChild = {
-  id: 'jas',
-  name: 'Jaś',
+export const jas: ChildState = {
+  child: { id: 'jas', name: 'Jaś' },
   health: healthy,
+  lastCommand: null,
   view: view({
     luckyNumber: { number: 12, day: '2026-11-19', isToday: true, isMine: false },
     todayPlan: plan('2026-11-19', [
@@ -185,3 +186,20 @@ export const jas: WallChild = {
     nextDayPlan: FRIDAY,
   }),
 };
+
+export interface Looking {
+  readonly at?: string;
+  readonly language?: WallOptions['language'];
+  readonly privacy?: PrivacyLevel;
+}
+
+/** The wall of these children as it is seen at a moment. */
+export function wallOf(
+  children: readonly ChildState[],
+  { at: moment = MORNING, language = 'pl', privacy = 'full' }: Looking = {},
+): WallModel {
+  const at = Temporal.Instant.from(moment);
+  const presenter = createPresenter(() => privacy);
+  const shown = children.map((child) => presenter.child({ ...child, view: { ...child.view, at } }, 'wall'));
+  return buildWall(shown, { at, zone: ZONE, language });
+}

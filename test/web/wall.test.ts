@@ -3,20 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { LessonStatus } from '../../src/domain/plan/plan.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
-import { buildWall, type WallChild, type WallColumn } from '../../src/web/wall.ts';
-import type { WallOptions } from '../../src/web/wall-options.ts';
-import { change, healthy, jas, lesson, MORNING, ola, plan, view, ZONE } from './views.ts';
+import type { ChildState } from '../../src/shown/presenter.ts';
+import type { WallColumn } from '../../src/web/wall.ts';
+import { change, healthy, jas, type Looking, lesson, MORNING, ola, plan, view, wallOf } from './views.ts';
 
-function options(at: string, more: Partial<WallOptions> = {}): WallOptions {
-  return { at: Temporal.Instant.from(at), zone: ZONE, language: 'pl', privacy: 'full', ...more };
-}
-
-function column(child: WallChild, at = MORNING, more: Partial<WallOptions> = {}): WallColumn {
-  const [only] = buildWall([child], options(at, more)).columns;
+function column(child: ChildState, at = MORNING, more: Looking = {}): WallColumn {
+  const [only] = wallOf([child], { at, ...more }).columns;
   return only ?? expect.fail('no column');
 }
 
-const withView = (child: WallChild, more: Parameters<typeof view>[0]): WallChild => ({
+const withView = (child: ChildState, more: Parameters<typeof view>[0]): ChildState => ({
   ...child,
   view: { ...child.view, ...more },
 });
@@ -262,21 +258,21 @@ describe('the strip', () => {
 
 describe('the wall as a whole', () => {
   it('knows the hour and the night of the school, not of the machine', () => {
-    expect(buildWall([ola], options(MORNING))).toMatchObject({
+    expect(wallOf([ola], { at: MORNING })).toMatchObject({
       clock: '9:50',
       date: 'czwartek, 19 listopada',
       night: false,
     });
-    expect(buildWall([ola], options('2026-11-19T20:00:00Z')).night).toBe(true);
-    expect(buildWall([ola], options('2026-11-19T05:00:00Z')).night).toBe(false);
-    expect(buildWall([ola], options('2026-11-19T04:59:00Z')).night).toBe(true);
+    expect(wallOf([ola], { at: '2026-11-19T20:00:00Z' }).night).toBe(true);
+    expect(wallOf([ola], { at: '2026-11-19T05:00:00Z' }).night).toBe(false);
+    expect(wallOf([ola], { at: '2026-11-19T04:59:00Z' }).night).toBe(true);
   });
 
   it('is out of date at the next minute, or at a bell before that', () => {
-    expect(buildWall([ola], options('2026-11-19T08:50:48Z')).refreshIn).toBe(12_000);
+    expect(wallOf([ola], { at: '2026-11-19T08:50:48Z' }).refreshIn).toBe(12_000);
     const bell = withView(ola, { nextEdge: Temporal.Instant.from('2026-11-19T08:50:50Z') });
-    expect(buildWall([ola, bell], options('2026-11-19T08:50:48Z')).refreshIn).toBe(2_000);
+    expect(wallOf([ola, bell], { at: '2026-11-19T08:50:48Z' }).refreshIn).toBe(2_000);
     const rung = withView(ola, { nextEdge: Temporal.Instant.from('2026-11-19T08:50:00Z') });
-    expect(buildWall([rung], options('2026-11-19T08:50:48Z')).refreshIn).toBe(12_000);
+    expect(wallOf([rung], { at: '2026-11-19T08:50:48Z' }).refreshIn).toBe(12_000);
   });
 });

@@ -192,10 +192,10 @@ function dayOf(grade: Grade): LocalDate | null {
 }
 
 /** The newest of a kind among entries that stand newest first. */
-export function newestOfKind(
+export function newestOfKind<E extends { readonly kind: GradeKind }>(
   kind: GradeKind,
-  entries: readonly GradebookEntry[],
-): GradebookEntry | undefined {
+  entries: readonly E[],
+): E | undefined {
   return entries.find((entry) => entry.kind === kind);
 }
 

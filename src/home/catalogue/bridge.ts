@@ -1,10 +1,9 @@
 import { conflicts } from '../../domain/conflict.ts';
-import type { BridgeState } from '../device.ts';
+import type { ShownBridge } from '../../shown/presenter.ts';
 import type { Row } from '../entity.ts';
-import { detail } from '../privacy.ts';
 
 /** The bridge's own device. */
-export const bridge: readonly Row<BridgeState>[] = [
+export const bridge: readonly Row<ShownBridge>[] = [
   {
     key: 'connected',
     platform: 'binary_sensor',
@@ -54,7 +53,7 @@ export const bridge: readonly Row<BridgeState>[] = [
     availability: 'bridge',
     value: (state) => state.children.length,
     attributes: (state) => ({
-      children: state.children.map((child) => ({ id: child.id, name: detail(child.name) })),
+      children: state.children.map((child) => ({ id: child.id, name: child.name })),
     }),
   },
 ];

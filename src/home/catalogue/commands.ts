@@ -1,6 +1,5 @@
-import type { ChildState } from '../device.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
 import { family, type Row, type TemplateButton } from '../entity.ts';
-import { detail } from '../privacy.ts';
 
 /**
  * An action on a whole device or area (`button.press` with `target: {device_id}`) reaches only entities without a category.
@@ -9,7 +8,7 @@ import { detail } from '../privacy.ts';
 const WRITES = 'config';
 
 /** Needed when the portal cannot be reached, too: only the bridge has to be online. */
-export const commands: readonly Row<ChildState>[] = [
+export const commands: readonly Row<ShownChild>[] = [
   {
     key: 'refresh',
     platform: 'button',
@@ -40,8 +39,7 @@ export const commands: readonly Row<ChildState>[] = [
     attributes: ({ lastCommand }) => ({
       command: lastCommand?.command ?? null,
       at: lastCommand?.at ?? null,
-      // It may name the person a message went to.
-      detail: detail(lastCommand?.detail ?? null),
+      detail: lastCommand?.detail ?? null,
       message_id: lastCommand?.messageId ?? null,
     }),
   },
@@ -69,7 +67,7 @@ function sendButton(template: TemplateButton) {
     name: { pl: template.name, en: template.name },
     icon: 'mdi:send',
     category: WRITES,
-    exists: ({ child }: ChildState) => template.children?.includes(child.id) ?? true,
+    exists: ({ id }: ShownChild) => template.children?.includes(id) ?? true,
     command: 'send_message',
     press: template.id,
   } as const;

@@ -1,31 +1,19 @@
 import { roundHalfUp } from '../../domain/grades/average.ts';
-import {
-  type Averages,
-  type Gradebook,
-  type GradebookEntry,
-  newestOfKind,
-  type SubjectGrades,
-} from '../../domain/grades/gradebook.ts';
+import { type Averages, newestOfKind } from '../../domain/grades/gradebook.ts';
 import type { GradeKind } from '../../domain/grades/grades.ts';
-import type { Id } from '../../domain/id.ts';
-import { lastValue } from '../../domain/reading.ts';
-import type { ChildState } from '../device.ts';
+import type { LabelledSubject, ShownAverages, ShownGrade } from '../../shown/records.ts';
 import { type Attributes, entities, family } from '../entity.ts';
-import { detail, text, type Value } from '../privacy.ts';
-import { subjectLabels } from './subject-labels.ts';
+import type { Json } from '../limits.ts';
 
-// Below it grades are words.
-const FIRST_CLASS_WITH_GRADES = 4;
-
-export const grades = entities(['grades', 'class', 'school'], (state) => state, [
+export const grades = entities(['grades', 'class', 'school'], ({ grades }) => grades, [
   {
     key: 'newest_grade',
     platform: 'sensor',
     name: { pl: 'Najnowsza ocena', en: 'Newest grade' },
     icon: 'mdi:certificate',
-    exists: canHaveGrades,
-    value: (state) => detail(newestOf(state)?.text ?? null),
-    attributes: (state) => newestGrade(newestOf(state)),
+    exists: ({ possible }) => possible,
+    value: ({ newest }) => newest?.text ?? null,
+    attributes: ({ newest }) => newestGrade(newest),
   },
   {
     key: 'average',
@@ -34,43 +22,26 @@ export const grades = entities(['grades', 'class', 'school'], (state) => state, 
     icon: 'mdi:chart-line',
     stateClass: 'measurement',
     precision: 2,
-    exists: canHaveGrades,
-    value: (state) => rounded(state.view.gradebook?.averages.current),
-    attributes: (state) => (state.view.gradebook ? overall(state.view.gradebook, state) : {}),
+    exists: ({ possible }) => possible,
+    value: ({ averages }) => rounded(averages?.averages.current),
+    attributes: ({ averages }) => (averages ? overall(averages) : {}),
   },
 ]);
 
-/** One a subject that has grades, or had some this school year; its name holds the subject, so that `counts` does without. */
-export const subjectAverages = family('average_', ['grades', 'lookups', 'class'], (state) => {
-  const subjects = state.view.gradebook?.subjects ?? [];
-  const labels = subjectLabels(subjects, state);
-  return subjects.map((subject) => {
-    const label = labels.get(subject.id) ?? subject.slug;
-    return {
-      key: `average_${subject.slug}`,
-      platform: 'sensor',
-      name: { pl: `Średnia: ${label}`, en: `Average: ${label}` },
-      nameHolds: 'detail',
-      icon: 'mdi:chart-line',
-      initially: 'hidden',
-      stateClass: 'measurement',
-      precision: 2,
-      value: () => rounded(subject.averages.current),
-      attributes: () => ofSubject(subject),
-    };
-  });
-});
-
-function canHaveGrades(state: ChildState): boolean {
-  if (state.view.gradebook?.entries.some((entry) => entry.value !== null)) return true;
-  const { school, class: schoolClass } = state.view.snapshot;
-  if (lastValue(school)?.standardGrades === false) return false;
-  return (lastValue(schoolClass)?.number ?? 0) >= FIRST_CLASS_WITH_GRADES;
-}
-
-function newestOf(state: ChildState): GradebookEntry | undefined {
-  return newestOfKind('ordinary', state.view.gradebook?.entries ?? []);
-}
+/** One a subject that has grades, or had some this school year. */
+export const subjectAverages = family('average_', ['grades', 'lookups', 'class'], ({ grades }) =>
+  (grades?.averages?.subjects ?? []).map((subject) => ({
+    key: `average_${subject.slug}`,
+    platform: 'sensor',
+    name: { pl: `Średnia: ${subject.label}`, en: `Average: ${subject.label}` },
+    icon: 'mdi:chart-line',
+    initially: 'hidden',
+    stateClass: 'measurement',
+    precision: 2,
+    value: () => rounded(subject.averages.current),
+    attributes: () => ofSubject(subject),
+  })),
+);
 
 /** What a subject's proposed and definite marks are called among its attributes; all of a pupil's are in the plural. */
 const marks: readonly (readonly [Exclude<GradeKind, 'ordinary'>, string])[] = [
@@ -80,51 +51,46 @@ const marks: readonly (readonly [Exclude<GradeKind, 'ordinary'>, string])[] = [
   ['final', 'final_mark'],
 ];
 
-function newestGrade(entry: GradebookEntry | undefined): Attributes {
+function newestGrade(entry: ShownGrade | null): Attributes {
   return {
-    subject: detail(entry?.subject ?? null),
-    category: detail(entry?.category ?? null),
+    subject: entry?.subject ?? null,
+    category: entry?.category ?? null,
     weight: entry?.weight ?? null,
-    value: detail(entry?.value ?? null),
-    teacher: detail(entry?.teacher ?? null),
+    value: entry?.value ?? null,
+    teacher: entry?.teacher ?? null,
     date: entry?.date ?? null,
     semester: entry?.semester ?? null,
-    comment: text(entry ? comment(entry) : null),
-    corrects: detail(entry?.corrects ?? null),
+    comment: entry ? comment(entry) : null,
+    corrects: entry?.corrects ?? null,
     kind: entry?.kind ?? null,
   };
 }
 
-function overall(gradebook: Gradebook, state: ChildState): Attributes {
-  const labels = subjectLabels(gradebook.subjects, state);
-  const bySubject = gradebook.subjects.flatMap(({ id, slug, averages }) => {
-    const average = rounded(averages.current);
-    return average === null ? [] : [[labels.get(id) ?? slug, average] as const];
-  });
+function overall({ averages, meanOfSubjects, subjects }: ShownAverages): Attributes {
+  const bySubject = (of: (subject: LabelledSubject) => Json): Json => {
+    const values = subjects?.map((subject) => [subject.label, of(subject)] as const);
+    return values ? Object.fromEntries(values.filter(([, value]) => value !== null)) : null;
+  };
   return {
-    ...ofTerms(gradebook.averages),
-    mean_of_subjects: rounded(gradebook.meanOfSubjects),
-    by_subject: detail(Object.fromEntries(bySubject)),
-    counted: gradebook.averages.counted,
-    ...Object.fromEntries(marks.map(([kind, name]) => [`${name}s`, marksBySubject(kind, gradebook, labels)])),
+    ...ofTerms(averages),
+    mean_of_subjects: rounded(meanOfSubjects),
+    by_subject: bySubject((subject) => rounded(subject.averages.current)),
+    counted: averages.counted,
+    ...Object.fromEntries(
+      marks.map(([kind, name]) => [`${name}s`, bySubject((subject) => markOf(subject, kind))]),
+    ),
   };
 }
 
-function marksBySubject(kind: GradeKind, { subjects }: Gradebook, labels: ReadonlyMap<Id, string>): Value {
-  const bySubject = subjects.flatMap(({ id, slug, entries }) => {
-    const mark = newestOfKind(kind, entries);
-    return mark ? [[labels.get(id) ?? slug, mark.text] as const] : [];
-  });
-  return detail(Object.fromEntries(bySubject));
+function markOf({ entries }: LabelledSubject, kind: GradeKind): string | null {
+  return newestOfKind(kind, entries)?.text ?? null;
 }
 
-function ofSubject(subject: SubjectGrades): Attributes {
+function ofSubject(subject: LabelledSubject): Attributes {
   return {
     ...ofTerms(subject.averages),
     counted: subject.averages.counted,
-    ...Object.fromEntries(
-      marks.map(([kind, name]) => [name, detail(newestOfKind(kind, subject.entries)?.text ?? null)]),
-    ),
+    ...Object.fromEntries(marks.map(([kind, name]) => [name, markOf(subject, kind)])),
     grades: subject.entries.map(gradeItem),
   };
 }
@@ -137,24 +103,24 @@ function ofTerms(averages: Averages): Attributes {
   };
 }
 
-function gradeItem(entry: GradebookEntry): Value {
+function gradeItem(entry: ShownGrade): Json {
   return {
-    grade: detail(entry.text),
-    value: detail(entry.value),
-    category: detail(entry.category),
+    grade: entry.text,
+    value: entry.value,
+    category: entry.category,
     weight: entry.weight,
-    teacher: detail(entry.teacher),
+    teacher: entry.teacher,
     date: entry.date,
     semester: entry.semester,
-    comment: text(comment(entry)),
-    corrects: detail(entry.corrects),
+    comment: comment(entry),
+    corrects: entry.corrects,
     kind: entry.kind,
     counting: entry.counting,
   };
 }
 
-function comment(entry: GradebookEntry): string | null {
-  return entry.comments.length > 0 ? entry.comments.join('\n') : null;
+function comment({ comments }: ShownGrade): string | null {
+  return comments?.join('\n') || null;
 }
 
 function rounded(average: number | null | undefined): number | null {

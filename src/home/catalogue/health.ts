@@ -1,12 +1,10 @@
 import { problems } from '../../domain/problem.ts';
-import { deviationsIn } from '../../domain/reading.ts';
-import { type Snapshot, sourceNames } from '../../domain/snapshot.ts';
-import type { ChildState } from '../device.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
 import type { Row } from '../entity.ts';
 import { sortedByKey } from '../order.ts';
 
 /** How reading goes: needed exactly when it does not, so only the bridge has to be online. */
-export const health: readonly Row<ChildState>[] = [
+export const health: readonly Row<ShownChild>[] = [
   {
     key: 'status',
     platform: 'sensor',
@@ -17,13 +15,13 @@ export const health: readonly Row<ChildState>[] = [
     deviceClass: 'enum',
     options: ['ok', 'stale', 'locked', 'down'],
     value: ({ health: { status } }) => status,
-    attributes: ({ health: { problem, since, nextAttempt }, view: { snapshot } }, language) => ({
+    attributes: ({ health: { problem, since, nextAttempt }, sources }, language) => ({
       reason: problem && problems[problem].reason[language],
       since,
       what_to_do: problem && problems[problem].whatToDo[language],
       next_attempt: nextAttempt,
       problem,
-      deviations: deviationsOf(snapshot),
+      deviations: deviationsOf(sources),
     }),
   },
   {
@@ -70,10 +68,7 @@ export const health: readonly Row<ChildState>[] = [
 ];
 
 /** How many items and fields of each Source could not be read, where there are any. */
-function deviationsOf(snapshot: Snapshot): Readonly<Record<string, number>> {
-  const counts = sourceNames.flatMap((source) => {
-    const count = deviationsIn(snapshot[source]);
-    return count > 0 ? [[source, count] as const] : [];
-  });
-  return sortedByKey(Object.fromEntries(counts));
+function deviationsOf(sources: ShownChild['sources']): Readonly<Record<string, number>> {
+  const counts = Object.entries(sources).map(([source, { deviations }]) => [source, deviations] as const);
+  return sortedByKey(Object.fromEntries(counts.filter(([, count]) => count > 0)));
 }

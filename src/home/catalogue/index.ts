@@ -1,7 +1,6 @@
 import type { Attempt } from '../../lib/attempt.ts';
-import type { ChildState } from '../device.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
 import type { CatalogueOptions, Family, Row } from '../entity.ts';
-import { isHidden } from '../privacy.ts';
 import { commands, noticeCommands, templateButtons } from './commands.ts';
 import { grades, subjectAverages } from './grades.ts';
 import { health } from './health.ts';
@@ -10,7 +9,7 @@ import { messages } from './messages.ts';
 import { notices } from './notices.ts';
 import { plan } from './plan.ts';
 
-type Entry = Row<ChildState> | Family;
+type Entry = Row<ShownChild> | Family;
 
 /** Everything that can be an entity of a child, in the order of the discovery document. */
 const catalogue: readonly Entry[] = [
@@ -28,31 +27,33 @@ const catalogue: readonly Entry[] = [
 
 /** The entities of a child. */
 export interface ChildRows {
-  readonly rows: readonly Row<ChildState>[];
+  readonly rows: readonly Row<ShownChild>[];
   /** As in `DeviceOutput`. */
   isGone(key: string): boolean;
 }
 
 /** The entities that this child has now. */
-export function childRows(state: ChildState, options: CatalogueOptions, attempt: Attempt): ChildRows {
-  const { snapshot, failed } = state.view;
+export function childRows(state: ShownChild, options: CatalogueOptions, attempt: Attempt): ChildRows {
   const undecided = catalogue.filter(({ sources }) =>
-    sources?.some((source) => snapshot[source].state === 'missing'),
+    sources?.some((source) => state.sources[source].state === 'missing'),
   );
   const rows = catalogue.flatMap((entry) => {
-    const none = (): readonly Row<ChildState>[] => {
+    const none = (): readonly Row<ShownChild>[] => {
       undecided.push(entry);
       return [];
     };
     const found =
       'prefix' in entry ? attempt('row', entry.prefix, () => entry.rows(state, options), none) : [entry];
-    return found
-      .filter((row) => row.nameHolds === undefined || !isHidden(row.nameHolds, options.privacy))
-      .flatMap((row) =>
-        attempt('row', `${row.key} exists`, () => ((row.exists?.(state) ?? true) ? [row] : []), none),
-      );
+    return found.flatMap((row) =>
+      attempt('row', `${row.key} exists`, () => ((row.exists?.(state) ?? true) ? [row] : []), none),
+    );
   });
+  return { rows, isGone: gone(state.failed ? catalogue : undecided) };
+}
+
+/** In a scope of its own: the announcer keeps it, and must not keep the child's whole state with it. */
+function gone(undecided: readonly Entry[]): ChildRows['isGone'] {
   const isOf = (entry: Entry, key: string): boolean =>
     'prefix' in entry ? key.startsWith(entry.prefix) : key === entry.key;
-  return { rows, isGone: (key) => !failed && !undecided.some((entry) => isOf(entry, key)) };
+  return (key) => !undecided.some((entry) => isOf(entry, key));
 }

@@ -1,33 +1,33 @@
-import type { Lesson, PlanChange } from '../../domain/plan/plan.ts';
-import { detail, text, type Value } from '../privacy.ts';
+import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
+import type { Json } from '../limits.ts';
 
 /** One row of `lessons`: a group of a slot. */
-export function lessonItem(lesson: Lesson): Value {
+export function lessonItem(lesson: ShownLesson): Json {
   return {
     lesson_no: lesson.lessonNo,
     from: lesson.from,
     to: lesson.to,
-    subject: detail(lesson.subject),
-    teacher: detail(lesson.teacher),
-    room: detail(lesson.room),
-    group: detail(lesson.group),
+    subject: lesson.subject,
+    teacher: lesson.teacher,
+    room: lesson.room,
+    group: lesson.group,
     status: lesson.status,
   };
 }
 
 /** One row of `changes`. */
-export function changeItem(change: PlanChange): Value {
+export function changeItem(change: ShownPlanChange): Json {
   return {
     lesson_no: change.lessonNo,
     kind: change.kind,
     from: change.from,
     to: change.to,
-    subject: detail(change.subject),
-    teacher: detail(change.teacher),
-    room: detail(change.room),
-    was_subject: detail(change.wasSubject),
-    was_teacher: detail(change.wasTeacher),
-    was_room: detail(change.wasRoom),
-    note: text(change.note),
+    subject: change.subject,
+    teacher: change.teacher,
+    room: change.room,
+    was_subject: change.wasSubject,
+    was_teacher: change.wasTeacher,
+    was_room: change.wasRoom,
+    note: change.note,
   };
 }

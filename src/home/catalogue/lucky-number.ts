@@ -1,6 +1,6 @@
 import { entities } from '../entity.ts';
 
-export const luckyNumber = entities(['lucky_number'], (state) => state.view.luckyNumber, [
+export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumber, [
   {
     key: 'lucky_number',
     platform: 'sensor',

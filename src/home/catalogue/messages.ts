@@ -1,10 +1,9 @@
-import type { Mail, MessageSummary } from '../../domain/messages/messages.ts';
-import { lastValue } from '../../domain/reading.ts';
+import type { ShownMail } from '../../shown/presenter.ts';
 import { entities } from '../entity.ts';
-import { newestFirst, sortedByKey } from '../order.ts';
-import { detail, text, type Value } from '../privacy.ts';
+import type { Json } from '../limits.ts';
+import { sortedByKey } from '../order.ts';
 
-export const messages = entities(['messages'], (state) => lastValue(state.view.snapshot.messages), [
+export const messages = entities(['messages'], (state) => state.mail, [
   {
     key: 'unread_messages',
     platform: 'sensor',
@@ -19,34 +18,27 @@ export const messages = entities(['messages'], (state) => lastValue(state.view.s
     name: { pl: 'Najnowsza wiadomość', en: 'Newest message' },
     icon: 'mdi:email',
     initially: 'hidden',
-    value: (mail) => text(inbox(mail)[0]?.topic ?? null),
-    attributes: (mail) => {
-      const newest = inbox(mail)[0];
-      return {
-        id: newest?.id ?? null,
-        sender: detail(newest?.sender ?? null),
-        sent_at: newest?.sentAt ?? null,
-        preview: text(newest?.preview ?? null),
-        read: newest?.read ?? null,
-      };
-    },
+    value: ({ inbox }) => inbox[0]?.topic ?? null,
+    attributes: ({ inbox: [newest] }) => ({
+      id: newest?.id ?? null,
+      sender: newest?.sender ?? null,
+      sent_at: newest?.sentAt ?? null,
+      preview: newest?.preview ?? null,
+      read: newest?.read ?? null,
+    }),
   },
 ]);
 
-function inbox(mail: Mail): readonly MessageSummary[] {
-  return newestFirst(mail.inbox, (message) => message.sentAt);
-}
-
 /** Only what is still unread: a message that was read leaves the wall. */
-function unread(mail: Mail): Value {
-  return inbox(mail)
+function unread({ inbox }: ShownMail): Json {
+  return inbox
     .filter((message) => !message.read)
     .map((message) => ({
       id: message.id,
-      sender: detail(message.sender),
-      subject: text(message.topic),
+      sender: message.sender,
+      subject: message.topic,
       sent_at: message.sentAt,
-      preview: text(message.preview),
+      preview: message.preview,
       has_attachment: message.hasAttachment,
     }));
 }

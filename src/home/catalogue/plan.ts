@@ -1,23 +1,27 @@
-import type { DayPlan, Lesson, PlanChange } from '../../domain/plan/plan.ts';
-import type { SchoolTime, SchoolView } from '../../domain/view.ts';
 import type { Bilingual } from '../../lib/language.ts';
+import type { SchoolTime, ShownDay } from '../../shown/day.ts';
+import type { ShownPlan } from '../../shown/presenter.ts';
+import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
 import { type Attributes, entities, type SensorRow } from '../entity.ts';
-import { detail, type Value } from '../privacy.ts';
 import { changeItem, lessonItem } from './lesson-items.ts';
 import { summaryOfChanges } from './plan-sentences.ts';
 
-export const plan = entities(['timetable'], (state) => state.view, [
-  changes('plan_changes_today', { pl: 'Zmiany planu dzisiaj', en: 'Plan changes today' }, today),
+export const plan = entities(['timetable'], (state) => state.plan, [
+  changes(
+    'plan_changes_today',
+    { pl: 'Zmiany planu dzisiaj', en: 'Plan changes today' },
+    (plan) => plan.today,
+  ),
   changes(
     'plan_changes_next_day',
     { pl: 'Zmiany: kolejny dzień szkolny', en: 'Changes: next school day' },
-    nextDay,
+    (plan) => plan.nextDay,
   ),
-  lessons('lessons_today', { pl: 'Lekcje dzisiaj', en: 'Lessons today' }, today),
+  lessons('lessons_today', { pl: 'Lekcje dzisiaj', en: 'Lessons today' }, (plan) => plan.today),
   lessons(
     'lessons_next_day',
     { pl: 'Lekcje: kolejny dzień szkolny', en: 'Lessons: next school day' },
-    nextDay,
+    (plan) => plan.nextDay,
   ),
   {
     key: 'current_lesson',
@@ -25,8 +29,8 @@ export const plan = entities(['timetable'], (state) => state.view, [
     name: { pl: 'Bieżąca lekcja', en: 'Current lesson' },
     icon: 'mdi:book-open-variant',
     initially: 'hidden',
-    value: (view) => subjects(view.currentLessons),
-    attributes: (view) => slot(view.currentLessons),
+    value: (plan) => subjects(plan.currentLessons),
+    attributes: (plan) => slot(plan.currentLessons),
   },
   {
     key: 'next_lesson',
@@ -34,16 +38,16 @@ export const plan = entities(['timetable'], (state) => state.view, [
     name: { pl: 'Następna lekcja', en: 'Next lesson' },
     icon: 'mdi:book-clock',
     initially: 'hidden',
-    value: (view) => subjects(view.nextLessons),
-    attributes: (view) => ({ day: view.nextLessonsDay, ...slot(view.nextLessons) }),
+    value: (plan) => subjects(plan.nextLessons),
+    attributes: (plan) => ({ day: plan.nextLessonsDay, ...slot(plan.nextLessons) }),
   },
   bell(
     'school_start',
     { pl: 'Początek lekcji', en: 'School start' },
     'mdi:clock-start',
-    (view) => view.schoolStart,
+    (plan) => plan.inFocus?.start,
   ),
-  bell('school_end', { pl: 'Koniec lekcji', en: 'School end' }, 'mdi:clock-end', (view) => view.schoolEnd),
+  bell('school_end', { pl: 'Koniec lekcji', en: 'School end' }, 'mdi:clock-end', (plan) => plan.inFocus?.end),
   {
     key: 'school_today',
     platform: 'binary_sensor',
@@ -52,8 +56,8 @@ export const plan = entities(['timetable'], (state) => state.view, [
     initially: 'hidden',
     // The one class whose states read well here: open, closed.
     deviceClass: 'opening',
-    value: (view) => isSchoolDay(view.todayPlan),
-    attributes: (view) => dayOf(view.todayPlan),
+    value: (plan) => isSchoolDay(plan.today),
+    attributes: (plan) => dayOf(plan.today),
   },
   {
     key: 'school_tomorrow',
@@ -62,60 +66,52 @@ export const plan = entities(['timetable'], (state) => state.view, [
     icon: 'mdi:calendar-arrow-right',
     initially: 'hidden',
     deviceClass: 'opening',
-    value: (view) => isSchoolDay(view.tomorrowPlan),
-    attributes: (view) => dayOf(view.tomorrowPlan),
+    value: (plan) => isSchoolDay(plan.tomorrow),
+    attributes: (plan) => dayOf(plan.tomorrow),
   },
 ]);
-
-function today(view: SchoolView): DayPlan | null {
-  return view.todayPlan;
-}
-
-function nextDay(view: SchoolView): DayPlan | null {
-  return view.nextDayPlan;
-}
 
 function changes(
   key: string,
   name: Bilingual,
-  day: (view: SchoolView) => DayPlan | null,
-): SensorRow<SchoolView> {
+  day: (plan: ShownPlan) => ShownDay | null,
+): SensorRow<ShownPlan> {
   return {
     key,
     platform: 'sensor',
     name,
     icon: 'mdi:calendar-alert',
-    value: (view) => countOfChanges(day(view)?.changes),
-    attributes: (view, language) => ({
-      day: day(view)?.day ?? null,
-      summary: summaryOfChanges(day(view)?.changes, language),
-      changes: (day(view)?.changes ?? []).map(changeItem),
+    value: (plan) => countOfChanges(day(plan)?.changes),
+    attributes: (plan, language) => ({
+      day: day(plan)?.day ?? null,
+      summary: summaryOfChanges(day(plan)?.changes, language),
+      changes: (day(plan)?.changes ?? []).map(changeItem),
     }),
   };
 }
 
 /** Groups of one slot are one changed lesson. */
-function countOfChanges(list: readonly PlanChange[] | undefined): number | null {
+function countOfChanges(list: readonly ShownPlanChange[] | undefined): number | null {
   return list ? new Set(list.map((change) => change.lessonNo)).size : null;
 }
 
 function lessons(
   key: string,
   name: Bilingual,
-  day: (view: SchoolView) => DayPlan | null,
-): SensorRow<SchoolView> {
+  day: (plan: ShownPlan) => ShownDay | null,
+): SensorRow<ShownPlan> {
   return {
     key,
     platform: 'sensor',
     name,
     icon: 'mdi:timetable',
     initially: 'hidden',
-    value: (view) => day(view)?.count ?? null,
-    attributes: (view) => ({
-      day: day(view)?.day ?? null,
-      first_start: day(view)?.firstStart ?? null,
-      last_end: day(view)?.lastEnd ?? null,
-      lessons: (day(view)?.lessons ?? []).map(lessonItem),
+    value: (plan) => day(plan)?.count ?? null,
+    attributes: (plan) => ({
+      day: day(plan)?.day ?? null,
+      first_start: day(plan)?.firstStart ?? null,
+      last_end: day(plan)?.lastEnd ?? null,
+      lessons: (day(plan)?.lessons ?? []).map(lessonItem),
     }),
   };
 }
@@ -124,43 +120,43 @@ function bell(
   key: string,
   name: Bilingual,
   icon: string,
-  time: (view: SchoolView) => SchoolTime | null,
-): SensorRow<SchoolView> {
+  time: (plan: ShownPlan) => SchoolTime | null | undefined,
+): SensorRow<ShownPlan> {
   return {
     key,
     platform: 'sensor',
     name,
     icon,
     deviceClass: 'timestamp',
-    value: (view) => withOffset(time(view), view.zone),
-    attributes: (view) => ({
-      day: time(view)?.day ?? null,
-      usual: time(view)?.usual ?? null,
-      changed: time(view)?.changed ?? null,
+    value: (plan) => withOffset(time(plan), plan.zone),
+    attributes: (plan) => ({
+      day: time(plan)?.day ?? null,
+      usual: time(plan)?.usual ?? null,
+      changed: time(plan)?.changed ?? null,
     }),
   };
 }
 
 /** `2026-11-20T08:00:00+01:00`: Home Assistant refuses a timestamp without offset. */
-function withOffset(time: SchoolTime | null, zone: string): string | null {
-  if (time === null) return null;
+function withOffset(time: SchoolTime | null | undefined, zone: string): string | null {
+  if (!time) return null;
   const local = time.at.toZonedDateTimeISO(zone);
   return local.toString({ smallestUnit: 'second', timeZoneName: 'never' });
 }
 
 /** Groups of one slot side by side: `Język angielski / Język niemiecki`. */
-function subjects(slotLessons: readonly Lesson[]): Value {
-  return detail(joined(slotLessons.map((lesson) => lesson.subject)));
+function subjects(slotLessons: readonly ShownLesson[]): string | null {
+  return joined(slotLessons.map((lesson) => lesson.subject));
 }
 
-function slot(slotLessons: readonly Lesson[]): Attributes {
+function slot(slotLessons: readonly ShownLesson[]): Attributes {
   const first = slotLessons[0];
   return {
     lesson_no: first?.lessonNo ?? null,
     from: first?.from ?? null,
     to: first?.to ?? null,
-    teacher: detail(joined(slotLessons.map((lesson) => lesson.teacher))),
-    room: detail(joined(slotLessons.map((lesson) => lesson.room))),
+    teacher: joined(slotLessons.map((lesson) => lesson.teacher)),
+    room: joined(slotLessons.map((lesson) => lesson.room)),
     status: first?.status ?? null,
   };
 }
@@ -170,10 +166,10 @@ function joined(names: readonly (string | null)[]): string | null {
   return known.size > 0 ? [...known].join(' / ') : null;
 }
 
-function isSchoolDay(day: DayPlan | null): boolean | null {
+function isSchoolDay(day: ShownDay | null): boolean | null {
   return day && day.count > 0;
 }
 
-function dayOf(day: DayPlan | null): Attributes {
-  return { day: day?.day ?? null, free_day: detail(day?.freeDay ?? null) };
+function dayOf(day: ShownDay | null): Attributes {
+  return { day: day?.day ?? null, free_day: day?.freeDay ?? null };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanChange } from '../../../src/domain/plan/plan.ts';
-import type { PrivacyLevel } from '../../../src/home/privacy.ts';
 import type { Language } from '../../../src/lib/language.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
+import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
 import { component, shown, stateOf } from '../documents.ts';
 import { dayPlan, lesson, planChange, pupil } from '../school.ts';
 
@@ -206,9 +206,9 @@ describe('school_start and school_end', () => {
   });
 
   it('have the summer’s offset in summer', () => {
-    const at = Temporal.Instant.from('2027-06-01T06:00:00Z');
-    const schoolStart = { at, day: '2027-06-01', usual: null, changed: true };
-    const state = stateOf(shown(pupil({ view: { schoolStart } })), 'school_start');
+    const at = Temporal.Instant.from('2027-06-01T04:00:00Z');
+    const todayPlan = dayPlan({ day: '2027-06-01' });
+    const state = stateOf(shown(pupil({ view: { at, today: '2027-06-01', todayPlan } })), 'school_start');
     expect(state.state).toBe('2027-06-01T08:00:00+02:00');
   });
 });

@@ -1,0 +1,106 @@
+import type { LocalDate, LocalTime } from '../domain/id.ts';
+import { bellInstant, isAfter } from '../domain/plan/lessons.ts';
+import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
+import { addDays } from '../domain/plan/school-days.ts';
+import type { SchoolView } from '../domain/view.ts';
+import type { Instant } from '../lib/temporal.ts';
+import type { PrivacyLevel } from './privacy.ts';
+import * as show from './records.ts';
+
+export interface ShownDay extends ReturnType<typeof show.dayFacts> {
+  readonly lessons: readonly show.ShownLesson[];
+  readonly changes: readonly show.ShownPlanChange[];
+}
+
+/** The lessons of one lesson number: several where the class is split in groups. */
+export interface ShownSlot {
+  readonly no: number;
+  readonly from: LocalTime;
+  readonly time: 'past' | 'now' | 'ahead';
+  readonly lessons: readonly {
+    readonly lesson: show.ShownLesson;
+    /** What explains its status. */
+    readonly change: show.ShownPlanChange | null;
+  }[];
+}
+
+/** The day that matters: today until the last bell of a lesson that takes place, then the next school day. */
+export interface DayInFocus {
+  readonly when: 'today' | 'tomorrow' | 'later';
+  readonly day: ShownDay;
+  readonly slots: readonly ShownSlot[];
+  /** null: of no lesson that takes place. */
+  readonly start: SchoolTime | null;
+  readonly end: SchoolTime | null;
+}
+
+/** When the school day begins or ends. */
+export interface SchoolTime {
+  readonly at: Instant;
+  readonly day: LocalDate;
+  /** What it would be without changes of the plan. */
+  readonly usual: LocalTime | null;
+  readonly changed: boolean;
+}
+
+export function shownDay(plan: DayPlan, level: PrivacyLevel): ShownDay {
+  const { lessons, changes, ...facts } = plan;
+  return {
+    ...show.dayFacts({ ...facts, isFree: plan.freeDay !== null }, level),
+    lessons: lessons.map((lesson) => show.lesson(lesson, level)),
+    changes: changes.map((change) => show.planChange(change, level)),
+  };
+}
+
+/** @returns null where neither today nor a next day has lessons that are known */
+export function dayInFocus(view: SchoolView, level: PrivacyLevel): DayInFocus | null {
+  const { todayPlan, nextDayPlan, today, at, zone } = view;
+  const lastEnd = todayPlan?.lastEnd;
+  const lasts = todayPlan && lastEnd && isAfter(bellInstant(todayPlan.day, lastEnd, zone), at);
+  const plan = lasts ? todayPlan : nextDayPlan;
+  if (!plan) return null;
+  const { day } = plan;
+  const time = at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+  const schoolTime = (now: LocalTime | null, usual: LocalTime | null): SchoolTime | null =>
+    now === null ? null : { at: bellInstant(day, now, zone), day, usual, changed: now !== usual };
+  return {
+    when: day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later',
+    day: shownDay(plan, level),
+    slots: slots(plan, day === today ? time : null, level),
+    start: schoolTime(plan.firstStart, plan.usualStart),
+    end: schoolTime(plan.lastEnd, plan.usualEnd),
+  };
+}
+
+/** @param time of now, where the plan is today's */
+function slots(plan: DayPlan, time: LocalTime | null, level: PrivacyLevel): readonly ShownSlot[] {
+  const byNumber = Map.groupBy(plan.lessons, (lesson) => lesson.lessonNo);
+  return [...byNumber].map(([no, lessons]) => {
+    const from = lessons.map((lesson) => lesson.from).toSorted()[0] ?? '';
+    const to =
+      lessons
+        .map((lesson) => lesson.to)
+        .toSorted()
+        .at(-1) ?? '';
+    return {
+      no,
+      from,
+      time: time === null || time < from ? 'ahead' : time < to ? 'now' : 'past',
+      lessons: lessons.map((lesson) => {
+        const change = changeOf(lesson, plan.changes);
+        return {
+          lesson: show.lesson(lesson, level),
+          change: change ? show.planChange(change, level) : null,
+        };
+      }),
+    };
+  });
+}
+
+/** The change that explains a lesson; among several of one slot the one about its subject. */
+function changeOf(lesson: Lesson, changes: readonly PlanChange[]): PlanChange | undefined {
+  const here = changes.filter(
+    (change) => change.lessonNo === lesson.lessonNo && change.kind === lesson.status,
+  );
+  return here.find((change) => [change.subject, change.wasSubject].includes(lesson.subject)) ?? here[0];
+}

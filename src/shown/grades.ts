@@ -1,0 +1,69 @@
+import { type Gradebook, newestOfKind, type SubjectGrades } from '../domain/grades/gradebook.ts';
+import type { Id } from '../domain/id.ts';
+import type { Lookups } from '../domain/lookups.ts';
+import { lastValue } from '../domain/reading.ts';
+import type { SchoolView } from '../domain/view.ts';
+import type { PrivacyLevel } from './privacy.ts';
+import * as show from './records.ts';
+
+export interface ShownGrades {
+  /** Whether the child has 1-6 grades, or is to have them. */
+  readonly possible: boolean;
+  /** The ordinary grade that was entered last. */
+  readonly newest: show.ShownGrade | null;
+  /** null while there is no gradebook. */
+  readonly averages: show.ShownAverages | null;
+}
+
+// Below it grades are words.
+const FIRST_CLASS_WITH_GRADES = 4;
+
+export function shownGrades(view: SchoolView, level: PrivacyLevel): ShownGrades {
+  const { gradebook } = view;
+  const newest = newestOfKind('ordinary', gradebook?.entries ?? []);
+  return {
+    possible: canHaveGrades(view),
+    newest: newest ? show.grade(newest, level) : null,
+    averages: gradebook && show.averaged(averaged(gradebook, lastValue(view.snapshot.lookups), level), level),
+  };
+}
+
+function averaged(book: Gradebook, lookups: Lookups | undefined, level: PrivacyLevel): show.Averaged {
+  const labels = subjectLabels(book.subjects, lookups);
+  const subjects = book.subjects.map(({ id, slug, averages, entries }) => ({
+    slug,
+    averages,
+    label: labels.get(id) ?? slug,
+    entries: entries.map((entry) => show.grade(entry, level)),
+  }));
+  return { averages: book.averages, meanOfSubjects: book.meanOfSubjects, subjects };
+}
+
+function canHaveGrades({ gradebook, snapshot }: SchoolView): boolean {
+  if (gradebook?.entries.some((entry) => entry.value !== null)) return true;
+  if (lastValue(snapshot.school)?.standardGrades === false) return false;
+  return (lastValue(snapshot.class)?.number ?? 0) >= FIRST_CLASS_WITH_GRADES;
+}
+
+/**
+ * What each subject is called: its name, and where several share one, with the short name or, if that does not tell them
+ * apart either, a number behind it.
+ */
+function subjectLabels(
+  subjects: readonly SubjectGrades[],
+  lookups: Lookups | undefined,
+): ReadonlyMap<Id, string> {
+  const labels = new Map<Id, string>();
+  for (const group of Map.groupBy(subjects, (subject) => subject.name.toLowerCase()).values()) {
+    // By slug, which is the school's own and lasting order of namesakes.
+    const namesakes = group.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+    const shorts = namesakes.map((subject) => lookups?.subjects[subject.id]?.short ?? null);
+    const telling = !shorts.includes(null) && new Set(shorts).size === shorts.length;
+    for (const [index, { id, name, slug }] of namesakes.entries()) {
+      const label = name.trim() || slug;
+      if (namesakes.length === 1) labels.set(id, label);
+      else labels.set(id, `${label} (${telling ? shorts[index] : index + 1})`);
+    }
+  }
+  return labels;
+}

@@ -1,0 +1,36 @@
+import type { LessonStatus } from '../domain/plan/plan.ts';
+import type { Language } from '../lib/language.ts';
+
+interface PlanWords {
+  readonly lesson: string;
+  readonly room: string;
+  readonly status: Readonly<Record<Exclude<LessonStatus, 'planned'>, string>>;
+}
+
+/** What lessons and their changes are called on every surface. */
+export const planWords: Readonly<Record<Language, PlanWords>> = {
+  pl: {
+    lesson: 'lekcja',
+    room: 'sala',
+    status: {
+      substitution: 'zastępstwo',
+      room_change: 'inna sala',
+      shifted: 'inna godzina',
+      cancelled: 'odwołana',
+      moved: 'przeniesiona',
+      free: 'wolne',
+    },
+  },
+  en: {
+    lesson: 'lesson',
+    room: 'room',
+    status: {
+      substitution: 'substitution',
+      room_change: 'other room',
+      shifted: 'other time',
+      cancelled: 'cancelled',
+      moved: 'moved',
+      free: 'free',
+    },
+  },
+};

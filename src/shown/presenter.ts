@@ -1,0 +1,176 @@
+import type { Change } from '../domain/changes/change.ts';
+import type { CommandOutcome } from '../domain/command.ts';
+import type { Conflict } from '../domain/conflict.ts';
+import type { Health } from '../domain/health.ts';
+import type { LocalDate } from '../domain/id.ts';
+import type { Mail } from '../domain/messages/messages.ts';
+import type { Notice } from '../domain/notices.ts';
+import type { DayPlan, Lesson } from '../domain/plan/plan.ts';
+import { deviationsIn, lastValue, type Reading } from '../domain/reading.ts';
+import { type SourceName, sourceNames } from '../domain/snapshot.ts';
+import type { SchoolView } from '../domain/view.ts';
+import { type Attempt, unguarded } from '../lib/attempt.ts';
+import type { Instant } from '../lib/temporal.ts';
+import { type DayInFocus, dayInFocus, type ShownDay, shownDay } from './day.ts';
+import { type ShownGrades, shownGrades } from './grades.ts';
+import type { PrivacyLevel, Surface } from './privacy.ts';
+import * as show from './records.ts';
+
+/** Everything that is known of a child now. */
+export interface ChildState {
+  readonly child: show.NamedChild;
+  readonly view: SchoolView;
+  readonly health: Health;
+  readonly lastCommand: CommandOutcome | null;
+}
+
+/** What is known of the bridge itself. */
+export interface BridgeState {
+  readonly version: string;
+  readonly startedAt: string;
+  readonly children: readonly show.NamedChild[];
+  readonly conflict: Conflict | null;
+}
+
+/** What may be seen of a child. A part is null where its Source has no value, or where it could not be made. */
+export interface ShownChild {
+  readonly id: string;
+  /** Of the child's device and column, at every level. */
+  readonly name: string;
+  readonly health: Health;
+  readonly sources: Readonly<Record<SourceName, ShownSource>>;
+  readonly lastCommand: show.ShownOutcome | null;
+  readonly plan: ShownPlan | null;
+  readonly luckyNumber: show.ShownLuckyNumber | null;
+  readonly mail: ShownMail | null;
+  /** Newest first. */
+  readonly notices: readonly show.ShownNotice[] | null;
+  readonly grades: ShownGrades | null;
+  /** When this is next out of date without anything new being read. */
+  readonly nextEdge: Instant;
+  /** Whether a part is null because of a mistake in this program. */
+  readonly failed: boolean;
+}
+
+export interface ShownSource {
+  readonly state: Reading<unknown>['state'];
+  /** How many items and fields could not be read. */
+  readonly deviations: number;
+}
+
+export interface ShownPlan {
+  readonly zone: string;
+  readonly today: ShownDay | null;
+  readonly tomorrow: ShownDay | null;
+  readonly nextDay: ShownDay | null;
+  readonly inFocus: DayInFocus | null;
+  readonly currentLessons: readonly show.ShownLesson[];
+  readonly nextLessons: readonly show.ShownLesson[];
+  readonly nextLessonsDay: LocalDate | null;
+}
+
+export interface ShownMail {
+  /** By mailbox. */
+  readonly unread: Mail['unread'];
+  /** Newest first. */
+  readonly inbox: readonly show.ShownMessage[];
+}
+
+export interface ShownBridge extends Omit<BridgeState, 'children'> {
+  readonly children: readonly show.ShownNamedChild[];
+}
+
+/** What may be seen, each on its surface. Nothing else leaves the bridge. */
+export interface Presenter {
+  /** @param attempt what to do with a part that throws */
+  child(state: ChildState, surface: Surface, attempt?: Attempt): ShownChild;
+  bridge(state: BridgeState, surface: Surface): ShownBridge;
+  change(change: Change, surface: Surface): show.ShownChange;
+}
+
+/** @param levelOf asked each time: what it answers may change */
+export function createPresenter(levelOf: (surface: Surface) => PrivacyLevel): Presenter {
+  return {
+    child: (state, surface, attempt = unguarded) => shownChild(state, levelOf(surface), attempt),
+    bridge: (state, surface) => ({
+      ...state,
+      children: state.children.map((child) => show.namedChild(child, levelOf(surface))),
+    }),
+    change: (change, surface) => show.change(change, levelOf(surface)),
+  };
+}
+
+function shownChild(
+  { child, view, health, lastCommand }: ChildState,
+  level: PrivacyLevel,
+  attempt: Attempt,
+): ShownChild {
+  let failed = view.failed;
+  const part = <T>(name: string, make: () => T): T | null =>
+    attempt<T | null>('shown', name, make, () => {
+      failed = true;
+      return null;
+    });
+  const parts = {
+    plan: part('plan', () => shownPlan(view, level)),
+    mail: part('messages', () => shownMail(lastValue(view.snapshot.messages), level)),
+    notices: part('notices', () => shownNotices(lastValue(view.snapshot.notices), level)),
+    grades: part('grades', () => shownGrades(view, level)),
+  };
+  const { luckyNumber, snapshot } = view;
+  const sources = sourceNames.map((source) => {
+    const { state } = snapshot[source];
+    return [source, { state, deviations: deviationsIn(snapshot[source]) }] as const;
+  });
+  return {
+    id: child.id,
+    name: child.name,
+    ...parts,
+    health,
+    luckyNumber: luckyNumber && show.luckyNumber(luckyNumber, level),
+    nextEdge: view.nextEdge,
+    failed,
+    sources: Object.fromEntries(sources) as ShownChild['sources'],
+    lastCommand: lastCommand && show.outcome(lastCommand, level),
+  };
+}
+
+function shownPlan(view: SchoolView, level: PrivacyLevel): ShownPlan {
+  const day = (plan: DayPlan | null): ShownDay | null => plan && shownDay(plan, level);
+  const lessons = (list: readonly Lesson[]): readonly show.ShownLesson[] =>
+    list.map((lesson) => show.lesson(lesson, level));
+  return {
+    zone: view.zone,
+    today: day(view.todayPlan),
+    tomorrow: day(view.tomorrowPlan),
+    nextDay: day(view.nextDayPlan),
+    inFocus: dayInFocus(view, level),
+    currentLessons: lessons(view.currentLessons),
+    nextLessons: lessons(view.nextLessons),
+    nextLessonsDay: view.nextLessonsDay,
+  };
+}
+
+function shownMail(mail: Mail | undefined, level: PrivacyLevel): ShownMail | null {
+  if (!mail) return null;
+  const inbox = newestFirst(mail.inbox, (message) => message.sentAt);
+  return { unread: mail.unread, inbox: inbox.map((message) => show.message(message, level)) };
+}
+
+function shownNotices(
+  notices: readonly Notice[] | undefined,
+  level: PrivacyLevel,
+): readonly show.ShownNotice[] | null {
+  if (!notices) return null;
+  const byTime = newestFirst(notices, (notice) => notice.createdAt ?? notice.startsOn);
+  return byTime.map((notice) => show.notice(notice, level));
+}
+
+/** Newest first by a text that sorts as time; those without one last, ties as they came. */
+function newestFirst<T>(items: readonly T[], time: (item: T) => string | null): readonly T[] {
+  return items.toSorted((a, b) => {
+    const [timeA, timeB] = [time(a) ?? '', time(b) ?? ''];
+    if (timeA === timeB) return 0;
+    return timeA < timeB ? 1 : -1;
+  });
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../src/domain/snapshot.ts';
+import { schoolView } from '../../src/domain/view.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import { type DayInFocus, dayInFocus } from '../../src/shown/day.ts';
+import { snapshots } from '../domain/arbitraries.ts';
+import { lesson, monday, original, tuesday } from '../domain/builders.ts';
+import { days, localText, sunday, viewAt, week, zone } from '../domain/viewing.ts';
+
+const focusAt = (local: string, snapshot: Snapshot): DayInFocus | null =>
+  dayInFocus(viewAt(local, snapshot), 'full');
+
+describe('school start and end', () => {
+  it.each([
+    [`${sunday}T12:00`, `${monday}T08:00:00`, `${monday}T09:40:00`],
+    [`${monday}T07:00`, `${monday}T08:00:00`, `${monday}T09:40:00`],
+    [`${monday}T09:39`, `${monday}T08:00:00`, `${monday}T09:40:00`],
+    [`${monday}T09:40`, `${tuesday}T08:55:00`, `${tuesday}T10:35:00`],
+  ])('at %s are %s and %s', (local, start, end) => {
+    const focus = focusAt(local, week());
+    expect([localText(focus?.start?.at), localText(focus?.end?.at)]).toEqual([start, end]);
+    expect(focus?.start).toMatchObject({
+      day: start.slice(0, 10),
+      usual: start.slice(11, 16),
+      changed: false,
+    });
+  });
+
+  it('say when they differ from the usual', () => {
+    const changed = {
+      ...days,
+      [monday]: [lesson(1, '1', { cancelled: true }), lesson(2, '2')],
+      [tuesday]: [lesson(4, '1', { substitution: true, original: original(5, '1', { date: tuesday }) })],
+    };
+    const today = focusAt(`${monday}T07:00`, week({ timetable: { days: changed } }));
+    expect(today?.start).toMatchObject({ usual: '08:00', changed: true });
+    expect(today?.end).toMatchObject({ usual: '09:40', changed: false });
+    const next = focusAt(`${monday}T20:00`, week({ timetable: { days: changed } }));
+    expect(next?.start).toMatchObject({ day: tuesday, usual: '11:50', changed: true });
+  });
+
+  it('are those of the next school day where all of today is cancelled', () => {
+    const off = { ...days, [monday]: [lesson(1, '1', { cancelled: true })] };
+    expect(focusAt(`${monday}T07:00`, week({ timetable: { days: off } }))?.start?.day).toBe(tuesday);
+  });
+
+  it('stay at the same hour of the wall clock when the clocks change', () => {
+    const autumn = { '2026-10-23': [lesson(1, '1')], '2026-10-26': [lesson(1, '1')] };
+    const focus = focusAt('2026-10-24T12:00', week({ timetable: { days: autumn } }));
+    expect(String(focus?.start?.at)).toBe('2026-10-26T07:00:00Z');
+    const before = focusAt('2026-10-22T12:00', week({ timetable: { days: autumn } }));
+    expect(String(before?.start?.at)).toBe('2026-10-23T06:00:00Z');
+  });
+});
+
+describe('the day in focus, at any moment and whatever was read', () => {
+  const from = Temporal.Instant.from(`${monday}T00:00:00Z`).epochMilliseconds;
+  const moments = fc
+    .integer({ min: -2 * 86_400_000, max: 5 * 86_400_000 })
+    .map((offset) => Temporal.Instant.fromEpochMilliseconds(from + offset));
+
+  it('has a lesson that still takes place, and is not over', () => {
+    fc.assert(
+      fc.property(moments, snapshots(monday), (at, snapshot) => {
+        const view = schoolView(snapshot, at, { zone, corrections: 'both' });
+        const focus = dayInFocus(view, 'full');
+        if (focus === null) {
+          expect(view.nextDayPlan).toBeNull();
+          return;
+        }
+        expect(focus.day.count).toBeGreaterThan(0);
+        expect(focus.day.day >= view.today).toBe(true);
+        expect(focus.when === 'today').toBe(focus.day.day === view.today);
+        expect(Temporal.Instant.compare(focus.end?.at ?? at, at)).toBe(1);
+        const times = focus.slots.map(({ time }) => time);
+        if (focus.when !== 'today') expect(new Set(times)).toEqual(new Set(['ahead']));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('explains every changed lesson that a change stands beside', () => {
+    fc.assert(
+      fc.property(moments, snapshots(monday), (at, snapshot) => {
+        const focus = dayInFocus(schoolView(snapshot, at, { zone, corrections: 'both' }), 'full');
+        for (const { lesson, change } of focus?.slots.flatMap(({ lessons }) => lessons) ?? []) {
+          const beside = focus?.day.changes.filter(
+            ({ lessonNo, kind }) => lessonNo === lesson.lessonNo && kind === lesson.status,
+          );
+          expect(change !== null).toBe((beside ?? []).length > 0);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { detail, open, shows, text } from '../../src/shown/privacy.ts';
+
+const record = { no: 2, subject: 'Historia', note: 'atlas', room: null };
+const shown = shows<typeof record>()({ ...open('no'), ...detail('subject', 'room'), ...text('note') });
+
+describe('a record as it may be seen', () => {
+  it.each([
+    ['full', record],
+    ['no_text', { ...record, note: null }],
+    ['counts', { ...record, subject: null, note: null }],
+  ] as const)('at %s', (level, expected) => {
+    expect(shown(record, level)).toEqual(expected);
+  });
+
+  it('has no field that the policy does not name', () => {
+    expect(shown(Object.assign({ teacher: 'Lis Jan' }, record), 'full')).toEqual(record);
+  });
+
+  it('does not compile with a field that no policy names, nor as the record itself', () => {
+    // @ts-expect-error `note` is in no list
+    shows<typeof record>()({ ...open('no'), ...detail('subject', 'room') });
+    // @ts-expect-error only what was shown fits
+    const forged: ReturnType<typeof shown> = record;
+    expect(forged).toBe(record);
+  });
+});

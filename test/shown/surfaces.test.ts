@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LessonStatus } from '../../src/domain/plan/plan.ts';
+import { eventPayload } from '../../src/home/events.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
+import type { PrivacyLevel, Surface } from '../../src/shown/privacy.ts';
+import { buildWall } from '../../src/web/wall.ts';
+import { wallPage } from '../../src/web/wall-page.ts';
+import { shown, shownBridge } from '../home/documents.ts';
+import {
+  averages,
+  dayPlan,
+  fresh,
+  grade,
+  gradebook,
+  lesson,
+  lookups,
+  mail,
+  message,
+  notice,
+  planChange,
+  pupil,
+  subject,
+} from '../home/school.ts';
+
+/** What somebody wrote, and what names somebody or something: to be found again on any surface, in any spelling. */
+const WRITTEN = /zqw/i;
+const NAMES = /zqn/i;
+const written = fc.nat({ max: 99 }).map((number) => `Zqw${number}`);
+const name = fc.nat({ max: 99 }).map((number) => `Zqn${number}`);
+const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null, freq: 4 });
+
+const statuses: readonly LessonStatus[] = [
+  'planned',
+  'substitution',
+  'room_change',
+  'shifted',
+  'cancelled',
+  'moved',
+  'free',
+];
+const kinds = ['substitution', 'room_change', 'shifted', 'cancelled'] as const;
+const lessonNo = fc.integer({ min: 1, max: 3 });
+const names = { subject: maybe(name), teacher: maybe(name), room: maybe(name) };
+
+const lessons = fc.array(
+  fc.record({ lessonNo, ...names, group: maybe(name), status: fc.constantFrom(...statuses) }).map(lesson),
+  { maxLength: 4 },
+);
+const changes = fc.array(
+  fc
+    .record({
+      lessonNo,
+      ...names,
+      kind: fc.constantFrom(...kinds),
+      wasSubject: maybe(name),
+      wasTeacher: maybe(name),
+      wasRoom: maybe(name),
+      note: maybe(written),
+    })
+    .map(planChange),
+  { maxLength: 4 },
+);
+const day = (date: string) =>
+  maybe(
+    fc
+      .record({ day: fc.constant(date), freeDay: maybe(name), lessons, changes, count: fc.nat({ max: 3 }) })
+      .map(dayPlan),
+  );
+const grades = fc.array(
+  fc
+    .record({
+      text: name,
+      subject: maybe(name),
+      category: maybe(name),
+      teacher: maybe(name),
+      corrects: maybe(name),
+      comments: fc.array(written, { maxLength: 2 }),
+      kind: fc.constantFrom('ordinary', 'semester', 'final_proposition'),
+    })
+    .map(grade),
+  { maxLength: 3 },
+);
+const subjects = fc.uniqueArray(fc.tuple(name, grades), {
+  selector: ([called]) => called,
+  maxLength: 3,
+});
+
+/** Any child of whom anything is known that the school has said, at any minute of the day. */
+const children: fc.Arbitrary<ChildState> = fc
+  .record({
+    minute: fc.nat({ max: 24 * 60 - 1 }),
+    todayPlan: day('2026-11-19'),
+    tomorrowPlan: day('2026-11-20'),
+    nextDayPlan: day('2026-11-20'),
+    currentLessons: lessons,
+    nextLessons: lessons,
+    subjects,
+    short: maybe(name),
+    inbox: fc.array(
+      fc.record({ sender: name, topic: written, preview: written, read: fc.boolean() }).map(message),
+      { maxLength: 3 },
+    ),
+    notices: fc.array(fc.record({ subject: written, content: written, read: fc.boolean() }).map(notice), {
+      maxLength: 3,
+    }),
+    detail: maybe(name),
+  })
+  .map(({ minute, subjects: bySubject, short, inbox, notices, detail, ...view }) => {
+    const book = bySubject.map(([called, entries]) =>
+      subject(called, called.toLowerCase(), { entries, averages: averages() }),
+    );
+    const at = Temporal.Instant.from('2026-11-18T23:00:00Z').add({ minutes: minute });
+    return pupil({
+      snapshot: {
+        messages: fresh(mail({ inbox })),
+        notices: fresh(notices),
+        lookups: fresh(lookups(Object.fromEntries(book.map(({ id }) => [id, short])))),
+      },
+      view: {
+        ...view,
+        at,
+        gradebook: gradebook({ subjects: book, entries: book.flatMap((one) => one.entries) }),
+      },
+      lastCommand: {
+        state: 'sent',
+        command: 'send_message',
+        at: '2026-11-19T07:00:00Z',
+        detail,
+        messageId: '5001',
+      },
+    });
+  });
+
+const languages = ['pl', 'en'] as const;
+
+/** Every surface with all that is seen there of a child; a surface that is added does not compile before it is here. */
+const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) => unknown>> = {
+  states: (state, privacy) =>
+    languages.map((language) => {
+      const { document, states } = shown(state, { language, privacy });
+      return { document, states };
+    }),
+  wall: (state, privacy) =>
+    languages.map((language) => {
+      const child = createPresenter(() => privacy).child(state, 'wall');
+      const model = buildWall([child], { at: state.view.at, zone: state.view.zone, language });
+      const page = String(wallPage(model, 'version'));
+      expect(page).toContain('</main>');
+      return { model, page };
+    }),
+  notifications: (_, privacy) => {
+    const change = { kind: 'portal_problem', type: 'captcha', id: '1', occurredAt: '' } as const;
+    const presenter = createPresenter(() => privacy);
+    return languages.map((language) =>
+      eventPayload(presenter.change(change, 'notifications'), 'Ola', language),
+    );
+  },
+};
+
+describe.each(Object.entries(seen))('on the surface %s', (_, look) => {
+  const never = (level: PrivacyLevel, ...what: readonly RegExp[]): void =>
+    fc.assert(
+      fc.property(children, (state) => {
+        const all = JSON.stringify(look(state, level));
+        for (const each of what) expect(all).not.toMatch(each);
+      }),
+      { numRuns: 60 },
+    );
+
+  it('nothing that somebody wrote is seen at no_text', () => never('no_text', WRITTEN));
+
+  it('neither what somebody wrote nor a name is seen at counts', () => never('counts', WRITTEN, NAMES));
+});
+
+describe('what is hidden', () => {
+  const find = (look: (state: ChildState, privacy: PrivacyLevel) => unknown, level: PrivacyLevel) => {
+    const all = fc
+      .sample(children, { numRuns: 30, seed: 1 })
+      .map((state) => JSON.stringify(look(state, level)));
+    return { written: all.some((one) => WRITTEN.test(one)), names: all.some((one) => NAMES.test(one)) };
+  };
+
+  it.each(['states', 'wall'] as const)('would be seen on the surface %s', (surface) => {
+    expect(find(seen[surface], 'full')).toEqual({ written: true, names: true });
+    expect(find(seen[surface], 'no_text')).toEqual({ written: false, names: true });
+  });
+
+  it('is hidden of the bridge, too: which children there are', () => {
+    const names = (privacy: PrivacyLevel) => JSON.stringify(shownBridge({ privacy }).states);
+    expect([names('full'), names('no_text')]).toEqual([
+      expect.stringContaining('Ola'),
+      expect.stringContaining('Ola'),
+    ]);
+    expect(names('counts')).not.toContain('Ola');
+  });
+
+  it('follows the level of its own surface, whenever that changes', () => {
+    const levels: Record<Surface, PrivacyLevel> = { states: 'counts', wall: 'full', notifications: 'full' };
+    const presenter = createPresenter((surface) => levels[surface]);
+    const current = (surface: Surface) =>
+      presenter.child(pupil(), surface).plan?.currentLessons.map((one) => one.subject);
+    expect([current('states'), current('wall')]).toEqual([[null], ['Matematyka']]);
+    levels.wall = 'counts';
+    expect(current('wall')).toEqual([null]);
+  });
+});
