@@ -16,8 +16,9 @@ const others = ['test/home-assistant/**'];
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // For what hangs, not for what is slow on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     // All cores: most tests wait for sockets more than they compute.
     maxWorkers: '100%',
