@@ -15,6 +15,7 @@ import {
   buildPortals,
   type ChildPortal,
   type Environment,
+  eventClientId,
   homeOf,
   pageUrlOf,
 } from './build.ts';
@@ -80,7 +81,7 @@ export class App {
     this.#connection = new Connection({ ...broker, willTopic: home.topics.bridgeState, log });
     this.#eventConnection = new Connection({
       ...broker,
-      clientId: `${broker.clientId}_events`,
+      clientId: eventClientId(broker.clientId),
       deliveries: store.deliveries,
       log: secondaryLog(log, () => this.#connection.connected),
     });

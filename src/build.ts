@@ -53,6 +53,9 @@ export function brokerOptions(mqtt: Config['mqtt'], advice?: BrokerAdvice): Prob
   };
 }
 
+/** The client id of the connection for events. */
+export const eventClientId = (clientId: string): string => `${clientId}_events`;
+
 export interface ChildPortal {
   readonly child: ChildConfig;
   readonly portal: Portal;

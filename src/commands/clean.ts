@@ -1,11 +1,11 @@
 import { SupervisorError } from '../addon/supervisor.ts';
 import { Store } from '../bridge/store/store.ts';
-import { brokerOptions } from '../build.ts';
+import { brokerOptions, eventClientId } from '../build.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { Connection } from '../mqtt/connection.ts';
-import { probe } from '../mqtt/probe.ts';
+import { discardSession, probe } from '../mqtt/probe.ts';
 import { loadSetup, type Setup } from './setup.ts';
 
 interface Removed {
@@ -55,6 +55,7 @@ async function removeTopics({ config, addon }: Setup): Promise<Removed> {
   const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
   const options = brokerOptions(addon ? await addon.broker() : config.mqtt, addon?.advice);
   await probe(options);
+  await discardSession({ ...options, clientId: eventClientId(options.clientId) });
   const store = Store.open(config.storage.path, { clock: systemClock, log });
   const connection = new Connection({ ...options, clock: systemClock, log });
   try {

@@ -10,7 +10,19 @@ export interface ProbeOptions extends BrokerOptions {
  * Connects once and disconnects. It sets no will and uses another client id, so that a running bridge stays connected.
  * @throws {BrokerError} what is wrong, and what to do about it
  */
-export async function probe(options: ProbeOptions): Promise<void> {
+export function probe(options: ProbeOptions): Promise<void> {
+  return connectOnce({ ...options, clientId: `${options.clientId}_check` });
+}
+
+/**
+ * Ends the session that the broker keeps for this client id, with everything that waits in it.
+ * @throws {BrokerError} as above
+ */
+export function discardSession(options: ProbeOptions): Promise<void> {
+  return connectOnce({ ...options, deliveries: undefined });
+}
+
+async function connectOnce(options: ProbeOptions): Promise<void> {
   const protocol = new ProtocolChoice(options.protocol);
   for (;;) {
     const problem = await attempt(options, protocol);
@@ -22,7 +34,7 @@ export async function probe(options: ProbeOptions): Promise<void> {
 function attempt(options: ProbeOptions, { version }: ProtocolChoice): Promise<BrokerError | undefined> {
   return new Promise((resolve) => {
     const link = new Link(
-      { ...options, version, clientId: `${options.clientId}_check`, willTopic: undefined },
+      { ...options, version, willTopic: undefined },
       {
         opened: () => void link.end().then(() => resolve(undefined)),
         arrived: () => undefined,

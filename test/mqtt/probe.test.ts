@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
+import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { BrokerError } from '../../src/mqtt/broker-error.ts';
-import { type ProbeOptions, probe } from '../../src/mqtt/probe.ts';
+import { discardSession, type ProbeOptions, probe } from '../../src/mqtt/probe.ts';
 import {
   type Broker,
   freePort,
@@ -72,6 +73,25 @@ describe('probe', () => {
     expect((await problemOf(proxy.url, { protocol: '3.1.1' })).message).toContain(
       'does mqtt.url name its MQTT port?',
     );
+  });
+});
+
+describe('discarding a session', () => {
+  it('leaves nothing of it at the broker', async () => {
+    const broker = await forTest(startBroker());
+    const isKept = async (): Promise<boolean> => {
+      const options = { clientId: 'bridge_events', clean: false, reconnectPeriod: 0 };
+      const client = mqtt.connect(broker.url, options);
+      const connack = await new Promise<{ readonly sessionPresent: boolean }>((resolve) => {
+        client.once('connect', resolve);
+      });
+      await client.endAsync();
+      return connack.sessionPresent;
+    };
+    await isKept();
+    expect(await isKept()).toBe(true);
+    await discardSession({ url: broker.url, protocol: 'auto', clientId: 'bridge_events' });
+    expect(await isKept()).toBe(false);
   });
 });
 
