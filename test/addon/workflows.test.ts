@@ -161,12 +161,12 @@ describe('scripts/set-version.ts', () => {
   });
 
   it('refuses a version of which the add-on’s changelog says nothing', () => {
-    expect(set('9.8.7')).toMatch(/^1 hassio-addon\/CHANGELOG\.md says nothing of 9\.8\.7/);
+    expect(set('9.8.7')).toMatch(/^1 hassio-addon\/CHANGELOG\.md has no section ## 9\.8\.7/);
     expect(read('package.json')).toBe(text('package.json'));
   });
 
   it.each(['', 'v1.2.3', '1.2'])('refuses %j', (version) => {
-    expect(set(version)).toMatch(/^1 name a version/);
+    expect(set(version)).toMatch(/^1 give a version/);
   });
 });
 
