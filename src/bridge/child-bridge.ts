@@ -1,4 +1,4 @@
-import type { Committed, TurnOutcome } from '../domain/changes/change.ts';
+import { type Committed, hasEvent, type TurnOutcome } from '../domain/changes/change.ts';
 import { diff } from '../domain/changes/diff.ts';
 import { type Told, toldRows } from '../domain/changes/told.ts';
 import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
@@ -240,12 +240,10 @@ export class ChildBridge {
     const after: Committed = { snapshot, outcome };
     const at = clock.now();
     const { changes, told } = diff(this.#told, before, after, { at, zone }, faults.attempt);
-    const events = changes
-      .filter((change) => change.kind === 'portal_problem')
-      .map((change) => ({
-        kind: change.kind,
-        payload: eventPayload(presenter.change(change, 'notifications'), child.name, language),
-      }));
+    const events = changes.filter(hasEvent).map((change) => ({
+      kind: change.kind,
+      payload: eventPayload(presenter.change(change, 'notifications'), child.name, language),
+    }));
     const readings = changedReadings(before.snapshot, snapshot);
     store.commit({
       child: child.id,

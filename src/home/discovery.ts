@@ -93,6 +93,9 @@ function identity<S>(device: Device, row: Row<S>, name: string, topics: Topics):
 function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Record<string, unknown>> {
   const availability = row.availability === 'bridge' ? allOnline([topics.bridgeState]) : {};
   if (row.platform === 'button') return { ...button(device, row, topics), ...availability };
+  if (row.platform === 'event') {
+    return { state_topic: topics.event(device.id, row.key), event_types: row.eventTypes, ...availability };
+  }
   const deviceClass = row.deviceClass ? { device_class: row.deviceClass } : {};
   if ('liveness' in row) {
     return {

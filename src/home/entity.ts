@@ -86,8 +86,14 @@ export interface ButtonRow<S> extends RowBase<S> {
   readonly press?: string;
 }
 
-/** One entity. A new platform (event) is one more member here, in discovery.ts and in home-assistant.ts. */
-export type Row<S> = SensorRow<S> | BinarySensorRow<S> | LivenessRow<S> | ButtonRow<S>;
+/** What happened: a payload of `base/CHILD/event/KEY` for each occurrence, and no state (events.ts). */
+export interface EventRow<S> extends RowBase<S> {
+  readonly platform: 'event';
+  readonly eventTypes: readonly string[];
+}
+
+/** One entity. A new platform is one more member here, in discovery.ts and in home-assistant.ts. */
+export type Row<S> = SensorRow<S> | BinarySensorRow<S> | LivenessRow<S> | ButtonRow<S> | EventRow<S>;
 
 /** Rows that depend on what was read or configured: one a subject, one a template. */
 export interface RowFactory {
@@ -100,7 +106,7 @@ export interface RowFactory {
 /** The Source that rows live on, and others that decide whether they exist. */
 export type Sources = readonly [SourceName, ...SourceName[]];
 
-type BoundRow<T> = SensorRow<T> | BinarySensorRow<T> | ButtonRow<T>;
+type BoundRow<T> = SensorRow<T> | BinarySensorRow<T> | ButtonRow<T> | EventRow<T>;
 
 /**
  * Rows that live on one Source, the first. They exist once it has been read and where the account has it; while their part
@@ -138,7 +144,7 @@ function bind<T extends object>(
   const own = row.exists;
   const exists = (state: ShownChild): boolean =>
     isRead(state, source) && (own === undefined || given(state, own, false));
-  if (row.platform === 'button') return { ...row, exists };
+  if (row.platform === 'button' || row.platform === 'event') return { ...row, exists };
   const { attributes: of } = row;
   const attributes =
     of && ((state: ShownChild, language: Language) => given(state, (it) => of(it, language), {}));

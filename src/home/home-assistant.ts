@@ -133,6 +133,12 @@ export const PLATFORMS: Readonly<Record<string, PlatformRules>> = {
     deviceClasses: Object.keys(SENSOR_CLASSES),
     categories: ['diagnostic'],
   }),
+  event: platform({
+    required: ['state_topic', 'event_types'],
+    keys: [],
+    deviceClasses: [],
+    categories: ['diagnostic'],
+  }),
   binary_sensor: platform({
     required: ['state_topic'],
     keys: ['value_template', 'device_class', 'payload_on', 'payload_off', 'expire_after'],

@@ -1,7 +1,7 @@
 import type { Attempt } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
 import type { Publication } from '../mqtt/publication.ts';
-import type { ButtonRow, LivenessRow, Row } from './entity.ts';
+import type { ButtonRow, EventRow, LivenessRow, Row } from './entity.ts';
 import { fitAttributes, fitState, type Json } from './limits.ts';
 import type { Topics } from './topics.ts';
 
@@ -11,7 +11,7 @@ export interface StateOptions {
   readonly attempt: Attempt;
 }
 
-type StatefulRow<S> = Exclude<Row<S>, ButtonRow<S> | LivenessRow<S>>;
+type StatefulRow<S> = Exclude<Row<S>, ButtonRow<S> | EventRow<S> | LivenessRow<S>>;
 
 const unknownState: Json = { state: null, attributes: {} };
 

@@ -1,4 +1,4 @@
-import type { PortalProblemChange } from '../domain/changes/change.ts';
+import type { EventChange } from '../domain/changes/change.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Conflict } from '../domain/conflict.ts';
 import type { Health } from '../domain/health.ts';
@@ -11,6 +11,7 @@ import { type SourceName, sourceNames } from '../domain/sources.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
 import type { Instant } from '../lib/temporal.ts';
+import { type ShownChange, shownChange } from './changes.ts';
 import { type DayInFocus, dayInFocus, type ShownDay, shownDay } from './day.ts';
 import { type ShownGrades, shownGrades } from './grades.ts';
 import type { PrivacyLevel, Surface } from './privacy.ts';
@@ -85,7 +86,7 @@ export interface Presenter {
   /** @param attempt what to do with a part that throws */
   child(state: ChildState, surface: Surface, attempt?: Attempt): ShownChild;
   bridge(state: BridgeState, surface: Surface): ShownBridge;
-  change(change: PortalProblemChange, surface: Surface): show.ShownChange;
+  change(change: EventChange, surface: Surface): ShownChange;
 }
 
 /** @param levelOf asked each time: what it answers may change */
@@ -96,7 +97,7 @@ export function createPresenter(levelOf: (surface: Surface) => PrivacyLevel): Pr
       ...state,
       children: state.children.map((child) => show.namedChild(child, levelOf(surface))),
     }),
-    change: (change, surface) => show.change(change, levelOf(surface)),
+    change: (change, surface) => shownChange(change, levelOf(surface)),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { PortalProblemChange } from '../domain/changes/change.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Gradebook, GradebookEntry, SubjectGrades } from '../domain/grades/gradebook.ts';
 import type { MessageSummary } from '../domain/messages/messages.ts';
@@ -82,6 +81,3 @@ export interface NamedChild {
   readonly name: string;
 }
 export type ShownNamedChild = ReturnType<typeof namedChild>;
-
-export const change = shows<PortalProblemChange>()(open('kind', 'type', 'id', 'occurredAt'));
-export type ShownChange = ReturnType<typeof change>;

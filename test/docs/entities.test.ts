@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { documented } from '../../src/home/catalogue/index.ts';
 import type { Row } from '../../src/home/entity.ts';
+import { eventPayload } from '../../src/home/events.ts';
+import { createPresenter } from '../../src/shown/presenter.ts';
+import { changes } from '../home/changes.ts';
 import { shown } from '../home/walk.ts';
 import { languages, read } from './pages.ts';
 
@@ -19,6 +22,12 @@ for (const { key, component, state } of shown) {
   names.add(String(component['name']));
   for (const name of Object.keys(state?.attributes ?? {})) attributes.add(name);
   walked.set(commonKey(key), { platform: component.platform, names, attributes });
+}
+// The attributes of an event entity are the payload of its latest event.
+for (const { change } of changes) {
+  const seen = createPresenter(() => 'full').change(change, 'notifications');
+  for (const name of Object.keys(JSON.parse(eventPayload(seen, 'Ola', 'en'))))
+    walked.get(change.kind)?.attributes.add(name);
 }
 
 describe('entities', () => {

@@ -9,6 +9,7 @@ export const stories = {
   availability: () => import('./availability.test.ts'),
   restarts: () => import('./restarts.test.ts'),
   'power-cut': () => import('./power-cut.test.ts'),
+  events: () => import('./events.test.ts'),
   recorder: () => import('./recorder.test.ts'),
   language: () => import('./language.test.ts'),
   notifications: () => import('./notifications.test.ts'),

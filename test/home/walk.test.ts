@@ -194,7 +194,9 @@ describe('every component', () => {
 });
 
 describe('every state', () => {
-  const stateful = shown.filter((it) => it.component.platform !== 'button' && it.key !== 'connected');
+  const stateful = shown.filter(
+    ({ component, key }) => !['button', 'event'].includes(component.platform) && key !== 'connected',
+  );
 
   it('is there for every entity that shows, with all its keys, and for nothing else', () => {
     each(stateful, ({ state }) => state !== undefined && 'state' in state && 'attributes' in state);

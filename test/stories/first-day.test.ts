@@ -60,7 +60,7 @@ describe('the first day', () => {
     for (const device of ['bridge', 'ola', 'janek']) {
       for (const [key, component] of Object.entries(house.discovery(device).components)) {
         const topic = component['state_topic'];
-        if (typeof topic !== 'string') continue;
+        if (typeof topic !== 'string' || component.platform === 'event') continue;
         expect(house.observer.payloads(topic), `${device} ${key}`).not.toEqual([]);
       }
     }

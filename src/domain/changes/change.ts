@@ -137,3 +137,10 @@ export type Change =
   | DayChange
   | TimeChange
   | LuckyNumberChange;
+
+/** A change that has an event. The lucky number has none: its sensors say the same. */
+export type EventChange = Exclude<Change, LuckyNumberChange>;
+
+export function hasEvent(change: Change): change is EventChange {
+  return change.kind !== 'lucky_number';
+}

@@ -3,6 +3,7 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
+import { events, portalProblem } from './events.ts';
 import { exampleAverage, grades, subjectAverages } from './grades.ts';
 import { health } from './health.ts';
 import { luckyNumber } from './lucky-number.ts';
@@ -16,11 +17,13 @@ type Entry = Row<ShownChild> | RowFactory;
 const catalogue: readonly Entry[] = [
   ...health,
   ...commands,
+  portalProblem,
   ...plan,
   ...luckyNumber,
   ...messages,
   ...notices,
   ...grades,
+  ...events,
   ...sourceButtons,
   templateButtons,
   subjectAverages,
@@ -32,7 +35,8 @@ export const documented = {
   lucky_number: luckyNumber,
   messages: [...messages, ...notices, ...exampleButtons],
   grades: [...grades, exampleAverage],
-  reading: [...health, ...commands],
+  events,
+  reading: [...health, ...commands, portalProblem],
   bridge,
 } as const;
 

@@ -111,8 +111,9 @@ function stateProblems(
     ...(expected instanceof RegExp
       ? differs('state', true, expected.test(state), `${state} is not as ${expected}`)
       : differs('state', expected, state)),
-    // What is unavailable has no attributes.
-    ...(state === 'unavailable'
+    ...differs('event types', component['event_types'], rest['event_types']),
+    // What is unavailable has no attributes; those of an event are of the last one.
+    ...(state === 'unavailable' || component.platform === 'event'
       ? []
       : differs('attributes', attributesOf(component, retained), Object.fromEntries(published))),
   ];

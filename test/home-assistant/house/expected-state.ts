@@ -25,8 +25,9 @@ const payload = z.object({
 export function expectedState(component: Component, published: Published): string | RegExp {
   const topics = availability.parse(component['availability']);
   if (topics.some(({ topic }) => published.get(topic) !== 'online')) return 'unavailable';
-  // When it was pressed last, if ever.
-  if (component.platform === 'button') return /^(unknown|\d{4}-\d\d-\d\dT\S+)$/;
+  // When it was pressed, or happened, last, if ever.
+  if (component.platform === 'button' || component.platform === 'event')
+    return /^(unknown|\d{4}-\d\d-\d\dT\S+)$/;
   const text = published.get(String(component['state_topic']));
   if (text === undefined) return 'unknown';
   if (component['payload_on'] !== undefined) return text === component['payload_on'] ? 'on' : 'off';

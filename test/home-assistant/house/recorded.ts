@@ -95,3 +95,17 @@ function open<T>({ home }: House, use: (database: DatabaseSync) => T): T {
     database.close();
   }
 }
+
+/** The attributes of everything that an event entity has told, in order. A restored state is the same event. */
+export async function recordedAttributes(
+  house: House,
+  entityId: string,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  await written(house);
+  const sql = `SELECT s.state, a.shared_attrs AS attributes FROM states s
+    JOIN states_meta m USING (metadata_id) JOIN state_attributes a USING (attributes_id)
+    WHERE m.entity_id = ? AND s.state NOT IN ('unknown', 'unavailable') ORDER BY s.state_id`;
+  const rows = open(house, (database) => database.prepare(sql).all(entityId));
+  const byMoment = new Map(rows.map(({ state, attributes }) => [String(state), String(attributes)]));
+  return [...byMoment.values()].map((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
+}

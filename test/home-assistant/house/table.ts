@@ -59,6 +59,11 @@ const rows: readonly Row[] = [
   ],
   ['button.send_ill_today', 'Choroba', 'Choroba', { category: 'config' }, both(UNPRESSED)],
   ['button.send_late', 'Spóźnienie', 'Spóźnienie', { category: 'config' }, both(UNPRESSED)],
+  ['event.portal_problem', 'Problem z portalem', 'Portal problem', {}, both('unknown')],
+  ['event.new_grade', 'Nowa ocena', 'New grade', {}, both('unknown')],
+  ['event.new_message', 'Nowa wiadomość', 'New message', {}, both('unknown')],
+  ['event.new_notice', 'Nowe ogłoszenie', 'New announcement', {}, both('unknown')],
+  ['event.plan_change', 'Zmiana planu', 'Plan change', {}, both('unknown')],
   ['sensor.plan_changes_today', 'Zmiany planu dzisiaj', 'Plan changes today', {}, { ola: '2', janek: '1' }],
   [
     'sensor.plan_changes_next_day',

@@ -1,0 +1,69 @@
+import type {
+  DayChange,
+  EventChange,
+  GradeChange,
+  LessonChange,
+  MessageChange,
+  NoticeChange,
+  PortalProblemChange,
+  TimeChange,
+} from '../domain/changes/change.ts';
+import type { PrivacyLevel } from './privacy.ts';
+import { detail, open, shows } from './privacy.ts';
+import * as show from './records.ts';
+
+const OCCURRENCE = ['kind', 'type', 'id', 'occurredAt'] as const;
+
+const problem = shows<PortalProblemChange>()(open(...OCCURRENCE));
+const gradeFacts = shows<Omit<GradeChange, 'grade' | 'was'>>()(open(...OCCURRENCE, 'gradeId'));
+const messageFacts = shows<Omit<MessageChange, 'message'>>()(open(...OCCURRENCE));
+const noticeFacts = shows<Omit<NoticeChange, 'notice' | 'was'>>()(open(...OCCURRENCE));
+const lessonFacts = shows<Omit<LessonChange, 'lesson' | 'was'>>()(
+  open(...OCCURRENCE, 'day', 'lessonNo', 'movedTo'),
+);
+const dayFacts = shows<Omit<DayChange, 'verdict' | 'lessons'> & { readonly name: string | null }>()({
+  ...open(...OCCURRENCE, 'day'),
+  ...detail('name'),
+});
+const time = shows<TimeChange>()(open(...OCCURRENCE, 'day', 'was', 'now', 'usual'));
+
+/** A change as it may be seen. */
+export function shownChange(change: EventChange, level: PrivacyLevel) {
+  switch (change.kind) {
+    case 'portal_problem':
+      return problem(change, level);
+    case 'new_grade':
+      return {
+        ...gradeFacts(change, level),
+        grade: change.grade && show.grade(change.grade, level),
+        was: change.was && show.grade(change.was, level),
+      };
+    case 'new_message':
+      return { ...messageFacts(change, level), message: show.message(change.message, level) };
+    case 'new_notice':
+      return { ...noticeFacts(change, level), notice: show.notice(change.notice, level) };
+    case 'plan_change':
+      return shownPlanChange(change, level);
+  }
+}
+
+export type ShownChange = ReturnType<typeof shownChange>;
+
+function shownPlanChange(change: DayChange | TimeChange | LessonChange, level: PrivacyLevel) {
+  if (isOfDay(change)) return dayFacts({ ...change, name: change.verdict.name }, level);
+  if (isOfTime(change)) return time(change, level);
+  const { lesson, was } = change;
+  return {
+    ...lessonFacts(change, level),
+    lesson: lesson && show.planChange(lesson, level),
+    was: was && show.planChange(was, level),
+  };
+}
+
+function isOfDay(change: DayChange | TimeChange | LessonChange): change is DayChange {
+  return 'verdict' in change;
+}
+
+function isOfTime(change: TimeChange | LessonChange): change is TimeChange {
+  return 'usual' in change;
+}

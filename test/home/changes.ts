@@ -1,0 +1,111 @@
+import type { EventChange } from '../../src/domain/changes/change.ts';
+import { grade, message, notice, planChange } from './school.ts';
+
+const OCCURRED = { id: 'kind/thing/1-abc', occurredAt: '2026-11-19T07:00:00Z' } as const;
+const verdict = {
+  day: '2026-11-20',
+  verdict: 'free',
+  name: 'Dzień dyrektorski',
+  start: null,
+  end: null,
+  usualStart: '08:00',
+  usualEnd: '12:35',
+  firstLessons: [],
+  lastLessons: [],
+} as const;
+const cancelled = planChange({ kind: 'cancelled', lessonNo: 3, wasSubject: 'Historia', subject: null });
+
+/** A change of each kind and shape, with what its notification says. */
+export const changes: readonly {
+  readonly change: EventChange;
+  readonly pl: readonly [title: string, message: string];
+  readonly en: readonly [title: string, message: string];
+}[] = [
+  {
+    change: { ...OCCURRED, kind: 'new_grade', type: 'new', gradeId: '71', grade: grade(), was: null },
+    pl: ['Ola: nowa ocena', 'Matematyka: 4+ (Kartkówka)'],
+    en: ['Ola: new grade', 'Matematyka: 4+ (Kartkówka)'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'new_grade',
+      type: 'changed',
+      gradeId: '71',
+      grade: grade({ text: '5' }),
+      was: grade({ text: '4+' }),
+    },
+    pl: ['Ola: zmieniona ocena', 'Matematyka: 4+ → 5 (Kartkówka)'],
+    en: ['Ola: changed grade', 'Matematyka: 4+ → 5 (Kartkówka)'],
+  },
+  {
+    change: { ...OCCURRED, kind: 'new_grade', type: 'removed', gradeId: '71', grade: null, was: grade() },
+    pl: ['Ola: usunięta ocena', 'Matematyka: 4+ (Kartkówka)'],
+    en: ['Ola: removed grade', 'Matematyka: 4+ (Kartkówka)'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'new_message',
+      type: 'new',
+      message: message({ sender: 'Nowak Anna', topic: 'Zebranie' }),
+    },
+    pl: ['Ola: nowa wiadomość', 'Nowak Anna: Zebranie'],
+    en: ['Ola: new message', 'Nowak Anna: Zebranie'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'new_notice',
+      type: 'changed',
+      notice: notice({ subject: 'Wycieczka' }),
+      was: notice({ subject: 'Wyjazd' }),
+    },
+    pl: ['Ola: zmienione ogłoszenie', 'Wycieczka'],
+    en: ['Ola: changed announcement', 'Wycieczka'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'plan_change',
+      type: 'lesson_cancelled',
+      day: '2026-11-20',
+      lessonNo: 3,
+      lesson: cancelled,
+      was: null,
+      movedTo: null,
+    },
+    pl: ['Ola: odwołana lekcja', 'piątek, 20 listopada: Historia (lekcja 3) odwołana'],
+    en: ['Ola: lesson cancelled', 'Friday 20 November: Historia (lesson 3) cancelled'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'plan_change',
+      type: 'day_cancelled',
+      day: '2026-11-20',
+      verdict,
+      lessons: [cancelled],
+    },
+    pl: ['Ola: dzień bez lekcji', 'piątek, 20 listopada: Dzień dyrektorski'],
+    en: ['Ola: no lessons that day', 'Friday 20 November: Dzień dyrektorski'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'plan_change',
+      type: 'start_changed',
+      day: '2026-11-20',
+      was: '08:00',
+      now: '08:55',
+      usual: '08:00',
+    },
+    pl: ['Ola: inny początek lekcji', 'piątek, 20 listopada: 08:55 zamiast 08:00'],
+    en: ['Ola: school starts at another time', 'Friday 20 November: 08:55 instead of 08:00'],
+  },
+  {
+    change: { ...OCCURRED, kind: 'portal_problem', type: 'captcha' },
+    pl: ['Ola', 'Portal prosi o przepisanie kodu z obrazka.'],
+    en: ['Ola', 'The portal asks for a captcha.'],
+  },
+];

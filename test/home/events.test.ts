@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { EventChange } from '../../src/domain/changes/change.ts';
+import { eventPayload } from '../../src/home/events.ts';
+import type { Language } from '../../src/lib/language.ts';
+import { createPresenter } from '../../src/shown/presenter.ts';
+import type { PrivacyLevel } from '../../src/shown/privacy.ts';
+import { changes } from './changes.ts';
+import { component, shown } from './documents.ts';
+import { pupil } from './school.ts';
+
+function payload(change: EventChange, language: Language, level: PrivacyLevel = 'full') {
+  const seen = createPresenter(() => level).change(change, 'notifications');
+  return JSON.parse(eventPayload(seen, 'Ola', language)) as Readonly<Record<string, unknown>>;
+}
+
+const cases = changes.map((one) => [`${one.change.kind} ${one.change.type}`, one] as const);
+
+describe('the payload of an event', () => {
+  it.each(cases)('of %s has a title and a message for a notification', (_, { change, pl, en }) => {
+    for (const [language, [title, message]] of Object.entries({ pl, en })) {
+      const { title: written, message: said, ...rest } = payload(change, language as Language);
+      expect(written).toBe(title);
+      expect(String(said).slice(0, message.length)).toBe(message);
+      expect(rest).toMatchObject({
+        event_type: change.type,
+        id: change.id,
+        occurred_at: change.occurredAt,
+      });
+    }
+  });
+
+  it.each(cases)('of %s is of a type that is announced', (_, { change }) => {
+    expect(component(shown(pupil()), change.kind)['event_types']).toContain(change.type);
+  });
+
+  it.each(cases)('of %s names nobody and nothing where only counts may leave', (_, { change }) => {
+    const text = JSON.stringify(payload(change, 'pl', 'counts'));
+    expect(text).not.toMatch(
+      /Matematyka|Historia|Nowak|Kartk|ułamki|4\+|Dzień dyrektorski|Wycieczka|Zebranie/,
+    );
+    expect(payload(change, 'pl', 'counts')['message']).not.toBe('');
+  });
+});
+
+describe('an event entity', () => {
+  it('reads its own topic, and needs no state', () => {
+    const output = shown(pupil());
+    expect(component(output, 'new_grade')).toMatchObject({
+      platform: 'event',
+      state_topic: 'dziennik2mqtt/ola/event/new_grade',
+    });
+    expect(output.states.some(({ topic }) => topic.endsWith('/new_grade'))).toBe(false);
+  });
+});

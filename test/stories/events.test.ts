@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { HOUR, House, MINUTE } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+/** The events of Ola so far, as `type message`. */
+function events(kind: string): readonly string[] {
+  return house.observer
+    .payloads(`dziennik2mqtt/ola/event/${kind}`)
+    .map((payload) => JSON.parse(payload) as Readonly<Record<string, unknown>>)
+    .map(({ event_type: type, message }) => `${type} ${message}`);
+}
+
+const TODAY = '2026-11-19';
+const TOMORROW = '2026-11-20';
+
+describe('events', () => {
+  it('tell nothing of what was there at the first reading', async () => {
+    house = await House.open();
+    await house.start();
+    await house.pass(HOUR, 10 * MINUTE);
+    expect(house.observer.seen.filter(({ topic }) => topic.includes('/event/'))).toEqual([]);
+  });
+
+  it('tell a grade, a message, an announcement and a cancelled lesson once, over a restart', async () => {
+    house = await House.open();
+    await house.start();
+    const school = house.school('ola');
+    school.addGrade({ subject: 'Matematyka', text: '5', category: 'test' });
+    school.addMessage({ sender: 'nowak', topic: 'Zebranie', body: 'W środę.' });
+    school.addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+    school.cancelLesson(TODAY, 6);
+    await house.press('ola', 'refresh');
+    await house.restart();
+    await house.press('ola', 'refresh');
+    await house.observer.until(() => events('plan_change').length > 1);
+
+    expect(events('new_grade')).toEqual([expect.stringMatching(/^new Matematyka: 5/)]);
+    expect(events('new_message')).toEqual([expect.stringMatching(/^new .+: Zebranie$/)]);
+    expect(events('new_notice')).toEqual(['new Festyn']);
+    expect(events('plan_change')).toEqual([
+      'end_changed czwartek, 19 listopada: 11:40 zamiast 13:30',
+      'lesson_cancelled czwartek, 19 listopada: Technika (lekcja 6) odwołana',
+    ]);
+    expect(house.observer.payloads('dziennik2mqtt/janek/event/new_grade')).toEqual([]);
+  });
+
+  it('tell what happened while the bridge was off', async () => {
+    house = await House.open();
+    await house.start();
+    await house.stop();
+    house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+    await house.start();
+    await house.observer.until(() => events('new_notice').length > 0);
+    expect(events('new_notice')).toEqual(['new Festyn']);
+  });
+
+  it('tell a day that is cancelled as one', async () => {
+    house = await House.open();
+    await house.start();
+    const { lessons } = house.state('ola', 'lessons_next_day').attributes;
+    const numbers = (lessons as readonly { lesson_no: number; status: string }[])
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ lesson_no: number }) => number);
+    for (const number of new Set(numbers)) house.school('ola').cancelLesson(TOMORROW, number);
+    await house.press('ola', 'refresh');
+    await house.observer.until(() => events('plan_change').length > 0);
+    expect(events('plan_change')).toEqual(['day_cancelled piątek, 20 listopada']);
+  });
+});
