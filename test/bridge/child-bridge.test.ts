@@ -94,12 +94,14 @@ const tomorrow = { state: 7, attributes: { day: '2026-11-20', is_today: false, i
 
 describe("a child's bridge", () => {
   it('publishes nothing of a child that was never read before the first turn has ended', async () => {
-    const { bridge, done, luckyNumber } = childBridge({ store: openStore(directory()).store });
+    const { store } = openStore(directory());
+    const { bridge, done, luckyNumber } = childBridge({ store });
     await bridge.start();
     const firstPublished = done.findIndex((step) => step.startsWith('publish'));
     expect(done.findLastIndex((step) => step.startsWith('read'))).toBeLessThan(firstPublished);
     expect(luckyNumber()).toEqual(tomorrow);
     expect(bridge.hasRead).toBe(true);
+    expect(store.told('ola').lucky_number?.size).toBe(1);
     await bridge.stop();
   });
 
