@@ -17,7 +17,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
  * Milliseconds after which whoever waits for a time of day looks at the clock again: a machine without a battery learns
  * what time it is only after its start, and timers do not notice.
  */
-export const LONGEST_SLEEP = 5 * 60_000;
+export const MAX_SLEEP_MS = 5 * 60_000;
 
 /** Whether a moment (epoch milliseconds) is less than `spanMs` ago. One in the future is not: the clock may have been wrong. */
 export function isWithin(clock: Clock, spanMs: number, momentMs: number): boolean {

@@ -4,14 +4,14 @@ import type { Instant } from './temporal.ts';
 /** How long to wait before another attempt: the pause after the first failure, and the longest one. */
 export interface BackOff {
   readonly firstMs: number;
-  readonly longestMs: number;
+  readonly maxMs: number;
 }
 
 const LONGEST_SECONDS = 24 * 3_600;
 
 /** Milliseconds before the next attempt: none where none has failed, then doubled with each failure in a row. */
-export function backOffMs({ firstMs, longestMs }: BackOff, failures: number): number {
-  return failures === 0 ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - 1));
+export function backOffMs({ firstMs, maxMs }: BackOff, failures: number): number {
+  return failures === 0 ? 0 : Math.min(maxMs, firstMs * 2 ** (failures - 1));
 }
 
 /**

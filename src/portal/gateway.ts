@@ -4,12 +4,12 @@ import type { Log } from '../lib/log.ts';
 import { Absences } from './absences.ts';
 import type { AddressBook } from './addresses.ts';
 import { GATEWAY, isHtml, isSuccess, refusal, statusOf } from './answers.ts';
+import type { PortalRequest, Reply } from './child-http.ts';
 import type { PortalMemory, ReadOptions, RecordReader } from './ports.ts';
 import { RecordCache } from './record-cache.ts';
 import { recordPath, withQuery } from './record-path.ts';
 import type { RecordKind } from './records/record.ts';
 import type { SignedIn } from './session/signed-in.ts';
-import type { Reply, WireRequest } from './wire.ts';
 
 interface Parts {
   readonly signedIn: SignedIn;
@@ -80,7 +80,7 @@ export class Gateway implements RecordReader {
   }
 }
 
-function request(url: URL, body?: ReadOptions['post']): WireRequest {
+function request(url: URL, body?: ReadOptions['post']): PortalRequest {
   const headers = { accept: 'application/json' };
   if (body === undefined) return { method: 'GET', url, headers };
   return {

@@ -5,9 +5,9 @@ import { Agent, type Dispatcher } from 'undici';
 import { PortalError } from '../domain/problem.ts';
 
 /** Where a request's cookies come from and where its answer's cookies go: nothing else says who we are (§5.1). */
-export interface CookieKeeper {
-  /** Called as a request leaves; `arrive` as its answer begins. */
-  depart(url: URL): { readonly cookie: string; arrive(setCookies: readonly string[]): void };
+export interface CookieAccess {
+  /** Called as a request leaves; `store` as its answer begins. */
+  attach(url: URL): { readonly cookie: string; store(setCookies: readonly string[]): void };
 }
 
 export interface HttpRequest {
@@ -15,7 +15,7 @@ export interface HttpRequest {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly jar: CookieKeeper;
+  readonly jar: CookieAccess;
   /** Called in the very moment before the request leaves, after any waiting; what it throws is thrown. */
   readonly before?: () => void;
   /** Called with the answer before the next waiting request may leave. */
@@ -43,7 +43,7 @@ export interface Answer extends AnswerHead {
 export interface StreamedAnswer extends AnswerHead {
   /** @throws {PortalError} `down`: it broke off */
   body(): AsyncGenerator<Buffer, void>;
-  letGo(): void;
+  discard(): void;
 }
 
 export interface Http {
@@ -143,7 +143,7 @@ async function streamed(agent: Agent, request: HttpRequest): Promise<StreamedAns
         throw failure(error);
       }
     },
-    letGo: () => void response.body.dump().catch(() => undefined),
+    discard: () => void response.body.dump().catch(() => undefined),
   };
 }
 
@@ -154,7 +154,7 @@ async function begin(
   const { method, url, body, jar, signal } = request;
   signal?.throwIfAborted();
   request.before?.();
-  const trip = jar.depart(url);
+  const trip = jar.attach(url);
   const cookie = trip.cookie ? { cookie: trip.cookie } : {};
   const response = await agent
     .request({
@@ -170,7 +170,7 @@ async function begin(
       throw failure(error);
     });
   const setCookies = [response.headers['set-cookie'] ?? []].flat();
-  trip.arrive(setCookies);
+  trip.store(setCookies);
   const { statusCode: status, headers } = response;
   return { head: { status, headers, url, setCookies }, response };
 }
@@ -203,6 +203,6 @@ function failure(cause: unknown): PortalError {
 const BEFORE_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** Whether it is certain that a request that failed so never left this machine. */
-export function neverLeft(error: unknown): boolean {
+export function isNeverSent(error: unknown): boolean {
   return error instanceof PortalError && BEFORE_CONNECTION.has(codeOf(error.cause) ?? '');
 }

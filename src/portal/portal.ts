@@ -6,12 +6,13 @@ import type { SourceName, SourceValues } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { AddressBook, type Addresses, type KnownAddress } from './addresses.ts';
+import { ChildHttp } from './child-http.ts';
 import { Downloads } from './downloads/downloads.ts';
 import { Gateway } from './gateway.ts';
 import type { Http } from './http.ts';
 import { Mailbox } from './messaging/mailbox.ts';
 import type { OutgoingMessage } from './messaging/outgoing-message.ts';
-import type { PortalMemory, RequestLedger } from './ports.ts';
+import type { PortalMemory, RequestBudget } from './ports.ts';
 import type { ReadContext, Readers } from './reading/context.ts';
 import { readReceivers } from './reading/receivers.ts';
 import type { Resource, ResourceOptions } from './reading/resource.ts';
@@ -20,14 +21,13 @@ import { Pages } from './session/pages.ts';
 import { Session } from './session/session.ts';
 import { SignedIn } from './session/signed-in.ts';
 import { type Credentials, type Lock, SessionState } from './session/state.ts';
-import { Wire } from './wire.ts';
 
 interface PortalParts {
   readonly addresses: Addresses;
   readonly credentials: Credentials;
   /** This child's alone. */
   readonly memory: PortalMemory;
-  readonly ledger: RequestLedger;
+  readonly budget: RequestBudget;
   /** Shared by all children. */
   readonly http: Http;
   readonly clock: Clock;
@@ -45,19 +45,19 @@ export class Portal {
   readonly #readers: Readers;
   readonly #book: AddressBook;
 
-  constructor({ addresses, credentials, memory, ledger, http, clock, log }: PortalParts) {
+  constructor({ addresses, credentials, memory, budget, http, clock, log }: PortalParts) {
     const book = new AddressBook(addresses, memory);
     const state = new SessionState(addresses.base, credentials, memory, clock);
-    const wire = new Wire({ http, state, ledger, clock, log });
+    const childHttp = new ChildHttp({ http, state, budget, clock, log });
     const own = state.accountMemory;
     this.memory = own;
-    this.session = new Session({ wire, state, book, credentials, clock, log });
-    const signedIn = new SignedIn({ session: this.session, wire, book, memory: own });
+    this.session = new Session({ childHttp, state, book, credentials, clock, log });
+    const signedIn = new SignedIn({ session: this.session, childHttp, book, memory: own });
     this.gateway = new Gateway({ signedIn, book, memory: own, clock, log });
-    this.mailbox = new Mailbox({ session: this.session, wire, book, memory: own, clock, log });
+    this.mailbox = new Mailbox({ session: this.session, childHttp, book, memory: own, clock, log });
     this.downloads = new Downloads({
       signedIn,
-      wire,
+      childHttp,
       book,
       clock,
       gateway: this.gateway,

@@ -23,7 +23,7 @@ interface LatestAnswer {
   readonly at: number;
 }
 
-const MOST_ENTRIES = 64;
+const MAX_ENTRIES = 64;
 /** What a Source is made of is asked for at least once a day; an answer that no longer is stands in no value. */
 const CURRENT_MS = 36 * HOUR_MS;
 
@@ -107,7 +107,7 @@ export class RecordCache {
   }
 
   #forgetOldest(): void {
-    if (this.#entries.size <= MOST_ENTRIES) return;
+    if (this.#entries.size <= MAX_ENTRIES) return;
     for (const oldest of this.#entries.keys()) {
       this.#entries.delete(oldest);
       return;

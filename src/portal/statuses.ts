@@ -25,7 +25,7 @@ const refused = { kind: 'refused', says: asked } as const;
 
 /**
  * THE table of §7.1, the first row that fits counts. Not here: a 401 without a marker of its own first costs one login
- * and one retry (§5.3.5), a 429 locks the child (portal/wire.ts), and a 403 may pass where the one who reads says so
+ * and one retry (§5.3.5), a 429 locks the child (portal/child-http.ts), and a 403 may pass where the one who reads says so
  * (Timetables before publication). `absent` holds for a day where nothing is known yet (portal/absences.ts, §7.3).
  */
 export const statuses: readonly StatusRow[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AddressBook, redirectOf } from '../../src/portal/addresses.ts';
-import { TestMemory } from './household.ts';
+import { TestMemory } from './portal-setup.ts';
 
 const base = 'https://portal.example';
 

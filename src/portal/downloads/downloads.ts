@@ -8,13 +8,13 @@ import { type AttachmentOf, readAttachmentLink } from '../messaging/attachments.
 import type { RecordReader } from '../ports.ts';
 import { homework } from '../records/homework.ts';
 import { schoolFiles } from '../records/school-files.ts';
-import { openDoor } from './door.ts';
-import { disposition, type Errand, LABEL } from './errand.ts';
+import { type DownloadJob, disposition, LABEL } from './download-job.ts';
+import { findHandOffUrl } from './hand-off.ts';
 import { homeworkFile } from './homework-file.ts';
 import { linkedFile } from './linked-file.ts';
 import { type Progress, type Saved, save } from './save.ts';
 
-interface Parts extends Omit<Errand, 'signal'> {
+interface Parts extends Omit<DownloadJob, 'signal'> {
   readonly gateway: RecordReader;
   readonly mailbox: RecordReader;
 }
@@ -30,8 +30,8 @@ export interface Target {
 
 /** What is fetched, and under which name where the file host gives none. */
 interface Wanted {
-  fetch(errand: Errand): Promise<StreamedAnswer>;
-  name(errand: Errand): Promise<string | null>;
+  fetch(job: DownloadJob): Promise<StreamedAnswer>;
+  name(job: DownloadJob): Promise<string | null>;
   readonly otherwise: string;
 }
 
@@ -57,7 +57,7 @@ export class Downloads {
    */
   homeworkFile(id: Id, target: Target): Promise<Saved> {
     return this.#carry(target, {
-      fetch: (errand) => homeworkFile(errand, id),
+      fetch: (job) => homeworkFile(job, id),
       name: () => this.#homeworkFileName(id),
       otherwise: `homework-${id}`,
     });
@@ -70,9 +70,9 @@ export class Downloads {
    */
   schoolFile(id: Id, target: Target): Promise<Saved> {
     return this.#carry(target, {
-      fetch: async (errand) => {
-        const { url } = await unlessAborted(errand.signal, this.#schoolFileOf(id));
-        return linkedFile(errand, await openDoor(errand, url));
+      fetch: async (job) => {
+        const { url } = await unlessAborted(job.signal, this.#schoolFileOf(id));
+        return linkedFile(job, await findHandOffUrl(job, url));
       },
       name: async () => (await this.#schoolFileOf(id)).name,
       otherwise: `school-file-${id}`,
@@ -87,8 +87,7 @@ export class Downloads {
    */
   attachment(attachment: AttachmentOf, target: Target): Promise<Saved> {
     return this.#carry(target, {
-      fetch: async (errand) =>
-        linkedFile(errand, await unlessAborted(errand.signal, this.#linkOf(attachment))),
+      fetch: async (job) => linkedFile(job, await unlessAborted(job.signal, this.#linkOf(attachment))),
       name: async () => null,
       otherwise: `attachment-${attachment.id}`,
     });
@@ -96,11 +95,11 @@ export class Downloads {
 
   #carry({ directory, onProgress, signal: outer }: Target, wanted: Wanted): Promise<Saved> {
     const limit = { clock: this.#parts.clock, milliseconds: LONGEST, reason: tooLong };
-    return this.#parts.wire.inDownload(() =>
+    return this.#parts.childHttp.inDownload(() =>
       withTimeLimit(limit, outer, async (signal) => {
-        const errand = { ...this.#parts, signal };
-        const answer = await wanted.fetch(errand);
-        const given = fileNameOf(disposition(answer)) ?? (await nameOf(wanted, errand));
+        const job = { ...this.#parts, signal };
+        const answer = await wanted.fetch(job);
+        const given = fileNameOf(disposition(answer)) ?? (await nameOf(wanted, job));
         const name = safeFileName(given ?? '', safeFileName(wanted.otherwise, 'file'));
         return save(answer, { directory, name, onProgress });
       }),
@@ -131,9 +130,9 @@ export class Downloads {
 }
 
 /** A better name is not worth a file that has come already. */
-async function nameOf(wanted: Wanted, errand: Errand): Promise<string | null> {
+async function nameOf(wanted: Wanted, job: DownloadJob): Promise<string | null> {
   try {
-    return await unlessAborted(errand.signal, wanted.name(errand));
+    return await unlessAborted(job.signal, wanted.name(job));
   } catch (error) {
     if (error instanceof PortalError) return null;
     throw error;

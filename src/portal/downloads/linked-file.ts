@@ -1,6 +1,6 @@
 import { pause } from '../../lib/clock.ts';
 import type { StreamedAnswer } from '../http.ts';
-import { assertWaiting, type Errand, fetchFrom, isFile } from './errand.ts';
+import { assertWaiting, type DownloadJob, fetchFrom, isFile } from './download-job.ts';
 
 const LONGEST_PAUSE = 10_000;
 
@@ -9,18 +9,18 @@ const LONGEST_PAUSE = 10_000;
  * file is at `/get` below it once that answers with no page any more (§4.8).
  * @throws {PortalError} `changed`: a link to another host, before any request there
  */
-export async function linkedFile(errand: Errand, link: URL): Promise<StreamedAnswer> {
-  const first = await fetchFrom(errand, link);
+export async function linkedFile(job: DownloadJob, link: URL): Promise<StreamedAnswer> {
+  const first = await fetchFrom(job, link);
   if (isFile(first)) return first;
-  first.letGo();
+  first.discard();
   assertWaiting(first);
   const url = new URL(link);
   url.pathname = `${link.pathname.replace(/\/$/u, '')}/get`;
   for (let wait = 2_000; ; wait = Math.min(wait + 1_000, LONGEST_PAUSE)) {
-    const answer = await fetchFrom(errand, url, { referer: link.href });
+    const answer = await fetchFrom(job, url, { referer: link.href });
     if (isFile(answer)) return answer;
-    answer.letGo();
+    answer.discard();
     assertWaiting(answer);
-    await pause(errand.clock, wait, errand.signal);
+    await pause(job.clock, wait, job.signal);
   }
 }

@@ -24,7 +24,7 @@ interface Place {
   readonly onProgress?: Progress | undefined;
 }
 
-const MOST_NAMESAKES = 999;
+const MAX_NAMESAKES = 999;
 
 /**
  * Writes a body to disk as it comes, into a `.part` file that gets its final name only as a whole; a file that is
@@ -34,7 +34,7 @@ const MOST_NAMESAKES = 999;
  */
 export async function save(answer: StreamedAnswer, { directory, name, onProgress }: Place): Promise<Saved> {
   const part = await createPart(directory, name).catch((error: unknown) => {
-    answer.letGo();
+    answer.discard();
     throw saveError(directory, error);
   });
   try {
@@ -93,7 +93,7 @@ async function firstFree<T>(directory: string, name: string, take: (path: string
     try {
       return await take(join(directory, numberedFileName(name, number)));
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST' || number >= MOST_NAMESAKES) throw error;
+      if (codeOf(error) !== 'EEXIST' || number >= MAX_NAMESAKES) throw error;
     }
   }
 }

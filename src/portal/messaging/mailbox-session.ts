@@ -3,15 +3,15 @@ import type { Clock } from '../../lib/clock.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import { type AddressBook, redirectOf } from '../addresses.ts';
 import { isHtml, isSuccess, refusal } from '../answers.ts';
+import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
 import type { PortalMemory } from '../ports.ts';
 import type { Session } from '../session/session.ts';
-import type { Reply, Wire, WireRequest } from '../wire.ts';
 import { MailboxFailure } from './mailbox-failure.ts';
 import { MailboxModule } from './mailbox-module.ts';
 
 export interface MailboxParts {
   readonly session: Session;
-  readonly wire: Wire;
+  readonly childHttp: ChildHttp;
   readonly book: AddressBook;
   readonly memory: PortalMemory;
   readonly clock: Clock;
@@ -26,9 +26,9 @@ interface Attempt {
   readonly rejected: boolean;
 }
 
-type MakeRequest = (origin: string) => WireRequest;
+type MakeRequest = (origin: string) => PortalRequest;
 
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 const NO_MODULE = /Brak dost(?:ę|&eogon;|&#281;|&#x119;)pu/i;
 
 /** The messaging sub-session: opened by the portal's session, dying more often, brought back by §5.4. */
@@ -99,9 +99,9 @@ export class MailboxSession {
   }
 
   async #send(make: MakeRequest, label: string): Promise<Reply> {
-    const { wire, book } = this.#parts;
+    const { childHttp, book } = this.#parts;
     if (!book.messages) throw new PortalError('changed', 'The portal did not say where its messages are.');
-    const reply = await wire.send(make(book.messages), label);
+    const reply = await childHttp.send(make(book.messages), label);
     // Sent elsewhere, the mailbox is not what it was: the next call opens it again.
     if (redirectOf(reply)) this.#module.closed();
     return reply;
@@ -171,11 +171,11 @@ export class MailboxSession {
    * @returns the life of the portal session where that turns out to be dead, otherwise null
    */
   async #visit(generation: number): Promise<number | null> {
-    const { wire, book } = this.#parts;
+    const { childHttp, book } = this.#parts;
     let url: URL | undefined = new URL('/wiadomosci3', book.base);
     let letIn = false;
-    for (let hop = 0; hop < MOST_HOPS; hop++) {
-      const reply: Reply = await wire.send({ method: 'GET', url }, 'session');
+    for (let hop = 0; hop < MAX_HOPS; hop++) {
+      const reply: Reply = await childHttp.send({ method: 'GET', url }, 'session');
       if (url.origin === book.base && saysNoModule(reply)) throw this.#module.missed(generation);
       if (reply.status === 401) return reply.epoch;
       if (reply.status >= 500) throw refusal(reply);
@@ -186,7 +186,7 @@ export class MailboxSession {
       if (book.isLogin(url)) return reply.epoch;
       if (url.origin !== book.base) book.confirm('messages', url);
     }
-    throw new PortalError('changed', `The way to the messages did not end within ${MOST_HOPS} hops.`);
+    throw new PortalError('changed', `The way to the messages did not end within ${MAX_HOPS} hops.`);
   }
 
   /**

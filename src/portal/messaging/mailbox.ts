@@ -3,13 +3,13 @@ import { MessageSendError, PortalError } from '../../domain/problem.ts';
 import type { Log } from '../../lib/log.ts';
 import { Absences } from '../absences.ts';
 import { isSuccess, parseJson, refusal } from '../answers.ts';
-import { neverLeft } from '../http.ts';
+import type { PortalRequest, Reply } from '../child-http.ts';
+import { isNeverSent } from '../http.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
 import { RecordCache } from '../record-cache.ts';
 import { recordPath, withQuery } from '../record-path.ts';
 import { attachmentLink } from '../records/attachment-link.ts';
 import type { RecordKind } from '../records/record.ts';
-import type { Reply, WireRequest } from '../wire.ts';
 import { type MailboxParts, MailboxSession } from './mailbox-session.ts';
 import { type Act, newMessage, type OutgoingMessage, readSent } from './outgoing-message.ts';
 
@@ -139,20 +139,20 @@ function readAnswer(reply: Reply): ReturnType<typeof readSent> {
 /** Our own locks and limits and a 429 stop a message before it counts; so does a connection that never stood. */
 function isUnsent(error: unknown): boolean {
   if (!(error instanceof PortalError)) return false;
-  return ['captcha', 'password', 'busy', 'budget'].includes(error.kind) || neverLeft(error);
+  return ['captcha', 'password', 'busy', 'budget'].includes(error.kind) || isNeverSent(error);
 }
 
-function get(origin: string, path: string, query?: Readonly<Record<string, string>>): WireRequest {
+function get(origin: string, path: string, query?: Readonly<Record<string, string>>): PortalRequest {
   const url = withQuery(new URL(`/api/${path}`, origin), query);
   return { method: 'GET', url, headers: { accept: 'application/json' } };
 }
 
 /** GET /me, which any living session may ask (§4.8). */
-function getOwner(origin: string): WireRequest {
+function getOwner(origin: string): PortalRequest {
   return get(origin, 'me');
 }
 
-function request(origin: string, { method, path, body }: Act): WireRequest {
+function request(origin: string, { method, path, body }: Act): PortalRequest {
   const url = new URL(`/api/${path}`, origin);
   const headers = { accept: 'application/json' };
   if (body === undefined) return { method, url, headers };

@@ -1,7 +1,7 @@
 import { Cookie, CookieJar, domainMatch, MemoryCookieStore } from 'tough-cookie';
 import * as z from 'zod';
 import type { Clock } from '../../lib/clock.ts';
-import type { CookieKeeper } from '../http.ts';
+import type { CookieAccess } from '../http.ts';
 
 const savedCookies = z.array(
   z.object({
@@ -24,7 +24,7 @@ const TOKEN = 'oauth_token';
 const SESSION = new Set([TOKEN, 'DZIENNIKSID', 'SDZIENNIKSID']);
 
 /** A set of cookies in memory (§5.3.2: of one child alone), each sent only to hosts it belongs to. */
-export class Jar implements CookieKeeper {
+export class Jar implements CookieAccess {
   readonly #base: URL;
   readonly #clock: Clock;
   #store = new MemoryCookieStore();
@@ -43,14 +43,14 @@ export class Jar implements CookieKeeper {
     return token && this.#alive(token) ? token.value : undefined;
   }
 
-  depart(url: URL): { readonly cookie: string; arrive(setCookies: readonly string[]): void } {
+  attach(url: URL): { readonly cookie: string; store(setCookies: readonly string[]): void } {
     const cookies = this.#cookies.getCookiesSync(url, { expire: false });
     return {
       cookie: cookies
         .filter((cookie) => this.#alive(cookie))
         .map((cookie) => cookie.cookieString())
         .join('; '),
-      arrive: (setCookies) => this.take(setCookies, url),
+      store: (setCookies) => this.take(setCookies, url),
     };
   }
 

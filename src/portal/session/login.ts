@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
 import { type AddressBook, redirectOf } from '../addresses.ts';
 import { isSuccess, parseJson } from '../answers.ts';
+import type { ChildHttp, PortalRequest } from '../child-http.ts';
 import type { Answer } from '../http.ts';
-import type { Wire, WireRequest } from '../wire.ts';
 import type { Jar } from './jar.ts';
 import type { Credentials } from './state.ts';
 
 interface Login {
-  readonly wire: Wire;
+  readonly childHttp: ChildHttp;
   readonly book: AddressBook;
   readonly credentials: Credentials;
   /** Cookies without a session; holds one afterwards. */
@@ -25,7 +25,7 @@ export class UnreadableAnswer extends PortalError {}
 const LABEL = 'session';
 const AUTHORIZATION = '/OAuth/Authorization';
 const CLIENT = '46';
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 // captcha, recaptcha, g-recaptcha and hcaptcha, in any case (§5.2 rule 2).
 const CAPTCHA = /captcha/i;
 /** Statuses with which a login form may say no; another one says nothing about the password. */
@@ -70,7 +70,7 @@ async function visit(login: Login, url: URL): Promise<Answer> {
 async function sendPassword(login: Login, authorization: URL): Promise<URL> {
   const url = new URL(`${AUTHORIZATION}?client_id=${CLIENT}`, authorization);
   const { login: name, password } = login.credentials;
-  const request: WireRequest = {
+  const request: PortalRequest = {
     method: 'POST',
     url,
     headers: {
@@ -123,7 +123,7 @@ function readJson(answer: Answer): object | undefined {
 async function followToPortal(login: Login, goTo: URL): Promise<void> {
   const { book } = login;
   let url: URL | undefined = goTo;
-  for (let hop = 0; hop < MOST_HOPS; hop++) {
+  for (let hop = 0; hop < MAX_HOPS; hop++) {
     if (url.origin !== book.base && url.origin !== book.auth) {
       throw new PortalError('changed', 'The login led to a host that is not of the portal.');
     }
@@ -132,27 +132,27 @@ async function followToPortal(login: Login, goTo: URL): Promise<void> {
     url = redirectOf(answer);
     if (!url) return;
   }
-  throw new PortalError('changed', `The login did not end within ${MOST_HOPS} hops.`);
+  throw new PortalError('changed', `The login did not end within ${MAX_HOPS} hops.`);
 }
 
 /** An answer in which a captcha may be asked for, before anything else that it may mean. */
-async function askWary(login: Login, request: WireRequest, before?: () => void): Promise<Answer> {
-  const { wire, jar } = login;
-  const answer = await wire.exchange(request, LABEL, { jar, before: before ?? login.onStep });
+async function askWary(login: Login, request: PortalRequest, before?: () => void): Promise<Answer> {
+  const { childHttp, jar } = login;
+  const answer = await childHttp.exchange(request, LABEL, { jar, before: before ?? login.onStep });
   if (CAPTCHA.test(answer.text())) {
     throw new PortalError('captcha', 'The portal asks for a captcha.', { status: answer.status });
   }
   return heed(login, answer);
 }
 
-async function ask(login: Login, request: WireRequest): Promise<Answer> {
-  const { wire, jar, onStep } = login;
-  return heed(login, await wire.exchange(request, LABEL, { jar, before: onStep }));
+async function ask(login: Login, request: PortalRequest): Promise<Answer> {
+  const { childHttp, jar, onStep } = login;
+  return heed(login, await childHttp.exchange(request, LABEL, { jar, before: onStep }));
 }
 
 function heed(login: Login, answer: Answer): Answer {
   const { status } = answer;
-  login.wire.heedThrottle(answer);
+  login.childHttp.throwIfThrottled(answer);
   if (status >= 500) throw new PortalError('down', `The login answered with status ${status}.`, { status });
   return answer;
 }

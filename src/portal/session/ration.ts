@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { backOffMs } from '../../lib/retry-timing.ts';
 
-const APART = { firstMs: 5 * MINUTE_MS, longestMs: 2 * HOUR_MS };
+const APART = { firstMs: 5 * MINUTE_MS, maxMs: 2 * HOUR_MS };
 const A_DAY = 12;
 
 /** Password logins of the past (epoch milliseconds, oldest first), and how many in a row failed since. */

@@ -5,7 +5,7 @@ import type { Log } from '../../lib/log.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import type { AddressBook } from '../addresses.ts';
-import type { Reply, Wire } from '../wire.ts';
+import type { ChildHttp, Reply } from '../child-http.ts';
 import type { Jar } from './jar.ts';
 import { isHeldBy, LeaseLost, leaseOf, type Needed, SessionLease } from './lease.ts';
 import { signIn, UnreadableAnswer } from './login.ts';
@@ -17,10 +17,10 @@ const LIFE_MS = 20 * HOUR_MS;
 const REFRESH_AT_MS = 2 * HOUR_MS;
 const REFRESH_PAUSE_MS = 30 * MINUTE_MS;
 /** Logins in a row that were answered with nothing readable, after which the password is not sent again. */
-const MOST_UNREADABLE = 3;
+const MAX_UNREADABLE = 3;
 
 interface Parts {
-  readonly wire: Wire;
+  readonly childHttp: ChildHttp;
   readonly state: SessionState;
   readonly book: AddressBook;
   readonly credentials: Credentials;
@@ -137,12 +137,12 @@ export class Session {
   }
 
   async #signInWith(lease: string): Promise<void> {
-    const { wire, book, credentials, log } = this.#parts;
+    const { childHttp, book, credentials, log } = this.#parts;
     const trial = this.#state.cookies.jar.copy(true);
     try {
       const onStep = (): void => this.#lease.extend(lease);
       const onPassword = (): void => this.#countLogin(lease);
-      await signIn({ wire, book, credentials, jar: trial, onStep, onPassword });
+      await signIn({ childHttp, book, credentials, jar: trial, onStep, onPassword });
     } catch (error) {
       if (!(error instanceof LeaseLost)) this.#noteFailure(trial, error);
       throw error;
@@ -227,17 +227,17 @@ export class Session {
 
   /** Whether the answer extends the session: 200 and an oauth_token that is new (§3.1, §5.3.3), whatever its body says. */
   async #askForRefresh(trial: Jar): Promise<boolean> {
-    const { wire, book } = this.#parts;
+    const { childHttp, book } = this.#parts;
     const before = trial.token;
     const url = new URL('/refreshToken', book.base);
     let reply: Reply;
     try {
-      reply = await wire.exchange({ method: 'GET', url }, 'session', { jar: trial });
+      reply = await childHttp.exchange({ method: 'GET', url }, 'session', { jar: trial });
     } catch (error) {
       throwUnlessBearable(error);
       return false;
     }
-    wire.heedThrottle(reply);
+    childHttp.throwIfThrottled(reply);
     return reply.status === 200 && trial.token !== undefined && trial.token !== before;
   }
 }
@@ -247,7 +247,7 @@ function failureOf(error: unknown, { unreadable }: SessionRecord): Partial<Sessi
   if (error instanceof UnreadableAnswer) {
     // A portal that says no in a way that is not known must not be asked for ever with the same password.
     const count = unreadable + 1;
-    const lock = count >= MOST_UNREADABLE ? { lock: { kind: 'password', until: null } as const } : {};
+    const lock = count >= MAX_UNREADABLE ? { lock: { kind: 'password', until: null } as const } : {};
     return { ...lock, unreadable: count, lastFailure: causeOf(error) };
   }
   if (!(error instanceof PortalError)) return {};

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
 import { type AddressBook, redirectOf } from '../addresses.ts';
 import { isInsufficientScopes } from '../answers.ts';
+import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
 import type { PortalMemory } from '../ports.ts';
-import type { Reply, Wire, WireRequest } from '../wire.ts';
 import type { Session } from './session.ts';
 
 interface Parts {
   readonly session: Session;
-  readonly wire: Wire;
+  readonly childHttp: ChildHttp;
   readonly book: AddressBook;
   readonly memory: PortalMemory;
 }
@@ -31,18 +31,18 @@ export class SignedIn {
    * @throws {PortalError} `changed`: not even a new session is accepted; otherwise why there is no answer
    */
   async ask(
-    request: WireRequest,
+    request: PortalRequest,
     label: string,
     looksDead: (reply: Reply) => boolean = () => false,
   ): Promise<Reply> {
-    const { session, wire } = this.#parts;
+    const { session, childHttp } = this.#parts;
     await session.ready();
-    const reply = await wire.send(request, label);
+    const reply = await childHttp.send(request, label);
     const isDead = (answer: Reply): boolean => this.#isDead(answer) || looksDead(answer);
     if (!isDead(reply)) return this.#clear(reply);
     this.#accuse(reply);
     await session.renew(reply.epoch);
-    const second = await wire.send(request, label);
+    const second = await childHttp.send(request, label);
     if (!isDead(second)) return this.#clear(second);
     throw unacceptable(second);
   }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
-import type { CookieKeeper } from '../http.ts';
+import type { CookieAccess } from '../http.ts';
 import type { PortalMemory } from '../ports.ts';
 import { Jar } from './jar.ts';
 
@@ -17,7 +17,7 @@ interface Parts {
  * The cookies of one child as the store holds them (§5.3.1): read as a request leaves, changed in one transaction as its
  * answer begins, so that several processes share them.
  */
-export class StoredCookies implements CookieKeeper {
+export class StoredCookies implements CookieAccess {
   readonly #parts: Parts;
   /** The jar that was made of the stored text last: the same text needs no second parsing. */
   #made: { readonly text: string; readonly jar: Jar } | undefined;
@@ -36,11 +36,11 @@ export class StoredCookies implements CookieKeeper {
     return this.#load().token;
   }
 
-  depart(url: URL): { readonly cookie: string; arrive(setCookies: readonly string[]): void } {
+  attach(url: URL): { readonly cookie: string; store(setCookies: readonly string[]): void } {
     const epoch = this.#parts.epoch();
     return {
-      cookie: this.#load().depart(url).cookie,
-      arrive: (setCookies) => {
+      cookie: this.#load().attach(url).cookie,
+      store: (setCookies) => {
         if (setCookies.length === 0 || this.#holds(setCookies, url)) return;
         this.#parts.memory.transaction(() => this.#take(setCookies, url, epoch));
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf, read, testHttp } from '../household.ts';
+import { problemOf, read, testHttp } from '../portal-setup.ts';
 import { homework } from './asking.ts';
 import { office } from './office.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
 import { emptySnapshot } from '../../../src/domain/snapshot.ts';
-import { MINUTE, problemOf, read } from '../household.ts';
+import { MINUTE, problemOf, read } from '../portal-setup.ts';
 import { CHECK, DOOR, homework, PASSWORD, times } from './asking.ts';
 import { office } from './office.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MINUTE, problemOf, readMail } from '../household.ts';
+import { MINUTE, problemOf, readMail } from '../portal-setup.ts';
 import { attachment, schoolFile } from './asking.ts';
 import { type Office, office } from './office.ts';
 

@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest';
 import { homeworkFiles } from '../../../src/demo/simulator/wire/homework.ts';
 import type { Portal } from '../../../src/portal/portal.ts';
 import type { ManualClock } from '../../helpers/manual-clock.ts';
-import { type Household, household } from '../household.ts';
+import { type PortalSetup, setUpPortal } from '../portal-setup.ts';
 
-export interface Office extends Household {
+export interface Office extends PortalSetup {
   readonly child: Portal;
   readonly directory: string;
   /** Of a file of homework. */
@@ -23,7 +23,7 @@ export interface Office extends Household {
 
 /** A child whose school has files to hand out. */
 export async function office(): Promise<Office> {
-  const home = await household();
+  const home = await setUpPortal();
   const directory = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-files-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const files = home.account.fixture.school.lists.files;

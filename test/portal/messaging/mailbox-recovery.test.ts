@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Household,
   heldBack,
-  household,
   MINUTE,
+  type PortalSetup,
   problemOf,
   read,
   readMail,
+  setUpPortal,
   testHttp,
-} from '../household.ts';
+} from '../portal-setup.ts';
 
 const DOOR = 'GET portal /wiadomosci3';
 const COUNT = 'GET messages /api/inbox/unreadMessagesCount';
@@ -19,8 +19,8 @@ function times(rows: readonly string[], row: string): number {
 }
 
 describe('a dead messaging session', () => {
-  async function opened(): Promise<Household & { child: ReturnType<Household['open']> }> {
-    const home = await household();
+  async function opened(): Promise<PortalSetup & { child: ReturnType<PortalSetup['open']> }> {
+    const home = await setUpPortal();
     const child = home.open();
     await readMail(child);
     home.clock.advance(10 * MINUTE);
@@ -121,7 +121,7 @@ describe('a dead messaging session', () => {
   });
 
   it('costs 10 minutes of the error where the password login fails, too, restarts included (§5.4.4)', async () => {
-    const { open, account, clock, portal, newRequests } = await household();
+    const { open, account, clock, portal, newRequests } = await setUpPortal();
     const child = open();
     await readMail(child);
     account.refuse('inbox/unreadMessagesCount', 401);
@@ -228,7 +228,7 @@ describe('a dead messaging session', () => {
   });
 
   it('is only asked again by a late answer to the old one', async () => {
-    const { open, account, portal, newRequests } = await household();
+    const { open, account, portal, newRequests } = await setUpPortal();
     await readMail(open());
     account.expireMailbox();
     const { http, held, release } = heldBack(testHttp(), '/api/inbox/unreadMessagesCount');
@@ -245,7 +245,7 @@ describe('a dead messaging session', () => {
   });
 
   it('costs no login where another process opened the mailbox while the answer was on its way', async () => {
-    const { open, account, portal, clock, newRequests } = await household();
+    const { open, account, portal, clock, newRequests } = await setUpPortal();
     await readMail(open());
     clock.advance(10 * MINUTE);
     account.expireMailbox();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { household, MINUTE, problemOf, read, readMail, testHttp } from '../household.ts';
+import { MINUTE, problemOf, read, readMail, setUpPortal, testHttp } from '../portal-setup.ts';
 
 const DOOR = 'GET portal /wiadomosci3';
 const COUNT = 'GET messages /api/inbox/unreadMessagesCount';
@@ -10,7 +10,7 @@ function times(rows: readonly string[], row: string): number {
 
 describe('opening the mailbox', () => {
   it('happens once for calls that come together', async () => {
-    const { open, portal, newRequests } = await household();
+    const { open, portal, newRequests } = await setUpPortal();
     const child = open();
     await Promise.all([readMail(child), readMail(child, 'inbox/messages'), readMail(child, 'me')]);
     expect(times(newRequests(), DOOR)).toBe(1);
@@ -18,7 +18,7 @@ describe('opening the mailbox', () => {
   });
 
   it('is not needed after a restart', async () => {
-    const { open, portal, newRequests } = await household();
+    const { open, portal, newRequests } = await setUpPortal();
     await readMail(open());
     newRequests();
     await readMail(open());
@@ -27,7 +27,7 @@ describe('opening the mailbox', () => {
   });
 
   it('happens anew after every password login', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     const child = open();
     await readMail(child);
     clock.advance(10 * MINUTE);
@@ -40,7 +40,7 @@ describe('opening the mailbox', () => {
   });
 
   it('is not taken for done where a maintenance page answered', async () => {
-    const { open, portal } = await household();
+    const { open, portal } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     portal.maintenance = 'html';
@@ -51,7 +51,7 @@ describe('opening the mailbox', () => {
   });
 
   it('is not taken for done where a page answered, though there are cookies of an earlier visit', async () => {
-    const { open, portal, account, clock } = await household();
+    const { open, portal, account, clock } = await setUpPortal();
     const child = open();
     await readMail(child);
     account.refuse('wiadomosci3', 200, '<h1>Przerwa techniczna</h1>');
@@ -70,7 +70,7 @@ describe('opening the mailbox', () => {
     ['the page of the messaging host', '/'],
     ['a redirect of the portal', '/wiadomosci3'],
   ])('takes no notice of Brak dostępu in %s (§5.4.2)', async (_, path) => {
-    const { open } = await household();
+    const { open } = await setUpPortal();
     const http = testHttp();
     const words = '<p>Brak dostępu do mikrofonu</p>';
     const child = open({
@@ -92,13 +92,13 @@ describe('opening the mailbox', () => {
     [403, 'changed'],
     [200, 'absent'],
   ])('takes Brak dostępu with status %i for %s', async (status, problem) => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     account.refuse('wiadomosci3', status, '<p>Brak dostępu</p>');
     expect(await problemOf(readMail(open()))).toBe(problem);
   });
 
   it('learns the messaging and the authorization host from redirects, pins them, and refuses others', async () => {
-    const { open, memory, portal } = await household();
+    const { open, memory, portal } = await setUpPortal();
     const child = open({ addresses: { auth: undefined, messages: undefined } });
     await readMail(child);
     const { base_url: base, auth_url: auth, messages_url: messages } = portal.addresses;
@@ -113,7 +113,7 @@ describe('opening the mailbox', () => {
 
 describe('a school without messages', () => {
   it('is asked again after 5 minutes three times, then hourly, restarts included', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     account.messagesModule = 'none';
     const asked: number[] = [];
     for (let minute = 0; minute <= 140; minute++) {
@@ -126,7 +126,7 @@ describe('a school without messages', () => {
   });
 
   it('counts its answers anew once the module was there in between', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     account.messagesModule = 'none';
     const child = open();
     for (const wait of [0, 5, 5, 5]) {
@@ -147,7 +147,7 @@ describe('a school without messages', () => {
   });
 
   it('is asked again after a password login', async () => {
-    const { open, clock, account, newRequests } = await household();
+    const { open, clock, account, newRequests } = await setUpPortal();
     account.messagesModule = 'none';
     const child = open();
     for (const wait of [0, 5, 5, 5, 10]) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MessageSendError } from '../../../src/domain/problem.ts';
-import { HOUR, type Household, household, readMail, testHttp } from '../household.ts';
+import { HOUR, type PortalSetup, readMail, setUpPortal, testHttp } from '../portal-setup.ts';
 
 describe('sending', () => {
-  async function sender(): Promise<Household & { send: () => Promise<unknown> }> {
-    const home = await household();
+  async function sender(): Promise<PortalSetup & { send: () => Promise<unknown> }> {
+    const home = await setUpPortal();
     const child = home.open();
     const [person] = [...home.account.fixture.school.people.values()];
     const accountIds = [person!.accountId];
@@ -68,7 +68,7 @@ describe('sending', () => {
   });
 
   it('knows that nothing went out where no connection was made', async () => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     const http = testHttp();
     const child = open({
       http: {
@@ -87,7 +87,7 @@ describe('sending', () => {
   });
 
   it('does not know what became of a message that nothing answered, and never sends again', async () => {
-    const { open, account, portal, newRequests } = await household();
+    const { open, account, portal, newRequests } = await setUpPortal();
     const http = testHttp({ timeoutMs: 2_000 });
     const child = open({
       http: {
@@ -132,13 +132,13 @@ describe('sending', () => {
   });
 
   it('sends nothing where the session cannot be checked, is locked or has no budget left', async () => {
-    const { send, account, portal, ledger, newRequests } = await sender();
+    const { send, account, portal, budget, newRequests } = await sender();
     account.refuse('me', 500);
     expect(await sentOf(send())).toBe(false);
     account.allow('me');
-    ledger.budget = ledger.spent.length + 1;
+    budget.limit = budget.spent.length + 1;
     expect(await sentOf(send())).toBe(false);
-    ledger.budget = 1_000;
+    budget.limit = 1_000;
     portal.busy = { retryAfter: 60 };
     expect(await sentOf(send())).toBe(false);
     portal.busy = null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MessageFact } from '../../../src/demo/simulator/mail-folders.ts';
 import { MessageSendError } from '../../../src/domain/problem.ts';
 import { forward, reply, withdraw } from '../../../src/portal/messaging/writing.ts';
-import { type Household, household } from '../household.ts';
+import { type PortalSetup, setUpPortal } from '../portal-setup.ts';
 
 function isPersonal({ from, noReply }: MessageFact): boolean {
   return typeof from !== 'string' && !noReply;
@@ -18,7 +18,7 @@ async function sentOf(act: Promise<unknown>): Promise<false | null | 'sent'> {
   }
 }
 
-function writes({ portal }: Household): string[] {
+function writes({ portal }: PortalSetup): string[] {
   return portal.requests
     .filter(({ method, host }) => host === 'messages' && method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`);
@@ -32,8 +32,8 @@ const trouble = [
 ] as const;
 
 describe('a reply', () => {
-  async function original(): Promise<Household & { id: string; folder: 'inbox' }> {
-    const home = await household();
+  async function original(): Promise<PortalSetup & { id: string; folder: 'inbox' }> {
+    const home = await setUpPortal();
     return { ...home, id: home.account.messages.find(isPersonal)!.id, folder: 'inbox' };
   }
 
@@ -55,7 +55,7 @@ describe('a reply', () => {
   });
 
   it('is refused where the message takes none', async () => {
-    const home = await household();
+    const home = await setUpPortal();
     const { open, account, portal } = home;
     const id = account.messages.find(({ noReply }) => noReply)!.id;
     await expect(reply(open().mailbox, { folder: 'inbox', id }, { content: 'x' })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('a reply', () => {
 
 describe('forwarding', () => {
   it('sends the text on, below a note', async () => {
-    const home = await household();
+    const home = await setUpPortal();
     const { open, account, portal } = home;
     const { id, topic, body } = account.messages.find(isPersonal)!;
     const [person] = [...account.fixture.school.people.values()];
@@ -101,7 +101,7 @@ describe('forwarding', () => {
 
 describe('withdrawing', () => {
   it('is one request, and only where the portal allows it', async () => {
-    const home = await household();
+    const home = await setUpPortal();
     const { open, account, portal } = home;
     const { mailbox } = open();
     const sent = account.mail.sent(false);

@@ -7,7 +7,7 @@ import type { ReadContext, Readers } from '../../../src/portal/reading/context.t
 import { readSource } from '../../../src/portal/reading/sources.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { TestMemory } from '../household.ts';
+import { TestMemory } from '../portal-setup.ts';
 
 /** What a portal answers by path, with suffix and query: `Users/7`, `Timetables?weekStart=2026-11-16`. */
 export type Answers = Record<string, object>;

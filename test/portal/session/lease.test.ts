@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../../../src/portal/session/record.ts';
-import { type Household, heldBack, household, MINUTE, problemOf, read, testHttp } from '../household.ts';
+import {
+  heldBack,
+  MINUTE,
+  type PortalSetup,
+  problemOf,
+  read,
+  setUpPortal,
+  testHttp,
+} from '../portal-setup.ts';
 
 const FIRST_STEP = '/loguj/portalRodzina';
 const FORM = '/OAuth/Authorization';
 
 /** A house whose child had a session until just now, and may sign in again. */
-async function signedOut(): Promise<Household> {
-  const house = await household();
+async function signedOut(): Promise<PortalSetup> {
+  const house = await setUpPortal();
   await read(house.open(), 'Me');
   house.clock.advance(10 * MINUTE);
   house.account.killSession();
@@ -15,7 +23,7 @@ async function signedOut(): Promise<Household> {
 }
 
 /** A process whose first answers to these paths, the steps of its login, are held back. */
-function slow({ open }: Household, ...paths: readonly string[]) {
+function slow({ open }: PortalSetup, ...paths: readonly string[]) {
   let http = testHttp();
   const steps = paths.map((path) => {
     const step = heldBack(http, path);
@@ -26,7 +34,7 @@ function slow({ open }: Household, ...paths: readonly string[]) {
 }
 
 /** Lets whoever waits for a lease look at it again until the work is done. */
-async function waitedFor<T>({ clock }: Household, work: Promise<T>): Promise<T> {
+async function waitedFor<T>({ clock }: PortalSetup, work: Promise<T>): Promise<T> {
   let isDone = false;
   void work.finally(() => {
     isDone = true;
@@ -39,7 +47,7 @@ async function waitedFor<T>({ clock }: Household, work: Promise<T>): Promise<T> 
 }
 
 /** The names and values of the portal's cookies in the store. */
-const token = ({ memory }: Household): unknown =>
+const token = ({ memory }: PortalSetup): unknown =>
   (memory.get('cookies') as { key: string; value: string }[]).find(({ key }) => key === 'oauth_token')?.value;
 
 describe('the lease of a login', () => {

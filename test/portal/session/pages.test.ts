@@ -1,36 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../../src/lib/log.ts';
 import { AddressBook } from '../../../src/portal/addresses.ts';
+import { ChildHttp } from '../../../src/portal/child-http.ts';
 import { registerNumber } from '../../../src/portal/records/register-number.ts';
 import { Pages } from '../../../src/portal/session/pages.ts';
 import { Session } from '../../../src/portal/session/session.ts';
 import { SignedIn } from '../../../src/portal/session/signed-in.ts';
 import { SessionState } from '../../../src/portal/session/state.ts';
-import { Wire } from '../../../src/portal/wire.ts';
-import { type Household, household, MINUTE, problemOf, testHttp } from '../household.ts';
+import { MINUTE, type PortalSetup, problemOf, setUpPortal, testHttp } from '../portal-setup.ts';
 
-function pagesOf({ portal, account, memory, ledger, clock }: Household): Pages {
+function pagesOf({ portal, account, memory, budget, clock }: PortalSetup): Pages {
   const { base_url: base, auth_url: auth } = portal.addresses;
   const { login, password } = account;
   const book = new AddressBook({ base, auth }, memory);
   const state = new SessionState(base, { login, password }, memory, clock);
-  const wire = new Wire({ http: testHttp(), state, ledger, clock, log: silentLog });
-  const session = new Session({ wire, state, book, credentials: { login, password }, clock, log: silentLog });
-  return new Pages({ signedIn: new SignedIn({ session, wire, book, memory }), book });
+  const childHttp = new ChildHttp({ http: testHttp(), state, budget, clock, log: silentLog });
+  const session = new Session({
+    childHttp,
+    state,
+    book,
+    credentials: { login, password },
+    clock,
+    log: silentLog,
+  });
+  return new Pages({ signedIn: new SignedIn({ session, childHttp, book, memory }), book });
 }
 
 describe('a page of the portal', () => {
   it('is read with the session of the JSON', async () => {
-    const house = await household();
+    const house = await setUpPortal();
     const html = await pagesOf(house).read('/informacja', 'pupil');
     expect(registerNumber(html)).toBeGreaterThan(0);
     expect(house.account.logins).toBe(1);
-    expect(house.ledger.spent).toContain('pupil');
+    expect(house.budget.spent).toContain('pupil');
     expect(house.portal.violations).toEqual([]);
   });
 
   it('costs one login where the session is dead, which redirects to the login (§2.2)', async () => {
-    const house = await household();
+    const house = await setUpPortal();
     const pages = pagesOf(house);
     await pages.read('/informacja', 'pupil');
     house.account.killSession();
@@ -40,7 +47,7 @@ describe('a page of the portal', () => {
   });
 
   it('knows no scopes: any 401 is a dead session (§7.1)', async () => {
-    const house = await household();
+    const house = await setUpPortal();
     const pages = pagesOf(house);
     await pages.read('/informacja', 'pupil');
     house.clock.advance(5 * MINUTE);
@@ -50,7 +57,7 @@ describe('a page of the portal', () => {
   });
 
   it('is absent where the portal has no such page', async () => {
-    const house = await household();
+    const house = await setUpPortal();
     expect(await problemOf(pagesOf(house).read('/no-such-page', 'pupil'))).toBe('absent');
   });
 });

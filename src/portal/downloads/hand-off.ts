@@ -1,8 +1,8 @@
 import { unlessAborted } from '../../lib/abort.ts';
 import { redirectOf } from '../addresses.ts';
 import { refusalOfPage } from '../answers.ts';
-import type { Reply } from '../wire.ts';
-import { type Errand, LABEL, noSuchFile } from './errand.ts';
+import type { Reply } from '../child-http.ts';
+import { type DownloadJob, LABEL, noSuchFile } from './download-job.ts';
 
 const LOGGED_OUT = /brak dost(?:ę|&eogon;|&#281;|&#x119;)pu|zaloguj/iu;
 const MISSING = /nie\s+znaleziono|nie\s+istnieje|not\s+found/iu;
@@ -14,7 +14,7 @@ const MISSING = /nie\s+znaleziono|nie\s+istnieje|not\s+found/iu;
  * @returns where on the hand-off host the file is to be had (§4.6.1, §4.6.6)
  * @throws {PortalError} `changed`: no such file, or a way that leads elsewhere
  */
-export async function openDoor({ signedIn, book, signal }: Errand, url: URL): Promise<URL> {
+export async function findHandOffUrl({ signedIn, book, signal }: DownloadJob, url: URL): Promise<URL> {
   const headers = { accept: 'text/html' };
   const request = { method: 'GET', url, headers, signal, forDownload: true } as const;
   const reply = await unlessAborted(signal, signedIn.ask(request, LABEL, isLoggedOut));

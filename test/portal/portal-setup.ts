@@ -7,7 +7,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import type { Addresses } from '../../src/portal/addresses.ts';
 import { createHttp, type Http } from '../../src/portal/http.ts';
 import { Portal } from '../../src/portal/portal.ts';
-import type { PortalMemory, RequestLedger } from '../../src/portal/ports.ts';
+import type { PortalMemory, RequestBudget } from '../../src/portal/ports.ts';
 import { complete, type RecordKind } from '../../src/portal/records/record.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
@@ -44,12 +44,12 @@ export class TestMemory implements PortalMemory {
   }
 }
 
-export class TestLedger implements RequestLedger {
+export class TestBudget implements RequestBudget {
   readonly spent: string[] = [];
-  budget = Number.POSITIVE_INFINITY;
+  limit = Number.POSITIVE_INFINITY;
 
   spend(label: string): void {
-    if (this.spent.length >= this.budget) throw new PortalError('budget', "Today's requests are used up.");
+    if (this.spent.length >= this.limit) throw new PortalError('budget', "Today's requests are used up.");
     this.spent.push(label);
   }
 }
@@ -97,12 +97,12 @@ interface Opening {
   readonly http?: Http;
 }
 
-export interface Household {
+export interface PortalSetup {
   readonly clock: ManualClock;
   readonly portal: PortalSimulator;
   readonly account: SimulatedAccount;
   readonly memory: TestMemory;
-  readonly ledger: TestLedger;
+  readonly budget: TestBudget;
   /** The bridge's side of one child: a new life over the same memory each time. */
   open(opening?: Opening): Portal;
   /** `METHOD host path` of every request since the last call. */
@@ -118,13 +118,13 @@ function familyOf(name: string): ReturnType<typeof loadFamily> {
 }
 
 /** A simulated portal with a family's logins, and a child that is connected to it. */
-export async function household(family = 'demo', now = '2026-11-19T07:00:00Z'): Promise<Household> {
+export async function setUpPortal(family = 'demo', now = '2026-11-19T07:00:00Z'): Promise<PortalSetup> {
   const clock = new ManualClock(now);
   const portal = await PortalSimulator.start({ accounts: familyOf(family), clock });
   onTestFinished(() => portal.close());
   const http = testHttp();
   const memory = new TestMemory();
-  const ledger = new TestLedger();
+  const budget = new TestBudget();
   const [account] = portal.accounts;
   if (!account) throw new RangeError(`No child in ${family}.`);
   let seen = 0;
@@ -134,7 +134,7 @@ export async function household(family = 'demo', now = '2026-11-19T07:00:00Z'): 
     portal,
     account,
     memory,
-    ledger,
+    budget,
     open: (opening = {}) =>
       new Portal({
         addresses: { base, auth, messages, ...opening.addresses },
@@ -143,7 +143,7 @@ export async function household(family = 'demo', now = '2026-11-19T07:00:00Z'): 
           password: opening.password ?? account.password,
         },
         memory: opening.memory ?? memory,
-        ledger,
+        budget,
         http: opening.http ?? http,
         clock,
         log: silentLog,
