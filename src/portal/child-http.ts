@@ -8,7 +8,7 @@ import type { Jar } from './session/jar.ts';
 import type { SessionState } from './session/state.ts';
 
 export interface Reply extends Answer {
-  /** The life of the session that the request was made in. */
+  /** The session's epoch when the request was sent. */
   readonly epoch: number;
 }
 
@@ -18,14 +18,14 @@ export type PortalRequest = Pick<
 >;
 
 interface Trial {
-  /** Cookies other than the child's own, for a login or refresh that may fail. */
+  /** Cookies in place of the child's own, for a login or refresh that may fail. */
   readonly jar?: Jar;
   readonly before?: () => void;
 }
 
 const BUSY_MINUTES = 15;
 
-/** The one place through which every request of one child goes: no request past a lock, each one counted. */
+/** Sends every request of one child: refuses it while the child is locked, and counts it. */
 export class ChildHttp {
   readonly #http: Http;
   readonly #state: SessionState;
@@ -42,7 +42,7 @@ export class ChildHttp {
   }
 
   /**
-   * One request, any status.
+   * Sends one request; returns any status.
    * @throws {PortalError} locked, `budget`, `down`
    */
   async exchange(request: PortalRequest, label: string, trial: Trial = {}): Promise<Reply> {
@@ -59,7 +59,7 @@ export class ChildHttp {
   }
 
   /**
-   * One request whose answer may be large, any status but 429; its body is still on its way.
+   * Sends one request whose answer may be large; returns any status but 429.
    * @throws {PortalError} locked, `budget`, `down`, `busy`
    */
   async stream(request: PortalRequest, label: string): Promise<StreamedAnswer> {
@@ -71,13 +71,13 @@ export class ChildHttp {
     return answer;
   }
 
-  /** Waits for a place among all children's downloads, and gives it back when the work is over. */
+  /** Runs work as soon as fewer than the maximum of downloads of all children are running. */
   inDownload<T>(work: () => Promise<T>): Promise<T> {
     return this.#http.inDownload(work);
   }
 
   /**
-   * One request, any status but 429.
+   * Sends one request; returns any status but 429.
    * @throws {PortalError} locked, `budget`, `down`, `busy`
    */
   async send(request: PortalRequest, label: string): Promise<Reply> {
@@ -86,7 +86,7 @@ export class ChildHttp {
     return reply;
   }
 
-  /** @throws {PortalError} `busy`: the answer asked for fewer requests; the child is locked until then */
+  /** @throws {PortalError} `busy`: a 429; the child is locked until then */
   throwIfThrottled(answer: AnswerHead): void {
     if (answer.status !== 429) return;
     const until = this.#state.lock?.until;
