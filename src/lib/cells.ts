@@ -5,7 +5,7 @@ const WIDE =
   /^[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}|\uFE0F/u;
 const NO_WIDTH = /^[\p{M}\p{Cf}]+$/u;
 
-/** Width of a text in terminal columns: a letter with its accents is one, an ideograph or an emoji two. */
+/** Width of a text in terminal columns: a letter with its accents has 1, an ideograph or an emoji 2. */
 export function textWidth(text: string): number {
   return [...graphemes.segment(text)].reduce((sum, { segment }) => sum + segmentWidth(segment), 0);
 }

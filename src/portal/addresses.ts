@@ -129,5 +129,5 @@ export function redirectOf(answer: {
   if (location === undefined || answer.status < 300 || answer.status >= 400) return undefined;
   if (URL.canParse(location, answer.url)) return new URL(location, answer.url);
   const { status } = answer;
-  throw new PortalError('changed', 'The portal redirected to something that is no address.', { status });
+  throw new PortalError('changed', 'The portal redirected to an invalid address.', { status });
 }

@@ -49,7 +49,7 @@ export class Gateway implements RecordReader {
     // A refusal of one query does not concern another (LuckyNumbers, §4.4).
     const pathAndQuery = `${path}${url.search}`;
     this.#absences.check(pathAndQuery, options);
-    const reply = await this.#signedIn.ask(request(url, options.post), options.label);
+    const reply = await this.#signedIn.send(request(url, options.post), options.label);
     if (!isSuccess(reply)) throw this.#refused(pathAndQuery, reply, options);
     const value = this.#cache.translate(kind, pathAndQuery, reply, options);
     this.#absences.clear(pathAndQuery);
@@ -74,7 +74,7 @@ export class Gateway implements RecordReader {
    */
   async post(endpoint: string, options: ReadOptions): Promise<void> {
     const url = new URL(`${GATEWAY}${recordPath(endpoint, options.suffix)}`, this.#book.base);
-    const reply = await this.#signedIn.ask({ ...request(url), method: 'POST' }, options.label);
+    const reply = await this.#signedIn.send({ ...request(url), method: 'POST' }, options.label);
     if (!isSuccess(reply)) throw refusal(reply);
     if (isHtml(reply)) throw new PortalError('down', 'The portal sent a page instead of an answer.');
   }

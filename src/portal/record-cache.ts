@@ -73,8 +73,7 @@ export class RecordCache {
     const known = this.#entries.get(path);
     this.#entries.delete(path);
     const entry = known?.kind === kind && known.digest === digest ? known : this.#parse(kind, digest, answer);
-    if (filled && entry.parsed.doubtful)
-      throw changed(kind.endpoint, 'is unexpectedly empty');
+    if (filled && entry.parsed.doubtful) throw changed(kind.endpoint, 'is unexpectedly empty');
     this.#entries.set(path, entry);
     this.#forgetOldest();
     this.#count(label, path, kind.endpoint, entry.parsed);

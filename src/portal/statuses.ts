@@ -24,13 +24,28 @@ const unexpected: StatusRow = {
 const refused = { kind: 'refused', sentence: REFUSED } as const;
 
 /**
- * THE table of §7.1; the first row that fits counts. Not here: a 401 without a marker first costs one login and one retry
- * (§5.3.5), a 429 locks the child (portal/child-http.ts), and portal/absences.ts decides how long `absent` holds (§7.3).
+ * THE table of §7.1; the first row that fits counts. Before it, a 401 without a marker costs one login and one retry
+ * (§5.3.5), and a 429 locks the child (portal/child-http.ts). How long `absent` holds: portal/absences.ts (§7.3).
  */
 export const statuses: readonly StatusRow[] = [
-  { status: one(400), marker: 'InvalidRequest', ...refused, sentence: `${REFUSED}: it needs other parameters` },
-  { status: one(400), marker: 'FilterInvalidValue', ...refused, sentence: `${REFUSED}: it needs a push device` },
-  { status: one(400), marker: 'unsupported_grant_type', ...refused, sentence: `${REFUSED}: that login is no longer valid` },
+  {
+    status: one(400),
+    marker: 'InvalidRequest',
+    ...refused,
+    sentence: `${REFUSED}: it needs other parameters`,
+  },
+  {
+    status: one(400),
+    marker: 'FilterInvalidValue',
+    ...refused,
+    sentence: `${REFUSED}: it needs a push device`,
+  },
+  {
+    status: one(400),
+    marker: 'unsupported_grant_type',
+    ...refused,
+    sentence: `${REFUSED}: that login is no longer valid`,
+  },
   { status: one(400), ...refused },
   { status: one(401), marker: SCOPES, ...absent },
   {
