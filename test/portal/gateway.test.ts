@@ -139,12 +139,12 @@ describe('a refusal of something that is known', () => {
   const known = { label: 'grades', known: true } as const;
 
   async function refused(endpoint = 'Grades') {
-    const house = await setUpPortal();
-    const child = house.open();
-    house.account.refuse(endpoint, 403);
+    const setup = await setUpPortal();
+    const child = setup.open();
+    setup.account.refuse(endpoint, 403);
     const reading = (options = known) => problemOf(child.gateway.read(raw(endpoint), options));
-    const requests = () => house.newRequests().filter((request) => request.endsWith(`/${endpoint}`)).length;
-    return { ...house, child, reading, requests };
+    const requests = () => setup.newRequests().filter((request) => request.endsWith(`/${endpoint}`)).length;
+    return { ...setup, child, reading, requests };
   }
 
   it('is refused, and costs a request every half hour, over a restart too', async () => {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
-import { PortalError } from '../../src/domain/problem.ts';
+import { MessageSendError, PortalError } from '../../src/domain/problem.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import type { Addresses } from '../../src/portal/addresses.ts';
 import { createHttp, type Http } from '../../src/portal/http.ts';
@@ -14,7 +14,11 @@ import { ManualClock } from '../helpers/manual-clock.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** Keeps what survives a restart, as JSON, like the store. */
+export const OPEN_MAILBOX = 'GET portal /wiadomosci3';
+export const UNREAD_COUNTS = 'GET messages /api/inbox/unreadMessagesCount';
+export const SEND_PASSWORD = 'POST auth /OAuth/Authorization';
+
+/** Values that survive a restart, as JSON, like the store. */
 export class TestMemory implements PortalMemory {
   readonly #rows = new Map<string, string>();
 
@@ -103,7 +107,7 @@ export interface PortalSetup {
   readonly account: SimulatedAccount;
   readonly memory: TestMemory;
   readonly budget: TestBudget;
-  /** The bridge's side of one child: a new life over the same memory each time. */
+  /** Opens the child's portal, each time as after a restart with the same memory. */
   open(opening?: Opening): Portal;
   /** `METHOD host path` of every request since the last call. */
   newRequests(): string[];
@@ -117,7 +121,7 @@ function familyOf(name: string): ReturnType<typeof loadFamily> {
   return known;
 }
 
-/** A simulated portal with a family's logins, and a child that is connected to it. */
+/** Starts a simulated portal with a family's logins, for its first child. */
 export async function setUpPortal(family = 'demo', now = '2026-11-19T07:00:00Z'): Promise<PortalSetup> {
   const clock = new ManualClock(now);
   const portal = await PortalSimulator.start({ accounts: familyOf(family), clock });
@@ -173,4 +177,20 @@ export async function problemOf(promise: Promise<unknown>): Promise<string> {
     throw error;
   }
   return 'none';
+}
+
+/** Number of rows that equal `row`. */
+export function times(rows: readonly string[], row: string): number {
+  return rows.filter((other) => other === row).length;
+}
+
+/** `sent` of the MessageSendError that an act is rejected with, or `'sent'`. */
+export async function sendOutcome(act: Promise<unknown>): Promise<false | null | 'sent'> {
+  try {
+    await act;
+    return 'sent';
+  } catch (error) {
+    if (error instanceof MessageSendError) return error.sent;
+    throw error;
+  }
 }

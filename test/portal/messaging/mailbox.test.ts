@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE, problemOf, read, readMail, setUpPortal, testHttp } from '../portal-setup.ts';
-
-const DOOR = 'GET portal /wiadomosci3';
-const COUNT = 'GET messages /api/inbox/unreadMessagesCount';
-
-function times(rows: readonly string[], row: string): number {
-  return rows.filter((one) => one === row).length;
-}
+import {
+  MINUTE,
+  OPEN_MAILBOX,
+  problemOf,
+  read,
+  readMail,
+  setUpPortal,
+  testHttp,
+  times,
+  UNREAD_COUNTS,
+} from '../portal-setup.ts';
 
 describe('opening the mailbox', () => {
   it('happens once for calls that come together', async () => {
     const { open, portal, newRequests } = await setUpPortal();
     const child = open();
     await Promise.all([readMail(child), readMail(child, 'inbox/messages'), readMail(child, 'me')]);
-    expect(times(newRequests(), DOOR)).toBe(1);
+    expect(times(newRequests(), OPEN_MAILBOX)).toBe(1);
     expect(portal.violations).toEqual([]);
   });
 
@@ -22,7 +25,7 @@ describe('opening the mailbox', () => {
     await readMail(open());
     newRequests();
     await readMail(open());
-    expect(newRequests()).toEqual([COUNT]);
+    expect(newRequests()).toEqual([UNREAD_COUNTS]);
     expect(portal.violations).toEqual([]);
   });
 
@@ -35,7 +38,7 @@ describe('opening the mailbox', () => {
     await read(child, 'Me');
     newRequests();
     await readMail(child);
-    expect(times(newRequests(), DOOR)).toBe(1);
+    expect(times(newRequests(), OPEN_MAILBOX)).toBe(1);
     expect(portal.violations).toEqual([]);
   });
 
@@ -118,7 +121,7 @@ describe('a school without messages', () => {
     const asked: number[] = [];
     for (let minute = 0; minute <= 140; minute++) {
       expect(await problemOf(readMail(open()))).toBe('absent');
-      if (newRequests().includes(DOOR)) asked.push(minute);
+      if (newRequests().includes(OPEN_MAILBOX)) asked.push(minute);
       clock.advance(MINUTE);
     }
     expect(asked).toEqual([0, 5, 10, 15, 75, 135]);
@@ -142,7 +145,7 @@ describe('a school without messages', () => {
     clock.advance(5 * MINUTE);
     newRequests();
     expect(await problemOf(readMail(child))).toBe('absent');
-    expect(newRequests()).toEqual([DOOR]);
+    expect(newRequests()).toEqual([OPEN_MAILBOX]);
     expect(portal.violations).toEqual([]);
   });
 
@@ -159,6 +162,6 @@ describe('a school without messages', () => {
     await read(child, 'Me');
     newRequests();
     await readMail(child);
-    expect(newRequests()).toContain(DOOR);
+    expect(newRequests()).toContain(OPEN_MAILBOX);
   });
 });

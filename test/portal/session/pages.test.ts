@@ -28,36 +28,36 @@ function pagesOf({ portal, account, memory, budget, clock }: PortalSetup): Pages
 
 describe('a page of the portal', () => {
   it('is read with the session of the JSON', async () => {
-    const house = await setUpPortal();
-    const html = await pagesOf(house).read('/informacja', 'pupil');
+    const setup = await setUpPortal();
+    const html = await pagesOf(setup).read('/informacja', 'pupil');
     expect(registerNumber(html)).toBeGreaterThan(0);
-    expect(house.account.logins).toBe(1);
-    expect(house.budget.spent).toContain('pupil');
-    expect(house.portal.violations).toEqual([]);
+    expect(setup.account.logins).toBe(1);
+    expect(setup.budget.spent).toContain('pupil');
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('costs one login where the session is dead, which redirects to the login (§2.2)', async () => {
-    const house = await setUpPortal();
-    const pages = pagesOf(house);
+    const setup = await setUpPortal();
+    const pages = pagesOf(setup);
     await pages.read('/informacja', 'pupil');
-    house.account.killSession();
-    house.clock.advance(5 * MINUTE);
+    setup.account.killSession();
+    setup.clock.advance(5 * MINUTE);
     expect(await pages.read('/informacja', 'pupil')).toContain('dzienniku');
-    expect(house.account.logins).toBe(2);
+    expect(setup.account.logins).toBe(2);
   });
 
   it('knows no scopes: any 401 is a dead session (§7.1)', async () => {
-    const house = await setUpPortal();
-    const pages = pagesOf(house);
+    const setup = await setUpPortal();
+    const pages = pagesOf(setup);
     await pages.read('/informacja', 'pupil');
-    house.clock.advance(5 * MINUTE);
-    house.account.refuse('informacja', 401, { Message: 'Insufficient scopes' });
+    setup.clock.advance(5 * MINUTE);
+    setup.account.refuse('informacja', 401, { Message: 'Insufficient scopes' });
     await expect(pages.read('/informacja', 'pupil')).rejects.toMatchObject({ kind: 'changed', status: 401 });
-    expect(house.account.logins).toBe(2);
+    expect(setup.account.logins).toBe(2);
   });
 
   it('is absent where the portal has no such page', async () => {
-    const house = await setUpPortal();
-    expect(await problemOf(pagesOf(house).read('/no-such-page', 'pupil'))).toBe('absent');
+    const setup = await setUpPortal();
+    expect(await problemOf(pagesOf(setup).read('/no-such-page', 'pupil'))).toBe('absent');
   });
 });

@@ -89,19 +89,19 @@ describe('refreshToken', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it.each<[string, (home: PortalSetup) => void]>([
+  it.each<[string, (setup: PortalSetup) => void]>([
     ['403', ({ account }) => account.refuse('refreshToken', 403)],
     ['503', ({ account }) => account.refuse('refreshToken', 503)],
     ['a page', ({ account }) => account.refuse('refreshToken', 200, '<h1>Rodzina</h1>')],
   ])('costs a password login where it answers %s', async (_, fail) => {
-    const home = await setUpPortal();
-    const child = home.open();
+    const setup = await setUpPortal();
+    const child = setup.open();
     await read(child, 'Me');
-    home.clock.advance(2 * HOUR);
-    fail(home);
+    setup.clock.advance(2 * HOUR);
+    fail(setup);
     await read(child, 'Me');
-    expect(home.account.logins).toBe(2);
-    expect(home.portal.violations).toEqual([]);
+    expect(setup.account.logins).toBe(2);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it.each(['html', '503'] as const)(
