@@ -89,7 +89,7 @@ export function buildPortals(
       addresses: { base, auth, messages, sandbox },
       credentials: { login: child.login, password: child.password },
       memory: store.memory(child.id),
-      ledger,
+      budget: ledger,
       http,
       clock,
       log: log.child({ child: child.id }),

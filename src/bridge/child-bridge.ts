@@ -9,7 +9,7 @@ import { schoolView } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
 import { eventPayload } from '../home/events.ts';
 import type { Home } from '../home/home.ts';
-import { type Cancel, type Clock, LONGEST_SLEEP } from '../lib/clock.ts';
+import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
@@ -179,7 +179,7 @@ export class ChildBridge {
     const from = clock.now().epochMilliseconds;
     const wait = edge.epochMilliseconds - from;
     this.#cancelEdge?.();
-    this.#cancelEdge = clock.after(Math.min(wait, LONGEST_SLEEP), () => {
+    this.#cancelEdge = clock.after(Math.min(wait, MAX_SLEEP_MS), () => {
       const now = clock.now().epochMilliseconds;
       if (now < from || now >= edge.epochMilliseconds) this.publish();
       else this.#awaitEdge(edge);

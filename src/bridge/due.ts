@@ -39,7 +39,7 @@ interface Moment {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const RETRY = { firstMs: 5 * MINUTE, longestMs: 30 * MINUTE };
+const RETRY = { firstMs: 5 * MINUTE, maxMs: 30 * MINUTE };
 const REFUSED_RETRY = 30 * MINUTE;
 const DEVIATION_RETRY = 2 * HOUR;
 const UNKNOWN_ID_PAUSE = HOUR;

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, type SourceName, sourceNames } from '../domain/sources.ts';
 import { unknownIds } from '../domain/unknown-ids.ts';
-import { type Cancel, type Clock, LONGEST_SLEEP } from '../lib/clock.ts';
+import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
 import { Serial } from '../lib/serial.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import type { Outcomes } from './collector.ts';
@@ -122,7 +122,7 @@ export class Poller {
     const next = this.nextAttempt();
     if (this.#stopped || !next) return;
     const wait = next.epochMilliseconds - clock.now().epochMilliseconds;
-    const sleep = Math.min(Math.max(wait, SHORTEST_SLEEP_MS, atLeastMs), LONGEST_SLEEP);
+    const sleep = Math.min(Math.max(wait, SHORTEST_SLEEP_MS, atLeastMs), MAX_SLEEP_MS);
     this.#cancel = clock.after(sleep, () => void this.#tick());
   }
 

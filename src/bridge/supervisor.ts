@@ -2,7 +2,7 @@ import type { Boundary } from '../lib/attempt.ts';
 import { backOffMs } from '../lib/retry-timing.ts';
 import type { Faults } from './faults.ts';
 
-const RETRY = { firstMs: 60_000, longestMs: 30 * 60_000 };
+const RETRY = { firstMs: 60_000, maxMs: 30 * 60_000 };
 
 /** Keeps a loop going that throws: notes why, and says how long to wait before it is tried again. */
 export class Supervisor {

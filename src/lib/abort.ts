@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** What is waited for, or the signal's reason as soon as it aborts; the work itself goes on, and nobody hears of it. */
+/** Settles as `work` does, or rejects with the signal's reason as soon as it aborts; `work` continues unobserved. */
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const stop = (): void => aborted.reject(signal.reason);
@@ -14,7 +14,7 @@ export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): P
   }
 }
 
-/** Work that is told by its signal to stop: `reason` after so many milliseconds, or `outer`'s. It must heed it. */
+/** Runs work whose signal aborts after `milliseconds` (with `reason`) or with `outer`. The work must obey its signal. */
 export async function withTimeLimit<T>(
   { clock, milliseconds, reason }: { clock: Clock; milliseconds: number; reason: () => Error },
   outer: AbortSignal | undefined,

@@ -1,4 +1,4 @@
-/** The parts of the program that fail alone: what is thrown inside of one costs that one piece. */
+/** The parts of the program that fail alone: an error inside one affects only that piece. */
 export type Boundary =
   | 'act'
   | 'arrival'
@@ -14,11 +14,11 @@ export type Boundary =
   | 'view';
 
 /**
- * Does a piece of work whose failure must cost nothing else.
- * @param name which piece of its boundary: an entity's key, a topic, a Source
- * @param otherwise what stands in for a result where the work throws
+ * Runs work whose failure must not affect anything else.
+ * @param name the piece inside its boundary: an entity's key, a topic, a Source
+ * @param otherwise returns the result when `work` throws
  */
 export type Attempt = <T>(boundary: Boundary, name: string, work: () => T, otherwise: () => T) => T;
 
-/** Lets through whatever is thrown: for callers that want to know. */
+/** An Attempt without a boundary: errors reach the caller. */
 export const unguarded: Attempt = (_boundary, _name, work) => work();

@@ -5,7 +5,7 @@ const WIDE =
   /^[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}|\uFE0F/u;
 const NO_WIDTH = /^[\p{M}\p{Cf}]+$/u;
 
-/** How many columns of a terminal a text takes: a letter with its accents one, an ideograph or an emoji two. */
+/** Width of a text in terminal columns: a letter with its accents has 1, an ideograph or an emoji 2. */
 export function textWidth(text: string): number {
   return [...graphemes.segment(text)].reduce((sum, { segment }) => sum + segmentWidth(segment), 0);
 }
@@ -15,7 +15,7 @@ function segmentWidth(segment: string): number {
   return WIDE.test(segment) ? 2 : 1;
 }
 
-/** The text on one line, without anything that a terminal would obey, cut with … to at most `width` columns. */
+/** The text on one line, without control sequences, cut with … to at most `width` columns. */
 export function cutTo(text: string, width: number): string {
   const clean = stripVTControlCharacters(text).replaceAll(
     /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu,

@@ -1,39 +1,39 @@
 import { type Instant, Temporal } from './temporal.ts';
 
-/** Takes back a timer; calling it twice does no harm. */
+/** Cancels a timer; may be called twice. */
 export type Cancel = () => void;
 
-/** Everything that the bridge knows of time. Tests hand in one that they advance. */
+/** The only source of time. Tests pass one that they advance. */
 export interface Clock {
   now(): Instant;
   /** Calls `action` once, `milliseconds` from now. */
   after(milliseconds: number, action: () => void): Cancel;
 }
 
-// Beyond this setTimeout fires at once (its delay is a 32-bit signed number).
-const LONGEST_TIMER = 2 ** 31 - 1;
+// With a longer delay setTimeout fires at once: the delay is a signed 32-bit number.
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /**
- * Milliseconds after which whoever waits for a time of day looks at the clock again: a machine without a battery learns
- * what time it is only after its start, and timers do not notice.
+ * The longest wait for a time of day before the clock is read again: a machine without a clock battery sets its time
+ * after its start, and running timers do not follow.
  */
-export const LONGEST_SLEEP = 5 * 60_000;
+export const MAX_SLEEP_MS = 5 * 60_000;
 
-/** Whether a moment (epoch milliseconds) is less than `spanMs` ago. One in the future is not: the clock may have been wrong. */
+/** Whether a moment (epoch milliseconds) is less than `spanMs` ago. False for the future: the clock may have been wrong. */
 export function isWithin(clock: Clock, spanMs: number, momentMs: number): boolean {
   return isPending(clock.now().epochMilliseconds, momentMs + spanMs, spanMs);
 }
 
-/** Whether what holds until a moment holds now. One further ahead than `longestMs` does not: the clock may have been wrong. */
-export function isPending(nowMs: number, untilMs: number, longestMs: number): boolean {
-  return nowMs < untilMs && untilMs <= nowMs + longestMs;
+/** Whether `untilMs` is in the future. More than `maxMs` ahead is not: the clock may have been wrong. */
+export function isPending(nowMs: number, untilMs: number, maxMs: number): boolean {
+  return nowMs < untilMs && untilMs <= nowMs + maxMs;
 }
 
 /** The machine's clock. */
 export const systemClock: Clock = {
   now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
   after(milliseconds, action) {
-    const timer = setTimeout(action, Math.min(Math.max(0, milliseconds), LONGEST_TIMER));
+    const timer = setTimeout(action, Math.min(Math.max(0, milliseconds), MAX_DELAY_MS));
     return () => clearTimeout(timer);
   },
 };
@@ -54,7 +54,7 @@ export function pause(clock: Clock, milliseconds: number, signal?: AbortSignal):
   });
 }
 
-/** Waits for something, but not longer than `milliseconds`; what it rejects with is of no interest any more. */
+/** Resolves when the task settles, at the latest after `milliseconds`. A rejection is ignored. */
 export async function within(clock: Clock, milliseconds: number, task: Promise<unknown>): Promise<void> {
   let cancel: Cancel | undefined;
   const limit = new Promise<void>((resolve) => {

@@ -1,14 +1,14 @@
 const PARAMETER = /;\s*(filename\*?)\s*=\s*("(?:\\.|[^"\\])*"|[^;]*)/giu;
 const EXTENDED = /^([\w-]+)'[^']*'(.*)$/su;
 
-/** Whether an answer is to be saved rather than shown. */
+/** Whether the header marks the answer as a file to save. */
 export function isAttachment(header: string | undefined): boolean {
   return /^\s*attachment\b/iu.test(header ?? '');
 }
 
 /**
- * The file's name in a `Content-Disposition` header, as its sender wrote it: not safe to use as it is.
- * `filename*` (RFC 8187) goes before `filename`, which may hold raw bytes of UTF-8 (the header is read as Latin-1).
+ * The file name of a `Content-Disposition` header, not yet safe as a path. `filename*` (RFC 8187) takes precedence over
+ * `filename`, which may hold raw UTF-8 bytes (the header is read as Latin-1).
  */
 export function fileNameOf(header: string | undefined): string | undefined {
   const given = new Map<string, string>();
@@ -38,12 +38,12 @@ function percentDecoded(text: string): Buffer {
 
 function plainName(value: string | undefined): string | undefined {
   if (!value) return undefined;
-  // A character beyond Latin-1 was decoded already, by whoever made the header.
+  // A character beyond Latin-1 shows that the text is already decoded.
   if ([...value].some((character) => character > '\u00FF')) return value;
   return decode('utf-8', Buffer.from(value, 'latin1')) ?? value;
 }
 
-/** Undefined where the bytes are not of that charset, or there is no such charset. */
+/** Undefined if the bytes are not valid in the charset, or the charset is unknown. */
 function decode(charset: string, bytes: Buffer): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);

@@ -1,13 +1,13 @@
 import { tidyLines } from './text.ts';
 
 /**
- * The portal's markup as plain text. The bodies hold little more than `<br>` and `<p>` (§2.10), and every reading
- * passes here: a general converter (html-to-text) would keep 19 MB of memory, over a third of a bare Node process.
+ * Converts the portal's markup, little more than `<br>` and `<p>` (§2.10), to plain text. A general converter
+ * (html-to-text) would keep 19 MB of memory.
  */
 
 const UNSEEN =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|head)\b[\s\S]*?(?:<\/\1\s*>|$)|<(?:!|\?[a-z])[^>]*(?:>|$)/giu;
-// Each alternative begins with another character, and none crosses the next "<": no backtracking.
+// No backtracking: each alternative begins with another character, and none crosses the next "<".
 const TAG = /<\/?(?:$|([a-z][a-z0-9:-]*)(?:[\s/](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'"<>])*)?(?:>|$))/giu;
 const BREAKS_LINES = /<(?:br|p|div|li|tr|h[1-6]|ul|ol|table|blockquote)\b/iu;
 
@@ -15,9 +15,9 @@ const PARAGRAPH = new Set('p h1 h2 h3 h4 h5 h6 ul ol table blockquote'.split(' '
 const LINE = new Set('br div tr section article header footer'.split(' '));
 const CELL = new Set('td th'.split(' '));
 
-/** Plain text of HTML, also where it is cut off inside a tag. Text without markup keeps its lines. */
+/** Plain text of HTML, which may be cut off inside a tag. Text without markup keeps its lines. */
 export function htmlToText(html: string): string {
-  // Where tags break the lines, the line breaks of the source are mere spaces.
+  // If tags break the lines, line breaks of the source are spaces.
   const source = BREAKS_LINES.test(html) ? html.replace(/\s+/gu, ' ') : html;
   const text = source.replace(UNSEEN, '').replace(TAG, (tag, name: string | undefined) => spacing(tag, name));
   return tidyLines(decodeEntities(text));
@@ -54,13 +54,13 @@ export function decodeEntities(text: string): string {
 }
 
 function character(code: number): string {
-  // HTML reads these as Windows-1252, which old editors meant.
+  // HTML defines these codes as Windows-1252.
   if (code >= 0x80 && code <= 0x9f) return new TextDecoder('windows-1252').decode(Uint8Array.of(code));
   const isCharacter = code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : '';
 }
 
-/** Without the beginning of a character reference that a cut has left at the end: `&nbs`, `&`. */
+/** Removes an incomplete character reference at the end: `&nbs`, `&`. */
 export function dropCutEntity(html: string): string {
   return html.replace(CUT_REFERENCE, (rest, name: string) => (isCut(rest, name) ? '' : rest));
 }

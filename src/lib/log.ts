@@ -1,6 +1,6 @@
 /**
- * The part of a pino logger that rooms use. A line carries names of sources, counts and statuses;
- * never a secret, a cookie, an address with a query, or anything that the school wrote about a child.
+ * The part of a pino logger that is used. A line has names of Sources, counts and statuses; never a secret, a cookie,
+ * an address with a query, or anything that the school wrote about a child.
  */
 export interface Log {
   debug(facts: object, message: string): void;
@@ -10,7 +10,7 @@ export interface Log {
   child(facts: object): Log;
 }
 
-/** For code that may run without an owner who listens. */
+/** Discards every line. */
 export const silentLog: Log = {
   debug() {
     return;
@@ -27,7 +27,7 @@ export const silentLog: Log = {
   child: () => silentLog,
 };
 
-/** For work beside the main one: its warnings repeat the main one's, unless that one has no trouble. */
+/** A log for secondary work: its lines are `debug`, except errors, and warnings while the main work has no problem. */
 export function secondaryLog(log: Log, isMainWell: () => boolean): Log {
   return {
     debug: (facts, message) => log.debug(facts, message),

@@ -1,4 +1,4 @@
-/** A record with the same keys, each value made of the old one. */
+/** A record with the same keys and mapped values. */
 export function mapValues<K extends string, A, B>(
   record: Readonly<Record<K, A>>,
   of: (value: A, key: K) => B,

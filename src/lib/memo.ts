@@ -1,6 +1,6 @@
 /**
- * A function that gives the very same result object for the very same arguments, compared by identity.
- * It remembers one call for each first argument, and only as long as that object lives.
+ * Memoizes the last call for each first argument: the same arguments, compared by identity, return the same result.
+ * An entry is released with its first argument.
  */
 export function memo<First extends object, Rest extends readonly unknown[], R>(
   make: (first: First, ...rest: Rest) => R,

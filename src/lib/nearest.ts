@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** The candidate that was probably meant; undefined where none is near. */
+/** The candidate with the least edit distance to a misspelled text; undefined if none is near. */
 export function nearest(text: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0) return undefined;
   const best = closest(text, candidates);

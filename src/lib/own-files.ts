@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const ROOT = new URL('../../', import.meta.url);
 
 /**
- * A text file that belongs to the program. The bundle has another module in the place of this one, which holds them all
+ * Reads a text file of the program. The bundle replaces this module by one that contains the files
  * (`scripts/bundle/own-files.ts`).
  * @param path from the root of the repository
  */
@@ -11,7 +11,7 @@ export function ownFile(path: string): string {
   return readFileSync(new URL(path, ROOT), 'utf8');
 }
 
-/** The names of such files in a folder. */
+/** The names of the files in a folder of the program. */
 export function ownFolder(path: string): readonly string[] {
   return readdirSync(new URL(path, ROOT));
 }

@@ -11,14 +11,14 @@ export interface LogOptions {
   readonly format: 'json' | 'pretty';
 }
 
-/** A log that writes one line an event to `stream`. */
+/** A log that writes one line per event to `stream`. */
 export function createLog({ level, format }: LogOptions, stream: NodeJS.WritableStream): Log {
   const base = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(base, format === 'json' ? stream : prettied(stream));
+  return pino(base, format === 'json' ? stream : prettyStream(stream));
 }
 
-function prettied(stream: NodeJS.WritableStream): DestinationStream {
-  // Loaded here: the bridge in a container never needs it.
+function prettyStream(stream: NodeJS.WritableStream): DestinationStream {
+  // Loaded on demand: the bridge in a container never needs it.
   const { prettyFactory } = require('pino-pretty') as Pretty;
   const pretty = prettyFactory({
     colorize: 'isTTY' in stream && stream.isTTY === true,

@@ -1,23 +1,23 @@
 import { tidyLines } from './text.ts';
 
-const DEEPEST = 100;
-const LONGEST = 2_000_000;
-const SHOWN = /^(?:https?|tel):/iu;
+const MAX_DEPTH = 100;
+const MAX_CHARS = 2_000_000;
+const SHOWN_SCHEME = /^(?:https?|tel):/iu;
 
-/** What the converter says of an element. */
+/** An element as html-to-text describes it. */
 interface Link {
   readonly attribs?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * A whole message body as text: paragraphs, lists, tables, and links with their addresses. The converter is loaded
- * with the first message that somebody opens: it would take 19 MB of a bridge that never opens one (lib/html.ts).
+ * A whole message body as text: paragraphs, lists, tables, and links with their addresses. The converter takes 19 MB,
+ * so it is loaded when the first message is opened (lib/html.ts).
  */
 export async function richText(html: string): Promise<string> {
   const { convert } = await import('html-to-text');
-  const text = convert(html.slice(0, LONGEST), {
+  const text = convert(html.slice(0, MAX_CHARS), {
     wordwrap: false,
-    limits: { maxDepth: DEEPEST },
+    limits: { maxDepth: MAX_DEPTH },
     selectors: [
       {
         selector: 'a',
@@ -34,15 +34,15 @@ export async function richText(html: string): Promise<string> {
   return tidyLines(text);
 }
 
-/** What is shown of a link's address; nothing where it leads nowhere that a reader could go. */
+/** The address to show for a link; empty if a reader cannot open it. */
 function shownAddress(address: string, _metadata: unknown, link?: Link): string {
   const mail = /^mailto:([^?]+)/iu.exec(address)?.[1];
   if (mail !== undefined) return mail;
-  if (!SHOWN.test(address)) return '';
+  if (!SHOWN_SCHEME.test(address)) return '';
   return link?.attribs?.['title'] ? (proxiedTarget(address) ?? address) : address;
 }
 
-/** Where a link-proxy would lead: the one address among its query (§2.10: such links explain themselves in a title). */
+/** The target of a link proxy: the only address in its query (§2.10: such links have a title). */
 function proxiedTarget(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const values = [...new URL(address).searchParams.values()];

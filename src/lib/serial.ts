@@ -1,8 +1,8 @@
-/** Runs tasks one after the other. A task that fails fails for its caller alone: the next one runs all the same. */
+/** Runs tasks one after the other. A failed task rejects for its caller only; the next one runs. */
 export class Serial {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Resolves or rejects as the task does, once it had its turn. */
+  /** Settles as the task does. */
   run<T>(task: () => Promise<T>): Promise<T> {
     const result = this.#last.then(task);
     this.#last = result.catch(() => undefined);

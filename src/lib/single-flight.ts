@@ -1,4 +1,4 @@
-/** One piece of work at a time: whoever asks while it is under way shares its outcome. */
+/** One piece of work at a time: a call while it runs shares its outcome. */
 export class SingleFlight {
   #current: Promise<void> | undefined;
 

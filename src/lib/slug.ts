@@ -4,7 +4,7 @@ type Slugify = typeof import('@sindresorhus/slugify').default;
 
 const require = createRequire(import.meta.url);
 
-// Its tables take longer to build than anything else that is loaded, and nothing is slugged before something was read.
+// Loaded at the first call: building its tables is the slowest part of the start.
 let slugify: Slugify | undefined;
 
 /** Any text as `[a-z0-9_]*`, Polish and other letters transliterated: `Język polski` is `jezyk_polski`. May be empty. */

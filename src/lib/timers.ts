@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from './clock.ts';
 import type { Instant } from './temporal.ts';
 
-/** A clock whose timers can be taken back all at once, and whose actions are run by somebody who expects mistakes. */
+/** A clock whose timers can be cancelled together, and whose actions run inside `run`, which handles their errors. */
 export class Timers implements Clock {
   readonly #clock: Clock;
   readonly #run: (action: () => void) => void;
@@ -29,7 +29,7 @@ export class Timers implements Clock {
     return cancel;
   }
 
-  /** After this nothing of what was to happen later happens; what waits for it waits for ever. */
+  /** Cancels every pending timer; a promise that waits for one never settles. */
   cancelAll(): void {
     for (const cancel of this.#waiting) cancel();
   }

@@ -42,9 +42,9 @@ const DISCONNECT_TIMEOUT_MS = 1_000;
 const STABLE_AFTER_MS = 30_000;
 // While another client seems to use our id: longer than its maximum delay, so that the delays of both keep growing.
 const STABLE_AFTER_CONTEST_MS = 5 * 60_000;
-const RETRY = { firstMs: 1_000, longestMs: 60_000 };
+const RETRY = { firstMs: 1_000, maxMs: 60_000 };
 // Only a person can correct these. Brokers and intrusion guards (fail2ban) take quick logins for an attack.
-const RETRY_REFUSED = { firstMs: 30_000, longestMs: 300_000 };
+const RETRY_REFUSED = { firstMs: 30_000, maxMs: 300_000 };
 
 /**
  * The connection to the broker: reconnects, publishes `online` first and restores its subscriptions. While disconnected

@@ -7,29 +7,29 @@ import { instant } from './session/state.ts';
 
 const KEY = 'absent';
 const KNOWN_PAUSE_MS = HOUR_MS / 2;
-/** Refusals further apart than this are not of one row: the quiet hours lie between two, but not a day. */
-const LONGEST_GAP_MS = 18 * HOUR_MS;
+/** Refusals further apart than this are not in a row: longer than the quiet hours, shorter than a day. */
+const MAX_GAP_MS = 18 * HOUR_MS;
 
 const refusalSchema = z.object({
   status: z.int().nullable(),
-  /** The first in a row, and the latest: of requests that were really made. Epoch milliseconds. */
+  /** The first and the latest request of the row, epoch milliseconds. */
   first: z.number(),
   asked: z.number(),
-  /** When whoever refused said that it may be asked again. */
+  /** When a request is worth making again, if the error states it. */
   until: z.number().nullable(),
-  /** A person wants it asked again now. */
+  /** Set by a person: the next read makes a request. */
   waived: z.boolean(),
 });
 type Refusal = z.output<typeof refusalSchema>;
 const schema = z.record(z.string(), refusalSchema);
 type Refusals = z.output<typeof schema>;
 
-/** What decides how long a refusal holds. */
-export type Asking = Pick<ReadOptions, 'known' | 'lastingAbsence' | 'transientAbsence'>;
+/** The read options that decide how long a refusal holds. */
+export type RefusalTerms = Pick<ReadOptions, 'known' | 'lastingAbsence' | 'transientAbsence'>;
 
 /**
- * What the portal refused, by path, so that it costs no request meanwhile. What was never there is absent for a day
- * (§7.3). What is known is `refused` and asked again every half hour, and absent once it was refused for a day.
+ * Remembers refusals by path, so that they cost no request. An unknown record is absent for a day (§7.3). A known one is
+ * `refused` and requested again every half hour, and absent once it was refused for a day.
  */
 export class Absences {
   readonly #memory: PortalMemory;
@@ -40,20 +40,20 @@ export class Absences {
     this.#clock = clock;
   }
 
-  /** @throws {PortalError} `absent`, `refused`: the portal said so, and it is too early to ask again */
-  check(path: string, asking: Asking = {}): void {
+  /** @throws {PortalError} `absent`, `refused`: a remembered refusal still holds */
+  check(path: string, terms: RefusalTerms = {}): void {
     const refusal = this.#current(this.#memory.get(KEY))[path];
-    if (!refusal || (refusal.waived && !asking.lastingAbsence)) return;
-    const problem = problemOf(refusal, asking);
+    if (!refusal || (refusal.waived && !terms.lastingAbsence)) return;
+    const problem = problemOf(refusal, terms);
     if (problem.until && problem.until.epochMilliseconds > this.#now) throw problem;
   }
 
   /**
-   * Notes that a request was refused.
-   * @param until when whoever refused says that it may be asked again; the same again is no new request
-   * @returns the error to be thrown
+   * Remembers that a request was refused.
+   * @param until when a request is worth making again, epoch milliseconds; a repeated value is no new request
+   * @returns the error to throw
    */
-  remember(path: string, status: number | undefined, asking: Asking = {}, until?: number): PortalError {
+  remember(path: string, status: number | undefined, terms: RefusalTerms = {}, until?: number): PortalError {
     const now = this.#now;
     const refusal: Refusal = {
       status: status ?? null,
@@ -68,10 +68,10 @@ export class Absences {
       noted = after(current[path], refusal);
       return { ...current, [path]: noted };
     });
-    return problemOf(noted, asking);
+    return problemOf(noted, terms);
   }
 
-  /** It was read: the row of refusals is over. */
+  /** Ends the row of refusals after a successful read. */
   clear(path: string): void {
     if (!this.#current(this.#memory.get(KEY))[path]) return;
     this.#memory.update(KEY, (value) => {
@@ -80,7 +80,7 @@ export class Absences {
     });
   }
 
-  /** Lets everything be asked again now but for what has a stated day (§7.3). */
+  /** Lets the next reads make their requests, except for refusals that hold for a stated day (§7.3). */
   askAgain(): void {
     this.#memory.update(KEY, (value) => {
       const refusals = Object.entries(this.#current(value));
@@ -92,20 +92,20 @@ export class Absences {
     return this.#clock.now().epochMilliseconds;
   }
 
-  /** Those that count. One of the future does not: the machine's clock may have been wrong. */
+  /** Refusals that are recent. One in the future is not: the machine's clock may have been wrong. */
   #current(value: unknown): Refusals {
     const read = schema.safeParse(value).data ?? {};
-    const counts = ({ asked }: Refusal): boolean => isWithin(this.#clock, DAY_MS + LONGEST_GAP_MS, asked);
+    const counts = ({ asked }: Refusal): boolean => isWithin(this.#clock, DAY_MS + MAX_GAP_MS, asked);
     return Object.fromEntries(Object.entries(read).filter(([, refusal]) => counts(refusal)));
   }
 }
 
-/** The refusal as the next one of a row, or the first one. */
+/** The refusal as the next in a row, or the first. */
 function after(before: Refusal | undefined, refusal: Refusal): Refusal {
   if (!before) return refusal;
   if (refusal.until !== null && refusal.until === before.until) return before;
   const pause = lastedADay(before) ? DAY_MS : 0;
-  const isInRow = refusal.asked - before.asked < pause + LONGEST_GAP_MS;
+  const isInRow = refusal.asked - before.asked < pause + MAX_GAP_MS;
   return isInRow ? { ...refusal, first: before.first } : refusal;
 }
 
@@ -113,7 +113,7 @@ function lastedADay({ first, asked }: Refusal): boolean {
   return asked - first >= DAY_MS;
 }
 
-function problemOf(refusal: Refusal, { known, lastingAbsence, transientAbsence }: Asking): PortalError {
+function problemOf(refusal: Refusal, { known, lastingAbsence, transientAbsence }: RefusalTerms): PortalError {
   const { asked, status } = refusal;
   const isRefused = known === true && !lastingAbsence && !lastedADay(refusal);
   const until = refusal.until ?? asked + (isRefused ? KNOWN_PAUSE_MS : DAY_MS);
@@ -121,8 +121,8 @@ function problemOf(refusal: Refusal, { known, lastingAbsence, transientAbsence }
     ...(status !== null && { status }),
     ...((isRefused || !transientAbsence) && { until: instant(until) }),
   };
-  const told = status === null ? '' : ` (status ${status})`;
+  const statusText = status === null ? '' : ` (status ${status})`;
   return isRefused
-    ? new PortalError('refused', `The portal refused this request${told}.`, facts)
-    : new PortalError('absent', `This account may not read this${told}.`, facts);
+    ? new PortalError('refused', `The portal refused this request${statusText}.`, facts)
+    : new PortalError('absent', `This account may not read this${statusText}.`, facts);
 }

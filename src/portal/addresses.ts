@@ -3,7 +3,7 @@ import { PortalError } from '../domain/problem.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import type { PortalMemory } from './ports.ts';
 
-/** Origins of the portal's hosts. What is left out is learned from the portal's own redirects. */
+/** Origins of the portal's hosts. A missing one is learned from the portal's redirects. */
 export interface Addresses {
   readonly base: string;
   readonly auth?: string | undefined;
@@ -11,14 +11,14 @@ export interface Addresses {
   readonly sandbox?: string | undefined;
 }
 
-/** A host besides the portal's own, by its name in the configuration: `auth` is `portal.auth_url`. */
+/** A host besides the portal's own, by its name in the configuration: `auth` for `portal.auth_url`. */
 export type OtherHost = 'auth' | 'messages' | 'sandbox';
 
-/** An address that is spoken to, and how it came to be known. */
+/** An address that receives requests. */
 export interface KnownAddress {
   readonly host: 'base' | OtherHost;
   readonly origin: string;
-  /** Learned from a redirect and pinned; otherwise configured. */
+  /** True: learned from a redirect and pinned. False: configured. */
   readonly learned: boolean;
 }
 
@@ -31,7 +31,7 @@ const pinned = z.object({
 const KEY = 'addresses';
 const OTHERS: readonly OtherHost[] = ['auth', 'messages', 'sandbox'];
 
-/** Which hosts may be spoken to: those configured, and those learned once and pinned. */
+/** The hosts that may receive requests: configured ones, and learned ones, which are pinned. */
 export class AddressBook {
   readonly #configured: Addresses;
   readonly #memory: PortalMemory;
@@ -53,7 +53,7 @@ export class AddressBook {
     return this.#find('messages');
   }
 
-  /** Every host that is known so far, the portal's own first. */
+  /** Every known host, the portal's own first. */
   get known(): readonly KnownAddress[] {
     const others = OTHERS.flatMap((host): KnownAddress[] => {
       const origin = this.#find(host);
@@ -63,10 +63,10 @@ export class AddressBook {
   }
 
   /**
-   * The origin of `url` is where the portal sent us for `host`: pins it the first time. A later change is refused
-   * until a person writes it into the configuration, which pins it anew.
-   * @param status of the redirect, where it was one (§7.2)
-   * @throws {PortalError} `changed`: it is not the host known so far, or not a safe address
+   * Accepts the origin to which the portal redirects for `host`, and pins it. Another origin is refused until a person
+   * writes it into the configuration.
+   * @param status of the redirect (§7.2)
+   * @throws {PortalError} `changed`: not the known host, or not a safe address
    */
   confirm(host: OtherHost, url: URL, status?: number): string {
     const known = this.#find(host);
@@ -84,7 +84,7 @@ export class AddressBook {
     return origin;
   }
 
-  /** Whether `url` asks for a login: where a dead session is sent. */
+  /** Whether `url` is a login page, to which the portal redirects a dead session. */
   isLogin(url: URL): boolean {
     if (url.origin === this.base) return url.pathname.startsWith('/loguj');
     return url.origin === this.auth || url.pathname.startsWith('/OAuth/');
@@ -99,7 +99,7 @@ export class AddressBook {
     return read.success && read.data.base === this.base ? read.data : { base: this.base };
   }
 
-  /** Files are handed out by a host of their own: one that has our session is not learned as such. */
+  /** A host that receives the session's cookies is not accepted as the host of files. */
   #isTaken(host: OtherHost, origin: string): boolean {
     return host === 'sandbox' && [this.base, this.auth, this.messages].includes(origin);
   }
@@ -111,14 +111,14 @@ export class AddressBook {
 }
 
 function changedHost(host: OtherHost, known: string, origin: string): string {
-  const what = `The portal sent us to another ${host} host than before: ${origin}, not ${known}.`;
-  const todo = `If the school's site really has moved there, set portal.${host}_url: ${origin} in the configuration.`;
-  return `${what} ${todo}`;
+  const change = `The portal sent us to another ${host} host than before: ${origin}, not ${known}.`;
+  const advice = `If the school's site really has moved there, set portal.${host}_url: ${origin} in the configuration.`;
+  return `${change} ${advice}`;
 }
 
 /**
- * Where an answer redirects to; undefined where it does not.
- * @throws {PortalError} `changed`: the Location is no address
+ * The target of a redirect; undefined for any other answer.
+ * @throws {PortalError} `changed`: the Location is not an address
  */
 export function redirectOf(answer: {
   readonly status: number;
@@ -129,5 +129,5 @@ export function redirectOf(answer: {
   if (location === undefined || answer.status < 300 || answer.status >= 400) return undefined;
   if (URL.canParse(location, answer.url)) return new URL(location, answer.url);
   const { status } = answer;
-  throw new PortalError('changed', 'The portal redirected to something that is no address.', { status });
+  throw new PortalError('changed', 'The portal redirected to an invalid address.', { status });
 }

@@ -10,10 +10,7 @@ export function isSuccess({ status }: Pick<AnswerHead, 'status'>): boolean {
   return status >= 200 && status < 300;
 }
 
-/**
- * A page where data was to be expected: maintenance. Decided by the body, as JSON too may be called text/html, and so
- * may nothing at all (§7.1).
- */
+/** Whether the answer is a page (maintenance). The body decides: JSON and empty bodies may also be text/html (§7.1). */
 export function isHtml(answer: Answer): boolean {
   const start = answer.body.subarray(0, 200).toString('utf8').trimStart();
   if (start === '') return false;
@@ -21,9 +18,7 @@ export function isHtml(answer: Answer): boolean {
   return String(answer.headers['content-type']).includes('html') && !/^[[{]/.test(start);
 }
 
-/**
- * @throws {PortalError} `down`: an HTML page instead (maintenance); `changed`: not JSON
- */
+/** @throws {PortalError} `down`: a page instead of JSON (maintenance); `changed`: not JSON */
 export function parseJson(answer: Answer): unknown {
   try {
     return JSON.parse(textOf(answer));
@@ -35,10 +30,10 @@ export function parseJson(answer: Answer): unknown {
   }
 }
 
-// Strict, so that a name in another charset is no name full of replacement characters; a byte order mark is left out.
+// Fatal: text in another charset must not become replacement characters. Leaves out a byte order mark.
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON is UTF-8, whatever an answer declares; one that is not is read in the charset that it declares. */
+/** Decodes as UTF-8 whatever the answer declares, and only if that fails in the declared charset. */
 function textOf(answer: Answer): string {
   try {
     return strictUtf8.decode(answer.body);
@@ -49,7 +44,7 @@ function textOf(answer: Answer): string {
   }
 }
 
-/** Whether a 401 means that the account may not read this, while the session lives: only the gateway says so (§7.1). */
+/** Whether a 401 of the gateway refuses the account, not the session (§7.1). */
 export function isInsufficientScopes(answer: Answer): boolean {
   if (answer.status !== 401 || !answer.url.pathname.startsWith(GATEWAY)) return false;
   return /insufficient\s+scopes/i.test(answer.text());
@@ -65,7 +60,7 @@ function codeOf(answer: Answer): string | undefined {
   }
 }
 
-/** Its row of the table of statuses; the session is known to live. */
+/** The answer's row of the table of statuses, given a living session. */
 export function statusOf(answer: Answer): StatusRow {
   return rowFor(answer.status, (marker) =>
     marker === SCOPES ? isInsufficientScopes(answer) : codeOf(answer) === marker,
@@ -73,8 +68,8 @@ export function statusOf(answer: Answer): StatusRow {
 }
 
 /**
- * What an answer means that is no success (§7.1), once the session is known to live. A page in place of the gateway's
- * JSON, or of no body at all, is a server's and says nothing of the account: `down`.
+ * The error of an answer that is no success (§7.1), given a living session. A page instead of JSON comes from a failing
+ * server and is no refusal: `down`.
  */
 export function refusal(answer: Answer): PortalError {
   const { status } = answer;
@@ -85,14 +80,14 @@ export function refusal(answer: Answer): PortalError {
   return refusalOfPage(answer);
 }
 
-/** The same where a page for people was asked for: its refusal is a page too. */
+/** As `refusal`, for a request of a page: its refusal is a page too. */
 export function refusalOfPage(answer: Answer): PortalError {
   const { status } = answer;
-  const { kind, says } = statusOf(answer);
+  const { kind, sentence } = statusOf(answer);
   const code = kind === 'refused' ? codeOf(answer) : undefined;
   return new PortalError(
     kind,
-    `${says} (status ${status}).`,
+    `${sentence} (status ${status}).`,
     code === undefined ? { status } : { status, code },
   );
 }

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { setImmediate as soon } from 'node:timers/promises';
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { Agent, type Dispatcher } from 'undici';
 import { PortalError } from '../domain/problem.ts';
 
-/** Where a request's cookies come from and where its answer's cookies go: nothing else says who we are (§5.1). */
-export interface CookieKeeper {
-  /** Called as a request leaves; `arrive` as its answer begins. */
-  depart(url: URL): { readonly cookie: string; arrive(setCookies: readonly string[]): void };
+/** Source of a request's cookies and destination of its answer's: the only identification (§5.1). */
+export interface CookieAccess {
+  /** Called when a request is sent; `store` when its answer begins. */
+  attach(url: URL): { readonly cookie: string; store(setCookies: readonly string[]): void };
 }
 
 export interface HttpRequest {
@@ -15,17 +15,17 @@ export interface HttpRequest {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly jar: CookieKeeper;
-  /** Called in the very moment before the request leaves, after any waiting; what it throws is thrown. */
+  readonly jar: CookieAccess;
+  /** Called immediately before the request is sent, after any waiting; its errors reach the caller. */
   readonly before?: () => void;
-  /** Called with the answer before the next waiting request may leave. */
+  /** Called with the answer before the next waiting request is sent. */
   readonly after?: (answer: AnswerHead) => void;
   readonly signal?: AbortSignal;
-  /** A step of a download: outside the limit of ordinary requests (§8). */
+  /** A step of a download: not limited as ordinary requests are (§8). */
   readonly forDownload?: true;
 }
 
-/** An answer before its body. */
+/** Status and headers of an answer. */
 export interface AnswerHead {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -35,29 +35,29 @@ export interface AnswerHead {
 
 export interface Answer extends AnswerHead {
   readonly body: Buffer;
-  /** The body in the charset that it declares, UTF-8 where it declares none (§4.6.7). */
+  /** The body in its declared charset, by default UTF-8 (§4.6.7). */
   text(): string;
 }
 
-/** An answer whose body is still on its way, however large it is: to be read, or let go. */
+/** An answer whose body, of any size, must be read or discarded. */
 export interface StreamedAnswer extends AnswerHead {
-  /** @throws {PortalError} `down`: it broke off */
+  /** @throws {PortalError} `down`: the connection broke */
   body(): AsyncGenerator<Buffer, void>;
-  letGo(): void;
+  discard(): void;
 }
 
 export interface Http {
   /**
-   * Redirects are not followed.
-   * @throws {PortalError} `down`: no answer; `changed`: an answer beyond all measure
+   * Does not follow redirects.
+   * @throws {PortalError} `down`: no answer; `changed`: an answer above `maxBytes`
    */
   request(request: HttpRequest): Promise<Answer>;
   /**
-   * For what may be large: outside the limit of `request`, within that of `inDownload`.
+   * For large answers: not limited as `request` is, but by `inDownload`.
    * @throws {PortalError} `down`: no answer
    */
   stream(request: HttpRequest): Promise<StreamedAnswer>;
-  /** Waits for one of the few places that downloads have in all (§8), and gives it back when the work is over. */
+  /** Runs work as soon as fewer than `maxDownloads` downloads are running (§8). */
   inDownload<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -70,10 +70,10 @@ interface HttpOptions {
 }
 
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-// Reads come in bursts minutes apart: connections live through a burst, not through the pause.
+// Reads come in bursts minutes apart: connections last for a burst, not for the pause.
 const KEEP_ALIVE_MS = 10_000;
 
-/** The one way out, shared by all children: at most `maxInFlight` requests under way, besides downloads (§8). */
+/** The HTTP client of all children: at most `maxInFlight` requests at a time, besides downloads (§8). */
 export function createHttp({
   maxInFlight = 6,
   maxDownloads = 2,
@@ -85,7 +85,7 @@ export function createHttp({
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
-    // One request, one connection: only so is it certain whether a failed one may have reached the portal.
+    // One request per connection shows whether a failed request may have reached the portal.
     allowH2: false,
   };
   const connections = maxInFlight + maxDownloads;
@@ -96,17 +96,17 @@ export function createHttp({
   return {
     async request(request) {
       const work = async (): Promise<Answer> => {
-        const arrived = await exchange(agent, request);
-        request.after?.(arrived);
-        return arrived;
+        const answer = await exchange(agent, request);
+        request.after?.(answer);
+        return answer;
       };
       const answer = await (request.forDownload ? work() : limit(work));
-      // Whoever waits for this place leaves before the answer is worked on.
-      await soon();
+      // Sends the next waiting request before this answer is processed.
+      await nextImmediate();
       return answer;
     },
     async stream(request) {
-      const answer = await streamed(downloader, request);
+      const answer = await openStream(downloader, request);
       request.after?.(answer);
       return answer;
     },
@@ -118,7 +118,7 @@ export function createHttp({
 }
 
 async function exchange(agent: Agent, request: HttpRequest): Promise<Answer> {
-  const { head, response } = await begin(agent, request);
+  const { head, response } = await send(agent, request);
   try {
     const body = Buffer.from(await response.body.arrayBuffer());
     return { ...head, body, text: () => decode(body, head.headers['content-type']) };
@@ -128,10 +128,10 @@ async function exchange(agent: Agent, request: HttpRequest): Promise<Answer> {
   }
 }
 
-async function streamed(agent: Agent, request: HttpRequest): Promise<StreamedAnswer> {
-  const { head, response } = await begin(agent, request);
+async function openStream(agent: Agent, request: HttpRequest): Promise<StreamedAnswer> {
+  const { head, response } = await send(agent, request);
   const { signal } = request;
-  // Let go or broken off before anybody reads, it has nobody else to tell.
+  // Without a listener an error before the body is read would end the process.
   response.body.on('error', () => undefined);
   return {
     ...head,
@@ -143,19 +143,19 @@ async function streamed(agent: Agent, request: HttpRequest): Promise<StreamedAns
         throw failure(error);
       }
     },
-    letGo: () => void response.body.dump().catch(() => undefined),
+    discard: () => void response.body.dump().catch(() => undefined),
   };
 }
 
-async function begin(
+async function send(
   agent: Agent,
   request: HttpRequest,
 ): Promise<{ readonly head: AnswerHead; readonly response: Dispatcher.ResponseData }> {
   const { method, url, body, jar, signal } = request;
   signal?.throwIfAborted();
   request.before?.();
-  const trip = jar.depart(url);
-  const cookie = trip.cookie ? { cookie: trip.cookie } : {};
+  const cookies = jar.attach(url);
+  const cookie = cookies.cookie ? { cookie: cookies.cookie } : {};
   const response = await agent
     .request({
       origin: url.origin,
@@ -170,7 +170,7 @@ async function begin(
       throw failure(error);
     });
   const setCookies = [response.headers['set-cookie'] ?? []].flat();
-  trip.arrive(setCookies);
+  cookies.store(setCookies);
   const { statusCode: status, headers } = response;
   return { head: { status, headers, url, setCookies }, response };
 }
@@ -194,15 +194,15 @@ function codeOf(error: unknown): string | undefined {
 function failure(cause: unknown): PortalError {
   const code = codeOf(cause);
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
-    return new PortalError('changed', 'The portal sent far more than was to be expected.', { cause });
+    return new PortalError('changed', 'The portal sent far more than expected.', { cause });
   }
   return new PortalError('down', `The portal did not answer (${code ?? 'connection lost'}).`, { cause });
 }
 
-// Each of these can only happen before a connection stands.
+// Errors that occur only before a connection is established.
 const BEFORE_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** Whether it is certain that a request that failed so never left this machine. */
-export function neverLeft(error: unknown): boolean {
+/** Whether a request that failed with this error certainly never left this machine. */
+export function isNeverSent(error: unknown): boolean {
   return error instanceof PortalError && BEFORE_CONNECTION.has(codeOf(error.cause) ?? '');
 }

@@ -6,12 +6,13 @@ import type { SourceName, SourceValues } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { AddressBook, type Addresses, type KnownAddress } from './addresses.ts';
+import { ChildHttp } from './child-http.ts';
 import { Downloads } from './downloads/downloads.ts';
 import { Gateway } from './gateway.ts';
 import type { Http } from './http.ts';
 import { Mailbox } from './messaging/mailbox.ts';
 import type { OutgoingMessage } from './messaging/outgoing-message.ts';
-import type { PortalMemory, RequestLedger } from './ports.ts';
+import type { PortalMemory, RequestBudget } from './ports.ts';
 import type { ReadContext, Readers } from './reading/context.ts';
 import { readReceivers } from './reading/receivers.ts';
 import type { Resource, ResourceOptions } from './reading/resource.ts';
@@ -20,44 +21,43 @@ import { Pages } from './session/pages.ts';
 import { Session } from './session/session.ts';
 import { SignedIn } from './session/signed-in.ts';
 import { type Credentials, type Lock, SessionState } from './session/state.ts';
-import { Wire } from './wire.ts';
 
 interface PortalParts {
   readonly addresses: Addresses;
   readonly credentials: Credentials;
-  /** This child's alone. */
+  /** Of this child only. */
   readonly memory: PortalMemory;
-  readonly ledger: RequestLedger;
+  readonly budget: RequestBudget;
   /** Shared by all children. */
   readonly http: Http;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** The school's site as one login sees it (§1). Nothing is asked until something is read or done. */
+/** The school's site as one login sees it (§1). Makes no request until something is read or done. */
 export class Portal {
   readonly session: Session;
   readonly gateway: Gateway;
   readonly mailbox: Mailbox;
   readonly downloads: Downloads;
-  /** What is kept for this very login: another login under the same child finds nothing in it. */
+  /** Memory of this login: another login of the same child reads none of it. */
   readonly memory: PortalMemory;
   readonly #readers: Readers;
   readonly #book: AddressBook;
 
-  constructor({ addresses, credentials, memory, ledger, http, clock, log }: PortalParts) {
+  constructor({ addresses, credentials, memory, budget, http, clock, log }: PortalParts) {
     const book = new AddressBook(addresses, memory);
     const state = new SessionState(addresses.base, credentials, memory, clock);
-    const wire = new Wire({ http, state, ledger, clock, log });
+    const childHttp = new ChildHttp({ http, state, budget, clock, log });
     const own = state.accountMemory;
     this.memory = own;
-    this.session = new Session({ wire, state, book, credentials, clock, log });
-    const signedIn = new SignedIn({ session: this.session, wire, book, memory: own });
+    this.session = new Session({ childHttp, state, book, credentials, clock, log });
+    const signedIn = new SignedIn({ session: this.session, childHttp, book, memory: own });
     this.gateway = new Gateway({ signedIn, book, memory: own, clock, log });
-    this.mailbox = new Mailbox({ session: this.session, wire, book, memory: own, clock, log });
+    this.mailbox = new Mailbox({ session: this.session, childHttp, book, memory: own, clock, log });
     this.downloads = new Downloads({
       signedIn,
-      wire,
+      childHttp,
       book,
       clock,
       gateway: this.gateway,
@@ -68,65 +68,65 @@ export class Portal {
     this.#readers = { gateway: this.gateway, mailbox: this.mailbox, pages, memory: own, clock };
   }
 
-  /** The hosts that are spoken to, as far as they are known: those that were learned are pinned (§5.2, §5.4, §4.6). */
+  /** The known hosts; learned ones are pinned (§5.2, §5.4, §4.6). */
   get addresses(): readonly KnownAddress[] {
     return this.#book.known;
   }
 
-  /** What stops every request until it is lifted; null where nothing does. */
+  /** The lock that stops every request until it is lifted, if any. */
   get lock(): Lock | null {
     return this.session.lock;
   }
 
-  /** A person said that it may go on: lifts a lock (not a 429's), and lets the next login happen at once. */
+  /** Lifts a lock (not a 429's) at a person's request, and allows the next login at once. */
   resume(): void {
     this.session.resume();
     this.mailbox.resume();
   }
 
-  /** A person wants to know: lets what was refused be asked again now, but for what has a stated day (§7.3). */
+  /** Lets the next reads request what was refused, except for refusals that hold for a stated day (§7.3). */
   askAgain(): void {
     this.gateway.askAgain();
   }
 
-  /** @throws {PortalError} `absent` where this account does not have it, otherwise what is wrong */
+  /** @throws {PortalError} `absent`: this account does not have it; otherwise the cause */
   readSource<S extends SourceName>(source: S, context: ReadContext): Promise<SourceRead<SourceValues[S]>> {
     return readSource(source, this.#readers, context);
   }
 
   /**
-   * How many items and fields could not be read in the latest answers that were asked for under a label, such as a
-   * Source's name: they are left out of what was read, or null in it.
+   * Number of items and fields that could not be read in the latest answers under a label (a Source's name): they are
+   * left out of the value, or null in it.
    */
   deviations(label: string): number {
     return this.gateway.deviations(label) + this.mailbox.deviations(label);
   }
 
-  /** @throws {PortalError} `absent` where this account does not have it, otherwise what is wrong */
+  /** @throws {PortalError} `absent`: this account does not have it; otherwise the cause */
   readResource(resource: Resource, options: ResourceOptions): Promise<unknown> {
     return resource.read(this.#readers, options);
   }
 
-  /** All staff that a message can be addressed to. @throws {PortalError} not all of them can be read */
+  /** All staff that a message can be addressed to. @throws {PortalError} if not all can be read */
   receivers(): Promise<readonly Receiver[]> {
     return readReceivers(this.mailbox, 'messages');
   }
 
-  /** Sends one message, at most once. @throws {MessageSendError} whether surely nothing went out */
+  /** Sends one message, at most once. @throws {MessageSendError} states whether it certainly was not sent */
   send(message: OutgoingMessage): Promise<{ readonly messageId: Id | null }> {
     return this.mailbox.send(message);
   }
 
-  /** Marks one announcement as read; one that is read already counts as done (§3.3). @throws {PortalError} */
+  /** Marks one announcement as read, also one that is already read (§3.3). @throws {PortalError} */
   async markNoticeRead(id: Id): Promise<void> {
     try {
       await this.gateway.post('SchoolNotices/MarkAsRead', { label: 'notices', suffix: id });
     } catch (error) {
-      if (!isReadAlready(error)) throw error;
+      if (!isAlreadyRead(error)) throw error;
     }
   }
 }
 
-function isReadAlready(error: unknown): boolean {
+function isAlreadyRead(error: unknown): boolean {
   return error instanceof PortalError && error.status === 400 && error.code === 'InvalidRequest';
 }

@@ -16,23 +16,23 @@ interface Entry {
 
 interface LatestAnswer {
   readonly endpoint: string;
-  /** Items, whether they did not fit or were skipped (§2.1.3). */
+  /** Items that did not fit or were skipped (§2.1.3). */
   readonly leftOut: number;
   readonly deviations: number;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-const MOST_ENTRIES = 64;
-/** What a Source is made of is asked for at least once a day; an answer that no longer is stands in no value. */
+const MAX_ENTRIES = 64;
+/** Every part of a Source is requested at least once a day: an older answer is not in any value. */
 const CURRENT_MS = 36 * HOUR_MS;
 
-/** Translates answers, gives the very same value again for the very same bytes, and counts what deviates. */
+/** Translates answers, returns the identical object for the same bytes, and counts deviations. */
 export class RecordCache {
   readonly #log: Log;
   readonly #clock: Clock;
   readonly #entries = new Map<string, Entry>();
-  /** The latest answer of each path, by the label it was asked for under. */
+  /** The latest answer of each path, by the label of its request. */
   readonly #latest = new Map<string, Map<string, LatestAnswer>>();
 
   constructor(log: Log, clock: Clock) {
@@ -40,7 +40,7 @@ export class RecordCache {
     this.#clock = clock;
   }
 
-  /** Items that are left out of the latest answers, by endpoint. */
+  /** Number of items left out of the latest answers, by endpoint. */
   get dropped(): ReadonlyMap<string, number> {
     const answers = this.#latest.values().flatMap((byPath) => byPath.values());
     const counts = new Map<string, number>();
@@ -51,9 +51,8 @@ export class RecordCache {
   }
 
   /**
-   * Items and fields that could not be read in the latest answers under this label: an answer of the same path takes
-   * the place of the one before; one that was not asked for again for a day and a half counts no longer once anything
-   * else is.
+   * Number of items and fields that could not be read in the latest answer of each path under this label. An answer that
+   * is older than CURRENT_MS is removed by the next one under the label.
    */
   deviations(label: string): number {
     const answers = this.#latest.get(label)?.values() ?? [];
@@ -61,7 +60,7 @@ export class RecordCache {
   }
 
   /**
-   * @param options the Source that it was asked for, and whether its last good value had items
+   * @param options the Source, and whether its last good value had items
    * @throws {PortalError} `down`, `changed`
    */
   translate<T>(
@@ -74,12 +73,11 @@ export class RecordCache {
     const known = this.#entries.get(path);
     this.#entries.delete(path);
     const entry = known?.kind === kind && known.digest === digest ? known : this.#parse(kind, digest, answer);
-    if (filled && entry.parsed.doubtful)
-      throw changed(kind.endpoint, 'is empty in a way that is not expected');
+    if (filled && entry.parsed.doubtful) throw changed(kind.endpoint, 'is unexpectedly empty');
     this.#entries.set(path, entry);
     this.#forgetOldest();
     this.#count(label, path, kind.endpoint, entry.parsed);
-    // Only what this very kind made is ever given back for it.
+    // The entry was made by the same kind.
     return entry.parsed.value as T;
   }
 
@@ -107,10 +105,7 @@ export class RecordCache {
   }
 
   #forgetOldest(): void {
-    if (this.#entries.size <= MOST_ENTRIES) return;
-    for (const oldest of this.#entries.keys()) {
-      this.#entries.delete(oldest);
-      return;
-    }
+    const [oldest] = this.#entries.keys();
+    if (oldest !== undefined && this.#entries.size > MAX_ENTRIES) this.#entries.delete(oldest);
   }
 }

@@ -1,8 +1,8 @@
 import { PortalError } from '../domain/problem.ts';
 
 /**
- * `endpoint/suffix` with every part of the suffix escaped.
- * @throws {PortalError} `changed`: an id that would lead to another path
+ * `endpoint/suffix`, with every part of the suffix escaped.
+ * @throws {PortalError} `changed`: an id that would change the path
  */
 export function recordPath(endpoint: string, suffix: string | undefined): string {
   if (suffix === undefined) return endpoint;

@@ -3,16 +3,14 @@ import { type Clock, isWithin } from '../lib/clock.ts';
 import type { PortalMemory } from './ports.ts';
 
 interface Kept<T> {
-  /** In the memory. */
   readonly key: string;
   readonly schema: z.ZodType<T>;
-  /** How long it holds. */
   readonly holdsMs: number;
 }
 
 const row = z.object({ value: z.unknown(), askedAt: z.number() });
 
-/** One value that is kept across restarts, and holds for a time: until that is over it is not asked for again. */
+/** One value that is kept across restarts and is current for a fixed time. */
 export class Remembered<T> {
   readonly #memory: PortalMemory;
   readonly #clock: Clock;
@@ -24,7 +22,7 @@ export class Remembered<T> {
     this.#kept = kept;
   }
 
-  /** The value while it holds. */
+  /** The value while it is current. */
   get current(): T | undefined {
     const { askedAt } = row.safeParse(this.#memory.get(this.#kept.key)).data ?? {};
     return askedAt !== undefined && isWithin(this.#clock, this.#kept.holdsMs, askedAt)
@@ -32,13 +30,13 @@ export class Remembered<T> {
       : undefined;
   }
 
-  /** The value, however old. */
+  /** The value, whatever its age. */
   get latest(): T | undefined {
     const { value } = row.safeParse(this.#memory.get(this.#kept.key)).data ?? {};
     return this.#kept.schema.safeParse(value).data;
   }
 
-  /** @returns the value itself, which holds from now on */
+  /** @returns the value, which is current from now on */
   keep(value: T): T {
     this.#memory.set(this.#kept.key, { value, askedAt: this.#clock.now().epochMilliseconds });
     return value;

@@ -6,7 +6,7 @@ import { Temporal } from '../../src/lib/temporal.ts';
 const DAY_MS = 24 * 3_600_000;
 const timing = fc
   .tuple(fc.integer({ min: 1, max: DAY_MS }), fc.integer({ min: 0, max: DAY_MS }))
-  .map(([firstMs, more]) => ({ firstMs, longestMs: firstMs + more }));
+  .map(([firstMs, more]) => ({ firstMs, maxMs: firstMs + more }));
 
 describe('the pause before another attempt', () => {
   it('is none without a failure, then the first, doubled up to the longest, however many there are', () => {
@@ -15,8 +15,8 @@ describe('the pause before another attempt', () => {
         const pause = backOffMs(backOff, failures);
         expect(backOffMs(backOff, 0)).toBe(0);
         expect(backOffMs(backOff, 1)).toBe(backOff.firstMs);
-        expect(pause).toBeLessThanOrEqual(backOff.longestMs);
-        expect(backOffMs(backOff, failures + 1)).toBe(Math.min(2 * pause, backOff.longestMs));
+        expect(pause).toBeLessThanOrEqual(backOff.maxMs);
+        expect(backOffMs(backOff, failures + 1)).toBe(Math.min(2 * pause, backOff.maxMs));
       }),
     );
   });

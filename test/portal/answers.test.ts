@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isHtml, parseJson } from '../../src/portal/answers.ts';
 import type { Answer } from '../../src/portal/http.ts';
-import { testHttp } from './household.ts';
+import { testHttp } from './portal-setup.ts';
 
 /** The answer of a real server to one request. */
 async function answered(body: Buffer, contentType: string): Promise<Answer> {
@@ -15,7 +15,7 @@ async function answered(body: Buffer, contentType: string): Promise<Answer> {
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new RangeError('The server has no port.');
-  const jar = { depart: () => ({ cookie: '', arrive: () => undefined }) };
+  const jar = { attach: () => ({ cookie: '', store: () => undefined }) };
   return testHttp().request({ method: 'GET', url: new URL(`http://127.0.0.1:${address.port}/`), jar });
 }
 

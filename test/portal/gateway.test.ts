@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PortalError } from '../../src/domain/problem.ts';
 import { resourceNamed } from '../../src/portal/reading/resources.ts';
-import { HOUR, household, MINUTE, problemOf, raw, read } from './household.ts';
+import { HOUR, MINUTE, problemOf, raw, read, setUpPortal } from './portal-setup.ts';
 
 const SCOPES = { Status: 'Error', Code: 'AccessDeny', Message: 'Insufficient scopes' };
 
 describe('a request that the gateway refuses', () => {
   it('costs no login where the scopes are insufficient, and is remembered for a day', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     account.refuse('Reports', 401, SCOPES);
     await expect(read(open(), 'Reports')).rejects.toMatchObject({ kind: 'absent', status: 401 });
     expect(account.logins).toBe(1);
@@ -25,7 +25,7 @@ describe('a request that the gateway refuses', () => {
   it.each([403, 404, 405])(
     'is absent with %i, and asked again at once where that may pass',
     async (status) => {
-      const { open, account, newRequests } = await household();
+      const { open, account, newRequests } = await setUpPortal();
       const child = open();
       account.refuse('Timetables', status);
       const options = {
@@ -47,7 +47,7 @@ describe('a request that the gateway refuses', () => {
   it.each([400, 402, 403, 404, 405, 410, 422])(
     'is a server at fault where it comes as a page (%i), and is not remembered',
     async (status) => {
-      const { open, account } = await household();
+      const { open, account } = await setUpPortal();
       const child = open();
       account.refuse('Grades', status, '<h1>Blocked</h1>');
       expect(await problemOf(read(child, 'Grades'))).toBe('down');
@@ -57,7 +57,7 @@ describe('a request that the gateway refuses', () => {
   );
 
   it('is a refusal with an empty body', async () => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     account.refuse('Grades', 405);
     expect(await problemOf(read(open(), 'Grades'))).toBe('absent');
   });
@@ -65,7 +65,7 @@ describe('a request that the gateway refuses', () => {
   it.each(['PartialGrades', 'UserInfo'])(
     'is remembered all the same where that is said of it: %s (§7.3.1)',
     async (part) => {
-      const { open, account, portal, newRequests } = await household('first-grader');
+      const { open, account, portal, newRequests } = await setUpPortal('first-grader');
       const child = open();
       const resource = resourceNamed('partial-grades')!;
       const reading = () =>
@@ -83,7 +83,7 @@ describe('a request that the gateway refuses', () => {
   );
 
   it('is refused with 400, with the code of the portal', async () => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     account.refuse('PushChanges', 400, { Code: 'FilterInvalidValue', Message: 'x' });
     const reading = read(open(), 'PushChanges');
     await expect(reading).rejects.toMatchObject({ kind: 'refused', status: 400, code: 'FilterInvalidValue' });
@@ -96,13 +96,13 @@ describe('a request that the gateway refuses', () => {
     ['no body', 200, undefined, 'changed'],
     ['410', 410, undefined, 'refused'],
   ])('says what is wrong: %s', async (_, status, body, kind) => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     account.refuse('Grades', status, body);
     expect(await problemOf(read(open(), 'Grades'))).toBe(kind);
   });
 
   it('never ends in a login loop, even where a new session is not accepted', async () => {
-    const { open, clock, account, portal } = await household();
+    const { open, clock, account, portal } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     account.refuse('Grades', 401, { Message: 'Request is denied' });
@@ -124,7 +124,7 @@ describe('a request that the gateway refuses', () => {
   });
 
   it('may not lead anywhere else by an id', async () => {
-    const { open, newRequests } = await household();
+    const { open, newRequests } = await setUpPortal();
     const child = open();
     for (const suffix of ['..', 'a/../../x', '', '.']) {
       expect(await problemOf(child.gateway.read(raw('Users'), { label: 'x', suffix }))).toBe('changed');
@@ -139,12 +139,12 @@ describe('a refusal of something that is known', () => {
   const known = { label: 'grades', known: true } as const;
 
   async function refused(endpoint = 'Grades') {
-    const house = await household();
-    const child = house.open();
-    house.account.refuse(endpoint, 403);
+    const setup = await setUpPortal();
+    const child = setup.open();
+    setup.account.refuse(endpoint, 403);
     const reading = (options = known) => problemOf(child.gateway.read(raw(endpoint), options));
-    const requests = () => house.newRequests().filter((request) => request.endsWith(`/${endpoint}`)).length;
-    return { ...house, child, reading, requests };
+    const requests = () => setup.newRequests().filter((request) => request.endsWith(`/${endpoint}`)).length;
+    return { ...setup, child, reading, requests };
   }
 
   it('is refused, and costs a request every half hour, over a restart too', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type CookieKeeper, neverLeft } from '../../src/portal/http.ts';
-import { testHttp } from './household.ts';
+import { type CookieAccess, isNeverSent } from '../../src/portal/http.ts';
+import { testHttp } from './portal-setup.ts';
 import { scriptedHost } from './scripted-host.ts';
 
-const noCookies: CookieKeeper = { depart: () => ({ cookie: '', arrive: () => undefined }) };
+const noCookies: CookieAccess = { attach: () => ({ cookie: '', store: () => undefined }) };
 
 function get(origin: string, path = '/') {
   return { method: 'GET', url: new URL(path, origin), jar: noCookies } as const;
@@ -66,7 +66,7 @@ describe('http', () => {
       .request(get('http://127.0.0.1:1'))
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: 'down' });
-    expect(neverLeft(error)).toBe(true);
+    expect(isNeverSent(error)).toBe(true);
   });
 
   it('calls a connection that breaks down, and knows that the request may have arrived', async () => {
@@ -75,7 +75,7 @@ describe('http', () => {
       .request(get(host.origin))
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: 'down' });
-    expect(neverLeft(error)).toBe(false);
+    expect(isNeverSent(error)).toBe(false);
   });
 
   it('calls a portal that never answers down', async () => {
@@ -84,7 +84,7 @@ describe('http', () => {
       .request(get(host.origin))
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: 'down' });
-    expect(neverLeft(error)).toBe(false);
+    expect(isNeverSent(error)).toBe(false);
   });
 
   it('does not read on beyond all measure', async () => {
@@ -149,7 +149,7 @@ describe('http', () => {
     });
     const answer = await testHttp().stream(get(host.origin));
     expect(await full.promise).toBeLessThan(32 * 1_024 * 1_024);
-    answer.letGo();
+    answer.discard();
   });
 
   it('calls a body that breaks off down, and gives up on it with the reason of its signal', async () => {

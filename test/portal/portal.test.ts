@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
-import { household, problemOf } from './household.ts';
+import { problemOf, setUpPortal } from './portal-setup.ts';
 
 describe('a portal', () => {
   it('asks nothing until something is read', async () => {
-    const { open, memory, newRequests } = await household();
+    const { open, memory, newRequests } = await setUpPortal();
     open();
     expect(newRequests()).toEqual([]);
     expect(memory.text).toBe('');
   });
 
   it('reads Sources and receivers', async () => {
-    const { open, portal } = await household();
+    const { open, portal } = await setUpPortal();
     const child = open();
     const context = { today: '2026-11-19', snapshot: emptySnapshot };
     const { value: pupil } = await child.readSource('pupil', context);
@@ -22,7 +22,7 @@ describe('a portal', () => {
   });
 
   it('marks an announcement read, and counts one that is read already as done', async () => {
-    const { open, account, portal } = await household();
+    const { open, account, portal } = await setUpPortal();
     const child = open();
     const context = { today: '2026-11-19', snapshot: emptySnapshot };
     const notice = (await child.readSource('notices', context)).value.find(({ read }) => !read);
@@ -33,7 +33,7 @@ describe('a portal', () => {
   });
 
   it('does not take another refusal of an announcement for done', async () => {
-    const { open, account, portal } = await household();
+    const { open, account, portal } = await setUpPortal();
     const child = open();
     account.refuse('SchoolNotices/MarkAsRead/LID-NBOARD-NOTICE-x', 400, { Code: 'Other' });
     expect(await problemOf(child.markNoticeRead('LID-NBOARD-NOTICE-x'))).toBe('refused');
@@ -42,7 +42,7 @@ describe('a portal', () => {
   });
 
   it('says what stops it and when it goes on', async () => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     const child = open();
     expect([child.lock, child.session.nextLoginAt]).toEqual([null, null]);
     account.demandCaptcha(true);

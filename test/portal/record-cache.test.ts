@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { grades } from '../../src/portal/records/grades.ts';
 import type { RecordKind } from '../../src/portal/records/record.ts';
-import { HOUR, household, problemOf, raw } from './household.ts';
+import { HOUR, problemOf, raw, setUpPortal } from './portal-setup.ts';
 
 describe('what was read', () => {
   function counting(endpoint: string): RecordKind<object> & { parsed: number } {
@@ -17,7 +17,7 @@ describe('what was read', () => {
   }
 
   it('is the very same value for the same bytes, unparsed, and another one for others', async () => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     const child = open();
     const kind = counting('Grades');
     const first = await child.gateway.read(kind, { label: 'grades' });
@@ -29,7 +29,7 @@ describe('what was read', () => {
   });
 
   it('is not mixed up between kinds, suffixes and queries', async () => {
-    const { open } = await household();
+    const { open } = await setUpPortal();
     const child = open();
     const [one, other] = [counting('Timetables'), counting('Timetables')];
     const week = (weekStart: string) => ({ label: 'timetable', query: { weekStart } });
@@ -39,14 +39,14 @@ describe('what was read', () => {
   });
 
   it('counts the items that were left out', async () => {
-    const { open } = await household();
+    const { open } = await setUpPortal();
     const child = open();
     await child.gateway.read(counting('Grades'), { label: 'grades' });
     expect([...child.gateway.dropped]).toEqual([['Grades', 3]]);
   });
 
   it('counts deviations by label: once for the same path, whether its bytes are the same or not', async () => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     const child = open();
     const kind = counting('Grades');
     for (let times = 0; times < 2; times += 1) await child.gateway.read(kind, { label: 'grades' });
@@ -60,7 +60,7 @@ describe('what was read', () => {
   });
 
   it('counts deviations of the same answer under each label that it was read for', async () => {
-    const { open } = await household();
+    const { open } = await setUpPortal();
     const child = open();
     const kind = counting('Timetables');
     const query = { weekStart: '2026-11-16' };
@@ -71,7 +71,7 @@ describe('what was read', () => {
   });
 
   it('counts no deviations of a week that is over', async () => {
-    const { open, clock } = await household();
+    const { open, clock } = await setUpPortal();
     const child = open();
     const read = (kind: RecordKind<unknown>, weekStart: string) =>
       child.gateway.read(kind, { label: 'timetable', query: { weekStart } });
@@ -85,7 +85,7 @@ describe('what was read', () => {
   });
 
   it('keeps the count of the answer before where an answer cannot be read at all', async () => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     const child = open();
     await child.gateway.read(counting('Grades'), { label: 'grades' });
     account.refuse('Grades', 200, { Grades: ['x'] });

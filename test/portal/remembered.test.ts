@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { Remembered } from '../../src/portal/remembered.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { TestMemory } from './household.ts';
+import { TestMemory } from './portal-setup.ts';
 
 const kept = { key: 'number', schema: z.number(), holdsMs: 1_000 };
 

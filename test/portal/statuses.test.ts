@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProblemKind } from '../../src/domain/problem.ts';
 import { complete } from '../../src/portal/records/record.ts';
 import { rowFor, SCOPES, statuses } from '../../src/portal/statuses.ts';
-import { household, MINUTE, problemOf, read } from './household.ts';
+import { MINUTE, problemOf, read, setUpPortal } from './portal-setup.ts';
 
 type Case = readonly [what: string, status: number, body: unknown, kind: ProblemKind];
 
@@ -29,7 +29,7 @@ describe('the table of statuses (§7.1)', () => {
   });
 
   it.each(cases)('%s (%i)', async (_, status, body, kind) => {
-    const { open, account, clock, newRequests } = await household();
+    const { open, account, clock, newRequests } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     clock.advance(5 * MINUTE);
@@ -46,7 +46,7 @@ describe('the table of statuses (§7.1)', () => {
   });
 
   it('tells the code of a refusal, and says of everything what is wrong in a sentence', async () => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     account.refuse('Grades', 400, { Code: 'FilterInvalidValue' });
     await expect(read(open(), 'Grades')).rejects.toMatchObject({
       code: 'FilterInvalidValue',
@@ -62,7 +62,7 @@ describe('the table of statuses (§7.1)', () => {
 
 describe('a refusal of one query', () => {
   it('says nothing of the others (§4.4: LuckyNumbers)', async () => {
-    const { open, portal } = await household();
+    const { open, portal } = await setUpPortal();
     const { gateway } = open();
     const kind = { endpoint: 'LuckyNumbers', parse: (value: unknown) => complete(value) };
     const forDay = gateway.read(kind, { label: 'x', query: { forDay: '2026-11-19' } });

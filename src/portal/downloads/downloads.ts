@@ -8,40 +8,37 @@ import { type AttachmentOf, readAttachmentLink } from '../messaging/attachments.
 import type { RecordReader } from '../ports.ts';
 import { homework } from '../records/homework.ts';
 import { schoolFiles } from '../records/school-files.ts';
-import { openDoor } from './door.ts';
-import { disposition, type Errand, LABEL } from './errand.ts';
+import { type DownloadJob, disposition, LABEL } from './download-job.ts';
+import { findHandOffUrl } from './hand-off.ts';
 import { homeworkFile } from './homework-file.ts';
 import { linkedFile } from './linked-file.ts';
 import { type Progress, type Saved, save } from './save.ts';
 
-interface Parts extends Omit<Errand, 'signal'> {
+interface Parts extends Omit<DownloadJob, 'signal'> {
   readonly gateway: RecordReader;
   readonly mailbox: RecordReader;
 }
 
-/** Where a file is put. */
+/** Where a file is saved. */
 export interface Target {
-  /** Is made where there is none. */
+  /** Created if missing. */
   readonly directory: string;
   readonly onProgress?: Progress;
-  /** Stops the download with its reason; nothing is left behind. */
+  /** Stops the download with its reason and removes the partial file. */
   readonly signal?: AbortSignal;
 }
 
-/** What is fetched, and under which name where the file host gives none. */
-interface Wanted {
-  fetch(errand: Errand): Promise<StreamedAnswer>;
-  name(errand: Errand): Promise<string | null>;
-  readonly otherwise: string;
+/** A file to fetch, and its name if the file host gives none. */
+interface RequestedFile {
+  fetch(job: DownloadJob): Promise<StreamedAnswer>;
+  name(job: DownloadJob): Promise<string | null>;
+  readonly fallbackName: string;
 }
 
-/** All of it: keys, logins, waiting and transfer (§4.6.9). */
-const LONGEST = 150_000;
+/** Includes keys, logins, waiting and transfer (§4.6.9). */
+const MAX_DOWNLOAD_MS = 150_000;
 
-/**
- * Files that the school hands out (§4.6, §4.8): at most two at once for all children, none longer than 150 s, each
- * streamed to the disk.
- */
+/** Downloads the school's files to disk (§4.6, §4.8): at most two at a time for all children. */
 export class Downloads {
   readonly #parts: Parts;
 
@@ -51,57 +48,56 @@ export class Downloads {
 
   /**
    * @param id of a file of homework
-   * @throws {PortalError} `down`: it takes too long, or broke off; `changed`: there is no such file, or a way that
-   * leads elsewhere
+   * @throws {PortalError} `down`: time limit, or a broken connection; `changed`: no such file, or a redirect to another
+   * host
    * @throws {SaveError}
    */
   homeworkFile(id: Id, target: Target): Promise<Saved> {
-    return this.#carry(target, {
-      fetch: (errand) => homeworkFile(errand, id),
+    return this.#download(target, {
+      fetch: (job) => homeworkFile(job, id),
       name: () => this.#homeworkFileName(id),
-      otherwise: `homework-${id}`,
+      fallbackName: `homework-${id}`,
     });
   }
 
   /**
    * @param id of a file that the school shares
-   * @throws {PortalError} `refused`: it shares no such file; otherwise as `homeworkFile`
+   * @throws {PortalError} `refused`: no such file; otherwise as `homeworkFile`
    * @throws {SaveError}
    */
   schoolFile(id: Id, target: Target): Promise<Saved> {
-    return this.#carry(target, {
-      fetch: async (errand) => {
-        const { url } = await unlessAborted(errand.signal, this.#schoolFileOf(id));
-        return linkedFile(errand, await openDoor(errand, url));
+    return this.#download(target, {
+      fetch: async (job) => {
+        const { url } = await unlessAborted(job.signal, this.#schoolFileOf(id));
+        return linkedFile(job, await findHandOffUrl(job, url));
       },
       name: async () => (await this.#schoolFileOf(id)).name,
-      otherwise: `school-file-${id}`,
+      fallbackName: `school-file-${id}`,
     });
   }
 
   /**
-   * An attachment of a received message, which is not opened for that. Those of archived messages are only to be had
-   * on the portal's own pages (§4.8).
-   * @throws {PortalError} `absent`: there is none; `refused`: it is not handed out here; otherwise as `homeworkFile`
+   * Downloads an attachment of a received message without opening the message. Attachments of archived messages are
+   * available only on the portal's own pages (§4.8).
+   * @throws {PortalError} `absent`: no such attachment; `refused`: not available here; otherwise as `homeworkFile`
    * @throws {SaveError}
    */
   attachment(attachment: AttachmentOf, target: Target): Promise<Saved> {
-    return this.#carry(target, {
-      fetch: async (errand) =>
-        linkedFile(errand, await unlessAborted(errand.signal, this.#linkOf(attachment))),
+    return this.#download(target, {
+      fetch: async (job) => linkedFile(job, await unlessAborted(job.signal, this.#linkOf(attachment))),
       name: async () => null,
-      otherwise: `attachment-${attachment.id}`,
+      fallbackName: `attachment-${attachment.id}`,
     });
   }
 
-  #carry({ directory, onProgress, signal: outer }: Target, wanted: Wanted): Promise<Saved> {
-    const limit = { clock: this.#parts.clock, milliseconds: LONGEST, reason: tooLong };
-    return this.#parts.wire.inDownload(() =>
+  #download({ directory, onProgress, signal: outer }: Target, file: RequestedFile): Promise<Saved> {
+    const limit = { clock: this.#parts.clock, milliseconds: MAX_DOWNLOAD_MS, reason: tooLong };
+    return this.#parts.childHttp.inDownload(() =>
       withTimeLimit(limit, outer, async (signal) => {
-        const errand = { ...this.#parts, signal };
-        const answer = await wanted.fetch(errand);
-        const given = fileNameOf(disposition(answer)) ?? (await nameOf(wanted, errand));
-        const name = safeFileName(given ?? '', safeFileName(wanted.otherwise, 'file'));
+        const job = { ...this.#parts, signal };
+        const answer = await file.fetch(job);
+        const given = fileNameOf(disposition(answer)) ?? (await nameOf(file, job));
+        const name = safeFileName(given ?? '', safeFileName(file.fallbackName, 'file'));
         return save(answer, { directory, name, onProgress });
       }),
     );
@@ -112,7 +108,7 @@ export class Downloads {
     return all.flatMap(({ files }) => files).find((file) => file.id === id)?.name ?? null;
   }
 
-  /** Its address is checked before anything is asked there (§4.6.8). */
+  /** Its address must be of the portal's own host (§4.6.8). */
   async #schoolFileOf(id: Id): Promise<{ readonly url: URL; readonly name: string }> {
     const { gateway, book } = this.#parts;
     const file = (await gateway.read(schoolFiles, { label: LABEL })).find((one) => one.id === id);
@@ -126,14 +122,14 @@ export class Downloads {
   async #linkOf(attachment: AttachmentOf): Promise<URL> {
     const link = await readAttachmentLink(this.#parts.mailbox, attachment, LABEL);
     if (URL.canParse(link)) return new URL(link);
-    throw new PortalError('changed', 'The portal gave an address for this attachment that is none.');
+    throw new PortalError('changed', 'The portal gave an invalid address for this attachment.');
   }
 }
 
-/** A better name is not worth a file that has come already. */
-async function nameOf(wanted: Wanted, errand: Errand): Promise<string | null> {
+/** A failed request for the name must not fail the download. */
+async function nameOf(file: RequestedFile, job: DownloadJob): Promise<string | null> {
   try {
-    return await unlessAborted(errand.signal, wanted.name(errand));
+    return await unlessAborted(job.signal, file.name(job));
   } catch (error) {
     if (error instanceof PortalError) return null;
     throw error;
@@ -141,5 +137,5 @@ async function nameOf(wanted: Wanted, errand: Errand): Promise<string | null> {
 }
 
 function tooLong(): PortalError {
-  return new PortalError('down', `The download took longer than ${LONGEST / 1_000} seconds.`);
+  return new PortalError('down', `The download took longer than ${MAX_DOWNLOAD_MS / 1_000} seconds.`);
 }

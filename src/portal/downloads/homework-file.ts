@@ -3,65 +3,64 @@ import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { unlessAborted } from '../../lib/abort.ts';
 import { pause } from '../../lib/clock.ts';
+import type { Reply } from '../child-http.ts';
 import type { StreamedAnswer } from '../http.ts';
 import { recordPath, withQuery } from '../record-path.ts';
-import type { Reply } from '../wire.ts';
-import { openDoor } from './door.ts';
-import { type Errand, fetchFrom, isFile, LABEL } from './errand.ts';
+import { type DownloadJob, fetchFrom, isFile, LABEL } from './download-job.ts';
+import { findHandOffUrl } from './hand-off.ts';
 
-const MOST_KEYS = 3;
-/** Between 5 and 10 s (§4.6.2); a little above the least, as the network shortens one way and lengthens another. */
-const EVERY = 6_000;
-/** A first download may take its time, but not longer than this (§4.6.4). */
-const PATIENCE = 120_000;
+const MAX_KEYS = 3;
+/** Between 5 and 10 s (§4.6.2), with a margin for varying network delay. */
+const POLL_MS = 6_000;
+/** For the preparation of a file (§4.6.4). */
+const MAX_WAIT_MS = 120_000;
 
 const keyAnswer = z.object({ status: z.enum(['not_downloaded_yet', 'ready', 'download_failed']) });
 
 /**
- * A file of homework (§4.6): a single-use key, asked after until the file is ready; a key that fails is replaced by a
- * fresh one, three in all.
+ * Requests a file of homework (§4.6) by a single-use key, which is polled until the file is ready. A failed key is
+ * replaced, up to MAX_KEYS keys.
  * @throws {PortalError}
  */
-export async function homeworkFile(errand: Errand, id: Id): Promise<StreamedAnswer> {
-  const url = new URL(recordPath('/homework/downloadFile', id), errand.book.base);
-  for (let key = 1; key <= MOST_KEYS; key++) {
-    if (key > 1) await pause(errand.clock, EVERY, errand.signal);
-    const file = await byKey(errand, await openDoor(errand, url));
+export async function homeworkFile(job: DownloadJob, id: Id): Promise<StreamedAnswer> {
+  const url = new URL(recordPath('/homework/downloadFile', id), job.book.base);
+  for (let key = 1; key <= MAX_KEYS; key++) {
+    if (key > 1) await pause(job.clock, POLL_MS, job.signal);
+    const file = await byKey(job, await findHandOffUrl(job, url));
     if (file) return file;
   }
   throw new PortalError('down', 'The file host could not prepare the file: try again later.');
 }
 
-/** The file of one key; undefined where the key has failed (§4.6.5). */
-async function byKey(errand: Errand, page: URL): Promise<StreamedAnswer | undefined> {
+/** The file of one key; undefined if the key failed (§4.6.5). */
+async function byKey(job: DownloadJob, page: URL): Promise<StreamedAnswer | undefined> {
   const key = page.searchParams.get('singleUseKey');
   if (!key) throw new PortalError('changed', 'The portal gave no key for the file.');
-  const shown = await fetchFrom(errand, page);
-  shown.letGo();
-  const desk = new URL(page.pathname, page.origin);
-  if (!(await isReady(errand, desk, key))) return undefined;
+  (await fetchFrom(job, page)).discard();
+  const url = new URL(page.pathname, page.origin);
+  if (!(await isReady(job, url, key))) return undefined;
   const query = { action: 'CSDownload', singleUseKey: key };
-  const answer = await fetchFrom(errand, withQuery(desk, query));
+  const answer = await fetchFrom(job, withQuery(url, query));
   if (isFile(answer)) return answer;
-  answer.letGo();
+  answer.discard();
   return undefined;
 }
 
-/** Asks after a key until its file is ready; false where it never will be. */
-async function isReady(errand: Errand, desk: URL, key: string): Promise<boolean> {
-  const { clock, signal } = errand;
-  const end = clock.now().epochMilliseconds + PATIENCE;
+/** Polls a key until its file is ready; false if the key failed. */
+async function isReady(job: DownloadJob, url: URL, key: string): Promise<boolean> {
+  const { clock, signal } = job;
+  const endMs = clock.now().epochMilliseconds + MAX_WAIT_MS;
   for (;;) {
-    const state = stateIn(await checkKey(errand, desk, key));
+    const state = stateIn(await checkKey(job, url, key));
     if (state !== 'not_downloaded_yet') return state === 'ready';
-    if (clock.now().epochMilliseconds + EVERY > end) {
+    if (clock.now().epochMilliseconds + POLL_MS > endMs) {
       throw new PortalError('down', 'The file host did not get the file ready within two minutes.');
     }
-    await pause(clock, EVERY, signal);
+    await pause(clock, POLL_MS, signal);
   }
 }
 
-function checkKey({ wire, signal }: Errand, url: URL, key: string): Promise<Reply> {
+function checkKey({ childHttp, signal }: DownloadJob, url: URL, key: string): Promise<Reply> {
   const request = {
     method: 'POST',
     url,
@@ -74,10 +73,10 @@ function checkKey({ wire, signal }: Errand, url: URL, key: string): Promise<Repl
     signal,
     forDownload: true,
   } as const;
-  return unlessAborted(signal, wire.send(request, LABEL));
+  return unlessAborted(signal, childHttp.send(request, LABEL));
 }
 
-/** Undefined where the answer is no JSON, or nothing that is known. */
+/** Undefined if the answer is not JSON, or has no known status. */
 function stateIn({ body }: Reply): z.output<typeof keyAnswer>['status'] | undefined {
   try {
     return keyAnswer.safeParse(JSON.parse(body.toString('utf8'))).data?.status;

@@ -1,26 +1,27 @@
 import { pause } from '../../lib/clock.ts';
 import type { StreamedAnswer } from '../http.ts';
-import { assertWaiting, type Errand, fetchFrom, isFile } from './errand.ts';
+import { assertWaiting, type DownloadJob, fetchFrom, isFile } from './download-job.ts';
 
-const LONGEST_PAUSE = 10_000;
+const FIRST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 10_000;
 
 /**
- * A file behind a link of the hand-off host: the link is the file itself, or a page that asks to wait, and then the
- * file is at `/get` below it once that answers with no page any more (§4.8).
- * @throws {PortalError} `changed`: a link to another host, before any request there
+ * Requests a link of the hand-off host. It answers with the file, or with a waiting page; then `/get` below it is polled
+ * until it answers with the file (§4.8).
+ * @throws {PortalError} `changed`: a link to another host, which receives no request
  */
-export async function linkedFile(errand: Errand, link: URL): Promise<StreamedAnswer> {
-  const first = await fetchFrom(errand, link);
+export async function linkedFile(job: DownloadJob, link: URL): Promise<StreamedAnswer> {
+  const first = await fetchFrom(job, link);
   if (isFile(first)) return first;
-  first.letGo();
+  first.discard();
   assertWaiting(first);
   const url = new URL(link);
   url.pathname = `${link.pathname.replace(/\/$/u, '')}/get`;
-  for (let wait = 2_000; ; wait = Math.min(wait + 1_000, LONGEST_PAUSE)) {
-    const answer = await fetchFrom(errand, url, { referer: link.href });
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs + 1_000, MAX_PAUSE_MS)) {
+    const answer = await fetchFrom(job, url, { referer: link.href });
     if (isFile(answer)) return answer;
-    answer.letGo();
+    answer.discard();
     assertWaiting(answer);
-    await pause(errand.clock, wait, errand.signal);
+    await pause(job.clock, pauseMs, job.signal);
   }
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { numberedFileName } from '../../lib/file-name.ts';
 import type { StreamedAnswer } from '../http.ts';
 
-/** How much of a file has come, in bytes; `total` is null where nobody said how large it is. */
+/** Received bytes of a file; `total` is null if the size is unknown. */
 export type Progress = (received: number, total: number | null) => void;
 
 export interface Saved {
@@ -12,29 +12,31 @@ export interface Saved {
   readonly bytes: number;
 }
 
-/** A file cannot be written where it should be; the message is one sentence. */
+/** A file cannot be written; the message is one sentence. */
 export class SaveError extends Error {
   override readonly name = 'SaveError';
 }
 
-interface Place {
+interface Destination {
   readonly directory: string;
-  /** Safe on this and every other system. */
+  /** Safe on every system. */
   readonly name: string;
   readonly onProgress?: Progress | undefined;
 }
 
-const MOST_NAMESAKES = 999;
+/** Of files with the same name. */
+const MAX_NUMBER = 999;
 
 /**
- * Writes a body to disk as it comes, into a `.part` file that gets its final name only as a whole; a file that is
- * there already keeps its name, and the new one a number.
- * @throws {SaveError} the disk does not take it
- * @throws {PortalError} the answer broke off
+ * Streams a body into a `.part` file, which gets its final name when it is complete. If the name is taken, the new file
+ * gets a number.
+ * @throws {SaveError} the file cannot be written
+ * @throws {PortalError} the connection broke
  */
-export async function save(answer: StreamedAnswer, { directory, name, onProgress }: Place): Promise<Saved> {
+export async function save(answer: StreamedAnswer, destination: Destination): Promise<Saved> {
+  const { directory, name, onProgress } = destination;
   const part = await createPart(directory, name).catch((error: unknown) => {
-    answer.letGo();
+    answer.discard();
     throw saveError(directory, error);
   });
   try {
@@ -76,12 +78,12 @@ async function createPart(
   });
 }
 
-/** The first name that nobody has, given to the file without ever taking one away. */
+/** Gives the file the first free name, without replacing another file. */
 function giveName(part: string, directory: string, name: string): Promise<string> {
   return firstFree(directory, name, async (path) => {
     await link(part, path).catch(async (error: unknown) => {
       if (codeOf(error) === 'EEXIST' || !(await isFree(path))) throw exists(error);
-      // Not every file system knows links.
+      // Not every file system supports links.
       await rename(part, path);
     });
     return path;
@@ -93,7 +95,7 @@ async function firstFree<T>(directory: string, name: string, take: (path: string
     try {
       return await take(join(directory, numberedFileName(name, number)));
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST' || number >= MOST_NAMESAKES) throw error;
+      if (codeOf(error) !== 'EEXIST' || number >= MAX_NUMBER) throw error;
     }
   }
 }
@@ -108,7 +110,7 @@ async function isFree(path: string): Promise<boolean> {
 }
 
 function exists(cause: unknown): Error {
-  return Object.assign(new SaveError('There is such a file already.', { cause }), { code: 'EEXIST' });
+  return Object.assign(new SaveError('The file already exists.', { cause }), { code: 'EEXIST' });
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -116,10 +118,10 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** What the disk says is put into a sentence; whatever else went wrong stays what it is. */
+/** An error of the file system as a SaveError; any other error unchanged. */
 function saveError(directory: string, error: unknown): unknown {
-  const isOfDisk = error instanceof Error && 'syscall' in error;
-  return isOfDisk
+  const isFileSystemError = error instanceof Error && 'syscall' in error;
+  return isFileSystemError
     ? new SaveError(`The file cannot be saved in ${directory} (${codeOf(error)}).`, { cause: error })
     : error;
 }

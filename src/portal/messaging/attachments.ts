@@ -3,7 +3,7 @@ import { PortalError } from '../../domain/problem.ts';
 import type { RecordReader } from '../ports.ts';
 import { attachmentLink } from '../records/attachment-link.ts';
 
-/** An attachment, and the message that it belongs to. */
+/** An attachment and its message. */
 export interface AttachmentOf {
   readonly id: Id;
   readonly message: Id;
@@ -12,9 +12,9 @@ export interface AttachmentOf {
 const ARCHIVED = 'those of archived messages can only be downloaded from its own pages.';
 
 /**
- * Where an attachment is handed out. The message is not opened.
- * @param label what the requests are counted under
- * @throws {PortalError} `absent`: there is none; `refused`: it is not handed out here, as of an archived message (§4.8)
+ * Reads the address of an attachment without opening the message.
+ * @param label under which the requests are counted
+ * @throws {PortalError} `absent`: no such attachment; `refused`: not available here, as of an archived message (§4.8)
  */
 export async function readAttachmentLink(
   mailbox: RecordReader,

@@ -16,17 +16,17 @@ import { archivePage, receivedPages } from '../records/messages.ts';
 import type { RecordKind } from '../records/record.ts';
 import { archivedOutboxPage, outboxPage } from '../records/sent-messages.ts';
 
-/** Everything that holds messages (§2.10, §4.8). */
+/** The folders of messages (§2.10, §4.8). */
 export type Folder = ReceivedMailbox | 'outbox' | 'archive' | 'archive-outbox';
 
-/** The folders whose messages can be opened: nothing says how an archived sent message is (§4.8). */
+/** The folders whose messages can be opened; for archived sent messages no request is documented (§4.8). */
 export type OpenFolder = Exclude<Folder, 'archive-outbox'>;
 
 export interface ListOptions {
-  /** How many rows; the newest. */
+  /** Maximum number of rows, newest first. */
   readonly limit?: number | undefined;
   readonly unreadOnly?: boolean | undefined;
-  /** What the request is counted under. */
+  /** Under which the request is counted. */
   readonly label: string;
 }
 
@@ -45,7 +45,7 @@ const pages: Readonly<Record<Folder, RecordKind<MailPage<FolderRow>>>> = {
   'archive-outbox': archivedOutboxPage,
 };
 
-const whole: Readonly<Record<OpenFolder, RecordKind<Message | SentMessage>>> = {
+const messages: Readonly<Record<OpenFolder, RecordKind<Message | SentMessage>>> = {
   ...receivedMessages,
   outbox: sentMessage,
   archive: archivedMessage,
@@ -54,7 +54,7 @@ const whole: Readonly<Record<OpenFolder, RecordKind<Message | SentMessage>>> = {
 export const folders: readonly Folder[] = [...receivedMailboxes, 'outbox', 'archive', 'archive-outbox'];
 
 /**
- * The newest rows of a folder. Marks nothing as read.
+ * Lists the newest rows of a folder. Marks nothing as read.
  * @throws {PortalError} `absent`: this account does not have it
  */
 export async function listFolder(
@@ -62,18 +62,17 @@ export async function listFolder(
   folder: Folder,
   { limit, unreadOnly = false, label }: ListOptions,
 ): Promise<MailPage<FolderRow>> {
-  // Only the mailboxes that messages arrive in take a query (§4.8).
-  const asks = receivedMailboxes.some((one) => one === folder);
+  // Only mailboxes of received messages accept a query (§4.8).
+  const acceptsQuery = receivedMailboxes.some((mailboxName) => mailboxName === folder);
   const query = { ...(limit && { limit: String(limit) }), ...(unreadOnly && { unreadOnly: '1' }) };
-  const page = await mailbox.read(pages[folder], { label, ...(asks && { query }) });
+  const page = await mailbox.read(pages[folder], { label, ...(acceptsQuery && { query }) });
   const rows = page.rows.filter((row) => !unreadOnly || ('read' in row && !row.read));
   return { ...page, rows: rows.slice(0, limit) };
 }
 
 /**
- * Opens one message, which marks it as read, as if it were read on the portal (§3.3); one in the outbox shows its
- * receivers and who has read it, and changes nothing.
- * @param label what the request is counted under
+ * Opens one message, which marks a received one as read (§3.3). A sent one has its receivers and who has read it.
+ * @param label under which the request is counted
  * @throws {PortalError} `absent`: there is no such message
  */
 export async function openMessage(
@@ -82,12 +81,12 @@ export async function openMessage(
   id: Id,
   label: string,
 ): Promise<Opened> {
-  const { html, ...message } = await readMessage(mailbox, whole[folder], id, label);
+  const { html, ...message } = await readMessage(mailbox, messages[folder], id, label);
   return { ...message, id: message.id ?? id, text: await richText(html) };
 }
 
 /**
- * One message as it stands, by its id: reading it is opening it.
+ * Reads one message by its id, which opens it.
  * @throws {PortalError} `absent`: there is no such message
  */
 export async function readMessage<M extends Message>(

@@ -6,17 +6,17 @@ import type { PortalMemory } from '../ports.ts';
 import { Remembered } from '../remembered.ts';
 import { instant } from '../session/state.ts';
 
-/** Locks, the budget and a missing module are not kept here: they have an end of their own. */
+/** Locks, the budget and a missing module are remembered elsewhere. */
 const kinds = z.enum(['rationed', 'down', 'changed']);
 const failure = z.object({
   kind: kinds,
   message: z.string(),
   status: z.int().optional(),
-  /** When the error itself says that it is worth trying again. */
+  /** The error's own retry time, epoch milliseconds. */
   until: z.number().optional(),
 });
 
-/** Why the mailbox could not be brought back: raised for 10 minutes without another attempt (§5.4.4). */
+/** The last failed recovery of the mailbox, raised for 10 minutes without another attempt (§5.4.4). */
 export class MailboxFailure {
   readonly #last: Remembered<z.output<typeof failure>>;
 
@@ -25,7 +25,7 @@ export class MailboxFailure {
     this.#last = new Remembered({ memory, clock }, kept);
   }
 
-  /** @throws {PortalError} that of a recovery that failed within the last 10 minutes, restarts included */
+  /** @throws {PortalError} the error of a recovery that failed within the last 10 minutes, also before a restart */
   raise(): void {
     const { current } = this.#last;
     if (!current) return;
@@ -36,7 +36,7 @@ export class MailboxFailure {
     });
   }
 
-  /** @returns the error itself, to be thrown */
+  /** @returns the error, to throw */
   keep(error: PortalError): PortalError {
     const kind = kinds.safeParse(error.kind).data;
     if (kind === undefined) return error;
@@ -45,7 +45,6 @@ export class MailboxFailure {
     return error;
   }
 
-  /** Someone asked to go on. */
   forget(): void {
     this.#last.forget();
   }

@@ -8,19 +8,19 @@ import { instant } from '../session/state.ts';
 const FIRST_RECHECK_MS = 5 * MINUTE_MS;
 const LATER_RECHECK_MS = HOUR_MS;
 const FIRST_RECHECKS = 3;
-/** A session that dies sooner died of something else than its age. */
-const LEAST_LIFETIME_MS = 45 * MINUTE_MS;
+/** A session that dies sooner did not die of its age. */
+const MIN_LIFETIME_MS = 45 * MINUTE_MS;
 
 const recordSchema = z.object({
   /** The password login after which the mailbox was opened. */
   openedIn: z.int().nullable(),
-  /** How often the mailbox was opened. */
+  /** Number of times the mailbox was opened. */
   life: z.int().nonnegative(),
-  /** When it was opened last. */
+  /** Epoch milliseconds. */
   openedAt: z.number(),
   /** The least age at which its session was found dead since that password login, in milliseconds. */
   lifetimeMs: z.number().nullable(),
-  /** "Brak dostępu" answers in a row, the password login of the last one, and when to ask again. */
+  /** "Brak dostępu" answers in a row, the password login of the last one, and when to retry. */
   misses: z.int().nonnegative(),
   missedIn: z.int().nullable(),
   askAgainAt: z.number(),
@@ -39,8 +39,8 @@ const unknown: ModuleRecord = {
 };
 
 /**
- * What is known of a school's messages module: open, or not there and when to ask again (§5.4.2). Read from the memory at
- * each decision: another process may have opened the mailbox meanwhile.
+ * State of a school's messages module: open, or missing and when to retry (§5.4.2). Read from the memory at each
+ * decision, because another process may have opened the mailbox.
  */
 export class MailboxModule {
   readonly #memory: PortalMemory;
@@ -51,32 +51,32 @@ export class MailboxModule {
     this.#clock = clock;
   }
 
-  /** Whether it was opened after the latest password login, and is younger than sessions were when they were dead. */
+  /** Whether it was opened after the latest password login, and is younger than the known lifetime of a session. */
   isOpen(generation: number): boolean {
     const { openedIn, openedAt, lifetimeMs } = this.#record;
     const age = this.#clock.now().epochMilliseconds - openedAt;
     return openedIn === generation && (lifetimeMs === null || age < lifetimeMs);
   }
 
-  /** The session of `life` is dead: the next ones are taken for dead at the same age, without a request. */
+  /** Notes that the session of `life` is dead: later ones count as dead at the same age, without a request. */
   expired(life: number): void {
     const now = this.#clock.now().epochMilliseconds;
     this.#update((record) => {
       const age = now - record.openedAt;
-      if (record.life !== life || age < LEAST_LIFETIME_MS) return record;
+      if (record.life !== life || age < MIN_LIFETIME_MS) return record;
       return { ...record, lifetimeMs: Math.min(age, record.lifetimeMs ?? age) };
     });
   }
 
-  /** @throws {PortalError} `absent`: the school has no messages, and it is too early to ask again */
-  assertWorthAsking(generation: number): void {
+  /** @throws {PortalError} `absent`: the module is missing, and it is too early to retry */
+  assertMayOpen(generation: number): void {
     const { misses, missedIn, askAgainAt } = this.#record;
     const now = this.#clock.now().epochMilliseconds;
     const isEarly = isPending(now, askAgainAt, LATER_RECHECK_MS);
     if (misses > 0 && missedIn === generation && isEarly) throw missing(askAgainAt);
   }
 
-  /** How often the mailbox was opened: tells an answer to an earlier session from one to the present. */
+  /** Number of times the mailbox was opened: identifies the session of an answer. */
   get life(): number {
     return this.#record.life;
   }
@@ -96,7 +96,7 @@ export class MailboxModule {
     this.#update((record) => ({ ...record, openedIn: null }));
   }
 
-  /** "Brak dostępu": 5 minutes to the next question for the first three in a row, then an hour. */
+  /** Notes a "Brak dostępu" answer: the next attempt is 5 minutes later for the first three in a row, then an hour. */
   missed(generation: number): PortalError {
     const now = this.#clock.now().epochMilliseconds;
     const { askAgainAt } = this.#update(({ life, misses: before }) => {

@@ -3,29 +3,29 @@ import { MessageSendError, PortalError } from '../../domain/problem.ts';
 import type { Log } from '../../lib/log.ts';
 import { Absences } from '../absences.ts';
 import { isSuccess, parseJson, refusal } from '../answers.ts';
-import { neverLeft } from '../http.ts';
+import type { PortalRequest, Reply } from '../child-http.ts';
+import { isNeverSent } from '../http.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
 import { RecordCache } from '../record-cache.ts';
 import { recordPath, withQuery } from '../record-path.ts';
 import { attachmentLink } from '../records/attachment-link.ts';
 import type { RecordKind } from '../records/record.ts';
-import type { Reply, WireRequest } from '../wire.ts';
 import { type MailboxParts, MailboxSession } from './mailbox-session.ts';
 import { type Act, newMessage, type OutgoingMessage, readSent } from './outgoing-message.ts';
 
 const SENDING = 'send_message';
-/** Statuses that say for certain that nothing went out; with any other one nobody knows (§4.8). */
-const NOTHING_WENT_OUT = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
-/** A mailbox that an account lacks answers so (§2.10). The inbox is never taken for one: it is asked again. */
+/** Statuses after which a message was certainly not sent; after any other failure that is unknown (§4.8). */
+const NOT_SENT = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
+/** The answer for a mailbox that an account lacks (§2.10). Every account has an inbox. */
 const NO_SUCH_MAILBOX = 404;
 const MAILBOX = /^(?!inbox\/).+\/messages$/;
 
-/** What became of an act that went through: the portal's id of the message, where it gave one. */
+/** The result of a successful act: the portal's id of the message, if it gave one. */
 export interface Sent {
   readonly messageId: Id | null;
 }
 
-/** The messaging sub-session (§4.8, §5.4). */
+/** The portal's messaging API (§4.8, §5.4). */
 export class Mailbox implements RecordReader {
   readonly #session: MailboxSession;
   readonly #cache: RecordCache;
@@ -37,32 +37,32 @@ export class Mailbox implements RecordReader {
     this.#absences = new Absences(parts.memory, parts.clock);
   }
 
-  /** Items that are left out of the latest answers, by endpoint. */
+  /** Number of items left out of the latest answers, by endpoint. */
   get dropped(): ReadonlyMap<string, number> {
     return this.#cache.dropped;
   }
 
-  /** Items and fields that could not be read in the latest answers under this label. */
+  /** Number of items and fields that could not be read in the latest answers under this label. */
   deviations(label: string): number {
     return this.#cache.deviations(label);
   }
 
-  /** After a failed recovery: the next call may try everything again. */
+  /** Allows the next call to recover at once. */
   resume(): void {
     this.#session.resume();
   }
 
-  /** A 401 of an attachment may be its own refusal (§4.8): where GET /me is answered, the session lives and is kept. */
+  /** A 401 may concern only an attachment (§4.8): if GET /me succeeds, the session lives and is kept. */
   async read<T>(kind: RecordKind<T>, { label, query, suffix, filled = false }: ReadOptions): Promise<T> {
     const path = recordPath(kind.endpoint, suffix);
     if (suffix === undefined) this.#absences.check(path);
     const probe = kind.endpoint === attachmentLink.endpoint ? getOwner : undefined;
-    const reply = await this.#session.ask((origin) => get(origin, path, query), label, probe);
+    const reply = await this.#session.send((origin) => get(origin, path, query), label, probe);
     if (isSuccess(reply))
       return this.#cache.translate(kind, `${path}${reply.url.search}`, reply, { label, filled });
     const lasting = reply.status === NO_SUCH_MAILBOX && suffix === undefined && MAILBOX.test(path);
     if (lasting) this.#absences.remember(path, reply.status);
-    // The session lives, or recovery would have failed: the answer is about this attachment alone.
+    // The session lives, or recovery would have failed.
     if (reply.status === 401 && probe) {
       throw new PortalError('refused', 'The portal refused this request (status 401).', { status: 401 });
     }
@@ -71,21 +71,21 @@ export class Mailbox implements RecordReader {
 
   /**
    * Sends one message: at most one POST, ever (§4.8).
-   * @throws {MessageSendError} `sent` false: nothing went out; null: nobody knows
+   * @throws {MessageSendError} `sent` false: certainly not sent; null: unknown
    */
   send(message: OutgoingMessage): Promise<Sent> {
     return this.once(newMessage(message));
   }
 
   /**
-   * Does something for other people to see: at most one request, ever, after GET /me has shown that the session
-   * lives (§4.8).
-   * @throws {MessageSendError} `sent` false: nothing went out; null: nobody knows
+   * Performs an act that other people see: at most one request, ever, after GET /me has shown that the session lives
+   * (§4.8).
+   * @throws {MessageSendError} `sent` false: certainly not sent; null: unknown
    */
   async once(act: Act): Promise<Sent> {
     await this.#checkSession();
-    const reply = await this.#carryOut(act);
-    if (NOTHING_WENT_OUT.has(reply.status)) {
+    const reply = await this.#perform(act);
+    if (NOT_SENT.has(reply.status)) {
       throw new MessageSendError(false, 'The portal refused this; nothing went out.', refusal(reply));
     }
     if (!isSuccess(reply)) throw unknownWhether(refusal(reply));
@@ -101,7 +101,7 @@ export class Mailbox implements RecordReader {
 
   async #checkSession(): Promise<void> {
     try {
-      const reply = await this.#session.ask(getOwner, SENDING);
+      const reply = await this.#session.send(getOwner, SENDING);
       if (!isSuccess(reply)) throw refusal(reply);
       parseJson(reply);
     } catch (cause) {
@@ -109,9 +109,9 @@ export class Mailbox implements RecordReader {
     }
   }
 
-  async #carryOut(act: Act): Promise<Reply> {
+  async #perform(act: Act): Promise<Reply> {
     try {
-      return await this.#session.askOnce((origin) => request(origin, act), SENDING);
+      return await this.#session.sendOnce((origin) => request(origin, act), SENDING);
     } catch (cause) {
       if (isUnsent(cause)) throw new MessageSendError(false, 'Nothing was sent.', cause);
       throw unknownWhether(cause);
@@ -136,23 +136,23 @@ function readAnswer(reply: Reply): ReturnType<typeof readSent> {
   }
 }
 
-/** Our own locks and limits and a 429 stop a message before it counts; so does a connection that never stood. */
+/** Locks, limits and a 429 stop a message before it is sent, and so does a connection that was never established. */
 function isUnsent(error: unknown): boolean {
   if (!(error instanceof PortalError)) return false;
-  return ['captcha', 'password', 'busy', 'budget'].includes(error.kind) || neverLeft(error);
+  return ['captcha', 'password', 'busy', 'budget'].includes(error.kind) || isNeverSent(error);
 }
 
-function get(origin: string, path: string, query?: Readonly<Record<string, string>>): WireRequest {
+function get(origin: string, path: string, query?: Readonly<Record<string, string>>): PortalRequest {
   const url = withQuery(new URL(`/api/${path}`, origin), query);
   return { method: 'GET', url, headers: { accept: 'application/json' } };
 }
 
-/** GET /me, which any living session may ask (§4.8). */
-function getOwner(origin: string): WireRequest {
+/** GET /me, which succeeds in any living session (§4.8). */
+function getOwner(origin: string): PortalRequest {
   return get(origin, 'me');
 }
 
-function request(origin: string, { method, path, body }: Act): WireRequest {
+function request(origin: string, { method, path, body }: Act): PortalRequest {
   const url = new URL(`/api/${path}`, origin);
   const headers = { accept: 'application/json' };
   if (body === undefined) return { method, url, headers };

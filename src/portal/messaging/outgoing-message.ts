@@ -10,10 +10,10 @@ export interface OutgoingMessage {
   readonly content: string;
 }
 
-/** A request that changes something for other people: made once, never again (§4.8). */
+/** A request that changes something for other people: made at most once (§4.8). */
 export interface Act {
   readonly method: 'POST' | 'PUT';
-  /** Below the messaging API. */
+  /** Relative to the messaging API. */
   readonly path: string;
   /** JSON. */
   readonly body?: string;
@@ -35,7 +35,7 @@ function toHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replace(/\r\n|\r|\n/g, '<br>');
 }
 
-/** The body that all messages have in common (§4.8: POST /messages). */
+/** The common body of all messages (§4.8: POST /messages). */
 function messageBody({ accountIds, topic, content }: OutgoingMessage): object {
   return {
     receivers: { schoolReceivers: accountIds.map((accountId) => ({ accountId })) },
@@ -50,7 +50,7 @@ export function newMessage(message: OutgoingMessage): Act {
   return { method: 'POST', path: 'messages', body: JSON.stringify(messageBody(message)) };
 }
 
-/** @param original the number of the message that is answered */
+/** @param original the number of the answered message */
 export function replyTo(original: number, message: OutgoingMessage): Act {
   const body = JSON.stringify({ ...messageBody(message), originalMessageId: original });
   return { method: 'POST', path: 'messages/reply', body };
@@ -65,8 +65,8 @@ export function withdrawalOf(id: Id): Act {
   return { method: 'PUT', path: recordPath('messages', `${id}/withdrawal`) };
 }
 
-/** The words of a state that is an error by itself: `error`, `failed`, `not_sent`, `notDelivered`, `unsent`. */
-const TROUBLE = new Set(
+/** Words that make a status an error: `error`, `failed`, `not_sent`, `notDelivered`, `unsent`. */
+const ERROR_WORDS = new Set(
   'err error errors fail failed fails failure refused rejected denied invalid not cannot unsent unable unknown'.split(
     ' ',
   ),
@@ -83,25 +83,25 @@ const part = z.looseObject({
 });
 const sentAnswer = part.extend({ data: z.union([part, z.unknown()]).optional() });
 
-/** A success answer without errors means that the act went through (§4.8); `doubtful` where it reports some. */
+/** Reads a success answer: without errors the act succeeded (§4.8), otherwise it is `doubtful`. */
 export function readSent(json: unknown): { readonly messageId: Id | null } | 'doubtful' {
   const answer = sentAnswer.safeParse(json);
   if (!answer.success) return 'doubtful';
   const data = part.safeParse(answer.data.data).data;
-  if (isTroubled(answer.data) || (data && isTroubled(data))) return 'doubtful';
+  if (hasError(answer.data) || (data && hasError(data))) return 'doubtful';
   return { messageId: data?.messageId ?? answer.data.messageId ?? null };
 }
 
-function isTroubled({ status, errors, error }: z.output<typeof part>): boolean {
-  if (holds(errors) || holds(error)) return true;
-  return typeof status === 'string' && wordsOf(status).some((word) => TROUBLE.has(word));
+function hasError({ status, errors, error }: z.output<typeof part>): boolean {
+  if (isFilled(errors) || isFilled(error)) return true;
+  return typeof status === 'string' && wordsOf(status).some((word) => ERROR_WORDS.has(word));
 }
 
-function wordsOf(state: string): readonly string[] {
-  return (state.match(WORD) ?? []).map((word) => word.toLowerCase());
+function wordsOf(status: string): readonly string[] {
+  return (status.match(WORD) ?? []).map((word) => word.toLowerCase());
 }
 
-function holds(trouble: unknown): boolean {
-  if (typeof trouble === 'object' && trouble !== null) return Object.keys(trouble).length > 0;
-  return Boolean(trouble);
+function isFilled(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return Boolean(value);
 }

@@ -11,14 +11,13 @@ import { forwarding, replyTo, withdrawalOf } from './outgoing-message.ts';
 /** The folders whose messages can be answered. */
 export type AnswerFolder = Exclude<OpenFolder, 'outbox' | 'archive'>;
 
-/** A message that was received. */
 export interface Received {
   readonly folder: AnswerFolder;
   readonly id: Id;
 }
 
 export interface Note {
-  /** Plain text; what the original's topic says where it is missing. */
+  /** Plain text; by default the original's topic with a prefix. */
   readonly topic?: string | undefined;
   /** Plain text. */
   readonly content: string;
@@ -27,24 +26,23 @@ export interface Note {
 const LABEL = 'send_message';
 
 /**
- * Answers a message to its sender. The original is opened for that, which marks it as read (§4.8).
- * @throws {MessageSendError} `sent` false: it takes no answer, or nothing went out; null: nobody knows
+ * Replies to the sender of a message. Opens the original, which marks it as read (§4.8).
+ * @throws {MessageSendError} `sent` false: it takes no reply, or was not sent; null: unknown
  */
 export async function reply(mailbox: Mailbox, { folder, id }: Received, note: Note): Promise<Sent> {
   const original = await opened(mailbox, receivedMessages[folder], id);
   const number = Number(id);
   if (original.noReply) throw unsent('This message takes no reply.');
   if (original.senderId === null || !Number.isSafeInteger(number)) {
-    throw unsent('The portal does not say whom a reply would go to.');
+    throw unsent('The portal does not name the recipient of a reply.');
   }
   const topic = note.topic ?? prefixed('Re', original.topic);
   return mailbox.once(replyTo(number, { accountIds: [original.senderId], topic, content: note.content }));
 }
 
 /**
- * Sends a message on to others, as text below a note of one's own; its attachments do not go along. The original is
- * opened for that, which marks it as read (§4.8).
- * @throws {MessageSendError} `sent` false: nothing went out; null: nobody knows
+ * Forwards a message as text below a note, without its attachments. Opens the original, which marks it as read (§4.8).
+ * @throws {MessageSendError} `sent` false: not sent; null: unknown
  */
 export async function forward(
   mailbox: Mailbox,
@@ -58,8 +56,8 @@ export async function forward(
 }
 
 /**
- * Takes a sent message back, where the portal allows that (§3.3).
- * @throws {MessageSendError} `sent` false: it was not withdrawn; null: nobody knows
+ * Withdraws a sent message, if the portal allows it (§3.3).
+ * @throws {MessageSendError} `sent` false: it was not withdrawn; null: unknown
  */
 export async function withdraw(mailbox: Mailbox, id: Id): Promise<void> {
   const sent = await opened(mailbox, sentMessage, id);
@@ -76,7 +74,7 @@ async function opened<M extends Message>(mailbox: Mailbox, kind: RecordKind<M>, 
   }
 }
 
-/** Whoever reads it reads Polish: it is a school's message. */
+/** The header is Polish: the recipient belongs to the school. */
 async function quoted({ html, sender, sentAt, topic }: Message): Promise<string> {
   const head = [
     '----------',
@@ -88,8 +86,8 @@ async function quoted({ html, sender, sentAt, topic }: Message): Promise<string>
 }
 
 function prefixed(prefix: string, topic: string): string {
-  const already = topic.toLowerCase().startsWith(`${prefix.toLowerCase()}:`);
-  return already ? topic : `${prefix}: ${topic}`.trim();
+  const isPrefixed = topic.toLowerCase().startsWith(`${prefix.toLowerCase()}:`);
+  return isPrefixed ? topic : `${prefix}: ${topic}`.trim();
 }
 
 function unsent(sentence: string, cause?: unknown): MessageSendError {

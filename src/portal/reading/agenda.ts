@@ -15,7 +15,7 @@ import { readPublishedWeeks } from './timetable.ts';
 
 const options = { label: READ_LABEL };
 
-/** What is to come: agenda, homework, calendars, meetings (§2.8, §4.4). */
+/** Agenda, homework, calendars, meetings (§2.8, §4.4). */
 export const agendaResources: readonly Resource[] = [
   { ...plain('agenda', agenda, 'tests, trips and meetings'), read: readAgenda },
   { ...plain('homework', homework, 'homework with its files'), read: readHomework },
@@ -40,7 +40,7 @@ export const agendaResources: readonly Resource[] = [
   { ...plain('conferences', conferences, 'meetings of parents and teachers'), read: readConferences },
 ];
 
-/** Each entry with the name of its category, and whether it is a test. */
+/** Entries with the name of their category, and whether they are tests. */
 async function readAgenda({ gateway }: Readers): Promise<readonly object[]> {
   const list = await gateway.read(agenda, options);
   const categories = await unlessAbsent(gateway.read(agendaCategories, options), []);
@@ -51,7 +51,7 @@ async function readAgenda({ gateway }: Readers): Promise<readonly object[]> {
   });
 }
 
-/** Each meeting, and whether the agenda shows it too. */
+/** Meetings, and whether the agenda also has them. */
 async function readConferences({ gateway }: Readers): Promise<readonly object[]> {
   const list = await gateway.read(conferences, options);
   const shown = await unlessAbsent(gateway.read(agenda, options), []);
@@ -69,15 +69,15 @@ async function readCalendar({ gateway }: Readers, { id, month }: ResourceOptions
 
 const noTimetable: Timetable = { days: {} };
 
-/** Homework with the subject that it does not have itself (§2.8); the timetable is asked only where Lessons fail. */
+/** Homework with its subject, taken from Lessons or, if they lack it, the timetable (§2.8). */
 export async function readHomework(
   { gateway }: Readers,
   { today }: Pick<ResourceOptions, 'today'>,
 ): Promise<readonly (Homework & { readonly subjectId: Id | null })[]> {
   const list = await gateway.read(homework, options);
   const lessons = await unlessAbsent(gateway.read(taughtLessons, options), []);
-  const open = list.some((one) => homeworkSubject(one, lessons, noTimetable) === null);
-  const reading = open && readPublishedWeeks(gateway, today);
+  const needsTimetable = list.some((one) => homeworkSubject(one, lessons, noTimetable) === null);
+  const reading = needsTimetable && readPublishedWeeks(gateway, today);
   const timetable = reading ? await unlessAbsent(reading, noTimetable) : noTimetable;
   return list.map((one) => ({ ...one, subjectId: homeworkSubject(one, lessons, timetable) }));
 }

@@ -29,14 +29,14 @@ export const behaviourResources: readonly Resource[] = [
   plain('justifications', justifications, 'requests to excuse absences'),
 ];
 
-/** Each grade with how it is shown, on either scale. */
+/** Grades with their display text, on either scale. */
 async function readBehaviour({ gateway }: Readers): Promise<readonly object[]> {
   const list = await gateway.read(behaviourGrades, options);
   const types = await unlessAbsent(gateway.read(behaviourTypes, options), []);
   return list.map((grade) => ({ ...grade, shown: behaviourShown(grade, types) }));
 }
 
-/** Attendances with what their types and their lessons say (§2.6). Without Attendances the account has none of it. */
+/** Attendances with their types and lessons (§2.6). Absent if Attendances are. */
 export async function readAttendances({ gateway }: Readers): Promise<readonly Attendance[]> {
   const records = await gateway.read(attendances, options);
   const [types, lessons] = await Promise.all([

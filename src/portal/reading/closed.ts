@@ -1,13 +1,13 @@
 import { looseAnswer } from '../records/loose.ts';
 import { plain, type Resource } from './resource.ts';
 
-/** Endpoints that the portal lists, and what a parent's account was answered (§4.7, §2.6, §2.9). */
+/** Endpoints that the portal lists, and the answer to a parent's account (§4.7, §2.6, §2.9). */
 const observed: readonly (readonly [endpoint: string, answer: string, name?: string])[] = [
   ['AttendanceTypes', '404', 'attendance-types-module'],
   ['Educators', '405'],
   ['Educators/EducatorCalendarTasks', '403'],
   ['Educators/EducatorCalendarTasks/Types', '403'],
-  ['ChangeRegister', '400: it wants parameters'],
+  ['ChangeRegister', '400: it needs parameters'],
   ['SchoolInfo', '401: insufficient scopes'],
   ['Duties', '401: insufficient scopes'],
   ['WhatsNew', '401: insufficient scopes'],
@@ -29,8 +29,8 @@ const observed: readonly (readonly [endpoint: string, answer: string, name?: str
   ['SpecialAchievement/Student', '404'],
   ['SpecialAchievement/Students', '404'],
   ['SpecialAchievement/Achievements', '404'],
-  ['PushChanges', '400: it wants a push device'],
-  ['PushDevices', '400: it wants parameters'],
+  ['PushChanges', '400: it needs a push device'],
+  ['PushDevices', '400: it needs parameters'],
   ['Employees', '405'],
   ['Employees/Substitutions', '404'],
   ['PersonalDataAccesses', '405'],
@@ -50,7 +50,7 @@ const observed: readonly (readonly [endpoint: string, answer: string, name?: str
   ['NotificationCenter', 'no JSON'],
 ];
 
-/** Modules that were never seen open, readable by name where an account has them after all. */
+/** Modules that no known account can read, available by name for accounts that can. */
 export const closedResources: readonly Resource[] = observed.map(([endpoint, answer, name]) =>
   plain(name ?? nameOf(endpoint), looseAnswer(endpoint), `so far never open to a parent (${answer})`),
 );

@@ -6,13 +6,13 @@ import type { Clock } from '../../lib/clock.ts';
 import { Absences } from '../absences.ts';
 import type { PageReader, PortalMemory, RecordReader } from '../ports.ts';
 
-/** What a Source may look at besides the portal: the day in the portal's zone, and what was read before. */
 export interface ReadContext {
+  /** In the portal's zone. */
   readonly today: LocalDate;
   readonly snapshot: Snapshot;
 }
 
-/** What one child's Sources read with. */
+/** The readers of one child's Sources. */
 export interface Readers {
   readonly gateway: RecordReader;
   readonly mailbox: RecordReader;
@@ -30,7 +30,7 @@ export function isAbsence(error: unknown): error is PortalError {
   return error instanceof PortalError && error.kind === 'absent';
 }
 
-/** The reading, or `instead` where the account does not have it; every other error is thrown. */
+/** Resolves to the reading, or to `instead` if the account does not have it; other errors are thrown. */
 export async function unlessAbsent<T, I>(reading: Promise<T>, instead: I): Promise<T | I> {
   try {
     return await reading;
@@ -40,53 +40,53 @@ export async function unlessAbsent<T, I>(reading: Promise<T>, instead: I): Promi
   }
 }
 
-/** A Source that was read in one piece. */
+/** The result of a Source that was read completely. */
 export function whole<T>(value: T): SourceRead<T> {
   return { value, problem: null };
 }
 
-/** The parts of one Source, each for itself: one that cannot be read now is shown as it was read last. */
+/** The independent parts of one Source: a part that cannot be read keeps its last good value. */
 export interface Parts {
   /**
-   * @param ask reads the part; `known` is what to tell the portal's reader
-   * @param last its last good value, where there is one
-   * @param none what it is where the account does not have it, or where nothing is known of it
+   * @param request reads the part; `known` is for ReadOptions
+   * @param last its last good value, if there is one
+   * @param none its value if the account does not have it, or if it was never read
    */
-  read<T>(ask: (known: boolean) => Promise<T>, last: T | undefined, none: T): Promise<T>;
-  /** The weightiest problem of the parts that could not be read; being absent is none. */
+  read<T>(request: (known: boolean) => Promise<T>, last: T | undefined, none: T): Promise<T>;
+  /** The weightiest problem of the parts that could not be read; an absent part is no problem. */
   readonly problem: PortalError | null;
-  /** @throws {PortalError} no part was read, now or before: `absent` where the account has none of them */
-  mustHaveOne(): void;
+  /** @throws {PortalError} no part was read, now or before: `absent` if the account has none of them */
+  assertAny(): void;
 }
 
 export function parts(): Parts {
   const errors: PortalError[] = [];
-  let shown = 0;
+  let available = 0;
   return {
-    async read(ask, last, none) {
+    async read(request, last, none) {
       try {
-        const value = await ask(last !== undefined);
-        shown += 1;
+        const value = await request(last !== undefined);
+        available += 1;
         return value;
       } catch (error) {
         if (!(error instanceof PortalError)) throw error;
         errors.push(error);
         if (isAbsence(error) || last === undefined) return none;
-        shown += 1;
+        available += 1;
         return last;
       }
     },
     get problem() {
       return weightiestError(errors.filter((error) => !isAbsence(error)));
     },
-    mustHaveOne() {
+    assertAny() {
       const error = weightiestError(errors);
-      if (error && shown === 0) throw error;
+      if (error && available === 0) throw error;
     },
   };
 }
 
-/** Of several of one kind the one that is worth trying again first. */
+/** Among errors of the weightiest kind, the one with the earliest retry time. */
 export function weightiestError(errors: readonly PortalError[]): PortalError | null {
   const kind = weightiest(new Set(errors.map((error) => error.kind)));
   const alike = errors.filter((error) => error.kind === kind);
@@ -99,20 +99,19 @@ function timeOf({ until }: PortalError): number {
 }
 
 /**
- * Something that is no record of the gateway: where it is known, its absence is a refusal until it has lasted a day, by
- * the same rule as there.
- * @param key what its absence is remembered under
- * @throws {PortalError} `refused` in place of `absent`, otherwise what `ask` throws
+ * Applies the gateway's rule to other values: the absence of a known value is a refusal until it has lasted a day.
+ * @param key under which the absence is remembered
+ * @throws {PortalError} `refused` instead of `absent`, otherwise the error of `request`
  */
 export async function unlessGone<T>(
   { memory, clock }: Pick<Readers, 'memory' | 'clock'>,
   key: string,
   known: boolean,
-  ask: () => Promise<T>,
+  request: () => Promise<T>,
 ): Promise<T> {
   const absences = new Absences(memory, clock);
   try {
-    const value = await ask();
+    const value = await request();
     absences.clear(key);
     return value;
   } catch (error) {

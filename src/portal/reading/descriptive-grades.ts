@@ -29,8 +29,8 @@ const SUBJECTS = {
 };
 
 /**
- * The first page of the newer descriptive grading (§4.5), its subjects as ordinary ids. What refuses, the grades, the
- * child's LID or the subjects, is not asked again for a day (§7.3.1).
+ * The first page of the newer descriptive grading (§4.5), with ordinary subject ids. A refusal of the grades or the
+ * child's LID holds for a day (§7.3.1).
  */
 export async function readPartialGrades(readers: Readers): Promise<PartialGrades> {
   const { gateway } = readers;
@@ -40,14 +40,14 @@ export async function readPartialGrades(readers: Readers): Promise<PartialGrades
   return withSubjects(page, await subjectIds(readers));
 }
 
-/** The LID of whose token it is. @throws {PortalError} `absent`: the account has none */
+/** The LID of the token's owner. @throws {PortalError} `absent`: the account has none */
 export async function ownLid({ gateway }: Readers): Promise<Id> {
   const { userLid } = await gateway.read(tokenInfo, { ...options, lastingAbsence: true });
   if (userLid === null) throw new PortalError('absent', 'The portal gives this account no LID.');
   return userLid;
 }
 
-/** The child's, which is not the parent's; it never changes, and is asked for once a day at most. */
+/** The child's LID, which differs from the parent's; requested at most once a day. */
 async function childLid(readers: Readers): Promise<Id> {
   const known = new Remembered(readers, LID);
   const { current } = known;

@@ -16,7 +16,7 @@ import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'free_days';
 
-// The parts' own objects decide whether the whole is made anew, so what is absent is always the same object.
+// One object, because `memo` compares parts by identity.
 const nothing: readonly never[] = [];
 type TypeNames = readonly (readonly [Id, string])[];
 
@@ -35,8 +35,8 @@ const composed = memo(
 );
 
 /**
- * The school's free days and the class's (§2.8), each list for itself. Of the class entries only the pupil's own; none
- * while the pupil's class is not known.
+ * The free days of the school and of the pupil's class (§2.8), as independent parts. While the class is unknown it has
+ * none.
  */
 export async function readFreeDays(
   readers: Readers,
@@ -54,7 +54,7 @@ export async function readFreeDays(
     ),
     readOwn(readers, each, listedIn('class', before), classId),
   ]);
-  each.mustHaveOne();
+  each.assertAny();
   return { value: composed(school, own), problem: each.problem };
 }
 
@@ -64,20 +64,20 @@ async function readOwn(
   last: readonly ListedFreeDays[] | undefined,
   classId: Id | null,
 ): Promise<readonly ListedFreeDays[]> {
-  const ask = (known: boolean) => gateway.read(classFreeDays, { label: LABEL, known, filled: known });
-  const entries = await each.read<readonly ClassFreeDays[] | null>(ask, last && null, nothing);
+  const readEntries = (known: boolean) => gateway.read(classFreeDays, { label: LABEL, known, filled: known });
+  const entries = await each.read<readonly ClassFreeDays[] | null>(readEntries, last && null, nothing);
   if (entries === null) return last ?? nothing;
   const needsTypes = entries.some((entry) => entry.classId === classId && entry.typeId !== null);
   if (!needsTypes) return ofClass(entries, nothing, classId);
-  const askTypes = (known: boolean) =>
+  const readTypes = (known: boolean) =>
     gateway.read(classFreeDayTypes, { label: LABEL, known, filled: known });
-  const types = await each.read<TypeNames | null>(askTypes, last && null, nothing);
+  const types = await each.read<TypeNames | null>(readTypes, last && null, nothing);
   return types === null
     ? ofClass(entries, nothing, classId).map((entry) => named(entry, last))
     : ofClass(entries, types, classId);
 }
 
-/** The entry under the name that it had, where it is one of those before. */
+/** The entry with its last known name. */
 function named(entry: ListedFreeDays, before: readonly ListedFreeDays[] = nothing): ListedFreeDays {
   const same = before.find(
     ({ from, to, lessonFrom, lessonTo }) =>
@@ -89,7 +89,7 @@ function named(entry: ListedFreeDays, before: readonly ListedFreeDays[] = nothin
   return same ?? entry;
 }
 
-/** Nothing is known by an empty list: the account may not have it. */
+/** The last good value of one list. Undefined if it is empty: the account may not have it. */
 function listedIn(
   list: ListedFreeDays['list'],
   entries: readonly ListedFreeDays[] | undefined,

@@ -32,8 +32,7 @@ const SYSTEM = {
   schema: z.object({ countZero: z.boolean(), plus: z.number(), minus: z.number() }),
   holdsMs: DAY_MS,
 };
-/** That the comments were asked for. */
-const COMMENTS_ASKED = { key: 'grade_comments_asked', schema: z.literal(true), holdsMs: DAY_MS };
+const COMMENTS_READ = { key: 'grade_comments_asked', schema: z.literal(true), holdsMs: DAY_MS };
 
 type Comments = Readonly<Record<Id, string>>;
 const noComments: Comments = {};
@@ -52,10 +51,7 @@ const composed = memo(
   }),
 );
 
-/**
- * Grades with what explains them (§2.4). Without Grades the account has none of it; comments and the grading system
- * never fail them.
- */
+/** Grades with comments and the grading system (§2.4), whose errors do not fail the grades. */
 export async function readGrades(readers: Readers, context: ReadContext): Promise<SourceRead<GradeRecords>> {
   const before = lastValue(context.snapshot.grades);
   const [list, system] = await Promise.all([
@@ -77,8 +73,8 @@ export async function readGrades(readers: Readers, context: ReadContext): Promis
 }
 
 /**
- * Asked for when a comment was added, and once a day as one may have been edited; at every reading while they cannot
- * be read. The list is long, and a comment that it lacks is not asked for again.
+ * The list is long: it is requested when a grade has a new comment, once a day for edited ones, and at every reading
+ * while it cannot be read. A comment that it lacks causes no further request.
  */
 async function readComments(
   readers: Readers,
@@ -89,19 +85,19 @@ async function readComments(
   const last = before?.comments ?? noComments;
   const wanted = list.flatMap(commentIds);
   if (wanted.length === 0) return last;
-  const asked = new Set([...Object.keys(last), ...(before?.grades ?? []).flatMap(commentIds)]);
-  const wasAsked = new Remembered(readers, COMMENTS_ASKED);
-  if (wasAsked.current && wanted.every((id) => asked.has(id))) return last;
-  const ask = async (known: boolean): Promise<Comments> =>
+  const requested = new Set([...Object.keys(last), ...(before?.grades ?? []).flatMap(commentIds)]);
+  const wasRead = new Remembered(readers, COMMENTS_READ);
+  if (wasRead.current && wanted.every((id) => requested.has(id))) return last;
+  const request = async (known: boolean): Promise<Comments> =>
     Object.fromEntries(await readers.gateway.read(gradeComments, { label: LABEL, known, filled: known }));
   const known = Object.keys(last).length > 0 ? last : undefined;
-  const comments = sameOr(last, await each.read(ask, known, noComments));
-  if (each.problem) wasAsked.forget();
-  else wasAsked.keep(true);
+  const comments = sameOr(last, await each.read(request, known, noComments));
+  if (each.problem) wasRead.forget();
+  else wasRead.keep(true);
   return comments;
 }
 
-/** The very object from before where nothing of it has changed. */
+/** The previous object if nothing has changed. */
 function sameOr(before: Comments, now: Comments): Comments {
   return JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }
@@ -110,7 +106,10 @@ function commentIds(grade: Grade): readonly Id[] {
   return grade.commentIds;
 }
 
-/** Once a day; refused, the defaults hold for a day (§7.3.2). While it cannot be read, its last values do, and that is told. */
+/**
+ * Requested once a day; if it is refused, the defaults hold for that day (§7.3.2). If it cannot be read, its last values
+ * hold with a problem, and the next reading requests it again.
+ */
 async function readGradingSystem(readers: Readers): Promise<SourceRead<GradingSystem>> {
   const known = new Remembered<GradingSystem>(readers, SYSTEM);
   const { current } = known;
@@ -121,7 +120,6 @@ async function readGradingSystem(readers: Readers): Promise<SourceRead<GradingSy
     );
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    // What is refused holds for a day (§7.3.2); what could not be read is asked for again at the next reading.
     if (!isAbsence(error)) return { value: known.latest ?? defaultGradingSystem, problem: error };
     return whole(known.keep(defaultGradingSystem));
   }
@@ -131,21 +129,21 @@ async function readGradingSystem(readers: Readers): Promise<SourceRead<GradingSy
 export const gradeResources: readonly Resource[] = [
   plain('grades', grades, 'grades on the 1-6 scale'),
   { ...plain('grade-comments', gradeComments, 'comments on grades'), read: readGradeComments },
-  plain('grading-system', gradingSystem, 'what + and - count, and whether a 0 does'),
-  plain('grade-averages', gradeAverages, 'averages as the school reckons them'),
+  plain('grading-system', gradingSystem, 'the values of + and -, and whether a 0 counts'),
+  plain('grade-averages', gradeAverages, "the school's own averages"),
   plain('grade-scales', looseList('Grades/Scales', 'Scales'), 'scales of grades'),
   plain('grade-category-averages', looseAnswer('Grades/CategoriesAverages'), 'averages by category'),
   plain('periodic-averages', periodicAverages, 'averages of the semesters and the year'),
   { ...plain('point-grades', pointGrades, 'grades in points, with percentages'), read: readPointGrades },
-  plain('point-categories', pointCategories, 'categories of points with the most there are'),
+  plain('point-categories', pointCategories, 'categories of points with their maximum'),
   plain('point-comments', pointComments, 'comments on points'),
-  plain('point-averages', pointAverages, 'averages of points as the school reckons them'),
+  plain('point-averages', pointAverages, "the school's own averages of points"),
   plain('text-grades', textGrades, 'grades in words'),
   plain('base-text-grades', baseTextGrades, 'grades in words that the grades do not contain'),
   plain('text-categories', textCategories, 'categories of grades in words'),
 ];
 
-/** Each grade with the most it could be and its percentage, and the percentages of subjects by semester. */
+/** Grades with their maximum and percentage, and the percentages of subjects by semester. */
 async function readPointGrades({ gateway }: Readers): Promise<object> {
   const list = await gateway.read(pointGrades, { label: READ_LABEL });
   const categories = await unlessAbsent(gateway.read(pointCategories, { label: READ_LABEL }), []);

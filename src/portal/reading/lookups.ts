@@ -12,11 +12,11 @@ import { taughtLessons } from '../records/taught-lessons.ts';
 import { parts, type ReadContext, type Readers } from './context.ts';
 import { plain, type Resource } from './resource.ts';
 
-// The parts' own objects decide whether the whole is made anew, so what is absent is always the same object.
+// One object, because `memo` compares parts by identity.
 const nothing: readonly never[] = [];
 const composed = memo(toLookups);
 
-/** The four lists that other records point into (§2.3), each for itself. */
+/** The four lists that other records refer to (§2.3), as independent parts. */
 export async function readLookups(
   { gateway }: Readers,
   { snapshot }: ReadContext,
@@ -35,22 +35,22 @@ export async function readLookups(
     list(classrooms, before?.classrooms),
     list(gradeCategories, before?.gradeCategories),
   ]);
-  each.mustHaveOne();
+  each.assertAny();
   return { value: composed(...lists), problem: each.problem };
 }
 
-/** An empty list may be one that the account does not have: nothing is known by it. */
+/** The last good value of a list. Undefined if it is empty: the account may not have it. */
 function listOf<T>(byId: Readonly<Record<Id, T>> | undefined): readonly T[] | undefined {
   const items = Object.values(byId ?? {});
   return items.length > 0 ? items : undefined;
 }
 
-/** The lists that other records point into (§2.3, §4.3). */
+/** The lists that other records refer to (§2.3, §4.3). */
 export const lookupResources: readonly Resource[] = [
   plain('users', people, 'teachers and staff'),
   plain('subjects', subjects, 'subjects'),
   plain('classrooms', classrooms, 'classrooms'),
-  plain('lessons', taughtLessons, 'which lesson is which subject, and whose'),
+  plain('lessons', taughtLessons, 'the subject and the teacher of each lesson'),
   plain('grade-categories', gradeCategories, 'categories of grades with their weights'),
   plain('grade-types', gradeTypes, 'every value that a grade may take'),
   plain('attendance-types', attendanceTypes, 'types of attendance'),

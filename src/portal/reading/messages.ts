@@ -20,23 +20,23 @@ const composed = memo(
   (unread: Mail['unread'], rows: readonly MessageSummary[]): Mail => ({ unread, inbox: rows }),
 );
 
-/** Unread counts and the inbox; without either module the account has none of it. */
+/** Unread counts and the inbox. */
 export function readMessages(readers: Readers, context: ReadContext): Promise<SourceRead<Mail>> {
   const known = isKnown(context.snapshot.messages);
   return unlessGone(readers, 'messages', known, async () => whole(await readMail(readers, context)));
 }
 
 /**
- * Unread counts, and the newest of the inbox (§4.8). Neither marks anything as read; no message is opened. Equal counts
- * do not tell that the list is the same: one message may have been read and another one have come.
+ * Unread counts, and the newest messages of the inbox (§4.8), of which none is opened. The list is requested even if the
+ * counts are unchanged: one message may have been read while another arrived.
  */
 async function readMail({ mailbox }: Readers, { snapshot }: ReadContext): Promise<Mail> {
-  // One after the other: where the mailbox has to be opened again, only one request is refused first.
+  // In sequence: if the mailbox must be opened again, only one request is refused first.
   const unread = await mailbox.read(unreadCounts, { label: LABEL });
   return composed(unread, await listInbox(mailbox, lastValue(snapshot.messages)));
 }
 
-/** @throws {PortalError} `refused`: the portal does not show a list that it showed before */
+/** @throws {PortalError} `refused`: a list that was read before is absent */
 async function listInbox(
   mailbox: RecordReader,
   before: Mail | undefined,
@@ -49,7 +49,7 @@ async function listInbox(
     });
     return page.rows;
   } catch (error) {
-    // Without a status the module itself is gone.
+    // Without a status the module itself is missing.
     if (!isAbsence(error) || error.status === undefined) throw error;
     if (!before?.inbox.length) return noMessages;
     const { message, status } = error;
@@ -59,7 +59,7 @@ async function listInbox(
 
 const FIRST_PAGE = { page: '1', limit: '50' };
 
-/** A resource of the messaging host that is one record. */
+/** A resource of the messaging host with one record. */
 function mailRecord(
   name: string,
   kind: RecordKind<unknown>,
@@ -94,7 +94,7 @@ function one(name: string, folder: OpenFolder, endpoint: string, about: string):
   };
 }
 
-/** Both names of one mailbox: its list, which marks nothing, and a message of it, which does (§3.3). */
+/** The list of a mailbox, which marks nothing as read, and a message of it, which is marked (§3.3). */
 function received(mailbox: ReceivedMailbox, what: string): readonly Resource[] {
   const [names, name] =
     mailbox === 'inbox' ? ['inbox', 'message'] : [`mail-${mailbox}`, `mail-${mailbox}-message`];
@@ -105,7 +105,7 @@ function received(mailbox: ReceivedMailbox, what: string): readonly Resource[] {
   ];
 }
 
-/** Messaging (§4.8): what can be read there. */
+/** Messages (§4.8). */
 export const messageResources: readonly Resource[] = [
   mailRecord('unread-counts', unreadCounts, 'unread messages by mailbox, the archive too'),
   ...received('inbox', 'the inbox'),

@@ -26,18 +26,18 @@ const composed = memo(
   }),
 );
 
-/** Whom the account is about (§2.2): Me makes the pupil; class and register number are parts. */
+/** The account's pupil (§2.2): Me is required; class and register number are parts. */
 export async function readPupil(readers: Readers, { snapshot }: ReadContext): Promise<SourceRead<Pupil>> {
   const { gateway } = readers;
   const last = lastValue(snapshot.pupil);
   const account = await gateway.read(me, { label: LABEL, known: last !== undefined });
   const before = last?.userId === account.userId ? last : undefined;
   const each = parts();
-  const ask = (known: boolean) => gateway.read(user, { label: LABEL, suffix: account.userId, known });
-  const record = await each.read(ask, recordOf(before), nothing);
-  const isOpen = record.registerNumber === null && each.problem === null;
+  const readUser = (known: boolean) => gateway.read(user, { label: LABEL, suffix: account.userId, known });
+  const record = await each.read(readUser, recordOf(before), nothing);
+  const needsPage = record.registerNumber === null && each.problem === null;
   const number = before?.registerNumber ?? undefined;
-  const page = isOpen
+  const page = needsPage
     ? await each.read<number | null>((known) => numberOfPage(readers, known), number, null)
     : null;
   return { value: composed(account, record, page), problem: each.problem };
@@ -48,7 +48,7 @@ function recordOf(pupil: Pupil | undefined): UserRecord | undefined {
   return { classId: pupil.classId, registerNumber: pupil.registerNumber };
 }
 
-/** The register number where the JSON has none (§2.2). */
+/** The register number of the pupil's page, if the JSON has none (§2.2). */
 function numberOfPage(readers: Readers, known: boolean): Promise<number | null> {
   return unlessGone(readers, REGISTER_PAGE, known, async () => {
     const number = await readRegisterNumber(readers.pages, LABEL);
@@ -61,7 +61,7 @@ async function readRegisterNumber(pages: PageReader, label: string): Promise<num
   return registerNumber(await pages.read(REGISTER_PAGE, label));
 }
 
-/** Who the account is (§2.2, §4.3). */
+/** The account and its pupil (§2.2, §4.3). */
 export const pupilResources: readonly Resource[] = [
   plain('me', account, 'the login and its pupil'),
   plain('user-profile', userProfile, 'the profile of the account'),

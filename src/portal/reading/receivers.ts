@@ -4,16 +4,15 @@ import { PortalError } from '../../domain/problem.ts';
 import type { RecordReader } from '../ports.ts';
 import { receiverTypes, staff } from '../records/receivers.ts';
 
-// Parents, and groups that anyone may be in: staff in them stands in a group of its own too.
+// Groups of parents, and custom groups, whose staff is also in another group.
 const WITHOUT_STAFF: ReadonlySet<Id> = new Set(['parentsCouncil', 'schoolParentsCouncil', 'customGroups']);
 const NO_SUCH_GROUP = 404;
 
 /**
- * All staff that a message can be addressed to (§4.8), each once, under the first group that has them.
- * A group that the school does not have (404) or that has nobody is left out. Any other one that cannot be read might
- * hold a namesake: without it nobody knows who is meant by a name.
- * @param label what the requests are counted under
- * @throws {PortalError} when the groups cannot be read, or one of them
+ * All staff that a message can be addressed to (§4.8), each once, with their first group. A group that the school does
+ * not have (404) is left out. Any other unreadable group is an error, because it may have a person of the same name.
+ * @param label under which the requests are counted
+ * @throws {PortalError} the groups, or one of them, cannot be read
  */
 export async function readReceivers(mailbox: RecordReader, label: string): Promise<readonly Receiver[]> {
   const types = await mailbox.read(receiverTypes, { label, query: { includeClass: 'true' } });

@@ -16,7 +16,7 @@ import {
 import { trips } from '../records/trips.ts';
 import { plain, READ_LABEL, type Resource } from './resource.ts';
 
-/** Announcements, trips, files, library, and what the portal says of itself (§2.8, §2.9, §4.4). */
+/** Announcements, trips, files, library, and data about the portal (§2.8, §2.9, §4.4). */
 export const schoolLifeResources: readonly Resource[] = [
   plain('notices', notices, 'announcements'),
   {
@@ -37,7 +37,7 @@ export const schoolLifeResources: readonly Resource[] = [
     },
   },
   plain('modules-access', modulesAccess, 'modules that are paid for'),
-  plain('push-configurations', pushConfigurations, 'what the mobile app is told about'),
+  plain('push-configurations', pushConfigurations, 'notification settings of the mobile app'),
   plain('file-transfer-restrictions', fileTransferRestrictions, 'how large a file may be'),
   plain('regulations', regulations, 'regulations and when they were accepted'),
   plain('help', help, 'articles of the help'),

@@ -15,7 +15,7 @@ const unnamed: SchoolNames = { name: null, town: null };
 const unknownSettings: GradeSettings = { standardGrades: null, pointGrades: null, descriptiveGrades: null };
 const composed = memo((names: SchoolNames, settings: GradeSettings): School => ({ ...names, ...settings }));
 
-/** Schools and Units (§2.2), each for itself. */
+/** Schools and Units (§2.2), as independent parts. */
 export async function readSchool(
   { gateway }: Readers,
   { snapshot }: ReadContext,
@@ -26,7 +26,7 @@ export async function readSchool(
     each.read((known) => gateway.read(schools, { label: LABEL, known }), namesOf(before), unnamed),
     each.read((known) => gateway.read(units, { label: LABEL, known }), settingsOf(before), unknownSettings),
   ]);
-  each.mustHaveOne();
+  each.assertAny();
   return { value: composed(names, settings), problem: each.problem };
 }
 
@@ -40,7 +40,7 @@ function settingsOf(school: School | undefined): GradeSettings | undefined {
   return given({ standardGrades, pointGrades, descriptiveGrades });
 }
 
-/** Where nothing of it was ever said, nothing is known. */
+/** The part, or undefined if it has no value. */
 function given<T extends object>(part: T): T | undefined {
   return Object.values(part).some((value) => value !== null) ? part : undefined;
 }
@@ -60,7 +60,7 @@ export async function readClass(
   });
 }
 
-/** Where the account goes to school (§2.2, §4.3). */
+/** The school and the class (§2.2, §4.3). */
 export const schoolResources: readonly Resource[] = [
   plain('school', schoolDetails, 'the school, its address and its head'),
   {

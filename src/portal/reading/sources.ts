@@ -19,7 +19,6 @@ type Read<S extends SourceName> = (
 ) => Promise<SourceRead<SourceValues[S]>>;
 type Sources = { readonly [S in SourceName]: Read<S> };
 
-/** How each Source is put together from records of the portal. */
 const sources: Sources = {
   pupil: readPupil,
   class: readClass,
@@ -35,9 +34,9 @@ const sources: Sources = {
 };
 
 /**
- * Reads one Source. What cannot be read now is as it was read last, with what is wrong. While the portal's answers do
- * not change, the value is the very same object again.
- * @throws {PortalError} there is nothing to show: `absent` where this account does not have it, otherwise what is wrong
+ * Reads one Source. A part that cannot be read keeps its last value, and the result has the problem. While the portal's
+ * answers do not change, the value is the identical object.
+ * @throws {PortalError} there is no value: `absent` if this account does not have it, otherwise the cause
  */
 export function readSource<S extends SourceName>(
   source: S,

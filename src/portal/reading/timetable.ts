@@ -19,7 +19,7 @@ import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const AHEAD_KEY = 'timetable_ahead';
 const UNPUBLISHED_KEY = 'timetable_unpublished';
-/** After so many days of nothing but refusals there is no timetable to come. */
+/** Days of refusals after which a class without lessons has no timetable. */
 const UNPUBLISHED_DAYS = 14;
 
 const noDays: Timetable = { days: {} };
@@ -28,22 +28,22 @@ const merged = memo((week: Timetable, next: Timetable, ahead: Timetable): Timeta
 });
 
 interface Week {
-  /** Read now or before; null where it is not published, or nothing is known of it. */
+  /** Read now or before; null if it is not published, or was never read. */
   readonly plan: Timetable | null;
   readonly problem: PortalError | null;
 }
 
 /**
- * Timetables of this week and the next (§4.4), each for itself, and where no lesson takes place in them on to the next
- * school day. A week that is refused and was never read has not been published: it has no days.
- * @throws {PortalError} `absent`: both weeks are, and not because they are forbidden (403) for now; or they have been
- *   forbidden for two weeks and the class never had a lesson
+ * Reads this week and the next (§4.4), as independent parts, and if they have no school day the weeks up to the next one.
+ * A week that is refused and was never read is not published: it has no days.
+ * @throws {PortalError} `absent`: both weeks are absent, with a status other than 403 (not published yet), or with 403
+ *   for two weeks and the class never had a lesson
  */
 export async function readTimetable(readers: Readers, context: ReadContext): Promise<SourceRead<Timetable>> {
   const { memory, gateway } = readers;
   const before = lastValue(context.snapshot.timetable) ?? noDays;
   const weeks = await readTwoWeeks(gateway, context.today, before);
-  mustHaveOne(weeks);
+  assertAny(weeks);
   notePublished(memory, weeks, before, context.today);
   const [week, next] = weeks.map(({ plan }) => plan ?? noDays) as [Timetable, Timetable];
   const isPublished = weeks.every(({ plan }) => plan !== null);
@@ -56,12 +56,12 @@ export async function readTimetable(readers: Readers, context: ReadContext): Pro
 }
 
 /**
- * This week and the next, without any that was read before.
- * @throws {PortalError} `absent` as above; otherwise what is wrong with either
+ * Reads this week and the next, without values that were read before.
+ * @throws {PortalError} `absent` as above; otherwise the problem of either week
  */
 export async function readPublishedWeeks(gateway: RecordReader, today: LocalDate): Promise<Timetable> {
   const weeks = await readTwoWeeks(gateway, today, noDays);
-  mustHaveOne(weeks);
+  assertAny(weeks);
   const problem = weightiestError(weeks.flatMap((week) => week.problem ?? []));
   if (problem && !isAbsence(problem)) throw problem;
   return mergeWeeks(weeks.flatMap(({ plan }) => plan ?? []));
@@ -87,13 +87,13 @@ async function readWeek(gateway: RecordReader, weekStart: LocalDate, before: Tim
   }
 }
 
-/** The days from one on, up to another that is not among them; null where there are none. */
+/** The days from `from` (inclusive) to `to` (exclusive); null if there are none. */
 function daysFrom({ days }: Timetable, from: LocalDate, to: LocalDate): Timetable | null {
   const within = Object.entries(days).filter(([day]) => from <= day && day < to);
   return within.length > 0 ? { days: Object.fromEntries(within) } : null;
 }
 
-function mustHaveOne(weeks: readonly Week[]): void {
+function assertAny(weeks: readonly Week[]): void {
   if (weeks.some(({ plan }) => plan !== null)) return;
   const problems = weeks.flatMap(({ problem }) => problem ?? []);
   const isUnpublished = problems.every(isAbsence) && problems.some(({ status }) => status === 403);
@@ -107,7 +107,7 @@ interface Ahead extends Week {
 
 const nothingAhead: Ahead = { plan: noDays, problem: null };
 
-/** The weeks up to the next school day, where the two that are read have none: asked for once a day. */
+/** The weeks up to the next school day, if the two weeks have none. Requested once a day. */
 async function readAhead(
   { gateway, memory }: Readers,
   context: ReadContext,
@@ -120,13 +120,13 @@ async function readAhead(
   if (before && memory.get(AHEAD_KEY) === today) {
     return { plan: daysFrom(before, begins, addDays(begins, 7 * MOST_WEEKS)) ?? noDays, problem: null };
   }
-  const ahead = await readOn(gateway, context, begins, twoWeeks);
+  const ahead = await readUntilSchoolDay(gateway, context, begins, twoWeeks);
   if (ahead.problem === null) memory.set(AHEAD_KEY, today);
   return ahead;
 }
 
 /** Stops at a school day, and at a week that is not published. */
-async function readOn(
+async function readUntilSchoolDay(
   gateway: RecordReader,
   context: ReadContext,
   begins: LocalDate,
@@ -145,7 +145,7 @@ async function readOn(
   return { plan, problem: weightiestError(problems) };
 }
 
-/** Whether lessons take place on any day after today. */
+/** Whether any day after today has lessons. */
 function hasSchoolDay(plan: Timetable, { today, snapshot }: ReadContext): boolean {
   const input = {
     timetable: plan,
@@ -157,7 +157,7 @@ function hasSchoolDay(plan: Timetable, { today, snapshot }: ReadContext): boolea
 }
 
 const unpublishedSchema = z.object({
-  /** Days on which both weeks were refused and nothing else came, and the last of them. */
+  /** Number of days in a row on which both weeks were refused, and the last of them. */
   days: z.int().nonnegative(),
   last: z.string(),
   /** Whether the class ever had a lesson. */
@@ -165,7 +165,7 @@ const unpublishedSchema = z.object({
 });
 type Unpublished = z.output<typeof unpublishedSchema>;
 
-/** @throws {PortalError} `absent`: there have been refusals for two weeks, and never a lesson */
+/** @throws {PortalError} `absent`: refusals for two weeks, and never a lesson */
 function notePublished(
   memory: PortalMemory,
   weeks: readonly Week[],
@@ -222,7 +222,11 @@ export const timetableResources: readonly Resource[] = [
     },
   },
   {
-    ...plain('standing-plan', standingPlan, 'the standing weekly plan, or with --day what of it holds on it'),
+    ...plain(
+      'standing-plan',
+      standingPlan,
+      'the standing weekly plan, or with --day its part that is valid on that day',
+    ),
     async read({ gateway }, { day }) {
       const entries = await gateway.read(standingPlan, { label: READ_LABEL });
       return day === undefined ? entries : validOn(entries, day);

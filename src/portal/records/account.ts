@@ -5,7 +5,7 @@ import { readNames } from './pupil.ts';
 import { flat, single } from './shape.ts';
 import { isObject, readCount, readFlag, readId, readOrdinal, readReference, readText } from './wire.ts';
 
-/** Me (§2.2) as a whole: the login's owner, and the pupil it is about. */
+/** All of Me (§2.2): the login's owner, and the pupil. */
 interface Account {
   readonly accountId: Id | null;
   readonly userId: Id;
@@ -41,7 +41,7 @@ function readClass(value: unknown): { readonly id: Id | null; readonly uuid: str
   return isObject(value) ? { id: readReference(value), uuid: readText(value['UUID']) } : null;
 }
 
-/** Users/{Me.Account.UserId} (§2.2) as a whole. */
+/** All of Users/{Me.Account.UserId} (§2.2). */
 export const userDetails = single(
   'Users',
   'User',
@@ -114,7 +114,7 @@ export const tokenInfo = flat(
   }),
 );
 
-/** Auth/UserInfo/<lid> (§2.2), to be read with the LID of TokenInfo: on a parent's login it knows the child's. */
+/** Auth/UserInfo/<lid> (§2.2), read with the LID of TokenInfo: on a parent's login it has the child's LID. */
 export const userInfo = flat(
   'Auth/UserInfo',
   z.object({

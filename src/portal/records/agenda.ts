@@ -4,7 +4,7 @@ import { field, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { readDate, readParagraphs, readReference, readTime } from './wire.ts';
 
-/** HomeWorks (§2.8), the agenda. What concerns no subject has none; without id or date an entry is unfit. */
+/** HomeWorks (§2.8), the agenda. An entry may have no subject; without id or date it is unfit. */
 export const agenda = list(
   'HomeWorks',
   'HomeWorks',

@@ -3,7 +3,7 @@ import { required } from './fields.ts';
 import { single } from './shape.ts';
 import { readText } from './wire.ts';
 
-/** Where an attachment is handed out (§4.8), by `<attachment id>/messages/<message id>` as suffix. Opens no message. */
+/** The address of an attachment (§4.8), read with the suffix `<attachment id>/messages/<message id>`. Opens no message. */
 export const attachmentLink = single(
   'attachments',
   'data',

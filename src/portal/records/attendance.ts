@@ -34,7 +34,7 @@ export const attendances = list(
   }),
 );
 
-/** Attendances/Types (§2.6). Without a name or IsPresenceKind a type says nothing, and is unfit. */
+/** Attendances/Types (§2.6). A type without a name or IsPresenceKind is unfit. */
 export const attendanceTypes = list(
   'Attendances/Types',
   'Types',

@@ -3,7 +3,7 @@ import { field } from './fields.ts';
 import { single } from './shape.ts';
 import { readText } from './wire.ts';
 
-/** Auth/Photos (§2.2): whether there is a photo of the pupil, and where. */
+/** Auth/Photos (§2.2): the pupil's photo, if there is one. */
 export const authPhotos = single(
   'Auth/Photos',
   'data',

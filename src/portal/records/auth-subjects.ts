@@ -7,7 +7,7 @@ import { isObject, isSet, readCount, readId, readText } from './wire.ts';
 
 const ENDPOINT = 'Auth/Subjects';
 
-/** A subject of the newer grading (§2.2): its LID, and the id that Subjects knows it by. */
+/** A subject of the newer grading (§2.2): its LID, and its id in Subjects. */
 export interface AuthSubject {
   readonly lid: Id;
   readonly subjectId: Id;

@@ -4,16 +4,16 @@ import type { Parsed, RecordKind } from './record.ts';
 import { changed } from './shape.ts';
 import { isObject, readCount, readTime } from './wire.ts';
 
-/** Units (§2.2) as far as the bells and the school's settings go. */
+/** Bells and settings of Units (§2.2). */
 interface UnitSettings {
   readonly bells: readonly NumberedBell[];
-  /** Every group of settings by its name: of grades, of behaviour points, and whatever else there is. */
+  /** Every group of settings by its name. */
   readonly settings: { readonly [name: string]: Loose };
 }
 
 /**
- * Units (§2.2). No root key is stated, and neither the layout of LessonsRange nor of the settings is shown: they are
- * looked for at the top and in the objects and lists of objects below it. The first bell schedule that is found counts.
+ * Units (§2.2). The root key and the layout of LessonsRange and of the settings are undocumented: they are searched for
+ * at the top and in the objects and lists of objects below it. The first bell schedule counts.
  */
 export const unitSettings: RecordKind<UnitSettings> = {
   endpoint: 'Units',
@@ -30,7 +30,7 @@ export const unitSettings: RecordKind<UnitSettings> = {
   },
 };
 
-/** A list, in which a bell without a number of its own has that of its place, or a map from number to bell. */
+/** Parses a list, in which a bell without a number has its index as number, or a map from number to bell. */
 function parseBells(ranges: unknown): Pick<Parsed<readonly NumberedBell[]>, 'value' | 'dropped'> {
   const entries = typeof ranges === 'object' && ranges !== null ? Object.entries(ranges) : [];
   const bells = entries.flatMap(([key, range]) => toBell(key, range) ?? []);

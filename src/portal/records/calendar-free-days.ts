@@ -10,7 +10,7 @@ import {
 import { list } from './shape.ts';
 import { readMoment } from './wire.ts';
 
-/** Free days with when they were entered, which only the calendars tell (§2.8). */
+/** Free days with the time they were entered, which only the calendars have (§2.8). */
 type Added<T> = T & { readonly addedAt: string | null };
 
 const added = { AddDate: field(readMoment) };

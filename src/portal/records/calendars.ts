@@ -6,7 +6,7 @@ import { complete, type RecordKind } from './record.ts';
 import { changed, list, rootOf } from './shape.ts';
 import { isObject, readDate, readId, readText } from './wire.ts';
 
-/** Calendars (§2.8): ids of class calendars, which are texts. */
+/** Calendars (§2.8): ids of class calendars. */
 export const calendars = list(
   'Calendars',
   'Calendars',
@@ -31,7 +31,7 @@ const KINDS = [
   'TeacherFreeDays',
 ];
 
-/** Calendars/<id> (§2.8), with `year` and `month` one month, without them the year. */
+/** Calendars/<id> (§2.8): one month with `year` and `month`, otherwise the year. */
 export const calendarMonth: RecordKind<CalendarMonth> = {
   endpoint: 'Calendars',
   parse(json) {
@@ -48,13 +48,13 @@ export const calendarMonth: RecordKind<CalendarMonth> = {
   },
 };
 
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
-/** Ids wherever they stand: bare, in references, in lists, or in a list a day; how they do is not shown. */
+/** Ids at any place, bare, in references or in lists: the layout is undocumented. */
 function idsIn(value: unknown, depth = 0): readonly Id[] {
   const id = isObject(value) && 'Id' in value ? readId(value['Id']) : readId(value);
   if (id !== null) return [id];
-  if (depth >= DEEPEST || typeof value !== 'object' || value === null) return [];
+  if (depth >= MAX_DEPTH || typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap((member) => idsIn(member, depth + 1));
 }
 

@@ -14,7 +14,7 @@ export const agendaCategories = list('HomeWorks/Categories', 'Categories', named
 /** BehaviourGrades/Points/Categories (§2.3). */
 export const behaviourCategories = list('BehaviourGrades/Points/Categories', 'Categories', named, toCategory);
 
-/** DescriptiveGrades/Text/Categories (§2.4): empty wherever it was seen, so a name may be missing. */
+/** DescriptiveGrades/Text/Categories (§2.4): only seen empty, so a name may be missing. */
 export const descriptiveTextCategories = list(
   'DescriptiveGrades/Text/Categories',
   'Categories',
@@ -30,7 +30,7 @@ export const noteCategories = list(
   (wire): Category => ({ id: wire.Id, name: wire.CategoryName }),
 );
 
-/** HomeWorkAssignments/Categories (§2.8). That they have an id is not shown. */
+/** HomeWorkAssignments/Categories (§2.8). An id is undocumented. */
 export const homeworkCategories = list(
   'HomeWorkAssignments/Categories',
   'Categories',

@@ -5,7 +5,7 @@ import { readText } from './wire.ts';
 
 const HEX = /^#?([\da-f]{6})$/iu;
 
-/** A colour as `#rrggbb`; null where it is no such. */
+/** A colour as `#rrggbb`; null if it is invalid. */
 function readRgb(value: unknown): string | null {
   const hex = typeof value === 'string' ? HEX.exec(value.trim())?.[1] : undefined;
   return hex === undefined ? null : `#${hex.toLowerCase()}`;

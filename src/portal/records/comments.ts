@@ -16,7 +16,7 @@ function comments(endpoint: string): RecordKind<readonly Comment[]> {
   return list(endpoint, 'Comments', wire, (item): Comment => ({ id: item.Id, text: item.Text }));
 }
 
-/** PointGrades/Comments (§2.4): empty wherever they were seen. */
+/** PointGrades/Comments (§2.4): only seen empty. */
 export const pointComments = comments('PointGrades/Comments');
 /** BehaviourGrades/Points/Comments (§2.4). */
 export const behaviourComments = comments('BehaviourGrades/Points/Comments');

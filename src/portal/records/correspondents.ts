@@ -5,7 +5,7 @@ import { nameOf } from './mail-page.ts';
 import { list } from './shape.ts';
 import { readMailId, readText } from './wire.ts';
 
-/** Who messages came from (§2.10), to be read with `page` and `limit`. */
+/** Senders of messages (§2.10), read with `page` and `limit`. */
 export const senders = list(
   'inbox/messages/senders',
   'data',
@@ -20,7 +20,7 @@ export const senders = list(
   }),
 );
 
-/** Who messages went to (§2.10), to be read with `page` and `limit`. */
+/** Receivers of messages (§2.10), read with `page` and `limit`. */
 export const sentReceivers = list(
   'outbox/messages/receivers',
   'data',

@@ -18,7 +18,7 @@ import {
   readWeight,
 } from './wire.ts';
 
-/** DescriptiveGrades (§2.4). The grade is Map; Grade holds something else and is never read. */
+/** DescriptiveGrades (§2.4). The grade is Map; Grade has another meaning. */
 export const descriptiveGrades = list(
   'DescriptiveGrades',
   'Grades',
@@ -45,7 +45,7 @@ export const descriptiveGrades = list(
   }),
 );
 
-/** DescriptiveGrades/Skills (§2.4): about 1,100 of the whole school, or none. */
+/** DescriptiveGrades/Skills (§2.4): about 1,100 for a whole school, or none. */
 export const skills = list(
   'DescriptiveGrades/Skills',
   'Skills',

@@ -3,7 +3,7 @@ import type { Id } from '../../domain/id.ts';
 import { members, readNumericId } from './wire.ts';
 
 /**
- * The fields that all records of the portal are made of:
+ * The field types of the portal's records:
  *
  * | field | missing | null or empty | anything else that cannot be read |
  * |---|---|---|---|
@@ -13,19 +13,18 @@ import { members, readNumericId } from './wire.ts';
  * | `expected` | null, a deviation | null, a deviation | null, a deviation |
  * | `nullable` | null, a deviation | null | null, a deviation |
  * | `field` | null | null | null, a deviation |
- * | `anything` | what its `read` says | what its `read` says | what its `read` says |
+ * | `anything` | result of `read` | result of `read` | result of `read` |
  *
- * A deviation is counted and the item kept, because the rest of it is still true. Whether an empty text can be read is
- * for `read` to say: `readLine` and `readContent` read one, `readText` does not.
+ * A deviation is counted and the item kept. `readLine` and `readContent` accept an empty text, `readText` does not.
  */
 
 type Read<T> = (value: unknown) => T;
 
-/** What a field says about an item beside its own value; `value` is undefined where the field is missing. */
+/** What a field decides about its item; `value` is undefined if the field is missing. */
 interface Check {
   /** Whether the item is one to skip (§2.1.3). */
   skips?(value: unknown): boolean;
-  /** Whether the field deviates from the interface, given what was read of it. */
+  /** Whether the field deviates from the interface, given the result of its `read`. */
   deviates?(value: unknown, result: unknown): boolean;
 }
 
@@ -52,17 +51,17 @@ export function nullable<T>(read: Read<T | null>) {
   });
 }
 
-/** A field that may be missing. One whose `read` never gives null cannot deviate. */
+/** A field that may be missing. If its `read` never returns null, it cannot deviate. */
 export function field<T>(read: Read<T>) {
   return checked(reading(read), { deviates: (value, result) => result === null && !isNothing(value) });
 }
 
-/** A field of which the interface itself says what becomes of a value that cannot be read. */
+/** A field for which the interface defines how to treat an unreadable value. */
 export function anything<T>(read: Read<T>) {
   return reading(read);
 }
 
-/** A list that may be missing; each member that `read` leaves out is no deviation of its own, all together are one. */
+/** A list that may be missing; all members that `read` leaves out are one deviation. */
 export function fieldList<T>(read: Read<readonly T[]>) {
   return checked(reading(read), {
     deviates: (value, result) =>
@@ -70,7 +69,7 @@ export function fieldList<T>(read: Read<readonly T[]>) {
   });
 }
 
-/** A field without which the item is unfit: `read` must not give null. */
+/** A field without which the item is unfit: `read` must not return null. */
 export function required<T>(read: Read<T | null>) {
   return z
     .unknown()
@@ -83,17 +82,17 @@ export function required<T>(read: Read<T | null>) {
     });
 }
 
-/** The Id of a record (§2.1.3): a number, unless `read` knows the string ids that are stated for its kind. */
+/** The Id of a record (§2.1.3): a number, unless `read` accepts string ids that are documented for its kind. */
 export function recordId(read: Read<Id | null> = readNumericId) {
   return checked(required(read), { skips: (value) => value !== undefined && read(value) === null });
 }
 
-/** The Id of a record for which the interface shows none (§2.1.3). */
+/** The Id of a record for which none is documented (§2.1.3). */
 export function optionalRecordId(read: Read<Id | null> = readNumericId) {
   return checked(reading(read), { skips: (value) => value !== undefined && read(value) === null });
 }
 
-/** The portal writes nothing as null, as an empty text, and an empty map as `[]`. */
+/** The portal writes a missing value as null or an empty text, and an empty map as `[]`. */
 function isNothing(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
@@ -101,10 +100,10 @@ function isNothing(value: unknown): boolean {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What the fields of a schema say about whole items. */
+/** What the fields of a schema decide about an item. */
 export interface Checks {
   skips(item: Item): boolean;
-  /** How many fields deviate, given what was read of the item. */
+  /** Number of fields that deviate, given the item's parsed result. */
   deviations(item: Item, result: Item): number;
 }
 

@@ -5,10 +5,10 @@ import { expected, field, optionalRecordId, recordId, required } from './fields.
 import { list } from './shape.ts';
 import { readCount, readDate, readLine, readReference, readText } from './wire.ts';
 
-/** For free days that the portal does not name; its own names are Polish in every language. */
+/** The name of free days without one. Polish in every language, as the portal's own names. */
 const UNNAMED = 'Dzień wolny';
 
-/** ClassFreeDays (§2.8): of any class of the school, without a name of its own. */
+/** ClassFreeDays (§2.8): of any class of the school, without a name. */
 export interface ClassFreeDays extends Omit<FreeDays, 'name'> {
   readonly classId: Id;
   readonly typeId: Id | null;
@@ -21,13 +21,13 @@ interface Span {
   readonly DateTo: LocalDate | null;
 }
 
-/** Without a readable DateTo it is that one day; null where it ends before it begins. */
+/** One day if DateTo cannot be read; null if it ends before it begins. */
 function spanOf({ DateFrom, DateTo }: Span): Pick<FreeDays, 'from' | 'to'> | null {
   const to = DateTo ?? DateFrom;
   return DateFrom <= to ? { from: DateFrom, to } : null;
 }
 
-/** That they have an id is not shown. */
+/** An id is undocumented. */
 export const schoolFreeDaysWire = z.object({ Id: optionalRecordId(), Name: expected(readLine), ...span });
 
 export function toSchoolFreeDays(wire: z.output<typeof schoolFreeDaysWire>): FreeDays | null {
@@ -62,8 +62,8 @@ export function toClassFreeDays(wire: z.output<typeof classFreeDaysWire>): Class
 }
 
 /**
- * ClassFreeDays (§2.8). An entry that does not say for which class is unfit. What the lesson numbers hold is not
- * shown: numbers or digits are taken; both 0 mean, as both missing, the whole day.
+ * ClassFreeDays (§2.8). An entry without a class is unfit. The lesson numbers are undocumented: numbers or digits are
+ * read; both 0, or both missing, mean the whole day.
  */
 export const classFreeDays = list('ClassFreeDays', 'ClassFreeDays', classFreeDaysWire, toClassFreeDays);
 

@@ -14,7 +14,7 @@ import {
   readText,
 } from './wire.ts';
 
-/** The fields that tell of a grade of any other kind who gave it and when (§2.4). */
+/** The fields for who gave a grade and when, in the other kinds of grades (§2.4). */
 export const givenWire = {
   AddedBy: field(readReference),
   Semester: field(readSemester),
@@ -22,7 +22,7 @@ export const givenWire = {
   AddDate: field(readMoment),
 };
 
-/** The date is Date where there is one, otherwise the day of AddDate. */
+/** The date is Date, or the day of AddDate. */
 export function givenOf(wire: z.output<z.ZodObject<typeof givenWire>>): Given {
   const { AddedBy: teacherId, Semester: semester, AddDate: addedAt } = wire;
   return { teacherId, semester, date: wire.Date ?? readDate(addedAt), addedAt };
@@ -47,7 +47,7 @@ const gradeWire = z.object({
 
 type GradeWire = z.output<typeof gradeWire>;
 
-/** Of several flags the most final one: none of them is an ordinary grade. */
+/** The most final of several flags; without a flag the grade is ordinary. */
 function kindOf(wire: GradeWire): GradeKind {
   if (wire.IsFinal) return 'final';
   if (wire.IsFinalProposition) return 'final_proposition';
@@ -68,13 +68,10 @@ function toGrade(wire: GradeWire): Grade {
   };
 }
 
-/**
- * Grades (§2.4), every text of them: which is a 1-6 grade is the gradebook's to say. Without id or text an item
- * is unfit.
- */
+/** Grades (§2.4) with any text: the gradebook decides which are 1-6 grades. Without id or text an item is unfit. */
 export const grades = list('Grades', 'Grades', gradeWire, toGrade);
 
-/** Grades/Comments (§2.4) as pairs of id and text, with its lines. */
+/** Grades/Comments (§2.4) as pairs of id and text with line breaks. */
 export const gradeComments = list(
   'Grades/Comments',
   'Comments',

@@ -4,12 +4,12 @@ import { required } from './fields.ts';
 import { flat } from './shape.ts';
 import { readFlag, readNumber } from './wire.ts';
 
-/** What counts where the portal does not tell (§2.5.2, §7.3.2). */
+/** The values for an account without a grading system (§2.5.2, §7.3.2). */
 export const defaultGradingSystem: GradingSystem = { countZero: false, plus: 0.5, minus: 0.25 };
 
 /**
- * GradingSystem (§2.4), whether under a root key or not, which is not shown: sizes are absolute whatever their sign.
- * Without one of its values averages would be wrong in silence, so it does not fit then.
+ * GradingSystem (§2.4), with or without a root key, which is undocumented. Values are absolute whatever their sign. All
+ * are required: a missing one would silently change averages.
  */
 export const gradingSystem = flat(
   'GradingSystem',

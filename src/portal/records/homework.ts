@@ -14,7 +14,7 @@ function readFiles(value: unknown): readonly HomeworkFile[] {
   });
 }
 
-/** HomeWorkAssignments (§2.8). `HomeworkAssigmentFiles` is spelled so; the right spelling is read too. */
+/** HomeWorkAssignments (§2.8). `HomeworkAssigmentFiles` is the portal's spelling; the correct one is read too. */
 export const homework = list(
   'HomeWorkAssignments',
   'HomeWorkAssignments',

@@ -32,12 +32,12 @@ function toLending(item: z.output<typeof wire>): Lending {
   };
 }
 
-const LATEST_SECOND = 8_640_000_000_000;
+const MAX_EPOCH_SECONDS = 8_640_000_000_000;
 
-/** An instant of seconds since 1970; null where it is none. */
+/** An instant from seconds since 1970; null if invalid. */
 function readEpochSeconds(value: unknown): string | null {
   const seconds = readNumber(value);
-  if (seconds === null || seconds <= 0 || seconds > LATEST_SECOND) return null;
+  if (seconds === null || seconds <= 0 || seconds > MAX_EPOCH_SECONDS) return null;
   return instantText(Temporal.Instant.fromEpochMilliseconds(Math.floor(seconds) * 1_000));
 }
 

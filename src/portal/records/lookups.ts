@@ -5,7 +5,7 @@ import { anything, expected, nullable, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { lastFirst, readFlag, readLine, readText, readWeight } from './wire.ts';
 
-/** Subjects (§2.3). One without a name is unfit: there would be nothing to show. */
+/** Subjects (§2.3). One without a name is unfit. */
 export const subjects = list(
   'Subjects',
   'Subjects',
@@ -13,7 +13,7 @@ export const subjects = list(
   (wire): Subject => ({ id: wire.Id, name: wire.Name, short: wire.Short || null }),
 );
 
-/** Users (§2.2), the staff. FirstName may be null (§2.1.5); someone without any name is unfit. */
+/** Users (§2.2), the staff. FirstName may be null (§2.1.5); a person without any name is unfit. */
 export const people = list(
   'Users',
   'Users',
@@ -33,8 +33,8 @@ export const classrooms = list(
 );
 
 /**
- * Grades/Categories (§2.3). A category without a name stays (its weight matters), with an empty one; where
- * CountToTheAverage is not given, it counts.
+ * Grades/Categories (§2.3). A category without a name stays for its weight, with an empty name; without
+ * CountToTheAverage it counts.
  */
 export const gradeCategories = list(
   'Grades/Categories',
@@ -53,7 +53,7 @@ export const gradeCategories = list(
   }),
 );
 
-/** Of several items with one id the last. */
+/** The last of several items with the same id counts. */
 function byId<T extends { readonly id: Id }>(items: readonly T[]): Readonly<Record<Id, T>> {
   return Object.fromEntries(items.map((item) => [item.id, item]));
 }

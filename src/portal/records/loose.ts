@@ -2,18 +2,19 @@ import { complete, type RecordKind } from './record.ts';
 import { listOf, METADATA, type ReadItem } from './shape.ts';
 import { isObject, readId } from './wire.ts';
 
-/** Plain JSON, for what the interface names without showing its fields. */
+/** Plain JSON, for answers whose fields are undocumented. */
 export type Loose = string | number | boolean | null | readonly Loose[] | { readonly [key: string]: Loose };
 
-const DEEPEST = 12;
+/** Deeper values are null; the portal's answers are never as deep. */
+const MAX_DEPTH = 12;
 
 /**
- * A value as the portal gives it: a reference (§2.1.2) as its id, ids normalised, addresses of records and the index of
- * sub-resources (§2.1.1) left out, and what lies deeper than anything the portal writes is null.
+ * A value as the portal returns it, with references (§2.1.2) as their ids, normalised ids, and without addresses of
+ * records and the index of sub-resources (§2.1.1).
  */
 export function loosely(value: unknown, depth = 0): Loose {
   if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
-  if (depth >= DEEPEST) return null;
+  if (depth >= MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.map((item) => loosely(item, depth + 1));
   if (!isObject(value)) return null;
   if (isReference(value)) return readId(value['Id']);
@@ -30,7 +31,7 @@ function isReference(value: Readonly<Record<string, unknown>>): boolean {
   return 'Id' in value && 'Url' in value && Object.keys(value).length === 2;
 }
 
-/** Any object; one with an id that is none is skipped (§2.1.3), one without any is not. */
+/** Reads any object; one with an invalid id is skipped (§2.1.3), one without an id is not. */
 export function looseItem(
   toItem: (item: Readonly<Record<string, unknown>>) => Loose = (item) => loosely(item),
 ): ReadItem<Loose> {
@@ -41,12 +42,12 @@ export function looseItem(
   };
 }
 
-/** A list of objects whose fields are not shown, under its root or wherever the answer has one. */
+/** A list of objects with undocumented fields, under its root or at any place of the answer. */
 export function looseList(endpoint: string, root?: string): RecordKind<readonly Loose[]> {
   return listOf(endpoint, root, looseItem());
 }
 
-/** An answer whose shape is not shown at all. */
+/** An answer whose shape is undocumented. */
 export function looseAnswer(endpoint: string): RecordKind<Loose> {
   return { endpoint, parse: (json) => complete(loosely(json)) };
 }

@@ -13,8 +13,8 @@ const read = itemReader(
 );
 
 /**
- * LuckyNumbers (§2.9). A number without a readable day keeps its number: nobody is told that it is today's. An object
- * without its fields may come as `[]` or null; that no number is drawn is nowhere stated, so it is a deviation.
+ * LuckyNumbers (§2.9). Without a readable day the number stays, but not as today's. An empty object may come as `[]` or
+ * null; an answer without a number is undocumented, so it is a deviation.
  */
 export const luckyNumber: RecordKind<LuckyNumber> = {
   endpoint: ENDPOINT,

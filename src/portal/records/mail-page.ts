@@ -7,7 +7,7 @@ import type { RecordKind } from './record.ts';
 import { itemReader, listIn } from './shape.ts';
 import { isObject, lastFirst, readCount, readFlag, readLine, readMailId, readMoment } from './wire.ts';
 
-/** What the rows of all lists of messages have in common (§2.10). */
+/** The common fields of the rows of all lists of messages (§2.10). */
 export const rowWire = z.object({
   messageId: required(readMailId),
   topic: expected(readLine),
@@ -22,7 +22,7 @@ function readPreview(value: unknown): string | null {
   return oneLine(htmlToText(dropCutEntity(unwrapMessage(decodeBase64Text(value)))));
 }
 
-/** "Last First" of a name in one field or in parts. A group has its whole name in the first one (§2.10). */
+/** "Last First" of a name in one field or in parts. A group has its name in the first field (§2.10). */
 export function nameOf(whole: string | null, lastName: string | null, firstName: string | null): string {
   return whole ?? lastFirst(lastName, firstName) ?? '';
 }
@@ -32,8 +32,8 @@ interface Dated {
 }
 
 /**
- * A list of messages (§2.10), newest first; an envelope or, as one mailbox answers, a bare list. Listing never
- * marks anything as read. A row without a readable date comes last.
+ * A list of messages (§2.10), newest first, with or without an envelope. Listing marks nothing as read. A row without a
+ * readable date is last.
  */
 export function mailPage<S extends z.ZodObject, Row extends Dated>(
   endpoint: string,

@@ -23,7 +23,7 @@ function readAttachments(value: unknown): readonly Attachment[] {
   return sift(members(value) ?? [], readAttachment).value;
 }
 
-/** Base64 of the wrapped body (§2.10); an empty message is one too. */
+/** Base64 of the wrapped body (§2.10), which may be empty. */
 function readBody(value: unknown): string | null {
   return typeof value === 'string' ? unwrapMessage(decodeBase64Text(value)) : null;
 }
@@ -64,7 +64,7 @@ function toMessage(wire: z.output<typeof messageWire>): Message {
   };
 }
 
-/** The message itself: what stands under `data`, or the whole answer. */
+/** A message, under `data` or as the whole answer. */
 function whole<S extends z.ZodObject, T>(
   endpoint: string,
   schema: S,
@@ -80,13 +80,13 @@ function whole<S extends z.ZodObject, T>(
 const received = (mailbox: string): RecordKind<Message> =>
   whole(`${mailbox}/messages`, messageWire, toMessage);
 
-/** One message of each mailbox, by its id as suffix (§4.8). Reading it marks the message as read (§3.3). */
+/** One message of each mailbox, read with its id as suffix (§4.8), which marks it as read (§3.3). */
 export const receivedMessages: Readonly<Record<ReceivedMailbox, RecordKind<Message>>> = ofMailboxes(received);
 
-/** One message of the archive, by its id as suffix. Whether it becomes read is not known (§3.3). */
+/** One message of the archive, read with its id as suffix. Whether that marks it as read is unknown (§3.3). */
 export const archivedMessage: RecordKind<Message> = received('archive/inbox');
 
-/** `readed` is a flag, or when it was read. */
+/** `readed` is a flag or a time. */
 function wasRead(value: unknown): boolean {
   return readFlag(value) ?? readMoment(value) !== null;
 }
@@ -109,7 +109,7 @@ function readReceivers(value: unknown): readonly SentTo[] {
   return sift(members(value) ?? [], readReceiver).value;
 }
 
-/** One sent message with its receivers, by its id as suffix (§4.8). Reading it changes nothing. */
+/** One sent message with its receivers, read with its id as suffix (§4.8). Changes nothing. */
 export const sentMessage: RecordKind<SentMessage> = whole(
   'outbox/messages',
   messageWire.extend({

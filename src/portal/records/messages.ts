@@ -10,15 +10,12 @@ import { isObject, lastFirst, readCount, readFlag, readMailId, readMoment, readT
 
 const UNREAD = 'inbox/unreadMessagesCount';
 
-/**
- * Counters that every account has. Two more mailboxes are missing on some accounts, and what is archived has counters
- * of its own (§2.10).
- */
+/** Counters that every account has (§2.10). */
 const COUNTED = ['inbox', 'notes', 'absences', 'justifications', 'trash'];
 
 /**
- * Unread counters by mailbox (§2.10), the archive's too. What is no counter is dropped.
- * @throws {PortalError} `changed`: also where there are counters and none can be read
+ * Unread counters by mailbox, including the archive's (§2.10). Unreadable ones are dropped.
+ * @throws {PortalError} `changed`: also if there are counters and none can be read
  */
 export const unreadCounts: RecordKind<Readonly<Record<string, number>>> = {
   endpoint: UNREAD,
@@ -61,13 +58,12 @@ type ReceivedPage = RecordKind<MailPage<MessageSummary>>;
 
 const received = (mailbox: string): ReceivedPage => mailPage(`${mailbox}/messages`, receivedWire, toSummary);
 
-/** The list of each mailbox (§2.10). Without readDate a message is unread. */
+/** The list of each mailbox (§2.10). A message without readDate is unread. */
 export const receivedPages: Readonly<Record<ReceivedMailbox, ReceivedPage>> = ofMailboxes(received);
 
-/** Messages of the inbox that were moved to the archive. */
+/** Archived messages of the inbox. */
 export const archivePage: ReceivedPage = received('archive/inbox');
 
-/** Whose mailbox it is (§2.10: me). */
 interface MailboxAccount {
   readonly accountId: Id;
   readonly name: string | null;
@@ -83,7 +79,7 @@ const accountWire = z.object({
   accessToAttachments: field(readFlag),
 });
 
-/** The account of the mailbox (§2.10: me), bare or in the envelope of the other answers. */
+/** The owner of the mailbox (§2.10: me), with or without an envelope. */
 export const mailboxAccount: RecordKind<MailboxAccount> = flat('me', accountWire, (wire) => ({
   accountId: wire.accountId,
   name: lastFirst(wire.lastName, wire.firstName),

@@ -7,7 +7,7 @@ interface Module {
   readonly url: string | null;
 }
 
-/** The gateway's base (§2.2): its modules by name. Being listed does not mean readable. */
+/** The gateway's base (§2.2): its modules by name. A listed module may be unreadable. */
 export const moduleIndex: RecordKind<readonly Module[]> = {
   endpoint: '',
   parse(json) {

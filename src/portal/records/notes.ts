@@ -11,7 +11,7 @@ function readKind(value: unknown): Note['kind'] {
   return KINDS[readCount(value) ?? KINDS.length] ?? null;
 }
 
-/** Notes (§2.9). That they have an id is not shown; one without text is unfit. */
+/** Notes (§2.9). An id is undocumented; a note without text is unfit. */
 export const notes = list(
   'Notes',
   'Notes',

@@ -15,8 +15,8 @@ const wire = z.object({
 });
 
 /**
- * SchoolNotices (§2.9) in the portal's order, without anything being marked as read. One whose WasRead cannot be
- * read counts as unread: better told twice than missed.
+ * SchoolNotices (§2.9) in the portal's order; marks nothing as read. A notice with an unreadable WasRead counts as
+ * unread: a repeated event is better than a missed one.
  */
 export const notices = list(
   'SchoolNotices',

@@ -22,7 +22,7 @@ const wire = z.object({
   teacherId: field(readId),
   addedBy: field(readId),
   area: field(named),
-  // A boolean in their place is ignored (§4.5).
+  // May be a boolean, which is ignored (§4.5).
   subjectId: anything(readId),
   scaleValue: anything((value) => (isObject(value) ? readText(value['value']) : null)),
   content: field(readParagraphs),
@@ -37,7 +37,7 @@ function named(value: unknown): string | null {
   return isObject(value) ? readText(value['name']) : null;
 }
 
-/** Texts, or objects that have one; a single comment may come without its list (§4.5). */
+/** Texts, or objects that have one; a single comment may come without a list (§4.5). */
 function readComments(value: unknown): readonly string[] {
   const items = Array.isArray(value) ? value : [value];
   return items.map(readComment).filter((text) => text !== null);
@@ -53,7 +53,7 @@ function readRequirements(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(named).filter((name) => name !== null) : [];
 }
 
-/** A grade whose subject is still the portal's: a LID of Auth/Subjects, or an ordinary id already. */
+/** The subject is a LID of Auth/Subjects, or an ordinary id. */
 function toGrade(item: z.output<typeof wire>): DescriptiveGrade {
   return {
     id: `p${item.gradeId}`,
@@ -85,7 +85,7 @@ export const partialGrades: RecordKind<PartialGrades> = {
   },
 };
 
-/** The subjects as ordinary ids: those of known LIDs, ids that were ordinary already, null for unknown LIDs. */
+/** Replaces LIDs of subjects by ordinary ids, and unknown LIDs by null. */
 export function withSubjects(
   { grades, total }: PartialGrades,
   subjects: readonly { readonly lid: Id; readonly subjectId: Id }[],

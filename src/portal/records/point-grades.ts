@@ -5,7 +5,7 @@ import { givenOf, givenWire } from './grades.ts';
 import { list } from './shape.ts';
 import { readFlag, readNumber, readReference, readReferences, readText, readWeight } from './wire.ts';
 
-/** PointGrades (§2.4). Without the text that is shown an item is unfit. */
+/** PointGrades (§2.4). Without its text a grade is unfit. */
 export const pointGrades = list(
   'PointGrades',
   'Grades',
@@ -29,7 +29,7 @@ export const pointGrades = list(
   }),
 );
 
-/** PointGrades/Categories (§2.4). The most points are ValueTo; a category without a name stays, for its weight. */
+/** PointGrades/Categories (§2.4). ValueTo is the maximum; a category without a name stays for its weight. */
 export const pointCategories = list(
   'PointGrades/Categories',
   'Categories',

@@ -5,14 +5,14 @@ import { expected, field, required } from './fields.ts';
 import { single } from './shape.ts';
 import { isObject, readCount, readId, readReference, readText } from './wire.ts';
 
-/** Me (§2.2): whose account it is, and the pupil's own name. */
+/** Me (§2.2): the account's user id, and the pupil's own name. */
 interface Me {
   readonly userId: Id;
   readonly firstName: string | null;
   readonly lastName: string | null;
 }
 
-/** Users/{UserId} (§2.2): the pupil's place in a class. */
+/** Users/{UserId} (§2.2): the pupil's class and register number. */
 interface UserRecord {
   readonly classId: Id | null;
   readonly registerNumber: number | null;
@@ -24,7 +24,7 @@ function readUserId(value: unknown): Id | null {
   return isObject(value) ? readId(value['UserId']) : null;
 }
 
-/** The names inside Me.User are not shown; they are taken to be called as in Users. */
+/** The keys of Me.User are undocumented; those of Users are assumed. */
 export function readNames(value: unknown): Pick<Me, 'firstName' | 'lastName'> | null {
   if (!isObject(value)) return null;
   return { firstName: readText(value['FirstName']), lastName: readText(value['LastName']) };
@@ -41,10 +41,10 @@ export const me = single(
   }),
 );
 
-// Without a ClassRegisterNumber the page of the pupil's details has it (§2.2).
+// If ClassRegisterNumber is missing, the page of the pupil's details has it (§2.2).
 const userWire = z.object({ Class: expected(readReference), ClassRegisterNumber: field(readCount) });
 
-/** To be read with the suffix Me.Account.UserId; Users/{Me.Account.Id} answers 404 (§2.2). */
+/** Read with the suffix Me.Account.UserId; Users/{Me.Account.Id} answers 404 (§2.2). */
 export const user = single(
   'Users',
   'User',

@@ -5,7 +5,7 @@ import { field, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { isSet, readCount, readDate, readFlag, readNumericId, readReference, readText } from './wire.ts';
 
-/** An id that begins with `t`, whatever follows (§2.1.3); a plain one is taken too. */
+/** An id that begins with `t` (§2.1.3), or a numeric one. */
 function readRealizationId(value: unknown): Id | null {
   return readNumericId(value) ?? (typeof value === 'string' && /^t\S+$/u.test(value) ? value : null);
 }

@@ -19,7 +19,7 @@ const readGroup = itemReader(
   ({ id, name }): ReceiverGroup => ({ id, name }),
 );
 
-/** Groups of people to write to (§2.10: receiver types). */
+/** Groups of receivers (§2.10: receiver types). */
 export const receiverTypes: RecordKind<ReceiverTypes> = {
   endpoint: TYPES,
   parse(json) {
@@ -31,7 +31,7 @@ export const receiverTypes: RecordKind<ReceiverTypes> = {
 };
 
 interface Staff extends Omit<Receiver, 'group'> {
-  /** When someone who is away is back, as the portal writes it. */
+  /** End of an absence, as the portal writes it. */
   readonly returnsAt: string | null;
 }
 
@@ -48,8 +48,8 @@ const staffWire = z.object({
 });
 
 /**
- * Staff of one group (§2.10), to be read with `receiverType`. Someone without account id or label is unfit;
- * someone whose availability is not given is available.
+ * Staff of one group (§2.10), read with `receiverType`. A person without account id or label is unfit; without
+ * availability, available.
  */
 export const staff = list(
   'receivers/groups/school-employees',
@@ -63,7 +63,7 @@ export const staff = list(
   }),
 );
 
-/** What each teacher teaches the pupil (§2.10: student teachers). A kindergarten is refused it. */
+/** The pupil's teachers and their subjects (§2.10: student teachers). Refused for a kindergarten. */
 export const studentSubjects = list(
   'receivers/student-subjects',
   undefined,

@@ -6,12 +6,10 @@ import { readOrdinal } from './wire.ts';
 export const REGISTER_PAGE = '/informacja';
 
 const LABEL = 'nr w dzienniku';
-// No alternative crosses the next "<": a page of nothing but tags costs no more than its length.
+// Linear time: no alternative crosses the next "<".
 const CELL = /<(\/?)(th|td|tr|table)\b[^<>]*>/giu;
 
-/**
- * The class register number of the page: the td behind the th "Nr w dzienniku" (§2.2). Null where there is none.
- */
+/** The class register number of the page: the td after the th "Nr w dzienniku" (§2.2). Null if there is none. */
 export function registerNumber(html: string): number | null {
   const tags = [...html.matchAll(CELL)];
   const textAfter = (index: number): string => {

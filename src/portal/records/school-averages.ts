@@ -6,7 +6,7 @@ import { complete, type RecordKind } from './record.ts';
 import { changed, flat } from './shape.ts';
 import { isObject, readNumber } from './wire.ts';
 
-/** Averages as the school reckons them. How they look where they are switched on is not shown. */
+/** The school's own averages. Their layout is undocumented. */
 interface SchoolAverages {
   readonly enabled: boolean;
   readonly averages: Loose;
@@ -23,7 +23,7 @@ function averages(endpoint: string): RecordKind<SchoolAverages> {
   };
 }
 
-/** Grades/Averages (§2.4): `Status` is `Disabled` where the school has averages switched off. */
+/** Grades/Averages (§2.4): `Status` is `Disabled` if the school has switched averages off. */
 export const gradeAverages = averages('Grades/Averages');
 /** PointGrades/Averages (§2.4), as Grades/Averages. */
 export const pointAverages = averages('PointGrades/Averages');

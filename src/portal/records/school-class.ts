@@ -6,7 +6,7 @@ import type { RecordKind } from './record.ts';
 import { changed, itemReader, rootOf, sift } from './shape.ts';
 import { isObject, members, readCount, readDate, readLine, readReference } from './wire.ts';
 
-/** A class with the id that a pupil's Class points at, where the portal gives one. */
+/** A class with its id, if the portal gives one. */
 interface ClassRecord {
   readonly id: Id | null;
   readonly schoolClass: SchoolClass;
@@ -39,8 +39,8 @@ function toClass(item: z.output<typeof wire>): ClassRecord {
 const read = itemReader(wire, toClass);
 
 /**
- * Classes (§2.2): `Class` is one class or a list of them; null is none. That they have an id is not shown.
- * @throws {PortalError} `changed`: also where there are classes and every one is unfit or skipped (§2.1.3)
+ * Classes (§2.2): `Class` is one class or a list; null is none. An id is undocumented.
+ * @throws {PortalError} `changed`: also if there are classes and all are unfit or skipped (§2.1.3)
  */
 export const classes: RecordKind<readonly ClassRecord[]> = {
   endpoint: 'Classes',
@@ -54,13 +54,13 @@ export const classes: RecordKind<readonly ClassRecord[]> = {
   },
 };
 
-/** Whether it is a list with gaps: a map from position to class. */
+/** Whether the root is a list with gaps: a map from position to class. */
 function isGapped(root: Readonly<Record<string, unknown>>): boolean {
   const keys = Object.keys(root);
   return keys.length > 0 && keys.every((key) => /^\d+$/u.test(key));
 }
 
-/** The only class; of several the pupil's, or the first where the pupil's class is not known; undefined for none. */
+/** The only class; of several the pupil's, or the first if the pupil's class is unknown. */
 export function classOf(
   records: readonly ClassRecord[],
   classId: Id | null | undefined,

@@ -3,7 +3,7 @@ import { field } from './fields.ts';
 import { single } from './shape.ts';
 import { lastFirst, readText } from './wire.ts';
 
-/** Schools (§2.2) as a whole; fields that begin with a small letter there are read with a capital too. */
+/** All of Schools (§2.2); fields in lower case are also read with a capital. */
 export const schoolDetails = single(
   'Schools',
   'School',

@@ -4,7 +4,7 @@ import { field, recordId } from './fields.ts';
 import { list } from './shape.ts';
 import { readDate, readText } from './wire.ts';
 
-/** SchoolFiles (§2.8). One without a name is shown by its id. */
+/** SchoolFiles (§2.8). A file without a name has its id as name. */
 export const schoolFiles = list(
   'SchoolFiles',
   'Data',

@@ -10,7 +10,7 @@ export type GradeSettings = Omit<School, keyof SchoolNames>;
 
 const schoolWire = z.object({ Name: expected(readLine), town: field(readText), Town: field(readText) });
 
-/** Schools (§2.2). The town is written with a small letter there; a capital one is read too. */
+/** Schools (§2.2). The key is `town`; `Town` is read too. */
 export const schools = single(
   'Schools',
   'School',
@@ -28,8 +28,8 @@ const readSettings = itemReader(
 );
 
 /**
- * Units (§2.2). No root key is stated, so GradesSettings is looked for at the top, and in the objects and lists of
- * objects below it. Where several units contradict each other, the portal does not say (null).
+ * Units (§2.2). The root key is undocumented: GradesSettings is searched for at the top, and in the objects and lists of
+ * objects below it. A setting that differs between units is null.
  */
 export const units: RecordKind<GradeSettings> = {
   endpoint: 'Units',

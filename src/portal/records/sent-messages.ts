@@ -36,5 +36,5 @@ const sent = (mailbox: string): RecordKind<MailPage<SentSummary>> =>
 /** Sent messages (§2.10). */
 export const outboxPage = sent('outbox');
 
-/** Sent messages that were moved to the archive. */
+/** Archived sent messages. */
 export const archivedOutboxPage = sent('archive/outbox');

@@ -4,24 +4,24 @@ import { checksOf } from './fields.ts';
 import { complete, type Parsed, type RecordKind } from './record.ts';
 import { isObject, members } from './wire.ts';
 
-/** The error of an answer that as a whole is not what the interface says. */
+/** The error of an answer that does not match the interface. */
 export function changed(endpoint: string, what: string): PortalError {
   return new PortalError('changed', `The portal's answer to ${endpoint} ${what}.`);
 }
 
 /**
- * What stands under the root key (§2.1.1).
- * @throws {PortalError} `changed`: there is no such key
+ * The value of the root key (§2.1.1).
+ * @throws {PortalError} `changed`: the key is missing
  */
 export function rootOf(endpoint: string, json: unknown, root: string): unknown {
   if (isObject(json) && Object.hasOwn(json, root)) return json[root];
   throw changed(endpoint, `has no "${root}"`);
 }
 
-/** What may stand beside the content of an answer, and says nothing of it (§2.1.1). */
+/** Keys beside the content of an answer (§2.1.1). */
 export const METADATA: ReadonlySet<string> = new Set(['Url', 'Resources']);
 
-/** An answer's values without the metadata that may stand beside them (§2.1.1). */
+/** An answer's values without metadata (§2.1.1). */
 function contents(json: Readonly<Record<string, unknown>>): unknown[] {
   return Object.entries(json)
     .filter(([key]) => !METADATA.has(key))
@@ -29,8 +29,8 @@ function contents(json: Readonly<Record<string, unknown>>): unknown[] {
 }
 
 /**
- * The items of a list: the answer itself, what stands under `root`, or, where the interface states none, the only
- * list in the answer. A map of items is a list of them, as the portal writes a list with gaps; null is an empty one.
+ * The items of a list: the answer itself, the value of `root`, or, without a documented root, the only list in the
+ * answer. A map is a list with gaps; null is an empty list.
  * @throws {PortalError} `changed`: there is no list
  */
 export function itemsOf(endpoint: string, json: unknown, root?: string): readonly unknown[] {
@@ -46,16 +46,16 @@ export function itemsOf(endpoint: string, json: unknown, root?: string): readonl
   throw changed(endpoint, 'has no list');
 }
 
-/** The portal writes an empty map as `[]`: an object with nothing in it is none of its lists. */
+/** The portal writes an empty map as `[]`, so `{}` is not a list. */
 function isEmptyObject(value: unknown): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** What is read of one item: its value, that it is skipped (§2.1.3), or that it does not fit. */
+/** One item's value, or `skipped` (§2.1.3), or `unfit`: it does not match the schema. */
 type ItemResult<T> = { readonly value: T; readonly unreadable: number } | 'skipped' | 'unfit';
 export type ReadItem<T> = (item: unknown) => ItemResult<T>;
 
-/** Reads items by a schema; where `toItem` gives null, the item does not fit. */
+/** Reads items by a schema; if `toItem` returns null, the item is unfit. */
 export function itemReader<S extends z.ZodObject, T>(
   schema: S,
   toItem: (wire: z.output<S>) => T | null,
@@ -71,7 +71,7 @@ export function itemReader<S extends z.ZodObject, T>(
   };
 }
 
-/** The items that fit; the others are left out and counted. */
+/** Keeps the items that fit, and counts the others. */
 export function sift<T>(items: readonly unknown[], read: ReadItem<T>): Parsed<readonly T[]> {
   const value: T[] = [];
   let [dropped, skipped, unreadable] = [0, 0, 0];
@@ -88,10 +88,9 @@ export function sift<T>(items: readonly unknown[], read: ReadItem<T>): Parsed<re
 }
 
 /**
- * The items that fit, of a list of which something must be left: an empty list made of one that is not would hide
- * that the portal has changed. Only a single record that is skipped may leave none (§2.1.3); where several are and
- * nothing else stands beside them, it is their ids that have changed.
- * @throws {PortalError} `changed`: nothing is left
+ * Keeps the items that fit. None left means that the portal has changed, unless the list was empty or its only item was
+ * skipped (§2.1.3).
+ * @throws {PortalError} `changed`: no item is left
  */
 export function fitting<T>(
   endpoint: string,
@@ -104,7 +103,7 @@ export function fitting<T>(
   return parsed;
 }
 
-/** A record that is a list of what `read` reads, under its root key or wherever the answer has one. */
+/** A record that is a list of items, under its root key or at any place of the answer. */
 export function listOf<T>(
   endpoint: string,
   root: string | undefined,
@@ -114,7 +113,7 @@ export function listOf<T>(
 }
 
 /**
- * The list of an answer. One that is empty without being an empty list, or because its items were skipped, is doubtful.
+ * The list of an answer. It is doubtful if it is empty but not written as `[]`, or because its items were skipped.
  * @throws {PortalError} `changed`: there is no list, or nothing fits
  */
 export function listIn<T>(
@@ -140,7 +139,7 @@ export function list<S extends z.ZodObject, T>(
 }
 
 /**
- * One object, which must fit: the only record of an answer is not one to skip.
+ * One object, which must fit and is never skipped.
  * @throws {PortalError} `changed`
  */
 export function theOne<T>(endpoint: string, json: unknown, read: ReadItem<T>): Parsed<T> {
@@ -161,7 +160,7 @@ export function single<S extends z.ZodObject, T>(
 }
 
 /**
- * An object without a stated root: the answer itself, or the object in it, that has at least one of the fields.
+ * An object without a documented root: the answer, or an object in it, that has at least one of the fields.
  * @throws {PortalError} `changed`: there is none, or it does not fit
  */
 export function flat<S extends z.ZodObject, T>(

@@ -11,7 +11,7 @@ function readDayOfWeek(value: unknown): number | null {
   return day !== null && day >= 1 && day <= 7 ? day : null;
 }
 
-/** A classroom stands here with its name, not only as a reference. */
+/** The classroom has its name here, not only a reference. */
 function readClassroom(value: unknown): Classroom | null {
   const id = isObject(value) ? readId(value['Id']) : null;
   if (id === null || !isObject(value)) return null;

@@ -21,7 +21,7 @@ const wire = z.object({
   IsShifted: expected(readFlag),
 });
 
-/** What is not cancelled also has what is instead (§2.7). */
+/** An entry that is not cancelled also has its replacement (§2.7). */
 const replacedWire = wire.extend({
   Date: expected(readDate),
   LessonNo: expected(readCount),
@@ -41,7 +41,7 @@ function replacementOf(entry: SubstitutionWire): SubstitutionSide {
   };
 }
 
-/** Where the portal does not say whether it is cancelled, an entry with only the Org* side is (§2.7). */
+/** Without IsCancelled, an entry with only the Org* side is cancelled (§2.7). */
 function kindOf(entry: SubstitutionWire): Substitution['kind'] {
   const onlyOriginal = Object.values(replacementOf(entry)).every((value) => value === null);
   if (entry.IsCancelled ?? onlyOriginal) return 'cancelled';
@@ -74,10 +74,10 @@ const readEntry: ReadItem<Substitution> = (item) => {
   return replaced ? readReplaced(item) : readCancelled(item);
 };
 
-/** Calendars/Substitutions (§2.7), without any query (§4.4). An entry without id or without any date is unfit. */
+/** Calendars/Substitutions (§2.7), read without a query (§4.4). An entry without id or without any date is unfit. */
 export const substitutions = listOf(ENDPOINT, 'Substitutions', readEntry);
 
-/** Calendars/Substitutions/<Id> (§2.7): one entry, to be read with its id. */
+/** Calendars/Substitutions/<Id> (§2.7): one entry. */
 export const oneSubstitution: RecordKind<Substitution> = {
   endpoint: ENDPOINT,
   parse: (json) => theOne(ENDPOINT, rootOf(ENDPOINT, json, 'Substitution'), readEntry),

@@ -32,7 +32,7 @@ const readAccess = itemReader(
   (wire): ModuleAccess => wire,
 );
 
-/** AdditionalModulesAccess (§2.9): modules that are paid for, one or a list, and whether this account has them. */
+/** AdditionalModulesAccess (§2.9): paid modules, one or a list, and whether this account has them. */
 export const modulesAccess: RecordKind<readonly ModuleAccess[]> = {
   endpoint: 'AdditionalModulesAccess',
   parse(json) {
@@ -43,7 +43,7 @@ export const modulesAccess: RecordKind<readonly ModuleAccess[]> = {
   },
 };
 
-/** PushConfigurations (§2.9, §6.2): what the mobile app is told about. */
+/** PushConfigurations (§2.9, §6.2): notification settings of the mobile app. */
 export const pushConfigurations = flat(
   'PushConfigurations',
   z.object({ version: field(readText), settings: field((value) => loosely(value)) }),
@@ -53,7 +53,7 @@ export const pushConfigurations = flat(
   }),
 );
 
-/** FileTransferRestrictions (§2.9). The unit of both is not shown. */
+/** FileTransferRestrictions (§2.9). The unit of both is undocumented. */
 export const fileTransferRestrictions = single(
   'FileTransferRestrictions',
   'Restrictions',
@@ -61,7 +61,7 @@ export const fileTransferRestrictions = single(
   (wire) => ({ upload: wire.upload, upload3g: wire.upload_3g }),
 );
 
-/** Regulations (§2.9): which were accepted, and when. */
+/** Accepted Regulations (§2.9). */
 export const regulations = list(
   'Regulations',
   'Data',
@@ -69,7 +69,7 @@ export const regulations = list(
   (wire) => ({ module: wire.module, acceptedAt: wire.acceptanceDate, url: wire.url }),
 );
 
-/** Help (§2.9): articles, their descriptions as plain text; what else they have is kept as it is. */
+/** Help (§2.9): articles with their descriptions as plain text; other fields unchanged. */
 export const help: RecordKind<readonly Loose[]> = listOf(
   'Help',
   'Help',

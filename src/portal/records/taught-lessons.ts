@@ -22,7 +22,7 @@ const read = itemReader(
   }),
 );
 
-/** Lessons (§2.3): a list, or a map from the lesson's id to what it is. One without an id is unfit. */
+/** Lessons (§2.3): a list, or a map from id to lesson. One without an id is unfit. */
 export const taughtLessons: RecordKind<readonly TaughtLesson[]> = {
   endpoint: ENDPOINT,
   parse(json) {

@@ -28,10 +28,10 @@ function toTextGrade(item: z.output<typeof wire>): TextGrade {
   };
 }
 
-/** BaseTextGrades (§2.4): those that Grades does not contain. */
+/** BaseTextGrades (§2.4): text grades that Grades does not contain. */
 export const baseTextGrades = list('BaseTextGrades', 'Grades', wire, toTextGrade);
 
-/** TextGrades (§2.4): empty wherever it was seen, with no root stated; read as BaseTextGrades are. */
+/** TextGrades (§2.4): only seen empty, without a documented root; read as BaseTextGrades. */
 export const textGrades: RecordKind<readonly TextGrade[]> = list('TextGrades', undefined, wire, toTextGrade);
 
 /** TextGrades/Categories (§2.4). */

@@ -15,7 +15,7 @@ import {
   readTime,
 } from './wire.ts';
 
-// Not every lesson has a classroom (§2.7), and only groups have a VirtualClassName.
+// A lesson may have no classroom (§2.7), and only groups have a VirtualClassName.
 const lessonWire = z.object({
   LessonNo: required(readCount),
   HourFrom: required(readTime),
@@ -36,7 +36,7 @@ const lessonWire = z.object({
   SubstitutionNote: field(readText),
 });
 
-/** A substitution lesson also carries what it replaces (§2.7). */
+/** A substitution lesson also has the lesson it replaces (§2.7). */
 const substitutionWire = lessonWire.extend({
   OrgDate: expected(readDate),
   OrgLessonNo: expected(readCount),
@@ -48,7 +48,7 @@ const substitutionWire = lessonWire.extend({
 
 type LessonWire = z.output<typeof lessonWire>;
 
-/** The Org* side; null where none of it is given. */
+/** The Org* fields; null if all are missing. */
 function toOriginal(wire: LessonWire): OriginalLesson | null {
   const original = {
     date: wire.OrgDate,
@@ -91,8 +91,8 @@ interface Day extends Parsed<readonly TimetableLesson[]> {
 }
 
 /**
- * The lessons of a day's slots; a slot that is no list is one bad item, and null for an empty one, which should be
- * `[]`, deviates. Undefined where the day is no list.
+ * The lessons of a day's slots. A slot that is not a list is one unfit item; a null slot, instead of `[]`, deviates.
+ * Undefined if the day is not a list.
  */
 function parseDay(value: unknown): Day | undefined {
   const slots = members(value);
@@ -106,13 +106,13 @@ function parseDay(value: unknown): Day | undefined {
 }
 
 /** `weekStart` returns a week, `day` one day (§4.4). */
-const DAYS_OF_AN_ANSWER: ReadonlySet<number> = new Set([1, 7]);
+const DAYS_PER_ANSWER: ReadonlySet<number> = new Set([1, 7]);
 
 /**
- * Timetables (§2.7), to be read with `weekStart` or `day`. A lesson without number or times is unfit; a day whose date
- * does not exist or that is no list is left out and counted. `[]` and null mean no days. Missing days deviate, and so
- * does a day without any slot beside days that have some, as all have the same number of them.
- * @throws {PortalError} `changed`: also where there are lessons and none fits
+ * Timetables (§2.7), read with `weekStart` or `day`. A lesson without number or times is unfit; a day with an invalid
+ * date, or that is not a list, is left out and counted. `[]` and null mean no days. Missing days deviate, and so does a
+ * day without slots beside days with slots: all have the same number.
+ * @throws {PortalError} `changed`: also if there are lessons and none fits
  */
 export const timetable: RecordKind<Timetable> = {
   endpoint: 'Timetables',
@@ -142,7 +142,7 @@ export const timetable: RecordKind<Timetable> = {
 };
 
 function missingDays(days: number): number {
-  return DAYS_OF_AN_ANSWER.has(days) ? 0 : 1;
+  return DAYS_PER_ANSWER.has(days) ? 0 : 1;
 }
 
 function daysWithoutSlots(days: readonly Day[]): number {

@@ -4,7 +4,7 @@ import { field, recordId } from './fields.ts';
 import { list } from './shape.ts';
 import { lastFirst, readDate, readText } from './wire.ts';
 
-/** SchoolTrips (§2.8), whose fields begin with small letters. */
+/** SchoolTrips (§2.8). */
 export const trips = list(
   'SchoolTrips',
   'Data',

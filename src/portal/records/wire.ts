@@ -3,30 +3,30 @@ import { htmlToText } from '../../lib/html.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 
-/** Readers of single values. All but those that name a default give null for what they cannot read. */
+/** Readers of single values. Those without a documented default return null for a value that they cannot read. */
 
 const DIGITS = /^\d+$/u;
 const LID = /^LID-\S+$/u;
 const T_DIGITS = /^t\d+$/u;
 
-/** A usable number (§2.1.3): a whole number from 0 on, or its digits, as a decimal string without leading zeros. */
+/** A usable number (§2.1.3): an integer from 0, or its digits, as a decimal string without leading zeros. */
 export function readNumericId(value: unknown): Id | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : null;
   const text = typeof value === 'string' ? value.trim() : '';
   return DIGITS.test(text) ? text.replace(/^0+(?=\d)/u, '') : null;
 }
 
-/** A numeric id or a `LID-…` (§2.1.4), as SchoolNotices have it (§2.1.3). */
+/** A numeric id or a `LID-…` (§2.1.4), as in SchoolNotices (§2.1.3). */
 export function readLidOrNumber(value: unknown): Id | null {
   return readNumericId(value) ?? matching(value, LID);
 }
 
-/** A numeric id or `t` and digits, as some Attendances have it (§2.1.3). */
+/** A numeric id or `t` and digits, as in some Attendances (§2.1.3). */
 export function readTOrNumber(value: unknown): Id | null {
   return readNumericId(value) ?? matching(value, T_DIGITS);
 }
 
-/** An id of any form that §2.1.3 names: what a reference may point at. */
+/** An id of any form of §2.1.3. */
 export function readId(value: unknown): Id | null {
   return readLidOrNumber(value) ?? matching(value, T_DIGITS);
 }
@@ -36,17 +36,17 @@ function matching(value: unknown, form: RegExp): string | null {
   return form.test(text) ? text : null;
 }
 
-/** An id of the messaging host as it is written, as it is sent back there: digits, or a name (`tutors`, §2.10). */
+/** An id of the messaging host, unchanged for later requests: digits, or a name (`tutors`, §2.10). */
 export function readMailId(value: unknown): Id | null {
   return readText(value);
 }
 
-/** `{Id, Url}` as its id (§2.1.2); null where there is none. */
+/** The id of `{Id, Url}` (§2.1.2). */
 export function readReference(value: unknown): Id | null {
   return isObject(value) ? readId(value['Id']) : null;
 }
 
-/** Ids of a list of references, or of bare ids (§2.4); what is neither is left out. */
+/** Ids of a list of references or of bare ids (§2.4); other members are left out. */
 export function readReferences(value: unknown): readonly Id[] {
   const items = members(value) ?? [];
   return items
@@ -54,61 +54,61 @@ export function readReferences(value: unknown): readonly Id[] {
     .filter((id) => id !== null);
 }
 
-/** One line of text, which may be empty; null where it is no text. A number counts as its digits. */
+/** One line of text, which may be empty. A number counts as its digits. */
 export function readLine(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' ? oneLine(value) : null;
 }
 
-/** One line of text; null where it is empty or no text. A number counts as its digits. */
+/** One line of text; null if empty. A number counts as its digits. */
 export function readText(value: unknown): string | null {
   return readLine(value) || null;
 }
 
-/** Text with its lines, markup taken out, which may be empty; null where it is no text. */
+/** Text with line breaks and without markup, which may be empty. */
 export function readContent(value: unknown): string | null {
   return typeof value === 'string' ? htmlToText(value) : readLine(value);
 }
 
-/** Text with its lines, markup taken out; null where nothing is left. */
+/** Text with line breaks and without markup; null if empty. */
 export function readParagraphs(value: unknown): string | null {
   return readContent(value) || null;
 }
 
 const NUMERIC = /^[+-]?\d+(?:[.,]\d+)?$/u;
 
-/** A number or a numeric string, with a decimal comma too (§2.3). */
+/** A number or a numeric string, also with a decimal comma (§2.3). */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || !NUMERIC.test(value.trim())) return null;
   return readNumber(Number(value.trim().replace(',', '.')));
 }
 
-/** A whole number from 0 on, or its digits: lesson numbers, counters. */
+/** An integer from 0, or its digits: lesson numbers, counters. */
 export function readCount(value: unknown): number | null {
   const number = readNumber(value);
   return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
-/** A number from 1 on: register numbers, the lucky number, the number of a class; 0 is none. */
+/** An integer from 1: register numbers, the lucky number, the number of a class; 0 is null. */
 export function readOrdinal(value: unknown): number | null {
   return readCount(value) || null;
 }
 
-/** The weight of a category (§2.3): 1 where it is missing or no number from 0 on. */
+/** The weight of a category (§2.3): by default 1. */
 export function readWeight(value: unknown): number {
   const number = readNumber(value);
   return number !== null && number >= 0 ? number : 1;
 }
 
-/** True and false, also as 1 and 0, as numbers or text; null for everything else. */
+/** True and false, also as 1 and 0, as numbers or text. */
 export function readFlag(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (value === 1 || value === '1' || value === 'true') return true;
   return value === 0 || value === '0' || value === 'false' ? false : null;
 }
 
-/** A flag that is false where it cannot be read. */
+/** A flag, by default false. */
 export function isSet(value: unknown): boolean {
   return readFlag(value) === true;
 }
@@ -121,8 +121,8 @@ export function readSemester(value: unknown): Semester | null {
 const DATED = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/u;
 
 /**
- * The date of `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or ISO 8601, as it is written: the portal writes local time.
- * Null for a date that no calendar has.
+ * The date of `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or ISO 8601, without conversion: the portal writes local time.
+ * Null for a date that does not exist.
  */
 export function readDate(value: unknown): LocalDate | null {
   const date = typeof value === 'string' ? DATED.exec(value.trim())?.[1] : undefined;
@@ -134,21 +134,21 @@ export function readDate(value: unknown): LocalDate | null {
   }
 }
 
-/** A date, with a time or without, as given; null where its date is none. */
+/** A date with or without a time, as the portal writes it; null if the date does not exist. */
 export function readMoment(value: unknown): string | null {
   return typeof value === 'string' && readDate(value) !== null ? value.trim() : null;
 }
 
 const TIME = /^(\d{1,2})[:.]([0-5]\d)(?:[:.][0-5]\d)?$/u;
 
-/** `HH:MM` of `HH:MM`, `H:MM` or `HH:MM:SS`, with dots for colons too. */
+/** `HH:MM` of `HH:MM`, `H:MM` or `HH:MM:SS`, also with dots. */
 export function readTime(value: unknown): LocalTime | null {
   const [, hours, minutes] = (typeof value === 'string' && TIME.exec(value.trim())) || [];
   if (hours === undefined || Number(hours) > 23) return null;
   return `${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** "Last First"; one part alone where the other is missing (§2.1.5); null where both are. */
+/** "Last First", or the only part that exists (§2.1.5). */
 export function lastFirst(lastName: string | null, firstName: string | null): string | null {
   return [lastName, firstName].filter((part) => part !== null).join(' ') || null;
 }
@@ -158,8 +158,8 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * The members of what should be a list. The portal also writes an empty map as `[]`, nothing as null, and a list
- * with gaps as a map from position to member; undefined for everything else.
+ * The members of a list, of null (an empty list), or of a map from position to member (a list with gaps).
+ * Undefined for other values.
  */
 export function members(value: unknown): readonly unknown[] | undefined {
   if (value === null) return [];

@@ -3,7 +3,7 @@ import type { PortalMemory } from '../ports.ts';
 
 const row = z.object({ account: z.string(), value: z.unknown() });
 
-/** A memory whose values count only for the account they were kept for: another login finds nothing. */
+/** A memory whose values are readable only by the account that wrote them. */
 export class AccountMemory implements PortalMemory {
   readonly #memory: PortalMemory;
   readonly #account: () => string;

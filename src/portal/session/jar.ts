@@ -1,7 +1,7 @@
 import { Cookie, CookieJar, domainMatch, MemoryCookieStore } from 'tough-cookie';
 import * as z from 'zod';
 import type { Clock } from '../../lib/clock.ts';
-import type { CookieKeeper } from '../http.ts';
+import type { CookieAccess } from '../http.ts';
 
 const savedCookies = z.array(
   z.object({
@@ -16,15 +16,15 @@ const savedCookies = z.array(
   }),
 );
 
-/** Cookies as they are kept across restarts, with their paths (§5.3.1). */
+/** Cookies as stored across restarts, with their paths (§5.3.1). */
 export type SavedCookies = z.output<typeof savedCookies>;
 
 const TOKEN = 'oauth_token';
-/** What makes up the portal's session (§5.3). DeviceCookie is not of it: it outlives sessions. */
+/** The cookies of the portal's session (§5.3), without DeviceCookie, which outlives sessions. */
 const SESSION = new Set([TOKEN, 'DZIENNIKSID', 'SDZIENNIKSID']);
 
-/** A set of cookies in memory (§5.3.2: of one child alone), each sent only to hosts it belongs to. */
-export class Jar implements CookieKeeper {
+/** A cookie jar of one child in memory (§5.3.2); each cookie is sent only to its hosts. */
+export class Jar implements CookieAccess {
   readonly #base: URL;
   readonly #clock: Clock;
   #store = new MemoryCookieStore();
@@ -35,7 +35,7 @@ export class Jar implements CookieKeeper {
     this.#clock = clock;
   }
 
-  /** The portal session itself, where there is one (§5.3). */
+  /** The token of the portal's session, if there is one (§5.3). */
   get token(): string | undefined {
     const token = this.#cookies
       .getCookiesSync(this.#base, { expire: false })
@@ -43,36 +43,36 @@ export class Jar implements CookieKeeper {
     return token && this.#alive(token) ? token.value : undefined;
   }
 
-  depart(url: URL): { readonly cookie: string; arrive(setCookies: readonly string[]): void } {
+  attach(url: URL): { readonly cookie: string; store(setCookies: readonly string[]): void } {
     const cookies = this.#cookies.getCookiesSync(url, { expire: false });
     return {
       cookie: cookies
         .filter((cookie) => this.#alive(cookie))
         .map((cookie) => cookie.cookieString())
         .join('; '),
-      arrive: (setCookies) => this.take(setCookies, url),
+      store: (setCookies) => this.take(setCookies, url),
     };
   }
 
-  /** Takes in the `Set-Cookie` headers of an answer. @param url that was asked */
+  /** Adds the `Set-Cookie` headers of an answer from `url`. */
   take(setCookies: readonly string[], url: URL): void {
     for (const text of setCookies) this.#put(text, url);
   }
 
-  /** Takes saved cookies in; anything unreadable is left out. */
+  /** Adds saved cookies; unreadable ones are left out. */
   load(saved: unknown): void {
     const read = savedCookies.safeParse(saved);
     if (read.success) this.#fill(read.data);
   }
 
-  /** Everything worth keeping, as JSON. */
+  /** The cookies that have not expired, as JSON. */
   export(): SavedCookies {
     const all = savedCookies.parse(this.#cookies.serializeSync()?.cookies ?? []);
     const now = this.#clock.now().toString();
     return all.filter(({ expires }) => expires === undefined || expires > now);
   }
 
-  /** A copy to try something on; `withoutSession` leaves out what makes up the portal's session. */
+  /** A copy; `withoutSession` leaves out the cookies of the portal's session. */
   copy(withoutSession: boolean): Jar {
     const copy = new Jar(this.#base.origin, this.#clock);
     const cookies = this.export();
@@ -80,7 +80,7 @@ export class Jar implements CookieKeeper {
     return copy;
   }
 
-  /** A login or refresh on a copy succeeded: its cookies of the portal and authorization hosts become ours. */
+  /** Takes over the cookies of the portal and authorization hosts from a copy on which a login or refresh succeeded. */
   renew(from: Jar, auth: string | undefined): void {
     const old = this.export().filter((cookie) => !this.#isOfSession(cookie));
     this.#store = new MemoryCookieStore();
@@ -90,7 +90,7 @@ export class Jar implements CookieKeeper {
     if (auth) this.adopt(from, auth);
   }
 
-  /** Takes over the cookies of one host, so that a known device stays known after a failed login. */
+  /** Takes over the cookies of one host, so that a device stays known after a failed login. */
   adopt(from: Jar, origin: string): void {
     const host = new URL(origin).hostname;
     this.#fill(from.export().filter((cookie) => belongs(cookie, host) && !this.#isOfSession(cookie)));
@@ -112,7 +112,7 @@ export class Jar implements CookieKeeper {
     if (!parsed) return;
     const expires = this.#expiry(parsed);
     const deleted = expires !== undefined && expires <= this.#clock.now().epochMilliseconds;
-    // Max-Age=600 is not the end of the session, which stays usable for about a day (§5.3).
+    // Despite its Max-Age=600 the session stays usable for about a day (§5.3).
     const lasting = parsed.key === TOKEN && url.hostname === this.#base.hostname && !deleted;
     const cookie = Cookie.fromJSON({
       ...parsed.toJSON(),
@@ -122,7 +122,7 @@ export class Jar implements CookieKeeper {
     if (cookie) this.#cookies.setCookieSync(cookie, url, { ignoreError: true });
   }
 
-  /** By our clock, not the library's: epoch milliseconds, undefined for a cookie without an end. */
+  /** By our clock, not the library's: epoch milliseconds; undefined if the cookie does not expire. */
   #expiry(cookie: Cookie): number | undefined {
     const now = this.#clock.now().epochMilliseconds;
     const { maxAge, expires } = cookie;

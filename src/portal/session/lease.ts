@@ -3,25 +3,24 @@ import { type Clock, pause } from '../../lib/clock.ts';
 import { LEASE_MS } from './record.ts';
 import type { SessionRecord, SessionState } from './state.ts';
 
-/** How often the store is looked at while another process signs in. */
+/** Between reads of the store while another process signs in. */
 const POLL_MS = 250;
 
-/** Whether a login or refresh is still wanted, by what the store says at this moment. */
+/** Whether a login or refresh is still needed, given the store's record. */
 export type Needed = (record: SessionRecord) => boolean;
 
 /** The lease ran out before the work was done: another process may have begun the same. */
 export class LeaseLost extends Error {}
 
-/** On which terms a lease is taken. */
 interface Terms {
   readonly needed: Needed;
-  /** @throws {PortalError} why it may not be taken now */
+  /** @throws {PortalError} the lease may not be taken now */
   readonly assertAllowed: (record: SessionRecord) => void;
 }
 
 /**
- * The lease of a login or refresh in the store: one process at a time holds it. It ends by itself after LEASE_MS, so that
- * a process that was killed keeps nobody out.
+ * The lease of a login or refresh in the store: one process at a time holds it. It expires after LEASE_MS, so that a
+ * killed process does not block the others.
  */
 export class SessionLease {
   readonly #state: SessionState;
@@ -33,8 +32,8 @@ export class SessionLease {
   }
 
   /**
-   * Does the work while this process holds the lease; another process's work is waited for, and may make it needless. Work
-   * that throws LeaseLost is done again where it is still needed.
+   * Runs the work while this process holds the lease. Waits for another process, after which the work may be needless.
+   * Repeats work that throws LeaseLost if it is still needed.
    */
   async whileHeld(terms: Terms, work: (holder: string) => Promise<void>): Promise<void> {
     const holder = randomUUID();
@@ -46,7 +45,7 @@ export class SessionLease {
     }
   }
 
-  /** False where the lease was lost. */
+  /** False if the lease was lost. */
   async #isDone(holder: string, work: (holder: string) => Promise<void>): Promise<boolean> {
     try {
       await work(holder);
@@ -59,7 +58,7 @@ export class SessionLease {
     }
   }
 
-  /** Gives the holder its whole time again; nothing where it lost the lease. */
+  /** Restarts the holder's LEASE_MS, unless it lost the lease. */
   extend(holder: string): void {
     this.#state.update((record) => (isHeldBy(record, holder) ? leaseOf(holder, this.#state.now) : {}));
   }
@@ -67,7 +66,7 @@ export class SessionLease {
   #take(holder: string, { needed, assertAllowed }: Terms): 'taken' | 'held' | 'needless' {
     return this.#state.transaction((record) => {
       if (!needed(record)) return 'needless';
-      // What the other process has counted so far must not look like a reason to give up.
+      // Before the check: the other process has already counted its login.
       if (record.lease !== null) return 'held';
       assertAllowed(record);
       this.#state.update(() => leaseOf(holder, this.#state.now));
@@ -76,7 +75,7 @@ export class SessionLease {
   }
 }
 
-/** The fields of a record that give `holder` its whole time from now on. */
+/** The record's fields for a lease of LEASE_MS from now. */
 export function leaseOf(holder: string, nowMs: number): Pick<SessionRecord, 'lease'> {
   return { lease: { holder, until: nowMs + LEASE_MS } };
 }

@@ -2,33 +2,33 @@ import * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
 import { type AddressBook, redirectOf } from '../addresses.ts';
 import { isSuccess, parseJson } from '../answers.ts';
+import type { ChildHttp, PortalRequest } from '../child-http.ts';
 import type { Answer } from '../http.ts';
-import type { Wire, WireRequest } from '../wire.ts';
 import type { Jar } from './jar.ts';
 import type { Credentials } from './state.ts';
 
 interface Login {
-  readonly wire: Wire;
+  readonly childHttp: ChildHttp;
   readonly book: AddressBook;
   readonly credentials: Credentials;
-  /** Cookies without a session; holds one afterwards. */
+  /** Without session cookies; receives them. */
   readonly jar: Jar;
-  /** Called as each request but the password's leaves. */
+  /** Called immediately before each request except the password's. */
   readonly onStep: () => void;
-  /** Called in the moment the password leaves. */
+  /** Called immediately before the password is sent. */
   readonly onPassword: () => void;
 }
 
-/** The password left, and what came back says neither yes nor no. */
+/** The password was sent, and the answer neither accepts nor refuses it. */
 export class UnreadableAnswer extends PortalError {}
 
 const LABEL = 'session';
 const AUTHORIZATION = '/OAuth/Authorization';
 const CLIENT = '46';
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 // captcha, recaptcha, g-recaptcha and hcaptcha, in any case (§5.2 rule 2).
 const CAPTCHA = /captcha/i;
-/** Statuses with which a login form may say no; another one says nothing about the password. */
+/** Statuses that refuse the password; any other one is no statement about it. */
 const REFUSALS = new Set([400, 401, 403, 422]);
 const granted = z.object({ goTo: z.string().min(1) });
 
@@ -37,19 +37,19 @@ const granted = z.object({ goTo: z.string().min(1) });
  * @throws {PortalError} `password`, `captcha`, `busy`, `down`, `changed`
  */
 export async function signIn(login: Login): Promise<void> {
-  const authorization = await askForAuthorization(login);
+  const authorization = await openAuthorization(login);
   const goTo = await sendPassword(login, authorization);
   await followToPortal(login, goTo);
   if (login.jar.token) return;
   throw new PortalError('changed', 'The login went through, but the portal opened no session.');
 }
 
-/** Steps 1 and 2. The Location carries a state, so it is followed as it is. */
-async function askForAuthorization(login: Login): Promise<URL> {
+/** Steps 1 and 2. The Location has a state, so it is followed unchanged. */
+async function openAuthorization(login: Login): Promise<URL> {
   const { book } = login;
   const entry = await visit(login, new URL('/loguj/portalRodzina', book.base));
   const url = redirectOf(entry);
-  // A page that does not send us on is a maintenance notice.
+  // A page without a redirect is a maintenance notice.
   if (!url && entry.status < 300)
     throw new PortalError('down', 'The portal shows a page instead of its login.');
   if (url?.pathname !== AUTHORIZATION) throw unexpected(entry);
@@ -61,16 +61,16 @@ async function askForAuthorization(login: Login): Promise<URL> {
 }
 
 async function visit(login: Login, url: URL): Promise<Answer> {
-  const answer = await ask(login, { method: 'GET', url });
+  const answer = await request(login, { method: 'GET', url });
   if (answer.status >= 400) throw unexpected(answer);
   return answer;
 }
 
-/** Step 3: where to go on. */
+/** Step 3. @returns the address of step 4 */
 async function sendPassword(login: Login, authorization: URL): Promise<URL> {
   const url = new URL(`${AUTHORIZATION}?client_id=${CLIENT}`, authorization);
   const { login: name, password } = login.credentials;
-  const request: WireRequest = {
+  const passwordRequest: PortalRequest = {
     method: 'POST',
     url,
     headers: {
@@ -85,21 +85,21 @@ async function sendPassword(login: Login, authorization: URL): Promise<URL> {
     },
     body: new URLSearchParams({ action: 'login', login: name, pass: password }).toString(),
   };
-  const goTo = readGoTo(await askWary(login, request, login.onPassword));
+  const goTo = readGoTo(await requestWithCaptchaCheck(login, passwordRequest, login.onPassword));
   if (URL.canParse(goTo, url)) return new URL(goTo, url);
-  throw new PortalError('changed', 'The login led to something that is no address.');
+  throw new PortalError('changed', 'The login led to an invalid address.');
 }
 
 /**
- * Only an answer that the login itself gave can speak of a wrong password: JSON, without a goTo (§5.2 rule 1).
- * @throws {UnreadableAnswer} a page, or nothing, in its place
+ * Only JSON without a goTo means a wrong password (§5.2 rule 1).
+ * @throws {UnreadableAnswer} a page or nothing instead of JSON
  */
 function readGoTo(answer: Answer): string {
   const { status } = answer;
   const success = isSuccess(answer);
   const json = readJson(answer);
   if (json === undefined) {
-    const sentence = `The login answered with something that is neither yes nor no (status ${status}).`;
+    const sentence = `The login neither accepted nor refused the password (status ${status}).`;
     throw new UnreadableAnswer(success ? 'down' : 'changed', sentence, { status });
   }
   const read = granted.safeParse(json);
@@ -119,40 +119,44 @@ function readJson(answer: Answer): object | undefined {
   }
 }
 
-/** Step 4: redirects by hand, on the portal's and the authorization host only. */
+/** Step 4: follows redirects, on the portal's and the authorization host only. */
 async function followToPortal(login: Login, goTo: URL): Promise<void> {
   const { book } = login;
   let url: URL | undefined = goTo;
-  for (let hop = 0; hop < MOST_HOPS; hop++) {
+  for (let hop = 0; hop < MAX_HOPS; hop++) {
     if (url.origin !== book.base && url.origin !== book.auth) {
-      throw new PortalError('changed', 'The login led to a host that is not of the portal.');
+      throw new PortalError('changed', 'The login led to a host that does not belong to the portal.');
     }
-    const answer: Answer = await askWary(login, { method: 'GET', url });
+    const answer: Answer = await requestWithCaptchaCheck(login, { method: 'GET', url });
     if (answer.status >= 400) throw unexpected(answer);
     url = redirectOf(answer);
     if (!url) return;
   }
-  throw new PortalError('changed', `The login did not end within ${MOST_HOPS} hops.`);
+  throw new PortalError('changed', `The login redirected more than ${MAX_HOPS} times.`);
 }
 
-/** An answer in which a captcha may be asked for, before anything else that it may mean. */
-async function askWary(login: Login, request: WireRequest, before?: () => void): Promise<Answer> {
-  const { wire, jar } = login;
-  const answer = await wire.exchange(request, LABEL, { jar, before: before ?? login.onStep });
+/** A captcha takes precedence over the answer's status. */
+async function requestWithCaptchaCheck(
+  login: Login,
+  portalRequest: PortalRequest,
+  before = login.onStep,
+): Promise<Answer> {
+  const { childHttp, jar } = login;
+  const answer = await childHttp.exchange(portalRequest, LABEL, { jar, before });
   if (CAPTCHA.test(answer.text())) {
     throw new PortalError('captcha', 'The portal asks for a captcha.', { status: answer.status });
   }
-  return heed(login, answer);
+  return assertAnswered(login, answer);
 }
 
-async function ask(login: Login, request: WireRequest): Promise<Answer> {
-  const { wire, jar, onStep } = login;
-  return heed(login, await wire.exchange(request, LABEL, { jar, before: onStep }));
+async function request(login: Login, portalRequest: PortalRequest): Promise<Answer> {
+  const { childHttp, jar, onStep } = login;
+  return assertAnswered(login, await childHttp.exchange(portalRequest, LABEL, { jar, before: onStep }));
 }
 
-function heed(login: Login, answer: Answer): Answer {
+function assertAnswered(login: Login, answer: Answer): Answer {
   const { status } = answer;
-  login.wire.heedThrottle(answer);
+  login.childHttp.throwIfThrottled(answer);
   if (status >= 500) throw new PortalError('down', `The login answered with status ${status}.`, { status });
   return answer;
 }

@@ -9,7 +9,7 @@ interface Parts {
   readonly book: AddressBook;
 }
 
-/** The portal's pages for people, where the JSON does not say something (§2.2). */
+/** Reads the portal's HTML pages, for values that the JSON API lacks (§2.2). */
 export class Pages implements PageReader {
   readonly #parts: Parts;
 
@@ -20,10 +20,10 @@ export class Pages implements PageReader {
   async read(path: string, label: string): Promise<string> {
     const { signedIn, book } = this.#parts;
     const url = new URL(path, book.base);
-    const reply = await signedIn.ask({ method: 'GET', url, headers: { accept: 'text/html' } }, label);
+    const reply = await signedIn.send({ method: 'GET', url, headers: { accept: 'text/html' } }, label);
     const { status } = reply;
     if (status >= 300 && status < 400) {
-      throw new PortalError('changed', 'The portal sends us from this page to another.', { status });
+      throw new PortalError('changed', 'The portal redirects this page to another.', { status });
     }
     if (!isSuccess(reply)) throw refusalOfPage(reply);
     return reply.text();

@@ -14,36 +14,36 @@ const moment = z.number();
 const recordSchema = z.object({
   /** Number of password logins. */
   generation: z.int().nonnegative(),
-  /** How often the session was renewed, by a login or a refresh: tells an answer to an older session from a present one. */
+  /** Number of renewals by a login or a refresh: identifies the session of an answer. */
   epoch: z.int().nonnegative().default(0),
-  /** Of the last login or successful refresh; null: no session that is known to live. */
+  /** Of the last login or successful refresh; null: no living session. */
   renewedAt: moment.nullable(),
   refreshFailedAt: moment.nullable(),
   /** When the password was sent, in the last 24 h. */
   logins: z.array(moment),
-  /** Logins that failed since the last one that did not. */
+  /** Failed logins in a row. */
   failures: z.int().nonnegative(),
-  /** Logins in a row after which the portal answered the password with nothing that can be read. */
+  /** Logins in a row with an unreadable answer to the password. */
   unreadable: z.int().nonnegative().default(0),
-  /** Why the last login failed, where it did and no lock says so. */
+  /** Why the last login failed, if it did not set a lock. */
   lastFailure: z
     .object({ kind: z.enum(['down', 'changed']), message: z.string(), status: z.int().optional() })
     .nullable()
     .default(null),
-  /** The next login is made whatever the ration says. */
+  /** The next login is not limited by the ration. */
   override: z.boolean(),
   lock: z.object({ kind: z.enum(['captcha', 'password', 'busy']), until: moment.nullable() }).nullable(),
-  /** Who signs in or refreshes just now, and until when that counts. */
+  /** Of a login or refresh in progress. */
   lease: z.object({ holder: z.string(), until: moment }).nullable().default(null),
-  /** Salted: tells whether login or password were changed without keeping them. */
+  /** Salted hashes, to detect a changed login or password. */
   owner: z.object({ salt: z.string(), account: z.string(), credentials: z.string() }),
 });
 
-/** What is known of one child's session; the store's row is its only owner. */
+/** The state of one child's session. The store's row is its only copy. */
 export type SessionRecord = z.output<typeof recordSchema>;
 export type Owner = SessionRecord['owner'];
 
-/** How long a login or refresh may take from one step to the next before another process may begin one. */
+/** Time limit of one step of a login or refresh, after which another process may begin one. */
 export const LEASE_MS = MINUTE_MS;
 
 export const blankRecord = {
@@ -60,13 +60,13 @@ export const blankRecord = {
   lease: null,
 } as const satisfies Omit<SessionRecord, 'owner'>;
 
-/** A stored record; undefined where it is none. */
+/** Parses a stored record; undefined if it is invalid. */
 export function parseRecord(stored: unknown, nowMs: number): SessionRecord | undefined {
   const read = recordSchema.safeParse(stored);
   return read.success ? settle(read.data, nowMs) : undefined;
 }
 
-/** A machine without a battery clock may have lived in the future: nothing may wait for that. */
+/** Corrects future times, written while the machine's clock was wrong. */
 function settle(record: SessionRecord, now: number): SessionRecord {
   const { lock, lease } = record;
   const furthest = Math.max(record.renewedAt ?? 0, record.refreshFailedAt ?? 0, ...record.logins);
@@ -83,7 +83,7 @@ function settle(record: SessionRecord, now: number): SessionRecord {
   };
 }
 
-// Unstretched on purpose: the password itself stands in the configuration beside the store.
+// A fast hash is enough: the configuration beside the store has the password itself.
 export function ownerOf(
   { login, password }: Credentials,
   salt = randomBytes(16).toString('base64url'),

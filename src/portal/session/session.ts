@@ -5,22 +5,22 @@ import type { Log } from '../../lib/log.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import type { AddressBook } from '../addresses.ts';
-import type { Reply, Wire } from '../wire.ts';
+import type { ChildHttp, Reply } from '../child-http.ts';
 import type { Jar } from './jar.ts';
 import { isHeldBy, LeaseLost, leaseOf, type Needed, SessionLease } from './lease.ts';
 import { signIn, UnreadableAnswer } from './login.ts';
 import { nextLogin, recentLogins } from './ration.ts';
 import { type Credentials, instant, type Lock, type SessionRecord, type SessionState } from './state.ts';
 
-/** How long a session is trusted after its login or its last successful refresh (§5.3.5). */
+/** Assumed lifetime of a session after its login or last successful refresh (§5.3.5). */
 const LIFE_MS = 20 * HOUR_MS;
 const REFRESH_AT_MS = 2 * HOUR_MS;
 const REFRESH_PAUSE_MS = 30 * MINUTE_MS;
-/** Logins in a row that were answered with nothing readable, after which the password is not sent again. */
-const MOST_UNREADABLE = 3;
+/** Unreadable answers to the password in a row, after which the child is locked. */
+const MAX_UNREADABLE = 3;
 
 interface Parts {
-  readonly wire: Wire;
+  readonly childHttp: ChildHttp;
   readonly state: SessionState;
   readonly book: AddressBook;
   readonly credentials: Credentials;
@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * One child's session with the portal: signing in, staying in, and not signing in too often (§3.1, §5.2, §5.3). Several
- * processes may share it through the store: a login or refresh is a lease there, which one process at a time holds.
+ * One child's session with the portal: logins, refreshes, and their limits (§3.1, §5.2, §5.3). Several processes may
+ * share it through the store: a login or refresh needs a lease, which one process at a time holds.
  */
 export class Session {
   readonly #parts: Parts;
@@ -44,7 +44,7 @@ export class Session {
     this.#lease = new SessionLease(parts.state, parts.clock);
   }
 
-  /** Number of password logins: the mailbox opens anew after each. */
+  /** Number of password logins; the mailbox is opened again after each. */
   get generation(): number {
     return this.#state.record.generation;
   }
@@ -53,13 +53,13 @@ export class Session {
     return this.#state.lock;
   }
 
-  /** When the ration allows the next password login; null where it does now. */
+  /** When the ration allows the next password login; null: now. */
   get nextLoginAt(): Instant | null {
     const at = this.#rationedUntil(this.#state.record);
     return at === null ? null : instant(at);
   }
 
-  /** Lifts a captcha's or a password's lock, and lets the next login happen whatever the ration says. A 429 lasts its time. */
+  /** Lifts a captcha or password lock, and exempts the next login from the ration. A 429's lock stays. */
   resume(): void {
     this.#state.update(({ lock }) => ({
       lock: lock?.kind === 'busy' ? lock : null,
@@ -69,19 +69,19 @@ export class Session {
   }
 
   /**
-   * Returns when there is a session worth using: signs in or refreshes where that is due.
-   * @throws {PortalError} locked, `rationed`, `budget`, or why the login failed
+   * Resolves when there is a usable session: signs in or refreshes if that is due.
+   * @throws {PortalError} locked, `rationed`, `budget`, or the login's error
    */
   async ready(): Promise<void> {
     const { record } = this.#state;
     this.#state.assertUnlocked(record);
     if (!this.#flight.busy && this.#due(record) === null) return;
-    await this.#flight.run(() => this.#keepUp());
+    await this.#flight.run(() => this.#signInOrRefresh());
   }
 
   /**
-   * The portal called the session of `epoch` dead: signs in, once for everyone who met it.
-   * @throws {PortalError} locked, `rationed`, `budget`, or why the login failed
+   * Signs in after the session of `epoch` was refused, once for all its requests.
+   * @throws {PortalError} locked, `rationed`, `budget`, or the login's error
    */
   async renew(epoch: number): Promise<void> {
     const needed: Needed = (record) => record.epoch === epoch;
@@ -91,7 +91,7 @@ export class Session {
 
   /**
    * Signs in with the password although the session may live (§5.4.3), unless that happened since `generation`.
-   * @throws {PortalError} locked, `rationed`, `budget`, or why the login failed
+   * @throws {PortalError} locked, `rationed`, `budget`, or the login's error
    */
   async signInAgain(generation: number): Promise<void> {
     const needed: Needed = (record) => record.generation === generation;
@@ -105,7 +105,7 @@ export class Session {
     return refreshFailedAt === null || now - refreshFailedAt >= REFRESH_PAUSE_MS ? 'refresh' : null;
   }
 
-  async #keepUp(): Promise<void> {
+  async #signInOrRefresh(): Promise<void> {
     const due = this.#due(this.#state.record);
     if (due === 'login') await this.#signIn((record) => this.#due(record) === 'login');
     if (due === 'refresh') await this.#refresh();
@@ -116,7 +116,7 @@ export class Session {
     return record.override || at <= this.#state.now ? null : at;
   }
 
-  /** @throws {PortalError} locked, `rationed` or, where a login that failed is why, what that one failed with */
+  /** @throws {PortalError} locked, `rationed` or, after a failed login, that login's error */
   #assertLoginAllowed(record: SessionRecord): void {
     this.#state.assertUnlocked(record);
     this.#state.assertOwnPassword(record);
@@ -130,19 +130,19 @@ export class Session {
     throw new PortalError(kind, message, { until, ...(status !== undefined && { status }) });
   }
 
-  /** Signs in, unless another process does, or took over; then it waits, and looks again whether that is still needed. */
+  /** Signs in under the lease. */
   #signIn(needed: Needed): Promise<void> {
     const assertAllowed = (record: SessionRecord): void => this.#assertLoginAllowed(record);
     return this.#lease.whileHeld({ needed, assertAllowed }, (lease) => this.#signInWith(lease));
   }
 
   async #signInWith(lease: string): Promise<void> {
-    const { wire, book, credentials, log } = this.#parts;
+    const { childHttp, book, credentials, log } = this.#parts;
     const trial = this.#state.cookies.jar.copy(true);
     try {
       const onStep = (): void => this.#lease.extend(lease);
       const onPassword = (): void => this.#countLogin(lease);
-      await signIn({ wire, book, credentials, jar: trial, onStep, onPassword });
+      await signIn({ childHttp, book, credentials, jar: trial, onStep, onPassword });
     } catch (error) {
       if (!(error instanceof LeaseLost)) this.#noteFailure(trial, error);
       throw error;
@@ -156,7 +156,7 @@ export class Session {
     log.info({ logins: renewed.logins.length }, 'signed in');
   }
 
-  /** Counted as the password leaves, as failed until it is known to have worked: a crash must not lose it. */
+  /** Counts the login as failed when the password is sent, until it succeeds: a crash must not lose it. */
   #countLogin(lease: string): void {
     const { now } = this.#state;
     this.#state.update((record) => {
@@ -189,7 +189,7 @@ export class Session {
     if (lock !== undefined) log.warn({ kind: lock }, 'locked until a person lifts it');
   }
 
-  /** The cookies of a trial become the child's, in one transaction with the record. @throws {LeaseLost} */
+  /** Stores the cookies of a successful trial and the record in one transaction. @throws {LeaseLost} */
   #renewSession(
     lease: string,
     trial: Jar,
@@ -207,47 +207,47 @@ export class Session {
   }
 
   /**
-   * §5.3.3, and the password where that fails (§5.3.5). The session usually still works when both fail, so only what
-   * locks the child is thrown. A portal that is down shows so before the password leaves.
+   * Refreshes the session (§5.3.3), or signs in if that fails (§5.3.5). If both fail, the session usually still works:
+   * only errors that stop every request are thrown.
    */
   async #refresh(): Promise<void> {
     const needed: Needed = (record) => this.#due(record) === 'refresh';
     let refreshed = true;
     await this.#lease.whileHeld({ needed, assertAllowed: () => undefined }, async (lease) => {
       const trial = this.#state.cookies.jar;
-      refreshed = await this.#askForRefresh(trial);
+      refreshed = await this.#requestRefresh(trial);
       if (refreshed) this.#renewSession(lease, trial, undefined, () => ({}));
       else this.#state.update(() => ({ refreshFailedAt: this.#state.now }));
     });
     if (refreshed) return;
     this.#parts.log.debug({}, 'the session was not refreshed');
     const { epoch } = this.#state.record;
-    await this.#signIn((record) => record.epoch === epoch).catch(throwUnlessBearable);
+    await this.#signIn((record) => record.epoch === epoch).catch(throwUnlessSessionUsable);
   }
 
-  /** Whether the answer extends the session: 200 and an oauth_token that is new (§3.1, §5.3.3), whatever its body says. */
-  async #askForRefresh(trial: Jar): Promise<boolean> {
-    const { wire, book } = this.#parts;
+  /** Whether the answer extends the session: 200 and a new oauth_token, whatever its body (§3.1, §5.3.3). */
+  async #requestRefresh(trial: Jar): Promise<boolean> {
+    const { childHttp, book } = this.#parts;
     const before = trial.token;
     const url = new URL('/refreshToken', book.base);
     let reply: Reply;
     try {
-      reply = await wire.exchange({ method: 'GET', url }, 'session', { jar: trial });
+      reply = await childHttp.exchange({ method: 'GET', url }, 'session', { jar: trial });
     } catch (error) {
-      throwUnlessBearable(error);
+      throwUnlessSessionUsable(error);
       return false;
     }
-    wire.heedThrottle(reply);
+    childHttp.throwIfThrottled(reply);
     return reply.status === 200 && trial.token !== undefined && trial.token !== before;
   }
 }
 
-/** What a login that failed changes in the record. */
+/** The changes of the record after a failed login. */
 function failureOf(error: unknown, { unreadable }: SessionRecord): Partial<SessionRecord> {
   if (error instanceof UnreadableAnswer) {
-    // A portal that says no in a way that is not known must not be asked for ever with the same password.
+    // An unreadable answer may be a refusal: the same password must not be sent forever.
     const count = unreadable + 1;
-    const lock = count >= MOST_UNREADABLE ? { lock: { kind: 'password', until: null } as const } : {};
+    const lock = count >= MAX_UNREADABLE ? { lock: { kind: 'password', until: null } as const } : {};
     return { ...lock, unreadable: count, lastFailure: causeOf(error) };
   }
   if (!(error instanceof PortalError)) return {};
@@ -261,8 +261,8 @@ function causeOf({ kind, message, status }: PortalError): SessionRecord['lastFai
   return { kind, message, ...(status !== undefined && { status }) };
 }
 
-/** With these the old session may still be used; anything else stops every request anyway. */
-function throwUnlessBearable(error: unknown): void {
+/** After these errors the old session may still be usable; any other one stops every request. */
+function throwUnlessSessionUsable(error: unknown): void {
   if (error instanceof PortalError && ['rationed', 'down', 'changed'].includes(error.kind)) return;
   throw error;
 }

@@ -2,22 +2,22 @@ import * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
 import { type AddressBook, redirectOf } from '../addresses.ts';
 import { isInsufficientScopes } from '../answers.ts';
+import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
 import type { PortalMemory } from '../ports.ts';
-import type { Reply, Wire, WireRequest } from '../wire.ts';
 import type { Session } from './session.ts';
 
 interface Parts {
   readonly session: Session;
-  readonly wire: Wire;
+  readonly childHttp: ChildHttp;
   readonly book: AddressBook;
   readonly memory: PortalMemory;
 }
 
 const KEY = 'paths_without_session';
-/** Paths that called a session dead, with the epoch of that session. */
-const accusations = z.record(z.string(), z.int()).catch({});
+/** Epoch of the refused session, by path. */
+const rejections = z.record(z.string(), z.int()).catch({});
 
-/** Requests that need a living session: where it is dead, one login and one more try (§5.3.5). */
+/** Sends requests that need a living session: if it is dead, signs in and retries once (§5.3.5). */
 export class SignedIn {
   readonly #parts: Parts;
 
@@ -26,25 +26,25 @@ export class SignedIn {
   }
 
   /**
-   * @param looksDead whether an answer that says nothing of it shows a dead session all the same
+   * @param looksDead an additional test for answers to a dead session
    * @returns any answer of a living session
-   * @throws {PortalError} `changed`: not even a new session is accepted; otherwise why there is no answer
+   * @throws {PortalError} `changed`: even a new session is refused; otherwise the cause
    */
-  async ask(
-    request: WireRequest,
+  async send(
+    request: PortalRequest,
     label: string,
     looksDead: (reply: Reply) => boolean = () => false,
   ): Promise<Reply> {
-    const { session, wire } = this.#parts;
+    const { session, childHttp } = this.#parts;
     await session.ready();
-    const reply = await wire.send(request, label);
+    const reply = await childHttp.send(request, label);
     const isDead = (answer: Reply): boolean => this.#isDead(answer) || looksDead(answer);
-    if (!isDead(reply)) return this.#clear(reply);
-    this.#accuse(reply);
+    if (!isDead(reply)) return this.#clearRejection(reply);
+    this.#noteRejection(reply);
     await session.renew(reply.epoch);
-    const second = await wire.send(request, label);
-    if (!isDead(second)) return this.#clear(second);
-    throw unacceptable(second);
+    const second = await childHttp.send(request, label);
+    if (!isDead(second)) return this.#clearRejection(second);
+    throw sessionRefused(second);
   }
 
   #isDead(reply: Reply): boolean {
@@ -53,21 +53,21 @@ export class SignedIn {
     return target !== undefined && this.#parts.book.isLogin(target);
   }
 
-  /** An endpoint that accepts no session, however new, must not cost one login after another, restarts included. */
-  #accuse(reply: Reply): void {
+  /** An endpoint that refuses every session must not cost repeated logins, not even over restarts. */
+  #noteRejection(reply: Reply): void {
     const { memory } = this.#parts;
     const { pathname } = reply.url;
-    const before = accusations.parse(memory.get(KEY))[pathname];
-    if (before !== undefined && before < reply.epoch) throw unacceptable(reply);
-    memory.update(KEY, (known) => ({ ...accusations.parse(known), [pathname]: reply.epoch }));
+    const before = rejections.parse(memory.get(KEY))[pathname];
+    if (before !== undefined && before < reply.epoch) throw sessionRefused(reply);
+    memory.update(KEY, (known) => ({ ...rejections.parse(known), [pathname]: reply.epoch }));
   }
 
-  #clear(reply: Reply): Reply {
+  #clearRejection(reply: Reply): Reply {
     const { memory } = this.#parts;
     const { pathname } = reply.url;
-    if (Object.hasOwn(accusations.parse(memory.get(KEY)), pathname)) {
+    if (Object.hasOwn(rejections.parse(memory.get(KEY)), pathname)) {
       memory.update(KEY, (known) => {
-        const { [pathname]: _, ...others } = accusations.parse(known);
+        const { [pathname]: _, ...others } = rejections.parse(known);
         return others;
       });
     }
@@ -75,6 +75,6 @@ export class SignedIn {
   }
 }
 
-function unacceptable({ status }: Reply): PortalError {
-  return new PortalError('changed', 'The portal does not accept a session that is new.', { status });
+function sessionRefused({ status }: Reply): PortalError {
+  return new PortalError('changed', 'The portal does not accept a new session.', { status });
 }

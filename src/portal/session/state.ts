@@ -17,7 +17,7 @@ import { StoredCookies } from './stored-cookies.ts';
 
 export type { Credentials, SessionRecord } from './record.ts';
 
-/** What stops every request of a child until it is lifted: by `resume`, changed credentials, or (`busy`) time. */
+/** Stops every request of a child until it is lifted by `resume`, by changed credentials, or (`busy`) by time. */
 export interface Lock {
   readonly kind: 'captcha' | 'password' | 'busy';
   readonly until: Instant | null;
@@ -26,8 +26,8 @@ export interface Lock {
 const SESSION = 'session';
 
 /**
- * One child's session as the store holds it: its record and its cookies. Several processes may use one store, so nothing
- * is kept here from one call to the next: each reads the store, and changes it in one transaction.
+ * One child's session in the store: record and cookies. Several processes may use one store, so nothing is cached here:
+ * each call reads the store, and changes it in one transaction.
  */
 export class SessionState {
   readonly cookies: StoredCookies;
@@ -44,7 +44,7 @@ export class SessionState {
     this.cookies = new StoredCookies({ base, memory, clock, epoch: () => this.record.epoch });
   }
 
-  /** For all else that is remembered of this account. */
+  /** For other values of this account. */
   get accountMemory(): PortalMemory {
     return new AccountMemory(this.#memory, () => this.#ownerBy(this.record).account);
   }
@@ -59,8 +59,8 @@ export class SessionState {
   }
 
   /**
-   * Changes the fields that `change` gives, by what the store says at this moment, in one transaction. What `change`
-   * throws changes nothing.
+   * Changes the fields that `change` returns for the stored record, in one transaction. If `change` throws, nothing
+   * changes.
    * @returns the record after the change
    */
   update(change: (record: SessionRecord) => Partial<SessionRecord>): SessionRecord {
@@ -71,7 +71,7 @@ export class SessionState {
     });
   }
 
-  /** Several steps as one: what they read is still true when they write. */
+  /** Runs several steps as one transaction. */
   transaction<T>(work: (record: SessionRecord) => T): T {
     return this.#memory.transaction(() => work(this.record));
   }
@@ -84,7 +84,7 @@ export class SessionState {
     return lockOf(this.record, this.now);
   }
 
-  /** @throws {PortalError} while the child is locked, or the store is another login's */
+  /** @throws {PortalError} the child is locked, or the store belongs to another login */
   assertUnlocked(record: SessionRecord = this.record): void {
     if (this.#ownerBy(record).account !== record.owner.account) throw outdated('login');
     const lock = lockOf(record, this.now);
@@ -92,12 +92,12 @@ export class SessionState {
     throw new PortalError(lock.kind, problems[lock.kind].reason.en, lock.until ? { until: lock.until } : {});
   }
 
-  /** @throws {PortalError} another process was given another password since: which one is right is not known here */
+  /** @throws {PortalError} a process that was started later has another password */
   assertOwnPassword(record: SessionRecord): void {
     if (this.#ownerBy(record).credentials !== record.owner.credentials) throw outdated('password');
   }
 
-  /** A lock that needs a person is not weakened by one that time lifts. */
+  /** Does not replace a lock that needs a person by one that expires. */
   setLock(kind: Lock['kind'], until: number | null): void {
     this.update((record) => {
       const lock = lockOf(record, this.now);
@@ -107,7 +107,7 @@ export class SessionState {
     });
   }
 
-  /** What our own credentials are with the record's salt. */
+  /** The hashes of our credentials with the record's salt. */
   #ownerBy({ owner: { salt } }: SessionRecord): Owner {
     if (this.#owner?.salt !== salt) this.#owner = ownerOf(this.#credentials, salt);
     return this.#owner;
@@ -117,7 +117,7 @@ export class SessionState {
     return parseRecord(this.#memory.get(SESSION), this.now);
   }
 
-  /** Once in a process: makes the store's record that of the login and password that this process was given. */
+  /** Once per process: makes the stored record belong to this process's credentials. */
   #claim(): void {
     if (this.#claimed) return;
     this.#claimed = true;
@@ -125,7 +125,7 @@ export class SessionState {
       const known = this.#read();
       const owner = ownerOf(this.#credentials, known?.owner.salt);
       if (known?.owner.account !== owner.account) {
-        // Without knowing whose the cookies are they may be another child's.
+        // The cookies may belong to another child.
         this.cookies.clear();
         const { logins = [], generation = 0, epoch = 0 } = known ?? {};
         this.#memory.set(SESSION, {

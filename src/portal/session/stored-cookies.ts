@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
-import type { CookieKeeper } from '../http.ts';
+import type { CookieAccess } from '../http.ts';
 import type { PortalMemory } from '../ports.ts';
 import { Jar } from './jar.ts';
 
@@ -9,38 +9,38 @@ interface Parts {
   readonly base: string;
   readonly memory: PortalMemory;
   readonly clock: Clock;
-  /** How often the session was renewed, as the store says now. */
+  /** The stored number of renewals of the session. */
   readonly epoch: () => number;
 }
 
 /**
- * The cookies of one child as the store holds them (§5.3.1): read as a request leaves, changed in one transaction as its
- * answer begins, so that several processes share them.
+ * The cookies of one child in the store (§5.3.1), shared by processes: read when a request is sent, changed in one
+ * transaction when its answer begins.
  */
-export class StoredCookies implements CookieKeeper {
+export class StoredCookies implements CookieAccess {
   readonly #parts: Parts;
-  /** The jar that was made of the stored text last: the same text needs no second parsing. */
-  #made: { readonly text: string; readonly jar: Jar } | undefined;
+  /** The last parsed jar, with its text. */
+  #parsed: { readonly text: string; readonly jar: Jar } | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** As the store holds them now; changing it changes nothing there. */
+  /** A copy of the stored cookies. */
   get jar(): Jar {
     return this.#load().copy(false);
   }
 
-  /** The portal's session itself, where there is one (§5.3). */
+  /** The token of the portal's session, if there is one (§5.3). */
   get token(): string | undefined {
     return this.#load().token;
   }
 
-  depart(url: URL): { readonly cookie: string; arrive(setCookies: readonly string[]): void } {
+  attach(url: URL): { readonly cookie: string; store(setCookies: readonly string[]): void } {
     const epoch = this.#parts.epoch();
     return {
-      cookie: this.#load().depart(url).cookie,
-      arrive: (setCookies) => {
+      cookie: this.#load().attach(url).cookie,
+      store: (setCookies) => {
         if (setCookies.length === 0 || this.#holds(setCookies, url)) return;
         this.#parts.memory.transaction(() => this.#take(setCookies, url, epoch));
       },
@@ -55,7 +55,7 @@ export class StoredCookies implements CookieKeeper {
     this.#parts.memory.delete(KEY);
   }
 
-  /** The portal gives its token out again with every answer (§5.3): the same one is nothing new. */
+  /** The portal sets its token again in every answer (§5.3). */
   #holds(setCookies: readonly string[], url: URL): boolean {
     const { token } = this;
     const isToken = (text: string): boolean => text.startsWith(`oauth_token=${token};`);
@@ -63,12 +63,12 @@ export class StoredCookies implements CookieKeeper {
   }
 
   #take(setCookies: readonly string[], url: URL, epoch: number): void {
-    // A late answer to the old session must not put its token over the new one.
+    // A late answer to the old session must not overwrite the new token.
     const isLate = epoch !== this.#parts.epoch();
     if (isLate && url.hostname === new URL(this.#parts.base).hostname) return;
     const jar = this.#load();
     const before = JSON.stringify(jar.export());
-    this.#made = undefined;
+    this.#parsed = undefined;
     jar.take(setCookies, url);
     const after = jar.export();
     if (JSON.stringify(after) !== before) this.#parts.memory.set(KEY, after);
@@ -78,10 +78,10 @@ export class StoredCookies implements CookieKeeper {
     const { base, memory, clock } = this.#parts;
     const saved = memory.get(KEY);
     const text = JSON.stringify(saved) ?? '';
-    if (this.#made?.text === text) return this.#made.jar;
+    if (this.#parsed?.text === text) return this.#parsed.jar;
     const jar = new Jar(base, clock);
     jar.load(saved);
-    this.#made = { text, jar };
+    this.#parsed = { text, jar };
     return jar;
   }
 }

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf, read, testHttp } from '../household.ts';
-import { homework } from './asking.ts';
-import { office } from './office.ts';
+import { problemOf, read, testHttp } from '../portal-setup.ts';
+import { homework, setUpDownloads } from './download-setup.ts';
 
 describe('downloads', () => {
   it('are at most two at once for all children, outside the limit of ordinary requests', async () => {
-    const it = await office();
-    it.account.switches.keys = [['not_downloaded_yet', 'not_downloaded_yet', 'ready']];
-    const child = it.open();
-    const { homeworkId, directory } = it;
-    const schoolFiles = it.account.fixture.school.lists.files.filter(({ direct }) => !direct);
-    it.account.switches.megabytes = 0;
+    const setup = await setUpDownloads();
+    setup.account.switches.keys = [['not_downloaded_yet', 'not_downloaded_yet', 'ready']];
+    const child = setup.open();
+    const { homeworkId, directory } = setup;
+    const schoolFiles = setup.account.fixture.school.lists.files.filter(({ direct }) => !direct);
+    setup.account.switches.megabytes = 0;
     await read(child, 'Me');
     const all = [
       child.downloads.homeworkFile(homeworkId, { directory }),
@@ -23,26 +22,26 @@ describe('downloads', () => {
     });
     while (!over) {
       await read(child, 'Me');
-      if (it.clock.waiting > 1) it.clock.advance(1_000);
+      if (setup.clock.waiting > 1) setup.clock.advance(1_000);
     }
     await done;
-    expect((await it.files()).length).toBe(3);
-    expect(it.portal.violations).toEqual([]);
+    expect((await setup.files()).length).toBe(3);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('wait for no ordinary request, whatever steps they take (§8)', async () => {
-    const it = await office();
+    const setup = await setUpDownloads();
     const http = testHttp({ maxInFlight: 1 });
-    const child = it.open({ http });
+    const child = setup.open({ http });
     await read(child, 'Me');
-    it.newRequests();
-    it.portal.maintenance = 'hang';
+    setup.newRequests();
+    setup.portal.maintenance = 'hang';
     const ordinary = problemOf(read(child, 'Subjects'));
-    while (it.newRequests().length === 0) await new Promise(setImmediate);
-    it.portal.maintenance = null;
-    await homework({ ...it, child });
-    expect(await it.files()).toHaveLength(1);
-    expect(it.portal.violations).toEqual([]);
+    while (setup.newRequests().length === 0) await new Promise(setImmediate);
+    setup.portal.maintenance = null;
+    await homework({ ...setup, child });
+    expect(await setup.files()).toHaveLength(1);
+    expect(setup.portal.violations).toEqual([]);
     await http.close();
     expect(await ordinary).toBe('down');
   });

@@ -2,32 +2,31 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
 import { emptySnapshot } from '../../../src/domain/snapshot.ts';
-import { MINUTE, problemOf, read } from '../household.ts';
-import { CHECK, DOOR, homework, PASSWORD, times } from './asking.ts';
-import { office } from './office.ts';
+import { MINUTE, problemOf, read, SEND_PASSWORD, times } from '../portal-setup.ts';
+import { CHECK, DOWNLOAD_PAGE, homework, setUpDownloads } from './download-setup.ts';
 
 describe('a file of homework (§4.6)', () => {
   it('is fetched with a key, and saved under its own name', async () => {
-    const it = await office();
-    const { path, bytes } = await homework(it);
-    expect(path).toBe(join(it.directory, 'Szablon mapy – Akademia.pdf'));
-    expect(await it.content('Szablon mapy – Akademia.pdf')).toBe('Plik: Szablon mapy – Akademia.pdf\n');
+    const setup = await setUpDownloads();
+    const { path, bytes } = await homework(setup);
+    expect(path).toBe(join(setup.directory, 'Szablon mapy – Akademia.pdf'));
+    expect(await setup.content('Szablon mapy – Akademia.pdf')).toBe('Plik: Szablon mapy – Akademia.pdf\n');
     expect(bytes).toBe(Buffer.byteLength('Plik: Szablon mapy – Akademia.pdf\n'));
-    expect(await it.files()).toEqual(['Szablon mapy – Akademia.pdf']);
-    expect(it.newRequests().slice(-4)).toEqual([
-      `GET portal /homework/downloadFile/${it.homeworkId}`,
+    expect(await setup.files()).toEqual(['Szablon mapy – Akademia.pdf']);
+    expect(setup.newRequests().slice(-4)).toEqual([
+      `GET portal /homework/downloadFile/${setup.homeworkId}`,
       'GET sandbox /index.php',
       CHECK,
       'GET sandbox /index.php',
     ]);
-    expect(it.portal.violations).toEqual([]);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('is asked after every 5 to 10 seconds until it is ready', async () => {
-    const it = await office();
-    it.account.switches.keys = [[...Array(6).fill('not_downloaded_yet'), 'ready']];
-    await homework(it);
-    const checks = it.portal.requests.filter(({ method, host }) => `${method} ${host}` === 'POST sandbox');
+    const setup = await setUpDownloads();
+    setup.account.switches.keys = [[...Array(6).fill('not_downloaded_yet'), 'ready']];
+    await homework(setup);
+    const checks = setup.portal.requests.filter(({ method, host }) => `${method} ${host}` === 'POST sandbox');
     const moments = checks.map(({ at }) => Date.parse(String(at)));
     const pauses = moments.slice(1).map((moment, index) => moment - moments[index]!);
     expect(pauses).toHaveLength(6);
@@ -35,155 +34,157 @@ describe('a file of homework (§4.6)', () => {
       expect(pause).toBeGreaterThanOrEqual(5_000);
       expect(pause).toBeLessThanOrEqual(10_000);
     }
-    expect(it.portal.violations).toEqual([]);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('gets a fresh key, three in all, where one fails or answers with a page', async () => {
-    const it = await office();
-    it.account.switches.keys = [['not_downloaded_yet', 'download_failed'], ['not_json'], ['ready']];
-    await homework(it);
-    expect(it.newRequests().filter((row) => DOOR.test(row))).toHaveLength(3);
-    expect(it.portal.violations).toEqual([]);
+    const setup = await setUpDownloads();
+    setup.account.switches.keys = [['not_downloaded_yet', 'download_failed'], ['not_json'], ['ready']];
+    await homework(setup);
+    expect(setup.newRequests().filter((row) => DOWNLOAD_PAGE.test(row))).toHaveLength(3);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('is given up with the third key, and nothing is left behind', async () => {
-    const it = await office();
-    it.account.switches.keys = [['download_failed']];
-    expect(await problemOf(homework(it))).toBe('down');
-    expect(it.newRequests().filter((row) => DOOR.test(row))).toHaveLength(3);
-    expect(await it.files()).toEqual([]);
-    expect(it.portal.violations).toEqual([]);
+    const setup = await setUpDownloads();
+    setup.account.switches.keys = [['download_failed']];
+    expect(await problemOf(homework(setup))).toBe('down');
+    expect(setup.newRequests().filter((row) => DOWNLOAD_PAGE.test(row))).toHaveLength(3);
+    expect(await setup.files()).toEqual([]);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('is waited for two minutes, not longer', async () => {
-    const it = await office();
-    it.account.switches.keys = [['not_downloaded_yet']];
-    await it.child.readSource('school', { today: '2026-11-19', snapshot: emptySnapshot });
-    const start = it.clock.now().epochMilliseconds;
-    await expect(homework(it)).rejects.toThrow(/within two minutes/);
-    const waited = it.clock.now().epochMilliseconds - start;
+    const setup = await setUpDownloads();
+    setup.account.switches.keys = [['not_downloaded_yet']];
+    await setup.child.readSource('school', { today: '2026-11-19', snapshot: emptySnapshot });
+    const start = setup.clock.now().epochMilliseconds;
+    await expect(homework(setup)).rejects.toThrow(/within two minutes/);
+    const waited = setup.clock.now().epochMilliseconds - start;
     expect(waited).toBeGreaterThanOrEqual(110_000);
     expect(waited).toBeLessThanOrEqual(2 * MINUTE);
-    expect(it.portal.violations).toEqual([]);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('is given up after 150 seconds in all, keys and waiting included', async () => {
-    const it = await office();
-    it.account.switches.keys = [
+    const setup = await setUpDownloads();
+    setup.account.switches.keys = [
       [...Array(18).fill('not_downloaded_yet'), 'download_failed'],
       ['not_downloaded_yet'],
     ];
-    const start = it.clock.now().epochMilliseconds;
-    await expect(homework(it)).rejects.toMatchObject({
+    const start = setup.clock.now().epochMilliseconds;
+    await expect(homework(setup)).rejects.toMatchObject({
       kind: 'down',
       message: expect.stringContaining('150'),
     });
-    expect(it.clock.now().epochMilliseconds - start).toBe(150_000);
-    expect(await it.files()).toEqual([]);
-    expect(it.clock.waiting).toBe(0);
+    expect(setup.clock.now().epochMilliseconds - start).toBe(150_000);
+    expect(await setup.files()).toEqual([]);
+    expect(setup.clock.waiting).toBe(0);
   });
 
   it('costs one login where only the web session has died, whatever charset its page is in', async () => {
     for (const charset of ['utf-8', 'iso-8859-2'] as const) {
-      const it = await office();
-      it.account.switches.pageCharset = charset;
-      await read(it.child, 'Me');
-      it.clock.advance(10 * MINUTE);
-      it.account.killWebSession();
-      it.newRequests();
-      await homework(it);
-      expect(times(it.newRequests(), PASSWORD)).toBe(1);
-      expect(it.portal.violations).toEqual([]);
+      const setup = await setUpDownloads();
+      setup.account.switches.pageCharset = charset;
+      await read(setup.child, 'Me');
+      setup.clock.advance(10 * MINUTE);
+      setup.account.killWebSession();
+      setup.newRequests();
+      await homework(setup);
+      expect(times(setup.newRequests(), SEND_PASSWORD)).toBe(1);
+      expect(setup.portal.violations).toEqual([]);
     }
   });
 
   it.each(['utf-8', 'iso-8859-2'] as const)('that is missing costs no login (%s)', async (charset) => {
-    const it = await office();
-    it.account.switches.pageCharset = charset;
-    await read(it.child, 'Me');
-    const missing = it.child.downloads.homeworkFile('1', { directory: it.directory });
-    await expect(it.patiently(missing)).rejects.toMatchObject({
+    const setup = await setUpDownloads();
+    setup.account.switches.pageCharset = charset;
+    await read(setup.child, 'Me');
+    const missing = setup.child.downloads.homeworkFile('1', { directory: setup.directory });
+    await expect(setup.advanceUntilDone(missing)).rejects.toMatchObject({
       kind: 'changed',
       message: 'The portal says that there is no such file.',
     });
-    expect(it.account.logins).toBe(1);
-    expect(it.portal.violations).toEqual([]);
+    expect(setup.account.logins).toBe(1);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it.each(['Nie znaleziono pliku.', 'Taki plik nie istnieje.', 'File Not Found'])(
     'that a page says is missing costs no login: %s',
     async (words) => {
-      const it = await office();
-      await read(it.child, 'Me');
-      it.account.refuse(`homework/downloadFile/${it.homeworkId}`, 200, `<p>${words}</p>`);
-      expect(await problemOf(homework(it))).toBe('changed');
-      expect(it.account.logins).toBe(1);
+      const setup = await setUpDownloads();
+      await read(setup.child, 'Me');
+      setup.account.refuse(`homework/downloadFile/${setup.homeworkId}`, 200, `<p>${words}</p>`);
+      expect(await problemOf(homework(setup))).toBe('changed');
+      expect(setup.account.logins).toBe(1);
     },
   );
 
   it.each(['utf-8', 'iso-8859-2'] as const)(
     'costs a login where the logged-out page says that something is missing (%s)',
     async (charset) => {
-      const it = await office();
-      await read(it.child, 'Me');
-      it.clock.advance(10 * MINUTE);
-      it.account.switches.pageCharset = charset;
+      const setup = await setUpDownloads();
+      await read(setup.child, 'Me');
+      setup.clock.advance(10 * MINUTE);
+      setup.account.switches.pageCharset = charset;
       const page = '<h1>Brak dostępu</h1><p>Strona nie istnieje.</p>';
-      it.account.refuse(`homework/downloadFile/${it.homeworkId}`, 200, page);
-      expect(await problemOf(homework(it))).toBe('changed');
-      expect(it.account.logins).toBe(2);
+      setup.account.refuse(`homework/downloadFile/${setup.homeworkId}`, 200, page);
+      expect(await problemOf(homework(setup))).toBe('changed');
+      expect(setup.account.logins).toBe(2);
     },
   );
 
   it('costs one login and no second one where the portal shows another page in its place', async () => {
-    const it = await office();
-    it.account.switches.handoff = 'none';
-    await read(it.child, 'Me');
-    it.clock.advance(10 * MINUTE);
-    expect(await problemOf(homework(it))).toBe('changed');
-    it.clock.advance(10 * MINUTE);
-    expect(await problemOf(homework(it))).toBe('changed');
-    expect(it.account.logins).toBe(2);
-    expect(it.portal.violations).toEqual([]);
+    const setup = await setUpDownloads();
+    setup.account.switches.handoff = 'none';
+    await read(setup.child, 'Me');
+    setup.clock.advance(10 * MINUTE);
+    expect(await problemOf(homework(setup))).toBe('changed');
+    setup.clock.advance(10 * MINUTE);
+    expect(await problemOf(homework(setup))).toBe('changed');
+    expect(setup.account.logins).toBe(2);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it.each(['other_host', 'other_scheme', 'invalid'] as const)(
     'is not fetched from elsewhere: %s',
     async (how) => {
-      const it = await office();
-      const { sandbox_url: sandbox } = it.portal.addresses;
-      it.account.switches.handoff = how;
-      const child = it.open({ addresses: { sandbox } });
-      await expect(homework({ ...it, child })).rejects.toMatchObject({ kind: 'changed', status: 302 });
-      const rows = it.newRequests();
-      expect(rows.at(-1)).toMatch(DOOR);
-      expect(await it.files()).toEqual([]);
-      expect(it.portal.violations).toEqual([]);
+      const setup = await setUpDownloads();
+      const { sandbox_url: sandbox } = setup.portal.addresses;
+      setup.account.switches.handoff = how;
+      const child = setup.open({ addresses: { sandbox } });
+      await expect(homework({ ...setup, child })).rejects.toMatchObject({ kind: 'changed', status: 302 });
+      const rows = setup.newRequests();
+      expect(rows.at(-1)).toMatch(DOWNLOAD_PAGE);
+      expect(await setup.files()).toEqual([]);
+      expect(setup.portal.violations).toEqual([]);
     },
   );
 
   it('has the name from its list where the file host gives none', async () => {
-    const it = await office();
-    it.account.switches.disposition = 'none';
-    await homework(it);
-    expect(await it.files()).toEqual(['Szablon mapy – Akademia.pdf']);
+    const setup = await setUpDownloads();
+    setup.account.switches.disposition = 'none';
+    await homework(setup);
+    expect(await setup.files()).toEqual(['Szablon mapy – Akademia.pdf']);
   });
 
   it('comes as a whole or not at all', async () => {
-    const it = await office();
-    it.account.switches.megabytes = 3;
-    it.account.switches.cutFiles = true;
-    expect(await problemOf(homework(it))).toBe('down');
-    expect(await it.files()).toEqual([]);
+    const setup = await setUpDownloads();
+    setup.account.switches.megabytes = 3;
+    setup.account.switches.cutFiles = true;
+    expect(await problemOf(homework(setup))).toBe('down');
+    expect(await setup.files()).toEqual([]);
   });
 
   it('says how far it is', async () => {
-    const it = await office();
-    it.account.switches.megabytes = 2;
+    const setup = await setUpDownloads();
+    setup.account.switches.megabytes = 2;
     const seen: (readonly [number, number | null])[] = [];
     const onProgress = (received: number, total: number | null): void => void seen.push([received, total]);
-    const { homeworkId, directory, child } = it;
-    const { bytes } = await it.patiently(child.downloads.homeworkFile(homeworkId, { directory, onProgress }));
+    const { homeworkId, directory, child } = setup;
+    const { bytes } = await setup.advanceUntilDone(
+      child.downloads.homeworkFile(homeworkId, { directory, onProgress }),
+    );
     const whole = 2 * 1_024 * 1_024;
     expect([bytes, seen.at(-1)]).toEqual([whole, [whole, whole]]);
     expect(seen.length).toBeGreaterThan(2);
@@ -193,14 +194,16 @@ describe('a file of homework (§4.6)', () => {
   });
 
   it('stops when nobody wants it any more', async () => {
-    const it = await office();
-    it.account.switches.megabytes = 8;
+    const setup = await setUpDownloads();
+    setup.account.switches.megabytes = 8;
     const stop = new AbortController();
     const onProgress = (): void => stop.abort(new PortalError('refused', 'enough'));
-    const { homeworkId, directory, child } = it;
+    const { homeworkId, directory, child } = setup;
     const target = { directory, onProgress, signal: stop.signal };
-    await expect(it.patiently(child.downloads.homeworkFile(homeworkId, target))).rejects.toThrow('enough');
-    expect(await it.files()).toEqual([]);
-    expect(it.clock.waiting).toBe(0);
+    await expect(setup.advanceUntilDone(child.downloads.homeworkFile(homeworkId, target))).rejects.toThrow(
+      'enough',
+    );
+    expect(await setup.files()).toEqual([]);
+    expect(setup.clock.waiting).toBe(0);
   });
 });

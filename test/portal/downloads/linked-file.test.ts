@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MINUTE, problemOf, readMail } from '../household.ts';
-import { attachment, schoolFile } from './asking.ts';
-import { type Office, office } from './office.ts';
+import { MINUTE, problemOf, readMail } from '../portal-setup.ts';
+import { attachment, type DownloadSetup, schoolFile, setUpDownloads } from './download-setup.ts';
 
 /** `GET messages /api/attachments/1/messages/2` as `attachment`. */
 function shortened(row: string): string {
@@ -12,20 +11,22 @@ function shortened(row: string): string {
 
 describe('a file that the school shares (§4.6.8)', () => {
   it('is fetched through its waiting page', async () => {
-    const it = await office();
-    const { path } = await schoolFile(it);
-    expect(await it.files()).toHaveLength(1);
+    const setup = await setUpDownloads();
+    const { path } = await schoolFile(setup);
+    expect(await setup.files()).toHaveLength(1);
     expect(path.endsWith('.part')).toBe(false);
-    expect(it.portal.violations).toEqual([]);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('may be the link itself', async () => {
-    const it = await office();
-    const direct = it.account.fixture.school.lists.files.find((file) => file.direct);
-    it.account.switches.megabytes = 0;
-    await it.patiently(it.child.downloads.schoolFile(String(direct!.id), { directory: it.directory }));
-    expect(await it.files()).toEqual([direct!.name]);
-    expect(it.portal.violations).toEqual([]);
+    const setup = await setUpDownloads();
+    const direct = setup.account.fixture.school.lists.files.find((file) => file.direct);
+    setup.account.switches.megabytes = 0;
+    await setup.advanceUntilDone(
+      setup.child.downloads.schoolFile(String(direct!.id), { directory: setup.directory }),
+    );
+    expect(await setup.files()).toEqual([direct!.name]);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it.each([
@@ -34,25 +35,25 @@ describe('a file that the school shares (§4.6.8)', () => {
     'http://[nowhere',
     'javascript:alert(1)',
   ])('has an address of the portal, or none that is asked: %s', async (url) => {
-    const it = await office();
-    it.account.switches.schoolFileUrl = url;
-    expect(await problemOf(schoolFile(it))).toBe('changed');
-    expect(it.newRequests().at(-1)).toBe('GET portal /gateway/api/2.0/SchoolFiles');
+    const setup = await setUpDownloads();
+    setup.account.switches.schoolFileUrl = url;
+    expect(await problemOf(schoolFile(setup))).toBe('changed');
+    expect(setup.newRequests().at(-1)).toBe('GET portal /gateway/api/2.0/SchoolFiles');
   });
 
   it('is one of the list', async () => {
-    const it = await office();
-    const missing = it.child.downloads.schoolFile('999', { directory: it.directory });
-    await expect(it.patiently(missing)).rejects.toMatchObject({ kind: 'refused' });
+    const setup = await setUpDownloads();
+    const missing = setup.child.downloads.schoolFile('999', { directory: setup.directory });
+    await expect(setup.advanceUntilDone(missing)).rejects.toMatchObject({ kind: 'refused' });
   });
 
   it('does not take the place of another one', async () => {
-    const it = await office();
-    it.account.switches.fileName = 'Plan.pdf';
-    await writeFile(join(it.directory, 'Plan.pdf'), 'mine');
-    await schoolFile(it);
-    expect(await it.content('Plan.pdf')).toBe('mine');
-    expect((await it.files()).toSorted()).toEqual(['Plan (2).pdf', 'Plan.pdf']);
+    const setup = await setUpDownloads();
+    setup.account.switches.fileName = 'Plan.pdf';
+    await writeFile(join(setup.directory, 'Plan.pdf'), 'mine');
+    await schoolFile(setup);
+    expect(await setup.content('Plan.pdf')).toBe('mine');
+    expect((await setup.files()).toSorted()).toEqual(['Plan (2).pdf', 'Plan.pdf']);
   });
 
   it.each([
@@ -61,56 +62,60 @@ describe('a file that the school shares (§4.6.8)', () => {
     ['plan: 4b?.pdf', 'plan_ 4b_.pdf'],
     ['NUL', '_NUL'],
   ])('cannot choose where it lies: %s', async (fileName, safe) => {
-    const it = await office();
-    it.account.switches.fileName = fileName;
-    it.account.switches.disposition = 'raw';
-    await schoolFile(it);
-    expect(await it.files()).toEqual([safe]);
+    const setup = await setUpDownloads();
+    setup.account.switches.fileName = fileName;
+    setup.account.switches.disposition = 'raw';
+    await schoolFile(setup);
+    expect(await setup.files()).toEqual([safe]);
   });
 });
 
 describe('an attachment (§4.8)', () => {
-  async function withAttachment(): Promise<Office & { message: string; attachmentId: string }> {
-    const it = await office();
-    const message = it.account.messages.find((one) => one.attachment !== null)!.id;
-    return { ...it, message, attachmentId: `${message}7` };
+  async function withAttachment(): Promise<DownloadSetup & { message: string; attachmentId: string }> {
+    const setup = await setUpDownloads();
+    const message = setup.account.messages.find((one) => one.attachment !== null)!.id;
+    return { ...setup, message, attachmentId: `${message}7` };
   }
 
   it('is fetched through its waiting page, and its message stays unread', async () => {
-    const it = await withAttachment();
-    it.account.switches.waitingAnswers = 4;
-    await attachment(it, it.attachmentId, it.message);
-    expect(await it.files()).toHaveLength(1);
-    expect(it.account.opened).toEqual([]);
-    expect(it.portal.violations).toEqual([]);
+    const setup = await withAttachment();
+    setup.account.switches.waitingAnswers = 4;
+    await attachment(setup, setup.attachmentId, setup.message);
+    expect(await setup.files()).toHaveLength(1);
+    expect(setup.account.opened).toEqual([]);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('is the file where it is an attachment, a page too', async () => {
-    const it = await withAttachment();
-    it.account.switches.fileType = 'text/html';
-    await attachment(it, it.attachmentId, it.message);
-    expect(await it.files()).toHaveLength(1);
-    expect(it.portal.violations).toEqual([]);
+    const setup = await withAttachment();
+    setup.account.switches.fileType = 'text/html';
+    await attachment(setup, setup.attachmentId, setup.message);
+    expect(await setup.files()).toHaveLength(1);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('is given up after 150 seconds of waiting', async () => {
-    const it = await withAttachment();
-    it.account.switches.waitingAnswers = 1_000;
-    const start = it.clock.now().epochMilliseconds;
-    await expect(attachment(it, it.attachmentId, it.message)).rejects.toMatchObject({ kind: 'down' });
-    expect(it.clock.now().epochMilliseconds - start).toBe(150_000);
-    expect(it.newRequests().length).toBeLessThan(40);
+    const setup = await withAttachment();
+    setup.account.switches.waitingAnswers = 1_000;
+    const start = setup.clock.now().epochMilliseconds;
+    await expect(attachment(setup, setup.attachmentId, setup.message)).rejects.toMatchObject({
+      kind: 'down',
+    });
+    expect(setup.clock.now().epochMilliseconds - start).toBe(150_000);
+    expect(setup.newRequests().length).toBeLessThan(40);
   });
 
   it.each(['other_host', 'other_scheme', 'invalid'] as const)(
     'is not fetched from elsewhere: %s',
     async (how) => {
-      const it = await withAttachment();
-      const { sandbox_url: sandbox } = it.portal.addresses;
-      it.account.switches.handoff = how;
-      const child = it.open({ addresses: { sandbox } });
-      expect(await problemOf(attachment({ ...it, child }, it.attachmentId, it.message))).toBe('changed');
-      expect(it.newRequests().at(-1)).toMatch(/^GET messages \/api\/attachments/);
+      const setup = await withAttachment();
+      const { sandbox_url: sandbox } = setup.portal.addresses;
+      setup.account.switches.handoff = how;
+      const child = setup.open({ addresses: { sandbox } });
+      expect(await problemOf(attachment({ ...setup, child }, setup.attachmentId, setup.message))).toBe(
+        'changed',
+      );
+      expect(setup.newRequests().at(-1)).toMatch(/^GET messages \/api\/attachments/);
     },
   );
 
@@ -121,68 +126,68 @@ describe('an attachment (§4.8)', () => {
       asked: ['attachment', 'me', '/wiadomosci3', '/wejscie', '/', 'attachment', 'me'],
     },
   ])('of an archived message is refused without a login, the mailbox being $mailbox (§4.8)', async (row) => {
-    const it = await withAttachment();
-    const [archived] = it.account.mail.received('archive');
-    await readMail(it.child);
-    it.clock.advance(10 * MINUTE);
-    if (row.mailbox === 'dead') it.account.expireMailbox();
-    it.newRequests();
-    await expect(attachment(it, '1', archived!.id)).rejects.toMatchObject({
+    const setup = await withAttachment();
+    const [archived] = setup.account.mail.received('archive');
+    await readMail(setup.child);
+    setup.clock.advance(10 * MINUTE);
+    if (row.mailbox === 'dead') setup.account.expireMailbox();
+    setup.newRequests();
+    await expect(attachment(setup, '1', archived!.id)).rejects.toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('archived'),
     });
-    expect(it.newRequests().map(shortened)).toEqual(row.asked);
-    await readMail(it.child);
-    await expect(attachment(it, '1', '4')).rejects.toMatchObject({
+    expect(setup.newRequests().map(shortened)).toEqual(row.asked);
+    await readMail(setup.child);
+    await expect(attachment(setup, '1', '4')).rejects.toMatchObject({
       kind: 'absent',
       message: expect.stringContaining('no attachment 1 of a message 4'),
     });
-    expect(it.account.logins).toBe(1);
+    expect(setup.account.logins).toBe(1);
   });
 
   it('costs the whole recovery where both sessions are dead', async () => {
-    const it = await withAttachment();
-    await readMail(it.child);
-    it.clock.advance(10 * MINUTE);
-    it.account.expireMailbox();
-    it.account.killSession();
-    await attachment(it, it.attachmentId, it.message);
-    expect(it.account.logins).toBe(2);
-    expect(it.portal.violations).toEqual([]);
+    const setup = await withAttachment();
+    await readMail(setup.child);
+    setup.clock.advance(10 * MINUTE);
+    setup.account.expireMailbox();
+    setup.account.killSession();
+    await attachment(setup, setup.attachmentId, setup.message);
+    expect(setup.account.logins).toBe(2);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('is not called refused where no session is accepted', async () => {
-    const it = await withAttachment();
-    const [archived] = it.account.mail.received('archive');
-    await readMail(it.child);
-    it.clock.advance(10 * MINUTE);
-    it.account.refuse('me', 401);
+    const setup = await withAttachment();
+    const [archived] = setup.account.mail.received('archive');
+    await readMail(setup.child);
+    setup.clock.advance(10 * MINUTE);
+    setup.account.refuse('me', 401);
     for (const logins of [2, 2]) {
-      expect(await problemOf(attachment(it, '1', archived!.id))).toBe('changed');
-      expect(it.account.logins).toBe(logins);
+      expect(await problemOf(attachment(setup, '1', archived!.id))).toBe('changed');
+      expect(setup.account.logins).toBe(logins);
     }
   });
 
   it('is not judged while nobody knows whether the session lives', async () => {
-    const it = await withAttachment();
-    const [archived] = it.account.mail.received('archive');
-    it.account.refuse('me', 503);
-    expect(await problemOf(attachment(it, '1', archived!.id))).toBe('down');
-    expect(it.account.logins).toBe(1);
+    const setup = await withAttachment();
+    const [archived] = setup.account.mail.received('archive');
+    setup.account.refuse('me', 503);
+    expect(await problemOf(attachment(setup, '1', archived!.id))).toBe('down');
+    expect(setup.account.logins).toBe(1);
   });
 });
 
 describe('the file host', () => {
   it('is learned once, and a later change is refused until it is configured', async () => {
-    const it = await office();
-    await schoolFile(it);
-    const { base_url: base, sandbox_url: sandbox } = it.portal.addresses;
-    expect(it.child.addresses).toContainEqual({ host: 'sandbox', origin: sandbox, learned: true });
-    it.memory.set('addresses', { base, sandbox: 'https://old.example' });
-    const later = it.open();
-    await expect(schoolFile({ ...it, child: later })).rejects.toThrow(/portal\.sandbox_url/);
-    await schoolFile({ ...it, child: it.open({ addresses: { sandbox } }) });
-    await schoolFile({ ...it, child: it.open() });
-    expect(await it.files()).toHaveLength(3);
+    const setup = await setUpDownloads();
+    await schoolFile(setup);
+    const { base_url: base, sandbox_url: sandbox } = setup.portal.addresses;
+    expect(setup.child.addresses).toContainEqual({ host: 'sandbox', origin: sandbox, learned: true });
+    setup.memory.set('addresses', { base, sandbox: 'https://old.example' });
+    const later = setup.open();
+    await expect(schoolFile({ ...setup, child: later })).rejects.toThrow(/portal\.sandbox_url/);
+    await schoolFile({ ...setup, child: setup.open({ addresses: { sandbox } }) });
+    await schoolFile({ ...setup, child: setup.open() });
+    expect(await setup.files()).toHaveLength(3);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { folders, listFolder, openMessage } from '../../../src/portal/messaging/folders.ts';
 import { staff } from '../../../src/portal/records/receivers.ts';
-import { household, problemOf } from '../household.ts';
+import { problemOf, setUpPortal } from '../portal-setup.ts';
 
 const label = 'test';
 
 describe('folders', () => {
   it('are all listed, and listing marks nothing', async () => {
-    const { open, account, portal } = await household();
+    const { open, account, portal } = await setUpPortal();
     const { mailbox } = open();
     const pages: Awaited<ReturnType<typeof listFolder>>[] = [];
     for (const folder of folders) pages.push(await listFolder(mailbox, folder, { limit: 5, label }));
@@ -18,7 +18,7 @@ describe('folders', () => {
   });
 
   it('show only unread messages where that is asked for', async () => {
-    const { open, account, portal } = await household();
+    const { open, account, portal } = await setUpPortal();
     const { mailbox } = open();
     const unread = account.messages.filter(({ readAt }) => readAt === null).length;
     const page = await listFolder(mailbox, 'inbox', { unreadOnly: true, label });
@@ -29,7 +29,7 @@ describe('folders', () => {
   });
 
   it('ask for no more rows than are wanted', async () => {
-    const { open, portal } = await household();
+    const { open, portal } = await setUpPortal();
     await listFolder(open().mailbox, 'inbox', { limit: 3, label });
     expect(portal.requests.at(-1)?.path).toContain('limit=3');
     const { rows } = await listFolder(open().mailbox, 'outbox', { limit: 1, label });
@@ -38,7 +38,7 @@ describe('folders', () => {
   });
 
   it('that an account lacks are absent, and asked for once a day', async () => {
-    const { open, account, clock, newRequests } = await household();
+    const { open, account, clock, newRequests } = await setUpPortal();
     account.refuse('alerts/messages', 404);
     const { mailbox } = open();
     const list = () => problemOf(listFolder(mailbox, 'alerts', { label }));
@@ -53,7 +53,7 @@ describe('folders', () => {
   });
 
   it('are all that a 404 says is not there: one group of people says nothing of the others (§5.4.3)', async () => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     const { mailbox } = open();
     const people = () => problemOf(mailbox.read(staff, { label, query: { receiverType: 'teachers' } }));
     account.refuse('receivers/groups/school-employees', 404);
@@ -63,7 +63,7 @@ describe('folders', () => {
   });
 
   it('do not include the inbox among what is taken for missing', async () => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     account.refuse('inbox/messages', 404);
     const { mailbox } = open();
     expect(await problemOf(listFolder(mailbox, 'inbox', { label }))).toBe('absent');
@@ -74,7 +74,7 @@ describe('folders', () => {
 
 describe('opening a message', () => {
   it('shows its text, and marks it as read', async () => {
-    const { open, account, portal } = await household();
+    const { open, account, portal } = await setUpPortal();
     const linked = account.messages.find(({ body }) => /https?:/.test(body) && /\n\n/.test(body));
     const message = linked ?? account.messages[0]!;
     const opened = await openMessage(open().mailbox, 'inbox', message.id, label);
@@ -86,7 +86,7 @@ describe('opening a message', () => {
   });
 
   it('in the outbox says who has read it, and changes nothing', async () => {
-    const { open, account, portal } = await household();
+    const { open, account, portal } = await setUpPortal();
     const sent = account.mail.sent(false)[0]!;
     const opened = await openMessage(open().mailbox, 'outbox', sent.id, label);
     expect(opened).toMatchObject({ receiversCount: sent.to.length, readCount: sent.readBy });
@@ -95,7 +95,7 @@ describe('opening a message', () => {
   });
 
   it('of the archive says that its attachments are elsewhere', async () => {
-    const { open, account, portal } = await household();
+    const { open, account, portal } = await setUpPortal();
     const archived = account.mail.received('archive')[0]!;
     const opened = await openMessage(open().mailbox, 'archive', archived.id, label);
     expect(opened.topic).toBe(archived.topic);
@@ -104,7 +104,7 @@ describe('opening a message', () => {
   });
 
   it('that is not there is absent', async () => {
-    const { open } = await household();
+    const { open } = await setUpPortal();
     await expect(openMessage(open().mailbox, 'inbox', '1', label)).rejects.toMatchObject({
       kind: 'absent',
       message: 'There is no message 1 there.',

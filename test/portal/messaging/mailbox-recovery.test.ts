@@ -1,31 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Household,
   heldBack,
-  household,
   MINUTE,
+  OPEN_MAILBOX,
+  type PortalSetup,
   problemOf,
   read,
   readMail,
+  SEND_PASSWORD,
+  setUpPortal,
   testHttp,
-} from '../household.ts';
-
-const DOOR = 'GET portal /wiadomosci3';
-const COUNT = 'GET messages /api/inbox/unreadMessagesCount';
-const PASSWORD = 'POST auth /OAuth/Authorization';
-
-function times(rows: readonly string[], row: string): number {
-  return rows.filter((one) => one === row).length;
-}
+  times,
+  UNREAD_COUNTS,
+} from '../portal-setup.ts';
 
 describe('a dead messaging session', () => {
-  async function opened(): Promise<Household & { child: ReturnType<Household['open']> }> {
-    const home = await household();
-    const child = home.open();
+  async function opened(): Promise<PortalSetup & { child: ReturnType<PortalSetup['open']> }> {
+    const setup = await setUpPortal();
+    const child = setup.open();
     await readMail(child);
-    home.clock.advance(10 * MINUTE);
-    home.newRequests();
-    return { ...home, child };
+    setup.clock.advance(10 * MINUTE);
+    setup.newRequests();
+    return { ...setup, child };
   }
 
   it('costs one bootstrap, however many calls meet it, and each is made once more', async () => {
@@ -33,8 +29,8 @@ describe('a dead messaging session', () => {
     account.expireMailbox();
     await Promise.all(Array.from({ length: 8 }, () => readMail(child)));
     const rows = newRequests();
-    expect(times(rows, DOOR)).toBe(1);
-    expect(times(rows, COUNT)).toBe(16);
+    expect(times(rows, OPEN_MAILBOX)).toBe(1);
+    expect(times(rows, UNREAD_COUNTS)).toBe(16);
     expect(account.logins).toBe(1);
     expect(portal.violations).toEqual([]);
   });
@@ -48,18 +44,24 @@ describe('a dead messaging session', () => {
         clock.advance(15 * MINUTE);
         newRequests();
         await readMail(child);
-        const rows = newRequests().filter((row) => row === DOOR || row === COUNT);
-        if (rows.includes(DOOR)) firsts.push(rows[0]!);
+        const rows = newRequests().filter((row) => row === OPEN_MAILBOX || row === UNREAD_COUNTS);
+        if (rows.includes(OPEN_MAILBOX)) firsts.push(rows[0]!);
       }
       return firsts;
     };
     // Found dead after 70 minutes, then after 60, which is how long they live.
-    expect(await recoveries(20)).toEqual([COUNT, COUNT, DOOR, DOOR, DOOR]);
+    expect(await recoveries(20)).toEqual([
+      UNREAD_COUNTS,
+      UNREAD_COUNTS,
+      OPEN_MAILBOX,
+      OPEN_MAILBOX,
+      OPEN_MAILBOX,
+    ]);
     account.expireMailbox();
-    expect(await recoveries(5)).toEqual([COUNT, DOOR]);
+    expect(await recoveries(5)).toEqual([UNREAD_COUNTS, OPEN_MAILBOX]);
     account.killSession();
     await read(child, 'Me');
-    expect(await recoveries(6)).toEqual([DOOR, COUNT]);
+    expect(await recoveries(6)).toEqual([OPEN_MAILBOX, UNREAD_COUNTS]);
     expect(portal.violations).toEqual([]);
   });
 
@@ -68,7 +70,7 @@ describe('a dead messaging session', () => {
     account.expireMailbox();
     account.killSession();
     await Promise.all([readMail(child), readMail(child), readMail(child)]);
-    expect(times(newRequests(), DOOR)).toBe(2);
+    expect(times(newRequests(), OPEN_MAILBOX)).toBe(2);
     expect(account.logins).toBe(2);
     expect(portal.violations).toEqual([]);
   });
@@ -79,8 +81,8 @@ describe('a dead messaging session', () => {
     await Promise.all([problemOf(readMail(child)), problemOf(readMail(child))]);
     expect(account.logins).toBe(2);
     const rows = newRequests();
-    expect(times(rows, DOOR)).toBe(2);
-    expect(times(rows, COUNT)).toBe(6);
+    expect(times(rows, OPEN_MAILBOX)).toBe(2);
+    expect(times(rows, UNREAD_COUNTS)).toBe(6);
     clock.advance(10 * MINUTE - 1);
     await expect(readMail(child)).rejects.toMatchObject({ kind: 'changed', status: 401 });
     expect(newRequests()).toEqual([]);
@@ -121,7 +123,7 @@ describe('a dead messaging session', () => {
   });
 
   it('costs 10 minutes of the error where the password login fails, too, restarts included (§5.4.4)', async () => {
-    const { open, account, clock, portal, newRequests } = await household();
+    const { open, account, clock, portal, newRequests } = await setUpPortal();
     const child = open();
     await readMail(child);
     account.refuse('inbox/unreadMessagesCount', 401);
@@ -144,7 +146,7 @@ describe('a dead messaging session', () => {
     account.refuse('inbox/unreadMessagesCount', 403);
     account.messagesModule = 'none';
     expect(await problemOf(readMail(child))).toBe('absent');
-    expect(newRequests()).toEqual([COUNT, DOOR]);
+    expect(newRequests()).toEqual([UNREAD_COUNTS, OPEN_MAILBOX]);
     expect(portal.violations).toEqual([]);
   });
 
@@ -153,7 +155,7 @@ describe('a dead messaging session', () => {
     account.expireMailbox();
     account.messagesModule = 'none';
     expect(await problemOf(readMail(child))).toBe('absent');
-    expect(times(newRequests(), DOOR)).toBe(2);
+    expect(times(newRequests(), OPEN_MAILBOX)).toBe(2);
     expect(await problemOf(readMail(child))).toBe('absent');
     expect(newRequests()).toEqual([]);
     expect(account.logins).toBe(2);
@@ -165,7 +167,7 @@ describe('a dead messaging session', () => {
     account.expireMailbox();
     account.refuse('wiadomosci3', 503);
     await expect(readMail(child)).rejects.toMatchObject({ kind: 'down', status: 503 });
-    expect(newRequests()).toEqual([COUNT, DOOR]);
+    expect(newRequests()).toEqual([UNREAD_COUNTS, OPEN_MAILBOX]);
     account.allow('wiadomosci3');
     await readMail(child);
     expect(account.logins).toBe(1);
@@ -176,7 +178,9 @@ describe('a dead messaging session', () => {
     account.refuse('inbox/unreadMessagesCount', status);
     await expect(readMail(child)).rejects.toMatchObject({ status });
     const rows = newRequests();
-    expect([times(rows, DOOR), times(rows, COUNT), times(rows, PASSWORD)]).toEqual([1, 2, 0]);
+    expect([times(rows, OPEN_MAILBOX), times(rows, UNREAD_COUNTS), times(rows, SEND_PASSWORD)]).toEqual([
+      1, 2, 0,
+    ]);
   });
 
   it('costs no login where a 401 only follows upon another refusal', async () => {
@@ -194,7 +198,7 @@ describe('a dead messaging session', () => {
       },
     });
     await expect(readMail(child)).rejects.toMatchObject({ status: 401 });
-    expect(times(newRequests(), DOOR)).toBe(1);
+    expect(times(newRequests(), OPEN_MAILBOX)).toBe(1);
     expect(account.logins).toBe(1);
   });
 
@@ -209,14 +213,14 @@ describe('a dead messaging session', () => {
     const { child, account, newRequests } = await opened();
     account.refuse('inbox/unreadMessagesCount', status);
     await expect(readMail(child)).rejects.toMatchObject({ kind, status });
-    expect(newRequests()).toEqual([COUNT]);
+    expect(newRequests()).toEqual([UNREAD_COUNTS]);
   });
 
   it('raises an answer that is not JSON as it is', async () => {
     const { child, account, newRequests } = await opened();
     account.refuse('inbox/unreadMessagesCount', 200, '<h1>Przerwa</h1>');
     expect(await problemOf(readMail(child))).toBe('down');
-    expect(newRequests()).toEqual([COUNT]);
+    expect(newRequests()).toEqual([UNREAD_COUNTS]);
   });
 
   it('raises silence as it is', async () => {
@@ -224,11 +228,11 @@ describe('a dead messaging session', () => {
     const child = open({ http: testHttp({ timeoutMs: 50 }) });
     portal.maintenance = 'hang';
     expect(await problemOf(readMail(child))).toBe('down');
-    expect(newRequests()).toEqual([COUNT]);
+    expect(newRequests()).toEqual([UNREAD_COUNTS]);
   });
 
   it('is only asked again by a late answer to the old one', async () => {
-    const { open, account, portal, newRequests } = await household();
+    const { open, account, portal, newRequests } = await setUpPortal();
     await readMail(open());
     account.expireMailbox();
     const { http, held, release } = heldBack(testHttp(), '/api/inbox/unreadMessagesCount');
@@ -237,15 +241,15 @@ describe('a dead messaging session', () => {
     await held;
     newRequests();
     await readMail(child);
-    expect(times(newRequests(), DOOR)).toBe(1);
+    expect(times(newRequests(), OPEN_MAILBOX)).toBe(1);
     release();
     await late;
-    expect(newRequests()).toEqual([COUNT]);
+    expect(newRequests()).toEqual([UNREAD_COUNTS]);
     expect(portal.violations).toEqual([]);
   });
 
   it('costs no login where another process opened the mailbox while the answer was on its way', async () => {
-    const { open, account, portal, clock, newRequests } = await household();
+    const { open, account, portal, clock, newRequests } = await setUpPortal();
     await readMail(open());
     clock.advance(10 * MINUTE);
     account.expireMailbox();
@@ -256,7 +260,7 @@ describe('a dead messaging session', () => {
     newRequests();
     release();
     await late;
-    expect(newRequests()[0]).toBe(COUNT);
+    expect(newRequests()[0]).toBe(UNREAD_COUNTS);
     expect(account.logins).toBe(1);
     expect(portal.violations).toEqual([]);
   });

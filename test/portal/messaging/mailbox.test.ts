@@ -1,33 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { household, MINUTE, problemOf, read, readMail, testHttp } from '../household.ts';
-
-const DOOR = 'GET portal /wiadomosci3';
-const COUNT = 'GET messages /api/inbox/unreadMessagesCount';
-
-function times(rows: readonly string[], row: string): number {
-  return rows.filter((one) => one === row).length;
-}
+import {
+  MINUTE,
+  OPEN_MAILBOX,
+  problemOf,
+  read,
+  readMail,
+  setUpPortal,
+  testHttp,
+  times,
+  UNREAD_COUNTS,
+} from '../portal-setup.ts';
 
 describe('opening the mailbox', () => {
   it('happens once for calls that come together', async () => {
-    const { open, portal, newRequests } = await household();
+    const { open, portal, newRequests } = await setUpPortal();
     const child = open();
     await Promise.all([readMail(child), readMail(child, 'inbox/messages'), readMail(child, 'me')]);
-    expect(times(newRequests(), DOOR)).toBe(1);
+    expect(times(newRequests(), OPEN_MAILBOX)).toBe(1);
     expect(portal.violations).toEqual([]);
   });
 
   it('is not needed after a restart', async () => {
-    const { open, portal, newRequests } = await household();
+    const { open, portal, newRequests } = await setUpPortal();
     await readMail(open());
     newRequests();
     await readMail(open());
-    expect(newRequests()).toEqual([COUNT]);
+    expect(newRequests()).toEqual([UNREAD_COUNTS]);
     expect(portal.violations).toEqual([]);
   });
 
   it('happens anew after every password login', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     const child = open();
     await readMail(child);
     clock.advance(10 * MINUTE);
@@ -35,12 +38,12 @@ describe('opening the mailbox', () => {
     await read(child, 'Me');
     newRequests();
     await readMail(child);
-    expect(times(newRequests(), DOOR)).toBe(1);
+    expect(times(newRequests(), OPEN_MAILBOX)).toBe(1);
     expect(portal.violations).toEqual([]);
   });
 
   it('is not taken for done where a maintenance page answered', async () => {
-    const { open, portal } = await household();
+    const { open, portal } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     portal.maintenance = 'html';
@@ -51,7 +54,7 @@ describe('opening the mailbox', () => {
   });
 
   it('is not taken for done where a page answered, though there are cookies of an earlier visit', async () => {
-    const { open, portal, account, clock } = await household();
+    const { open, portal, account, clock } = await setUpPortal();
     const child = open();
     await readMail(child);
     account.refuse('wiadomosci3', 200, '<h1>Przerwa techniczna</h1>');
@@ -70,7 +73,7 @@ describe('opening the mailbox', () => {
     ['the page of the messaging host', '/'],
     ['a redirect of the portal', '/wiadomosci3'],
   ])('takes no notice of Brak dostępu in %s (§5.4.2)', async (_, path) => {
-    const { open } = await household();
+    const { open } = await setUpPortal();
     const http = testHttp();
     const words = '<p>Brak dostępu do mikrofonu</p>';
     const child = open({
@@ -92,13 +95,13 @@ describe('opening the mailbox', () => {
     [403, 'changed'],
     [200, 'absent'],
   ])('takes Brak dostępu with status %i for %s', async (status, problem) => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     account.refuse('wiadomosci3', status, '<p>Brak dostępu</p>');
     expect(await problemOf(readMail(open()))).toBe(problem);
   });
 
   it('learns the messaging and the authorization host from redirects, pins them, and refuses others', async () => {
-    const { open, memory, portal } = await household();
+    const { open, memory, portal } = await setUpPortal();
     const child = open({ addresses: { auth: undefined, messages: undefined } });
     await readMail(child);
     const { base_url: base, auth_url: auth, messages_url: messages } = portal.addresses;
@@ -113,12 +116,12 @@ describe('opening the mailbox', () => {
 
 describe('a school without messages', () => {
   it('is asked again after 5 minutes three times, then hourly, restarts included', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     account.messagesModule = 'none';
     const asked: number[] = [];
     for (let minute = 0; minute <= 140; minute++) {
       expect(await problemOf(readMail(open()))).toBe('absent');
-      if (newRequests().includes(DOOR)) asked.push(minute);
+      if (newRequests().includes(OPEN_MAILBOX)) asked.push(minute);
       clock.advance(MINUTE);
     }
     expect(asked).toEqual([0, 5, 10, 15, 75, 135]);
@@ -126,7 +129,7 @@ describe('a school without messages', () => {
   });
 
   it('counts its answers anew once the module was there in between', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     account.messagesModule = 'none';
     const child = open();
     for (const wait of [0, 5, 5, 5]) {
@@ -142,12 +145,12 @@ describe('a school without messages', () => {
     clock.advance(5 * MINUTE);
     newRequests();
     expect(await problemOf(readMail(child))).toBe('absent');
-    expect(newRequests()).toEqual([DOOR]);
+    expect(newRequests()).toEqual([OPEN_MAILBOX]);
     expect(portal.violations).toEqual([]);
   });
 
   it('is asked again after a password login', async () => {
-    const { open, clock, account, newRequests } = await household();
+    const { open, clock, account, newRequests } = await setUpPortal();
     account.messagesModule = 'none';
     const child = open();
     for (const wait of [0, 5, 5, 5, 10]) {
@@ -159,6 +162,6 @@ describe('a school without messages', () => {
     await read(child, 'Me');
     newRequests();
     await readMail(child);
-    expect(newRequests()).toContain(DOOR);
+    expect(newRequests()).toContain(OPEN_MAILBOX);
   });
 });

@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { MessageSendError } from '../../../src/domain/problem.ts';
-import { HOUR, type Household, household, readMail, testHttp } from '../household.ts';
+import { HOUR, type PortalSetup, readMail, sendOutcome, setUpPortal, testHttp } from '../portal-setup.ts';
 
 describe('sending', () => {
-  async function sender(): Promise<Household & { send: () => Promise<unknown> }> {
-    const home = await household();
-    const child = home.open();
-    const [person] = [...home.account.fixture.school.people.values()];
+  async function sender(): Promise<PortalSetup & { send: () => Promise<unknown> }> {
+    const setup = await setUpPortal();
+    const child = setup.open();
+    const [person] = [...setup.account.fixture.school.people.values()];
     const accountIds = [person!.accountId];
     const content = `Dzień dobry,\r\n<Ola> & "ja"\rO'Hara\n`;
-    return { ...home, send: () => child.send({ accountIds, topic: 'Nieobecność Oli', content }) };
-  }
-
-  async function sentOf(sending: Promise<unknown>): Promise<false | null | 'sent'> {
-    try {
-      await sending;
-      return 'sent';
-    } catch (error) {
-      if (error instanceof MessageSendError) return error.sent;
-      throw error;
-    }
+    return { ...setup, send: () => child.send({ accountIds, topic: 'Nieobecność Oli', content }) };
   }
 
   function posts(rows: readonly string[]): number {
@@ -62,13 +51,13 @@ describe('sending', () => {
   ] as const)('tells what %s means, and never sends again', async (afterSend, sent) => {
     const { send, account, portal, newRequests } = await sender();
     account.afterSend = afterSend;
-    expect(await sentOf(send())).toBe(sent);
+    expect(await sendOutcome(send())).toBe(sent);
     expect(posts(newRequests())).toBe(1);
     expect(portal.violations).toEqual([]);
   });
 
   it('knows that nothing went out where no connection was made', async () => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     const http = testHttp();
     const child = open({
       http: {
@@ -83,11 +72,11 @@ describe('sending', () => {
     });
     const [person] = [...account.fixture.school.people.values()];
     const sending = child.send({ accountIds: [person!.accountId], topic: 'a', content: 'b' });
-    expect(await sentOf(sending)).toBe(false);
+    expect(await sendOutcome(sending)).toBe(false);
   });
 
   it('does not know what became of a message that nothing answered, and never sends again', async () => {
-    const { open, account, portal, newRequests } = await household();
+    const { open, account, portal, newRequests } = await setUpPortal();
     const http = testHttp({ timeoutMs: 2_000 });
     const child = open({
       http: {
@@ -101,14 +90,14 @@ describe('sending', () => {
     });
     const [person] = [...account.fixture.school.people.values()];
     const sending = child.send({ accountIds: [person!.accountId], topic: 'a', content: 'b' });
-    expect(await sentOf(sending)).toBeNull();
+    expect(await sendOutcome(sending)).toBeNull();
     expect(posts(newRequests())).toBe(1);
   });
 
   it.each([400, 401, 403, 422])('does not retry a message that %i refused', async (status) => {
     const { send, account, newRequests } = await sender();
     account.refuse('messages', status);
-    expect(await sentOf(send())).toBe(false);
+    expect(await sendOutcome(send())).toBe(false);
     expect(posts(newRequests())).toBe(1);
   });
 
@@ -128,21 +117,21 @@ describe('sending', () => {
   ])('takes a success answer without errors as sent: %j', async (body, sent) => {
     const { send, account } = await sender();
     account.refuse('messages', 200, body);
-    expect(await sentOf(send())).toBe(sent);
+    expect(await sendOutcome(send())).toBe(sent);
   });
 
   it('sends nothing where the session cannot be checked, is locked or has no budget left', async () => {
-    const { send, account, portal, ledger, newRequests } = await sender();
+    const { send, account, portal, budget, newRequests } = await sender();
     account.refuse('me', 500);
-    expect(await sentOf(send())).toBe(false);
+    expect(await sendOutcome(send())).toBe(false);
     account.allow('me');
-    ledger.budget = ledger.spent.length + 1;
-    expect(await sentOf(send())).toBe(false);
-    ledger.budget = 1_000;
+    budget.limit = budget.spent.length + 1;
+    expect(await sendOutcome(send())).toBe(false);
+    budget.limit = 1_000;
     portal.busy = { retryAfter: 60 };
-    expect(await sentOf(send())).toBe(false);
+    expect(await sendOutcome(send())).toBe(false);
     portal.busy = null;
-    expect(await sentOf(send())).toBe(false);
+    expect(await sendOutcome(send())).toBe(false);
     expect(posts(newRequests())).toBe(0);
     expect(account.sent).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHomework } from '../../../src/portal/reading/agenda.ts';
-import { absent, readersFor } from './served.ts';
+import { absent, readersFor } from './test-readers.ts';
 
 const task = { Id: 1, Topic: 'Lektura', Teacher: { Id: 7 }, Lesson: { Id: 9 } };
 const lesson = {

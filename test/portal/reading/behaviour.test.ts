@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAttendances } from '../../../src/portal/reading/behaviour.ts';
-import { absent, down, readersFor } from './served.ts';
+import { absent, down, readersFor } from './test-readers.ts';
 
 const answers = {
   Attendances: { Attendances: [{ Id: 't1', Date: '2026-11-18', Lesson: { Id: 9 }, Type: { Id: 1685 } }] },

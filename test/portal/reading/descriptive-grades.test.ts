@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPartialGrades } from '../../../src/portal/reading/descriptive-grades.ts';
-import { type Answers, absent, down, readersFor } from './served.ts';
+import { type Answers, absent, down, readersFor } from './test-readers.ts';
 
 const PAGE = 'Auth/DescriptiveGradingSystem/PartialGrades/Student/LID-STUDENT-7';
 const DAY = 24 * 3_600_000;

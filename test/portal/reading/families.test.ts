@@ -3,7 +3,7 @@ import { PortalError } from '../../../src/domain/problem.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
 import { sourceNames } from '../../../src/domain/sources.ts';
 import { resources } from '../../../src/portal/reading/resources.ts';
-import { household } from '../household.ts';
+import { setUpPortal } from '../portal-setup.ts';
 
 const options = { today: '2026-11-19', zone: 'Europe/Warsaw' };
 /** Of these no account was ever answered a resource (§4.7). */
@@ -11,7 +11,7 @@ const BROKEN = ['change-register', 'push-changes', 'push-devices', 'one-roster',
 
 describe.each(['demo', 'first-grader', 'kindergarten'])('in the family %s', (family) => {
   it('every resource without an id is read whole or absent, without breaking a rule of the portal', async () => {
-    const { open, portal, account } = await household(family);
+    const { open, portal, account } = await setUpPortal(family);
     const child = open();
     const read: string[] = [];
     const failed: string[] = [];
@@ -34,7 +34,7 @@ describe.each(['demo', 'first-grader', 'kindergarten'])('in the family %s', (fam
   });
 
   it('no Source has deviations: nothing is missing that the interface states', async () => {
-    const { open } = await household(family);
+    const { open } = await setUpPortal(family);
     const child = open();
     let snapshot: Snapshot = emptySnapshot;
     const read: string[] = [];
@@ -52,7 +52,7 @@ describe.each(['demo', 'first-grader', 'kindergarten'])('in the family %s', (fam
   });
 
   it('what the gateway refuses for good costs no second request for a day, partial grades too (§7.3)', async () => {
-    const { open, newRequests } = await household(family);
+    const { open, newRequests } = await setUpPortal(family);
     const child = open();
     const kinds = new Map<string, string>();
     const ofGateway = resources.filter(({ endpoint, needsId }) => !endpoint.startsWith('/') && !needsId);

@@ -12,7 +12,7 @@ import {
   readValue,
   refused,
   type TestReaders,
-} from './served.ts';
+} from './test-readers.ts';
 
 const HOUR = 3_600_000;
 const defaults = { countZero: false, plus: 0.5, minus: 0.25 };

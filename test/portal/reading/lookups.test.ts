@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../../../src/portal/reading/sources.ts';
-import { absence, contextWith, down, fresh, readersFor, readValue, refused } from './served.ts';
+import { absence, contextWith, down, fresh, readersFor, readValue, refused } from './test-readers.ts';
 
 describe('the lookups', () => {
   const Subjects = { Subjects: [{ Id: 1, Name: 'Język polski' }] };

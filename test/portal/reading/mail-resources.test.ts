@@ -3,11 +3,11 @@ import { PortalError } from '../../../src/domain/problem.ts';
 import type { Portal } from '../../../src/portal/portal.ts';
 import { messageResources } from '../../../src/portal/reading/messages.ts';
 import type { Resource } from '../../../src/portal/reading/resource.ts';
-import { type Household, household } from '../household.ts';
+import { type PortalSetup, setUpPortal } from '../portal-setup.ts';
 
 const options = { today: '2026-11-19', zone: 'Europe/Warsaw' };
 
-function idFor({ name, needsId }: Resource, { account }: Household): { id?: string } {
+function idFor({ name, needsId }: Resource, { account }: PortalSetup): { id?: string } {
   if (needsId === undefined) return {};
   if (name === 'receivers') return { id: 'teachers' };
   if (name === 'sent-message') return { id: account.mail.sent(false)[0]!.id };
@@ -16,9 +16,9 @@ function idFor({ name, needsId }: Resource, { account }: Household): { id?: stri
   return { id: name === 'attachment-link' ? `${attached}7/${attached}` : attached };
 }
 
-async function read(resource: Resource, child: Portal, home: Household): Promise<unknown> {
+async function read(resource: Resource, child: Portal, setup: PortalSetup): Promise<unknown> {
   try {
-    return await child.readResource(resource, { ...options, ...idFor(resource, home) });
+    return await child.readResource(resource, { ...options, ...idFor(resource, setup) });
   } catch (error) {
     if (error instanceof PortalError && error.kind === 'absent') return 'absent';
     throw error;
@@ -49,10 +49,10 @@ describe('the resources of the messageResources host', () => {
   });
 
   it('can each be read, or are absent, within the rules of the portal', async () => {
-    const home = await household();
-    const child = home.open();
+    const setup = await setUpPortal();
+    const child = setup.open();
     const values = new Map<string, unknown>();
-    for (const resource of messageResources) values.set(resource.name, await read(resource, child, home));
+    for (const resource of messageResources) values.set(resource.name, await read(resource, child, setup));
     for (const name of [
       'inbox',
       'message',
@@ -67,7 +67,7 @@ describe('the resources of the messageResources host', () => {
     expect(values.get('mailbox-account')).toMatchObject({ accessToAttachments: true });
     expect(values.get('attachment-link')).toEqual({ link: expect.stringMatching(/^http/) });
     expect(JSON.parse(JSON.stringify([...values]))).toEqual([...values]);
-    expect(home.portal.violations).toEqual([]);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('say where reading marks a message as read', () => {

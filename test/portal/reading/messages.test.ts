@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../../../src/domain/messages/messages.ts';
-import { absent, contextWith, fresh, readersFor, readValue, type TestReaders } from './served.ts';
+import { absent, contextWith, fresh, readersFor, readValue, type TestReaders } from './test-readers.ts';
 
 const COUNTS = 'inbox/unreadMessagesCount';
 const LIST = 'inbox/messages?limit=10';

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
-import type { Pupil } from '../../../src/domain/pupil.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
-import { absence, absent, contextWith, down, fresh, readersFor, readValue, refused } from './served.ts';
-
-const pupil: Pupil = {
-  userId: '500200',
-  firstName: 'Łucja',
-  lastName: 'Źródlana',
-  registerNumber: 17,
-  classId: '7002',
-};
+import {
+  absence,
+  absent,
+  contextWith,
+  down,
+  fresh,
+  pupil,
+  readersFor,
+  readValue,
+  refused,
+} from './test-readers.ts';
 
 const Me = { Me: { Account: { Id: 1, UserId: 500200 }, User: { FirstName: 'Łucja', LastName: 'Źródlana' } } };
 const User = { User: { Class: { Id: 7002 }, ClassRegisterNumber: 17 } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
 import { readReceivers } from '../../../src/portal/reading/receivers.ts';
-import { absent, down, ServedReader } from './served.ts';
+import { absent, down, TestReader } from './test-readers.ts';
 
 const TYPES = 'receivers/types?includeClass=true';
 
@@ -19,7 +19,7 @@ function people(...accounts: [number, string][]) {
 
 describe('receivers', () => {
   it('are the staff of all groups, each person once, under the given label', async () => {
-    const mailbox = new ServedReader({
+    const mailbox = new TestReader({
       ...types('tutors', 'teachers'),
       [group('tutors')]: people([900, 'Łoś Żaneta']),
       [group('teachers')]: people([900, 'Łoś Żaneta'], [902, 'Dąb Jan']),
@@ -33,7 +33,7 @@ describe('receivers', () => {
   });
 
   it('are not looked for among parents', async () => {
-    const mailbox = new ServedReader(
+    const mailbox = new TestReader(
       types('parentsCouncil', 'schoolParentsCouncil', 'customGroups', 'secretary'),
     );
     expect(await readReceivers(mailbox, 'x')).toEqual([]);
@@ -41,7 +41,7 @@ describe('receivers', () => {
   });
 
   it('come from groups that the interface does not name, too', async () => {
-    const mailbox = new ServedReader({
+    const mailbox = new TestReader({
       ...types('speechTherapist'),
       [group('speechTherapist')]: people([5, 'Lis Ewa']),
     });
@@ -49,7 +49,7 @@ describe('receivers', () => {
   });
 
   it('do without groups that the school does not have, and with nobody in them', async () => {
-    const mailbox = new ServedReader({
+    const mailbox = new TestReader({
       ...types('tutors', 'teachers', 'secretary'),
       [group('tutors')]: absent(404),
       [group('teachers')]: people([5, 'Lis Ewa']),
@@ -66,7 +66,7 @@ describe('receivers', () => {
     ['no module', new PortalError('absent', 'No messages.'), 'refused'],
     ['something unexpected', { people: [] }, 'changed'],
   ])('fail where one group gives %s', async (_, answer, kind) => {
-    const mailbox = new ServedReader({
+    const mailbox = new TestReader({
       ...types('teachers', 'secretary'),
       [group('teachers')]: answer,
       [group('secretary')]: people([5, 'Lis Ewa']),
@@ -76,8 +76,8 @@ describe('receivers', () => {
 
   it('fail with the list of groups', async () => {
     const isDown = expect.objectContaining({ kind: 'down' });
-    await expect(readReceivers(new ServedReader({ [TYPES]: down() }), 'x')).rejects.toThrow(isDown);
-    await expect(readReceivers(new ServedReader(), 'x')).rejects.toThrow(
+    await expect(readReceivers(new TestReader({ [TYPES]: down() }), 'x')).rejects.toThrow(isDown);
+    await expect(readReceivers(new TestReader(), 'x')).rejects.toThrow(
       expect.objectContaining({ kind: 'absent' }),
     );
   });

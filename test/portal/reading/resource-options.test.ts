@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceOptions } from '../../../src/portal/reading/resource.ts';
 import { resourceNamed } from '../../../src/portal/reading/resources.ts';
-import { type Household, household, problemOf } from '../household.ts';
+import { type PortalSetup, problemOf, setUpPortal } from '../portal-setup.ts';
 
 const GATEWAY = '/gateway/api/2.0';
 
 /** The latest request's address, after a resource was read, and what came of it. */
 async function asked(
-  { open, portal }: Pick<Household, 'open' | 'portal'>,
+  { open, portal }: Pick<PortalSetup, 'open' | 'portal'>,
   name: string,
   options: Partial<ResourceOptions>,
 ): Promise<readonly [path: string, problem: string]> {
@@ -34,15 +34,15 @@ describe('what is asked of a resource', () => {
     ['receiver-types', {}, '/api/receivers/types?includeClass=true'],
     ['receivers', { id: 'tutors' }, '/api/receivers/groups/school-employees?receiverType=tutors'],
   ])('%s %j', async (name, options, path) => {
-    const home = await household();
-    expect(await asked(home, name, options)).toEqual([path, 'none']);
-    expect(home.portal.violations).toEqual([]);
+    const setup = await setUpPortal();
+    expect(await asked(setup, name, options)).toEqual([path, 'none']);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('by an id, or of a day that may yet come, is asked again however it was refused', async () => {
-    const home = await household();
-    home.account.refuse('Timetables', 403);
-    home.account.refuse('Auth/UserInfo/LID-USER-1', 404);
+    const setup = await setUpPortal();
+    setup.account.refuse('Timetables', 403);
+    setup.account.refuse('Auth/UserInfo/LID-USER-1', 404);
     const refused: readonly (readonly [string, Partial<ResourceOptions>, string])[] = [
       ['timetable', { day: '2026-11-20' }, 'Timetables?day=2026-11-20'],
       ['substitution', { id: '1' }, 'Calendars/Substitutions/1'],
@@ -51,22 +51,22 @@ describe('what is asked of a resource', () => {
       ['homework-attachment', { id: '1-2' }, 'HomeWorkAssignments/Attachment/1-2'],
     ];
     for (const [name, options, path] of [...refused, ...refused]) {
-      const before = home.portal.requests.length;
-      expect(await asked(home, name, options)).toEqual([`${GATEWAY}/${path}`, 'absent']);
-      expect(home.portal.requests.length).toBeGreaterThan(before);
+      const before = setup.portal.requests.length;
+      expect(await asked(setup, name, options)).toEqual([`${GATEWAY}/${path}`, 'absent']);
+      expect(setup.portal.requests.length).toBeGreaterThan(before);
     }
-    expect(home.account.logins).toBe(1);
+    expect(setup.account.logins).toBe(1);
   });
 
   it('of the lucky number is a day, which a parent is refused (§4.4)', async () => {
-    const home = await household();
+    const setup = await setUpPortal();
     const path = `${GATEWAY}/LuckyNumbers?forDay=2026-11-20`;
-    expect(await asked(home, 'lucky-number', { day: '2026-11-20' })).toEqual([path, 'absent']);
-    expect(home.portal.violations).toEqual([]);
+    expect(await asked(setup, 'lucky-number', { day: '2026-11-20' })).toEqual([path, 'absent']);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('of the standing plan is what holds on a day, or all of it', async () => {
-    const { open } = await household();
+    const { open } = await setUpPortal();
     const child = open();
     const read = async (day?: string): Promise<number> => {
       const options = { today: '2026-11-19', zone: 'Europe/Warsaw', ...(day && { day }) };

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PortalError } from '../../../src/domain/problem.ts';
-import type { Pupil } from '../../../src/domain/pupil.ts';
 import { lastValue } from '../../../src/domain/reading.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
-import { absence, contextWith, down, fresh, readersFor, readValue, refused } from './served.ts';
-
-const pupil: Pupil = {
-  userId: '500200',
-  firstName: 'Łucja',
-  lastName: 'Źródlana',
-  registerNumber: 17,
-  classId: '7002',
-};
+import { absence, contextWith, down, fresh, pupil, readersFor, readValue, refused } from './test-readers.ts';
 
 describe('the class', () => {
   const list = {

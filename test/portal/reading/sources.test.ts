@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
 import { type SourceName, sourceNames } from '../../../src/domain/sources.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
-import { absence, absent, contextWith, fresh, readersFor, readValue } from './served.ts';
+import { absence, absent, contextWith, fresh, readersFor, readValue } from './test-readers.ts';
 
 const Me = { Me: { Account: { Id: 1, UserId: 500200 }, User: { FirstName: 'Łucja', LastName: 'Źródlana' } } };
 const User = { User: { Class: { Id: 7002 }, ClassRegisterNumber: 17 } };

@@ -12,7 +12,7 @@ import {
   readValue,
   refused,
   type TestReaders,
-} from './served.ts';
+} from './test-readers.ts';
 
 const THIS = 'Timetables?weekStart=2026-11-16';
 const NEXT = 'Timetables?weekStart=2026-11-23';

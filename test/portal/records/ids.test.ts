@@ -1,56 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { attendanceTypes } from '../../../src/portal/records/attendance.ts';
-import { calendarClassFreeDays } from '../../../src/portal/records/calendar-free-days.ts';
-import { calendars } from '../../../src/portal/records/calendars.ts';
-import {
-  agendaCategories,
-  behaviourCategories,
-  descriptiveTextCategories,
-  homeworkCategories,
-  noteCategories,
-} from '../../../src/portal/records/categories.ts';
-import { behaviourComments, pointComments } from '../../../src/portal/records/comments.ts';
-import { subjectCompetences } from '../../../src/portal/records/descriptive-grades.ts';
-import { classFreeDayTypes, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
-import { gradeComments } from '../../../src/portal/records/grades.ts';
-import { classrooms, people, subjects } from '../../../src/portal/records/lookups.ts';
-import { looseList } from '../../../src/portal/records/loose.ts';
-import type { RecordKind } from '../../../src/portal/records/record.ts';
-import { achievementTypes, help } from '../../../src/portal/records/system.ts';
-import { type Fields, items } from './list-fields.ts';
-
-const days = { DateFrom: '2026-11-11', DateTo: '2026-11-12' };
-const Class = { Id: 7001 };
-const text = { Id: 1, Text: 'Brawo' };
-const named = { Id: 1, Name: 'Wycieczka' };
-
-type Row = readonly [RecordKind<unknown>, string, Fields];
-
-const others: readonly Row[] = [
-  [subjects, 'Subjects', named],
-  [people, 'Users', { Id: 1, LastName: 'Łoś' }],
-  [classrooms, 'Classrooms', named],
-  [gradeComments, 'Comments', text],
-  [pointComments, 'Comments', text],
-  [behaviourComments, 'Comments', text],
-  [agendaCategories, 'Categories', named],
-  [behaviourCategories, 'Categories', named],
-  [descriptiveTextCategories, 'Categories', named],
-  [noteCategories, 'Categories', { Id: 1, CategoryName: 'Uwaga' }],
-  [subjectCompetences, 'SubjectCompetences', named],
-  [classFreeDayTypes, 'Types', named],
-  [attendanceTypes, 'Types', { ...named, IsPresenceKind: true }],
-  [calendarClassFreeDays, 'ClassFreeDays', { Id: 1, Class, ...days }],
-  [calendars, 'Calendars', { Id: '1' }],
-  [achievementTypes, 'data', { id: 1, name: 'Konkurs' }],
-  [schoolFreeDays, 'SchoolFreeDays', { Id: 1, ...days }],
-  [homeworkCategories, 'Categories', { Id: 1, CategoryName: 'Praca pisemna' }],
-  [help, 'Help', { Id: 1, Title: 'Jak usprawiedliwić?' }],
-  [looseList('VirtualClasses', 'VirtualClasses'), 'VirtualClasses', named],
-];
+import { items, otherItems } from './list-fields.ts';
 
 /** Every list whose records have an Id that follows §2.1.3, each once, with a record that fits. */
-const lists = [...items, ...others].flatMap(([kind, root, item]) => {
+const lists = [...items, ...otherItems].flatMap(([kind, root, item]) => {
   const [key] = ['Id', 'id'].filter((name) => name in item);
   return key === undefined ? [] : [{ name: kind.endpoint, kind, root, item, key }];
 });

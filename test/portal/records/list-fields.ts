@@ -1,23 +1,39 @@
 import { agenda } from '../../../src/portal/records/agenda.ts';
-import { attendances } from '../../../src/portal/records/attendance.ts';
+import { attendances, attendanceTypes } from '../../../src/portal/records/attendance.ts';
 import { behaviourGrades, behaviourTypes } from '../../../src/portal/records/behaviour.ts';
-import { calendarSchoolFreeDays } from '../../../src/portal/records/calendar-free-days.ts';
-import { calendarStats } from '../../../src/portal/records/calendars.ts';
+import {
+  calendarClassFreeDays,
+  calendarSchoolFreeDays,
+} from '../../../src/portal/records/calendar-free-days.ts';
+import { calendarStats, calendars } from '../../../src/portal/records/calendars.ts';
+import {
+  agendaCategories,
+  behaviourCategories,
+  descriptiveTextCategories,
+  homeworkCategories,
+  noteCategories,
+} from '../../../src/portal/records/categories.ts';
 import { colors } from '../../../src/portal/records/colors.ts';
-import { descriptiveComments } from '../../../src/portal/records/comments.ts';
+import {
+  behaviourComments,
+  descriptiveComments,
+  pointComments,
+} from '../../../src/portal/records/comments.ts';
 import { conferences } from '../../../src/portal/records/conferences.ts';
 import {
   descriptiveGrades,
   descriptiveTypes,
   phrases,
   skills,
+  subjectCompetences,
 } from '../../../src/portal/records/descriptive-grades.ts';
-import { classFreeDays } from '../../../src/portal/records/free-days.ts';
-import { grades } from '../../../src/portal/records/grades.ts';
+import { classFreeDays, classFreeDayTypes, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
+import { gradeComments, grades } from '../../../src/portal/records/grades.ts';
 import { homework } from '../../../src/portal/records/homework.ts';
 import { justifications } from '../../../src/portal/records/justifications.ts';
 import { lendings } from '../../../src/portal/records/lendings.ts';
-import { gradeCategories } from '../../../src/portal/records/lookups.ts';
+import { classrooms, gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
+import { looseList } from '../../../src/portal/records/loose.ts';
 import { notes } from '../../../src/portal/records/notes.ts';
 import { notices } from '../../../src/portal/records/notices.ts';
 import { pointCategories, pointGrades } from '../../../src/portal/records/point-grades.ts';
@@ -29,12 +45,13 @@ import { schoolFiles } from '../../../src/portal/records/school-files.ts';
 import { outboxPage } from '../../../src/portal/records/sent-messages.ts';
 import { standingPlan } from '../../../src/portal/records/standing-plan.ts';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
+import { achievementTypes, help } from '../../../src/portal/records/system.ts';
 import { taughtLessons } from '../../../src/portal/records/taught-lessons.ts';
 import { baseTextGrades, textCategories } from '../../../src/portal/records/text-grades.ts';
 import { trips } from '../../../src/portal/records/trips.ts';
 import { inbox } from './inbox.ts';
 
-/** Fields of the wire by their names. */
+/** Raw fields by their keys. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const ref = { Id: 7, Url: 'https://portal.example' };
@@ -43,7 +60,7 @@ const graded = { Id: 1, Subject: ref, Category: ref, ...added };
 const span = { DateFrom: '2026-11-11', DateTo: '2026-11-12' };
 const comments = { Comments: [{ Id: 5 }] };
 
-/** What the interface names of an item of a list (§2), by the list's root; each field says something of its own. */
+/** Documented fields of lists' items (§2), with the list's root; each field changes the value. */
 export const items: readonly (readonly [RecordKind<unknown>, string, Fields])[] = [
   [classes, 'Class', { Id: 1, Number: 4, Symbol: 'b', ClassTutor: ref, BeginSchoolYear: '2026-09-01' }],
   [classes, 'Class', { EndFirstSemester: '2027-01-31', EndSchoolYear: '2027-06-25' }],
@@ -222,4 +239,33 @@ export const items: readonly (readonly [RecordKind<unknown>, string, Fields])[] 
     'receivers',
     { accountId: '1', label: 'Maj Ewa', userId: '2', availabilityStatus: { isAvailable: false } },
   ],
+];
+
+const days = { DateFrom: '2026-11-11', DateTo: '2026-11-12' };
+const Class = { Id: 7001 };
+const text = { Id: 1, Text: 'Brawo' };
+const named = { Id: 1, Name: 'Wycieczka' };
+
+/** Lists whose fields have tests of their own, with an item that fits. */
+export const otherItems: readonly (readonly [RecordKind<unknown>, string, Fields])[] = [
+  [subjects, 'Subjects', named],
+  [people, 'Users', { Id: 1, LastName: 'Łoś' }],
+  [classrooms, 'Classrooms', named],
+  [gradeComments, 'Comments', text],
+  [pointComments, 'Comments', text],
+  [behaviourComments, 'Comments', text],
+  [agendaCategories, 'Categories', named],
+  [behaviourCategories, 'Categories', named],
+  [descriptiveTextCategories, 'Categories', named],
+  [noteCategories, 'Categories', { Id: 1, CategoryName: 'Uwaga' }],
+  [subjectCompetences, 'SubjectCompetences', named],
+  [classFreeDayTypes, 'Types', named],
+  [attendanceTypes, 'Types', { ...named, IsPresenceKind: true }],
+  [calendarClassFreeDays, 'ClassFreeDays', { Id: 1, Class, ...days }],
+  [calendars, 'Calendars', { Id: '1' }],
+  [achievementTypes, 'data', { id: 1, name: 'Konkurs' }],
+  [schoolFreeDays, 'SchoolFreeDays', { Id: 1, ...days }],
+  [homeworkCategories, 'Categories', { Id: 1, CategoryName: 'Praca pisemna' }],
+  [help, 'Help', { Id: 1, Title: 'Jak usprawiedliwić?' }],
+  [looseList('VirtualClasses', 'VirtualClasses'), 'VirtualClasses', named],
 ];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AccountMemory } from '../../../src/portal/session/account-memory.ts';
-import { TestMemory } from '../household.ts';
+import { TestMemory } from '../portal-setup.ts';
 
 it('changes only what was kept for the same account', () => {
   const memory = new TestMemory();

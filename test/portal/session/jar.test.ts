@@ -15,11 +15,11 @@ function jarOf(base = BASE): { jar: Jar; clock: ManualClock } {
 describe('a jar', () => {
   it('keeps oauth_token beyond its Max-Age, other cookies not', () => {
     const { jar, clock } = jarOf();
-    jar.depart(at('/')).arrive(['oauth_token=t1; Max-Age=600', 'other=o; Max-Age=600']);
+    jar.attach(at('/')).store(['oauth_token=t1; Max-Age=600', 'other=o; Max-Age=600']);
     clock.advance(599_000);
-    expect(jar.depart(at('/x')).cookie).toBe('oauth_token=t1; other=o');
+    expect(jar.attach(at('/x')).cookie).toBe('oauth_token=t1; other=o');
     clock.advance(2_000);
-    expect(jar.depart(at('/x')).cookie).toBe('oauth_token=t1');
+    expect(jar.attach(at('/x')).cookie).toBe('oauth_token=t1');
     expect(jar.export().map(({ key }) => key)).toEqual(['oauth_token']);
   });
 
@@ -27,30 +27,30 @@ describe('a jar', () => {
     'lets the portal end its session: %s',
     (text) => {
       const { jar } = jarOf();
-      jar.depart(at('/')).arrive(['oauth_token=t1']);
-      jar.depart(at('/')).arrive([text]);
+      jar.attach(at('/')).store(['oauth_token=t1']);
+      jar.attach(at('/')).store([text]);
       expect(jar.token).toBeUndefined();
     },
   );
 
   it("keeps another host's oauth_token no longer than it says", () => {
     const { jar, clock } = jarOf();
-    jar.depart(at('/', AUTH)).arrive(['oauth_token=t1; Max-Age=600']);
+    jar.attach(at('/', AUTH)).store(['oauth_token=t1; Max-Age=600']);
     clock.advance(600_000);
-    expect(jar.depart(at('/', AUTH)).cookie).toBe('');
+    expect(jar.attach(at('/', AUTH)).cookie).toBe('');
   });
 
   it('exports and imports cookies with their paths and ends', () => {
     const { jar, clock } = jarOf();
     jar
-      .depart(at('/OAuth/Authorization', AUTH))
-      .arrive(['DeviceCookie=d; Path=/OAuth; Max-Age=31536000; HttpOnly']);
+      .attach(at('/OAuth/Authorization', AUTH))
+      .store(['DeviceCookie=d; Path=/OAuth; Max-Age=31536000; HttpOnly']);
     const copy = new Jar(BASE, clock);
     copy.load(JSON.parse(JSON.stringify(jar.export())));
-    expect(copy.depart(at('/', AUTH)).cookie).toBe('');
-    expect(copy.depart(at('/OAuth/Authorization?client_id=46', AUTH)).cookie).toBe('DeviceCookie=d');
+    expect(copy.attach(at('/', AUTH)).cookie).toBe('');
+    expect(copy.attach(at('/OAuth/Authorization?client_id=46', AUTH)).cookie).toBe('DeviceCookie=d');
     clock.advance(31_536_000_000);
-    expect(copy.depart(at('/OAuth/Authorization', AUTH)).cookie).toBe('');
+    expect(copy.attach(at('/OAuth/Authorization', AUTH)).cookie).toBe('');
   });
 
   it.each([null, 'text', [{}], [{ key: 'a', domain: 1 }], { cookies: [] }])(
@@ -66,8 +66,8 @@ describe('a jar', () => {
     'ignores what it cannot keep: %s',
     (text) => {
       const { jar } = jarOf();
-      jar.depart(at('/')).arrive([text, 'good=1']);
-      expect(jar.depart(at('/')).cookie).toBe('good=1');
+      jar.attach(at('/')).store([text, 'good=1']);
+      expect(jar.attach(at('/')).cookie).toBe('good=1');
     },
   );
 
@@ -78,21 +78,21 @@ describe('a jar', () => {
     ['https://portal.example', 'a=b; Domain=portal.example; Secure; SameSite=Strict'],
   ])('serves %s', (origin, text) => {
     const { jar } = jarOf(origin);
-    jar.depart(at('/', origin)).arrive([text]);
-    expect(jar.depart(at('/', origin)).cookie).toBe('a=b');
+    jar.attach(at('/', origin)).store([text]);
+    expect(jar.attach(at('/', origin)).cookie).toBe('a=b');
   });
 
   it('tries a login on without losing the session or the known device', () => {
     const { jar } = jarOf();
-    jar.depart(at('/')).arrive(['oauth_token=t', 'DZIENNIKSID=d', 'SDZIENNIKSID=s', 'theme=dark']);
-    jar.depart(at('/OAuth/', AUTH)).arrive(['DeviceCookie=d1; Path=/OAuth']);
+    jar.attach(at('/')).store(['oauth_token=t', 'DZIENNIKSID=d', 'SDZIENNIKSID=s', 'theme=dark']);
+    jar.attach(at('/OAuth/', AUTH)).store(['DeviceCookie=d1; Path=/OAuth']);
     const trial = jar.copy(true);
-    expect(trial.depart(at('/')).cookie).toBe('theme=dark');
-    trial.depart(at('/')).arrive(['DZIENNIKSID=other']);
-    trial.depart(at('/OAuth/', AUTH)).arrive(['DeviceCookie=d2; Path=/OAuth']);
+    expect(trial.attach(at('/')).cookie).toBe('theme=dark');
+    trial.attach(at('/')).store(['DZIENNIKSID=other']);
+    trial.attach(at('/OAuth/', AUTH)).store(['DeviceCookie=d2; Path=/OAuth']);
     jar.adopt(trial, AUTH);
-    expect(jar.depart(at('/')).cookie).toBe('oauth_token=t; DZIENNIKSID=d; SDZIENNIKSID=s; theme=dark');
-    expect(jar.depart(at('/OAuth/x', AUTH)).cookie).toBe('DeviceCookie=d2');
+    expect(jar.attach(at('/')).cookie).toBe('oauth_token=t; DZIENNIKSID=d; SDZIENNIKSID=s; theme=dark');
+    expect(jar.attach(at('/OAuth/x', AUTH)).cookie).toBe('DeviceCookie=d2');
   });
 });
 
@@ -118,12 +118,12 @@ describe('a cookie', () => {
         const { jar, clock } = jarOf();
         set.forEach(([from, named, secure], index) => {
           const attributes = `${named === null ? '' : `; Domain=${named}`}${secure ? '; Secure' : ''}`;
-          jar.depart(at('/', `https://${from}`)).arrive([`c${index}=${from}${attributes}`]);
+          jar.attach(at('/', `https://${from}`)).store([`c${index}=${from}${attributes}`]);
         });
         const used = restarted ? new Jar(BASE, clock) : jar;
         if (restarted) used.load(jar.export());
         for (const to of hosts) {
-          const sent = used.depart(at('/any', `https://${to}`)).cookie;
+          const sent = used.attach(at('/any', `https://${to}`)).cookie;
           for (const pair of sent === '' ? [] : sent.split('; ')) {
             const [name, from] = pair.split('=');
             const [, named] = set[Number(name?.slice(1))] ?? [];

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, heldBack, household, MINUTE, problemOf, read, TestMemory, testHttp } from '../household.ts';
+import {
+  HOUR,
+  heldBack,
+  MINUTE,
+  problemOf,
+  read,
+  setUpPortal,
+  TestMemory,
+  testHttp,
+} from '../portal-setup.ts';
 
 /** As another process does. */
 function setLock(memory: TestMemory, lock: { readonly kind: string; readonly until: null }): void {
@@ -8,7 +17,7 @@ function setLock(memory: TestMemory, lock: { readonly kind: string; readonly unt
 
 describe('the ration of password logins', () => {
   it('puts 5 minutes between them, restarts included, and says until when', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     await read(open(), 'Me');
     account.killSession();
     clock.advance(2 * MINUTE);
@@ -25,7 +34,7 @@ describe('the ration of password logins', () => {
   });
 
   it('allows 12 in 24 hours', async () => {
-    const { open, clock, account, portal } = await household();
+    const { open, clock, account, portal } = await setUpPortal();
     const child = open();
     for (let login = 0; login < 12; login++) {
       await read(child, 'Me');
@@ -42,7 +51,7 @@ describe('the ration of password logins', () => {
   });
 
   it('is overridden once by resume', async () => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     account.killSession();
@@ -56,7 +65,7 @@ describe('the ration of password logins', () => {
   });
 
   it('is not touched by a portal that is down before the password is sent', async () => {
-    const { open, account, portal } = await household();
+    const { open, account, portal } = await setUpPortal();
     const child = open();
     for (const maintenance of ['html', '503'] as const) {
       portal.maintenance = maintenance;
@@ -68,7 +77,7 @@ describe('the ration of password logins', () => {
   });
 
   it('does not wait for a moment that only a wrong clock had seen', async () => {
-    const { open, clock, account } = await household();
+    const { open, clock, account } = await setUpPortal();
     await read(open(), 'Me');
     account.killSession();
     clock.set('2026-11-19T01:00:00Z');
@@ -80,7 +89,7 @@ describe('the ration of password logins', () => {
   });
 
   it('does not wait for a lease that lasts longer than any: its clock was wrong', async () => {
-    const { open, clock, account, memory } = await household();
+    const { open, clock, account, memory } = await setUpPortal();
     await read(open(), 'Me');
     account.killSession();
     clock.advance(10 * MINUTE);
@@ -95,7 +104,7 @@ describe('locks', () => {
   it.each(['html', 'json', 'hop'] as const)(
     'stops every request after a captcha (%s), restarts included, until resume',
     async (form) => {
-      const { open, account, clock, portal, newRequests } = await household();
+      const { open, account, clock, portal, newRequests } = await setUpPortal();
       account.demandCaptcha(true, form);
       expect(await problemOf(read(open(), 'Me'))).toBe('captcha');
       newRequests();
@@ -113,7 +122,7 @@ describe('locks', () => {
   );
 
   it('stops every request after a refused password, until it is another one', async () => {
-    const { open, account, newRequests, portal } = await household();
+    const { open, account, newRequests, portal } = await setUpPortal();
     const wrong = open({ password: 'not the one' });
     expect(await problemOf(read(wrong, 'Me'))).toBe('password');
     newRequests();
@@ -125,7 +134,7 @@ describe('locks', () => {
   });
 
   it('waits as told after a 429, restarts included', async () => {
-    const { open, clock, portal, newRequests } = await household();
+    const { open, clock, portal, newRequests } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     portal.busy = { retryAfter: 120 };
@@ -143,7 +152,7 @@ describe('locks', () => {
   });
 
   it('is not lifted by resume while the portal is busy', async () => {
-    const { open, portal } = await household();
+    const { open, portal } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     portal.busy = { retryAfter: 120 };
@@ -153,7 +162,7 @@ describe('locks', () => {
   });
 
   it('that a person has to lift is not weakened by a 429 that comes later', async () => {
-    const { open, clock, account, portal, memory } = await household();
+    const { open, clock, account, portal, memory } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     account.refuse('Grades', 429);
@@ -167,7 +176,7 @@ describe('locks', () => {
   });
 
   it('that another process met during a login is not lifted by its success', async () => {
-    const { open, memory } = await household();
+    const { open, memory } = await setUpPortal();
     const { http, held, release } = heldBack(testHttp(), '/rodzina');
     const reading = problemOf(read(open({ http }), 'Me'));
     await held;
@@ -178,7 +187,7 @@ describe('locks', () => {
   });
 
   it('is not lifted by changed credentials while the portal is busy', async () => {
-    const { open, portal } = await household();
+    const { open, portal } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     portal.busy = {};
@@ -189,7 +198,7 @@ describe('locks', () => {
   });
 
   it('lets nothing that waits for its turn out after a lock', async () => {
-    const { open, portal, newRequests } = await household();
+    const { open, portal, newRequests } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     portal.busy = { retryAfter: 60 };
@@ -202,12 +211,12 @@ describe('locks', () => {
   });
 
   it('spends nothing past the budget, and then no login either', async () => {
-    const { open, ledger, account, newRequests } = await household();
-    ledger.budget = 2;
+    const { open, budget, account, newRequests } = await setUpPortal();
+    budget.limit = 2;
     expect(await problemOf(read(open(), 'Me'))).toBe('budget');
     expect(newRequests()).toHaveLength(2);
     expect(account.logins).toBe(0);
-    ledger.budget = 100;
+    budget.limit = 100;
     await read(open({ memory: new TestMemory() }), 'Me');
     expect(account.logins).toBe(1);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../../src/lib/log.ts';
 import { Portal } from '../../../src/portal/portal.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { household, problemOf, read, TestLedger, TestMemory, testHttp } from '../household.ts';
+import { problemOf, read, setUpPortal, TestBudget, TestMemory, testHttp } from '../portal-setup.ts';
 import { scriptedHost } from '../scripted-host.ts';
 
 type Reply = (response: ServerResponse) => void;
@@ -54,7 +54,7 @@ async function played(script: Script) {
     else json(200, { Me: {} })(response);
   });
   const clock = new ManualClock('2026-11-19T07:00:00Z');
-  const shared = { memory: new TestMemory(), ledger: new TestLedger(), http: testHttp({ timeoutMs: 200 }) };
+  const shared = { memory: new TestMemory(), budget: new TestBudget(), http: testHttp({ timeoutMs: 200 }) };
   const open = (password: string): Portal =>
     new Portal({
       addresses: { base: base.origin, auth: auth.origin },
@@ -79,7 +79,7 @@ describe('the four steps of the login', () => {
   });
 
   it('break no rule of the portal', async () => {
-    const { open, portal, account } = await household();
+    const { open, portal, account } = await setUpPortal();
     await read(open(), 'Me');
     expect(account.logins).toBe(1);
     expect(portal.violations).toEqual([]);

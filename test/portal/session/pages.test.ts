@@ -1,56 +1,63 @@
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../../src/lib/log.ts';
 import { AddressBook } from '../../../src/portal/addresses.ts';
+import { ChildHttp } from '../../../src/portal/child-http.ts';
 import { registerNumber } from '../../../src/portal/records/register-number.ts';
 import { Pages } from '../../../src/portal/session/pages.ts';
 import { Session } from '../../../src/portal/session/session.ts';
 import { SignedIn } from '../../../src/portal/session/signed-in.ts';
 import { SessionState } from '../../../src/portal/session/state.ts';
-import { Wire } from '../../../src/portal/wire.ts';
-import { type Household, household, MINUTE, problemOf, testHttp } from '../household.ts';
+import { MINUTE, type PortalSetup, problemOf, setUpPortal, testHttp } from '../portal-setup.ts';
 
-function pagesOf({ portal, account, memory, ledger, clock }: Household): Pages {
+function pagesOf({ portal, account, memory, budget, clock }: PortalSetup): Pages {
   const { base_url: base, auth_url: auth } = portal.addresses;
   const { login, password } = account;
   const book = new AddressBook({ base, auth }, memory);
   const state = new SessionState(base, { login, password }, memory, clock);
-  const wire = new Wire({ http: testHttp(), state, ledger, clock, log: silentLog });
-  const session = new Session({ wire, state, book, credentials: { login, password }, clock, log: silentLog });
-  return new Pages({ signedIn: new SignedIn({ session, wire, book, memory }), book });
+  const childHttp = new ChildHttp({ http: testHttp(), state, budget, clock, log: silentLog });
+  const session = new Session({
+    childHttp,
+    state,
+    book,
+    credentials: { login, password },
+    clock,
+    log: silentLog,
+  });
+  return new Pages({ signedIn: new SignedIn({ session, childHttp, book, memory }), book });
 }
 
 describe('a page of the portal', () => {
   it('is read with the session of the JSON', async () => {
-    const house = await household();
-    const html = await pagesOf(house).read('/informacja', 'pupil');
+    const setup = await setUpPortal();
+    const html = await pagesOf(setup).read('/informacja', 'pupil');
     expect(registerNumber(html)).toBeGreaterThan(0);
-    expect(house.account.logins).toBe(1);
-    expect(house.ledger.spent).toContain('pupil');
-    expect(house.portal.violations).toEqual([]);
+    expect(setup.account.logins).toBe(1);
+    expect(setup.budget.spent).toContain('pupil');
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it('costs one login where the session is dead, which redirects to the login (§2.2)', async () => {
-    const house = await household();
-    const pages = pagesOf(house);
+    const setup = await setUpPortal();
+    const pages = pagesOf(setup);
     await pages.read('/informacja', 'pupil');
-    house.account.killSession();
-    house.clock.advance(5 * MINUTE);
+    setup.account.killSession();
+    setup.clock.advance(5 * MINUTE);
     expect(await pages.read('/informacja', 'pupil')).toContain('dzienniku');
-    expect(house.account.logins).toBe(2);
+    expect(setup.account.logins).toBe(2);
   });
 
   it('knows no scopes: any 401 is a dead session (§7.1)', async () => {
-    const house = await household();
-    const pages = pagesOf(house);
+    const setup = await setUpPortal();
+    const pages = pagesOf(setup);
     await pages.read('/informacja', 'pupil');
-    house.clock.advance(5 * MINUTE);
-    house.account.refuse('informacja', 401, { Message: 'Insufficient scopes' });
+    setup.clock.advance(5 * MINUTE);
+    setup.account.refuse('informacja', 401, { Message: 'Insufficient scopes' });
     await expect(pages.read('/informacja', 'pupil')).rejects.toMatchObject({ kind: 'changed', status: 401 });
-    expect(house.account.logins).toBe(2);
+    expect(setup.account.logins).toBe(2);
   });
 
   it('is absent where the portal has no such page', async () => {
-    const house = await household();
-    expect(await problemOf(pagesOf(house).read('/no-such-page', 'pupil'))).toBe('absent');
+    const setup = await setUpPortal();
+    expect(await problemOf(pagesOf(setup).read('/no-such-page', 'pupil'))).toBe('absent');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/portal/http.ts';
-import { HOUR, type Household, household, MINUTE, problemOf, read, testHttp } from '../household.ts';
+import { HOUR, MINUTE, type PortalSetup, problemOf, read, setUpPortal, testHttp } from '../portal-setup.ts';
 
 describe('refreshToken', () => {
   it('is called when the session is 2 hours old, and again 2 hours later', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     clock.advance(2 * HOUR - 1);
@@ -22,7 +22,7 @@ describe('refreshToken', () => {
   });
 
   it('keeps a session for days without another password login', async () => {
-    const { open, clock, account, portal } = await household();
+    const { open, clock, account, portal } = await setUpPortal();
     const child = open();
     for (let hours = 0; hours < 72; hours += 2) {
       await read(child, 'Me');
@@ -33,7 +33,7 @@ describe('refreshToken', () => {
   });
 
   it('costs a password login when it gives no new token', async () => {
-    const { open, clock, account, portal } = await household();
+    const { open, clock, account, portal } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     account.refreshFails = true;
@@ -44,7 +44,7 @@ describe('refreshToken', () => {
   });
 
   it('is not tried again for 30 minutes after it failed, and the old session goes on meanwhile', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     await read(open(), 'Me');
     account.refreshFails = true;
     clock.advance(2 * HOUR);
@@ -71,7 +71,7 @@ describe('refreshToken', () => {
     ['not with another status', (answer) => ({ ...answer, status: 202 }), 2],
     ['with a stray body', (answer) => ({ ...answer, body: Buffer.from('<h1>Rodzina</h1>') }), 1],
   ])('counts by status 200 and a new token: %s (§5.3.3)', async (_, change, logins) => {
-    const { open, clock, account, portal } = await household();
+    const { open, clock, account, portal } = await setUpPortal();
     await read(open(), 'Me');
     clock.advance(2 * HOUR);
     const http = testHttp();
@@ -89,25 +89,25 @@ describe('refreshToken', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it.each<[string, (home: Household) => void]>([
+  it.each<[string, (setup: PortalSetup) => void]>([
     ['403', ({ account }) => account.refuse('refreshToken', 403)],
     ['503', ({ account }) => account.refuse('refreshToken', 503)],
     ['a page', ({ account }) => account.refuse('refreshToken', 200, '<h1>Rodzina</h1>')],
   ])('costs a password login where it answers %s', async (_, fail) => {
-    const home = await household();
-    const child = home.open();
+    const setup = await setUpPortal();
+    const child = setup.open();
     await read(child, 'Me');
-    home.clock.advance(2 * HOUR);
-    fail(home);
+    setup.clock.advance(2 * HOUR);
+    fail(setup);
     await read(child, 'Me');
-    expect(home.account.logins).toBe(2);
-    expect(home.portal.violations).toEqual([]);
+    expect(setup.account.logins).toBe(2);
+    expect(setup.portal.violations).toEqual([]);
   });
 
   it.each(['html', '503'] as const)(
     'costs no login when the whole portal is down (%s)',
     async (maintenance) => {
-      const { open, clock, account, portal, newRequests } = await household();
+      const { open, clock, account, portal, newRequests } = await setUpPortal();
       const child = open();
       await read(child, 'Me');
       clock.advance(2 * HOUR);

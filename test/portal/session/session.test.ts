@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, heldBack, household, MINUTE, problemOf, read, TestMemory, testHttp } from '../household.ts';
+import {
+  HOUR,
+  heldBack,
+  MINUTE,
+  problemOf,
+  read,
+  setUpPortal,
+  TestMemory,
+  testHttp,
+} from '../portal-setup.ts';
 
 describe('staying signed in', () => {
   it('signs in once for all that is read at the start', async () => {
-    const { open, account, portal } = await household();
+    const { open, account, portal } = await setUpPortal();
     const child = open();
     await Promise.all(['Me', 'Classes', 'Grades', 'Subjects', 'Users'].map((name) => read(child, name)));
     expect(account.logins).toBe(1);
@@ -12,14 +21,14 @@ describe('staying signed in', () => {
   });
 
   it('counts every request, those of the login as `session`', async () => {
-    const { open, ledger, portal } = await household();
+    const { open, budget, portal } = await setUpPortal();
     await read(open(), 'Me');
-    expect(ledger.spent).toHaveLength(portal.requests.length);
-    expect(ledger.spent.filter((label) => label === 'session')).toHaveLength(portal.requests.length - 1);
+    expect(budget.spent).toHaveLength(portal.requests.length);
+    expect(budget.spent.filter((label) => label === 'session')).toHaveLength(portal.requests.length - 1);
   });
 
   it('costs no login after ten quiet minutes, although oauth_token said Max-Age=600', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     clock.advance(11 * MINUTE);
@@ -31,7 +40,7 @@ describe('staying signed in', () => {
   });
 
   it('logs in once for ten requests that meet a dead session, and replays each once', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     clock.advance(10 * MINUTE);
@@ -49,7 +58,7 @@ describe('staying signed in', () => {
   });
 
   it('replays what a late answer to the old session asked, without another login', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     await read(open(), 'Me');
     clock.advance(10 * MINUTE);
     account.killSession();
@@ -67,7 +76,7 @@ describe('staying signed in', () => {
   });
 
   it('makes no login after a restart with a saved session', async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     await read(open(), 'Me');
     clock.advance(30 * MINUTE);
     newRequests();
@@ -78,7 +87,7 @@ describe('staying signed in', () => {
   });
 
   it('brings its DeviceCookie, with its path, to the next login after a restart', async () => {
-    const { open, clock, account, portal, memory } = await household();
+    const { open, clock, account, portal, memory } = await setUpPortal();
     await read(open(), 'Me');
     expect(memory.text).toMatch(/"key":"DeviceCookie"[^}]*"path":"\/OAuth"/);
     clock.advance(HOUR);
@@ -92,7 +101,7 @@ describe('staying signed in', () => {
     [20 * HOUR - 1, 'GET portal /refreshToken', 1],
     [20 * HOUR, 'GET portal /loguj/portalRodzina', 2],
   ])('takes a session for dead when it is 20 hours old, not before: %i ms', async (age, first, logins) => {
-    const { open, clock, account, newRequests } = await household();
+    const { open, clock, account, newRequests } = await setUpPortal();
     await read(open(), 'Me');
     clock.advance(age);
     newRequests();
@@ -102,7 +111,7 @@ describe('staying signed in', () => {
   });
 
   it.each(['session', 'cookies'])('signs in anew where %s in the memory is corrupt', async (key) => {
-    const { open, clock, account, memory } = await household();
+    const { open, clock, account, memory } = await setUpPortal();
     await read(open(), 'Me');
     memory.set(key, { nonsense: true });
     clock.advance(10 * MINUTE);
@@ -111,7 +120,7 @@ describe('staying signed in', () => {
   });
 
   it("never uses the saved session of another login, and forgets what that account didn't have", async () => {
-    const { open, account, portal, newRequests } = await household();
+    const { open, account, portal, newRequests } = await setUpPortal();
     account.refuse('Notes', 403);
     const first = open();
     expect(await problemOf(read(first, 'Notes'))).toBe('absent');
@@ -127,7 +136,7 @@ describe('staying signed in', () => {
   });
 
   it('is kept as data, which can be read and taken up once everything is closed (§5.3.6)', async () => {
-    const { open, clock, account, memory, portal, newRequests } = await household();
+    const { open, clock, account, memory, portal, newRequests } = await setUpPortal();
     const http = testHttp();
     const child = open({ http });
     await read(child, 'Me');
@@ -148,7 +157,7 @@ describe('staying signed in', () => {
   });
 
   it('keeps neither login nor password in the memory', async () => {
-    const { open, account, memory } = await household();
+    const { open, account, memory } = await setUpPortal();
     await read(open(), 'Me');
     expect(memory.text).not.toContain(account.password);
     expect(memory.text).not.toContain(account.login);
@@ -157,7 +166,7 @@ describe('staying signed in', () => {
 
 describe('one portal, two children', () => {
   it('never mixes their cookies', async () => {
-    const { open, portal } = await household();
+    const { open, portal } = await setUpPortal();
     const children = portal.accounts.map(({ login, password }) =>
       open({ login, password, memory: new TestMemory() }),
     );

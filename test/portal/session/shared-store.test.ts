@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../../../src/portal/session/record.ts';
 import { StoredCookies } from '../../../src/portal/session/stored-cookies.ts';
-import { heldBack, household, MINUTE, problemOf, read, testHttp } from '../household.ts';
+import { heldBack, MINUTE, problemOf, read, setUpPortal, testHttp } from '../portal-setup.ts';
 
 /** Two portals over one memory stand for two processes over one store. */
 describe('two processes that share a session', () => {
   it('make one login between them when both meet a dead session', async () => {
-    const { open, clock, account, portal } = await household();
+    const { open, clock, account, portal } = await setUpPortal();
     const [one, two] = [open(), open()];
     await read(one, 'Me');
     await read(two, 'Me');
@@ -27,7 +27,7 @@ describe('two processes that share a session', () => {
   });
 
   it("see each other's locks, and erase none", async () => {
-    const { open, clock, account, portal, newRequests } = await household();
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
     const [bridge, command] = [open(), open()];
     await read(bridge, 'Me');
     clock.advance(10 * MINUTE);
@@ -43,7 +43,7 @@ describe('two processes that share a session', () => {
   });
 
   it("count each other's logins", async () => {
-    const { open, account } = await household();
+    const { open, account } = await setUpPortal();
     const [bridge, command] = [open(), open()];
     await read(bridge, 'Me');
     account.killSession();
@@ -56,7 +56,7 @@ describe('two processes that share a session', () => {
   });
 
   it('use the cookies that the other was given', async () => {
-    const { open, clock, account, newRequests } = await household();
+    const { open, clock, account, newRequests } = await setUpPortal();
     const [bridge, command] = [open(), open()];
     await read(bridge, 'Me');
     clock.advance(10 * MINUTE);
@@ -68,36 +68,36 @@ describe('two processes that share a session', () => {
   });
 
   it('put no late answer to the old session over the new one', async () => {
-    const { open, clock, portal, memory } = await household();
+    const { open, clock, portal, memory } = await setUpPortal();
     await read(open(), 'Me');
     const base = portal.addresses.base_url;
     const url = new URL('/gateway/api/2.0/Me', base);
     const epoch = (): number => (memory.get('session') as { epoch: number }).epoch;
     const cookies = new StoredCookies({ base, memory, clock, epoch });
-    const late = cookies.depart(url);
+    const late = cookies.attach(url);
     const jar = cookies.jar;
     jar.take(['oauth_token=new; Path=/'], url);
     cookies.save(jar);
     memory.update('session', (record) => ({ ...(record as object), epoch: epoch() + 1 }));
-    late.arrive(['oauth_token=old; Path=/']);
+    late.store(['oauth_token=old; Path=/']);
     expect(cookies.token).toBe('new');
-    cookies.depart(url).arrive(['oauth_token=newer; Path=/']);
+    cookies.attach(url).store(['oauth_token=newer; Path=/']);
     expect(cookies.token).toBe('newer');
   });
 
   it('keep the cookies that each of them was given while both asked', async () => {
-    const { open, clock, portal, memory } = await household();
+    const { open, clock, portal, memory } = await setUpPortal();
     await read(open(), 'Me');
     const { base_url: base, messages_url } = portal.addresses;
     const processes = [1, 2].map(() => new StoredCookies({ base, memory, clock, epoch: () => 1 }));
     const url = new URL(messages_url);
-    const asked = processes.map((cookies) => cookies.depart(url));
-    asked.forEach((request, index) => void request.arrive([`c${index}=x; Path=/`]));
-    for (const cookies of processes) expect(cookies.depart(url).cookie).toBe('c0=x; c1=x');
+    const asked = processes.map((cookies) => cookies.attach(url));
+    asked.forEach((request, index) => void request.store([`c${index}=x; Path=/`]));
+    for (const cookies of processes) expect(cookies.attach(url).cookie).toBe('c0=x; c1=x');
   });
 
   it('keep the cookies of the messages that one was given while the other signed in', async () => {
-    const { open, clock, account, portal, memory } = await household();
+    const { open, clock, account, portal, memory } = await setUpPortal();
     await read(open(), 'Me');
     clock.advance(10 * MINUTE);
     account.killSession();
@@ -107,14 +107,14 @@ describe('two processes that share a session', () => {
     const { base_url: base, messages_url } = portal.addresses;
     const url = new URL(messages_url);
     const cookies = new StoredCookies({ base, memory, clock, epoch: () => 1 });
-    cookies.depart(url).arrive(['mail=x; Path=/']);
+    cookies.attach(url).store(['mail=x; Path=/']);
     release();
     await reading;
-    expect(cookies.depart(url).cookie).toContain('mail=x');
+    expect(cookies.attach(url).cookie).toContain('mail=x');
   });
 
   it('take over the login of a process that was killed, once its lease has ended', async () => {
-    const { open, clock, account, memory } = await household();
+    const { open, clock, account, memory } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
     account.killSession();
@@ -139,7 +139,7 @@ describe('two processes that share a session', () => {
   });
 
   it('never use the session or the password of another login that the child was given since', async () => {
-    const { open, portal, newRequests } = await household();
+    const { open, portal, newRequests } = await setUpPortal();
     const bridge = open();
     await read(bridge, 'Me');
     const other = portal.accounts[1]!;
@@ -150,7 +150,7 @@ describe('two processes that share a session', () => {
   });
 
   it('do not send a password that was replaced since', async () => {
-    const { open, clock, account, newRequests } = await household();
+    const { open, clock, account, newRequests } = await setUpPortal();
     const bridge = open({ password: 'the old one' });
     expect(await problemOf(read(bridge, 'Me'))).toBe('password');
     clock.advance(10 * MINUTE);

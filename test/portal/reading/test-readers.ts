@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
+import type { Pupil } from '../../../src/domain/pupil.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
 import type { SourceName, SourceValues } from '../../../src/domain/sources.ts';
 import type { PageReader, ReadOptions, RecordReader } from '../../../src/portal/ports.ts';
@@ -7,9 +8,17 @@ import type { ReadContext, Readers } from '../../../src/portal/reading/context.t
 import { readSource } from '../../../src/portal/reading/sources.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { TestMemory } from '../household.ts';
+import { TestMemory } from '../portal-setup.ts';
 
-/** What a portal answers by path, with suffix and query: `Users/7`, `Timetables?weekStart=2026-11-16`. */
+export const pupil: Pupil = {
+  userId: '500200',
+  firstName: 'Łucja',
+  lastName: 'Źródlana',
+  registerNumber: 17,
+  classId: '7002',
+};
+
+/** Answers by path, with suffix and query: `Users/7`, `Timetables?weekStart=2026-11-16`. */
 export type Answers = Record<string, object>;
 
 export function absent(status = 404): PortalError {
@@ -24,13 +33,13 @@ export function down(): PortalError {
   return new PortalError('down', 'No answer.', { status: 503 });
 }
 
-/** What the gateway makes of a refusal of something known. */
+/** The gateway's error for a refused record that is known. */
 export function refused(): PortalError {
   return new PortalError('refused', 'Not now.', { status: 403 });
 }
 
-/** A reader that serves JSON, or throws where an answer is an error; a path without answer is absent (404). */
-export class ServedReader implements RecordReader {
+/** A reader that returns JSON, or throws an answer that is an error; a path without an answer is absent (404). */
+export class TestReader implements RecordReader {
   answers: Answers;
   readonly asked: string[] = [];
   readonly options: ReadOptions[] = [];
@@ -50,7 +59,7 @@ export class ServedReader implements RecordReader {
     return this.#sameFor(kind, answer);
   }
 
-  /** What was asked since the last call, in order. */
+  /** Paths of the requests since the last call, in order. */
   take(): string[] {
     return this.asked.splice(0);
   }
@@ -63,8 +72,8 @@ export class ServedReader implements RecordReader {
   }
 }
 
-/** Pages by path; one that is not there is absent. */
-class ServedPages implements PageReader {
+/** Pages by path; a missing one is absent. */
+class TestPages implements PageReader {
   readonly #pages: Readonly<Record<string, string | Error>>;
 
   constructor(pages: Readonly<Record<string, string | Error>> = {}) {
@@ -79,8 +88,8 @@ class ServedPages implements PageReader {
 }
 
 export interface TestReaders extends Readers {
-  readonly gateway: ServedReader;
-  readonly mailbox: ServedReader;
+  readonly gateway: TestReader;
+  readonly mailbox: TestReader;
   readonly memory: TestMemory;
   readonly clock: ManualClock;
 }
@@ -91,9 +100,9 @@ export function readersFor(
   pages: Readonly<Record<string, string | Error>> = {},
 ): TestReaders {
   return {
-    gateway: new ServedReader(answers),
-    mailbox: new ServedReader(mail),
-    pages: new ServedPages(pages),
+    gateway: new TestReader(answers),
+    mailbox: new TestReader(mail),
+    pages: new TestPages(pages),
     memory: new TestMemory(),
     clock: new ManualClock('2026-11-19T06:00:00Z'),
   };
@@ -108,7 +117,7 @@ export function fresh<T>(value: T) {
   return { state: 'fresh', value, at: '2026-11-19T05:00:00Z' } as const;
 }
 
-/** What a Source's value is, whatever is wrong with parts of it. */
+/** A Source's value, without the problem of its parts. */
 export async function readValue<S extends SourceName>(
   source: S,
   readers: Readers,

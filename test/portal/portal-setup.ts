@@ -2,19 +2,23 @@ import { onTestFinished } from 'vitest';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
-import { PortalError } from '../../src/domain/problem.ts';
+import { MessageSendError, PortalError } from '../../src/domain/problem.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import type { Addresses } from '../../src/portal/addresses.ts';
 import { createHttp, type Http } from '../../src/portal/http.ts';
 import { Portal } from '../../src/portal/portal.ts';
-import type { PortalMemory, RequestLedger } from '../../src/portal/ports.ts';
+import type { PortalMemory, RequestBudget } from '../../src/portal/ports.ts';
 import { complete, type RecordKind } from '../../src/portal/records/record.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** Keeps what survives a restart, as JSON, like the store. */
+export const OPEN_MAILBOX = 'GET portal /wiadomosci3';
+export const UNREAD_COUNTS = 'GET messages /api/inbox/unreadMessagesCount';
+export const SEND_PASSWORD = 'POST auth /OAuth/Authorization';
+
+/** Values that survive a restart, as JSON, like the store. */
 export class TestMemory implements PortalMemory {
   readonly #rows = new Map<string, string>();
 
@@ -44,12 +48,12 @@ export class TestMemory implements PortalMemory {
   }
 }
 
-export class TestLedger implements RequestLedger {
+export class TestBudget implements RequestBudget {
   readonly spent: string[] = [];
-  budget = Number.POSITIVE_INFINITY;
+  limit = Number.POSITIVE_INFINITY;
 
   spend(label: string): void {
-    if (this.spent.length >= this.budget) throw new PortalError('budget', "Today's requests are used up.");
+    if (this.spent.length >= this.limit) throw new PortalError('budget', "Today's requests are used up.");
     this.spent.push(label);
   }
 }
@@ -97,13 +101,13 @@ interface Opening {
   readonly http?: Http;
 }
 
-export interface Household {
+export interface PortalSetup {
   readonly clock: ManualClock;
   readonly portal: PortalSimulator;
   readonly account: SimulatedAccount;
   readonly memory: TestMemory;
-  readonly ledger: TestLedger;
-  /** The bridge's side of one child: a new life over the same memory each time. */
+  readonly budget: TestBudget;
+  /** Opens the child's portal, each time as after a restart with the same memory. */
   open(opening?: Opening): Portal;
   /** `METHOD host path` of every request since the last call. */
   newRequests(): string[];
@@ -117,14 +121,14 @@ function familyOf(name: string): ReturnType<typeof loadFamily> {
   return known;
 }
 
-/** A simulated portal with a family's logins, and a child that is connected to it. */
-export async function household(family = 'demo', now = '2026-11-19T07:00:00Z'): Promise<Household> {
+/** Starts a simulated portal with a family's logins, for its first child. */
+export async function setUpPortal(family = 'demo', now = '2026-11-19T07:00:00Z'): Promise<PortalSetup> {
   const clock = new ManualClock(now);
   const portal = await PortalSimulator.start({ accounts: familyOf(family), clock });
   onTestFinished(() => portal.close());
   const http = testHttp();
   const memory = new TestMemory();
-  const ledger = new TestLedger();
+  const budget = new TestBudget();
   const [account] = portal.accounts;
   if (!account) throw new RangeError(`No child in ${family}.`);
   let seen = 0;
@@ -134,7 +138,7 @@ export async function household(family = 'demo', now = '2026-11-19T07:00:00Z'): 
     portal,
     account,
     memory,
-    ledger,
+    budget,
     open: (opening = {}) =>
       new Portal({
         addresses: { base, auth, messages, ...opening.addresses },
@@ -143,7 +147,7 @@ export async function household(family = 'demo', now = '2026-11-19T07:00:00Z'): 
           password: opening.password ?? account.password,
         },
         memory: opening.memory ?? memory,
-        ledger,
+        budget,
         http: opening.http ?? http,
         clock,
         log: silentLog,
@@ -173,4 +177,20 @@ export async function problemOf(promise: Promise<unknown>): Promise<string> {
     throw error;
   }
   return 'none';
+}
+
+/** Number of rows that equal `row`. */
+export function times(rows: readonly string[], row: string): number {
+  return rows.filter((other) => other === row).length;
+}
+
+/** `sent` of the MessageSendError that an act is rejected with, or `'sent'`. */
+export async function sendOutcome(act: Promise<unknown>): Promise<false | null | 'sent'> {
+  try {
+    await act;
+    return 'sent';
+  } catch (error) {
+    if (error instanceof MessageSendError) return error.sent;
+    throw error;
+  }
 }

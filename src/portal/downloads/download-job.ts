@@ -3,50 +3,50 @@ import type { Clock } from '../../lib/clock.ts';
 import { isAttachment } from '../../lib/content-disposition.ts';
 import { type AddressBook, redirectOf } from '../addresses.ts';
 import { isSuccess } from '../answers.ts';
+import type { ChildHttp } from '../child-http.ts';
 import type { AnswerHead, StreamedAnswer } from '../http.ts';
 import type { SignedIn } from '../session/signed-in.ts';
-import type { Wire } from '../wire.ts';
 
-/** What one download goes about its way with. */
-export interface Errand {
+/** What the requests of one download need. */
+export interface DownloadJob {
   readonly signedIn: SignedIn;
-  readonly wire: Wire;
+  readonly childHttp: ChildHttp;
   readonly book: AddressBook;
   readonly clock: Clock;
-  /** Aborts when the download's time is over, or nobody wants it any more. */
+  /** Aborts at the download's time limit, or when the caller cancels it. */
   readonly signal: AbortSignal;
 }
 
-/** What the requests of downloads are counted under. */
+/** The label of download requests. */
 export const LABEL = 'download';
 
-const MOST_HOPS = 5;
+const MAX_HOPS = 5;
 
 /**
- * Asks the hand-off host, and follows its redirects as long as they stay on it (§4.6.6).
- * @throws {PortalError} `changed`: a redirect to another host or to no address, before any request there
+ * Requests `url` of the hand-off host, and follows redirects within that host (§4.6.6).
+ * @throws {PortalError} `changed`: a redirect to another host or to no address, which receives no request
  */
 export async function fetchFrom(
-  { wire, book, signal }: Errand,
+  { childHttp, book, signal }: DownloadJob,
   url: URL,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<StreamedAnswer> {
   let target = url;
   let status: number | undefined;
-  for (let hop = 0; hop < MOST_HOPS; hop++) {
+  for (let hop = 0; hop < MAX_HOPS; hop++) {
     book.confirm('sandbox', target, status);
-    const answer = await wire.stream({ method: 'GET', url: target, headers, signal }, LABEL);
+    const answer = await childHttp.stream({ method: 'GET', url: target, headers, signal }, LABEL);
     if (answer.status < 300 || answer.status >= 400) return answer;
-    answer.letGo();
+    answer.discard();
     const next = redirectOf(answer);
     ({ status } = answer);
     if (!next) throw new PortalError('changed', 'The file host answered unexpectedly.', { status });
     target = next;
   }
-  throw new PortalError('changed', `The way to the file did not end within ${MOST_HOPS} hops.`);
+  throw new PortalError('changed', `The file host redirected more than ${MAX_HOPS} times.`);
 }
 
-/** Whether an answer is the file: it says so itself, or is at least no page that asks to wait. */
+/** Whether an answer is the file: it is marked as an attachment, or is at least no page. */
 export function isFile(answer: AnswerHead): boolean {
   const isPage = String(answer.headers['content-type']).includes('html');
   return isSuccess(answer) && (isAttachment(disposition(answer)) || !isPage);
@@ -56,7 +56,7 @@ export function disposition({ headers }: Pick<AnswerHead, 'headers'>): string | 
   return [headers['content-disposition']].flat()[0];
 }
 
-/** @throws {PortalError} what an answer of the file host means that is neither a file nor a page that asks to wait */
+/** @throws {PortalError} the answer is neither the file nor a waiting page */
 export function assertWaiting(answer: AnswerHead): void {
   if (isSuccess(answer)) return;
   const { status } = answer;

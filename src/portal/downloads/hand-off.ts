@@ -1,23 +1,23 @@
 import { unlessAborted } from '../../lib/abort.ts';
 import { redirectOf } from '../addresses.ts';
 import { refusalOfPage } from '../answers.ts';
-import type { Reply } from '../wire.ts';
-import { type Errand, LABEL, noSuchFile } from './errand.ts';
+import type { Reply } from '../child-http.ts';
+import { type DownloadJob, LABEL, noSuchFile } from './download-job.ts';
 
 const LOGGED_OUT = /brak dost(?:ę|&eogon;|&#281;|&#x119;)pu|zaloguj/iu;
 const MISSING = /nie\s+znaleziono|nie\s+istnieje|not\s+found/iu;
 
 /**
- * Goes to the page of the portal at which a download begins. The web session may have died while the JSON side still
- * lives: the logged-out page costs one login (§4.6.7).
+ * Requests the portal page that redirects to the hand-off host. The web session may be dead while the JSON API still
+ * answers: a logged-out page costs one login (§4.6.7).
  * @param url on the portal's own host
- * @returns where on the hand-off host the file is to be had (§4.6.1, §4.6.6)
- * @throws {PortalError} `changed`: no such file, or a way that leads elsewhere
+ * @returns the address of the file on the hand-off host (§4.6.1, §4.6.6)
+ * @throws {PortalError} `changed`: no such file, or a redirect to another host
  */
-export async function openDoor({ signedIn, book, signal }: Errand, url: URL): Promise<URL> {
+export async function findHandOffUrl({ signedIn, book, signal }: DownloadJob, url: URL): Promise<URL> {
   const headers = { accept: 'text/html' };
   const request = { method: 'GET', url, headers, signal, forDownload: true } as const;
-  const reply = await unlessAborted(signal, signedIn.ask(request, LABEL, isLoggedOut));
+  const reply = await unlessAborted(signal, signedIn.send(request, LABEL, isLoggedOut));
   const target = redirectOf(reply);
   if (target) {
     book.confirm('sandbox', target, reply.status);
@@ -27,7 +27,7 @@ export async function openDoor({ signedIn, book, signal }: Errand, url: URL): Pr
   throw status < 300 || status === 404 ? noSuchFile(status) : refusalOfPage(reply);
 }
 
-/** A page in the place of the redirect that does not say that the file is missing, or is the logged-out one. */
+/** Whether the answer is a page that does not report a missing file, or is the logged-out page. */
 function isLoggedOut(reply: Reply): boolean {
   const { status } = reply;
   if ((status >= 300 && status < 400) || status >= 500) return false;

@@ -3,100 +3,103 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { parseRetryAfter } from '../lib/retry-timing.ts';
 import type { Answer, AnswerHead, Http, HttpRequest, StreamedAnswer } from './http.ts';
-import type { RequestLedger } from './ports.ts';
+import type { RequestBudget } from './ports.ts';
 import type { Jar } from './session/jar.ts';
 import type { SessionState } from './session/state.ts';
 
 export interface Reply extends Answer {
-  /** The life of the session that the request was made in. */
+  /** The session's epoch when the request was sent. */
   readonly epoch: number;
 }
 
-export type WireRequest = Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body' | 'signal' | 'forDownload'>;
+export type PortalRequest = Pick<
+  HttpRequest,
+  'method' | 'url' | 'headers' | 'body' | 'signal' | 'forDownload'
+>;
 
 interface Trial {
-  /** Cookies other than the child's own, for a login or refresh that may fail. */
+  /** Cookies in place of the child's own, for a login or refresh that may fail. */
   readonly jar?: Jar;
   readonly before?: () => void;
 }
 
 const BUSY_MINUTES = 15;
 
-/** The one place through which every request of one child goes: no request past a lock, each one counted. */
-export class Wire {
+/** Sends every request of one child: refuses it while the child is locked, and counts it. */
+export class ChildHttp {
   readonly #http: Http;
   readonly #state: SessionState;
-  readonly #ledger: RequestLedger;
+  readonly #budget: RequestBudget;
   readonly #clock: Clock;
   readonly #log: Log;
 
-  constructor(parts: { http: Http; state: SessionState; ledger: RequestLedger; clock: Clock; log: Log }) {
+  constructor(parts: { http: Http; state: SessionState; budget: RequestBudget; clock: Clock; log: Log }) {
     this.#http = parts.http;
     this.#state = parts.state;
-    this.#ledger = parts.ledger;
+    this.#budget = parts.budget;
     this.#clock = parts.clock;
     this.#log = parts.log;
   }
 
   /**
-   * One request, any status.
+   * Sends one request; returns any status.
    * @throws {PortalError} locked, `budget`, `down`
    */
-  async exchange(request: WireRequest, label: string, trial: Trial = {}): Promise<Reply> {
+  async exchange(request: PortalRequest, label: string, trial: Trial = {}): Promise<Reply> {
     let epoch = 0;
     const before = (): void => {
-      this.#admit(label);
+      this.#checkAndCount(label);
       trial.before?.();
       epoch = this.#state.record.epoch;
     };
-    const after = (answer: AnswerHead): void => this.#noteThrottle(answer);
+    const after = (answer: AnswerHead): void => this.#lockIfThrottled(answer);
     const jar = trial.jar ?? this.#state.cookies;
     const answer = await this.#http.request({ ...request, jar, before, after });
     return { ...answer, epoch };
   }
 
   /**
-   * One request whose answer may be large, any status but 429; its body is still on its way.
+   * Sends one request whose answer may be large; returns any status but 429.
    * @throws {PortalError} locked, `budget`, `down`, `busy`
    */
-  async stream(request: WireRequest, label: string): Promise<StreamedAnswer> {
-    const before = (): void => this.#admit(label);
-    const after = (answer: AnswerHead): void => this.#noteThrottle(answer);
+  async stream(request: PortalRequest, label: string): Promise<StreamedAnswer> {
+    const before = (): void => this.#checkAndCount(label);
+    const after = (answer: AnswerHead): void => this.#lockIfThrottled(answer);
     const answer = await this.#http.stream({ ...request, jar: this.#state.cookies, before, after });
-    if (answer.status === 429) answer.letGo();
-    this.heedThrottle(answer);
+    if (answer.status === 429) answer.discard();
+    this.throwIfThrottled(answer);
     return answer;
   }
 
-  /** Waits for a place among all children's downloads, and gives it back when the work is over. */
+  /** Runs work as soon as fewer than the maximum of downloads of all children are running. */
   inDownload<T>(work: () => Promise<T>): Promise<T> {
     return this.#http.inDownload(work);
   }
 
   /**
-   * One request, any status but 429.
+   * Sends one request; returns any status but 429.
    * @throws {PortalError} locked, `budget`, `down`, `busy`
    */
-  async send(request: WireRequest, label: string): Promise<Reply> {
+  async send(request: PortalRequest, label: string): Promise<Reply> {
     const reply = await this.exchange(request, label);
-    this.heedThrottle(reply);
+    this.throwIfThrottled(reply);
     return reply;
   }
 
-  /** @throws {PortalError} `busy`: the answer asked for fewer requests; the child is locked until then */
-  heedThrottle(answer: AnswerHead): void {
+  /** @throws {PortalError} `busy`: a 429; the child is locked until then */
+  throwIfThrottled(answer: AnswerHead): void {
     if (answer.status !== 429) return;
     const until = this.#state.lock?.until;
     const facts = until ? { status: 429, until } : { status: 429 };
     throw new PortalError('busy', 'The portal asked for fewer requests.', facts);
   }
 
-  #admit(label: string): void {
+  #checkAndCount(label: string): void {
     this.#state.assertUnlocked();
-    this.#ledger.spend(label);
+    this.#budget.spend(label);
   }
 
-  #noteThrottle(answer: AnswerHead): void {
+  #lockIfThrottled(answer: AnswerHead): void {
     if (answer.status !== 429) return;
     const now = this.#clock.now();
     const header = [answer.headers['retry-after']].flat()[0];

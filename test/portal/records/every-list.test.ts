@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PortalError } from '../../../src/domain/problem.ts';
+import { classFreeDays, classFreeDayTypes, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
+import { gradeComments, grades } from '../../../src/portal/records/grades.ts';
+import { classrooms, gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
+import { notices } from '../../../src/portal/records/notices.ts';
+import { staff } from '../../../src/portal/records/receivers.ts';
+import type { Parsed, RecordKind } from '../../../src/portal/records/record.ts';
+import { substitutions } from '../../../src/portal/records/substitutions.ts';
+import { inbox } from './inbox.ts';
+
+const day = { DateFrom: '2026-11-11', DateTo: '2026-11-12' };
+const reference = { Id: '12', Url: 'https://portal.example' };
+
+/** Lists of every shape, with their root and an item that fits. */
+const lists: readonly [RecordKind<readonly unknown[]>, string, object][] = [
+  [subjects, 'Subjects', { Id: 1, Name: 'Fizyka' }],
+  [people, 'Users', { Id: 1, FirstName: null, LastName: 'Łoś' }],
+  [classrooms, 'Classrooms', { Id: 1 }],
+  [gradeCategories, 'Categories', { Id: 1, Name: 'Sprawdzian', Weight: '1,5' }],
+  [grades, 'Grades', { Id: 1, Grade: '5-', Comments: [{ Id: 1 }], AddDate: '2026-11-18 10:00:00' }],
+  [gradeComments, 'Comments', { Id: 1, Text: 'źle' }],
+  [notices, 'SchoolNotices', { Id: 'LID-NBOARD-NOTICE-1', Content: '<p>tak</p>' }],
+  [substitutions, 'Substitutions', { Id: 1, OrgDate: '2026-11-18', OrgTeacher: reference }],
+  [schoolFreeDays, 'SchoolFreeDays', { Name: 'Święto', ...day }],
+  [classFreeDays, 'ClassFreeDays', { Id: 1, Class: reference, Type: reference, LessonNoTo: '3', ...day }],
+  [classFreeDayTypes, 'Types', { Id: 1, Name: 'Wycieczka' }],
+  [inbox, 'data', { messageId: '1', content: 'YQ==', sendDate: '2026-11-18 10:00:00' }],
+  [staff, 'receivers', { accountId: '1', label: 'Łoś Ewa', availabilityStatus: { isAvailable: true } }],
+];
+
+const byEndpoint = lists.map(([kind, root, item]) => [kind.endpoint, kind, root, item] as const);
+const misfit = fc.oneof(
+  fc.constantFrom<unknown>(null, 5, 'x', true, [], [[]], {}, { Id: {} }, { Id: null }, { messageId: {} }),
+  fc.jsonValue({ maxDepth: 2 }).filter((value) => JSON.stringify(value).length < 500),
+);
+
+describe.each(byEndpoint)('the list %s', (_, kind, root, item) => {
+  it('accounts for every item, and is empty only of an empty list or of one that was skipped', () => {
+    const items = fc.array(
+      fc.oneof({ weight: 1, arbitrary: fc.constant(item) }, { weight: 3, arbitrary: misfit }),
+    );
+    fc.assert(
+      fc.property(items, (all) => {
+        const parsed = readUnlessChanged(kind, { [root]: all });
+        const good = all.filter((each) => each === item).length;
+        if (!parsed) {
+          expect([good, all.length > 0]).toEqual([0, true]);
+          return;
+        }
+        const { value, dropped, skipped, unreadable } = parsed;
+        expect(value.length).toBeGreaterThanOrEqual(good);
+        expect(value.length + dropped + skipped).toBe(all.length);
+        expect(unreadable).toBeGreaterThanOrEqual(0);
+        if (value.length === 0) expect([all.length, skipped]).toEqual([skipped, Math.min(skipped, 1)]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is changed where none of its items fits', () => {
+    const wrong: unknown[] = ['x', null, {}];
+    for (const items of [
+      ...wrong.map((one) => [one]),
+      wrong,
+      [...wrong, { ...item, Id: null, messageId: null, accountId: null }],
+    ]) {
+      expect(() => kind.parse({ [root]: items })).toThrow(expect.objectContaining({ kind: 'changed' }));
+    }
+  });
+
+  it('is changed where its root is missing or no list', () => {
+    for (const json of [{}, { Other: [item] }, { [root]: {} }, { [root]: item }, { [root]: 'x' }, null]) {
+      expect(() => kind.parse(json)).toThrow(expect.objectContaining({ kind: 'changed' }));
+    }
+  });
+
+  it.each<[string, (items: readonly object[]) => unknown]>([
+    ['under its root', (items) => ({ [root]: items })],
+    ['with gaps', (items) => ({ [root]: Object.fromEntries(items.map((one, index) => [index * 2, one])) })],
+    ['without a root', (items) => items],
+  ])('is read %s', (_form, wrap) => {
+    const { value, dropped } = kind.parse(wrap([item, item]));
+    expect([value.length, dropped]).toEqual([2, 0]);
+  });
+
+  it.each([
+    [{ [root]: [] }, {}],
+    [{ [root]: null }, { doubtful: true }],
+    [[], { doubtful: true }],
+  ])('is empty in %j', (json, more) => {
+    expect(kind.parse(json)).toEqual({ value: [], dropped: 0, skipped: 0, unreadable: 0, ...more });
+  });
+});
+
+function readUnlessChanged<T>(kind: RecordKind<T>, json: unknown): Parsed<T> | undefined {
+  try {
+    return kind.parse(json);
+  } catch (error) {
+    if (error instanceof PortalError && error.kind === 'changed') return undefined;
+    throw error;
+  }
+}

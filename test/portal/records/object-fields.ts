@@ -1,0 +1,148 @@
+import { tokenInfo, userDetails, userInfo, userProfile } from '../../../src/portal/records/account.ts';
+import { authSubjects } from '../../../src/portal/records/auth-subjects.ts';
+import { gradingSystem } from '../../../src/portal/records/grading-system.ts';
+import { sentMessage } from '../../../src/portal/records/message.ts';
+import { mailboxAccount } from '../../../src/portal/records/messages.ts';
+import type { RecordKind } from '../../../src/portal/records/record.ts';
+import { periodicAverages } from '../../../src/portal/records/school-averages.ts';
+import { schoolDetails } from '../../../src/portal/records/school-details.ts';
+import { substitutions } from '../../../src/portal/records/substitutions.ts';
+import { timetable } from '../../../src/portal/records/timetable.ts';
+import { type Fields, ref } from './list-fields.ts';
+
+const lesson = {
+  LessonNo: '2',
+  HourFrom: '08:00',
+  HourTo: '08:45',
+  Subject: ref,
+  Teacher: ref,
+  Classroom: ref,
+};
+const Message = Buffer.from('a').toString('base64');
+
+/** Documented fields of single objects (§2), with the answer around them. */
+export const objects: readonly (readonly [RecordKind<unknown>, (fields: Fields) => unknown, Fields])[] = [
+  [
+    substitutions,
+    (entry) => ({ Substitutions: [{ Id: 1, OrgDate: '2026-11-18', Subject: ref, ...entry }] }),
+    { IsCancelled: true },
+  ],
+  [
+    schoolDetails,
+    (School) => ({ School }),
+    {
+      Name: 'SP 0',
+      town: 'Łęg',
+      street: 'Długa',
+      BuildingNumber: '1',
+      PostCode: '00-000',
+      Email: 'sp0@school.example',
+      PhoneNumber: '1',
+      NameHeadTeacher: 'Ewa',
+      SurnameHeadTeacher: 'Maj',
+    },
+  ],
+  [
+    userDetails,
+    (User) => ({ User }),
+    {
+      Id: 1,
+      AccountId: 'LID-1',
+      AccountNumericIdentifier: 2,
+      FirstName: 'Ola',
+      LastName: 'Maj',
+      Class: { Id: 3, UUID: 'x' },
+      Unit: ref,
+      ClassRegisterNumber: 4,
+      IsEmployee: false,
+      GroupId: 8,
+    },
+  ],
+  [
+    userProfile,
+    (UserProfile) => ({ UserProfile }),
+    { ClassNumber: 5, AccountType: 'parent', Town: 'Łęg', State: 'x', UnitType: 'y' },
+  ],
+  [
+    tokenInfo,
+    (info) => info,
+    { SchoolId: 1, UserIdentifier: 'LID-1', UserType: 'parent', SchoolNodeName: 'x', Scopes: ['mydata'] },
+  ],
+  [
+    userInfo,
+    (info) => info,
+    {
+      UserIdentifier: 'LID-1',
+      UserNumericIdentifier: 1,
+      AccountNumericIdentifier: 2,
+      SchoolId: 3,
+      UserType: 'parent',
+      UserSchoolClassId: 4,
+      IdentifierOfStudentAssignedWithUser: 'LID-2',
+      IdentifierOfClassOfStudentAssignedWithUser: 'LID-3',
+      UserState: 'active',
+      KindergartenGraduationYear: 2030,
+      Login: '1',
+      Gender: 'x',
+    },
+  ],
+  [
+    authSubjects,
+    (subject) => ({ subjects: { 'LID-9': subject } }),
+    {
+      identifier: 'LID-1',
+      numericIdentifier: 5,
+      name: 'Fizyka',
+      type: 'x',
+      extracurricular: true,
+      schemaNumber: 3,
+    },
+  ],
+  [gradingSystem, (system) => system, { countZero: true, plusValue: -0.3, minusValue: -0.4 }],
+  [periodicAverages, (averages) => averages, { annual: 4, firstSemester: 3, secondSemester: 5 }],
+  [
+    timetable,
+    (one) => ({ Timetable: { '2026-11-19': [[one]] } }),
+    {
+      ...lesson,
+      VirtualClassName: 'gr1',
+      IsCanceled: true,
+      IsSubstitutionClass: true,
+      SubstitutionNote: 'x',
+    },
+  ],
+  [
+    timetable,
+    (one) => ({ Timetable: { '2026-11-19': [[{ ...lesson, ...one }]] } }),
+    {
+      OrgDate: '2026-11-18',
+      OrgLessonNo: '3',
+      OrgHourFrom: '09:00',
+      OrgHourTo: '09:45',
+      OrgSubject: ref,
+      OrgTeacher: ref,
+      OrgClassroom: ref,
+    },
+  ],
+  [
+    mailboxAccount,
+    (me) => me,
+    { firstName: 'Ewa', lastName: 'Maj', groupName: 'Rodzic', accountId: '1', accessToAttachments: true },
+  ],
+  [
+    sentMessage,
+    (fields) => ({ data: { Message, ...fields } }),
+    {
+      attachments: [{ id: 1, filename: 'a.pdf' }],
+      senderId: '1',
+      senderGroupId: 'teachers',
+      noReply: 1,
+      enableMessageWithdrawn: true,
+      isMessageWithdrawn: true,
+      attachementInfo: 'na stronie',
+      receivers: [{ firstName: 'Ewa', lastName: 'Maj', group: 'teachers', readed: true }],
+      receiversCount: 1,
+      readedCount: 1,
+    },
+  ],
+];
