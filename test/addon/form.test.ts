@@ -9,7 +9,7 @@ import {
   optionPaths,
 } from '../../src/addon/form.ts';
 import { schemaKeys } from '../../src/config/json-schema.ts';
-import { addon, entryOf, languages, type Said, supervised, text, translation } from './form.ts';
+import { addon, entryOf, languages, supervised, type Translation, text, translation } from './form.ts';
 import { least, load } from './options.ts';
 
 /** What the configuration knows and the form does not ask for, and why. */
@@ -76,7 +76,7 @@ describe("the add-on's form", () => {
     const said = translation(language);
     expect(Object.keys(said).toSorted()).toEqual(Object.keys(addon.schema).toSorted());
     for (const [option, words] of Object.entries(said)) {
-      const fields: Readonly<Record<string, Said>> = words.fields ?? {};
+      const fields: Readonly<Record<string, Translation>> = words.fields ?? {};
       const kind = addon.schema[option];
       expect(Object.keys(fields), option).toEqual(Array.isArray(kind) ? Object.keys(entryOf(option)) : []);
       for (const { name = '', description = '' } of [words, ...Object.values(fields)]) {
@@ -88,7 +88,7 @@ describe("the add-on's form", () => {
   });
 
   it('says the same numbers in both languages', () => {
-    const numbers = (words: Said): string[] =>
+    const numbers = (words: Translation): string[] =>
       [...`${words.description}`.matchAll(/\d+/g)].map(([found]) => found);
     for (const [option, words] of Object.entries(translation('en'))) {
       const other = translation('pl')[option] ?? {};

@@ -19,15 +19,15 @@ export interface AddonConfig {
 export const addon: AddonConfig = parse(text('hassio-addon/config.yaml'));
 
 /** One level of a translation file. */
-export interface Said {
+export interface Translation {
   readonly name?: string;
   readonly description?: string;
-  readonly fields?: Readonly<Record<string, Said>>;
+  readonly fields?: Readonly<Record<string, Translation>>;
 }
 
 export const languages = ['en', 'pl'] as const;
 
-export function translation(language: string): Readonly<Record<string, Said>> {
+export function translation(language: string): Readonly<Record<string, Translation>> {
   const { configuration } = parse(text(`hassio-addon/translations/${language}.yaml`));
   return configuration;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documented } from '../../src/home/catalogue/index.ts';
 import type { Row } from '../../src/home/entity.ts';
-import { shown } from '../home/walk.ts';
+import { entities as walkedEntities } from '../home/walk.ts';
 import { languages, read } from './pages.ts';
 
 /** What is written of each entity (`npm run docs`), by key. */
@@ -14,7 +14,7 @@ const commonKey = (key: string): string =>
 
 /** Every entity of every household, with families under their common key. */
 const walked = new Map<string, { platform: unknown; names: Set<string>; attributes: Set<string> }>();
-for (const { key, component, state } of shown) {
+for (const { key, component, state } of walkedEntities) {
   const { names, attributes } = walked.get(commonKey(key)) ?? { names: new Set(), attributes: new Set() };
   names.add(String(component['name']));
   for (const name of Object.keys(state?.attributes ?? {})) attributes.add(name);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { shown } from '../home/walk.ts';
+import { entities } from '../home/walk.ts';
 import { languages, parentsPages, proseOf, stringsIn, type Tree, yamlOf } from './pages.ts';
 
 /** `sensor.KEY` for every entity of a child, and for a button of the message that the pages configure. */
 const known = new Set([
-  ...shown.map(({ key, component }) => `${component.platform}.${key}`),
+  ...entities.map(({ key, component }) => `${component.platform}.${key}`),
   'button.send_ill_today',
 ]);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withTombstones } from '../../src/home/discovery.ts';
-import { component, shown, shownBridge } from './documents.ts';
+import { bridgeOutput, childOutput, component } from './documents.ts';
 import { pupil } from './school.ts';
 
-const output = shown(pupil());
-const named = (name: string) => shown(pupil({ child: { id: 'x', name } }));
+const output = childOutput(pupil());
+const named = (name: string) => childOutput(pupil({ child: { id: 'x', name } }));
 
 describe('discoveryDocument', () => {
   it('describes the child as a device behind the bridge', () => {
@@ -30,7 +30,7 @@ describe('discoveryDocument', () => {
 
   it('leads from every device to the page about the children, where there is one', () => {
     const changed = { pageUrl: 'http://192.168.1.10:8099/' };
-    for (const { document, problems } of [shown(pupil(), changed), shownBridge(changed)]) {
+    for (const { document, problems } of [childOutput(pupil(), changed), bridgeOutput(changed)]) {
       expect(document.device['configuration_url']).toBe('http://192.168.1.10:8099/');
       expect(problems).toEqual([]);
     }
@@ -77,7 +77,7 @@ describe('discoveryDocument', () => {
   });
 
   it('lets the bridge say off while everything else is unavailable', () => {
-    const bridge = shownBridge();
+    const bridge = bridgeOutput();
     expect(bridge.document).not.toHaveProperty('availability');
     expect(component(bridge, 'connected')).toEqual({
       platform: 'binary_sensor',
@@ -95,7 +95,7 @@ describe('discoveryDocument', () => {
   });
 
   it('makes the base topic part of identifiers and unique ids, where it is not the default', () => {
-    const child = shown(pupil(), { baseTopic: 'second' });
+    const child = childOutput(pupil(), { baseTopic: 'second' });
     expect(child.device).toBe('dziennik2mqtt_second-ola');
     expect(child.document.device).toMatchObject({
       identifiers: ['dziennik2mqtt_second-ola'],
@@ -105,7 +105,7 @@ describe('discoveryDocument', () => {
       unique_id: 'dziennik2mqtt_second-ola_average',
       default_entity_id: 'sensor.ola_average',
     });
-    const bridge = shownBridge({ baseTopic: 'second' });
+    const bridge = bridgeOutput({ baseTopic: 'second' });
     expect(component(bridge, 'connected')).toMatchObject({
       unique_id: 'dziennik2mqtt_second-bridge_connected',
       default_entity_id: 'binary_sensor.dziennik2mqtt_second_connected',
@@ -114,7 +114,7 @@ describe('discoveryDocument', () => {
   });
 
   it('speaks the configured language, with the same ids', () => {
-    const english = component(shown(pupil(), { language: 'en' }), 'next_lesson');
+    const english = component(childOutput(pupil(), { language: 'en' }), 'next_lesson');
     const polish = component(output, 'next_lesson');
     expect([english['name'], polish['name']]).toEqual(['Next lesson', 'Następna lekcja']);
     expect({ ...english, name: null }).toEqual({ ...polish, name: null });
@@ -131,7 +131,7 @@ describe('discoveryDocument', () => {
   });
 
   it('makes entity ids legal where the child’s id is not', () => {
-    const child = shown(pupil({ child: { id: '_ala__b_', name: 'Ala' } }));
+    const child = childOutput(pupil({ child: { id: '_ala__b_', name: 'Ala' } }));
     expect(component(child, 'average')).toMatchObject({
       unique_id: 'dziennik2mqtt__ala__b__average',
       default_entity_id: 'sensor.ala_b_average',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Component, DiscoveryDocument } from '../../src/home/device.ts';
 import { accepted, DiscoveryError, problemsOf } from '../../src/home/validate.ts';
-import { shown } from './documents.ts';
+import { childOutput } from './documents.ts';
 import { pupil } from './school.ts';
 
-const { document: right, discoveryTopic: topic } = shown(pupil());
+const { document: right, discoveryTopic: topic } = childOutput(pupil());
 
 type Change = Readonly<Record<string, unknown>>;
 

@@ -7,7 +7,7 @@ import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel, Surface } from '../../src/shown/privacy.ts';
 import { buildWall } from '../../src/web/wall.ts';
 import { wallPage } from '../../src/web/wall-page.ts';
-import { shown, shownBridge } from '../home/documents.ts';
+import { bridgeOutput, childOutput } from '../home/documents.ts';
 import {
   averages,
   dayPlan,
@@ -139,7 +139,7 @@ const languages = ['pl', 'en'] as const;
 const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) => unknown>> = {
   states: (state, privacy) =>
     languages.map((language) => {
-      const { document, states } = shown(state, { language, privacy });
+      const { document, states } = childOutput(state, { language, privacy });
       return { document, states };
     }),
   wall: (state, privacy) =>
@@ -188,7 +188,7 @@ describe('what is hidden', () => {
   });
 
   it('is hidden of the bridge, too: which children there are', () => {
-    const names = (privacy: PrivacyLevel) => JSON.stringify(shownBridge({ privacy }).states);
+    const names = (privacy: PrivacyLevel) => JSON.stringify(bridgeOutput({ privacy }).states);
     expect([names('full'), names('no_text')]).toEqual([
       expect.stringContaining('Ola'),
       expect.stringContaining('Ola'),

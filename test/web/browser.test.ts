@@ -1,13 +1,13 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
-import { startWeb, type WebDoor } from '../../src/web/server.ts';
+import { startWebServer, type WebServer } from '../../src/web/server.ts';
 import type { WallModel } from '../../src/web/wall.ts';
 import { jas, ola, wallOf } from './views.ts';
 
 let browser: Browser;
 let page: Page;
-let door: WebDoor;
+let door: WebServer;
 let model: WallModel;
 let complaints: string[];
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 beforeEach(async () => {
-  model = { ...wallOf([ola, jas]), refreshIn: 50 };
-  door = await startWeb({
+  model = { ...wallOf([ola, jas]), refreshInMs: 50 };
+  door = await startWebServer({
     host: '127.0.0.1',
     port: 0,
     wall: () => model,
@@ -65,7 +65,7 @@ describe('the wall in a browser', () => {
 
   it('refreshes itself when the model has changed', async () => {
     await page.goto(door.url);
-    model = { ...wallOf([{ ...ola, child: { id: 'ola', name: 'Aleksandra' } }]), refreshIn: 50 };
+    model = { ...wallOf([{ ...ola, child: { id: 'ola', name: 'Aleksandra' } }]), refreshInMs: 50 };
     await page.getByRole('heading', { name: 'Aleksandra' }).waitFor();
     expect(await page.getByRole('region').count()).toBe(1);
     expect(complaints).toEqual([]);

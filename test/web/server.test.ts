@@ -4,14 +4,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
 import {
   type HealthModel,
-  startWeb,
-  type WebDoor,
+  startWebServer,
   type WebOptions,
+  type WebServer,
   WebStartError,
 } from '../../src/web/server.ts';
 import { jas, MORNING, ola, wallOf } from './views.ts';
 
-const open: WebDoor[] = [];
+const open: WebServer[] = [];
 afterEach(async () => {
   for (const door of open.splice(0)) await door.close();
 });
@@ -31,8 +31,8 @@ const well: HealthModel = {
 };
 const wall = () => wallOf([ola, jas]);
 
-async function door(more: Partial<WebOptions> = {}): Promise<WebDoor> {
-  const started = await startWeb({
+async function door(more: Partial<WebOptions> = {}): Promise<WebServer> {
+  const started = await startWebServer({
     host: '127.0.0.1',
     port: 0,
     wall,
@@ -150,7 +150,13 @@ describe('the HTTP door', () => {
   });
 
   it('closes at once, open connections included', async () => {
-    const started = await startWeb({ host: '127.0.0.1', port: 0, wall, health: () => well, log: silentLog });
+    const started = await startWebServer({
+      host: '127.0.0.1',
+      port: 0,
+      wall,
+      health: () => well,
+      log: silentLog,
+    });
     await (await fetch(started.url)).text();
     await started.close();
     await expect(fetch(started.url)).rejects.toThrow();

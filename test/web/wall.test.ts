@@ -5,9 +5,9 @@ import { emptySnapshot } from '../../src/domain/snapshot.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
 import type { WallColumn } from '../../src/web/wall.ts';
-import { change, healthy, jas, type Looking, lesson, MORNING, ola, plan, view, wallOf } from './views.ts';
+import { change, healthy, jas, lesson, MORNING, ola, plan, view, type WallInput, wallOf } from './views.ts';
 
-function column(child: ChildState, at = MORNING, more: Looking = {}): WallColumn {
+function column(child: ChildState, at = MORNING, more: WallInput = {}): WallColumn {
   const [only] = wallOf([child], { at, ...more }).columns;
   return only ?? expect.fail('no column');
 }
@@ -269,10 +269,10 @@ describe('the wall as a whole', () => {
   });
 
   it('is out of date at the next minute, or at a bell before that', () => {
-    expect(wallOf([ola], { at: '2026-11-19T08:50:48Z' }).refreshIn).toBe(12_000);
+    expect(wallOf([ola], { at: '2026-11-19T08:50:48Z' }).refreshInMs).toBe(12_000);
     const bell = withView(ola, { nextEdge: Temporal.Instant.from('2026-11-19T08:50:50Z') });
-    expect(wallOf([ola, bell], { at: '2026-11-19T08:50:48Z' }).refreshIn).toBe(2_000);
+    expect(wallOf([ola, bell], { at: '2026-11-19T08:50:48Z' }).refreshInMs).toBe(2_000);
     const rung = withView(ola, { nextEdge: Temporal.Instant.from('2026-11-19T08:50:00Z') });
-    expect(wallOf([rung], { at: '2026-11-19T08:50:48Z' }).refreshIn).toBe(12_000);
+    expect(wallOf([rung], { at: '2026-11-19T08:50:48Z' }).refreshInMs).toBe(12_000);
   });
 });

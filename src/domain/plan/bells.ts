@@ -1,6 +1,6 @@
 import type { LocalTime } from '../id.ts';
 
-/** From when to when a lesson lasts. */
+/** The start and end of a lesson. */
 export interface Bell {
   readonly from: LocalTime;
   readonly to: LocalTime;

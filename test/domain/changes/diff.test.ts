@@ -17,7 +17,7 @@ import type { Attempt } from '../../../src/lib/attempt.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { gradeLists, readings, snapshots } from '../arbitraries.ts';
 import { monday } from '../builders.ts';
-import { AT, read, readWithDeviations } from './told-family.ts';
+import { AT, read, readWithDeviations } from './turn-sequence.ts';
 
 const moment = { at: Temporal.Instant.from(AT), zone: 'Europe/Warsaw' };
 const nothingYet: Committed = { snapshot: emptySnapshot, outcome: null };

@@ -130,14 +130,14 @@ describe('any two lists', () => {
     fc.assert(
       fc.property(lists, lists, (a, b) => {
         const { found, told } = compare(baseline(undefined, listed(a)), listed(a), listed(b), always);
-        const family = new Map([...listed(a)].map(([thing, { item }]) => [thing, item.text]));
+        const rebuilt = new Map([...listed(a)].map(([thing, { item }]) => [thing, item.text]));
         for (const { how, thing, item } of found) {
-          expect(family.has(thing)).toBe(how !== 'appeared');
-          expect(family.get(thing)).not.toBe(item?.text ?? null);
-          if (item) family.set(thing, item.text);
-          else family.delete(thing);
+          expect(rebuilt.has(thing)).toBe(how !== 'appeared');
+          expect(rebuilt.get(thing)).not.toBe(item?.text ?? null);
+          if (item) rebuilt.set(thing, item.text);
+          else rebuilt.delete(thing);
         }
-        expect([...family].sort()).toEqual(
+        expect([...rebuilt].sort()).toEqual(
           [...listed(b)].map(([thing, { item }]) => [thing, item.text]).sort(),
         );
         expect(known(told)).toEqual(known(baseline(undefined, listed(b))));

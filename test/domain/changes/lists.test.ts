@@ -3,7 +3,7 @@ import type { Grade } from '../../../src/domain/grades/grades.ts';
 import type { MessageSummary } from '../../../src/domain/messages/messages.ts';
 import type { Notice } from '../../../src/domain/notices.ts';
 import { grade, lookups, records, schoolClass } from '../builders.ts';
-import { AT, read, readInPart, readWithDeviations, ToldFamily } from './told-family.ts';
+import { AT, read, readInPart, readWithDeviations, TurnSequence } from './turn-sequence.ts';
 
 const absent = { state: 'absent', at: AT } as const;
 
@@ -40,10 +40,10 @@ const mark = (id: string, text: string, rest: Partial<Grade> = {}): Grade =>
 
 describe('announcements', () => {
   it('are told when they are new, and when they say something else, with what they said', () => {
-    const family = new ToldFamily();
-    expect(family.turn(read({ notices: [notice('1')] }))).toEqual([]);
+    const turns = new TurnSequence();
+    expect(turns.next(read({ notices: [notice('1')] }))).toEqual([]);
     const changed = notice('1', { content: 'Inna treść' });
-    expect(family.turn(read({ notices: [changed, notice('2')] }))).toEqual([
+    expect(turns.next(read({ notices: [changed, notice('2')] }))).toEqual([
       {
         kind: 'new_notice',
         type: 'new',
@@ -73,34 +73,34 @@ describe('announcements', () => {
     ['subject that could not be read', { subject: '' }, false],
     ['content that could not be read', { content: '' }, false],
   ])('have a change of their %s told, or not', (_, rest, isTold) => {
-    const family = new ToldFamily();
-    family.turn(read({ notices: [notice('1')] }));
-    const told = family.types(read({ notices: [notice('1', rest)] }));
+    const turns = new TurnSequence();
+    turns.next(read({ notices: [notice('1')] }));
+    const told = turns.types(read({ notices: [notice('1', rest)] }));
     expect(told).toEqual(isTold ? ['changed'] : []);
-    expect(family.types(read({ notices: [notice('1')] }))).toEqual(told);
+    expect(turns.types(read({ notices: [notice('1')] }))).toEqual(told);
   });
 
   it('that leave the list and come back are not new again', () => {
-    const family = new ToldFamily();
-    family.turn(read({ notices: [notice('1'), notice('2')] }));
-    expect(family.turn(read({ notices: [notice('1')] }))).toEqual([]);
-    expect(family.turn(read({ notices: [notice('1'), notice('2')] }))).toEqual([]);
+    const turns = new TurnSequence();
+    turns.next(read({ notices: [notice('1'), notice('2')] }));
+    expect(turns.next(read({ notices: [notice('1')] }))).toEqual([]);
+    expect(turns.next(read({ notices: [notice('1'), notice('2')] }))).toEqual([]);
   });
 
   it('without a time of their own happened when they were found', () => {
-    const family = new ToldFamily();
-    family.turn(read({ notices: [] }));
+    const turns = new TurnSequence();
+    turns.next(read({ notices: [] }));
     const late = '2026-11-16T09:00:00Z';
-    const [change] = family.turn(read({ notices: [notice('1', { createdAt: null })] }), late);
+    const [change] = turns.next(read({ notices: [notice('1', { createdAt: null })] }), late);
     expect(change?.occurredAt).toBe(late);
   });
 });
 
 describe('messages', () => {
   it('are told when they come, with the time they were sent', () => {
-    const family = new ToldFamily();
-    expect(family.turn(read(mail(message('1'))))).toEqual([]);
-    expect(family.turn(read(mail(message('2'), message('1'))))).toEqual([
+    const turns = new TurnSequence();
+    expect(turns.next(read(mail(message('1'))))).toEqual([]);
+    expect(turns.next(read(mail(message('2'), message('1'))))).toEqual([
       {
         kind: 'new_message',
         type: 'new',
@@ -109,31 +109,31 @@ describe('messages', () => {
         message: message('2'),
       },
     ]);
-    expect(family.turn(read(mail(message('2', { read: true }), message('1'))))).toEqual([]);
+    expect(turns.next(read(mail(message('2', { read: true }), message('1'))))).toEqual([]);
   });
 
   it('are the same under an id with zeros in front', () => {
-    const family = new ToldFamily();
-    family.turn(read(mail(message('1'))));
-    expect(family.turn(read(mail(message('0001', { sentAt: '2026-11-15 18:01:00' }))))).toEqual([]);
+    const turns = new TurnSequence();
+    turns.next(read(mail(message('1'))));
+    expect(turns.next(read(mail(message('0001', { sentAt: '2026-11-15 18:01:00' }))))).toEqual([]);
   });
 
   it('that move up into the list, because newer ones were deleted, are not new', () => {
-    const family = new ToldFamily();
-    family.turn(read(mail(message('5'), message('4'))));
-    expect(family.turn(read(mail(message('5'), message('3'))))).toEqual([]);
-    expect(family.turn(read(mail(message('5'), message('4'), message('3'))))).toEqual([]);
-    expect(family.types(read(mail(message('6'), message('5'))))).toEqual(['new']);
-    family.turn(read(mail()));
-    expect(family.types(read(mail(message('7'))))).toEqual(['new']);
+    const turns = new TurnSequence();
+    turns.next(read(mail(message('5'), message('4'))));
+    expect(turns.next(read(mail(message('5'), message('3'))))).toEqual([]);
+    expect(turns.next(read(mail(message('5'), message('4'), message('3'))))).toEqual([]);
+    expect(turns.types(read(mail(message('6'), message('5'))))).toEqual(['new']);
+    turns.next(read(mail()));
+    expect(turns.types(read(mail(message('7'))))).toEqual(['new']);
   });
 });
 
 describe('grades', () => {
   it('are told with all that a sentence needs', () => {
-    const family = new ToldFamily();
-    family.turn(read({ lookups, ...marks() }));
-    const [change, ...others] = family.turn(read(marks(mark('1', '4+'))));
+    const turns = new TurnSequence();
+    turns.next(read({ lookups, ...marks() }));
+    const [change, ...others] = turns.next(read(marks(mark('1', '4+'))));
     expect(others).toEqual([]);
     expect(change).toMatchObject({
       kind: 'new_grade',
@@ -196,22 +196,22 @@ describe('grades', () => {
       ['new'],
     ],
   ])('%s', (_, before, after, types) => {
-    const family = new ToldFamily();
-    expect(family.turn(read({ lookups, class: schoolClass, ...marks(...before) }))).toEqual([]);
-    expect(family.types(read(marks(...after)))).toEqual(types);
-    expect(family.turn(read(marks(...after)))).toEqual([]);
+    const turns = new TurnSequence();
+    expect(turns.next(read({ lookups, class: schoolClass, ...marks(...before) }))).toEqual([]);
+    expect(turns.types(read(marks(...after)))).toEqual(types);
+    expect(turns.next(read(marks(...after)))).toEqual([]);
   });
 
   it('that change have what they were', () => {
-    const family = new ToldFamily();
-    family.turn(read({ lookups, ...marks(mark('1', '5')) }));
-    expect(family.turn(read(marks(mark('1', '4'))))).toMatchObject([
+    const turns = new TurnSequence();
+    turns.next(read({ lookups, ...marks(mark('1', '5')) }));
+    expect(turns.next(read(marks(mark('1', '4'))))).toMatchObject([
       { type: 'changed', occurredAt: AT, grade: { text: '4' }, was: { text: '5' } },
     ]);
-    expect(family.turn(read(marks()))).toMatchObject([
+    expect(turns.next(read(marks()))).toMatchObject([
       { type: 'removed', occurredAt: AT, gradeId: 'g1', grade: null, was: { text: '4' } },
     ]);
-    expect(family.turn(read(marks(mark('1', '4'))))).toMatchObject([
+    expect(turns.next(read(marks(mark('1', '4'))))).toMatchObject([
       { type: 'restored', occurredAt: AT, grade: { text: '4' }, was: null },
     ]);
   });
@@ -220,19 +220,19 @@ describe('grades', () => {
     ['with deviations', readWithDeviations],
     ['in part', readInPart],
   ])('are not removed by a list that was read %s, and are afterwards', (_, incomplete) => {
-    const family = new ToldFamily();
+    const turns = new TurnSequence();
     const [first, second] = [mark('1', '5'), mark('2', '3')];
-    family.turn(read(marks(first, second)));
-    expect(family.types(incomplete(marks(first, mark('3', '6'))))).toEqual(['new']);
-    expect(family.types(read(marks(first, mark('3', '6'))))).toEqual(['removed']);
+    turns.next(read(marks(first, second)));
+    expect(turns.types(incomplete(marks(first, mark('3', '6'))))).toEqual(['new']);
+    expect(turns.types(read(marks(first, mark('3', '6'))))).toEqual(['removed']);
   });
 
   it('are not removed by a reading that fails, and are by the same list read again', () => {
-    const family = new ToldFamily();
+    const turns = new TurnSequence();
     const list = marks(mark('1', '5'));
-    family.turn(read(marks(mark('1', '5'), mark('2', '3'))));
-    expect(family.turn(readInPart(list))).toEqual([]);
-    expect(family.types(read(list))).toEqual(['removed']);
+    turns.next(read(marks(mark('1', '5'), mark('2', '3'))));
+    expect(turns.next(readInPart(list))).toEqual([]);
+    expect(turns.types(read(list))).toEqual(['removed']);
   });
 });
 
@@ -241,35 +241,35 @@ describe('the lucky number', () => {
   const pupil = { userId: '9', firstName: 'Ola', lastName: null, classId: '5', registerNumber: 7 };
 
   it('is told once a day, and when it changes', () => {
-    const family = new ToldFamily();
-    expect(family.turn(read({ pupil, ...drawn(7, '2026-11-16') }))).toEqual([]);
-    expect(family.turn(read(drawn(8, '2026-11-17')))).toMatchObject([
+    const turns = new TurnSequence();
+    expect(turns.next(read({ pupil, ...drawn(7, '2026-11-16') }))).toEqual([]);
+    expect(turns.next(read(drawn(8, '2026-11-17')))).toMatchObject([
       { kind: 'lucky_number', type: 'new', number: 8, day: '2026-11-17', isMine: false, occurredAt: AT },
     ]);
-    expect(family.turn(read(drawn(7, '2026-11-17')))).toMatchObject([
+    expect(turns.next(read(drawn(7, '2026-11-17')))).toMatchObject([
       { type: 'changed', number: 7, isMine: true },
     ]);
-    expect(family.turn(read(drawn(null, '2026-11-17')))).toEqual([]);
-    expect(family.turn(read(drawn(7, '2026-11-17')))).toEqual([]);
+    expect(turns.next(read(drawn(null, '2026-11-17')))).toEqual([]);
+    expect(turns.next(read(drawn(7, '2026-11-17')))).toEqual([]);
   });
 
   it('of a day that is over is neither told nor kept', () => {
-    const family = new ToldFamily();
-    family.turn(read(drawn(7, '2026-11-16')));
-    expect(family.turn(read(drawn(9, '2026-11-13')))).toEqual([]);
-    expect([...(family.told.lucky_number?.keys() ?? [])]).toEqual(['2026-11-16']);
-    family.turn(read(drawn(5, '2026-11-18')), '2026-11-17T20:00:00Z');
-    expect([...(family.told.lucky_number?.keys() ?? [])]).toEqual(['2026-11-18']);
+    const turns = new TurnSequence();
+    turns.next(read(drawn(7, '2026-11-16')));
+    expect(turns.next(read(drawn(9, '2026-11-13')))).toEqual([]);
+    expect([...(turns.told.lucky_number?.keys() ?? [])]).toEqual(['2026-11-16']);
+    turns.next(read(drawn(5, '2026-11-18')), '2026-11-17T20:00:00Z');
+    expect([...(turns.told.lucky_number?.keys() ?? [])]).toEqual(['2026-11-18']);
   });
 });
 
 describe('a Source', () => {
   it('that was absent or missing begins silently, and swallows nothing of another', () => {
-    const family = new ToldFamily();
-    family.turn(read({ notices: [notice('1')], ...marks(mark('1', '5')), ...mail(message('1')) }));
-    expect(family.turn({ notices: absent })).toEqual([]);
-    family.forget('grades');
-    const changes = family.turn(
+    const turns = new TurnSequence();
+    turns.next(read({ notices: [notice('1')], ...marks(mark('1', '5')), ...mail(message('1')) }));
+    expect(turns.next({ notices: absent })).toEqual([]);
+    turns.forget('grades');
+    const changes = turns.next(
       read({
         notices: [notice('1', { subject: 'Inny' }), notice('2')],
         ...marks(mark('1', '4'), mark('2', '3')),
@@ -277,27 +277,27 @@ describe('a Source', () => {
       }),
     );
     expect(changes.map(({ kind }) => kind)).toEqual(['new_message']);
-    expect(family.turn(read({ notices: [notice('1')], ...marks(mark('1', '4')) }))).toMatchObject([
+    expect(turns.next(read({ notices: [notice('1')], ...marks(mark('1', '4')) }))).toMatchObject([
       { kind: 'new_grade', type: 'removed', gradeId: 'g2' },
       { kind: 'new_notice', type: 'changed' },
     ]);
   });
 
   it('gives no id a second time after it began again', () => {
-    const family = new ToldFamily();
-    family.turn(read({ notices: [notice('1')] }));
+    const turns = new TurnSequence();
+    turns.next(read({ notices: [notice('1')] }));
     const other = [notice('1', { subject: 'Inny' })];
-    const [first] = family.turn(read({ notices: other }));
-    family.forget('notices');
-    family.turn(read({ notices: [notice('1')] }));
-    const [second] = family.turn(read({ notices: other }));
+    const [first] = turns.next(read({ notices: other }));
+    turns.forget('notices');
+    turns.next(read({ notices: [notice('1')] }));
+    const [second] = turns.next(read({ notices: other }));
     expect([first?.type, second?.type, first?.id === second?.id]).toEqual(['changed', 'changed', false]);
   });
 
   it('read by a release that told nothing of it yet is told from then on', () => {
-    const family = new ToldFamily();
-    family.turn(read({ notices: [notice('1')] }));
-    family.forgetTold();
-    expect(family.types(read({ notices: [notice('1'), notice('2')] }))).toEqual(['new']);
+    const turns = new TurnSequence();
+    turns.next(read({ notices: [notice('1')] }));
+    turns.forgetTold();
+    expect(turns.types(read({ notices: [notice('1'), notice('2')] }))).toEqual(['new']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { component, keys, shown, stateOf } from '../documents.ts';
+import { childOutput, component, keys, stateOf } from '../documents.ts';
 import {
   averages,
   fresh,
@@ -18,7 +18,9 @@ const empty = gradebook({ entries: [], subjects: [], averages: averages({ curren
 describe('newest_grade', () => {
   it('shows the mark and all that belongs to it', () => {
     const entries = [grade({ corrects: '2', comments: ['ułamki', 'poprawa'] }), grade({ text: '6' })];
-    expect(stateOf(shown(pupil({ view: { gradebook: gradebook({ entries }) } })), 'newest_grade')).toEqual({
+    expect(
+      stateOf(childOutput(pupil({ view: { gradebook: gradebook({ entries }) } })), 'newest_grade'),
+    ).toEqual({
       state: '4+',
       attributes: {
         subject: 'Matematyka',
@@ -38,23 +40,23 @@ describe('newest_grade', () => {
   it.each(KINDS)('is never a %s mark, however new', (kind) => {
     const entries = [grade({ text: '6', kind }), grade({ text: '3' }), grade({ text: '2' })];
     expect(
-      stateOf(shown(pupil({ view: { gradebook: gradebook({ entries }) } })), 'newest_grade'),
+      stateOf(childOutput(pupil({ view: { gradebook: gradebook({ entries }) } })), 'newest_grade'),
     ).toMatchObject({
       state: '3',
       attributes: { kind: 'ordinary' },
     });
     const alone = gradebook({ entries: [grade({ text: '6', kind })] });
-    expect(stateOf(shown(pupil({ view: { gradebook: alone } })), 'newest_grade').state).toBeNull();
+    expect(stateOf(childOutput(pupil({ view: { gradebook: alone } })), 'newest_grade').state).toBeNull();
   });
 
   it('is a text, without statistics', () => {
-    const newest = component(shown(pupil()), 'newest_grade');
+    const newest = component(childOutput(pupil()), 'newest_grade');
     expect(newest).not.toHaveProperty('state_class');
     expect(newest).not.toHaveProperty('suggested_display_precision');
   });
 
   it('is unknown while there is none', () => {
-    const state = stateOf(shown(pupil({ view: { gradebook: empty } })), 'newest_grade');
+    const state = stateOf(childOutput(pupil({ view: { gradebook: empty } })), 'newest_grade');
     expect(state).toMatchObject({ state: null, attributes: { subject: null, value: null } });
   });
 });
@@ -65,7 +67,7 @@ describe('average', () => {
       averages: averages({ semester2: 1.005, year: 3.333 }),
       meanOfSubjects: 4.124_9,
     });
-    expect(stateOf(shown(pupil({ view: { gradebook: book } })), 'average')).toEqual({
+    expect(stateOf(childOutput(pupil({ view: { gradebook: book } })), 'average')).toEqual({
       state: 4.88,
       attributes: {
         semester_1: 4.88,
@@ -83,12 +85,12 @@ describe('average', () => {
   });
 
   it('is unknown where nothing counts', () => {
-    expect(stateOf(shown(pupil({ view: { gradebook: empty } })), 'average').state).toBeNull();
+    expect(stateOf(childOutput(pupil({ view: { gradebook: empty } })), 'average').state).toBeNull();
   });
 
   it('leaves a subject without average out of by_subject', () => {
     const none = subject('Religia', 'religia', { averages: averages({ current: null }) });
-    const output = shown(pupil({ view: { gradebook: gradebook({ subjects: [none] }) } }));
+    const output = childOutput(pupil({ view: { gradebook: gradebook({ subjects: [none] }) } }));
     expect(stateOf(output, 'average').attributes).toMatchObject({ by_subject: {} });
     expect(stateOf(output, 'average_religia').state).toBeNull();
   });
@@ -96,7 +98,7 @@ describe('average', () => {
 
 describe('average_SUBJECT', () => {
   it('shows the subject’s average and its grades', () => {
-    const output = shown(pupil());
+    const output = childOutput(pupil());
     expect(component(output, 'average_matematyka')['name']).toBe('Średnia: Matematyka');
     expect(stateOf(output, 'average_matematyka')).toMatchObject({
       state: 4.88,
@@ -127,29 +129,29 @@ describe('average_SUBJECT', () => {
     ];
     const subjects = [subject('Fizyka', 'fizyka', { entries }), subject('Chemia', 'chemia')];
     const state = pupil({ view: { gradebook: gradebook({ subjects }) } });
-    expect(stateOf(shown(state), 'average_fizyka').attributes).toMatchObject({
+    expect(stateOf(childOutput(state), 'average_fizyka').attributes).toMatchObject({
       proposition: '4',
       semester_mark: '4+',
       final_proposition: '6',
       final_mark: '5',
     });
     const none = { proposition: null, semester_mark: null, final_proposition: null, final_mark: null };
-    expect(stateOf(shown(state), 'average_chemia').attributes).toMatchObject(none);
-    expect(stateOf(shown(state), 'average').attributes).toMatchObject({
+    expect(stateOf(childOutput(state), 'average_chemia').attributes).toMatchObject(none);
+    expect(stateOf(childOutput(state), 'average').attributes).toMatchObject({
       propositions: { Fizyka: '4' },
       semester_marks: { Fizyka: '4+' },
       final_propositions: { Fizyka: '6' },
       final_marks: { Fizyka: '5' },
     });
-    const counts = stateOf(shown(state, { privacy: 'counts' }), 'average').attributes;
+    const counts = stateOf(childOutput(state, { privacy: 'counts' }), 'average').attributes;
     expect(counts).toMatchObject({ propositions: null, semester_marks: null, final_marks: null });
   });
 
   it('is there for the subjects of the gradebook only, unknown where one has no grades', () => {
-    expect(keys(shown(pupil({ view: { gradebook: empty } })))).not.toContain('average_matematyka');
+    expect(keys(childOutput(pupil({ view: { gradebook: empty } })))).not.toContain('average_matematyka');
     const none = averages({ current: null, semester1: null, semester2: null, year: null, counted: 0 });
     const without = gradebook({ subjects: [subject('Fizyka', 'fizyka', { entries: [], averages: none })] });
-    expect(stateOf(shown(pupil({ view: { gradebook: without } })), 'average_fizyka')).toMatchObject({
+    expect(stateOf(childOutput(pupil({ view: { gradebook: without } })), 'average_fizyka')).toMatchObject({
       state: null,
       attributes: { counted: 0, grades: [] },
     });
@@ -170,7 +172,7 @@ describe('average_SUBJECT', () => {
       snapshot: { lookups: fresh(lookups(shorts)) },
       view: { gradebook: gradebook({ subjects: namesakes.toReversed() }) },
     });
-    const output = shown(state);
+    const output = childOutput(state);
     const names = ['average_religia', 'average_religia_12'].map((key) => component(output, key)['name']);
     expect(names).toEqual(expected.map((name) => `Średnia: ${name}`));
     const labels = Object.keys(Object(stateOf(output, 'average').attributes['by_subject']));
@@ -181,7 +183,7 @@ describe('average_SUBJECT', () => {
 describe('the existence of grades', () => {
   const has = (number: number | null, standard: boolean | null, book = empty): boolean =>
     keys(
-      shown(
+      childOutput(
         pupil({
           snapshot: { class: fresh(schoolClass(number)), school: fresh(school(standard)) },
           view: { gradebook: book },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { shown, stateOf } from '../documents.ts';
+import { childOutput, stateOf } from '../documents.ts';
 import { pupil } from '../school.ts';
 
 const lucky = (isToday: boolean, isMine: boolean | null) =>
-  shown(pupil({ view: { luckyNumber: { number: 7, day: '2026-11-19', isToday, isMine } } }));
+  childOutput(pupil({ view: { luckyNumber: { number: 7, day: '2026-11-19', isToday, isMine } } }));
 
 describe('lucky_number', () => {
   it('shows the number and whose day it is', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shown, stateOf } from '../documents.ts';
+import { childOutput, stateOf } from '../documents.ts';
 import { fresh, mail, message, pupil } from '../school.ts';
 
 const inbox = [
@@ -8,7 +8,7 @@ const inbox = [
   message({ id: '3', sentAt: null }),
   message({ id: '4', sentAt: '2026-11-17 08:00:00' }),
 ];
-const output = shown(pupil({ snapshot: { messages: fresh(mail({ inbox })) } }));
+const output = childOutput(pupil({ snapshot: { messages: fresh(mail({ inbox })) } }));
 
 describe('unread_messages', () => {
   it('counts the inbox and lists what is unread, newest first', () => {
@@ -19,7 +19,7 @@ describe('unread_messages', () => {
   });
 
   it('tells who wrote, what and when', () => {
-    expect(stateOf(shown(pupil()), 'unread_messages').attributes['latest']).toEqual([
+    expect(stateOf(childOutput(pupil()), 'unread_messages').attributes['latest']).toEqual([
       {
         id: '901',
         sender: 'Nowak Anna',
@@ -33,7 +33,7 @@ describe('unread_messages', () => {
 
   it('is unknown where the portal counts no inbox', () => {
     const state = pupil({ snapshot: { messages: fresh(mail({ unread: {} })) } });
-    expect(stateOf(shown(state), 'unread_messages').state).toBeNull();
+    expect(stateOf(childOutput(state), 'unread_messages').state).toBeNull();
   });
 });
 
@@ -53,6 +53,9 @@ describe('newest_message', () => {
 
   it('is unknown in an empty inbox', () => {
     const state = pupil({ snapshot: { messages: fresh(mail({ inbox: [] })) } });
-    expect(stateOf(shown(state), 'newest_message')).toMatchObject({ state: null, attributes: { id: null } });
+    expect(stateOf(childOutput(state), 'newest_message')).toMatchObject({
+      state: null,
+      attributes: { id: null },
+    });
   });
 });

@@ -3,10 +3,10 @@ import type { PlanChange } from '../../../src/domain/plan/plan.ts';
 import type { Language } from '../../../src/lib/language.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
-import { component, shown, stateOf } from '../documents.ts';
+import { childOutput, component, stateOf } from '../documents.ts';
 import { dayPlan, lesson, planChange, pupil } from '../school.ts';
 
-const output = shown(pupil());
+const output = childOutput(pupil());
 
 describe('plan_changes_today', () => {
   it('counts the changed lessons and says what each was', () => {
@@ -36,7 +36,10 @@ describe('plan_changes_today', () => {
 
   it('counts two groups of one slot once', () => {
     const changes = [planChange(), planChange({ subject: 'Religia' }), planChange({ lessonNo: 3 })];
-    const state = stateOf(shown(pupil({ view: { todayPlan: dayPlan({ changes }) } })), 'plan_changes_today');
+    const state = stateOf(
+      childOutput(pupil({ view: { todayPlan: dayPlan({ changes }) } })),
+      'plan_changes_today',
+    );
     expect(state).toMatchObject({ state: 2, attributes: { changes: { length: 3 } } });
   });
 
@@ -55,7 +58,7 @@ describe('the summary of changes', () => {
     privacy: PrivacyLevel = 'full',
   ): unknown => {
     const todayPlan = changes && dayPlan({ changes });
-    const output = shown(pupil({ view: { todayPlan } }), { language, privacy });
+    const output = childOutput(pupil({ view: { todayPlan } }), { language, privacy });
     return stateOf(output, 'plan_changes_today').attributes['summary'];
   };
   const gone = { subject: null, teacher: null, room: null };
@@ -182,14 +185,14 @@ describe('current_lesson and next_lesson', () => {
       lesson({ subject: 'Język niemiecki', teacher: 'Lis Jan', room: null }),
       lesson({ subject: 'Język angielski', teacher: null }),
     ];
-    expect(stateOf(shown(pupil({ view: { nextLessons } })), 'next_lesson')).toMatchObject({
+    expect(stateOf(childOutput(pupil({ view: { nextLessons } })), 'next_lesson')).toMatchObject({
       state: 'Język angielski / Język niemiecki',
       attributes: { teacher: 'Nowak Anna / Lis Jan', room: '12' },
     });
   });
 
   it('are unknown, with all their attributes, outside lessons', () => {
-    const state = stateOf(shown(pupil({ view: { currentLessons: [] } })), 'current_lesson');
+    const state = stateOf(childOutput(pupil({ view: { currentLessons: [] } })), 'current_lesson');
     expect(state.state).toBeNull();
     expect(Object.values(state.attributes)).toEqual(Array(6).fill(null));
   });
@@ -208,7 +211,10 @@ describe('school_start and school_end', () => {
   it('have the summer’s offset in summer', () => {
     const at = Temporal.Instant.from('2027-06-01T04:00:00Z');
     const todayPlan = dayPlan({ day: '2027-06-01' });
-    const state = stateOf(shown(pupil({ view: { at, today: '2027-06-01', todayPlan } })), 'school_start');
+    const state = stateOf(
+      childOutput(pupil({ view: { at, today: '2027-06-01', todayPlan } })),
+      'school_start',
+    );
     expect(state.state).toBe('2027-06-01T08:00:00+02:00');
   });
 });
@@ -226,7 +232,7 @@ describe('school_today and school_tomorrow', () => {
       attributes: { day: '2026-11-19', free_day: null },
     });
     const tomorrowPlan = dayPlan({ day: '2026-11-20', count: 0, freeDay: 'Święto' });
-    expect(stateOf(shown(pupil({ view: { tomorrowPlan } })), 'school_tomorrow')).toEqual({
+    expect(stateOf(childOutput(pupil({ view: { tomorrowPlan } })), 'school_tomorrow')).toEqual({
       state: 'OFF',
       attributes: { day: '2026-11-20', free_day: 'Święto' },
     });

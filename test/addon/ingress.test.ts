@@ -1,7 +1,7 @@
 import { type ClientRequestArgs, get } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
-import { startWeb } from '../../src/web/server.ts';
+import { startWebServer } from '../../src/web/server.ts';
 import { jas, ola, wallOf } from '../web/views.ts';
 
 const wall = () => wallOf([ola, jas]);
@@ -9,7 +9,7 @@ const wall = () => wallOf([ola, jas]);
 /** The port of a door on all addresses that lets in only these. */
 async function door(peers: readonly string[]): Promise<number> {
   const health = () => ({ ok: true, broker: 'connected' as const, children: {} });
-  const open = await startWeb({ host: '0.0.0.0', port: 0, peers, wall, health, log: silentLog });
+  const open = await startWebServer({ host: '0.0.0.0', port: 0, peers, wall, health, log: silentLog });
   onTestFinished(() => open.close());
   return Number(new URL(open.url).port);
 }
