@@ -39,7 +39,7 @@ export function entryOf(option: string): Entry {
   return entry;
 }
 
-/** Every file of the repository that git would hand out, hidden folders left out as the Supervisor does. */
+/** Every file of the repository, without hidden folders, which the Supervisor ignores. */
 export function files(folder = ''): string[] {
   return readdirSync(new URL(folder || '.', root), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}${entry.name}`;
@@ -48,7 +48,7 @@ export function files(folder = ''): string[] {
   });
 }
 
-/** What the Supervisor makes of a value for one type of the form; throws where it refuses it. */
+/** The Supervisor's conversion of a value to a type of the form; throws if it refuses it. */
 export function supervised(kind: Kind, value: unknown): unknown {
   const [, name = '', range = ''] = /^(\w+)(?:\((.*)\))?\??$/.exec(kind) ?? [];
   const refuse = (): never => {

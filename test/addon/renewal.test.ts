@@ -5,7 +5,7 @@ import type { Access } from '../../src/mqtt/connection.ts';
 import { startAedes } from '../mqtt/brokers.ts';
 import { connectionTo, forTest } from '../mqtt/connecting.ts';
 
-/** A broker that lets nobody in but `addons` with the password of the day. */
+/** A broker that only accepts `addons` with the current password. */
 async function guarded(): Promise<{
   readonly url: string;
   readonly port: number;
@@ -33,7 +33,7 @@ async function guarded(): Promise<{
 const old = { username: 'addons', password: 'old' };
 
 describe('a broker that refuses our credentials', () => {
-  it('lets us in with those that the Supervisor has now, at once', async () => {
+  it('is tried at once with the Supervisor’s current credentials', async () => {
     const broker = await forTest(guarded());
     const renew = async (): Promise<Access> => ({ url: broker.url, username: 'addons', password: 'new' });
     const { connection, next } = connectionTo(broker, { ...old, renew });
@@ -43,7 +43,7 @@ describe('a broker that refuses our credentials', () => {
     expect(broker.tried).toEqual(['addons:old', 'addons:new']);
   });
 
-  it('is not tried again at once where the Supervisor has no others', async () => {
+  it('is not tried again at once if the Supervisor has no others', async () => {
     const broker = await forTest(guarded());
     let asked = 0;
     const { connection, clock, next, lines } = connectionTo(broker, {
@@ -66,7 +66,7 @@ describe('a broker that refuses our credentials', () => {
     expect(lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
   });
 
-  it('is not asked about after we were stopped', async () => {
+  it('is not tried after a stop', async () => {
     const broker = await forTest(guarded());
     const { promise, resolve } = Promise.withResolvers<Access | undefined>();
     const asked = Promise.withResolvers<void>();

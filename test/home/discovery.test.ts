@@ -28,7 +28,7 @@ describe('discoveryDocument', () => {
     });
   });
 
-  it('leads from every device to the page about the children, where there is one', () => {
+  it('links every device to the wall page, if there is one', () => {
     const changed = { pageUrl: 'http://192.168.1.10:8099/' };
     for (const { document, problems } of [childOutput(pupil(), changed), bridgeOutput(changed)]) {
       expect(document.device['configuration_url']).toBe('http://192.168.1.10:8099/');
@@ -37,7 +37,7 @@ describe('discoveryDocument', () => {
     expect(output.document.device).not.toHaveProperty('configuration_url');
   });
 
-  it('describes a sensor with all that its row says', () => {
+  it('has all properties of a sensor’s row', () => {
     expect(component(output, 'average')).toEqual({
       platform: 'sensor',
       unique_id: 'dziennik2mqtt_ola_average',
@@ -53,7 +53,7 @@ describe('discoveryDocument', () => {
     });
   });
 
-  it('describes an enum that only needs the bridge', () => {
+  it('has the options of an enum that only needs the bridge online', () => {
     expect(component(output, 'status')).toMatchObject({
       device_class: 'enum',
       options: ['ok', 'stale', 'locked', 'down'],
@@ -76,7 +76,7 @@ describe('discoveryDocument', () => {
     });
   });
 
-  it('lets the bridge say off while everything else is unavailable', () => {
+  it('keeps `connected` available while everything else is unavailable', () => {
     const bridge = bridgeOutput();
     expect(bridge.document).not.toHaveProperty('availability');
     expect(component(bridge, 'connected')).toEqual({
@@ -94,7 +94,7 @@ describe('discoveryDocument', () => {
     expect(component(bridge, 'version')['availability']).toEqual([{ topic: 'dziennik2mqtt/bridge/state' }]);
   });
 
-  it('makes the base topic part of identifiers and unique ids, where it is not the default', () => {
+  it('has the base topic in identifiers and unique ids if it is not the default', () => {
     const child = childOutput(pupil(), { baseTopic: 'second' });
     expect(child.device).toBe('dziennik2mqtt_second-ola');
     expect(child.document.device).toMatchObject({
@@ -113,24 +113,24 @@ describe('discoveryDocument', () => {
     expect([...child.problems, ...bridge.problems]).toEqual([]);
   });
 
-  it('speaks the configured language, with the same ids', () => {
+  it('has names in the configured language, with the same ids', () => {
     const english = component(childOutput(pupil(), { language: 'en' }), 'next_lesson');
     const polish = component(output, 'next_lesson');
     expect([english['name'], polish['name']]).toEqual(['Next lesson', 'Następna lekcja']);
     expect({ ...english, name: null }).toEqual({ ...polish, name: null });
   });
 
-  it('takes the child’s name off the front of a button’s', () => {
+  it('removes the child’s name from the beginning of a button’s', () => {
     expect(component(output, 'send_late')['name']).toBe('spóźnienie');
     expect(component(named('Śr'), 'average')['name']).toBe('Średnia ocen');
   });
 
-  it('tells a button from another of the same name', () => {
+  it('numbers buttons of the same name', () => {
     expect(component(output, 'refresh')['name']).toBe('Odśwież');
     expect(component(output, 'send_refresh')['name']).toBe('Odśwież 2');
   });
 
-  it('makes entity ids legal where the child’s id is not', () => {
+  it('makes legal entity ids of any child’s id', () => {
     const child = childOutput(pupil({ child: { id: '_ala__b_', name: 'Ala' } }));
     expect(component(child, 'average')).toMatchObject({
       unique_id: 'dziennik2mqtt__ala__b__average',
@@ -140,7 +140,7 @@ describe('discoveryDocument', () => {
 });
 
 describe('withTombstones', () => {
-  it('adds what is gone as a platform alone and leaves what is there', () => {
+  it('adds removed components as a platform alone, and does not change others', () => {
     const document = withTombstones(output.document, { average_historia: 'sensor', average: 'sensor' });
     expect(document.components['average_historia']).toEqual({ platform: 'sensor' });
     expect(document.components['average']).toEqual(component(output, 'average'));

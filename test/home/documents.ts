@@ -57,7 +57,7 @@ export interface State {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** What is published for a key. */
+/** The published state of a key. */
 export function stateOf(output: DeviceOutput, key: string): State {
   const found = output.states.find(({ topic }) => topic.endsWith(`/${key}`));
   if (!found) throw new TypeError(`no state ${key}`);

@@ -10,7 +10,7 @@ import { absent, pupil, unread } from './school.ts';
 const { bridge: _, ...ofChild } = documented;
 const rows: readonly Row<never>[] = Object.values(ofChild).flat();
 
-/** Those that need no reading. */
+/** Keys that need no Reading. */
 const unbound = keysOf(({ sources }) => sources === undefined);
 
 function keysOf(which: (row: Row<never>) => boolean): string[] {
@@ -22,11 +22,11 @@ function keysOf(which: (row: Row<never>) => boolean): string[] {
 }
 
 describe('a child', () => {
-  it('has every entity that its account can have', () => {
+  it('has all entities if the account has everything', () => {
     expect(keys(childOutput(pupil())).toSorted()).toEqual(keysOf(() => true).toSorted());
   });
 
-  it('shows ten entities on its page at first, hides what is a detail of these, and disables none', () => {
+  it('shows ten entities without a category at first, hides the others, and disables none', () => {
     const uncategorised = Object.entries(childOutput(pupil()).document.components).filter(
       ([, component]) => component['entity_category'] === undefined,
     );
@@ -48,17 +48,17 @@ describe('a child', () => {
     expect(uncategorised.filter(([, component]) => component['enabled_by_default'] === false)).toEqual([]);
   });
 
-  it('has only what needs no reading before the first one', () => {
+  it('has only the entities that need no Reading before the first turn', () => {
     expect(keys(childOutput(unread()))).toEqual(unbound);
   });
 
-  it('has no entity of what the account does not have', () => {
+  it('has no entities of absent Sources', () => {
     const [kindergarten] = sampleChildren['a kindergarten account'] ?? [];
     const own = keysOf(({ sources }) => sources === undefined || sources[0] === 'notices');
     expect(keys(childOutput(kindergarten!)).toSorted()).toEqual(own.toSorted());
   });
 
-  it('keeps entities whose reading is stale', () => {
+  it('keeps entities of a stale Reading', () => {
     const stale = pupil({
       snapshot: {
         lucky_number: { state: 'stale', value: { number: 7, day: null }, at: '', problem: 'down' },
@@ -68,7 +68,7 @@ describe('a child', () => {
     expect(keys(childOutput(pupil({ snapshot: { lucky_number: absent } })))).not.toContain('lucky_number');
   });
 
-  it('is unknown, not gone, where something read cannot be derived yet', () => {
+  it('has unknown states if values cannot be derived yet', () => {
     const view = { luckyNumber: null, todayPlan: null, nextDayPlan: null, nextLessons: [] };
     const output = childOutput(pupil({ view }));
     expect(stateOf(output, 'lucky_number')).toEqual({ state: null, attributes: {} });
@@ -81,7 +81,7 @@ describe('a child', () => {
   it.each([
     [true, 'online'],
     [false, 'offline'],
-  ])('with health available %s is %s, said after all states', (available, payload) => {
+  ])('with health available %s is %s, published after all states', (available, payload) => {
     expect(childOutput(pupil({ health: { available } })).states.at(-1)).toEqual({
       topic: 'dziennik2mqtt/ola/availability',
       payload,
@@ -90,7 +90,7 @@ describe('a child', () => {
     });
   });
 
-  it('is announced on its own topic', () => {
+  it('has its discovery topic', () => {
     const { device, discoveryTopic } = childOutput(pupil(), { discoveryPrefix: 'ha' });
     expect([device, discoveryTopic]).toEqual(['dziennik2mqtt_ola', 'ha/device/dziennik2mqtt_ola/config']);
   });
@@ -117,7 +117,7 @@ describe('an entity that is not in the document', () => {
     expect(isGone(state)).toEqual(all.filter((key) => !keys.includes(key)));
   });
 
-  it('is not gone where a mistake of ours hides it', () => {
+  it('is not gone if a row or a part threw', () => {
     const failing =
       (broken: string): Attempt =>
       (_, name, work, otherwise) =>
@@ -132,7 +132,7 @@ describe('an entity that is not in the document', () => {
 describe('the bridge', () => {
   const bridge = bridgeOutput();
 
-  it('shows itself, and leaves base/bridge/state to the connection', () => {
+  it('has its entities, and does not publish base/bridge/state', () => {
     expect(keys(bridge)).toEqual(['connected', 'conflict', 'version', 'started', 'children']);
     expect(bridge.states.map(({ topic }) => topic)).toEqual([
       'dziennik2mqtt/bridge/conflict',
@@ -142,7 +142,7 @@ describe('the bridge', () => {
     ]);
   });
 
-  it('says what it is, since when, and for whom', () => {
+  it('has its version, its start and the children', () => {
     expect(stateOf(bridge, 'version').state).toBe('1.2.3');
     expect(stateOf(bridge, 'started').state).toBe('2026-11-19T05:00:00Z');
     expect(stateOf(bridge, 'children')).toEqual({
@@ -154,7 +154,7 @@ describe('the bridge', () => {
 });
 
 describe('privacy', () => {
-  it('keeps numbers, times and lists at counts', () => {
+  it('shows numbers, times and lists at counts', () => {
     const output = childOutput(pupil(), { privacy: 'counts' });
     expect(stateOf(output, 'average').state).toBe(4.88);
     expect(stateOf(output, 'unread_messages').state).toBe(1);

@@ -39,7 +39,7 @@ const mark = (id: string, text: string, rest: Partial<Grade> = {}): Grade =>
   grade(text, { id: `g${id}`, ...rest });
 
 describe('announcements', () => {
-  it('are told when they are new, and when they say something else, with what they said', () => {
+  it('have a change if they are new, and if their content changed', () => {
     const turns = new TurnSequence();
     expect(turns.next(read({ notices: [notice('1')] }))).toEqual([]);
     const changed = notice('1', { content: 'Inna treść' });
@@ -72,12 +72,12 @@ describe('announcements', () => {
     ['creation', { createdAt: null }, false],
     ['subject that could not be read', { subject: '' }, false],
     ['content that could not be read', { content: '' }, false],
-  ])('have a change of their %s told, or not', (_, rest, isTold) => {
+  ])('have a change for another %s, or not', (_, rest, isChange) => {
     const turns = new TurnSequence();
     turns.next(read({ notices: [notice('1')] }));
-    const told = turns.types(read({ notices: [notice('1', rest)] }));
-    expect(told).toEqual(isTold ? ['changed'] : []);
-    expect(turns.types(read({ notices: [notice('1')] }))).toEqual(told);
+    const types = turns.types(read({ notices: [notice('1', rest)] }));
+    expect(types).toEqual(isChange ? ['changed'] : []);
+    expect(turns.types(read({ notices: [notice('1')] }))).toEqual(types);
   });
 
   it('that leave the list and come back are not new again', () => {
@@ -87,7 +87,7 @@ describe('announcements', () => {
     expect(turns.next(read({ notices: [notice('1'), notice('2')] }))).toEqual([]);
   });
 
-  it('without a time of their own happened when they were found', () => {
+  it('without a time have the time of the turn', () => {
     const turns = new TurnSequence();
     turns.next(read({ notices: [] }));
     const late = '2026-11-16T09:00:00Z';
@@ -97,7 +97,7 @@ describe('announcements', () => {
 });
 
 describe('messages', () => {
-  it('are told when they come, with the time they were sent', () => {
+  it('have a change when they are new, with the time they were sent', () => {
     const turns = new TurnSequence();
     expect(turns.next(read(mail(message('1'))))).toEqual([]);
     expect(turns.next(read(mail(message('2'), message('1'))))).toEqual([
@@ -112,7 +112,7 @@ describe('messages', () => {
     expect(turns.next(read(mail(message('2', { read: true }), message('1'))))).toEqual([]);
   });
 
-  it('are the same under an id with zeros in front', () => {
+  it('are the same with leading zeros in their id', () => {
     const turns = new TurnSequence();
     turns.next(read(mail(message('1'))));
     expect(turns.next(read(mail(message('0001', { sentAt: '2026-11-15 18:01:00' }))))).toEqual([]);
@@ -130,7 +130,7 @@ describe('messages', () => {
 });
 
 describe('grades', () => {
-  it('are told with all that a sentence needs', () => {
+  it('have a change with their names', () => {
     const turns = new TurnSequence();
     turns.next(read({ lookups, ...marks() }));
     const [change, ...others] = turns.next(read(marks(mark('1', '4+'))));
@@ -164,7 +164,7 @@ describe('grades', () => {
       [mark('1', '5', { commentIds: ['8', '7'] })],
       [],
     ],
-    ['of another teacher, for all anyone cares', [mark('1', '5')], [mark('1', '5', { teacherId: '12' })], []],
+    ['of another teacher now', [mark('1', '5')], [mark('1', '5', { teacherId: '12' })], []],
     ['a correction', [mark('1', '1')], [mark('1', '1'), mark('2', '4', { corrects: 'g1' })], ['corrected']],
     ['removed', [mark('1', '5'), mark('2', '3')], [mark('1', '5')], ['removed']],
     ['no grade of the 1-6 scale', [], [mark('1', 'np'), mark('2', '85')], []],
@@ -202,7 +202,7 @@ describe('grades', () => {
     expect(turns.next(read(marks(...after)))).toEqual([]);
   });
 
-  it('that change have what they were', () => {
+  it('that change have their value before', () => {
     const turns = new TurnSequence();
     turns.next(read({ lookups, ...marks(mark('1', '5')) }));
     expect(turns.next(read(marks(mark('1', '4'))))).toMatchObject([
@@ -240,7 +240,7 @@ describe('the lucky number', () => {
   const drawn = (number: number | null, day: string | null) => ({ lucky_number: { number, day } });
   const pupil = { userId: '9', firstName: 'Ola', lastName: null, classId: '5', registerNumber: 7 };
 
-  it('is told once a day, and when it changes', () => {
+  it('has a change once a day, and when it is another one', () => {
     const turns = new TurnSequence();
     expect(turns.next(read({ pupil, ...drawn(7, '2026-11-16') }))).toEqual([]);
     expect(turns.next(read(drawn(8, '2026-11-17')))).toMatchObject([
@@ -253,7 +253,7 @@ describe('the lucky number', () => {
     expect(turns.next(read(drawn(7, '2026-11-17')))).toEqual([]);
   });
 
-  it('of a day that is over is neither told nor kept', () => {
+  it('of a past day has no change, and is not in Told', () => {
     const turns = new TurnSequence();
     turns.next(read(drawn(7, '2026-11-16')));
     expect(turns.next(read(drawn(9, '2026-11-13')))).toEqual([]);
@@ -264,7 +264,7 @@ describe('the lucky number', () => {
 });
 
 describe('a Source', () => {
-  it('that was absent or missing begins silently, and swallows nothing of another', () => {
+  it('that was absent or missing has no changes at first, and others do', () => {
     const turns = new TurnSequence();
     turns.next(read({ notices: [notice('1')], ...marks(mark('1', '5')), ...mail(message('1')) }));
     expect(turns.next({ notices: absent })).toEqual([]);
@@ -283,7 +283,7 @@ describe('a Source', () => {
     ]);
   });
 
-  it('gives no id a second time after it began again', () => {
+  it('has new ids after it was missing', () => {
     const turns = new TurnSequence();
     turns.next(read({ notices: [notice('1')] }));
     const other = [notice('1', { subject: 'Inny' })];
@@ -294,7 +294,7 @@ describe('a Source', () => {
     expect([first?.type, second?.type, first?.id === second?.id]).toEqual(['changed', 'changed', false]);
   });
 
-  it('read by a release that told nothing of it yet is told from then on', () => {
+  it('read by a release without Told has changes from then on', () => {
     const turns = new TurnSequence();
     turns.next(read({ notices: [notice('1')] }));
     turns.forgetTold();

@@ -16,7 +16,7 @@ const absent = { state: 'absent', at: AT } as const;
 const three = [lesson(1, '1'), lesson(2, '2'), lesson(3, '3')];
 
 type Days = Readonly<Record<string, readonly TimetableLesson[]>>;
-// Sunday is over; it shows when lessons 4 and 5 are.
+// Sunday is past; its lessons 4 and 5 give their times.
 const week: Days = {
   [sunday]: [...three, lesson(4, '4'), lesson(5, '4')],
   [monday]: three,
@@ -67,16 +67,16 @@ function labels(turns: TurnSequence, readings: Partial<Snapshot>, at = AT): stri
 describe('a change of the plan', () => {
   it.each<[string, Partial<SourceValues>, string[]]>([
     ['nothing', school(), []],
-    ['a lesson in the middle falls out', school({ [tuesday]: without(2) }), ['lesson_cancelled 17 2']],
-    ['it is only announced', school({}, [cancels(2)]), ['lesson_cancelled 17 2']],
+    ['a lesson in the middle is cancelled', school({ [tuesday]: without(2) }), ['lesson_cancelled 17 2']],
+    ['it is announced only', school({}, [cancels(2)]), ['lesson_cancelled 17 2']],
     ['it is announced and shown', school({ [tuesday]: without(2) }, [cancels(2)]), ['lesson_cancelled 17 2']],
     [
-      'the first lesson falls out',
+      'the first lesson is cancelled',
       school({ [tuesday]: without(1) }),
       ['lesson_cancelled 17 1', 'start_changed 17'],
     ],
     [
-      'the last lesson falls out',
+      'the last lesson is cancelled',
       school({ [tuesday]: without(3) }),
       ['end_changed 17', 'lesson_cancelled 17 3'],
     ],
@@ -92,22 +92,26 @@ describe('a change of the plan', () => {
       school({}, [substitution('shifted', side(2, '2', { date: tuesday }), side(4, '2', { date: friday }))]),
       ['end_changed 20', 'lesson_moved 17 2'],
     ],
-    ['all fall out', school({ [tuesday]: withoutAll }), ['day_cancelled 17']],
-    ['all are announced to fall out', school({}, [cancels(1), cancels(2), cancels(3)]), ['day_cancelled 17']],
+    ['all are cancelled', school({ [tuesday]: withoutAll }), ['day_cancelled 17']],
+    [
+      'all are announced as cancelled',
+      school({}, [cancels(1), cancels(2), cancels(3)]),
+      ['day_cancelled 17'],
+    ],
     ['it becomes a free day', school({}, [], [dayOff]), ['day_cancelled 17']],
     [
       'it becomes a free day over cancelled lessons',
       school({ [tuesday]: withoutAll }, [], [dayOff]),
       ['day_cancelled 17'],
     ],
-    ['a day that is over', school({ [sunday]: without(2) }), []],
+    ['a past day', school({ [sunday]: without(2) }), []],
     ['today', school({ [monday]: without(2) }), ['lesson_cancelled 16 2']],
     [
       'a lesson of another group of the class',
       school({}, [cancels(2, tuesday), cancels(4, tuesday)]),
       ['lesson_cancelled 17 2'],
     ],
-    ['the lessons of a day are not shown any more', school({ [tuesday]: [] }), []],
+    ['the lessons of a day are no longer listed', school({ [tuesday]: [] }), []],
   ])('%s', (_, after, expected) => {
     const turns = turnsFrom();
     expect(labels(turns, read(after))).toEqual(expected);
@@ -115,7 +119,7 @@ describe('a change of the plan', () => {
     expect(labels(turns, read({ ...after, timetable: { days: { ...after.timetable?.days } } }))).toEqual([]);
   });
 
-  it('has what it was and what it is', () => {
+  it('has the lesson before and the lesson now', () => {
     const turns = turnsFrom();
     expect(turns.next(read(school({ [tuesday]: substituted })))).toEqual([
       {
@@ -145,7 +149,7 @@ describe('a change of the plan', () => {
     ]);
   });
 
-  it('has the slot that a lesson moves to', () => {
+  it('has the new slot of a moved lesson', () => {
     const turns = turnsFrom();
     const moved = [substitution('shifted', side(2, '2', { date: tuesday }), side(4, '2', { date: friday }))];
     expect(turns.next(read(school({}, moved)))).toMatchObject([
@@ -161,7 +165,7 @@ describe('a change of the plan', () => {
     ]);
   });
 
-  it('is told again only when it differs', () => {
+  it('is found again only if it differs', () => {
     const turns = turnsFrom();
     expect(labels(turns, read(school({ [tuesday]: inRoom('22') })))).toEqual(['room_change 17 2']);
     expect(labels(turns, read(school({ [tuesday]: inRoom('22') }, [cancels(4)])))).toEqual([]);
@@ -171,7 +175,7 @@ describe('a change of the plan', () => {
     expect(labels(turns, read(school()))).toEqual([]);
   });
 
-  it('is no other when the names are read later', () => {
+  it('is the same when the names are read later', () => {
     const turns = new TurnSequence();
     turns.next(read(school()));
     expect(labels(turns, read(school({ [tuesday]: substituted })))).toEqual(['substitution 17 2']);
@@ -180,7 +184,7 @@ describe('a change of the plan', () => {
 });
 
 describe('a day', () => {
-  it('that is cancelled and restored has one event each, with its verdict and its lessons', () => {
+  it('that is cancelled and restored has one change each, with its verdict and its lessons', () => {
     const turns = turnsFrom();
     expect(turns.next(read(school({ [tuesday]: withoutAll })), '2026-11-16T18:00:00Z')).toMatchObject([
       {
@@ -197,7 +201,7 @@ describe('a day', () => {
     expect(labels(turns, read(school({ [tuesday]: withoutAll })))).toEqual(['day_cancelled 17']);
   });
 
-  it('that is cancelled lesson by lesson has an event for the day with the last', () => {
+  it('that is cancelled lesson by lesson has a change of the day with the last one', () => {
     const turns = turnsFrom();
     expect(labels(turns, read(school({}, [cancels(1)])))).toEqual([
       'lesson_cancelled 17 1',
@@ -217,7 +221,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('that becomes free and is not free again', () => {
+  it('that becomes free, and is no longer, has a change each', () => {
     const turns = turnsFrom();
     expect(turns.next(read(school({}, [], [dayOff])))).toMatchObject([
       { type: 'day_cancelled', verdict: { verdict: 'free', name: 'Dzień dyrektorski' }, lessons: [] },
@@ -225,7 +229,7 @@ describe('a day', () => {
     expect(labels(turns, read(school()))).toEqual(['day_restored 17']);
   });
 
-  it('that becomes free withdraws none of its changes', () => {
+  it('that becomes free does not withdraw its changes', () => {
     const turns = turnsFrom(school({ [tuesday]: without(2) }));
     expect(labels(turns, read(school({ [tuesday]: without(2) }, [], [dayOff])))).toEqual([
       'day_cancelled 17',
@@ -234,20 +238,20 @@ describe('a day', () => {
     expect(labels(turns, read(school()))).toEqual(['withdrawn 17 2']);
   });
 
-  it('that is free when the free days are read for the first time keeps its changes', () => {
+  it('that is free in the first Reading of the free days keeps its changes', () => {
     const turns = turnsFrom(school({ [tuesday]: without(2) }));
     turns.forget('free_days');
     expect(labels(turns, read({ free_days: [dayOff] }))).toEqual([]);
     expect(labels(turns, read({ free_days: [] }))).toEqual(['day_restored 17']);
   });
 
-  it('of which an hour becomes free while the reading is incomplete begins later', () => {
+  it('of which an hour becomes free in an incomplete Reading begins later', () => {
     const turns = turnsFrom(school({ [tuesday]: without(2) }));
     const hours = { ...dayOff, lessonFrom: 1, lessonTo: 2 };
     expect(labels(turns, readWithDeviations({ free_days: [hours] }))).toEqual(['start_changed 17']);
   });
 
-  it('has the old and the new time when it begins or ends otherwise', () => {
+  it('has the old and the new time if its start or end changes', () => {
     const turns = turnsFrom();
     expect(turns.next(read(school({ [tuesday]: without(1) })))).toMatchObject([
       { type: 'lesson_cancelled' },
@@ -271,7 +275,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('whose plan is published late, or is gone for a while, is no news', () => {
+  it('whose plan is published late, or is missing for a while, has no changes', () => {
     const turns = turnsFrom(school({ [tuesday]: [] }));
     expect(labels(turns, read(school()))).toEqual([]);
     expect(labels(turns, read(school({ [tuesday]: [] })))).toEqual([]);
@@ -284,11 +288,11 @@ describe('a day', () => {
 
 describe('a week that is read for the first time', () => {
   it.each<[string, readonly TimetableLesson[], readonly ListedFreeDays[], string[]]>([
-    ['tells nothing of its plan', three, [], []],
-    ['tells what is announced of it', without(1), [], ['lesson_cancelled 23 1', 'start_changed 23']],
-    ['tells that a day of it is cancelled', withoutAll, [], ['day_cancelled 23']],
+    ['has no changes of its plan', three, [], []],
+    ['has its announced changes', without(1), [], ['lesson_cancelled 23 1', 'start_changed 23']],
+    ['has a change of a cancelled day', withoutAll, [], ['day_cancelled 23']],
     [
-      'tells nothing of a day that was free before it',
+      'has no changes of a day that was free before',
       three,
       [freeDays({ from: '2026-11-23', to: '2026-11-23' })],
       [],
@@ -299,8 +303,8 @@ describe('a week that is read for the first time', () => {
   });
 });
 
-describe('what is over', () => {
-  it('is forgotten silently, and nothing else is', () => {
+describe('a past day', () => {
+  it('is dropped from Told without a change, and nothing else is', () => {
     const turns = turnsFrom(school({ [monday]: without(2), [friday]: without(2) }));
     const later = school({ [monday]: without(2), [tuesday]: [], [friday]: without(2) });
     expect(labels(turns, read(later), '2026-11-18T06:00:00Z')).toEqual([]);
@@ -323,13 +327,13 @@ describe('an incomplete reading', () => {
     ],
     ['of the changes with deviations', { ...read(school()), ...readWithDeviations({ substitutions: [] }) }],
     ['of the free days in part', { ...read(school()), ...readInPart({ free_days: [] }) }],
-  ])('%s withdraws nothing, and the next whole one does', (_, readings) => {
+  ])('%s withdraws nothing, and the next complete one does', (_, readings) => {
     const turns = turnsFrom(changed);
     expect(labels(turns, readings)).toEqual([]);
     expect(labels(turns, read(school()))).toEqual(['start_changed 17', 'withdrawn 17 1', 'withdrawn 20 2']);
   });
 
-  it('still tells what is new', () => {
+  it('has new changes', () => {
     const turns = turnsFrom();
     const readings = {
       ...read(school()),
@@ -367,14 +371,14 @@ describe('one Source of the plan', () => {
       school({ [tuesday]: without(1) }, [], [freeDays({ from: friday, to: friday })]),
       ['lesson_cancelled 17 1', 'start_changed 17'],
     ],
-  ])('that begins again (%s) is silent, and swallows nothing of the others', (source, after, expected) => {
+  ])('that is missing and read again (%s) has no changes, and the others do', (source, after, expected) => {
     const turns = turnsFrom();
     turns.forget(source as keyof SourceValues);
     expect(labels(turns, read(after))).toEqual(expected);
     expect(labels(turns, read(after))).toEqual([]);
   });
 
-  it('that begins again withdraws nothing that it announced before', () => {
+  it('that is missing and read again withdraws no earlier change', () => {
     const turns = turnsFrom(school({}, [cancels(2)]));
     turns.forget('substitutions');
     expect(labels(turns, read({ timetable: { days: { ...week } } }))).toEqual([]);
@@ -382,7 +386,7 @@ describe('one Source of the plan', () => {
     expect(labels(turns, read({ substitutions: [cancels(2)] }))).toEqual(['lesson_cancelled 17 2']);
   });
 
-  it('that the account does not have any more withdraws nothing, and does not stand in the way', () => {
+  it('that becomes absent withdraws nothing, and the other Sources do', () => {
     const turns = turnsFrom(school({ [tuesday]: without(2) }, [cancels(2, friday)]));
     expect(labels(turns, { substitutions: absent })).toEqual([]);
     expect(labels(turns, { ...read({ timetable: { days: week } }), substitutions: { ...absent } })).toEqual([

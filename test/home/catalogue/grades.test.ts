@@ -16,7 +16,7 @@ const KINDS = ['semester_proposition', 'semester', 'final_proposition', 'final']
 const empty = gradebook({ entries: [], subjects: [], averages: averages({ current: null }) });
 
 describe('newest_grade', () => {
-  it('shows the mark and all that belongs to it', () => {
+  it('has the mark and its attributes', () => {
     const entries = [grade({ corrects: '2', comments: ['ułamki', 'poprawa'] }), grade({ text: '6' })];
     expect(
       stateOf(childOutput(pupil({ view: { gradebook: gradebook({ entries }) } })), 'newest_grade'),
@@ -49,20 +49,20 @@ describe('newest_grade', () => {
     expect(stateOf(childOutput(pupil({ view: { gradebook: alone } })), 'newest_grade').state).toBeNull();
   });
 
-  it('is a text, without statistics', () => {
+  it('has no statistics, as it is a text', () => {
     const newest = component(childOutput(pupil()), 'newest_grade');
     expect(newest).not.toHaveProperty('state_class');
     expect(newest).not.toHaveProperty('suggested_display_precision');
   });
 
-  it('is unknown while there is none', () => {
+  it('is unknown without grades', () => {
     const state = stateOf(childOutput(pupil({ view: { gradebook: empty } })), 'newest_grade');
     expect(state).toMatchObject({ state: null, attributes: { subject: null, value: null } });
   });
 });
 
 describe('average', () => {
-  it('rounds half up to two decimals, and so do its attributes', () => {
+  it('is rounded half up to two decimals, also in its attributes', () => {
     const book = gradebook({
       averages: averages({ semester2: 1.005, year: 3.333 }),
       meanOfSubjects: 4.124_9,
@@ -84,7 +84,7 @@ describe('average', () => {
     });
   });
 
-  it('is unknown where nothing counts', () => {
+  it('is unknown if no grade counts', () => {
     expect(stateOf(childOutput(pupil({ view: { gradebook: empty } })), 'average').state).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('average', () => {
 });
 
 describe('average_SUBJECT', () => {
-  it('shows the subject’s average and its grades', () => {
+  it('has the subject’s average and its grades', () => {
     const output = childOutput(pupil());
     expect(component(output, 'average_matematyka')['name']).toBe('Średnia: Matematyka');
     expect(stateOf(output, 'average_matematyka')).toMatchObject({
@@ -119,7 +119,7 @@ describe('average_SUBJECT', () => {
     });
   });
 
-  it('shows the newest of each kind of mark that is proposed or set', () => {
+  it('has the newest mark of each other kind', () => {
     const entries = [
       grade({ text: '5', kind: 'final' }),
       grade({ text: '4', kind: 'semester_proposition' }),
@@ -147,7 +147,7 @@ describe('average_SUBJECT', () => {
     expect(counts).toMatchObject({ propositions: null, semester_marks: null, final_marks: null });
   });
 
-  it('is there for the subjects of the gradebook only, unknown where one has no grades', () => {
+  it('exists for the subjects of the gradebook, unknown without grades', () => {
     expect(keys(childOutput(pupil({ view: { gradebook: empty } })))).not.toContain('average_matematyka');
     const none = averages({ current: null, semester1: null, semester2: null, year: null, counted: 0 });
     const without = gradebook({ subjects: [subject('Fizyka', 'fizyka', { entries: [], averages: none })] });
@@ -157,20 +157,20 @@ describe('average_SUBJECT', () => {
     });
   });
 
-  const namesakes = [
+  const sameName = [
     subject('Religia', 'religia', { id: '11' }),
     subject('Religia', 'religia_12', { id: '12' }),
   ];
 
   it.each([
     ['short names', { '11': 'rk', '12': 're' }, ['Religia (rk)', 'Religia (re)']],
-    ['numbers where short names are alike', { '11': 'r', '12': 'r' }, ['Religia (1)', 'Religia (2)']],
-    ['numbers where one has no short name', { '11': 'r', '12': null }, ['Religia (1)', 'Religia (2)']],
-    ['numbers where nothing is known of them', {}, ['Religia (1)', 'Religia (2)']],
-  ])('tells namesakes apart by %s', (_, shorts, expected) => {
+    ['numbers if short names are equal', { '11': 'r', '12': 'r' }, ['Religia (1)', 'Religia (2)']],
+    ['numbers if one has no short name', { '11': 'r', '12': null }, ['Religia (1)', 'Religia (2)']],
+    ['numbers if the lookups do not have them', {}, ['Religia (1)', 'Religia (2)']],
+  ])('labels subjects of one name by %s', (_, shorts, expected) => {
     const state = pupil({
       snapshot: { lookups: fresh(lookups(shorts)) },
-      view: { gradebook: gradebook({ subjects: namesakes.toReversed() }) },
+      view: { gradebook: gradebook({ subjects: sameName.toReversed() }) },
     });
     const output = childOutput(state);
     const names = ['average_religia', 'average_religia_12'].map((key) => component(output, key)['name']);
@@ -180,7 +180,7 @@ describe('average_SUBJECT', () => {
   });
 });
 
-describe('the existence of grades', () => {
+describe('entities of grades', () => {
   const has = (number: number | null, standard: boolean | null, book = empty): boolean =>
     keys(
       childOutput(
@@ -191,16 +191,16 @@ describe('the existence of grades', () => {
       ),
     ).includes('average');
 
-  it('follows the class where there is no grade yet', () => {
+  it('exist from class 4 on before the first grade', () => {
     expect([has(4, true), has(4, null), has(8, null)]).toEqual([true, true, true]);
     expect([has(3, true), has(1, null), has(0, null), has(null, true)]).toEqual([false, false, false, false]);
   });
 
-  it('follows the school that says it has no 1-6 grades', () => {
+  it('do not exist if the school has no 1-6 grades', () => {
     expect(has(5, false)).toBe(false);
   });
 
-  it('follows a grade that is there, whatever else is said', () => {
+  it('exist if there is a grade of the 1-6 scale, whatever class and school are', () => {
     expect(has(1, false, gradebook())).toBe(true);
     expect(has(1, null, gradebook({ entries: [grade({ text: 'nb', value: null })] }))).toBe(false);
   });

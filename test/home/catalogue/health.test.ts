@@ -7,7 +7,7 @@ import { pupil } from '../school.ts';
 const locked = pupil({ health: { status: 'locked', problem: 'captcha' } });
 
 describe('status', () => {
-  it('says in the configured language why and what to do', () => {
+  it('has the reason and what to do in the configured language', () => {
     for (const language of ['pl', 'en'] as const) {
       expect(stateOf(childOutput(locked, { language }), 'status')).toEqual({
         state: 'locked',
@@ -23,7 +23,7 @@ describe('status', () => {
     }
   });
 
-  it('counts what could not be read, by Source', () => {
+  it('counts deviations by Source', () => {
     const read = { value: [], at: '2026-11-19T07:00:00Z' };
     const snapshot: Partial<Snapshot> = {
       notices: { ...read, state: 'fresh', deviations: 3 },
@@ -36,7 +36,7 @@ describe('status', () => {
     });
   });
 
-  it('has no reason while all is well', () => {
+  it('has no reason without a problem', () => {
     expect(stateOf(childOutput(pupil()), 'status')).toMatchObject({
       state: 'ok',
       attributes: { reason: null, what_to_do: null, problem: null },
@@ -58,7 +58,7 @@ describe('problem', () => {
 
 describe('what_to_do', () => {
   it.each(Object.keys(problems) as ProblemKind[])(
-    'with %s is the sentence of status, or unknown',
+    'with %s is the sentence of status if a person is needed, otherwise unknown',
     (problem) => {
       for (const language of ['pl', 'en'] as const) {
         const output = childOutput(pupil({ health: { problem } }), { language });
@@ -70,11 +70,11 @@ describe('what_to_do', () => {
     },
   );
 
-  it('is unknown while all is well', () => {
+  it('is unknown without a problem', () => {
     expect(stateOf(childOutput(pupil()), 'what_to_do').state).toBeNull();
   });
 
-  it('is there when the child’s portal is not, and is called by its name', () => {
+  it('only needs the bridge online, and has no category', () => {
     for (const [language, name] of [
       ['pl', 'Co zrobić'],
       ['en', 'What to do'],
@@ -91,12 +91,12 @@ describe('what_to_do', () => {
 describe('last_success and requests_today', () => {
   const output = childOutput(pupil());
 
-  it('say when and how often, and nothing that changes with every Source', () => {
+  it('have the time and the number, without values by Source', () => {
     expect(stateOf(output, 'last_success')).toEqual({ state: '2026-11-19T07:00:00Z', attributes: {} });
     expect(stateOf(output, 'requests_today')).toEqual({ state: 42, attributes: { budget: 400 } });
   });
 
-  it('are disabled until somebody enables them, and nothing else is', () => {
+  it('are the only entities that are disabled at first', () => {
     const disabled = Object.entries(output.document.components)
       .filter(([, { enabled_by_default: enabled }]) => enabled === false)
       .map(([key]) => key);

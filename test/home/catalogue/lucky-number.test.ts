@@ -6,7 +6,7 @@ const lucky = (isToday: boolean, isMine: boolean | null) =>
   childOutput(pupil({ view: { luckyNumber: { number: 7, day: '2026-11-19', isToday, isMine } } }));
 
 describe('lucky_number', () => {
-  it('shows the number and whose day it is', () => {
+  it('has the number and its day', () => {
     expect(stateOf(lucky(true, false), 'lucky_number')).toEqual({
       state: 7,
       attributes: { day: '2026-11-19', is_today: true, is_mine: false },

@@ -18,7 +18,7 @@ describe('unread_messages', () => {
     expect(attributes['latest']).toMatchObject([{ id: '4' }, { id: '1' }, { id: '3' }]);
   });
 
-  it('tells who wrote, what and when', () => {
+  it('lists sender, subject, time and preview', () => {
     expect(stateOf(childOutput(pupil()), 'unread_messages').attributes['latest']).toEqual([
       {
         id: '901',
@@ -31,14 +31,14 @@ describe('unread_messages', () => {
     ]);
   });
 
-  it('is unknown where the portal counts no inbox', () => {
+  it('is unknown if the portal gives no count of the inbox', () => {
     const state = pupil({ snapshot: { messages: fresh(mail({ unread: {} })) } });
     expect(stateOf(childOutput(state), 'unread_messages').state).toBeNull();
   });
 });
 
 describe('newest_message', () => {
-  it('shows the newest, read or not', () => {
+  it('is the newest message, read or not', () => {
     expect(stateOf(output, 'newest_message')).toEqual({
       state: 'Przeczytana',
       attributes: {

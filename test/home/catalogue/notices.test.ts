@@ -22,14 +22,14 @@ describe('unread_notices', () => {
     });
   });
 
-  it('is 0 where there are none', () => {
+  it('is 0 without announcements', () => {
     const state = stateOf(childOutput(pupil({ snapshot: { notices: fresh([]) } })), 'unread_notices');
     expect(state).toEqual({ state: 0, attributes: { latest: [] } });
   });
 });
 
 describe('newest_notice', () => {
-  it('shows the newest, read or not', () => {
+  it('is the newest announcement, read or not', () => {
     expect(stateOf(output, 'newest_notice')).toEqual({
       state: 'Obiady',
       attributes: {

@@ -9,7 +9,7 @@ import { dayPlan, lesson, planChange, pupil } from '../school.ts';
 const output = childOutput(pupil());
 
 describe('plan_changes_today', () => {
-  it('counts the changed lessons and says what each was', () => {
+  it('counts the changed lessons and lists each with its plan before', () => {
     expect(stateOf(output, 'plan_changes_today')).toEqual({
       state: 1,
       attributes: {
@@ -93,7 +93,7 @@ describe('the summary of changes', () => {
         'Matematyka (lesson 3): substitution, Lis Jan; Matematyka (lesson 4): room 7; ' +
         'Matematyka (lesson 5): other room',
     ],
-  ] as const)('says in %s what each is', (language, expected) => {
+  ] as const)('has each change in %s', (language, expected) => {
     expect(summary(every.slice(0, 5), language)).toBe(expected);
   });
 
@@ -101,15 +101,15 @@ describe('the summary of changes', () => {
     expect(summary(every)).toMatch(/^Matematyka \(lekcja 1\) odwołana; .{222}…$/);
   });
 
-  it('says when a lesson is that was shifted', () => {
+  it('has the new time of a shifted lesson', () => {
     expect(summary(every.slice(5, 6))).toBe('Matematyka (lekcja 6): inna godzina, 12:45');
   });
 
-  it('needs no name, and begins with a capital', () => {
+  it('begins with a capital, also without names', () => {
     expect(summary(every.slice(6), 'en')).toBe('Lesson 7: substitution');
   });
 
-  it('has numbers, kinds and times only where names are hidden', () => {
+  it('has only numbers, kinds and times if names are hidden', () => {
     expect(summary(every, 'pl', 'no_text')).toBe(summary(every));
     expect(summary(every, 'pl', 'counts')).toBe(
       'Lekcja 1 odwołana; lekcja 2: zastępstwo; lekcja 3: zastępstwo; lekcja 4: inna sala; ' +
@@ -117,21 +117,21 @@ describe('the summary of changes', () => {
     );
   });
 
-  it('says two groups once where they are alike', () => {
+  it('has equal changes of two groups once', () => {
     const cancelled = planChange({ kind: 'cancelled', ...gone });
     expect(summary([cancelled, { ...cancelled, wasTeacher: 'Lis Jan' }])).toBe(
       'Matematyka (lekcja 2) odwołana',
     );
   });
 
-  it('says that there are none, and nothing of a day that is not known', () => {
+  it('is a sentence without changes, and null for an unknown day', () => {
     expect(summary([], 'en')).toBe('No changes');
     expect(summary(null)).toBeNull();
   });
 });
 
 describe('lessons_today', () => {
-  it('shows what takes place and the day’s rows', () => {
+  it('counts the lessons that take place and lists all', () => {
     expect(stateOf(output, 'lessons_today')).toMatchObject({
       state: 2,
       attributes: {
@@ -161,7 +161,7 @@ describe('lessons_today', () => {
 });
 
 describe('current_lesson and next_lesson', () => {
-  it('show the subject and where it is', () => {
+  it('have the subject, the time and the room', () => {
     expect(stateOf(output, 'current_lesson')).toEqual({
       state: 'Matematyka',
       attributes: {
@@ -179,7 +179,7 @@ describe('current_lesson and next_lesson', () => {
     });
   });
 
-  it('show the groups of a slot side by side, each once', () => {
+  it('list the groups of a slot, each once', () => {
     const nextLessons = [
       lesson({ subject: 'Język angielski' }),
       lesson({ subject: 'Język niemiecki', teacher: 'Lis Jan', room: null }),
@@ -208,7 +208,7 @@ describe('school_start and school_end', () => {
     expect(stateOf(output, 'school_end').state).toBe('2026-11-19T09:40:00+01:00');
   });
 
-  it('have the summer’s offset in summer', () => {
+  it('have the offset of summer time in summer', () => {
     const at = Temporal.Instant.from('2027-06-01T04:00:00Z');
     const todayPlan = dayPlan({ day: '2027-06-01' });
     const state = stateOf(
@@ -220,13 +220,13 @@ describe('school_start and school_end', () => {
 });
 
 describe('school_today and school_tomorrow', () => {
-  it('read as open and closed', () => {
+  it('have the states open and closed', () => {
     for (const key of ['school_today', 'school_tomorrow']) {
       expect(component(output, key)['device_class']).toBe('opening');
     }
   });
 
-  it('are ON where lessons take place', () => {
+  it('are ON if lessons take place', () => {
     expect(stateOf(output, 'school_today')).toEqual({
       state: 'ON',
       attributes: { day: '2026-11-19', free_day: null },
