@@ -10,7 +10,6 @@ import { YamlSource } from '../config/yaml-source.ts';
 import { formPath } from './form.ts';
 import { isGiven, OptionTree } from './option-tree.ts';
 
-/** The configuration from the add-on's form. */
 export interface AddonOptions {
   readonly config: Config;
   /** Otherwise the Supervisor names the broker. */

@@ -32,7 +32,6 @@ function describeProblem(problem: ConfigProblem, file: string): string {
     : `${place} ${problem.path}: ${problem.message}`;
 }
 
-/** One line per problem. */
 export function describeProblems(error: ConfigError, file: string): string {
   return error.problems.map((problem) => describeProblem(problem, file)).join('\n');
 }

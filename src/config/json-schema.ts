@@ -8,7 +8,6 @@ export function configJsonSchema(): Record<string, unknown> {
   return { ...schema, title: 'Configuration of dziennik2mqtt' };
 }
 
-/** One place of the schema: its description and its keys. */
 export interface SchemaPlace {
   readonly description: string | undefined;
   readonly keys: readonly string[];

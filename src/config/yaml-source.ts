@@ -46,7 +46,6 @@ const NO_ANCHOR = 'a value that begins with * needs quotes';
 // A limit, as nested aliases could fill the memory.
 const MAX_ALIASES = 100;
 
-/** A YAML text with the places of its values. */
 export class YamlSource {
   readonly #document: Document.Parsed;
   readonly #lines: LineCounter;
@@ -61,7 +60,6 @@ export class YamlSource {
     });
   }
 
-  /** The problems of the YAML itself. */
   syntaxProblems(): ConfigProblem[] {
     const found = [...this.#document.errors, ...this.#document.warnings].map((error) =>
       this.#problemAt(this.#beginning(error.code, error.pos[0]), SENTENCES[error.code] ?? UNKNOWN_ERROR),

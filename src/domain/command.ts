@@ -6,7 +6,6 @@ export interface CommandOutcome {
   /** The command's name as received, also if unknown. */
   readonly command: string;
   readonly at: InstantText;
-  /** One sentence for parents. */
   readonly detail: string | null;
   readonly messageId: Id | null;
 }

@@ -25,7 +25,6 @@ export type Conflict = keyof typeof conflicts;
 
 const keys = Object.keys(conflicts) as readonly Conflict[];
 
-/** The most important conflict, which is shown. */
 export function mainConflict(found: ReadonlySet<Conflict>): Conflict | null {
   return keys.find((conflict) => found.has(conflict)) ?? null;
 }

@@ -15,6 +15,7 @@ import {
 import type { DayPlan, Lesson } from './plan/plan.ts';
 import { takesPlace } from './plan/rows.ts';
 import { addDays, MAX_WEEKS, nextSchoolDay } from './plan/school-days.ts';
+import { verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -100,7 +101,7 @@ type PlanParts = Pick<
 >;
 
 function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, zone: string): PlanParts {
-  const planOf = planReader(snapshot);
+  const planOf = planReader(snapshot, zone);
   const todayPlan = planOf(today);
   const tomorrow = addDays(today, 1);
   const nextDayPlan = nextSchoolDay(today, planOf, MAX_DAYS_AHEAD);
@@ -129,15 +130,9 @@ export function unknownPlan(today: LocalDate, zone: string): PlanParts {
 }
 
 /** Returns the plans by day. Without a timetable no plan is known, not even of a free day. */
-function planReader(snapshot: Snapshot): (day: LocalDate) => DayPlan | null {
-  const timetable = lastValue(snapshot.timetable);
-  if (!timetable) return () => null;
-  const input = {
-    timetable,
-    substitutions: lastValue(snapshot.substitutions) ?? [],
-    freeDays: lastValue(snapshot.free_days) ?? [],
-    lookups: lastValue(snapshot.lookups),
-  };
+function planReader(snapshot: Snapshot, zone: string): (day: LocalDate) => DayPlan | null {
+  const input = verdictInput(snapshot, zone);
+  if (!input.timetable) return () => null;
   const plans = new Map<LocalDate, DayPlan | null>();
   return (day) => {
     const known = plans.get(day);

@@ -11,7 +11,6 @@ export interface DiscoveryDocument {
   readonly [key: string]: unknown;
 }
 
-/** One device, ready to publish. */
 export interface DeviceOutput {
   /** `dziennik2mqtt_ola` */
   readonly device: string;

@@ -13,7 +13,6 @@ const MAX_NAME_CHARS = 100;
 const STATE_TEMPLATE = '{{ value_json.state if value_json is defined else none }}';
 const ATTRIBUTES_TEMPLATE = '{{ (value_json.attributes if value_json is defined else {}) | to_json }}';
 
-/** One device of Home Assistant: a child or the bridge. */
 export interface Device {
   /** A child's id, or `bridge`. */
   readonly id: string;

@@ -15,7 +15,6 @@ export interface HomeOptions {
   readonly discoveryPrefix: string;
   readonly language: Language;
   readonly version: string;
-  /** Whether the button may exist. */
   readonly markNoticesRead: boolean;
   readonly templates: readonly TemplateButton[];
   /** The wall page, `http://…` or `homeassistant://…`: the link "Visit" of the devices. */

@@ -39,7 +39,6 @@ interface CommandTopic {
   readonly name: string;
 }
 
-/** The bridge's own device. */
 export const BRIDGE = 'bridge';
 
 const APPLICATION = 'dziennik2mqtt';

@@ -1,7 +1,7 @@
 import type { Component } from './device.ts';
 import { ICON, OBJECT_ID, PLATFORMS, type PlatformRules, SLUG } from './home-assistant.ts';
 import { sensorProblems } from './validate-sensor.ts';
-import { availabilityProblems, isRecord, isTopic, unserialisable } from './validate-values.ts';
+import { isRecord, isTopic, sharedProblems, unserialisable } from './validate-values.ts';
 
 /** Values that must be distinct, of earlier components of the document. */
 export interface Taken {
@@ -112,7 +112,7 @@ const TOPIC_KEYS = ['state_topic', 'command_topic', 'json_attributes_topic'];
 
 function topicProblems({ component, shared }: Candidate): readonly string[] {
   return [
-    ...availabilityProblems({ ...shared, ...component }),
+    ...sharedProblems({ ...shared, ...component }),
     ...TOPIC_KEYS.filter((key) => component[key] !== undefined && !isTopic(component[key])).map(
       (key) => `${key} is no topic`,
     ),
@@ -123,6 +123,5 @@ function topicProblems({ component, shared }: Candidate): readonly string[] {
     ...(component['retain'] === undefined || component['retain'] === false
       ? []
       : ['commands must not be retained']),
-    ...([undefined, 0, 1, 2].some((qos) => qos === component['qos']) ? [] : ['qos is not 0, 1 or 2']),
   ];
 }

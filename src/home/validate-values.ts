@@ -20,10 +20,14 @@ export function unserialisable(value: unknown, path = ''): readonly string[] {
   return fits ? [] : [path];
 }
 
-/** @param of the root, or a component with the keys it inherits */
-export function availabilityProblems(of: Readonly<Record<string, unknown>>): readonly string[] {
+/**
+ * The problems of the shared keys.
+ * @param of the root, or a component with the keys it inherits
+ */
+export function sharedProblems(of: Readonly<Record<string, unknown>>): readonly string[] {
   const { availability: list, availability_topic: topic, availability_mode: mode } = of;
   return [
+    ...([undefined, 0, 1, 2].some((qos) => qos === of['qos']) ? [] : ['qos is not 0, 1 or 2']),
     ...(list !== undefined && topic !== undefined ? ['availability and availability_topic together'] : []),
     ...(topic === undefined || isTopic(topic) ? [] : ['availability_topic is no topic']),
     ...(mode === undefined || AVAILABILITY_MODES.some((known) => known === mode)

@@ -1,7 +1,7 @@
 import type { Component, DiscoveryDocument } from './device.ts';
 import { DEVICE_KEYS, MAX_DOCUMENT_BYTES, ORIGIN_KEYS, ROOT_KEYS, SHARED_KEYS } from './home-assistant.ts';
 import { componentProblems, type Taken } from './validate-component.ts';
-import { availabilityProblems, isRecord, unserialisable } from './validate-values.ts';
+import { isRecord, sharedProblems, unserialisable } from './validate-values.ts';
 
 /** Home Assistant would refuse the whole document: a mistake in this program. */
 export class DiscoveryError extends Error {
@@ -77,8 +77,7 @@ function rootProblems(root: Readonly<Record<string, unknown>>, topic: string): r
     ...unknownKeys('', root, ROOT_KEYS),
     ...(isRecord(device) ? deviceProblems(device) : ['device is missing']),
     ...(isRecord(origin) ? originProblems(origin) : ['origin is missing']),
-    ...availabilityProblems(root),
-    ...([undefined, 0, 1, 2].some((qos) => qos === root['qos']) ? [] : ['qos is not 0, 1 or 2']),
+    ...sharedProblems(root),
     ...unserialisable(root).map((path) => `${path} cannot be written as JSON`),
   ];
 }

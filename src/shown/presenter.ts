@@ -16,7 +16,6 @@ import { type ShownGrades, shownGrades } from './grades.ts';
 import type { PrivacyLevel, Surface } from './privacy.ts';
 import * as show from './records.ts';
 
-/** The current state of a child. */
 export interface ChildState {
   readonly child: show.NamedChild;
   readonly view: SchoolView;
@@ -24,7 +23,6 @@ export interface ChildState {
   readonly lastCommand: CommandOutcome | null;
 }
 
-/** The current state of the bridge. */
 export interface BridgeState {
   readonly version: string;
   readonly startedAt: string;

@@ -1,7 +1,6 @@
 import type { Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 
-/** The moment and the language of the wall. */
 export interface WallOptions {
   readonly at: Instant;
   readonly zone: string;

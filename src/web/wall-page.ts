@@ -47,7 +47,6 @@ ${wallFragment(model)}
 `;
 }
 
-/** The part of the page that changes. */
 export function wallFragment(model: WallModel): Html {
   const { language } = model;
   return html`<main data-theme="${model.night ? 'night' : 'day'}" data-children="${model.columns.length}">

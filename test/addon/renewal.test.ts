@@ -45,17 +45,19 @@ describe('a broker that refuses our credentials', () => {
 
   it('is not tried again at once if the Supervisor has no others', async () => {
     const broker = await forTest(guarded());
-    let asked = 0;
+    let requests = 0;
     const { connection, clock, next, lines } = connectionTo(broker, {
       ...old,
       renew: async () => {
-        asked += 1;
-        return asked === 1 ? undefined : { url: broker.url, ...old, password: asked < 3 ? 'old' : 'new' };
+        requests += 1;
+        return requests === 1
+          ? undefined
+          : { url: broker.url, ...old, password: requests < 3 ? 'old' : 'new' };
       },
     });
     connection.start();
     for (const times of [1, 2]) {
-      while (lines.length === 0 || asked < times) await turn();
+      while (lines.length === 0 || requests < times) await turn();
       for (let turns = 0; turns < 20; turns += 1) await turn();
       expect(broker.tried).toHaveLength(times);
       const connected = next();
@@ -69,16 +71,16 @@ describe('a broker that refuses our credentials', () => {
   it('is not tried after a stop', async () => {
     const broker = await forTest(guarded());
     const { promise, resolve } = Promise.withResolvers<Access | undefined>();
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const { connection } = connectionTo(broker, {
       ...old,
       renew: () => {
-        asked.resolve();
+        requested.resolve();
         return promise;
       },
     });
     connection.start();
-    await asked.promise;
+    await requested.promise;
     await connection.stop();
     resolve({ url: broker.url, username: 'addons', password: 'new' });
     for (let turns = 0; turns < 20; turns += 1) await turn();

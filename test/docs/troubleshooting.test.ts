@@ -9,20 +9,20 @@ const page = (language: Language): string => proseOf(`docs/${language}/troublesh
 
 /** All sentences of `last_command`, with the example values of the page. */
 function answers(language: Language): readonly string[] {
-  const { problem: _, ...say } = sentences(language);
+  const { problem: _, ...texts } = sentences(language);
   const button = language === 'pl' ? 'Choroba' : 'Ill today';
   const examples: Partial<Record<string, readonly string[]>> = {
-    noSuchMessage: [say.noSuchMessage('ill_today')],
-    cooldown: [say.cooldown('09:30')],
-    armed: [say.armed(button)],
-    stillArmed: [say.stillArmed(button)],
-    recipient: [say.recipient('Nowak Anna', 0), say.recipient('Nowak Anna', 2), say.recipient(null, 0)],
-    recipientsUnreadable: [say.recipientsUnreadable('down')],
+    noSuchMessage: [texts.noSuchMessage('ill_today')],
+    cooldown: [texts.cooldown('09:30')],
+    armed: [texts.armed(button)],
+    stillArmed: [texts.stillArmed(button)],
+    recipient: [texts.recipient('Nowak Anna', 0), texts.recipient('Nowak Anna', 2), texts.recipient(null, 0)],
+    recipientsUnreadable: [texts.recipientsUnreadable('down')],
   };
   const own: readonly CommandAnswer[] = Object.values(ofCommands);
   return [
     ...own.map((answer) => answer[language].replace('{}', answer.example ?? '')),
-    ...Object.entries(say).flatMap(([name, sentence]) =>
+    ...Object.entries(texts).flatMap(([name, sentence]) =>
       typeof sentence === 'string' ? [sentence] : (examples[name] ?? [`no example of ${name}`]),
     ),
   ];

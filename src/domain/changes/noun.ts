@@ -4,7 +4,6 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Change } from './change.ts';
 import type { ToldThings } from './told.ts';
 
-/** The time of a turn, and the portal's time zone. */
 export interface Moment {
   readonly at: Instant;
   readonly zone: string;

@@ -45,7 +45,6 @@ export interface SubjectGrades {
   /** Its part of keys and entity ids: `[a-z0-9_]+`, distinct among the subjects of the school. */
   readonly slug: string;
   readonly averages: Averages;
-  /** Newest first. */
   readonly entries: readonly GradebookEntry[];
 }
 

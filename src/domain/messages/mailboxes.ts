@@ -18,7 +18,6 @@ export function ofMailboxes<T>(make: (mailbox: ReceivedMailbox) => T): Readonly<
   return Object.fromEntries(receivedMailboxes.map((one) => [one, make(one)])) as Record<ReceivedMailbox, T>;
 }
 
-/** The first rows of a list of messages. */
 export interface MailPage<Row> {
   readonly rows: readonly Row[];
   /** The number of all rows; null if the portal does not give it. */

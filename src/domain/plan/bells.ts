@@ -1,6 +1,5 @@
 import type { LocalTime } from '../id.ts';
 
-/** The start and end of a lesson. */
 export interface Bell {
   readonly from: LocalTime;
   readonly to: LocalTime;

@@ -161,7 +161,7 @@ describe('any two lists', () => {
   });
 });
 
-describe('the rows of what was told', () => {
+describe('the rows of Told', () => {
   it('are those that differ', () => {
     const notices = new Map([['7', '1:["a"]']]);
     const before = {
