@@ -31,7 +31,7 @@ import { Publisher } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
 import { createPresenter, type Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
-import type { HealthModel, WebDoor } from './web/server.ts';
+import type { HealthModel, WebServer } from './web/server.ts';
 import { buildWall, type WallModel } from './web/wall.ts';
 
 // A message that is being sent when we are told to stop is given this long; all in all a stop takes less than 5 s.
@@ -55,7 +55,7 @@ export class App {
   readonly #presenter: Presenter;
   readonly #children: readonly ChildPart[];
   readonly #bridge: Bridge;
-  #web: WebDoor | undefined;
+  #web: WebServer | undefined;
   #stopped = false;
 
   private constructor(config: Config, given: Environment, store: Store) {
@@ -217,11 +217,11 @@ export class App {
     const { host, port } = this.#config.http;
     const { clock, log, httpPeers: peers } = this.#environment;
     await within(clock, FIRST_LOOK, reading);
-    const { startWeb, WebStartError } = await import('./web/server.ts');
+    const { startWebServer, WebStartError } = await import('./web/server.ts');
     if (this.#stopped) return;
     try {
       const models = { wall: () => this.#wall(), health: () => this.#health() };
-      const web = await startWeb({ host, port, peers, ...models, log });
+      const web = await startWebServer({ host, port, peers, ...models, log });
       if (this.#stopped) await web.close();
       else this.#web = web;
     } catch (error) {

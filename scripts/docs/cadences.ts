@@ -1,4 +1,4 @@
-import { cadences, LEAST_CADENCE, MOST_CADENCE } from '../../src/domain/sources.ts';
+import { cadences, MAX_CADENCE, MIN_CADENCE } from '../../src/domain/sources.ts';
 import { parseDuration } from '../../src/lib/duration.ts';
 import { withRegion } from './region.ts';
 
@@ -8,7 +8,7 @@ type Language = 'pl' | 'en';
 
 const rows = Object.entries(cadences);
 const minutes = (duration: string): number => (parseDuration(duration) ?? 0) / 60_000;
-const [least, most] = [minutes(LEAST_CADENCE), minutes(MOST_CADENCE)];
+const [least, most] = [minutes(MIN_CADENCE), minutes(MAX_CADENCE)];
 
 const words = {
   pl: { every: 'co … minut', range: `Od ${least} do ${most}. Puste:`, read: 'co ile minut czytać' },

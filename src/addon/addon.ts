@@ -6,18 +6,18 @@ import type { BrokerAccess, Supervisor } from './supervisor.ts';
 interface AddonParts {
   readonly given: Config['mqtt'];
   readonly supervisor: Supervisor;
-  /** Whether the form names the broker; otherwise the Supervisor knows it. */
+  /** Whether the form names the broker; otherwise the Supervisor does. */
   readonly namesBroker: boolean;
   readonly removesEverything: boolean;
 }
 
-/** What is different where the Supervisor started us. */
+/** The differences when Home Assistant's Supervisor started the bridge. */
 export class Addon {
-  /** Home Assistant's ingress, and the health check inside the container. */
+  /** Addresses of Home Assistant's ingress and of the health check in the container. */
   readonly httpPeers: readonly string[] = ['172.30.32.2', '127.0.0.1'];
-  /** Everything that was ever published is to be taken back, instead of bridging. */
+  /** Whether to remove everything that was published, and not to run. */
   readonly removesEverything: boolean;
-  /** What to do about trouble with the broker, where its settings come from. */
+  /** What to do about problems with the broker; depends on where its settings are. */
   readonly advice: BrokerAdvice;
   readonly #given: Config['mqtt'];
   readonly #supervisor: Supervisor;
@@ -33,8 +33,8 @@ export class Addon {
   }
 
   /**
-   * The configuration's broker, completed by what the Supervisor knows.
-   * @throws {SupervisorError} it knows of no broker, or does not say
+   * Returns the configured broker, completed by the Supervisor's.
+   * @throws {SupervisorError} the Supervisor has no broker, or does not answer
    */
   async broker(): Promise<Config['mqtt']> {
     if (this.#namesBroker) return this.#given;
@@ -42,12 +42,12 @@ export class Addon {
     return { ...this.#given, url: access.url, ...this.#account(access) };
   }
 
-  /** Where Home Assistant shows the wall of this add-on; undefined where the Supervisor does not say. */
+  /** Returns the address of the wall in Home Assistant; undefined if the Supervisor does not answer. */
   pageUrl(): Promise<string | undefined> {
     return this.#supervisor.pageUrl();
   }
 
-  /** The broker's address and credentials as they are now; undefined where the Supervisor does not say. */
+  /** Returns the broker's current address and credentials; undefined if the Supervisor does not answer. */
   readonly renewBroker = async (): Promise<BrokerAccess | undefined> => {
     try {
       const { url, username, password } = await this.broker();
@@ -57,7 +57,7 @@ export class Addon {
     }
   };
 
-  /** A user name of the form goes before the Supervisor's, and never with the Supervisor's password. */
+  /** A user name in the form replaces the Supervisor's, and is never used with the Supervisor's password. */
   #account({ username, password }: BrokerAccess): Partial<BrokerAccess> {
     return this.#given.username === undefined
       ? { username, password }

@@ -3,13 +3,13 @@ import { formField } from './form.ts';
 
 const MOSQUITTO = 'the "Mosquitto broker" add-on';
 const OWN_LOGIN = 'mqtt_username and mqtt_password';
-// Only a parent who gave that broker a certificate sees this one.
+// Shown only if that broker was given a certificate.
 const PLAIN = `fill in mqtt_url without TLS, such as mqtt://core-mosquitto:1883, and ${OWN_LOGIN}`;
 
-/** About a broker that the add-on's form names. */
+/** Advice about a broker that the add-on's form names. */
 export const formAdvice: BrokerAdvice = brokerAdvice(formField);
 
-/** About the broker that the Supervisor knows: its address, and usually its login, do not stand in the form. */
+/** Advice about the Supervisor's broker, whose address and usually login are not in the form. */
 export function supervisorAdvice(form: { readonly hasUsername: boolean }): BrokerAdvice {
   const login = form.hasUsername
     ? `correct ${OWN_LOGIN}, or leave both empty`

@@ -1,7 +1,7 @@
 import type { Path } from '../config/path.ts';
 import { cadences } from '../domain/sources.ts';
 
-/** What the add-on's form asks for: each option, and the place of the configuration that it fills. */
+/** Each option of the add-on's form, and the place of the configuration that it fills. */
 export const optionPaths: Readonly<Record<string, Path>> = {
   base_url: ['portal', 'base_url'],
   auth_url: ['portal', 'auth_url'],
@@ -27,7 +27,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   log_level: ['log', 'level'],
 };
 
-/** Switches that only the form has: they ask something of the add-on itself, and are no place of the configuration. */
+/** Switches of the add-on itself, which are no place of the configuration. */
 export const formOnly = ['remove_everything'] as const;
 
 /** Every field of the form. */
@@ -36,7 +36,7 @@ export const formFields: readonly string[] = [...Object.keys(optionPaths), ...fo
 /** The fields of one entry of `children`. */
 export const childFields = ['name', 'login', 'password', 'id'] as const;
 
-/** The fields of one entry of `messages`; a form has no room for a group in a list, so the recipient lies flat. */
+/** The fields of one entry of `messages`. A form has no groups in a list, so the recipient's fields are among them. */
 export const messageFields = [
   'id',
   'name',
@@ -50,19 +50,19 @@ export const messageFields = [
   'cooldown',
 ] as const;
 
-/** How often something is read: the form asks for minutes. */
+/** Whether an option is a cadence, which the form has in minutes. */
 export function isMinutes(option: string): boolean {
   return option.startsWith('poll_');
 }
 
-/** Where a place of the configuration is in the form; the place itself, where the form does not have it. */
+/** The form's field for a place of the configuration; the place itself if the form does not have it. */
 export function formPath(place: string): string {
   return formField(place) ?? place;
 }
 
 /**
- * Where a place of the configuration (`commands.messages[0].to.teacher`) is in the form (`messages[0].teacher`);
- * undefined where the form does not have it.
+ * The form's field (`messages[0].teacher`) for a place of the configuration (`commands.messages[0].to.teacher`); undefined
+ * if the form does not have it.
  */
 export function formField(place: string): string | undefined {
   const found = Object.entries(optionPaths).find(([, path]) => {
@@ -72,6 +72,6 @@ export function formField(place: string): string | undefined {
   if (found === undefined) return undefined;
   const [option, path] = found;
   const rest = place.slice(path.join('.').length);
-  // The children of a message are one line of the form.
+  // The children of a message are one field of the form.
   return option + rest.replace(/\.to(?=\.|$)/, '').replace(/(\.children)\[\d+\]$/, '$1');
 }

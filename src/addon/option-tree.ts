@@ -3,15 +3,14 @@ import { type Fields, isFields, type Path } from '../config/path.ts';
 import { oneOf, suggestion } from '../config/sentences.ts';
 import { childFields, formFields, formOnly, isMinutes, messageFields, optionPaths } from './form.ts';
 
-// The add-on's own affairs, about which its form does not ask. Ingress comes to this port; who may come is decided
-// where the door is opened.
+// Settings that the form does not have. Ingress connects to this port; `Addon.httpPeers` limits the clients.
 const FIXED = {
   http: { host: '0.0.0.0', port: 8099 },
   storage: { path: '.' },
   log: { format: 'pretty' },
 } as const;
 
-/** Forms leave nothing, or an empty text, where nothing was filled in. */
+/** Whether a field was filled in: an empty one is missing, null or an empty text. */
 export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
 }
@@ -25,12 +24,12 @@ interface EntryKind {
 const children: EntryKind = { known: childFields, required: ['name', 'login', 'password'] };
 const messages: EntryKind = { known: messageFields, required: ['id', 'name', 'topic', 'content'] };
 
-/** The options as a tree of the configuration, and what cannot be said in such a tree. */
+/** Translates the options into a tree of the configuration, and collects the problems that such a tree cannot show. */
 export class OptionTree {
-  readonly #remarks: { readonly path: Path; readonly message: string }[] = [];
-  readonly #silent: Path[] = [];
+  readonly #problems: { readonly path: Path; readonly message: string }[] = [];
+  readonly #silenced: Path[] = [];
 
-  /** The configuration's tree, not checked yet. */
+  /** Returns the configuration's tree, not validated yet. */
   fill(options: Fields): unknown {
     let tree: Fields = { portal: {}, ...FIXED };
     for (const [option, value] of Object.entries(options)) {
@@ -41,18 +40,19 @@ export class OptionTree {
     return tree;
   }
 
-  /** Every remark stands for all that the schema would say of the same place. */
-  tell(findings: Findings): void {
-    for (const { path, message } of this.#remarks) {
+  /** Reports the problems; each replaces those of the schema at the same place. */
+  report(findings: Findings): void {
+    for (const { path, message } of this.#problems) {
       findings.atValue(path, message);
       findings.silence(path);
     }
-    for (const path of this.#silent) findings.silence(path);
+    for (const path of this.#silenced) findings.silence(path);
   }
 
   #unmapped(option: string, value: unknown): void {
     if (!formOnly.some((known) => known === option)) this.#unknown([option], option, formFields);
-    else if (isGiven(value) && typeof value !== 'boolean') this.#remark([option], 'must be true or false');
+    else if (isGiven(value) && typeof value !== 'boolean')
+      this.#addProblem([option], 'must be true or false');
   }
 
   #value(option: string, path: Path, value: unknown): unknown {
@@ -65,7 +65,7 @@ export class OptionTree {
 
   #minutes(path: Path, value: unknown): unknown {
     if (Number.isInteger(value)) return `${value}m`;
-    this.#remark(path, 'must be a whole number of minutes');
+    this.#addProblem(path, 'must be a whole number of minutes');
     return undefined;
   }
 
@@ -79,13 +79,13 @@ export class OptionTree {
     return value.map((entry: unknown, index) => {
       const at = [...path, index];
       if (isFields(entry)) return translate(this.#fields(entry, at, kind), at);
-      this.#remark(at, 'must be a group of fields');
-      this.#silent.push([...at, 'password']);
+      this.#addProblem(at, 'must be a group of fields');
+      this.#silenced.push([...at, 'password']);
       return entry;
     });
   }
 
-  /** The entry without what was left empty or is not known. */
+  /** Returns the entry without empty and unknown fields. */
   #fields(entry: Fields, at: Path, { known, required }: EntryKind): Fields {
     const fields: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(entry)) {
@@ -93,7 +93,7 @@ export class OptionTree {
       else if (isGiven(value)) fields[key] = key === 'password' ? value : tidy(value);
     }
     for (const key of required) {
-      if (fields[key] === undefined) this.#remark([...at, key], 'must be filled in');
+      if (fields[key] === undefined) this.#addProblem([...at, key], 'must be filled in');
     }
     return fields;
   }
@@ -103,7 +103,7 @@ export class OptionTree {
       ([, value]) => value !== undefined && value !== false,
     );
     if (recipients.length !== 1) {
-      this.#remark(
+      this.#addProblem(
         [...at, 'to'],
         'must have one recipient: fill in `teacher` or `account_id`, or switch on `tutor`',
       );
@@ -118,15 +118,15 @@ export class OptionTree {
   #unknown(path: Path, key: string, known: readonly string[]): void {
     const near = suggestion(key, known);
     const hint = near === undefined ? `the form has ${oneOf(known)}` : `did you mean \`${near}\`?`;
-    this.#remark(path, `there is no field \`${key}\`; ${hint}`);
+    this.#addProblem(path, `there is no field \`${key}\`; ${hint}`);
   }
 
-  #remark(path: Path, message: string): void {
-    this.#remarks.push({ path, message });
+  #addProblem(path: Path, message: string): void {
+    this.#problems.push({ path, message });
   }
 }
 
-/** The tree with this value at its path, and the groups on the way there. */
+/** Returns the tree with this value at its path; creates missing groups. */
 function put(tree: Fields, path: Path, value: unknown): Fields {
   const [key = '', ...rest] = path.map(String);
   if (rest.length === 0) return { ...tree, [key]: value };
@@ -134,7 +134,7 @@ function put(tree: Fields, path: Path, value: unknown): Fields {
   return { ...tree, [key]: put(isFields(group) ? group : {}, rest, value) };
 }
 
-/** `ola, jas` as a list; what is no text is left to the schema. */
+/** `ola, jas` as a list; other values are left to the schema. */
 function listed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value

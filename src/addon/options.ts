@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { assemble, type RememberedIds } from '../config/assemble.ts';
 import { ConfigError, type ConfigProblem } from '../config/config-error.ts';
-import { fileComplaint } from '../config/files.ts';
+import { fileProblem } from '../config/files.ts';
 import { Findings } from '../config/findings.ts';
 import { type Fields, isFields } from '../config/path.ts';
 import type { Config } from '../config/schema.ts';
@@ -10,23 +10,22 @@ import { YamlSource } from '../config/yaml-source.ts';
 import { formPath } from './form.ts';
 import { isGiven, OptionTree } from './option-tree.ts';
 
-/** What the add-on's form left: the configuration, as far as the form holds it. */
 export interface AddonOptions {
   readonly config: Config;
-  /** Otherwise the Supervisor knows where the broker is. */
+  /** Otherwise the Supervisor names the broker. */
   readonly namesBroker: boolean;
-  /** Everything that was ever published is to be taken back, instead of bridging. */
+  /** Whether to remove everything that was published, and not to run. */
   readonly removesEverything: boolean;
 }
 
-/** Whether it is the file that Home Assistant's Supervisor writes for an add-on. */
+/** Whether it is the file that the Supervisor writes for an add-on. */
 export function isAddonOptions(path: string): boolean {
   return basename(path) === 'options.json';
 }
 
 /**
- * Reads what the Supervisor wrote of the add-on's form. Texts are taken as they are: `${NAME}` stands for nothing.
- * @throws {ConfigError} with every problem at once, each named by its field of the form
+ * Reads the file that the Supervisor wrote from the add-on's form. Does not expand `${NAME}` in texts.
+ * @throws {ConfigError} with all problems, each at its field of the form
  */
 export function loadAddonOptions(
   path: string,
@@ -37,7 +36,7 @@ export function loadAddonOptions(
   const translation = new OptionTree();
   const tree = translation.fill(options);
   const findings = new Findings(new YamlSource(JSON.stringify(tree)), formPath);
-  translation.tell(findings);
+  translation.report(findings);
   const config = assemble(tree, dirname(resolve(path)), findings, rememberedIds);
   const problems = onePerField(findings.problems);
   if (config === undefined || problems.length > 0) throw new ConfigError(problems);
@@ -59,14 +58,14 @@ function readOptions(path: string): Fields {
     throw problem(
       error instanceof SyntaxError
         ? "is not JSON; save the add-on's configuration again"
-        : fileComplaint(error),
+        : fileProblem(error),
     );
   }
   if (!isFields(value)) throw problem("does not hold the add-on's options; save the configuration again");
   return value;
 }
 
-/** The first problem of each field; the form has no lines. */
+/** The first problem of each field, without line numbers, which a form does not have. */
 function onePerField(problems: readonly ConfigProblem[]): ConfigProblem[] {
   const fields = new Map<string, ConfigProblem>();
   for (const { path, message } of problems) {

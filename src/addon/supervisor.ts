@@ -1,14 +1,14 @@
 import { Agent } from 'undici';
 import * as z from 'zod';
 
-/** Where the broker is that Home Assistant's Supervisor knows, and as whom we sign in there. */
+/** The address and the credentials of the broker that the Supervisor names. */
 export interface BrokerAccess {
   readonly url: string;
   readonly username: string | undefined;
   readonly password: string | undefined;
 }
 
-/** The Supervisor has no broker for us, or does not say. `message` is one sentence that says what to do. */
+/** The Supervisor has no broker, or does not answer. `message` is one sentence with what to do. */
 export class SupervisorError extends Error {
   override readonly name = 'SupervisorError';
 }
@@ -16,8 +16,8 @@ export class SupervisorError extends Error {
 const NO_BROKER =
   'There is no MQTT broker: install and start the "Mosquitto broker" add-on, or fill in mqtt_url in the options of this add-on';
 
-// It answers from its memory; where it does not, it is restarting.
-const PATIENCE = 10_000;
+// The Supervisor answers from memory; a longer wait means that it restarts.
+const TIMEOUT_MS = 10_000;
 
 const text = z.string().min(1).optional().catch(undefined);
 
@@ -40,7 +40,7 @@ const installation = z.object({ data: z.object({ homeassistant: z.string() }) })
 /** The first release that shows an add-on's page at `/app/SLUG`; before it, `/hassio/ingress/SLUG`. */
 const APP_PAGES = [2026, 2] as const;
 
-/** Asks Home Assistant's Supervisor what an add-on may know (its API: `/services/mqtt`, `/addons/self/info`, `/info`). */
+/** A client of the Supervisor's API: `/services/mqtt`, `/addons/self/info`, `/info`. */
 export class Supervisor {
   readonly #base: string;
   readonly #token: string;
@@ -51,7 +51,7 @@ export class Supervisor {
   }
 
   /**
-   * The broker, as it is now: its password changes when its add-on is installed anew.
+   * Returns the current broker: its password changes when its add-on is reinstalled.
    * @throws {SupervisorError}
    */
   async broker(): Promise<BrokerAccess> {
@@ -61,16 +61,16 @@ export class Supervisor {
       const { host, port, ssl, username, password } = answer.data.data;
       return { url: `${ssl ? 'mqtts' : 'mqtt'}://${host}:${port}`, username, password };
     }
-    // 400 is how it says that no add-on offers this service.
+    // 400: no add-on offers this service.
     if (status === 400) throw new SupervisorError(NO_BROKER);
-    const said = refusal.safeParse(body);
-    const why = said.success ? `${status}, ${said.data.message.slice(0, 120)}` : String(status);
+    const refused = refusal.safeParse(body);
+    const why = refused.success ? `${status}, ${refused.data.message.slice(0, 120)}` : String(status);
     throw new SupervisorError(
       `Home Assistant's Supervisor does not say where the MQTT broker is (${why}): fill in mqtt_url in the options of this add-on`,
     );
   }
 
-  /** Where Home Assistant shows the page of this add-on, `homeassistant://…`; undefined where it does not say. */
+  /** Returns the address of the add-on's page, `homeassistant://…`; undefined if the Supervisor does not answer. */
   async pageUrl(): Promise<string | undefined> {
     try {
       const answers = await Promise.all([this.#get('/addons/self/info'), this.#get('/info')]);
@@ -86,7 +86,7 @@ export class Supervisor {
   }
 
   async #get(path: string): Promise<{ status: number; body: unknown }> {
-    const agent = new Agent({ headersTimeout: PATIENCE, bodyTimeout: PATIENCE });
+    const agent = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
     try {
       const { origin, pathname } = new URL(path, this.#base);
       const headers = { authorization: `Bearer ${this.#token}` };

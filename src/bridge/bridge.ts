@@ -1,4 +1,4 @@
-import { type Conflict, weightiestConflict } from '../domain/conflict.ts';
+import { type Conflict, mainConflict } from '../domain/conflict.ts';
 import { parseCommand } from '../home/commands.ts';
 import type { Home } from '../home/home.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -99,7 +99,7 @@ export class Bridge {
       version,
       startedAt: this.#startedAt,
       children: children.map(({ id, name }) => ({ id, name })),
-      conflict: weightiestConflict(this.#conflicts),
+      conflict: mainConflict(this.#conflicts),
     };
     const show = (): void =>
       publishDevice(home.bridge(presenter.bridge(state, 'states'), faults.attempt), this.#options);

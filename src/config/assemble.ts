@@ -6,13 +6,13 @@ import type { ChildConfig, Config } from './schema.ts';
 import { checkTemplates } from './templates.ts';
 import { validate } from './validate.ts';
 
-/** Which ids are remembered in the store of this folder. */
+/** Returns the lookup of the ids that are remembered in the store of a folder. */
 export type RememberedIds = (storage: string) => IdOf;
 
 /**
- * The configuration that this tree of plain values is, with paths that begin at `folder`. Every check runs, whatever
- * the others find.
- * @returns undefined where the tree does not fit, which is told
+ * Makes the configuration from a tree of plain values. All checks run, so that all problems are reported at once.
+ * @param folder the base of relative paths
+ * @returns undefined if the tree is invalid; the problems are in `findings`
  */
 export function assemble(
   tree: unknown,

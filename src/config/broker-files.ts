@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { whyUnreadable } from './files.ts';
+import { unreadableReason } from './files.ts';
 import type { Findings } from './findings.ts';
 import { valueAt } from './path.ts';
 
@@ -7,14 +7,14 @@ const FILES = ['ca_file', 'cert_file', 'key_file'] as const;
 
 export type BrokerFiles = { [K in (typeof FILES)[number]]?: string };
 
-/** The broker's TLS files as absolute paths, each checked to be readable. */
+/** Returns the broker's TLS files as absolute paths; reports those that cannot be read. */
 export function resolveBrokerFiles(tree: unknown, folder: string, findings: Findings): BrokerFiles {
   const resolved: BrokerFiles = {};
   for (const key of FILES) {
     const file = valueAt(tree, ['mqtt', key]);
     if (typeof file !== 'string' || file === '') continue;
-    const complaint = whyUnreadable(resolve(folder, file));
-    if (complaint !== undefined) findings.atValue(['mqtt', key], complaint);
+    const problem = unreadableReason(resolve(folder, file));
+    if (problem !== undefined) findings.atValue(['mqtt', key], problem);
     resolved[key] = resolve(folder, file);
   }
   checkPair(resolved, findings);

@@ -4,11 +4,11 @@ import { readSecret } from './files.ts';
 import type { Findings } from './findings.ts';
 import { type Fields, isFields, type Path, valueAt } from './path.ts';
 
-/** `base/bridge/…` are the bridge's own topics. */
+/** `base/bridge/…` are the topics of the bridge. */
 const RESERVED_ID = 'bridge';
-const LONGEST_ID = 40;
+const MAX_ID_CHARS = 40;
 
-/** The entries of `children` as they stand, also where the rest of the file is wrong. */
+/** The entries of `children`, not validated. */
 function entries(tree: unknown): readonly Fields[] {
   const children = valueAt(tree, ['children']);
   return Array.isArray(children) ? children.map((child) => (isFields(child) ? child : {})) : [];
@@ -19,12 +19,12 @@ function text(fields: Fields, key: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** The id that the child with this login has had; undefined where it is new. */
+/** Returns the id that the child with this login had before; undefined if it is new. */
 export type IdOf = (login: string) => string | undefined;
 
 /**
- * The id of every child, in order: as given, otherwise the one that its login has had, otherwise from the name; undefined
- * where there is none of these. Two children that would have one id are told.
+ * Returns the id of every child, in order: as given, otherwise the one that its login had before, otherwise from the name;
+ * undefined if there is none of these. Reports children that would have the same id.
  */
 export function decideIds(
   tree: unknown,
@@ -37,7 +37,7 @@ export function decideIds(
     if (id === RESERVED_ID)
       findings.atValue(idPath(index), '`bridge` is the name of the bridge itself; choose another');
   });
-  tellRepeated(given, (index) => idPath(index), 'id', findings);
+  reportRepeated(given, (index) => idPath(index), 'id', findings);
   const remembered = children.map((child) => {
     const login = text(child, 'login');
     return child['id'] === undefined && login !== undefined ? rememberedId(login) : undefined;
@@ -47,7 +47,7 @@ export function decideIds(
       ? idFromName(text(child, 'name'), index, findings)
       : undefined,
   );
-  // Whoever has an id keeps it: a child that is new to the bridge makes room.
+  // A child keeps its id: a new child has to take another one.
   const owners = new Map<string, number>();
   const ids = [...given];
   given.forEach((id, index) => {
@@ -62,7 +62,7 @@ export function decideIds(
 
 const idPath = (index: number): Path => ['children', index, 'id'];
 
-/** The wanted id; where another child has it, which is told, the one to propose. */
+/** Returns the wanted id; if another child has it, reports that and returns the id to propose. */
 function ownId(wanted: string, index: number, owners: Map<string, number>, findings: Findings): string {
   const id = freeId(wanted, owners);
   const other = owners.get(wanted);
@@ -77,7 +77,7 @@ function ownId(wanted: string, index: number, owners: Map<string, number>, findi
 
 function idFromName(name: string | undefined, index: number, findings: Findings): string | undefined {
   if (name === undefined) return undefined;
-  const id = slug(name).slice(0, LONGEST_ID);
+  const id = slug(name).slice(0, MAX_ID_CHARS);
   if (id === '') findings.atValue(['children', index, 'name'], 'gives no `id` in letters a-z; add one');
   if (id === '') return undefined;
   return id === RESERVED_ID ? `${id}_2` : id;
@@ -87,19 +87,19 @@ function freeId(wanted: string, taken: ReadonlyMap<string, number>): string {
   let id = wanted;
   for (let count = 2; taken.has(id); count += 1) {
     const suffix = `_${count}`;
-    id = wanted.slice(0, LONGEST_ID - suffix.length) + suffix;
+    id = wanted.slice(0, MAX_ID_CHARS - suffix.length) + suffix;
   }
   return id;
 }
 
-/** One login is one child: two jars for it would sign each other out. */
+/** Reports a login of two children: their two sessions would end each other. */
 export function checkLogins(tree: unknown, findings: Findings): void {
   const logins = entries(tree).map((child) => text(child, 'login'));
-  tellRepeated(logins, (index) => ['children', index, 'login'], 'login', findings);
+  reportRepeated(logins, (index) => ['children', index, 'login'], 'login', findings);
 }
 
-/** Tells every value that an earlier entry has already. */
-export function tellRepeated(
+/** Reports every value that an earlier entry has already. */
+export function reportRepeated(
   values: readonly (string | undefined)[],
   pathOf: (index: number) => Path,
   noun: string,
@@ -115,7 +115,7 @@ export function tellRepeated(
   });
 }
 
-/** The password of every child, in order; undefined where it is missing, which is told. */
+/** Returns the password of every child, in order; undefined if it is missing, which is reported. */
 export function readPasswords(
   tree: unknown,
   folder: string,

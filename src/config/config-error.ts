@@ -1,11 +1,11 @@
-/** Something wrong with the configuration, at its place in the file. */
+/** A problem of the configuration, at its place in the file. */
 export interface ConfigProblem {
-  /** `children[0].password`; empty where it concerns the file as a whole. */
+  /** `children[0].password`; empty if it concerns the whole file. */
   readonly path: string;
-  /** From 1; 0 where there is no line to point at (the file cannot be read). */
+  /** From 1; 0 if there is no line (the file cannot be read). */
   readonly line: number;
   readonly column: number;
-  /** One sentence a parent understands; never holds a secret's value. */
+  /** One sentence for parents; never holds a secret. */
   readonly message: string;
 }
 
@@ -24,7 +24,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** `config.yaml:12:5 children[0].password: …`, without the parts that are not known. */
+/** `config.yaml:12:5 children[0].password: …`, without unknown parts. */
 function describeProblem(problem: ConfigProblem, file: string): string {
   const place = problem.line === 0 ? file : `${file}:${problem.line}:${problem.column}`;
   return problem.path === ''
@@ -32,7 +32,6 @@ function describeProblem(problem: ConfigProblem, file: string): string {
     : `${place} ${problem.path}: ${problem.message}`;
 }
 
-/** One line a problem. */
 export function describeProblems(error: ConfigError, file: string): string {
   return error.problems.map((problem) => describeProblem(problem, file)).join('\n');
 }

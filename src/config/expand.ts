@@ -8,8 +8,7 @@ const SECRET_KEYS: ReadonlySet<PropertyKey> = new Set(['password', 'calendar_tok
 const REFERENCE = /\$\$\{|\$\{([A-Za-z_][A-Za-z0-9_]*)\}|\$\{/g;
 
 /**
- * Puts the values of environment variables in place of `${NAME}` in every string; `$${` stands for `${` itself.
- * Keys without a value are left out, as if they were not there.
+ * Replaces `${NAME}` by environment variables in every string; `$${` stands for `${`. Removes keys without a value.
  */
 export function expand(root: unknown, env: Environment, findings: Findings): unknown {
   return mapLeaves(root, (leaf, path) => {
@@ -23,14 +22,14 @@ function expandText(text: string, path: Path, env: Environment, findings: Findin
     if (found === '$${') return '${';
     const value = name === undefined ? undefined : env[name];
     if (value !== undefined) return value;
-    findings.atValue(path, complaint(name, SECRET_KEYS.has(path.at(-1) ?? '') && text !== found));
+    findings.atValue(path, problemOf(name, SECRET_KEYS.has(path.at(-1) ?? '') && text !== found));
     findings.silence(path);
     return found;
   });
 }
 
-/** @param hidden whether the name may be a part of a secret that merely looks like a reference */
-function complaint(name: string | undefined, hidden: boolean): string {
+/** @param hidden whether the name may be part of a secret that looks like a reference */
+function problemOf(name: string | undefined, hidden: boolean): string {
   if (name === undefined || hidden) return NO_NAME;
   return `the environment variable ${name} is not set`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** What came of looking at a file: something of it, or a sentence that says why not (without the file's name). */
+/** A value read from a file, or a sentence why it cannot be read (without the file's name). */
 export type FileResult<T> = { readonly value: T } | { readonly problem: string };
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -10,23 +10,23 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'this is a folder, not a file',
 };
 
-/** The sentence for a failed look at a file. */
-export function fileComplaint(error: unknown): string {
+/** The sentence for an error of reading a file. */
+export function fileProblem(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? `the file cannot be read (${code || 'unknown reason'})`;
 }
 
-/** Why a file cannot be read; undefined where it can. */
-export function whyUnreadable(path: string): string | undefined {
+/** Why a file cannot be read; undefined if it can. */
+export function unreadableReason(path: string): string | undefined {
   try {
     readFileSync(path);
     return undefined;
   } catch (error) {
-    return fileComplaint(error);
+    return fileProblem(error);
   }
 }
 
-/** Reads a secret of one line; the newline at its end does not belong to it. */
+/** Reads a secret of one line, without the newline at its end. */
 export function readSecret(path: string): FileResult<{ readonly secret: string; readonly open: boolean }> {
   try {
     const secret = readFileSync(path, 'utf8')
@@ -35,6 +35,6 @@ export function readSecret(path: string): FileResult<{ readonly secret: string; 
     if (secret === '') return { problem: 'the file is empty' };
     return { value: { secret, open: (statSync(path).mode & 0o004) !== 0 } };
   } catch (error) {
-    return { problem: fileComplaint(error) };
+    return { problem: fileProblem(error) };
   }
 }

@@ -2,7 +2,7 @@ import type { ConfigProblem } from './config-error.ts';
 import { type Path, pathText } from './path.ts';
 import type { Place, YamlSource } from './yaml-source.ts';
 
-/** Collects problems, each with its place. */
+/** Collects problems and warnings with their places. */
 export class Findings {
   readonly problems: ConfigProblem[] = [];
   readonly warnings: ConfigProblem[] = [];
@@ -10,32 +10,32 @@ export class Findings {
   readonly #nameOf: (place: string) => string;
   readonly #silenced = new Set<string>();
 
-  /** @param nameOf what the owner calls a place; default: as it is written in the file */
+  /** @param nameOf the name of a place for the reader; default: as in the file */
   constructor(source: YamlSource, nameOf: (place: string) => string = (place) => place) {
     this.#source = source;
     this.#nameOf = nameOf;
   }
 
-  /** A path as the owner knows it: `children[0].password`. */
+  /** The name of a path: `children[0].password`. */
   name(path: Path): string {
     return this.#nameOf(pathText(path));
   }
 
-  /** A problem with the value at this path; at its parent, where it is missing. */
+  /** Adds a problem of the value at this path; at its parent if it is missing. */
   atValue(path: Path, message: string): void {
     this.#add(path, this.#source.valuePlace(path), message);
   }
 
-  /** @param told the path to show instead, where the key itself may be a secret */
-  atKey(path: Path, message: string, told: Path = path): void {
-    this.#add(told, this.#source.keyPlace(path), message);
+  /** @param shownPath shown instead if the key may be a secret */
+  atKey(path: Path, message: string, shownPath: Path = path): void {
+    this.#add(shownPath, this.#source.keyPlace(path), message);
   }
 
   warn(path: Path, message: string): void {
     this.warnings.push({ path: this.name(path), ...this.#source.valuePlace(path), message });
   }
 
-  /** Keeps quiet from now on about a value whose real problem has been told. */
+  /** Ignores further problems of a value whose cause is reported. */
   silence(path: Path): void {
     this.#silenced.add(pathText(path));
   }

@@ -2,13 +2,12 @@ import * as z from 'zod';
 import { isFields, type Path } from './path.ts';
 import { configSchema } from './schema.ts';
 
-/** The schema of the file as editors read it (`config.schema.json`). */
+/** The JSON schema for editors (`config.schema.json`). */
 export function configJsonSchema(): Record<string, unknown> {
   const schema = z.toJSONSchema(configSchema, { io: 'input' });
   return { ...schema, title: 'Configuration of dziennik2mqtt' };
 }
 
-/** What the schema says of one place: its keys, with their descriptions. */
 export interface SchemaPlace {
   readonly description: string | undefined;
   readonly keys: readonly string[];
@@ -27,7 +26,7 @@ export function schemaPlace(path: Path): SchemaPlace {
   };
 }
 
-/** The sections that know this key: `children[]`, `mqtt`. */
+/** The sections that have this key: `children[]`, `mqtt`. */
 export function sectionsWith(key: string): string[] {
   return walk(configJsonSchema(), '')
     .filter((place) => place.key === key)

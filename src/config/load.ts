@@ -3,18 +3,18 @@ import { dirname, resolve } from 'node:path';
 import { assemble, type RememberedIds } from './assemble.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import { type Environment, expand } from './expand.ts';
-import { fileComplaint } from './files.ts';
+import { fileProblem } from './files.ts';
 import { Findings } from './findings.ts';
 import { isFields } from './path.ts';
 import type { Config } from './schema.ts';
-import { mend } from './validate.ts';
+import { correctTypes } from './validate.ts';
 import { YamlSource } from './yaml-source.ts';
 
 /**
- * Reads and checks the configuration; all paths in the result are absolute. Touches files only, never the network.
- * @param warn told of what is allowed but unwise, once the file as a whole is good
- * @param rememberedIds for children whose `id` is left out
- * @throws {ConfigError} with every problem at once
+ * Reads and checks the configuration, without network access; all paths in the result are absolute.
+ * @param warn called with warnings if the file has no problem
+ * @param rememberedIds for children without an `id`
+ * @throws {ConfigError} with all problems
  */
 export function loadConfig(
   path: string,
@@ -33,7 +33,7 @@ export function loadConfig(
   return config;
 }
 
-/** The file's content with the environment's values in it and slips of type put right. */
+/** The file's content with environment variables expanded and types corrected. */
 function plainTree(source: YamlSource, env: Environment, findings: Findings): unknown {
   const value = contentOf(source);
   if (value === null) throw failedFile('is empty; copy config.example.yaml over it and fill it in');
@@ -41,7 +41,7 @@ function plainTree(source: YamlSource, env: Environment, findings: Findings): un
     findings.atValue([], 'must begin with keys such as portal: and children:');
     throw failure(findings);
   }
-  return mend(expand(value, env, findings), source, findings);
+  return correctTypes(expand(value, env, findings), source, findings);
 }
 
 function contentOf(source: YamlSource): unknown {
@@ -58,7 +58,7 @@ function readText(path: string): string {
     bytes = readFileSync(path);
   } catch (error) {
     throw failedFile(
-      `${fileComplaint(error)}; copy config.example.yaml and fill it in, or name your file with --config`,
+      `${fileProblem(error)}; copy config.example.yaml and fill it in, or name your file with --config`,
     );
   }
   try {

@@ -13,12 +13,12 @@ export function pathText(path: Path): string {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether it is a group of keys. */
+/** Whether it is an object that is no list. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a path, undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;
   for (const key of path) {
@@ -29,7 +29,7 @@ export function valueAt(root: unknown, path: Path): unknown {
   return value;
 }
 
-/** The same tree with another value at the path. */
+/** Returns the tree with another value at the path. */
 export function withValue(root: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -40,7 +40,7 @@ export function withValue(root: unknown, path: Path, value: unknown): unknown {
   return { ...root, [String(key)]: withValue(root[String(key)], rest, value) };
 }
 
-/** The same tree with every leaf replaced; leaves that become undefined are left out. */
+/** Returns the tree with every leaf replaced; removes leaves that become undefined. */
 export function mapLeaves(
   root: unknown,
   change: (leaf: unknown, path: Path) => unknown,

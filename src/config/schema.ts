@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { cadences, LEAST_CADENCE, MOST_CADENCE } from '../domain/sources.ts';
+import { cadences, MAX_CADENCE, MIN_CADENCE } from '../domain/sources.ts';
 import { parseDuration } from '../lib/duration.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { mapValues } from '../lib/map-values.ts';
 
 /**
- * The single source of the configuration: types, JSON schema, documentation and the add-on's form come from here. The
- * cadences are those of domain/sources.ts.
+ * The configuration: types, JSON schema, documentation and the add-on's form follow from it. Cadences are in
+ * domain/sources.ts.
  */
 
 function isSafeAddress(text: string): boolean {
@@ -25,11 +25,11 @@ const duration = z
   .refine((text) => parseDuration(text) !== undefined, 'must be a duration such as 45s, 10m, 2h or 1d')
   .transform((text) => parseDuration(text) ?? 0);
 
-const [leastMs = 0, mostMs = 0] = [LEAST_CADENCE, MOST_CADENCE].map(parseDuration);
+const [minMs = 0, maxMs = 0] = [MIN_CADENCE, MAX_CADENCE].map(parseDuration);
 
 const cadence = duration.refine(
-  (ms) => ms >= leastMs && ms <= mostMs,
-  `must be between ${LEAST_CADENCE} and ${MOST_CADENCE}`,
+  (ms) => ms >= minMs && ms <= maxMs,
+  `must be between ${MIN_CADENCE} and ${MAX_CADENCE}`,
 );
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30');
@@ -52,10 +52,14 @@ const topicPart = z
   .regex(/^[^#+\s/][^#+\s]*$/, 'must be a topic without spaces, # or +')
   .refine((topic) => !topic.endsWith('/'), 'must not end with /');
 
-const words = (longest: number) =>
-  z.string().trim().min(1, 'must not be empty').max(longest, `must not be longer than ${longest} characters`);
+const words = (maxChars: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(maxChars, `must not be longer than ${maxChars} characters`);
 
-/** Digits without quotes are a number in YAML; loading takes them as they were typed. */
+/** Digits without quotes are a number in YAML; loading reads them as typed. */
 const digitsToo = { type: ['string', 'integer'] } as const;
 
 const secret = z.string().min(1, 'must not be empty').meta(digitsToo);
@@ -237,14 +241,17 @@ export const configSchema = z.strictObject({
     .describe('Where we keep what must survive a restart'),
   log: z
     .strictObject({
-      level: z.enum(['debug', 'info', 'warn', 'error']).default('info').describe('The least that is told'),
-      format: z.enum(['json', 'pretty']).default('json').describe('pretty: for eyes'),
+      level: z
+        .enum(['debug', 'info', 'warn', 'error'])
+        .default('info')
+        .describe('The lowest level that is written'),
+      format: z.enum(['json', 'pretty']).default('json').describe('pretty: for people to read'),
     })
     .prefault({})
     .describe('What is written to the log'),
 });
 
-/** The configuration as it is used: defaults filled in, durations in milliseconds, addresses as origins. */
+/** The validated configuration: defaults filled in, durations in milliseconds, addresses as origins. */
 export type ParsedConfig = z.output<typeof configSchema>;
 
 /** A child with its id decided and its password read. */

@@ -13,7 +13,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   object: 'must be a group of keys, each on a line of its own, indented below this one',
 };
 
-/** Says in a parent's words what the schema found. */
+/** Reports an issue of the schema in a sentence for parents. */
 export function explain(issue: $ZodIssue, root: unknown, findings: Findings): void {
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) explainUnknownKey(issue.path, key, findings);
@@ -52,7 +52,7 @@ function missing(path: Path): string {
   return about === undefined ? key : `${key} (${about})`;
 }
 
-/** A key that cannot be a key of ours may be a value, perhaps a secret, whose colon lacks its space. */
+/** Any other key may be a value, perhaps a secret, with no space after its colon. */
 const LIKE_A_KEY = /^[\w.-]{1,40}$/;
 
 function explainUnknownKey(section: Path, key: string, findings: Findings): void {
@@ -77,14 +77,14 @@ function advice(section: Path, key: string): string {
   return `unknown key \`${key}\`; known here: ${keys.join(', ')}`;
 }
 
-/** The candidate that was probably meant. */
+/** The candidate that was probably intended. */
 export function suggestion(text: string, candidates: readonly string[]): string | undefined {
   return nearest(text.toLowerCase().replaceAll('-', '_'), candidates);
 }
 
 type UnionIssue = Extract<$ZodIssue, { code: 'invalid_union' }>;
 
-/** A group of keys of several shapes: the shape that was begun is the one that was meant. */
+/** For a group of keys with alternative shapes: the intended shape is the one with no unknown keys. */
 function explainUnion(issue: UnionIssue, root: unknown, findings: Findings): void {
   const value = valueAt(root, issue.path);
   const known = schemaPlace(issue.path).keys;

@@ -1,20 +1,20 @@
-import { tellRepeated } from './children.ts';
+import { reportRepeated } from './children.ts';
 import type { Findings } from './findings.ts';
 import { type Fields, isFields, type Path, valueAt } from './path.ts';
 import { oneOf, suggestion } from './sentences.ts';
 
-/** What a message may hold; whoever sends it fills them in. */
+/** Filled in when a message is sent. */
 const PLACEHOLDERS = ['child', 'today', 'tomorrow'] as const;
 const PLACEHOLDER = /\{\s*([\p{L}\p{N}_.-]+)\s*\}/gu;
 
-/** Checks what the messages refer to, also where the rest of the file is wrong. */
+/** Checks the ids, children and placeholders of the messages. */
 export function checkTemplates(tree: unknown, childIds: readonly string[], findings: Findings): void {
   const messages = valueAt(tree, ['commands', 'messages']);
   const templates: readonly unknown[] = Array.isArray(messages) ? messages : [];
   const ids = templates.map((one) =>
     isFields(one) && typeof one['id'] === 'string' ? one['id'] : undefined,
   );
-  tellRepeated(ids, (index) => [...base(index), 'id'], 'id', findings);
+  reportRepeated(ids, (index) => [...base(index), 'id'], 'id', findings);
   templates.forEach((template, index) => {
     if (!isFields(template)) return;
     checkChildren(template, base(index), childIds, findings);

@@ -6,8 +6,8 @@ import { explain } from './sentences.ts';
 import type { YamlSource } from './yaml-source.ts';
 
 /**
- * Checks the whole tree against the schema; every misfit becomes a finding.
- * @returns undefined where there was one
+ * Validates the tree against the schema and reports every issue.
+ * @returns undefined if there are issues
  */
 export function validate(root: unknown, findings: Findings): ParsedConfig | undefined {
   const result = configSchema.safeParse(root);
@@ -16,15 +16,15 @@ export function validate(root: unknown, findings: Findings): ParsedConfig | unde
   return undefined;
 }
 
-/** The tree with values of the wrong type put right where their meaning is beyond doubt. */
-export function mend(root: unknown, source: YamlSource, findings: Findings): unknown {
+/** Returns the tree with values of the wrong type converted if their meaning is unambiguous. */
+export function correctTypes(root: unknown, source: YamlSource, findings: Findings): unknown {
   const result = configSchema.safeParse(root);
   if (result.success) return root;
-  let mended = root;
+  let corrected = root;
   for (const issue of result.error.issues.flatMap(leavesOf)) {
-    const better = meantValue(issue, valueAt(root, issue.path), source);
+    const better = intendedValue(issue, valueAt(root, issue.path), source);
     if (better === undefined) continue;
-    mended = withValue(mended, issue.path, better);
+    corrected = withValue(corrected, issue.path, better);
     if (typeof better === 'string' && /^[+-]?0\d/.test(better)) {
       findings.warn(
         issue.path,
@@ -32,10 +32,10 @@ export function mend(root: unknown, source: YamlSource, findings: Findings): unk
       );
     }
   }
-  return mended;
+  return corrected;
 }
 
-/** What the issue is about, below the alternatives of a union. */
+/** The issues inside the alternatives of a union. */
 function leavesOf(issue: $ZodIssue): $ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   return issue.errors
@@ -44,7 +44,7 @@ function leavesOf(issue: $ZodIssue): $ZodIssue[] {
     .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-function meantValue(issue: $ZodIssue, value: unknown, source: YamlSource): unknown {
+function intendedValue(issue: $ZodIssue, value: unknown, source: YamlSource): unknown {
   const typed = (): string | undefined => source.written(issue.path) ?? undefined;
   if (issue.code === 'invalid_value') {
     const text = typeof value === 'string' ? value : typed();

@@ -21,7 +21,7 @@ export interface Place {
   readonly column: number;
 }
 
-// The library's own messages may quote the text around the error, and with it a secret.
+// The library's messages may quote the text around the error, which may be a secret.
 const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
   BAD_ALIAS: 'this * is not understood; put quotes around a value that begins with *',
   BAD_COLLECTION_TYPE: 'this tag does not fit its value; remove the word that begins with !',
@@ -43,10 +43,9 @@ const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
 const UNKNOWN_ERROR = 'this is not valid YAML; perhaps a value needs quotes, or a line is indented wrongly';
 const NO_ANCHOR = 'a value that begins with * needs quotes';
 
-// Far above what a household needs, far below what would fill the memory.
-const MOST_ALIASES = 100;
+// A limit, as nested aliases could fill the memory.
+const MAX_ALIASES = 100;
 
-/** A YAML text together with the places of its values. */
 export class YamlSource {
   readonly #document: Document.Parsed;
   readonly #lines: LineCounter;
@@ -61,7 +60,6 @@ export class YamlSource {
     });
   }
 
-  /** What is wrong with the YAML itself. */
   syntaxProblems(): ConfigProblem[] {
     const found = [...this.#document.errors, ...this.#document.warnings].map((error) =>
       this.#problemAt(this.#beginning(error.code, error.pos[0]), SENTENCES[error.code] ?? UNKNOWN_ERROR),
@@ -75,20 +73,20 @@ export class YamlSource {
     return found;
   }
 
-  /** Whether the tree is worth looking at: a key that stands twice spoils nothing else. */
+  /** Whether the tree can be read: a duplicate key is the only problem that permits it. */
   get readable(): boolean {
     return this.syntaxProblems().every((problem) => problem.message === SENTENCES.DUPLICATE_KEY);
   }
 
   /**
-   * The content as plain values.
-   * @throws {ReferenceError} it refers to its own parts too often
+   * Returns the content as plain values.
+   * @throws {ReferenceError} too many aliases
    */
   value(): unknown {
-    return this.#document.toJS({ maxAliasCount: MOST_ALIASES });
+    return this.#document.toJS({ maxAliasCount: MAX_ALIASES });
   }
 
-  /** Where the value at this path stands (a section: its key); of the nearest parent, where it is missing. */
+  /** The place of the value at this path (of a section: its key); of the nearest parent if it is missing. */
   valuePlace(path: Path): Place {
     const node = this.#node(path);
     const key = this.#key(path);
@@ -97,13 +95,13 @@ export class YamlSource {
     return path.length === 0 ? this.#place(0) : this.valuePlace(path.slice(0, -1));
   }
 
-  /** Where the key of this path stands; of the nearest parent, where it is missing. */
+  /** The place of the key of this path; of the nearest parent if it is missing. */
   keyPlace(path: Path): Place {
     const key = this.#key(path);
     return key ? this.#place(key.range?.[0] ?? 0) : this.valuePlace(path);
   }
 
-  /** A plain value as it was typed: `0123`, where the value is the number 123. */
+  /** A plain value as typed: `0123`, not the number 123. */
   written(path: Path): string | undefined {
     const node = this.#node(path);
     return isScalar(node) ? node.source : undefined;
@@ -145,7 +143,7 @@ export class YamlSource {
     return undefined;
   }
 
-  /** An open quote is only noticed at the end of the file: points at where it was opened. */
+  /** The place of an error; an open quote is found only at the end of the file, so where it was opened. */
   #beginning(code: ErrorCode, offset: number): number {
     let start = offset;
     if (code !== 'MISSING_CHAR') return start;

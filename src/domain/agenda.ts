@@ -8,19 +8,19 @@ export interface AgendaEntry {
   readonly time: LocalTime | null;
   readonly content: string | null;
   readonly categoryId: Id | null;
-  /** null for what concerns the whole school or class. */
+  /** null: of the whole school or class. */
   readonly subjectId: Id | null;
 }
 
 const TEST =
   /sprawdzian|kartk[oó]wk|klas[oó]wk|prac[aęy] klasow|\btest(?:u|em|y|ów)?\b|egzamin|diagnoz|dyktand/iu;
 
-/** Whether it is a test or a quiz: the word may stand in the category or only in the content (§2.8). */
+/** Whether it is a test or a quiz, by its category or its content (§2.8). */
 export function isTest(entry: AgendaEntry, category: string | null): boolean {
   return TEST.test(category ?? '') || TEST.test(entry.content ?? '');
 }
 
-/** The conferences that the agenda does not show already, at the same date and time (§2.8). */
+/** The conferences that are not in the agenda at the same date and time (§2.8). */
 export function withoutDuplicates(
   agenda: readonly AgendaEntry[],
   conferences: readonly Conference[],

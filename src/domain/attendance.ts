@@ -1,18 +1,18 @@
 import type { Id, LocalDate, Semester } from './id.ts';
 import type { TaughtLesson } from './plan/taught-lessons.ts';
 
-/** Attendances (§2.6): a mark of one lesson, most of them of presence. */
+/** Attendances (§2.6): the mark of one lesson, most of them presence. */
 export interface AttendanceRecord {
   readonly id: Id;
   readonly date: LocalDate;
   readonly lessonNo: number | null;
   readonly semester: Semester | null;
-  /** Into Lessons: the only way to the subject. */
+  /** Into Lessons, which have the subject. */
   readonly lessonId: Id | null;
   readonly typeId: Id | null;
 }
 
-/** Attendances/Types (§2.6). A school may add its own, so nothing is known by id. */
+/** Attendances/Types (§2.6). A school may add types, so ids have no fixed meaning. */
 export interface AttendanceType {
   readonly id: Id;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface AttendanceType {
 
 export type AttendanceKind = 'presence' | 'lateness' | 'absence' | 'excused';
 
-/** An attendance with what its type and its lesson say. */
+/** An attendance with its type and the subject and teacher of its lesson. */
 export interface Attendance {
   readonly id: Id;
   readonly date: LocalDate;
@@ -32,21 +32,21 @@ export interface Attendance {
   readonly teacherId: Id | null;
   /** The school's name of its type. */
   readonly type: string | null;
-  /** null where the type is not among the types. */
+  /** null if the type is unknown. */
   readonly kind: AttendanceKind | null;
 }
 
-// `nieuspr.` says the opposite.
+// Not `nieuspr.`, the opposite.
 const EXCUSED = /(?<!\p{L}|\bnie\s)uspr\./iu;
 const LATE = /sp[oó][zź]n/iu;
 
-/** What a type means, by its presence flag and its name, never by its id (§2.6). */
+/** The kind of a type, by its presence flag and its name (§2.6). */
 export function attendanceKind({ name, presence }: AttendanceType): AttendanceKind {
   if (presence) return LATE.test(name) ? 'lateness' : 'presence';
   return EXCUSED.test(name) ? 'excused' : 'absence';
 }
 
-/** The records with their types, and with subject and teacher of their lessons. */
+/** Joins the records with their types and lessons. */
 export function toAttendances(
   records: readonly AttendanceRecord[],
   types: readonly AttendanceType[],

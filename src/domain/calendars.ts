@@ -7,10 +7,10 @@ export interface CalendarSpan {
   readonly to: LocalDate | null;
 }
 
-/** Calendars/<id> (§2.8): the ids of what happens in a month or a year, by the name of its resource. */
+/** Calendars/<id> (§2.8): the ids of the entries of a month or a year, by the name of the resource. */
 export interface CalendarMonth {
   readonly ids: Readonly<Record<string, readonly Id[]>>;
-  /** Addresses of the pages before and after, where there are any. */
+  /** Address of the page before; `next`: after. */
   readonly previous: string | null;
   readonly next: string | null;
 }

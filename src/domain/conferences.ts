@@ -1,6 +1,6 @@
 import type { Id, LocalDate, LocalTime } from './id.ts';
 
-/** ParentTeacherConferences (§2.8). The same meeting can stand in the agenda too. */
+/** ParentTeacherConferences (§2.8). The agenda may have the same meeting. */
 export interface Conference {
   readonly id: Id;
   readonly topic: string | null;

@@ -3,7 +3,7 @@ const whatToDo = {
   en: 'Stop the second bridge, or give each a base topic (base_topic) of its own and restart both.',
 };
 
-/** How another program gets in the bridge's way at the broker: what a parent reads about it; the first counts for most. */
+/** Conflicts with another program at the broker, the most important first, with the texts for parents. */
 export const conflicts = {
   client_id_twice: {
     reason: {
@@ -23,9 +23,8 @@ export const conflicts = {
 
 export type Conflict = keyof typeof conflicts;
 
-const keys: readonly Conflict[] = ['client_id_twice', 'announced_twice'];
+const keys = Object.keys(conflicts) as readonly Conflict[];
 
-/** The one that is shown. */
-export function weightiestConflict(found: ReadonlySet<Conflict>): Conflict | null {
+export function mainConflict(found: ReadonlySet<Conflict>): Conflict | null {
   return keys.find((conflict) => found.has(conflict)) ?? null;
 }

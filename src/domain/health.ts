@@ -2,11 +2,11 @@ import type { InstantText } from './id.ts';
 import type { ProblemKind, Status } from './problem.ts';
 import type { SourceName } from './sources.ts';
 
-/** How reading one child's portal goes: what `status`, `problem`, `last_success` and `requests_today` show. */
+/** The state of reading one child's portal, for `status`, `problem`, `last_success` and `requests_today`. */
 export interface Health {
   readonly status: Status;
   readonly problem: ProblemKind | null;
-  /** Since when the status has been what it is. */
+  /** The start of the status. */
   readonly since: InstantText | null;
   readonly nextAttempt: InstantText | null;
   readonly lastSuccess: InstantText | null;
@@ -14,6 +14,6 @@ export interface Health {
   readonly requestsToday: number;
   readonly requestsBySource: Readonly<Record<string, number>>;
   readonly dailyBudget: number;
-  /** False only when there is nothing worth showing: never read, or not for three days. */
+  /** False if nothing was ever read, or not for three days. */
   readonly available: boolean;
 }

@@ -7,7 +7,7 @@ export interface HomeworkFile {
   readonly name: string | null;
 }
 
-/** HomeWorkAssignments (§2.8): real homework. It has no subject of its own. */
+/** HomeWorkAssignments (§2.8): homework. It has no subject. */
 export interface Homework {
   readonly id: Id;
   readonly topic: string | null;
@@ -25,7 +25,7 @@ export interface Homework {
   readonly doneBy: readonly Id[];
 }
 
-/** Where a file of homework is fetched (§2.8: HomeWorkAssignments/Attachment). */
+/** The address of a file of homework (§2.8: HomeWorkAssignments/Attachment). */
 export interface HomeworkAttachment {
   readonly id: Id;
   readonly name: string | null;
@@ -39,7 +39,7 @@ export interface HomeworkCategory {
   readonly teacherId: Id | null;
 }
 
-/** The subject of its lesson, otherwise the only one that its teacher teaches in the timetable (§2.8); or null. */
+/** The subject of its lesson, otherwise the only subject of its teacher in the timetable (§2.8); or null. */
 export function homeworkSubject(
   { lessonId, teacherId }: Homework,
   lessons: readonly TaughtLesson[],

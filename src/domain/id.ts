@@ -1,11 +1,10 @@
 /**
- * An id of the portal, normalised once at the rim (§2.1.3): integers and digit strings become the same
- * decimal string, the string ids that the interface names (`t123`, `LID-…`) stay as they are. Ids of the messaging host
- * are kept as they are written (§2.10): `comparableId` tells whether two of them are the same.
+ * An id of the portal, normalised when it is parsed (§2.1.3): integers and digit strings become the same decimal string;
+ * others (`t123`, `LID-…`) stay. Ids of the messaging host stay as written (§2.10): compare them by `comparableId`.
  */
 export type Id = string;
 
-/** What is equal for two ways to write one id: `0012` and `12`. */
+/** Equal for different spellings of one id: `0012` and `12`. */
 export function comparableId(id: Id): string {
   return id.replace(/^0+(?=\d+$)/, '');
 }
@@ -23,7 +22,7 @@ export type Semester = 1 | 2;
 
 const NUMBER = /^\d+$/;
 
-/** The portal's order of ids: numbers by their size, before all others, which sort as text. */
+/** Compares ids: numbers by size, before all others, which sort as text. */
 export function compareIds(a: Id, b: Id): number {
   const numbers = [NUMBER.test(a), NUMBER.test(b)] as const;
   if (numbers[0] !== numbers[1]) return numbers[0] ? -1 : 1;

@@ -10,10 +10,10 @@ export interface Justification {
   readonly status: string | null;
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
-  /** Empty where whole days are meant. */
+  /** Empty: whole days. */
   readonly lessons: readonly { readonly date: LocalDate | null; readonly lessonNo: number }[];
   readonly justifiedAbsences: number | null;
   readonly hasAttachment: boolean;
-  /** Names of the teachers that were told. */
+  /** Names of the teachers that were notified. */
   readonly teachers: readonly string[];
 }

@@ -1,8 +1,8 @@
 import type { InstantText, LocalDate } from './id.ts';
 
 /**
- * A book that is borrowed from the school's library (§2.9: EbiblioLendings). Nothing here is ever overdue: for free
- * textbooks the due date is no date of return, and the portal does not say which books are free textbooks.
+ * A book borrowed from the school's library (§2.9: EbiblioLendings). Never shown as overdue: the due date of free textbooks
+ * is no date of return, and the portal does not mark them.
  */
 export interface Lending {
   readonly id: string;

@@ -6,7 +6,7 @@ export interface Subject {
   readonly short: string | null;
 }
 
-/** A person of the school. `name` is "Last First"; one part alone where the other is null (§2.1.5). */
+/** A person of the school. `name` is "Last First", or one part alone if the other is null (§2.1.5). */
 export interface Person {
   readonly id: Id;
   readonly name: string;
@@ -24,13 +24,13 @@ export interface Category {
   readonly name: string;
 }
 
-/** Grades/Categories (§2.3): `weight` is already a number, 1 where the portal gives none. */
+/** Grades/Categories (§2.3): `weight` is 1 if the portal gives none. */
 export interface GradeCategory extends Category {
   readonly weight: number;
   readonly countsToAverage: boolean;
 }
 
-/** The lists that other records point into, by id (§2.3). */
+/** The lists that other records refer to, by id (§2.3). */
 export interface Lookups {
   readonly subjects: Readonly<Record<Id, Subject>>;
   readonly people: Readonly<Record<Id, Person>>;

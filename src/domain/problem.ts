@@ -2,10 +2,10 @@ import type { Bilingual } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 
 /**
- * What can be wrong between us and the school, named by what the owner should do about it:
- * `captcha` solve it in a browser; `password` correct it; `busy` wait as told; `down` wait; `changed` report it;
- * `rationed` and `budget` wait for our own limits; `refused` the portal did not accept this request: look there;
- * `absent` nothing: this account does not have it; `internal` a mistake in this program: report it.
+ * The problems with the portal, by what a person should do: `captcha` solve it in a browser; `password` correct it; `busy`
+ * wait as the portal requires; `down` wait; `changed` report it; `rationed` and `budget` wait for the bridge's limits;
+ * `refused` look at the portal, which refused this request; `absent` nothing: this account does not have it; `internal`
+ * report the mistake in this program.
  */
 export type ProblemKind =
   | 'captcha'
@@ -20,16 +20,16 @@ export type ProblemKind =
   | 'internal';
 
 export interface ProblemFacts {
-  /** The HTTP status that showed it. */
+  /** The HTTP status of the answer. */
   readonly status?: number;
-  /** The portal's own code for it, where it gave one (§7.1). */
+  /** The portal's code (§7.1). */
   readonly code?: string;
-  /** When it is worth trying again, where that is known. */
+  /** The earliest time for a retry. */
   readonly until?: Instant;
   readonly cause?: unknown;
 }
 
-/** Anything that went wrong with the portal (§7.2). `message` is one sentence without secrets or children's data. */
+/** A problem with the portal (§7.2). `message` is one sentence without secrets or children's data. */
 export class PortalError extends Error {
   override readonly name = 'PortalError';
   readonly kind: ProblemKind;
@@ -49,17 +49,17 @@ export class PortalError extends Error {
 export type Status = 'ok' | 'stale' | 'locked' | 'down';
 
 export interface ProblemRow {
-  /** What the entity `status` says while it lasts. */
+  /** The state of the entity `status` while it lasts. */
   readonly status: Status;
   /** Whether a person has to do something: the entity `problem`. */
   readonly needsPerson: boolean;
-  /** Whether it is kept in the store and stops every request until it is lifted. */
+  /** Whether it is stored and stops every request until it is lifted. */
   readonly locks: boolean;
   readonly reason: Bilingual;
   readonly whatToDo: Bilingual;
 }
 
-/** The one place that says what each problem does and what a parent reads about it. */
+/** The effects of each problem, and the texts for parents. */
 export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
   captcha: {
     status: 'locked',
@@ -176,15 +176,15 @@ const byWeight: readonly ProblemKind[] = [
   'absent',
 ];
 
-/** Of several problems the kind that explains most. */
+/** The most important of several problems. */
 export function weightiest(kinds: ReadonlySet<ProblemKind>): ProblemKind | null {
   return byWeight.find((kind) => kinds.has(kind)) ?? null;
 }
 
-/** A message that was not surely sent (§7.2). */
+/** A message that was not sent, or perhaps not (§7.2). */
 export class MessageSendError extends Error {
   override readonly name = 'MessageSendError';
-  /** false: refused, nothing went out; null: nobody knows, look at the sent messages first. */
+  /** false: refused, not sent; null: unknown, look at the sent messages first. */
   readonly sent: false | null;
 
   constructor(sent: false | null, message: string, cause?: unknown) {

@@ -1,12 +1,12 @@
 import type { Id, LocalDate } from './id.ts';
 
-/** Who the account is about (§2.2: Me, Users/{UserId}). */
+/** The pupil of the account (§2.2: Me, Users/{UserId}). */
 export interface Pupil {
   /** Me.Account.UserId: the key of Users/{UserId}. */
   readonly userId: Id;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** Users.ClassRegisterNumber: what the lucky number is compared with. */
+  /** Users.ClassRegisterNumber; compared with the lucky number. */
   readonly registerNumber: number | null;
   readonly classId: Id | null;
 }
@@ -21,7 +21,7 @@ export interface SchoolClass {
   readonly endsOn: LocalDate | null;
 }
 
-/** Schools and Units (§2.2). `null` where the portal does not say. */
+/** Schools and Units (§2.2). */
 export interface School {
   readonly name: string | null;
   readonly town: string | null;

@@ -4,9 +4,9 @@ import type { PortalError, ProblemKind } from './problem.ts';
 /**
  * A Source's latest result.
  * `missing`: not read yet. `absent`: this account does not have it (no module, forbidden).
- * `stale`: the last good value, and why there is no newer one.
- * `deviations`: how many items and fields of the portal's answers could not be read and are not in the value; left out
- * where there are none.
+ * `stale`: the last good value, and the problem since then.
+ * `deviations`: the number of items and fields of the portal's answers that could not be read and are not in the value;
+ * omitted if 0.
  */
 export type Reading<T> =
   | { readonly state: 'missing'; readonly problem?: ProblemKind }
@@ -21,8 +21,8 @@ export type Reading<T> =
     };
 
 /**
- * What reading a Source came to: its value, put together from what could be read now and, for the parts that could not,
- * from the last good value; and the weightiest problem of its parts.
+ * The result of reading a Source: its value, with the last good value of parts that could not be read, and the weightiest
+ * problem of its parts.
  */
 export interface SourceRead<T> {
   readonly value: T;
@@ -34,7 +34,7 @@ export function lastValue<T>(reading: Reading<T>): T | undefined {
   return reading.state === 'fresh' || reading.state === 'stale' ? reading.value : undefined;
 }
 
-/** How much of the portal's answers could not be read for a Reading: 0 where there is no value. */
+/** The number of deviations of a Reading: 0 if there is no value. */
 export function deviationsIn(reading: Reading<unknown>): number {
   return reading.state === 'fresh' || reading.state === 'stale' ? (reading.deviations ?? 0) : 0;
 }

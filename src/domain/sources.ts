@@ -9,11 +9,11 @@ import type { Timetable } from './plan/timetable.ts';
 import type { Pupil, School, SchoolClass } from './pupil.ts';
 
 /**
- * The single source of what is read and how often: the configuration, the add-on's form and the documentation follow from
- * here (`npm run docs`), and so does the polling. Special rules of time stand in bridge/due.ts.
+ * The Source table: what is read and how often. Polling, the configuration, the add-on's form and the documentation follow
+ * from it (`npm run docs`). Special rules of timing are in bridge/due.ts.
  */
 
-/** What each Source reads. A change of a value's shape is an upgrade of what is stored (bridge/store/readings.ts). */
+/** The value of each Source. A change of its shape requires an upgrade of stored values (bridge/store/readings.ts). */
 export interface SourceValues {
   pupil: Pupil;
   class: SchoolClass;
@@ -32,9 +32,9 @@ export type SourceName = keyof SourceValues;
 
 interface SourceRow {
   readonly cadence: CadenceKey;
-  /** Sources that must have been read before this one can be. */
+  /** Sources that must be read before this one. */
   readonly after?: readonly SourceName[];
-  /** Changes rarely: not read again just because the bridge was restarted, nor by a press of `refresh`. */
+  /** Changes rarely: not read again at a restart of the bridge or a press of `refresh`. */
   readonly rare?: true;
 }
 
@@ -46,7 +46,7 @@ export const sources: Readonly<Record<SourceName, SourceRow>> = {
   grades: { cadence: 'grades' },
   lucky_number: { cadence: 'lucky_number' },
   notices: { cadence: 'notices' },
-  // Free days decide how far it is read.
+  // Free days decide how many weeks are read.
   timetable: { cadence: 'timetable', after: ['free_days'] },
   substitutions: { cadence: 'plan_changes' },
   free_days: { cadence: 'lookups', rare: true, after: ['pupil'] },
@@ -58,9 +58,9 @@ export const sourceNames = Object.keys(sources) as readonly SourceName[];
 /** The Sources that a press of `refresh` and a start of the bridge read. */
 export const frequentSources: readonly SourceName[] = sourceNames.filter((source) => !sources[source].rare);
 
-/** A key of `polling`, which one or several Sources follow. */
+/** A key of `polling`, used by one or several Sources. */
 interface Cadence {
-  /** The default, as it stands in the configuration. */
+  /** The default, in the form of the configuration. */
   readonly every: string;
   readonly name: { readonly pl: string; readonly en: string };
   readonly about: { readonly pl: string; readonly en: string };
@@ -125,5 +125,5 @@ export type CadenceKey = keyof typeof cadences;
 /** How often the Sources are read, in milliseconds. */
 export type Cadences = Readonly<Record<CadenceKey, number>>;
 
-export const LEAST_CADENCE = '5m';
-export const MOST_CADENCE = '7d';
+export const MIN_CADENCE = '5m';
+export const MAX_CADENCE = '7d';

@@ -7,9 +7,9 @@ import type { Snapshot } from './snapshot.ts';
 type Pointer = readonly [list: keyof Lookups, id: Id | null];
 
 /**
- * Subjects, people, rooms and categories that grades, timetable or substitutions point at and the lookups do not
- * have (`people/123`): a sign that the portal's lists have grown. A list that came empty is one that the account does
- * not have, and a lookup that was not read says nothing.
+ * Subjects, people, rooms and categories that grades, timetable or substitutions refer to and the lookups do not have
+ * (`people/123`): the portal's lists have grown. Ignores empty lists, which the account does not have, and returns nothing
+ * before the lookups were read.
  */
 export const unknownIds = memo((snapshot: Snapshot): ReadonlySet<string> => {
   const lookups = lastValue(snapshot.lookups);

@@ -14,7 +14,8 @@ import {
 } from './plan/lessons.ts';
 import type { DayPlan, Lesson } from './plan/plan.ts';
 import { takesPlace } from './plan/rows.ts';
-import { addDays, MOST_WEEKS, nextSchoolDay } from './plan/school-days.ts';
+import { addDays, MAX_WEEKS, nextSchoolDay } from './plan/school-days.ts';
+import { verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -22,13 +23,13 @@ export interface LuckyNumberView {
   readonly number: number | null;
   readonly day: LocalDate | null;
   readonly isToday: boolean;
-  /** Whether it is this pupil's register number; null where one of the two is unknown. */
+  /** Whether it is this pupil's register number; null if one of the two is unknown. */
   readonly isMine: boolean | null;
 }
 
 /**
- * Everything that can be said of one child's school at one moment: derived from the Snapshot and the clock alone.
- * A part is null where its Sources have not been read or the account does not have them.
+ * Everything that follows from a Snapshot at one moment. A part is null if its Sources were not read or the account does not
+ * have them.
  */
 export interface SchoolView {
   readonly snapshot: Snapshot;
@@ -36,7 +37,7 @@ export interface SchoolView {
   readonly zone: string;
   readonly today: LocalDate;
   readonly gradebook: Gradebook | null;
-  /** What to hand to the next view as `ViewOptions.shownSubjects`. */
+  /** The next view's `ViewOptions.shownSubjects`. */
   readonly shownSubjects: ShownSubjects | null;
   readonly luckyNumber: LuckyNumberView | null;
   /** Today's plan; a free day or a Sunday is a plan without lessons. */
@@ -48,9 +49,9 @@ export interface SchoolView {
   /** The lessons that begin next, today or on the next school day, with their day. */
   readonly nextLessons: readonly Lesson[];
   readonly nextLessonsDay: LocalDate | null;
-  /** When this view is next out of date without anything new being read: a bell, the last bell, midnight. */
+  /** When this view is out of date without a new Reading: the start or end of a lesson, or midnight. */
   readonly nextEdge: Instant;
-  /** Whether a part could not be derived because of a mistake in this program; it is null then. */
+  /** Whether deriving a part threw; that part is null. */
   readonly failed: boolean;
 }
 
@@ -61,12 +62,12 @@ export interface ViewOptions {
   readonly shownSubjects?: ShownSubjects | null;
 }
 
-// Further on the timetable is not read.
-const HORIZON_DAYS = 7 * MOST_WEEKS;
+// The timetable is not read beyond it.
+const MAX_DAYS_AHEAD = 7 * MAX_WEEKS;
 
 /**
- * All parts of the view, from the Snapshot and the moment alone, whatever has not been read.
- * @param attempt what to do with a part that throws
+ * Derives the view from the Snapshot and the moment.
+ * @param attempt handles a part that throws
  */
 export function schoolView(
   snapshot: Snapshot,
@@ -100,23 +101,23 @@ type PlanParts = Pick<
 >;
 
 function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, zone: string): PlanParts {
-  const planOf = planReader(snapshot);
+  const planOf = planReader(snapshot, zone);
   const todayPlan = planOf(today);
   const tomorrow = addDays(today, 1);
-  const nextDayPlan = nextSchoolDay(today, planOf, HORIZON_DAYS);
+  const nextDayPlan = nextSchoolDay(today, planOf, MAX_DAYS_AHEAD);
   const lessons = timedLessons(todayPlan, zone);
   return {
     todayPlan,
     tomorrowPlan: planOf(tomorrow),
     nextDayPlan,
     currentLessons: currentLessons(lessons, at),
-    ...whatBeginsNext(lessons, today, nextDayPlan, at),
+    ...upcomingLessons(lessons, today, nextDayPlan, at),
     nextEdge: nextEdge(lessons, tomorrow, at, zone),
   };
 }
 
-/** No more than the day is known. */
-function unknownPlan(today: LocalDate, zone: string): PlanParts {
+/** The plan's part of a view if the plan is unknown. */
+export function unknownPlan(today: LocalDate, zone: string): PlanParts {
   return {
     todayPlan: null,
     tomorrowPlan: null,
@@ -128,16 +129,10 @@ function unknownPlan(today: LocalDate, zone: string): PlanParts {
   };
 }
 
-/** Plans by day. Without a timetable none is known, not even that of a free day. */
-function planReader(snapshot: Snapshot): (day: LocalDate) => DayPlan | null {
-  const timetable = lastValue(snapshot.timetable);
-  if (!timetable) return () => null;
-  const input = {
-    timetable,
-    substitutions: lastValue(snapshot.substitutions) ?? [],
-    freeDays: lastValue(snapshot.free_days) ?? [],
-    lookups: lastValue(snapshot.lookups),
-  };
+/** Returns the plans by day. Without a timetable no plan is known, not even of a free day. */
+function planReader(snapshot: Snapshot, zone: string): (day: LocalDate) => DayPlan | null {
+  const input = verdictInput(snapshot, zone);
+  if (!input.timetable) return () => null;
   const plans = new Map<LocalDate, DayPlan | null>();
   return (day) => {
     const known = plans.get(day);
@@ -180,7 +175,7 @@ function luckyNumberView(snapshot: Snapshot, today: LocalDate): LuckyNumberView 
   return { number: lucky.number, day: lucky.day, isToday: lucky.day === today, isMine };
 }
 
-function whatBeginsNext(
+function upcomingLessons(
   lessons: readonly TimedLesson[],
   today: LocalDate,
   nextDayPlan: DayPlan | null,
@@ -195,7 +190,7 @@ function whatBeginsNext(
   return { nextLessons: first, nextLessonsDay: nextDayPlan.day };
 }
 
-/** The next bell of a lesson that takes place today, or the day's end: then the day itself and its number turn. */
+/** The next start or end of a lesson that takes place today, otherwise midnight. */
 function nextEdge(lessons: readonly TimedLesson[], tomorrow: LocalDate, at: Instant, zone: string): Instant {
   const midnight = Temporal.PlainDate.from(tomorrow).toZonedDateTime(zone).toInstant();
   const bells = lessons.flatMap(({ starts, ends }) => [starts, ends]).filter((bell) => isAfter(bell, at));

@@ -4,7 +4,7 @@ import type { Arrival } from '../mqtt/publication.ts';
 import type { CatalogueOptions } from './entity.ts';
 import type { Topics } from './topics.ts';
 
-/** THE place where a command is added: a row here, and what carries it out in bridge/handlers.ts. */
+/** The table of commands. A new command is a row here and a handler in bridge/handlers.ts. */
 
 /** The button of a command that is pressed with `PRESS`. */
 export interface Button {
@@ -13,27 +13,27 @@ export interface Button {
   readonly icon: string;
   readonly category?: typeof WRITES;
   /**
-   * The Source on whose things it acts: it exists where that was read, and is available with the child. Without one it is
-   * needed when the portal cannot be reached, too, and only the bridge has to be online.
+   * The Source on whose records it acts: the button exists if that was read, and is available with the child. Without a
+   * Source the button only needs the bridge online.
    */
   readonly source?: SourceName;
   readonly allowed?: (options: CatalogueOptions) => boolean;
 }
 
 /**
- * An action on a whole device or area (`button.press` with `target: {device_id}`) reaches only entities without a category.
- * So every button that does something at the school, or lifts a lock, has one; `refresh` only reads, and has none.
+ * The category of every button that changes something at the portal or lifts a lock: an action on a whole device or area
+ * (`button.press` with `target: {device_id}`) only reaches entities without a category.
  */
 export const WRITES = 'config';
 
 const PRESS = 'PRESS';
 const NOTICE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const TEMPLATE_ID = /^[a-z0-9_]{1,40}$/;
-const NAME_LIMIT = 40;
+const MAX_NAME_CHARS = 40;
 
 const press = (payload: string): object | null => (payload === PRESS ? {} : null);
 
-/** In the order in which their buttons are discovered. */
+/** In the order of their buttons in the discovery document. */
 export const commands = [
   row('refresh', press, {
     name: { pl: 'Odśwież', en: 'Refresh' },
@@ -49,7 +49,6 @@ export const commands = [
       pl: 'Przycisk: wznawia odczyt, gdy zrobisz już to, o co prosił portal',
       en: 'A button: reading goes on after you did what the portal asked for',
     },
-
     icon: 'mdi:play-circle',
     category: WRITES,
   }),
@@ -59,30 +58,29 @@ export const commands = [
       pl: 'Przycisk: wszystkie nieprzeczytane ogłoszenia stają się przeczytane, także w portalu',
       en: 'A button: all unread announcements become read, on the portal too',
     },
-
     icon: 'mdi:check-all',
     category: WRITES,
     source: 'notices',
     allowed: (options) => options.markNoticesRead,
   }),
-  // Each template has a button of its own (catalogue/commands.ts).
+  // Its buttons, one per template, are in catalogue/commands.ts.
   row('send_message', (payload) => (TEMPLATE_ID.test(payload) ? { template: payload } : null)),
 ] as const;
 
-/** @param read what an exact payload asks for; null where it is malformed */
+/** @param read returns the arguments in a payload, or null if it is malformed */
 function row<N extends string, A extends object>(
   name: N,
   read: (payload: string) => A | null,
   button?: Button,
 ) {
   const parse = (child: string, payload: string) => {
-    const asked = read(payload);
-    return asked && { child, command: name, ...asked };
+    const args = read(payload);
+    return args && { child, command: name, ...args };
   };
   return { name, parse, button };
 }
 
-/** null: all that are not read. */
+/** `noticeId` null: all unread notices. */
 function noticesToMark(payload: string): { readonly noticeId: string | null } | null {
   if (payload === PRESS) return { noticeId: null };
   return NOTICE_ID.test(payload) ? { noticeId: payload } : null;
@@ -93,7 +91,7 @@ export type Command = NonNullable<ReturnType<(typeof commands)[number]['parse']>
 
 export type CommandName = Command['command'];
 
-/** A command that is answered in `last_command` and otherwise forgotten. `command` is its name as it came. */
+/** A command that is only answered in `last_command`. `command` is the received name, shortened. */
 export interface RefusedCommand {
   readonly child: string;
   readonly refused: 'retained' | 'unknown' | 'malformed';
@@ -101,8 +99,8 @@ export interface RefusedCommand {
 }
 
 /**
- * What a message on a command topic asks for. Only exact payloads count: `PRESS`, a notice's id, a template's id.
- * @returns null where the topic is no command of a known child
+ * Parses a message on a command topic. Accepts only exact payloads: `PRESS`, a notice's id, a template's id.
+ * @returns null if the topic is not a command of a known child
  */
 export function parseCommand(
   arrival: Arrival,
@@ -115,9 +113,9 @@ export function parseCommand(
   const refuse = (refused: RefusedCommand['refused']): RefusedCommand => ({
     child,
     refused,
-    command: name.slice(0, NAME_LIMIT),
+    command: name.slice(0, MAX_NAME_CHARS),
   });
-  // Kept by the broker, it would come again at every reconnect.
+  // The broker would deliver a retained command again at every reconnect.
   if (arrival.retained) return refuse('retained');
   const known = commands.find((command) => command.name === name);
   if (!known) return refuse('unknown');

@@ -1,6 +1,6 @@
 import type { Publication } from '../mqtt/publication.ts';
 
-/** One discovered entity as Home Assistant reads it: `platform`, `unique_id` and what the platform takes. */
+/** One entity of a discovery document: `platform`, `unique_id` and the keys of the platform. */
 export type Component = Readonly<Record<string, unknown>> & { readonly platform: string };
 
 /** A device discovery document (discovery.md A.2). */
@@ -11,19 +11,18 @@ export interface DiscoveryDocument {
   readonly [key: string]: unknown;
 }
 
-/** One device, ready to be published. */
 export interface DeviceOutput {
   /** `dziennik2mqtt_ola` */
   readonly device: string;
   readonly discoveryTopic: string;
   readonly document: DiscoveryDocument;
-  /** Components that Home Assistant would refuse, left out of the document, and why: for the log. */
+  /** For the log: why components that Home Assistant would refuse are left out of the document. */
   readonly problems: readonly string[];
   /**
-   * Whether the entity with this key, which is not in the document, is gone. It may only be unknown yet where a Source
-   * that decides about it has never been read, or something threw.
+   * Whether the entity with this key, which is not in the document, is to be removed. False if a Source that decides
+   * whether it exists was never read, or if something threw.
    */
   isGone(key: string): boolean;
-  /** All retained states, the availability included. */
+  /** All retained states, including the availability. */
   readonly states: readonly Publication[];
 }

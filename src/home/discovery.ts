@@ -7,22 +7,20 @@ import type { Topics } from './topics.ts';
 
 const APPLICATION = 'dziennik2mqtt';
 const SUPPORT_URL = 'https://github.com/dziennik2mqtt/dziennik2mqtt/issues';
-const NAME_LIMIT = 100;
+const MAX_NAME_CHARS = 100;
 
-// A topic that is emptied while its entity is still there has no value_json; without the test every such template is
-// two errors in Home Assistant's log.
+// An emptied topic has no value_json: without the test Home Assistant logs errors until the entity is removed.
 const STATE_TEMPLATE = '{{ value_json.state if value_json is defined else none }}';
 const ATTRIBUTES_TEMPLATE = '{{ (value_json.attributes if value_json is defined else {}) | to_json }}';
 
-/** One device of Home Assistant: a child, or the bridge itself. */
 export interface Device {
   /** A child's id, or `bridge`. */
   readonly id: string;
   readonly name: string;
   readonly model: string;
-  /** The device that it is reached through. */
+  /** The id of the device for `via_device`. */
   readonly via?: string;
-  /** The topics that must all say `online`. */
+  /** The topics that must all be `online`. */
   readonly availability: readonly string[];
 }
 
@@ -58,7 +56,7 @@ export function discoveryDocument<S>(
       ...(device.via === undefined ? {} : { via_device: options.topics.identifier(device.via) }),
     },
     origin: { name: APPLICATION, sw_version: options.version, support_url: SUPPORT_URL },
-    // Lists at both levels: a topic here and a list in a component would clash after inheritance.
+    // A list, as in the components: a topic here would conflict with a component's list after inheritance.
     ...(device.availability.length > 0 ? allOnline(device.availability) : {}),
     qos: 1,
     components: Object.fromEntries(components),
@@ -66,7 +64,7 @@ export function discoveryDocument<S>(
 }
 
 /**
- * The document that also removes what is gone: leaving a component out removes nothing (discovery.md A.7).
+ * Returns the document with a tombstone for each removed component: leaving one out removes nothing (discovery.md A.7).
  * @param gone platforms by component key
  */
 export function withTombstones(
@@ -109,7 +107,6 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
   const topic = topics.state(device.id, row.key);
   return {
     state_topic: topic,
-    // null renders as None, which is "unknown".
     value_template: STATE_TEMPLATE,
     ...(row.attributes && {
       json_attributes_topic: topic,
@@ -125,7 +122,7 @@ function button<S>(device: Device, row: ButtonRow<S>, topics: Topics): Readonly<
   return {
     command_topic: topics.command(device.id, row.command),
     payload_press: row.press ?? 'PRESS',
-    // A retained press would be pressed again at every reconnect.
+    // The broker would deliver a retained press again at every reconnect.
     retain: false,
   };
 }
@@ -143,14 +140,14 @@ function allOnline(topics: readonly string[]): Readonly<Record<string, unknown>>
   return { availability: topics.map((topic) => ({ topic })), availability_mode: 'all' };
 }
 
-/** Home Assistant takes no `__` and no `_` at either end. */
+/** Home Assistant refuses `__`, and `_` at either end. */
 function objectId(text: string): string {
   return text.replace(/_+/g, '_').replace(/^_|_$/g, '');
 }
 
-/** Without the device's name in front: Home Assistant puts it there itself. */
+/** The name without the device's name, which Home Assistant prepends. */
 function entityName(name: string, deviceName: string): string {
-  const tidy = shorten(name.replace(/[\s\p{Cc}]+/gu, ' ').trim(), NAME_LIMIT);
+  const tidy = shorten(name.replace(/[\s\p{Cc}]+/gu, ' ').trim(), MAX_NAME_CHARS);
   if (!tidy.toLowerCase().startsWith(deviceName.toLowerCase())) return tidy;
   const rest = tidy.slice(deviceName.length);
   const stripped = rest.replace(/^[\s\p{P}]+/u, '');

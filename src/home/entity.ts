@@ -5,20 +5,20 @@ import type { CommandName } from './commands.ts';
 import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
 import type { Json } from './limits.ts';
 
-/** A message that a button sends; `children` undefined: every child has the button. */
+/** A configured message with its button; `children` undefined: of every child. */
 export interface TemplateButton {
   readonly id: string;
   readonly name: string;
   readonly children?: readonly string[] | undefined;
 }
 
-/** What the configuration says about which entities there are. */
+/** The part of the configuration that decides which entities exist. */
 export interface CatalogueOptions {
   readonly markNoticesRead: boolean;
   readonly templates: readonly TemplateButton[];
 }
 
-/** Attributes of a state. The names that Home Assistant keeps for itself do not compile. */
+/** Attributes of a state. Names that Home Assistant reserves do not compile. */
 export type Attributes = Readonly<Record<string, Json>> & { readonly [K in ReservedAttribute]?: never };
 
 interface RowBase<S> {
@@ -26,24 +26,24 @@ interface RowBase<S> {
   readonly key: string;
   /** Sentence case, without the device's name. */
   readonly name: Bilingual;
-  /** What the documentation says of its state, in a cell of a Markdown table; links are relative to docs/LANGUAGE. */
+  /** The state, for a cell of a Markdown table in the documentation; links are relative to docs/LANGUAGE. */
   readonly about: Bilingual;
-  /** Likewise of its attributes; one text where it only names them. */
+  /** Likewise the attributes; one text if it only lists their names. */
   readonly attributesAbout?: Bilingual | string;
-  /** Left out where the device class brings icons that follow the state. */
+  /** Omitted if the device class has icons that follow the state. */
   readonly icon?: string;
   readonly category?: 'diagnostic' | 'config';
   /**
-   * How Home Assistant registers the entity when it sees it first: `hidden` works, but is on no generated dashboard (since
-   * 2026.7; earlier releases show it); `disabled` has no state until somebody enables it.
+   * How Home Assistant registers a new entity: `hidden` works, but is on no generated dashboard (since 2026.7; earlier
+   * releases show it); `disabled` has no state until a person enables it.
    */
   readonly initially?: 'hidden' | 'disabled';
   /**
-   * What must be online for the entity to be available. `child` (the default): the bridge and the child;
-   * `bridge`: for what is needed exactly when a child's portal is not.
+   * What must be online for the entity to be available: `child` (default) the bridge and the child; `bridge` the bridge
+   * alone.
    */
   readonly availability?: 'child' | 'bridge';
-  /** What decides whether the entity exists: while one was never read, that is not known. */
+  /** The Sources that decide whether the entity exists; unknown until all of them were read. */
   readonly sources?: Sources;
   readonly exists?: ((of: S) => boolean) | undefined;
 }
@@ -70,7 +70,7 @@ interface BinarySensorRow<S> extends StatefulRow<S> {
 }
 
 /**
- * Reads `base/bridge/state` itself, so that it can say `off` when everything else is unavailable; it is unavailable when
+ * Its state topic is `base/bridge/state`, so it is `off` when everything else is unavailable; it is unavailable if
  * `online` is not repeated.
  */
 export interface LivenessRow<S> extends RowBase<S> {
@@ -95,24 +95,23 @@ export interface EventRow<S> extends RowBase<S> {
 /** One entity. A new platform is one more member here, in discovery.ts and in home-assistant.ts. */
 export type Row<S> = SensorRow<S> | BinarySensorRow<S> | LivenessRow<S> | ButtonRow<S> | EventRow<S>;
 
-/** Rows that depend on what was read or configured: one a subject, one a template. */
+/** Rows that depend on records or configuration: one per subject, one per template. */
 export interface RowFactory {
-  /** What the keys of its rows begin with. */
+  /** Of the keys of its rows. */
   readonly prefix: string;
   readonly sources: Sources;
   rows(state: ShownChild, options: CatalogueOptions): readonly Row<ShownChild>[];
 }
 
-/** The Source that rows live on, and others that decide whether they exist. */
+/** The Source that gives the rows their values, then others that decide whether the rows exist. */
 export type Sources = readonly [SourceName, ...SourceName[]];
 
 type BoundRow<T> = SensorRow<T> | BinarySensorRow<T> | ButtonRow<T> | EventRow<T>;
 
 /**
- * Rows that live on one Source, the first. They exist once it has been read and where the account has it; while their part
- * of the state is null (not derivable yet) they are unknown, and have no attributes.
- *
- * @param part what `value`, `attributes` and `exists` of the rows are handed
+ * Rows of one Source, the first. They exist once it was read, if the account has it; while their part of the state is null
+ * they are unknown and have no attributes.
+ * @param part returns the argument of `value`, `attributes` and `exists` of the rows
  */
 export function entities<T extends object>(
   sources: Sources,
@@ -122,7 +121,7 @@ export function entities<T extends object>(
   return rows.map((row) => ({ ...bind(sources[0], part, row), sources }));
 }
 
-/** @param rows of which the keys begin with `prefix` */
+/** @param rows returns rows with keys that begin with `prefix` */
 export function rowFactory(
   prefix: string,
   sources: Sources,
@@ -137,23 +136,23 @@ function bind<T extends object>(
   part: (state: ShownChild) => T | null,
   row: BoundRow<T>,
 ): Row<ShownChild> {
-  const given = <R>(state: ShownChild, read: (of: T) => R, otherwise: R): R => {
-    const of = part(state);
-    return of === null ? otherwise : read(of);
+  const derive = <R>(state: ShownChild, read: (value: T) => R, otherwise: R): R => {
+    const value = part(state);
+    return value === null ? otherwise : read(value);
   };
   const own = row.exists;
   const exists = (state: ShownChild): boolean =>
-    isRead(state, source) && (own === undefined || given(state, own, false));
+    isRead(state, source) && (own === undefined || derive(state, own, false));
   if (row.platform === 'button' || row.platform === 'event') return { ...row, exists };
   const { attributes: of } = row;
   const attributes =
-    of && ((state: ShownChild, language: Language) => given(state, (it) => of(it, language), {}));
+    of && ((state: ShownChild, language: Language) => derive(state, (value) => of(value, language), {}));
   if (row.platform === 'sensor') {
     const value = (state: ShownChild, language: Language): Json =>
-      given(state, (it) => row.value(it, language), null);
+      derive(state, (of) => row.value(of, language), null);
     return { ...row, exists, attributes, value };
   }
-  return { ...row, exists, attributes, value: (state: ShownChild) => given(state, row.value, null) };
+  return { ...row, exists, attributes, value: (state: ShownChild) => derive(state, row.value, null) };
 }
 
 function isRead(state: ShownChild, source: SourceName): boolean {

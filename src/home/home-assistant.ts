@@ -1,7 +1,6 @@
 /**
- * The vocabulary of Home Assistant 2026.9 for device discovery over MQTT, reduced to what this bridge writes: a key,
- * platform or class that is missing here is refused before it is sent, because Home Assistant would drop it in
- * silence, or drop the whole document. Whoever needs one more adds it here first.
+ * The part of Home Assistant 2026.9's MQTT discovery that the bridge uses. A key, platform or class that is missing here is
+ * refused before it is published: Home Assistant would silently drop it, or the whole document.
  */
 
 const AVAILABILITY_KEYS = [
@@ -22,10 +21,10 @@ export const SHARED_KEYS: readonly string[] = [
   'command_topic',
 ];
 
-/** Closed: one more key and the whole document is refused. `~` is not among them. */
+/** Closed: any other key, such as `~`, and the whole document is refused. */
 export const ROOT_KEYS: readonly string[] = ['device', 'origin', 'components', ...SHARED_KEYS];
 
-/** Closed. `suggested_area` is left out on purpose: it would become part of new entities' ids. */
+/** Closed. Without `suggested_area`, which would become part of new entities' ids. */
 export const DEVICE_KEYS: readonly string[] = [
   'identifiers',
   'connections',
@@ -43,7 +42,7 @@ export const DEVICE_KEYS: readonly string[] = [
 /** Closed; `name` is required. */
 export const ORIGIN_KEYS: readonly string[] = ['name', 'sw_version', 'support_url'];
 
-/** Of an entry of an `availability` list; closed at the root. */
+/** Keys of an entry of an `availability` list; closed at the root. */
 export const AVAILABILITY_ENTRY_KEYS: readonly string[] = [
   'topic',
   'payload_available',
@@ -53,7 +52,7 @@ export const AVAILABILITY_ENTRY_KEYS: readonly string[] = [
 
 export const AVAILABILITY_MODES: readonly string[] = ['all', 'any', 'latest'];
 
-/** Keys of every entity, whatever its platform. */
+/** Keys of every platform. */
 const ENTITY_KEYS: readonly string[] = [
   'platform',
   'unique_id',
@@ -83,12 +82,12 @@ export type BinarySensorClass = (typeof BINARY_SENSOR_CLASSES)[number];
 
 export interface SensorClassRules {
   readonly numeric: boolean;
-  /** The units it takes; null: none. */
+  /** The permitted units; null: none. */
   readonly units: RegExp | null;
   readonly stateClasses: readonly string[];
 }
 
-/** Physical quantities have no place in a school. */
+/** Without the classes of physical quantities. */
 export const SENSOR_CLASSES = {
   date: { numeric: false, units: null, stateClasses: [] },
   enum: { numeric: false, units: null, stateClasses: [] },
@@ -118,7 +117,7 @@ const platform = (rules: PlatformRules): PlatformRules => ({
   keys: [...ENTITY_KEYS, ...rules.required, ...rules.keys],
 });
 
-/** What each platform takes. `config` is refused for everything that only shows. */
+/** The rules of each platform. Only buttons may have the category `config`. */
 export const PLATFORMS: Readonly<Record<string, PlatformRules>> = {
   sensor: platform({
     required: ['state_topic'],
@@ -178,19 +177,19 @@ export const RESERVED_ATTRIBUTES = [
 ] as const;
 export type ReservedAttribute = (typeof RESERVED_ATTRIBUTES)[number];
 
-/** Characters (code points) of a state. */
-export const STATE_LIMIT = 255;
+/** In code points. */
+export const MAX_STATE_CHARS = 255;
 
-/** Bytes of a state's attributes as JSON: half of what the recorder still stores. */
-export const ATTRIBUTES_LIMIT = 8_192;
+/** Of a state's attributes as JSON: half of the recorder's limit. */
+export const MAX_ATTRIBUTES_BYTES = 8_192;
 
-/** Bytes of a discovery document that every broker lets pass. */
-export const DOCUMENT_LIMIT = 100_000;
+/** A size of a discovery document that every broker accepts. */
+export const MAX_DOCUMENT_BYTES = 100_000;
 
 /** Node and object ids in discovery topics, and keys of components. */
 export const OBJECT_ID = /^[a-zA-Z0-9_-]+$/;
 
-/** The part of an entity id behind its domain. */
+/** The part of an entity id after its domain. */
 export const SLUG = /^(?!_)(?!.*__)[a-z0-9_]+(?<!_)$/;
 
 /** `mdi:school` */

@@ -15,22 +15,21 @@ export interface HomeOptions {
   readonly discoveryPrefix: string;
   readonly language: Language;
   readonly version: string;
-  /** Whether the button may be there. */
   readonly markNoticesRead: boolean;
   readonly templates: readonly TemplateButton[];
-  /** A page about the children, `http://…` or `homeassistant://…`: the devices' "Visit". */
+  /** The wall page, `http://…` or `homeassistant://…`: the link "Visit" of the devices. */
   readonly pageUrl?: string | undefined;
 }
 
-/** How Home Assistant sees what may be seen, whole and at once; pure. */
+/** Makes the discovery documents and states for Home Assistant; pure. */
 export interface Home {
   /**
-   * @param attempt what to do with a row that throws: it has an unknown state then, and nothing is taken for gone
-   * @throws {DiscoveryError} the document as a whole is wrong: our mistake
+   * @param attempt handles a row that throws: its state is unknown, and its entity is not removed
+   * @throws {DiscoveryError} the document as a whole is invalid
    */
   child(state: ShownChild, attempt?: Attempt): DeviceOutput;
   /**
-   * `base/bridge/state` is not among the states: it belongs to the connection and its will.
+   * The states do not include `base/bridge/state`: the connection publishes it.
    * @param attempt as above
    * @throws {DiscoveryError} as above
    */
@@ -48,7 +47,7 @@ export function createHome(options: HomeOptions): Home {
 
   const latest = new Map<string, { readonly text: string; readonly result: ReturnType<typeof accepted> }>();
 
-  /** A document is looked through when it changes, not at every state. */
+  /** Validates a document only when it changes. */
   function checked(document: DiscoveryDocument, topic: string): ReturnType<typeof accepted> {
     const text = JSON.stringify(document);
     const known = latest.get(topic);
@@ -93,7 +92,7 @@ export function createHome(options: HomeOptions): Home {
       };
       const { rows, isGone } = childRows(state, options, attempt);
       const shown = output(device, rows, state, attempt);
-      // Last, so that nothing is available before it has a state.
+      // Last, so that no entity is available before it has a state.
       const availability = retained(online, state.health.available ? 'online' : 'offline');
       return { ...shown, isGone, states: [...shown.states, availability] };
     },

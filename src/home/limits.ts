@@ -1,14 +1,14 @@
-import { ATTRIBUTES_LIMIT, STATE_LIMIT } from './home-assistant.ts';
+import { MAX_ATTRIBUTES_BYTES, MAX_STATE_CHARS } from './home-assistant.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = Readonly<Record<string, Json>>;
 
-// Longer texts belong behind a tap, not into every client's memory.
-const TEXT_LIMIT = 500;
+// Attributes are held in the memory of every client of Home Assistant.
+const MAX_TEXT_CHARS = 500;
 
 /**
- * A state as Home Assistant takes it: one line of at most 255 code points, or a finite number. Everything else is
- * null (unknown); so is an empty text, which would otherwise become an empty state.
+ * Returns a state that Home Assistant accepts: one line of at most 255 code points, or a finite number. Everything else,
+ * also an empty text, becomes null (unknown).
  */
 export function fitState(value: Json): string | number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -17,10 +17,10 @@ export function fitState(value: Json): string | number | null {
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return line === '' ? null : shorten(line, STATE_LIMIT);
+  return line === '' ? null : shorten(line, MAX_STATE_CHARS);
 }
 
-/** At most `limit` code points, the last an ellipsis where something was cut. */
+/** Cuts a text to at most `limit` code points, the last an ellipsis. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const points = [...text];
@@ -28,13 +28,12 @@ export function shorten(text: string, limit: number): string {
 }
 
 /**
- * Attributes whose JSON stays under 8 KB: long texts are cut, then items are dropped from the end of whichever list
- * is longest; only where there are no items left, whole attributes, the largest first. What lost items or attributes
- * says so with `truncated: true`.
+ * Returns attributes with less than 8 KB of JSON: cuts long texts, then drops items from the end of the longest list, then
+ * whole attributes, the largest first. If items or attributes were dropped, `truncated` is true.
  */
 export function fitAttributes(attributes: JsonObject): JsonObject {
   const clean = cleanObject(attributes);
-  if (bytes(clean) < ATTRIBUTES_LIMIT) return clean;
+  if (bytes(clean) < MAX_ATTRIBUTES_BYTES) return clean;
   return dropAttributes(dropItems({ ...clean, truncated: true }));
 }
 
@@ -42,7 +41,7 @@ function dropItems(attributes: JsonObject): JsonObject {
   const lists = Object.entries(attributes).flatMap(([key, value]) =>
     isList(value) ? [measured(key, value)] : [],
   );
-  let excess = bytes(attributes) - (ATTRIBUTES_LIMIT - 1);
+  let excess = bytes(attributes) - (MAX_ATTRIBUTES_BYTES - 1);
   while (excess > 0) {
     const longest = lists.reduce<MeasuredList | undefined>(
       (a, b) => (a && a.total >= b.total ? a : b),
@@ -60,7 +59,7 @@ function dropItems(attributes: JsonObject): JsonObject {
 interface MeasuredList {
   readonly key: string;
   readonly items: readonly Json[];
-  /** Bytes of each item that is still kept, with the comma before it. */
+  /** Bytes of each remaining item, with the comma before it. */
   readonly sizes: number[];
   total: number;
 }
@@ -72,7 +71,7 @@ function measured(key: string, items: readonly Json[]): MeasuredList {
 
 function dropAttributes(attributes: JsonObject): JsonObject {
   const entries = Object.entries(attributes);
-  while (bytes(Object.fromEntries(entries)) >= ATTRIBUTES_LIMIT) {
+  while (bytes(Object.fromEntries(entries)) >= MAX_ATTRIBUTES_BYTES) {
     const sizes = entries.map(([key, value]) => bytes(key) + bytes(value));
     entries.splice(sizes.indexOf(Math.max(...sizes)), 1);
   }
@@ -90,9 +89,9 @@ function cleanObject(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [cleanText(key), clean(value)]));
 }
 
-// A surrogate without its other half (the portal cuts texts by bytes) cannot be stored as UTF-8; NUL not by databases.
+// Lone surrogates (the portal cuts texts by bytes) cannot be UTF-8, and databases refuse NUL.
 function cleanText(text: string): string {
-  return shorten(text.toWellFormed().replaceAll('\0', ''), TEXT_LIMIT);
+  return shorten(text.toWellFormed().replaceAll('\0', ''), MAX_TEXT_CHARS);
 }
 
 // Array.isArray does not narrow readonly arrays.

@@ -16,8 +16,8 @@ type StatefulRow<S> = Exclude<Row<S>, ButtonRow<S> | EventRow<S> | LivenessRow<S
 const unknownState: Json = { state: null, attributes: {} };
 
 /**
- * The retained states of a device: `{"state": …, "attributes": {…}}`, equal bytes for equal states. A row that throws is
- * unknown; the others are shown all the same.
+ * The retained states of a device: `{"state": …, "attributes": {…}}`, equal bytes for equal states. The state of a row
+ * that throws is unknown.
  */
 export function statePublications<S>(
   device: string,

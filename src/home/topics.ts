@@ -1,5 +1,5 @@
 /**
- * Every topic and name of the contract, made from the two configured parts. `DEVICE` is a child's id or `bridge`,
+ * Every topic and name of the contract, made from the base topic and the prefix. `DEVICE` is a child's id or `bridge`,
  * `IDENTIFIER` is `identifier(DEVICE)`.
  */
 export interface Topics {
@@ -13,23 +13,23 @@ export interface Topics {
   event(child: string, kind: string): string;
   /** `base/CHILD/command/NAME` */
   command(child: string, name: string): string;
-  /** What to subscribe to for one child's commands. */
+  /** The subscription for one child's commands. */
   commandFilter(child: string): string;
   /** `homeassistant/device/IDENTIFIER/config`: the discovery document, retained. */
   discovery(device: string): string;
   /** The inverse of `command`; null for any other topic. */
   parseCommand(topic: string): CommandTopic | null;
-  /** Whether something of this device is retained at this topic. */
+  /** Whether it is a topic with retained data of this device. */
   isRetainedOf(device: string, topic: string): boolean;
   /**
    * The device's identifier, the beginning of its unique ids, and its part of the discovery topic: `dziennik2mqtt_ola`,
-   * with another base than the default `dziennik2mqtt_BASE-ola`. No two bases have one in common.
+   * with a base other than the default `dziennik2mqtt_BASE-ola`. Distinct for distinct bases.
    */
   identifier(device: string): string;
   /**
-   * What the device's entity ids begin with, where Home Assistant sees it for the first time. A child's is its id with every
-   * base, so that history and automations survive another base; the bridge's own begin with the application's name, as any
-   * integration may have a `bridge`, and with another base than the default hold it, to be no second bridge's.
+   * The beginning of the device's entity ids, which Home Assistant reads only when it registers an entity. A child's id with
+   * every base, so that history and automations outlast a change of the base. The bridge's begin with the application's
+   * name, as other integrations may have a `bridge`, and with the base if it is not the default.
    */
   entityPrefix(device: string): string;
 }
@@ -39,11 +39,10 @@ interface CommandTopic {
   readonly name: string;
 }
 
-/** The bridge's own device. */
 export const BRIDGE = 'bridge';
 
 const APPLICATION = 'dziennik2mqtt';
-/** The default of `mqtt.base_topic`: with it nothing needs to tell this bridge from another. */
+/** The default of `mqtt.base_topic`, which is not part of names. */
 const DEFAULT_BASE = 'dziennik2mqtt';
 
 export function createTopics(options: {
@@ -54,7 +53,7 @@ export function createTopics(options: {
   const root = `${baseTopic}/`;
   const isDefault = baseTopic === DEFAULT_BASE;
   const identifier = (device: string): string =>
-    // Ids of devices have no hyphen: it shows where the base ends.
+    // Ids of devices have no hyphen, so it marks the end of the base.
     isDefault ? `${APPLICATION}_${device}` : `${APPLICATION}_${baseSlug(baseTopic)}-${device}`;
   const discovery = (device: string): string => `${discoveryPrefix}/device/${identifier(device)}/config`;
   return {
@@ -73,7 +72,7 @@ export function createTopics(options: {
     },
     isRetainedOf(device, topic) {
       const own = `${root}${device}/`;
-      // Of a base that begins with ours: one level more.
+      // Topics of a base that begins with ours have one level more.
       const isState = topic.startsWith(own) && !topic.slice(own.length).includes('/');
       return isState || topic === discovery(device);
     },
@@ -88,8 +87,8 @@ export function createTopics(options: {
 }
 
 /**
- * A base topic in characters that discovery topics take (discovery.md A.1): what is no letter, digit or underscore is
- * a hyphen and two hexadecimal digits a byte of UTF-8, so that two bases never become one.
+ * Encodes a base topic in the characters of discovery topics (discovery.md A.1): every other byte of UTF-8 becomes a hyphen
+ * and two hexadecimal digits, so that distinct bases stay distinct.
  */
 export function baseSlug(baseTopic: string): string {
   return [...new TextEncoder().encode(baseTopic)]

@@ -1,44 +1,44 @@
 import type { Component } from './device.ts';
 import { ICON, OBJECT_ID, PLATFORMS, type PlatformRules, SLUG } from './home-assistant.ts';
 import { sensorProblems } from './validate-sensor.ts';
-import { availabilityProblems, isRecord, isTopic, unserialisable } from './validate-values.ts';
+import { isRecord, isTopic, sharedProblems, unserialisable } from './validate-values.ts';
 
-/** What earlier components of the document already use. */
+/** Values that must be distinct, of earlier components of the document. */
 export interface Taken {
   readonly names: Set<string>;
   readonly uniqueIds: Set<string>;
   readonly entityIds: Set<string>;
 }
 
-export interface Examined {
+export interface Candidate {
   readonly key: string;
   readonly component: Component;
-  /** What it inherits from the root. */
+  /** The keys it inherits from the root. */
   readonly shared: Readonly<Record<string, unknown>>;
   readonly deviceName: string;
   readonly taken: Taken;
 }
 
-/** What is wrong with one component; a platform alone is a tombstone and right. */
-export function componentProblems(examined: Examined): string[] {
-  const { key, component } = examined;
+/** The problems of one component. A platform alone is a valid tombstone. */
+export function componentProblems(candidate: Candidate): string[] {
+  const { key, component } = candidate;
   if (!isRecord(component)) return ['is not an object'];
   const rules = PLATFORMS[component.platform];
   if (!OBJECT_ID.test(key)) return ['illegal component key'];
   if (!rules) return ['unknown platform'];
   if (Object.keys(component).length === 1) return [];
   return [
-    ...keyProblems(examined, rules),
-    ...identityProblems(examined),
-    ...nameProblems(examined),
-    ...looksProblems(component, rules),
-    ...trafficProblems(examined),
+    ...keyProblems(candidate, rules),
+    ...identityProblems(candidate),
+    ...nameProblems(candidate),
+    ...appearanceProblems(component, rules),
+    ...topicProblems(candidate),
     ...(component.platform === 'sensor' ? sensorProblems(component) : []),
     ...unserialisable(component).map((path) => `${path} cannot be written as JSON`),
   ];
 }
 
-function keyProblems({ component, shared }: Examined, rules: PlatformRules): readonly string[] {
+function keyProblems({ component, shared }: Candidate, rules: PlatformRules): readonly string[] {
   return [
     ...Object.keys(component)
       .filter((key) => !rules.keys.includes(key))
@@ -49,7 +49,7 @@ function keyProblems({ component, shared }: Examined, rules: PlatformRules): rea
   ];
 }
 
-function identityProblems({ component, taken }: Examined): readonly string[] {
+function identityProblems({ component, taken }: Candidate): readonly string[] {
   const { unique_id: uniqueId, default_entity_id: entityId } = component;
   return [
     ...(typeof uniqueId === 'string' && uniqueId !== '' ? [] : ['unique_id is missing']),
@@ -70,7 +70,7 @@ function entityIdProblems(platform: string, entityId: unknown): readonly string[
   ];
 }
 
-function nameProblems({ component, deviceName, taken }: Examined): readonly string[] {
+function nameProblems({ component, deviceName, taken }: Candidate): readonly string[] {
   const { name } = component;
   if (typeof name !== 'string' || name.trim() === '') return ['name is missing'];
   const lower = name.toLowerCase();
@@ -93,7 +93,7 @@ function claim(taken: Set<string>, value: unknown, problem: string): readonly st
   return [];
 }
 
-function looksProblems(component: Component, rules: PlatformRules): readonly string[] {
+function appearanceProblems(component: Component, rules: PlatformRules): readonly string[] {
   const { icon, entity_category: category, device_class: deviceClass } = component;
   return [
     ...(icon === undefined || (typeof icon === 'string' && ICON.test(icon))
@@ -110,9 +110,9 @@ function looksProblems(component: Component, rules: PlatformRules): readonly str
 
 const TOPIC_KEYS = ['state_topic', 'command_topic', 'json_attributes_topic'];
 
-function trafficProblems({ component, shared }: Examined): readonly string[] {
+function topicProblems({ component, shared }: Candidate): readonly string[] {
   return [
-    ...availabilityProblems({ ...shared, ...component }),
+    ...sharedProblems({ ...shared, ...component }),
     ...TOPIC_KEYS.filter((key) => component[key] !== undefined && !isTopic(component[key])).map(
       (key) => `${key} is no topic`,
     ),
@@ -123,6 +123,5 @@ function trafficProblems({ component, shared }: Examined): readonly string[] {
     ...(component['retain'] === undefined || component['retain'] === false
       ? []
       : ['commands must not be retained']),
-    ...([undefined, 0, 1, 2].some((qos) => qos === component['qos']) ? [] : ['qos is not 0, 1 or 2']),
   ];
 }

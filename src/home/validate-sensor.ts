@@ -40,14 +40,14 @@ function precisionProblems(sensor: Component, rules: SensorClassRules | undefine
   return rules?.numeric === false ? ['suggested_display_precision needs a number'] : [];
 }
 
-/** What Home Assistant and its MQTT integration write where there is no value, in lower case. */
+/** States by which Home Assistant and its MQTT integration mean no value, in lower case. */
 const NO_VALUE = ['unknown', 'unavailable', 'none'];
 
 function optionProblems(sensor: Component): readonly string[] {
   const { options, device_class: deviceClass } = sensor;
   if (deviceClass !== 'enum') return options === undefined ? [] : ['options without device_class enum'];
   const listed =
-    Array.isArray(options) && options.length > 0 && options.every((it) => typeof it === 'string');
+    Array.isArray(options) && options.length > 0 && options.every((option) => typeof option === 'string');
   if (!listed) return ['device_class enum without options'];
   return options
     .filter((option) => NO_VALUE.includes(option.toLowerCase()))

@@ -4,12 +4,12 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A topic that can be published to. */
+/** Whether it is a topic that can be published to. */
 export function isTopic(value: unknown): boolean {
   return typeof value === 'string' && value !== '' && !/[#+\0]/.test(value);
 }
 
-/** Paths of values that JSON cannot carry: NaN, Infinity, functions … */
+/** Paths of values that JSON cannot represent: NaN, Infinity, functions … */
 export function unserialisable(value: unknown, path = ''): readonly string[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, item]) =>
@@ -20,10 +20,14 @@ export function unserialisable(value: unknown, path = ''): readonly string[] {
   return fits ? [] : [path];
 }
 
-/** Of the root, or of a component after it inherited from the root. */
-export function availabilityProblems(of: Readonly<Record<string, unknown>>): readonly string[] {
+/**
+ * The problems of the shared keys.
+ * @param of the root, or a component with the keys it inherits
+ */
+export function sharedProblems(of: Readonly<Record<string, unknown>>): readonly string[] {
   const { availability: list, availability_topic: topic, availability_mode: mode } = of;
   return [
+    ...([undefined, 0, 1, 2].some((qos) => qos === of['qos']) ? [] : ['qos is not 0, 1 or 2']),
     ...(list !== undefined && topic !== undefined ? ['availability and availability_topic together'] : []),
     ...(topic === undefined || isTopic(topic) ? [] : ['availability_topic is no topic']),
     ...(mode === undefined || AVAILABILITY_MODES.some((known) => known === mode)

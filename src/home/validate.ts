@@ -1,9 +1,9 @@
 import type { Component, DiscoveryDocument } from './device.ts';
-import { DEVICE_KEYS, DOCUMENT_LIMIT, ORIGIN_KEYS, ROOT_KEYS, SHARED_KEYS } from './home-assistant.ts';
+import { DEVICE_KEYS, MAX_DOCUMENT_BYTES, ORIGIN_KEYS, ROOT_KEYS, SHARED_KEYS } from './home-assistant.ts';
 import { componentProblems, type Taken } from './validate-component.ts';
-import { availabilityProblems, isRecord, unserialisable } from './validate-values.ts';
+import { isRecord, sharedProblems, unserialisable } from './validate-values.ts';
 
-/** The document as a whole is one that Home Assistant would refuse: a mistake in this program. */
+/** Home Assistant would refuse the whole document: a mistake in this program. */
 export class DiscoveryError extends Error {
   override readonly name = 'DiscoveryError';
 }
@@ -14,15 +14,15 @@ interface Findings {
   readonly components: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Everything that Home Assistant would refuse, drop in silence or misread in a document (discovery.md A, B). */
+/** Everything in a document that Home Assistant would refuse, silently drop or misread (discovery.md A, B). */
 export function problemsOf(document: DiscoveryDocument, topic: string): readonly string[] {
   const { root, components } = inspect(document, topic);
   return [...root, ...[...components.values()].flat()];
 }
 
 /**
- * The document without its wrong components, and what was wrong with them.
- * @throws {DiscoveryError} something at the root is wrong
+ * Returns the document without its invalid components, and their problems.
+ * @throws {DiscoveryError} the root is invalid
  */
 export function accepted(
   document: DiscoveryDocument,
@@ -58,7 +58,7 @@ function allComponentProblems(
     const problems = componentProblems({ key, component, shared, deviceName, taken });
     if (problems.length === 0) {
       const grown = size + bytes({ [key]: component });
-      if (grown < DOCUMENT_LIMIT) size = grown;
+      if (grown < MAX_DOCUMENT_BYTES) size = grown;
       else problems.push('the document would be larger than 100 KB');
     }
     if (problems.length > 0)
@@ -77,8 +77,7 @@ function rootProblems(root: Readonly<Record<string, unknown>>, topic: string): r
     ...unknownKeys('', root, ROOT_KEYS),
     ...(isRecord(device) ? deviceProblems(device) : ['device is missing']),
     ...(isRecord(origin) ? originProblems(origin) : ['origin is missing']),
-    ...availabilityProblems(root),
-    ...([undefined, 0, 1, 2].some((qos) => qos === root['qos']) ? [] : ['qos is not 0, 1 or 2']),
+    ...sharedProblems(root),
     ...unserialisable(root).map((path) => `${path} cannot be written as JSON`),
   ];
 }

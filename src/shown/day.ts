@@ -12,33 +12,33 @@ export interface ShownDay extends ReturnType<typeof show.dayFacts> {
   readonly changes: readonly show.ShownPlanChange[];
 }
 
-/** The lessons of one lesson number: several where the class is split in groups. */
+/** The lessons of one lesson number: several if the class is split into groups. */
 export interface ShownSlot {
   readonly no: number;
   readonly from: LocalTime;
   readonly time: 'past' | 'now' | 'ahead';
   readonly lessons: readonly {
     readonly lesson: show.ShownLesson;
-    /** What explains its status. */
+    /** The change that explains its status. */
     readonly change: show.ShownPlanChange | null;
   }[];
 }
 
-/** The day that matters: today until the last bell of a lesson that takes place, then the next school day. */
+/** The day in focus: today until the end of the last lesson that takes place, then the next school day. */
 export interface DayInFocus {
   readonly when: 'today' | 'tomorrow' | 'later';
   readonly day: ShownDay;
   readonly slots: readonly ShownSlot[];
-  /** null: of no lesson that takes place. */
+  /** null: no lesson takes place. */
   readonly start: SchoolTime | null;
   readonly end: SchoolTime | null;
 }
 
-/** When the school day begins or ends. */
+/** The start or the end of a school day. */
 export interface SchoolTime {
   readonly at: Instant;
   readonly day: LocalDate;
-  /** What it would be without changes of the plan. */
+  /** Without the changes of the plan. */
   readonly usual: LocalTime | null;
   readonly changed: boolean;
 }
@@ -52,7 +52,7 @@ export function shownDay(plan: DayPlan, level: PrivacyLevel): ShownDay {
   };
 }
 
-/** @returns null where neither today nor a next day has lessons that are known */
+/** @returns null if no plan with lessons is known for today or a later day */
 export function dayInFocus(view: SchoolView, level: PrivacyLevel): DayInFocus | null {
   const { todayPlan, nextDayPlan, today, at, zone } = view;
   const lastEnd = todayPlan?.lastEnd;
@@ -72,7 +72,7 @@ export function dayInFocus(view: SchoolView, level: PrivacyLevel): DayInFocus | 
   };
 }
 
-/** @param time of now, where the plan is today's */
+/** @param time now, if the plan is today's */
 function slots(plan: DayPlan, time: LocalTime | null, level: PrivacyLevel): readonly ShownSlot[] {
   const byNumber = Map.groupBy(plan.lessons, (lesson) => lesson.lessonNo);
   return [...byNumber].map(([no, lessons]) => {
@@ -97,7 +97,7 @@ function slots(plan: DayPlan, time: LocalTime | null, level: PrivacyLevel): read
   });
 }
 
-/** The change that explains a lesson; among several of one slot the one about its subject. */
+/** The change that explains a lesson; of several in one slot the one about its subject. */
 function changeOf(lesson: Lesson, changes: readonly PlanChange[]): PlanChange | undefined {
   const here = changes.filter(
     (change) => change.lessonNo === lesson.lessonNo && change.kind === lesson.status,

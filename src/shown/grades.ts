@@ -7,7 +7,7 @@ import type { PrivacyLevel } from './privacy.ts';
 import * as show from './records.ts';
 
 export interface ShownGrades {
-  /** Whether the child has 1-6 grades, or is to have them. */
+  /** Whether the child has 1-6 grades, or will have them. */
   readonly possible: boolean;
   /** The ordinary grade that was entered last. */
   readonly newest: show.ShownGrade | null;
@@ -15,8 +15,8 @@ export interface ShownGrades {
   readonly averages: show.ShownAverages | null;
 }
 
-// Below it grades are words.
-const FIRST_CLASS_WITH_GRADES = 4;
+// Lower classes have descriptive grades.
+const MIN_CLASS_WITH_GRADES = 4;
 
 export function shownGrades(view: SchoolView, level: PrivacyLevel): ShownGrades {
   const { gradebook } = view;
@@ -42,12 +42,12 @@ function averaged(book: Gradebook, lookups: Lookups | undefined, level: PrivacyL
 function canHaveGrades({ gradebook, snapshot }: SchoolView): boolean {
   if (gradebook?.entries.some((entry) => entry.value !== null)) return true;
   if (lastValue(snapshot.school)?.standardGrades === false) return false;
-  return (lastValue(snapshot.class)?.number ?? 0) >= FIRST_CLASS_WITH_GRADES;
+  return (lastValue(snapshot.class)?.number ?? 0) >= MIN_CLASS_WITH_GRADES;
 }
 
 /**
- * What each subject is called: its name, and where several share one, with the short name or, if that does not tell them
- * apart either, a number behind it.
+ * A distinct label per subject: its name; if several share a name, followed by the short name, or by a number if the short
+ * names are not distinct.
  */
 function subjectLabels(
   subjects: readonly SubjectGrades[],
@@ -55,14 +55,14 @@ function subjectLabels(
 ): ReadonlyMap<Id, string> {
   const labels = new Map<Id, string>();
   for (const group of Map.groupBy(subjects, (subject) => subject.name.toLowerCase()).values()) {
-    // By slug, which is the school's own and lasting order of namesakes.
+    // Slugs of subjects with one name are stable, so the numbers are too.
     const namesakes = group.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
     const shorts = namesakes.map((subject) => lookups?.subjects[subject.id]?.short ?? null);
-    const telling = !shorts.includes(null) && new Set(shorts).size === shorts.length;
+    const areDistinct = !shorts.includes(null) && new Set(shorts).size === shorts.length;
     for (const [index, { id, name, slug }] of namesakes.entries()) {
       const label = name.trim() || slug;
       if (namesakes.length === 1) labels.set(id, label);
-      else labels.set(id, `${label} (${telling ? shorts[index] : index + 1})`);
+      else labels.set(id, `${label} (${areDistinct ? shorts[index] : index + 1})`);
     }
   }
   return labels;

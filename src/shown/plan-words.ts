@@ -7,7 +7,7 @@ interface PlanWords {
   readonly status: Readonly<Record<Exclude<LessonStatus, 'planned'>, string>>;
 }
 
-/** What lessons and their changes are called on every surface. */
+/** The words for lessons and their changes on every Surface. */
 export const planWords: Readonly<Record<Language, PlanWords>> = {
   pl: {
     lesson: 'lekcja',

@@ -17,7 +17,6 @@ import { type ShownGrades, shownGrades } from './grades.ts';
 import type { PrivacyLevel, Surface } from './privacy.ts';
 import * as show from './records.ts';
 
-/** Everything that is known of a child now. */
 export interface ChildState {
   readonly child: show.NamedChild;
   readonly view: SchoolView;
@@ -25,7 +24,6 @@ export interface ChildState {
   readonly lastCommand: CommandOutcome | null;
 }
 
-/** What is known of the bridge itself. */
 export interface BridgeState {
   readonly version: string;
   readonly startedAt: string;
@@ -33,10 +31,10 @@ export interface BridgeState {
   readonly conflict: Conflict | null;
 }
 
-/** What may be seen of a child. A part is null where its Source has no value, or where it could not be made. */
+/** What may be seen of a child. A part is null if its Source has no value, or if deriving it threw. */
 export interface ShownChild {
   readonly id: string;
-  /** Of the child's device and column, at every level. */
+  /** The name of the device and of the column on the wall, shown at every level. */
   readonly name: string;
   readonly health: Health;
   readonly sources: Readonly<Record<SourceName, ShownSource>>;
@@ -47,7 +45,7 @@ export interface ShownChild {
   /** Newest first. */
   readonly notices: readonly show.ShownNotice[] | null;
   readonly grades: ShownGrades | null;
-  /** When this is next out of date without anything new being read. */
+  /** When this is out of date without a new Reading. */
   readonly nextEdge: Instant;
   /** Whether a part is null because of a mistake in this program. */
   readonly failed: boolean;
@@ -81,15 +79,15 @@ export interface ShownBridge extends Omit<BridgeState, 'children'> {
   readonly children: readonly show.ShownNamedChild[];
 }
 
-/** What may be seen, each on its surface. Nothing else leaves the bridge. */
+/** Applies privacy: everything that a Surface shows comes from here. */
 export interface Presenter {
-  /** @param attempt what to do with a part that throws */
+  /** @param attempt handles a part that throws */
   child(state: ChildState, surface: Surface, attempt?: Attempt): ShownChild;
   bridge(state: BridgeState, surface: Surface): ShownBridge;
   change(change: EventChange, surface: Surface): ShownChange;
 }
 
-/** @param levelOf asked each time: what it answers may change */
+/** @param levelOf called each time, as the level may change */
 export function createPresenter(levelOf: (surface: Surface) => PrivacyLevel): Presenter {
   return {
     child: (state, surface, attempt = unguarded) => shownChild(state, levelOf(surface), attempt),
@@ -167,7 +165,7 @@ function shownNotices(
   return byTime.map((notice) => show.notice(notice, level));
 }
 
-/** Newest first by a text that sorts as time; those without one last, ties as they came. */
+/** Sorts newest first by a text that sorts as time; items without one last; stable. */
 function newestFirst<T>(items: readonly T[], time: (item: T) => string | null): readonly T[] {
   return items.toSorted((a, b) => {
     const [timeA, timeB] = [time(a) ?? '', time(b) ?? ''];

@@ -1,25 +1,25 @@
 /**
- * What may be seen (`privacy.level`). A policy says of every field of a record what it holds; what is hidden is null:
+ * The setting `privacy.level`. A policy names what each field of a record holds; a hidden field is null:
  *
  * | a field holds … | `full` | `no_text` | `counts` |
  * |---|---|---|---|
- * | `text`: somebody wrote it: subject lines, previews, contents, comments, notes | shown | null | null |
- * | `detail`: it names somebody or something: people, subjects, rooms, groups, marks, categories, free days | shown | shown | null |
- * | `open`: numbers, days, times, kinds, statuses, ids, our own sentences | shown | shown | shown |
+ * | `text`: written by a person: subject lines, previews, contents, comments, notes | shown | null | null |
+ * | `detail`: names: people, subjects, rooms, groups, marks, categories, free days | shown | shown | null |
+ * | `open`: numbers, days, times, kinds, statuses, ids, the bridge's sentences | shown | shown | shown |
  */
 export type PrivacyLevel = 'full' | 'no_text' | 'counts';
 
-/** Where something is seen. */
+/** Where something is shown. */
 export type Surface = 'states' | 'wall' | 'notifications';
 
 type Holds = 'open' | 'detail' | 'text';
 
-/** What each field of a record holds: a field that is added to the record does not compile before it stands here. */
+/** What each field of a record holds. A record with a field that has no policy does not compile. */
 type Policy<T> = { readonly [K in keyof T]-?: Holds };
 
 declare const SHOWN: unique symbol;
 
-/** A record as it may be seen. Only what `shows` gives makes one; the record itself does not fit. */
+/** What may be seen of a record. Only a function made by `shows` returns it; the record itself does not compile as one. */
 type Shown<T, P extends Policy<T>> = {
   readonly [K in keyof T]: P[K] extends 'open' ? T[K] : T[K] | null;
 } & { readonly [SHOWN]: P };
@@ -39,7 +39,7 @@ const hidden: Readonly<Record<PrivacyLevel, readonly Holds[]>> = {
   counts: ['text', 'detail'],
 };
 
-/** What makes a record as it may be seen, by this policy: `shows<Lesson>()(policy)`. */
+/** Returns the function that hides fields by a policy: `shows<Lesson>()(policy)`. */
 export const shows =
   <T extends object>() =>
   <P extends Policy<T>>(policy: P) =>

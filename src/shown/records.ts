@@ -6,7 +6,7 @@ import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
 import type { LuckyNumberView } from '../domain/view.ts';
 import { detail, open, shows, text } from './privacy.ts';
 
-// THE place that says what each field holds of everything that is seen.
+// The privacy policy of every record that is shown.
 
 export const lesson = shows<Lesson>()({
   ...open('lessonNo', 'from', 'to', 'status'),
@@ -21,7 +21,7 @@ export const planChange = shows<PlanChange>()({
 });
 export type ShownPlanChange = ReturnType<typeof planChange>;
 
-/** A day; its lessons and changes are shown one by one. */
+/** A day without its lessons and changes, which have their own policies. */
 export interface DayFacts extends Omit<DayPlan, 'lessons' | 'changes'> {
   readonly isFree: boolean;
 }
@@ -55,12 +55,11 @@ export const grade = shows<GradebookEntry>()({
 export type ShownGrade = ReturnType<typeof grade>;
 
 export interface LabelledSubject extends Pick<SubjectGrades, 'slug' | 'averages'> {
-  /** What it is called, distinct from all others. */
+  /** Distinct among the subjects. */
   readonly label: string;
   readonly entries: readonly ShownGrade[];
 }
 
-/** Averages of all subjects together are numbers; which subjects there are is not. */
 export interface Averaged extends Pick<Gradebook, 'averages' | 'meanOfSubjects'> {
   readonly subjects: readonly LabelledSubject[];
 }
@@ -68,7 +67,7 @@ export interface Averaged extends Pick<Gradebook, 'averages' | 'meanOfSubjects'>
 export const averaged = shows<Averaged>()({ ...open('averages', 'meanOfSubjects'), ...detail('subjects') });
 export type ShownAverages = ReturnType<typeof averaged>;
 
-// `detail` may name the person that a message went to.
+// `detail` may name the recipient of a message.
 export const outcome = shows<CommandOutcome>()({
   ...open('state', 'command', 'at', 'messageId'),
   ...detail('detail'),

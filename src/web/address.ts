@@ -5,10 +5,10 @@ import { isLoopback } from '../lib/loopback.ts';
 /** The addresses of this machine, as `os.networkInterfaces()` has them. */
 export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
-const EVERY_ADDRESS = /^(0\.0\.0\.0|::|\[::\])$/;
+const ALL_ADDRESSES = /^(0\.0\.0\.0|::|\[::\])$/;
 
-/** The networks that Docker gives to containers: nobody else at home reaches an address of them. */
-const CONTAINERS = /^172\.(1[6-9]|2\d|3[01])\./;
+/** Networks of Docker containers, which other machines cannot reach. */
+const DOCKER_NETWORKS = /^172\.(1[6-9]|2\d|3[01])\./;
 
 /** `http://192.168.1.10:8099/`; IPv6 addresses in brackets. */
 export function httpAddress(host: string, port: number): string {
@@ -16,7 +16,7 @@ export function httpAddress(host: string, port: number): string {
 }
 
 /**
- * Where another machine at home finds the wall; undefined where there is no such address, or none that is known.
+ * Returns the wall's address for other machines; undefined if there is none or it is unknown.
  * @param http `http` of the configuration; port 0 is any free one
  */
 export function reachableAddress(
@@ -24,9 +24,9 @@ export function reachableAddress(
   interfaces: Interfaces,
 ): string | undefined {
   if (port === 0 || isLoopback(host)) return undefined;
-  if (!EVERY_ADDRESS.test(host)) return httpAddress(host, port);
+  if (!ALL_ADDRESSES.test(host)) return httpAddress(host, port);
   const own = Object.values(interfaces)
     .flatMap((list) => list ?? [])
-    .find(({ address, internal }) => isIPv4(address) && !internal && !CONTAINERS.test(address));
+    .find(({ address, internal }) => isIPv4(address) && !internal && !DOCKER_NETWORKS.test(address));
   return own && httpAddress(own.address, port);
 }

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 
-/** Drawn for this page; 24 x 24, in the colour of the text around. */
+/** 24 x 24, in the colour of the surrounding text. */
 const DRAWINGS = {
   cross: '<path d="M6 6l12 12M18 6L6 18"/>',
   swap: '<path d="M4 9h14l-4-4M20 15H6l4 4"/>',
@@ -15,7 +15,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** Pure decoration: a word always stands beside it. */
+/** Decoration: a word always stands beside it. */
 export function icon(name: IconName) {
   return raw(
     `<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${DRAWINGS[name]}</svg>`,

@@ -18,7 +18,7 @@ export interface HealthModel {
   readonly children: Readonly<Record<string, ChildHealth>>;
 }
 
-/** By Source only here: as attributes they would be written to the recorder at every turn. */
+/** The values by Source are only here: as attributes the recorder would store them at every turn. */
 type ChildHealth = Pick<
   Health,
   'status' | 'lastSuccess' | 'lastSuccessBySource' | 'requestsToday' | 'requestsBySource'
@@ -28,26 +28,26 @@ export interface WebOptions {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
-  /** The only addresses that may come; default: all. */
+  /** The addresses of permitted clients; default: all. */
   readonly peers?: readonly string[] | undefined;
   readonly wall: () => WallModel;
   readonly health: () => HealthModel;
   readonly log: Log;
 }
 
-export interface WebDoor {
+export interface WebServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** The wall page has no address to be reached at. */
+/** The web server cannot listen at its address. */
 export class WebStartError extends Error {
   override readonly name = 'WebStartError';
 }
 
 /**
- * Nothing but what this server sends may run or load in the page. It may be framed: Home Assistant shows it in a
- * frame, and there is nothing in it to be clicked.
+ * The page may load files of this server only. It may be framed: Home Assistant shows it in a frame, and nothing in it can
+ * be clicked.
  */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
@@ -59,12 +59,12 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens the HTTP door: `/` the wall, `/health`, and the wall's own files. Reads only, and asks for no password:
- * whoever reaches the address sees the children's day.
- * @throws {WebStartError} the address cannot be had
+ * Starts the web server: `/` the wall, `/health`, and the wall's files. Read-only and without a password: every client that
+ * reaches the address sees the children's day.
+ * @throws {WebStartError} the address is taken or unusable
  */
-export async function startWeb(options: WebOptions): Promise<WebDoor> {
-  const server = createServer(getRequestListener(doorApp(options).fetch));
+export async function startWebServer(options: WebOptions): Promise<WebServer> {
+  const server = createServer(getRequestListener(webApp(options).fetch));
   server.on('connection', (socket) => {
     if (options.peers?.includes(socket.remoteAddress ?? '') === false) socket.destroy();
   });
@@ -72,7 +72,7 @@ export async function startWeb(options: WebOptions): Promise<WebDoor> {
   return { url: httpAddress(options.host, port), close: () => close(server) };
 }
 
-function doorApp({ host, wall, health, log }: WebOptions): Hono {
+function webApp({ host, wall, health, log }: WebOptions): Hono {
   const css = ownFile('src/web/assets/wall.css');
   const js = ownFile('src/web/assets/wall.js');
   const version = createHash('sha256').update(css).update(js).digest('hex').slice(0, 12);
@@ -81,7 +81,7 @@ function doorApp({ host, wall, health, log }: WebOptions): Hono {
   app.get('/', (c) => c.html(wallPage(wall(), version)));
   app.get('/fragment', (c) => {
     const model = wall();
-    c.header('Wall-Refresh-In', String(model.refreshIn));
+    c.header('Wall-Refresh-In', String(model.refreshInMs));
     c.header('Wall-Version', version);
     return c.html(wallFragment(model));
   });
@@ -100,10 +100,9 @@ function doorApp({ host, wall, health, log }: WebOptions): Hono {
 }
 
 /**
- * Headers for everything, and two refusals. Only GET and HEAD. And a door on a loopback address answers only to
- * loopback names: a page on the internet could otherwise point its own name at 127.0.0.1 and read the wall through
- * the browser of this machine (DNS rebinding). On a wider address any name is answered, because Home Assistant's
- * ingress and reverse proxies pass on theirs: there the home network is the border.
+ * Sets the security headers and refuses all methods but GET and HEAD. A server on a loopback address refuses other host
+ * names: a page on the internet could point its name at 127.0.0.1 and read the wall in a browser on this machine (DNS
+ * rebinding). On other addresses every name is accepted, as Home Assistant's ingress and reverse proxies pass on theirs.
  */
 function guard(host: string): (c: Context, next: Next) => Promise<Response | undefined> {
   const local = isLoopback(host);

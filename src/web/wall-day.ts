@@ -8,15 +8,15 @@ import type { ShownLesson, ShownPlanChange } from '../shown/records.ts';
 import type { WallOptions } from './wall-options.ts';
 import { dateText, dayMonthText, timeText, weekdayText, words } from './wall-words.ts';
 
-/** One lesson of a slot; a class split in groups has several. */
+/** One lesson of a slot; a class split into groups has several. */
 export interface WallLesson {
   readonly subject: string;
-  /** What it replaces, to be struck through. */
+  /** The replaced subject, struck through. */
   readonly was: string | null;
   readonly room: string | null;
   readonly wasRoom: string | null;
   readonly group: string | null;
-  /** Who, where that is news, and what the school noted. */
+  /** The substitute teacher and the school's note. */
   readonly details: string | null;
   readonly status: LessonStatus;
   /** The status in a word; null for an ordinary lesson. */
@@ -40,11 +40,11 @@ export interface WallDay {
   readonly date: string;
   readonly start: string | null;
   readonly end: string | null;
-  /** What they are on other weeks, where that differs: `8:00–13:25`. */
+  /** The usual hours if they differ: `8:00–13:25`. */
   readonly usual: string | null;
   readonly changes: number;
   readonly slots: readonly WallSlot[];
-  /** A sentence about today where today is not shown, or about why nothing is. */
+  /** A sentence about today if another day is shown, or why no day is. */
   readonly remark: string | null;
 }
 
@@ -79,7 +79,7 @@ function dayName(day: LocalDate, when: DayInFocus['when'], language: Language) {
   return { label, date: dayMonthText(day, language) };
 }
 
-/** Why today is not a day of school; nothing on an ordinary weekend, and nothing after an ordinary day. */
+/** Why today has no lessons; null on an ordinary weekend and after an ordinary day. */
 function todayRemark({ plan }: ShownChild, language: Language): string | null {
   const today = plan?.today;
   if (!today || today.count > 0) return null;

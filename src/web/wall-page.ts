@@ -18,12 +18,12 @@ const STATUS_ICONS: Readonly<Record<Exclude<LessonStatus, 'planned'>, IconName>>
   free: 'cross',
 };
 
-/** How often a browser without JavaScript asks again, in seconds. */
-const RELOAD = 60;
+/** The refresh interval of a browser without JavaScript. */
+const RELOAD_SECONDS = 60;
 
 /**
- * The whole page. Addresses are relative, so that it works behind Home Assistant's ingress as well.
- * @param version of the page's own files; another one makes an open page load itself anew
+ * Returns the whole page. Its addresses are relative, so that it works behind Home Assistant's ingress.
+ * @param version of the page's files; an open page with another version reloads itself
  */
 export function wallPage(model: WallModel, version: string): Html {
   const texts = words[model.language];
@@ -37,7 +37,7 @@ export function wallPage(model: WallModel, version: string): Html {
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="wall.css?${version}">
 <script type="module" src="wall.js?${version}"></script>
-<noscript><meta http-equiv="refresh" content="${RELOAD}"></noscript>
+<noscript><meta http-equiv="refresh" content="${RELOAD_SECONDS}"></noscript>
 </head>
 <body>
 <p id="offline" role="status" data-text="${texts.offline}" hidden></p>
@@ -47,7 +47,6 @@ ${wallFragment(model)}
 `;
 }
 
-/** The part of the page that changes. */
 export function wallFragment(model: WallModel): Html {
   const { language } = model;
   return html`<main data-theme="${model.night ? 'night' : 'day'}" data-children="${model.columns.length}">
@@ -108,12 +107,12 @@ function fact(name: IconName, value: string, label: string, kind: string): Html 
   return html`<li class="fact ${kind}">${icon(name)}<strong>${value}</strong> <span>${label}</span></li>`;
 }
 
-/** Up to so many lessons can be written larger. */
-const FEW = 5;
+/** Up to this number of lessons the text is larger. */
+const MAX_LARGE_LESSONS = 5;
 
 function lessonList({ slots }: WallDay, language: Language): Html {
   const list = slots.map((slot) => lessonSlot(slot, language));
-  return html`<ol class="lessons${slots.length <= FEW && ' few'}">${list}</ol>`;
+  return html`<ol class="lessons${slots.length <= MAX_LARGE_LESSONS && ' few'}">${list}</ol>`;
 }
 
 function lessonSlot({ no, from, time, lessons }: WallSlot, language: Language): Html {

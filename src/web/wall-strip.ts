@@ -5,7 +5,7 @@ import { Temporal } from '../lib/temporal.ts';
 import type { WallOptions } from './wall-options.ts';
 import { timeText, words } from './wall-words.ts';
 
-/** A plain line that says what is wrong with the portal, since when, and what to do. */
+/** A line with the problem of a child's portal, since when, and what to do. */
 export interface WallStrip {
   /** Whether a person has to do something. */
   readonly urgent: boolean;

@@ -17,7 +17,7 @@ interface Words {
   readonly lucky: string;
   readonly luckyMine: string;
   readonly newGrade: string;
-  /** Of when it lasts: `{time}`. */
+  /** `{time}`: since when. */
   readonly offline: string;
   readonly noPlan: { readonly missing: string; readonly absent: string; readonly empty: string };
   readonly changes: Plural;

@@ -8,7 +8,7 @@ import { type WallStrip, wallStrip } from './wall-strip.ts';
 import { dateText, timeText } from './wall-words.ts';
 
 export interface WallFacts {
-  /** The lucky number of the day that is shown; `mine`: it is this child's. */
+  /** The lucky number of the shown day; `mine`: it is this child's. */
   readonly lucky: { readonly number: number; readonly mine: boolean } | null;
   readonly messages: number;
   readonly notices: number;
@@ -23,20 +23,20 @@ export interface WallColumn {
   readonly facts: WallFacts;
 }
 
-/** The wall at one moment, in words of the configured language: a column a child. */
+/** The wall at one moment in the configured language: one column per child. */
 export interface WallModel {
   readonly language: Language;
   readonly clock: string;
   readonly date: string;
-  /** Late enough that a bright screen would disturb. */
+  /** Whether the wall is dimmed. */
   readonly night: boolean;
   readonly columns: readonly WallColumn[];
-  /** Milliseconds until it is out of date by itself: the next minute, or a bell before that. */
-  readonly refreshIn: number;
+  /** Until it is out of date: the next minute, or an earlier start or end of a lesson. */
+  readonly refreshInMs: number;
 }
 
 const NIGHT: { readonly from: LocalTime; readonly to: LocalTime } = { from: '21:00', to: '06:00' };
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 export function buildWall(children: readonly ShownChild[], options: WallOptions): WallModel {
   const now = options.at.toZonedDateTimeISO(options.zone);
@@ -47,7 +47,7 @@ export function buildWall(children: readonly ShownChild[], options: WallOptions)
     date: dateText(now.toPlainDate().toString(), options.language),
     night: time >= NIGHT.from || time < NIGHT.to,
     columns: children.map((child) => column(child, options)),
-    refreshIn: refreshIn(children, options.at),
+    refreshInMs: refreshInMs(children, options.at),
   };
 }
 
@@ -70,8 +70,8 @@ function facts({ plan, luckyNumber, mail, notices, grades }: ShownChild): WallFa
   };
 }
 
-function refreshIn(children: readonly ShownChild[], at: Instant): number {
+function refreshInMs(children: readonly ShownChild[], at: Instant): number {
   const now = at.epochMilliseconds;
   const edges = children.map(({ nextEdge }) => nextEdge.epochMilliseconds - now).filter((edge) => edge > 0);
-  return Math.min(MINUTE - (now % MINUTE), ...edges);
+  return Math.min(MINUTE_MS - (now % MINUTE_MS), ...edges);
 }

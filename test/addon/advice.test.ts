@@ -25,22 +25,22 @@ const groups = Object.keys(configSchema.shape).join('|');
 const key = new RegExp(`\\b(?:${groups})\\.[a-z_]+`);
 const fieldsIn = (text: string): string[] => [...text.matchAll(/\b[a-z]+_[a-z]+\b/g)].map(([field]) => field);
 
-describe('what to do about the broker', () => {
-  it('is told to the owner of a file by its keys', () => {
+describe('advice about the broker', () => {
+  it('names keys of the file', () => {
     const named = Object.values(fileAdvice).join(' ');
     for (const option of ['url', 'username', 'password', 'protocol', 'ca_file', 'cert_file', 'key_file'])
       expect(named).toMatch(new RegExp(`\\bmqtt\\.${option}\\b`));
     expect(fieldsIn(named.replaceAll(new RegExp(key, 'g'), ''))).toEqual([]);
   });
 
-  it.each(Object.entries(advices))('is told to the owner of a form by its fields (%s)', (_, advice) => {
+  it.each(Object.entries(advices))('names fields of the form only (%s)', (_, advice) => {
     for (const [trouble, text] of Object.entries(advice)) {
       expect(text, trouble).not.toMatch(key);
       for (const field of fieldsIn(text)) expect(Object.keys(addon.schema), trouble).toContain(field);
     }
   });
 
-  it('never asks to correct a field that was left empty', () => {
+  it('does not advise to correct an empty field', () => {
     const { version: _, ...others } = supervisorAdvice({ hasUsername: false });
     for (const text of Object.values(others)) expect(text).not.toMatch(/\b(correct|set|check|name)\b/);
     expect(supervisorAdvice({ hasUsername: true }).loginRefused).toBe(
@@ -74,8 +74,8 @@ describe('what to do about the broker', () => {
 });
 
 describe("the Supervisor's broker", () => {
-  /** What is said when we connect to it with this form. */
-  async function told(port: number, form: object = {}): Promise<string> {
+  /** The sentence of a connection with this form. */
+  async function problemOf(port: number, form: object = {}): Promise<string> {
     const stub = await StubSupervisor.start(known(port));
     onTestFinished(() => stub.close());
     const supervisor = new Supervisor({ base: stub.url, token: TOKEN });
@@ -93,7 +93,7 @@ describe("the Supervisor's broker", () => {
     return problem.message;
   }
 
-  /** A broker that lets nobody in. */
+  /** A broker that refuses all clients. */
   async function closed(): Promise<number> {
     const broker = await forTest(startAedes());
     const refusal = Object.assign(new Error('refused'), { returnCode: 5 });
@@ -102,23 +102,23 @@ describe("the Supervisor's broker", () => {
     return broker.port;
   }
 
-  it('is to be started where nothing answers', async () => {
+  it('is to be started if nothing answers', async () => {
     const port = await freePort();
-    expect(await told(port)).toBe(
+    expect(await problemOf(port)).toBe(
       `Nothing answers at 127.0.0.1:${port} (ECONNREFUSED): start the "Mosquitto broker" add-on`,
     );
   });
 
-  it('is to be restarted where it refuses what the Supervisor gave us', async () => {
+  it('is to be restarted if it refuses the Supervisor’s login', async () => {
     const port = await closed();
-    expect(await told(port)).toBe(
+    expect(await problemOf(port)).toBe(
       `The broker at 127.0.0.1:${port} refused the user name or password: restart the "Mosquitto broker" add-on, or fill in mqtt_username and mqtt_password`,
     );
   });
 
-  it('refuses what the form gave us', async () => {
+  it('needs a corrected form if it refuses the form’s login', async () => {
     const port = await closed();
-    expect(await told(port, { mqtt_username: 'me', mqtt_password: 'wrong' })).toBe(
+    expect(await problemOf(port, { mqtt_username: 'me', mqtt_password: 'wrong' })).toBe(
       `The broker at 127.0.0.1:${port} refused the user name or password: correct mqtt_username and mqtt_password, or leave both empty`,
     );
   });

@@ -2,13 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { version } from '../../src/version.ts';
 import { addon, files, root, text } from './form.ts';
 
-/** AppArmor's compiler; where it is not installed, its test is shown as skipped. */
+/** AppArmor's compiler; without it its test is skipped. */
 const PARSER = '/usr/sbin/apparmor_parser';
 
-/** What the Supervisor takes where a key is left out; its linter refuses a key that says so. */
+/** The Supervisor's defaults; its linter refuses a key with its default. */
 const defaults: Readonly<Record<string, unknown>> = {
   advanced: false,
   apparmor: true,
@@ -45,7 +44,7 @@ const known = [
   ...['services', 'options', 'schema', 'backup_exclude', 'map', 'ports', 'ports_description'],
 ];
 
-/** As the Supervisor reckons it. */
+/** The Supervisor's computation. */
 function securityRating(config: Readonly<Record<string, unknown>>, hasProfile: boolean): number {
   let rating = 5;
   if (config['apparmor'] === false) rating -= 1;
@@ -68,7 +67,7 @@ function pngSize(path: string): { width: number; height: number } {
 }
 
 describe("the add-on's folder", () => {
-  it('is the only one in the repository that the Supervisor takes for an add-on', () => {
+  it('is the only add-on that the Supervisor finds in the repository', () => {
     const taken = files().filter((path) => /(^|\/)config\.(json|ya?ml)$/.test(path));
     expect(taken.filter((path) => !path.split('/').includes('rootfs'))).toEqual(['hassio-addon/config.yaml']);
     expect(files().filter((path) => /^repository\.(json|ya?ml)$/.test(path))).toEqual(['repository.yaml']);
@@ -80,14 +79,14 @@ describe("the add-on's folder", () => {
     expect(addon['url']).toBe(url);
   });
 
-  it('has only keys that the Supervisor knows, and none that says what goes without saying', () => {
+  it('has only keys that the Supervisor knows, and no defaults', () => {
     for (const [key, value] of Object.entries(addon)) {
       expect(known, key).toContain(key);
       if (key in defaults) expect(value, key).not.toEqual(defaults[key]);
     }
   });
 
-  it('has what the Supervisor demands, for the two architectures there are', () => {
+  it('has the required keys, for both architectures', () => {
     expect(addon['slug']).toMatch(/^[-_.A-Za-z0-9]+$/);
     expect(addon['arch']).toEqual(['aarch64', 'amd64']);
     expect(addon['image']).toMatch(/^ghcr\.io\/[a-z0-9/-]+$/);
@@ -96,13 +95,13 @@ describe("the add-on's folder", () => {
     expect(addon['panel_icon']).toMatch(/^mdi:/);
   });
 
-  it('is as safe as an add-on can be', () => {
+  it('has the best security rating', () => {
     expect(securityRating(addon, existsSync(new URL('hassio-addon/apparmor.txt', root)))).toBe(8);
     expect(addon).not.toHaveProperty('map');
     expect(addon).not.toHaveProperty('ports');
   });
 
-  it('confines the add-on under its own name, to the files of its image and /data', () => {
+  it('confines the add-on by its profile to the files of its image and /data', () => {
     const profile = text('hassio-addon/apparmor.txt');
     expect(profile).toContain(`profile ${addon['slug']} flags=(attach_disconnected,mediate_deleted) {`);
     const rules = profile.split('\n').filter((line) => /^ {2}(owner )?[/@].* \w+,$/.test(line));
@@ -113,7 +112,7 @@ describe("the add-on's folder", () => {
     expect(profile).not.toMatch(/^\s*(file|capability|network|mount|ptrace),$/m);
   });
 
-  it.runIf(existsSync(PARSER))('confines it in words that AppArmor understands', () => {
+  it.runIf(existsSync(PARSER))('has a profile that AppArmor compiles', () => {
     const profile = text('hassio-addon/apparmor.txt');
     const compiled = (input: string): number | null =>
       spawnSync(PARSER, ['--skip-kernel-load', '--skip-cache'], { input }).status;
@@ -125,22 +124,13 @@ describe("the add-on's folder", () => {
       expect(compiled(mistake)).toBeGreaterThan(0);
   });
 
-  it('shows its own icon and logo', () => {
+  it('has an icon and a logo', () => {
     expect(pngSize('hassio-addon/icon.png')).toEqual({ width: 128, height: 128 });
     const { width, height } = pngSize('hassio-addon/logo.png');
     expect({ width, height }).toEqual({ width: 250, height: 100 });
   });
 
-  it('is of the version that package.json says, everywhere, and tells what is new in it', () => {
-    const lock: { version: string } = JSON.parse(text('package-lock.json'));
-    expect([addon.version, lock.version]).toEqual([version, version]);
-    for (const file of ['Dockerfile', 'hassio-addon/Dockerfile']) {
-      expect(/^ARG BUILD_VERSION=(.*)$/m.exec(text(file))?.[1], file).toBe(version);
-    }
-    expect(text('hassio-addon/CHANGELOG.md')).toContain(`\n## ${version}\n`);
-  });
-
-  it('begins with a script that the shell understands', () => {
+  it('has a start script that the shell parses', () => {
     const script = new URL('hassio-addon/start.sh', root);
     execFileSync('sh', ['-n', script.pathname]);
     expect(statSync(script).mode & 0o111).toBe(0o111);

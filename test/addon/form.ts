@@ -19,15 +19,15 @@ export interface AddonConfig {
 export const addon: AddonConfig = parse(text('hassio-addon/config.yaml'));
 
 /** One level of a translation file. */
-export interface Said {
+export interface Translation {
   readonly name?: string;
   readonly description?: string;
-  readonly fields?: Readonly<Record<string, Said>>;
+  readonly fields?: Readonly<Record<string, Translation>>;
 }
 
 export const languages = ['en', 'pl'] as const;
 
-export function translation(language: string): Readonly<Record<string, Said>> {
+export function translation(language: string): Readonly<Record<string, Translation>> {
   const { configuration } = parse(text(`hassio-addon/translations/${language}.yaml`));
   return configuration;
 }
@@ -39,7 +39,7 @@ export function entryOf(option: string): Entry {
   return entry;
 }
 
-/** Every file of the repository that git would hand out, hidden folders left out as the Supervisor does. */
+/** Every file of the repository, without hidden folders, which the Supervisor ignores. */
 export function files(folder = ''): string[] {
   return readdirSync(new URL(folder || '.', root), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}${entry.name}`;
@@ -48,7 +48,7 @@ export function files(folder = ''): string[] {
   });
 }
 
-/** What the Supervisor makes of a value for one type of the form; throws where it refuses it. */
+/** The Supervisor's conversion of a value to a type of the form; throws if it refuses it. */
 export function supervised(kind: Kind, value: unknown): unknown {
   const [, name = '', range = ''] = /^(\w+)(?:\((.*)\))?\??$/.exec(kind) ?? [];
   const refuse = (): never => {

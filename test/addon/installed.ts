@@ -6,21 +6,21 @@ import { startPortal } from '../commands/process.ts';
 import { type Broker, startBroker } from '../mqtt/brokers.ts';
 import { broker as known, noBroker, StubSupervisor, TOKEN } from './supervisor.ts';
 
-/** The add-on as the Supervisor installs it: its folder, and everything that it speaks to. */
+/** An installed add-on: its options, and the servers that it connects to. */
 export interface Installed {
   readonly portal: PortalSimulator;
   readonly broker: Broker;
   readonly supervisor: StubSupervisor;
-  /** What `--config` is. */
+  /** The value of `--config`. */
   readonly options: string;
   /** Fills in the form; the portal and one child, Ola, are there already. */
   save(form?: object): Promise<void>;
-  /** From now on the Supervisor knows the broker; or no longer does. */
+  /** Sets whether the Supervisor knows the broker. */
   knowsBroker(knows: boolean): void;
   close(): Promise<void>;
 }
 
-/** The Supervisor of a new one knows no broker. Processes that are started meanwhile find this Supervisor. */
+/** Installs an add-on whose Supervisor knows no broker. Sets the environment so that new processes use this Supervisor. */
 export async function install(): Promise<Installed> {
   const portal = await startPortal();
   const broker = await startBroker();

@@ -8,7 +8,7 @@ import { entryOf, supervised } from './form.ts';
 import { file, forms, ill, least, load, loadText, ola, problems } from './options.ts';
 
 describe('the options of the add-on', () => {
-  it('load whenever the form could have produced them', () => {
+  it('load from every possible form', () => {
     void fc.assert(
       fc.property(forms, (options) => {
         expect(problems(options)).toEqual([]);
@@ -17,7 +17,7 @@ describe('the options of the add-on', () => {
     );
   });
 
-  it('load with every text as long as the form lets it be', () => {
+  it('load with texts of the form’s maximum lengths', () => {
     const letters = (count: number): string => 'x'.repeat(count);
     const longest = {
       children: [{ name: letters(60), login: letters(60), password: letters(999), id: letters(40) }],
@@ -41,7 +41,7 @@ describe('the options of the add-on', () => {
     expect(problems({ ...least, ...longest })).toEqual([]);
   });
 
-  it('are the configuration, with what belongs to the add-on itself', () => {
+  it('give the configuration, with the add-on’s own settings', () => {
     const config = load({
       ...least,
       children: [ola, { ...ola, name: 'Jaś', login: '7654321', id: 'jas' }],
@@ -73,12 +73,12 @@ describe('the options of the add-on', () => {
     });
   });
 
-  it('take every text as it is typed', () => {
+  it('are not expanded or trimmed in passwords', () => {
     const password = ` $\${HOME} \${NOT_SET} `;
     expect(load({ ...least, children: [{ ...ola, password }] }).children[0]?.password).toBe(password);
   });
 
-  it('take an empty field for one that was left out', () => {
+  it('may be empty instead of missing', () => {
     const messages = [{ ...ill, children: '', teacher: ' ', tutor: true, account_id: null, cooldown: '' }];
     const empty = { mqtt_url: '', mqtt_username: ' ', mqtt_password: '', auth_url: null, poll_grades: null };
     expect(problems({ ...least, ...empty, messages, children: [{ ...ola, id: '' }] })).toEqual([]);
@@ -142,29 +142,29 @@ describe('the options of the add-on', () => {
     ['messages[1].id', { messages: [ill, ill] }, /same id as messages\[0\] has/],
     ['remove_everything', { remove_everything: 'yes' }, /true or false/],
     ['remove_everthing', { remove_everthing: true }, /`remove_everything`/],
-  ])('say in one sentence what is wrong with %s (%#)', (field, change, sentence) => {
+  ])('give one sentence for a wrong %s (%#)', (field, change, sentence) => {
     const found = problems({ ...least, ...change });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(sentence);
     expect(found[0]?.startsWith(`${field}: `), found[0]).toBe(true);
-    // No key of the configuration file, which this parent does not have.
+    // No key of the configuration file.
     for (const group of Object.keys(configSchema.shape)) expect(found[0]).not.toContain(` ${group}.`);
   });
 
-  it('tell all that is wrong at once, without lines, which a form does not have', () => {
+  it('give all problems at once, without line numbers', () => {
     const wrong = { ...least, base_url: 'portal', language: 'de', children: [{ ...ola, login: '' }] };
-    const told = describeProblems(
+    const lines = describeProblems(
       failing(() => load(wrong)),
       '/data/options.json',
     ).split('\n');
-    expect(told.map((line) => line.split(': ')[0])).toEqual([
+    expect(lines.map((line) => line.split(': ')[0])).toEqual([
       '/data/options.json children[0].login',
       '/data/options.json base_url',
       '/data/options.json language',
     ]);
   });
 
-  it.each(['', '{', '[]', 'null', '5', '"text"'])('say in one sentence that %j is no form', (text) => {
+  it.each(['', '{', '[]', 'null', '5', '"text"'])('give one sentence for the file %j', (text) => {
     const [problem, ...others] = failing(() => loadText(text)).problems;
     expect(others).toEqual([]);
     expect(problem?.message).toMatch(/save .* again/);

@@ -11,7 +11,7 @@ import { addon, type Entry, entryOf, type Kind } from './form.ts';
 const folder = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-options-'));
 export const file = join(folder, 'options.json');
 
-/** Loads what the Supervisor would have written. */
+/** Loads options as the Supervisor writes them. */
 export function load(options: unknown): Config {
   return loadText(JSON.stringify(options));
 }
@@ -24,7 +24,7 @@ export function loadText(text: string): Config {
   return loadAddonOptions(file, warn, () => () => undefined).config;
 }
 
-/** What is wrong with the options, as `field: sentence`. */
+/** The problems of the options, as `field: sentence`. */
 export function problems(options: unknown): string[] {
   try {
     load(options);
@@ -37,10 +37,10 @@ export function problems(options: unknown): string[] {
 
 export const ola = { name: 'Ola', login: '1234567', password: 'secret' };
 export const ill = { id: 'ill', name: 'Choroba', topic: 'Nieobecność', content: 'Chora.', tutor: true };
-/** The form with the least that it takes. */
+/** The form with its required fields only. */
 export const least = { ...addon.options, base_url: 'https://portal.example', children: [ola] };
 
-/** Any value that the Supervisor takes for this type. */
+/** Any value that the Supervisor accepts for this type. */
 function anyOf(kind: Kind): fc.Arbitrary<unknown> {
   const [, name = '', range = ''] = /^(\w+)(?:\((.*)\))?\??$/.exec(kind) ?? [];
   if (name === 'bool') return fc.boolean();
@@ -48,7 +48,7 @@ function anyOf(kind: Kind): fc.Arbitrary<unknown> {
   if (name === 'list') return fc.constantFrom(...range.split('|'));
   const [min = 0, max = 0] = range.split(',').map(Number);
   if (name === 'int') return fc.integer({ min, max });
-  // The generator knows no look-ahead, so that what it forbids is taken out afterwards; and short texts are soon made.
+  // The generator does not support look-ahead, so its matches are filtered; short texts are faster.
   const loose = fc.stringMatching(
     new RegExp(range.replace(/\(\?![^)]*\)/, '').replace(/\{(\d),\d{2,}\}/g, '{$1,12}')),
   );
@@ -61,7 +61,7 @@ function entry(kinds: Entry, more: Readonly<Record<string, fc.Arbitrary<unknown>
   return fc.record({ ...fields, ...more }, { requiredKeys }) as fc.Arbitrary<Entry>;
 }
 
-// What one field alone cannot know: that names give ids, that logins differ, and which words stand in braces.
+// Rules across fields: names give ids, logins differ, placeholders are known.
 const child = entry(entryOf('children'), {
   name: anyOf(entryOf('children')['name'] ?? '').filter((name) => slug(String(name)) !== ''),
 });
@@ -103,7 +103,7 @@ const options = fc.record(alone, {
   requiredKeys: Object.keys(alone).filter((option) => !String(addon.schema[option]).endsWith('?')),
 });
 
-/** Whatever the form can produce, as long as its fields do not contradict each other. */
+/** Every form whose fields do not contradict each other. */
 export const forms: fc.Arbitrary<Record<string, unknown>> = fc
   .tuple(options, children, messages, fc.infiniteStream(fc.boolean()))
   .filter(([, some]) => new Set(some.map(idOf)).size === some.length)

@@ -14,12 +14,12 @@ const started = (): Promise<Ended> => run('run', '--config', addon.options);
 const left = async (): Promise<string[]> => Object.keys(await retained(addon.broker.url, '#'));
 
 describe('the switch that removes everything', () => {
-  it('takes back all that was published, says what to do next, and does not ask the portal', async () => {
+  it('removes all that was published, prints what to do next, and does not request the portal', async () => {
     addon.knowsBroker(true);
     expect(await bridged()).toMatchObject({ code: 0 });
     const published = await left();
     expect(published.length).toBeGreaterThan(20);
-    const asked = addon.portal.requests.length;
+    const requestsBefore = addon.portal.requests.length;
 
     await addon.save({ remove_everything: true, log_level: 'error' });
     const { code, stdout, stderr } = await started();
@@ -29,10 +29,10 @@ describe('the switch that removes everything', () => {
     expect(line).toContain(`removed everything that was published (2 devices, ${published.length} topics)`);
     expect(line).toMatch(/: uninstall this add-on now, or switch remove_everything off to begin again$/);
     expect(await left()).toEqual([]);
-    expect(addon.portal.requests).toHaveLength(asked);
+    expect(addon.portal.requests).toHaveLength(requestsBefore);
   });
 
-  it('does no harm when it is started again, and brings everything back when it is switched off', async () => {
+  it('changes nothing at a second start, and publishes everything again when switched off', async () => {
     addon.knowsBroker(true);
     await bridged();
     const published = await left();
@@ -45,7 +45,7 @@ describe('the switch that removes everything', () => {
     await addon.save({ remove_everything: false });
     expect(await bridged()).toMatchObject({ code: 0, stderr: '' });
     expect(await left()).toEqual(published);
-    // The session was kept: what protects the account is not published.
+    // The stored session is kept.
     expect(addon.portal.accounts[0]?.logins).toBe(1);
     expect(addon.portal.violations).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('the switch that removes everything', () => {
       { mqtt_url: 'mqtt://127.0.0.1:9' },
       /Nothing answers at 127\.0\.0\.1:9 \(ECONNREFUSED\): start the broker or correct mqtt_url/,
     ],
-  ])('says in one sentence that %s, and loses nothing', async (_, form, sentence) => {
+  ])('prints one sentence if %s, and removes everything later', async (_, form, sentence) => {
     addon.knowsBroker(true);
     await bridged();
     addon.knowsBroker(false);

@@ -5,7 +5,7 @@ import type { Access } from '../../src/mqtt/connection.ts';
 import { startAedes } from '../mqtt/brokers.ts';
 import { connectionTo, forTest } from '../mqtt/connecting.ts';
 
-/** A broker that lets nobody in but `addons` with the password of the day. */
+/** A broker that only accepts `addons` with the current password. */
 async function guarded(): Promise<{
   readonly url: string;
   readonly port: number;
@@ -33,7 +33,7 @@ async function guarded(): Promise<{
 const old = { username: 'addons', password: 'old' };
 
 describe('a broker that refuses our credentials', () => {
-  it('lets us in with those that the Supervisor has now, at once', async () => {
+  it('is tried at once with the Supervisor’s current credentials', async () => {
     const broker = await forTest(guarded());
     const renew = async (): Promise<Access> => ({ url: broker.url, username: 'addons', password: 'new' });
     const { connection, next } = connectionTo(broker, { ...old, renew });
@@ -43,19 +43,21 @@ describe('a broker that refuses our credentials', () => {
     expect(broker.tried).toEqual(['addons:old', 'addons:new']);
   });
 
-  it('is not tried again at once where the Supervisor has no others', async () => {
+  it('is not tried again at once if the Supervisor has no others', async () => {
     const broker = await forTest(guarded());
-    let asked = 0;
+    let requests = 0;
     const { connection, clock, next, lines } = connectionTo(broker, {
       ...old,
       renew: async () => {
-        asked += 1;
-        return asked === 1 ? undefined : { url: broker.url, ...old, password: asked < 3 ? 'old' : 'new' };
+        requests += 1;
+        return requests === 1
+          ? undefined
+          : { url: broker.url, ...old, password: requests < 3 ? 'old' : 'new' };
       },
     });
     connection.start();
     for (const times of [1, 2]) {
-      while (lines.length === 0 || asked < times) await turn();
+      while (lines.length === 0 || requests < times) await turn();
       for (let turns = 0; turns < 20; turns += 1) await turn();
       expect(broker.tried).toHaveLength(times);
       const connected = next();
@@ -66,19 +68,19 @@ describe('a broker that refuses our credentials', () => {
     expect(lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
   });
 
-  it('is not asked about after we were stopped', async () => {
+  it('is not tried after a stop', async () => {
     const broker = await forTest(guarded());
     const { promise, resolve } = Promise.withResolvers<Access | undefined>();
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const { connection } = connectionTo(broker, {
       ...old,
       renew: () => {
-        asked.resolve();
+        requested.resolve();
         return promise;
       },
     });
     connection.start();
-    await asked.promise;
+    await requested.promise;
     await connection.stop();
     resolve({ url: broker.url, username: 'addons', password: 'new' });
     for (let turns = 0; turns < 20; turns += 1) await turn();

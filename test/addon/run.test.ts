@@ -34,7 +34,7 @@ describe('the add-on', () => {
     await observer.close();
   });
 
-  it('waits for a broker, says so in one sentence, and stops when it is told to', async () => {
+  it('waits for a broker, logs one sentence, and stops at SIGTERM', async () => {
     const cli = new Cli('run', '--config', options);
     await cli.says(/There is no MQTT broker: install and start the "Mosquitto broker" add-on/);
     const { code, stdout, stderr } = await cli.kill('SIGTERM');
@@ -43,7 +43,7 @@ describe('the add-on', () => {
     expect(addon.portal.requests).toEqual([]);
   });
 
-  it('says what to do about the broker of the Supervisor, and not about fields that were left empty', async () => {
+  it('logs what to do about the Supervisor’s broker, not about empty fields', async () => {
     addon.supervisor.answer = known(await freePort());
     const cli = new Cli('run', '--config', options);
     await cli.says(
@@ -52,7 +52,7 @@ describe('the add-on', () => {
     expect((await cli.kill('SIGTERM')).stdout).not.toContain('mqtt_url');
   });
 
-  it('fails with that sentence where it may not wait', async () => {
+  it('fails with that sentence with --once', async () => {
     const { code, stderr } = await run('run', '--config', options, '--once');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^There is no MQTT broker: .*\n$/);
@@ -88,7 +88,7 @@ describe('the add-on', () => {
     expect(await retained(addon.broker.url, '#')).toEqual({});
   });
 
-  it('tells two children of one name, in one sentence that names both', async () => {
+  it('refuses two children of one name, in one sentence that names both', async () => {
     const children = addon.portal.accounts
       .slice(0, 2)
       .map(({ login, password }) => ({ name: 'Ola', login, password }));

@@ -15,7 +15,7 @@ const refused = (supervisor: Supervisor): Promise<unknown> =>
   supervisor.broker().catch((error: unknown) => error);
 
 describe('the Supervisor', () => {
-  it('says where the broker is, and as whom to sign in', async () => {
+  it('gives the broker’s address and login', async () => {
     expect(await asking().broker()).toEqual({
       url: 'mqtt://127.0.0.1:1883',
       username: 'addons',
@@ -25,20 +25,20 @@ describe('the Supervisor', () => {
 
   it.each<[string, object, object]>([
     ['a port in quotes', { port: '1884' }, { url: 'mqtt://127.0.0.1:1884' }],
-    ['a broker that wants TLS', { ssl: true, port: 8883 }, { url: 'mqtts://127.0.0.1:8883' }],
+    ['a broker with TLS', { ssl: true, port: 8883 }, { url: 'mqtts://127.0.0.1:8883' }],
     ['a name', { host: 'core-mosquitto' }, { url: 'mqtt://core-mosquitto:1883' }],
     [
-      'a broker that asks for nothing',
+      'a broker without login',
       { username: '', password: null },
       { username: undefined, password: undefined },
     ],
-    ['words of its own that we do not know', { addon: undefined, app: 'core_mosquitto', protocol: '5' }, {}],
+    ['unknown fields', { addon: undefined, app: 'core_mosquitto', protocol: '5' }, {}],
   ])('may name %s', async (_, more, access) => {
     stub.answer = broker(1883, more);
     expect(await asking().broker()).toMatchObject(access);
   });
 
-  it('says that there is no broker, and is told in one sentence', async () => {
+  it('gives one sentence if there is no broker', async () => {
     stub.answer = noBroker;
     const error = await refused(asking());
     expect(error).toBeInstanceOf(SupervisorError);
@@ -50,16 +50,16 @@ describe('the Supervisor', () => {
 
   it.each<[string, Answer, RegExp]>([
     [
-      'refuses',
+      'is a refusal',
       { status: 403, body: { result: 'error', message: 'No access to mqtt service!' } },
       /403, No access/,
     ],
-    ['has a fault', { status: 500, body: 'Internal Server Error' }, /\(500\)/],
-    ['says nothing of use', { status: 200, body: { result: 'ok', data: {} } }, /\(200\)/],
+    ['is an error', { status: 500, body: 'Internal Server Error' }, /\(500\)/],
+    ['has an unknown shape', { status: 200, body: { result: 'ok', data: {} } }, /\(200\)/],
     ['names no port', broker(0), /\(200\)/],
-    ['names a host that is none', broker(1883, { host: 'a b/c' }), /\(200\)/],
-    ['sends no JSON', { status: 200, body: '<html>' }, /\(200\)/],
-  ])('is told in one sentence when it %s', async (_, answer, sentence) => {
+    ['names an invalid host', broker(1883, { host: 'a b/c' }), /\(200\)/],
+    ['is no JSON', { status: 200, body: '<html>' }, /\(200\)/],
+  ])('gives one sentence if the answer %s', async (_, answer, sentence) => {
     stub.answer = answer;
     const error = await refused(asking());
     expect(error).toBeInstanceOf(SupervisorError);
@@ -67,11 +67,11 @@ describe('the Supervisor', () => {
     expect(String(error)).not.toContain(TOKEN);
   });
 
-  it('does not know us without our token', async () => {
+  it('refuses an unknown token', async () => {
     expect(await refused(asking('other'))).toHaveProperty('message', expect.stringMatching(/401/));
   });
 
-  it('is waited for when it does not answer', async () => {
+  it('gives one sentence if nothing answers', async () => {
     await stub.close();
     expect(await refused(asking())).toHaveProperty('message', expect.stringMatching(/does not answer/));
   });
@@ -88,7 +88,7 @@ describe('the page of the add-on', () => {
     expect(await asking().pageUrl()).toBe(address);
   });
 
-  it('is not known where the Supervisor does not say', async () => {
+  it('is unknown if the Supervisor refuses or does not answer', async () => {
     expect(await asking('other').pageUrl()).toBeUndefined();
     await stub.close();
     expect(await asking().pageUrl()).toBeUndefined();
@@ -104,7 +104,7 @@ describe('the broker of the add-on', () => {
       removesEverything: false,
     });
 
-  it('is the Supervisor’s where the form names none', async () => {
+  it('is the Supervisor’s if the form names none', async () => {
     expect(await addon({ mqtt_base_topic: 'school' }).broker()).toMatchObject({
       url: 'mqtt://127.0.0.1:1883',
       username: 'addons',
@@ -113,22 +113,22 @@ describe('the broker of the add-on', () => {
     });
   });
 
-  it('is the form’s where it names one, and the Supervisor is not asked', async () => {
+  it('is the form’s if it names one, without a request to the Supervisor', async () => {
     const named = addon({ mqtt_url: 'mqtt://192.168.1.10', mqtt_username: 'me', mqtt_password: 'mine' });
     expect(await named.broker()).toMatchObject({
       url: 'mqtt://192.168.1.10',
       username: 'me',
       password: 'mine',
     });
-    expect(stub.asked).toBe(0);
+    expect(stub.requests).toBe(0);
   });
 
-  it('never sees the Supervisor’s password with another user name', async () => {
+  it('never gets the Supervisor’s password with another user name', async () => {
     const { username, password } = await addon({ mqtt_username: 'me' }).broker();
     expect({ username, password }).toEqual({ username: 'me', password: undefined });
   });
 
-  it('is asked for anew, and where the Supervisor does not say, nobody knows', async () => {
+  it('is read again for a renewal, and unknown if the Supervisor does not have it', async () => {
     const own = addon({});
     stub.answer = broker(1883, { password: 'new' });
     expect(await own.renewBroker()).toEqual({

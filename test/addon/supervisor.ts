@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** What the Supervisor answers, at `/services/mqtt` or elsewhere. */
+/** An answer of the Supervisor. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -8,7 +8,7 @@ export interface Answer {
 
 export const TOKEN = 'token-of-the-supervisor';
 
-/** Its answer where a broker is known. */
+/** The answer if a broker is known. */
 export const broker = (port: number, more: object = {}): Answer => ({
   status: 200,
   body: {
@@ -28,15 +28,15 @@ export const broker = (port: number, more: object = {}): Answer => ({
 
 export const noBroker: Answer = { status: 400, body: { result: 'error', message: 'Service not enabled' } };
 
-const said = (data: object): Answer => ({ status: 200, body: { result: 'ok', data } });
+const ok = (data: object): Answer => ({ status: 200, body: { result: 'ok', data } });
 
-/** Home Assistant's Supervisor, as far as an add-on of ours asks it. */
+/** The part of Home Assistant's Supervisor that the add-on uses. */
 export class StubSupervisor {
   answer: Answer;
   /** Of Home Assistant. */
   release = '2026.11.0';
-  /** How often it was asked. */
-  asked = 0;
+  /** The number of requests to `/services/mqtt`. */
+  requests = 0;
   readonly url: string;
   readonly #close: () => Promise<void>;
 
@@ -72,12 +72,12 @@ export class StubSupervisor {
     if (headers.authorization !== `Bearer ${TOKEN}`) {
       return { status: 401, body: { result: 'error', message: 'unauthorized' } };
     }
-    if (method === 'GET' && url === '/addons/self/info') return said({ slug: 'a1b2c3d4_dziennik2mqtt' });
-    if (method === 'GET' && url === '/info') return said({ homeassistant: this.release });
+    if (method === 'GET' && url === '/addons/self/info') return ok({ slug: 'a1b2c3d4_dziennik2mqtt' });
+    if (method === 'GET' && url === '/info') return ok({ homeassistant: this.release });
     if (method !== 'GET' || url !== '/services/mqtt') {
       return { status: 404, body: { result: 'error', message: `no ${url}` } };
     }
-    this.asked += 1;
+    this.requests += 1;
     return this.answer;
   }
 }

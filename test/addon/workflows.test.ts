@@ -30,27 +30,17 @@ const names = ['check', 'image', 'release'] as const;
 const workflow = (name: string): Workflow => parse(text(`.github/workflows/${name}.yml`));
 const release = workflow('release');
 
-/** The first major of each action that runs on Node 24; Node 20 is gone since the autumn of 2026. */
-const firstOnNode24: Readonly<Record<string, number>> = {
-  'actions/checkout': 5,
-  'docker/build-push-action': 7,
-  'docker/login-action': 4,
-  'docker/setup-buildx-action': 4,
-};
-/** This one brings a container of its own. */
-const inContainers = ['frenck/action-addon-linter'];
-
 const imageOf = (job: Job | undefined): string | undefined =>
   typeof job?.container === 'object' ? job.container.image : job?.container;
 
-/** The jobs that must be through before this one begins. */
+/** The jobs that must succeed before this one begins. */
 function prior(job: string): string[] {
   const needs = [release.jobs[job]?.needs ?? []].flat();
   return needs.flatMap((need) => [need, ...prior(need)]);
 }
 
 describe('the workflows', () => {
-  it.each(names)('%s may do no more than it must, and names the version of all it uses', (name) => {
+  it.each(names)('%s has minimal permissions, and names the version of every action', (name) => {
     const { permissions, jobs } = workflow(name);
     expect(permissions['contents']).toBe('read');
     for (const job of Object.values(jobs)) {
@@ -61,17 +51,7 @@ describe('the workflows', () => {
     }
   });
 
-  it.each(names)('%s uses no action of a Node that GitHub has taken off its machines', (name) => {
-    for (const { steps = [] } of Object.values(workflow(name).jobs)) {
-      for (const { uses } of steps) {
-        const [action = '', major] = uses?.split('@v') ?? [];
-        if (action === '' || inContainers.includes(action)) continue;
-        expect(Number(major), action).toBeGreaterThanOrEqual(firstOnNode24[action] ?? Number.NaN);
-      }
-    }
-  });
-
-  it.each(names)('%s puts nothing that a stranger can choose into a command', (name) => {
+  it.each(names)('%s has no expression in commands except of the matrix', (name) => {
     for (const { steps = [] } of Object.values(workflow(name).jobs)) {
       for (const { run = '' } of steps) {
         for (const [, expression = ''] of run.matchAll(/\$\{\{(.*?)\}\}/g))
@@ -80,7 +60,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('check on every push, with the Node of the image and with the older LTS line', () => {
+  it('check on every push, with the Node of the image and with Node 24', () => {
     const { on, jobs } = workflow('check');
     expect(Object.keys(on)).toEqual(['push', 'pull_request']);
     const node = /^FROM node:(\S+)-slim AS build$/m.exec(text('Dockerfile'))?.[1];
@@ -90,7 +70,7 @@ describe('the workflows', () => {
     expect(imageOf(jobs['node-24'])).toMatch(/^node:24-/);
   });
 
-  it('let whatever runs .ci/run start containers, as that does', () => {
+  it('run .ci/run in privileged containers, as it starts containers', () => {
     const jobs = names.flatMap((name) => Object.values(workflow(name).jobs));
     const whole = jobs.filter(({ steps = [] }) => steps.some(({ run }) => run === '.ci/run'));
     expect(whole).toHaveLength(2);
@@ -98,7 +78,7 @@ describe('the workflows', () => {
       expect(container).toMatchObject({ options: expect.stringContaining('--privileged') });
   });
 
-  it.each(['check', 'image'])('build both architectures, each on its own kind of machine (%s)', (name) => {
+  it.each(['check', 'image'])('build both architectures, each on a native machine (%s)', (name) => {
     const job = workflow(name).jobs[name === 'check' ? 'image' : 'build'];
     const matrix = job?.strategy?.matrix.include ?? [];
     expect(matrix.map(({ arch }) => arch).toSorted()).toEqual(addon['arch']);
@@ -108,7 +88,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('publish images with their list of ingredients', () => {
+  it('publish images with an SBOM', () => {
     const steps = workflow('image').jobs['build']?.steps ?? [];
     const push = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action'));
     expect(push?.with).toMatchObject({ push: true, sbom: true });
@@ -116,7 +96,7 @@ describe('the workflows', () => {
     expect(JSON.stringify(release.jobs['publish'])).toContain('npm sbom');
   });
 
-  it('release a tag only after all checks, and show it to the Supervisor last of all', () => {
+  it('release a tag only after all checks, and update the add-on last', () => {
     expect(release.on).toEqual({ push: { tags: ['v*.*.*'] } });
     for (const job of ['image', 'add-on-image', 'publish']) expect(prior(job)).toContain('check');
     expect(prior('add-on-image')).toContain('image');
@@ -142,7 +122,7 @@ describe('scripts/set-version.ts', () => {
   };
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
-  it('writes a version wherever one is named, and nothing else', () => {
+  it('writes the version in every file that has it, and nothing else', () => {
     const log = join(folder, 'hassio-addon/CHANGELOG.md');
     writeFileSync(log, read('hassio-addon/CHANGELOG.md').replace('\n## ', '\n## 9.8.7\n\n* New.\n\n## '));
     expect(set('9.8.7')).toBe('0 ');
@@ -160,7 +140,7 @@ describe('scripts/set-version.ts', () => {
       expect(read(path)).toContain('BUILD_VERSION=9.8.7');
   });
 
-  it('refuses a version of which the add-on’s changelog says nothing', () => {
+  it('refuses a version that is not in the add-on’s changelog', () => {
     expect(set('9.8.7')).toMatch(/^1 hassio-addon\/CHANGELOG\.md has no section ## 9\.8\.7/);
     expect(read('package.json')).toBe(text('package.json'));
   });
@@ -173,7 +153,7 @@ describe('scripts/set-version.ts', () => {
 describe('docs/releasing.md', () => {
   const page = text('docs/releasing.md');
 
-  it('names only jobs and files that are there, and each job', () => {
+  it('names all jobs, and only files that exist', () => {
     const jobs = [...page.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, job]) => job);
     expect(jobs).toEqual(Object.keys(release.jobs));
     for (const [, path = ''] of page.matchAll(/`((?:[\w-]+\/|\.)[\w./-]+\.\w+|\.ci\/run)`/g)) {
@@ -181,7 +161,7 @@ describe('docs/releasing.md', () => {
     }
   });
 
-  it('has commands that the shell understands', () => {
+  it('has commands that the shell parses', () => {
     const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block ?? '');
     expect(blocks.length).toBeGreaterThan(3);
     for (const block of blocks) execFileSync('sh', ['-n'], { input: block });

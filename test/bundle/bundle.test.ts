@@ -16,7 +16,7 @@ interface Ended {
 
 let folder: string;
 
-/** Runs the bundle where there is nothing else: one file, in an empty folder. */
+/** Runs the bundle alone in an empty folder. */
 function dziennik(...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['dziennik2mqtt.js', ...args], { cwd: folder }, (error, stdout, stderr) =>
@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the bundle, one file alone in a folder', () => {
-  it('reads the portal and leaves every state with the broker', async () => {
+  it('reads the portal and publishes every state', async () => {
     const portal = await startPortal();
     const broker = await startBroker();
     const file = await configFile(portal, broker.url);
@@ -49,7 +49,7 @@ describe('the bundle, one file alone in a folder', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it.runIf(hasMosquitto)('speaks to a broker through a WebSocket', async () => {
+  it.runIf(hasMosquitto)('connects to a broker by a WebSocket', async () => {
     const portal = await startPortal();
     const port = await freePort();
     const broker = await startMosquitto([
@@ -66,13 +66,13 @@ describe('the bundle, one file alone in a folder', () => {
     await portal.close();
   });
 
-  it('has the families of the demo inside', async () => {
+  it('contains the families of the demo', async () => {
     const { code, stdout, stderr } = await dziennik('demo', '--once');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/lucky_number +\d/);
   });
 
-  it('has the wall inside, with its style and its script', async () => {
+  it('contains the wall with its style and its script', async () => {
     const demo = new Cli('demo');
     const ready = await demo.says(/ready: wall \S+/);
     const wall = ready.replace('ready: wall ', '');
@@ -85,18 +85,18 @@ describe('the bundle, one file alone in a folder', () => {
     expect(await demo.kill('SIGTERM')).toMatchObject({ code: 0 });
   });
 
-  it('says its version, and what is wrong', async () => {
+  it('prints its version, and fails without a configuration', async () => {
     expect(await dziennik('--version')).toMatchObject({ code: 0, stdout: `${version}\n` });
     expect(await dziennik('run')).toMatchObject({ code: 64 });
   });
 
-  it('leaves nothing behind beside itself', () => {
+  it('writes no file beside itself', () => {
     expect(readdirSync(folder)).toEqual(['dziennik2mqtt.js']);
   });
 });
 
-describe('what is made', () => {
-  it('is one file of code, its source map, its licences, and how it is to be read', () => {
+describe('the build', () => {
+  it('is one file of code, its source map, its licences and package.json', () => {
     expect(readdirSync(dirname(MAIN)).sort()).toEqual([
       'LICENSES.txt',
       'dziennik2mqtt.js',
@@ -105,11 +105,11 @@ describe('what is made', () => {
     ]);
   });
 
-  it('is plain ASCII, so that V8 keeps it in one byte a character', () => {
+  it('is ASCII, which V8 stores in one byte per character', () => {
     expect(/.{0,20}[^\0-\x7f].{0,20}/.exec(readFileSync(MAIN, 'utf8'))?.[0]).toBeUndefined();
   });
 
-  it('goes without what is never used of a library', () => {
+  it('omits unused parts of libraries', () => {
     const { sources }: { sources: string[] } = JSON.parse(readFileSync(`${MAIN}.map`, 'utf8'));
     for (const part of ['undici/lib/web/websocket', 'undici/lib/mock', 'undici/lib/milo', 'smart-buffer'])
       expect(sources.filter((source) => source.includes(`node_modules/${part}`))).toEqual([]);
@@ -118,7 +118,7 @@ describe('what is made', () => {
     );
   });
 
-  it('names everybody whose work is inside', () => {
+  it('names all contained packages in LICENSES.txt', () => {
     const text = readFileSync(join(dirname(MAIN), 'LICENSES.txt'), 'utf8');
     for (const name of ['undici', 'mqtt', 'zod', 'tough-cookie', 'tldts', '@hono/node-server'])
       expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+`, 'm'));

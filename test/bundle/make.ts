@@ -6,7 +6,7 @@ import { bundle } from '../../scripts/build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-made-'));
 
-/** Makes the bundle once, for all tests of the project. */
+/** Makes the bundle once for all tests. */
 export async function setup({ provide }: TestProject): Promise<void> {
   await bundle(folder);
   provide('bundle', join(folder, 'dziennik2mqtt.js'));

@@ -40,7 +40,7 @@ describe('config.example.yaml', () => {
     expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=./config.schema.json');
   });
 
-  it('is a good configuration as it stands, without a warning', () => {
+  it('is a valid configuration without warnings', () => {
     const warnings: unknown[] = [];
     const config = loadConfig(file, {}, (warning) => warnings.push(warning));
     expect(config.children.map((child) => child.id)).toEqual(['ola', 'jas']);
@@ -52,12 +52,12 @@ describe('config.example.yaml', () => {
     expect(schemaKeys().filter((key) => !there.has(key))).toEqual([]);
   });
 
-  it('has no key that the schema does not know', () => {
+  it('has only keys of the schema', () => {
     const known = new Set(schemaKeys());
     expect(keysOf(everything).filter((key) => !known.has(key))).toEqual([]);
   });
 
-  it('shows the defaults wherever it shows no example', () => {
+  it('has the defaults, except for the examples', () => {
     const example = configSchema.parse(parse(text));
     const bare = configSchema.parse({
       portal: { base_url: 'https://portal.example' },

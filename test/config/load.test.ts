@@ -7,8 +7,8 @@ import type { ConfigProblem } from '../../src/config/config-error.ts';
 import { slug } from '../../src/lib/slug.ts';
 import { child, failing, folder, good, load, ola, problems } from './loading.ts';
 
-describe('a good file', () => {
-  it('gives a configuration with every default filled in', () => {
+describe('a valid file', () => {
+  it('becomes a configuration with every default filled in', () => {
     const config = load(good(ola));
     expect(config.children).toEqual([{ id: 'ola', name: 'Ola', login: '11', password: 'geheim1' }]);
     expect(config.mqtt).toEqual({
@@ -37,7 +37,7 @@ describe('a good file', () => {
     expect(load(text).children[1]).toEqual({ id: 'jan', name: 'Jan', login: '12', password: 'abc' });
   });
 
-  it('takes unquoted digits as they were typed, and mentions a zero in front', () => {
+  it('reads unquoted digits as typed, and warns about a leading zero', () => {
     const warnings: ConfigProblem[] = [];
     const config = load(
       good('  - name: Ola\n    login: 0123\n    password: 1e5\n', 'mqtt: {protocol: 5}\n'),
@@ -49,7 +49,7 @@ describe('a good file', () => {
     expect(warnings.map((one) => [one.path, one.line])).toEqual([['children[0].login', 5]]);
   });
 
-  it('reads the options of the add-on, which are JSON', () => {
+  it('may be JSON', () => {
     const options = {
       portal: { base_url: 'https://portal.example' },
       children: [{ name: 'Ola', login: '11', password: 'x: "y"' }],
@@ -63,7 +63,7 @@ describe('ids', () => {
     expect(load(good(child('Łucja', '11'))).children[0]?.id).toBe('lucja');
   });
 
-  it('are told where two children would have the same one, with one to choose', () => {
+  it('are a problem if two children would have the same one, with a proposal', () => {
     const text = good(
       `${ola}${child('Óla', '12')}  - {id: ola_2, name: Aleksandra, login: "13", password: x}\n`,
     );
@@ -72,7 +72,7 @@ describe('ids', () => {
     ]);
   });
 
-  it('are what each login has had before, whatever the name is now', () => {
+  it('are those that each login had before, whatever the name is now', () => {
     const text = good(
       `${child('Aleksandra', '11')}${child('Jan', '12')}  - {id: tom, name: Tom, login: "13", password: x}\n`,
       'commands: {messages: [{id: ill, name: Ill, children: [ola], to: {tutor: true}, topic: T, content: C}]}\n',
@@ -84,7 +84,7 @@ describe('ids', () => {
     expect(load(text, {}, [], had).children.map((one) => one.id)).toEqual(['ola', 'jan', 'tom']);
   });
 
-  it('go to whoever had them: a new child makes room', () => {
+  it('stay with the login that had them, not with a new child', () => {
     const text = good(`${ola}${child('Aleksandra', '12')}`);
     expect(failing(() => load(text, {}, [], new Map([['12', 'ola']]))).problems).toEqual([
       expect.objectContaining({
@@ -123,7 +123,7 @@ describe('ids', () => {
     );
   });
 
-  it('must be given where the name has no letters that fit', () => {
+  it('must be given if the name has no letters a-z', () => {
     expect(problems(good(child('小明', '11')))).toEqual([
       '4 children[0].name: gives no `id` in letters a-z; add one',
     ]);
@@ -153,7 +153,7 @@ describe('the environment', () => {
     expect(config.http.port).toBe(8100);
   });
 
-  it('is complained of once where a variable is missing', () => {
+  it('has one problem for a missing variable', () => {
     expect(problems(text, { A: '1', B: '2', PORT: '0' })).toEqual([
       '4 children[0].name: the environment variable KID is not set',
     ]);
@@ -177,7 +177,7 @@ describe('password_file', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('that everybody may read is only a warning', () => {
+  it('that every user may read is only a warning', () => {
     secret('geheim1\n', 0o644);
     const warnings: ConfigProblem[] = [];
     load(text, {}, warnings);

@@ -6,15 +6,15 @@ import { ConfigError, type ConfigProblem } from '../../src/config/config-error.t
 import { loadConfig } from '../../src/config/load.ts';
 import type { Config } from '../../src/config/schema.ts';
 
-/** A folder of this process alone. */
+/** A temporary folder. */
 export const folder = mkdtempSync(join(tmpdir(), 'dziennik-config-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 type Env = Readonly<Record<string, string>>;
 
 /**
- * Loads a text as if it were the file.
- * @param had the ids that logins have had
+ * Loads a text as the file.
+ * @param had remembered ids by login
  */
 export function load(
   text: string | Uint8Array,
@@ -32,7 +32,7 @@ export function load(
   );
 }
 
-/** The error of an action that must not succeed. */
+/** The ConfigError that an action throws. */
 export function failing(action: () => unknown): ConfigError {
   try {
     action();
@@ -49,7 +49,7 @@ export function problems(text: string | Uint8Array, env: Env = {}): string[] {
 }
 
 export const PORTAL = 'portal:\n  base_url: https://portal.example\n';
-/** A file that begins well. */
+/** A valid file with these children. */
 export const good = (childLines: string, rest = ''): string => `${PORTAL}children:\n${childLines}${rest}`;
 export const child = (name: string, login: string): string =>
   `  - {name: ${name}, login: "${login}", password: geheim1}\n`;

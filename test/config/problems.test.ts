@@ -6,7 +6,7 @@ import { describeProblems } from '../../src/config/config-error.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import { child, failing, folder, good, load, ola, PORTAL, problems } from './loading.ts';
 
-describe('every problem is told at once, with its line', () => {
+describe('all problems are reported at once, with their lines', () => {
   it('for all kinds of them', () => {
     const text = [
       'portal:',
@@ -52,7 +52,7 @@ describe('every problem is told at once, with its line', () => {
     ]);
   });
 
-  it('for an entry of a list with nothing behind its dash', () => {
+  it('for an empty entry of a list', () => {
     expect(problems(good(`${ola}  -\n`))).toContain(
       '5 children[1]: this entry is empty; fill it in, or remove its dash',
     );
@@ -64,7 +64,7 @@ describe('every problem is told at once, with its line', () => {
     ]);
   });
 
-  it('for messages that name what is not there', () => {
+  it('for unknown children, keys and placeholders of messages', () => {
     const messages = `commands:
   messages:
     - {id: ill, name: A, children: [olla], to: {techer: X}, topic: "{chlid}", content: "{foo} {today}"}
@@ -93,31 +93,31 @@ describe('every problem is told at once, with its line', () => {
   });
 });
 
-describe('YAML that does not hold together', () => {
-  it('tells several errors, each at its line', () => {
+describe('invalid YAML', () => {
+  it('has several problems, each at its line', () => {
     const found = problems('portal:\n\tbase_url: x\nchildren: [a, b}\nlog: @x\n');
     expect(found.length).toBeGreaterThanOrEqual(3);
     expect(found.map((one) => Number(one.split(' ')[0]))).toEqual(expect.arrayContaining([2, 3, 4]));
   });
 
-  it('points at the quote that was left open', () => {
+  it('has its problem at the open quote', () => {
     expect(problems(`${PORTAL}children:\n  - name: "Ola\n    login: "11\nlog: {}\n`)[0]).toMatch(/^4 /);
   });
 
-  it('tells a key that stands twice together with the other problems', () => {
+  it('reports a duplicate key together with the other problems', () => {
     expect(problems(good(ola, 'log: {level: info}\nlog: {levl: info}\n'))).toEqual([
       '6 : this key stands twice; remove one of the two',
       '6 log.levl: unknown key `levl`; did you mean `level`?',
     ]);
   });
 
-  it('tells an alias without an anchor', () => {
+  it('reports an alias without an anchor', () => {
     expect(problems(good('  - {name: Ola, login: "11", password: *geheim1}\n'))).toEqual([
       '4 : a value that begins with * needs quotes',
     ]);
   });
 
-  it('refuses a file that unfolds without end', () => {
+  it('refuses a file with too many aliases', () => {
     const levels = Array.from(
       { length: 9 },
       (_, n) => `l${n + 1}: &l${n + 1} [${`*l${n},`.repeat(9)}]\n`,
@@ -126,7 +126,7 @@ describe('YAML that does not hold together', () => {
   });
 });
 
-describe('a file that is none', () => {
+describe('an unusable file', () => {
   it.each([
     ['', 'is empty'],
     ['# nothing\n', 'is empty'],
@@ -141,7 +141,7 @@ describe('a file that is none', () => {
     expect(problems(Buffer.from('\uFEFFportal: ż', 'utf16le'))[0]).toContain('UTF-8');
   });
 
-  it('missing, or a folder: one sentence with what to do', () => {
+  it('missing, or a folder: gives one sentence with what to do', () => {
     mkdirSync(join(folder, 'folder.yaml'), { recursive: true });
     for (const name of ['folder.yaml', 'absent.yaml']) {
       const file = join(folder, name);
@@ -163,7 +163,7 @@ it('lists problems as file:line:column path: message', () => {
   );
 });
 
-describe('a secret never shows in a message', () => {
+describe('a problem never contains a secret', () => {
   it.each([
     ['{name: Ola, login: "1", password: [geheim1]}'],
     ['{name: Ola, login: "1", password:geheim1}'],

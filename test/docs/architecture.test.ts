@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { read, urlOf } from './pages.ts';
 
 describe('ARCHITECTURE.md', () => {
-  it('draws the house as it stands', () => {
+  it('lists the folders of src', () => {
     const drawn = [...read('ARCHITECTURE.md').matchAll(/^ {2}(\w+)\/ /gm)].map(([, room]) => room);
     const rooms = readdirSync(urlOf('src/'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(drawn.toSorted()).toEqual(rooms.map(({ name }) => name).toSorted());

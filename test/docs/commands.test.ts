@@ -38,14 +38,14 @@ const compose = z
   .parse(parse(read('docs/docker-compose.yaml')));
 
 describe('commands', () => {
-  it.each(called)('"%s" is one that the bridge knows, with its options', async (words) => {
+  it.each(called)('"%s" is a command of the bridge, with its options', async (words) => {
     const [name = '', ...rest] = words.split(' ');
     const help = await helpOf(name);
     expect(help).toContain(`dziennik2mqtt ${name}`);
     for (const option of rest.filter((word) => word.startsWith('--'))) expect(help).toContain(`${option} `);
   });
 
-  it('of the bridge are shown for trying, running and removing it', () => {
+  it('of the bridge in the pages are check, run and clean', () => {
     const names = new Set(called.map((words) => words.split(' ')[0]));
     expect(names).toEqual(new Set(['check', 'run', 'clean']));
   });
@@ -55,17 +55,17 @@ describe('commands', () => {
       expect(scripts).toHaveProperty([name]);
   });
 
-  it.each(parentsPages)('in %s are of tools that an ordinary machine has', (page) => {
-    const strange = shellLines(page).filter((line) => !tools.includes(line.split(' ')[0] ?? ''));
-    expect(strange).toEqual([]);
+  it.each(parentsPages)('in %s use common tools only', (page) => {
+    const unknown = shellLines(page).filter((line) => !tools.includes(line.split(' ')[0] ?? ''));
+    expect(unknown).toEqual([]);
   });
 
-  it.each(parentsPages)('of Docker in %s are about the two services that there are', (page) => {
+  it.each(parentsPages)('of Docker in %s name existing services', (page) => {
     const services = [...read(page).matchAll(/docker compose (?:run --rm|up -d|stop) (\w+)/g)];
     expect(services.filter(([, name = '']) => !(name in compose.services))).toEqual([]);
   });
 
-  it.each(parentsPages)('of systemd in %s are about the unit that there is', (page) => {
+  it.each(parentsPages)('of systemd in %s name the existing unit', (page) => {
     const text = shellLines(page).join('\n') + proseOf(page);
     const units = [...text.matchAll(/systemctl (?:enable --now|disable --now|restart) ([\w.@-]*\w)/g)];
     expect(units.filter(([, unit]) => unit !== 'dziennik2mqtt')).toEqual([]);

@@ -4,10 +4,10 @@ import type { Row } from '../../src/home/entity.ts';
 import { eventPayload } from '../../src/home/events.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
 import { changes } from '../home/changes.ts';
-import { shown } from '../home/walk.ts';
+import { entities as walkedEntities } from '../home/walk.ts';
 import { languages, read } from './pages.ts';
 
-/** What is written of each entity (`npm run docs`), by key. */
+/** The documented entities by key. */
 const rows: ReadonlyMap<string, Row<never>> = new Map(
   Object.values(documented).flatMap((section) => section.map((row) => [row.key, row])),
 );
@@ -15,9 +15,9 @@ const rows: ReadonlyMap<string, Row<never>> = new Map(
 const commonKey = (key: string): string =>
   key.replace(/^average_.*/, 'average_SUBJECT').replace(/^send_.*/, 'send_TEMPLATE');
 
-/** Every entity of every household, with families under their common key. */
+/** Every entity of the walk, with those of a row factory under a common key. */
 const walked = new Map<string, { platform: unknown; names: Set<string>; attributes: Set<string> }>();
-for (const { key, component, state } of shown) {
+for (const { key, component, state } of walkedEntities) {
   const { names, attributes } = walked.get(commonKey(key)) ?? { names: new Set(), attributes: new Set() };
   names.add(String(component['name']));
   for (const name of Object.keys(state?.attributes ?? {})) attributes.add(name);
@@ -31,32 +31,32 @@ for (const { change } of changes) {
 }
 
 describe('entities', () => {
-  it('are all in the documentation, and no others', () => {
+  it('are exactly those of the documentation', () => {
     const platforms = [...rows.values()].map(({ key, platform }) => [key, platform]);
     expect(Object.fromEntries(platforms)).toEqual(
       Object.fromEntries([...walked].map(([key, { platform }]) => [key, platform])),
     );
   });
 
-  it('have there the names that Home Assistant shows', () => {
-    // A family chooses the name of a message, and a subject that of its average.
+  it('have the documented names', () => {
+    // Names of messages and averages are not fixed.
     const fixed = [...rows.values()].filter(({ key }) => !/[A-Z]/.test(key));
     for (const { key, name } of fixed)
       expect([...(walked.get(key)?.names ?? [])], key).toEqual(expect.arrayContaining([name.pl, name.en]));
   });
 
-  it('have there only attributes that they really have', () => {
-    const told = [...rows.values()].flatMap(({ key, attributesAbout = '' }) =>
+  it('have all documented attributes', () => {
+    const documentedNames = [...rows.values()].flatMap(({ key, attributesAbout = '' }) =>
       languages.flatMap((language) => {
         const text = typeof attributesAbout === 'string' ? attributesAbout : attributesAbout[language];
         return [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ key, name }));
       }),
     );
-    expect(told.length).toBeGreaterThan(100);
-    expect(told.filter(({ key, name }) => !walked.get(key)?.attributes.has(name))).toEqual([]);
+    expect(documentedNames.length).toBeGreaterThan(100);
+    expect(documentedNames.filter(({ key, name }) => !walked.get(key)?.attributes.has(name))).toEqual([]);
   });
 
-  it('of the contract that are agreed and built are there', () => {
+  it('of the contract exist, if they are not marked as planned', () => {
     const [, table = ''] = read('docs/contracts.md').split('\n## Entities');
     const cells = [...table.matchAll(/^\| (.+?) \|/gm)].map(([, cell = '']) => cell.split('○')[0] ?? '');
     const keys = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, key = '']) => key));

@@ -38,7 +38,7 @@ describe('docker-compose.yaml', () => {
     ]);
   });
 
-  it('names volumes that it has', () => {
+  it('names its own volumes', () => {
     const used = Object.values(services).flatMap((one) =>
       one.volumes.map((mount) => mount.split(':')[0] ?? ''),
     );
@@ -46,7 +46,7 @@ describe('docker-compose.yaml', () => {
     expect(own.toSorted()).toEqual(Object.keys(volumes).toSorted());
   });
 
-  it('takes the image that the add-on is made of', () => {
+  it('uses the image that the add-on is based on', () => {
     expect(services.dziennik2mqtt.image).toBe('ghcr.io/dziennik2mqtt/dziennik2mqtt:latest');
     expect(read('hassio-addon/Dockerfile')).toContain('FROM ghcr.io/dziennik2mqtt/dziennik2mqtt:');
   });
@@ -65,7 +65,7 @@ describe('docker-compose.yaml', () => {
 describe('mosquitto.conf', () => {
   const conf = read('docs/mosquitto.conf');
 
-  it('lets nobody in without a password, and keeps them where install.md puts them', () => {
+  it('requires a password, from the file of install.md', () => {
     expect(setting(conf, 'allow_anonymous')).toBe('false');
     const passwords = setting(conf, 'password_file') ?? 'none';
     for (const language of ['pl', 'en'])
@@ -80,7 +80,7 @@ describe('mosquitto.conf', () => {
 });
 
 describe('dziennik2mqtt.service', () => {
-  it.each(['pl', 'en'])('starts what install.md puts in place in %s', (language) => {
+  it.each(['pl', 'en'])('starts the files of install.md in %s', (language) => {
     const [node, script, ...words] = (setting(unit, 'ExecStart') ?? '').split(' ');
     const install = read(`docs/${language}/install.md`);
     expect(install).toContain(`sudo install node_modules/.bin/node ${node}\n`);
@@ -89,12 +89,12 @@ describe('dziennik2mqtt.service', () => {
     expect(setting(unit, 'User')).toBe('dziennik2mqtt');
   });
 
-  it.each(['pl', 'en'])('owns the folder that the configuration in %s names', (language) => {
+  it.each(['pl', 'en'])('owns the storage folder of the configuration in %s', (language) => {
     const config = yamlOf(`docs/${language}/install.md`)[1];
     expect(config).toMatchObject({ storage: { path: `/var/lib/${setting(unit, 'StateDirectory')}` } });
   });
 
-  it('does not start again after a mistake in the command or in the configuration', () => {
+  it('does not restart after an error of the command or of the configuration', () => {
     const codes = /EXIT = \{ ok: 0, failed: 1, usage: (\d+), configuration: (\d+) \}/.exec(
       read('src/main.ts'),
     );

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { shown } from '../home/walk.ts';
+import { entities } from '../home/walk.ts';
 import { languages, parentsPages, proseOf, stringsIn, type Tree, yamlOf } from './pages.ts';
 
 /** `sensor.KEY` for every entity of a child, and for a button of the message that the pages configure. */
 const known = new Set([
-  ...shown.map(({ key, component }) => `${component.platform}.${key}`),
+  ...entities.map(({ key, component }) => `${component.platform}.${key}`),
   'button.send_ill_today',
 ]);
 
-/** Actions look like entity ids. */
+/** Actions with the form of entity ids. */
 const actions = ['button.press'];
 
 const OURS = /\b(sensor|binary_sensor|button)\.(\w+)/g;
 
-/** Entity ids of ours that are named somewhere, and that do not exist. */
+/** Entity ids of the bridge in a text that do not exist. */
 function invented(text: string): string[] {
   return [...text.matchAll(OURS)]
     .map(([id, platform = '', name = '']) => ({
@@ -31,7 +31,7 @@ const entityIds = z.union([z.string(), z.array(z.string()).min(1)]);
 const template = z.string().regex(/\{[{%]/);
 const seconds = z.string().regex(/^-?\d\d:\d\d:\d\d$/);
 
-/** Triggers, conditions and actions as Home Assistant writes them since 2024.10: only the shapes that are used here. */
+/** The triggers, conditions and actions of Home Assistant since 2024.10 that the pages use. */
 const trigger = z.discriminatedUnion('trigger', [
   z.strictObject({
     trigger: z.literal('state'),
@@ -130,7 +130,7 @@ const automations = Object.fromEntries(
   languages.map((language) => [language, yamlOf(`docs/${language}/automations.md`)]),
 );
 
-/** Every `{` of a template has its counterpart. */
+/** Whether all brackets and tags of a template are closed. */
 const balanced = (text: string): boolean =>
   [
     [/\{\{/g, /\}\}/g],
@@ -139,25 +139,25 @@ const balanced = (text: string): boolean =>
     [/\(/g, /\)/g],
   ].every(([open, shut]) => text.match(open!)?.length === text.match(shut!)?.length);
 
-describe('what is for Home Assistant', () => {
-  it.each(blocks)('in $page ($number) has a shape that it takes', ({ tree }) => {
+describe('YAML for Home Assistant', () => {
+  it.each(blocks)('in $page ($number) has a valid shape', ({ tree }) => {
     const shapes = z.union([automation, purge, recorder, card]);
     expect(shapes.safeParse(tree).error?.message).toBeUndefined();
   });
 
-  it.each(blocks)('in $page ($number) names only entities that there are', ({ tree }) => {
+  it.each(blocks)('in $page ($number) names only existing entities', ({ tree }) => {
     expect(stringsIn(tree).flatMap(invented)).toEqual([]);
   });
 
-  it.each(blocks)('in $page ($number) has templates that end', ({ tree }) => {
+  it.each(blocks)('in $page ($number) has balanced templates', ({ tree }) => {
     expect(stringsIn(tree).filter((text) => !balanced(text))).toEqual([]);
   });
 
-  it.each(parentsPages)('names in the text of %s only entities that there are', (page) => {
+  it.each(parentsPages)('is described in %s with existing entities only', (page) => {
     expect(invented(proseOf(page))).toEqual([]);
   });
 
-  it('would not get away with an entity that is invented', () => {
+  it('has no invented entity, which the tests above would find', () => {
     expect(invented('sensor.ola_homework and sensor.average')).toEqual([
       'sensor.ola_homework',
       'sensor.average',
@@ -166,20 +166,20 @@ describe('what is for Home Assistant', () => {
 });
 
 describe('automations', () => {
-  it('are at least ten, each with its own name', () => {
+  it('are at least ten, with distinct names', () => {
     for (const list of Object.values(automations)) {
       expect(list.length).toBeGreaterThanOrEqual(10);
       expect(new Set(list.map((one) => one['alias'])).size).toBe(list.length);
     }
   });
 
-  it('do the same in both languages, and differ only in what a person reads', () => {
+  it('are equal in both languages except for texts', () => {
     const acts = automations['en']?.map(({ mode, triggers, conditions }) => ({ mode, triggers, conditions }));
     expect(automations['pl']).toMatchObject(acts ?? []);
     expect(withoutTexts(automations['pl'])).toEqual(withoutTexts(automations['en']));
   });
 
-  it('never press the same button on their own twice', () => {
+  it('press at most one button', () => {
     for (const { actions } of automations['en'] ?? []) {
       const presses = Array.isArray(actions)
         ? actions.filter((one) => call.safeParse(one).data?.action === 'button.press')
@@ -189,7 +189,7 @@ describe('automations', () => {
   });
 });
 
-/** What is read by a person, emptied. */
+/** The value with empty texts. */
 function withoutTexts(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, item) => (['alias', 'title', 'message'].includes(key) ? '' : item)),

@@ -57,12 +57,6 @@ describe('both languages', () => {
       expect(quoted(pl)).toEqual(quoted(en));
     });
 
-    it('keep their lines short enough to be read as they are', () => {
-      const prose = (path: string): string[] => proseOf(path).split('\n');
-      const long = [...prose(pl), ...prose(en)].filter((line) => line.length > 130 && !line.startsWith('|'));
-      expect(long).toEqual([]);
-    });
-
     it('stay in their own language when they link to each other', () => {
       expect(read(pl)).not.toMatch(/\]\(\.\.\/en\//);
       expect(read(en)).not.toMatch(/\]\(\.\.\/pl\//);

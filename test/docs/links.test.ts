@@ -6,7 +6,7 @@ import { allPages, anchorsOf, parentsPages, proseOf, read, urlOf } from './pages
 
 const REPOSITORY = 'https://github.com/dziennik2mqtt/dziennik2mqtt';
 const RAW = /https:\/\/raw\.githubusercontent\.com\/dziennik2mqtt\/dziennik2mqtt\/main\/(\S+)/g;
-/** Other people's pages that a parent is sent to. */
+/** Permitted links to other sites. */
 const elsewhere = ['https://docs.docker.com/engine/install/'];
 
 const linksOf = (path: string): string[] =>
@@ -24,17 +24,17 @@ function whatIsWrong(link: string, page: string): string | undefined {
 }
 
 describe('links', () => {
-  it.each(allPages)('of %s lead to files and headings that are there', (page) => {
+  it.each(allPages)('of %s lead to existing files and headings', (page) => {
     expect(linksOf(page).map((link) => whatIsWrong(link, page) ?? '')).toEqual(linksOf(page).map(() => ''));
   });
 
-  it.each(parentsPages)('of %s lead to the project and to a few known places only', (page) => {
+  it.each(parentsPages)('of %s lead to the project and permitted sites only', (page) => {
     const outside = linksOf(page).filter((link) => /^https?:/.test(link));
-    const strange = outside.filter((link) => !link.startsWith(REPOSITORY) && !elsewhere.includes(link));
-    expect(strange).toEqual([]);
+    const unknown = outside.filter((link) => !link.startsWith(REPOSITORY) && !elsewhere.includes(link));
+    expect(unknown).toEqual([]);
   });
 
-  it.each(parentsPages)('of %s for downloading name files of this repository', (page) => {
+  it.each(parentsPages)('of %s for downloads name files of this repository', (page) => {
     const missing = [...read(page).matchAll(RAW)].filter(([, path = '']) => !existsSync(urlOf(path)));
     expect(missing).toEqual([]);
   });

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** The documents of this repository, and what is in them. */
-
 export const languages = ['pl', 'en'] as const;
 
 export type Language = (typeof languages)[number];

@@ -10,7 +10,7 @@ const base: Tree = {
 
 const sections = Object.keys(configSchema.shape);
 
-/** What Home Assistant and not the bridge reads. */
+/** Keys of YAML for Home Assistant. */
 const foreign = ['triggers', 'recorder', 'action', 'type'];
 
 const isSetting = (tree: Tree): boolean => Object.keys(tree).some((key) => sections.includes(key));
@@ -29,7 +29,7 @@ describe('settings', () => {
     expect(problemsOf(tree)).toBeUndefined();
   });
 
-  it('are shown for every way to install, whole, with what differs there', () => {
+  it('are shown completely for every way to install', () => {
     for (const language of ['pl', 'en']) {
       const whole = yamlOf(`docs/${language}/install.md`).filter(
         (tree) => 'portal' in tree && 'children' in tree && 'mqtt' in tree,
@@ -38,11 +38,11 @@ describe('settings', () => {
     }
   });
 
-  it('are the only blocks of YAML that are not for Home Assistant', () => {
+  it('are the only YAML beside that for Home Assistant', () => {
     const others = parentsPages.flatMap(yamlOf).filter((tree) => !isSetting(tree));
-    const strange = others.filter((tree) => !foreign.some((key) => key in tree));
+    const unknown = others.filter((tree) => !foreign.some((key) => key in tree));
     expect(others.length).toBeGreaterThan(20);
-    expect(strange).toEqual([]);
+    expect(unknown).toEqual([]);
   });
 
   it('of README.md are accepted together', () => {
@@ -56,11 +56,11 @@ describe('settings', () => {
     expect(isTree(example) ? problemsOf(example) : 'no mapping').toBeUndefined();
   });
 
-  it('that are wrong would be noticed', () => {
+  it('that are invalid are found', () => {
     expect(problemsOf({ http: { hosts: '0.0.0.0' } })).toContain('hosts');
   });
 
-  it('and commands are the only blocks, beside an example of what is printed', () => {
+  it('and commands are the only blocks beside examples of output', () => {
     const languages = new Set(parentsPages.flatMap((page) => blocksOf(page).map(({ language }) => language)));
     expect([...languages].toSorted()).toEqual(['sh', 'text', 'yaml']);
   });

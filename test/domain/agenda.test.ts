@@ -24,7 +24,7 @@ describe('a test in the agenda (§2.8)', () => {
     ['Inne', 'protest i testament', false],
     ['Zebranie z rodzicami', null, false],
     [null, null, false],
-  ])('is told by category %j or content %j: %s', (category, content, test) => {
+  ])('is recognised by category %j or content %j: %s', (category, content, test) => {
     expect(isTest({ ...entry, content }, category)).toBe(test);
   });
 });
@@ -32,12 +32,12 @@ describe('a test in the agenda (§2.8)', () => {
 describe('conferences beside the agenda (§2.8)', () => {
   const meeting: Conference = { id: '9', topic: null, teacherId: null, date: '2026-12-03', time: '17:30' };
 
-  it('are left out where the agenda shows them at the same date and time', () => {
+  it('are left out if the agenda has them at the same date and time', () => {
     expect(withoutDuplicates([entry], [meeting])).toEqual([]);
   });
 
   it.each([{ date: '2026-12-04' }, { time: '17:00' }, { time: null }])(
-    'stay where anything differs: %j',
+    'stay if date or time differ: %j',
     (difference) => {
       const other = { ...meeting, ...difference };
       expect(withoutDuplicates([entry], [meeting, other])).toEqual([other]);

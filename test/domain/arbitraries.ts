@@ -10,7 +10,7 @@ import type { Reading } from '../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import { lookups, monday, school, schoolClass } from './builders.ts';
 
-// Few ids, so that records meet each other; 404 is in no lookup.
+// Few ids, so that records refer to each other; 404 is in no lookup.
 const subjectId = fc.constantFrom<Id | null>('1', '2', '3', '404', null);
 const teacherId = fc.constantFrom<Id | null>('11', '12', '404', null);
 const classroomId = fc.constantFrom<Id | null>('21', '22', '23', '404', null);
@@ -92,7 +92,7 @@ function freeDayList(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<ListedFreeDays[
   return fc.array(free, { maxLength: 2 });
 }
 
-/** Plans of the week of `monday`, with everything in them that a type allows. */
+/** Plans of the week of `monday`, with any values of the types. */
 export function planInputs(): fc.Arbitrary<PlanInput> {
   const day = dayFrom(monday, 3);
   return fc.record({
@@ -124,7 +124,7 @@ function gradeRecords(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<GradeRecords> 
   });
 }
 
-/** Lists of grades of the days around `first`, each with an id of its own. */
+/** Lists of grades of the days around `first`, with distinct ids. */
 export function gradeLists(first: LocalDate): fc.Arbitrary<GradeRecords> {
   return gradeRecords(dayFrom(addDays(first, -1), 5)).map((records) => ({
     ...records,
@@ -144,7 +144,7 @@ export function readings<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Reading<T>> {
   );
 }
 
-/** Snapshots about the days around `first`, any of their Sources read or not. */
+/** Snapshots of the days around `first`; each Source is read or not. */
 export function snapshots(first: LocalDate): fc.Arbitrary<Snapshot> {
   const day = dayFrom(addDays(first, -1), 5);
   const pupil = { userId: '9', firstName: 'Ola', lastName: null, classId: '5' };

@@ -32,7 +32,7 @@ describe('attendances', () => {
   const types = [{ id: '1685', name: 'Nieobecność uspr.', presence: false }];
   const lessons = [{ id: '421031', subjectId: '42103', teacherId: '150202', classId: '5' }];
 
-  it('know their type by what the school calls it, whatever its id, and their subject through Lessons', () => {
+  it('have their kind by the type’s name, and their subject by Lessons', () => {
     expect(toAttendances([record], types, lessons)).toEqual([
       {
         id: 't7',
@@ -47,7 +47,7 @@ describe('attendances', () => {
     ]);
   });
 
-  it('stay without type and subject where those are not known', () => {
+  it('have no type and subject if these are unknown', () => {
     const unknown = { subjectId: null, teacherId: null, type: null, kind: null };
     expect(toAttendances([record], [], [])[0]).toMatchObject(unknown);
     expect(toAttendances([{ ...record, lessonId: null, typeId: null }], types, lessons)[0]).toMatchObject(

@@ -1,7 +1,8 @@
 import type { Grade, GradeRecords, GradingSystem } from '../../src/domain/grades/grades.ts';
 import type { Lookups } from '../../src/domain/lookups.ts';
+import { dayPlan } from '../../src/domain/plan/day-plan.ts';
 import type { ListedFreeDays } from '../../src/domain/plan/free-days.ts';
-import type { PlanInput } from '../../src/domain/plan/plan.ts';
+import type { DayPlan, PlanInput } from '../../src/domain/plan/plan.ts';
 import type { Substitution, SubstitutionSide } from '../../src/domain/plan/substitutions.ts';
 import type { OriginalLesson, TimetableLesson } from '../../src/domain/plan/timetable.ts';
 import type { School, SchoolClass } from '../../src/domain/pupil.ts';
@@ -9,7 +10,7 @@ import type { Reading } from '../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import type { SourceValues } from '../../src/domain/sources.ts';
 
-// A school of few: subjects 1-4, teachers 11-14 in the same order, rooms 21-23.
+// Subjects 1-4, teachers 11-14 in the same order, rooms 21-23.
 export const lookups: Lookups = {
   subjects: {
     '1': { id: '1', name: 'Matematyka', short: 'mat' },
@@ -185,11 +186,35 @@ export function planInput(
   return { timetable: { days }, substitutions: [], freeDays: [], lookups, ...rest };
 }
 
+/** @throws {TypeError} the plan of the day is unknown */
+export function knownPlan(day: string, input: PlanInput): DayPlan {
+  const plan = dayPlan(day, input);
+  if (!plan) throw new TypeError(`no plan of ${day}`);
+  return plan;
+}
+
+/** The plan of Monday with these lessons. */
+export function planOf(lessons: readonly TimetableLesson[], rest: Partial<PlanInput> = {}): DayPlan {
+  return knownPlan(monday, planInput({ [monday]: lessons }, rest));
+}
+
+export function announcedPlan(
+  days: Readonly<Record<string, readonly TimetableLesson[]>>,
+  substitutions: readonly Substitution[],
+  day = monday,
+): DayPlan | null {
+  return dayPlan(day, planInput(days, { substitutions }));
+}
+
+export function statuses(plan: DayPlan | null): unknown {
+  return plan?.lessons.map((row) => [row.lessonNo, row.subjectId, row.status]);
+}
+
 function fresh<T>(value: T): Reading<T> {
   return { state: 'fresh', value, at: '2026-11-16T05:00:00Z' };
 }
 
-/** A Snapshot in which just these Sources have been read. */
+/** A Snapshot with these Sources read. */
 export function snapshot(values: Partial<SourceValues>): Snapshot {
   const read = Object.entries(values).map(([source, value]) => [source, fresh(value)]);
   return { ...emptySnapshot, ...Object.fromEntries(read) };

@@ -42,13 +42,13 @@ describe('the subject of homework (§2.8)', () => {
     expect(homeworkSubject(task, lessons, none)).toBe('42101');
   });
 
-  it('is otherwise the only one that its teacher teaches', () => {
+  it('is otherwise the only subject of its teacher', () => {
     const days = { '2026-11-19': [taught('5', '7'), taught('6', '8')], '2026-11-20': [taught('5', '7')] };
     expect(homeworkSubject(task, [], { days })).toBe('5');
     expect(homeworkSubject(task, [], { days: { ...days, '2026-11-23': [taught('9', '7')] } })).toBeNull();
   });
 
-  it('is not what the teacher only stands in for', () => {
+  it('is not a subject that the teacher only substitutes', () => {
     const days = { '2026-11-19': [taught('5', '7'), taught('9', '7', true)] };
     expect(homeworkSubject(task, [], { days })).toBe('5');
   });

@@ -7,7 +7,7 @@ it.each([
   ['2026-11-19', '08:00:05', '2026-11-19T07:00:00Z', 5],
   ['2026-11-18', '23:59:00', '2026-11-18T23:00:00Z', -60],
   ['2026-07-01', '08:00:00', '2026-07-01T06:00:00.4Z', -0],
-])("the portal's %s %s is %s and so much ahead (§2.9)", (date, time, now, ahead) => {
+])("the portal's %s %s at %s is %s seconds ahead (§2.9)", (date, time, now, ahead) => {
   const seconds = clockAhead({ date, time }, Temporal.Instant.from(now), 'Europe/Warsaw');
   expect(seconds + 0).toBe(ahead + 0);
 });

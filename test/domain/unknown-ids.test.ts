@@ -14,10 +14,10 @@ import {
   substitution,
 } from './builders.ts';
 
-const knowsTooLittle = (of: Snapshot): boolean => unknownIds(of).size > 0;
+const hasUnknown = (of: Snapshot): boolean => unknownIds(of).size > 0;
 
 function unknownIn(values: Partial<SourceValues>): boolean {
-  return knowsTooLittle(snapshot({ lookups, ...values }));
+  return hasUnknown(snapshot({ lookups, ...values }));
 }
 
 function planned(...lessons: ReturnType<typeof lesson>[]): Partial<SourceValues> {
@@ -27,7 +27,7 @@ function planned(...lessons: ReturnType<typeof lesson>[]): Partial<SourceValues>
 describe('unknown ids', () => {
   const grades = records([grade('5', { subjectId: '99' })]);
 
-  it('are none where everything is in the lookups, or points at nothing', () => {
+  it('are none if everything is in the lookups or null', () => {
     expect(unknownIn({})).toBe(false);
     expect(
       unknownIn({
@@ -61,21 +61,21 @@ describe('unknown ids', () => {
     expect(unknownIn(values)).toBe(true);
   });
 
-  it('are not looked for before the lookups have been read', () => {
-    expect(knowsTooLittle(snapshot({ grades }))).toBe(false);
-    expect(knowsTooLittle(emptySnapshot)).toBe(false);
+  it('are none before the lookups were read', () => {
+    expect(hasUnknown(snapshot({ grades }))).toBe(false);
+    expect(hasUnknown(emptySnapshot)).toBe(false);
   });
 
-  it('are not looked for in a list that the account does not have', () => {
-    expect(knowsTooLittle(snapshot({ lookups: { ...lookups, subjects: {} }, grades }))).toBe(false);
+  it('are none of an empty list', () => {
+    expect(hasUnknown(snapshot({ lookups: { ...lookups, subjects: {} }, grades }))).toBe(false);
   });
 
-  it('are looked for in stale readings, too', () => {
+  it('are found in stale Readings', () => {
     const stale = { state: 'stale', value: lookups, at: '2026-11-16T05:00:00Z', problem: 'down' } as const;
-    expect(knowsTooLittle({ ...snapshot({ grades }), lookups: stale })).toBe(true);
+    expect(hasUnknown({ ...snapshot({ grades }), lookups: stale })).toBe(true);
   });
 
-  it('do not take a name of every object for an id', () => {
+  it('include names of object properties', () => {
     expect(unknownIn({ grades: records([grade('5', { subjectId: 'constructor' })]) })).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/plan/school-days.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
-import { schoolView } from '../../src/domain/view.ts';
+import { schoolView, unknownPlan } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import {
   freeDays,
@@ -18,25 +18,15 @@ import {
 
 import { days, localText, sunday, viewAt, week, zone } from './viewing.ts';
 
-describe('before anything is read', () => {
-  it('all parts are null and the next edge is midnight', () => {
+describe('without complete Readings', () => {
+  it('all parts of an empty Snapshot are null, and the next edge is midnight', () => {
     const view = viewAt(`${monday}T08:10`, emptySnapshot);
-    expect(view).toMatchObject({
-      today: monday,
-      zone,
-      gradebook: null,
-      luckyNumber: null,
-      todayPlan: null,
-      tomorrowPlan: null,
-      nextDayPlan: null,
-      currentLessons: [],
-      nextLessons: [],
-      nextLessonsDay: null,
-    });
+    const { nextEdge: _, ...plan } = unknownPlan(monday, zone);
+    expect(view).toMatchObject({ today: monday, zone, gradebook: null, luckyNumber: null, ...plan });
     expect(localText(view.nextEdge)).toBe(`${tuesday}T00:00:00`);
   });
 
-  it('an account without a timetable has no plans, not even of free days', () => {
+  it('an absent timetable leaves no plans, not even of free days', () => {
     const view = viewAt(`${monday}T08:10`, {
       ...snapshot({ free_days: [freeDays({})] }),
       timetable: { state: 'absent', at: '2026-11-16T05:00:00Z' },
@@ -44,14 +34,14 @@ describe('before anything is read', () => {
     expect(view).toMatchObject({ todayPlan: null, nextDayPlan: null });
   });
 
-  it('the next school day is known over a break, as far as the timetable is read', () => {
+  it('the next school day is found after a break of five weeks', () => {
     const far = addDays(monday, 35);
     const beyond = { days: { [monday]: [], [far]: [lesson(1, '1')] } };
     const timetable = { state: 'fresh', value: beyond, at: '2026-11-16T05:00:00Z' } as const;
     expect(viewAt(`${monday}T08:10`, { ...emptySnapshot, timetable }).nextDayPlan?.day).toBe(far);
   });
 
-  it('a stale reading still shows', () => {
+  it('a stale Reading has its value', () => {
     const stale = { state: 'stale', value: { days }, at: '2026-11-16T05:00:00Z', problem: 'down' } as const;
     expect(viewAt(`${monday}T08:10`, { ...emptySnapshot, timetable: stale }).todayPlan?.count).toBe(2);
   });
@@ -65,7 +55,7 @@ describe('current and next lessons', () => {
     ['08:45', [], ['2', '3']],
     ['08:55', ['2', '3'], ['3']],
     ['09:40', [], ['3']],
-  ])('at %s are %j and %j: from its start until its end, groups together', (time, current, next) => {
+  ])('at %s are %j and %j', (time, current, next) => {
     const view = viewAt(`${monday}T${time}`, week());
     expect(view.currentLessons.map((row) => row.subjectId)).toEqual(current);
     expect(view.nextLessons.map((row) => row.subjectId)).toEqual(next);
@@ -80,7 +70,7 @@ describe('current and next lessons', () => {
     expect(localText(view.nextEdge)).toBe(`${monday}T08:55:00`);
   });
 
-  it('on the next school day begin with its first one that takes place', () => {
+  it('on the next school day are its first that take place', () => {
     const late = { ...days, [tuesday]: [lesson(2, '3', { cancelled: true }), lesson(3, '4')] };
     const view = viewAt(`${monday}T20:00`, week({ timetable: { days: late } }));
     expect(view.nextLessons.map((row) => row.subjectId)).toEqual(['4']);
@@ -89,7 +79,7 @@ describe('current and next lessons', () => {
     expect(other.nextLessons.map((row) => row.subjectId)).toEqual(['4']);
   });
 
-  it('are none where no next school day is known', () => {
+  it('are none without a known next school day', () => {
     const view = viewAt(`${tuesday}T20:00`, week());
     expect(view).toMatchObject({ nextLessons: [], nextLessonsDay: null, nextDayPlan: null });
   });
@@ -103,11 +93,11 @@ describe('plans of days', () => {
     expect(view.nextDayPlan).toMatchObject({ day: monday, count: 2 });
   });
 
-  it('of the next day are after today also while school lasts', () => {
+  it('of the next day are after today, also during lessons', () => {
     expect(viewAt(`${monday}T08:10`, week()).nextDayPlan?.day).toBe(tuesday);
   });
 
-  it('take in announced changes and free days', () => {
+  it('include announced changes and free days', () => {
     const view = viewAt(
       `${sunday}T12:00`,
       week({
@@ -134,7 +124,7 @@ describe('the lucky number (§2.9)', () => {
     return viewAt(`${monday}T08:00`, snapshot({ lucky_number: { number, day }, ...own })).luckyNumber;
   }
 
-  it('is today’s only on its own day: that of the next school day comes early', () => {
+  it('is today’s only on its own day', () => {
     expect(lucky(monday, 7, 7)).toEqual({ number: 7, day: monday, isToday: true, isMine: true });
     expect(lucky(tuesday, 7, 8)).toEqual({ number: 7, day: tuesday, isToday: false, isMine: false });
     expect(lucky(null, 7, 7)?.isToday).toBe(false);
@@ -144,13 +134,13 @@ describe('the lucky number (§2.9)', () => {
     ['the pupil has not been read', 7, undefined],
     ['the pupil has no register number', 7, null],
     ['there is no number', null, 7],
-  ])('is not known to be mine or not where %s', (_, number, own) => {
+  ])('is unknown to be mine if %s', (_, number, own) => {
     expect(lucky(monday, number, own)?.isMine).toBeNull();
   });
 });
 
 describe('the gradebook of the view', () => {
-  it('is made of everything that was read, for today', () => {
+  it('follows from all Readings and today', () => {
     const read = snapshot({
       grades: records([
         grade('2'),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withTombstones } from '../../src/home/discovery.ts';
-import { component, shown, shownBridge } from './documents.ts';
+import { bridgeOutput, childOutput, component } from './documents.ts';
 import { pupil } from './school.ts';
 
-const output = shown(pupil());
-const named = (name: string) => shown(pupil({ child: { id: 'x', name } }));
+const output = childOutput(pupil());
+const named = (name: string) => childOutput(pupil({ child: { id: 'x', name } }));
 
 describe('discoveryDocument', () => {
   it('describes the child as a device behind the bridge', () => {
@@ -28,16 +28,16 @@ describe('discoveryDocument', () => {
     });
   });
 
-  it('leads from every device to the page about the children, where there is one', () => {
+  it('links every device to the wall page, if there is one', () => {
     const changed = { pageUrl: 'http://192.168.1.10:8099/' };
-    for (const { document, problems } of [shown(pupil(), changed), shownBridge(changed)]) {
+    for (const { document, problems } of [childOutput(pupil(), changed), bridgeOutput(changed)]) {
       expect(document.device['configuration_url']).toBe('http://192.168.1.10:8099/');
       expect(problems).toEqual([]);
     }
     expect(output.document.device).not.toHaveProperty('configuration_url');
   });
 
-  it('describes a sensor with all that its row says', () => {
+  it('has all properties of a sensor’s row', () => {
     expect(component(output, 'average')).toEqual({
       platform: 'sensor',
       unique_id: 'dziennik2mqtt_ola_average',
@@ -53,7 +53,7 @@ describe('discoveryDocument', () => {
     });
   });
 
-  it('describes an enum that only needs the bridge', () => {
+  it('has the options of an enum that only needs the bridge online', () => {
     expect(component(output, 'status')).toMatchObject({
       device_class: 'enum',
       options: ['ok', 'stale', 'locked', 'down'],
@@ -76,8 +76,8 @@ describe('discoveryDocument', () => {
     });
   });
 
-  it('lets the bridge say off while everything else is unavailable', () => {
-    const bridge = shownBridge();
+  it('keeps `connected` available while everything else is unavailable', () => {
+    const bridge = bridgeOutput();
     expect(bridge.document).not.toHaveProperty('availability');
     expect(component(bridge, 'connected')).toEqual({
       platform: 'binary_sensor',
@@ -94,8 +94,8 @@ describe('discoveryDocument', () => {
     expect(component(bridge, 'version')['availability']).toEqual([{ topic: 'dziennik2mqtt/bridge/state' }]);
   });
 
-  it('makes the base topic part of identifiers and unique ids, where it is not the default', () => {
-    const child = shown(pupil(), { baseTopic: 'second' });
+  it('has the base topic in identifiers and unique ids if it is not the default', () => {
+    const child = childOutput(pupil(), { baseTopic: 'second' });
     expect(child.device).toBe('dziennik2mqtt_second-ola');
     expect(child.document.device).toMatchObject({
       identifiers: ['dziennik2mqtt_second-ola'],
@@ -105,7 +105,7 @@ describe('discoveryDocument', () => {
       unique_id: 'dziennik2mqtt_second-ola_average',
       default_entity_id: 'sensor.ola_average',
     });
-    const bridge = shownBridge({ baseTopic: 'second' });
+    const bridge = bridgeOutput({ baseTopic: 'second' });
     expect(component(bridge, 'connected')).toMatchObject({
       unique_id: 'dziennik2mqtt_second-bridge_connected',
       default_entity_id: 'binary_sensor.dziennik2mqtt_second_connected',
@@ -113,25 +113,25 @@ describe('discoveryDocument', () => {
     expect([...child.problems, ...bridge.problems]).toEqual([]);
   });
 
-  it('speaks the configured language, with the same ids', () => {
-    const english = component(shown(pupil(), { language: 'en' }), 'next_lesson');
+  it('has names in the configured language, with the same ids', () => {
+    const english = component(childOutput(pupil(), { language: 'en' }), 'next_lesson');
     const polish = component(output, 'next_lesson');
     expect([english['name'], polish['name']]).toEqual(['Next lesson', 'Następna lekcja']);
     expect({ ...english, name: null }).toEqual({ ...polish, name: null });
   });
 
-  it('takes the child’s name off the front of a button’s', () => {
+  it('removes the child’s name from the beginning of a button’s', () => {
     expect(component(output, 'send_late')['name']).toBe('spóźnienie');
     expect(component(named('Śr'), 'average')['name']).toBe('Średnia ocen');
   });
 
-  it('tells a button from another of the same name', () => {
+  it('numbers buttons of the same name', () => {
     expect(component(output, 'refresh')['name']).toBe('Odśwież');
     expect(component(output, 'send_refresh')['name']).toBe('Odśwież 2');
   });
 
-  it('makes entity ids legal where the child’s id is not', () => {
-    const child = shown(pupil({ child: { id: '_ala__b_', name: 'Ala' } }));
+  it('makes legal entity ids of any child’s id', () => {
+    const child = childOutput(pupil({ child: { id: '_ala__b_', name: 'Ala' } }));
     expect(component(child, 'average')).toMatchObject({
       unique_id: 'dziennik2mqtt__ala__b__average',
       default_entity_id: 'sensor.ala_b_average',
@@ -140,7 +140,7 @@ describe('discoveryDocument', () => {
 });
 
 describe('withTombstones', () => {
-  it('adds what is gone as a platform alone and leaves what is there', () => {
+  it('adds removed components as a platform alone, and does not change others', () => {
     const document = withTombstones(output.document, { average_historia: 'sensor', average: 'sensor' });
     expect(document.components['average_historia']).toEqual({ platform: 'sensor' });
     expect(document.components['average']).toEqual(component(output, 'average'));

@@ -29,7 +29,7 @@ interface Changed extends Partial<HomeOptions> {
   readonly privacy?: PrivacyLevel;
 }
 
-export function shown(
+export function childOutput(
   state: ChildState,
   { privacy = 'full', ...changed }: Changed = {},
   attempt?: Attempt,
@@ -38,7 +38,7 @@ export function shown(
   return createHome({ ...options, ...changed }).child(seen, attempt);
 }
 
-export function shownBridge({ privacy = 'full', ...changed }: Changed = {}): DeviceOutput {
+export function bridgeOutput({ privacy = 'full', ...changed }: Changed = {}): DeviceOutput {
   const seen = createPresenter(() => privacy).bridge(bridgeState, 'states');
   return createHome({ ...options, ...changed }).bridge(seen);
 }
@@ -57,9 +57,9 @@ export interface State {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** What is published for a key. */
+/** The published state of a key. */
 export function stateOf(output: DeviceOutput, key: string): State {
-  const found = output.states.find((it) => it.topic.endsWith(`/${key}`));
+  const found = output.states.find(({ topic }) => topic.endsWith(`/${key}`));
   if (!found) throw new TypeError(`no state ${key}`);
   return parsed(found);
 }

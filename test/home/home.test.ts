@@ -3,14 +3,14 @@ import { documented } from '../../src/home/catalogue/index.ts';
 import type { Row } from '../../src/home/entity.ts';
 import type { Attempt } from '../../src/lib/attempt.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
-import { component, keys, shown, shownBridge, stateOf } from './documents.ts';
-import { families } from './families.ts';
+import { bridgeOutput, childOutput, component, keys, stateOf } from './documents.ts';
+import { sampleChildren } from './sample-children.ts';
 import { absent, pupil, unread } from './school.ts';
 
 const { bridge: _, ...ofChild } = documented;
 const rows: readonly Row<never>[] = Object.values(ofChild).flat();
 
-/** Those that need no reading. */
+/** Keys that need no Reading. */
 const unbound = keysOf(({ sources }) => sources === undefined);
 
 function keysOf(which: (row: Row<never>) => boolean): string[] {
@@ -22,15 +22,17 @@ function keysOf(which: (row: Row<never>) => boolean): string[] {
 }
 
 describe('a child', () => {
-  it('has every entity that its account can have', () => {
-    expect(keys(shown(pupil())).toSorted()).toEqual(keysOf(() => true).toSorted());
+  it('has all entities if the account has everything', () => {
+    expect(keys(childOutput(pupil())).toSorted()).toEqual(keysOf(() => true).toSorted());
   });
 
-  it('shows ten entities on its page at first, hides what is a detail of these, and disables none', () => {
-    const uncategorised = Object.entries(shown(pupil()).document.components).filter(
-      ([, it]) => it['entity_category'] === undefined,
+  it('shows ten entities without a category at first, hides the others, and disables none', () => {
+    const uncategorised = Object.entries(childOutput(pupil()).document.components).filter(
+      ([, component]) => component['entity_category'] === undefined,
     );
-    const primary = uncategorised.filter(([, it]) => it['visible_by_default'] !== false).map(([key]) => key);
+    const primary = uncategorised
+      .filter(([, component]) => component['visible_by_default'] !== false)
+      .map(([key]) => key);
     expect(primary).toEqual([
       'what_to_do',
       'refresh',
@@ -43,32 +45,32 @@ describe('a child', () => {
       'newest_grade',
       'average',
     ]);
-    expect(uncategorised.filter(([, it]) => it['enabled_by_default'] === false)).toEqual([]);
+    expect(uncategorised.filter(([, component]) => component['enabled_by_default'] === false)).toEqual([]);
   });
 
-  it('has only what needs no reading before the first one', () => {
-    expect(keys(shown(unread()))).toEqual(unbound);
+  it('has only the entities that need no Reading before the first turn', () => {
+    expect(keys(childOutput(unread()))).toEqual(unbound);
   });
 
-  it('has no entity of what the account does not have', () => {
-    const [kindergarten] = families['a kindergarten account'] ?? [];
+  it('has no entities of absent Sources', () => {
+    const [kindergarten] = sampleChildren['a kindergarten account'] ?? [];
     const own = keysOf(({ sources }) => sources === undefined || sources[0] === 'notices');
-    expect(keys(shown(kindergarten!)).toSorted()).toEqual(own.toSorted());
+    expect(keys(childOutput(kindergarten!)).toSorted()).toEqual(own.toSorted());
   });
 
-  it('keeps entities whose reading is stale', () => {
+  it('keeps entities of a stale Reading', () => {
     const stale = pupil({
       snapshot: {
         lucky_number: { state: 'stale', value: { number: 7, day: null }, at: '', problem: 'down' },
       },
     });
-    expect(keys(shown(stale))).toContain('lucky_number');
-    expect(keys(shown(pupil({ snapshot: { lucky_number: absent } })))).not.toContain('lucky_number');
+    expect(keys(childOutput(stale))).toContain('lucky_number');
+    expect(keys(childOutput(pupil({ snapshot: { lucky_number: absent } })))).not.toContain('lucky_number');
   });
 
-  it('is unknown, not gone, where something read cannot be derived yet', () => {
+  it('has unknown states if values cannot be derived yet', () => {
     const view = { luckyNumber: null, todayPlan: null, nextDayPlan: null, nextLessons: [] };
-    const output = shown(pupil({ view }));
+    const output = childOutput(pupil({ view }));
     expect(stateOf(output, 'lucky_number')).toEqual({ state: null, attributes: {} });
     expect(stateOf(output, 'school_today').state).toBeNull();
     expect(stateOf(output, 'lessons_today').state).toBeNull();
@@ -79,8 +81,8 @@ describe('a child', () => {
   it.each([
     [true, 'online'],
     [false, 'offline'],
-  ])('with health available %s is %s, said after all states', (available, payload) => {
-    expect(shown(pupil({ health: { available } })).states.at(-1)).toEqual({
+  ])('with health available %s is %s, published after all states', (available, payload) => {
+    expect(childOutput(pupil({ health: { available } })).states.at(-1)).toEqual({
       topic: 'dziennik2mqtt/ola/availability',
       payload,
       retain: true,
@@ -88,8 +90,8 @@ describe('a child', () => {
     });
   });
 
-  it('is announced on its own topic', () => {
-    const { device, discoveryTopic } = shown(pupil(), { discoveryPrefix: 'ha' });
+  it('has its discovery topic', () => {
+    const { device, discoveryTopic } = childOutput(pupil(), { discoveryPrefix: 'ha' });
     expect([device, discoveryTopic]).toEqual(['dziennik2mqtt_ola', 'ha/device/dziennik2mqtt_ola/config']);
   });
 });
@@ -108,14 +110,14 @@ describe('an entity that is not in the document', () => {
   };
   const all = [...new Set(Object.values(keysOf).flat()), 'of_an_earlier_release'];
   const isGone = (state: ChildState, attempt?: Attempt): readonly string[] =>
-    all.filter((key) => shown(state, {}, attempt).isGone(key));
+    all.filter((key) => childOutput(state, {}, attempt).isGone(key));
 
   it.each(Object.entries(keysOf))('is not gone while %s was never read', (source, keys) => {
     const state = pupil({ snapshot: { [source]: missing } });
     expect(isGone(state)).toEqual(all.filter((key) => !keys.includes(key)));
   });
 
-  it('is not gone where a mistake of ours hides it', () => {
+  it('is not gone if a row or a part threw', () => {
     const failing =
       (broken: string): Attempt =>
       (_, name, work, otherwise) =>
@@ -128,11 +130,11 @@ describe('an entity that is not in the document', () => {
 });
 
 describe('the bridge', () => {
-  const bridge = shownBridge();
+  const bridge = bridgeOutput();
 
-  it('shows itself, and leaves base/bridge/state to the connection', () => {
+  it('has its entities, and does not publish base/bridge/state', () => {
     expect(keys(bridge)).toEqual(['connected', 'conflict', 'version', 'started', 'children']);
-    expect(bridge.states.map((it) => it.topic)).toEqual([
+    expect(bridge.states.map(({ topic }) => topic)).toEqual([
       'dziennik2mqtt/bridge/conflict',
       'dziennik2mqtt/bridge/version',
       'dziennik2mqtt/bridge/started',
@@ -140,7 +142,7 @@ describe('the bridge', () => {
     ]);
   });
 
-  it('says what it is, since when, and for whom', () => {
+  it('has its version, its start and the children', () => {
     expect(stateOf(bridge, 'version').state).toBe('1.2.3');
     expect(stateOf(bridge, 'started').state).toBe('2026-11-19T05:00:00Z');
     expect(stateOf(bridge, 'children')).toEqual({
@@ -152,8 +154,8 @@ describe('the bridge', () => {
 });
 
 describe('privacy', () => {
-  it('keeps numbers, times and lists at counts', () => {
-    const output = shown(pupil(), { privacy: 'counts' });
+  it('shows numbers, times and lists at counts', () => {
+    const output = childOutput(pupil(), { privacy: 'counts' });
     expect(stateOf(output, 'average').state).toBe(4.88);
     expect(stateOf(output, 'unread_messages').state).toBe(1);
     expect(stateOf(output, 'newest_grade').state).toBeNull();

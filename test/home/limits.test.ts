@@ -10,7 +10,7 @@ const anyText = fc.oneof(
 );
 
 describe('fitState', () => {
-  it('is a line of at most 255 code points, or null, for any text', () => {
+  it('makes one line of at most 255 code points of any text, or null', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const state = fitState(text);
@@ -23,16 +23,16 @@ describe('fitState', () => {
     );
   });
 
-  it('cuts by code points and ends in an ellipsis', () => {
+  it('cuts by code points, with an ellipsis', () => {
     expect(fitState('🎒'.repeat(255))).toBe('🎒'.repeat(255));
     expect(fitState('🎒'.repeat(256))).toBe(`${'🎒'.repeat(254)}…`);
   });
 
-  it('leaves no half of a character that the portal cut', () => {
+  it('replaces half a character', () => {
     expect(fitState('plecak \ud83c')).toBe('plecak \ufffd');
   });
 
-  it('makes nothing to show unknown', () => {
+  it('makes null of empty and other values', () => {
     expect([fitState(''), fitState(' \n '), fitState(Number.NaN), fitState(null), fitState([])]).toEqual(
       Array(5).fill(null),
     );
@@ -44,19 +44,19 @@ describe('fitState', () => {
 });
 
 describe('shorten', () => {
-  it('leaves a short text as it is', () => {
+  it('cuts only texts over the limit', () => {
     expect(shorten('abc', 3)).toBe('abc');
     expect(shorten('abcd', 3)).toBe('ab…');
   });
 });
 
 describe('fitAttributes', () => {
-  it('leaves what fits as it is', () => {
+  it('does not change attributes under the limit', () => {
     const attributes = { day: '2026-11-19', list: [{ a: 1 }], none: null };
     expect(fitAttributes(attributes)).toEqual(attributes);
   });
 
-  it('drops items from the end of the longest list first, and says so', () => {
+  it('drops items from the end of the longest list first, with `truncated`', () => {
     const item = (index: number) => ({ index, text: 'ż'.repeat(50) });
     const long = Array.from({ length: 200 }, (_, index) => item(index));
     const short = [item(0), item(1)];
@@ -70,7 +70,7 @@ describe('fitAttributes', () => {
     expect(bytes({ ...fitted, long: long.slice(0, kept.length + 1) })).toBeGreaterThanOrEqual(8_192);
   });
 
-  it('drops no more than it must', () => {
+  it('drops no more than necessary', () => {
     const fitted = fitAttributes({ list: Array(10_000).fill(1), day: '2026-11-19' });
     expect([8_190, 8_191]).toContain(bytes(fitted));
     expect(fitted['day']).toBe('2026-11-19');
@@ -84,14 +84,14 @@ describe('fitAttributes', () => {
     expect(fitted['c']).toEqual([1, 2, 3]);
   });
 
-  it('mends texts that could not be stored', () => {
+  it('corrects texts that cannot be stored', () => {
     expect(fitAttributes({ preview: 'plecak \ud83c', note: 'a\0b' })).toEqual({
       preview: 'plecak \ufffd',
       note: 'ab',
     });
   });
 
-  it('drops the largest attribute where there is no list to shorten', () => {
+  it('drops the largest attribute if there is no list', () => {
     const map = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`subject ${index}`, 4.5]));
     expect(fitAttributes({ map, counted: 7 })).toEqual({ counted: 7, truncated: true });
   });
@@ -100,7 +100,7 @@ describe('fitAttributes', () => {
     expect(fitAttributes({ preview: 'a'.repeat(5_000) })).toEqual({ preview: `${'a'.repeat(499)}…` });
   });
 
-  it('stays under 8 KB and valid UTF-8 for anything', () => {
+  it('stays under 8 KB and valid UTF-8 for any attributes', () => {
     const leaf = fc.oneof(anyText, fc.double(), fc.constant(null), fc.boolean());
     const item = fc.dictionary(anyText, leaf, { maxKeys: 5 });
     const attribute = fc.oneof(

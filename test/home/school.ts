@@ -13,11 +13,9 @@ import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts'
 import type { School, SchoolClass } from '../../src/domain/pupil.ts';
 import type { Reading } from '../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
-import type { SchoolView } from '../../src/domain/view.ts';
+import { type SchoolView, unknownPlan } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
-
-/** Plain states to show: nothing here is derived, so that a test says itself what a pupil has. */
 
 const AT = '2026-11-19T07:00:00Z';
 
@@ -142,7 +140,7 @@ export function gradebook(parts: Partial<Gradebook> = {}): Gradebook {
   const subjects = [subject('Matematyka', 'matematyka')];
   return {
     currentSemester: 1,
-    entries: subjects.flatMap((it) => it.entries),
+    entries: subjects.flatMap(({ entries }) => entries),
     averages: averages(),
     meanOfSubjects: 4.875,
     subjects,
@@ -196,12 +194,7 @@ const noView: Omit<SchoolView, 'snapshot'> = {
   gradebook: null,
   shownSubjects: null,
   luckyNumber: null,
-  todayPlan: null,
-  tomorrowPlan: null,
-  nextDayPlan: null,
-  currentLessons: [],
-  nextLessons: [],
-  nextLessonsDay: null,
+  ...unknownPlan('2026-11-19', 'Europe/Warsaw'),
   nextEdge: Temporal.Instant.from('2026-11-19T07:45:00Z'),
   failed: false,
 };
@@ -248,7 +241,7 @@ export interface Parts {
   readonly lastCommand?: CommandOutcome | null;
 }
 
-/** A fifth-grader who has everything, except what the parts say. */
+/** A fifth-grader with values for everything, except for the given parts. */
 export function pupil(parts: Parts = {}): ChildState {
   return {
     child: parts.child ?? { id: 'ola', name: 'Ola' },
@@ -258,7 +251,7 @@ export function pupil(parts: Parts = {}): ChildState {
   };
 }
 
-/** Nothing has been read yet. */
+/** A child before the first turn. */
 export function unread(child: ChildState['child'] = { id: 'ola', name: 'Ola' }): ChildState {
   return {
     child,

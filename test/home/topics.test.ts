@@ -19,7 +19,7 @@ describe('topics', () => {
     expect(topics.discovery('ola')).toBe('homeassistant/device/dziennik2mqtt_home-2fschool-ola/config');
   });
 
-  it('gives back the child and the name of every command topic', () => {
+  it('parses the child and the name of every command topic', () => {
     const word = fc.stringMatching(/^[a-z0-9_]{1,20}$/);
     fc.assert(
       fc.property(word, word, (child, name) => {
@@ -48,14 +48,14 @@ describe('a base topic', () => {
   const part = fc.stringMatching(/^[A-Za-z0-9_.ęŻ-]{1,6}$/);
   const base = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
 
-  it('is no part of names where it is the default of the configuration', () => {
+  it('is not part of names if it is the default of the configuration', () => {
     const plain = withBase(byDefault);
     expect(plain.identifier('ola')).toBe('dziennik2mqtt_ola');
     expect(plain.discovery('bridge')).toBe('homeassistant/device/dziennik2mqtt_bridge/config');
     expect([plain.entityPrefix('ola'), plain.entityPrefix('bridge')]).toEqual(['ola', 'dziennik2mqtt']);
   });
 
-  it('tells the devices of two bridges from each other, and leaves the entity ids of children alone', () => {
+  it('distinguishes the devices of two bridges, but not the entity ids of children', () => {
     const second = withBase('szkoła/2');
     expect(second.identifier('ola')).toBe('dziennik2mqtt_szko-c5-82a-2f2-ola');
     expect([second.entityPrefix('ola'), second.entityPrefix('bridge')]).toEqual([
@@ -64,7 +64,7 @@ describe('a base topic', () => {
     ]);
   });
 
-  it('gives no two devices of any two bases one identifier, and only legal discovery topics', () => {
+  it('gives distinct identifiers to all devices of all bases, and legal discovery topics', () => {
     fc.assert(
       fc.property(base, word, base, word, (baseA, deviceA, baseB, deviceB) => {
         const [a, b] = [withBase(baseA).identifier(deviceA), withBase(baseB).identifier(deviceB)];
@@ -75,7 +75,7 @@ describe('a base topic', () => {
     );
   });
 
-  it('knows what is retained of its own devices, and nothing of another base or prefix', () => {
+  it('finds retained topics of its own devices, not of another base or prefix', () => {
     const own = withBase('a');
     const others = [withBase('a/b'), withBase('b'), withBase('a', 'other')];
     const retainedOf = (of: Topics): string[] => [

@@ -11,7 +11,7 @@ import { days, localText, sunday, viewAt, week, zone } from '../domain/viewing.t
 const focusAt = (local: string, snapshot: Snapshot): DayInFocus | null =>
   dayInFocus(viewAt(local, snapshot), 'full');
 
-describe('school start and end', () => {
+describe('start and end of the day in focus', () => {
   it.each([
     [`${sunday}T12:00`, `${monday}T08:00:00`, `${monday}T09:40:00`],
     [`${monday}T07:00`, `${monday}T08:00:00`, `${monday}T09:40:00`],
@@ -27,7 +27,7 @@ describe('school start and end', () => {
     });
   });
 
-  it('say when they differ from the usual', () => {
+  it('are `changed` if they differ from the usual', () => {
     const changed = {
       ...days,
       [monday]: [lesson(1, '1', { cancelled: true }), lesson(2, '2')],
@@ -40,12 +40,12 @@ describe('school start and end', () => {
     expect(next?.start).toMatchObject({ day: tuesday, usual: '11:50', changed: true });
   });
 
-  it('are those of the next school day where all of today is cancelled', () => {
+  it('are those of the next school day if all of today is cancelled', () => {
     const off = { ...days, [monday]: [lesson(1, '1', { cancelled: true })] };
     expect(focusAt(`${monday}T07:00`, week({ timetable: { days: off } }))?.start?.day).toBe(tuesday);
   });
 
-  it('stay at the same hour of the wall clock when the clocks change', () => {
+  it('keep their local time across a clock change', () => {
     const autumn = { '2026-10-23': [lesson(1, '1')], '2026-10-26': [lesson(1, '1')] };
     const focus = focusAt('2026-10-24T12:00', week({ timetable: { days: autumn } }));
     expect(String(focus?.start?.at)).toBe('2026-10-26T07:00:00Z');
@@ -54,13 +54,13 @@ describe('school start and end', () => {
   });
 });
 
-describe('the day in focus, at any moment and whatever was read', () => {
+describe('the day in focus, at any moment of any Snapshot', () => {
   const from = Temporal.Instant.from(`${monday}T00:00:00Z`).epochMilliseconds;
   const moments = fc
     .integer({ min: -2 * 86_400_000, max: 5 * 86_400_000 })
     .map((offset) => Temporal.Instant.fromEpochMilliseconds(from + offset));
 
-  it('has a lesson that still takes place, and is not over', () => {
+  it('has a lesson that takes place, and has not ended', () => {
     fc.assert(
       fc.property(moments, snapshots(monday), (at, snapshot) => {
         const view = schoolView(snapshot, at, { zone, corrections: 'both' });
@@ -80,7 +80,7 @@ describe('the day in focus, at any moment and whatever was read', () => {
     );
   });
 
-  it('explains every changed lesson that a change stands beside', () => {
+  it('has the change of every lesson that has one', () => {
     fc.assert(
       fc.property(moments, snapshots(monday), (at, snapshot) => {
         const focus = dayInFocus(schoolView(snapshot, at, { zone, corrections: 'both' }), 'full');

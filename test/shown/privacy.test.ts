@@ -4,7 +4,7 @@ import { detail, open, shows, text } from '../../src/shown/privacy.ts';
 const record = { no: 2, subject: 'Historia', note: 'atlas', room: null };
 const shown = shows<typeof record>()({ ...open('no'), ...detail('subject', 'room'), ...text('note') });
 
-describe('a record as it may be seen', () => {
+describe('a shown record', () => {
   it.each([
     ['full', record],
     ['no_text', { ...record, note: null }],
@@ -13,11 +13,11 @@ describe('a record as it may be seen', () => {
     expect(shown(record, level)).toEqual(expected);
   });
 
-  it('has no field that the policy does not name', () => {
+  it('has only the fields of the policy', () => {
     expect(shown(Object.assign({ teacher: 'Lis Jan' }, record), 'full')).toEqual(record);
   });
 
-  it('does not compile with a field that no policy names, nor as the record itself', () => {
+  it('does not compile with a field without a policy, or as the record itself', () => {
     // @ts-expect-error `note` is in no list
     shows<typeof record>()({ ...open('no'), ...detail('subject', 'room') });
     // @ts-expect-error only what was shown fits

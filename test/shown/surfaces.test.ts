@@ -7,7 +7,7 @@ import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel, Surface } from '../../src/shown/privacy.ts';
 import { buildWall } from '../../src/web/wall.ts';
 import { wallPage } from '../../src/web/wall-page.ts';
-import { shown, shownBridge } from '../home/documents.ts';
+import { bridgeOutput, childOutput } from '../home/documents.ts';
 import {
   averages,
   dayPlan,
@@ -24,7 +24,7 @@ import {
   subject,
 } from '../home/school.ts';
 
-/** What somebody wrote, and what names somebody or something: to be found again on any surface, in any spelling. */
+/** Marks of texts and names, found on any Surface in any case. */
 const WRITTEN = /zqw/i;
 const NAMES = /zqn/i;
 const written = fc.nat({ max: 99 }).map((number) => `Zqw${number}`);
@@ -87,7 +87,7 @@ const subjects = fc.uniqueArray(fc.tuple(name, grades), {
   maxLength: 3,
 });
 
-/** Any child of whom anything is known that the school has said, at any minute of the day. */
+/** Any child, at any minute of the day. */
 const children: fc.Arbitrary<ChildState> = fc
   .record({
     minute: fc.nat({ max: 24 * 60 - 1 }),
@@ -135,11 +135,11 @@ const children: fc.Arbitrary<ChildState> = fc
 
 const languages = ['pl', 'en'] as const;
 
-/** Every surface with all that is seen there of a child; a surface that is added does not compile before it is here. */
+/** All that each Surface shows of a child. A new Surface without an entry does not compile. */
 const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) => unknown>> = {
   states: (state, privacy) =>
     languages.map((language) => {
-      const { document, states } = shown(state, { language, privacy });
+      const { document, states } = childOutput(state, { language, privacy });
       return { document, states };
     }),
   wall: (state, privacy) =>
@@ -169,9 +169,9 @@ describe.each(Object.entries(seen))('on the surface %s', (_, look) => {
       { numRuns: 60 },
     );
 
-  it('nothing that somebody wrote is seen at no_text', () => never('no_text', WRITTEN));
+  it('shows no text at no_text', () => never('no_text', WRITTEN));
 
-  it('neither what somebody wrote nor a name is seen at counts', () => never('counts', WRITTEN, NAMES));
+  it('shows no text and no name at counts', () => never('counts', WRITTEN, NAMES));
 });
 
 describe('what is hidden', () => {
@@ -182,13 +182,13 @@ describe('what is hidden', () => {
     return { written: all.some((one) => WRITTEN.test(one)), names: all.some((one) => NAMES.test(one)) };
   };
 
-  it.each(['states', 'wall'] as const)('would be seen on the surface %s', (surface) => {
+  it.each(['states', 'wall'] as const)('is in the samples of the surface %s', (surface) => {
     expect(find(seen[surface], 'full')).toEqual({ written: true, names: true });
     expect(find(seen[surface], 'no_text')).toEqual({ written: false, names: true });
   });
 
-  it('is hidden of the bridge, too: which children there are', () => {
-    const names = (privacy: PrivacyLevel) => JSON.stringify(shownBridge({ privacy }).states);
+  it('includes the children’s names in the bridge’s states', () => {
+    const names = (privacy: PrivacyLevel) => JSON.stringify(bridgeOutput({ privacy }).states);
     expect([names('full'), names('no_text')]).toEqual([
       expect.stringContaining('Ola'),
       expect.stringContaining('Ola'),
@@ -196,7 +196,7 @@ describe('what is hidden', () => {
     expect(names('counts')).not.toContain('Ola');
   });
 
-  it('follows the level of its own surface, whenever that changes', () => {
+  it('depends on the current level of its Surface', () => {
     const levels: Record<Surface, PrivacyLevel> = { states: 'counts', wall: 'full', notifications: 'full' };
     const presenter = createPresenter((surface) => levels[surface]);
     const current = (surface: Surface) =>

@@ -12,7 +12,7 @@ const ip = (address: string, internal = false) => ({
 });
 const lo = [ip('127.0.0.1', true), ip('::1', true)];
 
-/** What `os.networkInterfaces()` says; the types of its two families differ in one field. */
+/** As `os.networkInterfaces()`. */
 const machine = (more: object): Interfaces => ({ lo, ...more }) as Interfaces;
 
 const box = machine({ docker0: [ip('172.17.0.1')], eth0: [ip('fe80::1'), ip('192.168.1.10')] });

@@ -4,19 +4,19 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
 import {
   type HealthModel,
-  startWeb,
-  type WebDoor,
+  startWebServer,
   type WebOptions,
+  type WebServer,
   WebStartError,
 } from '../../src/web/server.ts';
 import { jas, MORNING, ola, wallOf } from './views.ts';
 
-const open: WebDoor[] = [];
+const open: WebServer[] = [];
 afterEach(async () => {
-  for (const door of open.splice(0)) await door.close();
+  for (const server of open.splice(0)) await server.close();
 });
 
-const well: HealthModel = {
+const healthy: HealthModel = {
   ok: true,
   broker: 'connected',
   children: {
@@ -31,12 +31,12 @@ const well: HealthModel = {
 };
 const wall = () => wallOf([ola, jas]);
 
-async function door(more: Partial<WebOptions> = {}): Promise<WebDoor> {
-  const started = await startWeb({
+async function serve(more: Partial<WebOptions> = {}): Promise<WebServer> {
+  const started = await startWebServer({
     host: '127.0.0.1',
     port: 0,
     wall,
-    health: () => well,
+    health: () => healthy,
     log: silentLog,
     ...more,
   });
@@ -56,9 +56,9 @@ function statusFor(url: string, host: string): Promise<number | undefined> {
   });
 }
 
-describe('the HTTP door', () => {
+describe('the web server', () => {
   it('shows both children on the wall', async () => {
-    const { url } = await door();
+    const { url } = await serve();
     const answer = await fetch(url);
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
@@ -68,7 +68,7 @@ describe('the HTTP door', () => {
   });
 
   it('uses relative addresses only, and no script or style inside the page', async () => {
-    const text = await (await fetch((await door()).url)).text();
+    const text = await (await fetch((await serve()).url)).text();
     const addresses = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map((match) => match[1] ?? '');
     expect(addresses.length).toBeGreaterThanOrEqual(3);
     for (const address of addresses) expect(address).toMatch(/^(data:,|[a-z][a-z.]*\?)/);
@@ -77,14 +77,14 @@ describe('the HTTP door', () => {
 
   it('escapes what the school wrote', async () => {
     const evil = { ...ola, child: { id: 'ola', name: '<img src=x onerror=alert(1)>' } };
-    const { url } = await door({ wall: () => wallOf([evil]) });
+    const { url } = await serve({ wall: () => wallOf([evil]) });
     const text = await (await fetch(url)).text();
     expect(text).not.toContain('<img');
     expect(text).toContain('&lt;img');
   });
 
-  it('hands out the part that changes, with the time until it does', async () => {
-    const { url } = await door();
+  it('serves the fragment, with the time until the next refresh', async () => {
+    const { url } = await serve();
     const answer = await fetch(`${url}fragment`);
     expect(await answer.text()).toMatch(/^<main /);
     expect(answer.headers.get('wall-refresh-in')).toBe('60000');
@@ -93,18 +93,18 @@ describe('the HTTP door', () => {
   });
 
   it('answers /health with 200 or 503', async () => {
-    const { url } = await door();
+    const { url } = await serve();
     const good = await fetch(`${url}health`);
-    expect([good.status, await good.json()]).toEqual([200, well]);
-    const ill = await door({ health: () => ({ ...well, ok: false, broker: 'disconnected' }) });
-    const bad = await fetch(`${ill.url}health`);
-    expect([bad.status, await bad.json()]).toEqual([503, { ...well, ok: false, broker: 'disconnected' }]);
+    expect([good.status, await good.json()]).toEqual([200, healthy]);
+    const unhealthy = await serve({ health: () => ({ ...healthy, ok: false, broker: 'disconnected' }) });
+    const bad = await fetch(`${unhealthy.url}health`);
+    expect([bad.status, await bad.json()]).toEqual([503, { ...healthy, ok: false, broker: 'disconnected' }]);
   });
 
   it.each(['', 'fragment', 'wall.js', 'wall.css', 'health', 'nothing'])(
-    'sends its guarding headers with /%s',
+    'sends its security headers with /%s',
     async (path) => {
-      const { headers } = await fetch(`${(await door()).url}${path}`);
+      const { headers } = await fetch(`${(await serve()).url}${path}`);
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/);
       expect(headers.get('content-security-policy')).not.toMatch(/unsafe|frame-ancestors/);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -113,8 +113,8 @@ describe('the HTTP door', () => {
     },
   );
 
-  it('only reads', async () => {
-    const { url } = await door();
+  it('accepts only GET and HEAD', async () => {
+    const { url } = await serve();
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const answer = await fetch(url, { method });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -123,16 +123,16 @@ describe('the HTTP door', () => {
     expect((await fetch(`${url}nothing`)).status).toBe(404);
   });
 
-  it('on a loopback address answers to no foreign name', async () => {
-    const { url } = await door();
+  it('on a loopback address refuses other host names', async () => {
+    const { url } = await serve();
     expect(await statusFor(url, 'evil.example')).toBe(421);
     expect(await statusFor(url, 'localhost:8099')).toBe(200);
-    const wide = await door({ host: '0.0.0.0' });
+    const wide = await serve({ host: '0.0.0.0' });
     expect(await statusFor(wide.url.replace('0.0.0.0', '127.0.0.1'), 'home.example')).toBe(200);
   });
 
-  it('keeps its own counsel when a page cannot be made', async () => {
-    const { url } = await door({
+  it('shows no details when making a page throws', async () => {
+    const { url } = await serve({
       wall: () => {
         throw new TypeError('secret detail');
       },
@@ -141,16 +141,22 @@ describe('the HTTP door', () => {
     expect([answer.status, await answer.text()]).toEqual([500, 'this page could not be made']);
   });
 
-  it('says in one sentence that its port is taken', async () => {
-    const { url } = await door();
+  it('throws one sentence if its port is taken', async () => {
+    const { url } = await serve();
     const port = Number(new URL(url).port);
-    const failure = await door({ port }).catch((error: unknown) => error);
+    const failure = await serve({ port }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(WebStartError);
     expect(String(failure)).toContain(`port ${port} on 127.0.0.1 is in use by another program`);
   });
 
-  it('closes at once, open connections included', async () => {
-    const started = await startWeb({ host: '127.0.0.1', port: 0, wall, health: () => well, log: silentLog });
+  it('closes at once, with its open connections', async () => {
+    const started = await startWebServer({
+      host: '127.0.0.1',
+      port: 0,
+      wall,
+      health: () => healthy,
+      log: silentLog,
+    });
     await (await fetch(started.url)).text();
     await started.close();
     await expect(fetch(started.url)).rejects.toThrow();

@@ -4,14 +4,14 @@ import type { Mail } from '../../src/domain/messages/messages.ts';
 import type { Notice } from '../../src/domain/notices.ts';
 import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
-import type { SchoolView } from '../../src/domain/view.ts';
+import { type SchoolView, unknownPlan } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 import { buildWall, type WallModel } from '../../src/web/wall.ts';
 import type { WallOptions } from '../../src/web/wall-options.ts';
 
-/** Thursday, 19 November 2026, 9:50 in Warsaw: the third lesson is on. */
+/** Thursday, 19 November 2026, 9:50 in Warsaw, during the third lesson. */
 export const MORNING = '2026-11-19T08:50:00Z';
 const ZONE = 'Europe/Warsaw';
 
@@ -63,12 +63,7 @@ export function view(more: Partial<SchoolView> = {}): SchoolView {
     gradebook: null,
     shownSubjects: null,
     luckyNumber: null,
-    todayPlan: null,
-    tomorrowPlan: null,
-    nextDayPlan: null,
-    currentLessons: [],
-    nextLessons: [],
-    nextLessonsDay: null,
+    ...unknownPlan('2026-11-19', ZONE),
     nextEdge: Temporal.Instant.from('2026-11-19T09:30:00Z'),
     failed: false,
     ...more,
@@ -127,7 +122,7 @@ const FRIDAY = plan('2026-11-20', [
   lesson(5, 'Wychowanie fizyczne'),
 ]);
 
-/** An eleven-year-old with a day full of changes. */
+/** A pupil with changes of every kind today. */
 export const ola: ChildState = {
   child: { id: 'ola', name: 'Ola' },
   health: healthy,
@@ -171,7 +166,7 @@ export const ola: ChildState = {
   }),
 };
 
-/** A first-grader without messages and grades; his day is over at 10:30. */
+/** A first-grader without messages and grades, with lessons until 10:30. */
 export const jas: ChildState = {
   child: { id: 'jas', name: 'Jaś' },
   health: healthy,
@@ -187,16 +182,16 @@ export const jas: ChildState = {
   }),
 };
 
-export interface Looking {
+export interface WallInput {
   readonly at?: string;
   readonly language?: WallOptions['language'];
   readonly privacy?: PrivacyLevel;
 }
 
-/** The wall of these children as it is seen at a moment. */
+/** The wall of these children at a moment. */
 export function wallOf(
   children: readonly ChildState[],
-  { at: moment = MORNING, language = 'pl', privacy = 'full' }: Looking = {},
+  { at: moment = MORNING, language = 'pl', privacy = 'full' }: WallInput = {},
 ): WallModel {
   const at = Temporal.Instant.from(moment);
   const presenter = createPresenter(() => privacy);

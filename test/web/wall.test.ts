@@ -5,9 +5,9 @@ import { emptySnapshot } from '../../src/domain/snapshot.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
 import type { WallColumn } from '../../src/web/wall.ts';
-import { change, healthy, jas, type Looking, lesson, MORNING, ola, plan, view, wallOf } from './views.ts';
+import { change, healthy, jas, lesson, MORNING, ola, plan, view, type WallInput, wallOf } from './views.ts';
 
-function column(child: ChildState, at = MORNING, more: Looking = {}): WallColumn {
+function column(child: ChildState, at = MORNING, more: WallInput = {}): WallColumn {
   const [only] = wallOf([child], { at, ...more }).columns;
   return only ?? expect.fail('no column');
 }
@@ -17,7 +17,7 @@ const withView = (child: ChildState, more: Parameters<typeof view>[0]): ChildSta
   view: { ...child.view, ...more },
 });
 
-describe('the day that is shown', () => {
+describe('the shown day', () => {
   it("is today until the last lesson's end, then the next school day", () => {
     expect(column(jas, '2026-11-19T09:29:00Z').day).toMatchObject({
       when: 'today',
@@ -41,7 +41,7 @@ describe('the day that is shown', () => {
     expect(column(ola, '2026-11-19T12:30:00Z').day.when).toBe('tomorrow');
   });
 
-  it('is called by its weekday where it is neither today nor tomorrow', () => {
+  it('has its weekday as label if it is neither today nor tomorrow', () => {
     const friday = withView(jas, { nextDayPlan: plan('2026-11-23', [lesson(1, 'Plastyka')]) });
     const { day } = column(friday, '2026-11-19T15:00:00Z');
     expect([day.when, day.label, day.date]).toEqual(['later', 'Poniedziałek', '23 listopada']);
@@ -51,13 +51,13 @@ describe('the day that is shown', () => {
     });
   });
 
-  it('is the next one on a free day, with a word about today', () => {
+  it('is the next school day on a free day, with a remark about today', () => {
     const free = withView(jas, { todayPlan: plan('2026-11-19', [], { freeDay: 'Święto szkoły' }) });
     expect(column(free).day).toMatchObject({ when: 'tomorrow', remark: 'Dziś wolne: Święto szkoły.' });
     expect(column(free, MORNING, { privacy: 'counts' }).day.remark).toBe('Dziś wolne.');
   });
 
-  it('says when all of today is cancelled', () => {
+  it('has a remark if all of today is cancelled', () => {
     const cancelled = withView(jas, {
       todayPlan: plan('2026-11-19', [lesson(1, 'Muzyka', { status: 'cancelled' })]),
     });
@@ -71,12 +71,12 @@ describe('the day that is shown', () => {
     ['missing', { state: 'missing' }, 'Plan lekcji nie został jeszcze odczytany.'],
     ['absent', { state: 'absent', at: MORNING }, 'Szkoła nie udostępnia planu lekcji.'],
     ['fresh', { state: 'fresh', at: MORNING, value: { days: {} } }, 'W najbliższych dniach nie ma lekcji.'],
-  ] as const)('is none where no plan is known (%s)', (_, timetable, remark) => {
+  ] as const)('is none without a known plan (%s)', (_, timetable, remark) => {
     const nothing = { ...jas, view: view({ snapshot: { ...emptySnapshot, timetable } }) };
     expect(column(nothing).day).toMatchObject({ when: 'none', slots: [], start: null, remark });
   });
 
-  it('never shows a bell that has rung for the last time', () => {
+  it('changes at the end of the last lesson, at any minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 24 * 60 - 1 }), (minute) => {
         const at = Temporal.Instant.from('2026-11-18T23:00:00Z').add({ minutes: minute });
@@ -105,14 +105,14 @@ describe('the lessons', () => {
     expect(column(ola, '2026-11-19T08:40:00Z').day.slots.filter((slot) => slot.time === 'now')).toEqual([]);
   });
 
-  it('stand together where the class is split in groups', () => {
+  it('are in one slot if the class is split into groups', () => {
     expect(slots[1]?.lessons.map((one) => [one.subject, one.group])).toEqual([
       ['Język angielski', 'gr. 1'],
       ['Informatyka', 'gr. 2'],
     ]);
   });
 
-  it('say in a word what changed, and what was there before', () => {
+  it('have a word for their change, and the plan before', () => {
     expect(only(3)).toMatchObject({
       word: 'zastępstwo',
       subject: 'Biologia',
@@ -140,7 +140,7 @@ describe('the lessons', () => {
     }
   });
 
-  it('tell two changes of one slot apart by their subjects', () => {
+  it('have their own change if a slot has two', () => {
     const two = withView(jas, {
       todayPlan: plan(
         '2026-11-19',
@@ -159,14 +159,14 @@ describe('the lessons', () => {
     expect(column(two).day.slots[0]?.lessons.map((one) => one.was)).toEqual(['C', 'D']);
   });
 
-  it('come with the usual hours only where they differ', () => {
+  it('come with the usual hours only if they differ', () => {
     expect(column(ola).day).toMatchObject({ changes: 4, usual: '8:00–14:20' });
     expect(column(jas).day).toMatchObject({ changes: 0, usual: null });
   });
 });
 
 describe('the facts', () => {
-  it('count unread messages of the inbox and unread announcements, and name the newest grade', () => {
+  it('have unread messages of the inbox, unread announcements and the newest grade', () => {
     expect(column(ola).facts).toEqual({
       lucky: { number: 7, mine: true },
       messages: 2,
@@ -175,7 +175,7 @@ describe('the facts', () => {
     });
   });
 
-  it('never name a mark that is proposed or set as the newest grade', () => {
+  it('have only ordinary grades as the newest grade', () => {
     const { gradebook } = ola.view;
     const proposed =
       gradebook?.entries.map((entry) => ({ ...entry, text: '6', kind: 'final' as const })) ?? [];
@@ -183,7 +183,7 @@ describe('the facts', () => {
     expect(column(withView(ola, { gradebook: book })).facts.grade?.text).toBe('4+');
   });
 
-  it('are empty where the account has none of it', () => {
+  it('are empty if the account has none of it', () => {
     expect(column(jas).facts).toEqual({
       lucky: { number: 12, mine: false },
       messages: 0,
@@ -192,7 +192,7 @@ describe('the facts', () => {
     });
   });
 
-  it('show a lucky number only beside its own day', () => {
+  it('have a lucky number only with its own day', () => {
     expect(column(jas, '2026-11-19T12:00:00Z').facts.lucky).toBeNull();
     const known = withView(jas, {
       luckyNumber: { number: 3, day: '2026-11-20', isToday: false, isMine: true },
@@ -220,11 +220,11 @@ describe('privacy', () => {
 });
 
 describe('the strip', () => {
-  it('is not there while all is well', () => {
+  it('is null without a problem', () => {
     expect(column(ola).strip).toBeNull();
   });
 
-  it('says what is wrong, since when and what to do', () => {
+  it('has the problem, since when, and what to do', () => {
     const locked = {
       ...ola,
       health: { ...healthy, status: 'locked', problem: 'captcha', since: '2026-11-19T06:05:00Z' },
@@ -237,7 +237,7 @@ describe('the strip', () => {
     });
   });
 
-  it('names the day where it began earlier, and is calm where nobody is needed', () => {
+  it('has the day if it began earlier, and is not urgent if no person is needed', () => {
     const down = {
       ...ola,
       health: { ...healthy, status: 'down', problem: 'down', since: '2026-11-01T06:05:00Z' },
@@ -257,7 +257,7 @@ describe('the strip', () => {
 });
 
 describe('the wall as a whole', () => {
-  it('knows the hour and the night of the school, not of the machine', () => {
+  it('has clock and night in the school’s zone', () => {
     expect(wallOf([ola], { at: MORNING })).toMatchObject({
       clock: '9:50',
       date: 'czwartek, 19 listopada',
@@ -268,11 +268,11 @@ describe('the wall as a whole', () => {
     expect(wallOf([ola], { at: '2026-11-19T04:59:00Z' }).night).toBe(true);
   });
 
-  it('is out of date at the next minute, or at a bell before that', () => {
-    expect(wallOf([ola], { at: '2026-11-19T08:50:48Z' }).refreshIn).toBe(12_000);
+  it('is out of date at the next minute, or at an earlier edge of a child', () => {
+    expect(wallOf([ola], { at: '2026-11-19T08:50:48Z' }).refreshInMs).toBe(12_000);
     const bell = withView(ola, { nextEdge: Temporal.Instant.from('2026-11-19T08:50:50Z') });
-    expect(wallOf([ola, bell], { at: '2026-11-19T08:50:48Z' }).refreshIn).toBe(2_000);
+    expect(wallOf([ola, bell], { at: '2026-11-19T08:50:48Z' }).refreshInMs).toBe(2_000);
     const rung = withView(ola, { nextEdge: Temporal.Instant.from('2026-11-19T08:50:00Z') });
-    expect(wallOf([rung], { at: '2026-11-19T08:50:48Z' }).refreshIn).toBe(12_000);
+    expect(wallOf([rung], { at: '2026-11-19T08:50:48Z' }).refreshInMs).toBe(12_000);
   });
 });

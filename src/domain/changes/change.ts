@@ -11,13 +11,13 @@ import type { Snapshot } from '../snapshot.ts';
 export interface TurnOutcome {
   readonly status: Status;
   readonly problem: ProblemKind | null;
-  /** Since when the status has been what it is. */
+  /** The start of the status. */
   readonly since: InstantText;
-  /** Whether any Source got an answer. */
+  /** Whether the portal answered for any Source. */
   readonly reachable: boolean;
 }
 
-/** What the store holds of one child after a turn. */
+/** The stored result of a child's turn. */
 export interface Committed {
   readonly snapshot: Snapshot;
   /** null before the first turn. */
@@ -26,7 +26,7 @@ export interface Committed {
 
 /** The event types of each kind; those of `portal_problem` are the kinds of problems that need a person. */
 export const eventTypes = {
-  /** The five in front are about ordinary grades, except `removed` and `restored`, which are about all. */
+  /** The first three are of ordinary grades, `removed` and `restored` of all. */
   new_grade: [
     'new',
     'changed',
@@ -59,11 +59,11 @@ type EventTypes = typeof eventTypes;
 
 interface ChangeOf<Kind extends string, Type extends string> {
   readonly kind: Kind;
-  /** What happened, of the kind's own list: the event's `event_type`. */
+  /** The event's `event_type`, from the list of the kind. */
   readonly type: Type;
-  /** The same for the same occurrence, however often it is found: one event is made of it. */
+  /** Equal for the same occurrence, which has one event however often it is found. */
   readonly id: string;
-  /** When the portal says that it happened, otherwise the time of the turn that found it. */
+  /** The portal's time of it, otherwise the time of the turn that found it. */
   readonly occurredAt: InstantText;
 }
 
@@ -71,9 +71,9 @@ export type PortalProblemChange = ChangeOf<'portal_problem', ProblemKind>;
 
 export interface GradeChange extends ChangeOf<'new_grade', EventTypes['new_grade'][number]> {
   readonly gradeId: Id;
-  /** null where it was removed. */
+  /** null: removed. */
   readonly grade: GradebookEntry | null;
-  /** What it was; null where it is new, or was not in the turn before. */
+  /** Before the change; null if it is new or was not in the turn before. */
   readonly was: GradebookEntry | null;
 }
 
@@ -83,7 +83,7 @@ export interface MessageChange extends ChangeOf<'new_message', EventTypes['new_m
 
 export interface NoticeChange extends ChangeOf<'new_notice', EventTypes['new_notice'][number]> {
   readonly notice: Notice;
-  /** What it was; null where it is new, or was not in the turn before. */
+  /** Before the change; null if it is new or was not in the turn before. */
   readonly was: Notice | null;
 }
 
@@ -91,24 +91,24 @@ type DayEventType = 'day_cancelled' | 'day_restored';
 type TimeEventType = 'start_changed' | 'end_changed';
 export type LessonEventType = Exclude<EventTypes['plan_change'][number], DayEventType | TimeEventType>;
 
-/** A change of one lesson: it was announced, altered or withdrawn. */
+/** A change of one lesson that was announced, altered or withdrawn. */
 export interface LessonChange extends ChangeOf<'plan_change', LessonEventType> {
   /** The slot that the lesson was planned for. */
   readonly day: LocalDate;
   readonly lessonNo: number;
-  /** What is announced; null where it was withdrawn. */
+  /** The announced change; null: withdrawn. */
   readonly lesson: PlanChange | null;
-  /** What was announced before; null where nothing was, or where the turn before does not have it. */
+  /** The change announced before; null if there was none, or none in the turn before. */
   readonly was: PlanChange | null;
-  /** The slot that a moved lesson goes to; `lessonNo` is null where only the day is known. */
+  /** The new slot of a moved lesson; `lessonNo` is null if only the day is known. */
   readonly movedTo: { readonly day: LocalDate; readonly lessonNo: number | null } | null;
 }
 
-/** No lesson of a school day takes place any more, or some do again. */
+/** All lessons of a school day are cancelled, or no longer all. */
 export interface DayChange extends ChangeOf<'plan_change', DayEventType> {
   readonly day: LocalDate;
   readonly verdict: DayVerdict;
-  /** The cancellations that this event stands for: they have no events of their own. */
+  /** The cancellations that this event replaces. */
   readonly lessons: readonly PlanChange[];
 }
 
@@ -123,7 +123,7 @@ export interface TimeChange extends ChangeOf<'plan_change', TimeEventType> {
 export interface LuckyNumberChange extends ChangeOf<'lucky_number', EventTypes['lucky_number'][number]> {
   readonly number: number;
   readonly day: LocalDate;
-  /** Whether it is this pupil's register number; null where that is not known. */
+  /** Whether it is this pupil's register number; null: unknown. */
   readonly isMine: boolean | null;
 }
 

@@ -9,7 +9,7 @@ import { plan } from './plan.ts';
 import { portalProblem } from './portal-problem.ts';
 import { type Noun, nouns, type Told } from './told.ts';
 
-/** What is found by comparing the Snapshots of two turns: one file a noun. */
+/** The nouns found by comparing Snapshots, one file each. */
 const ofSnapshots: Readonly<Record<Exclude<Noun, 'portal_problem'>, (turn: NounTurn) => NounDiff>> = {
   grades,
   messages,
@@ -20,19 +20,19 @@ const ofSnapshots: Readonly<Record<Exclude<Noun, 'portal_problem'>, (turn: NounT
 
 export interface Diff {
   readonly changes: readonly Change[];
-  /** What the family was told once these changes are. */
+  /** Told, including these changes. */
   readonly told: Told;
 }
 
-/** As they happened; those of one moment by their ids. */
+/** By time, then by id. */
 function inOrder(a: Change, b: Change): number {
   if (a.occurredAt !== b.occurredAt) return a.occurredAt < b.occurredAt ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 }
 
 /**
- * What happened from one turn to the next that the family was not told yet; pure, and the same for the same arguments.
- * @param attempt what to do with a noun that throws: it has no changes, and what was told of it stays
+ * Returns the changes from one turn to the next that are not in Told yet; pure.
+ * @param attempt handles a noun that throws: it has no changes, and its Told stays
  */
 export function diff(
   told: Told,

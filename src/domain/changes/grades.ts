@@ -9,7 +9,7 @@ import { type NounTurn, occurredAt, todayOf } from './noun.ts';
 /** The marks of the 1-6 scale (§2.4), as the gradebook lists them; comments by their ids. */
 export const grades = keyedDiff<'grades', GradebookEntry>({
   source: 'grades',
-  tellsGone: true,
+  reportsRemoval: true,
   things: gradeThings,
   change: gradeChange,
 });
@@ -66,7 +66,7 @@ function gradeType({ how, item }: Found<GradebookEntry>): GradeChange['type'] {
   return item.corrects === null ? 'new' : 'corrected';
 }
 
-/** When a school year begins, the portal shows last year's grades no more. */
+/** The portal removes last year's grades when a school year begins. */
 function isOfThisYear({ date }: GradebookEntry, { after, moment }: NounTurn): boolean {
   return date === null || schoolYearOf(date) === schoolYearOf(todayOf(moment), lastValue(after.class));
 }

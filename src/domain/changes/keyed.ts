@@ -15,7 +15,7 @@ import {
   versionText,
 } from './told.ts';
 
-/** Something with an id of its own, and what its version is made of. */
+/** An item with an id, and the parts of its version. */
 export interface Thing<Item> {
   readonly parts: Parts;
   readonly item: Item;
@@ -23,17 +23,17 @@ export interface Thing<Item> {
 
 export type Things<Item> = ReadonlyMap<string, Thing<Item>>;
 
-/** What became of a thing: `returned` is there again after the family was told that it is gone. */
+/** A difference of a thing from Told. `returned`: it is there again after it was told as gone. */
 export interface Found<Item> {
   readonly how: 'appeared' | 'altered' | 'returned' | 'gone';
   readonly thing: string;
-  /** What is told now. */
+  /** The version to be told. */
   readonly version: Version;
-  /** What was told last; null where nothing was. */
+  /** The version told last; null if there was none. */
   readonly told: Parts | null;
-  /** null where it is gone. */
+  /** null: gone. */
   readonly item: Item | null;
-  /** As it was in the turn before; null where it was not in it. */
+  /** The item in the turn before; null if it was not there. */
   readonly was: Item | null;
 }
 
@@ -45,7 +45,7 @@ export interface Comparison<Item> {
 const nothing: Things<never> = new Map();
 const isNeverGone = (): boolean => false;
 
-/** Things by their id. Of several with one id the one that sorts first as JSON, in whatever order they are listed. */
+/** Things by id. Of several with one id the one that sorts first as JSON, so that the order of a list does not matter. */
 export function thingsOf<Item>(
   items: readonly Item[],
   idOf: (item: Item) => Id,
@@ -61,9 +61,9 @@ export function thingsOf<Item>(
 }
 
 /**
- * What is there now against what was told.
- * @param before for what a thing was
- * @param isGone whether a thing that is not there any more is to be told as gone; where it is not, it stays told
+ * Compares things with Told.
+ * @param before the things of the turn before, for `was`
+ * @param isGone whether a missing thing is to be told as gone; otherwise it stays in Told
  */
 export function compare<Item>(
   told: ToldThings,
@@ -96,32 +96,32 @@ export function compare<Item>(
   return { found, told: isSame(told, next) ? told : next };
 }
 
-/** What counts as told after a first reading: all that is there. */
+/** Told after a first Reading: all things of it. */
 export function baseline(told: ToldThings | undefined, things: Things<unknown>): ToldThings {
   return compare<unknown>(told ?? new Map(), nothing, things).told;
 }
 
-/** What was told, less some things; the same object where there are none of them. */
+/** Told without some things; the same object if none is dropped. */
 export function without(told: ToldThings, isDropped: (thing: string) => boolean): ToldThings {
   const kept = [...told].filter(([thing]) => !isDropped(thing));
   return kept.length === told.size ? told : new Map(kept);
 }
 
-/** A list of one Source whose items have ids of their own. */
+/** A list of one Source whose items have ids. */
 export interface KeyedNoun<S extends SourceName, Item> {
   readonly source: S;
   things(value: SourceValues[S], turn: NounTurn): Things<Item>;
-  /** null for what is not worth an event. */
+  /** null: not worth an event. */
   change(found: Found<Item>, turn: NounTurn): Change | null;
-  /** Whether items that are not listed any more are gone; otherwise a list shows only the newest of them. */
-  readonly tellsGone: boolean;
-  /** Whether a thing is about a day that is over: it is forgotten. Such things are not among `things`. */
+  /** Whether items that are no longer listed are gone; false for lists of the newest items. */
+  readonly reportsRemoval: boolean;
+  /** Whether a thing is of a past day, and so dropped from Told. `things` has none of these. */
   isPast?(thing: string, turn: NounTurn): boolean;
 }
 
 /**
- * What changed in a list. Its first reading, and the first after it had no value, is silent; an item is gone only where
- * the reading is complete.
+ * Returns the diff of a list. Its first Reading, and the first after one without a value, has no changes. An item is gone
+ * only if the Reading is complete.
  */
 export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) {
   return (turn: NounTurn): NounDiff => {
@@ -133,10 +133,10 @@ export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) 
     if (told && was === now && isComplete(old) === isComplete(reading)) return { changes: [], told };
     const [things, thingsBefore] = [noun.things(now, turn), was ? noun.things(was, turn) : nothing];
     if (!was) {
-      const kept = without(told ?? new Map(), (thing) => noun.tellsGone && !things.has(thing));
+      const kept = without(told ?? new Map(), (thing) => noun.reportsRemoval && !things.has(thing));
       return { changes: [], told: baseline(kept, things) };
     }
-    const isGone = (): boolean => noun.tellsGone && isComplete(reading);
+    const isGone = (): boolean => noun.reportsRemoval && isComplete(reading);
     const known = without(
       told ?? baseline(told, thingsBefore),
       (thing) => noun.isPast?.(thing, turn) ?? false,
@@ -146,12 +146,12 @@ export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) 
   };
 }
 
-/** Whether all of a Source was read, so that what is not in its value is not in the portal. */
+/** Whether all of a Source was read: what its value does not have, the portal does not have. */
 export function isComplete(reading: Reading<unknown>): boolean {
   return reading.state === 'fresh' && deviationsIn(reading) === 0;
 }
 
-/** The id of the event about what was found. */
+/** The id of the event of a difference. */
 export function foundId(kind: Change['kind'], { thing, version }: Found<unknown>): string {
   return eventId(kind, thing, version);
 }

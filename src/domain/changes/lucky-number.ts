@@ -9,10 +9,10 @@ interface Drawn {
   readonly number: number;
 }
 
-/** The number of a day, once it is drawn. */
+/** The lucky number of a day. */
 export const luckyNumber = keyedDiff<'lucky_number', Drawn>({
   source: 'lucky_number',
-  tellsGone: false,
+  reportsRemoval: false,
   things: ({ day, number }, { moment }) =>
     thingsOf(
       day === null || number === null || day < todayOf(moment) ? [] : [{ day, number }],

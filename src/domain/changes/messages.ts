@@ -5,10 +5,10 @@ import type { Change } from './change.ts';
 import { type Found, foundId, keyedDiff, thingsOf } from './keyed.ts';
 import { type NounTurn, occurredAt } from './noun.ts';
 
-/** The messages that came. One that was read elsewhere is still told: a person decides by `read`. */
+/** New messages, also those that were already read: the receiver of the event decides by `read`. */
 export const messages = keyedDiff<'messages', MessageSummary>({
   source: 'messages',
-  tellsGone: false,
+  reportsRemoval: false,
   things: ({ inbox }) =>
     thingsOf(
       inbox,
@@ -30,7 +30,7 @@ function messageChange(found: Found<MessageSummary>, turn: NounTurn): Change | n
   };
 }
 
-/** Whether a message was sent before all that were listed: it moved up when a newer one was deleted. */
+/** Whether a message is older than all that were listed: it moved up when a newer one was deleted. */
 function isOlder({ sentAt }: MessageSummary, { before }: NounTurn): boolean {
   const listed = lastValue(before.messages)?.inbox.flatMap((row) => row.sentAt ?? []) ?? [];
   return sentAt !== null && listed.length > 0 && listed.every((other) => sentAt < other);

@@ -3,10 +3,10 @@ import type { Change } from './change.ts';
 import { type Found, foundId, keyedDiff, thingsOf } from './keyed.ts';
 import { type NounTurn, occurredAt } from './noun.ts';
 
-/** Announcements that are new or say something else now. Whether one was read is no change of it. */
+/** Announcements that are new or have other contents. Being read is no change. */
 export const notices = keyedDiff<'notices', Notice>({
   source: 'notices',
-  tellsGone: false,
+  reportsRemoval: false,
   things: (list) =>
     thingsOf(
       list,

@@ -4,15 +4,14 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Change } from './change.ts';
 import type { ToldThings } from './told.ts';
 
-/** When a turn is compared, and the portal's time zone. */
 export interface Moment {
   readonly at: Instant;
   readonly zone: string;
 }
 
-/** What one noun's changes are found by. */
+/** The input of one noun's diff. */
 export interface NounTurn {
-  /** undefined before the noun's first reading. */
+  /** undefined before the noun's first Reading. */
   readonly told: ToldThings | undefined;
   readonly before: Snapshot;
   readonly after: Snapshot;
@@ -28,7 +27,7 @@ export function todayOf({ at, zone }: Moment): LocalDate {
   return at.toZonedDateTimeISO(zone).toPlainDate().toString();
 }
 
-/** A time as the portal writes it, in its own zone; the turn's where there is none, or none that can be read. */
+/** The instant of a time as the portal writes it, in its zone; the turn's time if there is none that can be read. */
 export function occurredAt(written: string | null, { at, zone }: Moment): InstantText {
   try {
     if (written === null) return instantText(at);

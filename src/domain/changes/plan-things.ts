@@ -12,7 +12,7 @@ export interface LessonItem {
   readonly movedTo: { readonly day: LocalDate; readonly lessonNo: number | null } | null;
 }
 
-/** A day that is or was to be a school day. */
+/** A day that is a school day, or was planned as one. */
 interface DayItem {
   readonly about: 'day';
   readonly day: LocalDate;
@@ -26,24 +26,24 @@ interface TimeItem {
   readonly usual: LocalTime | null;
 }
 
-/** What a day consists of: no event, but it shows when a part of it is missing. */
+/** The contents of a day. Has no event; shows whether a part of the day is missing in an incomplete Reading. */
 interface ContentsItem {
   readonly about: 'contents';
 }
 
 export type PlanItem = LessonItem | DayItem | TimeItem | ContentsItem;
 
-/** What is known of the plan from a day on. */
+/** The plan from a day on. */
 export interface KnownPlan {
   readonly things: Things<PlanItem>;
-  /** Lessons that free days took out of the plan: whether they are changed does not matter now. */
+  /** Keys of lessons on free days; changes of these do not matter. */
   readonly freed: ReadonlySet<string>;
-  /** Slots in which a lesson stands as planned. */
+  /** Slots with a lesson as planned. */
   readonly planned: ReadonlySet<string>;
   readonly verdicts: ReadonlyMap<LocalDate, DayVerdict>;
 }
 
-/** The day and, of a lesson, the lesson number that a thing is about. */
+/** The day and, of a lesson, the lesson number of a thing. */
 export function slotOf(thing: string): { readonly day: LocalDate; readonly lessonNo: number } {
   const [, day = '', lessonNo] = thing.split('/');
   return { day, lessonNo: Number(lessonNo) };
@@ -54,7 +54,7 @@ export function slotKey(day: LocalDate, lessonNo: number): string {
   return `${day}/${lessonNo}`;
 }
 
-/** Where in the parts of a changed lesson the day stands that it takes place on. */
+/** The index in the parts of a changed lesson of the day on which it takes place. */
 export const DAY_PART = 1;
 
 /** All things of the days of the timetable from `today` on. */
@@ -82,13 +82,13 @@ interface DayRow extends LessonRow {
   readonly day: LocalDate;
 }
 
-/** A lesson is known by the slot, the subject and the teacher that it was planned with, wherever it takes place. */
+/** A lesson's key: the slot, the subject and the teacher that were planned, wherever it takes place. */
 function lessonKey({ day, row }: Pick<DayRow, 'day' | 'row'>): string {
   const { lessonNo, subjectId, teacherId, ...slot } = row.was ?? { ...row, day };
   return ['lesson', slot.day, lessonNo, subjectId ?? '-', teacherId ?? '-'].join('/');
 }
 
-/** A lesson that moves to another day stands in both: it is one thing, with what either shows. */
+/** A lesson that moves to another day is in both days: one thing with the parts of both. */
 function lessonThings(rows: readonly DayRow[]): [string, Thing<PlanItem>][] {
   const changed = rows.flatMap((row) =>
     row.change ? [{ key: lessonKey(row), ...lessonThing(row, row.change) }] : [],
@@ -115,7 +115,7 @@ function destination(day: LocalDate, { status, movedTo, lessonNo }: Row): Lesson
   return status === 'moved' ? { day: movedTo ?? day, lessonNo: null } : { day, lessonNo };
 }
 
-// What replaces a lesson often comes without a room: that says nothing of a change.
+// A replacement often has no room, which is no change of it.
 function lessonParts(day: LocalDate, row: Row, { kind, note }: PlanChange): Parts {
   if (row.status === 'cancelled') return [kind, null, null, null, null, null, note];
   if (row.status === 'moved') return [kind, row.movedTo, null, null, null, null, note];
@@ -132,14 +132,14 @@ function contentsThing(
   return [`contents/${day}`, { parts, item: { about: 'contents' } }];
 }
 
-/** Whether something of the one contents is missing in the other. */
-export function isLess(parts: Parts, before: Parts): boolean {
+/** Whether something of the contents before is missing. */
+export function lacksContents(parts: Parts, before: Parts): boolean {
   const [lessonNos, kept] = [parts, before].map(([list]) => new Set(list?.split(' ').filter(Boolean)));
   const isFreeNoMore = before[1] === 'free' && parts[1] !== 'free';
   return isFreeNoMore || [...(kept ?? [])].some((lessonNo) => !lessonNos?.has(lessonNo));
 }
 
-/** A day off has no hours. A day without lessons that no free day explains may be filled later: it is not known. */
+/** A day off has no hours. A day without lessons and without a free day may be published later, so it has no things. */
 function dayThings(verdict: DayVerdict): [string, Thing<PlanItem>][] {
   const { day, name, start, end, usualStart, usualEnd } = verdict;
   const isSchool = verdict.verdict === 'school';

@@ -8,10 +8,10 @@ import { baseline, compare, type Found, foundId, isComplete, without } from './k
 import { type NounDiff, type NounTurn, occurredAt, todayOf } from './noun.ts';
 import {
   DAY_PART,
-  isLess,
   type KnownPlan,
   knownPlan,
   type LessonItem,
+  lacksContents,
   type PlanItem,
   slotKey,
   slotOf,
@@ -24,8 +24,8 @@ type PlanSource = (typeof sources)[number];
 const hasValue = (reading: Snapshot[PlanSource]): boolean => lastValue<unknown>(reading) !== undefined;
 
 /**
- * What changed in the plan of the days from today on. A day that is known for the first time is compared with its usual
- * plan: what is announced of it is told, its plan is not.
+ * Returns the diff of the plan from today on. A day that is known for the first time is compared with its usual plan: only
+ * its announced changes are told.
  */
 export function plan(turn: NounTurn): NounDiff {
   const { told, before, after, moment } = turn;
@@ -38,7 +38,7 @@ export function plan(turn: NounTurn): NounDiff {
   const known = needsBaseline(turn) ? rebased(current, planOf(withFirstReadings(turn))) : current;
   const isWhole = sources.every((source) => isComplete(after[source]) || after[source].state === 'absent');
   const hidden = isWhole ? new Set<LocalDate>() : shrunkDays(known, now);
-  const things = new Map([...now.things].filter(([thing, { item }]) => isSure(thing, item, hidden)));
+  const things = new Map([...now.things].filter(([thing, { item }]) => isReliable(thing, item, hidden)));
   const isGone = (thing: string, parts: Parts): boolean =>
     isWhole && thing.startsWith('lesson/') && isWithdrawn(thing, parts, now, today);
   const { found, told: next } = compare(known, old.things, things, isGone);
@@ -54,7 +54,7 @@ function isUnchanged({ before, after }: NounTurn): boolean {
 }
 
 function inputOf(snapshot: Snapshot, { after, moment }: NounTurn): VerdictInput {
-  // Names are those of now: what was told goes by ids.
+  // With the current names: Told holds ids.
   return verdictInput({ ...snapshot, lookups: after.lookups }, moment.zone);
 }
 
@@ -62,7 +62,7 @@ function needsBaseline({ told, before, after }: NounTurn): boolean {
   return !told || sources.some((source) => hasValue(before[source]) !== hasValue(after[source]));
 }
 
-/** The turn before with the Sources of now that one of the two turns does not have: what only they show is not told. */
+/** The turn before, with the current Sources that only one of the turns has: these have no changes. */
 function withFirstReadings({ before, after }: NounTurn): Snapshot {
   const changed = sources.filter((source) => hasValue(before[source]) !== hasValue(after[source]));
   return { ...before, ...Object.fromEntries(changed.map((source) => [source, after[source]])) };
@@ -74,31 +74,31 @@ function rebased(told: ToldThings, { things, freed, verdicts }: KnownPlan): Told
   return baseline(without(told, isDropped), things);
 }
 
-/** The days of which something that was told is missing: how they begin and end now is not known. */
+/** The days with something missing that was told: their start and end are unknown. */
 function shrunkDays(told: ToldThings, { things, freed }: KnownPlan): Set<LocalDate> {
   const missing = [...told].flatMap(([thing, text]) => {
     const { parts } = parseVersion(text);
     if (parts === null) return [];
     if (thing.startsWith('contents/'))
-      return isLess(things.get(thing)?.parts ?? [], parts) ? [slotOf(thing).day] : [];
+      return lacksContents(things.get(thing)?.parts ?? [], parts) ? [slotOf(thing).day] : [];
     if (!thing.startsWith('lesson/') || things.has(thing) || freed.has(thing)) return [];
     return [slotOf(thing).day, parts[DAY_PART] ?? slotOf(thing).day];
   });
   return new Set(missing);
 }
 
-function isSure(thing: string, { about }: PlanItem, hidden: ReadonlySet<LocalDate>): boolean {
+function isReliable(thing: string, { about }: PlanItem, hidden: ReadonlySet<LocalDate>): boolean {
   return about === 'lesson' || !hidden.has(slotOf(thing).day);
 }
 
-/** Whether the lesson stands in the plan as planned again, or the day that it was moved to has others. */
+/** Whether the lesson is as planned again, or the day that it was moved to has others. */
 function isWithdrawn(thing: string, parts: Parts, now: KnownPlan, today: LocalDate): boolean {
   const { day, lessonNo } = slotOf(thing);
   if (day >= today) return now.planned.has(slotKey(day, lessonNo));
   return now.verdicts.get(parts[DAY_PART] ?? day)?.verdict === 'school';
 }
 
-/** What was told, less what is over: a moved lesson is over with the later of its days. */
+/** Told without past days; a moved lesson is past after the later of its days. */
 function sinceToday(told: ToldThings, today: LocalDate): ToldThings {
   return without(told, (thing) => {
     const { day } = slotOf(thing);
@@ -107,7 +107,7 @@ function sinceToday(told: ToldThings, today: LocalDate): ToldThings {
   });
 }
 
-/** A day's own event stands for the cancellations that make it. */
+/** The event of a cancelled or restored day replaces those of its cancellations. */
 function changesOf(found: readonly Found<PlanItem>[], turn: NounTurn): readonly Change[] {
   const lessons = found.filter(isLesson).flatMap((one) => lessonChange(one, turn));
   const days = found.flatMap((one) => dayChange(one, lessons, turn));
@@ -156,7 +156,7 @@ function dayChange(
   const { item, how } = found;
   if (item?.about !== 'day') return [];
   const isOff = item.verdict.verdict !== 'school';
-  // A day that is seen for the first time was usual, and a day off that was known before it is no news.
+  // For a day that appears, only a cancellation is a change: a day off was known before.
   if (how === 'appeared' && item.verdict.verdict !== 'cancelled_all') return [];
   const type = isOff ? 'day_cancelled' : 'day_restored';
   const covered = lessons.filter(

@@ -3,7 +3,7 @@ import type { Change, Committed } from './change.ts';
 import type { NounDiff } from './noun.ts';
 import type { ToldThings } from './told.ts';
 
-/** A problem that a person has to solve and that was not there before; told by its kind with its time. */
+/** A new problem that a person has to solve. Told holds its start by its kind. */
 export function portalProblem(
   told: ToldThings | undefined,
   before: Committed,

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 
-/** The nouns whose things are told, each with a list of its own. */
+/** The kinds of things in Told, each with its own list. */
 export const nouns = ['portal_problem', 'grades', 'messages', 'notices', 'plan', 'lucky_number'] as const;
 export type Noun = (typeof nouns)[number];
 
-/** What a family was told of one noun: by a thing's id the text of the version that was told last (`versionText`). */
+/** By a thing's id, the version of it that was last announced in an event or taken as known (`versionText`). */
 export type ToldThings = ReadonlyMap<string, string>;
 
-/** What a family was told. A noun is missing before its first reading. */
+/** What a child's events have announced so far. A noun is missing before its first Reading. */
 export type Told = { readonly [N in Noun]?: ToldThings };
 
 /**
- * What tells one version of a thing from another, in a fixed order: later releases add to the end. null is not known, and
- * differs from nothing.
+ * The values that distinguish versions of a thing, in a fixed order: later releases append. null is unknown, and equal to
+ * every value.
  */
 export type Parts = readonly (string | null)[];
 
 export interface Version {
-  /** How often the thing has changed, the first time included: A, B and A again are three versions. */
+  /** Counts the changes from 1: A, B and A again are three versions. */
   readonly revision: number;
-  /** null: the family was told that it is gone. */
+  /** null: gone. */
   readonly parts: Parts | null;
 }
 
-/** A row of the store: a version that replaces what was told of a thing, or null where it is forgotten. */
+/** A row of the store: the new version of a thing; null: the row is deleted. */
 export interface ToldRow {
   readonly noun: Noun;
   readonly thing: string;
@@ -33,7 +33,7 @@ export interface ToldRow {
 const MAX_PART_CHARS = 40;
 const DIGEST_CHARS = 10;
 
-/** Parts as they are kept: a long one is its digest. */
+/** Parts for the store: replaces long ones by digests. */
 export function shortened(parts: Parts): Parts {
   return parts.map((part) => (part !== null && part.length > MAX_PART_CHARS ? `#${digest(part)}` : part));
 }
@@ -42,7 +42,7 @@ export function versionText({ revision, parts }: Version): string {
   return `${revision}:${parts === null ? '' : JSON.stringify(parts)}`;
 }
 
-/** The version of a text. One that is damaged has no parts, and differs from nothing. */
+/** Parses a version. A damaged one has no parts, and is equal to every version. */
 export function parseVersion(text: string): Version {
   const colon = text.indexOf(':');
   const revision = Number(text.slice(0, colon)) || 1;
@@ -59,22 +59,22 @@ function parseParts(json: string): Parts {
   }
 }
 
-/** Whether two versions are the same as far as both are known. */
+/** Whether all parts that are known in both are equal. */
 export function agree(a: Parts, b: Parts): boolean {
   return a.every((part, index) => part === null || (b[index] ?? part) === part);
 }
 
-/** Everything that one of two versions that agree knows. */
+/** The known parts of two versions that agree. */
 export function joined(a: Parts, b: Parts): Parts {
   return Array.from({ length: Math.max(a.length, b.length) }, (_, index) => a[index] ?? b[index] ?? null);
 }
 
-/** The id of the event about a version of a thing: the same however often the version is found. */
+/** The id of the event of a version of a thing. */
 export function eventId(kind: string, thing: string, version: Version): string {
   return `${kind}/${thing}/${version.revision}-${digest(versionText(version))}`;
 }
 
-/** What the store has to write so that it holds `after` in place of `before`. */
+/** The rows to write to replace `before` by `after` in the store. */
 export function toldRows(before: Told, after: Told): readonly ToldRow[] {
   return nouns.flatMap((noun) => {
     const [old, now] = [before[noun] ?? new Map(), after[noun] ?? new Map()];

@@ -3,13 +3,13 @@ export interface Weighted {
   readonly weight: number;
 }
 
-// Values and weights are decimals of few places (3.75, 1.5): as whole numbers of this size their sums are exact.
+// Values and weights have few decimals (3.75, 1.5): multiplied by this their sums are exact.
 const PARTS = 10_000;
 
-// Enough to tell any real average from a tie, too few to see the rounding of binary fractions.
+// Enough to distinguish an average from a tie, too few to include the error of binary fractions.
 const SIGNIFICANT_DIGITS = 13;
 
-/** The weighted mean, unrounded, values and weights taken to four decimals; null where no weight is left. */
+/** The weighted mean, unrounded, of values and weights with four decimals; null if the weights are 0. */
 export function weightedMean(items: readonly Weighted[]): number | null {
   let sum = 0;
   let weights = 0;
@@ -21,13 +21,13 @@ export function weightedMean(items: readonly Weighted[]): number | null {
   return weights > 0 ? sum / (weights * PARTS) : null;
 }
 
-/** The plain mean, unrounded; null of nothing. */
+/** The mean, unrounded; null for no values. */
 export function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Rounds as on paper: 4.875 is 4.88 and 1.005 is 1.01, whatever their binary fractions. For numbers >= 0. */
+/** Rounds decimals half up: 4.875 to 4.88, 1.005 to 1.01. For numbers >= 0. */
 export function roundHalfUp(value: number, digits: number): number {
   const scale = 10 ** digits;
   return Math.round(Number((value * scale).toPrecision(SIGNIFICANT_DIGITS))) / scale;

@@ -21,10 +21,10 @@ export interface BehaviourType {
   readonly short: string | null;
 }
 
-/** §2.4, for a school whose types cannot be read. */
+/** Default names (§2.4) if the types cannot be read. */
 const CLASSIC: Readonly<Record<Id, string>> = { 1: 'wz', 2: 'bdb', 3: 'db', 4: 'popr', 5: 'ndp', 6: 'ng' };
 
-/** The grade as shown: the text or the points, on the classic scale the short name of its type; null for none. */
+/** The text or the points of a grade, on the classic scale the short name of its type; null if unknown. */
 export function behaviourShown(grade: BehaviourGrade, types: readonly BehaviourType[]): string | null {
   if (grade.text !== null) return grade.text;
   if (grade.points !== null) return String(grade.points);

@@ -1,20 +1,20 @@
 import type { Id } from '../id.ts';
 import type { Given } from './grades.ts';
 
-/** A grade for a skill (§2.4: DescriptiveGrades; §4.5: partial grades). None counts toward an average. */
+/** A grade for a skill (§2.4: DescriptiveGrades; §4.5: partial grades). Not part of averages. */
 export interface DescriptiveGrade extends Given {
   /** Of a partial grade `p` and its gradeId. */
   readonly id: Id;
-  /** As shown: `6`. Of DescriptiveGrades this is Map, never Grade. null: comments without a grade. */
+  /** `6`: Map of DescriptiveGrades, not Grade. null: comments without a grade. */
   readonly text: string | null;
   readonly subjectId: Id | null;
   readonly lessonId: Id | null;
-  /** Into DescriptiveGrades/Skills; null for partial grades, which bring the name along. */
+  /** Into DescriptiveGrades/Skills; null for partial grades, which contain the name. */
   readonly skillId: Id | null;
   readonly skill: string | null;
   /** Into DescriptiveGrades/Comments. */
   readonly commentIds: readonly Id[];
-  /** Comments that came with the grade itself. */
+  /** Comments in the grade itself. */
   readonly comments: readonly string[];
   /** Names of the requirements that were met (partial grades). */
   readonly requirements: readonly string[];
@@ -23,7 +23,7 @@ export interface DescriptiveGrade extends Given {
 /** The first page of partial grades, which is all that is read (§4.5). */
 export interface PartialGrades {
   readonly grades: readonly DescriptiveGrade[];
-  /** How many there are on all pages, where the portal says it. */
+  /** The number on all pages; null if the portal does not give it. */
   readonly total: number | null;
 }
 
@@ -56,7 +56,7 @@ export interface DescriptiveType {
   readonly range: number | null;
 }
 
-/** DescriptiveGrades/Phrases (§2.4): a ready comment of the school, tied to no pupil. */
+/** DescriptiveGrades/Phrases (§2.4): a ready comment of the school, of no pupil. */
 export interface Phrase {
   readonly id: Id;
   readonly content: string;

@@ -3,8 +3,8 @@ import type { GradingSystem } from './grades.ts';
 const GRADE = /^([1-6])([+-]?)$/;
 
 /**
- * What a grade counts for (§2.5): 1 to 6, with + and - as large as the school says, 0 only where it counts zeros.
- * null for every other mark: a bare + or -, `np`, `0+`, `85`.
+ * The value of a grade (§2.5): 1 to 6 with the school's sizes of + and -, 0 only if the school counts zeros. null for every
+ * other mark: a bare + or -, `np`, `0+`, `85`.
  */
 export function gradeValue(text: string, system: GradingSystem): number | null {
   const shown = text.trim();

@@ -7,11 +7,11 @@ import type { Grade, GradeKind, GradeRecords } from './grades.ts';
 import { semesterOf } from './semester.ts';
 import { subjectSlugs } from './subject-slugs.ts';
 
-/** A grade with everything it points at, ready to be shown. */
+/** A grade with the records that it refers to. */
 export interface GradebookEntry {
   readonly id: Id;
   readonly text: string;
-  /** What the text counts for (§2.5); null for marks that are no 1-6 grade. */
+  /** Of the text (§2.5); null for marks that are no 1-6 grade. */
   readonly value: number | null;
   readonly subjectId: Id | null;
   readonly subject: string | null;
@@ -25,41 +25,39 @@ export interface GradebookEntry {
   readonly kind: GradeKind;
   /** The text of the grade that this one corrects. */
   readonly corrects: string | null;
-  /** Whether it enters the average. */
+  /** Whether it counts towards averages. */
   readonly counting: boolean;
 }
 
-/** Weighted means, unrounded; null where nothing counts. */
+/** Weighted means, unrounded; null if no grade counts. */
 export interface Averages {
   readonly current: number | null;
   readonly semester1: number | null;
   readonly semester2: number | null;
   readonly year: number | null;
-  /** How many grades entered `current`. */
+  /** The number of grades in `current`. */
   readonly counted: number;
 }
 
 export interface SubjectGrades {
   readonly id: Id;
   readonly name: string;
-  /** The same subject's part of keys and entity ids: `[a-z0-9_]+`, distinct among all subjects of the school. */
+  /** Its part of keys and entity ids: `[a-z0-9_]+`, distinct among the subjects of the school. */
   readonly slug: string;
   readonly averages: Averages;
-  /** Newest first, as in the gradebook. */
   readonly entries: readonly GradebookEntry[];
 }
 
 export interface Gradebook {
   readonly currentSemester: Semester;
   /**
-   * Every 1-6 grade, newest first by when it was entered (AddDate, otherwise its day), then by id; propositions,
-   * semester and final marks too, by their `kind`.
+   * All 1-6 grades of every `kind`, newest first by when they were entered (AddDate, otherwise the day), then by id.
    */
   readonly entries: readonly GradebookEntry[];
   readonly averages: Averages;
   /** Mean of the unrounded subject averages of the current semester. */
   readonly meanOfSubjects: number | null;
-  /** Subjects that have grades, and those of `shownSubjects`, by name. */
+  /** The subjects with grades and those of `shownSubjects`, by name. */
   readonly subjects: readonly SubjectGrades[];
 }
 
@@ -71,16 +69,15 @@ export interface GradebookInput {
   /** `both`: a corrected grade still counts; `latest`: only its correction does. */
   readonly corrections: 'both' | 'latest';
   readonly today: LocalDate;
-  /** Subjects to list without grades, too. */
+  /** Subjects to list also without grades. */
   readonly shownSubjects?: readonly Id[];
 }
 
 const byName = new Intl.Collator('pl');
 
 /**
- * The pupil's grades and averages (§2.5). Only marks of the 1-6 scale are entries: a bare +, `np` or a stray `85` is
- * none. A grade counts where Units and its category allow it, as ordinary grade and with a weight above 0; one whose
- * category is not known weighs 1. Without lookups the weights are not known and nothing counts.
+ * The pupil's grades and averages (§2.5). Only marks of the 1-6 scale are entries. An ordinary grade counts if Units and its
+ * category allow it and its weight is above 0; the weight is 1 if its category is unknown. Without lookups no grade counts.
  */
 export function gradebook(input: GradebookInput): Gradebook {
   const currentSemester = semesterOf(input.today, input.schoolClass);
@@ -107,7 +104,7 @@ export function gradebook(input: GradebookInput): Gradebook {
   };
 }
 
-// A subject that the lookups do not know yet has no name to make an entity id of: it is not listed until they do.
+// A subject is listed once the lookups have its name, of which its entity id is made.
 function nameOf(id: Id | null, lookups: Lookups | undefined): { id: Id; name: string; slug: string } | null {
   const subject = id === null ? undefined : lookups?.subjects[id];
   const slug = subject && lookups && subjectSlugs(lookups.subjects).get(subject.id);
@@ -172,8 +169,8 @@ function entryOf(grade: Grade, value: number, input: GradebookInput): GradebookE
   };
 }
 
-// A correction takes the place of all it leads back to, over marks without a value too (1, then np, then 4: the 4).
-// One that is no grade itself takes no place: an np does not make the 1 before it vanish.
+// A correction replaces all earlier grades of its chain, also across marks without a value (1, np, 4: only the 4 counts).
+// A mark without a value replaces nothing (1, np: the 1 counts).
 function correctedGrades(records: GradeRecords, byId: ReadonlyMap<Id, Grade>): Set<Id> {
   const corrected = new Set<Id>();
   for (const grade of records.grades) {
@@ -191,7 +188,7 @@ function dayOf(grade: Grade): LocalDate | null {
   return grade.date ?? /^\d{4}-\d{2}-\d{2}/.exec(grade.addedAt ?? '')?.[0] ?? null;
 }
 
-/** The newest of a kind among entries that stand newest first. */
+/** @param entries newest first */
 export function newestOfKind<E extends { readonly kind: GradeKind }>(
   kind: GradeKind,
   entries: readonly E[],
@@ -199,14 +196,14 @@ export function newestOfKind<E extends { readonly kind: GradeKind }>(
   return entries.find((entry) => entry.kind === kind);
 }
 
-// By when it was entered, which may be long after the day that it is for.
+// By when it was entered, which may be long after its day.
 function newestFirst(a: GradebookEntry, b: GradebookEntry): number {
   const [left, right] = [enteredAt(a), enteredAt(b)];
   if (left === right) return compareIds(b.id, a.id);
   return left < right ? 1 : -1;
 }
 
-/** AddDate, where there is none the day of the grade, in one form that sorts as text; empty where neither is known. */
+/** AddDate, otherwise the day, in a form that sorts as text; empty if both are unknown. */
 function enteredAt({ addedAt, date }: GradebookEntry): string {
   return (addedAt ?? date ?? '').replace('T', ' ');
 }

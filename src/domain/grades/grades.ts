@@ -2,16 +2,16 @@ import type { Id, LocalDate, Semester } from '../id.ts';
 
 export type GradeKind = 'ordinary' | 'semester_proposition' | 'semester' | 'final_proposition' | 'final';
 
-/** Who gave a grade of any kind, and when (§2.4). */
+/** The teacher and the time of a grade of any kind (§2.4). */
 export interface Given {
   readonly teacherId: Id | null;
   readonly semester: Semester | null;
   readonly date: LocalDate | null;
-  /** The portal's AddDate as given, for the order of grades of one day. */
+  /** AddDate as given, for the order of grades of one day. */
   readonly addedAt: string | null;
 }
 
-/** A grade as the portal lists it (§2.4), whatever its text; only 1-6 marks get a value (§2.5). */
+/** A grade as the portal lists it (§2.4); its text may be any mark. */
 export interface Grade extends Given {
   readonly id: Id;
   /** As shown: `4+`. */
@@ -31,7 +31,7 @@ export interface GradingSystem {
   readonly minus: number;
 }
 
-/** What the Source `grades` reads. */
+/** The value of the Source `grades`. */
 export interface GradeRecords {
   readonly grades: readonly Grade[];
   readonly comments: Readonly<Record<Id, string>>;

@@ -2,7 +2,7 @@ import type { Id } from '../id.ts';
 import type { GradeCategory } from '../lookups.ts';
 import type { Given } from './grades.ts';
 
-/** PointGrades (§2.4). The most that could be earned stands on its category. */
+/** PointGrades (§2.4). The possible points are in its category. */
 export interface PointGrade extends Given {
   readonly id: Id;
   /** As shown. */
@@ -22,8 +22,8 @@ export interface PointCategory extends GradeCategory {
 type Earned = Pick<PointGrade, 'points' | 'categoryId'>;
 
 /**
- * Earned over possible points in percent, each weighted by its category (§2.4): 9.5 of 10 is 95. Only grades whose
- * category counts and says how many points there are; null where there is none.
+ * Earned points in percent of the possible ones, weighted by category (§2.4): 9.5 of 10 is 95. Only of grades whose category
+ * counts and has a maximum; null if there is none.
  */
 export function pointPercentage(
   grades: readonly Earned[],

@@ -1,4 +1,4 @@
-/** Me/PeriodicGradeAverages (§2.4): what the school itself says; all null where it has averages switched off. */
+/** Me/PeriodicGradeAverages (§2.4): the school's averages; all null if the school has switched them off. */
 export interface PeriodicAverages {
   readonly annual: number | null;
   readonly firstSemester: number | null;

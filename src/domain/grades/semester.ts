@@ -2,8 +2,8 @@ import type { LocalDate, Semester } from '../id.ts';
 import type { SchoolClass } from '../pupil.ts';
 
 /**
- * The semester of a day by Classes.EndFirstSemester (§2.2), that day itself included in the first.
- * Where the school does not say, or says it of a year that is over: September to January is 1, February to August 2.
+ * The semester of a day by Classes.EndFirstSemester (§2.2), the last day of the first. If that is unknown or of a past
+ * school year: September to January is 1, February to August 2.
  */
 export function semesterOf(day: LocalDate, schoolClass: SchoolClass | undefined): Semester {
   const turn = schoolClass?.firstSemesterEndsOn;

@@ -2,14 +2,14 @@ import type { Id, LocalDate } from '../id.ts';
 import type { SchoolClass } from '../pupil.ts';
 import type { Gradebook, GradebookEntry } from './gradebook.ts';
 
-/** The subjects that had grades in a school year: their averages are shown until it is over, with grades or without. */
+/** The subjects that had grades in a school year: their averages are shown until its end, also without grades. */
 export interface ShownSubjects {
   /** The calendar year in which the school year begins. */
   readonly year: number;
   readonly ids: readonly Id[];
 }
 
-/** A Polish school year begins on 1 September; earlier where the portal shows next year's class already (§2.2). */
+/** The school year of a day: from 1 September, earlier if the portal already shows next year's class (§2.2). */
 export function schoolYearOf(day: LocalDate, schoolClass?: SchoolClass): number {
   const begins = schoolClass?.beginsOn;
   const latest = begins && begins > day ? begins : day;
@@ -17,15 +17,14 @@ export function schoolYearOf(day: LocalDate, schoolClass?: SchoolClass): number 
   return month >= 9 ? year : year - 1;
 }
 
-/** The subjects to show in this school year whether they have grades now or not. */
+/** The subjects to show in this school year also without grades. */
 export function subjectsShownIn(year: number, known: ShownSubjects | null): readonly Id[] {
   return known?.year === year ? known.ids : [];
 }
 
 /**
- * What is shown from now on: what was shown this school year, and what has grades of it. Last year's grades, which the portal
- * may still have in September, keep no subject.
- * @returns `known` itself where nothing is new
+ * Adds the subjects with grades of this school year; the portal may still have last year's grades in September.
+ * @returns `known` itself if nothing is new
  */
 export function shownSubjects(year: number, known: ShownSubjects | null, book: Gradebook): ShownSubjects {
   const before = subjectsShownIn(year, known);

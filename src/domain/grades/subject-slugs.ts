@@ -4,8 +4,8 @@ import { compareIds, type Id } from '../id.ts';
 import type { Lookups, Subject } from '../lookups.ts';
 
 /**
- * Each subject's part of keys and entity ids, `[a-z0-9_]+` and distinct among all subjects of the school: its name,
- * and `_ID` behind it on all but the lowest id where names are alike. It does not hang on which subjects have grades.
+ * Each subject's part of keys and entity ids, `[a-z0-9_]+`, distinct among all subjects of the school: its name, followed
+ * by `_ID` for all but the lowest id if names are equal. Does not depend on which subjects have grades.
  */
 export const subjectSlugs = memo((subjects: Lookups['subjects']): ReadonlyMap<Id, string> => {
   const byId = Object.values(subjects).toSorted((a, b) => compareIds(a.id, b.id));
@@ -22,7 +22,7 @@ function baseSlug(subject: Subject): string {
   return slug(subject.name) || slug(subject.id) || 'subject';
 }
 
-// A subject may be called just what another's name with its id gives ("Chemia 7"): then the id is put on again.
+// A subject's name may equal another's name with its id ("Chemia 7"): then the id is appended again.
 function freeSlug(name: string, id: Id, owners: ReadonlyMap<string, Id>): string {
   let candidate = name;
   do candidate += `_${slug(id)}`;

@@ -2,7 +2,7 @@ import type { Id } from '../id.ts';
 import type { GradeCategory } from '../lookups.ts';
 import type { Given } from './grades.ts';
 
-/** TextGrades and BaseTextGrades (§2.4): free text in the place of a grade. */
+/** TextGrades and BaseTextGrades (§2.4): free text instead of a grade. */
 export interface TextGrade extends Given {
   readonly id: Id;
   /** One line: the portal's line breaks and indentation are collapsed. */

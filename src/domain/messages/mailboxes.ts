@@ -1,6 +1,6 @@
 import type { Id } from '../id.ts';
 
-/** The mailboxes in which messages arrive (§2.10); an account may lack some of them. */
+/** The mailboxes of received messages (§2.10); an account may lack some of them. */
 export const receivedMailboxes = [
   'inbox',
   'notes',
@@ -13,17 +13,16 @@ export const receivedMailboxes = [
 
 export type ReceivedMailbox = (typeof receivedMailboxes)[number];
 
-/** The same of every mailbox in which messages arrive. */
+/** Makes a value for every mailbox of received messages. */
 export function ofMailboxes<T>(make: (mailbox: ReceivedMailbox) => T): Readonly<Record<ReceivedMailbox, T>> {
   return Object.fromEntries(receivedMailboxes.map((one) => [one, make(one)])) as Record<ReceivedMailbox, T>;
 }
 
-/** A list of messages as the portal gives it: its first rows. */
 export interface MailPage<Row> {
   readonly rows: readonly Row[];
-  /** How many there are in all, where the portal says it. */
+  /** The number of all rows; null if the portal does not give it. */
   readonly total: number | null;
-  /** The archive only: whether messages are being moved to it just now. */
+  /** Of the archive only: whether messages are being moved to it. */
   readonly archiving: boolean | null;
 }
 
@@ -45,21 +44,21 @@ export interface Attachment {
   readonly name: string;
 }
 
-/** A message as a whole (§2.10). */
+/** A whole message (§2.10). */
 export interface Message {
   readonly id: Id | null;
   readonly sender: string;
-  /** The account that an answer goes to. */
+  /** The account for an answer. */
   readonly senderId: Id | null;
   readonly senderGroupId: Id | null;
   readonly topic: string;
   /** As the portal gives it, local time. */
   readonly sentAt: string | null;
   readonly readAt: string | null;
-  /** The body as it was written: HTML. */
+  /** The body as HTML. */
   readonly html: string;
   readonly attachments: readonly Attachment[];
-  /** What the portal says of the attachments of an archived message. */
+  /** The portal's text about the attachments of an archived message. */
   readonly attachmentInfo: string | null;
   readonly noReply: boolean;
   readonly withdrawable: boolean;
@@ -72,14 +71,14 @@ export interface SentTo {
   readonly read: boolean;
 }
 
-/** A sent message, and who has read it (§2.10). */
+/** A sent message with its receivers (§2.10). */
 export interface SentMessage extends Message {
   readonly receivers: readonly SentTo[];
   readonly receiversCount: number | null;
   readonly readCount: number | null;
 }
 
-/** Somebody that messages came from or went to (§2.10: senders, receivers of sent). */
+/** A sender or receiver of messages (§2.10: senders, receivers of sent). */
 export interface Correspondent {
   readonly id: Id;
   readonly name: string;
@@ -91,9 +90,9 @@ export interface ReceiverGroup {
   readonly name: string | null;
 }
 
-/** What a teacher teaches the pupil (§2.10: student teachers). */
+/** A subject that a teacher teaches the pupil (§2.10: student teachers). */
 export interface TeacherSubject {
-  /** What a message to the teacher is addressed to. */
+  /** The address of a message to the teacher. */
   readonly accountId: Id;
   readonly subject: string | null;
 }

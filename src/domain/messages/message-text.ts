@@ -1,12 +1,12 @@
 import type { PlainDate } from '../../lib/temporal.ts';
 
-/** What may stand in braces in a fixed message. */
+/** The values of the placeholders of a fixed message. */
 export interface MessageFacts {
   readonly child: string;
   readonly today: PlainDate;
 }
 
-/** `{child}`, `{today}` and `{tomorrow}` (19.11.2026) filled in; anything else in braces stays as it is. */
+/** Fills in `{child}`, `{today}` and `{tomorrow}` (19.11.2026); leaves other braces. */
 export function fillMessage(text: string, { child, today }: MessageFacts): string {
   const values: Record<string, string> = {
     child,

@@ -12,16 +12,16 @@ export interface MessageSummary {
   readonly hasAttachment: boolean;
 }
 
-/** What the Source `messages` reads: unread counters by mailbox (§2.10) and the newest inbox rows. */
+/** The value of the Source `messages`: unread counters by mailbox (§2.10) and the newest inbox rows. */
 export interface Mail {
   readonly unread: Readonly<Record<string, number>>;
   readonly inbox: readonly MessageSummary[];
 }
 
-/** Someone a message can be addressed to (§2.10: staff in a group). `name` is "Last First", as the portal's label. */
+/** A possible receiver of a message (§2.10: staff in a group). `name` is the portal's label, "Last First". */
 export interface Receiver {
   readonly accountId: Id;
-  /** The same person's id in Users, where the portal says it. */
+  /** The person's id in Users; null if the portal does not give it. */
   readonly userId: Id | null;
   readonly name: string;
   readonly group: string;

@@ -2,31 +2,31 @@ import { comparableId, type Id } from '../id.ts';
 import type { Person } from '../lookups.ts';
 import type { Receiver } from './messages.ts';
 
-/** Who a fixed message goes to, as configured. */
+/** The configured recipient of a fixed message. */
 export type Recipient =
   | { readonly teacher: string }
   | { readonly tutor: true }
   | { readonly account_id: string };
 
-/** Whom the class belongs to, where that is known. */
-export interface TutorKnowledge {
+/** The class's tutor. */
+export interface Tutor {
   readonly tutorId: Id | null;
   readonly people: Readonly<Record<Id, Person>>;
 }
 
 export type Resolution = { readonly receiver: Receiver } | { readonly matches: number };
 
-/** Exactly one person, or how many there were: a message is never sent to a guess. */
+/** Returns the one person that matches, otherwise the number of matches. */
 export function resolveRecipient(
   recipient: Exclude<Recipient, { account_id: string }>,
   receivers: readonly Receiver[],
-  tutor: TutorKnowledge,
+  tutor: Tutor,
 ): Resolution {
   return onlyOne('tutor' in recipient ? tutorsOf(receivers, tutor) : namedLike(recipient.teacher, receivers));
 }
 
-/** By id and by name: where both are known, both must agree, for an equal id may be one of other people (§2.10). */
-function tutorsOf(receivers: readonly Receiver[], { tutorId, people }: TutorKnowledge): readonly Receiver[] {
+/** By id and by name. If both are known, both must match, as the ids may not be those of Users (§2.10). */
+function tutorsOf(receivers: readonly Receiver[], { tutorId, people }: Tutor): readonly Receiver[] {
   if (tutorId === null) return [];
   const name = people[tutorId]?.name;
   const byUser = receivers.filter((receiver) => receiver.userId === tutorId);
@@ -39,7 +39,7 @@ function namedLike(name: string, receivers: readonly Receiver[]): readonly Recei
   return receivers.filter((receiver) => comparable(receiver.name) === wanted);
 }
 
-/** Case and spaces do not matter; what the portal adds in brackets behind a name does not either. */
+/** Ignores case, spaces and what the portal appends in brackets. */
 function comparable(name: string): string {
   return name
     .replace(/\s*[([{].*$/u, '')

@@ -3,23 +3,23 @@ import { compareIds, type LocalDate } from '../id.ts';
 import type { PlannedSide } from './rows.ts';
 import type { Substitution, SubstitutionSide } from './substitutions.ts';
 
-/** An entry of Calendars/Substitutions with both slots filled in. `to` is null where the lesson falls out. */
+/** An entry of Calendars/Substitutions with both slots filled in. `to` null: cancelled. */
 export interface Announced {
   readonly kind: Substitution['kind'];
   readonly from: PlannedSide;
   readonly to: PlannedSide | null;
-  /** Whether it takes place in another slot than its own. */
+  /** Whether it takes place in another slot. */
   readonly moves: boolean;
 }
 
 export interface Announcements {
-  /** By the day that the lesson was planned for, in the order they were announced. */
+  /** By the planned day, in the order of announcement. */
   readonly byOrigin: ReadonlyMap<LocalDate, readonly Announced[]>;
-  /** Moved lessons by the day they were moved to. */
+  /** Moved lessons by their new day. */
   readonly arrivals: ReadonlyMap<LocalDate, readonly Announced[]>;
 }
 
-/** The announced changes by day. Entries that do not say which lesson they are about are left out. */
+/** The announced changes by day, without entries that do not name their lesson. */
 export const announcements = memo((list: readonly Substitution[]): Announcements => {
   const all = list.toSorted((a, b) => compareIds(a.id, b.id)).flatMap((entry) => announcedOf(entry) ?? []);
   const arriving = all.filter((entry) => entry.moves);
@@ -36,9 +36,9 @@ function announcedOf(entry: Substitution): Announced | null {
   const to = entry.replacement && plannedSide(entry.replacement, from);
   const moves = to !== null && (to.day !== from.day || to.lessonNo !== from.lessonNo);
   if (!to || !moves) return { kind, from, to, moves };
-  // A moved lesson of which no more is told is still itself.
-  const itself = { subjectId: to.subjectId ?? from.subjectId, teacherId: to.teacherId ?? from.teacherId };
-  return { kind, from, to: { ...to, ...itself }, moves };
+  // A moved lesson without a new subject or teacher keeps its own.
+  const kept = { subjectId: to.subjectId ?? from.subjectId, teacherId: to.teacherId ?? from.teacherId };
+  return { kind, from, to: { ...to, ...kept }, moves };
 }
 
 function plannedSide(

@@ -1,6 +1,5 @@
 import type { LocalTime } from '../id.ts';
 
-/** From when to when a lesson lasts. */
 export interface Bell {
   readonly from: LocalTime;
   readonly to: LocalTime;

@@ -7,9 +7,9 @@ import type { DayPlan, Lesson, PlanChange, PlanInput } from './plan.ts';
 import { type Row, takesPlace } from './rows.ts';
 
 /**
- * What happens on a day: the timetable, the changes of both sources, the free days (§2.7, §2.8).
- * null where that is not known: the day was not read or not published, and no free day covers it whole.
- * A day off has no changes; hours off have none either, but move `firstStart` and `lastEnd` away from the usual.
+ * The plan of a day from the timetable, the changes of both sources and the free days (§2.7, §2.8). null if it is unknown:
+ * not read or not published, and not a whole free day. Free lessons are no changes, but `firstStart` and `lastEnd` leave
+ * them out.
  */
 export function dayPlan(day: LocalDate, input: PlanInput): DayPlan | null {
   const { timetable, lookups } = input;
@@ -31,14 +31,14 @@ export function dayPlan(day: LocalDate, input: PlanInput): DayPlan | null {
   };
 }
 
-/** A lesson of a day with its ids, which stay the same when the names are read anew. */
+/** A lesson of a day with its ids, which do not change with the names. */
 export interface LessonRow {
   readonly row: Row;
-  /** null for a lesson that is as planned or free, and for the old slot of one that is moved within the day. */
+  /** null if the lesson is as planned or free, and for the old slot of a move within the day. */
   readonly change: PlanChange | null;
 }
 
-/** The lessons of a day after all changes, one row a group. */
+/** The lessons of a day after all changes, one row per group. */
 export function lessonRows(day: LocalDate, input: PlanInput): readonly LessonRow[] {
   return rowsOf(day, input).map((row) => ({ row, change: changeOf(row, day, input.lookups) }));
 }
@@ -50,7 +50,7 @@ function rowsOf(day: LocalDate, input: PlanInput): Row[] {
   return merged.map((row): Row => (isFree(row, free) ? { ...row, status: 'free' } : row));
 }
 
-/** The free days that cover a day, and those that free some of its lessons. */
+/** The free days that cover a day or some of its lessons. */
 export function freeDaysOn(day: LocalDate, { freeDays }: Pick<PlanInput, 'freeDays'>): readonly FreeDays[] {
   return freeDays.filter((days) => days.from <= day && day <= days.to);
 }
@@ -76,14 +76,14 @@ function lessonOf(row: Row, bell: Bell, lookups: Lookups | undefined): Lesson {
   };
 }
 
-/** One row a changed lesson; groups that change alike are one. */
+/** One item per changed lesson; equal changes of groups are one. */
 function changesOf(rows: readonly Row[], day: LocalDate, lookups: Lookups | undefined): PlanChange[] {
-  const told = new Map<string, PlanChange>();
+  const changes = new Map<string, PlanChange>();
   for (const row of rows) {
     const change = changeOf(row, day, lookups);
-    if (change) told.set(JSON.stringify(change), change);
+    if (change) changes.set(JSON.stringify(change), change);
   }
-  return [...told.values()];
+  return [...changes.values()];
 }
 
 function changeOf(row: Row, day: LocalDate, lookups: Lookups | undefined): PlanChange | null {
@@ -94,7 +94,7 @@ function changeOf(row: Row, day: LocalDate, lookups: Lookups | undefined): PlanC
     case 'cancelled':
       return { ...changeBase(row, 'cancelled'), ...now(null, lookups), ...before(row, lookups) };
     case 'moved':
-      // Within the day the new slot tells it.
+      // Within the day the new slot has the change.
       if (row.movedTo === day) return null;
       return { ...changeBase(row, 'shifted'), ...now(null, lookups), ...before(row, lookups) };
     default:
@@ -140,12 +140,9 @@ function teacherName(id: Id | null | undefined, lookups: Lookups | undefined): s
 }
 
 function first(times: readonly (LocalTime | undefined)[]): LocalTime | null {
-  return times.reduce<LocalTime | null>(
-    (least, time) => (time && (!least || time < least) ? time : least),
-    null,
-  );
+  return times.reduce<LocalTime | null>((min, time) => (time && (!min || time < min) ? time : min), null);
 }
 
 function last(times: readonly (LocalTime | undefined)[]): LocalTime | null {
-  return times.reduce<LocalTime | null>((most, time) => (time && (!most || time > most) ? time : most), null);
+  return times.reduce<LocalTime | null>((max, time) => (time && (!max || time > max) ? time : max), null);
 }

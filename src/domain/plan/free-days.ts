@@ -1,8 +1,8 @@
 import type { LocalDate } from '../id.ts';
 
 /**
- * A stretch of free days, both ends included (§2.8: SchoolFreeDays, and the ClassFreeDays of the pupil's own
- * class, named after their type). With lesson numbers only those lessons are free, both ends included.
+ * A range of free days, both ends included (§2.8: SchoolFreeDays, and ClassFreeDays of the pupil's class, named after their
+ * type). With lesson numbers only those lessons are free, both ends included.
  */
 export interface FreeDays {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface FreeDays {
   readonly lessonTo: number | null;
 }
 
-/** One of the pupil's own, with the list that it stands in. */
+/** Free days with the list that has them. */
 export interface ListedFreeDays extends FreeDays {
   readonly list: 'school' | 'class';
 }

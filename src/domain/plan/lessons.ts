@@ -3,14 +3,14 @@ import type { LocalDate, LocalTime } from '../id.ts';
 import type { DayPlan, Lesson } from './plan.ts';
 import { takesPlace } from './rows.ts';
 
-/** A lesson that takes place, on the time line. */
+/** A lesson that takes place, with its instants. */
 export interface TimedLesson {
   readonly lesson: Lesson;
   readonly starts: Instant;
   readonly ends: Instant;
 }
 
-/** A bell of the school as an instant; where the clocks change, as a calendar would read it ("compatible"). */
+/** A local time as an instant; during a clock change by the rule "compatible". */
 export function bellInstant(day: LocalDate, time: LocalTime, zone: string): Instant {
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toInstant();
 }
@@ -29,14 +29,14 @@ export function timedLessons(plan: DayPlan | null, zone: string): TimedLesson[] 
     .map((lesson) => ({ lesson, starts: at(lesson.from), ends: at(lesson.to) }));
 }
 
-/** Those that are on: begun, and not ended. Several where the class is split. */
+/** The lessons that have begun and not ended: several if the class is split. */
 export function currentLessons(lessons: readonly TimedLesson[], at: Instant): Lesson[] {
   return lessons
     .filter(({ starts, ends }) => !isAfter(starts, at) && isAfter(ends, at))
     .map(({ lesson }) => lesson);
 }
 
-/** The earliest that are still to begin. */
+/** The next lessons to begin. */
 export function nextLessons(lessons: readonly TimedLesson[], at: Instant): Lesson[] {
   const next = earliest(lessons.map(({ starts }) => starts).filter((starts) => isAfter(starts, at)));
   return next ? lessons.filter(({ starts }) => starts.equals(next)).map(({ lesson }) => lesson) : [];

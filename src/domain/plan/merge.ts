@@ -8,9 +8,9 @@ import { bellOf, type TimetableMove, timetableIndex } from './timetable-index.ts
 type Known = PlanInput & { readonly timetable: Timetable };
 
 /**
- * The lessons of a day, by lesson number, with the changes of both sources (§2.7): first what the timetable itself
- * shows, then what Calendars/Substitutions announces and the timetable does not show yet. That list is about the whole
- * class, so an entry counts only where it names a lesson of this pupil.
+ * The lessons of a day, by lesson number, with the changes of both sources (§2.7): first those of the timetable, then those
+ * of Calendars/Substitutions that the timetable does not show yet. That list is of the whole class, so an entry counts only
+ * if it names a lesson of this pupil.
  */
 export function mergedRows(day: LocalDate, input: Known): Row[] {
   const shown = shownRows(day, input);
@@ -22,7 +22,7 @@ export function mergedRows(day: LocalDate, input: Known): Row[] {
   return [...changed, ...arrivals(day, changed, input)].sort((a, b) => a.lessonNo - b.lessonNo);
 }
 
-/** The day as the timetable alone shows it, with what it shows elsewhere taken out of its old slot. */
+/** The day by the timetable alone, with lessons that it shows in another slot marked as moved. */
 function shownRows(day: LocalDate, input: Known): Row[] {
   const rows = timetableRows(input.timetable.days[day] ?? [], day, input.lookups);
   const moves = timetableIndex(input.timetable).moves.get(day) ?? [];
@@ -40,11 +40,11 @@ function withoutMoved(rows: readonly Row[], move: TimetableMove, input: Known): 
   return [...rows, movedRow(from, move, input.timetable)];
 }
 
-// The old slot is empty already: what stood there is known from the new one.
+// The old slot is already empty: its lesson is known from the new slot.
 function movedRow(from: PlannedSide, move: TimetableMove, timetable: Timetable): Row {
   const { original } = move;
-  const told = original.from && original.to ? { from: original.from, to: original.to } : null;
-  const bell = told ?? bellOf(timetable, from.day, from.lessonNo);
+  const ownBell = original.from && original.to ? { from: original.from, to: original.to } : null;
+  const bell = ownBell ?? bellOf(timetable, from.day, from.lessonNo);
   return {
     lessonNo: from.lessonNo,
     bell,
@@ -72,7 +72,7 @@ function isSame(side: Names, row: Names): boolean {
   );
 }
 
-// A side that leaves out the subject or the teacher names a row only where no other group could be meant.
+// A side without a subject or a teacher names a row only if no other group matches it.
 function names(side: Names, row: Names, rows: readonly Names[]): boolean {
   if (isSame(side, row)) return true;
   return couldBe(side, row) && rows.filter((other) => couldBe(side, other)).length === 1;
@@ -86,7 +86,7 @@ function couldBe(side: Names, row: Names): boolean {
   );
 }
 
-// What the timetable shows as changed is settled; only where it merely cancels may the lesson turn up elsewhere.
+// A change in the timetable takes precedence over the announcements; a cancelled lesson may still be announced as moved.
 function isOpen(row: Row): boolean {
   return row.status === 'planned' || row.status === 'cancelled';
 }
@@ -130,7 +130,7 @@ function concernsPupil(entry: Announced, input: Known): boolean {
     const shown = shownRows(from.day, input);
     return shown.some((row) => entryFor(row, shown, entries) === entry);
   }
-  // The old day was not read: then the lesson is the pupil's if such a lesson stands anywhere in the timetable.
+  // The old day was not read: the lesson is the pupil's if the timetable has such a lesson on any day.
   return (
     timetableIndex(input.timetable).has(from.subjectId, from.teacherId) &&
     entries.findLast((other) => isSame(other.from, from)) === entry

@@ -14,7 +14,7 @@ export type LessonStatus =
   | 'moved'
   | 'free';
 
-/** A lesson of a day after all changes, names resolved. One row a group. */
+/** A lesson of a day after all changes, with names. One per group. */
 export interface Lesson {
   readonly lessonNo: number;
   readonly from: LocalTime;
@@ -29,7 +29,7 @@ export interface Lesson {
 
 export type ChangeKind = 'cancelled' | 'substitution' | 'room_change' | 'shifted';
 
-/** One changed lesson of a day: what it is now, what it was. */
+/** One changed lesson of a day: `was…` is the plan before. */
 export interface PlanChange {
   readonly lessonNo: number;
   readonly kind: ChangeKind;
@@ -46,17 +46,17 @@ export interface PlanChange {
 
 export interface DayPlan {
   readonly day: LocalDate;
-  /** The name of the free day, where it is one. */
+  /** The name of the free day. */
   readonly freeDay: string | null;
-  /** By lesson number; groups of one slot side by side. */
+  /** By lesson number. */
   readonly lessons: readonly Lesson[];
   readonly changes: readonly PlanChange[];
-  /** Lessons that take place, groups of one slot counted once. */
+  /** The number of lessons that take place; groups of one slot count once. */
   readonly count: number;
   /** Of the lessons that take place. */
   readonly firstStart: LocalTime | null;
   readonly lastEnd: LocalTime | null;
-  /** What they would be without the changes. */
+  /** Without the changes. */
   readonly usualStart: LocalTime | null;
   readonly usualEnd: LocalTime | null;
 }

@@ -4,7 +4,7 @@ import type { Bell } from './bells.ts';
 import type { LessonStatus } from './plan.ts';
 import type { OriginalLesson, TimetableLesson } from './timetable.ts';
 
-/** What stood in the plan before a change. `day` and `lessonNo` differ from the row's where the lesson was moved. */
+/** The plan before a change. `day` and `lessonNo` differ from the row's if the lesson was moved. */
 export interface PlannedSide {
   readonly day: LocalDate;
   readonly lessonNo: number;
@@ -13,26 +13,26 @@ export interface PlannedSide {
   readonly room: string | null;
 }
 
-/** A lesson on its way through the changes: rooms are names already, subjects and teachers still ids. */
+/** A lesson while the changes are merged: the room is a name, subject and teacher are ids. */
 export interface Row {
   readonly lessonNo: number;
-  /** null where no bell of this lesson number was ever seen. */
+  /** null if the bell of this lesson number is unknown. */
   readonly bell: Bell | null;
   readonly subjectId: Id | null;
   readonly teacherId: Id | null;
   readonly room: string | null;
   readonly group: string | null;
   readonly status: LessonStatus;
-  /** null where nothing stood here, or the portal does not say what. */
+  /** null if the slot was empty or its plan is unknown. */
   readonly was: PlannedSide | null;
-  /** When it would be without changes; null for what only a change brought here. */
+  /** Its time without changes; null for a lesson that was moved here. */
   readonly usual: Bell | null;
-  /** Of a `moved` row: the day it was moved to. */
+  /** The new day of a `moved` row. */
   readonly movedTo: LocalDate | null;
   readonly note: string | null;
 }
 
-/** A room as the portal's plan of changes writes it: by its symbol, so that both sources say the same. */
+/** A room by its symbol, as in Calendars/Substitutions, so that both sources are comparable. */
 function roomName(id: Id | null, lookups: Lookups | undefined): string | null {
   const room = id === null ? undefined : lookups?.classrooms[id];
   return room?.symbol || room?.name || null;
@@ -42,7 +42,7 @@ export function takesPlace(status: LessonStatus): boolean {
   return status !== 'cancelled' && status !== 'moved' && status !== 'free';
 }
 
-/** Where a lesson of the timetable comes from, if another day or lesson number is told; null otherwise. */
+/** The original slot of a lesson of the timetable; null if it is in it. */
 export function movedFrom(lesson: TimetableLesson, day: LocalDate): OriginalSlot | null {
   const original = lesson.original;
   if (!lesson.substitution || lesson.cancelled || !original) return null;
@@ -55,7 +55,7 @@ export interface OriginalSlot {
   readonly lessonNo: number;
 }
 
-/** The lessons of a day as the timetable tells them, by its own flags (§2.7). */
+/** The lessons of a day by the timetable's flags (§2.7). */
 export function timetableRows(
   lessons: readonly TimetableLesson[],
   day: LocalDate,
@@ -65,7 +65,7 @@ export function timetableRows(
   return rows.filter((row) => row.status !== 'cancelled' || !rows.some((other) => replaces(other, row)));
 }
 
-// Where a slot tells both the lesson that fell out and what came in its place, that is one change.
+// A cancelled lesson and its replacement in one slot are one change.
 function replaces(row: Row, cancelled: Row): boolean {
   if (row.status !== 'substitution' && row.status !== 'room_change') return false;
   return (
@@ -111,7 +111,7 @@ function cancelledRow(row: Row, original: OriginalLesson | null, lookups: Lookup
   };
 }
 
-/** The original side of a lesson, at the slot it had. */
+/** The original side of a lesson. */
 export function sideOf(
   original: OriginalLesson,
   slot: OriginalSlot,
@@ -125,7 +125,7 @@ export function sideOf(
   };
 }
 
-// A substitution lesson often comes without a room: that says nothing of a change.
+// A substitution lesson often has no room, which is no room change.
 function isRoomChange(lesson: TimetableLesson, original: OriginalLesson): boolean {
   return (
     lesson.subjectId === original.subjectId &&

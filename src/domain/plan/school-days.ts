@@ -4,18 +4,17 @@ import { bellInstant, isAfter } from './lessons.ts';
 import type { DayPlan } from './plan.ts';
 
 /**
- * How many weeks the timetable is read for at most, the current one included: two, and over a break on to the next
- * school day.
+ * The weeks of the timetable that are read, including the current one: two, and during a break up to the next school day.
  */
-export const MOST_WEEKS = 6;
+export const MAX_WEEKS = 6;
 
 export function addDays(day: LocalDate, days: number): LocalDate {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
 /**
- * The plan of the next day after `after` on which lessons take place, over weekends and holidays, at most
- * `horizonDays` on. Days whose plan is not known are passed over.
+ * Returns the plan of the next day after `after` on which lessons take place. Skips days with an unknown plan.
+ * @param horizonDays how many days are searched
  */
 export function nextSchoolDay(
   after: LocalDate,
@@ -29,15 +28,15 @@ export function nextSchoolDay(
   return null;
 }
 
-/** Whether a day has lessons in the plan, of which none takes place and at least one was cancelled or moved away. */
+/** Whether no lesson of a day takes place and at least one was cancelled or moved to another day. */
 export function isCancelled({ count, lessons }: DayPlan): boolean {
   return count === 0 && lessons.some(({ status }) => status === 'cancelled' || status === 'moved');
 }
 
 /**
- * The plan of the day whose changes matter next: the next day after today on which lessons take place or all were
- * cancelled; today itself while it is cancelled and its last lesson would not be over yet.
- * @param horizonDays how many days after today are looked at
+ * Returns the plan of the next day with relevant changes: the next day after today on which lessons take place or all were
+ * cancelled; today if it is cancelled, until the usual end.
+ * @param horizonDays how many days are searched
  */
 export function nextDayOfChanges(
   at: Instant,

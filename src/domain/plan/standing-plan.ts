@@ -1,7 +1,7 @@
 import type { Id, LocalDate } from '../id.ts';
 import type { Classroom } from '../lookups.ts';
 
-/** TimetableEntries (§2.7): a lesson of the standing weekly plan, and from when to when it holds. */
+/** TimetableEntries (§2.7): a lesson of the standing weekly plan, with its period of validity. */
 export interface StandingLesson {
   readonly id: Id;
   readonly lessonId: Id | null;
@@ -13,7 +13,7 @@ export interface StandingLesson {
   readonly classroom: Classroom | null;
 }
 
-/** Those that hold on a day, both ends included: after a change old and new versions of a slot are both listed. */
+/** The entries valid on a day, both ends included: after a change old and new versions of a slot are listed. */
 export function validOn(entries: readonly StandingLesson[], day: LocalDate): readonly StandingLesson[] {
   return entries.filter(({ from, to }) => (from === null || from <= day) && (to === null || day <= to));
 }

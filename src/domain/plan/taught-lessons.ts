@@ -1,6 +1,6 @@
 import type { Id } from '../id.ts';
 
-/** Lessons (§2.3): which subject, by whom, to which class. What attendances, grades and homework point at. */
+/** Lessons (§2.3): a subject of a teacher in a class. Attendances, grades and homework refer to these. */
 export interface TaughtLesson {
   readonly id: Id;
   readonly subjectId: Id | null;

@@ -4,20 +4,20 @@ import type { Bell } from './bells.ts';
 import { movedFrom, type OriginalSlot } from './rows.ts';
 import type { OriginalLesson, Timetable } from './timetable.ts';
 
-/** A lesson that the timetable shows in another slot than its own. */
+/** A lesson that the timetable shows in another slot than planned. */
 export interface TimetableMove {
   readonly from: OriginalSlot;
   readonly original: OriginalLesson;
   readonly toDay: LocalDate;
 }
 
-/** What the timetable as a whole says about a single day. */
+/** Facts of the whole timetable that single days need. */
 export interface TimetableIndex {
-  /** Moves by the day that the lesson left. */
+  /** Moves by the planned day. */
   readonly moves: ReadonlyMap<LocalDate, readonly TimetableMove[]>;
-  /** By lesson number, as last seen. */
+  /** By lesson number, of the last day that has it. */
   readonly bells: ReadonlyMap<number, Bell>;
-  /** Whether these weeks hold this subject with this teacher. */
+  /** Whether the timetable has this subject with this teacher. */
   has(subjectId: Id | null, teacherId: Id | null): boolean;
 }
 
@@ -47,7 +47,7 @@ function pairKey(subjectId: Id | null, teacherId: Id | null): string {
   return JSON.stringify([subjectId, teacherId]);
 }
 
-/** When a lesson number begins and ends: as on that day, else as on any day that was read. */
+/** The bell of a lesson number on that day, otherwise on another day that was read. */
 export function bellOf(timetable: Timetable, day: LocalDate, lessonNo: number): Bell | null {
   const sameDay = timetable.days[day]?.find((lesson) => lesson.lessonNo === lessonNo);
   if (sameDay) return { from: sameDay.from, to: sameDay.to };

@@ -1,6 +1,6 @@
 import type { Id, LocalDate, LocalTime } from '../id.ts';
 
-/** One lesson of a slot in Timetables (§2.7). A slot holds several where the class is split into groups. */
+/** One lesson of a slot in Timetables (§2.7). A slot has several if the class is split into groups. */
 export interface TimetableLesson {
   readonly lessonNo: number;
   readonly from: LocalTime;
@@ -8,7 +8,7 @@ export interface TimetableLesson {
   readonly subjectId: Id | null;
   readonly teacherId: Id | null;
   readonly classroomId: Id | null;
-  /** VirtualClassName: the group, where the portal names it. */
+  /** VirtualClassName. */
   readonly group: string | null;
   readonly cancelled: boolean;
   readonly substitution: boolean;
@@ -27,7 +27,7 @@ export interface OriginalLesson {
   readonly classroomId: Id | null;
 }
 
-/** Days of the weeks that were read; a day that is missing was not read or not published. */
+/** The days of the weeks that were read; a missing day was not read or not published. */
 export interface Timetable {
   readonly days: Readonly<Record<LocalDate, readonly TimetableLesson[]>>;
 }

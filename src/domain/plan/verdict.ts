@@ -9,39 +9,38 @@ import { takesPlace } from './rows.ts';
 import { addDays, isCancelled } from './school-days.ts';
 
 /**
- * `school`: lessons take place. `cancelled_all`: there are lessons in the plan, and none takes place. `holiday`: inside a
- * stretch of at least `HOLIDAY_DAYS` free days of the school's list. `free`: any other day off. `weekend`: Saturday or
- * Sunday without lessons. `not_published`: the week was requested, and the portal does not show its plan yet.
+ * `school`: lessons take place. `cancelled_all`: lessons are planned, and none takes place. `holiday`: in a range of at
+ * least `HOLIDAY_DAYS` free days of the school's list. `free`: any other day off. `weekend`: Saturday or Sunday without
+ * lessons. `not_published`: the week was requested, and the portal does not show its plan yet.
  */
 export type Verdict = 'school' | 'cancelled_all' | 'free' | 'weekend' | 'holiday' | 'not_published';
 
-/** What a day is. */
 export interface DayVerdict {
   readonly day: LocalDate;
   readonly verdict: Verdict;
-  /** Of the free day or the holiday, where the portal names it. */
+  /** Of the free day or the holiday. */
   readonly name: string | null;
   /** Of the lessons that take place. */
   readonly start: LocalTime | null;
   readonly end: LocalTime | null;
-  /** What they would be without the changes. */
+  /** Without the changes. */
   readonly usualStart: LocalTime | null;
   readonly usualEnd: LocalTime | null;
-  /** The lessons that begin first of those that take place; several where the class is split. */
+  /** The first lessons that take place; several if the class is split. */
   readonly firstLessons: readonly Lesson[];
-  /** The lessons that end last of those that take place. */
+  /** The last lessons that take place. */
   readonly lastLessons: readonly Lesson[];
 }
 
 export interface VerdictInput extends PlanInput {
   readonly freeDays: readonly ListedFreeDays[];
-  /** The days of the weeks that were requested and answered, both ends included; null where that is not known. */
+  /** The weeks that were requested and answered, both ends included; null: unknown. */
   readonly readDays: { readonly from: LocalDate; readonly to: LocalDate } | null;
 }
 
 /**
- * How many days in a row of the school's list make a holiday, weekends between them counted: the spring break has six,
- * a long weekend four at most.
+ * The minimum of consecutive free days of the school's list for a holiday, including weekends between them: the spring
+ * break has six, a long weekend at most four.
  */
 export const HOLIDAY_DAYS = 5;
 
@@ -58,7 +57,7 @@ export function verdictInput(snapshot: Snapshot, zone: string): VerdictInput {
   };
 }
 
-/** Two weeks from the Monday before the timetable was read (§4.4). A week that failed leaves the Reading stale. */
+/** Two weeks from the Monday before the timetable was read (§4.4). A week that failed makes the Reading stale. */
 function readDays(timetable: Snapshot['timetable'], zone: string): VerdictInput['readDays'] {
   if (timetable.state !== 'fresh') return null;
   const readOn = Temporal.Instant.from(timetable.at).toZonedDateTimeISO(zone).toPlainDate();
@@ -66,7 +65,7 @@ function readDays(timetable: Snapshot['timetable'], zone: string): VerdictInput[
   return { from: monday.toString(), to: monday.add({ days: 13 }).toString() };
 }
 
-/** What a day is by the plan, its changes and the free days; null where that is not known. */
+/** The verdict of a day by the plan, its changes and the free days; null if unknown. */
 export function dayVerdict(day: LocalDate, input: VerdictInput): DayVerdict | null {
   const plan = dayPlan(day, input);
   const found = verdictOf(day, plan, input);
@@ -95,12 +94,12 @@ function verdictOf(
   if (holiday !== null) return { verdict: 'holiday', name: holiday };
   if (plan && plan.freeDay !== null) return { verdict: 'free', name: plan.freeDay };
   if (plan && isCancelled(plan)) return { verdict: 'cancelled_all', name: null };
-  // Only hours off are left of it.
+  // Free hours cover all its lessons.
   if (plan && plan.lessons.length > 0)
     return { verdict: 'free', name: freeDaysOn(day, input)[0]?.name ?? null };
   if (!plan && !wasRead(day, input)) return null;
   if (isWeekend(day)) return { verdict: 'weekend', name: null };
-  // A class may have a weekday without lessons; a week without any is not published.
+  // A class may have a weekday without lessons; a week without lessons is not published.
   const isFree = plan !== null && hasLessonsInWeekOf(day, input);
   return { verdict: isFree ? 'free' : 'not_published', name: null };
 }
@@ -118,7 +117,7 @@ function hasLessonsInWeekOf(day: LocalDate, { timetable }: VerdictInput): boolea
   return [0, 1, 2, 3, 4, 5, 6].some((days) => (timetable?.days[addDays(monday, days)] ?? []).length > 0);
 }
 
-/** The name of the holiday that a day lies in, that of the days before for a weekend in it; null outside of one. */
+/** The name of the holiday of a day, for a weekend in it the name of the days before; null if there is none. */
 function holidayName(day: LocalDate, freeDays: readonly ListedFreeDays[]): string | null {
   const listed = freeDays.filter(
     ({ list, lessonFrom, lessonTo }) => list === 'school' && lessonFrom === null && lessonTo === null,
@@ -132,8 +131,8 @@ function holidayName(day: LocalDate, freeDays: readonly ListedFreeDays[]): strin
 }
 
 /**
- * How many days from a day the stretch of listed days goes on in one direction, over weekends and as far as a holiday
- * needs; null where it does not contain the day.
+ * The number of days from a day to the last listed day in one direction, over weekends and as far as a holiday needs; null
+ * if there is none.
  */
 function lastListed(
   day: LocalDate,

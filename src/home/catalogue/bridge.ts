@@ -2,7 +2,6 @@ import { conflicts } from '../../domain/conflict.ts';
 import type { ShownBridge } from '../../shown/presenter.ts';
 import type { Row } from '../entity.ts';
 
-/** The bridge's own device. */
 export const bridge: readonly Row<ShownBridge>[] = [
   {
     key: 'connected',

@@ -2,7 +2,7 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import { type Button, type CommandName, commands as known, WRITES } from '../commands.ts';
 import { type ButtonRow, type Row, type RowFactory, rowFactory, type TemplateButton } from '../entity.ts';
 
-/** Needed when the portal cannot be reached, too: only the bridge has to be online. */
+/** Rows that are also needed while the portal cannot be reached: only the bridge has to be online. */
 export const commands: readonly Row<ShownChild>[] = [
   ...known.flatMap(({ name, button }) =>
     button && !button.source ? [{ ...buttonRow(name, button), availability: 'bridge' as const }] : [],
@@ -34,7 +34,7 @@ export const commands: readonly Row<ShownChild>[] = [
   },
 ];
 
-/** Buttons that act on the things of a Source. */
+/** Buttons that act on the records of a Source. */
 export const sourceButtons: readonly RowFactory[] = known.flatMap(({ name, button }) =>
   button?.source
     ? [
@@ -45,7 +45,7 @@ export const sourceButtons: readonly RowFactory[] = known.flatMap(({ name, butto
     : [],
 );
 
-/** For the documentation. */
+/** Rows for the documentation. */
 export const exampleButtons: readonly Row<ShownChild>[] = [
   ...known.flatMap(({ name, button }) =>
     button?.source ? [{ ...buttonRow(name, button), sources: [button.source] as const }] : [],
@@ -57,7 +57,7 @@ export const exampleButtons: readonly Row<ShownChild>[] = [
   },
 ];
 
-/** A button a template, where there is somebody to write to and the template is meant for this child. */
+/** One button per template of this child, if the account has messages. */
 export const templateButtons = rowFactory('send_', ['messages'], (_, { templates }) =>
   templates.map(sendButton),
 );

@@ -44,7 +44,7 @@ export const grades = entities(['grades', 'class', 'school'], ({ grades }) => gr
   },
 ]);
 
-/** One a subject that has grades, or had some this school year. */
+/** One row per subject that has grades, or had some this school year. */
 export const subjectAverages = rowFactory('average_', ['grades', 'lookups', 'class'], ({ grades }) =>
   (grades?.averages?.subjects ?? []).map((subject) => ({
     ...averageWords(subject.slug, subject.label),
@@ -53,7 +53,7 @@ export const subjectAverages = rowFactory('average_', ['grades', 'lookups', 'cla
   })),
 );
 
-/** For the documentation. */
+/** A row for the documentation. */
 export const exampleAverage = {
   ...averageWords('SUBJECT', 'Matematyka'),
   sources: ['grades'] as const,
@@ -81,7 +81,7 @@ function averageWords(slug: string, label: string) {
   } as const;
 }
 
-/** What a subject's proposed and definite marks are called among its attributes; all of a pupil's are in the plural. */
+/** Attribute names of a subject's proposed and final marks; `average` has them in the plural. */
 const marks: readonly (readonly [Exclude<GradeKind, 'ordinary'>, string])[] = [
   ['semester_proposition', 'proposition'],
   ['semester', 'semester_mark'],

@@ -3,7 +3,7 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import type { Row } from '../entity.ts';
 import { sortedByKey } from '../order.ts';
 
-/** How reading goes: needed exactly when it does not, so only the bridge has to be online. */
+/** The state of reading. Needed when reading fails, so only the bridge has to be online. */
 export const health: readonly Row<ShownChild>[] = [
   {
     key: 'status',
@@ -58,7 +58,7 @@ export const health: readonly Row<ShownChild>[] = [
     value: ({ health: { problem } }, language) =>
       problem && problems[problem].needsPerson ? problems[problem].whatToDo[language] : null,
   },
-  // These two change at every turn, and would be nearly everything that the recorder writes.
+  // Disabled: these two change at every turn and would be most of what the recorder stores.
   {
     key: 'last_success',
     platform: 'sensor',
@@ -92,7 +92,7 @@ export const health: readonly Row<ShownChild>[] = [
   },
 ];
 
-/** How many items and fields of each Source could not be read, where there are any. */
+/** The number of deviations by Source, without zeros. */
 function deviationsOf(sources: ShownChild['sources']): Readonly<Record<string, number>> {
   const counts = Object.entries(sources).map(([source, { deviations }]) => [source, deviations] as const);
   return sortedByKey(Object.fromEntries(counts.filter(([, count]) => count > 0)));

@@ -13,7 +13,7 @@ import { plan } from './plan.ts';
 
 type Entry = Row<ShownChild> | RowFactory;
 
-/** Everything that can be an entity of a child, in the order of the discovery document. */
+/** All possible entities of a child, in the order of the discovery document. */
 const catalogue: readonly Entry[] = [
   ...health,
   ...commands,
@@ -29,7 +29,7 @@ const catalogue: readonly Entry[] = [
   subjectAverages,
 ];
 
-/** What the documentation has a table of, for rows with an example instead of a factory. */
+/** The rows by table of the documentation, with an example row for each factory. */
 export const documented = {
   plan,
   lucky_number: luckyNumber,
@@ -40,7 +40,6 @@ export const documented = {
   bridge,
 } as const;
 
-/** The entities of a child. */
 export interface ChildRows {
   readonly rows: readonly Row<ShownChild>[];
   /** As in `DeviceOutput`. */
@@ -66,7 +65,7 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
   return { rows, isGone: gone(state.failed ? catalogue : undecided) };
 }
 
-/** In a scope of its own: the announcer keeps it, and must not keep the child's whole state with it. */
+/** A separate function: the announcer keeps its result, which must not hold the child's whole state in memory. */
 function gone(undecided: readonly Entry[]): ChildRows['isGone'] {
   const isOf = (entry: Entry, key: string): boolean =>
     'prefix' in entry ? key.startsWith(entry.prefix) : key === entry.key;

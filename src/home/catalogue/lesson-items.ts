@@ -1,7 +1,7 @@
 import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
 import type { Json } from '../limits.ts';
 
-/** One row of `lessons`: a group of a slot. */
+/** One item of `lessons`: a group of a slot. */
 export function lessonItem(lesson: ShownLesson): Json {
   return {
     lesson_no: lesson.lessonNo,
@@ -15,7 +15,7 @@ export function lessonItem(lesson: ShownLesson): Json {
   };
 }
 
-/** One row of `changes`. */
+/** One item of `changes`. */
 export function changeItem(change: ShownPlanChange): Json {
   return {
     lesson_no: change.lessonNo,

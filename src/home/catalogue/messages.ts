@@ -39,7 +39,6 @@ export const messages = entities(['messages'], (state) => state.mail, [
   },
 ]);
 
-/** Only what is still unread: a message that was read leaves the wall. */
 function unread({ inbox }: ShownMail): Json {
   return inbox
     .filter((message) => !message.read)

@@ -34,7 +34,7 @@ export const notices = entities(['notices'], (state) => state.notices, [
     value: ([newest]) => newest?.subject ?? null,
     attributes: ([newest]) => ({
       id: newest?.id ?? null,
-      // The portal does not say who put it up; the name is there in all newest_* entities.
+      // The portal gives no author; all newest_* entities have the attribute.
       sender: null,
       sent_at: newest?.createdAt ?? newest?.startsOn ?? null,
       start: newest?.startsOn ?? null,

@@ -1,14 +1,14 @@
 import type { Language } from '../../lib/language.ts';
 import { planWords } from '../../shown/plan-words.ts';
 import type { ShownPlanChange } from '../../shown/records.ts';
-import { STATE_LIMIT } from '../home-assistant.ts';
+import { MAX_STATE_CHARS } from '../home-assistant.ts';
 import { shorten } from '../limits.ts';
 
 const NONE = { pl: 'Bez zmian', en: 'No changes' } as const;
 
 /**
  * The changes of a day in one line of at most 255 characters, `Matematyka (lekcja 3) odwołana; Historia (lekcja 4):
- * zastępstwo, Lis Jan`; null where the day is not known. Where names are hidden it has numbers, kinds and times only.
+ * zastępstwo, Lis Jan`; null if the day is unknown. If names are hidden, only numbers, kinds and times.
  */
 export function summaryOfChanges(
   changes: readonly ShownPlanChange[] | undefined,
@@ -17,7 +17,7 @@ export function summaryOfChanges(
   if (!changes) return null;
   if (changes.length === 0) return NONE[language];
   const joined = [...new Set(changes.map((change) => changeText(change, language)))].join('; ');
-  return shorten(joined.charAt(0).toUpperCase() + joined.slice(1), STATE_LIMIT);
+  return shorten(joined.charAt(0).toUpperCase() + joined.slice(1), MAX_STATE_CHARS);
 }
 
 function changeText(change: ShownPlanChange, language: Language): string {
@@ -29,12 +29,12 @@ function changeText(change: ShownPlanChange, language: Language): string {
   if (change.kind === 'cancelled') return `${which} ${kind}`;
   const time = change.kind === 'shifted' ? change.from : null;
   const names = namesNow(change, room);
-  // The room says itself that it is another one.
+  // The new room already shows that the room changed.
   const head = change.kind === 'room_change' && names.length > 0 ? null : kind;
   return `${which}: ${[head, time, ...names].filter((part) => part !== null).join(', ')}`;
 }
 
-/** What is new, where that has a name. */
+/** The new subject, teacher and room, if they have names. */
 function namesNow(change: ShownPlanChange, room: string): readonly string[] {
   const roomNow = change.room === null ? null : `${room} ${change.room}`;
   return [

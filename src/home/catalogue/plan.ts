@@ -122,7 +122,7 @@ export const plan = entities(['timetable'], (state) => state.plan, [
     attributesAbout: { pl: '`day`, `free_day`: dlaczego wolne', en: '`day`, `free_day`: why it is free' },
     icon: 'mdi:school',
     initially: 'hidden',
-    // The one class whose states read well here: open, closed.
+    // Its states read well here: open, closed.
     deviceClass: 'opening',
     value: (plan) => isSchoolDay(plan.today),
     attributes: (plan) => dayOf(plan.today),
@@ -205,7 +205,7 @@ function bell(
   };
 }
 
-/** `2026-11-20T08:00:00+01:00`: Home Assistant refuses a timestamp without offset. */
+/** `2026-11-20T08:00:00+01:00`: Home Assistant requires an offset. */
 function withOffset(time: SchoolTime | null | undefined, zone: string): string | null {
   if (!time) return null;
   const local = time.at.toZonedDateTimeISO(zone);

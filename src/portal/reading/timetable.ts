@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LocalDate } from '../../domain/id.ts';
 import { dayPlan } from '../../domain/plan/day-plan.ts';
-import { addDays, MOST_WEEKS, nextSchoolDay } from '../../domain/plan/school-days.ts';
+import { addDays, MAX_WEEKS, nextSchoolDay } from '../../domain/plan/school-days.ts';
 import { validOn } from '../../domain/plan/standing-plan.ts';
 import type { Timetable } from '../../domain/plan/timetable.ts';
 import { PortalError } from '../../domain/problem.ts';
@@ -118,7 +118,7 @@ async function readAhead(
   const begins = addDays(mondayOf(today), 14);
   const before = lastValue(snapshot.timetable);
   if (before && memory.get(AHEAD_KEY) === today) {
-    return { plan: daysFrom(before, begins, addDays(begins, 7 * MOST_WEEKS)) ?? noDays, problem: null };
+    return { plan: daysFrom(before, begins, addDays(begins, 7 * MAX_WEEKS)) ?? noDays, problem: null };
   }
   const ahead = await readUntilSchoolDay(gateway, context, begins, twoWeeks);
   if (ahead.problem === null) memory.set(AHEAD_KEY, today);
@@ -135,7 +135,7 @@ async function readUntilSchoolDay(
   const before = lastValue(context.snapshot.timetable) ?? noDays;
   const problems: PortalError[] = [];
   let plan = noDays;
-  for (let week = 0; week < MOST_WEEKS - 2; week++) {
+  for (let week = 0; week < MAX_WEEKS - 2; week++) {
     const read = await readWeek(gateway, addDays(begins, 7 * week), before);
     if (read.problem && !isAbsence(read.problem)) problems.push(read.problem);
     if (!read.plan) break;
@@ -153,7 +153,7 @@ function hasSchoolDay(plan: Timetable, { today, snapshot }: ReadContext): boolea
     freeDays: lastValue(snapshot.free_days) ?? [],
     lookups: undefined,
   };
-  return nextSchoolDay(today, (day) => dayPlan(day, input), 7 * MOST_WEEKS) !== null;
+  return nextSchoolDay(today, (day) => dayPlan(day, input), 7 * MAX_WEEKS) !== null;
 }
 
 const unpublishedSchema = z.object({

@@ -1,7 +1,7 @@
-// Keeps the wall up to date: fetches what may have changed and puts it in place only if it has.
+// Keeps the wall up to date: fetches the fragment and replaces it if it changed.
 
-const LONGEST_WAIT = 15_000;
-const PATIENCE = 10_000;
+const MAX_REFRESH_MS = 15_000;
+const TIMEOUT_MS = 10_000;
 
 const page = document.documentElement;
 const offline = document.getElementById('offline');
@@ -16,23 +16,23 @@ function show(text) {
   if (!fresh.isEqualNode(shown)) shown.replaceWith(fresh);
 }
 
-/** @returns {Promise<number>} milliseconds until it is worth asking again */
-async function ask() {
-  const patience = new AbortController();
-  const timer = window.setTimeout(() => patience.abort(), PATIENCE);
+/** @returns {Promise<number>} milliseconds until the next refresh */
+async function refresh() {
+  const timeout = new AbortController();
+  const timer = window.setTimeout(() => timeout.abort(), TIMEOUT_MS);
   try {
-    const answer = await fetch('fragment', { cache: 'no-store', signal: patience.signal });
+    const answer = await fetch('fragment', { cache: 'no-store', signal: timeout.signal });
     if (!answer.ok) throw new TypeError('this is not the wall');
-    // After an upgrade the styles of the open page are the old ones.
+    // After an upgrade the open page has the old styles.
     if (answer.headers.get('Wall-Version') !== page.dataset.version) window.location.reload();
     show(await answer.text());
-    return Number(answer.headers.get('Wall-Refresh-In')) || LONGEST_WAIT;
+    return Number(answer.headers.get('Wall-Refresh-In')) || MAX_REFRESH_MS;
   } finally {
     window.clearTimeout(timer);
   }
 }
 
-function tellOffline() {
+function showOffline() {
   if (offline?.hidden !== true) return;
   const time = new Intl.DateTimeFormat(page.lang, { hour: 'numeric', minute: '2-digit' }).format();
   offline.textContent = (offline.dataset.text ?? '').replace('{time}', time);
@@ -40,15 +40,15 @@ function tellOffline() {
 }
 
 async function keepFresh() {
-  let wait = LONGEST_WAIT;
+  let waitMs = MAX_REFRESH_MS;
   try {
-    wait = Math.min(wait, await ask());
+    waitMs = Math.min(waitMs, await refresh());
     if (offline) offline.hidden = true;
   } catch {
-    tellOffline();
+    showOffline();
   }
-  // A little later than told, so that the bell has surely rung.
-  window.setTimeout(keepFresh, wait + 100);
+  // A little later, so that the lesson has surely begun or ended.
+  window.setTimeout(keepFresh, waitMs + 100);
 }
 
 void keepFresh();

@@ -17,7 +17,7 @@ import type { Attempt } from '../../../src/lib/attempt.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { gradeLists, readings, snapshots } from '../arbitraries.ts';
 import { monday } from '../builders.ts';
-import { AT, read, readWithDeviations } from './told-family.ts';
+import { AT, read, readWithDeviations } from './turn-sequence.ts';
 
 const moment = { at: Temporal.Instant.from(AT), zone: 'Europe/Warsaw' };
 const nothingYet: Committed = { snapshot: emptySnapshot, outcome: null };
@@ -26,7 +26,7 @@ function committed(snapshot: Partial<Snapshot>, outcome: TurnOutcome | null = nu
   return { snapshot: { ...emptySnapshot, ...snapshot }, outcome };
 }
 
-/** What a family was told of the first reading of everything. */
+/** Told after a first turn. */
 const baseline = (first: Committed): Told => diff({}, nothingYet, first, moment).told;
 
 const short = fc.constantFrom('a', 'b', '');
@@ -55,7 +55,7 @@ const inbox: fc.Arbitrary<MessageSummary[]> = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 
-/** Snapshots of the days around Monday, with lists in which things meet each other. */
+/** Snapshots of the days around Monday, with ids that several lists share. */
 const turns: fc.Arbitrary<Committed> = fc
   .tuple(snapshots(monday), readings(notices), readings(inbox.map((rows) => ({ unread: {}, inbox: rows }))))
   .map(([snapshot, notice, messages]) => committed({ ...snapshot, notices: notice, messages }));
@@ -63,7 +63,7 @@ const turns: fc.Arbitrary<Committed> = fc
 const runs = { numRuns: 500 };
 const types: Readonly<Record<string, readonly string[]>> = eventTypes;
 
-/** The same, with every list the other way round. */
+/** The same with reversed lists. */
 function reversed({ snapshot, outcome }: Committed): Committed {
   const { notices: list, messages, grades, substitutions } = snapshot;
   return {
@@ -91,7 +91,7 @@ const named = (changes: readonly Change[]): unknown =>
   changes.map(({ kind, type, id, occurredAt }) => [kind, type, id, occurredAt]);
 
 describe('any two turns', () => {
-  it('that are the same differ in nothing', () => {
+  it('that are equal have no changes', () => {
     fc.assert(
       fc.property(turns, turns, (a, b) => {
         const { told } = diff(baseline(a), a, b, moment);
@@ -102,7 +102,7 @@ describe('any two turns', () => {
     );
   });
 
-  it('differ in events of their kind’s types, each with an id of its own', () => {
+  it('have changes with types of their kind and distinct ids', () => {
     fc.assert(
       fc.property(turns, turns, (a, b) => {
         const { changes } = diff(baseline(a), a, b, moment);
@@ -116,7 +116,7 @@ describe('any two turns', () => {
     );
   });
 
-  it('differ in the same whatever the order of their lists', () => {
+  it('have the same changes in any order of their lists', () => {
     fc.assert(
       fc.property(turns, turns, (a, b) => {
         const back = diff(baseline(reversed(a)), reversed(a), reversed(b), moment);
@@ -126,7 +126,7 @@ describe('any two turns', () => {
     );
   });
 
-  it('tell nothing at first, and nothing of what was not read', () => {
+  it('have no changes at first, and none of missing Sources', () => {
     fc.assert(
       fc.property(turns, (a) => {
         expect(diff({}, nothingYet, a, moment).changes).toEqual([]);
@@ -138,7 +138,7 @@ describe('any two turns', () => {
   });
 });
 
-/** What a family knows of grades and announcements. */
+/** The grades and announcements that follow from the changes. */
 interface Known {
   readonly grades: Map<string, string>;
   readonly notices: Map<string, string>;
@@ -170,7 +170,7 @@ function apply(known: Known, changes: readonly Change[]): void {
   }
 }
 
-describe('what a family knows', () => {
+describe('applying the changes of each turn', () => {
   const full = notices.map((list) =>
     list.map((notice) => ({
       ...notice,
@@ -180,7 +180,7 @@ describe('what a family knows', () => {
     })),
   );
 
-  it('is what there is, once the changes of each turn are told', () => {
+  it('gives the current grades and announcements', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(gradeLists(monday), full), { minLength: 2, maxLength: 6 }), (turnsOf) => {
         const [[firstGrades, firstNotices], ...rest] = turnsOf as [
@@ -198,7 +198,7 @@ describe('what a family knows', () => {
           ids.push(...found.changes.map(({ id }) => id));
           const now = knownOf(grades, list);
           expect([...known.grades].sort()).toEqual([...now.grades].sort());
-          // One that is not listed any more is still known.
+          // An announcement that is no longer listed stays known.
           for (const [id, text] of now.notices) expect(known.notices.get(id)).toBe(text);
           told = found.told;
           before = after;
@@ -209,7 +209,7 @@ describe('what a family knows', () => {
     );
   });
 
-  it('loses nothing by a list that was not read in full', () => {
+  it('removes nothing after an incomplete Reading', () => {
     fc.assert(
       fc.property(gradeLists(monday), gradeLists(monday), (a, b) => {
         const before = committed(read({ grades: a }));
@@ -246,12 +246,12 @@ describe('a problem', () => {
     ['in the first turn', nothingYet, captcha, [event]],
     ['that stays', captcha, committed({}, outcome('captcha', '2026-11-16T07:00:00Z')), []],
     ['that ends', captcha, committed({}, outcome(null)), []],
-    ['that passes of itself', nothingYet, committed({}, outcome('down')), []],
+    ['that no person has to solve', nothingYet, committed({}, outcome('down')), []],
   ])('%s', (_, before, after, expected) => {
     expect(diff({}, before, after, moment).changes).toEqual(expected);
   });
 
-  it('is told once for each time it begins', () => {
+  it('has one event each time it begins', () => {
     const { told } = diff({}, nothingYet, captcha, moment);
     expect(diff(told, nothingYet, captcha, moment).changes).toEqual([]);
     const again = committed({}, outcome('captcha', '2026-11-16T07:00:00Z'));
@@ -259,8 +259,8 @@ describe('a problem', () => {
   });
 });
 
-describe('a mistake of ours in one noun', () => {
-  it('costs the changes of that noun alone, and they are found later', () => {
+describe('an error in one noun', () => {
+  it('omits the changes of that noun only, and a later turn finds them', () => {
     const notice = {
       id: '1',
       subject: 'a',

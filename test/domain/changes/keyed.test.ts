@@ -28,10 +28,10 @@ function list(text: string): Things<Item> {
 
 const always = (): boolean => true;
 
-describe('what is told of a list, turn after turn', () => {
+describe('the differences of a list, turn after turn', () => {
   it.each<[string, string[], string[][]]>([
-    ['nothing of its first reading', ['a=1 b=2'], [[]]],
-    ['nothing while it stays as it is', ['a=1', 'a=1', 'a=1'], [[], [], []]],
+    ['nothing at its first Reading', ['a=1 b=2'], [[]]],
+    ['nothing while it is the same', ['a=1', 'a=1', 'a=1'], [[], [], []]],
     ['what appears', ['a=1', 'a=1 b=2'], [[], ['appeared b/1']]],
     ['what appears in an empty list', ['', 'b=2'], [[], ['appeared b/1']]],
     [
@@ -40,8 +40,8 @@ describe('what is told of a list, turn after turn', () => {
       [[], ['appeared a/1'], ['altered a/2'], ['altered a/3']],
     ],
     ['what is gone, and what returns', ['a=1', '', '', 'a=1'], [[], ['gone a/2'], [], ['returned a/3']]],
-    ['nothing of a part that is not known for a while', ['a=1', 'a=?', 'a=1'], [[], [], []]],
-    ['what a part is when it is known again', ['a=1', 'a=?', 'a=2'], [[], [], ['altered a/2']]],
+    ['nothing of a part that is unknown for a while', ['a=1', 'a=?', 'a=1'], [[], [], []]],
+    ['a part that differs when it is known again', ['a=1', 'a=?', 'a=2'], [[], [], ['altered a/2']]],
     ['nothing of a part that becomes known', ['a=?', 'a=2', 'a=3'], [[], [], ['altered a/2']]],
   ])('%s', (_, lists, expected) => {
     let told: ToldThings | undefined;
@@ -57,7 +57,7 @@ describe('what is told of a list, turn after turn', () => {
     expect(found).toEqual(expected);
   });
 
-  it('is nothing of an item that leaves the list and comes back, where nothing is gone', () => {
+  it('are none of an item that leaves the list and comes back, if items are never gone', () => {
     const told = baseline(undefined, list('a=1 b=2'));
     const without = compare(told, list('a=1 b=2'), list('a=1'));
     expect(without).toEqual({ found: [], told });
@@ -67,7 +67,7 @@ describe('what is told of a list, turn after turn', () => {
     ]);
   });
 
-  it('says what an item is, what it was and what was told of it', () => {
+  it('have the item, the item before and its version in Told', () => {
     const [before, after] = [list('a=1 b=2'), list('a=3')];
     const { found } = compare(baseline(undefined, before), before, after, always);
     expect(found).toEqual([
@@ -90,7 +90,7 @@ describe('what is told of a list, turn after turn', () => {
     ]);
   });
 
-  it('goes by the digest of a long text', () => {
+  it('compare long texts by digests', () => {
     const long = 'x'.repeat(20_000);
     const told = baseline(undefined, list(`a=${long}`));
     expect(told.get('a')?.length).toBeLessThan(30);
@@ -112,7 +112,7 @@ const known = (told: ToldThings): unknown =>
     .sort();
 
 describe('any two lists', () => {
-  it('of the same items have no differences, in whatever order they are', () => {
+  it('of the same items have no differences, in any order', () => {
     fc.assert(
       fc.property(lists, lists, (items, earlier) => {
         const { told } = compare(
@@ -126,18 +126,18 @@ describe('any two lists', () => {
     );
   });
 
-  it('differ by what makes one of the other', () => {
+  it('have differences that make one from the other', () => {
     fc.assert(
       fc.property(lists, lists, (a, b) => {
         const { found, told } = compare(baseline(undefined, listed(a)), listed(a), listed(b), always);
-        const family = new Map([...listed(a)].map(([thing, { item }]) => [thing, item.text]));
+        const rebuilt = new Map([...listed(a)].map(([thing, { item }]) => [thing, item.text]));
         for (const { how, thing, item } of found) {
-          expect(family.has(thing)).toBe(how !== 'appeared');
-          expect(family.get(thing)).not.toBe(item?.text ?? null);
-          if (item) family.set(thing, item.text);
-          else family.delete(thing);
+          expect(rebuilt.has(thing)).toBe(how !== 'appeared');
+          expect(rebuilt.get(thing)).not.toBe(item?.text ?? null);
+          if (item) rebuilt.set(thing, item.text);
+          else rebuilt.delete(thing);
         }
-        expect([...family].sort()).toEqual(
+        expect([...rebuilt].sort()).toEqual(
           [...listed(b)].map(([thing, { item }]) => [thing, item.text]).sort(),
         );
         expect(known(told)).toEqual(known(baseline(undefined, listed(b))));
@@ -148,7 +148,7 @@ describe('any two lists', () => {
     );
   });
 
-  it('have the same differences in whatever order they are', () => {
+  it('have the same differences in any order', () => {
     fc.assert(
       fc.property(lists, lists, (a, b) => {
         const run = (first: readonly Item[], second: readonly Item[]) =>
@@ -161,7 +161,7 @@ describe('any two lists', () => {
   });
 });
 
-describe('the rows of what was told', () => {
+describe('the rows of Told', () => {
   it('are those that differ', () => {
     const notices = new Map([['7', '1:["a"]']]);
     const before = {
@@ -188,7 +188,7 @@ describe('the rows of what was told', () => {
     expect(toldRows({}, { notices })).toEqual([{ noun: 'notices', thing: '7', version: '1:["a"]' }]);
   });
 
-  it('differ from nothing when they are damaged', () => {
+  it('are equal to every version if damaged', () => {
     const told = new Map([
       ['a', '3:{'],
       ['b', '3:{}'],

@@ -3,7 +3,7 @@ import type { Grade } from '../../../src/domain/grades/grades.ts';
 import type { MessageSummary } from '../../../src/domain/messages/messages.ts';
 import type { Notice } from '../../../src/domain/notices.ts';
 import { grade, lookups, records, schoolClass } from '../builders.ts';
-import { AT, read, readInPart, readWithDeviations, ToldFamily } from './told-family.ts';
+import { AT, read, readInPart, readWithDeviations, TurnSequence } from './turn-sequence.ts';
 
 const absent = { state: 'absent', at: AT } as const;
 
@@ -39,11 +39,11 @@ const mark = (id: string, text: string, rest: Partial<Grade> = {}): Grade =>
   grade(text, { id: `g${id}`, ...rest });
 
 describe('announcements', () => {
-  it('are told when they are new, and when they say something else, with what they said', () => {
-    const family = new ToldFamily();
-    expect(family.turn(read({ notices: [notice('1')] }))).toEqual([]);
+  it('have a change if they are new, and if their content changed', () => {
+    const turns = new TurnSequence();
+    expect(turns.next(read({ notices: [notice('1')] }))).toEqual([]);
     const changed = notice('1', { content: 'Inna treść' });
-    expect(family.turn(read({ notices: [changed, notice('2')] }))).toEqual([
+    expect(turns.next(read({ notices: [changed, notice('2')] }))).toEqual([
       {
         kind: 'new_notice',
         type: 'new',
@@ -72,35 +72,35 @@ describe('announcements', () => {
     ['creation', { createdAt: null }, false],
     ['subject that could not be read', { subject: '' }, false],
     ['content that could not be read', { content: '' }, false],
-  ])('have a change of their %s told, or not', (_, rest, isTold) => {
-    const family = new ToldFamily();
-    family.turn(read({ notices: [notice('1')] }));
-    const told = family.types(read({ notices: [notice('1', rest)] }));
-    expect(told).toEqual(isTold ? ['changed'] : []);
-    expect(family.types(read({ notices: [notice('1')] }))).toEqual(told);
+  ])('have a change for another %s, or not', (_, rest, isChange) => {
+    const turns = new TurnSequence();
+    turns.next(read({ notices: [notice('1')] }));
+    const types = turns.types(read({ notices: [notice('1', rest)] }));
+    expect(types).toEqual(isChange ? ['changed'] : []);
+    expect(turns.types(read({ notices: [notice('1')] }))).toEqual(types);
   });
 
   it('that leave the list and come back are not new again', () => {
-    const family = new ToldFamily();
-    family.turn(read({ notices: [notice('1'), notice('2')] }));
-    expect(family.turn(read({ notices: [notice('1')] }))).toEqual([]);
-    expect(family.turn(read({ notices: [notice('1'), notice('2')] }))).toEqual([]);
+    const turns = new TurnSequence();
+    turns.next(read({ notices: [notice('1'), notice('2')] }));
+    expect(turns.next(read({ notices: [notice('1')] }))).toEqual([]);
+    expect(turns.next(read({ notices: [notice('1'), notice('2')] }))).toEqual([]);
   });
 
-  it('without a time of their own happened when they were found', () => {
-    const family = new ToldFamily();
-    family.turn(read({ notices: [] }));
+  it('without a time have the time of the turn', () => {
+    const turns = new TurnSequence();
+    turns.next(read({ notices: [] }));
     const late = '2026-11-16T09:00:00Z';
-    const [change] = family.turn(read({ notices: [notice('1', { createdAt: null })] }), late);
+    const [change] = turns.next(read({ notices: [notice('1', { createdAt: null })] }), late);
     expect(change?.occurredAt).toBe(late);
   });
 });
 
 describe('messages', () => {
-  it('are told when they come, with the time they were sent', () => {
-    const family = new ToldFamily();
-    expect(family.turn(read(mail(message('1'))))).toEqual([]);
-    expect(family.turn(read(mail(message('2'), message('1'))))).toEqual([
+  it('have a change when they are new, with the time they were sent', () => {
+    const turns = new TurnSequence();
+    expect(turns.next(read(mail(message('1'))))).toEqual([]);
+    expect(turns.next(read(mail(message('2'), message('1'))))).toEqual([
       {
         kind: 'new_message',
         type: 'new',
@@ -109,31 +109,31 @@ describe('messages', () => {
         message: message('2'),
       },
     ]);
-    expect(family.turn(read(mail(message('2', { read: true }), message('1'))))).toEqual([]);
+    expect(turns.next(read(mail(message('2', { read: true }), message('1'))))).toEqual([]);
   });
 
-  it('are the same under an id with zeros in front', () => {
-    const family = new ToldFamily();
-    family.turn(read(mail(message('1'))));
-    expect(family.turn(read(mail(message('0001', { sentAt: '2026-11-15 18:01:00' }))))).toEqual([]);
+  it('are the same with leading zeros in their id', () => {
+    const turns = new TurnSequence();
+    turns.next(read(mail(message('1'))));
+    expect(turns.next(read(mail(message('0001', { sentAt: '2026-11-15 18:01:00' }))))).toEqual([]);
   });
 
   it('that move up into the list, because newer ones were deleted, are not new', () => {
-    const family = new ToldFamily();
-    family.turn(read(mail(message('5'), message('4'))));
-    expect(family.turn(read(mail(message('5'), message('3'))))).toEqual([]);
-    expect(family.turn(read(mail(message('5'), message('4'), message('3'))))).toEqual([]);
-    expect(family.types(read(mail(message('6'), message('5'))))).toEqual(['new']);
-    family.turn(read(mail()));
-    expect(family.types(read(mail(message('7'))))).toEqual(['new']);
+    const turns = new TurnSequence();
+    turns.next(read(mail(message('5'), message('4'))));
+    expect(turns.next(read(mail(message('5'), message('3'))))).toEqual([]);
+    expect(turns.next(read(mail(message('5'), message('4'), message('3'))))).toEqual([]);
+    expect(turns.types(read(mail(message('6'), message('5'))))).toEqual(['new']);
+    turns.next(read(mail()));
+    expect(turns.types(read(mail(message('7'))))).toEqual(['new']);
   });
 });
 
 describe('grades', () => {
-  it('are told with all that a sentence needs', () => {
-    const family = new ToldFamily();
-    family.turn(read({ lookups, ...marks() }));
-    const [change, ...others] = family.turn(read(marks(mark('1', '4+'))));
+  it('have a change with their names', () => {
+    const turns = new TurnSequence();
+    turns.next(read({ lookups, ...marks() }));
+    const [change, ...others] = turns.next(read(marks(mark('1', '4+'))));
     expect(others).toEqual([]);
     expect(change).toMatchObject({
       kind: 'new_grade',
@@ -164,7 +164,7 @@ describe('grades', () => {
       [mark('1', '5', { commentIds: ['8', '7'] })],
       [],
     ],
-    ['of another teacher, for all anyone cares', [mark('1', '5')], [mark('1', '5', { teacherId: '12' })], []],
+    ['of another teacher now', [mark('1', '5')], [mark('1', '5', { teacherId: '12' })], []],
     ['a correction', [mark('1', '1')], [mark('1', '1'), mark('2', '4', { corrects: 'g1' })], ['corrected']],
     ['removed', [mark('1', '5'), mark('2', '3')], [mark('1', '5')], ['removed']],
     ['no grade of the 1-6 scale', [], [mark('1', 'np'), mark('2', '85')], []],
@@ -196,22 +196,22 @@ describe('grades', () => {
       ['new'],
     ],
   ])('%s', (_, before, after, types) => {
-    const family = new ToldFamily();
-    expect(family.turn(read({ lookups, class: schoolClass, ...marks(...before) }))).toEqual([]);
-    expect(family.types(read(marks(...after)))).toEqual(types);
-    expect(family.turn(read(marks(...after)))).toEqual([]);
+    const turns = new TurnSequence();
+    expect(turns.next(read({ lookups, class: schoolClass, ...marks(...before) }))).toEqual([]);
+    expect(turns.types(read(marks(...after)))).toEqual(types);
+    expect(turns.next(read(marks(...after)))).toEqual([]);
   });
 
-  it('that change have what they were', () => {
-    const family = new ToldFamily();
-    family.turn(read({ lookups, ...marks(mark('1', '5')) }));
-    expect(family.turn(read(marks(mark('1', '4'))))).toMatchObject([
+  it('that change have their value before', () => {
+    const turns = new TurnSequence();
+    turns.next(read({ lookups, ...marks(mark('1', '5')) }));
+    expect(turns.next(read(marks(mark('1', '4'))))).toMatchObject([
       { type: 'changed', occurredAt: AT, grade: { text: '4' }, was: { text: '5' } },
     ]);
-    expect(family.turn(read(marks()))).toMatchObject([
+    expect(turns.next(read(marks()))).toMatchObject([
       { type: 'removed', occurredAt: AT, gradeId: 'g1', grade: null, was: { text: '4' } },
     ]);
-    expect(family.turn(read(marks(mark('1', '4'))))).toMatchObject([
+    expect(turns.next(read(marks(mark('1', '4'))))).toMatchObject([
       { type: 'restored', occurredAt: AT, grade: { text: '4' }, was: null },
     ]);
   });
@@ -220,19 +220,19 @@ describe('grades', () => {
     ['with deviations', readWithDeviations],
     ['in part', readInPart],
   ])('are not removed by a list that was read %s, and are afterwards', (_, incomplete) => {
-    const family = new ToldFamily();
+    const turns = new TurnSequence();
     const [first, second] = [mark('1', '5'), mark('2', '3')];
-    family.turn(read(marks(first, second)));
-    expect(family.types(incomplete(marks(first, mark('3', '6'))))).toEqual(['new']);
-    expect(family.types(read(marks(first, mark('3', '6'))))).toEqual(['removed']);
+    turns.next(read(marks(first, second)));
+    expect(turns.types(incomplete(marks(first, mark('3', '6'))))).toEqual(['new']);
+    expect(turns.types(read(marks(first, mark('3', '6'))))).toEqual(['removed']);
   });
 
   it('are not removed by a reading that fails, and are by the same list read again', () => {
-    const family = new ToldFamily();
+    const turns = new TurnSequence();
     const list = marks(mark('1', '5'));
-    family.turn(read(marks(mark('1', '5'), mark('2', '3'))));
-    expect(family.turn(readInPart(list))).toEqual([]);
-    expect(family.types(read(list))).toEqual(['removed']);
+    turns.next(read(marks(mark('1', '5'), mark('2', '3'))));
+    expect(turns.next(readInPart(list))).toEqual([]);
+    expect(turns.types(read(list))).toEqual(['removed']);
   });
 });
 
@@ -240,36 +240,36 @@ describe('the lucky number', () => {
   const drawn = (number: number | null, day: string | null) => ({ lucky_number: { number, day } });
   const pupil = { userId: '9', firstName: 'Ola', lastName: null, classId: '5', registerNumber: 7 };
 
-  it('is told once a day, and when it changes', () => {
-    const family = new ToldFamily();
-    expect(family.turn(read({ pupil, ...drawn(7, '2026-11-16') }))).toEqual([]);
-    expect(family.turn(read(drawn(8, '2026-11-17')))).toMatchObject([
+  it('has a change once a day, and when it is another one', () => {
+    const turns = new TurnSequence();
+    expect(turns.next(read({ pupil, ...drawn(7, '2026-11-16') }))).toEqual([]);
+    expect(turns.next(read(drawn(8, '2026-11-17')))).toMatchObject([
       { kind: 'lucky_number', type: 'new', number: 8, day: '2026-11-17', isMine: false, occurredAt: AT },
     ]);
-    expect(family.turn(read(drawn(7, '2026-11-17')))).toMatchObject([
+    expect(turns.next(read(drawn(7, '2026-11-17')))).toMatchObject([
       { type: 'changed', number: 7, isMine: true },
     ]);
-    expect(family.turn(read(drawn(null, '2026-11-17')))).toEqual([]);
-    expect(family.turn(read(drawn(7, '2026-11-17')))).toEqual([]);
+    expect(turns.next(read(drawn(null, '2026-11-17')))).toEqual([]);
+    expect(turns.next(read(drawn(7, '2026-11-17')))).toEqual([]);
   });
 
-  it('of a day that is over is neither told nor kept', () => {
-    const family = new ToldFamily();
-    family.turn(read(drawn(7, '2026-11-16')));
-    expect(family.turn(read(drawn(9, '2026-11-13')))).toEqual([]);
-    expect([...(family.told.lucky_number?.keys() ?? [])]).toEqual(['2026-11-16']);
-    family.turn(read(drawn(5, '2026-11-18')), '2026-11-17T20:00:00Z');
-    expect([...(family.told.lucky_number?.keys() ?? [])]).toEqual(['2026-11-18']);
+  it('of a past day has no change, and is not in Told', () => {
+    const turns = new TurnSequence();
+    turns.next(read(drawn(7, '2026-11-16')));
+    expect(turns.next(read(drawn(9, '2026-11-13')))).toEqual([]);
+    expect([...(turns.told.lucky_number?.keys() ?? [])]).toEqual(['2026-11-16']);
+    turns.next(read(drawn(5, '2026-11-18')), '2026-11-17T20:00:00Z');
+    expect([...(turns.told.lucky_number?.keys() ?? [])]).toEqual(['2026-11-18']);
   });
 });
 
 describe('a Source', () => {
-  it('that was absent or missing begins silently, and swallows nothing of another', () => {
-    const family = new ToldFamily();
-    family.turn(read({ notices: [notice('1')], ...marks(mark('1', '5')), ...mail(message('1')) }));
-    expect(family.turn({ notices: absent })).toEqual([]);
-    family.forget('grades');
-    const changes = family.turn(
+  it('that was absent or missing has no changes at first, and others do', () => {
+    const turns = new TurnSequence();
+    turns.next(read({ notices: [notice('1')], ...marks(mark('1', '5')), ...mail(message('1')) }));
+    expect(turns.next({ notices: absent })).toEqual([]);
+    turns.forget('grades');
+    const changes = turns.next(
       read({
         notices: [notice('1', { subject: 'Inny' }), notice('2')],
         ...marks(mark('1', '4'), mark('2', '3')),
@@ -277,27 +277,27 @@ describe('a Source', () => {
       }),
     );
     expect(changes.map(({ kind }) => kind)).toEqual(['new_message']);
-    expect(family.turn(read({ notices: [notice('1')], ...marks(mark('1', '4')) }))).toMatchObject([
+    expect(turns.next(read({ notices: [notice('1')], ...marks(mark('1', '4')) }))).toMatchObject([
       { kind: 'new_grade', type: 'removed', gradeId: 'g2' },
       { kind: 'new_notice', type: 'changed' },
     ]);
   });
 
-  it('gives no id a second time after it began again', () => {
-    const family = new ToldFamily();
-    family.turn(read({ notices: [notice('1')] }));
+  it('has new ids after it was missing', () => {
+    const turns = new TurnSequence();
+    turns.next(read({ notices: [notice('1')] }));
     const other = [notice('1', { subject: 'Inny' })];
-    const [first] = family.turn(read({ notices: other }));
-    family.forget('notices');
-    family.turn(read({ notices: [notice('1')] }));
-    const [second] = family.turn(read({ notices: other }));
+    const [first] = turns.next(read({ notices: other }));
+    turns.forget('notices');
+    turns.next(read({ notices: [notice('1')] }));
+    const [second] = turns.next(read({ notices: other }));
     expect([first?.type, second?.type, first?.id === second?.id]).toEqual(['changed', 'changed', false]);
   });
 
-  it('read by a release that told nothing of it yet is told from then on', () => {
-    const family = new ToldFamily();
-    family.turn(read({ notices: [notice('1')] }));
-    family.forgetTold();
-    expect(family.types(read({ notices: [notice('1'), notice('2')] }))).toEqual(['new']);
+  it('read by a release without Told has changes from then on', () => {
+    const turns = new TurnSequence();
+    turns.next(read({ notices: [notice('1')] }));
+    turns.forgetTold();
+    expect(turns.types(read({ notices: [notice('1'), notice('2')] }))).toEqual(['new']);
   });
 });

@@ -5,7 +5,7 @@ import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
 import type { Snapshot } from '../../../src/domain/snapshot.ts';
 import type { SourceValues } from '../../../src/domain/sources.ts';
 import { freeDays, lesson, lookups, original, side, substitution } from '../builders.ts';
-import { AT, read, readInPart, readWithDeviations, ToldFamily } from './told-family.ts';
+import { AT, read, readInPart, readWithDeviations, TurnSequence } from './turn-sequence.ts';
 
 // AT is Monday morning.
 const sunday = '2026-11-15';
@@ -16,7 +16,7 @@ const absent = { state: 'absent', at: AT } as const;
 const three = [lesson(1, '1'), lesson(2, '2'), lesson(3, '3')];
 
 type Days = Readonly<Record<string, readonly TimetableLesson[]>>;
-// Sunday is over; it shows when lessons 4 and 5 are.
+// Sunday is past; its lessons 4 and 5 give their times.
 const week: Days = {
   [sunday]: [...three, lesson(4, '4'), lesson(5, '4')],
   [monday]: three,
@@ -24,7 +24,7 @@ const week: Days = {
   [friday]: three,
 };
 
-/** A plan of which nothing is changed, but for what is given. */
+/** A plan without changes, except for the given parts. */
 function school(
   days: Days = {},
   substitutions: readonly Substitution[] = [],
@@ -47,16 +47,16 @@ const inRoom = (classroomId: string): TimetableLesson[] => [
 ];
 const dayOff = freeDays({ name: 'Dzień dyrektorski', from: tuesday, to: tuesday });
 
-function family(first: Partial<SourceValues> = school()): ToldFamily {
-  const told = new ToldFamily();
-  expect(told.turn(read({ lookups, ...first }))).toEqual([]);
-  return told;
+function turnsFrom(first: Partial<SourceValues> = school()): TurnSequence {
+  const turns = new TurnSequence();
+  expect(turns.next(read({ lookups, ...first }))).toEqual([]);
+  return turns;
 }
 
-/** Each change as `type day lesson`. */
-function told(family: ToldFamily, readings: Partial<Snapshot>, at = AT): string[] {
-  return family
-    .turn(readings, at)
+/** The changes of the next turn, each as `type day lesson`. */
+function labels(turns: TurnSequence, readings: Partial<Snapshot>, at = AT): string[] {
+  return turns
+    .next(readings, at)
     .map((change) => {
       if (change.kind !== 'plan_change') return change.kind;
       return [change.type, change.day.slice(8), 'lessonNo' in change ? change.lessonNo : ''].join(' ').trim();
@@ -67,16 +67,16 @@ function told(family: ToldFamily, readings: Partial<Snapshot>, at = AT): string[
 describe('a change of the plan', () => {
   it.each<[string, Partial<SourceValues>, string[]]>([
     ['nothing', school(), []],
-    ['a lesson in the middle falls out', school({ [tuesday]: without(2) }), ['lesson_cancelled 17 2']],
-    ['it is only announced', school({}, [cancels(2)]), ['lesson_cancelled 17 2']],
+    ['a lesson in the middle is cancelled', school({ [tuesday]: without(2) }), ['lesson_cancelled 17 2']],
+    ['it is announced only', school({}, [cancels(2)]), ['lesson_cancelled 17 2']],
     ['it is announced and shown', school({ [tuesday]: without(2) }, [cancels(2)]), ['lesson_cancelled 17 2']],
     [
-      'the first lesson falls out',
+      'the first lesson is cancelled',
       school({ [tuesday]: without(1) }),
       ['lesson_cancelled 17 1', 'start_changed 17'],
     ],
     [
-      'the last lesson falls out',
+      'the last lesson is cancelled',
       school({ [tuesday]: without(3) }),
       ['end_changed 17', 'lesson_cancelled 17 3'],
     ],
@@ -92,32 +92,36 @@ describe('a change of the plan', () => {
       school({}, [substitution('shifted', side(2, '2', { date: tuesday }), side(4, '2', { date: friday }))]),
       ['end_changed 20', 'lesson_moved 17 2'],
     ],
-    ['all fall out', school({ [tuesday]: withoutAll }), ['day_cancelled 17']],
-    ['all are announced to fall out', school({}, [cancels(1), cancels(2), cancels(3)]), ['day_cancelled 17']],
+    ['all are cancelled', school({ [tuesday]: withoutAll }), ['day_cancelled 17']],
+    [
+      'all are announced as cancelled',
+      school({}, [cancels(1), cancels(2), cancels(3)]),
+      ['day_cancelled 17'],
+    ],
     ['it becomes a free day', school({}, [], [dayOff]), ['day_cancelled 17']],
     [
       'it becomes a free day over cancelled lessons',
       school({ [tuesday]: withoutAll }, [], [dayOff]),
       ['day_cancelled 17'],
     ],
-    ['a day that is over', school({ [sunday]: without(2) }), []],
+    ['a past day', school({ [sunday]: without(2) }), []],
     ['today', school({ [monday]: without(2) }), ['lesson_cancelled 16 2']],
     [
       'a lesson of another group of the class',
       school({}, [cancels(2, tuesday), cancels(4, tuesday)]),
       ['lesson_cancelled 17 2'],
     ],
-    ['the lessons of a day are not shown any more', school({ [tuesday]: [] }), []],
+    ['the lessons of a day are no longer listed', school({ [tuesday]: [] }), []],
   ])('%s', (_, after, expected) => {
-    const parents = family();
-    expect(told(parents, read(after))).toEqual(expected);
-    expect(told(parents, read(after))).toEqual([]);
-    expect(told(parents, read({ ...after, timetable: { days: { ...after.timetable?.days } } }))).toEqual([]);
+    const turns = turnsFrom();
+    expect(labels(turns, read(after))).toEqual(expected);
+    expect(labels(turns, read(after))).toEqual([]);
+    expect(labels(turns, read({ ...after, timetable: { days: { ...after.timetable?.days } } }))).toEqual([]);
   });
 
-  it('has what it was and what it is', () => {
-    const parents = family();
-    expect(parents.turn(read(school({ [tuesday]: substituted })))).toEqual([
+  it('has the lesson before and the lesson now', () => {
+    const turns = turnsFrom();
+    expect(turns.next(read(school({ [tuesday]: substituted })))).toEqual([
       {
         kind: 'plan_change',
         type: 'substitution',
@@ -134,55 +138,55 @@ describe('a change of the plan', () => {
         movedTo: null,
       },
     ]);
-    expect(parents.turn(read(school({ [tuesday]: without(2) })))).toMatchObject([
+    expect(turns.next(read(school({ [tuesday]: without(2) })))).toMatchObject([
       { type: 'altered', lesson: { kind: 'cancelled' }, was: { kind: 'substitution' } },
     ]);
-    expect(parents.turn(read(school()))).toMatchObject([
+    expect(turns.next(read(school()))).toMatchObject([
       { type: 'withdrawn', lesson: null, was: { kind: 'cancelled' } },
     ]);
-    expect(parents.turn(read(school({ [tuesday]: without(2) })))).toMatchObject([
+    expect(turns.next(read(school({ [tuesday]: without(2) })))).toMatchObject([
       { type: 'lesson_cancelled', lesson: { kind: 'cancelled' }, was: null },
     ]);
   });
 
-  it('has the slot that a lesson moves to', () => {
-    const parents = family();
+  it('has the new slot of a moved lesson', () => {
+    const turns = turnsFrom();
     const moved = [substitution('shifted', side(2, '2', { date: tuesday }), side(4, '2', { date: friday }))];
-    expect(parents.turn(read(school({}, moved)))).toMatchObject([
+    expect(turns.next(read(school({}, moved)))).toMatchObject([
       { type: 'end_changed', day: friday, was: '10:35', now: '11:40', usual: '10:35' },
       { type: 'lesson_moved', day: tuesday, lessonNo: 2, movedTo: { day: friday, lessonNo: 4 } },
     ]);
     const later = [substitution('shifted', side(2, '2', { date: tuesday }), side(5, '2', { date: friday }))];
-    expect(told(parents, read(school({}, later)))).toEqual(['altered 17 2', 'end_changed 20']);
-    expect(told(parents, read(school({}, later)), '2026-11-18T06:00:00Z')).toEqual([]);
-    expect(told(parents, read(school()), '2026-11-18T06:00:00Z')).toEqual([
+    expect(labels(turns, read(school({}, later)))).toEqual(['altered 17 2', 'end_changed 20']);
+    expect(labels(turns, read(school({}, later)), '2026-11-18T06:00:00Z')).toEqual([]);
+    expect(labels(turns, read(school()), '2026-11-18T06:00:00Z')).toEqual([
       'end_changed 20',
       'withdrawn 17 2',
     ]);
   });
 
-  it('is told again only when it differs', () => {
-    const parents = family();
-    expect(told(parents, read(school({ [tuesday]: inRoom('22') })))).toEqual(['room_change 17 2']);
-    expect(told(parents, read(school({ [tuesday]: inRoom('22') }, [cancels(4)])))).toEqual([]);
-    expect(told(parents, read(school({ [tuesday]: inRoom('23') })))).toEqual(['altered 17 2']);
-    expect(told(parents, read(school({ [tuesday]: inRoom('22') })))).toEqual(['altered 17 2']);
-    expect(told(parents, read(school()))).toEqual(['withdrawn 17 2']);
-    expect(told(parents, read(school()))).toEqual([]);
+  it('is found again only if it differs', () => {
+    const turns = turnsFrom();
+    expect(labels(turns, read(school({ [tuesday]: inRoom('22') })))).toEqual(['room_change 17 2']);
+    expect(labels(turns, read(school({ [tuesday]: inRoom('22') }, [cancels(4)])))).toEqual([]);
+    expect(labels(turns, read(school({ [tuesday]: inRoom('23') })))).toEqual(['altered 17 2']);
+    expect(labels(turns, read(school({ [tuesday]: inRoom('22') })))).toEqual(['altered 17 2']);
+    expect(labels(turns, read(school()))).toEqual(['withdrawn 17 2']);
+    expect(labels(turns, read(school()))).toEqual([]);
   });
 
-  it('is no other when the names are read later', () => {
-    const parents = new ToldFamily();
-    parents.turn(read(school()));
-    expect(told(parents, read(school({ [tuesday]: substituted })))).toEqual(['substitution 17 2']);
-    expect(told(parents, read({ lookups, ...school({ [tuesday]: [...substituted] }) }))).toEqual([]);
+  it('is the same when the names are read later', () => {
+    const turns = new TurnSequence();
+    turns.next(read(school()));
+    expect(labels(turns, read(school({ [tuesday]: substituted })))).toEqual(['substitution 17 2']);
+    expect(labels(turns, read({ lookups, ...school({ [tuesday]: [...substituted] }) }))).toEqual([]);
   });
 });
 
 describe('a day', () => {
-  it('that is cancelled and restored has one event each, with its verdict and its lessons', () => {
-    const parents = family();
-    expect(parents.turn(read(school({ [tuesday]: withoutAll })), '2026-11-16T18:00:00Z')).toMatchObject([
+  it('that is cancelled and restored has one change each, with its verdict and its lessons', () => {
+    const turns = turnsFrom();
+    expect(turns.next(read(school({ [tuesday]: withoutAll })), '2026-11-16T18:00:00Z')).toMatchObject([
       {
         type: 'day_cancelled',
         occurredAt: '2026-11-16T18:00:00Z',
@@ -191,92 +195,92 @@ describe('a day', () => {
         lessons: [{ lessonNo: 1 }, { lessonNo: 2 }, { lessonNo: 3 }],
       },
     ]);
-    expect(parents.turn(read(school()))).toMatchObject([
+    expect(turns.next(read(school()))).toMatchObject([
       { type: 'day_restored', day: tuesday, verdict: { verdict: 'school' }, lessons: [{}, {}, {}] },
     ]);
-    expect(told(parents, read(school({ [tuesday]: withoutAll })))).toEqual(['day_cancelled 17']);
+    expect(labels(turns, read(school({ [tuesday]: withoutAll })))).toEqual(['day_cancelled 17']);
   });
 
-  it('that is cancelled lesson by lesson has an event for the day with the last', () => {
-    const parents = family();
-    expect(told(parents, read(school({}, [cancels(1)])))).toEqual([
+  it('that is cancelled lesson by lesson has a change of the day with the last one', () => {
+    const turns = turnsFrom();
+    expect(labels(turns, read(school({}, [cancels(1)])))).toEqual([
       'lesson_cancelled 17 1',
       'start_changed 17',
     ]);
-    expect(told(parents, read(school({}, [cancels(1), cancels(2)])))).toEqual([
+    expect(labels(turns, read(school({}, [cancels(1), cancels(2)])))).toEqual([
       'lesson_cancelled 17 2',
       'start_changed 17',
     ]);
     const all = [cancels(1), cancels(2), cancels(3)];
-    const [change] = parents.turn(read(school({}, all)));
+    const [change] = turns.next(read(school({}, all)));
     expect(change).toMatchObject({ type: 'day_cancelled', lessons: [{ lessonNo: 3 }] });
-    expect(told(parents, read(school({}, [cancels(1), cancels(3)])))).toEqual([
+    expect(labels(turns, read(school({}, [cancels(1), cancels(3)])))).toEqual([
       'day_restored 17',
       'end_changed 17',
       'start_changed 17',
     ]);
   });
 
-  it('that becomes free and is not free again', () => {
-    const parents = family();
-    expect(parents.turn(read(school({}, [], [dayOff])))).toMatchObject([
+  it('that becomes free, and is no longer, has a change each', () => {
+    const turns = turnsFrom();
+    expect(turns.next(read(school({}, [], [dayOff])))).toMatchObject([
       { type: 'day_cancelled', verdict: { verdict: 'free', name: 'Dzień dyrektorski' }, lessons: [] },
     ]);
-    expect(told(parents, read(school()))).toEqual(['day_restored 17']);
+    expect(labels(turns, read(school()))).toEqual(['day_restored 17']);
   });
 
-  it('that becomes free withdraws none of its changes', () => {
-    const parents = family(school({ [tuesday]: without(2) }));
-    expect(told(parents, read(school({ [tuesday]: without(2) }, [], [dayOff])))).toEqual([
+  it('that becomes free does not withdraw its changes', () => {
+    const turns = turnsFrom(school({ [tuesday]: without(2) }));
+    expect(labels(turns, read(school({ [tuesday]: without(2) }, [], [dayOff])))).toEqual([
       'day_cancelled 17',
     ]);
-    expect(told(parents, read(school({ [tuesday]: without(2) })))).toEqual(['day_restored 17']);
-    expect(told(parents, read(school()))).toEqual(['withdrawn 17 2']);
+    expect(labels(turns, read(school({ [tuesday]: without(2) })))).toEqual(['day_restored 17']);
+    expect(labels(turns, read(school()))).toEqual(['withdrawn 17 2']);
   });
 
-  it('that is free when the free days are read for the first time keeps its changes', () => {
-    const parents = family(school({ [tuesday]: without(2) }));
-    parents.forget('free_days');
-    expect(told(parents, read({ free_days: [dayOff] }))).toEqual([]);
-    expect(told(parents, read({ free_days: [] }))).toEqual(['day_restored 17']);
+  it('that is free in the first Reading of the free days keeps its changes', () => {
+    const turns = turnsFrom(school({ [tuesday]: without(2) }));
+    turns.forget('free_days');
+    expect(labels(turns, read({ free_days: [dayOff] }))).toEqual([]);
+    expect(labels(turns, read({ free_days: [] }))).toEqual(['day_restored 17']);
   });
 
-  it('of which an hour becomes free while the reading is incomplete begins later', () => {
-    const parents = family(school({ [tuesday]: without(2) }));
+  it('of which an hour becomes free in an incomplete Reading begins later', () => {
+    const turns = turnsFrom(school({ [tuesday]: without(2) }));
     const hours = { ...dayOff, lessonFrom: 1, lessonTo: 2 };
-    expect(told(parents, readWithDeviations({ free_days: [hours] }))).toEqual(['start_changed 17']);
+    expect(labels(turns, readWithDeviations({ free_days: [hours] }))).toEqual(['start_changed 17']);
   });
 
-  it('has the old and the new time when it begins or ends otherwise', () => {
-    const parents = family();
-    expect(parents.turn(read(school({ [tuesday]: without(1) })))).toMatchObject([
+  it('has the old and the new time if its start or end changes', () => {
+    const turns = turnsFrom();
+    expect(turns.next(read(school({ [tuesday]: without(1) })))).toMatchObject([
       { type: 'lesson_cancelled' },
       { type: 'start_changed', was: '08:00', now: '08:55', usual: '08:00' },
     ]);
     const two = without(1, without(2));
-    expect(parents.turn(read(school({ [tuesday]: two })))).toMatchObject([
+    expect(turns.next(read(school({ [tuesday]: two })))).toMatchObject([
       { type: 'lesson_cancelled' },
       { type: 'start_changed', was: '08:55', now: '09:50', usual: '08:00' },
     ]);
     const last = without(1, without(3));
-    expect(told(parents, read(school({ [tuesday]: last })))).toEqual([
+    expect(labels(turns, read(school({ [tuesday]: last })))).toEqual([
       'end_changed 17',
       'lesson_cancelled 17 3',
       'start_changed 17',
       'withdrawn 17 2',
     ]);
-    expect(parents.turn(read(school({ [tuesday]: without(1) })))).toMatchObject([
+    expect(turns.next(read(school({ [tuesday]: without(1) })))).toMatchObject([
       { type: 'end_changed', was: '09:40', now: '10:35', usual: '10:35' },
       { type: 'withdrawn' },
     ]);
   });
 
-  it('whose plan is published late, or is gone for a while, is no news', () => {
-    const parents = family(school({ [tuesday]: [] }));
-    expect(told(parents, read(school()))).toEqual([]);
-    expect(told(parents, read(school({ [tuesday]: [] })))).toEqual([]);
-    expect(told(parents, read(school()))).toEqual([]);
-    expect(told(parents, read(school({ [tuesday]: [lesson(2, '2'), lesson(3, '3')] })))).toEqual([
+  it('whose plan is published late, or is missing for a while, has no changes', () => {
+    const turns = turnsFrom(school({ [tuesday]: [] }));
+    expect(labels(turns, read(school()))).toEqual([]);
+    expect(labels(turns, read(school({ [tuesday]: [] })))).toEqual([]);
+    expect(labels(turns, read(school()))).toEqual([]);
+    expect(labels(turns, read(school({ [tuesday]: [lesson(2, '2'), lesson(3, '3')] })))).toEqual([
       'start_changed 17',
     ]);
   });
@@ -284,28 +288,28 @@ describe('a day', () => {
 
 describe('a week that is read for the first time', () => {
   it.each<[string, readonly TimetableLesson[], readonly ListedFreeDays[], string[]]>([
-    ['tells nothing of its plan', three, [], []],
-    ['tells what is announced of it', without(1), [], ['lesson_cancelled 23 1', 'start_changed 23']],
-    ['tells that a day of it is cancelled', withoutAll, [], ['day_cancelled 23']],
+    ['has no changes of its plan', three, [], []],
+    ['has its announced changes', without(1), [], ['lesson_cancelled 23 1', 'start_changed 23']],
+    ['has a change of a cancelled day', withoutAll, [], ['day_cancelled 23']],
     [
-      'tells nothing of a day that was free before it',
+      'has no changes of a day that was free before',
       three,
       [freeDays({ from: '2026-11-23', to: '2026-11-23' })],
       [],
     ],
   ])('%s', (_, lessons, free, expected) => {
-    const parents = family(school({}, [], free));
-    expect(told(parents, read(school({ '2026-11-23': lessons }, [], free)))).toEqual(expected);
+    const turns = turnsFrom(school({}, [], free));
+    expect(labels(turns, read(school({ '2026-11-23': lessons }, [], free)))).toEqual(expected);
   });
 });
 
-describe('what is over', () => {
-  it('is forgotten silently, and nothing else is', () => {
-    const parents = family(school({ [monday]: without(2), [friday]: without(2) }));
+describe('a past day', () => {
+  it('is dropped from Told without a change, and nothing else is', () => {
+    const turns = turnsFrom(school({ [monday]: without(2), [friday]: without(2) }));
     const later = school({ [monday]: without(2), [tuesday]: [], [friday]: without(2) });
-    expect(told(parents, read(later), '2026-11-18T06:00:00Z')).toEqual([]);
-    expect([...(parents.told.plan?.keys() ?? [])].every((thing) => thing.includes(friday))).toBe(true);
-    expect(told(parents, read(school()), '2026-11-18T06:00:00Z')).toEqual(['withdrawn 20 2']);
+    expect(labels(turns, read(later), '2026-11-18T06:00:00Z')).toEqual([]);
+    expect([...(turns.told.plan?.keys() ?? [])].every((thing) => thing.includes(friday))).toBe(true);
+    expect(labels(turns, read(school()), '2026-11-18T06:00:00Z')).toEqual(['withdrawn 20 2']);
   });
 });
 
@@ -323,34 +327,34 @@ describe('an incomplete reading', () => {
     ],
     ['of the changes with deviations', { ...read(school()), ...readWithDeviations({ substitutions: [] }) }],
     ['of the free days in part', { ...read(school()), ...readInPart({ free_days: [] }) }],
-  ])('%s withdraws nothing, and the next whole one does', (_, readings) => {
-    const parents = family(changed);
-    expect(told(parents, readings)).toEqual([]);
-    expect(told(parents, read(school()))).toEqual(['start_changed 17', 'withdrawn 17 1', 'withdrawn 20 2']);
+  ])('%s withdraws nothing, and the next complete one does', (_, readings) => {
+    const turns = turnsFrom(changed);
+    expect(labels(turns, readings)).toEqual([]);
+    expect(labels(turns, read(school()))).toEqual(['start_changed 17', 'withdrawn 17 1', 'withdrawn 20 2']);
   });
 
-  it('still tells what is new', () => {
-    const parents = family();
+  it('has new changes', () => {
+    const turns = turnsFrom();
     const readings = {
       ...read(school()),
       ...readWithDeviations({ substitutions: [cancels(1), cancels(2), cancels(3)] }),
     };
-    expect(told(parents, readings)).toEqual(['day_cancelled 17']);
+    expect(labels(turns, readings)).toEqual(['day_cancelled 17']);
     const two = readWithDeviations({ substitutions: [cancels(1), cancels(2)] });
-    expect(told(parents, two)).toEqual([]);
+    expect(labels(turns, two)).toEqual([]);
   });
 
   it('of the free days restores no day', () => {
-    const parents = family(school({}, [], [dayOff]));
-    expect(told(parents, readWithDeviations({ free_days: [] }))).toEqual([]);
-    expect(told(parents, read({ free_days: [] }))).toEqual(['day_restored 17']);
+    const turns = turnsFrom(school({}, [], [dayOff]));
+    expect(labels(turns, readWithDeviations({ free_days: [] }))).toEqual([]);
+    expect(labels(turns, read({ free_days: [] }))).toEqual(['day_restored 17']);
   });
 
   it('of the timetable changes no hours by lessons that are missing', () => {
-    const parents = family();
+    const turns = turnsFrom();
     const less = { timetable: { days: { ...week, [tuesday]: three.slice(1) } } };
-    expect(told(parents, readWithDeviations(less))).toEqual([]);
-    expect(told(parents, read(less))).toEqual(['start_changed 17']);
+    expect(labels(turns, readWithDeviations(less))).toEqual([]);
+    expect(labels(turns, read(less))).toEqual(['start_changed 17']);
   });
 });
 
@@ -367,25 +371,25 @@ describe('one Source of the plan', () => {
       school({ [tuesday]: without(1) }, [], [freeDays({ from: friday, to: friday })]),
       ['lesson_cancelled 17 1', 'start_changed 17'],
     ],
-  ])('that begins again (%s) is silent, and swallows nothing of the others', (source, after, expected) => {
-    const parents = family();
-    parents.forget(source as keyof SourceValues);
-    expect(told(parents, read(after))).toEqual(expected);
-    expect(told(parents, read(after))).toEqual([]);
+  ])('that is missing and read again (%s) has no changes, and the others do', (source, after, expected) => {
+    const turns = turnsFrom();
+    turns.forget(source as keyof SourceValues);
+    expect(labels(turns, read(after))).toEqual(expected);
+    expect(labels(turns, read(after))).toEqual([]);
   });
 
-  it('that begins again withdraws nothing that it announced before', () => {
-    const parents = family(school({}, [cancels(2)]));
-    parents.forget('substitutions');
-    expect(told(parents, read({ timetable: { days: { ...week } } }))).toEqual([]);
-    expect(told(parents, read({ substitutions: [] }))).toEqual([]);
-    expect(told(parents, read({ substitutions: [cancels(2)] }))).toEqual(['lesson_cancelled 17 2']);
+  it('that is missing and read again withdraws no earlier change', () => {
+    const turns = turnsFrom(school({}, [cancels(2)]));
+    turns.forget('substitutions');
+    expect(labels(turns, read({ timetable: { days: { ...week } } }))).toEqual([]);
+    expect(labels(turns, read({ substitutions: [] }))).toEqual([]);
+    expect(labels(turns, read({ substitutions: [cancels(2)] }))).toEqual(['lesson_cancelled 17 2']);
   });
 
-  it('that the account does not have any more withdraws nothing, and does not stand in the way', () => {
-    const parents = family(school({ [tuesday]: without(2) }, [cancels(2, friday)]));
-    expect(told(parents, { substitutions: absent })).toEqual([]);
-    expect(told(parents, { ...read({ timetable: { days: week } }), substitutions: { ...absent } })).toEqual([
+  it('that becomes absent withdraws nothing, and the other Sources do', () => {
+    const turns = turnsFrom(school({ [tuesday]: without(2) }, [cancels(2, friday)]));
+    expect(labels(turns, { substitutions: absent })).toEqual([]);
+    expect(labels(turns, { ...read({ timetable: { days: week } }), substitutions: { ...absent } })).toEqual([
       'withdrawn 17 2',
     ]);
   });

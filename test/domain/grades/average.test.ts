@@ -44,7 +44,7 @@ describe('the weighted mean', () => {
     expect(roundHalfUp(average ?? 0, 2)).toBe(4.88);
   });
 
-  it('takes weights as numbers: 1.5 counts half as much again', () => {
+  it('uses decimal weights such as 1.5', () => {
     expect(
       weightedMean([
         { value: 5, weight: 1.5 },

@@ -44,23 +44,23 @@ describe('the value of a grade (§2.5)', () => {
     '0+',
     '0-',
     '04',
-  ])('takes %j for no grade', (text) => {
+  ])('gives %j no value', (text) => {
     expect(gradeValue(text, defaultSystem)).toBeNull();
     expect(gradeValue(text, countingZero)).toBeNull();
   });
 
-  it('counts a 0 only where the school counts zeros', () => {
+  it('gives a 0 a value only if the school counts zeros', () => {
     expect(gradeValue('0', defaultSystem)).toBeNull();
     expect(gradeValue('0', countingZero)).toBe(0);
   });
 
-  it("takes the school's own sizes of + and -, whatever their sign", () => {
+  it("uses the school's sizes of + and -, of any sign", () => {
     const system = { countZero: false, plus: -0.3, minus: -0.4 };
     expect(gradeValue('3+', system)).toBeCloseTo(3.3);
     expect(gradeValue('3-', system)).toBeCloseTo(2.6);
   });
 
-  it('lies within a + and a - of its digit, or there is none', () => {
+  it('is at most a + or a - from its digit, or null', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 3, unit: fc.constantFrom(...'0123456789+- npb') }), (text) => {
         const value = gradeValue(text, defaultSystem);

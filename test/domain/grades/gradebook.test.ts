@@ -21,12 +21,12 @@ function currentAverage(grades: readonly Grade[], rest: Partial<GradebookInput> 
 }
 
 describe('entries', () => {
-  it('are the 1-6 grades only: other marks and stray strings are none (§2.4)', () => {
+  it('are the 1-6 grades only (§2.4)', () => {
     const book = bookOf(['4+', '85', 'np', '+', '-', '0', '2'].map((text) => grade(text)));
     expect(book.entries.map((entry) => entry.text).toSorted()).toEqual(['2', '4+']);
   });
 
-  it('show everything that the grade points at', () => {
+  it('have the records that the grade refers to', () => {
     const shown = grade(' 4+ ', { id: '9', categoryId: '31', commentIds: ['5', '404', '6'], corrects: '8' });
     const book = bookOf([], {
       records: records([grade('np', { id: '8' }), shown], defaultSystem, {
@@ -55,7 +55,7 @@ describe('entries', () => {
     ]);
   });
 
-  it('stand newest first: one that was entered today for a test of last week is the newest', () => {
+  it('are newest first by when they were entered, not by their day', () => {
     const book = bookOf([
       grade('1', { id: '20', date: '2026-11-18', addedAt: '2026-11-18 12:00:00' }),
       grade('2', { id: '10', date: '2026-11-12', addedAt: '2026-11-19 08:00:00' }),
@@ -65,7 +65,7 @@ describe('entries', () => {
     expect(book.subjects[0]?.entries.map((entry) => entry.id)).toEqual(['10', '11', '20']);
   });
 
-  it('stand newest first: by when they were added, otherwise by day, then by id', () => {
+  it('are newest first by when they were entered, otherwise by day, then by id', () => {
     const book = bookOf([
       grade('1', { id: '10', date: '2026-11-10', addedAt: '2026-11-10 08:00:00' }),
       grade('2', { id: '9', date: '2026-11-12', addedAt: '2026-11-12 08:00:00' }),
@@ -78,13 +78,13 @@ describe('entries', () => {
     expect(book.entries.map((entry) => entry.id)).toEqual(['9', '13', '14', '11', '100', '10', '12']);
   });
 
-  it('show no comment that has no text', () => {
+  it('have no empty comments', () => {
     const commented = grade('4', { id: '9', commentIds: ['5', '6'] });
     const book = bookOf([], { records: records([commented], defaultSystem, { '5': '', '6': 'Brawo' }) });
     expect(book.entries[0]?.comments).toEqual(['Brawo']);
   });
 
-  it('name nothing that the lookups do not know', () => {
+  it('have no names that the lookups do not have', () => {
     const book = bookOf([grade('4', { subjectId: '404', categoryId: '404', teacherId: '404' })]);
     expect(book.entries[0]).toMatchObject({ subject: null, category: null, teacher: null, weight: 1 });
   });
@@ -102,7 +102,7 @@ describe('what counts towards the average', () => {
 
   it.each([
     ['no category', null],
-    ['a category that is not known', '404'],
+    ['an unknown category', '404'],
   ])('weighs a grade with %s as 1 (§2.3)', (_, categoryId) => {
     expect(currentAverage([grade('6', { categoryId }), grade('2', { categoryId: '31' })])).toBe(3);
   });
@@ -114,7 +114,7 @@ describe('what counts towards the average', () => {
     ['that is the semester mark', { kind: 'semester' }],
     ['that proposes the final mark', { kind: 'final_proposition' }],
     ['that is the final mark', { kind: 'final' }],
-  ] as const)('leaves out a grade %s, but shows it', (_, rest) => {
+  ] as const)('is not a grade %s, which is an entry', (_, rest) => {
     const book = bookOf([grade('2'), grade('6', rest)]);
     expect(book.averages).toMatchObject({ current: 2, year: 2, counted: 1 });
     expect(book.entries.find((entry) => entry.text === '6')).toMatchObject({
@@ -123,11 +123,11 @@ describe('what counts towards the average', () => {
     });
   });
 
-  it('gives no average where all weights are 0', () => {
+  it('is nothing if all weights are 0', () => {
     expect(currentAverage([grade('6', { categoryId: '34' })])).toBeNull();
   });
 
-  it('counts nothing where Units switches standard grades off', () => {
+  it('is nothing if Units switches standard grades off', () => {
     const book = bookOf([grade('5')], { school: { ...school, standardGrades: false } });
     expect(book.averages).toEqual({
       current: null,
@@ -140,20 +140,20 @@ describe('what counts towards the average', () => {
   });
 
   it.each([[undefined], [{ ...school, standardGrades: null }]])(
-    'counts where Units does not say (%j)',
+    'is a grade if Units has no value (%j)',
     (unit) => {
       expect(currentAverage([grade('5')], { school: unit })).toBe(5);
     },
   );
 
-  it('counts nothing while the weights have not been read', () => {
+  it('is nothing before the lookups were read', () => {
     const book = bookOf([grade('5')], { lookups: undefined });
     expect(book.averages.current).toBeNull();
     expect(book.entries).toHaveLength(1);
     expect(book.subjects).toEqual([]);
   });
 
-  it('counts a 0 only where GradingSystem says so', () => {
+  it('is a 0 only if GradingSystem counts zeros', () => {
     const grades = [grade('0'), grade('4')];
     expect(currentAverage(grades)).toBe(4);
     const zeros = records(grades, { ...defaultSystem, countZero: true });
@@ -168,17 +168,17 @@ describe('semesters', () => {
     grade('6', { semester: 2, date: '2027-03-01' }),
   ];
 
-  it('are averaged each, and as a year', () => {
+  it('have an average each, and the year has one', () => {
     expect(bookOf(both).averages).toEqual({ current: 3, semester1: 3, semester2: 6, year: 4, counted: 2 });
   });
 
-  it('turn with the class: the current one is that of today', () => {
+  it('have the current one by today and the class', () => {
     const book = bookOf(both, { today: '2027-01-30' });
     expect(book.currentSemester).toBe(2);
     expect(book.averages).toMatchObject({ current: 6, counted: 1 });
   });
 
-  it('are told by the day of a grade that does not name its own', () => {
+  it('follow from the day of a grade without a semester', () => {
     const book = bookOf([
       grade('2', { semester: null, date: '2027-01-29' }),
       grade('6', { semester: null, date: '2027-01-30' }),
@@ -187,7 +187,7 @@ describe('semesters', () => {
     expect(book.averages).toMatchObject({ semester1: 2, semester2: 5 });
   });
 
-  it('do not include a grade of unknown day, but the year does', () => {
+  it('do not include a grade without a day, but the year does', () => {
     const book = bookOf([grade('2'), grade('6', { semester: null, date: null, addedAt: null })]);
     expect(book.averages).toMatchObject({ semester1: 2, semester2: null, year: 4 });
   });
@@ -202,22 +202,22 @@ describe('corrections', () => {
     expect(currentAverage([one, four])).toBe(2.5);
   });
 
-  it('latest: only the correction counts, and the earlier stays in the list', () => {
+  it('latest: only the correction counts, and the earlier grade stays an entry', () => {
     const book = bookOf([one, four], { corrections: 'latest' });
     expect(book.averages).toMatchObject({ current: 4, counted: 1 });
     expect(book.entries).toHaveLength(2);
   });
 
-  it('latest: of a chain only the last counts', () => {
+  it('latest: only the last of a chain counts', () => {
     expect(currentAverage([five, one, four], { corrections: 'latest' })).toBe(5);
   });
 
-  it('latest: a correction without a value does not make the earlier grade vanish', () => {
+  it('latest: a correction without a value does not replace the earlier grade', () => {
     const missed = grade('np', { id: '20', corrects: '10' });
     expect(currentAverage([one, missed], { corrections: 'latest' })).toBe(1);
   });
 
-  it('latest: a chain is followed over a mark without a value', () => {
+  it('latest: a chain continues across a mark without a value', () => {
     const missed = grade('np', { id: '20', corrects: '10' });
     expect(currentAverage([one, missed, five], { corrections: 'latest' })).toBe(5);
   });
@@ -227,7 +227,7 @@ describe('corrections', () => {
     expect(currentAverage([one, proposed], { corrections: 'latest' })).toBe(1);
   });
 
-  it('latest: a grade that is said to correct itself, or one that is gone, counts', () => {
+  it('latest: a grade that corrects itself or a missing grade counts', () => {
     const odd = [grade('3', { id: '10', corrects: '10' }), grade('5', { id: '11', corrects: '404' })];
     expect(currentAverage(odd, { corrections: 'latest' })).toBe(4);
   });
@@ -249,7 +249,7 @@ describe('subjects', () => {
     expect(book.subjects[1]?.entries.map((entry) => entry.text)).toEqual(['3', '5']);
   });
 
-  it('of the same name stand by id', () => {
+  it('of the same name are ordered by id', () => {
     const twins = { '20': 'Chemia', '3': 'Chemia', '100': 'Biologia' };
     const subjects = Object.fromEntries(
       Object.entries(twins).map(([id, name]) => [id, { id, name, short: null }]),
@@ -259,7 +259,7 @@ describe('subjects', () => {
     expect(book.subjects.map((subject) => subject.slug)).toEqual(['biologia', 'chemia', 'chemia_20']);
   });
 
-  it('have no average from a + alone (§2.5)', () => {
+  it('do not include one with a + alone (§2.5)', () => {
     expect(bookOf([grade('+')]).subjects).toEqual([]);
   });
 
@@ -273,13 +273,13 @@ describe('subjects', () => {
     expect(book.averages.current).toBeCloseTo(20 / 6, 12);
   });
 
-  it('are not listed while their name is not known, though their grades count', () => {
+  it('are not listed without a name, but their grades count', () => {
     const book = bookOf([grade('5', { subjectId: '404' })]);
     expect(book.subjects).toEqual([]);
     expect(book).toMatchObject({ averages: { current: 5 }, meanOfSubjects: 5 });
   });
 
-  it('do not include a grade without a subject, though it counts', () => {
+  it('do not include a grade without a subject, but it counts', () => {
     const book = bookOf([grade('5', { subjectId: null })]);
     expect(book).toMatchObject({ averages: { current: 5 }, meanOfSubjects: null, subjects: [] });
   });

@@ -23,7 +23,7 @@ describe('percentages of points (§2.4)', () => {
     expect(pointPercentage([of(9, '1'), of(10, '2')], [test, project])).toBeCloseTo(70);
   });
 
-  it('leave out what does not count or has no most', () => {
+  it('leave out categories that do not count or have no maximum', () => {
     const silent = [
       { ...test, id: '3', countsToAverage: false },
       { ...test, id: '4', max: null },
@@ -34,7 +34,7 @@ describe('percentages of points (§2.4)', () => {
     expect(pointPercentage(rest, [test, ...silent])).toBeNull();
   });
 
-  it('are between 0 and 100 whatever was earned', () => {
+  it('are between 0 and 100', () => {
     const earned = fc.array(fc.tuple(fc.integer({ min: 0, max: 10 }), fc.constantFrom('1', '2')), {
       minLength: 1,
     });

@@ -9,7 +9,7 @@ describe('the semester of a day', () => {
     ['2027-01-29', 1],
     ['2027-01-30', 2],
     ['2027-06-25', 2],
-  ] as const)('%s is %d: the end day still belongs to the first', (day, expected) => {
+  ] as const)('%s is %d: the last day of the first semester is included', (day, expected) => {
     expect(semesterOf(day, schoolClass)).toBe(expected);
   });
 
@@ -19,12 +19,12 @@ describe('the semester of a day', () => {
     ['2027-01-31', 1],
     ['2027-02-01', 2],
     ['2027-08-31', 2],
-  ] as const)('%s is %d by its month where the school does not say', (day, expected) => {
+  ] as const)('%s is %d by its month if the class has no end of the first semester', (day, expected) => {
     expect(semesterOf(day, undefined)).toBe(expected);
     expect(semesterOf(day, { ...schoolClass, firstSemesterEndsOn: null })).toBe(expected);
   });
 
-  it('goes by the month again once the year that the school speaks of is over', () => {
+  it('is by the month after the class’s school year', () => {
     expect(semesterOf('2027-08-30', schoolClass)).toBe(2);
     expect(semesterOf('2027-09-01', schoolClass)).toBe(1);
   });

@@ -18,13 +18,13 @@ describe('the school year', () => {
     ['2027-08-25', nextClass, 2027],
     ['2028-01-07', nextClass, 2027],
     ['2027-08-31', undefined, 2026],
-  ])('of %s is known by its class or by September', (day, of, year) => {
+  ])('of %s follows from the class or begins in September', (day, of, year) => {
     expect(schoolYearOf(day, of)).toBe(year);
   });
 });
 
 describe('the subjects that are shown', () => {
-  it('are those with grades of the year, and stay when the grades go', () => {
+  it('are those with grades of the year, and stay without grades', () => {
     const first = shownSubjects(2026, null, bookOf({ a: '2026-10-01', b: null }));
     expect(first).toEqual({ year: 2026, ids: ['a', 'b'] });
     const then = shownSubjects(2026, first, bookOf({ c: '2027-05-01' }));
@@ -32,7 +32,7 @@ describe('the subjects that are shown', () => {
     expect(shownSubjects(2026, then, bookOf({}))).toBe(then);
   });
 
-  it('begin anew with the next year, in which last year’s grades keep none', () => {
+  it('are reset in the next year, without subjects of last year’s grades', () => {
     const last = { year: 2026, ids: ['a', 'b'] };
     expect(subjectsShownIn(2027, last)).toEqual([]);
     const next = shownSubjects(2027, last, bookOf({ a: '2027-06-10', b: '2027-09-07' }));

@@ -12,7 +12,7 @@ describe('slugs of subjects', () => {
     expect(subjectSlugs(subjects({ '7': 'Język polski' })).get('7')).toBe('jezyk_polski');
   });
 
-  it('carry the id where names are alike, all but the one with the lowest id', () => {
+  it('have the id if names are equal, except for the lowest id', () => {
     const slugs = subjectSlugs(subjects({ '30': 'Język obcy', '4': 'JĘZYK OBCY', '100': 'Jezyk-obcy' }));
     expect([slugs.get('4'), slugs.get('30'), slugs.get('100')]).toEqual([
       'jezyk_obcy',
@@ -21,17 +21,17 @@ describe('slugs of subjects', () => {
     ]);
   });
 
-  it('are the id where the name has no letters', () => {
+  it('are the id if the name has no letters', () => {
     expect(subjectSlugs(subjects({ '7': '数学' })).get('7')).toBe('7');
   });
 
-  it('stay distinct where a subject is called just what another gets with its id', () => {
+  it('stay distinct if a name equals another slug with its id', () => {
     const slugs = subjectSlugs(subjects({ '1': 'Chemia', '5': 'Chemia 7', '7': 'Chemia' }));
     expect([...slugs.values()].toSorted()).toEqual(['chemia', 'chemia_7', 'chemia_7_7']);
     expect(slugs.get('5')).toBe('chemia_7');
   });
 
-  it('are distinct and fit for keys whatever the names, and do not depend on the order', () => {
+  it('are distinct and valid keys for any names, in any order', () => {
     const name = fc.oneof(
       fc.constantFrom('A', 'a', 'A 1', 'a_1', '1', 'ą', '', '😀'),
       fc.string({ unit: 'grapheme', maxLength: 8 }),

@@ -5,11 +5,11 @@ import { Temporal } from '../../../src/lib/temporal.ts';
 describe('the text of a fixed message', () => {
   const facts = { child: 'Ola', today: Temporal.PlainDate.from('2026-12-31') };
 
-  it('holds the child and the days as a Polish parent writes them', () => {
+  it('contains the child and the days as D.M.Y', () => {
     expect(fillMessage('{child}: {today}, {tomorrow}', facts)).toBe('Ola: 31.12.2026, 01.01.2027');
   });
 
-  it('does not fill in what a name brings along', () => {
+  it('does not fill in placeholders of a name', () => {
     expect(fillMessage('{child} {other}', { ...facts, child: '{today}' })).toBe('{today} {other}');
   });
 });

@@ -12,13 +12,13 @@ const receiver = (accountId: string, name: string, userId: string | null = null)
 const noTutor = { tutorId: null, people: {} };
 
 describe('the recipient of a fixed message', () => {
-  it('is the one person of that name, whatever the case, the spaces and what stands in brackets', () => {
+  it('is the one person of that name, regardless of case, spaces and brackets', () => {
     const staff = [receiver('1', 'Żabińska Łucja'), receiver('2', 'Nowak  Anna (matematyka)')];
     expect(resolveRecipient({ teacher: 'nowak anna' }, staff, noTutor)).toEqual({ receiver: staff[1] });
     expect(resolveRecipient({ teacher: 'ŻABIŃSKA ŁUCJA' }, staff, noTutor)).toEqual({ receiver: staff[0] });
   });
 
-  it('is nobody when two people have that name, or none has', () => {
+  it('is unknown if two people have that name, or none has', () => {
     const staff = [receiver('1', 'Nowak Anna'), receiver('2', 'Nowak Anna')];
     expect(resolveRecipient({ teacher: 'Nowak Anna' }, staff, noTutor)).toEqual({ matches: 2 });
     expect(resolveRecipient({ teacher: 'Nowak' }, staff, noTutor)).toEqual({ matches: 0 });
@@ -31,7 +31,7 @@ describe('the recipient of a fixed message', () => {
     });
   });
 
-  it("is the class's tutor by id, and by name where the portal gives no ids", () => {
+  it("is the class's tutor by id, and by name if the portal gives no ids", () => {
     const people = { '7': { id: '7', name: 'Kowal Jan' } };
     const byId = [receiver('1', 'Kowal Jan', '8'), receiver('2', 'Kowal Jan', '7')];
     expect(resolveRecipient({ tutor: true }, byId, { tutorId: '7', people })).toEqual({ receiver: byId[1] });
@@ -42,7 +42,7 @@ describe('the recipient of a fixed message', () => {
     expect(resolveRecipient({ tutor: true }, byName, noTutor)).toEqual({ matches: 0 });
   });
 
-  it("is nobody where the tutor's id is that of somebody with another name", () => {
+  it("is unknown if the tutor's id belongs to another name", () => {
     const staff = [receiver('1', 'Nowak Anna', '7'), receiver('2', 'Kowal Jan')];
     const people = { '7': { id: '7', name: 'Kowal Jan' } };
     expect(resolveRecipient({ tutor: true }, staff, { tutorId: '7', people })).toEqual({ matches: 0 });
@@ -50,7 +50,7 @@ describe('the recipient of a fixed message', () => {
     expect(resolveRecipient({ tutor: true }, staff, nameless)).toEqual({ receiver: staff[0] });
   });
 
-  it('counts one account once, however its id is written, and keeps the first way', () => {
+  it('counts one account once with different spellings of its id, and keeps the first', () => {
     const staff = [receiver('0071', 'Nowak Anna'), receiver('71', 'Nowak Anna')];
     expect(resolveRecipient({ teacher: 'Nowak Anna' }, staff, noTutor)).toEqual({ receiver: staff[0] });
   });

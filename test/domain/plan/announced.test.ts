@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
-import type { DayPlan } from '../../../src/domain/plan/plan.ts';
-import type { Substitution } from '../../../src/domain/plan/substitutions.ts';
-import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
-import { freeDays, lesson, monday, original, planInput, side, substitution, tuesday } from '../builders.ts';
-
-type Days = Readonly<Record<string, readonly TimetableLesson[]>>;
-
-function planOf(days: Days, substitutions: readonly Substitution[], day = monday): DayPlan | null {
-  return dayPlan(day, planInput(days, { substitutions }));
-}
-
-function statuses(plan: DayPlan | null): unknown {
-  return plan?.lessons.map((row) => [row.lessonNo, row.subjectId, row.status]);
-}
+import {
+  announcedPlan,
+  freeDays,
+  lesson,
+  monday,
+  original,
+  planInput,
+  side,
+  statuses,
+  substitution,
+  tuesday,
+} from '../builders.ts';
 
 describe('an announced move', () => {
   const move = substitution('substitution', side(5, '3'), side(1, '3', { classroom: '102' }));
 
-  it('leaves the old slot and arrives in the new one, at that one’s hours, told once', () => {
-    const plan = planOf({ [monday]: [lesson(2, '2'), lesson(5, '3')], [tuesday]: [lesson(1, '1')] }, [move]);
+  it('leaves the old slot and is in the new one, at its times, as one change', () => {
+    const plan = announcedPlan({ [monday]: [lesson(2, '2'), lesson(5, '3')], [tuesday]: [lesson(1, '1')] }, [
+      move,
+    ]);
     expect(statuses(plan)).toEqual([
       [1, '3', 'shifted'],
       [2, '2', 'planned'],
@@ -35,27 +35,27 @@ describe('an announced move', () => {
     });
   });
 
-  it('takes the hours of its own new day where that has such a lesson', () => {
+  it('has the times of its new day if that has the lesson number', () => {
     const short = lesson(1, '4', { from: '08:00', to: '08:30' });
     const days = { [monday]: [short, lesson(5, '3')], [tuesday]: [lesson(1, '4')] };
-    const plan = planOf(days, [move]);
+    const plan = announcedPlan(days, [move]);
     expect(plan?.lessons[1]).toMatchObject({ lessonNo: 1, status: 'shifted', to: '08:30' });
   });
 
-  it('is told without hours where no bell of that number is known', () => {
-    const plan = planOf({ [monday]: [lesson(5, '3')] }, [move]);
+  it('has no times if the bell is unknown', () => {
+    const plan = announcedPlan({ [monday]: [lesson(5, '3')] }, [move]);
     expect(plan?.changes).toMatchObject([{ lessonNo: 1, kind: 'shifted', from: null, to: null }]);
     expect(statuses(plan)).toEqual([[5, '3', 'moved']]);
     expect(plan?.count).toBe(0);
   });
 
-  it('to another day is told on both', () => {
+  it('to another day is a change of both', () => {
     const away = substitution('shifted', side(5, '3'), side(1, '3', { date: tuesday }));
     const days = { [monday]: [lesson(5, '3')], [tuesday]: [lesson(1, '1')] };
-    expect(planOf(days, [away])?.changes).toMatchObject([
+    expect(announcedPlan(days, [away])?.changes).toMatchObject([
       { lessonNo: 5, kind: 'shifted', subject: null, wasSubject: 'Fizyka' },
     ]);
-    const arrival = planOf(days, [away], tuesday);
+    const arrival = announcedPlan(days, [away], tuesday);
     expect(arrival?.changes).toMatchObject([{ lessonNo: 1, kind: 'shifted', subject: 'Fizyka' }]);
     expect(arrival?.count).toBe(1);
   });
@@ -63,12 +63,12 @@ describe('an announced move', () => {
   it('to the same lesson number of another day leaves its own', () => {
     const away = substitution('shifted', side(5, '3'), side(5, '3', { date: tuesday }));
     const days = { [monday]: [lesson(5, '3')], [tuesday]: [] };
-    expect(statuses(planOf(days, [away]))).toEqual([[5, '3', 'moved']]);
-    expect(statuses(planOf(days, [away], tuesday))).toEqual([[5, '3', 'shifted']]);
+    expect(statuses(announcedPlan(days, [away]))).toEqual([[5, '3', 'moved']]);
+    expect(statuses(announcedPlan(days, [away], tuesday))).toEqual([[5, '3', 'shifted']]);
   });
 
-  it('out of a slot that the timetable already shows cancelled arrives all the same', () => {
-    const plan = planOf({ [monday]: [lesson(1, '1'), lesson(5, '3', { cancelled: true })] }, [move]);
+  it('out of a slot that the timetable shows as cancelled is in the new one', () => {
+    const plan = announcedPlan({ [monday]: [lesson(1, '1'), lesson(5, '3', { cancelled: true })] }, [move]);
     expect(statuses(plan)).toEqual([
       [1, '1', 'planned'],
       [1, '3', 'shifted'],
@@ -77,32 +77,34 @@ describe('an announced move', () => {
     expect(plan?.changes).toHaveLength(1);
   });
 
-  it('is still itself where subject and teacher are not told again', () => {
+  it('keeps its subject and teacher if the new ones are missing', () => {
     const bare = substitution('shifted', side(5, '3'), side(1, '3', { subjectId: null, teacherId: null }));
-    const plan = planOf({ [monday]: [lesson(1, '1'), lesson(5, '3')] }, [bare]);
+    const plan = announcedPlan({ [monday]: [lesson(1, '1'), lesson(5, '3')] }, [bare]);
     expect(plan?.changes).toMatchObject([{ subject: 'Fizyka', teacher: 'Lis Ewa' }]);
   });
 
-  it('of another group does not arrive', () => {
+  it('of another group is not in the plan', () => {
     const others = substitution('shifted', side(5, '4'), side(1, '4'));
-    expect(planOf({ [monday]: [lesson(1, '1'), lesson(5, '3')] }, [others])?.changes).toEqual([]);
+    expect(announcedPlan({ [monday]: [lesson(1, '1'), lesson(5, '3')] }, [others])?.changes).toEqual([]);
   });
 
-  it('from a day that was not read arrives if the pupil has such lessons', () => {
+  it('from a day that was not read is in the plan if the pupil has such lessons', () => {
     const from = { date: '2026-11-02' };
     const ours = substitution('shifted', side(5, '1', from), side(2, '1'), '1');
     const others = substitution('shifted', side(5, '4', from), side(3, '4'), '2');
     const replaced = lesson(1, '2', { substitution: true, original: original(1, '1') });
     for (const first of [lesson(1, '1'), replaced]) {
-      const plan = planOf({ [monday]: [first, lesson(2, '2'), lesson(3, '3')] }, [ours, others]);
+      const plan = announcedPlan({ [monday]: [first, lesson(2, '2'), lesson(3, '3')] }, [ours, others]);
       const shifted = plan?.changes.filter((change) => change.kind === 'shifted');
       expect(shifted).toMatchObject([{ lessonNo: 2, subject: 'Matematyka' }]);
     }
   });
 
-  it('without a new slot is a lesson that falls out', () => {
+  it('without a new slot is a cancelled lesson', () => {
     const gone = substitution('shifted', side(1, '1'), null);
-    expect(planOf({ [monday]: [lesson(1, '1')] }, [gone])?.changes).toMatchObject([{ kind: 'cancelled' }]);
+    expect(announcedPlan({ [monday]: [lesson(1, '1')] }, [gone])?.changes).toMatchObject([
+      { kind: 'cancelled' },
+    ]);
   });
 
   it('into free hours is free', () => {

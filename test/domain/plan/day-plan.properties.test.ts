@@ -26,8 +26,8 @@ const plainLessons = fc.array(
   { maxLength: 8 },
 );
 
-describe('the plan of a day, whatever is read', () => {
-  it('is known just where the day was read or a free day covers it whole', () => {
+describe('the plan of a day, of any input', () => {
+  it('is known exactly if the day was read or a free day covers it', () => {
     fc.assert(
       fc.property(planInputs(), (input) => {
         const free = input.freeDays.some(
@@ -47,13 +47,13 @@ describe('the plan of a day, whatever is read', () => {
     });
   });
 
-  it('has a start and an end just where something takes place', () => {
+  it('has a start and an end exactly if a lesson takes place', () => {
     always((plan) => {
       expect([plan.firstStart !== null, plan.lastEnd !== null]).toEqual([plan.count > 0, plan.count > 0]);
     });
   });
 
-  it('stands in the order of lesson numbers, changes too', () => {
+  it('has lessons and changes by lesson number', () => {
     always((plan) => {
       for (const list of [plan.lessons, plan.changes]) {
         const numbers = list.map((row) => row.lessonNo);
@@ -64,12 +64,12 @@ describe('the plan of a day, whatever is read', () => {
 
   it('lists no change twice', () => {
     always((plan) => {
-      const told = plan.changes.map((change) => JSON.stringify(change));
-      expect(new Set(told).size).toBe(told.length);
+      const texts = plan.changes.map((change) => JSON.stringify(change));
+      expect(new Set(texts).size).toBe(texts.length);
     });
   });
 
-  it('tells a change wherever a lesson is not as planned, and only there', () => {
+  it('has a change for every lesson that is not as planned, and no others', () => {
     always((plan) => {
       const changed = plan.lessons.filter((lesson) => !['planned', 'moved', 'free'].includes(lesson.status));
       for (const lesson of changed) {
@@ -84,7 +84,7 @@ describe('the plan of a day, whatever is read', () => {
     });
   });
 
-  it('does not change when the same announcements come twice, or in another order', () => {
+  it('is the same with duplicate announcements, and has as many lessons in another order', () => {
     always((plan, input) => {
       const twice = [...input.substitutions, ...input.substitutions];
       expect(dayPlan(monday, { ...input, substitutions: twice })).toEqual(plan);
@@ -99,14 +99,14 @@ describe('the plan of a day, whatever is read', () => {
 describe('a day on which everything is cancelled', () => {
   const nothing = { count: 0, firstStart: null, lastEnd: null };
 
-  it('by the timetable has nothing left of it', () => {
+  it('by the timetable has no lessons left', () => {
     always((_, input) => {
       const lessons = (input.timetable?.days[monday] ?? []).map((lesson) => ({ ...lesson, cancelled: true }));
       expect(dayPlan(monday, planInput({ [monday]: lessons }))).toMatchObject(nothing);
     });
   });
 
-  it('by announcements has nothing left of it, but its usual hours', () => {
+  it('by announcements has no lessons left, but its usual times', () => {
     fc.assert(
       fc.property(plainLessons, (lessons) => {
         const all = lessons.map(({ lessonNo, subjectId, teacherId }, index) => ({
@@ -126,7 +126,7 @@ describe('a day on which everything is cancelled', () => {
 });
 
 describe('announcements', () => {
-  it('of other lessons than the pupil’s change nothing', () => {
+  it('of lessons of other pupils change nothing', () => {
     fc.assert(
       fc.property(plainLessons, substitutions(fc.constant(monday)), (lessons, announced) => {
         const others = announced.map((entry) => ({
@@ -141,7 +141,7 @@ describe('announcements', () => {
     );
   });
 
-  it('never lose a lesson of the timetable', () => {
+  it('never remove a lesson of the timetable', () => {
     fc.assert(
       fc.property(plainLessons, substitutions(fc.constant(monday)), (lessons, announced) => {
         const plan = dayPlan(monday, planInput({ [monday]: lessons }, { substitutions: announced }));

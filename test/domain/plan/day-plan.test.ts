@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
-import type { DayPlan, PlanInput } from '../../../src/domain/plan/plan.ts';
+import type { DayPlan } from '../../../src/domain/plan/plan.ts';
 import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
-import { lesson, lookups, monday, original, planInput, tuesday } from '../builders.ts';
-
-function planOf(lessons: readonly TimetableLesson[], rest: Partial<PlanInput> = {}): DayPlan {
-  return knownPlan(monday, planInput({ [monday]: lessons }, rest));
-}
-
-function knownPlan(day: string, input: PlanInput): DayPlan {
-  const plan = dayPlan(day, input);
-  expect(plan).not.toBeNull();
-  return plan as DayPlan;
-}
+import { lesson, lookups, monday, original, planInput, planOf, tuesday } from '../builders.ts';
 
 describe('a day', () => {
-  it('that was not read or not published is not known', () => {
+  it('that was not read or not published is unknown', () => {
     expect(dayPlan(tuesday, planInput({ [monday]: [lesson(1, '1')] }))).toBeNull();
     expect(dayPlan(monday, { timetable: undefined, substitutions: [], freeDays: [], lookups })).toBeNull();
   });
 
-  it('without lessons inside a week that was read is a plan without lessons', () => {
+  it('without lessons in a week that was read has a plan without lessons', () => {
     expect(planOf([])).toEqual({
       day: monday,
       freeDay: null,
@@ -34,7 +24,7 @@ describe('a day', () => {
     });
   });
 
-  it('shows its lessons by number, with names', () => {
+  it('has its lessons by number, with names', () => {
     const plan = planOf([lesson(2, '2', { classroomId: '23' }), lesson(1, '1', { group: 'gr. 1' })]);
     expect(plan.lessons).toEqual([
       {
@@ -64,12 +54,12 @@ describe('a day', () => {
     expect(plan).toMatchObject({ usualStart: '08:00', usualEnd: '09:40' });
   });
 
-  it('names nothing while the lookups have not been read', () => {
+  it('has no names before the lookups were read', () => {
     const [shown] = planOf([lesson(1, '1')], { lookups: undefined }).lessons;
     expect(shown).toMatchObject({ subjectId: '1', subject: null, teacher: null, room: null });
   });
 
-  it('counts groups of one slot once and shows both (§2.7)', () => {
+  it('counts groups of one slot once and has both (§2.7)', () => {
     const plan = planOf([lesson(1, '1', { group: 'gr. 1' }), lesson(1, '2', { group: 'gr. 2' })]);
     expect(plan.count).toBe(1);
     expect(plan.lessons.map((row) => row.group)).toEqual(['gr. 1', 'gr. 2']);
@@ -85,11 +75,11 @@ describe('a cancelled lesson (§2.7: IsCanceled)', () => {
     expect(plan.count).toBe(1);
   });
 
-  it('moves the start away from the usual one', () => {
+  it('makes the start differ from the usual one', () => {
     expect(plan).toMatchObject({ firstStart: '08:55', usualStart: '08:00', usualEnd: '09:40' });
   });
 
-  it('is a change from something to nothing', () => {
+  it('is a change without a new lesson', () => {
     expect(plan.changes).toEqual([
       {
         lessonNo: 1,
@@ -107,19 +97,23 @@ describe('a cancelled lesson (§2.7: IsCanceled)', () => {
     ]);
   });
 
-  it('of which only the original side is told is shown by that', () => {
+  it('with the original side only has its names', () => {
     const bare = { subjectId: null, teacherId: null, classroomId: null };
-    const told = planOf([lesson(1, '1', { ...bare, cancelled: true, original: original(1, '2') })]);
-    expect(told.lessons[0]).toMatchObject({ subject: 'Język polski', teacher: 'Kowal Piotr', room: '101' });
+    const bareCancelled = planOf([lesson(1, '1', { ...bare, cancelled: true, original: original(1, '2') })]);
+    expect(bareCancelled.lessons[0]).toMatchObject({
+      subject: 'Język polski',
+      teacher: 'Kowal Piotr',
+      room: '101',
+    });
   });
 
-  it('of one group leaves the slot to the other', () => {
+  it('of one group does not cancel the other', () => {
     const half = planOf([lesson(1, '1', { cancelled: true }), lesson(1, '2')]);
     expect(half).toMatchObject({ count: 1, firstStart: '08:00' });
     expect(half.changes).toHaveLength(1);
   });
 
-  it('that the timetable shows beside what came in its place is one change', () => {
+  it('and its replacement in the timetable are one change', () => {
     const both = planOf([
       lesson(1, '1', { cancelled: true }),
       lesson(1, '2', { substitution: true, original: original(1, '1') }),
@@ -134,13 +128,13 @@ describe('a substitution lesson (§2.7: IsSubstitutionClass, Org*)', () => {
     return planOf([lesson(1, '2', { substitution: true, original: original(1, '1'), ...rest })]);
   }
 
-  it('takes place, as what it is now', () => {
+  it('takes place, with its new subject', () => {
     const plan = substituted({});
     expect(plan).toMatchObject({ count: 1, firstStart: '08:00', usualStart: '08:00' });
     expect(plan.lessons[0]).toMatchObject({ status: 'substitution', subject: 'Język polski' });
   });
 
-  it('tells what it is and what it was', () => {
+  it('is a change with the lesson before', () => {
     expect(substituted({ classroomId: '22', note: 'za p. Nowak' }).changes).toEqual([
       {
         lessonNo: 1,
@@ -160,7 +154,7 @@ describe('a substitution lesson (§2.7: IsSubstitutionClass, Org*)', () => {
 
   it.each([
     ['in another room is a room change', { classroomId: '22' }, 'room_change', '102'],
-    ['without a room is no room change: the room is not known', { classroomId: null }, 'substitution', null],
+    ['without a room is no room change', { classroomId: null }, 'substitution', null],
     ['in the same room is a substitution still', {}, 'substitution', '101'],
     [
       'by another teacher in another room is a substitution',
@@ -181,7 +175,7 @@ describe('a substitution lesson (§2.7: IsSubstitutionClass, Org*)', () => {
     expect(plan.lessons[0]).toMatchObject({ status: kind, room });
   });
 
-  it('of which the original is not told is a substitution of something unknown', () => {
+  it('without the original has no lesson before', () => {
     const plan = substituted({ original: null });
     expect(plan.changes[0]).toMatchObject({
       kind: 'substitution',
@@ -190,7 +184,7 @@ describe('a substitution lesson (§2.7: IsSubstitutionClass, Org*)', () => {
     });
   });
 
-  it('at another hour than its original keeps the usual hour', () => {
+  it('at another time than its original keeps the usual time', () => {
     const late = substituted({ from: '08:15', to: '09:00' });
     expect(late).toMatchObject({
       firstStart: '08:15',
@@ -200,7 +194,7 @@ describe('a substitution lesson (§2.7: IsSubstitutionClass, Org*)', () => {
     });
   });
 
-  it('told alike for two groups is one change, told differently is two', () => {
+  it('is one change for two groups if equal, otherwise two', () => {
     const group = (name: string, rest: Partial<TimetableLesson> = {}): TimetableLesson =>
       lesson(1, '2', { substitution: true, original: original(1, '1'), group: name, ...rest });
     expect(planOf([group('gr. 1'), group('gr. 2')]).changes).toHaveLength(1);

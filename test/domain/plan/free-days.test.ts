@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
-import type { DayPlan, PlanInput } from '../../../src/domain/plan/plan.ts';
-import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
-import { freeDays, lesson, lookups, monday, original, planInput, tuesday } from '../builders.ts';
-
-function planOf(lessons: readonly TimetableLesson[], rest: Partial<PlanInput> = {}): DayPlan {
-  return knownPlan(monday, planInput({ [monday]: lessons }, rest));
-}
-
-function knownPlan(day: string, input: PlanInput): DayPlan {
-  const plan = dayPlan(day, input);
-  expect(plan).not.toBeNull();
-  return plan as DayPlan;
-}
+import { freeDays, lesson, lookups, monday, original, planInput, planOf, tuesday } from '../builders.ts';
 
 describe('free days (§2.8)', () => {
   const lessons = [
@@ -37,7 +25,7 @@ describe('free days (§2.8)', () => {
     expect(plan.lessons.map((row) => row.status)).toEqual(['free', 'free', 'free']);
   });
 
-  it('that cover a day whole make it known, also without a timetable', () => {
+  it('that cover a whole day make it known, also without a timetable', () => {
     const free = [freeDays({ from: '2026-11-10', to: '2026-11-17' })];
     const input = { timetable: undefined, substitutions: [], freeDays: free, lookups };
     expect(dayPlan(tuesday, input)).toMatchObject({ freeDay: 'Ferie', lessons: [], count: 0 });

@@ -1,26 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
-import type { DayPlan } from '../../../src/domain/plan/plan.ts';
-import type { Substitution } from '../../../src/domain/plan/substitutions.ts';
-import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
-import { lesson, monday, original, planInput, side, substitution, tuesday } from '../builders.ts';
-
-type Days = Readonly<Record<string, readonly TimetableLesson[]>>;
-
-function planOf(days: Days, substitutions: readonly Substitution[], day = monday): DayPlan | null {
-  return dayPlan(day, planInput(days, { substitutions }));
-}
-
-function statuses(plan: DayPlan | null): unknown {
-  return plan?.lessons.map((row) => [row.lessonNo, row.subjectId, row.status]);
-}
+import {
+  announcedPlan,
+  lesson,
+  monday,
+  original,
+  side,
+  statuses,
+  substitution,
+  tuesday,
+} from '../builders.ts';
 
 const cancelMath = substitution('cancelled', side(1, '1'));
 const polishForMath = substitution('substitution', side(1, '1'), side(1, '2'));
 
-describe('an announced change that the timetable does not show yet (§2.7: Calendars/Substitutions)', () => {
+describe('an announced change that the timetable does not have yet (§2.7: Calendars/Substitutions)', () => {
   it('cancels its lesson', () => {
-    const plan = planOf({ [monday]: [lesson(1, '1'), lesson(2, '2')] }, [cancelMath]);
+    const plan = announcedPlan({ [monday]: [lesson(1, '1'), lesson(2, '2')] }, [cancelMath]);
     expect(statuses(plan)).toEqual([
       [1, '1', 'cancelled'],
       [2, '2', 'planned'],
@@ -31,8 +26,8 @@ describe('an announced change that the timetable does not show yet (§2.7: Calen
     expect(plan).toMatchObject({ count: 1, firstStart: '08:55', usualStart: '08:00' });
   });
 
-  it('substitutes its lesson, at the same hour', () => {
-    const plan = planOf({ [monday]: [lesson(1, '1')] }, [polishForMath]);
+  it('substitutes its lesson, at the same time', () => {
+    const plan = announcedPlan({ [monday]: [lesson(1, '1')] }, [polishForMath]);
     expect(plan?.lessons).toMatchObject([{ status: 'substitution', subject: 'Język polski', from: '08:00' }]);
     expect(plan?.changes).toEqual([
       {
@@ -56,42 +51,46 @@ describe('an announced change that the timetable does not show yet (§2.7: Calen
     ['no room', side(1, '1', { classroom: null }), 'substitution', null],
     ['the same room', side(1, '1'), 'substitution', '101'],
     ['another teacher and room', side(1, '1', { teacherId: '12', classroom: '102' }), 'substitution', '102'],
-  ] as const)('of the same subject with %s is told as what it is', (_, to, kind, room) => {
-    const plan = planOf({ [monday]: [lesson(1, '1')] }, [substitution('substitution', side(1, '1'), to)]);
+  ] as const)('of the same subject with %s has its kind', (_, to, kind, room) => {
+    const plan = announcedPlan({ [monday]: [lesson(1, '1')] }, [
+      substitution('substitution', side(1, '1'), to),
+    ]);
     expect(plan?.changes).toMatchObject([{ kind, room, wasRoom: '101' }]);
   });
 
-  it('compares rooms as both are announced, and shows the one of the timetable', () => {
+  it('compares the announced rooms, and has the room of the timetable before', () => {
     const same = substitution(
       'substitution',
       side(1, '1', { classroom: 'H' }),
       side(1, '1', { classroom: 'H' }),
     );
-    const hall = planOf({ [monday]: [lesson(1, '1', { classroomId: '23' })] }, [same]);
+    const hall = announcedPlan({ [monday]: [lesson(1, '1', { classroomId: '23' })] }, [same]);
     expect(hall?.changes).toMatchObject([{ kind: 'substitution', room: 'H', wasRoom: 'Hala' }]);
   });
 
-  it('compares with the room of the timetable where the old one is not announced', () => {
+  it('compares with the room of the timetable if the old one is not announced', () => {
     const from = side(1, '1', { classroom: null });
     const days = { [monday]: [lesson(1, '1')] };
-    expect(planOf(days, [substitution('substitution', from, side(1, '1'))])?.changes).toMatchObject([
+    expect(announcedPlan(days, [substitution('substitution', from, side(1, '1'))])?.changes).toMatchObject([
       { kind: 'substitution' },
     ]);
   });
 
-  it('tells the old room that only the announcement knows', () => {
-    const plan = planOf({ [monday]: [lesson(1, '1', { classroomId: null })] }, [polishForMath]);
+  it('has the old room if only the announcement has it', () => {
+    const plan = announcedPlan({ [monday]: [lesson(1, '1', { classroomId: null })] }, [polishForMath]);
     expect(plan?.changes).toMatchObject([{ wasRoom: '101' }]);
   });
 
-  it('takes the slot of the original where the replacement does not name one', () => {
+  it('has the slot of the original if the replacement has none', () => {
     const to = side(1, '2', { date: null, lessonNo: null });
-    const plan = planOf({ [monday]: [lesson(1, '1')] }, [substitution('substitution', side(1, '1'), to)]);
+    const plan = announcedPlan({ [monday]: [lesson(1, '1')] }, [
+      substitution('substitution', side(1, '1'), to),
+    ]);
     expect(statuses(plan)).toEqual([[1, '2', 'substitution']]);
   });
 
-  it('keeps the word of the portal for a lesson shifted within its slot', () => {
-    const plan = planOf({ [monday]: [lesson(1, '1')] }, [
+  it('keeps the kind of a lesson shifted within its slot', () => {
+    const plan = announcedPlan({ [monday]: [lesson(1, '1')] }, [
       substitution('shifted', side(1, '1'), side(1, '1')),
     ]);
     expect(plan).toMatchObject({ count: 1, changes: [{ kind: 'shifted' }] });
@@ -99,15 +98,15 @@ describe('an announced change that the timetable does not show yet (§2.7: Calen
 
   it('of another day changes nothing', () => {
     const other = substitution('cancelled', side(1, '1', { date: tuesday }));
-    expect(planOf({ [monday]: [lesson(1, '1')] }, [other])?.changes).toEqual([]);
+    expect(announcedPlan({ [monday]: [lesson(1, '1')] }, [other])?.changes).toEqual([]);
   });
 
   it.each([
     ['day', { date: null }],
     ['lesson', { lessonNo: null }],
-  ])('that does not say of which %s changes nothing', (_, rest) => {
+  ])('without a %s changes nothing', (_, rest) => {
     expect(
-      planOf({ [monday]: [lesson(1, '1')] }, [substitution('cancelled', side(1, '1', rest))])?.changes,
+      announcedPlan({ [monday]: [lesson(1, '1')] }, [substitution('cancelled', side(1, '1', rest))])?.changes,
     ).toEqual([]);
   });
 });
@@ -115,8 +114,8 @@ describe('an announced change that the timetable does not show yet (§2.7: Calen
 describe('groups of one slot', () => {
   const split = { [monday]: [lesson(1, '1', { group: 'gr. 1' }), lesson(1, '2', { group: 'gr. 2' })] };
 
-  it('are told apart: only the group that is meant changes', () => {
-    const plan = planOf(split, [substitution('cancelled', side(1, '2'))]);
+  it('change one by one', () => {
+    const plan = announcedPlan(split, [substitution('cancelled', side(1, '2'))]);
     expect(statuses(plan)).toEqual([
       [1, '1', 'planned'],
       [1, '2', 'cancelled'],
@@ -129,19 +128,19 @@ describe('groups of one slot', () => {
       substitution('cancelled', side(1, '3'), null, '1'),
       substitution('cancelled', side(1, '1', { teacherId: '13' }), null, '2'),
     ];
-    expect(planOf(split, others)?.changes).toEqual([]);
+    expect(announcedPlan(split, others)?.changes).toEqual([]);
   });
 
-  it('are told apart by the teacher alone, or the subject alone, where that is enough', () => {
+  it('are distinguished by the teacher or the subject alone if possible', () => {
     const byTeacher = substitution('cancelled', side(1, '2', { subjectId: null }), null, '1');
     const bySubject = substitution('cancelled', side(1, '1', { teacherId: null }), null, '2');
-    expect(planOf(split, [byTeacher, bySubject])?.count).toBe(0);
+    expect(announcedPlan(split, [byTeacher, bySubject])?.count).toBe(0);
   });
 
-  it('are left alone by a change that could mean either', () => {
+  it('are not changed by an ambiguous change', () => {
     const either = substitution('cancelled', side(1, '1', { subjectId: null, teacherId: null }));
-    expect(planOf(split, [either])?.changes).toEqual([]);
-    expect(planOf({ [monday]: [lesson(1, '1')] }, [either])?.count).toBe(0);
+    expect(announcedPlan(split, [either])?.changes).toEqual([]);
+    expect(announcedPlan({ [monday]: [lesson(1, '1')] }, [either])?.count).toBe(0);
   });
 });
 
@@ -154,21 +153,21 @@ describe('the same change in both sources', () => {
       lesson(3, '1', { substitution: true, original: original(1, '1') }),
       substitution('shifted', side(1, '1'), side(3, '1')),
     ],
-  ])('is told once: %s', (_, shown, announced) => {
-    const alone = planOf({ [monday]: [shown] }, []);
+  ])('is one change: %s', (_, shown, announced) => {
+    const alone = announcedPlan({ [monday]: [shown] }, []);
     expect(alone?.changes).toHaveLength(1);
-    expect(planOf({ [monday]: [shown] }, [announced])).toEqual(alone);
+    expect(announcedPlan({ [monday]: [shown] }, [announced])).toEqual(alone);
   });
 
-  it('is told once for a lesson moved to another day, on either day', () => {
+  it('is one change on each day of a lesson moved to another day', () => {
     const days = {
       [monday]: [lesson(1, '1')],
       [tuesday]: [lesson(3, '1', { substitution: true, original: original(1, '1') })],
     };
     const announced = substitution('substitution', side(1, '1'), side(3, '1', { date: tuesday }));
     for (const day of [monday, tuesday]) {
-      expect(planOf(days, [announced], day)?.changes).toHaveLength(1);
-      expect(planOf(days, [announced], day)).toEqual(planOf(days, [], day));
+      expect(announcedPlan(days, [announced], day)?.changes).toHaveLength(1);
+      expect(announcedPlan(days, [announced], day)).toEqual(announcedPlan(days, [], day));
     }
   });
 
@@ -183,32 +182,34 @@ describe('the same change in both sources', () => {
       }),
     ],
     ['without a flag', lesson(2, '1')],
-  ])('is told once for a lesson moved from a day that was not read: %s', (_, shown) => {
+  ])('is one change of a lesson moved from a day that was not read: %s', (_, shown) => {
     const move = substitution('shifted', side(5, '1', { date: '2026-11-02' }), side(2, '1'));
-    expect(planOf({ [monday]: [shown] }, [move])?.lessons).toHaveLength(1);
+    expect(announcedPlan({ [monday]: [shown] }, [move])?.lessons).toHaveLength(1);
   });
 
-  it('is what the timetable shows where the two differ', () => {
+  it('is the timetable’s if they differ', () => {
     const shown = lesson(1, '2', { substitution: true, original: original(1, '1') });
-    expect(statuses(planOf({ [monday]: [shown] }, [cancelMath]))).toEqual([[1, '2', 'substitution']]);
+    expect(statuses(announcedPlan({ [monday]: [shown] }, [cancelMath]))).toEqual([[1, '2', 'substitution']]);
     const cancelled = lesson(1, '1', { cancelled: true });
-    expect(statuses(planOf({ [monday]: [cancelled] }, [polishForMath]))).toEqual([[1, '1', 'cancelled']]);
+    expect(statuses(announcedPlan({ [monday]: [cancelled] }, [polishForMath]))).toEqual([
+      [1, '1', 'cancelled'],
+    ]);
   });
 });
 
 describe('several announcements about one lesson', () => {
-  it('give way to the last one, wherever it stands in the list', () => {
+  it('are replaced by the last one, in any order', () => {
     const first = substitution('substitution', side(1, '1'), side(1, '2'), '99');
     const last = substitution('cancelled', side(1, '1'), null, '100');
     const days = { [monday]: [lesson(1, '1')] };
-    expect(statuses(planOf(days, [last, first]))).toEqual([[1, '1', 'cancelled']]);
-    expect(planOf(days, [first, last])?.changes).toHaveLength(1);
+    expect(statuses(announcedPlan(days, [last, first]))).toEqual([[1, '1', 'cancelled']]);
+    expect(announcedPlan(days, [first, last])?.changes).toHaveLength(1);
   });
 
-  it('leave no trace of a move that was taken back', () => {
+  it('leave nothing of a move that was cancelled', () => {
     const move = substitution('shifted', side(1, '1'), side(3, '1'), '1');
     const cancelled = substitution('cancelled', side(1, '1'), null, '2');
-    const plan = planOf({ [monday]: [lesson(1, '1'), lesson(3, '3')] }, [move, cancelled]);
+    const plan = announcedPlan({ [monday]: [lesson(1, '1'), lesson(3, '3')] }, [move, cancelled]);
     expect(statuses(plan)).toEqual([
       [1, '1', 'cancelled'],
       [3, '3', 'planned'],

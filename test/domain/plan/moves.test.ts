@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
-import type { DayPlan, PlanInput } from '../../../src/domain/plan/plan.ts';
-import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
-import { lesson, monday, original, planInput, tuesday } from '../builders.ts';
+import { knownPlan, lesson, monday, original, planInput, planOf, tuesday } from '../builders.ts';
 
-function planOf(lessons: readonly TimetableLesson[], rest: Partial<PlanInput> = {}): DayPlan {
-  return knownPlan(monday, planInput({ [monday]: lessons }, rest));
-}
-
-function knownPlan(day: string, input: PlanInput): DayPlan {
-  const plan = dayPlan(day, input);
-  expect(plan).not.toBeNull();
-  return plan as DayPlan;
-}
-
-describe('a lesson that the timetable shows in another slot than its own', () => {
+describe('a lesson that the timetable shows in another slot than planned', () => {
   const arrived = lesson(1, '3', { substitution: true, original: original(5, '3') });
 
-  it('is shifted there, and leaves the old slot', () => {
+  it('is shifted there, and moved in the old slot', () => {
     const plan = planOf([arrived, lesson(2, '2'), lesson(5, '3')]);
     expect(plan.lessons.map((row) => [row.lessonNo, row.status])).toEqual([
       [1, 'shifted'],
@@ -32,7 +19,7 @@ describe('a lesson that the timetable shows in another slot than its own', () =>
     ['still as planned', [lesson(5, '3')]],
     ['as cancelled', [lesson(5, '3', { cancelled: true })]],
     ['no more', []],
-  ])('is one change where the old slot shows it %s', (_, old) => {
+  ])('is one change if the old slot has it %s', (_, old) => {
     const plan = planOf([arrived, ...old]);
     expect(plan.changes).toHaveLength(1);
     expect(plan.changes[0]).toMatchObject({
@@ -45,7 +32,7 @@ describe('a lesson that the timetable shows in another slot than its own', () =>
     expect(plan).toMatchObject({ usualStart: '11:50', usualEnd: '12:35' });
   });
 
-  it('from another day is missing there, and told there too', () => {
+  it('from another day is a change there too', () => {
     const input = planInput({ [monday]: [lesson(2, '2')], [tuesday]: [arrived] });
     const old = knownPlan(monday, input);
     expect(old.changes).toEqual([
@@ -71,13 +58,13 @@ describe('a lesson that the timetable shows in another slot than its own', () =>
     });
   });
 
-  it('whose old slot went to another lesson is not told as missing too', () => {
+  it('whose old slot has another lesson is no second change', () => {
     const taken = lesson(5, '2', { substitution: true, original: original(5, '3') });
     const old = knownPlan(monday, planInput({ [monday]: [taken], [tuesday]: [arrived] }));
     expect(old.changes.map((change) => change.kind)).toEqual(['substitution']);
   });
 
-  it('as two groups leaves the old slot once', () => {
+  it('as two groups is moved once in the old slot', () => {
     const groups = [
       { ...arrived, group: 'gr. 1' },
       { ...arrived, group: 'gr. 2' },
@@ -88,7 +75,7 @@ describe('a lesson that the timetable shows in another slot than its own', () =>
     }
   });
 
-  it('does not touch the other group of the old slot', () => {
+  it('does not change the other group of the old slot', () => {
     const plan = planOf([arrived, lesson(5, '3'), lesson(5, '4')]);
     expect(plan.lessons.map((row) => [row.subjectId, row.status])).toEqual([
       ['3', 'shifted'],

@@ -20,25 +20,25 @@ const week = {
 };
 
 describe('the next school day', () => {
-  it('lies over the weekend', () => {
+  it('is after the weekend', () => {
     expect(nextSchoolDay(friday, reader(planInput(week)), 14)?.day).toBe(nextMonday);
   });
 
-  it('lies over free days', () => {
+  it('is after free days', () => {
     const free = [freeDays({ from: nextMonday, to: nextMonday })];
     expect(nextSchoolDay(friday, reader(planInput(week, { freeDays: free })), 14)?.day).toBe('2026-11-17');
   });
 
-  it('lies over a day on which everything is cancelled', () => {
+  it('is after a day on which everything is cancelled', () => {
     const days = { ...week, [nextMonday]: [lesson(1, '1', { cancelled: true })] };
     expect(nextSchoolDay(friday, reader(planInput(days)), 14)?.day).toBe('2026-11-17');
   });
 
-  it('lies over days that are not known', () => {
+  it('is after unknown days', () => {
     expect(nextSchoolDay('2026-11-10', reader(planInput(week)), 14)?.day).toBe(friday);
   });
 
-  it('is not known beyond the horizon, nor where no lessons are known', () => {
+  it('is unknown beyond the horizon, and without lessons', () => {
     expect(nextSchoolDay(friday, reader(planInput(week)), 2)).toBeNull();
     expect(nextSchoolDay('2026-11-17', reader(planInput(week)), 14)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type StandingLesson, validOn } from '../../../src/domain/plan/standing-plan.ts';
 
-it('a version of a slot holds between its dates, both included (§2.7)', () => {
+it('a version of a slot is valid between its dates, both included (§2.7)', () => {
   const slot: StandingLesson = {
     id: 'old',
     lessonId: null,

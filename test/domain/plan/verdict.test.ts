@@ -26,7 +26,7 @@ function input(days: Parameters<typeof planInput>[0], rest: Partial<VerdictInput
   return { ...planInput(days), freeDays: [], readDays, ...rest };
 }
 
-/** A stretch of the school's list from a Wednesday on. */
+/** Free days of the school's list from a Wednesday on. */
 const stretch = (length: number): VerdictInput =>
   input({}, { freeDays: [freeDays({ from: '2026-12-02', to: `2026-12-0${1 + length}` })] });
 
@@ -152,7 +152,7 @@ describe('a day', () => {
     expect([found?.verdict ?? null, found?.name ?? null]).toEqual([verdict, name]);
   });
 
-  it('has its hours and the usual ones, and the lessons at both ends', () => {
+  it('has its times, the usual times, and the first and last lessons', () => {
     const days = {
       [friday]: [
         lesson(1, '1', { cancelled: true }),
@@ -178,8 +178,8 @@ describe('a day', () => {
   });
 });
 
-describe('what a verdict is made of', () => {
-  it('is the plan of a Snapshot, with the two weeks from the Monday before it was read', () => {
+describe('the input of a verdict', () => {
+  it('has the two weeks from the Monday before the timetable was read', () => {
     const read = snapshot({ timetable: { days: week }, lookups });
     // 23:30 UTC on Sunday is Monday in Warsaw.
     const at = '2026-11-15T23:30:00Z';
@@ -193,7 +193,7 @@ describe('what a verdict is made of', () => {
     });
   });
 
-  it('does not know which days were read while the timetable could not be read in full', () => {
+  it('has no read days if the Reading of the timetable is not fresh', () => {
     const timetable = {
       state: 'stale',
       value: { days: {} },

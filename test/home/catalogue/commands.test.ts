@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { keys, shown, stateOf } from '../documents.ts';
+import { childOutput, keys, stateOf } from '../documents.ts';
 import { absent, pupil } from '../school.ts';
-import { shown as walk } from '../walk.ts';
+import { entities } from '../walk.ts';
 
 const jan = pupil({ child: { id: 'jan', name: 'Jan' } });
 
 describe('buttons', () => {
-  it('have a category in every household, so that no action on a device presses them; only refresh has none', () => {
-    const buttons = walk.filter(({ component }) => component.platform === 'button');
+  it('have the category config, so that no action on a device presses them; only refresh has none', () => {
+    const buttons = entities.filter(({ component }) => component.platform === 'button');
     const reached = buttons.filter(({ component }) => component['entity_category'] !== 'config');
     expect(new Set(buttons.map(({ key }) => key)).size).toBeGreaterThan(4);
     expect([...new Set(reached.map(({ key }) => key))]).toEqual(['refresh']);
@@ -15,29 +15,29 @@ describe('buttons', () => {
 });
 
 describe('mark_notices_read', () => {
-  it('is there where it is allowed and announcements exist', () => {
-    expect(keys(shown(pupil()))).toContain('mark_notices_read');
-    expect(keys(shown(pupil(), { markNoticesRead: false }))).not.toContain('mark_notices_read');
-    expect(keys(shown(pupil({ snapshot: { notices: absent } })))).not.toContain('mark_notices_read');
+  it('exists if it is allowed and the account has announcements', () => {
+    expect(keys(childOutput(pupil()))).toContain('mark_notices_read');
+    expect(keys(childOutput(pupil(), { markNoticesRead: false }))).not.toContain('mark_notices_read');
+    expect(keys(childOutput(pupil({ snapshot: { notices: absent } })))).not.toContain('mark_notices_read');
   });
 });
 
 describe('send_TEMPLATE', () => {
-  it('is there for the children that the template names, or for all', () => {
-    expect(keys(shown(pupil()))).toEqual(expect.arrayContaining(['send_ill_today', 'send_late']));
-    expect(keys(shown(jan))).toContain('send_ill_today');
-    expect(keys(shown(jan))).not.toContain('send_late');
+  it('exists for the children that the template names, or for all', () => {
+    expect(keys(childOutput(pupil()))).toEqual(expect.arrayContaining(['send_ill_today', 'send_late']));
+    expect(keys(childOutput(jan))).toContain('send_ill_today');
+    expect(keys(childOutput(jan))).not.toContain('send_late');
   });
 
-  it('is not there where there are no messages', () => {
-    const output = shown(pupil({ snapshot: { messages: absent } }));
+  it('does not exist without messages', () => {
+    const output = childOutput(pupil({ snapshot: { messages: absent } }));
     expect(keys(output).filter((key) => key.startsWith('send_'))).toEqual([]);
   });
 });
 
 describe('last_command', () => {
-  it('says what became of it', () => {
-    expect(stateOf(shown(pupil()), 'last_command')).toEqual({
+  it('has the outcome of the last command', () => {
+    expect(stateOf(childOutput(pupil()), 'last_command')).toEqual({
       state: 'sent',
       attributes: {
         command: 'send_message',
@@ -48,8 +48,8 @@ describe('last_command', () => {
     });
   });
 
-  it('is unknown while there was none', () => {
-    expect(stateOf(shown(pupil({ lastCommand: null })), 'last_command')).toMatchObject({
+  it('is unknown before the first command', () => {
+    expect(stateOf(childOutput(pupil({ lastCommand: null })), 'last_command')).toMatchObject({
       state: null,
       attributes: { command: null, message_id: null },
     });

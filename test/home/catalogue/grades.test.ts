@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { component, keys, shown, stateOf } from '../documents.ts';
+import { childOutput, component, keys, stateOf } from '../documents.ts';
 import {
   averages,
   fresh,
@@ -16,9 +16,11 @@ const KINDS = ['semester_proposition', 'semester', 'final_proposition', 'final']
 const empty = gradebook({ entries: [], subjects: [], averages: averages({ current: null }) });
 
 describe('newest_grade', () => {
-  it('shows the mark and all that belongs to it', () => {
+  it('has the mark and its attributes', () => {
     const entries = [grade({ corrects: '2', comments: ['ułamki', 'poprawa'] }), grade({ text: '6' })];
-    expect(stateOf(shown(pupil({ view: { gradebook: gradebook({ entries }) } })), 'newest_grade')).toEqual({
+    expect(
+      stateOf(childOutput(pupil({ view: { gradebook: gradebook({ entries }) } })), 'newest_grade'),
+    ).toEqual({
       state: '4+',
       attributes: {
         subject: 'Matematyka',
@@ -38,34 +40,34 @@ describe('newest_grade', () => {
   it.each(KINDS)('is never a %s mark, however new', (kind) => {
     const entries = [grade({ text: '6', kind }), grade({ text: '3' }), grade({ text: '2' })];
     expect(
-      stateOf(shown(pupil({ view: { gradebook: gradebook({ entries }) } })), 'newest_grade'),
+      stateOf(childOutput(pupil({ view: { gradebook: gradebook({ entries }) } })), 'newest_grade'),
     ).toMatchObject({
       state: '3',
       attributes: { kind: 'ordinary' },
     });
     const alone = gradebook({ entries: [grade({ text: '6', kind })] });
-    expect(stateOf(shown(pupil({ view: { gradebook: alone } })), 'newest_grade').state).toBeNull();
+    expect(stateOf(childOutput(pupil({ view: { gradebook: alone } })), 'newest_grade').state).toBeNull();
   });
 
-  it('is a text, without statistics', () => {
-    const newest = component(shown(pupil()), 'newest_grade');
+  it('has no statistics, as it is a text', () => {
+    const newest = component(childOutput(pupil()), 'newest_grade');
     expect(newest).not.toHaveProperty('state_class');
     expect(newest).not.toHaveProperty('suggested_display_precision');
   });
 
-  it('is unknown while there is none', () => {
-    const state = stateOf(shown(pupil({ view: { gradebook: empty } })), 'newest_grade');
+  it('is unknown without grades', () => {
+    const state = stateOf(childOutput(pupil({ view: { gradebook: empty } })), 'newest_grade');
     expect(state).toMatchObject({ state: null, attributes: { subject: null, value: null } });
   });
 });
 
 describe('average', () => {
-  it('rounds half up to two decimals, and so do its attributes', () => {
+  it('is rounded half up to two decimals, also in its attributes', () => {
     const book = gradebook({
       averages: averages({ semester2: 1.005, year: 3.333 }),
       meanOfSubjects: 4.124_9,
     });
-    expect(stateOf(shown(pupil({ view: { gradebook: book } })), 'average')).toEqual({
+    expect(stateOf(childOutput(pupil({ view: { gradebook: book } })), 'average')).toEqual({
       state: 4.88,
       attributes: {
         semester_1: 4.88,
@@ -82,21 +84,21 @@ describe('average', () => {
     });
   });
 
-  it('is unknown where nothing counts', () => {
-    expect(stateOf(shown(pupil({ view: { gradebook: empty } })), 'average').state).toBeNull();
+  it('is unknown if no grade counts', () => {
+    expect(stateOf(childOutput(pupil({ view: { gradebook: empty } })), 'average').state).toBeNull();
   });
 
   it('leaves a subject without average out of by_subject', () => {
     const none = subject('Religia', 'religia', { averages: averages({ current: null }) });
-    const output = shown(pupil({ view: { gradebook: gradebook({ subjects: [none] }) } }));
+    const output = childOutput(pupil({ view: { gradebook: gradebook({ subjects: [none] }) } }));
     expect(stateOf(output, 'average').attributes).toMatchObject({ by_subject: {} });
     expect(stateOf(output, 'average_religia').state).toBeNull();
   });
 });
 
 describe('average_SUBJECT', () => {
-  it('shows the subject’s average and its grades', () => {
-    const output = shown(pupil());
+  it('has the subject’s average and its grades', () => {
+    const output = childOutput(pupil());
     expect(component(output, 'average_matematyka')['name']).toBe('Średnia: Matematyka');
     expect(stateOf(output, 'average_matematyka')).toMatchObject({
       state: 4.88,
@@ -117,7 +119,7 @@ describe('average_SUBJECT', () => {
     });
   });
 
-  it('shows the newest of each kind of mark that is proposed or set', () => {
+  it('has the newest mark of each other kind', () => {
     const entries = [
       grade({ text: '5', kind: 'final' }),
       grade({ text: '4', kind: 'semester_proposition' }),
@@ -127,50 +129,50 @@ describe('average_SUBJECT', () => {
     ];
     const subjects = [subject('Fizyka', 'fizyka', { entries }), subject('Chemia', 'chemia')];
     const state = pupil({ view: { gradebook: gradebook({ subjects }) } });
-    expect(stateOf(shown(state), 'average_fizyka').attributes).toMatchObject({
+    expect(stateOf(childOutput(state), 'average_fizyka').attributes).toMatchObject({
       proposition: '4',
       semester_mark: '4+',
       final_proposition: '6',
       final_mark: '5',
     });
     const none = { proposition: null, semester_mark: null, final_proposition: null, final_mark: null };
-    expect(stateOf(shown(state), 'average_chemia').attributes).toMatchObject(none);
-    expect(stateOf(shown(state), 'average').attributes).toMatchObject({
+    expect(stateOf(childOutput(state), 'average_chemia').attributes).toMatchObject(none);
+    expect(stateOf(childOutput(state), 'average').attributes).toMatchObject({
       propositions: { Fizyka: '4' },
       semester_marks: { Fizyka: '4+' },
       final_propositions: { Fizyka: '6' },
       final_marks: { Fizyka: '5' },
     });
-    const counts = stateOf(shown(state, { privacy: 'counts' }), 'average').attributes;
+    const counts = stateOf(childOutput(state, { privacy: 'counts' }), 'average').attributes;
     expect(counts).toMatchObject({ propositions: null, semester_marks: null, final_marks: null });
   });
 
-  it('is there for the subjects of the gradebook only, unknown where one has no grades', () => {
-    expect(keys(shown(pupil({ view: { gradebook: empty } })))).not.toContain('average_matematyka');
+  it('exists for the subjects of the gradebook, unknown without grades', () => {
+    expect(keys(childOutput(pupil({ view: { gradebook: empty } })))).not.toContain('average_matematyka');
     const none = averages({ current: null, semester1: null, semester2: null, year: null, counted: 0 });
     const without = gradebook({ subjects: [subject('Fizyka', 'fizyka', { entries: [], averages: none })] });
-    expect(stateOf(shown(pupil({ view: { gradebook: without } })), 'average_fizyka')).toMatchObject({
+    expect(stateOf(childOutput(pupil({ view: { gradebook: without } })), 'average_fizyka')).toMatchObject({
       state: null,
       attributes: { counted: 0, grades: [] },
     });
   });
 
-  const namesakes = [
+  const sameName = [
     subject('Religia', 'religia', { id: '11' }),
     subject('Religia', 'religia_12', { id: '12' }),
   ];
 
   it.each([
     ['short names', { '11': 'rk', '12': 're' }, ['Religia (rk)', 'Religia (re)']],
-    ['numbers where short names are alike', { '11': 'r', '12': 'r' }, ['Religia (1)', 'Religia (2)']],
-    ['numbers where one has no short name', { '11': 'r', '12': null }, ['Religia (1)', 'Religia (2)']],
-    ['numbers where nothing is known of them', {}, ['Religia (1)', 'Religia (2)']],
-  ])('tells namesakes apart by %s', (_, shorts, expected) => {
+    ['numbers if short names are equal', { '11': 'r', '12': 'r' }, ['Religia (1)', 'Religia (2)']],
+    ['numbers if one has no short name', { '11': 'r', '12': null }, ['Religia (1)', 'Religia (2)']],
+    ['numbers if the lookups do not have them', {}, ['Religia (1)', 'Religia (2)']],
+  ])('labels subjects of one name by %s', (_, shorts, expected) => {
     const state = pupil({
       snapshot: { lookups: fresh(lookups(shorts)) },
-      view: { gradebook: gradebook({ subjects: namesakes.toReversed() }) },
+      view: { gradebook: gradebook({ subjects: sameName.toReversed() }) },
     });
-    const output = shown(state);
+    const output = childOutput(state);
     const names = ['average_religia', 'average_religia_12'].map((key) => component(output, key)['name']);
     expect(names).toEqual(expected.map((name) => `Średnia: ${name}`));
     const labels = Object.keys(Object(stateOf(output, 'average').attributes['by_subject']));
@@ -178,10 +180,10 @@ describe('average_SUBJECT', () => {
   });
 });
 
-describe('the existence of grades', () => {
+describe('entities of grades', () => {
   const has = (number: number | null, standard: boolean | null, book = empty): boolean =>
     keys(
-      shown(
+      childOutput(
         pupil({
           snapshot: { class: fresh(schoolClass(number)), school: fresh(school(standard)) },
           view: { gradebook: book },
@@ -189,16 +191,16 @@ describe('the existence of grades', () => {
       ),
     ).includes('average');
 
-  it('follows the class where there is no grade yet', () => {
+  it('exist from class 4 on before the first grade', () => {
     expect([has(4, true), has(4, null), has(8, null)]).toEqual([true, true, true]);
     expect([has(3, true), has(1, null), has(0, null), has(null, true)]).toEqual([false, false, false, false]);
   });
 
-  it('follows the school that says it has no 1-6 grades', () => {
+  it('do not exist if the school has no 1-6 grades', () => {
     expect(has(5, false)).toBe(false);
   });
 
-  it('follows a grade that is there, whatever else is said', () => {
+  it('exist if there is a grade of the 1-6 scale, whatever class and school are', () => {
     expect(has(1, false, gradebook())).toBe(true);
     expect(has(1, null, gradebook({ entries: [grade({ text: 'nb', value: null })] }))).toBe(false);
   });

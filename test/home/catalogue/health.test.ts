@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type ProblemKind, problems } from '../../../src/domain/problem.ts';
 import type { Snapshot } from '../../../src/domain/snapshot.ts';
-import { component, shown, stateOf } from '../documents.ts';
+import { childOutput, component, stateOf } from '../documents.ts';
 import { pupil } from '../school.ts';
 
 const locked = pupil({ health: { status: 'locked', problem: 'captcha' } });
 
 describe('status', () => {
-  it('says in the configured language why and what to do', () => {
+  it('has the reason and what to do in the configured language', () => {
     for (const language of ['pl', 'en'] as const) {
-      expect(stateOf(shown(locked, { language }), 'status')).toEqual({
+      expect(stateOf(childOutput(locked, { language }), 'status')).toEqual({
         state: 'locked',
         attributes: {
           reason: problems.captcha.reason[language],
@@ -23,21 +23,21 @@ describe('status', () => {
     }
   });
 
-  it('counts what could not be read, by Source', () => {
+  it('counts deviations by Source', () => {
     const read = { value: [], at: '2026-11-19T07:00:00Z' };
     const snapshot: Partial<Snapshot> = {
       notices: { ...read, state: 'fresh', deviations: 3 },
       free_days: { ...read, state: 'fresh', deviations: 0 },
       substitutions: { ...read, state: 'stale', problem: 'down', deviations: 2 },
     };
-    expect(stateOf(shown(pupil({ snapshot })), 'status').attributes['deviations']).toEqual({
+    expect(stateOf(childOutput(pupil({ snapshot })), 'status').attributes['deviations']).toEqual({
       notices: 3,
       substitutions: 2,
     });
   });
 
-  it('has no reason while all is well', () => {
-    expect(stateOf(shown(pupil()), 'status')).toMatchObject({
+  it('has no reason without a problem', () => {
+    expect(stateOf(childOutput(pupil()), 'status')).toMatchObject({
       state: 'ok',
       attributes: { reason: null, what_to_do: null, problem: null },
     });
@@ -52,16 +52,16 @@ describe('problem', () => {
     ['down', 'OFF'],
     [null, 'OFF'],
   ] as const)('with %s is %s', (problem, expected) => {
-    expect(stateOf(shown(pupil({ health: { problem } })), 'problem').state).toBe(expected);
+    expect(stateOf(childOutput(pupil({ health: { problem } })), 'problem').state).toBe(expected);
   });
 });
 
 describe('what_to_do', () => {
   it.each(Object.keys(problems) as ProblemKind[])(
-    'with %s is the sentence of status, or unknown',
+    'with %s is the sentence of status if a person is needed, otherwise unknown',
     (problem) => {
       for (const language of ['pl', 'en'] as const) {
-        const output = shown(pupil({ health: { problem } }), { language });
+        const output = childOutput(pupil({ health: { problem } }), { language });
         const { state, attributes } = stateOf(output, 'what_to_do');
         const needed = stateOf(output, 'problem').state === 'ON';
         expect(state).toBe(needed ? stateOf(output, 'status').attributes['what_to_do'] : null);
@@ -70,33 +70,33 @@ describe('what_to_do', () => {
     },
   );
 
-  it('is unknown while all is well', () => {
-    expect(stateOf(shown(pupil()), 'what_to_do').state).toBeNull();
+  it('is unknown without a problem', () => {
+    expect(stateOf(childOutput(pupil()), 'what_to_do').state).toBeNull();
   });
 
-  it('is there when the child’s portal is not, and is called by its name', () => {
+  it('only needs the bridge online, and has no category', () => {
     for (const [language, name] of [
       ['pl', 'Co zrobić'],
       ['en', 'What to do'],
     ] as const) {
-      expect(component(shown(locked, { language }), 'what_to_do')).toMatchObject({
+      expect(component(childOutput(locked, { language }), 'what_to_do')).toMatchObject({
         name,
         availability: [{ topic: 'dziennik2mqtt/bridge/state' }],
       });
     }
-    expect(component(shown(locked), 'what_to_do')).not.toHaveProperty('entity_category');
+    expect(component(childOutput(locked), 'what_to_do')).not.toHaveProperty('entity_category');
   });
 });
 
 describe('last_success and requests_today', () => {
-  const output = shown(pupil());
+  const output = childOutput(pupil());
 
-  it('say when and how often, and nothing that changes with every Source', () => {
+  it('have the time and the number, without values by Source', () => {
     expect(stateOf(output, 'last_success')).toEqual({ state: '2026-11-19T07:00:00Z', attributes: {} });
     expect(stateOf(output, 'requests_today')).toEqual({ state: 42, attributes: { budget: 400 } });
   });
 
-  it('are disabled until somebody enables them, and nothing else is', () => {
+  it('are the only entities that are disabled at first', () => {
     const disabled = Object.entries(output.document.components)
       .filter(([, { enabled_by_default: enabled }]) => enabled === false)
       .map(([key]) => key);

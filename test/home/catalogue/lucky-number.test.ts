@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { shown, stateOf } from '../documents.ts';
+import { childOutput, stateOf } from '../documents.ts';
 import { pupil } from '../school.ts';
 
 const lucky = (isToday: boolean, isMine: boolean | null) =>
-  shown(pupil({ view: { luckyNumber: { number: 7, day: '2026-11-19', isToday, isMine } } }));
+  childOutput(pupil({ view: { luckyNumber: { number: 7, day: '2026-11-19', isToday, isMine } } }));
 
 describe('lucky_number', () => {
-  it('shows the number and whose day it is', () => {
+  it('has the number and its day', () => {
     expect(stateOf(lucky(true, false), 'lucky_number')).toEqual({
       state: 7,
       attributes: { day: '2026-11-19', is_today: true, is_mine: false },

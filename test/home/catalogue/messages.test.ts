@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shown, stateOf } from '../documents.ts';
+import { childOutput, stateOf } from '../documents.ts';
 import { fresh, mail, message, pupil } from '../school.ts';
 
 const inbox = [
@@ -8,7 +8,7 @@ const inbox = [
   message({ id: '3', sentAt: null }),
   message({ id: '4', sentAt: '2026-11-17 08:00:00' }),
 ];
-const output = shown(pupil({ snapshot: { messages: fresh(mail({ inbox })) } }));
+const output = childOutput(pupil({ snapshot: { messages: fresh(mail({ inbox })) } }));
 
 describe('unread_messages', () => {
   it('counts the inbox and lists what is unread, newest first', () => {
@@ -18,8 +18,8 @@ describe('unread_messages', () => {
     expect(attributes['latest']).toMatchObject([{ id: '4' }, { id: '1' }, { id: '3' }]);
   });
 
-  it('tells who wrote, what and when', () => {
-    expect(stateOf(shown(pupil()), 'unread_messages').attributes['latest']).toEqual([
+  it('lists sender, subject, time and preview', () => {
+    expect(stateOf(childOutput(pupil()), 'unread_messages').attributes['latest']).toEqual([
       {
         id: '901',
         sender: 'Nowak Anna',
@@ -31,14 +31,14 @@ describe('unread_messages', () => {
     ]);
   });
 
-  it('is unknown where the portal counts no inbox', () => {
+  it('is unknown if the portal gives no count of the inbox', () => {
     const state = pupil({ snapshot: { messages: fresh(mail({ unread: {} })) } });
-    expect(stateOf(shown(state), 'unread_messages').state).toBeNull();
+    expect(stateOf(childOutput(state), 'unread_messages').state).toBeNull();
   });
 });
 
 describe('newest_message', () => {
-  it('shows the newest, read or not', () => {
+  it('is the newest message, read or not', () => {
     expect(stateOf(output, 'newest_message')).toEqual({
       state: 'Przeczytana',
       attributes: {
@@ -53,6 +53,9 @@ describe('newest_message', () => {
 
   it('is unknown in an empty inbox', () => {
     const state = pupil({ snapshot: { messages: fresh(mail({ inbox: [] })) } });
-    expect(stateOf(shown(state), 'newest_message')).toMatchObject({ state: null, attributes: { id: null } });
+    expect(stateOf(childOutput(state), 'newest_message')).toMatchObject({
+      state: null,
+      attributes: { id: null },
+    });
   });
 });

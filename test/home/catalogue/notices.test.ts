@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shown, stateOf } from '../documents.ts';
+import { childOutput, stateOf } from '../documents.ts';
 import { fresh, notice, pupil } from '../school.ts';
 
 const list = [
@@ -7,7 +7,7 @@ const list = [
   notice({ id: 'b', createdAt: '2026-11-18 10:00:00', read: true, subject: 'Obiady' }),
   notice({ id: 'c', createdAt: '2026-11-12 10:00:00' }),
 ];
-const output = shown(pupil({ snapshot: { notices: fresh(list) } }));
+const output = childOutput(pupil({ snapshot: { notices: fresh(list) } }));
 
 describe('unread_notices', () => {
   it('counts and lists what is not read, newest first', () => {
@@ -22,14 +22,14 @@ describe('unread_notices', () => {
     });
   });
 
-  it('is 0 where there are none', () => {
-    const state = stateOf(shown(pupil({ snapshot: { notices: fresh([]) } })), 'unread_notices');
+  it('is 0 without announcements', () => {
+    const state = stateOf(childOutput(pupil({ snapshot: { notices: fresh([]) } })), 'unread_notices');
     expect(state).toEqual({ state: 0, attributes: { latest: [] } });
   });
 });
 
 describe('newest_notice', () => {
-  it('shows the newest, read or not', () => {
+  it('is the newest announcement, read or not', () => {
     expect(stateOf(output, 'newest_notice')).toEqual({
       state: 'Obiady',
       attributes: {

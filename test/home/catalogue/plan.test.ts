@@ -3,13 +3,13 @@ import type { PlanChange } from '../../../src/domain/plan/plan.ts';
 import type { Language } from '../../../src/lib/language.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
-import { component, shown, stateOf } from '../documents.ts';
+import { childOutput, component, stateOf } from '../documents.ts';
 import { dayPlan, lesson, planChange, pupil } from '../school.ts';
 
-const output = shown(pupil());
+const output = childOutput(pupil());
 
 describe('plan_changes_today', () => {
-  it('counts the changed lessons and says what each was', () => {
+  it('counts the changed lessons and lists each with its plan before', () => {
     expect(stateOf(output, 'plan_changes_today')).toEqual({
       state: 1,
       attributes: {
@@ -36,7 +36,10 @@ describe('plan_changes_today', () => {
 
   it('counts two groups of one slot once', () => {
     const changes = [planChange(), planChange({ subject: 'Religia' }), planChange({ lessonNo: 3 })];
-    const state = stateOf(shown(pupil({ view: { todayPlan: dayPlan({ changes }) } })), 'plan_changes_today');
+    const state = stateOf(
+      childOutput(pupil({ view: { todayPlan: dayPlan({ changes }) } })),
+      'plan_changes_today',
+    );
     expect(state).toMatchObject({ state: 2, attributes: { changes: { length: 3 } } });
   });
 
@@ -55,7 +58,7 @@ describe('the summary of changes', () => {
     privacy: PrivacyLevel = 'full',
   ): unknown => {
     const todayPlan = changes && dayPlan({ changes });
-    const output = shown(pupil({ view: { todayPlan } }), { language, privacy });
+    const output = childOutput(pupil({ view: { todayPlan } }), { language, privacy });
     return stateOf(output, 'plan_changes_today').attributes['summary'];
   };
   const gone = { subject: null, teacher: null, room: null };
@@ -90,7 +93,7 @@ describe('the summary of changes', () => {
         'Matematyka (lesson 3): substitution, Lis Jan; Matematyka (lesson 4): room 7; ' +
         'Matematyka (lesson 5): other room',
     ],
-  ] as const)('says in %s what each is', (language, expected) => {
+  ] as const)('has each change in %s', (language, expected) => {
     expect(summary(every.slice(0, 5), language)).toBe(expected);
   });
 
@@ -98,15 +101,15 @@ describe('the summary of changes', () => {
     expect(summary(every)).toMatch(/^Matematyka \(lekcja 1\) odwołana; .{222}…$/);
   });
 
-  it('says when a lesson is that was shifted', () => {
+  it('has the new time of a shifted lesson', () => {
     expect(summary(every.slice(5, 6))).toBe('Matematyka (lekcja 6): inna godzina, 12:45');
   });
 
-  it('needs no name, and begins with a capital', () => {
+  it('begins with a capital, also without names', () => {
     expect(summary(every.slice(6), 'en')).toBe('Lesson 7: substitution');
   });
 
-  it('has numbers, kinds and times only where names are hidden', () => {
+  it('has only numbers, kinds and times if names are hidden', () => {
     expect(summary(every, 'pl', 'no_text')).toBe(summary(every));
     expect(summary(every, 'pl', 'counts')).toBe(
       'Lekcja 1 odwołana; lekcja 2: zastępstwo; lekcja 3: zastępstwo; lekcja 4: inna sala; ' +
@@ -114,21 +117,21 @@ describe('the summary of changes', () => {
     );
   });
 
-  it('says two groups once where they are alike', () => {
+  it('has equal changes of two groups once', () => {
     const cancelled = planChange({ kind: 'cancelled', ...gone });
     expect(summary([cancelled, { ...cancelled, wasTeacher: 'Lis Jan' }])).toBe(
       'Matematyka (lekcja 2) odwołana',
     );
   });
 
-  it('says that there are none, and nothing of a day that is not known', () => {
+  it('is a sentence without changes, and null for an unknown day', () => {
     expect(summary([], 'en')).toBe('No changes');
     expect(summary(null)).toBeNull();
   });
 });
 
 describe('lessons_today', () => {
-  it('shows what takes place and the day’s rows', () => {
+  it('counts the lessons that take place and lists all', () => {
     expect(stateOf(output, 'lessons_today')).toMatchObject({
       state: 2,
       attributes: {
@@ -158,7 +161,7 @@ describe('lessons_today', () => {
 });
 
 describe('current_lesson and next_lesson', () => {
-  it('show the subject and where it is', () => {
+  it('have the subject, the time and the room', () => {
     expect(stateOf(output, 'current_lesson')).toEqual({
       state: 'Matematyka',
       attributes: {
@@ -176,20 +179,20 @@ describe('current_lesson and next_lesson', () => {
     });
   });
 
-  it('show the groups of a slot side by side, each once', () => {
+  it('list the groups of a slot, each once', () => {
     const nextLessons = [
       lesson({ subject: 'Język angielski' }),
       lesson({ subject: 'Język niemiecki', teacher: 'Lis Jan', room: null }),
       lesson({ subject: 'Język angielski', teacher: null }),
     ];
-    expect(stateOf(shown(pupil({ view: { nextLessons } })), 'next_lesson')).toMatchObject({
+    expect(stateOf(childOutput(pupil({ view: { nextLessons } })), 'next_lesson')).toMatchObject({
       state: 'Język angielski / Język niemiecki',
       attributes: { teacher: 'Nowak Anna / Lis Jan', room: '12' },
     });
   });
 
   it('are unknown, with all their attributes, outside lessons', () => {
-    const state = stateOf(shown(pupil({ view: { currentLessons: [] } })), 'current_lesson');
+    const state = stateOf(childOutput(pupil({ view: { currentLessons: [] } })), 'current_lesson');
     expect(state.state).toBeNull();
     expect(Object.values(state.attributes)).toEqual(Array(6).fill(null));
   });
@@ -205,28 +208,31 @@ describe('school_start and school_end', () => {
     expect(stateOf(output, 'school_end').state).toBe('2026-11-19T09:40:00+01:00');
   });
 
-  it('have the summer’s offset in summer', () => {
+  it('have the offset of summer time in summer', () => {
     const at = Temporal.Instant.from('2027-06-01T04:00:00Z');
     const todayPlan = dayPlan({ day: '2027-06-01' });
-    const state = stateOf(shown(pupil({ view: { at, today: '2027-06-01', todayPlan } })), 'school_start');
+    const state = stateOf(
+      childOutput(pupil({ view: { at, today: '2027-06-01', todayPlan } })),
+      'school_start',
+    );
     expect(state.state).toBe('2027-06-01T08:00:00+02:00');
   });
 });
 
 describe('school_today and school_tomorrow', () => {
-  it('read as open and closed', () => {
+  it('have the states open and closed', () => {
     for (const key of ['school_today', 'school_tomorrow']) {
       expect(component(output, key)['device_class']).toBe('opening');
     }
   });
 
-  it('are ON where lessons take place', () => {
+  it('are ON if lessons take place', () => {
     expect(stateOf(output, 'school_today')).toEqual({
       state: 'ON',
       attributes: { day: '2026-11-19', free_day: null },
     });
     const tomorrowPlan = dayPlan({ day: '2026-11-20', count: 0, freeDay: 'Święto' });
-    expect(stateOf(shown(pupil({ view: { tomorrowPlan } })), 'school_tomorrow')).toEqual({
+    expect(stateOf(childOutput(pupil({ view: { tomorrowPlan } })), 'school_tomorrow')).toEqual({
       state: 'OFF',
       attributes: { day: '2026-11-20', free_day: 'Święto' },
     });

@@ -9,13 +9,13 @@ import { Temporal } from '../../../src/lib/temporal.ts';
 /** Monday, 7:00 in Warsaw. */
 export const AT = '2026-11-16T06:00:00Z';
 
-/** A family that is told turn after turn, from nothing on. */
-export class ToldFamily {
+/** Compares turn after turn, from an empty Snapshot and an empty Told on. */
+export class TurnSequence {
   #snapshot: Snapshot = emptySnapshot;
   #told: Told = {};
 
-  /** What it is told when this was read. */
-  turn(readings: Partial<Snapshot>, at = AT): readonly Change[] {
+  /** Returns the changes of a turn with these Readings. */
+  next(readings: Partial<Snapshot>, at = AT): readonly Change[] {
     const after = { ...this.#snapshot, ...readings };
     const moment = { at: Temporal.Instant.from(at), zone: 'Europe/Warsaw' };
     const before = { snapshot: this.#snapshot, outcome: null };
@@ -25,12 +25,12 @@ export class ToldFamily {
     return found.changes;
   }
 
-  /** The same, by event type alone. */
+  /** Returns the event types of a turn. */
   types(readings: Partial<Snapshot>, at = AT): readonly string[] {
-    return this.turn(readings, at).map(({ type }) => type);
+    return this.next(readings, at).map(({ type }) => type);
   }
 
-  /** An update from a release that told nothing. */
+  /** As after an update from a release without Told. */
   forgetTold(): void {
     this.#told = {};
   }
@@ -39,7 +39,7 @@ export class ToldFamily {
     return this.#told;
   }
 
-  /** A restart with a new version that cannot use these Sources' stored readings. */
+  /** As after an update that cannot use the stored Readings of these Sources. */
   forget(...sources: readonly (keyof Snapshot)[]): void {
     for (const source of sources) this.#snapshot = { ...this.#snapshot, [source]: { state: 'missing' } };
   }
@@ -47,17 +47,17 @@ export class ToldFamily {
 
 type Values = Partial<SourceValues>;
 
-/** These Sources as they are after they were read in full. */
+/** Complete Readings. */
 export function read(values: Values): Partial<Snapshot> {
   return made(values, (value) => ({ state: 'fresh', value, at: AT }));
 }
 
-/** After items or fields of them could not be read. */
+/** Readings with a deviation. */
 export function readWithDeviations(values: Values): Partial<Snapshot> {
   return made(values, (value) => ({ state: 'fresh', value, at: AT, deviations: 1 }));
 }
 
-/** After a part of them failed. */
+/** Readings of which a part failed. */
 export function readInPart(values: Values): Partial<Snapshot> {
   return made(values, (value) => ({ state: 'stale', value, at: AT, problem: 'down' }));
 }

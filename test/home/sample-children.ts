@@ -1,3 +1,4 @@
+import { unknownPlan } from '../../src/domain/view.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
 import {
   absent,
@@ -19,7 +20,7 @@ import {
 
 const longText = 'Zażółć gęślą jaźń 🎒 '.repeat(400);
 
-/** Everything at its edge: names that are no slugs, namesakes, texts without end, no register number. */
+/** Edge cases: names that are no slugs, equal names, long texts, no lucky number. */
 const awkwardSubjects = [
   subject('J. polski / lit.', 'j_polski_lit'),
   subject('W-F +', 'w_f'),
@@ -74,12 +75,7 @@ const kindergarten = pupil({
   view: {
     gradebook: null,
     luckyNumber: null,
-    todayPlan: null,
-    tomorrowPlan: null,
-    nextDayPlan: null,
-    currentLessons: [],
-    nextLessons: [],
-    nextLessonsDay: null,
+    ...unknownPlan('2026-11-19', 'Europe/Warsaw'),
   },
 });
 
@@ -89,8 +85,8 @@ const firstGrader = pupil({
   view: { gradebook: gradebook({ entries: [], subjects: [], averages: averages({ current: null }) }) },
 });
 
-/** The households of every walk over the catalogue, each a list of children. */
-export const families: Readonly<Record<string, readonly ChildState[]>> = {
+/** The lists of children that the walk over the catalogue covers. */
+export const sampleChildren: Readonly<Record<string, readonly ChildState[]>> = {
   'a fifth-grader with everything': [pupil()],
   'nothing read yet': [unread()],
   'a kindergarten account': [kindergarten],
