@@ -11,7 +11,7 @@ import { Gateway } from './gateway.ts';
 import type { Http } from './http.ts';
 import { Mailbox } from './messaging/mailbox.ts';
 import type { OutgoingMessage } from './messaging/outgoing-message.ts';
-import type { PortalMemory, RequestLedger } from './ports.ts';
+import type { PortalMemory, RequestCounter } from './ports.ts';
 import type { ReadContext, Readers } from './reading/context.ts';
 import { readReceivers } from './reading/receivers.ts';
 import type { Resource, ResourceOptions } from './reading/resource.ts';
@@ -27,7 +27,7 @@ interface PortalParts {
   readonly credentials: Credentials;
   /** This child's alone. */
   readonly memory: PortalMemory;
-  readonly ledger: RequestLedger;
+  readonly requestCounter: RequestCounter;
   /** Shared by all children. */
   readonly http: Http;
   readonly clock: Clock;
@@ -45,10 +45,10 @@ export class Portal {
   readonly #readers: Readers;
   readonly #book: AddressBook;
 
-  constructor({ addresses, credentials, memory, ledger, http, clock, log }: PortalParts) {
+  constructor({ addresses, credentials, memory, requestCounter, http, clock, log }: PortalParts) {
     const book = new AddressBook(addresses, memory);
     const state = new SessionState(addresses.base, credentials, memory, clock);
-    const wire = new Wire({ http, state, ledger, clock, log });
+    const wire = new Wire({ http, state, requestCounter, clock, log });
     const own = state.accountMemory;
     this.memory = own;
     this.session = new Session({ wire, state, book, credentials, clock, log });

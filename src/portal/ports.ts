@@ -12,7 +12,7 @@ export interface PortalMemory {
 }
 
 /** Counts every request before it is sent. */
-export interface RequestLedger {
+export interface RequestCounter {
   /**
    * @param label the Source it is for, or `session`
    * @throws {PortalError} kind `budget`: today's requests are used up

@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { parseRetryAfter } from '../lib/retry-timing.ts';
 import type { Answer, AnswerHead, Http, HttpRequest, StreamedAnswer } from './http.ts';
-import type { RequestLedger } from './ports.ts';
+import type { RequestCounter } from './ports.ts';
 import type { Jar } from './session/jar.ts';
 import type { SessionState } from './session/state.ts';
 
@@ -26,14 +26,20 @@ const BUSY_MINUTES = 15;
 export class Wire {
   readonly #http: Http;
   readonly #state: SessionState;
-  readonly #ledger: RequestLedger;
+  readonly #requestCounter: RequestCounter;
   readonly #clock: Clock;
   readonly #log: Log;
 
-  constructor(parts: { http: Http; state: SessionState; ledger: RequestLedger; clock: Clock; log: Log }) {
+  constructor(parts: {
+    http: Http;
+    state: SessionState;
+    requestCounter: RequestCounter;
+    clock: Clock;
+    log: Log;
+  }) {
     this.#http = parts.http;
     this.#state = parts.state;
-    this.#ledger = parts.ledger;
+    this.#requestCounter = parts.requestCounter;
     this.#clock = parts.clock;
     this.#log = parts.log;
   }
@@ -93,7 +99,7 @@ export class Wire {
 
   #admit(label: string): void {
     this.#state.assertUnlocked();
-    this.#ledger.spend(label);
+    this.#requestCounter.spend(label);
   }
 
   #noteThrottle(answer: AnswerHead): void {

@@ -35,7 +35,7 @@ export interface WebOptions {
   readonly log: Log;
 }
 
-export interface WebDoor {
+export interface WebServer {
   readonly url: string;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  * whoever reaches the address sees the children's day.
  * @throws {WebStartError} the address cannot be had
  */
-export async function startWeb(options: WebOptions): Promise<WebDoor> {
+export async function startWeb(options: WebOptions): Promise<WebServer> {
   const server = createServer(getRequestListener(doorApp(options).fetch));
   server.on('connection', (socket) => {
     if (options.peers?.includes(socket.remoteAddress ?? '') === false) socket.destroy();

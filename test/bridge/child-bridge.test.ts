@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ChildBridge, type ChildBridgeOptions } from '../../src/bridge/child-bridge.ts';
 import { Faults } from '../../src/bridge/faults.ts';
-import { Ledger } from '../../src/bridge/ledger.ts';
+import { RequestBudget } from '../../src/bridge/request-budget.ts';
 import type { Store } from '../../src/bridge/store/store.ts';
 import { PortalError } from '../../src/domain/problem.ts';
 import type { SourceName } from '../../src/domain/sources.ts';
@@ -53,7 +53,13 @@ function childBridge({
   const bridge = new ChildBridge({
     child: { id: 'ola', name: 'Ola' },
     portal,
-    ledger: new Ledger({ child: 'ola', counter: store, clock, zone: 'Europe/Warsaw', dailyBudget: 400 }),
+    requestBudget: new RequestBudget({
+      child: 'ola',
+      counts: store,
+      clock,
+      zone: 'Europe/Warsaw',
+      dailyBudget: 400,
+    }),
     store,
     presenter: createPresenter(() => 'full'),
     home: createHome({

@@ -3,7 +3,7 @@ import type { Verdict } from '../../src/bridge/acts.ts';
 import { Dispatcher, type DispatcherOptions } from '../../src/bridge/dispatcher.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import { answers } from '../../src/bridge/handlers.ts';
-import { sentences } from '../../src/bridge/sentences.ts';
+import { sentencesIn } from '../../src/bridge/sentences.ts';
 import type { Notice } from '../../src/domain/notices.ts';
 import { PortalError } from '../../src/domain/problem.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
@@ -11,7 +11,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { fresh, notice } from '../home/school.ts';
 
-const say = sentences('en');
+const sentences = sentencesIn('en');
 
 interface Change extends Partial<DispatcherOptions> {
   readonly refresh?: () => Promise<void>;
@@ -63,7 +63,7 @@ function dispatcherOf(change: Change = {}) {
     },
     faults,
     markNoticesRead: true,
-    say,
+    sentences,
     language: 'en',
     clock,
     log: silentLog,
@@ -104,9 +104,9 @@ async function marking(noticeId: string | null, list: readonly Notice[]) {
 
 describe('the dispatcher', () => {
   it.each([
-    ['unknown', say.refusedUnknown],
-    ['retained', say.refusedRetained],
-    ['malformed', say.refusedMalformed],
+    ['unknown', sentences.refusedUnknown],
+    ['retained', sentences.refusedRetained],
+    ['malformed', sentences.refusedMalformed],
   ] as const)('answers a command that is %s by its name, and does nothing', async (refused, detail) => {
     const { dispatcher, recorded, done } = dispatcherOf();
     await dispatcher.dispatch({ child: 'ola', refused, command: 'delete_school' });
@@ -132,7 +132,7 @@ describe('the dispatcher', () => {
   ] as const)('asks nothing of a locked portal with %s, and says why', async (command, asked, steps) => {
     const { dispatcher, recorded, done } = dispatcherOf({ lock: { kind: 'captcha', until: null } });
     await dispatcher.dispatch(asked);
-    expect(recorded).toEqual([{ command, state: 'refused', detail: say.problem('captcha') }]);
+    expect(recorded).toEqual([{ command, state: 'refused', detail: sentences.problem('captcha') }]);
     expect(done).toEqual(steps);
   });
 
@@ -202,7 +202,7 @@ describe('the dispatcher', () => {
       },
     });
     await dispatcher.dispatch(refresh);
-    expect(recorded).toEqual([{ command: 'refresh', state: 'refused', detail: say.problem('down') }]);
+    expect(recorded).toEqual([{ command: 'refresh', state: 'refused', detail: sentences.problem('down') }]);
     expect(faults.any).toBe(false);
   });
 
@@ -235,7 +235,9 @@ describe('the dispatcher', () => {
       },
     });
     await dispatcher.dispatch(refresh);
-    expect(recorded).toEqual([{ command: 'refresh', state: 'unconfirmed', detail: say.problem('internal') }]);
+    expect(recorded).toEqual([
+      { command: 'refresh', state: 'unconfirmed', detail: sentences.problem('internal') },
+    ]);
     expect(faults.any).toBe(true);
     await dispatcher.dispatch(press);
     await dispatcher.dispatch(refresh);

@@ -30,7 +30,7 @@ function due(source: SourceName, local: string, change: Partial<DueInput> = {}):
     cadences,
     quietHours,
     attempts: noAttempts,
-    unknownIds: false,
+    hasUnknownIds: false,
     ...change,
   };
   return nextDue(source, input)
@@ -95,13 +95,13 @@ describe('when a Source is read', () => {
   });
 
   it('asks for lookups at once when an unknown id appears, and then at most once an hour', () => {
-    const unknownIds = true;
-    expect(due('lookups', '2026-11-19T09:00', { unknownIds, attempts: attempted('2026-11-19T07:00') })).toBe(
-      '2026-11-19T09:00',
-    );
-    expect(due('lookups', '2026-11-19T09:00', { unknownIds, attempts: attempted('2026-11-19T08:50') })).toBe(
-      '2026-11-19T09:50',
-    );
+    const hasUnknownIds = true;
+    expect(
+      due('lookups', '2026-11-19T09:00', { hasUnknownIds, attempts: attempted('2026-11-19T07:00') }),
+    ).toBe('2026-11-19T09:00');
+    expect(
+      due('lookups', '2026-11-19T09:00', { hasUnknownIds, attempts: attempted('2026-11-19T08:50') }),
+    ).toBe('2026-11-19T09:50');
   });
 
   it('backs off after failures: 5, 10, 20, then every 30 minutes', () => {
@@ -131,7 +131,7 @@ describe('when a Source is read', () => {
 
   it('asks for what is absent when that was said to be worth it, or at its cadence where that is sooner', () => {
     const absentUntil = (time: string) => {
-      const attempts = attempted('2026-11-19T09:00', { askAgainAt: warsaw(time).toInstant() });
+      const attempts = attempted('2026-11-19T09:00', { retryAbsentAt: warsaw(time).toInstant() });
       return due('messages', '2026-11-19T09:01', { attempts });
     };
     expect(absentUntil('2026-11-19T09:05')).toBe('2026-11-19T09:05');
@@ -189,7 +189,7 @@ describe('when a Source is read', () => {
               snapshot: emptySnapshot,
               cadences,
               quietHours: never,
-              unknownIds: false,
+              hasUnknownIds: false,
               attempts: attempted('2026-11-19T09:00', { spread: value }),
             }).epochMilliseconds - now.epochMilliseconds;
           expect(at(spread)).toBeLessThanOrEqual(at(0));

@@ -20,10 +20,10 @@ function health(change: Partial<HealthInput>): ReturnType<typeof healthOf> {
     snapshot: good,
     now,
     lock: null,
-    faults: false,
+    hasFaults: false,
     requests: { total: 12, byLabel: { notices: 12 } },
     dailyBudget: 400,
-    reachable: true,
+    isReachable: true,
     nextAttempt: Temporal.Instant.from('2026-11-19T08:05:00Z'),
     before: null,
     ...change,
@@ -36,11 +36,11 @@ describe('health', () => {
   });
 
   it('is down only when nothing answers', () => {
-    expect(health({ snapshot: stale('down'), reachable: false })).toMatchObject({
+    expect(health({ snapshot: stale('down'), isReachable: false })).toMatchObject({
       status: 'down',
       problem: 'down',
     });
-    expect(health({ snapshot: stale('down'), reachable: true }).status).toBe('stale');
+    expect(health({ snapshot: stale('down'), isReachable: true }).status).toBe('stale');
   });
 
   it('says when it is tried again', () => {
@@ -80,10 +80,10 @@ describe('health', () => {
   });
 
   it.each(problemKinds)('is never ok while a Source is stale, or could not be read at all: %s', (problem) => {
-    for (const reachable of [true, false]) {
-      expect(health({ snapshot: stale(problem), reachable }).status).not.toBe('ok');
+    for (const isReachable of [true, false]) {
+      expect(health({ snapshot: stale(problem), isReachable }).status).not.toBe('ok');
       const unread: Snapshot = { ...good, messages: { state: 'missing', problem } };
-      expect(health({ snapshot: unread, reachable }).status).not.toBe('ok');
+      expect(health({ snapshot: unread, isReachable }).status).not.toBe('ok');
     }
   });
 

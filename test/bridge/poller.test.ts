@@ -48,8 +48,8 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
     random: () => 0,
     snapshot: () => emptySnapshot,
     lock: () => null,
-    began: () => undefined,
-    ended: () => undefined,
+    onBegin: () => undefined,
+    onEnd: () => undefined,
     supervisor: new Supervisor(new Faults({ clock, log: silentLog }), 'turn', 'turn'),
     ...change,
     turn: (due) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wantsNames, withNames } from '../../src/commands/read-names.ts';
+import { hasIds, withNames } from '../../src/commands/read-names.ts';
 
 const lookups = {
   subjects: { 1: { id: '1', name: 'Fizyka', short: null } },
@@ -26,8 +26,8 @@ describe('names in the place of ids', () => {
   });
 
   it('are wanted only where there is an id to explain', () => {
-    expect(wantsNames({ a: [{ teacherId: '7' }] })).toBe(true);
-    expect(wantsNames({ a: [{ teacherId: null, id: '7' }] })).toBe(false);
-    expect(wantsNames('teacherId')).toBe(false);
+    expect(hasIds({ a: [{ teacherId: '7' }] })).toBe(true);
+    expect(hasIds({ a: [{ teacherId: null, id: '7' }] })).toBe(false);
+    expect(hasIds('teacherId')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CommandAnswer, answers as ofCommands } from '../../src/bridge/handlers.ts';
-import { sentences } from '../../src/bridge/sentences.ts';
+import { sentencesIn } from '../../src/bridge/sentences.ts';
 import { conflicts } from '../../src/domain/conflict.ts';
 import { problems } from '../../src/domain/problem.ts';
 import { type Language, languages, proseOf } from './pages.ts';
@@ -9,7 +9,7 @@ const page = (language: Language): string => proseOf(`docs/${language}/troublesh
 
 /** What `last_command` can say, with the same example values as the page. */
 function answers(language: Language): readonly string[] {
-  const { problem: _, ...say } = sentences(language);
+  const { problem: _, ...say } = sentencesIn(language);
   const button = language === 'pl' ? 'Choroba' : 'Ill today';
   const examples: Partial<Record<string, readonly string[]>> = {
     noSuchMessage: [say.noSuchMessage('ill_today')],

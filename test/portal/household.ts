@@ -7,7 +7,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import type { Addresses } from '../../src/portal/addresses.ts';
 import { createHttp, type Http } from '../../src/portal/http.ts';
 import { Portal } from '../../src/portal/portal.ts';
-import type { PortalMemory, RequestLedger } from '../../src/portal/ports.ts';
+import type { PortalMemory, RequestCounter } from '../../src/portal/ports.ts';
 import { complete, type RecordKind } from '../../src/portal/records/record.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
@@ -44,7 +44,7 @@ export class TestMemory implements PortalMemory {
   }
 }
 
-export class TestLedger implements RequestLedger {
+export class TestLedger implements RequestCounter {
   readonly spent: string[] = [];
   budget = Number.POSITIVE_INFINITY;
 
@@ -143,7 +143,7 @@ export async function household(family = 'demo', now = '2026-11-19T07:00:00Z'): 
           password: opening.password ?? account.password,
         },
         memory: opening.memory ?? memory,
-        ledger,
+        requestCounter: ledger,
         http: opening.http ?? http,
         clock,
         log: silentLog,

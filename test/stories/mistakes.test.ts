@@ -6,7 +6,7 @@ import { HOUR, House, MINUTE } from './house.ts';
 let house: House;
 afterEach(() => house.close());
 
-const MISTAKE = 'a mistake in the bridge itself';
+const MISTAKE = 'an error in the bridge itself';
 
 /** Everything that the broker retains of a device, but for what says how reading goes. */
 function shown(device: string): ReadonlyMap<string, string> {

@@ -1,13 +1,13 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
-import { startWeb, type WebDoor } from '../../src/web/server.ts';
+import { startWeb, type WebServer } from '../../src/web/server.ts';
 import type { WallModel } from '../../src/web/wall.ts';
 import { jas, ola, wallOf } from './views.ts';
 
 let browser: Browser;
 let page: Page;
-let door: WebDoor;
+let door: WebServer;
 let model: WallModel;
 let complaints: string[];
 

@@ -5,13 +5,13 @@ import { silentLog } from '../../src/lib/log.ts';
 import {
   type HealthModel,
   startWeb,
-  type WebDoor,
   type WebOptions,
+  type WebServer,
   WebStartError,
 } from '../../src/web/server.ts';
 import { jas, MORNING, ola, wallOf } from './views.ts';
 
-const open: WebDoor[] = [];
+const open: WebServer[] = [];
 afterEach(async () => {
   for (const door of open.splice(0)) await door.close();
 });
@@ -31,7 +31,7 @@ const well: HealthModel = {
 };
 const wall = () => wallOf([ola, jas]);
 
-async function door(more: Partial<WebOptions> = {}): Promise<WebDoor> {
+async function door(more: Partial<WebOptions> = {}): Promise<WebServer> {
   const started = await startWeb({
     host: '127.0.0.1',
     port: 0,

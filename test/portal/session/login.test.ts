@@ -54,7 +54,11 @@ async function played(script: Script) {
     else json(200, { Me: {} })(response);
   });
   const clock = new ManualClock('2026-11-19T07:00:00Z');
-  const shared = { memory: new TestMemory(), ledger: new TestLedger(), http: testHttp({ timeoutMs: 200 }) };
+  const shared = {
+    memory: new TestMemory(),
+    requestCounter: new TestLedger(),
+    http: testHttp({ timeoutMs: 200 }),
+  };
   const open = (password: string): Portal =>
     new Portal({
       addresses: { base: base.origin, auth: auth.origin },

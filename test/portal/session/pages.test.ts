@@ -14,7 +14,7 @@ function pagesOf({ portal, account, memory, ledger, clock }: Household): Pages {
   const { login, password } = account;
   const book = new AddressBook({ base, auth }, memory);
   const state = new SessionState(base, { login, password }, memory, clock);
-  const wire = new Wire({ http: testHttp(), state, ledger, clock, log: silentLog });
+  const wire = new Wire({ http: testHttp(), state, requestCounter: ledger, clock, log: silentLog });
   const session = new Session({ wire, state, book, credentials: { login, password }, clock, log: silentLog });
   return new Pages({ signedIn: new SignedIn({ session, wire, book, memory }), book });
 }
