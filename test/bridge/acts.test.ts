@@ -23,7 +23,7 @@ function actsOf(origin: Origin = 'bridge') {
 
 describe('an act', () => {
   it.each(['bridge', 'command_line'] as const)(
-    'of the %s is in the journal before its request leaves, and its outcome after',
+    'of the %s is in the journal before its request, and its outcome after',
     async (origin) => {
       const { store, acts, perform } = actsOf(origin);
       const outcome = await perform(async () => {
@@ -41,12 +41,12 @@ describe('an act', () => {
 
   it.each<[string, () => Error, object]>([
     [
-      'that surely did not send',
+      'that certainly did not send',
       () => new MessageSendError(false, 'x'),
       { state: 'refused', detail: sentences.notSent },
     ],
     [
-      'of which nobody knows whether it sent',
+      'that may have sent',
       () => new MessageSendError(null, 'x'),
       { state: 'unconfirmed', detail: sentences.unknownWhetherSent },
     ],
@@ -56,11 +56,11 @@ describe('an act', () => {
       { state: 'refused', detail: sentences.problem('captcha') },
     ],
     [
-      'that fails by a mistake of ours',
+      'that throws an unexpected error',
       () => new TypeError('x'),
       { state: 'unconfirmed', detail: sentences.problem('internal') },
     ],
-  ])('%s is concluded as that', async (_, error, expected) => {
+  ])('%s has the matching outcome', async (_, error, expected) => {
     const { store, faults, perform } = actsOf();
     expect(await perform(() => Promise.reject(error()))).toMatchObject(expected);
     expect(store.lastOutcome('ola')).toMatchObject(expected);
@@ -69,7 +69,7 @@ describe('an act', () => {
   });
 });
 
-describe('an act that was interrupted', () => {
+describe('an interrupted act', () => {
   it.each<[Origin, minutesAgo: number, 'concluded' | 'left']>([
     ['bridge', 0, 'concluded'],
     ['bridge', 60, 'concluded'],

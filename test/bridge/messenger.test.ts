@@ -18,7 +18,7 @@ describe('the cooldown of a message', () => {
     ['unconfirmed', 0],
     ['refused', 1],
     [null, 0],
-  ])('after an outcome of %s lets %i more out within it, and one after it', async (state, sent) => {
+  ])('after an outcome of %s allows %i more within it, and one after it', async (state, sent) => {
     const { store } = openStore(directory());
     const clock = new ManualClock(AT);
     const sentences = sentencesIn('en');

@@ -13,7 +13,9 @@ describe('demo', () => {
 
   it('says where the wall and the broker are once everything is there, and stops when told', async () => {
     const cli = new Cli('demo');
-    const ready = await cli.says(/^ready: wall http:\/\/127\.0\.0\.1:\d+\/ mqtt mqtt:\/\/127\.0\.0\.1:\d+$/m);
+    const ready = await cli.printed(
+      /^ready: wall http:\/\/127\.0\.0\.1:\d+\/ mqtt mqtt:\/\/127\.0\.0\.1:\d+$/m,
+    );
     const [, wall = '', broker = ''] = /wall (\S+) mqtt (\S+)/.exec(ready) ?? [];
     const observer = await Observer.at(broker, 'dziennik2mqtt/#');
     await observer.until((seen) =>

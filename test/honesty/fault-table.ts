@@ -151,7 +151,7 @@ export async function tryFaults(
     for (const { row, fault } of tried) await table.fault(row, fault);
     return table.findings;
   } finally {
-    await house.takeDown();
+    await house.stopAll();
   }
 }
 

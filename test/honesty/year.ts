@@ -42,7 +42,7 @@ async function run(first: string, days: number, seed: number): Promise<readonly 
     for (let day = 0; day < days; day += 1) await year.day(addDays(first, day), seed + day);
     return year.findings;
   } finally {
-    await house.takeDown();
+    await house.stopAll();
   }
 }
 
