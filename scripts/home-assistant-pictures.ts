@@ -33,7 +33,7 @@ async function draw(language: Language): Promise<void> {
   try {
     await endOnboarding(home);
     const page = await openSignedIn(browser, home, language, MORNING);
-    await page.goto(`${home.door.url}/config/devices/device/${await idOf(home, 'Ola')}`);
+    await page.goto(`${home.access.url}/config/devices/device/${await idOf(home, 'Ola')}`);
     await drawDevice(page, language);
     await demo.requireCaptcha();
     await drawStatus(page, language);

@@ -1,4 +1,4 @@
-import { setImmediate as soon } from 'node:timers/promises';
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { Acts } from './bridge/acts.ts';
 import { Announcer } from './bridge/announcer.ts';
 import { Bridge, type ChildPart } from './bridge/bridge.ts';
@@ -8,7 +8,7 @@ import { Faults } from './bridge/faults.ts';
 import { Messenger } from './bridge/messenger.ts';
 import { Outbox } from './bridge/outbox.ts';
 import { Overwrites } from './bridge/overwrites.ts';
-import { sentences } from './bridge/sentences.ts';
+import { sentencesIn } from './bridge/sentences.ts';
 import { Store } from './bridge/store/store.ts';
 import {
   brokerOptions,
@@ -34,18 +34,18 @@ import { version } from './version.ts';
 import type { HealthModel, WebServer } from './web/server.ts';
 import { buildWall, type WallModel } from './web/wall.ts';
 
-// A message that is being sent when we are told to stop is given this long; all in all a stop takes less than 5 s.
-const LAST_COMMAND = 1_500;
-const FIRST_LOOK = 3_000;
+// How long a stop waits for a message that is being sent; the whole stop takes less than 5 s.
+const LAST_COMMAND_MS = 1_500;
+const MAX_WEB_DELAY_MS = 3_000;
 
-/** The whole bridge, built and joined. */
+/** The whole bridge: builds its parts and connects them. */
 export class App {
   readonly #config: Config;
   readonly #environment: Environment;
   readonly #store: Store;
   readonly #http: Http;
   readonly #connection: Connection;
-  /** Events have a connection with a session of its own, which outlives it at the broker. */
+  /** Has its own MQTT session, which the broker keeps between connections. */
   readonly #eventConnection: Connection;
   readonly #publisher: Publisher;
   readonly #announcer: Announcer;
@@ -58,15 +58,15 @@ export class App {
   #web: WebServer | undefined;
   #stopped = false;
 
-  private constructor(config: Config, given: Environment, store: Store) {
-    const { log, random, renewBroker, brokerAdvice, injectFault } = given;
-    this.#faults = new Faults({ clock: given.clock, log, inject: injectFault });
-    const clock = new Timers(given.clock, this.#faults.runTimer);
+  private constructor(config: Config, outer: Environment, store: Store) {
+    const { log, random, renewBroker, brokerAdvice, injectFault } = outer;
+    this.#faults = new Faults({ clock: outer.clock, log, inject: injectFault });
+    const clock = new Timers(outer.clock, this.#faults.runTimer);
     this.#timers = clock;
-    const environment = { ...given, clock };
-    const home = homeOf(config, pageUrlOf(config, given));
+    const environment = { ...outer, clock };
+    const home = homeOf(config, pageUrlOf(config, outer));
     const { topics } = store;
-    // The connection itself keeps this one: `clean` must know of it, too.
+    // The connection publishes this topic itself; `clean` must remove it, too.
     topics.remember(home.topics.bridgeState);
     this.#config = config;
     this.#environment = environment;
@@ -149,20 +149,20 @@ export class App {
     }
   }
 
-  /** Resolves when every child was read once and all its states are with the broker. @param wall opens the HTTP door */
+  /** Resolves when every child was read once and the broker has all states. @param wall starts the web server */
   async start(wall = true): Promise<void> {
     this.#publisher.start();
     this.#announcer.start();
     const reading = this.#bridge.start();
-    await Promise.all([reading, this.#connect(), wall && this.#openDoor(reading)]);
+    await Promise.all([reading, this.#connect(), wall && this.#startWebServer(reading)]);
   }
 
-  /** Says `offline`, closes the store; within 5 seconds, whatever the portal and the broker do. */
+  /** Publishes `offline` and closes the store; within 5 seconds, whatever the portal and the broker do. */
   async stop(): Promise<void> {
     this.#stopped = true;
     const commands = Promise.all(this.#children.map(({ dispatcher }) => dispatcher.settled()));
     const stopped = this.#bridge.stop();
-    await within(this.#environment.clock, LAST_COMMAND, commands);
+    await within(this.#environment.clock, LAST_COMMAND_MS, commands);
     await this.#http.close();
     await stopped;
     await Promise.all([this.#connection.stop(), this.#eventConnection.stop()]);
@@ -171,52 +171,49 @@ export class App {
     this.#store.close();
   }
 
-  /** Resolves when the broker has taken everything that was published so far. */
+  /** Resolves when the broker has acknowledged everything that was published so far. */
   settled(): Promise<void> {
     return this.#publisher.settled();
   }
 
-  /** Resolves when it has taken every device's discovery document, too. */
+  /** Resolves when the broker has acknowledged every discovery document, too. */
   async announced(): Promise<void> {
     await Promise.all([this.settled(), this.#announcer.settled()]);
   }
 
-  /** Something was thrown where nothing stands around it: it is told, and the rest goes on. */
-  noteMistake(error: unknown): void {
+  /** Records an error that nothing caught; the bridge goes on. */
+  noteUncaught(error: unknown): void {
     this.#faults.note('process', 'process', error);
     for (const { bridge } of this.#children) bridge.publish();
   }
 
-  /** Why nothing could be read, a sentence a child; empty where something could. */
-  get unread(): readonly string[] {
+  /** Why nothing could be read, one sentence per child; empty if any Source of any child was read. */
+  get readFailures(): readonly string[] {
     const children = this.#children.map(({ id, bridge }) => ({ id, health: bridge.state().health, bridge }));
     if (children.some(({ bridge }) => bridge.hasRead)) return [];
     return children.map(
-      ({ id, health: { problem } }) => `${id}: ${sentences('en').problem(problem ?? 'down')}`,
+      ({ id, health: { problem } }) => `${id}: ${sentencesIn('en').problem(problem ?? 'down')}`,
     );
   }
 
-  /** The wall page; undefined where its port is taken. */
+  /** The address of the wall page; undefined if its port is taken. */
   get wallUrl(): string | undefined {
     return this.#web?.url;
   }
 
-  /** The requests take longest, so they leave first. */
+  /** The portal's requests take longest, so they are sent first. */
   async #connect(): Promise<void> {
-    await soon();
+    await nextImmediate();
     if (this.#stopped) return;
     this.#connection.start();
     this.#eventConnection.start();
   }
 
-  /**
-   * Nobody looks at the wall before there is something on it: it does not delay the first reading, and a slow one does
-   * not keep it shut. A wall that cannot be hung is no reason to leave Home Assistant without its states.
-   */
-  async #openDoor(reading: Promise<void>): Promise<void> {
+  /** Waits for the first reading, but only a few seconds. A port that is taken must not stop the bridge. */
+  async #startWebServer(reading: Promise<void>): Promise<void> {
     const { host, port } = this.#config.http;
     const { clock, log, httpPeers: peers } = this.#environment;
-    await within(clock, FIRST_LOOK, reading);
+    await within(clock, MAX_WEB_DELAY_MS, reading);
     const { startWebServer, WebStartError } = await import('./web/server.ts');
     if (this.#stopped) return;
     try {
@@ -258,7 +255,7 @@ export class App {
     };
   }
 
-  #childPart({ child, portal, ledger }: ChildPortal, home: Home): ChildPart {
+  #childPart({ child, portal, requestBudget }: ChildPortal, home: Home): ChildPart {
     const { clock, log: rootLog, random, injectFault } = this.#environment;
     const { portal: school, polling, grades, commands, home_assistant } = this.#config;
     const { language } = home_assistant;
@@ -269,14 +266,14 @@ export class App {
       shared: this.#faults,
       inject: injectFault && ((boundary, name) => injectFault(boundary, name, child.id)),
     });
-    const say = sentences(language);
+    const sentences = sentencesIn(language);
     const named = { id: child.id, name: child.name };
     const store = this.#store;
-    const shared = { portal, store, clock, log, faults, say, language, zone: school.timezone };
+    const shared = { portal, store, clock, log, faults, sentences, language, zone: school.timezone };
     const bridge = new ChildBridge({
       ...shared,
       child: named,
-      ledger,
+      requestBudget,
       presenter: this.#presenter,
       home,
       publisher: this.#publisher,

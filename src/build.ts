@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { Ledger } from './bridge/ledger.ts';
+import { RequestBudget } from './bridge/request-budget.ts';
 import { rememberIds } from './bridge/store/child-ids.ts';
 import type { Store } from './bridge/store/store.ts';
 import type { ChildConfig, Config } from './config/schema.ts';
@@ -17,25 +17,25 @@ import { Portal } from './portal/portal.ts';
 import { version } from './version.ts';
 import { reachableAddress } from './web/address.ts';
 
-/** What the outside world lends the bridge; tests lend their own. */
+/** The bridge's connections to the outside; tests replace them. */
 export interface Environment {
   readonly clock: Clock;
   readonly log: Log;
   /** 0 to 1 */
   readonly random: () => number;
-  /** The only addresses that may come to the HTTP door; default: all. */
+  /** The only client addresses that the web server accepts; default: all. */
   readonly httpPeers?: readonly string[] | undefined;
-  /** The page about the children inside Home Assistant, where there is one; default: the wall's address, where it has one. */
+  /** The page about the children inside Home Assistant; default: the address of the wall, if it has one. */
   readonly pageUrl?: string | undefined;
-  /** What the broker's address and credentials are now, where somebody else keeps them. */
+  /** Returns the broker's current address and credentials, if the Supervisor provides them. */
   readonly renewBroker?: (() => Promise<Access | undefined>) | undefined;
-  /** What to do about trouble with the broker; default: by the keys of the configuration file. */
+  /** What a person can do about broker problems; default: names keys of the configuration file. */
   readonly brokerAdvice?: BrokerAdvice | undefined;
-  /** Called before each piece of work that may fail alone, with the child where it is one's; for tests, which throw here. */
+  /** For tests, which throw here: called before each piece of work that may fail alone. */
   readonly injectFault?: ((boundary: Boundary, name: string, child?: string) => void) | undefined;
 }
 
-/** Where the broker is and who we are; certificates are read here. */
+/** Reads the certificate files. */
 export function brokerOptions(mqtt: Config['mqtt'], advice?: BrokerAdvice): ProbeOptions {
   const pem = (path: string | undefined): string | undefined =>
     path === undefined ? undefined : readFileSync(path, 'utf8');
@@ -48,7 +48,7 @@ export function brokerOptions(mqtt: Config['mqtt'], advice?: BrokerAdvice): Prob
     key: pem(mqtt.key_file),
     advice,
     protocol: mqtt.protocol,
-    // Fixed: a connection that died unnoticed is replaced by its successor, and its will cannot come late.
+    // Fixed: the broker replaces a dead connection by the next one, so that its will cannot arrive late.
     clientId: `dziennik2mqtt_${baseSlug(mqtt.base_topic)}`,
   };
 }
@@ -59,10 +59,10 @@ export const eventClientId = (clientId: string): string => `${clientId}_events`;
 export interface ChildPortal {
   readonly child: ChildConfig;
   readonly portal: Portal;
-  readonly ledger: Ledger;
+  readonly requestBudget: RequestBudget;
 }
 
-/** Each child's way to the school, over one shared HTTP. Their ids are remembered by login from now on. */
+/** Builds each child's portal over one shared HTTP client, and stores the children's ids by login. */
 export function buildPortals(
   config: Config,
   store: Store,
@@ -78,9 +78,9 @@ export function buildPortals(
   } = config.portal;
   rememberIds(store, config.children);
   return config.children.map((child) => {
-    const ledger = new Ledger({
+    const requestBudget = new RequestBudget({
       child: child.id,
-      counter: store,
+      counts: store,
       clock,
       zone,
       dailyBudget: config.polling.daily_budget,
@@ -89,16 +89,16 @@ export function buildPortals(
       addresses: { base, auth, messages, sandbox },
       credentials: { login: child.login, password: child.password },
       memory: store.memory(child.id),
-      budget: ledger,
+      budget: requestBudget,
       http,
       clock,
       log: log.child({ child: child.id }),
     });
-    return { child, portal, ledger };
+    return { child, portal, requestBudget };
   });
 }
 
-/** Where only Home Assistant's own page may come, the wall's address leads nowhere. */
+/** With `httpPeers` only Home Assistant reaches the wall: its address is of no use to a browser. */
 export function pageUrlOf({ http }: Config, { pageUrl, httpPeers }: Environment): string | undefined {
   if (pageUrl !== undefined || httpPeers !== undefined) return pageUrl;
   return reachableAddress(http, networkInterfaces());

@@ -8,11 +8,11 @@ import { UsageError } from './commands/usage-error.ts';
 import { ConfigError, describeProblems } from './config/config-error.ts';
 import { version } from './version.ts';
 
-/** How long the process waits for what is still running after its work. */
+/** How long the process waits for pending work after the command. */
 const EXIT_DELAY_MS = 100;
 
 /** Every command but `run` ends only when its output has been read. */
-let waitsForReader = true;
+let isWaitingForReader = true;
 
 /** Exit codes of the command line (docs/contracts.md). */
 const EXIT = { ok: 0, failed: 1, usage: 64, configuration: 78 } as const;
@@ -34,10 +34,10 @@ program
   .requiredOption('--config <file>', 'the configuration')
   .option('--once', 'one full cycle, then exit')
   .action(async (options: WithConfig & { once?: boolean }) => {
-    // Before anything else is loaded, so that an early signal is not lost.
+    // Before other modules load, so that an early signal is not lost.
     const stopSignal = untilStopSignal();
     const { run } = await import('./commands/run.ts');
-    waitsForReader = false;
+    isWaitingForReader = false;
     await run(options.config, options.once ?? false, stopSignal);
   });
 
@@ -68,8 +68,8 @@ program
     process.exitCode = (await read(resource, options, ...terminal)) ? EXIT.ok : EXIT.failed;
   });
 
-addPortalCommands(program, (good) => {
-  process.exitCode = good ? EXIT.ok : EXIT.failed;
+addPortalCommands(program, (isGood) => {
+  process.exitCode = isGood ? EXIT.ok : EXIT.failed;
 });
 
 program
@@ -90,7 +90,7 @@ program
     await clean(options.config);
   });
 
-/** Prints the error on standard error, without its stack. Returns the exit code. */
+/** Prints the error on standard error without its stack, and returns the exit code. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   const message = error instanceof Error ? error.message : String(error);
@@ -99,7 +99,7 @@ function report(error: unknown): number {
   return error instanceof ConfigError ? EXIT.configuration : EXIT.failed;
 }
 
-/** Resolves when everything was read from the stream, or its reader is gone. */
+/** Resolves when the stream's reader has read everything or is gone. */
 function written(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
     stream.once('error', () => resolve());
@@ -116,7 +116,6 @@ function configFile(): string {
   );
 }
 
-/** Carries out the command line. All output is read before the process ends. */
 async function main(): Promise<void> {
   // A closed terminal or a full disk under the log must not stop the bridge.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -125,8 +124,8 @@ async function main(): Promise<void> {
   } catch (error) {
     process.exitCode = report(error);
   }
-  if (waitsForReader) await Promise.all([process.stdout, process.stderr].map(written));
-  // A timer that is still set must not delay the end.
+  if (isWaitingForReader) await Promise.all([process.stdout, process.stderr].map(written));
+  // A pending timer must not delay the end.
   await pause(EXIT_DELAY_MS, undefined, { ref: false });
   process.exit();
 }

@@ -38,7 +38,7 @@ export async function openSignedIn(
     locale: language,
     timezoneId: 'Europe/Warsaw',
   });
-  await context.addInitScript(storeLogin, { ...home.door, language });
+  await context.addInitScript(storeLogin, { ...home.access, language });
   const page = await context.newPage();
   await page.clock.setFixedTime(moment);
   // Home Assistant runs on the current time: replaces its times of changes (lc, lu) by the moment.

@@ -8,17 +8,17 @@ import type { Sentences } from './sentences.ts';
 import type { Origin } from './store/journal.ts';
 import type { Store } from './store/store.ts';
 
-/** What became of a command, before it is kept. */
+/** The result of a command, before it is stored. */
 export type Verdict = Pick<CommandOutcome, 'state' | 'detail'> & { readonly messageId?: string | null };
 
 /** Something done at the portal for a person. */
 export interface Act {
   readonly command: string;
-  /** Which one of its kind: a template's id, a notice's id. Not empty. */
+  /** A template's id, a notice's id. Not empty. */
   readonly key: string;
-  /** What happened when it went well. */
+  /** @throws {MessageSendError | PortalError} */
   perform(): Promise<Verdict>;
-  /** What a person reads where it did not; null: the usual sentence. */
+  /** The sentence for an error; null: the usual one. */
   readonly explain?: (error: MessageSendError | PortalError) => string | null;
 }
 
@@ -26,17 +26,17 @@ export interface ActsOptions {
   readonly child: string;
   readonly origin: Origin;
   readonly store: Store;
-  readonly say: Sentences;
+  readonly sentences: Sentences;
   readonly clock: Clock;
   readonly faults: Faults;
 }
 
-/** After this no command line is still at work: each of its requests has a time limit. */
-const COMMAND_LINE_MS = 10 * 60_000;
+/** No command line works longer: each of its requests has a time limit. */
+export const MAX_COMMAND_LINE_MS = 10 * 60_000;
 
 /**
- * Acts at the portal, for MQTT and the command line: the intent is on the disk before the request leaves, the outcome after.
- * What lies between is never done a second time. `last_command` is the journal's latest outcome.
+ * Acts at the portal, for MQTT and the command line. The intent is on the disk before the request, the outcome after;
+ * nothing is tried a second time. `last_command` is the journal's latest outcome.
  */
 export class Acts {
   readonly #options: ActsOptions;
@@ -45,7 +45,7 @@ export class Acts {
     this.#options = options;
   }
 
-  /** Never rejects: what fails is an outcome, too. */
+  /** Never rejects: a failure is an outcome, too. */
   async perform(act: Act): Promise<CommandOutcome> {
     const { child, origin, store, clock, faults } = this.#options;
     const { command, key } = act;
@@ -55,14 +55,14 @@ export class Acts {
       'act',
       command,
       () => this.#verdictOf(act),
-      () => ({ state: 'unconfirmed', detail: this.#options.say.problem('internal') }) as const,
+      () => ({ state: 'unconfirmed', detail: this.#options.sentences.problem('internal') }) as const,
     );
     const outcome = this.#outcome(command, verdict);
     store.conclude(id, outcome);
     return outcome;
   }
 
-  /** Keeps the answer to a command that did nothing at the portal for other people to see. */
+  /** Stores the outcome of a command that was no act. */
   record(command: string, verdict: Verdict): CommandOutcome {
     const { child, store } = this.#options;
     const outcome = this.#outcome(command, verdict);
@@ -70,25 +70,25 @@ export class Acts {
     return outcome;
   }
 
-  /** What was done last of its kind, for cooldowns; one without an outcome counts too. */
+  /** The last act of a command and key, for cooldowns; one without an outcome counts too. */
   last(command: string, key: string): ReturnType<Store['lastAct']> {
     return this.#options.store.lastAct(this.#options.child, command, key);
   }
 
   async #verdictOf(act: Act): Promise<Verdict> {
-    const { say } = this.#options;
+    const { sentences } = this.#options;
     try {
       return await act.perform();
     } catch (error) {
       if (error instanceof MessageSendError) {
-        const usual = error.sent === false ? say.notSent : say.unknownWhetherSent;
+        const usual = error.sent === false ? sentences.notSent : sentences.unknownWhetherSent;
         return {
           state: error.sent === false ? 'refused' : 'unconfirmed',
           detail: act.explain?.(error) ?? usual,
         };
       }
       if (!(error instanceof PortalError)) throw error;
-      return { state: 'refused', detail: act.explain?.(error) ?? say.problem(error.kind) };
+      return { state: 'refused', detail: act.explain?.(error) ?? sentences.problem(error.kind) };
     }
   }
 
@@ -98,25 +98,25 @@ export class Acts {
 }
 
 /**
- * Acts that were under way when their process ended: nobody knows what became of them, and they are not done again. Those
- * of a command line that may still be at work are left alone.
- * @returns whether some were left alone: to be asked again in ten minutes
+ * Concludes acts that were in progress when their process ended as `unconfirmed`: they are not tried again. Those of a
+ * command line that may still be running are left open.
+ * @returns whether any were left open: call again after `MAX_COMMAND_LINE_MS`
  */
 export function concludeInterrupted(
   store: Store,
-  { clock, say, log }: { readonly clock: Clock; readonly say: Sentences; readonly log: Log },
+  { clock, sentences, log }: { readonly clock: Clock; readonly sentences: Sentences; readonly log: Log },
 ): boolean {
   const now = clock.now();
-  let left = false;
+  let hasOpen = false;
   for (const { id, command, at, origin } of store.unconcluded()) {
     const beganMs = Temporal.Instant.from(at).epochMilliseconds;
-    if (origin === 'command_line' && isWithin(clock, COMMAND_LINE_MS, beganMs)) {
-      left = true;
+    if (origin === 'command_line' && isWithin(clock, MAX_COMMAND_LINE_MS, beganMs)) {
+      hasOpen = true;
       continue;
     }
-    const detail = say.interrupted;
+    const detail = sentences.interrupted;
     store.conclude(id, { state: 'unconfirmed', command, at: momentText(now), detail, messageId: null });
-    log.warn({ command }, 'a command was under way when its process ended');
+    log.warn({ command }, 'a command was in progress when its process ended');
   }
-  return left;
+  return hasOpen;
 }

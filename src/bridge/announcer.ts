@@ -7,7 +7,7 @@ import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher, RetainedTopics } from '../mqtt/publisher.ts';
 import type { Overwrites } from './overwrites.ts';
 
-/** Which components Home Assistant may know of each device, across restarts: component key to platform. */
+/** The components of each device that Home Assistant may have, across restarts: component key to platform. */
 export interface ComponentMemory {
   components(device: string): Readonly<Record<string, string>>;
   saveComponents(device: string, components: Readonly<Record<string, string>>): void;
@@ -21,11 +21,11 @@ export interface AnnouncerOptions {
   readonly publisher: Pick<Publisher, 'republish'>;
   readonly topics: Pick<RetainedTopics, 'remember'>;
   readonly memory: ComponentMemory;
-  /** Where Home Assistant says `online`: `homeassistant/status`. */
+  /** Home Assistant publishes `online` here: `homeassistant/status`. */
   readonly statusTopic: string;
-  /** The device that the others hang on: `dziennik2mqtt_bridge`. */
+  /** `via_device` of the others: `dziennik2mqtt_bridge`. */
   readonly bridgeDevice: string;
-  readonly overwrites: Pick<Overwrites, 'noteOwn' | 'see' | 'reset'>;
+  readonly overwrites: Pick<Overwrites, 'addOwn' | 'inspect' | 'reset'>;
   /** Called when Home Assistant goes offline, and when it has subscribed to everything after its start. */
   readonly onHomeAssistant: (isListening: boolean) => void;
   readonly clock: Clock;
@@ -34,47 +34,43 @@ export interface AnnouncerOptions {
   readonly random?: () => number;
 }
 
-/**
- * A component that is gone: its tombstone is `new`, was `sent`, or is `due` to go because Home Assistant has started
- * since, and so has surely read it.
- */
+/** Of a removed component: `due` for deletion when Home Assistant has started, and so has read it, since it was sent. */
 type Tombstone = 'new' | 'sent' | 'due';
 
 interface Device {
   output: DeviceOutput;
-  /** All that Home Assistant may know, tombstones included. */
+  /** Platforms of all components that Home Assistant may have, tombstones included. */
   known: Readonly<Record<string, string>>;
-  readonly gone: Map<string, Tombstone>;
-  /** The payload that this connection sent last. */
+  readonly tombstones: Map<string, Tombstone>;
+  /** The last payload of this connection. */
   sent: string | undefined;
-  /** The payload that the broker took last. */
-  taken: string | undefined;
-  /** To be sent even if it is equal. */
-  forced: boolean;
-  /** It was sent a moment ago. */
-  resting: boolean;
-  removedByUser: boolean;
+  /** The last payload that the broker acknowledged. */
+  acknowledged: string | undefined;
+  /** Publish even if the payload is equal. */
+  isForced: boolean;
+  isPaused: boolean;
+  isRemovedByUser: boolean;
 }
 
-// A second document that meets the first one's set-up loses components (discovery.md A.7).
-const REST = 3_000;
-// Home Assistant takes two seconds for a document of forty components.
+// A second document during the set-up of the first loses components (discovery.md A.7).
+const PAUSE_MS = 3_000;
+// Home Assistant needs two seconds for a document of forty components.
 const REMOVAL_MS = 5_000;
-const APART = 50;
-const BIRTH_FROM = 1_000;
-const BIRTH_SPAN = 4_000;
-const STATES_AFTER_BIRTH = 3_000;
-const CLEAN_AFTER_BIRTH = 5_000;
+const DEVICE_SPACING_MS = 50;
+const MIN_BIRTH_DELAY_MS = 1_000;
+const BIRTH_DELAY_SPAN_MS = 4_000;
+const STATES_AFTER_BIRTH_MS = 3_000;
+const DELETION_AFTER_BIRTH_MS = 5_000;
 const LISTENING_AFTER_STATES_MS = 5_000;
-// What is retained on the status topic arrives with the subscription.
-const REPLAY = 5_000;
+// Retained messages arrive within this time of the subscription.
+const REPLAY_MS = 5_000;
 
 /** Publishes the discovery documents, the bridge's first, and answers Home Assistant's birth (discovery.md A.7, A.11). */
 export class Announcer {
   readonly #options: AnnouncerOptions;
   readonly #devices = new Map<string, Device>();
   #birthPending = false;
-  #held = false;
+  #isHeld = false;
   #cancelReplay: Cancel | undefined;
   #cancelListening: Cancel | undefined;
   #waiting: (() => void)[] = [];
@@ -85,97 +81,97 @@ export class Announcer {
 
   start(): void {
     const { connection, statusTopic } = this.#options;
-    connection.onConnect(() => this.#begin());
-    connection.subscribe([statusTopic], (arrival) => this.#status(arrival));
-    if (connection.connected) this.#begin();
+    connection.onConnect(() => this.#onConnected());
+    connection.subscribe([statusTopic], (arrival) => this.#onStatus(arrival));
+    if (connection.connected) this.#onConnected();
   }
 
-  /** Sees to it that Home Assistant knows this document; at once, or when the device has rested. */
+  /** Publishes the document if it changed; at once, or after the pause since the device's last one. */
   announce(output: DeviceOutput): void {
-    const device = this.#devices.get(output.device) ?? this.#meet(output);
+    const device = this.#devices.get(output.device) ?? this.#addDevice(output);
     device.output = output;
     const { components } = output.document;
     for (const key of Object.keys(device.known)) {
-      if (Object.hasOwn(components, key)) device.gone.delete(key);
-      else if (output.isGone(key) && !device.gone.has(key)) device.gone.set(key, 'new');
+      if (Object.hasOwn(components, key)) device.tombstones.delete(key);
+      else if (output.isGone(key) && !device.tombstones.has(key)) device.tombstones.set(key, 'new');
     }
     this.#flush(device);
   }
 
-  /** Resolves when the broker has taken the latest document of every device. */
+  /** Resolves when the broker has acknowledged the latest document of every device. */
   async settled(): Promise<void> {
     const isOpen = (device: Device): boolean =>
-      !device.removedByUser && device.taken !== this.#payloadOf(device);
+      !device.isRemovedByUser && device.acknowledged !== this.#payloadOf(device);
     while ([...this.#devices.values()].some(isOpen)) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
 
-  /** Announces nothing before old documents are gone from the broker, and Home Assistant has removed their entities. */
-  holdUntil(gone: Promise<void>): void {
-    this.#held = true;
-    void gone.then(() =>
+  /** Announces nothing until old documents are removed from the broker and Home Assistant has removed their entities. */
+  holdUntil(removed: Promise<void>): void {
+    this.#isHeld = true;
+    void removed.then(() =>
       this.#options.clock.after(REMOVAL_MS, () => {
-        this.#held = false;
-        this.#sweep();
+        this.#isHeld = false;
+        this.#announceAll();
       }),
     );
   }
 
-  #meet(output: DeviceOutput): Device {
+  #addDevice(output: DeviceOutput): Device {
     const device: Device = {
       output,
       known: this.#options.memory.components(output.device),
-      gone: new Map(),
+      tombstones: new Map(),
       sent: undefined,
-      taken: undefined,
-      forced: false,
-      resting: false,
-      removedByUser: false,
+      acknowledged: undefined,
+      isForced: false,
+      isPaused: false,
+      isRemovedByUser: false,
     };
     this.#devices.set(output.device, device);
     this.#options.connection.subscribe([output.discoveryTopic], (arrival) =>
-      this.#discovery(device, arrival),
+      this.#onDiscovery(device, arrival),
     );
     return device;
   }
 
-  #begin(): void {
+  #onConnected(): void {
     for (const device of this.#devices.values()) device.sent = undefined;
     this.#cancelReplay?.();
-    this.#cancelReplay = this.#options.clock.after(REPLAY, () => {
+    this.#cancelReplay = this.#options.clock.after(REPLAY_MS, () => {
       this.#cancelReplay = undefined;
     });
-    this.#sweep();
+    this.#announceAll();
   }
 
-  /** All devices, the bridge first, a few milliseconds apart. */
-  #sweep(): void {
+  /** The bridge first, the others a few milliseconds apart. */
+  #announceAll(): void {
     const { clock } = this.#options;
     const others = [...this.#devices.values()].filter((device) => !this.#isBridge(device));
     const bridge = this.#devices.get(this.#options.bridgeDevice);
     if (bridge) this.#flush(bridge);
     for (const [index, device] of others.entries()) {
-      clock.after((index + 1) * APART, () => this.#flush(device));
+      clock.after((index + 1) * DEVICE_SPACING_MS, () => this.#flush(device));
     }
   }
 
   #flush(device: Device): void {
-    if (!this.#options.connection.connected || this.#held) return;
-    if (device.resting || device.removedByUser) return;
-    if (!this.#isBridge(device) && !this.#bridgeIsKnown()) return;
+    if (!this.#options.connection.connected || this.#isHeld) return;
+    if (device.isPaused || device.isRemovedByUser) return;
+    if (!this.#isBridge(device) && !this.#isBridgeAnnounced()) return;
     const tombstones = tombstonesOf(device);
     const payload = this.#payloadOf(device);
-    if (payload === device.sent && !device.forced) return;
-    const isNews = device.sent === undefined;
+    if (payload === device.sent && !device.isForced) return;
+    const isFirst = device.sent === undefined;
     const undecided = Object.entries(device.known).filter(([key]) => !device.output.isGone(key));
-    this.#know(device, { ...Object.fromEntries(undecided), ...tombstones, ...platforms(device.output) });
+    this.#saveKnown(device, { ...Object.fromEntries(undecided), ...tombstones, ...platforms(device.output) });
     device.sent = payload;
-    device.forced = false;
-    this.#rest(device);
-    this.#age(device);
+    device.isForced = false;
+    this.#pause(device);
+    this.#advanceTombstones(device);
     void this.#publish(device, payload);
-    if (isNews && this.#isBridge(device)) this.#sweep();
+    if (isFirst && this.#isBridge(device)) this.#announceAll();
   }
 
   #payloadOf(device: Device): string {
@@ -186,64 +182,66 @@ export class Announcer {
     const { connection, topics, log } = this.#options;
     const { output } = device;
     topics.remember(output.discoveryTopic);
-    this.#options.overwrites.noteOwn(payload);
+    this.#options.overwrites.addOwn(payload);
     try {
       await connection.publish({ topic: output.discoveryTopic, payload, retain: true, qos: 1 });
-      device.taken = payload;
+      device.acknowledged = payload;
       for (const resolve of this.#waiting.splice(0)) resolve();
     } catch (error) {
-      // A connection that is gone says nothing: every document is sent again on the next.
+      // The next connection publishes every document again.
       if (!connection.connected) return;
       const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ device: output.device, reason }, 'the broker did not take a discovery document');
+      log.warn({ device: output.device, reason }, 'the broker refused a discovery document');
     }
   }
 
-  #know(device: Device, known: Readonly<Record<string, string>>): void {
+  #saveKnown(device: Device, known: Readonly<Record<string, string>>): void {
     if (JSON.stringify(known) === JSON.stringify(device.known)) return;
     this.#options.memory.saveComponents(device.output.device, known);
     device.known = known;
   }
 
-  #rest(device: Device): void {
-    device.resting = true;
-    this.#options.clock.after(REST, () => {
-      device.resting = false;
-      // Home Assistant takes the connection for expired when its document changes, until `online` is said again.
+  #pause(device: Device): void {
+    device.isPaused = true;
+    this.#options.clock.after(PAUSE_MS, () => {
+      device.isPaused = false;
+      // After a change of the bridge's document Home Assistant shows the connection as expired until the next `online`.
       if (this.#isBridge(device)) this.#options.connection.publishOnline();
       this.#flush(device);
     });
   }
 
-  /** What was just sent ages the tombstones in it. */
-  #age(device: Device): void {
-    const { gone } = device;
-    const due = [...gone.keys()].filter((key) => gone.get(key) === 'due');
-    for (const [key, stage] of gone) if (stage === 'new') gone.set(key, 'sent');
-    if (due.length > 0) this.#options.clock.after(CLEAN_AFTER_BIRTH, () => this.#clean(device, due));
+  /** Call when they were sent. */
+  #advanceTombstones(device: Device): void {
+    const { tombstones } = device;
+    const due = [...tombstones.keys()].filter((key) => tombstones.get(key) === 'due');
+    for (const [key, stage] of tombstones) if (stage === 'new') tombstones.set(key, 'sent');
+    if (due.length === 0) return;
+    this.#options.clock.after(DELETION_AFTER_BIRTH_MS, () => this.#deleteTombstones(device, due));
   }
 
-  #clean(device: Device, due: readonly string[]): void {
-    const buried = new Set(due.filter((key) => device.gone.get(key) === 'due'));
-    for (const key of buried) device.gone.delete(key);
-    this.#know(device, Object.fromEntries(Object.entries(device.known).filter(([key]) => !buried.has(key))));
+  #deleteTombstones(device: Device, keys: readonly string[]): void {
+    const { known, tombstones } = device;
+    const due = new Set(keys.filter((key) => tombstones.get(key) === 'due'));
+    for (const key of due) tombstones.delete(key);
+    this.#saveKnown(device, Object.fromEntries(Object.entries(known).filter(([key]) => !due.has(key))));
     this.#flush(device);
   }
 
-  #status({ payload, retained }: Arrival): void {
+  #onStatus({ payload, retained }: Arrival): void {
     const isReplay = retained && this.#cancelReplay !== undefined;
     if (payload === 'offline' || (payload === 'online' && !isReplay)) {
       this.#cancelListening?.();
       this.#options.onHomeAssistant(false);
     }
     if (payload !== 'online' || isReplay) return;
-    for (const { gone } of this.#devices.values()) {
-      for (const [key, stage] of gone) if (stage === 'sent') gone.set(key, 'due');
+    for (const { tombstones } of this.#devices.values()) {
+      for (const [key, stage] of tombstones) if (stage === 'sent') tombstones.set(key, 'due');
     }
     if (this.#birthPending) return;
     this.#birthPending = true;
     const { clock, random = Math.random } = this.#options;
-    clock.after(BIRTH_FROM + random() * BIRTH_SPAN, () => this.#answerBirth());
+    clock.after(MIN_BIRTH_DELAY_MS + random() * BIRTH_DELAY_SPAN_MS, () => this.#answerBirth());
   }
 
   #answerBirth(): void {
@@ -251,12 +249,12 @@ export class Announcer {
     this.#birthPending = false;
     connection.publishOnline();
     for (const device of this.#devices.values()) {
-      device.forced = true;
-      device.removedByUser = false;
+      device.isForced = true;
+      device.isRemovedByUser = false;
     }
     overwrites.reset();
-    this.#sweep();
-    const statesMs = STATES_AFTER_BIRTH + this.#devices.size * APART;
+    this.#announceAll();
+    const statesMs = STATES_AFTER_BIRTH_MS + this.#devices.size * DEVICE_SPACING_MS;
     clock.after(statesMs, () => publisher.republish());
     this.#cancelListening?.();
     this.#cancelListening = clock.after(statesMs + LISTENING_AFTER_STATES_MS, () =>
@@ -266,14 +264,14 @@ export class Announcer {
   }
 
   /**
-   * Deleting a device in Home Assistant empties its discovery topic; ours is emptied by nobody else once it is announced.
-   * Before that Home Assistant may still be cleaning up after earlier names (2025.10 does).
+   * When a person deletes a device, Home Assistant empties its discovery topic. Before the first announcement it may
+   * also empty the topic because it removes earlier names (2025.10 does).
    */
-  #discovery(device: Device, { payload, retained }: Arrival): void {
-    const replayed = retained && this.#cancelReplay !== undefined;
-    if (payload !== '') this.#options.overwrites.see(device.output, payload, replayed);
-    if (payload !== '' || device.removedByUser || device.sent === undefined) return;
-    device.removedByUser = true;
+  #onDiscovery(device: Device, { payload, retained }: Arrival): void {
+    const isReplay = retained && this.#cancelReplay !== undefined;
+    if (payload !== '') this.#options.overwrites.inspect(device.output, payload, isReplay);
+    if (payload !== '' || device.isRemovedByUser || device.sent === undefined) return;
+    device.isRemovedByUser = true;
     this.#options.log.info(
       { device: device.output.device },
       'deleted in Home Assistant: announced again when one of the two restarts',
@@ -284,15 +282,15 @@ export class Announcer {
     return device.output.device === this.#options.bridgeDevice;
   }
 
-  #bridgeIsKnown(): boolean {
+  #isBridgeAnnounced(): boolean {
     const bridge = this.#devices.get(this.#options.bridgeDevice);
-    return bridge !== undefined && (bridge.sent !== undefined || bridge.removedByUser);
+    return bridge !== undefined && (bridge.sent !== undefined || bridge.isRemovedByUser);
   }
 }
 
-/** Components that are to be removed, with their platforms. */
-function tombstonesOf({ gone, known }: Device): Readonly<Record<string, string>> {
-  return Object.fromEntries([...gone.keys()].map((key) => [key, known[key] ?? '']));
+/** Removed components with their platforms. */
+function tombstonesOf({ tombstones, known }: Device): Readonly<Record<string, string>> {
+  return Object.fromEntries([...tombstones.keys()].map((key) => [key, known[key] ?? '']));
 }
 
 function platforms({ document }: DeviceOutput): Readonly<Record<string, string>> {

@@ -9,7 +9,7 @@ import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { ChildState, Presenter } from '../shown/presenter.ts';
-import { concludeInterrupted } from './acts.ts';
+import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts.ts';
 import type { Announcer } from './announcer.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import type { Dispatcher } from './dispatcher.ts';
@@ -18,7 +18,7 @@ import { retractOldNames } from './old-names.ts';
 import type { Outbox } from './outbox.ts';
 import type { Overwrites } from './overwrites.ts';
 import { publishDevice } from './publish-device.ts';
-import { sentences } from './sentences.ts';
+import { sentencesIn } from './sentences.ts';
 import type { Store } from './store/store.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -48,38 +48,35 @@ export interface BridgeOptions {
   readonly language: Language;
 }
 
-/** When a command line's act is looked at again that had no outcome yet. */
-const LOOK_AGAIN_MS = 10 * 60_000;
-
-/** The loop over all children: what arrives from the broker goes in here, what they publish goes out. */
+/** All children and the bridge's own device: starts them, and passes commands from the broker on. */
 export class Bridge {
   readonly #options: BridgeOptions;
   readonly #startedAt: string;
   readonly #conflicts = new Set<Conflict>();
-  #stopped = false;
+  #isStopped = false;
 
   constructor(options: BridgeOptions) {
     this.#options = options;
     this.#startedAt = instantText(options.clock.now());
   }
 
-  /** Resolves when every child was read once and all its states are with the broker. */
+  /** Resolves when every child was read once and the broker has all states. */
   async start(): Promise<void> {
     const { children, connection, publisher, home, overwrites, outbox } = this.#options;
     this.#concludeInterrupted();
-    this.#forgetStrangers();
+    this.#forgetUnknownChildren();
     outbox.start();
-    connection.onContest((contested) => this.#setConflict('client_id_twice', contested));
-    overwrites.onChange((overwritten) => this.#setConflict('announced_twice', overwritten));
+    connection.onContest((isContested) => this.#setConflict('client_id_twice', isContested));
+    overwrites.onChange((isOverwritten) => this.#setConflict('announced_twice', isOverwritten));
     this.#publishBridge();
     const filters = children.map(({ id }) => home.topics.commandFilter(id));
-    connection.subscribe(filters, (arrival) => void this.#arrive(arrival));
+    connection.subscribe(filters, (arrival) => void this.#onMessage(arrival));
     await Promise.all(children.map((child) => this.#startChild(child)));
     await publisher.settled();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#isStopped = true;
     await Promise.all(this.#options.children.map((child) => child.bridge.stop()));
   }
 
@@ -87,10 +84,10 @@ export class Bridge {
     return this.#options.children.map((child) => child.bridge.state());
   }
 
-  #setConflict(conflict: Conflict, isThere: boolean): void {
-    if (isThere) this.#conflicts.add(conflict);
+  #setConflict(conflict: Conflict, isActive: boolean): void {
+    if (isActive) this.#conflicts.add(conflict);
     else this.#conflicts.delete(conflict);
-    if (!this.#stopped) this.#publishBridge();
+    if (!this.#isStopped) this.#publishBridge();
   }
 
   #publishBridge(): void {
@@ -106,40 +103,39 @@ export class Bridge {
     faults.attempt('device', 'publish', show, () => undefined);
   }
 
-  /** A child whose start fails is begun again later; the others go on. */
+  /** A start that fails is tried again later; the other children go on. */
   async #startChild(
     child: ChildPart,
     supervisor = new Supervisor(child.faults, 'child', 'start'),
   ): Promise<void> {
     await supervisor.pass(() => child.bridge.start());
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     child.bridge.publish();
     if (supervisor.delayMs === 0) return;
     this.#options.clock.after(supervisor.delayMs, () => {
-      if (!this.#stopped) void this.#startChild(child, supervisor);
+      if (!this.#isStopped) void this.#startChild(child, supervisor);
     });
   }
 
-  async #arrive(arrival: Arrival): Promise<void> {
+  async #onMessage(arrival: Arrival): Promise<void> {
     const { children, home, faults, log } = this.#options;
     const dispatch = async (): Promise<void> => {
       const ids = children.map(({ id }) => id);
       const command = parseCommand(arrival, home.topics, ids);
-      if (!command) return log.debug({}, 'a message on a topic that is no command was ignored');
+      if (!command) return log.debug({}, 'a message on a topic that is not a command was ignored');
       await children.find(({ id }) => id === command.child)?.dispatcher.dispatch(command);
     };
     await faults.attemptAsync('arrival', 'command', dispatch, () => undefined);
   }
 
-  /** A message that was on its way when an earlier process ended: nobody knows, and it is not sent again. */
   #concludeInterrupted(): void {
     const { store, clock, language, log } = this.#options;
-    const left = concludeInterrupted(store, { clock, log, say: sentences(language) });
-    if (left && !this.#stopped) clock.after(LOOK_AGAIN_MS, () => this.#concludeInterrupted());
+    const hasOpen = concludeInterrupted(store, { clock, log, sentences: sentencesIn(language) });
+    if (hasOpen && !this.#isStopped) clock.after(MAX_COMMAND_LINE_MS, () => this.#concludeInterrupted());
   }
 
-  /** Children that are no longer configured leave no topic and no row behind, nor do names of an earlier configuration. */
-  #forgetStrangers(): void {
+  /** Removes topics of earlier names, and topics and rows of children that are no longer configured. */
+  #forgetUnknownChildren(): void {
     const { store, home, publisher, announcer, log } = this.#options;
     const children = this.#options.children.map(({ id }) => id);
     retractOldNames({ store, topics: home.topics, children, publisher, announcer, log });

@@ -21,10 +21,10 @@ import type { Outcomes } from './collector.ts';
 import type { QuietHours } from './due.ts';
 import type { Faults } from './faults.ts';
 import { healthOf } from './health.ts';
-import type { Ledger } from './ledger.ts';
 import type { Outbox } from './outbox.ts';
 import { Poller } from './poller.ts';
 import { publishDevice } from './publish-device.ts';
+import type { RequestBudget } from './request-budget.ts';
 import { loadShownSubjects, saveShownSubjects } from './shown-subjects.ts';
 import type { Store } from './store/store.ts';
 import { Supervisor } from './supervisor.ts';
@@ -33,7 +33,7 @@ import { changedReadings, readTurn } from './turn.ts';
 export interface ChildBridgeOptions {
   readonly child: { readonly id: string; readonly name: string };
   readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations'>;
-  readonly ledger: Ledger;
+  readonly requestBudget: RequestBudget;
   readonly store: Store;
   readonly presenter: Presenter;
   readonly home: Home;
@@ -52,13 +52,10 @@ export interface ChildBridgeOptions {
   readonly dailyBudget: number;
 }
 
-const OWNED = 'owns_readings';
+const OWNS_READINGS = 'owns_readings';
 const nothing = (): void => undefined;
 
-/**
- * One child's loop: read, compare, commit, publish what was committed; and publish again when the clock passes a bell.
- * What is shown is what the store holds.
- */
+/** One child's loop: reads, compares, commits, publishes the commit, and publishes again when the clock passes a bell. */
 export class ChildBridge {
   readonly #options: ChildBridgeOptions;
   readonly #poller: Poller;
@@ -66,8 +63,8 @@ export class ChildBridge {
   #told: Told = {};
   #shownSubjects: ShownSubjects | null = null;
   #loggedProblems = '';
-  /** Topics of the states that the broker may hold. */
-  #shown: readonly string[] | undefined;
+  /** Topics of the states that the broker may have retained. */
+  #stateTopics: readonly string[] | undefined;
   #cancelEdge: Cancel | undefined;
   #hasRead = false;
 
@@ -82,8 +79,8 @@ export class ChildBridge {
       snapshot: () => this.#committed.snapshot,
       lock: () => options.portal.lock,
       turn: (due) => this.#turn(due),
-      began: (due) => options.log.debug({ sources: due }, 'turn began'),
-      ended: () => {
+      onBegin: (due) => options.log.debug({ sources: due }, 'turn began'),
+      onEnd: () => {
         this.publish();
         options.log.debug({}, 'turn ended');
       },
@@ -91,17 +88,17 @@ export class ChildBridge {
     });
   }
 
-  /** Shows what an earlier process knew, then reads; resolves when the first turn is published. */
+  /** Publishes the stored readings, then reads; resolves when the first turn is published. */
   async start(): Promise<void> {
     const { store, child, portal } = this.#options;
-    this.#disownStrangers();
+    this.#forgetReadingsOfOtherLogin();
     this.#shownSubjects = loadShownSubjects(portal.memory);
     this.#committed = {
       snapshot: { ...emptySnapshot, ...store.snapshot(child.id) },
       outcome: store.outcome(child.id),
     };
     this.#told = store.told(child.id);
-    // A device that was never read has nothing to show but that it is not locked, which nobody knows yet.
+    // Before the first reading the status is unknown.
     if (Object.values(this.snapshot).some(({ state }) => state !== 'missing')) this.publish();
     await this.#poller.start();
   }
@@ -121,23 +118,23 @@ export class ChildBridge {
     return this.#hasRead;
   }
 
-  /** Whether any Source got an answer in the last turn; true before the first. */
-  get #reachable(): boolean {
+  /** Whether the portal answered any request of the last turn; true before the first. */
+  get #isReachable(): boolean {
     return this.#committed.outcome?.reachable ?? true;
   }
 
-  /** Reads again what changes often, and all that is not there or could not be read; resolves when it is published. */
+  /** Reads the frequent and the incomplete Sources; resolves when they are published. */
   refresh(): Promise<void> {
-    const owed = sourceNames.filter((source) => isOwed(this.snapshot[source]));
-    return this.#poller.refresh([...new Set([...frequentSources, ...owed])]);
+    const incomplete = sourceNames.filter((source) => isIncomplete(this.snapshot[source]));
+    return this.#poller.refresh([...new Set([...frequentSources, ...incomplete])]);
   }
 
-  /** Reads these Sources again; resolves when it is published. */
+  /** Reads these Sources; resolves when they are published. */
   reread(sources: readonly SourceName[]): Promise<void> {
     return this.#poller.refresh(sources);
   }
 
-  /** Everything that can be shown of this child now. */
+  /** Derives the view, health and last command of this moment. */
   state(): ChildState {
     const { child, store, clock, zone, corrections, faults } = this.#options;
     const shownSubjects = this.#shownSubjects;
@@ -146,7 +143,7 @@ export class ChildBridge {
     return { child, view, health: this.#health(), lastCommand: store.lastOutcome(child.id) };
   }
 
-  /** Derives and publishes what was committed; only differences reach the broker. Throws nothing. */
+  /** Derives the states of the commit and publishes those that differ. Throws nothing. */
   publish(): void {
     this.#options.faults.attempt('device', 'publish', () => this.#publish(), nothing);
   }
@@ -155,26 +152,26 @@ export class ChildBridge {
     const { presenter, home, faults } = this.#options;
     const show = (): { readonly state: ChildState; readonly output: DeviceOutput } => {
       const state = this.state();
-      const seen = presenter.child(state, 'states', faults.attempt);
-      return { state, output: home.child(seen, faults.attempt) };
+      const shown = presenter.child(state, 'states', faults.attempt);
+      return { state, output: home.child(shown, faults.attempt) };
     };
     const hadFaults = faults.any;
-    let shown = show();
-    // A lock, a resume or a fault changes the status without a turn; a fault may have shown itself just now.
-    if (this.#isNews(faults.any === hadFaults ? shown.state.health : this.#health())) {
-      faults.attempt('turn', 'status', () => this.#commit(this.snapshot, this.#reachable), nothing);
-      shown = show();
+    let result = show();
+    // A lock, a resume or a fault changes the status without a turn; `show` may have added a fault.
+    if (this.#isStatusChanged(faults.any === hadFaults ? result.state.health : this.#health())) {
+      faults.attempt('turn', 'status', () => this.#commit(this.snapshot, this.#isReachable), nothing);
+      result = show();
     } else faults.clear('turn', 'status');
-    const { state, output } = shown;
-    this.#rememberSubjects(state.view.shownSubjects);
+    const { state, output } = result;
+    this.#saveShownSubjects(state.view.shownSubjects);
     publishDevice(output, this.#options);
     this.#retractGone(output);
-    this.#noteProblems(output);
-    this.#awaitEdge(state.view.nextEdge);
+    this.#logProblems(output);
+    this.#publishAt(state.view.nextEdge);
   }
 
-  /** Publishes again at the edge, and where the clock was set back. */
-  #awaitEdge(edge: Instant): void {
+  /** Publishes again at the edge, and if the clock was set back. */
+  #publishAt(edge: Instant): void {
     const { clock } = this.#options;
     const from = clock.now().epochMilliseconds;
     const wait = edge.epochMilliseconds - from;
@@ -182,61 +179,60 @@ export class ChildBridge {
     this.#cancelEdge = clock.after(Math.min(wait, MAX_SLEEP_MS), () => {
       const now = clock.now().epochMilliseconds;
       if (now < from || now >= edge.epochMilliseconds) this.publish();
-      else this.#awaitEdge(edge);
+      else this.#publishAt(edge);
     });
   }
 
-  #rememberSubjects(shown: ShownSubjects | null): void {
+  #saveShownSubjects(shown: ShownSubjects | null): void {
     if (shown === null || shown === this.#shownSubjects) return;
     this.#shownSubjects = shown;
     const { portal, faults } = this.#options;
     faults.attempt('turn', 'shown subjects', () => saveShownSubjects(portal.memory, shown), nothing);
   }
 
-  /** A mistake of ours: logged once. */
-  #noteProblems({ problems }: DeviceOutput): void {
+  #logProblems({ problems }: DeviceOutput): void {
     const text = problems.join('; ');
     if (text !== '' && text !== this.#loggedProblems)
       this.#options.log.error({ problems }, 'entities that Home Assistant would refuse');
     this.#loggedProblems = text;
   }
 
-  /** An entity that is gone leaves no state behind. */
+  /** Removes the retained states of entities that are gone. */
   #retractGone({ states, isGone }: DeviceOutput): void {
     const { store, home, publisher, child } = this.#options;
     const own = home.topics.state(child.id, '');
-    this.#shown ??= store.topics.all().filter((topic) => topic.startsWith(own));
+    this.#stateTopics ??= store.topics.all().filter((topic) => topic.startsWith(own));
     const current = new Set(states.map(({ topic }) => topic));
-    const others = this.#shown.filter((topic) => !current.has(topic));
+    const others = this.#stateTopics.filter((topic) => !current.has(topic));
     const gone = new Set(others.filter((topic) => isGone(topic.slice(own.length))));
     publisher.retract([...gone]);
-    this.#shown = [...current, ...others.filter((topic) => !gone.has(topic))];
+    this.#stateTopics = [...current, ...others.filter((topic) => !gone.has(topic))];
   }
 
-  /** What was read with another login is another pupil's: it is never shown under this child. */
-  #disownStrangers(): void {
+  /** Another login is another pupil: its readings must never be shown under this child. */
+  #forgetReadingsOfOtherLogin(): void {
     const { portal, store, child } = this.#options;
-    if (portal.memory.get(OWNED) === true) return;
+    if (portal.memory.get(OWNS_READINGS) === true) return;
     store.transaction(() => {
       store.forgetReadings(child.id);
-      portal.memory.set(OWNED, true);
+      portal.memory.set(OWNS_READINGS, true);
     });
   }
 
   async #turn(due: readonly SourceName[]): Promise<Outcomes> {
-    const input = { due, snapshot: this.snapshot, reachable: this.#reachable };
-    const { snapshot, reachable, failures, absences } = await readTurn(input, this.#options);
-    this.#commit(snapshot, reachable);
+    const input = { due, snapshot: this.snapshot, isReachable: this.#isReachable };
+    const { snapshot, isReachable, failures, absences } = await readTurn(input, this.#options);
+    this.#commit(snapshot, isReachable);
     this.#hasRead ||= failures.size < due.length;
     return { failures, absences };
   }
 
-  /** Readings, what was told, events and outcome, in one transaction; shown is only what went through. */
-  #commit(snapshot: Snapshot, reachable: boolean): void {
+  /** Stores readings, Told, events and outcome in one transaction. */
+  #commit(snapshot: Snapshot, isReachable: boolean): void {
     const { store, child, presenter, outbox, language, log, clock, zone, faults } = this.#options;
     const before = this.#committed;
-    const { status, problem, since } = this.#health(snapshot, reachable);
-    const outcome: TurnOutcome = { status, problem, since, reachable };
+    const { status, problem, since } = this.#health(snapshot, isReachable);
+    const outcome: TurnOutcome = { status, problem, since, reachable: isReachable };
     const after: Committed = { snapshot, outcome };
     const at = clock.now();
     const { changes, told } = diff(this.#told, before, after, { at, zone }, faults.attempt);
@@ -259,22 +255,22 @@ export class ChildBridge {
     if (events.length > 0) outbox.flush();
   }
 
-  #isNews({ status, problem }: Health): boolean {
+  #isStatusChanged({ status, problem }: Health): boolean {
     const { outcome } = this.#committed;
     return outcome !== null && (outcome.status !== status || outcome.problem !== problem);
   }
 
-  #health(snapshot: Snapshot = this.snapshot, reachable: boolean = this.#reachable): HealthSince {
-    const { portal, ledger, clock, dailyBudget, faults } = this.#options;
+  #health(snapshot: Snapshot = this.snapshot, isReachable: boolean = this.#isReachable): HealthSince {
+    const { portal, requestBudget, clock, dailyBudget, faults } = this.#options;
     const now = clock.now();
     const health = healthOf({
       snapshot,
       now,
       lock: portal.lock,
-      faults: faults.any,
-      requests: ledger.today(),
+      hasFaults: faults.any,
+      requests: requestBudget.today(),
       dailyBudget,
-      reachable,
+      isReachable,
       nextAttempt: this.#poller.nextAttempt(),
       before: this.#committed.outcome,
     });
@@ -284,7 +280,7 @@ export class ChildBridge {
 
 type HealthSince = Health & { readonly since: string };
 
-/** Whether a Source is not there, or could not be read in full. */
-function isOwed(reading: Snapshot[SourceName]): boolean {
+/** Whether a Source could not be read in full. */
+function isIncomplete(reading: Snapshot[SourceName]): boolean {
   return reading.state !== 'fresh' || reading.deviations !== undefined;
 }

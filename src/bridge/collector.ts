@@ -6,9 +6,8 @@ import type { Clock } from '../lib/clock.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Faults } from './faults.ts';
 
-/** What the Collector needs of a child's portal. */
 export interface SourceReader {
-  /** @throws {PortalError} there is nothing to show: `absent` where this account does not have it */
+  /** @throws {PortalError} `absent` if this account does not have the Source */
   readSource<S extends SourceName>(
     source: S,
     context: { today: string; snapshot: Snapshot },
@@ -17,11 +16,10 @@ export interface SourceReader {
   deviations?(source: SourceName): number;
 }
 
-/** How reading some Sources went. */
 export interface Outcomes {
-  /** The Sources that failed, wholly or in part, with why. */
+  /** The Sources that failed, wholly or in part. */
   readonly failures: ReadonlyMap<SourceName, PortalError>;
-  /** Those that this account does not have; `until` is when to ask again, where that is known. */
+  /** The Sources that this account does not have; `until` is when to read them again, if that is known. */
   readonly absences: ReadonlyMap<SourceName, PortalError>;
 }
 
@@ -30,8 +28,8 @@ export interface Collection extends Outcomes {
 }
 
 /**
- * Reads the Sources that are due, side by side wherever one does not need another, into a new Snapshot.
- * A Source that fails keeps its last good value, in parts too; no failure touches another Source.
+ * Reads the Sources that are due into a new Snapshot, in parallel unless one needs another. A Source, or a part of one,
+ * that fails keeps its last good value; other Sources are not affected.
  */
 export async function collect(
   portal: SourceReader,
@@ -49,7 +47,7 @@ export async function collect(
   async function read(source: SourceName): Promise<void> {
     await Promise.all((sources[source].after ?? []).map((needed) => started.get(needed)));
     try {
-      const result = await guarded(faults, source, () =>
+      const result = await readGuarded(faults, source, () =>
         portal.readSource(source, { today, snapshot: soFar() }),
       );
       const deviations = portal.deviations?.(source) ?? 0;
@@ -62,21 +60,18 @@ export async function collect(
     }
   }
 
-  const ordered = [...due].sort((a, b) => turnOf(a) - turnOf(b));
+  const ordered = [...due].sort((a, b) => priorityOf(a) - priorityOf(b));
   for (const source of ordered) started.set(source, read(source));
   await Promise.all(started.values());
   return { snapshot: soFar(), failures, absences };
 }
 
-/** The messages' requests wait for each other the longest, and some Sources wait for others: those begin first. */
-function turnOf(source: SourceName): number {
-  return source === 'messages' ? 0 : 1 + Math.max(0, ...(sources[source].after ?? []).map(turnOf));
+/** Messages first: their requests take longest. A Source starts after those that it needs. */
+function priorityOf(source: SourceName): number {
+  return source === 'messages' ? 0 : 1 + Math.max(0, ...(sources[source].after ?? []).map(priorityOf));
 }
 
-/**
- * A Reading after its Source was read. One of which a part failed is stale, with the new value, since it was last read
- * completely.
- */
+/** If a part failed, the Reading is stale with the new value; `at` is when the Source was last read completely. */
 function afterRead<T>(
   before: Reading<T>,
   { value, problem }: SourceRead<T>,
@@ -89,7 +84,7 @@ function afterRead<T>(
   return { state: 'stale', value, at, problem: problem.kind, ...counted };
 }
 
-/** A Reading after its Source failed. Whether something is surely gone is the portal's to say. */
+/** The Reading of a Source that failed. */
 export function afterProblem<T>(before: Reading<T>, problem: PortalError, now: Instant): Reading<T> {
   if (problem.kind === 'absent') return { state: 'absent', at: instantText(now) };
   switch (before.state) {
@@ -103,8 +98,8 @@ export function afterProblem<T>(before: Reading<T>, problem: PortalError, now: I
   }
 }
 
-/** A mistake of ours costs this Source alone. @throws {PortalError} `internal` for anything that is no PortalError */
-async function guarded<T>(faults: Faults, source: SourceName, work: () => Promise<T>): Promise<T> {
+/** @throws {PortalError} `internal` for any error that is not a PortalError */
+async function readGuarded<T>(faults: Faults, source: SourceName, work: () => Promise<T>): Promise<T> {
   faults.clear('source', source);
   try {
     faults.inject('source', source);

@@ -17,7 +17,7 @@ export interface DispatcherOptions extends HandlerParts {
   readonly log: Log;
 }
 
-/** Carries out one child's commands, one after the other; every one is answered in `last_command`. */
+/** Carries out one child's commands, one after the other, and answers each in `last_command`. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #queue = new Serial();
@@ -30,19 +30,19 @@ export class Dispatcher {
 
   /** Resolves when the command has been answered. Never rejects. */
   dispatch(command: Command | RefusedCommand): Promise<void> {
-    // A child that keeps pressing is answered by the one reading that still waits, not by one a press.
-    const refresh = command.command === 'refresh' && !('refused' in command);
+    // Repeated presses share the reading that has not begun yet.
+    const isRefresh = command.command === 'refresh' && !('refused' in command);
     const at = this.#options.clock.now();
-    if (refresh && this.#waitingRefresh !== undefined) return this.#waitingRefresh;
+    if (isRefresh && this.#waitingRefresh !== undefined) return this.#waitingRefresh;
     const answered = this.#queue.run(() => {
-      if (refresh) this.#waitingRefresh = undefined;
+      if (isRefresh) this.#waitingRefresh = undefined;
       return this.#answer(command, at);
     });
-    if (refresh) this.#waitingRefresh = answered;
+    if (isRefresh) this.#waitingRefresh = answered;
     return answered;
   }
 
-  /** Resolves when no command is under way. */
+  /** Resolves when no command is in progress. */
   settled(): Promise<void> {
     return this.#queue.settled();
   }
@@ -54,53 +54,53 @@ export class Dispatcher {
       'answer',
       async () => {
         const result = await this.#result(command, at);
-        // An act has concluded itself.
+        // An act has stored its outcome already.
         const { state } = 'at' in result ? result : acts.record(command.command, result);
         bridge.publish();
-        log.info({ command: knownName(command), state }, 'command answered');
+        log.info({ command: loggedName(command), state }, 'command answered');
       },
       () => undefined,
     );
   }
 
   #result(command: Command | RefusedCommand, at: Instant): Promise<Answer> {
-    const { faults, say } = this.#options;
+    const { faults, sentences } = this.#options;
     const carryOut = async (): Promise<Answer> => {
       try {
         return 'refused' in command
           ? this.#refusal(command.refused)
-          : await handled(command, this.#options, at);
+          : await handle(command, this.#options, at);
       } catch (error) {
         if (!(error instanceof PortalError)) throw error;
-        return { state: 'refused', detail: say.problem(error.kind) };
+        return { state: 'refused', detail: sentences.problem(error.kind) };
       }
     };
-    const failed = (): Verdict => ({ state: 'unconfirmed', detail: say.problem('internal') });
-    return faults.attemptAsync('act', knownName(command), carryOut, failed);
+    const failed = (): Verdict => ({ state: 'unconfirmed', detail: sentences.problem('internal') });
+    return faults.attemptAsync('act', loggedName(command), carryOut, failed);
   }
 
-  #refusal(why: RefusedCommand['refused']): Verdict {
-    const { say } = this.#options;
+  #refusal(reason: RefusedCommand['refused']): Verdict {
+    const { sentences } = this.#options;
     const detail = {
-      retained: say.refusedRetained,
-      unknown: say.refusedUnknown,
-      malformed: say.refusedMalformed,
-    }[why];
+      retained: sentences.refusedRetained,
+      unknown: sentences.refusedUnknown,
+      malformed: sentences.refusedMalformed,
+    }[reason];
     return { state: 'refused', detail };
   }
 }
 
-/** @param at when it came; it may have waited since */
-function handled<N extends CommandName>(
+/** @param at when the command arrived; it may have waited since */
+function handle<N extends CommandName>(
   command: Extract<Command, { readonly command: N }>,
   parts: HandlerParts,
   at: Instant,
 ): Promise<Answer> {
-  const handle: Handler<N> = handlers[command.command];
-  return handle(command, parts, at);
+  const handler: Handler<N> = handlers[command.command];
+  return handler(command, parts, at);
 }
 
-/** A foreign command's name may hold anything: it is shown to the family, and kept out of the log. */
-function knownName(command: Command | RefusedCommand): string {
+/** The name of an unknown command may contain anything: the log must not have it. */
+function loggedName(command: Command | RefusedCommand): string {
   return 'refused' in command ? `refused (${command.refused})` : command.command;
 }

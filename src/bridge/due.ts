@@ -10,16 +10,16 @@ export interface QuietHours {
   readonly to: LocalTime;
 }
 
-/** How reading a Source went so far, in this life of the process. */
+/** The attempts of this process to read a Source. */
 export interface Attempts {
   readonly lastAt: Instant | null;
-  /** In a row. */
+  /** Consecutive. */
   readonly failures: number;
-  /** When it is worth trying again, where a failure said so. */
+  /** The end of the pause that the last failure requires, if any. */
   readonly notBefore: Instant | null;
-  /** When what the account does not have may be asked for again, where that is known; the cadence may be sooner. */
-  readonly askAgainAt: Instant | null;
-  /** 0 to 1, drawn anew at every attempt: keeps children and Sources out of step with each other. */
+  /** When to read an absent Source again, if that is known; the cadence may be sooner. */
+  readonly retryAbsentAt: Instant | null;
+  /** 0 to 1, random for each attempt: children and Sources must not be read at the same moments. */
   readonly spread: number;
 }
 
@@ -27,7 +27,7 @@ export const noAttempts: Attempts = {
   lastAt: null,
   failures: 0,
   notBefore: null,
-  askAgainAt: null,
+  retryAbsentAt: null,
   spread: 0,
 };
 
@@ -37,50 +37,47 @@ interface Moment {
   readonly cadences: Cadences;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const RETRY = { firstMs: 5 * MINUTE, maxMs: 30 * MINUTE };
-const REFUSED_RETRY = 30 * MINUTE;
-const DEVIATION_RETRY = 2 * HOUR;
-const UNKNOWN_ID_PAUSE = HOUR;
-/** Only ever earlier than the cadence, so that what it promises holds. */
-const EARLIEST_SHARE = 0.1;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const RETRY = { firstMs: 5 * MINUTE_MS, maxMs: 30 * MINUTE_MS };
+const REFUSED_RETRY_MS = 30 * MINUTE_MS;
+const DEVIATION_RETRY_MS = 2 * HOUR_MS;
+const UNKNOWN_ID_PAUSE_MS = HOUR_MS;
+/** The spread makes a reading earlier, never later than its cadence. */
+const MAX_EARLY_SHARE = 0.1;
 
-/** Milliseconds from the last time it was read, where that is not just its cadence. */
-const special: { readonly [S in SourceName]?: (moment: Moment, last: Instant) => number } = {
-  substitutions: planChangesEvery,
-  lucky_number: luckyNumberEvery,
+/** Milliseconds since the last reading, for Sources with more than a cadence. */
+const intervalsMs: { readonly [S in SourceName]?: (moment: Moment, last: Instant) => number } = {
+  substitutions: planChangesMs,
+  lucky_number: luckyNumberMs,
 };
 
-function planChangesEvery({ now, cadences }: Moment): number {
+function planChangesMs({ now, cadences }: Moment): number {
   const schoolHours = now.dayOfWeek <= 5 && now.hour >= 6 && now.hour < 16;
-  return schoolHours ? cadences.plan_changes : Math.max(cadences.plan_changes, 30 * MINUTE);
+  return schoolHours ? cadences.plan_changes : Math.max(cadences.plan_changes, 30 * MINUTE_MS);
 }
 
-/** Once the next school day's number is known, there is nothing to ask until that day. */
-function luckyNumberEvery({ now, snapshot, cadences }: Moment, last: Instant): number {
+/** Once the next school day's number is known, the next reading is on that day. */
+function luckyNumberMs({ now, snapshot, cadences }: Moment, last: Instant): number {
   const day = lastValue(snapshot.lucky_number)?.day;
   if (!day || day <= now.toPlainDate().toString()) return cadences.lucky_number;
   const begins = Temporal.PlainDate.from(day).toZonedDateTime(now.timeZoneId);
   return Math.max(cadences.lucky_number, begins.epochMilliseconds - last.epochMilliseconds);
 }
 
-/** Milliseconds after so many failures in a row: 5 min, 10, 20, then 30; none after none. */
-export function retryAfter(failures: number): number {
+/** Milliseconds after consecutive failures: 0, then 5 min, 10, 20, 30. */
+export function retryMs(failures: number): number {
   return backOffMs(RETRY, failures);
 }
 
 export interface DueInput extends Moment {
   readonly attempts: Attempts;
-  /** The Snapshot points at ids that the lookups do not have (§2.3). */
-  readonly unknownIds: boolean;
+  /** The Snapshot refers to ids that the lookups do not have (§2.3). */
+  readonly hasUnknownIds: boolean;
   readonly quietHours: QuietHours;
 }
 
-/**
- * When a Source is to be read next: at once when it never was, otherwise by its cadence, its failures, and not
- * in quiet hours.
- */
+/** When to read a Source: at once if it never was read, otherwise by its cadence and failures, not in quiet hours. */
 export function nextDue(source: SourceName, input: DueInput): Instant {
   const { now, attempts, snapshot } = input;
   const readAt = lastReadAt(source, snapshot);
@@ -94,25 +91,25 @@ export function nextDue(source: SourceName, input: DueInput): Instant {
 
 function dueAfter(last: Instant, source: SourceName, input: DueInput): Instant {
   const { now, attempts } = input;
-  // Read in the future: the clock was set back, and nothing that was reckoned with the old one holds.
+  // Read in the future: the clock was set back.
   if (isAfter(last, now.toInstant())) return now.toInstant();
-  const due = last.add({ milliseconds: Math.ceil(waitOf(source, input, last)) });
-  const { notBefore, askAgainAt } = attempts;
-  if (askAgainAt && isAfter(askAgainAt, last) && isAfter(due, askAgainAt)) return askAgainAt;
+  const due = last.add({ milliseconds: Math.ceil(waitMs(source, input, last)) });
+  const { notBefore, retryAbsentAt } = attempts;
+  if (retryAbsentAt && isAfter(retryAbsentAt, last) && isAfter(due, retryAbsentAt)) return retryAbsentAt;
   return notBefore ? latest(due, notBefore) : due;
 }
 
-function waitOf(source: SourceName, input: DueInput, last: Instant): number {
+function waitMs(source: SourceName, input: DueInput, last: Instant): number {
   const { failures, notBefore, spread } = input.attempts;
   if (notBefore && isAfter(notBefore, last)) return 0;
-  if (failures > 0) return isRefused(input.snapshot[source]) ? REFUSED_RETRY : retryAfter(failures);
-  const own = special[source]?.(input, last) ?? input.cadences[sources[source].cadence];
-  const every = own * (1 - EARLIEST_SHARE * spread);
-  if (deviationsIn(input.snapshot[source]) > 0) return Math.min(every, DEVIATION_RETRY);
-  return source === 'lookups' && input.unknownIds ? Math.min(every, UNKNOWN_ID_PAUSE) : every;
+  if (failures > 0) return isRefused(input.snapshot[source]) ? REFUSED_RETRY_MS : retryMs(failures);
+  const own = intervalsMs[source]?.(input, last) ?? input.cadences[sources[source].cadence];
+  const intervalMs = own * (1 - MAX_EARLY_SHARE * spread);
+  if (deviationsIn(input.snapshot[source]) > 0) return Math.min(intervalMs, DEVIATION_RETRY_MS);
+  return source === 'lookups' && input.hasUnknownIds ? Math.min(intervalMs, UNKNOWN_ID_PAUSE_MS) : intervalMs;
 }
 
-/** Known, and refused now: it will hardly be another answer in five minutes. */
+/** Read before and refused now: the answer hardly changes within five minutes. */
 function isRefused(reading: Snapshot[SourceName]): boolean {
   return reading.state === 'stale' && reading.problem === 'refused';
 }
@@ -120,7 +117,7 @@ function isRefused(reading: Snapshot[SourceName]): boolean {
 function lastReadAt(source: SourceName, snapshot: Snapshot): Instant | null {
   const reading = snapshot[source];
   if (reading.state === 'missing' || reading.state === 'stale') return null;
-  // What was read in an earlier life is shown, and read again; what rarely changes is believed for its cadence.
+  // Stored readings of an earlier process count for their cadence only if they rarely change.
   return sources[source].rare ? Temporal.Instant.from(reading.at) : null;
 }
 
@@ -136,12 +133,12 @@ function later(a: Instant | null, b: Instant | null): Instant | null {
   return a && b ? latest(a, b) : (a ?? b);
 }
 
-/** The same moment, or the end of the quiet hours that it falls into. */
+/** The moment itself, or the end of the quiet hours that contain it. */
 export function outsideQuietHours(at: ZonedDateTime, quiet: QuietHours): Instant {
   const time = at.toPlainTime().toString({ smallestUnit: 'minute' });
-  const overnight = quiet.from > quiet.to;
-  const inside = overnight ? time >= quiet.from || time < quiet.to : time >= quiet.from && time < quiet.to;
-  if (!inside) return at.toInstant();
+  const isOvernight = quiet.from > quiet.to;
+  const isQuiet = isOvernight ? time >= quiet.from || time < quiet.to : time >= quiet.from && time < quiet.to;
+  if (!isQuiet) return at.toInstant();
   const end = at.withPlainTime(quiet.to);
-  return (overnight && time >= quiet.from ? end.add({ days: 1 }) : end).toInstant();
+  return (isOvernight && time >= quiet.from ? end.add({ days: 1 }) : end).toInstant();
 }

@@ -5,22 +5,22 @@ import type { Log } from '../lib/log.ts';
 export interface FaultsOptions {
   readonly clock: Clock;
   readonly log: Log;
-  /** Faults that concern everyone. */
+  /** Faults that concern all children. */
   readonly shared?: Faults | undefined;
-  /** Called before each piece of work; what it throws counts as the work's own: for tests. */
+  /** For tests: called before each piece of work; an error that it throws counts as the work's. */
   readonly inject?: ((boundary: Boundary, name: string) => void) | undefined;
 }
 
-/** A fault that does not happen again is over after this, where nothing shows it sooner. */
-const LASTS_MS = 60 * 60_000;
+/** A fault that neither happens again nor is cleared ends after this. */
+const MAX_FAULT_MS = 60 * 60_000;
 
 /**
- * The mistakes of this program that have shown themselves. Each costs one piece (lib/attempt.ts) and is logged once with
- * its stack; while there is one, `status` says so.
+ * Errors in this program. Each affects one piece of work (lib/attempt.ts) and is logged once with its stack; while there
+ * is one, `status` has the problem `internal`.
  */
 export class Faults {
   readonly #options: FaultsOptions;
-  /** Active pieces with the time of their last failure, in epoch milliseconds. */
+  /** Time of the last failure by piece of work, in epoch milliseconds. */
   readonly #active = new Map<string, number>();
   readonly #logged = new Set<string>();
 
@@ -28,15 +28,15 @@ export class Faults {
     this.#options = options;
   }
 
-  /** Whether something is wrong now. */
+  /** Whether there is a fault now. */
   get any(): boolean {
     for (const [piece, at] of this.#active) {
-      if (!isWithin(this.#options.clock, LASTS_MS, at)) this.#active.delete(piece);
+      if (!isWithin(this.#options.clock, MAX_FAULT_MS, at)) this.#active.delete(piece);
     }
     return this.#active.size > 0 || (this.#options.shared?.any ?? false);
   }
 
-  /** A piece that works again is no fault any more. */
+  /** Clears the fault of a piece of work that succeeds. */
   readonly attempt: Attempt = (boundary, name, work, otherwise) => {
     try {
       this.inject(boundary, name);
@@ -49,7 +49,7 @@ export class Faults {
     }
   };
 
-  /** The same for work that takes time; while it is under way, its last failure does not count any more. */
+  /** As `attempt`; clears an earlier fault when the work begins. */
   async attemptAsync<T>(
     boundary: Boundary,
     name: string,
@@ -66,7 +66,6 @@ export class Faults {
     }
   }
 
-  /** Where tests throw. */
   inject(boundary: Boundary, name: string): void {
     this.#options.inject?.(boundary, name);
   }
@@ -78,13 +77,13 @@ export class Faults {
     if (this.#logged.has(`${piece}: ${message}`)) return;
     this.#logged.add(`${piece}: ${message}`);
     const stack = error instanceof Error ? error.stack : message;
-    this.#options.log.error({ boundary, name, error: stack }, 'a mistake in the bridge itself');
+    this.#options.log.error({ boundary, name, error: stack }, 'an error in the bridge itself');
   }
 
   clear(boundary: Boundary, name: string): void {
     this.#active.delete(`${boundary} ${name}`);
   }
 
-  /** Runs what a timer was set for: it must not end the process. */
+  /** Runs a timer's action: an error must not end the process. */
   readonly runTimer = (action: () => void): void => this.attempt('timer', 'timer', action, () => undefined);
 }

@@ -9,25 +9,22 @@ import type { ChildBridge } from './child-bridge.ts';
 import type { Messenger } from './messenger.ts';
 import type { Sentences } from './sentences.ts';
 
-/** How each command of home/commands.ts is carried out, and what it answers. */
-
-/** What became of a command: an act has concluded itself, anything else is yet to be kept. */
+/** The answer to a command; a `CommandOutcome` is stored already. */
 export type Answer = CommandOutcome | Verdict;
 
-/** The parts of one child's bridge that commands work with. */
 export interface HandlerParts {
   readonly bridge: Pick<ChildBridge, 'snapshot' | 'state' | 'refresh' | 'reread'>;
   readonly portal: Pick<Portal, 'lock' | 'resume' | 'askAgain' | 'markNoticeRead'>;
   readonly messenger: Pick<Messenger, 'press'>;
   readonly acts: Pick<Acts, 'perform'>;
   readonly markNoticesRead: boolean;
-  readonly say: Sentences;
+  readonly sentences: Sentences;
   readonly language: Language;
 }
 
 /**
- * @param at when the command came; it may have waited since
- * @throws {PortalError} as `refused` is answered then
+ * @param at when the command arrived; it may have waited since
+ * @throws {PortalError} the answer is then `refused`
  */
 export type Handler<N extends CommandName> = (
   command: Extract<Command, { readonly command: N }>,
@@ -36,25 +33,25 @@ export type Handler<N extends CommandName> = (
 ) => Promise<Answer>;
 
 export const handlers: { readonly [N in CommandName]: Handler<N> } = {
-  async refresh(_, { bridge, portal, say, language }) {
-    if (portal.lock) return locked(portal.lock, say);
+  async refresh(_, { bridge, portal, sentences, language }) {
+    if (portal.lock) return locked(portal.lock, sentences);
     portal.askAgain();
     await bridge.refresh();
     const { problem } = bridge.state().health;
-    return problem ? refused(say.problem(problem)) : done(answers.refreshed[language]);
+    return problem ? refused(sentences.problem(problem)) : done(answers.refreshed[language]);
   },
 
-  async resume(_, { bridge, portal, say, language }) {
+  async resume(_, { bridge, portal, sentences, language }) {
     portal.resume();
     portal.askAgain();
     if (!portal.lock) await bridge.refresh();
-    return portal.lock ? locked(portal.lock, say) : done(answers.resumed[language]);
+    return portal.lock ? locked(portal.lock, sentences) : done(answers.resumed[language]);
   },
 
   async mark_notices_read({ command, noticeId }, parts) {
-    const { bridge, portal, acts, markNoticesRead, say, language } = parts;
+    const { bridge, portal, acts, markNoticesRead, sentences, language } = parts;
     if (!markNoticesRead) return refused(answers.noticesNotAllowed[language]);
-    if (portal.lock) return locked(portal.lock, say);
+    if (portal.lock) return locked(portal.lock, sentences);
     const notices = lastValue(bridge.snapshot.notices);
     if (!notices) return refused(answers.noticesMissing[language]);
     const chosen = notices.filter((notice) => (noticeId === null ? !notice.read : notice.id === noticeId));
@@ -65,28 +62,28 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
       key: noticeId ?? 'all',
       async perform() {
         for (const notice of chosen) await portal.markNoticeRead(notice.id);
-        const said = chosen.length === 0 ? answers.noneUnread : answers.noticesMarked;
-        return done(said[language].replace('{}', String(chosen.length)));
+        const answer = chosen.length === 0 ? answers.noneUnread : answers.noticesMarked;
+        return done(answer[language].replace('{}', String(chosen.length)));
       },
     });
     if (chosen.length > 0) await bridge.reread(['notices']);
     return outcome;
   },
 
-  async send_message({ template }, { bridge, portal, messenger, say }, at) {
-    if (portal.lock) return locked(portal.lock, say);
+  async send_message({ template }, { bridge, portal, messenger, sentences }, at) {
+    if (portal.lock) return locked(portal.lock, sentences);
     return messenger.press(template, at, bridge.snapshot);
   },
 };
 
 export interface CommandAnswer extends Bilingual {
-  /** What the documentation says that it means, in a cell of a Markdown table. */
+  /** Its meaning, for a cell of a Markdown table in the documentation. */
   readonly means: Bilingual;
-  /** In the documentation what stands for `{}`. */
+  /** Replaces `{}` in the documentation. */
   readonly example?: string;
 }
 
-/** What only these commands say in `last_command`. */
+/** The answers in `last_command` that belong to one command each. */
 export const answers = {
   noticesMarked: {
     pl: 'Oznaczono jako przeczytane: {}.',
@@ -130,6 +127,6 @@ function refused(detail: string): Verdict {
   return { state: 'refused', detail };
 }
 
-function locked({ kind }: NonNullable<Portal['lock']>, say: Sentences): Verdict {
-  return refused(say.problem(kind));
+function locked({ kind }: NonNullable<Portal['lock']>, sentences: Sentences): Verdict {
+  return refused(sentences.problem(kind));
 }

@@ -8,26 +8,24 @@ import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
 export interface HealthInput {
   readonly snapshot: Snapshot;
   readonly now: Instant;
-  /** The portal's lock, where there is one. */
   readonly lock: { readonly kind: ProblemKind; readonly until: Instant | null } | null;
-  /** Whether a mistake in this program has shown itself. */
-  readonly faults: boolean;
+  readonly hasFaults: boolean;
   readonly requests: { readonly total: number; readonly byLabel: Readonly<Record<string, number>> };
   readonly dailyBudget: number;
-  /** Whether any Source got an answer when the portal was last asked. */
-  readonly reachable: boolean;
+  /** Whether the portal answered any request of the last turn. */
+  readonly isReachable: boolean;
   /** When a Source is read next. */
   readonly nextAttempt: Instant | null;
   readonly before: { readonly status: Status; readonly since: string | null } | null;
 }
 
-/** Good data is worth showing for three days without newer. */
-const WORTH_SHOWING_DAYS = 3;
+/** States that are older are unavailable. */
+const MAX_AGE_DAYS = 3;
 
-/** What `status` and its neighbours say: derived from the Readings and the lock alone. */
+/** Derives `status`, `problem` and the other diagnostic entities. */
 export function healthOf(input: HealthInput): Health {
   const problem = problemOf(input);
-  const status = statusOf(problem, input.reachable);
+  const status = statusOf(problem, input.isReachable);
   const successes = lastSuccesses(input.snapshot);
   const lastSuccess = Object.values(successes).sort().at(-1) ?? null;
   const since = input.before?.status === status ? input.before.since : instantText(input.now);
@@ -41,36 +39,31 @@ export function healthOf(input: HealthInput): Health {
     requestsToday: input.requests.total,
     requestsBySource: input.requests.byLabel,
     dailyBudget: input.dailyBudget,
-    available: lastSuccess !== null && daysBetween(lastSuccess, input.now) < WORTH_SHOWING_DAYS,
+    available: lastSuccess !== null && daysBetween(lastSuccess, input.now) < MAX_AGE_DAYS,
   };
 }
 
-/** One Source that does not answer, while others do, is a stale Source and not a portal that is down. */
-function statusOf(problem: ProblemKind | null, reachable: boolean): Status {
+/** While other Sources get an answer, one that does not is `stale`, and the portal is not `down`. */
+function statusOf(problem: ProblemKind | null, isReachable: boolean): Status {
   if (!problem) return 'ok';
   const { status } = problems[problem];
-  return status === 'down' && reachable ? 'stale' : status;
+  return status === 'down' && isReachable ? 'stale' : status;
 }
 
 function nextUnlessLocked({ lock, nextAttempt }: HealthInput): Instant | null {
   return lock ? null : nextAttempt;
 }
 
-function problemOf({ lock, snapshot, faults }: HealthInput): ProblemKind | null {
+function problemOf({ lock, snapshot, hasFaults }: HealthInput): ProblemKind | null {
   if (lock) return lock.kind;
-  const found = new Set<ProblemKind>(faults ? ['internal'] : []);
+  const found = new Set<ProblemKind>(hasFaults ? ['internal'] : []);
   for (const source of sourceNames) {
     const reading = snapshot[source];
     if ((reading.state === 'stale' || reading.state === 'missing') && reading.problem)
-      found.add(shown(reading.problem));
+      found.add(reading.problem === 'absent' ? 'refused' : reading.problem);
     if (deviationsIn(reading) > 0) found.add('changed');
   }
   return weightiest(found);
-}
-
-/** What is not fresh is never `ok`: something that was there, and now is said not to be, is a refusal. */
-function shown(problem: ProblemKind): ProblemKind {
-  return problem === 'absent' ? 'refused' : problem;
 }
 
 function lastSuccesses(snapshot: Snapshot): Partial<Record<SourceName, string>> {

@@ -29,17 +29,17 @@ export interface MessengerOptions {
   readonly templates: readonly MessageTemplate[];
   readonly portal: Pick<Portal, 'receivers' | 'send'>;
   readonly acts: Pick<Acts, 'perform' | 'last'>;
-  readonly say: Sentences;
+  readonly sentences: Sentences;
   readonly clock: Clock;
   readonly zone: string;
 }
 
 const COMMAND = 'send_message';
 const ARMED_FOR_MS = 30_000;
-/** One action of Home Assistant may press a button twice; no person decides that fast. */
+/** One action of Home Assistant may press a button twice; a person needs longer to confirm. */
 const ONE_ACTION_MS = 1_000;
 
-/** Sends the fixed messages of one child: at most once a press, never again by itself. */
+/** Sends the fixed messages of one child: at most once a press, and never a second time. */
 export class Messenger {
   readonly #options: MessengerOptions;
   readonly #armed = new Map<string, Instant>();
@@ -49,22 +49,22 @@ export class Messenger {
   }
 
   /**
-   * A press of a message's button. The caller sees to it that presses come one after the other.
+   * Handles a press of a message's button. Call it for one press at a time.
    * @param at when it was pressed
-   * @returns what became of the act, or why there was none
+   * @returns the outcome of the act, or a verdict if there was none
    */
   async press(templateId: string, at: Instant, snapshot: Snapshot): Promise<CommandOutcome | Verdict> {
-    const { say } = this.#options;
+    const { sentences } = this.#options;
     const template = this.#template(templateId);
-    if (!template) return refused(say.noSuchMessage(templateId));
+    if (!template) return refused(sentences.noSuchMessage(templateId));
     const ready = this.#cooldownEnd(template);
     if (ready) return refused(this.#notBefore(ready));
     if (!template.confirm) return this.#send(template, snapshot);
     switch (this.#confirmation(template.id, at)) {
       case 'first':
-        return { state: 'armed', detail: say.armed(template.name) };
+        return { state: 'armed', detail: sentences.armed(template.name) };
       case 'same action':
-        return { state: 'armed', detail: say.stillArmed(template.name) };
+        return { state: 'armed', detail: sentences.stillArmed(template.name) };
       case 'confirmed':
         return this.#send(template, snapshot);
     }
@@ -75,7 +75,7 @@ export class Messenger {
     return templates.find((one) => one.id === id && (!one.children || one.children.includes(child.id)));
   }
 
-  /** Arms with a first press. Where the clock was set back, the next press is a first one again. */
+  /** If the clock was set back, the next press counts as the first. */
   #confirmation(id: string, at: Instant): 'first' | 'same action' | 'confirmed' {
     const armedAt = this.#armed.get(id);
     const since = armedAt && at.epochMilliseconds - armedAt.epochMilliseconds;
@@ -115,16 +115,16 @@ export class Messenger {
     });
   }
 
-  /** The account to address, or why there is none. */
+  /** The account id of the recipient, or a verdict if it is not exactly one. */
   async #receiver(to: Recipient, snapshot: Snapshot): Promise<string | Verdict> {
     if ('account_id' in to) return to.account_id;
-    const { say, portal } = this.#options;
+    const { sentences, portal } = this.#options;
     let receivers: readonly Receiver[];
     try {
       receivers = await portal.receivers();
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
-      return refused(say.recipientsUnreadable(error.kind));
+      return refused(sentences.recipientsUnreadable(error.kind));
     }
     const resolution = resolveRecipient(to, receivers, {
       tutorId: lastValue(snapshot.class)?.tutorId ?? null,
@@ -132,16 +132,16 @@ export class Messenger {
     });
     return 'receiver' in resolution
       ? resolution.receiver.accountId
-      : refused(say.recipient('teacher' in to ? to.teacher : null, resolution.matches));
+      : refused(sentences.recipient('teacher' in to ? to.teacher : null, resolution.matches));
   }
 
   #notBefore(ready: Instant): string {
-    const { zone, clock, say } = this.#options;
+    const { zone, clock, sentences } = this.#options;
     const local = ready.toZonedDateTimeISO(zone);
     const day = local.toPlainDate();
     const isToday = day.equals(clock.now().toZonedDateTimeISO(zone).toPlainDate());
     const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
-    return say.cooldown(time, isToday ? undefined : polishDate(day));
+    return sentences.cooldown(time, isToday ? undefined : polishDate(day));
   }
 }
 

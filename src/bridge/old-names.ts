@@ -17,12 +17,11 @@ export interface OldNamesOptions {
 const DISCOVERY = /\/device\/[^/]+\/config$/;
 
 /**
- * Empties every retained topic that an earlier run published and this one does not own: another base topic, another
- * discovery prefix, a child that is not configured any more. A topic leaves the store when the broker has taken the empty
- * payload, so an unreachable broker and a crash only delay it.
+ * Empties every retained topic of an earlier run that this one does not own: another base topic, another discovery prefix,
+ * a child that is not configured any more. The store keeps a topic until the broker acknowledges the empty payload.
  *
- * Discovery documents go first, and the new ones wait until Home Assistant has removed the old entities: with another base
- * the unique ids are new, and each new entity takes over the entity id, so the history, of the old one.
+ * Discovery documents are removed first, and the new ones wait until Home Assistant has removed the old entities: with
+ * another base the unique ids are new, and each new entity gets the entity id, and so the history, of the old one.
  */
 export function retractOldNames(options: OldNamesOptions): void {
   const { store, topics, publisher, announcer, log } = options;
@@ -38,6 +37,6 @@ export function retractOldNames(options: OldNamesOptions): void {
   });
   if (documents.length > 0) announcer.holdUntil(settled);
   if (old.length > 0) {
-    log.info({ topics: old.length }, 'what was published under names that are not used any more is removed');
+    log.info({ topics: old.length }, 'topics under names that are not used any more are removed');
   }
 }

@@ -4,53 +4,53 @@ import type { Log } from '../lib/log.ts';
 import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
 
 export interface OverwritesOptions {
-  /** `base/bridge/state`: every document of ours names it, also one of an earlier run. */
+  /** `base/bridge/state`: every document of this bridge contains it, also those of an earlier run. */
   readonly bridgeState: string;
   readonly advice: Pick<BrokerAdvice, 'secondBridge'>;
   readonly log: Log;
 }
 
-// A broker of MQTT 3.1.1 hands our own back, later than we may have sent the next.
-const KEPT = 16;
+// With MQTT 3.1.1 the broker sends our own documents back, possibly after we sent the next.
+const MAX_DIGESTS = 16;
 
 /**
- * Notices discovery documents on our topics that another program published. They are not published again at once: two
- * bridges would overwrite each other without end.
+ * Detects discovery documents on our topics that another program published. Ours are not published again at once: two
+ * bridges would overwrite each other endlessly.
  */
 export class Overwrites {
   readonly #options: OverwritesOptions;
   readonly #bridgeState: string;
-  /** Digests of what this process published last. */
+  /** Digests of the last documents of this process. */
   readonly #own = new Set<string>();
   readonly #logged = new Set<string>();
-  readonly #listeners: ((overwritten: boolean) => void)[] = [];
-  #overwritten = false;
+  readonly #listeners: ((isOverwritten: boolean) => void)[] = [];
+  #isOverwritten = false;
 
   constructor(options: OverwritesOptions) {
     this.#options = options;
     this.#bridgeState = JSON.stringify(options.bridgeState);
   }
 
-  /** Called with true when a document of ours was overwritten, with false when all are announced again. */
-  onChange(listener: (overwritten: boolean) => void): void {
+  /** The listener gets true when a document of ours was overwritten, false when all are published again. */
+  onChange(listener: (isOverwritten: boolean) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** This is published now. */
-  noteOwn(payload: string): void {
+  /** Call before publishing a document. */
+  addOwn(payload: string): void {
     const digest = digestOf(payload);
     this.#own.delete(digest);
     this.#own.add(digest);
     const [oldest] = this.#own;
-    if (this.#own.size > KEPT && oldest !== undefined) this.#own.delete(oldest);
+    if (this.#own.size > MAX_DIGESTS && oldest !== undefined) this.#own.delete(oldest);
   }
 
   /**
-   * This is on the device's discovery topic.
-   * @param replayed it was retained when we subscribed: it may be what an earlier run published
+   * Call with each document that arrives on the device's discovery topic.
+   * @param isReplay it was retained before the subscription: an earlier run may have published it
    */
-  see({ device, discoveryTopic }: DeviceOutput, payload: string, replayed: boolean): void {
-    if (this.#own.has(digestOf(payload)) || (replayed && payload.includes(this.#bridgeState))) return;
+  inspect({ device, discoveryTopic }: DeviceOutput, payload: string, isReplay: boolean): void {
+    if (this.#own.has(digestOf(payload)) || (isReplay && payload.includes(this.#bridgeState))) return;
     this.#set(true);
     if (this.#logged.has(device)) return;
     this.#logged.add(device);
@@ -61,15 +61,15 @@ export class Overwrites {
     );
   }
 
-  /** All documents are published again. */
+  /** Call when all documents are published again. */
   reset(): void {
     this.#set(false);
   }
 
-  #set(overwritten: boolean): void {
-    if (overwritten === this.#overwritten) return;
-    this.#overwritten = overwritten;
-    for (const listener of this.#listeners) listener(overwritten);
+  #set(isOverwritten: boolean): void {
+    if (isOverwritten === this.#isOverwritten) return;
+    this.#isOverwritten = isOverwritten;
+    for (const listener of this.#listeners) listener(isOverwritten);
   }
 }
 

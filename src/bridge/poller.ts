@@ -5,7 +5,7 @@ import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
 import { Serial } from '../lib/serial.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import type { Outcomes } from './collector.ts';
-import { type Attempts, nextDue, noAttempts, type QuietHours, retryAfter } from './due.ts';
+import { type Attempts, nextDue, noAttempts, type QuietHours, retryMs } from './due.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export interface PollerOptions {
@@ -13,58 +13,57 @@ export interface PollerOptions {
   readonly zone: string;
   readonly cadences: Cadences;
   readonly quietHours: QuietHours;
-  /** 0 to 1, drawn once an attempt. */
+  /** 0 to 1, called once per attempt. */
   readonly random: () => number;
   readonly snapshot: () => Snapshot;
-  /** The portal's lock: `until` null means until a person acts. */
+  /** The portal's lock; `until` null: until a person acts. */
   readonly lock: () => { readonly until: Instant | null } | null;
-  /** Reads these Sources; resolves with how that went. */
   readonly turn: (due: readonly SourceName[]) => Promise<Outcomes>;
   /** Called before and after each turn, however it ends. */
-  readonly began: (due: readonly SourceName[]) => void;
-  readonly ended: () => void;
-  /** Of the turns: one that throws must not end the polling. */
+  readonly onBegin: (due: readonly SourceName[]) => void;
+  readonly onEnd: () => void;
+  /** A turn that throws must not end the polling. */
   readonly supervisor: Supervisor;
 }
 
-// What falls due within a minute joins the turn.
-const TOGETHER_MS = 60_000;
-const SHORTEST_SLEEP_MS = 1_000;
+// A turn includes the Sources that are due within this time.
+const JOIN_MS = 60_000;
+const MIN_SLEEP_MS = 1_000;
 
-/** Decides when which Sources of one child are read: the portal tells nothing by itself (§6). One turn at a time. */
+/** Decides when to read which Sources of one child: the portal sends no notifications (§6). One turn at a time. */
 export class Poller {
   readonly #options: PollerOptions;
   readonly #attempts = new Map<SourceName, Attempts>();
-  /** Ids that the lookups did not have when they were last read: they are gone for good. */
-  #gone: ReadonlySet<string> = new Set();
-  /** Turns in a row in which nothing answered, and from when until when none is begun because of that. */
-  #silence: { readonly turns: number; readonly from: Instant; readonly until: Instant } | undefined;
+  /** Ids that the lookups did not have when they were last read. */
+  #missingIds: ReadonlySet<string> = new Set();
+  /** Consecutive turns without any answer, and the pause after the last. */
+  #outage: { readonly turns: number; readonly from: Instant; readonly until: Instant } | undefined;
   readonly #queue = new Serial();
   #cancel: Cancel | undefined;
-  #stopped = false;
+  #isStopped = false;
 
   constructor(options: PollerOptions) {
     this.#options = options;
   }
 
-  /** Reads what is due now, then goes on by itself; resolves after that first turn. */
+  /** Starts polling; resolves after the first turn. */
   start(): Promise<void> {
     return this.#tick();
   }
 
-  /** No more turns; resolves when the running one has ended. */
+  /** Resolves when the running turn has ended. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#isStopped = true;
     this.#cancel?.();
     await this.#queue.settled();
   }
 
-  /** Reads these Sources as soon as the running turn has ended, whatever their cadence. */
+  /** Reads these Sources after the running turn, whatever their cadence. */
   refresh(sources: readonly SourceName[]): Promise<void> {
     return this.#enqueue(() => sources);
   }
 
-  /** When the next Source is due; null while only a person can change that. */
+  /** When the next Source is due; null while a person must act first. */
   nextAttempt(): Instant | null {
     const now = this.#options.clock.now();
     const allowed = this.#allowedFrom(now);
@@ -82,7 +81,7 @@ export class Poller {
   }
 
   async #turn(choose: () => readonly SourceName[]): Promise<void> {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     const { supervisor } = this.#options;
     this.#cancel?.();
     const due = choose();
@@ -91,39 +90,38 @@ export class Poller {
   }
 
   async #read(due: readonly SourceName[]): Promise<void> {
-    this.#options.began(due);
+    this.#options.onBegin(due);
     await this.#options.supervisor.pass(async () => {
       const outcomes = await this.#options.turn(due);
-      this.#note(due, outcomes);
-      this.#listen(due, outcomes);
+      this.#recordAttempts(due, outcomes);
+      this.#recordOutage(due, outcomes);
     });
-    this.#options.ended();
+    this.#options.onEnd();
   }
 
-  #note(due: readonly SourceName[], { failures, absences }: Outcomes): void {
+  #recordAttempts(due: readonly SourceName[], { failures, absences }: Outcomes): void {
     const lastAt = this.#options.clock.now();
     if (due.includes('lookups') && !failures.has('lookups'))
-      this.#gone = unknownIds(this.#options.snapshot());
+      this.#missingIds = unknownIds(this.#options.snapshot());
     for (const source of due) {
       const failure = failures.get(source);
       this.#attempts.set(source, {
         lastAt,
         failures: failure ? (this.#attempts.get(source)?.failures ?? 0) + 1 : 0,
         notBefore: failure?.until ?? null,
-        askAgainAt: absences.get(source)?.until ?? null,
+        retryAbsentAt: absences.get(source)?.until ?? null,
         spread: this.#options.random(),
       });
     }
   }
 
-  /** @param atLeastMs to wait, whatever is due */
-  #schedule(atLeastMs: number): void {
+  #schedule(minDelayMs: number): void {
     const { clock } = this.#options;
     const next = this.nextAttempt();
-    if (this.#stopped || !next) return;
-    const wait = next.epochMilliseconds - clock.now().epochMilliseconds;
-    const sleep = Math.min(Math.max(wait, SHORTEST_SLEEP_MS, atLeastMs), MAX_SLEEP_MS);
-    this.#cancel = clock.after(sleep, () => void this.#tick());
+    if (this.#isStopped || !next) return;
+    const delayMs = next.epochMilliseconds - clock.now().epochMilliseconds;
+    const sleepMs = Math.min(Math.max(delayMs, MIN_SLEEP_MS, minDelayMs), MAX_SLEEP_MS);
+    this.#cancel = clock.after(sleepMs, () => void this.#tick());
   }
 
   #dueNow(): readonly SourceName[] {
@@ -132,24 +130,24 @@ export class Poller {
     if (!allowed || isAfter(allowed, now)) return [];
     const dues = this.#dues(now);
     if (!dues.some(({ at }) => at <= now.epochMilliseconds)) return [];
-    return dues.filter(({ at }) => at <= now.epochMilliseconds + TOGETHER_MS).map(({ source }) => source);
+    return dues.filter(({ at }) => at <= now.epochMilliseconds + JOIN_MS).map(({ source }) => source);
   }
 
-  /** From when on the portal may be asked at all; null: only a person can change that. */
+  /** When the next turn may begin at the earliest; null: not until a person acts. */
   #allowedFrom(now: Instant): Instant | null {
     const lock = this.#options.lock();
     if (lock && !lock.until) return null;
-    const { from, until } = this.#silence ?? { from: now, until: now };
+    const { from, until } = this.#outage ?? { from: now, until: now };
     return latest(lock?.until ?? now, isAfter(from, now) ? now : until);
   }
 
-  /** A portal that answers nothing is asked more and more rarely, for all Sources together. */
-  #listen(due: readonly SourceName[], { failures }: Outcomes): void {
-    const silent = due.every((source) => failures.get(source)?.kind === 'down');
-    const turns = silent ? (this.#silence?.turns ?? 0) + 1 : 0;
+  /** While the portal does not answer, all Sources together are read less and less often. */
+  #recordOutage(due: readonly SourceName[], { failures }: Outcomes): void {
+    const isDown = due.every((source) => failures.get(source)?.kind === 'down');
+    const turns = isDown ? (this.#outage?.turns ?? 0) + 1 : 0;
     const from = this.#options.clock.now();
-    const until = from.add({ milliseconds: retryAfter(turns) });
-    this.#silence = silent ? { turns, from, until } : undefined;
+    const until = from.add({ milliseconds: retryMs(turns) });
+    this.#outage = isDown ? { turns, from, until } : undefined;
   }
 
   /** When each Source falls due, in epoch milliseconds. */
@@ -161,7 +159,7 @@ export class Poller {
       snapshot,
       cadences,
       quietHours,
-      unknownIds: !unknownIds(snapshot).isSubsetOf(this.#gone),
+      hasUnknownIds: !unknownIds(snapshot).isSubsetOf(this.#missingIds),
     };
     return sourceNames.map((source) => {
       const attempts = this.#attempts.get(source) ?? noAttempts;

@@ -11,7 +11,7 @@ export interface DeviceParts {
 
 const nothing = (): void => undefined;
 
-/** Announces a device and publishes its states. The document and each state fail alone. */
+/** Announces a device and publishes its states; the document and each state fail alone. */
 export function publishDevice(output: DeviceOutput, { announcer, publisher, faults }: DeviceParts): void {
   faults.attempt('device', 'discovery', () => announcer.announce(output), nothing);
   for (const publication of output.states) {

@@ -1,19 +1,19 @@
 import { type ProblemKind, problems } from '../domain/problem.ts';
 import type { Language } from '../lib/language.ts';
 
-/** What a parent reads in `last_command`; what only one command says stands with it (handlers.ts). */
+/** Answers in `last_command` that several commands share; the others are in handlers.ts. */
 export interface Sentences {
   noSuchMessage(id: string): string;
-  /** @param day where it is another one than today */
+  /** @param day if it is not today */
   cooldown(time: string, day?: string): string;
   armed(name: string): string;
-  /** A second press came within a second of the one that armed. */
+  /** For a second press within a second of the first. */
   stillArmed(name: string): string;
   readonly notSent: string;
   readonly unknownWhetherSent: string;
   readonly interrupted: string;
   recipient(name: string | null, matches: number): string;
-  /** The recipients cannot be read as a whole, so nobody knows who is meant. */
+  /** The list of recipients is incomplete, so that a name may not be unique. */
   recipientsUnreadable(kind: ProblemKind): string;
   problem(kind: ProblemKind): string;
   readonly refusedRetained: string;
@@ -62,6 +62,6 @@ const en: Sentences = {
   refusedMalformed: 'The command has a malformed payload.',
 };
 
-export function sentences(language: Language): Sentences {
+export function sentencesIn(language: Language): Sentences {
   return language === 'pl' ? pl : en;
 }

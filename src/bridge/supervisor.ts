@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 
 const RETRY = { firstMs: 60_000, maxMs: 30 * 60_000 };
 
-/** Keeps a loop going that throws: notes why, and says how long to wait before it is tried again. */
+/** Records the errors of a loop and computes the delay before its next pass. */
 export class Supervisor {
   readonly #faults: Faults;
   readonly #boundary: Boundary;
@@ -17,12 +17,12 @@ export class Supervisor {
     this.#name = name;
   }
 
-  /** Milliseconds before the next pass may begin: 0 after one that went well, then 1 min, 2, 4, up to 30. */
+  /** Milliseconds before the next pass: 0 after success, then 1 min, 2, 4, up to 30. */
   get delayMs(): number {
     return backOffMs(RETRY, this.#failures);
   }
 
-  /** One pass of the loop; a fault lasts until a pass has gone well. Never rejects. */
+  /** Runs one pass of the loop; a fault lasts until a pass succeeds. Never rejects. */
   async pass(work: () => Promise<void>): Promise<void> {
     try {
       this.#faults.inject(this.#boundary, this.#name);

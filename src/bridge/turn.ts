@@ -16,27 +16,27 @@ export interface TurnParts {
 export interface TurnInput {
   readonly due: readonly SourceName[];
   readonly snapshot: Snapshot;
-  /** Whether any Source got an answer last time. */
-  readonly reachable: boolean;
+  /** Whether the portal answered any request of the last turn. */
+  readonly isReachable: boolean;
 }
 
-export interface Read extends Collection {
-  readonly reachable: boolean;
+export interface TurnResult extends Collection {
+  readonly isReachable: boolean;
 }
 
 /**
- * Reads what is due, of a portal that was silent first one Source alone. Where the list of plan changes moved, the timetable
- * that shows them is read at once.
+ * Reads the Sources that are due. If the portal did not answer last time, one Source alone is read first. If the list of
+ * plan changes differs, the timetable that shows them is read at once.
  */
-export async function readTurn(input: TurnInput, parts: TurnParts): Promise<Read> {
+export async function readTurn(input: TurnInput, parts: TurnParts): Promise<TurnResult> {
   const collection = await readDue(input, parts);
-  const reachable = input.due.some((source) => hasAnswered(collection.failures.get(source)));
-  return { ...collection, reachable };
+  const isReachable = input.due.some((source) => hasAnswered(collection.failures.get(source)));
+  return { ...collection, isReachable };
 }
 
-async function readDue({ due, snapshot, reachable }: TurnInput, parts: TurnParts): Promise<Collection> {
+async function readDue({ due, snapshot, isReachable }: TurnInput, parts: TurnParts): Promise<Collection> {
   const [probe, ...rest] = due;
-  if (reachable || !probe || rest.length === 0) return collectWithPlan(due, snapshot, parts);
+  if (isReachable || !probe || rest.length === 0) return collectWithPlan(due, snapshot, parts);
   const first = await collectWithPlan([probe], snapshot, parts);
   const failure = first.failures.get(probe);
   if (failure && !hasAnswered(failure))
@@ -44,7 +44,7 @@ async function readDue({ due, snapshot, reachable }: TurnInput, parts: TurnParts
   return joined(first, await collectWithPlan(rest, first.snapshot, parts));
 }
 
-/** Whether the portal answered: it did where it refused, or where the answer is not understood. */
+/** A refusal and an answer that cannot be parsed are answers, too. */
 function hasAnswered(failure: PortalError | undefined): boolean {
   return !failure || ['refused', 'changed', 'internal'].includes(failure.kind);
 }
@@ -55,7 +55,7 @@ async function collectWithPlan(
   { portal, ...environment }: TurnParts,
 ): Promise<Collection> {
   const collection = await collect(portal, due, before, environment);
-  if (due.includes('timetable') || !planChanged(before, collection.snapshot)) return collection;
+  if (due.includes('timetable') || !isPlanChanged(before, collection.snapshot)) return collection;
   return joined(collection, await collect(portal, ['timetable'], collection.snapshot, environment));
 }
 
@@ -67,13 +67,13 @@ function joined(first: Collection, then: Collection): Collection {
   };
 }
 
-function planChanged(before: Snapshot, after: Snapshot): boolean {
+function isPlanChanged(before: Snapshot, after: Snapshot): boolean {
   const old = lastValue(before.substitutions);
   const now = lastValue(after.substitutions);
   return old !== undefined && now !== undefined && old !== now && JSON.stringify(old) !== JSON.stringify(now);
 }
 
-/** Readings that one Snapshot has and another has not. */
+/** The Readings of `after` that `before` does not have. */
 export function changedReadings(before: Snapshot, after: Snapshot): Partial<Snapshot> {
   const changed = Object.entries(after).filter(
     ([source, reading]) => before[source as SourceName] !== reading,

@@ -16,42 +16,45 @@ import { probe } from '../mqtt/probe.ts';
 import { createHttp } from '../portal/http.ts';
 import { loadSetup, warningLine } from './setup.ts';
 
-type Say = (good: boolean, line: string) => void;
+type Report = (isGood: boolean, line: string) => void;
 
 /**
- * Tries everything that the bridge needs, with the very session that it will use: a line each.
- * @returns whether all of it works
+ * Tries everything that the bridge needs, with the session of the bridge, and prints a line for each.
+ * @returns whether everything works
  * @throws {ConfigError} with every problem of the file
  */
 export async function check(path: string): Promise<boolean> {
   const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
   const environment: Environment = { clock: systemClock, log, random: Math.random };
-  let good = true;
-  const say: Say = (ok, line) => {
-    good &&= ok;
-    process.stdout.write(`${ok ? 'ok     ' : 'FAILED '} ${line}\n`);
+  let isGood = true;
+  const report: Report = (isOk, line) => {
+    isGood &&= isOk;
+    process.stdout.write(`${isOk ? 'ok     ' : 'FAILED '} ${line}\n`);
   };
-  const { config, addon } = loadSetup(path, process.env, (warning) => say(true, warningLine(warning)));
-  say(
+  const { config, addon } = loadSetup(path, process.env, (warning) => report(true, warningLine(warning)));
+  report(
     true,
     `configuration: ${config.children.length} ${config.children.length === 1 ? 'child' : 'children'}`,
   );
-  await checkPortals(config, environment, say);
-  await checkBroker(config, addon, say);
-  return good;
+  await checkPortals(config, environment, report);
+  await checkBroker(config, addon, report);
+  return isGood;
 }
 
-async function checkPortals(config: Config, environment: Environment, say: Say): Promise<void> {
+async function checkPortals(config: Config, environment: Environment, report: Report): Promise<void> {
   const store = Store.open(config.storage.path, environment);
-  // Logins that nobody remembers are not rationed.
+  // Without a store, logins would not be rationed.
   if (!store.onDisk) {
-    say(false, `storage: nothing can be kept in ${config.storage.path}; correct storage.path, or make room`);
+    report(
+      false,
+      `storage: nothing can be kept in ${config.storage.path}; correct storage.path, or make room`,
+    );
     return store.close();
   }
   const http = createHttp();
   try {
     for (const child of buildPortals(config, store, http, environment)) {
-      await checkChild(child, config, environment, say);
+      await checkChild(child, config, environment, report);
     }
   } finally {
     await http.close();
@@ -59,12 +62,12 @@ async function checkPortals(config: Config, environment: Environment, say: Say):
   }
 }
 
-/** Stops at the first problem that would hit every further request too. */
+/** Stops at the first problem that affects every further request. */
 async function checkChild(
   { child, portal }: ChildPortal,
   config: Config,
   environment: Environment,
-  say: Say,
+  report: Report,
 ): Promise<void> {
   const zone = config.portal.timezone;
   const options = { clock: environment.clock, zone, faults: new Faults(environment) };
@@ -72,8 +75,8 @@ async function checkChild(
   const problem = first.failures.get('pupil');
   const isSignedIn = lastValue(first.snapshot.pupil) !== undefined;
   if (problem && (!isSignedIn || problems[problem.kind].locks))
-    return say(false, `${child.id}: ${sentence(problem)}`);
-  say(true, `${child.id}: signed in`);
+    return report(false, `${child.id}: ${sentence(problem)}`);
+  report(true, `${child.id}: signed in`);
   const rest = await collect(
     portal,
     sourceNames.filter((source) => source !== 'pupil'),
@@ -83,29 +86,29 @@ async function checkChild(
   const absent = sourceNames.filter((source) => rest.snapshot[source].state === 'absent');
   const read = sourceNames.filter((source) => lastValue<unknown>(rest.snapshot[source]) !== undefined);
   for (const [source, failure] of [...first.failures, ...rest.failures])
-    say(false, `${child.id}: ${source}: ${sentence(failure)}`);
+    report(false, `${child.id}: ${source}: ${sentence(failure)}`);
   const without = absent.length > 0 ? `; this account does not have ${absent.join(', ')}` : '';
-  say(true, `${child.id}: read ${read.join(', ')}${without}`);
+  report(true, `${child.id}: read ${read.join(', ')}${without}`);
   const hosts = portal.addresses.map(
     ({ host, origin, learned }) => `${host} ${origin}${learned ? ' (learned)' : ''}`,
   );
-  say(true, `${child.id}: ${hosts.join(', ')}`);
+  report(true, `${child.id}: ${hosts.join(', ')}`);
 }
 
-/** For what a mistyped address may cause, the error's own message says more. */
+/** A wrong address causes `changed` or `down`: the error's message is then more specific. */
 function sentence({ kind, message }: PortalError): string {
   const { reason, whatToDo } = problems[kind];
-  const isPlain = kind !== 'changed' && kind !== 'down';
-  return `${reason.en} ${isPlain ? whatToDo.en : message}`;
+  const hasAdvice = kind !== 'changed' && kind !== 'down';
+  return `${reason.en} ${hasAdvice ? whatToDo.en : message}`;
 }
 
-async function checkBroker(config: Config, addon: Addon | undefined, say: Say): Promise<void> {
+async function checkBroker(config: Config, addon: Addon | undefined, report: Report): Promise<void> {
   try {
     const mqtt = addon ? await addon.broker() : config.mqtt;
     await probe(brokerOptions(mqtt, addon?.advice));
-    say(true, `broker: connected to ${mqtt.url.replace(/\/\/[^/@]*@/, '//')}`);
+    report(true, `broker: connected to ${mqtt.url.replace(/\/\/[^/@]*@/, '//')}`);
   } catch (error) {
     if (!(error instanceof BrokerError) && !(error instanceof SupervisorError)) throw error;
-    say(false, `broker: ${error.message}`);
+    report(false, `broker: ${error.message}`);
   }
 }

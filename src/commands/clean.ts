@@ -14,10 +14,10 @@ interface Removed {
 }
 
 /**
- * Empties every retained topic that was ever published, so that Home Assistant forgets the devices.
+ * Empties every retained topic of the bridge, so that Home Assistant removes the devices.
  * @throws {ConfigError}
- * @throws {SupervisorError} in the add-on: the Supervisor knows of no broker
- * @throws {BrokerError} there is no broker, or it does not take it
+ * @throws {SupervisorError} in the add-on: the Supervisor has no broker
+ * @throws {BrokerError} the broker cannot be reached or refuses
  */
 export async function clean(path: string): Promise<void> {
   const { topics } = await removeTopics(loadSetup(path, process.env, () => undefined));
@@ -25,8 +25,8 @@ export async function clean(path: string): Promise<void> {
 }
 
 /**
- * The same where the add-on's form asks for it. The result is logged at any log level.
- * @throws {Error} there is no broker, or it does not take it: another start removes what is left
+ * As `clean`, for the option of the add-on's form. Logs the result at any log level.
+ * @throws {Error} the broker cannot be reached or refuses: another start removes the rest
  */
 export async function removeEverything(setup: Setup): Promise<void> {
   try {
@@ -50,7 +50,7 @@ function summaryOf({ devices, topics }: Removed): string {
     : `removed everything that was published (${counted(devices, 'device')}, ${counted(topics, 'topic')})`;
 }
 
-/** The rest of the store stays: what protects the account, and a message from going out twice, is still needed. */
+/** The rest of the store stays: it protects the account, and a message from being sent twice. */
 async function removeTopics({ config, addon }: Setup): Promise<Removed> {
   const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
   const options = brokerOptions(addon ? await addon.broker() : config.mqtt, addon?.advice);

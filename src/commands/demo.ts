@@ -17,10 +17,9 @@ import { untilStopSignal } from './signals.ts';
 
 const ZONE = 'Europe/Warsaw';
 const BASE = 'dziennik2mqtt';
-/** Short, because the simulated portal has no limits: events appear soon. */
 const CADENCE_MS = 5_000;
 
-/** The bridge on a simulated portal and an embedded broker; with `once` until everything is published. */
+/** Runs the bridge on a simulated portal and an embedded broker; with `once` until everything is published. */
 export async function demo(once: boolean): Promise<void> {
   const stopSignal = untilStopSignal();
   const today = systemClock.now().toZonedDateTimeISO(ZONE).toPlainDate().toString();

@@ -17,7 +17,7 @@ export interface DownloadRequest {
 type Fetch = (downloads: Downloads, target: Target) => Promise<Saved>;
 
 /**
- * Downloads one file into a directory, and says where it is.
+ * Downloads one file into a directory, and prints its path.
  * @param kind `homework`, `school-file` or `attachment`
  * @throws {UsageError}
  * @throws {ConfigError}

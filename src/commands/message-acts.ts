@@ -1,5 +1,5 @@
 import type { Act } from '../bridge/acts.ts';
-import { sentences } from '../bridge/sentences.ts';
+import { sentencesIn } from '../bridge/sentences.ts';
 import type { Environment } from '../build.ts';
 import type { Id } from '../domain/id.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
@@ -32,13 +32,13 @@ interface WrittenAct extends Pick<Act, 'command' | 'key'> {
 
 interface Receivers {
   readonly ids: readonly Id[];
-  /** As a person reads them. */
+  /** For the question to the person. */
   readonly names: string;
 }
 
 /**
- * Sends a message, once it is agreed to.
- * @returns whether it surely went out
+ * Sends a message after consent.
+ * @returns whether it was certainly sent
  * @throws {UsageError}
  * @throws {ConfigError}
  */
@@ -62,7 +62,7 @@ export function sendNew(
   });
 }
 
-/** Answers a message, which opens it and so marks it as read. As `sendNew`. */
+/** Replies to a message, which opens it and so marks it as read. As `sendNew`. */
 export function replyToOne(
   id: Id,
   request: ActRequest,
@@ -80,7 +80,7 @@ export function replyToOne(
   }));
 }
 
-/** Sends a message on, which opens it and so marks it as read. As `sendNew`. */
+/** Forwards a message, which opens it and so marks it as read. As `sendNew`. */
 export function forwardOne(
   id: Id,
   request: ActRequest,
@@ -102,7 +102,7 @@ export function forwardOne(
   });
 }
 
-/** Takes a sent message back. As `sendNew`. */
+/** Withdraws a sent message. As `sendNew`. */
 export function withdrawOne(
   id: Id,
   request: ActRequest,
@@ -138,7 +138,7 @@ interface Agreement {
   readonly consent: Consent;
 }
 
-/** Journalled before it is asked for, and what became of it after: like the bridge's own messages. */
+/** The journal has the act as it has the bridge's own messages. */
 async function perform(
   act: WrittenAct,
   { acts }: OneChild,
@@ -164,8 +164,8 @@ async function perform(
 }
 
 /**
- * Exactly one person for each name.
- * @throws {MessageSendError} there is none, or there are several
+ * Resolves each name to exactly one person.
+ * @throws {MessageSendError} no person or several match
  */
 async function receiversOf(
   portal: OneChild['portal'],
@@ -175,7 +175,7 @@ async function receiversOf(
   const found = to.map((name) => {
     const resolution = resolveRecipient({ teacher: name }, all, { tutorId: null, people: {} });
     if ('receiver' in resolution) return resolution.receiver;
-    throw new MessageSendError(false, sentences('en').recipient(name, resolution.matches));
+    throw new MessageSendError(false, sentencesIn('en').recipient(name, resolution.matches));
   });
   const names = [...found.map(({ name }) => name), ...account.map((id) => `account ${id}`)];
   return {
@@ -184,7 +184,7 @@ async function receiversOf(
   };
 }
 
-/** @throws {MessageSendError} they cannot be read as a whole: nobody knows who is meant by a name */
+/** @throws {MessageSendError} the list is incomplete, so that a name may not be unique */
 async function allReceivers(portal: OneChild['portal']): Promise<readonly Receiver[]> {
   try {
     return await portal.receivers();

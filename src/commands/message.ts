@@ -51,7 +51,7 @@ export function listMessages(
 }
 
 /**
- * Opens one message, which marks it as read on the portal; one in the outbox shows who has read it.
+ * Opens one message, which marks it as read on the portal; prints the readers of a sent one.
  * @throws {UsageError}
  * @throws {ConfigError}
  */

@@ -10,7 +10,7 @@ export interface NoticeRequest {
 }
 
 /**
- * Marks one announcement as read, once it is agreed to; one that is read already counts as done.
+ * Marks one announcement as read after consent; one that is read already counts as done.
  * @throws {UsageError}
  * @throws {ConfigError}
  */

@@ -1,6 +1,6 @@
 import { Acts } from '../bridge/acts.ts';
 import { Faults } from '../bridge/faults.ts';
-import { sentences } from '../bridge/sentences.ts';
+import { sentencesIn } from '../bridge/sentences.ts';
 import { Store } from '../bridge/store/store.ts';
 import { buildPortals, type ChildPortal, type Environment } from '../build.ts';
 import type { Config } from '../config/schema.ts';
@@ -9,17 +9,17 @@ import { createHttp } from '../portal/http.ts';
 import { loadSetup } from './setup.ts';
 import { UsageError } from './usage-error.ts';
 
-/** One child's way to the school, with the very session that the bridge uses. */
+/** One child's portal, with the session of the bridge. */
 export interface OneChild extends ChildPortal {
   readonly config: Config;
   readonly store: Store;
-  /** What is done at the portal for other people to see goes through these. */
+  /** For everything that other people see at the portal. */
   readonly acts: Acts;
 }
 
-interface Which {
+interface ChildChoice {
   readonly config?: string | undefined;
-  /** May be left out where there is only one. */
+  /** Optional if there is only one. */
   readonly child?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ interface Which {
  * @throws {UsageError} no configuration, or no such child
  */
 export async function withChild<T>(
-  { config: path, child: id }: Which,
+  { config: path, child: id }: ChildChoice,
   environment: Environment,
   work: (child: OneChild) => Promise<T>,
 ): Promise<T> {
@@ -43,8 +43,14 @@ export async function withChild<T>(
     if (!child) throw new UsageError('there is no such child');
     const { clock, log } = environment;
     const faults = new Faults({ clock, log });
-    const say = sentences('en');
-    const acts = new Acts({ child: child.child.id, origin: 'command_line', store, say, clock, faults });
+    const acts = new Acts({
+      child: child.child.id,
+      origin: 'command_line',
+      store,
+      sentences: sentencesIn('en'),
+      clock,
+      faults,
+    });
     return await work({ ...child, config, store, acts });
   } finally {
     await http.close();

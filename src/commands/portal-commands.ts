@@ -4,7 +4,7 @@ import type { MessageRequest } from './message.ts';
 import type { ActRequest } from './message-acts.ts';
 import type { NoticeRequest } from './notice.ts';
 
-type Done = (good: boolean) => void;
+type Done = (isGood: boolean) => void;
 
 /** Loaded late, so that `run` and `--help` start sooner. */
 export const openTerminal = async () => {
@@ -16,13 +16,13 @@ export const openTerminal = async () => {
 export function addPortalCommands(program: Command, done: Done): void {
   addMessageCommands(program.command('message').description('messages of one child'), done);
   const notice = program.command('notice').description('announcements of one child');
-  asking(ofChild(notice.command('mark-read <id>').description('marks an announcement as read'))).action(
-    async (id: string, options: NoticeRequest) => {
-      const { markNoticeRead } = await import('./notice.ts');
-      done(await markNoticeRead(id, options, ...(await openTerminal())));
-    },
-  );
-  ofChild(program.command('download <kind> <id>'))
+  withConsent(
+    withChildOptions(notice.command('mark-read <id>').description('marks an announcement as read')),
+  ).action(async (id: string, options: NoticeRequest) => {
+    const { markNoticeRead } = await import('./notice.ts');
+    done(await markNoticeRead(id, options, ...(await openTerminal())));
+  });
+  withChildOptions(program.command('download <kind> <id>'))
     .description('a file: homework, school-file or attachment')
     .option('--to <dir>', 'the directory it is put into')
     .option('--message <id>', 'the message that an attachment belongs to')
@@ -33,7 +33,7 @@ export function addPortalCommands(program: Command, done: Done): void {
 }
 
 function addMessageCommands(message: Command, done: Done): void {
-  inMailbox(ofChild(message.command('list')))
+  withMailbox(withChildOptions(message.command('list')))
     .description('lists messages; marks nothing as read')
     .option('--limit <number>', 'how many, 20 if it is not said')
     .option('--unread', 'only unread ones')
@@ -42,7 +42,7 @@ function addMessageCommands(message: Command, done: Done): void {
       const { listMessages } = await import('./message.ts');
       done(await listMessages(options, ...(await openTerminal())));
     });
-  inMailbox(ofChild(message.command('open <id>')))
+  withMailbox(withChildOptions(message.command('open <id>')))
     .description('opens a message, which marks it as read on the portal')
     .option('--json', 'for scripts')
     .action(async (id: string, options: MessageRequest) => {
@@ -54,48 +54,48 @@ function addMessageCommands(message: Command, done: Done): void {
 
 function addWriteCommands(message: Command, done: Done): void {
   const acts = () => import('./message-acts.ts');
-  written(addressed(asking(ofChild(message.command('send')))))
+  withText(withRecipients(withConsent(withChildOptions(message.command('send')))))
     .description('sends a message')
     .action(async (options: ActRequest) =>
       done(await (await acts()).sendNew(options, ...(await openTerminal()))),
     );
-  written(inMailbox(asking(ofChild(message.command('reply <id>')))))
+  withText(withMailbox(withConsent(withChildOptions(message.command('reply <id>')))))
     .description('answers a message to its sender; opens it, which marks it as read')
     .action(async (id: string, options: ActRequest) =>
       done(await (await acts()).replyToOne(id, options, ...(await openTerminal()))),
     );
-  written(addressed(inMailbox(asking(ofChild(message.command('forward <id>'))))))
+  withText(withRecipients(withMailbox(withConsent(withChildOptions(message.command('forward <id>'))))))
     .description('sends a message on; opens it, which marks it as read')
     .action(async (id: string, options: ActRequest) =>
       done(await (await acts()).forwardOne(id, options, ...(await openTerminal()))),
     );
-  asking(ofChild(message.command('withdraw <id>')))
+  withConsent(withChildOptions(message.command('withdraw <id>')))
     .description('takes a sent message back, where the portal allows it')
     .action(async (id: string, options: ActRequest) =>
       done(await (await acts()).withdrawOne(id, options, ...(await openTerminal()))),
     );
 }
 
-function ofChild(command: Command): Command {
+function withChildOptions(command: Command): Command {
   return command
     .option('--config <file>', 'the configuration')
     .option('--child <id>', 'whose; may be left out where there is one child');
 }
 
-function asking(command: Command): Command {
+function withConsent(command: Command): Command {
   return command.option('--yes', 'does not ask first');
 }
 
-function inMailbox(command: Command): Command {
+function withMailbox(command: Command): Command {
   return command.option('--mailbox <name>', 'which one; the inbox if it is not said');
 }
 
-function addressed(command: Command): Command {
+function withRecipients(command: Command): Command {
   return command
     .option('--to <names...>', 'to whom, as the portal writes them: "Nowak Anna"')
     .option('--account <ids...>', 'to whom, by account');
 }
 
-function written(command: Command): Command {
+function withText(command: Command): Command {
   return command.option('--topic <text>', 'the topic').option('--content <text>', 'the message');
 }

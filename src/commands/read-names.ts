@@ -1,39 +1,42 @@
 import type { Lookups } from '../domain/lookups.ts';
 
-type Explain = (lookups: Lookups, id: string) => string | null | undefined;
+type FindName = (lookups: Lookups, id: string) => string | null | undefined;
 
-/** Ids that the lookups explain: what the name stands under, and where it is found. */
-const EXPLAINED: Readonly<Record<string, Explain>> = {
+/** The name of an id, by the key of the id. */
+const NAMES: Readonly<Record<string, FindName>> = {
   subjectId: ({ subjects }, id) => subjects[id]?.name,
   teacherId: ({ people }, id) => people[id]?.name,
   tutorId: ({ people }, id) => people[id]?.name,
   classroomId: ({ classrooms }, id) => classrooms[id]?.symbol ?? classrooms[id]?.name,
 };
 
-/** Whether anything in a value would be better read with a name. */
-export function wantsNames(value: unknown): boolean {
+/** Whether a value contains an id that may have a name. */
+export function hasIds(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
-    ([key, member]) => (key in EXPLAINED && typeof member === 'string') || wantsNames(member),
+    ([key, member]) => (key in NAMES && typeof member === 'string') || hasIds(member),
   );
 }
 
-/** What only one resource's ids mean: other categories have ids of their own. */
-const EXPLAINED_OF: Readonly<Record<string, Readonly<Record<string, Explain>>>> = {
+/** Keys with a name in one resource only: other resources have categories with ids of their own. */
+const NAMES_OF_RESOURCE: Readonly<Record<string, Readonly<Record<string, FindName>>>> = {
   grades: { categoryId: ({ gradeCategories }, id) => gradeCategories[id]?.name },
 };
 
-/** The value of a resource with names in the place of the ids that are known: `subjectId` becomes `subject`. */
+/** Replaces known ids of a resource by names: `subjectId` becomes `subject`. */
 export function withNames(value: unknown, lookups: Lookups, resource: string): unknown {
-  const explained = { ...EXPLAINED, ...EXPLAINED_OF[resource] };
+  const names = { ...NAMES, ...NAMES_OF_RESOURCE[resource] };
   const named = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(named);
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(
       Object.entries(part).map(([key, member]) => {
-        const explain = explained[key];
-        if (!explain) return [key, named(member)];
-        return [key.slice(0, -2), typeof member === 'string' ? (explain(lookups, member) ?? member) : member];
+        const findName = names[key];
+        if (!findName) return [key, named(member)];
+        return [
+          key.slice(0, -2),
+          typeof member === 'string' ? (findName(lookups, member) ?? member) : member,
+        ];
       }),
     );
   };

@@ -3,16 +3,16 @@ import { cell, cutTo, textWidth } from '../lib/cells.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 const GAP = '  ';
-/** A column that has more to say is not cut to less than this. */
-const NARROWEST = 12;
-const NOTHING = 'nothing';
+/** Columns are not cut to less than this. */
+const MIN_COLUMN_CHARS = 12;
+const EMPTY = 'nothing';
 
-/** Any JSON as a person reads it, in lines of at most `width` columns where it is a table. */
+/** Renders any JSON for a person; lines of a table have at most `width` columns. */
 export function renderValue(value: unknown, width: number): string {
   if (Array.isArray(value)) return renderList(value, width);
-  if (!isFields(value)) return cellText(value) || NOTHING;
+  if (!isFields(value)) return cellText(value) || EMPTY;
   const entries = Object.entries(value);
-  if (entries.length === 0) return NOTHING;
+  if (entries.length === 0) return EMPTY;
   const simple = entries.filter(([, member]) => !isSection(member));
   const sections = entries.filter(([, member]) => isSection(member));
   const blocks = sections.map(
@@ -21,19 +21,16 @@ export function renderValue(value: unknown, width: number): string {
   return [...(simple.length > 0 ? [renderFields(simple)] : []), ...blocks].join('\n\n');
 }
 
-/**
- * Rows as a table with a line of titles, a column that says nothing in any row left out. Where too much would be cut,
- * one row after the other.
- */
+/** Renders rows as a table with titles and without empty columns; if too much would be cut, one row after the other. */
 export function renderRows(rows: readonly Fields[], width: number): string {
   const all = new Set(rows.flatMap((row) => Object.keys(row)));
-  // The day says when; to the second is for scripts.
+  // The date is enough; the second is for scripts.
   if (all.has('date')) all.delete('addedAt');
   const keys = [...all].filter((key) => rows.some((row) => cellText(row[key]) !== ''));
-  if (keys.length === 0) return NOTHING;
+  if (keys.length === 0) return EMPTY;
   const columns = keys.map((key) => [title(key), ...rows.map((row) => cellText(row[key]))]);
   const natural = columns.map((texts) => Math.max(...texts.map(textWidth)));
-  const limit = widest(natural, width);
+  const limit = maxColumnWidth(natural, width);
   if (limit === undefined) return rows.map((row) => renderFields(filled(row))).join('\n\n');
   const line = (index: number): string =>
     columns.map((texts, column) => cell(texts[index] ?? '', Math.min(limit, natural[column] ?? 0))).join(GAP);
@@ -45,7 +42,7 @@ function filled(row: Fields): (readonly [string, unknown])[] {
 }
 
 function renderList(items: readonly unknown[], width: number): string {
-  if (items.length === 0) return NOTHING;
+  if (items.length === 0) return EMPTY;
   if (items.every(isFields)) return renderRows(items, width);
   return items.map((item) => cutTo(cellText(item), width)).join('\n');
 }
@@ -57,29 +54,28 @@ function renderFields(entries: readonly (readonly [string, unknown])[]): string 
     .join('\n');
 }
 
-/** How wide a column may be so that all fit: the widest give way. Undefined where that leaves too little. */
-function widest(widths: readonly number[], width: number): number | undefined {
+/** The width to which the widest columns are cut so that all fit; undefined if it is too small. */
+function maxColumnWidth(widths: readonly number[], width: number): number | undefined {
   const room = width - GAP.length * (widths.length - 1);
-  const fits = (most: number): boolean =>
-    widths.reduce((total, one) => total + Math.min(one, most), 0) <= room;
+  const fits = (max: number): boolean => widths.reduce((total, one) => total + Math.min(one, max), 0) <= room;
   let limit = Math.max(...widths);
-  while (limit >= NARROWEST && !fits(limit)) limit -= 1;
-  return limit >= Math.min(NARROWEST, Math.max(...widths)) ? limit : undefined;
+  while (limit >= MIN_COLUMN_CHARS && !fits(limit)) limit -= 1;
+  return limit >= Math.min(MIN_COLUMN_CHARS, Math.max(...widths)) ? limit : undefined;
 }
 
-/** One value on one line: a list by its members, an object by what it holds. */
+/** One value on one line; lists and objects as their values. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number')
     return Number.isInteger(value) ? String(value) : String(Number(value.toFixed(2)));
-  // Clean of all that a terminal would obey.
+  // `cutTo` removes control characters.
   if (typeof value === 'string') return cutTo(value.replace(/\s+/gu, ' ').trim(), Number.POSITIVE_INFINITY);
   if (Array.isArray(value)) return value.map(cellText).filter(Boolean).join(', ');
   return isFields(value) ? Object.values(value).map(cellText).filter(Boolean).join(' ') : '';
 }
 
-/** What is shown below a title of its own. */
+/** Whether a value is shown below a title. */
 function isSection(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0 || value.some((item) => typeof item === 'object');
   return isFields(value) && Object.keys(value).length > 0;
@@ -93,7 +89,7 @@ function indented(text: string): string {
   return text.replace(/^(?=.)/gmu, '  ');
 }
 
-/** `dueOn` is `due on`; ids of the portal keep their names. */
+/** `dueOn` becomes `due on`; the portal's own names stay. */
 function title(name: string): string {
   return /^[a-z]+(?:[A-Z][a-z]+)+$/u.test(name)
     ? name.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`)

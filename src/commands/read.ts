@@ -8,12 +8,12 @@ import { Temporal } from '../lib/temporal.ts';
 import type { Resource, ResourceOptions } from '../portal/reading/resource.ts';
 import { resourceNamed, resources } from '../portal/reading/resources.ts';
 import { type OneChild, withChild } from './one-child.ts';
-import { wantsNames, withNames } from './read-names.ts';
+import { hasIds, withNames } from './read-names.ts';
 import { renderRows, renderValue } from './read-table.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What was typed. */
+/** The options of the command line. */
 export interface ReadRequest {
   readonly config?: string;
   readonly child?: string;
@@ -29,9 +29,9 @@ export interface ReadRequest {
 const DEFAULT_WIDTH = 120;
 
 /**
- * Reads one resource of the portal, or lists them all, with the very session of the bridge.
+ * Reads one resource of the portal with the session of the bridge, or lists all resources.
  * @returns whether it was read, or this account does not have it
- * @throws {UsageError} what was typed makes no sense
+ * @throws {UsageError}
  * @throws {ConfigError}
  */
 export async function read(
@@ -134,7 +134,7 @@ function optionsOf(request: ReadRequest, { config }: OneChild, { clock }: Enviro
   };
 }
 
-/** With names where there are ids; the bridge's own lookups save four requests. */
+/** Replaces ids by names; the stored lookups save four requests. */
 async function table(
   { name }: Resource,
   value: unknown,
@@ -143,7 +143,7 @@ async function table(
   { today }: ResourceOptions,
 ): Promise<string> {
   const width = terminal.columns ?? DEFAULT_WIDTH;
-  if (!wantsNames(value)) return renderValue(value, width);
+  if (!hasIds(value)) return renderValue(value, width);
   const known = store.snapshot(child.id).lookups;
   const lookups = known && lastValue(known);
   return renderValue(withNames(value, lookups ?? (await readLookups(portal, today)), name), width);
@@ -151,7 +151,7 @@ async function table(
 
 const noLookups: Lookups = { subjects: {}, people: {}, classrooms: {}, gradeCategories: {} };
 
-/** Without names a table is still better than none. */
+/** Without lookups the table shows ids. */
 async function readLookups(portal: OneChild['portal'], today: string): Promise<Lookups> {
   try {
     return (await portal.readSource('lookups', { today, snapshot: emptySnapshot })).value;
@@ -170,12 +170,11 @@ function reportDropped({ portal }: OneChild, terminal: Terminal): void {
   );
 }
 
-/** One sentence: that this account does not have it, or what failed and what to do. */
 function sentenceOf({ name, mayBeBecause }: Resource, error: PortalError): string {
   const status = error.status === undefined ? '' : ` (status ${error.status})`;
   if (error.kind === 'absent') {
-    const because = mayBeBecause === undefined ? '' : `: ${mayBeBecause}`;
-    return `This account does not have ${name}${status}${because}.`;
+    const reason = mayBeBecause === undefined ? '' : `: ${mayBeBecause}`;
+    return `This account does not have ${name}${status}${reason}.`;
   }
   const { needsPerson, whatToDo } = problems[error.kind];
   return `${name}: ${error.message}${needsPerson ? ` ${whatToDo.en}` : ''}`;

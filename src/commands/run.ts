@@ -11,16 +11,16 @@ import { probe } from '../mqtt/probe.ts';
 import { removeEverything } from './clean.ts';
 import { loadSetup, warningLine } from './setup.ts';
 
-/** How often the Supervisor is asked for a broker that it does not know yet. */
-const ASK_AGAIN_MS = 30_000;
+/** Pause between requests to a Supervisor that has no broker yet. */
+const BROKER_RETRY_MS = 30_000;
 
 /**
- * Runs the bridge until the stop signal. Where the add-on's form asks for it, removes everything it published instead.
- * @param once one full cycle, then it stops by itself
+ * Runs the bridge until the stop signal, or removes everything it published if the add-on's form requests that.
+ * @param once stops after one full cycle
  * @param stopSignal resolves when the bridge must stop
  * @throws {ConfigError}
- * @throws {SupervisorError} with `once`, in the add-on: the Supervisor knows of no broker
- * @throws {BrokerError} with `once`: there is no broker to publish to
+ * @throws {SupervisorError} with `once`, in the add-on: the Supervisor has no broker
+ * @throws {BrokerError} with `once`: the broker cannot be reached
  * @throws {StoreInUseError} another bridge uses the store
  * @throws {Error} with `once`: nothing could be read
  */
@@ -31,7 +31,7 @@ export async function run(path: string, once: boolean, stopSignal: Promise<void>
   const log = createLog(loaded.log, process.stdout);
   const mqtt = await brokerOf(loaded, { addon, once, log, stopSignal });
   if (mqtt === undefined) return;
-  if (once && !(await Promise.race([isThere(mqtt, addon), stopSignal]))) return;
+  if (once && !(await Promise.race([isReachable(mqtt, addon), stopSignal]))) return;
   const app = App.open(
     { ...loaded, mqtt },
     {
@@ -44,10 +44,10 @@ export async function run(path: string, once: boolean, stopSignal: Promise<void>
       brokerAdvice: addon?.advice,
     },
   );
-  process.on('uncaughtException', (error) => app.noteMistake(error));
-  process.on('unhandledRejection', (error) => app.noteMistake(error));
+  process.on('uncaughtException', (error) => app.noteUncaught(error));
+  process.on('unhandledRejection', (error) => app.noteUncaught(error));
   try {
-    // The port of the wall page may be that of a bridge that runs.
+    // `--once` starts no web server: a running bridge may have its port.
     await Promise.race([once ? oneCycle(app) : app.start(), stopSignal]);
     if (!once) await stopSignal;
   } finally {
@@ -55,15 +55,15 @@ export async function run(path: string, once: boolean, stopSignal: Promise<void>
   }
 }
 
-/** @throws {Error} nothing could be read: a sentence a child */
+/** @throws {Error} nothing could be read: one sentence per child */
 async function oneCycle(app: App): Promise<void> {
   await app.start(false);
   await app.announced();
-  if (app.unread.length > 0) throw new Error(app.unread.join('\n'));
+  if (app.readFailures.length > 0) throw new Error(app.readFailures.join('\n'));
 }
 
 /** @throws {BrokerError} */
-async function isThere(mqtt: Config['mqtt'], addon: Addon | undefined): Promise<true> {
+async function isReachable(mqtt: Config['mqtt'], addon: Addon | undefined): Promise<true> {
   await probe(brokerOptions(mqtt, addon?.advice));
   return true;
 }
@@ -75,27 +75,27 @@ interface BrokerSearch {
   readonly stopSignal: Promise<void>;
 }
 
-/** The broker of the configuration or of the Supervisor; undefined where the stop signal came first. */
+/** The broker of the configuration or of the Supervisor; undefined if the stop signal came first. */
 async function brokerOf(
   { mqtt }: Config,
   { addon, once, log, stopSignal }: BrokerSearch,
 ): Promise<Config['mqtt'] | undefined> {
   if (!addon) return mqtt;
   let lastMessage = '';
-  let stop = false;
+  let isStopped = false;
   const stopped = stopSignal.then(() => {
-    stop = true;
+    isStopped = true;
     return undefined;
   });
-  while (!stop) {
+  while (!isStopped) {
     try {
       return await Promise.race([addon.broker(), stopped]);
     } catch (error) {
       if (once || !(error instanceof SupervisorError)) throw error;
-      if (error.message !== lastMessage) log.warn({}, `${error.message} (it is asked for again by itself)`);
+      if (error.message !== lastMessage) log.warn({}, `${error.message} (the bridge keeps trying)`);
       lastMessage = error.message;
     }
-    await Promise.race([pause(systemClock, ASK_AGAIN_MS), stopped]);
+    await Promise.race([pause(systemClock, BROKER_RETRY_MS), stopped]);
   }
   return undefined;
 }

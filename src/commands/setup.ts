@@ -7,15 +7,14 @@ import type { Environment } from '../config/expand.ts';
 import { loadConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 
-/** The configuration, and who else is asked while the bridge runs. */
 export interface Setup {
   readonly config: Config;
-  /** Only where Home Assistant's Supervisor started us as an add-on. */
+  /** Only if Home Assistant's Supervisor started the bridge as an add-on. */
   readonly addon?: Addon;
 }
 
 /**
- * Reads the configuration; `options.json` is what the add-on's form left.
+ * Reads the configuration file, or the add-on's `options.json`.
  * @throws {ConfigError}
  */
 export function loadSetup(path: string, env: Environment, warn: (warning: ConfigProblem) => void): Setup {
@@ -29,7 +28,7 @@ export function loadSetup(path: string, env: Environment, warn: (warning: Config
   return { config, addon };
 }
 
-/** A warning as one line; the form has no lines to point at. */
+/** A warning as one line; the add-on's form has no line numbers. */
 export function warningLine({ line, path, message }: ConfigProblem): string {
   return line === 0 ? `${path}: ${message}` : `line ${line}, ${path}: ${message}`;
 }

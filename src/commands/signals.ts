@@ -1,4 +1,4 @@
-/** Resolves at the first SIGINT or SIGTERM; a second one ends the process as it always does. */
+/** Resolves at the first SIGINT or SIGTERM; a second one ends the process. */
 export function untilStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {

@@ -7,7 +7,6 @@ import { SaveError } from '../portal/downloads/save.ts';
 import { untilStopSignal } from './signals.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Where a command prints. */
 export interface Terminal {
   readonly columns?: number;
   out(text: string): void;
@@ -16,25 +15,25 @@ export interface Terminal {
 
 /** A terminal where a person may answer questions and see progress. */
 export interface InteractiveTerminal extends Terminal {
-  /** undefined: the input is no terminal. */
+  /** undefined: standard input is not a terminal. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
-  /** Replaces the last such line; undefined where standard error is no terminal. */
+  /** Replaces the last such line; undefined: standard error is not a terminal. */
   readonly redraw: ((line: string) => void) | undefined;
   /** Resolves at SIGINT or SIGTERM. */
   readonly stopped: () => Promise<void>;
 }
 
-/** Whether the person agrees; with `--yes` nothing is asked. */
+/** Whether the person agrees; always true with `--yes`. */
 export type Consent = (question: string) => Promise<boolean>;
 
-/** @throws {UsageError} at once, where there is no terminal to ask on and no `--yes` */
+/** @throws {UsageError} neither a terminal to ask on nor `--yes` */
 export function consentOn({ ask }: InteractiveTerminal, yes = false): Consent {
   if (yes) return async () => true;
   if (!ask) throw new UsageError('there is no terminal to ask on: add --yes to do it without asking');
   return async (question) => /^\s*(?:y|yes|t|tak)\s*$/iu.test(await ask(`${question} [y/N] `));
 }
 
-/** Does the work. Where the portal or the disk fails, it prints one sentence and returns false. */
+/** Does the work. If the portal or the disk fails, prints one sentence and returns false. */
 export async function reportFailure(
   terminal: InteractiveTerminal,
   work: () => Promise<boolean>,
@@ -47,7 +46,7 @@ export async function reportFailure(
   }
 }
 
-/** @throws {unknown} the error itself, where it is a mistake of the program */
+/** @throws {unknown} the error itself if it is an error in this program */
 export function sentenceOf(error: unknown): string {
   if (error instanceof PortalError) {
     const { needsPerson, whatToDo } = problems[error.kind];
@@ -60,7 +59,7 @@ export function sentenceOf(error: unknown): string {
   throw error;
 }
 
-/** This process's own terminal. */
+/** The terminal of this process. */
 export function ownTerminal(): InteractiveTerminal {
   const { stdin, stdout, stderr } = process;
   const { columns } = stdout;
@@ -79,7 +78,7 @@ export function ownEnvironment(): Environment {
   return { clock: systemClock, log, random: Math.random };
 }
 
-/** An answer that never comes (Ctrl-C, Ctrl-D) is an empty one. */
+/** Ctrl-C and Ctrl-D give an empty answer. */
 async function askOnTerminal(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new Promise<string>((resolve) => {

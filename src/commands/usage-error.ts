@@ -1,4 +1,4 @@
-/** The command line was not as it should be; the message is one sentence for whoever typed it. */
+/** The command line is wrong; the message is one sentence for a person. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

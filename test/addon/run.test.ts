@@ -36,7 +36,7 @@ describe('the add-on', () => {
 
   it('waits for a broker, logs one sentence, and stops at SIGTERM', async () => {
     const cli = new Cli('run', '--config', options);
-    await cli.says(/There is no MQTT broker: install and start the "Mosquitto broker" add-on/);
+    await cli.printed(/There is no MQTT broker: install and start the "Mosquitto broker" add-on/);
     const { code, stdout, stderr } = await cli.kill('SIGTERM');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.trim().split('\n')).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('the add-on', () => {
   it('logs what to do about the Supervisor’s broker, not about empty fields', async () => {
     addon.supervisor.answer = known(await freePort());
     const cli = new Cli('run', '--config', options);
-    await cli.says(
+    await cli.printed(
       /Nothing answers at .*: start the "Mosquitto broker" add-on \(it is tried again by itself\)/,
     );
     expect((await cli.kill('SIGTERM')).stdout).not.toContain('mqtt_url');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Acts, concludeInterrupted, type Verdict } from '../../src/bridge/acts.ts';
 import { Faults } from '../../src/bridge/faults.ts';
-import { sentences } from '../../src/bridge/sentences.ts';
+import { sentencesIn } from '../../src/bridge/sentences.ts';
 import type { Origin } from '../../src/bridge/store/journal.ts';
 import { MessageSendError, PortalError } from '../../src/domain/problem.ts';
 import { silentLog } from '../../src/lib/log.ts';
@@ -9,13 +9,13 @@ import { ManualClock } from '../helpers/manual-clock.ts';
 import { directory, openStore } from './store/directories.ts';
 
 const NOW = '2026-11-19T07:00:00Z';
-const say = sentences('en');
+const sentences = sentencesIn('en');
 
 function actsOf(origin: Origin = 'bridge') {
   const { store } = openStore(directory());
   const clock = new ManualClock(NOW);
   const faults = new Faults({ clock, log: silentLog });
-  const acts = new Acts({ child: 'ola', origin, store, say, clock, faults });
+  const acts = new Acts({ child: 'ola', origin, store, sentences, clock, faults });
   const perform = (work: () => Promise<Verdict>) =>
     acts.perform({ command: 'send_message', key: 'late', perform: work });
   return { store, clock, faults, acts, perform };
@@ -23,7 +23,7 @@ function actsOf(origin: Origin = 'bridge') {
 
 describe('an act', () => {
   it.each(['bridge', 'command_line'] as const)(
-    'of the %s is in the journal before its request leaves, and its outcome after',
+    'of the %s is in the journal before its request, and its outcome after',
     async (origin) => {
       const { store, acts, perform } = actsOf(origin);
       const outcome = await perform(async () => {
@@ -41,26 +41,26 @@ describe('an act', () => {
 
   it.each<[string, () => Error, object]>([
     [
-      'that surely did not send',
+      'that certainly did not send',
       () => new MessageSendError(false, 'x'),
-      { state: 'refused', detail: say.notSent },
+      { state: 'refused', detail: sentences.notSent },
     ],
     [
-      'of which nobody knows whether it sent',
+      'that may have sent',
       () => new MessageSendError(null, 'x'),
-      { state: 'unconfirmed', detail: say.unknownWhetherSent },
+      { state: 'unconfirmed', detail: sentences.unknownWhetherSent },
     ],
     [
       'that the portal refuses',
       () => new PortalError('captcha', 'x'),
-      { state: 'refused', detail: say.problem('captcha') },
+      { state: 'refused', detail: sentences.problem('captcha') },
     ],
     [
-      'that fails by a mistake of ours',
+      'that throws an unexpected error',
       () => new TypeError('x'),
-      { state: 'unconfirmed', detail: say.problem('internal') },
+      { state: 'unconfirmed', detail: sentences.problem('internal') },
     ],
-  ])('%s is concluded as that', async (_, error, expected) => {
+  ])('%s has the matching outcome', async (_, error, expected) => {
     const { store, faults, perform } = actsOf();
     expect(await perform(() => Promise.reject(error()))).toMatchObject(expected);
     expect(store.lastOutcome('ola')).toMatchObject(expected);
@@ -69,7 +69,7 @@ describe('an act', () => {
   });
 });
 
-describe('an act that was interrupted', () => {
+describe('an interrupted act', () => {
   it.each<[Origin, minutesAgo: number, 'concluded' | 'left']>([
     ['bridge', 0, 'concluded'],
     ['bridge', 60, 'concluded'],
@@ -81,9 +81,9 @@ describe('an act that was interrupted', () => {
     const { store, clock } = actsOf();
     const at = clock.now().subtract({ minutes }).toString();
     const id = store.intend({ child: 'ola', command: 'send_message', key: 'late', at, origin });
-    expect(concludeInterrupted(store, { clock, say, log: silentLog })).toBe(expected === 'left');
+    expect(concludeInterrupted(store, { clock, sentences, log: silentLog })).toBe(expected === 'left');
     expect(store.unconcluded().map((open) => open.id)).toEqual(expected === 'left' ? [id] : []);
     if (expected === 'left') return;
-    expect(store.lastOutcome('ola')).toMatchObject({ state: 'unconfirmed', detail: say.interrupted });
+    expect(store.lastOutcome('ola')).toMatchObject({ state: 'unconfirmed', detail: sentences.interrupted });
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { flushed } from '../mqtt/connecting.ts';
-
 import { BRIDGE, documents, home, memoryOf, OLA, output, topicOf } from './announcing.ts';
 
-describe('a component that is gone', () => {
+describe('a removed component', () => {
   it('stays as a tombstone until 5 seconds after a birth', async () => {
     const { announcer, observer, connection, clock, birth, memory } = await home();
     announcer.announce(output(BRIDGE, 'version', 'old'));
@@ -26,7 +25,7 @@ describe('a component that is gone', () => {
     expect(memory.components(BRIDGE)).toEqual({ version: 'sensor' });
   });
 
-  it('is buried also by the next life', async () => {
+  it('that an earlier process announced gets a tombstone, too', async () => {
     const memory = memoryOf();
     memory.saveComponents(BRIDGE, { version: 'sensor', old: 'button' });
     const { announcer, observer, connection } = await home({ memory });
@@ -36,7 +35,7 @@ describe('a component that is gone', () => {
     expect(JSON.parse(payload ?? '')).toMatchObject({ components: { old: { platform: 'button' } } });
   });
 
-  it('is neither removed nor forgotten while it may only be unknown yet', async () => {
+  it('stays, without a tombstone, while its Source has not been read', async () => {
     const memory = memoryOf();
     memory.saveComponents(BRIDGE, { version: 'sensor', old: 'sensor', unread: 'sensor' });
     const { announcer, observer, connection, clock } = await home({ memory });
@@ -50,7 +49,7 @@ describe('a component that is gone', () => {
     expect(documents(observer, BRIDGE).at(-1)).toEqual(['-old', '-unread', 'version']);
   });
 
-  it('does not go with a birth that came before its tombstone', async () => {
+  it('keeps its tombstone after a birth that came before the tombstone', async () => {
     const { announcer, observer, connection, clock, birth } = await home();
     announcer.announce(output(BRIDGE, 'version', 'old'));
     clock.advance(3_000);
@@ -61,7 +60,7 @@ describe('a component that is gone', () => {
     expect(documents(observer, BRIDGE).at(-1)).toEqual(['-old', 'version']);
   });
 
-  it('is no tombstone any more when it comes back', async () => {
+  it('has no tombstone any more when it is announced again', async () => {
     const { announcer, observer, connection, clock, birth } = await home();
     for (const keys of [['a', 'b'], ['a'], ['a', 'b']]) {
       announcer.announce(output(BRIDGE, ...keys));
@@ -79,8 +78,8 @@ describe('a component that is gone', () => {
   });
 });
 
-describe('a device that is gone', () => {
-  it('is left alone when a person deleted it, until the next birth', async () => {
+describe('a device that a person deleted in Home Assistant', () => {
+  it('is not announced until the next birth', async () => {
     const { announcer, observer, connection, clock, birth } = await home();
     announcer.announce(output(BRIDGE, 'version'));
     announcer.announce(output(OLA, 'average'));

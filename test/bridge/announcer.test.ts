@@ -19,7 +19,7 @@ describe('Announcer', () => {
     expect([...topics]).toEqual([topicOf(BRIDGE)]);
   });
 
-  it('lets 3 seconds pass between two documents of a device, and sends only the latest', async () => {
+  it('waits 3 seconds between two documents of a device, and sends only the latest', async () => {
     const { announcer, observer, connection, clock } = await home();
     announcer.announce(output(BRIDGE, 'a'));
     announcer.announce(output(BRIDGE, 'a', 'b'));
@@ -32,20 +32,21 @@ describe('Announcer', () => {
     expect(documents(observer, BRIDGE)).toEqual([['a'], ['a', 'b', 'c']]);
   });
 
-  it("says online 3 seconds after the bridge's document, as Home Assistant takes it for expired since", async () => {
+  it("publishes online 3 seconds after the bridge's document, which makes the connection expire", async () => {
     const { announcer, observer, connection, clock } = await home({ willTopic: 'base/bridge/state' });
-    const said = (): number => observer.seen.filter(({ topic }) => topic === 'base/bridge/state').length;
+    const onlineCount = (): number =>
+      observer.seen.filter(({ topic }) => topic === 'base/bridge/state').length;
     announcer.announce(output(BRIDGE, 'version'));
     announcer.announce(output(OLA, 'average'));
     clock.advance(2_999);
     await flushed(connection, observer);
-    const before = said();
+    const before = onlineCount();
     clock.advance(1);
     await flushed(connection, observer);
-    expect(said() - before).toBe(1);
+    expect(onlineCount() - before).toBe(1);
   });
 
-  it('takes a topic that is emptied before its document was announced for no deletion', async () => {
+  it('does not treat a topic that is emptied before the first announcement as a deletion', async () => {
     const { announcer, observer, connection, clock } = await home();
     announcer.holdUntil(Promise.resolve());
     announcer.announce(output(BRIDGE, 'version'));
@@ -57,7 +58,7 @@ describe('Announcer', () => {
     expect(documents(observer, BRIDGE).at(-1)).toEqual(['version']);
   });
 
-  it('announces the bridge first, whoever comes first', async () => {
+  it('announces the bridge first', async () => {
     const { announcer, observer, connection, clock } = await home();
     announcer.announce(output(OLA, 'average'));
     await flushed(connection, observer);
@@ -71,7 +72,7 @@ describe('Announcer', () => {
     expect(order).toEqual([topicOf(BRIDGE), topicOf(OLA)]);
   });
 
-  it('does not take its own echo, which MQTT 3.1.1 brings, for a deletion', async () => {
+  it('publishes a change after its own document came back (MQTT 3.1.1)', async () => {
     const { announcer, observer, connection, clock } = await home({ protocol: '3.1.1' });
     announcer.announce(output(BRIDGE, 'a'));
     await flushed(connection, observer);
@@ -102,7 +103,7 @@ describe('Announcer', () => {
 });
 
 describe("Home Assistant's birth", () => {
-  it('is answered after a random pause with all documents, and 3 seconds later with all states', async () => {
+  it('is followed by all documents after a random pause, and by all states 3 seconds later', async () => {
     const { announcer, publisher, observer, connection, clock, birth } = await home();
     announcer.announce(output(BRIDGE, 'version'));
     announcer.announce(output(OLA, 'average'));
@@ -121,7 +122,7 @@ describe("Home Assistant's birth", () => {
     expect(observer.payloads('base/ola/average')).toEqual(['4', '4']);
   });
 
-  it('makes events wait from when Home Assistant goes offline until it has subscribed again', async () => {
+  it('pauses events from the offline of Home Assistant until it has subscribed again', async () => {
     const { announcer, observer, connection, clock, birth, listening } = await home();
     announcer.announce(output(BRIDGE, 'version'));
     await observer.publish(STATUS, 'offline');
@@ -141,7 +142,7 @@ describe("Home Assistant's birth", () => {
     expect(listening.at(-1)).toBe(false);
   });
 
-  it('is answered once where it comes several times', async () => {
+  it('that comes several times is answered once', async () => {
     const { announcer, observer, connection, clock, birth } = await home();
     announcer.announce(output(BRIDGE, 'version'));
     clock.advance(60_000);
@@ -152,7 +153,7 @@ describe("Home Assistant's birth", () => {
     expect(documents(observer, BRIDGE)).toHaveLength(2);
   });
 
-  it('is no birth when it was retained before we came', async () => {
+  it('is not a retained online from before the connection', async () => {
     const { announcer, observer, connection, connect, clock } = await home({ started: false });
     await observer.publish(STATUS, 'online', true);
     await connect();
@@ -163,7 +164,7 @@ describe("Home Assistant's birth", () => {
     expect(documents(observer, BRIDGE)).toHaveLength(1);
   });
 
-  it('is one also when it is published retained, later', async () => {
+  it('may be a retained online after the connection', async () => {
     const { announcer, observer, connection, clock, birth } = await home();
     announcer.announce(output(BRIDGE, 'version'));
     clock.advance(60_000);

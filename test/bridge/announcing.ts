@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { Announcer, type ComponentMemory } from '../../src/bridge/announcer.ts';
 import { Overwrites } from '../../src/bridge/overwrites.ts';
 import type { Component, DeviceOutput } from '../../src/home/device.ts';
@@ -33,18 +33,15 @@ export function output(device: string, ...keys: readonly string[]): DeviceOutput
   };
 }
 
-export function memoryOf(): ComponentMemory & {
-  readonly kept: Map<string, Readonly<Record<string, string>>>;
-} {
-  const kept = new Map<string, Readonly<Record<string, string>>>();
+export function memoryOf(): ComponentMemory {
+  const saved = new Map<string, Readonly<Record<string, string>>>();
   return {
-    kept,
-    components: (device) => kept.get(device) ?? {},
-    saveComponents: (device, components) => void kept.set(device, components),
+    components: (device) => saved.get(device) ?? {},
+    saveComponents: (device, components) => void saved.set(device, components),
   };
 }
 
-/** A bridge's announcer at a real broker, and Home Assistant's eyes. */
+/** An announcer at a real broker; `observer` receives what Home Assistant would. */
 export async function home({
   started = true,
   memory = memoryOf(),
@@ -92,7 +89,7 @@ export async function home({
     await flushed(connection, observer);
     await observer.publish(STATUS, 'online', retain);
     await flushed(connection, observer);
-    await turn();
+    await nextImmediate();
   };
   return {
     broker,
@@ -112,7 +109,7 @@ export async function home({
   };
 }
 
-/** The components of every document that a device's topic carried, in their order. */
+/** The component keys of every document on a device's topic, in order; tombstones as `-key`. */
 export function documents(observer: Observer, device: string): string[][] {
   return observer.payloads(topicOf(device)).map((payload) => {
     if (payload === '') return ['(empty)'];

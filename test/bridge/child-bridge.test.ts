@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ChildBridge, type ChildBridgeOptions } from '../../src/bridge/child-bridge.ts';
 import { Faults } from '../../src/bridge/faults.ts';
-import { Ledger } from '../../src/bridge/ledger.ts';
+import { RequestBudget } from '../../src/bridge/request-budget.ts';
 import type { Store } from '../../src/bridge/store/store.ts';
 import { PortalError } from '../../src/domain/problem.ts';
 import type { SourceName } from '../../src/domain/sources.ts';
@@ -10,6 +10,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import type { Publication } from '../../src/mqtt/publication.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
+import { cadences } from './cadences.ts';
 import { directory, openStore } from './store/directories.ts';
 
 const MINUTE = 60_000;
@@ -21,7 +22,7 @@ const values: Partial<Record<SourceName, unknown>> = {
   notices: [],
 };
 
-/** A child's bridge over a real store, and in their order what it reads and publishes. */
+/** A child's bridge over a real store; `done` is what it reads and publishes, in order. */
 function childBridge({
   store,
   login = '1',
@@ -53,7 +54,13 @@ function childBridge({
   const bridge = new ChildBridge({
     child: { id: 'ola', name: 'Ola' },
     portal,
-    ledger: new Ledger({ child: 'ola', counter: store, clock, zone: 'Europe/Warsaw', dailyBudget: 400 }),
+    requestBudget: new RequestBudget({
+      child: 'ola',
+      counts: store,
+      clock,
+      zone: 'Europe/Warsaw',
+      dailyBudget: 400,
+    }),
     store,
     presenter: createPresenter(() => 'full'),
     home: createHome({
@@ -74,15 +81,7 @@ function childBridge({
     zone: 'Europe/Warsaw',
     language: 'en',
     corrections: 'both',
-    cadences: {
-      messages: 15 * MINUTE,
-      plan_changes: 10 * MINUTE,
-      timetable: 120 * MINUTE,
-      grades: 30 * MINUTE,
-      notices: 30 * MINUTE,
-      lucky_number: 60 * MINUTE,
-      lookups: 24 * 60 * MINUTE,
-    },
+    cadences,
     quietHours: { from: '22:00', to: '05:30' },
     dailyBudget: 400,
   });
@@ -93,7 +92,7 @@ function childBridge({
 const tomorrow = { state: 7, attributes: { day: '2026-11-20', is_today: false, is_mine: null } };
 
 describe("a child's bridge", () => {
-  it('publishes nothing of a child that was never read before the first turn has ended', async () => {
+  it('publishes nothing before the first turn if the child was never read', async () => {
     const { store } = openStore(directory());
     const { bridge, done, luckyNumber } = childBridge({ store });
     await bridge.start();
@@ -105,7 +104,7 @@ describe("a child's bridge", () => {
     await bridge.stop();
   });
 
-  it('publishes what an earlier process committed before it reads', async () => {
+  it('publishes the stored readings before it reads', async () => {
     const { store } = openStore(directory());
     const first = childBridge({ store });
     await first.bridge.start();
@@ -118,7 +117,7 @@ describe("a child's bridge", () => {
     await bridge.stop();
   });
 
-  it('shows nothing that was read with another login', async () => {
+  it('publishes nothing that was read with another login', async () => {
     const { store } = openStore(directory());
     const first = childBridge({ store });
     await first.bridge.start();
@@ -130,7 +129,7 @@ describe("a child's bridge", () => {
     await bridge.stop();
   });
 
-  it('publishes again when the day turns and when the clock is set back, without reading', async () => {
+  it('publishes again at midnight and when the clock is set back, without reading', async () => {
     const { bridge, clock, done, luckyNumber } = childBridge({ store: openStore(directory()).store });
     await bridge.start();
     const reads = done.filter((step) => step.startsWith('read')).length;
@@ -143,7 +142,7 @@ describe("a child's bridge", () => {
     await bridge.stop();
   });
 
-  it('reads on a refresh what changes often, and what is absent', async () => {
+  it('reads the frequent and the absent Sources on a refresh', async () => {
     const { bridge, done } = childBridge({ store: openStore(directory()).store });
     await bridge.start();
     done.length = 0;

@@ -23,17 +23,17 @@ function portal(answers: Partial<Record<SourceName, (snapshot: Snapshot) => unkn
   };
 }
 
-/** A Source of which a part failed. */
+/** Whether it is a Source with a part that failed. */
 function isPartial(answer: unknown): answer is SourceRead<unknown> {
   return typeof answer === 'object' && answer !== null && 'problem' in answer;
 }
 
 const fails = (kind: 'down' | 'absent' | 'changed') => (): never => {
-  throw new PortalError(kind, 'as the test wants it');
+  throw new PortalError(kind, 'expected by the test');
 };
 
-describe('collecting', () => {
-  it('gives a new Snapshot with a fresh Reading, and leaves the old one alone', async () => {
+describe('collect', () => {
+  it('returns a new Snapshot with a fresh Reading, and does not change the old one', async () => {
     const { snapshot, failures } = await collect(
       portal({ lucky_number: () => luckyNumber }),
       ['lucky_number'],
@@ -45,7 +45,7 @@ describe('collecting', () => {
     expect(failures.size).toBe(0);
   });
 
-  it('keeps the last good value of a Source that fails, and touches no other', async () => {
+  it('keeps the last good value of a Source that fails, and reads the others', async () => {
     const before: Snapshot = {
       ...emptySnapshot,
       lucky_number: { state: 'fresh', value: luckyNumber, at: '2026-11-19T07:00:00Z' },
@@ -66,7 +66,7 @@ describe('collecting', () => {
     expect([...failures.keys()]).toEqual(['lucky_number']);
   });
 
-  it('lets a Source see what it waits for', async () => {
+  it('passes a Source the values of the Sources that it needs', async () => {
     let seen: Snapshot | undefined;
     const answers = {
       pupil: () => ({ userId: '1', firstName: null, lastName: null, registerNumber: null, classId: '4' }),
@@ -79,10 +79,10 @@ describe('collecting', () => {
     expect(seen?.pupil).toMatchObject({ state: 'fresh', value: { classId: '4' } });
   });
 
-  it('does not let a mistake of ours in one Source take the others down', async () => {
+  it('reads the other Sources if one throws an unexpected error', async () => {
     const answers = {
       grades: () => {
-        throw new TypeError('ours');
+        throw new TypeError('unexpected');
       },
       notices: () => [],
     };
@@ -97,7 +97,7 @@ describe('collecting', () => {
     expect(failures.get('grades')?.kind).toBe('internal');
   });
 
-  it('waits for what a Source needs, and for what that needs', async () => {
+  it('reads a Source after the Sources that it needs', async () => {
     const order: SourceName[] = [];
     const slow = (source: SourceName) => async () => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -113,7 +113,7 @@ describe('collecting', () => {
     expect(order).toEqual(['pupil', 'free_days', 'timetable']);
   });
 
-  it('counts what could not be read of the answers, and leaves the count out where there is nothing', async () => {
+  it('counts deviations, and leaves out a count of 0', async () => {
     const reader: SourceReader = {
       ...portal({ notices: () => [], substitutions: () => [] }),
       deviations: (source) => (source === 'notices' ? 3 : 0),
@@ -129,7 +129,7 @@ describe('collecting', () => {
   });
 });
 
-describe('a Source of which a part failed', () => {
+describe('a Source with a part that failed', () => {
   const problem = new PortalError('down', 'one part');
   const partly = portal({ lucky_number: () => ({ value: luckyNumber, problem }) });
 
@@ -145,7 +145,7 @@ describe('a Source of which a part failed', () => {
   });
 
   it.each([emptySnapshot.lucky_number, { state: 'absent', at: '2026-11-01T08:00:00Z' } as const])(
-    'is stale since now where there was none: %o',
+    'is stale since now if there was no value: %o',
     async (reading) => {
       const before: Snapshot = { ...emptySnapshot, lucky_number: reading };
       const { snapshot } = await collect(partly, ['lucky_number'], before, environment);
@@ -154,19 +154,16 @@ describe('a Source of which a part failed', () => {
   );
 });
 
-describe('what this account does not have', () => {
+describe('an absent Source', () => {
   const now = Temporal.Instant.from('2026-11-19T08:00:00Z');
   const absent = new PortalError('absent', 'not here');
   const known: Reading<LuckyNumber> = { state: 'fresh', value: luckyNumber, at: '2026-11-19T07:59:00Z' };
 
-  it.each<Reading<LuckyNumber>>([{ state: 'missing' }, known])(
-    'is absent at once, as the portal knows when it is sure: %o',
-    (before) => {
-      expect(afterProblem(before, absent, now)).toEqual({ state: 'absent', at: '2026-11-19T08:00:00Z' });
-    },
-  );
+  it.each<Reading<LuckyNumber>>([{ state: 'missing' }, known])('is absent at once: %o', (before) => {
+    expect(afterProblem(before, absent, now)).toEqual({ state: 'absent', at: '2026-11-19T08:00:00Z' });
+  });
 
-  it('is no failure, and says when it is asked again', async () => {
+  it('is no failure, and has the time of the next attempt', async () => {
     const until = Temporal.Instant.from('2026-11-19T08:05:00Z');
     const answers = {
       messages: () => {
@@ -183,7 +180,7 @@ describe('what this account does not have', () => {
     expect(afterProblem(reading, new PortalError('down', 'gone'), now)).toBe(reading);
   });
 
-  it('keeps the count of what could not be read with the value that it belongs to', () => {
+  it('keeps the deviations of the value that stays', () => {
     expect(afterProblem({ ...known, deviations: 2 }, new PortalError('down', 'gone'), now)).toEqual({
       ...known,
       state: 'stale',

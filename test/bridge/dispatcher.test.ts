@@ -3,7 +3,7 @@ import type { Verdict } from '../../src/bridge/acts.ts';
 import { Dispatcher, type DispatcherOptions } from '../../src/bridge/dispatcher.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import { answers } from '../../src/bridge/handlers.ts';
-import { sentences } from '../../src/bridge/sentences.ts';
+import { sentencesIn } from '../../src/bridge/sentences.ts';
 import type { Notice } from '../../src/domain/notices.ts';
 import { PortalError } from '../../src/domain/problem.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
@@ -11,7 +11,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { fresh, notice } from '../home/school.ts';
 
-const say = sentences('en');
+const sentences = sentencesIn('en');
 
 interface Change extends Partial<DispatcherOptions> {
   readonly refresh?: () => Promise<void>;
@@ -20,7 +20,7 @@ interface Change extends Partial<DispatcherOptions> {
   readonly markNoticeRead?: (id: string) => Promise<void>;
 }
 
-/** A dispatcher whose child's reading goes well; `done` is what was asked of the bridge and the portal. */
+/** A dispatcher whose refresh succeeds; `done` are the calls of the bridge and the portal. */
 function dispatcherOf(change: Change = {}) {
   const clock = new ManualClock('2026-11-19T07:00:00Z');
   const faults = new Faults({ clock, log: silentLog });
@@ -54,7 +54,7 @@ function dispatcherOf(change: Change = {}) {
     },
     acts: {
       perform: async () => {
-        throw new Error('nobody acts');
+        throw new Error('no act expected');
       },
       record: (command, verdict) => {
         recorded.push({ command, ...verdict });
@@ -63,7 +63,7 @@ function dispatcherOf(change: Change = {}) {
     },
     faults,
     markNoticesRead: true,
-    say,
+    sentences,
     language: 'en',
     clock,
     log: silentLog,
@@ -79,7 +79,7 @@ const markAll = { child: 'ola', command: 'mark_notices_read', noticeId: null } a
 
 const notices = [notice({ id: 'a', read: true }), notice({ id: 'b' }), notice({ id: 'c' })];
 
-/** What a press of `mark_notices_read` came to with these announcements, and which were marked. */
+/** Presses `mark_notices_read` with these announcements; returns the answer and the marked ids. */
 async function marking(noticeId: string | null, list: readonly Notice[]) {
   const marked: string[] = [];
   const answered: unknown[] = [];
@@ -104,10 +104,10 @@ async function marking(noticeId: string | null, list: readonly Notice[]) {
 
 describe('the dispatcher', () => {
   it.each([
-    ['unknown', say.refusedUnknown],
-    ['retained', say.refusedRetained],
-    ['malformed', say.refusedMalformed],
-  ] as const)('answers a command that is %s by its name, and does nothing', async (refused, detail) => {
+    ['unknown', sentences.refusedUnknown],
+    ['retained', sentences.refusedRetained],
+    ['malformed', sentences.refusedMalformed],
+  ] as const)('answers a command that is %s with its name, and does nothing', async (refused, detail) => {
     const { dispatcher, recorded, done } = dispatcherOf();
     await dispatcher.dispatch({ child: 'ola', refused, command: 'delete_school' });
     expect(recorded).toEqual([{ command: 'delete_school', state: 'refused', detail }]);
@@ -117,9 +117,9 @@ describe('the dispatcher', () => {
   it.each([
     ['refresh', refresh, answers.refreshed.en, ['askAgain', 'refresh']],
     ['resume', resume, answers.resumed.en, ['resume', 'askAgain', 'refresh']],
-  ] as const)('carries out %s', async (command, asked, detail, steps) => {
+  ] as const)('carries out %s', async (command, request, detail, steps) => {
     const { dispatcher, recorded, done } = dispatcherOf();
-    await dispatcher.dispatch(asked);
+    await dispatcher.dispatch(request);
     expect(recorded).toEqual([{ command, state: 'done', detail }]);
     expect(done).toEqual(steps);
   });
@@ -129,16 +129,16 @@ describe('the dispatcher', () => {
     ['mark_notices_read', markAll, []],
     ['send_message', press, []],
     ['resume', resume, ['resume', 'askAgain']],
-  ] as const)('asks nothing of a locked portal with %s, and says why', async (command, asked, steps) => {
+  ] as const)('sends a locked portal no request for %s, and answers why', async (command, request, steps) => {
     const { dispatcher, recorded, done } = dispatcherOf({ lock: { kind: 'captcha', until: null } });
-    await dispatcher.dispatch(asked);
-    expect(recorded).toEqual([{ command, state: 'refused', detail: say.problem('captcha') }]);
+    await dispatcher.dispatch(request);
+    expect(recorded).toEqual([{ command, state: 'refused', detail: sentences.problem('captcha') }]);
     expect(done).toEqual(steps);
   });
 
   it.each([
-    ['are not to be marked', { markNoticesRead: false }, answers.noticesNotAllowed.en],
-    ['were not read yet', {}, answers.noticesMissing.en],
+    ['must not be marked', { markNoticesRead: false }, answers.noticesNotAllowed.en],
+    ['have not been read yet', {}, answers.noticesMissing.en],
   ])('marks no announcements that %s', async (_, change, detail) => {
     const { dispatcher, recorded, done } = dispatcherOf(change);
     await dispatcher.dispatch(markAll);
@@ -149,20 +149,20 @@ describe('the dispatcher', () => {
   it.each([
     ['all that are unread', null, 'done', 'Announcements marked as read: 2.', ['b', 'c']],
     ['one by its id', 'a', 'done', 'Announcements marked as read: 1.', ['a']],
-    ['none that is not there', 'x', 'refused', 'There is no announcement x.', []],
+    ['none with an unknown id', 'x', 'refused', 'There is no announcement x.', []],
   ] as const)('marks %s', async (_, noticeId, state, detail, ids) => {
     const { answer, marked } = await marking(noticeId, notices);
     expect(answer).toMatchObject({ command: 'mark_notices_read', state, detail });
     expect(marked).toEqual(ids);
   });
 
-  it('says so where no announcement is unread', async () => {
+  it('answers that no announcement was unread', async () => {
     const { answer, marked } = await marking(null, notices.slice(0, 1));
     expect(answer).toMatchObject({ state: 'done', detail: answers.noneUnread.en });
     expect(marked).toEqual([]);
   });
 
-  it('begins a command only when the one before is answered', async () => {
+  it('begins a command after the one before is answered', async () => {
     const refreshed = Promise.withResolvers<void>();
     const { dispatcher, recorded, done } = dispatcherOf({ refresh: () => refreshed.promise });
     void dispatcher.dispatch(refresh);
@@ -175,7 +175,7 @@ describe('the dispatcher', () => {
     expect(recorded.map(({ command }) => command)).toEqual(['refresh', 'send_message']);
   });
 
-  it('answers all presses of refresh that wait with one reading, and not with one that has begun', async () => {
+  it('answers all waiting presses of refresh with one reading, but not with one that has begun', async () => {
     const begun = Promise.withResolvers<void>();
     const refreshed = Promise.withResolvers<void>();
     const { dispatcher, recorded } = dispatcherOf({
@@ -195,18 +195,18 @@ describe('the dispatcher', () => {
     expect(recorded.map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
-  it('says which problem of the portal ended a command', async () => {
+  it('answers with the problem of the portal that ended a command', async () => {
     const { dispatcher, faults, recorded } = dispatcherOf({
       refresh: async () => {
         throw new PortalError('down', 'nothing answers');
       },
     });
     await dispatcher.dispatch(refresh);
-    expect(recorded).toEqual([{ command: 'refresh', state: 'refused', detail: say.problem('down') }]);
+    expect(recorded).toEqual([{ command: 'refresh', state: 'refused', detail: sentences.problem('down') }]);
     expect(faults.any).toBe(false);
   });
 
-  it('says when a message was pressed, however long the press had to wait for another command', async () => {
+  it('passes on the time of the press, not the time after waiting for another command', async () => {
     const refreshed = Promise.withResolvers<void>();
     const presses: string[] = [];
     const { dispatcher, clock, recorded } = dispatcherOf({
@@ -235,30 +235,32 @@ describe('the dispatcher', () => {
       },
     });
     await dispatcher.dispatch(refresh);
-    expect(recorded).toEqual([{ command: 'refresh', state: 'unconfirmed', detail: say.problem('internal') }]);
+    expect(recorded).toEqual([
+      { command: 'refresh', state: 'unconfirmed', detail: sentences.problem('internal') },
+    ]);
     expect(faults.any).toBe(true);
     await dispatcher.dispatch(press);
     await dispatcher.dispatch(refresh);
     expect(recorded.map(({ state }) => state)).toEqual(['unconfirmed', 'armed', 'unconfirmed']);
   });
 
-  it('goes on where even the answer cannot be kept', async () => {
+  it('continues if the answer cannot be stored', async () => {
     const kept: string[] = [];
-    let full = true;
+    let isFull = true;
     const { dispatcher } = dispatcherOf({
       acts: {
         perform: async () => {
-          throw new Error('nobody acts');
+          throw new Error('no act expected');
         },
         record: (command, verdict) => {
-          if (full) throw new Error('the disk is full');
+          if (isFull) throw new Error('the disk is full');
           kept.push(verdict.state);
           return { ...verdict, command, at: '2026-11-19T07:00:00Z', messageId: null };
         },
       },
     });
     await dispatcher.dispatch(press);
-    full = false;
+    isFull = false;
     await dispatcher.dispatch(press);
     await dispatcher.settled();
     expect(kept).toEqual(['armed']);

@@ -8,13 +8,11 @@ import {
   outsideQuietHours,
 } from '../../src/bridge/due.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
-import { frequentSources, cadences as rows, type SourceName, sourceNames } from '../../src/domain/sources.ts';
-import { parseDuration } from '../../src/lib/duration.ts';
-import { mapValues } from '../../src/lib/map-values.ts';
+import { frequentSources, type SourceName, sourceNames } from '../../src/domain/sources.ts';
 import { Temporal, type ZonedDateTime } from '../../src/lib/temporal.ts';
+import { cadences } from './cadences.ts';
 
 const MINUTE = 60_000;
-const cadences = mapValues(rows, ({ every }) => parseDuration(every) ?? 0);
 const quietHours = { from: '22:00', to: '05:30' };
 const never = { from: '00:00', to: '00:00' };
 
@@ -30,7 +28,7 @@ function due(source: SourceName, local: string, change: Partial<DueInput> = {}):
     cadences,
     quietHours,
     attempts: noAttempts,
-    unknownIds: false,
+    hasUnknownIds: false,
     ...change,
   };
   return nextDue(source, input)
@@ -47,12 +45,12 @@ function reading<S extends SourceName>(source: S, at: string): Snapshot {
   return { ...emptySnapshot, [source]: { state: 'fresh', value: {}, at: warsaw(at).toInstant().toString() } };
 }
 
-describe('when a Source is read', () => {
-  it('reads everything at once when nothing was ever read, quiet hours or not', () => {
+describe('nextDue', () => {
+  it('is now for a Source that was never read, even in quiet hours', () => {
     for (const source of sourceNames) expect(due(source, '2026-11-19T23:15')).toBe('2026-11-19T23:15');
   });
 
-  it('keeps the cadence of each Source', () => {
+  it('follows the cadence of each Source', () => {
     const attempts = attempted('2026-11-19T09:00');
     expect(due('messages', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T09:15');
     expect(due('grades', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T09:30');
@@ -60,7 +58,7 @@ describe('when a Source is read', () => {
     expect(due('lookups', '2026-11-19T09:01', { attempts })).toBe('2026-11-20T09:00');
   });
 
-  it('asks for plan changes every 10 minutes in school hours, every 30 otherwise', () => {
+  it('is every 10 minutes for plan changes in school hours, every 30 otherwise', () => {
     expect(due('substitutions', '2026-11-19T09:01', { attempts: attempted('2026-11-19T09:00') })).toBe(
       '2026-11-19T09:10',
     );
@@ -72,7 +70,7 @@ describe('when a Source is read', () => {
     );
   });
 
-  it("does not ask for the lucky number again once the next day's is known", () => {
+  it("is on the next day once that day's lucky number is known", () => {
     const snapshot: Snapshot = {
       ...emptySnapshot,
       lucky_number: { state: 'fresh', value: { number: 7, day: '2026-11-20' }, at: '2026-11-19T12:00:00Z' },
@@ -84,7 +82,7 @@ describe('when a Source is read', () => {
     expect(due('lucky_number', '2026-11-19T13:01', { attempts })).toBe('2026-11-19T14:00');
   });
 
-  it('reads what changes often again after a restart, and believes what rarely changes', () => {
+  it('is now after a restart, except for Sources that rarely change', () => {
     expect(due('grades', '2026-11-19T09:00', { snapshot: reading('grades', '2026-11-19T08:59') })).toBe(
       '2026-11-19T09:00',
     );
@@ -94,30 +92,30 @@ describe('when a Source is read', () => {
     expect(frequentSources).not.toContain('lookups');
   });
 
-  it('asks for lookups at once when an unknown id appears, and then at most once an hour', () => {
-    const unknownIds = true;
-    expect(due('lookups', '2026-11-19T09:00', { unknownIds, attempts: attempted('2026-11-19T07:00') })).toBe(
-      '2026-11-19T09:00',
-    );
-    expect(due('lookups', '2026-11-19T09:00', { unknownIds, attempts: attempted('2026-11-19T08:50') })).toBe(
-      '2026-11-19T09:50',
-    );
+  it('is now for lookups when an unknown id appears, but at most once an hour', () => {
+    const hasUnknownIds = true;
+    expect(
+      due('lookups', '2026-11-19T09:00', { hasUnknownIds, attempts: attempted('2026-11-19T07:00') }),
+    ).toBe('2026-11-19T09:00');
+    expect(
+      due('lookups', '2026-11-19T09:00', { hasUnknownIds, attempts: attempted('2026-11-19T08:50') }),
+    ).toBe('2026-11-19T09:50');
   });
 
-  it('backs off after failures: 5, 10, 20, then every 30 minutes', () => {
+  it('is 5, 10, 20, then 30 minutes after consecutive failures', () => {
     const waits = [1, 2, 3, 4, 9].map((failures) =>
       due('messages', '2026-11-19T09:00', { attempts: attempted('2026-11-19T09:00', { failures }) }),
     );
     expect(waits).toEqual(['09:05', '09:10', '09:20', '09:30', '09:30'].map((time) => `2026-11-19T${time}`));
   });
 
-  it('waits as long as the failure said', () => {
+  it('is the time that the failure named', () => {
     const notBefore = warsaw('2026-11-19T09:47').toInstant();
     const attempts = attempted('2026-11-19T09:00', { failures: 3, notBefore });
     expect(due('grades', '2026-11-19T09:00', { attempts })).toBe('2026-11-19T09:47');
   });
 
-  it('asks again for what is known and refused every half hour', () => {
+  it('is every half hour for a Source that was read before and is refused', () => {
     const stale = { state: 'stale', value: [], at: '2026-11-19T07:00:00Z', problem: 'refused' } as const;
     const snapshot: Snapshot = { ...emptySnapshot, notices: stale };
     const waits = [1, 2, 9].map((failures) =>
@@ -129,9 +127,9 @@ describe('when a Source is read', () => {
     expect(new Set(waits)).toEqual(new Set(['2026-11-19T09:30']));
   });
 
-  it('asks for what is absent when that was said to be worth it, or at its cadence where that is sooner', () => {
+  it('is the time that an absence named, or the cadence if that is sooner', () => {
     const absentUntil = (time: string) => {
-      const attempts = attempted('2026-11-19T09:00', { askAgainAt: warsaw(time).toInstant() });
+      const attempts = attempted('2026-11-19T09:00', { retryAbsentAt: warsaw(time).toInstant() });
       return due('messages', '2026-11-19T09:01', { attempts });
     };
     expect(absentUntil('2026-11-19T09:05')).toBe('2026-11-19T09:05');
@@ -139,7 +137,7 @@ describe('when a Source is read', () => {
     expect(absentUntil('2026-11-19T08:00')).toBe('2026-11-19T09:15');
   });
 
-  it('does not ask again and again because of a time that was over when it was told', () => {
+  it('ignores a named time that has passed', () => {
     const notBefore = warsaw('2026-11-19T08:00').toInstant();
     const attempts = attempted('2026-11-19T09:00', { notBefore });
     expect(due('messages', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T09:15');
@@ -147,7 +145,7 @@ describe('when a Source is read', () => {
     expect(due('messages', '2026-11-19T09:01', { attempts: failed })).toBe('2026-11-19T09:05');
   });
 
-  it('reads what rarely changes again after a restart where it could not be read completely', () => {
+  it('is now after a restart for a stale Source, even if it rarely changes', () => {
     const lookups = {
       state: 'stale',
       value: {} as never,
@@ -159,7 +157,7 @@ describe('when a Source is read', () => {
     );
   });
 
-  it('reads at once what was read in the future: the clock was set back', () => {
+  it('is now for a Source that was read in the future, because the clock was set back', () => {
     expect(due('grades', '2026-11-19T08:00', { attempts: attempted('2026-11-20T08:00') })).toBe(
       '2026-11-19T08:00',
     );
@@ -170,7 +168,7 @@ describe('when a Source is read', () => {
     );
   });
 
-  it('lets the night be quiet', () => {
+  it('is after the quiet hours', () => {
     expect(due('messages', '2026-11-19T21:50', { attempts: attempted('2026-11-19T21:50') })).toBe(
       '2026-11-20T05:30',
     );
@@ -189,7 +187,7 @@ describe('when a Source is read', () => {
               snapshot: emptySnapshot,
               cadences,
               quietHours: never,
-              unknownIds: false,
+              hasUnknownIds: false,
               attempts: attempted('2026-11-19T09:00', { spread: value }),
             }).epochMilliseconds - now.epochMilliseconds;
           expect(at(spread)).toBeLessThanOrEqual(at(0));
@@ -200,8 +198,8 @@ describe('when a Source is read', () => {
   });
 });
 
-describe('quiet hours', () => {
-  it('move any instant to one that is not quiet, never back, on the days the clock changes too', () => {
+describe('outsideQuietHours', () => {
+  it('moves any instant to one that is not quiet, never back, also on days when the clock changes', () => {
     const start = Temporal.Instant.from('2026-01-01T00:00:00Z').epochMilliseconds;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 * 365 * 24 * 60 }), (minutes) => {
@@ -216,7 +214,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('may lie within a day, or never come', () => {
+  it('handles quiet hours within a day, and none', () => {
     const at = warsaw('2026-11-19T12:30');
     const end = outsideQuietHours(at, { from: '12:00', to: '13:00' });
     expect(end.equals(warsaw('2026-11-19T13:00').toInstant())).toBe(true);

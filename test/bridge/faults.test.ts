@@ -12,18 +12,18 @@ function faultsOf() {
   return { clock, lines: log.lines, shared, faults: new Faults({ clock, log, shared }) };
 }
 
-function mistake(message: string): () => never {
+function throwing(message: string): () => never {
   return () => {
     throw new TypeError(message);
   };
 }
 
-describe('a mistake of this program', () => {
-  it('is logged once with its stack, however often it happens, and another one of the same piece too', () => {
+describe('a fault', () => {
+  it('is logged once per piece and message, with its stack', () => {
     const { faults, lines } = faultsOf();
     for (const message of ['one', 'one', 'other', 'one'])
-      faults.attempt('row', 'average', mistake(message), () => undefined);
-    faults.attempt('row', 'newest_grade', mistake('one'), () => undefined);
+      faults.attempt('row', 'average', throwing(message), () => undefined);
+    faults.attempt('row', 'newest_grade', throwing('one'), () => undefined);
     const logged = (name: string, message: string): object => ({
       level: 'error',
       facts: { boundary: 'row', name, error: expect.stringMatching(`^TypeError: ${message}\n +at `) },
@@ -35,17 +35,17 @@ describe('a mistake of this program', () => {
     ]);
   });
 
-  it('lasts until its piece works again', async () => {
+  it('lasts until its piece succeeds', async () => {
     const { faults } = faultsOf();
-    expect(faults.attempt('row', 'a', mistake('no'), () => 'stand-in')).toBe('stand-in');
-    expect(await faults.attemptAsync('act', 'b', mistake('no'), () => 'stand-in')).toBe('stand-in');
-    expect(faults.attempt('row', 'a', () => 'works', mistake('unused'))).toBe('works');
+    expect(faults.attempt('row', 'a', throwing('no'), () => 'stand-in')).toBe('stand-in');
+    expect(await faults.attemptAsync('act', 'b', throwing('no'), () => 'stand-in')).toBe('stand-in');
+    expect(faults.attempt('row', 'a', () => 'works', throwing('unused'))).toBe('works');
     expect(faults.any).toBe(true);
-    expect(await faults.attemptAsync('act', 'b', async () => 'works', mistake('unused'))).toBe('works');
+    expect(await faults.attemptAsync('act', 'b', async () => 'works', throwing('unused'))).toBe('works');
     expect(faults.any).toBe(false);
   });
 
-  it('that does not happen again is over after an hour, and at once where the clock was set back', () => {
+  it('that does not happen again ends after an hour, and at once if the clock is set back', () => {
     const { faults, clock } = faultsOf();
     faults.note('arrival', 'command', new TypeError('no'));
     clock.advance(HOUR - 1);
@@ -57,7 +57,7 @@ describe('a mistake of this program', () => {
     expect(faults.any).toBe(false);
   });
 
-  it('that concerns everyone shows in each child; one of a child in that child alone', () => {
+  it('that is shared counts for each child; one of a child for that child alone', () => {
     const { faults, shared } = faultsOf();
     faults.note('row', 'a', new TypeError('no'));
     expect([faults.any, shared.any]).toEqual([true, false]);
@@ -68,7 +68,7 @@ describe('a mistake of this program', () => {
 
   it('in a timer does not end the process', () => {
     const { faults } = faultsOf();
-    expect(() => faults.runTimer(mistake('no'))).not.toThrow();
+    expect(() => faults.runTimer(throwing('no'))).not.toThrow();
     expect(faults.any).toBe(true);
   });
 });

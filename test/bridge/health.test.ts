@@ -20,10 +20,10 @@ function health(change: Partial<HealthInput>): ReturnType<typeof healthOf> {
     snapshot: good,
     now,
     lock: null,
-    faults: false,
+    hasFaults: false,
     requests: { total: 12, byLabel: { notices: 12 } },
     dailyBudget: 400,
-    reachable: true,
+    isReachable: true,
     nextAttempt: Temporal.Instant.from('2026-11-19T08:05:00Z'),
     before: null,
     ...change,
@@ -31,26 +31,26 @@ function health(change: Partial<HealthInput>): ReturnType<typeof healthOf> {
 }
 
 describe('health', () => {
-  it('is ok when every Source that was read is fresh', () => {
+  it('is ok if every Source that was read is fresh', () => {
     expect(health({})).toMatchObject({ status: 'ok', problem: null, nextAttempt: null, available: true });
   });
 
-  it('is down only when nothing answers', () => {
-    expect(health({ snapshot: stale('down'), reachable: false })).toMatchObject({
+  it('is down only if the portal does not answer at all', () => {
+    expect(health({ snapshot: stale('down'), isReachable: false })).toMatchObject({
       status: 'down',
       problem: 'down',
     });
-    expect(health({ snapshot: stale('down'), reachable: true }).status).toBe('stale');
+    expect(health({ snapshot: stale('down'), isReachable: true }).status).toBe('stale');
   });
 
-  it('says when it is tried again', () => {
+  it('has the time of the next attempt', () => {
     expect(health({ snapshot: stale('changed') })).toMatchObject({
       status: 'stale',
       nextAttempt: '2026-11-19T08:05:00Z',
     });
   });
 
-  it('is locked whatever the Sources say, and promises an attempt only where time lifts the lock', () => {
+  it('is locked whatever the Sources are, and has a next attempt only if the lock ends by itself', () => {
     const until = Temporal.Instant.from('2026-11-19T08:15:00Z');
     expect(health({ lock: { kind: 'captcha', until: null } })).toMatchObject({
       status: 'locked',
@@ -63,7 +63,7 @@ describe('health', () => {
     });
   });
 
-  it('is stale where something of an answer could not be read, however fresh, unless worse happened', () => {
+  it('is stale with a deviation in a fresh Source, unless a weightier problem exists', () => {
     const deviating = (snapshot: Snapshot, deviations: number): Snapshot => ({
       ...snapshot,
       notices: { state: 'fresh', value: [], at: '2026-11-19T07:59:00Z', deviations },
@@ -74,35 +74,35 @@ describe('health', () => {
     expect(health({ snapshot: deviating(stale('refused'), 1) }).problem).toBe('changed');
   });
 
-  it('does not call it a problem that the account lacks something', () => {
+  it('is ok with an absent Source', () => {
     const messages = { state: 'absent', at: '2026-11-19T07:00:00Z' } as const;
     expect(health({ snapshot: { ...good, messages } })).toMatchObject({ status: 'ok', problem: null });
   });
 
-  it.each(problemKinds)('is never ok while a Source is stale, or could not be read at all: %s', (problem) => {
-    for (const reachable of [true, false]) {
-      expect(health({ snapshot: stale(problem), reachable }).status).not.toBe('ok');
+  it.each(problemKinds)('is never ok while a Source is stale or unread: %s', (problem) => {
+    for (const isReachable of [true, false]) {
+      expect(health({ snapshot: stale(problem), isReachable }).status).not.toBe('ok');
       const unread: Snapshot = { ...good, messages: { state: 'missing', problem } };
-      expect(health({ snapshot: unread, reachable }).status).not.toBe('ok');
+      expect(health({ snapshot: unread, isReachable }).status).not.toBe('ok');
     }
   });
 
-  it.each(['refused', 'changed', 'internal'] as const)('is stale where one Source is %s', (problem) => {
+  it.each(['refused', 'changed', 'internal'] as const)('is stale if one Source is %s', (problem) => {
     expect(health({ snapshot: stale(problem) })).toMatchObject({ status: 'stale', problem });
   });
 
-  it('tells of several problems the one that explains most', () => {
+  it('has the weightiest of several problems', () => {
     const snapshot: Snapshot = { ...stale('refused'), grades: { state: 'missing', problem: 'down' } };
     expect(health({ snapshot }).problem).toBe('down');
   });
 
-  it('remembers since when', () => {
+  it('keeps since while the status stays', () => {
     const before = { status: 'ok', since: '2026-11-18T05:00:00Z' } as const;
     expect(health({ before }).since).toBe('2026-11-18T05:00:00Z');
     expect(health({ before, snapshot: stale('changed') }).since).toBe('2026-11-19T08:00:00Z');
   });
 
-  it('is not available before anything was read, nor after three days without success', () => {
+  it('is unavailable before the first reading and after three days without success', () => {
     expect(health({ snapshot: emptySnapshot }).available).toBe(false);
     const old: Snapshot = {
       ...emptySnapshot,

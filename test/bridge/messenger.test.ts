@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Acts } from '../../src/bridge/acts.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import { Messenger } from '../../src/bridge/messenger.ts';
-import { sentences } from '../../src/bridge/sentences.ts';
+import { sentencesIn } from '../../src/bridge/sentences.ts';
 import type { CommandOutcome } from '../../src/domain/command.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
 import { silentLog } from '../../src/lib/log.ts';
@@ -18,12 +18,12 @@ describe('the cooldown of a message', () => {
     ['unconfirmed', 0],
     ['refused', 1],
     [null, 0],
-  ])('after an outcome of %s lets %i more out within it, and one after it', async (state, sent) => {
+  ])('after an outcome of %s allows %i more within it, and one after it', async (state, sent) => {
     const { store } = openStore(directory());
     const clock = new ManualClock(AT);
-    const say = sentences('en');
+    const sentences = sentencesIn('en');
     const faults = new Faults({ clock, log: silentLog });
-    const acts = new Acts({ child: 'ola', origin: 'bridge', store, say, clock, faults });
+    const acts = new Acts({ child: 'ola', origin: 'bridge', store, sentences, clock, faults });
     let messages = 0;
     const messenger = new Messenger({
       child: { id: 'ola', name: 'Ola' },
@@ -46,7 +46,7 @@ describe('the cooldown of a message', () => {
         },
       },
       acts,
-      say,
+      sentences,
       clock,
       zone: 'Europe/Warsaw',
     });

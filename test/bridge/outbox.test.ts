@@ -18,7 +18,7 @@ function commit(store: Store, ...ids: readonly string[]): void {
   store.commit({ child: 'ola', at, readings: {}, outcome, told: [], events });
 }
 
-/** The outbox of one process over a store, with a connection of its own that is not started. */
+/** The outbox of one process over a store; its connection is not started. */
 function outboxOf(store: Store, broker: Broker, paused = false): Connected & { readonly outbox: Outbox } {
   const connected = connectionTo(broker, {
     clientId: 'bridge_events',
@@ -46,8 +46,8 @@ async function subscribed(broker: Broker): Promise<readonly string[]> {
   return payloads;
 }
 
-const settle = async (done: () => boolean): Promise<void> => {
-  while (!done()) await nextImmediate();
+const settle = async (isDone: () => boolean): Promise<void> => {
+  while (!isDone()) await nextImmediate();
 };
 
 const brokers = [
@@ -56,7 +56,7 @@ const brokers = [
 ] as const;
 
 describe.each(brokers)('the outbox at %s', (_, start) => {
-  it('keeps events while there is no connection, and sends them in their order on the next', async () => {
+  it('keeps events without a connection, and sends them in order on the next', async () => {
     const broker = await forTest<Broker>(start());
     const payloads = await subscribed(broker);
     const { store } = openStore(directory());
@@ -110,7 +110,7 @@ describe('the outbox', () => {
     const { outbox, connection, next } = outboxOf(store, broker, true);
     connection.start();
     await next();
-    // Completed after everything that was sent before it.
+    // Completes after everything that was sent before.
     await connection.publish({ topic: 'other', payload: '', retain: false, qos: 2 });
     expect(waiting(store)).toEqual(['1']);
     outbox.pause(false);
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     expect(payloads).toEqual(['1']);
   });
 
-  it.skipIf(!hasMosquitto)('drops what the broker refuses, and says so', async () => {
+  it.skipIf(!hasMosquitto)('drops and logs events that the broker refuses', async () => {
     const acl = `acl_file ${import.meta.dirname}/../mqtt/read-only.acl`;
     const broker = await forTest<Broker>(startMosquitto(['allow_anonymous true', acl]));
     const { store } = openStore(directory());
@@ -135,7 +135,7 @@ describe('the outbox', () => {
   it.each([
     ['older than a week', 7 * DAY_MS + 1, 1],
     ['more than 2,000', 0, 2_001],
-  ])('drops events that are %s, and says so', async (_, age, count) => {
+  ])('drops and logs events that are %s', async (_, age, count) => {
     const { store } = openStore(directory());
     commit(store, ...Array.from({ length: count }, (__, index) => String(index)));
     const { outbox, clock, lines } = outboxOf(store, {

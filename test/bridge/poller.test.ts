@@ -10,6 +10,7 @@ import { type SourceName, sourceNames } from '../../src/domain/sources.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
+import { cadences } from './cadences.ts';
 
 const MINUTE = 60_000;
 /** A Thursday, 08:00 in Warsaw. */
@@ -35,21 +36,13 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
   const poller = new Poller({
     clock,
     zone: 'Europe/Warsaw',
-    cadences: {
-      messages: 15 * MINUTE,
-      plan_changes: 10 * MINUTE,
-      timetable: 120 * MINUTE,
-      grades: 30 * MINUTE,
-      notices: 30 * MINUTE,
-      lucky_number: 60 * MINUTE,
-      lookups: 24 * 60 * MINUTE,
-    },
+    cadences,
     quietHours: { from: '22:00', to: '05:30' },
     random: () => 0,
     snapshot: () => emptySnapshot,
     lock: () => null,
-    began: () => undefined,
-    ended: () => undefined,
+    onBegin: () => undefined,
+    onEnd: () => undefined,
     supervisor: new Supervisor(new Faults({ clock, log: silentLog }), 'turn', 'turn'),
     ...change,
     turn: (due) => {
@@ -57,7 +50,7 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
       return answer(due);
     },
   });
-  /** Lets time pass, and each turn run to its end. */
+  /** Advances the clock in steps, and completes each turn. */
   const pass = async (minutes: number, stepMs = MINUTE): Promise<void> => {
     for (let passed = 0; passed < minutes * MINUTE; passed += stepMs) {
       clock.advance(stepMs);
@@ -81,9 +74,9 @@ describe('the poller', () => {
     expect(minutesOf('lookups')).toEqual([0]);
   });
 
-  it('adds to a turn what is due within a minute', async () => {
+  it('joins Sources that are due within a minute in one turn', async () => {
     let spread = 0;
-    // Each Source is due up to 6 s before its cadence, each at another second.
+    // Each Source is due at a different second, up to 6 s before its cadence.
     const { poller, turns, pass } = pollerOf({ random: () => (spread++ % 10) / 300 });
     await poller.start();
     await pass(9);
@@ -112,7 +105,7 @@ describe('the poller', () => {
     expect(turns).toHaveLength(expected);
   });
 
-  it('asks a portal that stops answering after 5, 10, 20 and 30 minutes, whichever Sources are due', async () => {
+  it('tries a portal that does not answer again after 5, 10, 20 and 30 minutes, whichever Sources are due', async () => {
     let isDown = false;
     const { poller, turns, pass } = pollerOf({
       turn: async (due) => (isDown ? allFail(due, new PortalError('down', 'No answer.')) : everythingRead),
@@ -123,7 +116,7 @@ describe('the poller', () => {
     expect(turns.map(({ minute }) => minute)).toEqual([0, 10, 15, 25, 45, 75, 105]);
   });
 
-  it('asks again when a failure says so, and not before', async () => {
+  it('reads a Source again at the time that its failure named', async () => {
     const until = Temporal.Instant.from('2026-11-19T07:50:00Z');
     const { poller, pass, minutesOf } = pollerOf({
       turn: async (due) => ({
@@ -138,7 +131,7 @@ describe('the poller', () => {
     expect(minutesOf('grades')).toEqual([0, 50]);
   });
 
-  it('reads nothing in quiet hours, and everything that is due when they end', async () => {
+  it('reads nothing in quiet hours, and the due Sources when they end', async () => {
     const { poller, turns, pass, clock } = pollerOf();
     clock.set('2026-11-19T20:59:00Z');
     await poller.start();
@@ -149,7 +142,7 @@ describe('the poller', () => {
     expect(turns[before]?.due).toContain('messages');
   });
 
-  it('lets a refresh wait for the running turn, then reads what it asks for', async () => {
+  it('begins a refresh after the running turn', async () => {
     const running = Promise.withResolvers<Outcomes>();
     const answers = [running.promise];
     const { poller, turns } = pollerOf({ turn: () => answers.shift() ?? Promise.resolve(everythingRead) });
@@ -162,7 +155,7 @@ describe('the poller', () => {
     expect(turns[1]).toEqual({ minute: 0, due: ['notices'] });
   });
 
-  it('goes on a minute after a turn that throws', async () => {
+  it('continues a minute after a turn that throws', async () => {
     const answers = [Promise.reject(new TypeError('a mistake'))];
     const { poller, turns, pass } = pollerOf({
       turn: () => answers.shift() ?? Promise.resolve(everythingRead),
@@ -172,7 +165,7 @@ describe('the poller', () => {
     expect(turns.map(({ minute }) => minute)).toEqual([0, 1]);
   });
 
-  it('begins no turn after stop, which waits for the running one', async () => {
+  it('begins no turn after stop, and stop waits for the running turn', async () => {
     const running = Promise.withResolvers<Outcomes>();
     const { poller, turns, pass } = pollerOf({ turn: () => running.promise });
     void poller.start();

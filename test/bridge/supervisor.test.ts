@@ -6,7 +6,7 @@ import { ManualClock } from '../helpers/manual-clock.ts';
 
 const MINUTE = 60_000;
 
-it('waits longer after each pass that throws, up to half an hour, and not at all after one that went well', async () => {
+it('increases the delay with each pass that throws, up to half an hour, and resets it after success', async () => {
   const faults = new Faults({ clock: new ManualClock('2026-11-19T07:00:00Z'), log: silentLog });
   const supervisor = new Supervisor(faults, 'turn', 'turn');
   const fail = (): Promise<void> => Promise.reject(new TypeError('a mistake'));

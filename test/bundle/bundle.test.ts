@@ -74,7 +74,7 @@ describe('the bundle, one file alone in a folder', () => {
 
   it('contains the wall with its style and its script', async () => {
     const demo = new Cli('demo');
-    const ready = await demo.says(/ready: wall \S+/);
+    const ready = await demo.printed(/ready: wall \S+/);
     const wall = ready.replace('ready: wall ', '');
     const [page, style, script] = await Promise.all(
       ['', 'wall.css', 'wall.js'].map(async (path) => (await fetch(new URL(path, wall))).text()),

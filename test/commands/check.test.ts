@@ -19,7 +19,7 @@ describe('check', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('says line by line that all is well', async () => {
+  it('prints one line for each part that works', async () => {
     const { code, stdout, stderr } = await run('check', '--config', await configFile(portal, broker.url));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^ok +configuration: 2 children\nok +ola: signed in\nok +ola: read .*grades.*\n/);
@@ -29,7 +29,7 @@ describe('check', () => {
     expect(stdout).toContain(`ok      broker: connected to ${broker.url}`);
   });
 
-  it('shows the hosts that it learned from the portal alone', async () => {
+  it('marks the hosts that it learned from the portal', async () => {
     const { base_url, auth_url, messages_url } = portal.addresses;
     const file = await configFile(portal, broker.url, { portal: { base_url } });
     const { code, stdout } = await run('check', '--config', file);
@@ -37,7 +37,7 @@ describe('check', () => {
     expect(stdout).toContain(`auth ${auth_url} (learned), messages ${messages_url} (learned)`);
   });
 
-  it('says after one attempt that the password is wrong, and makes no second one', async () => {
+  it('reports a wrong password after one attempt, and makes no second one', async () => {
     portal.account(portal.accounts[0]?.login ?? '').changePassword('another');
     const file = await configFile(portal, broker.url, {
       children: [{ name: 'Ola', login: portal.accounts[0]?.login, password: 'not this' }],
@@ -50,14 +50,14 @@ describe('check', () => {
     expect(portal.accounts[0]?.logins).toBe(1);
   });
 
-  it('says that the portal is down, not that the password is wrong', async () => {
+  it('reports a portal that is down, not a wrong password', async () => {
     portal.maintenance = '503';
     const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
     expect(code).toBe(1);
     expect(stdout).toMatch(/FAILED +ola: The portal is down\./);
   });
 
-  it('names the Source of which a part fails, and goes on', async () => {
+  it('names each Source with a part that fails, and continues', async () => {
     const ola = portal.accounts[0];
     ola?.refuse('Users/*', 500);
     ola?.refuse('Classrooms', 500);
@@ -69,7 +69,7 @@ describe('check', () => {
     expect(stdout).toMatch(/^ok +ola: read .*pupil.*lookups/m);
   });
 
-  it('says that nothing can be kept, and leaves the portal alone', async () => {
+  it('reports a storage that cannot be written, and sends the portal no request', async () => {
     const file = await configFile(portal, broker.url);
     const blocked = await configFile(portal, broker.url, { storage: { path: file } });
     const { code, stdout, stderr } = await run('check', '--config', blocked);
@@ -80,7 +80,7 @@ describe('check', () => {
     expect(portal.requests).toEqual([]);
   });
 
-  it('says that there is no broker', async () => {
+  it('reports a broker that cannot be reached', async () => {
     const { code, stdout } = await run('check', '--config', await configFile(portal, 'mqtt://127.0.0.1:9'));
     expect(code).toBe(1);
     expect(stdout).toMatch(/FAILED +broker: .*127\.0\.0\.1:9/);
@@ -118,7 +118,7 @@ describe('the command line', () => {
     expect(stderr).not.toMatch(/\bat .*\.ts:/);
   });
 
-  it('says in one sentence that there is no such file', async () => {
+  it('reports a missing file in one sentence', async () => {
     const { code, stderr } = await run('run', '--config', '/nowhere/config.yaml');
     expect(code).toBe(78);
     expect(stderr.trim().split('\n')).toHaveLength(1);

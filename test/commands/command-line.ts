@@ -9,7 +9,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 export interface Output {
-  readonly good: boolean;
+  readonly isGood: boolean;
   readonly out: string;
   readonly err: string;
 }
@@ -19,11 +19,11 @@ export interface CommandLine {
   readonly clock: ManualClock;
   readonly children: readonly string[];
   readonly config: string;
-  /** `read RESOURCE`, of the first child where none is named. */
+  /** `read RESOURCE`, by default of the first child. */
   read(resource: string | undefined, request?: ReadRequest): Promise<Output>;
 }
 
-/** A family's portal, and a configuration file that leads to it. */
+/** Starts a family's portal, and writes a configuration file for it. */
 export async function commandLine(family = 'demo'): Promise<CommandLine> {
   const clock = new ManualClock('2026-11-19T07:00:00Z');
   const accounts = loadFamily(family, '2026-11-19');
@@ -60,8 +60,8 @@ export async function commandLine(family = 'demo'): Promise<CommandLine> {
       };
       const [child] = children;
       const whole = { config, ...(child !== undefined && { child }), ...request };
-      const good = await read(resource, whole, terminal, { clock, log: silentLog, random: () => 0.5 });
-      return { good, out: out.join(''), err: err.join('') };
+      const isGood = await read(resource, whole, terminal, { clock, log: silentLog, random: () => 0.5 });
+      return { isGood, out: out.join(''), err: err.join('') };
     },
   };
 }

@@ -6,7 +6,7 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { configFile, startPortal } from './process.ts';
 
-/** A terminal without a person, or with one who always gives the same answer. */
+/** A terminal that cannot ask, or always gets the same answer. */
 export class TestTerminal implements InteractiveTerminal {
   readonly output: string[] = [];
   readonly errors: string[] = [];
@@ -41,11 +41,11 @@ export class TestTerminal implements InteractiveTerminal {
 
 export const environment: Environment = { clock: systemClock, log: silentLog, random: Math.random };
 
-/** A simulated portal, and a configuration for it. */
+/** Starts a simulated portal, and writes a configuration for it. */
 export async function commandSetup(): Promise<{
   readonly portal: PortalSimulator;
   readonly account: PortalSimulator['accounts'][number];
-  /** Of the first child. */
+  /** The options for the first child. */
   readonly which: { readonly config: string; readonly child: string };
 }> {
   const portal = await startPortal();

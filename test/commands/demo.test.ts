@@ -3,7 +3,7 @@ import { Observer } from '../mqtt/brokers.ts';
 import { Cli, run } from './process.ts';
 
 describe('demo', () => {
-  it('prints once what both children have, and ends well', async () => {
+  it('prints the entities of both children once, and exits with 0', async () => {
     const { code, stdout, stderr } = await run('demo', '--once');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/ola +janek\n/);
@@ -11,9 +11,11 @@ describe('demo', () => {
     expect(stdout).toMatch(/^average_matematyka +\d/m);
   });
 
-  it('says where the wall and the broker are once everything is there, and stops when told', async () => {
+  it('prints the addresses of the wall and the broker, and stops at SIGTERM', async () => {
     const cli = new Cli('demo');
-    const ready = await cli.says(/^ready: wall http:\/\/127\.0\.0\.1:\d+\/ mqtt mqtt:\/\/127\.0\.0\.1:\d+$/m);
+    const ready = await cli.printed(
+      /^ready: wall http:\/\/127\.0\.0\.1:\d+\/ mqtt mqtt:\/\/127\.0\.0\.1:\d+$/m,
+    );
     const [, wall = '', broker = ''] = /wall (\S+) mqtt (\S+)/.exec(ready) ?? [];
     const observer = await Observer.at(broker, 'dziennik2mqtt/#');
     await observer.until((seen) =>

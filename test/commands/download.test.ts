@@ -13,7 +13,7 @@ async function folder(): Promise<string> {
 }
 
 describe('download', () => {
-  it('says where the file is, with a bar that moves', async () => {
+  it('prints the path of the file, and a progress bar', async () => {
     const { portal, account, which } = await commandSetup();
     const file = account.fixture.school.lists.files.find(({ direct }) => direct)!;
     account.switches.megabytes = 1;
@@ -28,7 +28,7 @@ describe('download', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('says in one sentence what failed, and leaves nothing behind', async () => {
+  it('reports a failure in one sentence, and leaves no file', async () => {
     const { which } = await commandSetup();
     const to = await folder();
     const terminal = new TestTerminal();
@@ -37,7 +37,7 @@ describe('download', () => {
     expect(await readdir(to)).toEqual([]);
   });
 
-  it('says in one sentence where the disk does not take it', async () => {
+  it('reports a file that cannot be written in one sentence', async () => {
     const { account, which } = await commandSetup();
     const file = account.fixture.school.lists.files.find(({ direct }) => direct)!;
     const terminal = new TestTerminal();
@@ -54,7 +54,7 @@ describe('download', () => {
     ['homework', {}],
     ['attachment', { to: '/tmp' }],
     ['photos', { to: '/tmp' }],
-  ])('needs to know everything: %s %j', (kind, request) => {
+  ])('rejects missing options: %s %j', (kind, request) => {
     expect(() => download(kind, '1', request, new TestTerminal(), environment)).toThrow(UsageError);
   });
 });

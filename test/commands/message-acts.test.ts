@@ -30,7 +30,7 @@ function lastAct(config: string, key: string) {
 }
 
 describe('message send', () => {
-  it('asks, sends to exactly that person, and keeps it in the journal', async () => {
+  it('asks, sends to exactly that person, and adds it to the journal', async () => {
     const setup = await sender();
     const terminal = new TestTerminal({ answer: 'tak' });
     expect(await sendNew(setup.request, terminal, environment)).toBe(true);
@@ -43,7 +43,7 @@ describe('message send', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('is journalled as an act of the command line, which a bridge that starts leaves alone', async () => {
+  it('is in the journal as an act of the command line', async () => {
     const setup = await sender();
     await sendNew({ ...setup.request, yes: true }, new TestTerminal(), environment);
     const { path } = loadConfig(setup.which.config, {}, () => undefined).storage;
@@ -52,7 +52,7 @@ describe('message send', () => {
     sqlite.close();
   });
 
-  it.each(['', 'n', 'nie', 'yesterday'])('sends nothing where the answer is %j', async (answer) => {
+  it.each(['', 'n', 'nie', 'yesterday'])('sends nothing after the answer %j', async (answer) => {
     const setup = await sender();
     const terminal = new TestTerminal({ answer });
     expect(await sendNew(setup.request, terminal, environment)).toBe(false);
@@ -61,7 +61,7 @@ describe('message send', () => {
     expect(lastAct(setup.which.config, 'cli:send')).toBeUndefined();
   });
 
-  it('refuses at once where there is no terminal to ask on, unless that was said', async () => {
+  it('needs --yes without a terminal to ask on', async () => {
     const setup = await sender();
     await expect(async () => sendNew(setup.request, new TestTerminal(), environment)).rejects.toThrow(
       UsageError,
@@ -74,7 +74,7 @@ describe('message send', () => {
     ['refuse422', /^refused: /, 'refused'],
     ['500', /^unconfirmed: .*sent messages/, 'unconfirmed'],
     ['drop', /^unconfirmed: /, 'unconfirmed'],
-  ] as const)('says what %s means, once', async (afterSend, sentence, state) => {
+  ] as const)('reports the outcome of %s, and sends once', async (afterSend, sentence, state) => {
     const setup = await sender();
     setup.account.afterSend = afterSend;
     const terminal = new TestTerminal();
@@ -84,7 +84,7 @@ describe('message send', () => {
     expect(writes(setup)).toHaveLength(1);
   });
 
-  it('sends nothing to a name that is nobody', async () => {
+  it('sends nothing to an unknown name', async () => {
     const setup = await sender();
     const terminal = new TestTerminal();
     expect(await sendNew({ ...setup.request, to: ['Nikt Nigdzie'], yes: true }, terminal, environment)).toBe(
@@ -105,22 +105,22 @@ describe('message send', () => {
     expect(writes(setup)).toEqual([]);
   });
 
-  it('sends to an account without looking anybody up', async () => {
+  it('sends to an account without requesting the recipients', async () => {
     const setup = await sender();
     const { to: _, ...request } = setup.request;
-    const asked = { ...request, account: [setup.person.accountId], yes: true };
-    expect(await sendNew(asked, new TestTerminal(), environment)).toBe(true);
+    const withAccount = { ...request, account: [setup.person.accountId], yes: true };
+    expect(await sendNew(withAccount, new TestTerminal(), environment)).toBe(true);
     expect(setup.portal.requests.some(({ path }) => path.includes('receivers'))).toBe(false);
   });
 
-  it.each([{ topic: '' }, { content: '  ' }, { to: [] }])('needs to know everything: %j', (lack) => {
+  it.each([{ topic: '' }, { content: '  ' }, { to: [] }])('rejects missing options: %j', (lack) => {
     const whole = { to: ['x'], topic: 'a', content: 'b', yes: true };
     expect(() => sendNew({ ...whole, ...lack }, new TestTerminal(), environment)).toThrow(UsageError);
   });
 });
 
 describe('message reply, forward and withdraw', () => {
-  it('answer, send on and take back, each once', async () => {
+  it('each send one request', async () => {
     const setup = await sender();
     const { account, portal, which } = setup;
     const id = account.messages.find(({ from, noReply }) => typeof from !== 'string' && !noReply)!.id;
@@ -144,7 +144,7 @@ describe('message reply, forward and withdraw', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('say that a message takes no reply', async () => {
+  it('report a message that takes no reply', async () => {
     const { account, which, portal } = await commandSetup();
     const id = account.messages.find(({ noReply }) => noReply)!.id;
     const terminal = new TestTerminal();
@@ -153,7 +153,7 @@ describe('message reply, forward and withdraw', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('are for received messages', () => {
+  it('reject sent messages', () => {
     const request = { content: 'x', to: ['y'], mailbox: 'outbox', yes: true };
     expect(() => replyToOne('1', request, new TestTerminal(), environment)).toThrow(UsageError);
     expect(() => forwardOne('1', request, new TestTerminal(), environment)).toThrow(UsageError);

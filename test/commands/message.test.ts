@@ -4,7 +4,7 @@ import { UsageError } from '../../src/commands/usage-error.ts';
 import { commandSetup, environment, TestTerminal } from './command-setup.ts';
 
 describe('message list', () => {
-  it('shows the newest of a mailbox, and marks nothing as read', async () => {
+  it('prints the newest of a mailbox, and marks nothing as read', async () => {
     const { portal, account, which } = await commandSetup();
     const terminal = new TestTerminal();
     expect(await listMessages({ ...which, limit: '2' }, terminal, environment)).toBe(true);
@@ -15,7 +15,7 @@ describe('message list', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('is JSON for scripts', async () => {
+  it('prints JSON with --json', async () => {
     const { account, which } = await commandSetup();
     const terminal = new TestTerminal();
     await listMessages({ ...which, mailbox: 'outbox', json: true }, terminal, environment);
@@ -24,7 +24,7 @@ describe('message list', () => {
     expect(page.rows[0]).toHaveProperty('receiver');
   });
 
-  it('says in one sentence what failed', async () => {
+  it('reports a failure in one sentence', async () => {
     const { portal, which } = await commandSetup();
     portal.maintenance = '503';
     const terminal = new TestTerminal();
@@ -33,7 +33,7 @@ describe('message list', () => {
   });
 
   it.each([{ mailbox: 'inbx' }, { limit: '0' }, { limit: 'all' }, { child: 'nobody' }])(
-    'does not understand %j',
+    'rejects %j',
     async (request) => {
       const { which } = await commandSetup();
       await expect(async () =>
@@ -44,7 +44,7 @@ describe('message list', () => {
 });
 
 describe('message open', () => {
-  it('shows the whole message, which marks it as read', async () => {
+  it('prints the whole message, which marks it as read', async () => {
     const { portal, account, which } = await commandSetup();
     const { id, topic, body } = account.messages.find(({ attachment }) => attachment !== null)!;
     const terminal = new TestTerminal();
@@ -56,7 +56,7 @@ describe('message open', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('shows who has read a sent one', async () => {
+  it('prints who has read a sent one', async () => {
     const { account, which } = await commandSetup();
     const sent = account.mail.sent(false).find(({ readBy, to }) => readBy < to.length)!;
     const terminal = new TestTerminal();
@@ -64,7 +64,7 @@ describe('message open', () => {
     expect(terminal.output[0]).toMatch(/^to: +.* - has not read it$/m);
   });
 
-  it('does not know how for archived sent messages', () => {
+  it('rejects archived sent messages', () => {
     expect(() => openOne('1', { mailbox: 'archive-outbox' }, new TestTerminal(), environment)).toThrow(
       UsageError,
     );

@@ -3,7 +3,7 @@ import { markNoticeRead } from '../../src/commands/notice.ts';
 import { commandSetup, environment, TestTerminal } from './command-setup.ts';
 
 describe('notice mark-read', () => {
-  it('asks, marks it, and counts one that is read already as done', async () => {
+  it('asks, marks it, and succeeds for one that is read already', async () => {
     const { portal, account, which } = await commandSetup();
     const { id } = account.notices.find(({ read }) => !read)!;
     const terminal = new TestTerminal({ answer: 'y' });
@@ -15,7 +15,7 @@ describe('notice mark-read', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('marks nothing without a yes, and nothing that is not there', async () => {
+  it('marks nothing without a yes, and no unknown id', async () => {
     const { account, which } = await commandSetup();
     const terminal = new TestTerminal({ answer: 'n' });
     expect(await markNoticeRead('LID-NBOARD-NOTICE-0', which, terminal, environment)).toBe(false);

@@ -8,6 +8,7 @@ import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { MAIN } from '../helpers/subject.ts';
+import { Observer, startBroker } from '../mqtt/brokers.ts';
 
 export interface Ended {
   readonly code: number | null;
@@ -15,7 +16,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The command line as a process of its own. */
+/** A process of the command line. */
 export class Cli {
   readonly child: ChildProcess;
   #stdout = '';
@@ -25,7 +26,7 @@ export class Cli {
   constructor(...args: readonly string[]) {
     this.child = spawn(process.execPath, [MAIN, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Processes of one run share what was compiled.
+      // Processes of one run share the compile cache.
       env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'dziennik2mqtt-compiled') },
     });
     this.child.stdout?.on('data', (chunk) => {
@@ -37,20 +38,21 @@ export class Cli {
     });
   }
 
-  /** Resolves when it has printed this. */
-  async says(pattern: RegExp): Promise<string> {
+  /** Resolves with the match when standard output contains it. */
+  async printed(pattern: RegExp): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const check = (): void => {
       const match = pattern.exec(this.#stdout);
       if (match) resolve(match[0]);
     };
     this.#checks.add(check);
-    this.child.once('close', () => reject(new Error(`it ended without saying ${pattern}: ${this.#stderr}`)));
+    this.child.once('close', () =>
+      reject(new Error(`the process ended without printing ${pattern}: ${this.#stderr}`)),
+    );
     check();
     return promise.finally(() => this.#checks.delete(check));
   }
 
-  /** Resolves when it has ended. */
   async ended(): Promise<Ended> {
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'close');
     return { code: this.child.exitCode, stdout: this.#stdout, stderr: this.#stderr };
@@ -68,13 +70,13 @@ export function run(...args: readonly string[]): Promise<Ended> {
   return new Cli(...args).ended();
 }
 
-/** A simulated portal with the demo family, by the machine's clock. */
+/** Starts a simulated portal with the demo family and the system clock. */
 export async function startPortal(): Promise<PortalSimulator> {
   const today = systemClock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
   return PortalSimulator.start({ accounts: loadFamily('demo', today), clock: systemClock });
 }
 
-/** Writes a configuration file into a folder of its own. */
+/** Writes a configuration file into a new folder. */
 export async function configFile(
   portal: PortalSimulator,
   broker: string,
@@ -95,4 +97,27 @@ export async function configFile(
   };
   await writeFile(file, stringify(config), { mode: 0o600 });
   return file;
+}
+
+export type ProcessSetup = Awaited<ReturnType<typeof processSetup>>;
+
+/** Starts a portal, a broker and an observer of every topic, and writes a configuration for them. */
+export async function processSetup() {
+  const portal = await startPortal();
+  const broker = await startBroker();
+  const observer = await Observer.at(broker.url, '#');
+  return {
+    portal,
+    broker,
+    observer,
+    file: await configFile(portal, broker.url),
+    /** Resolves when the bridge has published the child. */
+    published: (child: string): Promise<void> =>
+      observer.until(() => observer.payloads(`dziennik2mqtt/${child}/availability`).at(-1) === 'online'),
+    async close(): Promise<void> {
+      await observer.close();
+      await broker.stop();
+      await portal.close();
+    },
+  };
 }

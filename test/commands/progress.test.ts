@@ -29,11 +29,11 @@ describe('progress', () => {
     );
   });
 
-  it('is only what has come where nobody knows how much there is', () => {
+  it('is only the received size if the total is unknown', () => {
     expect(progressBar(2_000_000, null)).toBe('2.0 MB');
   });
 
-  it('is a few plain lines where nothing can be drawn', () => {
+  it('is a few plain lines if nothing can be redrawn', () => {
     const terminal = new TestTerminal();
     const show = progressOn(terminal);
     for (let received = 0; received <= 1_000_000; received += 10_000) show(received, 1_000_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wantsNames, withNames } from '../../src/commands/read-names.ts';
+import { hasIds, withNames } from '../../src/commands/read-names.ts';
 
 const lookups = {
   subjects: { 1: { id: '1', name: 'Fizyka', short: null } },
@@ -8,26 +8,26 @@ const lookups = {
   gradeCategories: { 5: { id: '5', name: 'Sprawdzian', weight: 1, countsToAverage: true } },
 };
 
-describe('names in the place of ids', () => {
-  it('are put wherever an id is known, however deep', () => {
+describe('names instead of ids', () => {
+  it('replace known ids at any depth', () => {
     const value = { a: [{ subjectId: '1', teacherId: '7', tutorId: null, classroomId: '3', id: '1' }] };
     expect(withNames(value, lookups, 'timetable')).toEqual({
       a: [{ subject: 'Fizyka', teacher: 'Łoś Ewa', tutor: null, classroom: 'Sala 3', id: '1' }],
     });
   });
 
-  it('leave the id where it is not known', () => {
+  it('do not replace unknown ids', () => {
     expect(withNames([{ subjectId: '9' }], lookups, 'x')).toEqual([{ subject: '9' }]);
   });
 
-  it('take a category for one of grades only where it is one', () => {
+  it('replace the ids of grade categories only in grades', () => {
     expect(withNames({ categoryId: '5' }, lookups, 'grades')).toEqual({ category: 'Sprawdzian' });
     expect(withNames({ categoryId: '5' }, lookups, 'notes')).toEqual({ categoryId: '5' });
   });
 
-  it('are wanted only where there is an id to explain', () => {
-    expect(wantsNames({ a: [{ teacherId: '7' }] })).toBe(true);
-    expect(wantsNames({ a: [{ teacherId: null, id: '7' }] })).toBe(false);
-    expect(wantsNames('teacherId')).toBe(false);
+  it('need an id in the value', () => {
+    expect(hasIds({ a: [{ teacherId: '7' }] })).toBe(true);
+    expect(hasIds({ a: [{ teacherId: null, id: '7' }] })).toBe(false);
+    expect(hasIds('teacherId')).toBe(false);
   });
 });

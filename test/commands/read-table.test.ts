@@ -3,7 +3,7 @@ import { renderRows, renderValue } from '../../src/commands/read-table.ts';
 import { textWidth } from '../../src/lib/cells.ts';
 
 describe('rows as a table', () => {
-  it('have titles, and no column that says nothing', () => {
+  it('have titles, and no empty column', () => {
     const rows = [
       { id: '1', dueOn: '2026-11-25', note: null, files: [{ id: '5', name: 'żółw.pdf' }], open: true },
       { id: '22', dueOn: null, note: '', files: [], open: false },
@@ -15,14 +15,14 @@ describe('rows as a table', () => {
     ]);
   });
 
-  it('give way where the terminal is narrow, the widest first', () => {
+  it('are cut in a narrow terminal, the widest column first', () => {
     const rows = [{ name: 'Wychowanie fizyczne z elementami tańca', short: 'wf' }];
     const lines = renderRows(rows, 30).split('\n');
     expect(lines[1]).toBe('Wychowanie fizyczne z…   wf');
     for (const line of lines) expect(textWidth(line)).toBeLessThanOrEqual(30);
   });
 
-  it('come one after the other where too much would be cut', () => {
+  it('are printed one after the other if too much would be cut', () => {
     const long = 'bardzo długi tekst';
     const rows = [
       { a: long, b: long, c: long },
@@ -31,12 +31,12 @@ describe('rows as a table', () => {
     expect(renderRows(rows, 30)).toBe(`a  ${long}\nb  ${long}\nc  ${long}\n\na  ${long}\nc  ${long}`);
   });
 
-  it('keep the day, not the second', () => {
+  it('show the date without the time of adding', () => {
     expect(renderRows([{ date: '2026-11-19', addedAt: '2026-11-19 10:00:00' }], 80)).toBe('date\n2026-11-19');
     expect(renderRows([{ addedAt: '2026-11-19 10:00:00' }], 80)).toContain('10:00:00');
   });
 
-  it('never give a terminal an order', () => {
+  it('contain no control characters', () => {
     const evil = '\u001b[2J\u001b]0;x\u0007ok\u202E';
     for (const text of [
       renderRows([{ evil }], 80).split('\n')[1],
@@ -50,7 +50,7 @@ describe('rows as a table', () => {
 });
 
 describe('any value', () => {
-  it('is fields, then what has a title of its own', () => {
+  it('is its fields, then its sections with titles', () => {
     expect(renderValue({ enabled: false, firstName: null, bells: [{ lessonNo: 1 }], none: [] }, 80)).toBe(
       'enabled     no\nfirst name  -\n\nbells:\n  lesson no\n  1\n\nnone:\n  nothing',
     );

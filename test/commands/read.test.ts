@@ -7,10 +7,10 @@ import { configFile, run, startPortal } from './process.ts';
 const usage = (text: string | RegExp) =>
   expect.objectContaining({ name: 'UsageError', message: expect.stringMatching(text) });
 
-/** What no account was ever answered as a resource (§4.7): it fails, in one sentence. */
+/** Resources that fail for every account (§4.7). */
 const BROKEN = ['change-register', 'push-changes', 'push-devices', 'one-roster', 'notification-center'];
 
-/** An id for each resource that needs one, found as a person would find it. */
+/** An id for a resource that needs one, from the list that a person would read. */
 async function idOf(name: string, line: CommandLine): Promise<string> {
   const first = async (resource: string): Promise<string> => {
     const { out } = await line.read(resource, { json: true });
@@ -37,42 +37,43 @@ async function idOf(name: string, line: CommandLine): Promise<string> {
 }
 
 describe('any resource', () => {
-  it('is read, or is said in one sentence to be absent or why it failed', async () => {
+  it('is read, or one sentence reports that it is absent or why it failed', async () => {
     const line = await commandLine();
     const failed: string[] = [];
-    // All of them are read beside the table itself (test/portal/resources); here it is the command that counts.
+    // test/portal/resources reads all of them; here the command is tested.
     const some = resources.filter(
       ({ name, needsId }, index) => index % 6 === 0 || needsId !== undefined || BROKEN.includes(name),
     );
     for (const { name, needsId } of some) {
       const id = needsId === undefined ? {} : { id: await idOf(name, line) };
-      const { good, out, err } = await line.read(name, { json: true, ...id });
-      if (!good) failed.push(name);
-      if (good) expect(() => JSON.parse(out), name).not.toThrow();
-      if (good && JSON.parse(out) === null) expect(err, name).toMatch(/^This account does not have .+\.\n$/u);
-      else if (!good) expect(err, name).toMatch(/^[^\n]+\.\n$/u);
+      const { isGood, out, err } = await line.read(name, { json: true, ...id });
+      if (!isGood) failed.push(name);
+      if (isGood) expect(() => JSON.parse(out), name).not.toThrow();
+      if (isGood && JSON.parse(out) === null)
+        expect(err, name).toMatch(/^This account does not have .+\.\n$/u);
+      else if (!isGood) expect(err, name).toMatch(/^[^\n]+\.\n$/u);
       else expect(err, name).toBe('');
     }
     expect(failed).toEqual(BROKEN);
     expect(line.simulator.violations).toEqual([]);
-    // One login for all of it: the session is kept in the store.
+    // The store keeps the session.
     expect(line.simulator.accounts[0]?.logins).toBe(1);
   });
 });
 
-describe('read alone', () => {
+describe('read without a resource', () => {
   it('lists all, without a configuration', async () => {
     const line = await commandLine();
-    const { good, out } = await line.read(undefined, { json: true, config: '/nowhere' });
+    const { isGood, out } = await line.read(undefined, { json: true, config: '/nowhere' });
     const rows = z
       .array(z.strictObject({ resource: z.string(), endpoint: z.string(), about: z.string() }))
       .parse(JSON.parse(out));
-    expect(good).toBe(true);
+    expect(isGood).toBe(true);
     expect(rows).toHaveLength(resources.length);
     expect(rows).toContainEqual({ resource: 'grades', endpoint: 'Grades', about: 'grades on the 1-6 scale' });
   });
 
-  it('is a table otherwise', async () => {
+  it('prints a table without --json', async () => {
     const { out } = await (await commandLine()).read(undefined);
     expect(out).toMatch(/^resource +endpoint +about\n/u);
     expect(out).toMatch(/^lucky-number +LuckyNumbers +the lucky number/mu);
@@ -80,7 +81,7 @@ describe('read alone', () => {
   });
 });
 
-describe('read as it should not be typed', () => {
+describe('wrong options of read', () => {
   it.each<[string, object, RegExp]>([
     ['grads', {}, /no resource grads; did you mean grades\?/u],
     ['xyzzy-plugh', {}, /read alone lists them all/u],
@@ -99,14 +100,14 @@ describe('read as it should not be typed', () => {
     expect(line.simulator.requests).toEqual([]);
   });
 
-  it('is told by its endpoint too', async () => {
+  it('do not include the name of an endpoint', async () => {
     const line = await commandLine();
     expect((await line.read('LuckyNumbers', { json: true })).out).toContain('"number"');
   });
 });
 
 describe('the process', () => {
-  it('ends with 0 where it read or listed, with 64 where it was typed wrong, and prints whole lines', async () => {
+  it('exits with 0 after reading and listing, and with 64 for wrong options', async () => {
     const portal = await startPortal();
     const file = await configFile(portal, 'mqtt://127.0.0.1:9');
     const [listed, grades, usage] = await Promise.all([
@@ -128,7 +129,7 @@ describe('the process', () => {
 });
 
 describe('one resource', () => {
-  it('is a table with names in the place of ids, JSON with ids', async () => {
+  it('is a table with names instead of ids, or JSON with ids', async () => {
     const line = await commandLine();
     const { out } = await line.read('grades');
     expect(out).toMatch(/^id +text +subject +category +teacher/u);
@@ -139,7 +140,7 @@ describe('one resource', () => {
     );
   });
 
-  it('is read for a week, a day, a month', async () => {
+  it('is read for a week, a day or a month', async () => {
     const line = await commandLine();
     const days = async (request: object) =>
       Object.keys(
@@ -154,21 +155,21 @@ describe('one resource', () => {
     expect(line.simulator.violations).toEqual([]);
   });
 
-  it('says that it may not be published yet', async () => {
+  it('that is absent may not be published yet', async () => {
     const line = await commandLine();
     line.simulator.accounts[0]?.refuse('Timetables', 403);
-    const { good, out } = await line.read('timetable');
-    expect(good).toBe(true);
+    const { isGood, out } = await line.read('timetable');
+    expect(isGood).toBe(true);
     expect(out).toBe(
       'This account does not have timetable (status 403): these days may not be published yet.\n',
     );
   });
 
-  it('says what failed, and leaves nothing on standard output', async () => {
+  it('that fails prints a sentence on standard error, and nothing on standard output', async () => {
     const line = await commandLine();
     line.simulator.accounts[0]?.refuse('Grades', 503);
     expect(await line.read('grades')).toEqual({
-      good: false,
+      isGood: false,
       out: '',
       err: 'grades: The portal could not answer (status 503).\n',
     });
@@ -178,7 +179,7 @@ describe('one resource', () => {
     expect((await line.read('notices')).err).toMatch(/captcha.*Sign in to this account once in a browser/u);
   });
 
-  it('says how many items were left out', async () => {
+  it('reports the number of items that were left out', async () => {
     const line = await commandLine();
     const Subjects = [{ Id: 1, Name: 'Fizyka' }, { Id: 'x' }, null];
     line.simulator.accounts[0]?.refuse('Subjects', 200, { Subjects });

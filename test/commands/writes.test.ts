@@ -6,7 +6,7 @@ import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.
 import { homeworkFiles } from '../../src/demo/simulator/wire/homework.ts';
 import { configFile, run, startPortal } from './process.ts';
 
-describe('the commands for people', () => {
+describe('message and download as processes', () => {
   let portal: PortalSimulator;
   let config: string;
   let directory: string;
@@ -21,17 +21,17 @@ describe('the commands for people', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  const of = () => ['--config', config, '--child', 'ola'];
+  const options = () => ['--config', config, '--child', 'ola'];
 
-  it('send nothing without asking where there is no terminal to ask on', async () => {
+  it('send nothing without a terminal to ask on', async () => {
     const letter = ['--account', '1', '--topic', 'a', '--content', 'b'];
-    const { code, stdout, stderr } = await run('message', 'send', ...of(), ...letter);
+    const { code, stdout, stderr } = await run('message', 'send', ...options(), ...letter);
     expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
     expect(stderr).toMatch(/^[^\n]*--yes[^\n]*\n$/);
     expect(portal.requests).toEqual([]);
   });
 
-  it('send a message, and list it among the sent ones with the same session', async () => {
+  it('send a message, and list it in the outbox with the same session', async () => {
     const [person] = [...(portal.accounts[0]?.fixture.school.people.values() ?? [])];
     const letter = [
       '--account',
@@ -42,8 +42,8 @@ describe('the commands for people', () => {
       'Będę.',
       '--yes',
     ];
-    expect(await run('message', 'send', ...of(), ...letter)).toMatchObject({ code: 0, stderr: '' });
-    const listed = await run('message', 'list', ...of(), '--mailbox', 'outbox');
+    expect(await run('message', 'send', ...options(), ...letter)).toMatchObject({ code: 0, stderr: '' });
+    const listed = await run('message', 'list', ...options(), '--mailbox', 'outbox');
     expect(listed).toMatchObject({ code: 0, stderr: '' });
     expect(listed.stdout).toContain('Zebranie klasy');
     expect(portal.accounts[0]?.logins).toBe(1);
@@ -51,7 +51,7 @@ describe('the commands for people', () => {
 
   it('download a file', async () => {
     const [file] = homeworkFiles(portal.accounts[0]!);
-    const ended = await run('download', 'homework', String(file?.id), ...of(), '--to', directory);
+    const ended = await run('download', 'homework', String(file?.id), ...options(), '--to', directory);
     expect(ended).toMatchObject({ code: 0 });
     expect(ended.stdout).toMatch(/^saved .*\n$/);
     expect(await readdir(directory)).toEqual([file?.name]);

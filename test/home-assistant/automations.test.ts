@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { automations, readyAutomations, save, toAutomation, toldSince } from './house/ready-automations.ts';
+import {
+  automations,
+  notificationsSince,
+  readyAutomations,
+  runAction,
+  save,
+} from './house/ready-automations.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
 
-/** What the phone is told on a Thursday at 07:30, when somebody presses *Run* on each of them; 4 and 11 tell nothing. */
+/** The notifications on a Thursday at 07:30 after *Run* on each automation; 4 and 11 send none. */
 const byHand = [
   'Ola | Dzisiejszy szczęśliwy numerek jest Twój: 4.',
   'Ola: plan na 2026-11-19 | 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołana',
@@ -35,7 +41,7 @@ const pressesRead = ({ id }: { readonly id: string }): boolean => /_11$/.test(id
 const waitsForPhone = ({ id }: { readonly id: string }): boolean => /_12$/.test(id);
 
 describe('ready automations', () => {
-  it('are taken as they stand in the documentation, in both languages', async () => {
+  it('are accepted as the documentation has them, in both languages', async () => {
     for (const automation of readyAutomations) await save(house(), automation);
 
     const expected = readyAutomations.map(({ id, written }) => [id, 'on', written['alias']]);
@@ -47,40 +53,40 @@ describe('ready automations', () => {
     expect(loaded.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('say what they are meant to say when they are run by hand', async () => {
+  it('send their notifications when a person runs them', async () => {
     const mark = house().home.calls.length;
     const run = ({ id }: { readonly id: string }) =>
-      toAutomation(house(), id, 'trigger', { skip_condition: true });
+      runAction(house(), id, 'trigger', { skip_condition: true });
     const [waiting, others] = [
       readyAutomations.filter(waitsForPhone),
       readyAutomations.filter((one) => !waitsForPhone(one) && !pressesRead(one)),
     ];
 
-    // Nobody touches the phone: they are ended.
+    // They wait for a tap on the phone: end them.
     const waited = waiting.map(run);
     await Promise.all(others.map(run));
-    const said = await toldSince(house(), mark, byHand.length);
+    const notifications = await notificationsSince(house(), mark, byHand.length);
     for (const { id } of waiting) {
-      await toAutomation(house(), id, 'turn_off');
-      await toAutomation(house(), id, 'turn_on');
+      await runAction(house(), id, 'turn_off');
+      await runAction(house(), id, 'turn_on');
     }
     await Promise.all(waited);
 
-    expect(said).toEqual(byHand.toSorted());
+    expect(notifications).toEqual(byHand.toSorted());
   });
 
-  it('press what they are meant to press', async () => {
+  it('press their button', async () => {
     const before = house().school('ola').markedRead.length;
 
     for (const { id } of readyAutomations.filter(pressesRead)) {
-      await toAutomation(house(), id, 'trigger', { skip_condition: true });
+      await runAction(house(), id, 'trigger', { skip_condition: true });
     }
 
     await house().stateWhen('sensor.ola_unread_notices', ({ state }) => state === '0');
     expect(house().school('ola').markedRead.length - before).toBe(2);
   });
 
-  it('turn on the lamp that they are meant to turn on', async () => {
+  it('turn on their lamp', async () => {
     const { states } = await house().home.seen();
 
     const { state, attributes } = states.get('light.ola_room') ?? {};

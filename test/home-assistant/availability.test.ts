@@ -6,11 +6,11 @@ import { differencesFromPortal } from './house/truth.ts';
 const isOf = (child: string, id: string): boolean =>
   id.includes(`.${child}_`) && !id.includes(`.${child}_2_`);
 
-/** Available too, where somebody has them enabled. */
+/** Disabled by default; available if enabled. */
 const COUNTERS = /_(last_success|requests_today)$/;
 
 describe('availability', () => {
-  it('everything is unavailable when the bridge is killed, but for the one that says so', async () => {
+  it('everything but the connection is unavailable when the bridge is killed', async () => {
     await house().bridge.kill();
 
     const connected = await house().connectedWhen('off');
@@ -21,7 +21,7 @@ describe('availability', () => {
     expect(available.map(({ entity_id: id }) => id)).toEqual([connected.entity_id]);
   });
 
-  it('everything is back when the bridge is', async () => {
+  it('everything is available again with the bridge', async () => {
     const before = await house().entities();
 
     await house().bridge.start(house().config);
@@ -32,7 +32,7 @@ describe('availability', () => {
     expect(states.get('sensor.ola_average')?.state).toBe('4.24');
   });
 
-  it('everything is unavailable when the bridge was stopped, and back after', async () => {
+  it('everything is unavailable while the bridge is stopped', async () => {
     await house().bridge.stop();
     const stopped = await house().agreement();
     expect(stopped.get('sensor.ola_average')?.state).toBe('unavailable');
@@ -42,7 +42,7 @@ describe('availability', () => {
     expect(back.get('sensor.ola_average')?.state).toBe('4.24');
   });
 
-  it('a child that was not read for days says how its reading goes, and nothing that is too old', async () => {
+  it('of a child that was not read for days only the diagnostic entities are available', async () => {
     const school = house().school('zosia');
     await house().bridge.stop();
     letDaysPass(house().storage, 'zosia', 4);
@@ -68,7 +68,7 @@ describe('availability', () => {
     });
   });
 
-  it('everything of that child is back when somebody has solved the captcha', async () => {
+  it('everything of that child is available again after the captcha', async () => {
     house().school('zosia').demandCaptcha(false);
 
     expect(await house().press('zosia', 'resume')).toMatchObject({ state: 'done' });

@@ -3,28 +3,27 @@ import { CommandError } from './preparation/command.ts';
 import { type Release, releases } from './releases.ts';
 import { type Story, storyNames } from './stories.ts';
 
-/** Which part of the proof is wanted. */
 export interface Choice {
   readonly releases: readonly Release[];
   readonly stories: readonly Story[];
-  /** Goes on after the first test that fails. */
+  /** Continues after the first test that fails. */
   readonly keepGoing: boolean;
-  /** What failed on a release is tried once more when the others are done. */
+  /** Repeats a failed release once, after the others. */
   readonly secondTry: boolean;
 }
 
 const USAGE = 'npm run test:ha -- [--release newest|oldest] [--keep-going] [--second-try] [STORY ...]';
 
 /**
- * `--release oldest recorder log`: those stories on that release; without arguments, all on all.
- * @throws {CommandError} an argument that is none
+ * Parses `--release oldest recorder log`: these stories on that release; by default all on all.
+ * @throws {CommandError} an unknown argument
  */
 export function chosen(args: readonly string[]): Choice {
   const { values, positionals } = parsed(args);
   const { release } = values;
   const wanted = releases.filter(({ name }) => release === undefined || name === release);
-  const strangers = positionals.filter((name) => !storyNames.some((story) => story === name));
-  if (wanted.length === 0 || strangers.length > 0) {
+  const unknownStories = positionals.filter((name) => !storyNames.some((story) => story === name));
+  if (wanted.length === 0 || unknownStories.length > 0) {
     throw new CommandError(`${USAGE}\nSTORY is any of: ${storyNames.join(', ')}`);
   }
   const stories = storyNames.filter((name) => positionals.length === 0 || positionals.includes(name));

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { house } from './house/shared.ts';
 
 describe('buttons', () => {
-  it('refresh reads the school once', async () => {
+  it('refresh reads the portal once', async () => {
     const { login } = house().school('ola');
-    const asked = (): number =>
+    const requestCount = (): number =>
       house().simulator.requests.filter(
         ({ account, path }) => account === login && path.endsWith('/LuckyNumbers'),
       ).length;
-    const before = asked();
+    const before = requestCount();
 
     const answer = await house().press('ola', 'refresh');
 
     expect(answer).toMatchObject({ state: 'done', attributes: { command: 'refresh' } });
-    expect(asked() - before).toBe(1);
+    expect(requestCount() - before).toBe(1);
   });
 
-  it('get their own answer, not that to a command before them', async () => {
+  it('get their own answer, not that of an earlier command', async () => {
     house().simulator.latencyMs = 30;
     await house().publish('dziennik2mqtt/zosia_2/command/refresh', 'PRESS', false);
 
@@ -26,7 +26,7 @@ describe('buttons', () => {
     expect(answer.attributes['command']).toBe('mark_notices_read');
   });
 
-  it('show what the school has written since', async () => {
+  it('show new messages', async () => {
     house()
       .school('janek')
       .addMessage({ sender: 'zuraw', topic: 'Kiermasz <ciast> & „soków”', body: 'W piątek.' });
@@ -40,7 +40,7 @@ describe('buttons', () => {
     expect(await house().state('sensor.janek_unread_messages')).toMatchObject({ state: '2' });
   });
 
-  it('mark each announcement as read once, and the count follows', async () => {
+  it('mark each announcement as read once, and update the count', async () => {
     const answer = await house().press('janek', 'mark_notices_read');
 
     expect(answer).toMatchObject({ state: 'done', attributes: { command: 'mark_notices_read' } });
@@ -62,7 +62,7 @@ describe('buttons', () => {
     expect(house().school('janek').sent).toMatchObject([{ topic: 'Nieobecność: Janek' }]);
   });
 
-  it('refuse the same message again, and say why', async () => {
+  it('refuse the same message again, with a reason', async () => {
     await house().press('janek', 'send_late');
     const again = await house().press('janek', 'send_late');
 
@@ -70,7 +70,7 @@ describe('buttons', () => {
     expect(house().school('janek').sent).toHaveLength(2);
   });
 
-  it('say unconfirmed where nobody knows whether a message was sent', async () => {
+  it('answer unconfirmed if a message may have been sent', async () => {
     const school = house().school('ola');
     school.afterSend = 'drop';
 
@@ -81,12 +81,12 @@ describe('buttons', () => {
     expect(answer.attributes['options']).toEqual(['done', 'armed', 'sent', 'refused', 'unconfirmed']);
   });
 
-  it('of one child do nothing for another', async () => {
+  it('of one child do not affect another', async () => {
     expect(house().school('zosia').sent).toEqual([]);
     expect(await house().state('sensor.zosia_last_command')).toMatchObject({ state: 'unknown' });
   });
 
-  it('leave everything as it is announced', async () => {
+  it('leave every entity as announced', async () => {
     await house().agreement();
   });
 });

@@ -10,11 +10,11 @@ const WHAT_TO_DO =
   'Zatrzymaj drugi mostek albo nadaj każdemu własny temat bazowy (base_topic) i uruchom oba ponownie.';
 
 describe('a conflict', () => {
-  it("is shown when another program overwrites a device's document, and over when it is announced again", async () => {
+  it("is shown when another program overwrites a device's document, until it is announced again", async () => {
     const own = JSON.parse((await house().retained()).get(DOCUMENT) ?? '{}');
 
-    const { attributes } = await until('the conflict is told', async () => {
-      // More than once: in the first seconds of a connection it may be what an earlier run has left.
+    const { attributes } = await until('the conflict is shown', async () => {
+      // Repeated: in the first seconds of a connection the document may be from an earlier run.
       await house().publish(DOCUMENT, JSON.stringify({ ...own, origin: { name: 'another' } }), true);
       const shown = await house().state(CONFLICT);
       return shown.state === 'on' ? { answer: shown } : { reason: shown.state };
@@ -32,7 +32,7 @@ describe('a conflict', () => {
   it('is shown when another program takes the client id three times within a minute', async () => {
     for (let time = 0; time < 3; time += 1) {
       const other = await mqtt.connectAsync(house().broker.url, { clientId: CLIENT_ID, reconnectPeriod: 0 });
-      // The bridge is back, and has thrown it out.
+      // The broker closes it when the bridge reconnects.
       await new Promise<void>((resolve) => other.once('close', resolve));
     }
 

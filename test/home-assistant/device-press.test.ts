@@ -24,7 +24,7 @@ const categories = async (): Promise<Record<string, string | null>> => {
   return Object.fromEntries(own.map(({ entity_id: id, entity_category: category }) => [id, category]));
 };
 
-/** Publishes the device's document with its buttons changed; resolves when Home Assistant has these buttons. */
+/** Publishes the document with changed buttons; resolves when Home Assistant has these buttons. */
 async function announce(
   { components, ...rest }: z.output<typeof document>,
   change: (button: Component) => Component,
@@ -41,7 +41,7 @@ async function announce(
   });
 }
 
-/** Twice, as an automation of two triggers would: what the first has armed the second must not send. */
+/** Twice, as an automation with two triggers does: the second press must not send what the first armed. */
 async function pressDeviceTwice(): Promise<void> {
   const device = (await house().devices()).find(({ identifiers }) => identifiers[0]?.[1] === DEVICE);
   const school = house().school('zosia');
@@ -52,7 +52,7 @@ async function pressDeviceTwice(): Promise<void> {
   const action = { domain: 'button', service: 'press', target: { device_id: device?.id } };
   await house().home.command(z.unknown(), 'call_service', action);
 
-  // Answered after everything that was pressed before it.
+  // Its answer comes after those of all earlier presses.
   await house().command('zosia', 'no_such_command');
   const pressed = [...(await buttons())].filter(([id, state]) => state !== before.get(id)).map(([id]) => id);
   expect(pressed).toEqual(['button.zosia_refresh']);
@@ -60,17 +60,17 @@ async function pressDeviceTwice(): Promise<void> {
   expect(school.markedRead.length - marked).toBe(0);
 }
 
-describe("what the automation editor offers for a child's device", () => {
-  it('presses refresh alone, and writes nothing at the school', async () => {
+describe("the press action of a child's device", () => {
+  it('presses refresh alone, and changes nothing at the portal', async () => {
     await pressDeviceTwice();
   });
 
-  it('does so where an earlier version had announced the buttons without a category, after a restart', async () => {
+  it('does so after a restart if an earlier version announced the buttons without a category', async () => {
     const own = document.parse(JSON.parse((await house().retained()).get(DOCUMENT) ?? '{}'));
     const known = await categories();
     const ids = Object.keys(known);
     await house().bridge.stop();
-    // Home Assistant keeps a category that a document lacks: the buttons go, and come without.
+    // Home Assistant keeps a category that a document lacks: remove the buttons, then add them without it.
     await announce(own, ({ platform }) => ({ platform }), []);
     await announce(own, ({ entity_category: _, ...button }) => button, ids);
     expect(await categories()).toEqual(Object.fromEntries(ids.map((id) => [id, null])));

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { version } from '../../src/version.ts';
 import { house } from './house/shared.ts';
 
-/** Known by `visible_by_default`, since 2026.7. */
+/** `visible_by_default` exists since 2026.7. */
 const [year = 0, month = 0] = (process.env['HOME_ASSISTANT_VERSION'] ?? '').split('.').map(Number);
 const hidesEntities = year * 100 + month >= 202_607;
 
 describe('devices', () => {
-  it('are the bridge and one for every child, each named after its child', async () => {
+  it('are the bridge and one for every child, with its name', async () => {
     const devices = await house().devices();
     const described = devices.map(({ name, model, manufacturer, sw_version }) => ({
       name,
@@ -33,7 +33,7 @@ describe('devices', () => {
     ]);
   });
 
-  it('of children are reached through the bridge', async () => {
+  it('of children have the bridge as via_device', async () => {
     const devices = await house().devices();
     const bridge = devices.find(({ identifiers }) =>
       identifiers.some(([, id]) => id === 'dziennik2mqtt_bridge'),
@@ -44,7 +44,7 @@ describe('devices', () => {
     expect(children.map(({ via_device_id: via }) => via)).toEqual(children.map(() => bridge?.id));
   });
 
-  it('lead to the wall', async () => {
+  it('link to the wall', async () => {
     const { host, port } = house().config.http ?? {};
     const wall = `http://${host}:${port}/`;
 
@@ -53,7 +53,7 @@ describe('devices', () => {
     expect(await (await fetch(wall)).text()).toContain('Ola');
   });
 
-  it.runIf(hidesEntities)('of a child have ten entities that are visible and in no category', async () => {
+  it.runIf(hidesEntities)('of a child have ten visible entities without a category', async () => {
     const { entities, devices } = await house().home.seen();
     const ola = devices.find(({ identifiers }) => identifiers.some(([, id]) => id === 'dziennik2mqtt_ola'));
     const shown = entities.filter(

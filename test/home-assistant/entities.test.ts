@@ -7,13 +7,13 @@ import { table } from './house/table.ts';
 import { differencesFromPortal } from './house/truth.ts';
 
 describe('entities', () => {
-  it('are all there in Home Assistant as they were announced', async () => {
+  it('are in Home Assistant as announced', async () => {
     const states = await house().agreement();
 
     expect(states.size).toBeGreaterThan(table.length);
   });
 
-  it('have the ids, names, classes and states that a parent expects', async () => {
+  it('have the ids, names, classes and states of the table', async () => {
     const expected = table.map(({ id, names, traits, state }) => ({
       id,
       name: names.pl,
@@ -24,11 +24,11 @@ describe('entities', () => {
     expect(await shownInTable(house())).toEqual(expected);
   });
 
-  it("show each child's own records, as the portal has them", async () => {
+  it("show each child's own data of the portal", async () => {
     expect(await differencesFromPortal(house())).toEqual([]);
   });
 
-  it("have icons that Home Assistant's own pages can draw", async () => {
+  it("have icons that Home Assistant's pages have", async () => {
     const states = [...(await house().states()).values()];
     const icons = new Set(
       states.flatMap(({ attributes: { icon } }) => (icon === undefined ? [] : [String(icon)])),
@@ -38,7 +38,7 @@ describe('entities', () => {
     expect(await unknownIcons(house().home, [...icons])).toEqual([]);
   });
 
-  it('say in their attributes what a card or an automation needs', async () => {
+  it('have the attributes that cards and automations need', async () => {
     const { attributes: grade } = await house().state('sensor.ola_newest_grade');
     const { attributes: lessons } = await house().state('sensor.ola_lessons_today');
     const { attributes: average } = await house().state('sensor.ola_average');
@@ -63,14 +63,14 @@ describe('entities', () => {
     });
   });
 
-  it('have rows in their lists that begin with what tells them apart, as pages show them', async () => {
+  it('have list rows that begin with the fields that identify them', async () => {
     const { attributes } = await house().state('sensor.ola_plan_changes_today');
     const [change] = z.array(z.record(z.string(), z.unknown())).parse(attributes['changes']);
 
     expect(Object.keys(change ?? {}).slice(0, 4)).toEqual(['lesson_no', 'kind', 'from', 'to']);
   });
 
-  it('offer the states of an enum to automations', async () => {
+  it('have the states of an enum as options', async () => {
     const { attributes } = await house().state('sensor.ola_status');
 
     expect(attributes['options']).toEqual(['ok', 'stale', 'locked', 'down']);

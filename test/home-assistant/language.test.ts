@@ -8,7 +8,7 @@ const names = async (): Promise<readonly unknown[]> =>
   (await shownInTable(house())).map(({ id, name }) => [id, name]);
 
 describe('the language', () => {
-  it('English gives every entity its English name, and leaves its id alone', async () => {
+  it('English changes every name and no id', async () => {
     const before = await house().entities();
 
     await house().reconfigure((config) => ({ ...config, home_assistant: { language: 'en' } }));
@@ -19,7 +19,7 @@ describe('the language', () => {
     expect([...states.values()].filter(({ state }) => state === 'unavailable')).toEqual([]);
   });
 
-  it('is that of the settings too, at the latest when Home Assistant has restarted', async () => {
+  it('is that of the registered names after a restart of Home Assistant', async () => {
     await restartUntilAnswered(house());
 
     await house().agreement();
@@ -29,7 +29,7 @@ describe('the language', () => {
     expect(registered.get('button.janek_refresh')).toBe('Refresh');
   });
 
-  it('Polish brings the Polish names back', async () => {
+  it('Polish restores the Polish names', async () => {
     await house().reconfigure((config) => ({ ...config, home_assistant: { language: 'pl' } }));
 
     await house().agreement();

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { house } from './house/shared.ts';
 
-describe('all that time', () => {
-  it('Home Assistant wrote not one warning or error about us into its log', () => {
+describe('at the end of all tests', () => {
+  it('the log of Home Assistant has no warning or error about the bridge', () => {
     expect(house().complaints()).toEqual([]);
   });
 
-  it('Home Assistant found nothing that its owner should repair', async () => {
+  it('Home Assistant has no repair issue', async () => {
     const { issues } = await house().home.command(
       z.object({ issues: z.array(z.looseObject({ domain: z.string() })) }),
       'repairs/list_issues',
     );
 
-    // How it was installed, and that its port is in the YAML, is not ours.
+    // Issues about its installation and its port are not ours.
     const others = ['homeassistant', 'http'];
     expect(issues.filter(({ domain }) => !others.includes(domain))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type Choice, chosen } from './choice.ts';
 import { cacheFolder } from './preparation/cache.ts';
-import { CommandError, seconds, told } from './preparation/command.ts';
+import { CommandError, logged, seconds } from './preparation/command.ts';
 import { installTools } from './preparation/debian.ts';
 import { whyUnreachable } from './preparation/package-index.ts';
 import { type Installation, prepare } from './preparation/prepare.ts';
@@ -18,7 +18,7 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
 const CONFIG = fileURLToPath(new URL('./vitest.config.ts', import.meta.url));
 
-/** The bridge on real Home Assistants: the newest that there is, and the oldest that is supported. */
+/** Runs the stories on the newest and the oldest supported Home Assistant. Returns whether all passed. */
 async function main(choice: Choice): Promise<boolean> {
   const begin = performance.now();
   const reason = await whyUnreachable();
@@ -36,14 +36,14 @@ async function main(choice: Choice): Promise<boolean> {
   const results = await Promise.all(
     installations.map(async (installation) => ({
       installation,
-      result: await prove(installation, choice, folder),
+      result: await runStories(installation, choice, folder),
     })),
   );
   const last: Result[] = [];
   for (const { installation, result } of results) {
     process.stdout.write(`${result.text}\n`);
     if (result.passed || !choice.secondTry) last.push(result);
-    else last.push(await provedAgain(installation, choice, folder));
+    else last.push(await runAgain(installation, choice, folder));
   }
   await rm(folder, { recursive: true, force: true });
   process.stdout.write(`done in ${seconds(begin)}, of that ${prepared} of preparation\n`);
@@ -55,20 +55,20 @@ interface Result {
   readonly text: string;
 }
 
-/** On a busy machine a story may fail for its timing: what fails alone fails for its content. */
-async function provedAgain(installation: Installation, choice: Choice, folder: string): Promise<Result> {
+/** On a busy machine a story may fail because of its timing. */
+async function runAgain(installation: Installation, choice: Choice, folder: string): Promise<Result> {
   process.stdout.write(`*** SECOND TRY on Home Assistant ${installation.version}, alone ***\n`);
-  const result = await prove(installation, choice, folder);
+  const result = await runStories(installation, choice, folder);
   process.stdout.write(`at the second try: ${result.text}\n`);
   return result;
 }
 
-/** The stories on one Home Assistant, in a process of their own. */
-async function prove(installation: Installation, choice: Choice, folder: string): Promise<Result> {
+/** Runs the stories on one Home Assistant in another process. */
+async function runStories(installation: Installation, choice: Choice, folder: string): Promise<Result> {
   const { release, version, root, python } = installation;
-  const report = join(folder, `${release}.json`);
+  const reportFile = join(folder, `${release}.json`);
   const begin = performance.now();
-  const code = await told(release, `stories on Home Assistant ${version}`, async () => {
+  const code = await logged(release, `stories on Home Assistant ${version}`, async () => {
     const bail = choice.keepGoing ? ['--bail', '0'] : [];
     const child = spawn(process.execPath, [VITEST, 'run', '--config', CONFIG, ...bail], {
       cwd: REPOSITORY,
@@ -78,21 +78,21 @@ async function prove(installation: Installation, choice: Choice, folder: string)
         HOME_ASSISTANT_VERSION: version,
         HOME_ASSISTANT_ROOT: root,
         HOME_ASSISTANT_PYTHON: python,
-        HOME_ASSISTANT_REPORT: report,
+        HOME_ASSISTANT_REPORT: reportFile,
         HOME_ASSISTANT_STORIES: choice.stories.join(),
       },
     });
-    prefixed(child.stdout, release);
-    prefixed(child.stderr, release);
+    printPrefixed(child.stdout, release);
+    printPrefixed(child.stderr, release);
     const [exitCode]: unknown[] = await once(child, 'close');
     return exitCode;
   });
-  const told_: Report | undefined = reportOf(await readFile(report, 'utf8').catch(() => ''));
-  const passed = code === 0 && told_ !== undefined;
-  const compared = told_
-    ? `${told_.entities} entities compared, ${told_.comparisons} comparisons`
-    : 'it did not come to an end';
-  const idle = Object.entries(told_?.idleDay ?? {}).map(
+  const report: Report | undefined = reportOf(await readFile(reportFile, 'utf8').catch(() => ''));
+  const passed = code === 0 && report !== undefined;
+  const compared = report
+    ? `${report.entities} entities compared, ${report.comparisons} comparisons`
+    : 'it did not finish';
+  const idle = Object.entries(report?.idleDay ?? {}).map(
     ([child, { rows, bytes, logbookLines }]) =>
       `\n  idle day, ${child}: ${rows} recorder rows, ${bytes} bytes, ${logbookLines} logbook lines`,
   );
@@ -103,7 +103,7 @@ async function prove(installation: Installation, choice: Choice, folder: string)
   };
 }
 
-function prefixed(stream: Readable, name: string): void {
+function printPrefixed(stream: Readable, name: string): void {
   createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${name} | ${line}\n`));
 }
 

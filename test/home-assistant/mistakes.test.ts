@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { save, toAutomation } from './house/ready-automations.ts';
+import { runAction, save } from './house/ready-automations.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
 
-/** What is published past the bridge's own checks. */
+/** A component that is published without the bridge's checks. */
 interface Attempt {
   readonly component: Readonly<Record<string, unknown>>;
   readonly state?: unknown;
   readonly attributes?: Readonly<Record<string, unknown>>;
 }
 
-const LONG_ENOUGH = 4_000;
+const MAX_WAIT_MS = 4_000;
 let number = 0;
 
 /**
- * Publishes one sensor on a device of its own.
- * @param sign what it is waited for
- * @returns everything that the checks of the other stories say of it
+ * Publishes one sensor on a new device, and waits for a log record.
+ * @param sign of the log record
+ * @returns everything that the checks of the other tests report about it
  */
 async function found({ component, state = 1, attributes = {} }: Attempt, sign: RegExp): Promise<string> {
   number += 1;
@@ -26,15 +26,15 @@ async function found({ component, state = 1, attributes = {} }: Attempt, sign: R
   await house().publish(topic, JSON.stringify({ state, attributes }), true);
   const discovery = JSON.stringify(document(device, topic, component));
   await house().publish(`homeassistant/device/dziennik2mqtt_${device}/config`, discovery, true);
-  const end = performance.now() + LONG_ENOUGH;
+  const end = performance.now() + MAX_WAIT_MS;
   for (;;) {
     const { problems } = await house().compared();
-    const said = [
+    const reported = [
       ...house().complaints(mark),
-      ...problems.filter((it) => it.startsWith(`sensor.${device}_`)),
+      ...problems.filter((problem) => problem.startsWith(`sensor.${device}_`)),
     ];
-    // A difference may be of the moment; what is in the log stays there.
-    if (sign.test(house().complaints(mark).join('\n')) || performance.now() > end) return said.join('\n');
+    // A difference may be temporary; a log record is not.
+    if (sign.test(house().complaints(mark).join('\n')) || performance.now() > end) return reported.join('\n');
   }
 }
 
@@ -58,7 +58,7 @@ function document(device: string, topic: string, component: Attempt['component']
 }
 
 describe('a mistake', () => {
-  it('that is none is not reported', async () => {
+  it('is not reported for correct sensors', async () => {
     const moment = { component: { device_class: 'timestamp' }, state: '2026-11-19T08:00:00+01:00' };
     const average = {
       component: { state_class: 'measurement' },
@@ -125,7 +125,7 @@ describe('a mistake', () => {
     expect(await found({ component: { unique_id: undefined } }, sign)).toMatch(sign);
   });
 
-  it('in the shape of an automation is refused', async () => {
+  it('in the structure of an automation is refused', async () => {
     const written = { alias: 'Mistake', triggers: [{ trigger: 'state', entity: 'sensor.x' }], actions: [] };
 
     await expect(save(house(), { id: 'mistake', written })).rejects.toThrow(/entity/);
@@ -137,11 +137,11 @@ describe('a mistake', () => {
     const actions = [{ action: 'notify.mobile_app_phone', data: { message } }];
     await save(house(), { id: 'mistake', written: { alias: 'Mistake', triggers: [], actions } });
 
-    await toAutomation(house(), 'mistake', 'trigger');
+    await runAction(house(), 'mistake', 'trigger');
 
-    const reported = await until('it is reported', async () => {
+    const reported = await until('the log record', async () => {
       const answer = house().complaints(mark).join('\n');
-      return answer.includes('to_state') ? { answer } : { reason: 'nothing is' };
+      return answer.includes('to_state') ? { answer } : { reason: 'none yet' };
     });
     expect(reported).toMatch(/^ERROR .* has no attribute 'to_state'/);
   });

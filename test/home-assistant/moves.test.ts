@@ -5,8 +5,8 @@ import { until } from './house/until.ts';
 const retainedBelow = async (start: string): Promise<readonly string[]> =>
   [...(await house().retained()).keys()].filter((topic) => topic.startsWith(start));
 
-/** Neither under an id that Home Assistant numbered, nor beside those of the place before. */
-async function expectWhole(before: readonly string[]): Promise<void> {
+/** Expects as many entities as before, without ids that Home Assistant numbered. */
+async function expectComplete(before: readonly string[]): Promise<void> {
   await until('all entities are there', async () => {
     const { length } = await house().entities();
     return length === before.length ? { answer: null } : { reason: `${length} of ${before.length}` };
@@ -18,21 +18,21 @@ async function expectWhole(before: readonly string[]): Promise<void> {
 }
 
 describe('a move', () => {
-  // Devices go: of those 2025.10 says that there is nothing to clean.
+  // 2025.10 logs that there is nothing to clean for removed devices.
   beforeAll(() => {
     house().deletedFrom = house().logLines().length;
   });
 
-  it('to another base topic leaves no topic behind, and every entity is there once', async () => {
+  it('to another base topic leaves no topic and no duplicate entity', async () => {
     const before = await house().entities();
 
     await house().reconfigure((config) => ({ ...config, mqtt: { ...config.mqtt, base_topic: 'szkola' } }));
 
-    await expectWhole(before);
+    await expectComplete(before);
     expect(await retainedBelow('dziennik2mqtt/')).toEqual([]);
   });
 
-  it('back leaves none either, and brings the entities back under their ids', async () => {
+  it('back leaves no topic either, and restores the entities under their ids', async () => {
     const before = await house().entities();
 
     await house().reconfigure((config) => ({
@@ -40,12 +40,12 @@ describe('a move', () => {
       mqtt: { ...config.mqtt, base_topic: 'dziennik2mqtt' },
     }));
 
-    await expectWhole(before);
+    await expectComplete(before);
     expect(await retainedBelow('szkola/')).toEqual([]);
     expect(await house().entities()).toContain('sensor.ola_average');
   });
 
-  it('to another discovery prefix takes the devices away from where they were, and back again', async () => {
+  it('to another discovery prefix removes the devices, and back restores them', async () => {
     const before = await house().entities();
     const to = (discovery_prefix: string) =>
       house().reconfigure((config) => ({
@@ -54,14 +54,14 @@ describe('a move', () => {
       }));
 
     await to('elsewhere');
-    await until('nothing of ours is left', async () => {
+    await until('no entity is left', async () => {
       const ids = await house().entities();
-      return ids.length === 0 ? { answer: null } : { reason: `${ids.length} entities are` };
+      return ids.length === 0 ? { answer: null } : { reason: `${ids.length} entities` };
     });
     expect(await retainedBelow('homeassistant/device/')).toEqual([]);
     await to('homeassistant');
 
-    await expectWhole(before);
+    await expectComplete(before);
     expect(await house().entities()).toEqual(before);
     expect(await retainedBelow('elsewhere/')).toEqual([]);
   });

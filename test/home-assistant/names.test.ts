@@ -15,8 +15,8 @@ async function deviceOf(identifier: string) {
   return (await house().devices()).find(({ identifiers }) => identifiers[0]?.[1] === identifier);
 }
 
-describe('hard names', () => {
-  it('of subjects are shown as the school writes them, each with its own entity', async () => {
+describe('difficult names', () => {
+  it('of subjects are shown as the portal has them, each with its own entity', async () => {
     expect(await averages('zosia')).toEqual({
       j_polski_lit: ['Zosia Średnia: J. polski / lit.', '2'],
       w_f: ['Zosia Średnia: W-F +', '3'],
@@ -26,7 +26,7 @@ describe('hard names', () => {
     });
   });
 
-  it('keep two children of one first name apart', async () => {
+  it('give two children with one first name two devices', async () => {
     expect(await averages('zosia_2')).toEqual({
       edukacja_wczesnoszkolna: ['Zosia Średnia: Edukacja wczesnoszkolna', '1'],
       j_polski_lit: ['Zosia Średnia: J. polski / lit.', '6'],
@@ -42,13 +42,13 @@ describe('hard names', () => {
     ]);
   });
 
-  it('get no _2 from Home Assistant but where the id of the child ends so', async () => {
+  it('get no _2 from Home Assistant', async () => {
     const ids = await house().entities();
 
     expect(ids.filter((id) => /_2$/.test(id))).toEqual([]);
   });
 
-  it('of children may change: without an id in the configuration too the device stays the same', async () => {
+  it('of children may change: the device stays the same, also without an id in the configuration', async () => {
     const before = await house().entities();
     const [{ children }, device] = [house().config, await deviceOf('dziennik2mqtt_ola')];
     const renamed = (name: string) =>

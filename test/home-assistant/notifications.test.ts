@@ -1,16 +1,16 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/lib/clock.ts';
-import { bothOf, save, toAutomation, told, toldSince } from './house/ready-automations.ts';
+import { bothOf, notificationsOf, notificationsSince, runAction, save } from './house/ready-automations.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
 
 const TODAY = '2026-11-19';
 
-/** A little later, at a full second: Home Assistant lives by the machine's clock, not by the school's. */
-const soon = (): Temporal.ZonedDateTime =>
+/** A few seconds from now, at a full second, by the system clock, which Home Assistant uses. */
+const triggerTime = (): Temporal.ZonedDateTime =>
   systemClock.now().toZonedDateTimeISO('Europe/Warsaw').add({ seconds: 8 }).round('second');
 
-/** What the bridge has published of Ola. */
+/** A retained state of Ola. */
 async function published(key: string): Promise<{ state: unknown; attributes: object }> {
   return JSON.parse((await house().retained()).get(`dziennik2mqtt/ola/${key}`) ?? '');
 }
@@ -18,7 +18,7 @@ async function published(key: string): Promise<{ state: unknown; attributes: obj
 const publish = (key: string, payload: object): Promise<void> =>
   house().publish(`dziennik2mqtt/ola/${key}`, JSON.stringify(payload), true);
 
-/** What comes at its time of the day, should these stories be told at that time. */
+/** Notifications at fixed times of the day, if the tests run at that time. */
 const daily = [
   'Ola | Dzisiejszy szczęśliwy numerek jest Twój: 4.',
   "Ola | Today's lucky number is yours: 4.",
@@ -26,26 +26,26 @@ const daily = [
   'Ola: tomorrow is different | 5 lessons, from 08:00 to 12:35; changed lessons: 2.',
 ];
 
-describe('ready automations, by themselves', () => {
-  it('have told the phone nothing, whatever was killed and restarted', async () => {
+describe('ready automations, by their triggers', () => {
+  it('have sent no notification because of kills and restarts', async () => {
     const lastByHand = house().home.calls.findLastIndex(({ action }) => action.startsWith('automation.'));
 
-    expect(told(house(), lastByHand).filter((line) => !daily.includes(line))).toEqual([]);
+    expect(notificationsOf(house(), lastByHand).filter((line) => !daily.includes(line))).toEqual([]);
   });
 
-  it('come at their time of the day, and before the bells', async () => {
+  it('send notifications at their time of the day, and before the bells', async () => {
     house().school('ola').addNotice({ subject: 'Próbny alarm', content: 'We wtorek.' });
     await house().press('ola', 'refresh');
     await house().home.callAction('light', 'turn_off', { entity_id: 'light.ola_room' });
     const mark = house().home.calls.length;
     const [start, end] = [await published('school_start'), await published('school_end')];
     const timed = [1, 3, 7].flatMap(bothOf);
-    const at = soon();
+    const at = triggerTime();
     const moment = (minutes: number) => at.add({ minutes }).toString({ timeZoneName: 'never' });
 
     const time = { triggers: [{ trigger: 'time', at: at.toPlainTime().toString() }] };
     for (const automation of timed) await save(house(), automation, time);
-    // Again and again: the bridge may be answering a birth, which sends its own states once more.
+    // Repeated: after a birth the bridge publishes its own states again.
     const held = setInterval(() => {
       void publish('school_start', { ...start, state: moment(75) });
       void publish('school_end', { ...end, state: moment(10) });
@@ -53,7 +53,7 @@ describe('ready automations, by themselves', () => {
     onTestFinished(() => clearInterval(held));
 
     const out = at.add({ minutes: 10 }).toPlainTime().toString({ smallestUnit: 'minute' });
-    expect(await toldSince(house(), mark, 8)).toEqual(
+    expect(await notificationsSince(house(), mark, 8)).toEqual(
       [
         ...daily,
         'Ola: nieprzeczytane ogłoszenia | Próbny alarm',
@@ -72,7 +72,7 @@ describe('ready automations, by themselves', () => {
     await publish('school_end', end);
   });
 
-  it('tell a plan, a time, a message and a grade that are new', async () => {
+  it('send a new plan, time, message and grade', async () => {
     const mark = house().home.calls.length;
     const school = house().school('ola');
     school.cancelLesson(TODAY, 2);
@@ -81,7 +81,7 @@ describe('ready automations, by themselves', () => {
 
     await house().press('ola', 'refresh');
 
-    expect(await toldSince(house(), mark, 8)).toEqual(
+    expect(await notificationsSince(house(), mark, 8)).toEqual(
       [
         `Ola: plan na ${TODAY} | 2. Muzyka: odwołana; 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołana`,
         `Ola: plan for ${TODAY} | 2. Muzyka: cancelled; 4. Matematyka: other room, room 5; 5. Język polski: cancelled`,
@@ -95,7 +95,7 @@ describe('ready automations, by themselves', () => {
     );
   });
 
-  it('mark announcements as read when the tag is touched', async () => {
+  it('mark announcements as read when the tag is scanned', async () => {
     const before = house().school('ola').markedRead.length;
     expect((await house().state('sensor.ola_unread_notices')).state).toBe('1');
 
@@ -105,7 +105,7 @@ describe('ready automations, by themselves', () => {
     expect(house().school('ola').markedRead.length - before).toBe(1);
   });
 
-  it('say what to do when the portal asks for a captcha', async () => {
+  it('send what to do when the portal requires a captcha', async () => {
     // A minute is too long for a test.
     const trigger = { trigger: 'state', entity_id: 'binary_sensor.ola_problem', to: 'on', for: '00:00:01' };
     for (const automation of bothOf(10)) await save(house(), automation, { triggers: [trigger] });
@@ -120,39 +120,41 @@ describe('ready automations, by themselves', () => {
     const text =
       'Ola: Portal prosi o przepisanie kodu z obrazka. | ' +
       'Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.';
-    expect(await toldSince(house(), mark, 2)).toEqual([text, text]);
+    expect(await notificationsSince(house(), mark, 2)).toEqual([text, text]);
     school.demandCaptcha(false);
     await house().press('ola', 'resume');
     await house().stateWhen('binary_sensor.ola_problem', ({ state }) => state === 'off');
     for (const automation of bothOf(10)) await save(house(), automation);
   });
 
-  it('send the message that was armed when the phone is touched, and tell what became of it', async () => {
-    // Two of them would press twice.
-    await toAutomation(house(), 'en_12', 'turn_off');
+  it('send the armed message after a tap on the phone, and then the outcome', async () => {
+    // Both languages would press twice.
+    await runAction(house(), 'en_12', 'turn_off');
     const mark = house().home.calls.length;
     const before = house().school('ola').sent.length;
 
     await house().press('ola', 'send_ill_today');
-    expect(await toldSince(house(), mark, 1)).toEqual(['Wiadomość do szkoły | Ola jest dziś chora: wysłać?']);
+    expect(await notificationsSince(house(), mark, 1)).toEqual([
+      'Wiadomość do szkoły | Ola jest dziś chora: wysłać?',
+    ]);
     await house().anotherAction();
     await house().home.fire('mobile_app_notification_action', { action: 'SEND_OLA_ILL_TODAY' });
 
     await house().stateWhen('sensor.ola_last_command', ({ state }) => state === 'sent');
     expect(house().school('ola').sent.length - before).toBe(1);
-    // The bridge lives in another week than Home Assistant, which tells only what has just happened.
+    // The bridge's clock is shifted, and the automation ignores old outcomes.
     const { state, attributes } = await published('last_command');
     const at = systemClock.now().toString({ smallestUnit: 'second' });
     await publish('last_command', { state, attributes: { ...attributes, at } });
-    expect(await toldSince(house(), mark, 3)).toEqual([
+    expect(await notificationsSince(house(), mark, 3)).toEqual([
       'Message to the school | Sent.',
       'Wiadomość do szkoły | Ola jest dziś chora: wysłać?',
       'Wiadomość do szkoły | Wysłana.',
     ]);
-    await toAutomation(house(), 'en_12', 'turn_on');
+    await runAction(house(), 'en_12', 'turn_on');
   });
 
-  it('leave everything as it is announced', async () => {
+  it('leave every entity as announced', async () => {
     await house().agreement();
   });
 });

@@ -3,32 +3,35 @@ import * as z from 'zod';
 import { house } from './house/shared.ts';
 
 const DOCUMENT = 'homeassistant/device/dziennik2mqtt_bridge/config';
-const SOON_S = 3;
+const EXPIRE_AFTER_SECONDS = 3;
 
 const document = z.looseObject({
   components: z.looseObject({ connected: z.looseObject({ expire_after: z.int() }) }),
 });
 
 describe('a power cut', () => {
-  it('after which the bridge does not start again is seen: its connection is not on for ever', async () => {
+  it('makes the connection unavailable if the bridge does not start again', async () => {
     const announced = document.parse(JSON.parse((await house().retained()).get(DOCUMENT) ?? '{}'));
     const { connected } = announced.components;
-    // `online` is repeated each minute: one may be lost.
+    // `online` is repeated each minute, and one may be lost.
     expect(connected.expire_after).toBeGreaterThan(120);
     expect(connected.expire_after).toBeLessThanOrEqual(240);
 
     await house().restartHomeAssistant(async () => {
       await house().cutPower();
       expect((await house().retained()).get('dziennik2mqtt/bridge/state')).toBe('online');
-      // Nobody waits for minutes here: the same document, but for the time.
-      const components = { ...announced.components, connected: { ...connected, expire_after: SOON_S } };
+      // The same document with a shorter time.
+      const components = {
+        ...announced.components,
+        connected: { ...connected, expire_after: EXPIRE_AFTER_SECONDS },
+      };
       await house().publish(DOCUMENT, JSON.stringify({ ...announced, components }), true);
     });
 
     await house().connectedWhen('unavailable');
   });
 
-  it('is over when the bridge is back', async () => {
+  it('has no effect after the bridge has started', async () => {
     await house().reconfigure((config) => config);
 
     await house().connectedWhen('on');

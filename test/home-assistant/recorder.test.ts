@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
 
-/** What the recorder kept of an entity: `s` its state, null when it was removed; `a` its attributes. */
+/** Recorder rows by entity: `s` state, null if it was removed; `a` attributes. */
 const history = z.record(
   z.string(),
   z.array(z.object({ s: z.string().nullable(), a: z.record(z.string(), z.unknown()) })),
@@ -14,7 +14,7 @@ const statistics = z.record(z.string(), z.array(z.object({ mean: z.number() })))
 const LONG_AGO = '2000-01-01T00:00:00Z';
 
 describe('the recorder', () => {
-  it('keeps every state of ours with all of its attributes', async () => {
+  it('has every state with all attributes', async () => {
     const states = await house().agreement();
 
     const kept = await until('the recorder has the latest states', async () => {
@@ -29,7 +29,7 @@ describe('the recorder', () => {
       return behind.length === 0 ? { answer: latest } : { reason: behind.join(', ') };
     });
 
-    // What an enum could be is not history.
+    // The recorder leaves out the options of an enum.
     const recorded = ({ options: _, ...attributes }: Readonly<Record<string, unknown>>) => attributes;
     const expected = [...states.values()].map(({ entity_id: id, attributes }) => [id, recorded(attributes)]);
     expect(Object.fromEntries(Object.entries(kept).map(([id, row]) => [id, row?.a]))).toEqual(
@@ -37,7 +37,7 @@ describe('the recorder', () => {
     );
   });
 
-  it('has room to spare even for the longest attributes', async () => {
+  it('accepts the longest attributes', async () => {
     const states = [...(await house().states()).values()];
     const sizes = states.map(({ attributes }) => Buffer.byteLength(JSON.stringify(attributes)));
 
@@ -45,8 +45,8 @@ describe('the recorder', () => {
     expect(Math.max(...sizes)).toBeLessThan(9_000);
   });
 
-  it('makes statistics of the averages', async () => {
-    // Every five minutes, and when it starts: of the minutes that it was off, in the stories of restarts.
+  it('has statistics of the averages', async () => {
+    // Computed every five minutes, and at a start for the minutes before.
     const ids = ['sensor.ola_average', 'sensor.janek_average', 'sensor.zosia_average_religia_42118'];
 
     const rows = await until('there are statistics', async () => {
@@ -63,7 +63,7 @@ describe('the recorder', () => {
     expect(means).toEqual(['4.24', '5.17', '6.00']);
   });
 
-  it('finds nothing wrong with our statistics', async () => {
+  it('reports no issue with the statistics', async () => {
     const issues = await house().home.command(
       z.record(z.string(), z.array(z.unknown())),
       'recorder/validate_statistics',

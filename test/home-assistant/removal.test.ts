@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { illToday, late, type Template } from './house/household.ts';
+import { illToday, late, type Template } from './house/house-config.ts';
 import { house } from './house/shared.ts';
 
 const withMessages = (...messages: Template[]) =>
   house().reconfigure((config) => ({ ...config, commands: { messages } }));
 
-describe('what is taken away', () => {
-  it('a message that is not configured any more takes its button with it, a new one brings its own', async () => {
+describe('a removal', () => {
+  it('of a configured message removes its button; a new message adds one', async () => {
     const before = await house().entities();
 
     await withMessages(late, { ...illToday, id: 'dentist', name: 'Dentysta' });
 
     await house().agreement();
     const after = await house().entities();
-    const gone = before.filter((id) => !after.includes(id));
-    const come = after.filter((id) => !before.includes(id));
+    const removed = before.filter((id) => !after.includes(id));
+    const added = after.filter((id) => !before.includes(id));
     const children = ['janek', 'ola', 'zosia_2', 'zosia'];
-    expect(gone).toEqual(children.map((child) => `button.${child}_send_ill_today`));
-    expect(come).toEqual(children.map((child) => `button.${child}_send_dentist`));
+    expect(removed).toEqual(children.map((child) => `button.${child}_send_ill_today`));
+    expect(added).toEqual(children.map((child) => `button.${child}_send_dentist`));
   });
 
-  it('is still gone when Home Assistant has restarted', async () => {
+  it('lasts after a restart of Home Assistant', async () => {
     await house().restartHomeAssistant();
 
     await house().agreement();
@@ -28,7 +28,7 @@ describe('what is taken away', () => {
     expect(ids.filter((id) => id.endsWith('ill_today'))).toEqual([]);
   });
 
-  it('a subject whose grades are gone has an average that is unknown', async () => {
+  it('of all grades of a subject makes its average unknown', async () => {
     const account = house().school('ola');
     for (const { id, subject } of account.grades)
       if (subject.name === 'Historia') account.removeGrade(String(id));
@@ -39,8 +39,8 @@ describe('what is taken away', () => {
     expect(states.get('sensor.ola_average_historia')?.state).toBe('unknown');
   });
 
-  it('a child that is not configured any more takes its device with it', async () => {
-    // From here on devices go: 2025.10 says of their disabled entities that there is nothing to clean.
+  it('of a child from the configuration removes its device', async () => {
+    // 2025.10 logs that there is nothing to clean for the disabled entities of removed devices.
     house().deletedFrom = house().logLines().length;
     await house().reconfigure((config) => ({
       ...config,
@@ -53,7 +53,7 @@ describe('what is taken away', () => {
     expect((await house().entities()).filter((id) => id.includes('zosia_2'))).toEqual([]);
   });
 
-  it('the command clean leaves no device, no entity and no topic', async () => {
+  it('by the command clean leaves no device, no entity and no topic', async () => {
     await house().bridge.stop();
 
     expect(await house().bridge.clean()).toMatch(/^removed \d+ topics$/m);
@@ -65,7 +65,7 @@ describe('what is taken away', () => {
     expect(topics.filter((topic) => /dziennik2mqtt/.test(topic))).toEqual([]);
   });
 
-  it('a start after that brings everything back under its old ids', async () => {
+  it('by clean is undone by the next start, with the old ids', async () => {
     await house().bridge.start(house().config);
 
     const states = await house().agreement();

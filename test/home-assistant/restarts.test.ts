@@ -7,25 +7,25 @@ const available = (states: ReadonlyMap<string, { readonly state: string }>): num
   [...states.values()].filter(({ state }) => state !== 'unavailable').length;
 
 describe('restarts', () => {
-  // First: no birth is being answered, which would bring the device back at once.
-  it('of Home Assistant bring back a device that was deleted there: its birth is answered', async () => {
+  // First: an answer to a birth would restore the device at once.
+  it('of Home Assistant restore a device that was deleted there', async () => {
     const before = await house().entities();
-    const isLost = (id: string): boolean => id.includes('.zosia_2_');
+    const isDeleted = (id: string): boolean => id.includes('.zosia_2_');
 
     await house().deleteDevice('dziennik2mqtt_zosia_2');
-    expect(await house().entities()).toEqual(before.filter((id) => !isLost(id)));
+    expect(await house().entities()).toEqual(before.filter((id) => !isDeleted(id)));
     await house().restartHomeAssistant();
 
-    await until('the device is back', async () => {
+    await until('the device is restored', async () => {
       const ids = await house().entities();
-      return ids.some(isLost) ? { answer: null } : { reason: 'nothing of it is there' };
+      return ids.some(isDeleted) ? { answer: null } : { reason: 'it has no entity' };
     });
     const states = await house().agreement();
     expect([...states.keys()].sort()).toEqual(before);
     expect(available(states)).toBe(states.size);
   });
 
-  it('of Home Assistant, after minutes: every state is right again, the one that changed meanwhile too', async () => {
+  it('of Home Assistant after minutes leave every state correct, also one that changed meanwhile', async () => {
     const before = await house().entities();
 
     await house().restartHomeAssistant(async () => {
@@ -45,7 +45,7 @@ describe('restarts', () => {
     expect(available(states)).toBe(states.size);
   });
 
-  it('of a broker that forgot everything: every state is right again', async () => {
+  it('of a broker without its retained messages leave every state correct', async () => {
     const before = await house().entities();
 
     await house().restartBroker();

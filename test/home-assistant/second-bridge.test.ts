@@ -7,7 +7,7 @@ import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { BridgeProcess } from './house/bridge.ts';
 import { offsetToMorning, shiftedClock } from './house/clock.ts';
 import { ours } from './house/comparison.ts';
-import { houseConfig } from './house/household.ts';
+import { houseConfig } from './house/house-config.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
 import type { EntityEntry } from './house/words.ts';
@@ -15,13 +15,13 @@ import type { EntityEntry } from './house/words.ts';
 const DAY = '2026-11-19';
 const IDENTIFIER = 'dziennik2mqtt_second-';
 
-interface Kept {
+interface FirstBridge {
   readonly entries: readonly EntityEntry[];
   readonly states: readonly unknown[];
 }
 
-/** Everything of the first bridge, as Home Assistant has it. */
-async function first(): Promise<Kept> {
+/** The entities and states of the first bridge. */
+async function first(): Promise<FirstBridge> {
   const seen = await house().home.seen();
   const entries = ours(seen).filter(({ unique_id: id }) => !id.startsWith(IDENTIFIER));
   const states = entries.map(({ entity_id: id }) => ({ ...seen.states.get(id), last_updated: undefined }));
@@ -33,7 +33,7 @@ async function secondDevices(): Promise<readonly string[]> {
   return all.filter((id) => id.startsWith(IDENTIFIER)).sort();
 }
 
-/** Resolves when Home Assistant shows what both announce. The ids that the first one has are numbered for the second. */
+/** Resolves when Home Assistant shows what both announce; it numbers the second bridge's entity ids. */
 async function bothAgree(): Promise<void> {
   await until('Home Assistant shows what both announce', async () => {
     const { problems } = await house().compared();
@@ -44,12 +44,12 @@ async function bothAgree(): Promise<void> {
   });
 }
 
-describe('a second bridge with a base topic of its own, of children with the same ids', () => {
+describe('a second bridge with another base topic and children with the same ids', () => {
   const offset = offsetToMorning();
   let folder: string;
   let school: PortalSimulator;
   let second: BridgeProcess;
-  let before: Kept;
+  let before: FirstBridge;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-second-'));
@@ -69,7 +69,7 @@ describe('a second bridge with a base topic of its own, of children with the sam
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('has devices and entities of its own, and changes none of the first', async () => {
+  it('has its own devices and entities, and changes none of the first', async () => {
     await bothAgree();
 
     expect(await secondDevices()).toEqual(['bridge', 'janek', 'ola'].map((id) => IDENTIFIER + id));
@@ -77,14 +77,14 @@ describe('a second bridge with a base topic of its own, of children with the sam
     expect(await house().state('sensor.ola_average_2')).toMatchObject({ state: '4.24' });
   });
 
-  it('answers its own buttons alone', async () => {
+  it('reacts to its own buttons only', async () => {
     await house().home.callAction('button', 'press', { entity_id: 'button.ola_refresh_2' });
 
     await house().stateWhen('sensor.ola_last_command_2', ({ state }) => state === 'done');
     expect(await first()).toEqual(before);
   });
 
-  it('shares no client id with it: both stay connected, and tell of no conflict', async () => {
+  it('has another client id: both stay connected without a conflict', async () => {
     const states = await house().states();
 
     for (const bridge of ['dziennik2mqtt', 'dziennik2mqtt_second']) {
@@ -93,7 +93,7 @@ describe('a second bridge with a base topic of its own, of children with the sam
     }
   });
 
-  it('takes away its own devices alone, for good', async () => {
+  it('removes its own devices only', async () => {
     house().deletedFrom = house().logLines().length;
     await second.stop();
     await second.clean();

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
-import { house, moveIn, moveOut } from './house/shared.ts';
+import { closeHouse, house, openHouse } from './house/shared.ts';
 import { stories, storyNames } from './stories.ts';
 
 const chosen = process.env['HOME_ASSISTANT_STORIES']?.split(',');
 for (const name of storyNames) if (!chosen || chosen.includes(name)) await stories[name]();
 
-beforeAll(moveIn);
+beforeAll(openHouse);
 
 afterAll(async () => {
   const report = process.env['HOME_ASSISTANT_REPORT'];
   if (report) writeFileSync(report, JSON.stringify(house().report));
-  await moveOut();
+  await closeHouse();
 });

@@ -1,4 +1,4 @@
-/** In the order in which a household would live through them; the last two are for when everything else is over. */
+/** In the order of the run; the last two need the others. */
 export const stories = {
   entities: () => import('./entities.test.ts'),
   devices: () => import('./devices.test.ts'),

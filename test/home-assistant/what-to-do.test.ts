@@ -4,7 +4,7 @@ import { house } from './house/shared.ts';
 const SENSOR = 'sensor.janek_what_to_do';
 
 describe('what to do', () => {
-  it('is said in one sentence while a person is needed, and unknown when nobody is', async () => {
+  it('is one sentence while a person is needed, and otherwise unknown', async () => {
     const school = house().school('janek');
     school.killSession();
     school.demandCaptcha(true);
@@ -21,7 +21,7 @@ describe('what to do', () => {
     await house().stateWhen(SENSOR, ({ state }) => state === 'unknown');
   });
 
-  it('about the plan is summed up in a sentence, a lesson that was cancelled a while ago too', async () => {
+  it('has a summary of plan changes, cancelled lessons included', async () => {
     const { attributes } = await house().state('sensor.ola_plan_changes_today');
 
     expect(attributes['summary']).toBe(

@@ -5,7 +5,7 @@ import type { Language } from '../../src/lib/language.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 import { changes } from './changes.ts';
-import { component, shown } from './documents.ts';
+import { childOutput, component } from './documents.ts';
 import { pupil } from './school.ts';
 
 function payload(change: EventChange, language: Language, level: PrivacyLevel = 'full') {
@@ -30,7 +30,7 @@ describe('the payload of an event', () => {
   });
 
   it.each(cases)('of %s is of a type that is announced', (_, { change }) => {
-    expect(component(shown(pupil()), change.kind)['event_types']).toContain(change.type);
+    expect(component(childOutput(pupil()), change.kind)['event_types']).toContain(change.type);
   });
 
   it.each(cases)('of %s names nobody and nothing where only counts may leave', (_, { change }) => {
@@ -44,7 +44,7 @@ describe('the payload of an event', () => {
 
 describe('an event entity', () => {
   it('reads its own topic, and needs no state', () => {
-    const output = shown(pupil());
+    const output = childOutput(pupil());
     expect(component(output, 'new_grade')).toMatchObject({
       platform: 'event',
       state_topic: 'dziennik2mqtt/ola/event/new_grade',

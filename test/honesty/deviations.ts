@@ -1,14 +1,14 @@
 import type { Deviation, Json } from '../../src/demo/simulator/deviation.ts';
 import { Random } from './random.ts';
 
-/** One endpoint that deviates in one way, from the night on until an hour of the morning. */
+/** One endpoint that deviates in one way from the night until an hour of the morning. */
 export interface Disturbance {
   readonly endpoint: string;
   readonly deviation: Deviation;
   readonly until: number;
 }
 
-/** What may stand in an answer's place, whatever was asked. */
+/** Deviations of any endpoint. */
 const replaced: readonly Deviation[] = [
   ...[400, 402, 403, 404, 405, 406, 422, 500, 503].map((status): Deviation => ({ kind: 'status', status })),
   ...[403, 502].map((status): Deviation => ({ kind: 'status', status, page: true })),
@@ -46,8 +46,8 @@ function field(name: string, ...types: readonly Json[]): readonly Deviation[] {
 }
 
 /**
- * Of each endpoint that the bridge asks the fields that a published state rests on. Left out is what an honest answer
- * may lack as well: the Weight of a category (§2.3), a grade's Comments and Improvement, a message's readDate.
+ * Deviations of the fields that published states need, by endpoint. Without optional fields: the Weight of a category
+ * (§2.3), a grade's Comments and Improvement, a message's readDate.
  */
 const fields: Readonly<Record<string, readonly Deviation[]>> = {
   Me: field('UserId', text, object),
@@ -114,20 +114,19 @@ export const LOGIN_STEPS: ReadonlySet<string> = new Set(pages.slice(3));
 
 const ENDPOINTS: readonly string[] = [...Object.keys(fields), ...pages];
 
-/** Every way in which an endpoint can deviate. */
 function deviationsOf(endpoint: string): readonly Deviation[] {
   const own = fields[endpoint];
   return own ? [...replaced, ...bodies, ...own] : [...replaced, { kind: 'empty' }];
 }
 
-/** A field of every item that is of another type; undefined for a page. */
+/** A field of another type in every item; undefined for a page. */
 export function wrongTypeOf(endpoint: string): Deviation | undefined {
   return fields[endpoint]?.find(
     (one) => one.kind === 'field' && one.item === 'every' && one.to !== undefined,
   );
 }
 
-/** The disturbance of a day: the same for the same seed. */
+/** The disturbance of a day, by its seed. */
 export function disturbanceOf(seed: number): Disturbance {
   const random = new Random(seed);
   const endpoint = random.oneOf(ENDPOINTS);

@@ -4,7 +4,7 @@ import type { MessageFact } from '../../src/demo/simulator/mail-folders.ts';
 import { type Change, type ScheduledLesson, scheduleOf } from '../../src/demo/simulator/plan.ts';
 import type { GradeFact, NoticeFact } from '../../src/demo/simulator/world.ts';
 
-/** What the school had written down about one child at one moment. */
+/** The portal's data about one child at one moment. */
 export interface Facts {
   readonly fixture: AccountFixture;
   readonly grades: readonly GradeFact[];
@@ -17,7 +17,7 @@ export interface Facts {
   readonly lessonsOn: ((day: string) => readonly ScheduledLesson[]) | null;
 }
 
-/** A copy: what the school changes later does not change it. */
+/** Copies the data: later changes do not affect it. */
 export function factsOf(account: SimulatedAccount): Facts {
   const { fixture } = account;
   const changes: readonly Change[] = [...account.changes];

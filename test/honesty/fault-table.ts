@@ -8,18 +8,17 @@ import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { LOGIN_STEPS, wrongTypeOf } from './deviations.ts';
 import { Watch } from './watch.ts';
 
-/** A pupil of one kind, and what is special about the school. */
+/** A kind of pupil: a child of a family, with a change of its account. */
 export interface Kind {
   readonly family: string;
   readonly child: string;
   readonly change?: (account: AccountFixture) => AccountFixture;
 }
 
-/** The five kinds of pupils. */
 export const kinds = {
   'upper class': { family: 'demo', child: 'ola' },
   'class 1-3': { family: 'first-grader', child: 'kuba' },
-  // On a free day a plan that may not be read is known all the same: there is none here.
+  // Without free days, on which a plan is known even if it is refused.
   kindergarten: {
     family: 'kindergarten',
     child: 'zosia',
@@ -40,7 +39,6 @@ export const kinds = {
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-/** The faults of the table; `wrong type` hangs on the endpoint. */
 function faultsOf(endpoint: string): readonly Deviation[] {
   const statuses = [500, 400, 403, 404, 405, 422].map((status): Deviation => ({ kind: 'status', status }));
   const wrongType = wrongTypeOf(endpoint);
@@ -63,9 +61,9 @@ function faultsOf(endpoint: string): readonly Deviation[] {
 
 interface Row {
   readonly endpoint: string;
-  /** So long passes under the fault: until its endpoint has been asked. */
+  /** Duration of the fault: its endpoint gets a request within it. */
   readonly hours?: number;
-  /** What makes the bridge ask it. */
+  /** Causes a request for the endpoint. */
   readonly before?: (school: SimulatedAccount) => void;
 }
 
@@ -76,7 +74,7 @@ function addCommentedGrade(school: SimulatedAccount): void {
     school.addGrade({ subject: subject.name, text: '4', comment: 'Praca klasowa' });
 }
 
-/** Endpoints by how often their Sources are read; in each group the Sources of the others rest. */
+/** Endpoints by how often their Sources are read; the Sources of other groups are read rarely meanwhile. */
 export const groups = {
   often: [
     { endpoint: 'Grades' },
@@ -91,7 +89,7 @@ export const groups = {
     { endpoint: 'inbox/unreadMessagesCount' },
     { endpoint: 'inbox/messages' },
     { endpoint: 'wiadomosci3' },
-    // Asked for once a day.
+    // Read once a day.
     { endpoint: 'GradingSystem', hours: 25 },
   ],
   rarely: [
@@ -118,19 +116,19 @@ export const groups = {
   ],
 } as const satisfies Readonly<Record<string, readonly Row[]>>;
 
-const REST = 12 * HOUR;
-/** What the portal had so long ago may still be shown: what rests is read twice a day. */
-const WINDOW = REST + HOUR;
-/** A session is extended where it is used: no longer than so without a reading. */
-const STEP = 9 * HOUR;
+const RARE_CADENCE_MS = 12 * HOUR;
+/** Data of the portal may be published for this time. */
+const WINDOW_MS = RARE_CADENCE_MS + HOUR;
+/** A session without requests for longer would end. */
+const MAX_STEP_MS = 9 * HOUR;
 
-/** Which faults of the table are tried: every `of`-th one, from the one of this number on. */
+/** Selects every `of`-th fault of the table, from `number` on. */
 export interface Share {
   readonly number: number;
   readonly of: number;
 }
 
-/** Tries the faults of a group on one kind of pupil; gives back what was not honest, a line each. */
+/** Tries the faults of a group on one kind of pupil; returns one line for each finding. */
 export async function tryFaults(
   kind: Kind,
   group: keyof typeof groups,
@@ -151,18 +149,18 @@ export async function tryFaults(
     for (const { row, fault } of tried) await table.fault(row, fault);
     return table.findings;
   } finally {
-    await house.takeDown();
+    await house.stopAll();
   }
 }
 
 function pollingOnly(group: keyof typeof groups, config: Config, child: string): Config {
-  const often = group === 'often' ? HOUR : REST;
+  const often = group === 'often' ? HOUR : RARE_CADENCE_MS;
   const polling = {
     quiet_hours: { from: '00:00', to: '00:00' },
     daily_budget: 100_000,
     ...mapValues(cadences, () => often),
-    notices: group === 'rarely' ? REST : HOUR,
-    lookups: group === 'rarely' ? HOUR : 2 * REST,
+    notices: group === 'rarely' ? RARE_CADENCE_MS : HOUR,
+    lookups: group === 'rarely' ? HOUR : 2 * RARE_CADENCE_MS,
   };
   return { ...config, polling, children: config.children.filter(({ id }) => id === child) };
 }
@@ -172,7 +170,7 @@ class FaultTable {
   readonly #house: House;
   readonly #child: string;
   readonly #watch: Watch;
-  #about = '';
+  #context = '';
 
   constructor(house: House, child: string) {
     this.#house = house;
@@ -181,20 +179,20 @@ class FaultTable {
   }
 
   async fault({ endpoint, hours = 1, before }: Row, deviation: Deviation): Promise<void> {
-    this.#about = `${endpoint} ${JSON.stringify(deviation)}`;
+    this.#context = `${endpoint} ${JSON.stringify(deviation)}`;
     const { violations, requests } = this.#house.simulator;
-    const [broken, asked] = [violations.length, requests.length];
+    const [violationCount, requestCount] = [violations.length, requests.length];
     const logins = this.#school.logins;
     before?.(this.#school);
     this.#house.simulator.deviate(endpoint, deviation);
-    await this.#house.pass(hours * HOUR, STEP);
+    await this.#house.pass(hours * HOUR, MAX_STEP_MS);
     this.#expectHonest();
     this.#house.simulator.deviate(endpoint, null);
     const path = `/${endpoint.replace(/^POST |\*$/g, '')}`;
-    // What this pupil is not asked for has done nothing.
-    if (requests.slice(asked).some((request) => request.path.includes(path))) await this.#recover();
+    // Without a request for the endpoint the fault had no effect.
+    if (requests.slice(requestCount).some((request) => request.path.includes(path))) await this.#recover();
     this.#expectLogins(endpoint, deviation, this.#school.logins - logins);
-    for (const rule of new Set(violations.slice(broken).map((one) => one.rule))) this.#tell(rule);
+    for (const rule of new Set(violations.slice(violationCount).map((one) => one.rule))) this.#report(rule);
     this.#watch.forgetMessages();
   }
 
@@ -202,14 +200,14 @@ class FaultTable {
     return this.#house.school(this.#child);
   }
 
-  /** A device that says `ok` shows what the portal has. */
+  /** With status `ok` every state must match the portal's data. */
   #expectHonest(): void {
     if (this.#watch.status !== 'ok') return;
-    const differences = this.#watch.differences(WINDOW);
-    if (differences.length > 0) this.#tell(`status ok, but ${told(differences)}`);
+    const differences = this.#watch.differences(WINDOW_MS);
+    if (differences.length > 0) this.#report(`status ok, but ${summaryOf(differences)}`);
   }
 
-  /** By itself at the next reading; a lock by a person; and at the latest by a press of `refresh`. */
+  /** Expects recovery at the next reading, after `resume` for a lock, or at the latest after `refresh`. */
   async #recover(): Promise<void> {
     if (this.#watch.status === 'locked') {
       await this.#house.pass(MINUTE);
@@ -217,42 +215,42 @@ class FaultTable {
       await this.#house.press(this.#child, 'resume');
     }
     await this.#house.pass(HOUR, HOUR);
-    if (this.#isRight()) return;
-    this.#tell(`after it: ${this.#state()}`);
+    if (this.#isCorrect()) return;
+    this.#report(`after it: ${this.#state()}`);
     await this.#house.press(this.#child, 'refresh');
     await this.#house.pass(HOUR, HOUR);
-    if (this.#isRight()) return;
-    this.#tell(`after it and a press of refresh: ${this.#state()}`);
-    // What one fault leaves behind must not be told as the next one's.
+    if (this.#isCorrect()) return;
+    this.#report(`after it and a press of refresh: ${this.#state()}`);
+    // Its effects must not be attributed to the next fault.
     await this.#house.pass(25 * HOUR, HOUR);
   }
 
-  #isRight(): boolean {
-    return this.#watch.status === 'ok' && this.#watch.differences(WINDOW).length === 0;
+  #isCorrect(): boolean {
+    return this.#watch.status === 'ok' && this.#watch.differences(WINDOW_MS).length === 0;
   }
 
   #state(): string {
-    return `status ${this.#watch.status} (${this.#watch.problem}), ${told(this.#watch.differences(WINDOW))}`;
+    return `status ${this.#watch.status} (${this.#watch.problem}), ${summaryOf(this.#watch.differences(WINDOW_MS))}`;
   }
 
-  /** A redirect to the login looks like a session that died; one that cannot be extended needs a login (§5.3.5). */
+  /** A redirect to the login, and a session that cannot be extended (§5.3.5), need one login. */
   #expectLogins(endpoint: string, { kind }: Deviation, logins: number): void {
     if (LOGIN_STEPS.has(endpoint)) return;
     const allowed = kind === 'login' || endpoint === 'refreshToken' ? 1 : 0;
-    if (logins > allowed) this.#tell(`${logins} logins, not ${allowed}`);
+    if (logins > allowed) this.#report(`${logins} logins, not ${allowed}`);
   }
 
-  #tell(finding: string): void {
-    this.findings.push(`${this.#about}: ${finding}`);
+  #report(finding: string): void {
+    this.findings.push(`${this.#context}: ${finding}`);
   }
 }
 
-function told(differences: ReturnType<Watch['differences']>): string {
+function summaryOf(differences: ReturnType<Watch['differences']>): string {
   const [first, ...others] = differences.map(
     ({ entity, published, truth }) => `${entity} is ${published}, not ${truth}`,
   );
   return first === undefined
-    ? 'all states are right'
+    ? 'all states are correct'
     : others.length > 0
       ? `${first}, and ${others.length} more`
       : first;

@@ -5,7 +5,7 @@ const kind = kinds['upper class'];
 
 describe('a pupil of an upper class', () => {
   it.each(['often', 'rarely', 'session'] as const)(
-    'is told of each fault of what is read (%s), or sees no wrong state, and all is right after it',
+    'has no wrong state with status ok during each fault (%s), and correct states after it',
     async (group) => expect(await tryFaults(kind, group)).toEqual([]),
     240_000,
   );

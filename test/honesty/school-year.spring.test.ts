@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { runDays } from './year.ts';
 
-describe('school days on each of which one endpoint deviates in one way', () => {
+describe('school days with one deviating endpoint each', () => {
   it.each([120, 180, 240])(
-    'never show ok over a state that the portal has not had within its cadence (60 days from day %i on)',
+    'never have a wrong state with status ok (60 days from day %i on)',
     async (first) => expect(await runDays(first, 60)).toEqual([]),
     240_000,
   );

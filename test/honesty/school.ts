@@ -27,7 +27,7 @@ const notice: Change = (school, random) => {
   school.addNotice({ subject: `Ogłoszenie ${random.whole(1, 9_999)}`, content: 'Treść.' });
 };
 
-/** The next lesson day that is planned, from tomorrow on. */
+/** Changes the first planned school day from today or tomorrow on. */
 const plan: Change = (school, random, today) => {
   for (let days = random.whole(0, 1); days < 7; days += 1) {
     const day = addDays(today, days);
@@ -52,12 +52,11 @@ const removed: Change = (school) => {
 
 const changes: readonly Change[] = [grade, grade, grade, message, notice, plan, plan, opened, removed];
 
-/** Something that the school, or a parent on the phone, does on a day. */
+/** Makes one random change of a school day. */
 export function change(school: SimulatedAccount, random: Random, today: string): void {
   random.oneOf(changes)(school, random, today);
 }
 
-/** The number of a day is drawn before it begins. */
 export function drawLuckyNumber(school: SimulatedAccount, random: Random, today: string): void {
   school.setLuckyNumber(random.whole(1, 12), today);
 }

@@ -2,10 +2,10 @@ import type { GradeFact } from '../../src/demo/simulator/world.ts';
 import type { Facts } from './facts.ts';
 import type { Value } from './values.ts';
 
-// Sums are of whole numbers: quarters of grades, thousandths of weights.
+// Sums use integers: thousandths of grades and weights.
 const PARTS = 1_000;
 
-/** The 1-6 grade that was added last; no proposition, semester or final mark. */
+/** The ordinary 1-6 grade that was added last. */
 export function newestGradeOf({ grades }: Facts): Value {
   const ordinary = grades.filter(({ kind, text }) => kind === 'ordinary' && /^[1-6][+-]?$/.test(text));
   const [newest] = ordinary.toSorted((a, b) => (a.addedAt < b.addedAt ? 1 : -1) || b.id - a.id);

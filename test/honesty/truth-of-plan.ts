@@ -31,10 +31,10 @@ const KEYS = [
   'next_lesson',
 ];
 
-/** This week, the next, and at most four more. */
-const WEEKS = 6;
+/** The weeks in which the next school day may be, this one included. */
+const MAX_WEEKS = 6;
 
-/** The entities of the plan; all unknown where the account may not read it. */
+/** The entities of the plan; all unknown if the account may not read it. */
 export function planOf({ fixture, lessonsOn }: Facts, at: Instant): [string, Value][] {
   if (!lessonsOn) return KEYS.map((key) => [key, null]);
   const read = (day: string): Day => dayPlan(day, fixture, lessonsOn(day));
@@ -49,8 +49,8 @@ export function planOf({ fixture, lessonsOn }: Facts, at: Instant): [string, Val
     ['plan_changes_next_day', nextDay?.changes ?? null],
     ['school_today', onOff(today.held.length > 0)],
     ['school_tomorrow', onOff(read(addDays(today.day, 1)).held.length > 0)],
-    ['school_start', shown && stampOf(shown.day, least(shown.held.map(({ from }) => from)))],
-    ['school_end', shown && stampOf(shown.day, most(shown.held.map(({ to }) => to)))],
+    ['school_start', shown && stampOf(shown.day, earliest(shown.held.map(({ from }) => from)))],
+    ['school_end', shown && stampOf(shown.day, latest(shown.held.map(({ to }) => to)))],
     ['current_lesson', currentOf(today, at)],
     ['next_lesson', nextOf(today, nextDay, at)],
   ];
@@ -91,14 +91,14 @@ function takesPlace({ change, movedFrom }: ScheduledLesson): boolean {
   return change === null || change.kind === 'substitution' || movedFrom !== null;
 }
 
-/** A lesson that was moved within the day is one change, at its new number. */
+/** A lesson moved within the day is one change, at its new number. */
 function isChanged({ day, change, movedFrom }: ScheduledLesson): boolean {
   if (change === null) return false;
   return change.kind !== 'moved' || movedFrom !== null || change.toDay !== day;
 }
 
 function nextSchoolDay(today: string, read: (day: string) => Day): Day | null {
-  const left = 7 - Temporal.PlainDate.from(today).dayOfWeek + 7 * (WEEKS - 1);
+  const left = 7 - Temporal.PlainDate.from(today).dayOfWeek + 7 * (MAX_WEEKS - 1);
   for (let days = 1; days <= left; days += 1) {
     const day = read(addDays(today, days));
     if (day.held.length > 0) return day;
@@ -120,7 +120,7 @@ function currentOf({ day, held }: Day, at: Instant): Value {
 function nextOf(today: Day, nextDay: Day | null, at: Instant): Value {
   const later = today.held.filter(({ from }) => isLater(momentOf(today.day, from), at));
   const from = later.length > 0 ? later : (nextDay?.held ?? []);
-  const first = least(from.map((lesson) => lesson.from));
+  const first = earliest(from.map((lesson) => lesson.from));
   return namesOf(from.filter((lesson) => lesson.from === first));
 }
 
@@ -133,8 +133,8 @@ function onOff(on: boolean): Value {
   return on ? 'ON' : 'OFF';
 }
 
-const least = (times: readonly string[]): string | undefined => times.toSorted()[0];
-const most = (times: readonly string[]): string | undefined => times.toSorted().at(-1);
+const earliest = (times: readonly string[]): string | undefined => times.toSorted()[0];
+const latest = (times: readonly string[]): string | undefined => times.toSorted().at(-1);
 
 function stampOf(day: string, time: string | undefined): Value {
   if (time === undefined) return null;

@@ -5,29 +5,29 @@ import { Watch } from './watch.ts';
 let house: House;
 afterEach(() => house.close());
 
-// Comes to another minute of the hour every time.
-const STEP = 97 * MINUTE;
-/** Undisturbed: an hour's news may be on its way. */
-const WINDOW = 61 * MINUTE;
+// A different minute of the hour each time.
+const STEP_MS = 97 * MINUTE;
+/** News of the last hour may not be read yet. */
+const WINDOW_MS = 61 * MINUTE;
 
 describe.each([
-  // A holiday on the 11th, and hours off for one class on the 12th.
+  // A holiday on the 11th, and free hours of one class on the 12th.
   { family: 'demo', children: ['ola', 'janek'], from: '2026-11-03T05:00:00Z', days: 11 },
   { family: 'first-grader', children: ['kuba'], from: '2026-11-19T05:00:00Z', days: 5 },
   { family: 'kindergarten', children: ['zosia'], from: '2026-11-19T05:00:00Z', days: 5 },
-])('undisturbed days of the family $family', ({ family, children, from, days }) => {
-  it('show what the portal has', async () => {
+])('days without deviations, family $family', ({ family, children, from, days }) => {
+  it('publish what the portal has', async () => {
     house = await House.open({ family, now: from });
     const watches = children.map((child) => ({ child, watch: new Watch(house, child) }));
     await house.start();
     const found: unknown[] = [];
-    for (let passed = 0; passed < days * 24 * HOUR; passed += STEP) {
+    for (let passed = 0; passed < days * 24 * HOUR; passed += STEP_MS) {
       for (const { child, watch } of watches) {
-        const differences = watch.differences(WINDOW);
+        const differences = watch.differences(WINDOW_MS);
         if (differences.length > 0) found.push([child, watch.now.toString(), differences]);
         watch.forgetMessages();
       }
-      await house.pass(STEP, STEP);
+      await house.pass(STEP_MS, STEP_MS);
     }
     expect(found).toEqual([]);
     for (const { watch } of watches) expect(watch.status).toBe('ok');

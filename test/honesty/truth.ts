@@ -5,8 +5,7 @@ import { planOf } from './truth-of-plan.ts';
 import { dayOf, type Value } from './values.ts';
 
 /**
- * What the entities of a child must show at a moment (docs/contracts.md), worked out from what the school has written
- * down, with nothing of the code that is tested.
+ * The expected states of a child's entities (docs/contracts.md), derived from the portal's data without the tested code.
  */
 export function truthOf(facts: Facts, at: Instant): ReadonlyMap<string, Value> {
   return new Map<string, Value>([

@@ -9,12 +9,11 @@ export function dayOf(at: Instant): string {
   return at.toZonedDateTimeISO(ZONE).toPlainDate().toString();
 }
 
-/** The day so many days later. */
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-/** The moment of a local time, `08:00`. */
+/** @param time local, `08:00` */
 export function momentOf(day: string, time: string): Instant {
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).toInstant();
 }

@@ -4,15 +4,15 @@ import { type Facts, factsOf } from './facts.ts';
 import { truthOf } from './truth.ts';
 import type { Value } from './values.ts';
 
-/** A state that was not what the portal had. */
+/** A wrong state. */
 export interface Difference {
   readonly entity: string;
   readonly published: Value;
-  /** What it was now, by the portal. */
+  /** The value at the portal now. */
   readonly truth: Value;
 }
 
-/** Compares what one child's device shows with what the portal has, and had a while ago. */
+/** Compares a child's published states with the portal's current and recent data. */
 export class Watch {
   readonly #house: House;
   readonly #child: string;
@@ -20,7 +20,7 @@ export class Watch {
   readonly #states = new Map<string, string>();
   #past: readonly { readonly from: number; readonly facts: Facts }[] = [];
 
-  /** Begin before the bridge starts. */
+  /** Create it before the bridge starts. */
   constructor(house: House, child: string) {
     this.#house = house;
     this.#child = child;
@@ -42,16 +42,16 @@ export class Watch {
     return this.#parsed('status')?.attributes['problem'] ?? null;
   }
 
-  /** To be called before and after whatever the school changes. */
-  look(): void {
+  /** Call before and after each change at the portal. */
+  recordFacts(): void {
     const facts = factsOf(this.#house.school(this.#child));
     this.#past = [...this.#past, { from: this.now.epochMilliseconds, facts }];
   }
 
-  /** The states that show what the portal has not had for so many milliseconds. */
-  differences(window: number): readonly Difference[] {
-    this.look();
-    this.#forget(window);
+  /** The states that match the portal's data at no moment of the last `windowMs`. */
+  differences(windowMs: number): readonly Difference[] {
+    this.recordFacts();
+    this.#dropBefore(windowMs);
     const [now, ...before] = this.#past.toReversed().map(({ facts }) => facts);
     const truth = now ? truthOf(now, this.now) : new Map<string, Value>();
     const different = [...this.#entities(truth)].filter(
@@ -61,23 +61,23 @@ export class Watch {
     const earlier = before.map((facts) => truthOf(facts, this.now));
     return different.flatMap((entity) => {
       const published = this.#stateOf(entity);
-      const wasSo = earlier.some((one) => (one.get(entity) ?? null) === published);
-      return wasSo ? [] : [{ entity, published, truth: truth.get(entity) ?? null }];
+      const wasTrue = earlier.some((one) => (one.get(entity) ?? null) === published);
+      return wasTrue ? [] : [{ entity, published, truth: truth.get(entity) ?? null }];
     });
   }
 
-  /** What the portal had when the window began still counts, and what the observer saw is kept here. */
-  #forget(window: number): void {
-    const since = this.now.epochMilliseconds - window;
+  /** Keeps the facts at the begin of the window. */
+  #dropBefore(windowMs: number): void {
+    const since = this.now.epochMilliseconds - windowMs;
     this.#past = this.#past.filter((_, index) => (this.#past[index + 1]?.from ?? Infinity) >= since);
   }
 
-  /** What has been seen is kept here; the observer's own list would grow for ever. */
+  /** Empties the observer's list, which would grow too large. */
   forgetMessages(): void {
     this.#house.observer.seen.splice(0);
   }
 
-  /** The subjects' averages come and go. */
+  /** The subjects with an average change. */
   #entities(truth: ReadonlyMap<string, Value>): ReadonlySet<string> {
     const averages = [...this.#states.keys()].filter((key) => key.startsWith('average_'));
     return new Set([...truth.keys(), ...averages]);

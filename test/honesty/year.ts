@@ -8,50 +8,49 @@ import { change, drawLuckyNumber } from './school.ts';
 import { addDays, momentOf } from './values.ts';
 import { Watch } from './watch.ts';
 
-/** Another seed gives another year: HONESTY_SEED=7. */
+/** HONESTY_SEED=7 gives another school year. */
 const SEED = Number(process.env['HONESTY_SEED'] ?? 1);
 const FIRST_DAY = '2026-09-01';
 const CHILD = 'ola';
-const CADENCE = 6 * HOUR;
-/** The clock is advanced by so much: what fell due meanwhile is read at the end of it. */
-const STEP = 30 * MINUTE;
-/** After a failure a Source is read again half an hour later at the latest. */
-const RETRY = 30 * MINUTE;
-/** What the portal had so long ago may still be shown. */
-const WINDOW = CADENCE + RETRY + STEP;
-/** Sources are read at 6:00 and at noon, or after a failure at half past two; the session outlives the night. */
-const QUIET = { from: '15:00', to: '06:00' };
-const MORNING = 6;
-const FIRST_LOOK = 7;
-const LAST_LOOK = 15;
+const CADENCE_MS = 6 * HOUR;
+const STEP_MS = 30 * MINUTE;
+/** The longest pause after a failure. */
+const MAX_RETRY_MS = 30 * MINUTE;
+/** Data of the portal may be published for this time. */
+const WINDOW_MS = CADENCE_MS + MAX_RETRY_MS + STEP_MS;
+/** Sources are read at 6:00 and at noon, or after a failure at 14:30. */
+const QUIET_HOURS = { from: '15:00', to: '06:00' };
+const READING_HOUR = 6;
+const FIRST_CHECK_HOUR = 7;
+const LAST_CHECK_HOUR = 15;
 
-/** Runs days of the school year, by their number from 0 on. */
+/** Runs days of the school year; the first has the number 0. */
 export function runDays(first: number, days: number): Promise<readonly string[]> {
   return run(addDays(FIRST_DAY, first), days, SEED * 1_000 + first);
 }
 
 /**
- * Runs days of a school year, on each of which the school changes something and one endpoint deviates in one way.
- * @returns what was not honest, a line each
+ * Runs school days, each with changes at the portal and one deviating endpoint.
+ * @returns one line for each finding
  */
 async function run(first: string, days: number, seed: number): Promise<readonly string[]> {
-  const house = await House.open({ now: momentOf(first, '06:00').toString(), config: frugal });
+  const house = await House.open({ now: momentOf(first, '06:00').toString(), config: pollRarely });
   try {
     const year = new SchoolYear(house);
     await house.start();
     for (let day = 0; day < days; day += 1) await year.day(addDays(first, day), seed + day);
     return year.findings;
   } finally {
-    await house.takeDown();
+    await house.stopAll();
   }
 }
 
-/** One child, and as few requests as let every Source be read three times a day. */
-function frugal(config: Config): Config {
+/** One child, with few requests. */
+function pollRarely(config: Config): Config {
   const polling = {
     ...config.polling,
-    quiet_hours: QUIET,
-    ...mapValues(cadences, () => CADENCE),
+    quiet_hours: QUIET_HOURS,
+    ...mapValues(cadences, () => CADENCE_MS),
     lookups: config.polling.lookups,
   };
   return { ...config, polling, children: config.children.filter(({ id }) => id === CHILD) };
@@ -61,9 +60,9 @@ class SchoolYear {
   readonly findings: string[] = [];
   readonly #house: House;
   readonly #watch: Watch;
-  #about = '';
+  #context = '';
   #violations = 0;
-  #told = new Set<string>();
+  #reported = new Set<string>();
 
   constructor(house: House) {
     this.#house = house;
@@ -73,16 +72,16 @@ class SchoolYear {
   async day(today: string, seed: number): Promise<void> {
     const disturbance = disturbanceOf(seed);
     const random = new Random(-seed);
-    this.#about = `seed ${seed}, ${today}, ${JSON.stringify(disturbance)}`;
-    this.#told = new Set();
+    this.#context = `seed ${seed}, ${today}, ${JSON.stringify(disturbance)}`;
+    this.#reported = new Set();
     const logins = this.#school.logins;
     this.#change(() => drawLuckyNumber(this.#school, random, today));
     this.#change(() => change(this.#school, random, today));
     this.#begin(disturbance);
-    for (const hour of [MORNING, FIRST_LOOK, disturbance.until]) await this.#lookAt(today, hour);
+    for (const hour of [READING_HOUR, FIRST_CHECK_HOUR, disturbance.until]) await this.#checkAt(today, hour);
     await this.#end(disturbance);
     this.#change(() => change(this.#school, random, today));
-    await this.#lookAt(today, LAST_LOOK);
+    await this.#checkAt(today, LAST_CHECK_HOUR);
     this.#expectRecovered();
     this.#expectLogins(disturbance, this.#school.logins - logins);
     this.#expectNoViolation();
@@ -94,9 +93,9 @@ class SchoolYear {
   }
 
   #change(act: () => void): void {
-    this.#watch.look();
+    this.#watch.recordFacts();
     act();
-    this.#watch.look();
+    this.#watch.recordFacts();
   }
 
   #begin({ endpoint, deviation }: Disturbance): void {
@@ -110,55 +109,55 @@ class SchoolYear {
     this.#house.simulator.deviate(endpoint, null);
     this.#school.switches.deviate(endpoint, null);
     if (this.#watch.status !== 'locked') return;
-    // A person is asked for, and comes a minute later.
+    // A person resolves the lock.
     await this.#house.pass(MINUTE);
     this.#school.personAsksLogin();
     await this.#house.press(CHILD, 'resume');
   }
 
-  async #lookAt(today: string, hour: number): Promise<void> {
+  async #checkAt(today: string, hour: number): Promise<void> {
     const moment = momentOf(today, `${String(hour).padStart(2, '0')}:00`);
     const left = moment.epochMilliseconds - this.#watch.now.epochMilliseconds;
     // Nothing is read at night.
-    await this.#house.pass(left, hour === MORNING ? left : STEP);
+    await this.#house.pass(left, hour === READING_HOUR ? left : STEP_MS);
     this.#compare();
   }
 
-  /** A device that says `ok` shows what the portal has, or had a while ago. */
+  /** With status `ok` every state must match the portal's data of the window. */
   #compare(): void {
     if (this.#watch.status !== 'ok') return;
-    for (const { entity, published, truth } of this.#watch.differences(WINDOW)) {
-      this.#tell(entity, `${entity} is ${published}, not ${truth}, and status ok`);
+    for (const { entity, published, truth } of this.#watch.differences(WINDOW_MS)) {
+      this.#report(entity, `${entity} is ${published}, not ${truth}, and status ok`);
     }
   }
 
   #expectRecovered(): void {
     const { status, problem } = this.#watch;
-    if (status !== 'ok') this.#tell('status', `status ${status} (${problem}) after it was over`);
+    if (status !== 'ok') this.#report('status', `status ${status} (${problem}) after it was over`);
   }
 
-  /** No password is needed but where the session was killed, or could not be extended. */
   #expectLogins({ endpoint, deviation }: Disturbance, logins: number): void {
     const allowed = loginsAllowed(endpoint, deviation.kind);
-    if (logins > allowed) this.#tell('logins', `${logins} logins, not ${allowed}`);
+    if (logins > allowed) this.#report('logins', `${logins} logins, not ${allowed}`);
   }
 
   #expectNoViolation(): void {
     const { violations } = this.#house.simulator;
-    for (const { rule, detail } of violations.slice(this.#violations)) this.#tell(rule, `${rule}: ${detail}`);
+    for (const { rule, detail } of violations.slice(this.#violations))
+      this.#report(rule, `${rule}: ${detail}`);
     this.#violations = violations.length;
   }
 
-  /** Once a day. */
-  #tell(what: string, finding: string): void {
-    if (this.#told.has(what)) return;
-    this.#told.add(what);
+  /** Adds a finding once a day. */
+  #report(what: string, finding: string): void {
+    if (this.#reported.has(what)) return;
+    this.#reported.add(what);
     const at = this.#watch.now.toString().slice(11, 16);
-    this.findings.push(`${this.#about} at ${at} UTC: ${finding}`);
+    this.findings.push(`${this.#context} at ${at} UTC: ${finding}`);
   }
 }
 
-/** A redirect to the login looks like a session that died; a login that fails is tried again, at most 12 times a day. */
+/** A login that fails is repeated at most 12 times a day; a redirect to the login needs one login. */
 function loginsAllowed(endpoint: string, kind: string): number {
   if (LOGIN_STEPS.has(endpoint)) return 12;
   return endpoint === 'refreshToken' || kind === 'login' ? 1 : 0;

@@ -67,6 +67,16 @@ export async function connectedTo(
   return connected;
 }
 
+/** Cuts the connection at the proxy; resolves when it is back. */
+export async function reconnect({ clock, lost, next }: Connected, proxy: { cut(): void }): Promise<void> {
+  const gone = lost();
+  proxy.cut();
+  await gone;
+  const back = next();
+  clock.advance(1_000);
+  await back;
+}
+
 /** Stops a broker or a proxy after the test. */
 export async function forTest<B extends Broker>(starting: Promise<B>): Promise<B> {
   const broker = await starting;

@@ -6,11 +6,28 @@ import { BrokerError } from '../../src/mqtt/broker-error.ts';
 import { ONLINE_EVERY_MS, ONLINE_EXPIRES_AFTER_SECONDS } from '../../src/mqtt/liveness.ts';
 import type { Arrival } from '../../src/mqtt/publication.ts';
 import { hasMosquitto, retained, startAedes, startBroker, startMosquitto, startProxy } from './brokers.ts';
-import { connectedTo, connectionTo, flushed, forTest, observing, STATE } from './connecting.ts';
+import { connectedTo, connectionTo, flushed, forTest, observing, reconnect, STATE } from './connecting.ts';
 
 /** CONNACK of MQTT 3.1.1: bad user name or password. */
 const LOGIN_REFUSED = Buffer.from([0x20, 2, 0, 4]);
+/** DISCONNECT of MQTT 5 after CONNACK: session taken over. */
+const TAKEN_OVER = Buffer.from('2003000000e0028e00', 'hex');
 const state = (payload: string) => ({ topic: 'base/ola/average', payload, retain: true, qos: 1 as const });
+
+/** A broker that answers each client with these bytes and closes the connection. */
+async function closingBroker(bytes: Buffer) {
+  let connects = 0;
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', () => socket.end(bytes));
+    connects += 1;
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const broker = { port, url: `mqtt://127.0.0.1:${port}`, stop: async () => undefined };
+  return { broker, connectCount: () => connects };
+}
 
 describe('Connection', () => {
   it('publishes a retained online before anything else', async () => {
@@ -28,7 +45,8 @@ describe('Connection', () => {
     const broker = await forTest(startBroker());
     const proxy = await forTest(startProxy(broker));
     const observer = await observing(broker, STATE);
-    const { connection, clock, lost, next } = await connectedTo(proxy);
+    const connected = await connectedTo(proxy);
+    const { connection, clock } = connected;
     clock.advance(ONLINE_EVERY_MS - 1);
     await flushed(connection, observer);
     expect(observer.payloads(STATE)).toEqual(['online']);
@@ -36,12 +54,7 @@ describe('Connection', () => {
     clock.advance(ONLINE_EVERY_MS);
     await flushed(connection, observer);
     expect(observer.payloads(STATE)).toEqual(['online', 'online', 'online']);
-    const gone = lost();
-    proxy.cut();
-    await gone;
-    const back = next();
-    clock.advance(1_000);
-    await back;
+    await reconnect(connected, proxy);
     clock.advance(ONLINE_EVERY_MS);
     await flushed(connection, observer);
     // Only the new connection repeats it.
@@ -142,15 +155,8 @@ describe('Connection', () => {
     expect(lines[0]?.message).toContain(`Nothing answers at 127.0.0.1:${broker.port}`);
   });
 
-  it('gives a broker that refuses the login half a minute at least, and five at most', async () => {
-    const server = createServer((socket) => {
-      socket.on('error', () => socket.destroy());
-      socket.once('data', () => socket.end(LOGIN_REFUSED));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    const broker = { port, url: `mqtt://127.0.0.1:${port}`, stop: async () => undefined };
+  it('waits 30 seconds to 5 minutes after a refused login', async () => {
+    const { broker } = await closingBroker(LOGIN_REFUSED);
     const { connection, clock } = connectionTo(broker, { protocol: '3.1.1' });
     connection.start();
     for (const wait of [30_000, 60_000, 120_000, 240_000, 300_000, 300_000]) {
@@ -211,15 +217,10 @@ describe('the version of the protocol', () => {
   it('falls back to 3.1.1 if the broker refuses 5, and stays with it', async () => {
     const broker = await forTest(startAedes());
     const proxy = await forTest(startProxy(broker));
-    const { clock, lost, next, lines } = await connectedTo(proxy);
-    const gone = lost();
-    proxy.cut();
-    await gone;
-    const back = next();
-    clock.advance(1_000);
-    await back;
+    const connected = await connectedTo(proxy);
+    await reconnect(connected, proxy);
     expect(proxy.levels).toEqual([5, 4, 4]);
-    expect(lines[0]).toMatchObject({ level: 'info', facts: { protocol: '3.1.1' } });
+    expect(connected.lines[0]).toMatchObject({ level: 'info', facts: { protocol: '3.1.1' } });
   });
 
   it('falls back if the broker closes the connection on 5 without a reason', async () => {
@@ -241,13 +242,7 @@ describe.runIf(hasMosquitto)('Connection to a broker with MQTT 5', () => {
   it('uses 5, and stays with it after a lost connection', async () => {
     const broker = await forTest(startMosquitto());
     const proxy = await forTest(startProxy(broker));
-    const { clock, lost, next } = await connectedTo(proxy);
-    const gone = lost();
-    proxy.cut();
-    await gone;
-    const back = next();
-    clock.advance(1_000);
-    await back;
+    await reconnect(await connectedTo(proxy), proxy);
     expect(proxy.levels).toEqual([5, 5]);
   });
 
@@ -277,24 +272,9 @@ describe.runIf(hasMosquitto)('Connection to a broker with MQTT 5', () => {
 });
 
 describe('a broker that closes our connection for another client with the same id', () => {
-  const CONNACK = Buffer.from([0x20, 3, 0, 0, 0]);
-  const TAKEN_OVER = Buffer.from([0xe0, 2, 0x8e, 0]);
-
   it('makes the Connection log whether the bridge runs twice, and wait longer after each loss', async () => {
-    let connects = 0;
-    const server = createServer((socket) => {
-      socket.on('error', () => socket.destroy());
-      socket.once('data', () => socket.end(Buffer.concat([CONNACK, TAKEN_OVER])));
-      connects += 1;
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    const { connection, clock, lines, lost } = connectionTo({
-      port,
-      url: `mqtt://127.0.0.1:${port}`,
-      stop: async () => undefined,
-    });
+    const { broker, connectCount } = await closingBroker(TAKEN_OVER);
+    const { connection, clock, lines, lost } = connectionTo(broker);
     let gone = lost();
     connection.start();
     await gone;
@@ -305,6 +285,6 @@ describe('a broker that closes our connection for another client with the same i
       clock.advance(wait);
       await gone;
     }
-    expect(connects).toBe(5);
+    expect(connectCount()).toBe(5);
   });
 });

@@ -14,15 +14,15 @@ const averages = (): string[] =>
     .filter((key) => key.startsWith('average_'))
     .toSorted();
 
-/** Takes all grades of the subject away at the school, and reads. */
+/** Removes all grades of the subject at the portal, and refreshes. */
 async function removeGrades(subject: string): Promise<void> {
   const school = house.school('ola');
   for (const { id, subject: of } of school.grades) if (of.name === subject) school.removeGrade(String(id));
   await house.press('ola', 'refresh');
 }
 
-describe('the average of a subject whose grades are gone', () => {
-  it('stays, unknown, over a restart, and has a value again with the next grade', async () => {
+describe('the average of a subject without grades any more', () => {
+  it('stays unknown after a restart, and has a value again with the next grade', async () => {
     house = await House.open();
     await house.start();
     const before = averages();
@@ -42,7 +42,7 @@ describe('the average of a subject whose grades are gone', () => {
     expect(house.state('ola', 'average_matematyka').state).toBe(5);
   });
 
-  it('goes when the next school year begins, and those with grades stay', async () => {
+  it('is removed when the next school year begins; those with grades stay', async () => {
     house = await House.open({ now: '2027-08-31T18:00:00Z' });
     await house.start();
     const before = averages();
@@ -58,12 +58,12 @@ describe('the average of a subject whose grades are gone', () => {
     expect(averages()).toEqual(before);
     const left = averages().filter((key) => house.observer.payloads(`dziennik2mqtt/ola/${key}`).at(-1));
     expect(left).toEqual(before.filter((key) => key !== 'average_matematyka'));
-    // What is left has grades of last year only, which keep nothing in the new one.
+    // Grades of last year do not keep an average in the new one.
     await removeGrades('Historia');
     expect(house.observer.payloads('dziennik2mqtt/ola/average_historia').at(-1)).toBe('');
   });
 
-  it('goes also where another Source was never read; the entities of that one stay', async () => {
+  it('is removed even if another Source was never read; the entities of that Source stay', async () => {
     house = await House.open({ now: '2027-08-31T18:00:00Z' });
     await house.start();
     await removeGrades('Matematyka');

@@ -4,15 +4,15 @@ import { HOUR, House, MINUTE } from './house.ts';
 let house: House;
 afterEach(() => house.close());
 
-/** Requests that reached the portal in so much time. */
+/** Advances the clock; returns the number of requests meanwhile. */
 async function requestsIn(milliseconds: number): Promise<number> {
   const before = house.simulator.requests.length;
   await house.pass(milliseconds);
   return house.simulator.requests.length - before;
 }
 
-describe('a clock that is put right while the bridge runs', () => {
-  it('reads on when it is set back by a day', async () => {
+describe('a clock that is corrected while the bridge runs', () => {
+  it('does not stop the polling when it is set back by a day', async () => {
     house = await House.open({ now: '2026-11-20T06:30:00Z' });
     await house.start();
     house.clock.jump('2026-11-19T06:30:00Z');
@@ -22,7 +22,7 @@ describe('a clock that is put right while the bridge runs', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('looks for the portal again when it is set back while the portal is down', async () => {
+  it('does not delay the reading when it is set back while the portal is down', async () => {
     house = await House.open({ now: '2026-11-20T06:30:00Z' });
     await house.start();
     house.simulator.maintenance = '503';
@@ -33,7 +33,7 @@ describe('a clock that is put right while the bridge runs', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('does not sleep on when it woke up with last night on it', async () => {
+  it('ends quiet hours when it is set forward to the morning', async () => {
     house = await House.open({ now: '2026-11-18T22:30:00Z' });
     await house.start();
     house.clock.jump('2026-11-19T07:10:00Z');
@@ -42,7 +42,7 @@ describe('a clock that is put right while the bridge runs', () => {
     expect(await requestsIn(15 * MINUTE)).toBeGreaterThan(0);
   });
 
-  it('takes no press of before it was set back for a confirmation', async () => {
+  it('does not count a press before the correction as the first of two', async () => {
     house = await House.open();
     await house.start();
     expect(await house.press('ola', 'send_message', 'late')).toMatchObject({ state: 'armed' });
@@ -53,7 +53,7 @@ describe('a clock that is put right while the bridge runs', () => {
   });
 });
 
-it('has nothing left to wait for when the bridge has stopped', async () => {
+it('has no timer when the bridge has stopped', async () => {
   house = await House.open({
     injectFault: (boundary, _, child) => {
       if (boundary === 'child' && child === 'ola') throw new TypeError('injected');

@@ -4,13 +4,13 @@ import { House } from './house.ts';
 let house: House;
 afterEach(() => house.close());
 
-/** What `status` says of how Ola's portal is read. */
+/** Ola's `status`, with its problem and deviations. */
 function status(): unknown {
   const { state, attributes } = house.state('ola', 'status');
   return { state, problem: attributes['problem'], deviations: attributes['deviations'] };
 }
 
-it('an item that cannot be used is counted for its Source, over a restart too, until the portal answers properly', async () => {
+it('an item that cannot be read counts for its Source, also after a restart, until the portal answers correctly', async () => {
   house = await House.open();
   await house.start();
   expect(status()).toEqual({ state: 'ok', problem: null, deviations: {} });

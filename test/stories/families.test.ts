@@ -4,11 +4,11 @@ import { House } from './house.ts';
 let house: House;
 afterEach(() => house.close());
 
-const loud = (): readonly string[] =>
+const warnings = (): readonly string[] =>
   house.lines.filter(({ level }) => level === 'error' || level === 'warn').map(({ message }) => message);
 
-describe('accounts that cannot have everything', () => {
-  it('gives a kindergarten child a device without what makes no sense, and without a fault', async () => {
+describe('accounts with fewer Sources', () => {
+  it('give a kindergarten child a device without grades and messages, and without a warning', async () => {
     house = await House.open({ family: 'kindergarten' });
     await house.start();
     const entities = house.entities('zosia');
@@ -18,20 +18,20 @@ describe('accounts that cannot have everything', () => {
     expect(entities).toEqual(expect.arrayContaining(['unread_notices', 'status', 'refresh']));
     expect(house.state('zosia', 'status').state).toBe('ok');
     expect(house.state('zosia', 'problem').state).toBe('OFF');
-    expect(loud()).toEqual([]);
+    expect(warnings()).toEqual([]);
   });
 
-  it('gives a first-grader a plan, and no average while there are no 1-6 grades', async () => {
+  it('give a first-grader a plan, and no average without 1-6 grades', async () => {
     house = await House.open({ family: 'first-grader' });
     await house.start();
     const entities = house.entities('kuba');
     expect(entities.filter((key) => key.startsWith('average') || key === 'newest_grade')).toEqual([]);
     expect(entities).toEqual(expect.arrayContaining(['lessons_today', 'lucky_number', 'unread_messages']));
     expect(house.state('kuba', 'status').state).toBe('ok');
-    expect(loud()).toEqual([]);
+    expect(warnings()).toEqual([]);
   });
 
-  it('lets the average appear with the first grade, and go with the last', async () => {
+  it('add the average with the first grade, and remove it with the last', async () => {
     house = await House.open({ family: 'first-grader' });
     await house.start();
     const subject = String(house.state('kuba', 'next_lesson').state);
@@ -48,8 +48,8 @@ describe('accounts that cannot have everything', () => {
   });
 });
 
-describe('one child, another login', () => {
-  it("never shows one pupil's school under another name", async () => {
+describe('a changed configuration of children', () => {
+  it("never publishes one pupil's readings under another child", async () => {
     house = await House.open();
     await house.start();
     const [ola, janek] = house.config.children;
@@ -71,7 +71,7 @@ describe('one child, another login', () => {
     house.simulator.maintenance = null;
   });
 
-  it('leaves nothing of a child that is no longer configured', async () => {
+  it('removes everything of a child that is no longer configured', async () => {
     house = await House.open();
     await house.start();
     house.config = { ...house.config, children: house.config.children.filter(({ id }) => id !== 'janek') };

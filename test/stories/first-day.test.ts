@@ -19,7 +19,7 @@ describe('the first day', () => {
     });
   });
 
-  it('marks nothing as read, and opens, sends nothing', async () => {
+  it('marks as read, opens and sends nothing', async () => {
     house = await House.open();
     await house.start();
     for (const child of ['ola', 'janek']) {
@@ -28,7 +28,7 @@ describe('the first day', () => {
     }
   });
 
-  it('announces each device once, with its entities hanging on the bridge', async () => {
+  it('announces each device with its entities, via the bridge', async () => {
     house = await House.open();
     await house.start();
     for (const device of ['bridge', 'ola', 'janek']) {
@@ -42,8 +42,8 @@ describe('the first day', () => {
     );
   });
 
-  it("leads from every device to the wall's address, where it has one that others reach", async () => {
-    // A documentation address: this machine does not have it, and the bridge goes on without the wall.
+  it('links every device to the address of the wall', async () => {
+    // A documentation address, which this machine does not have: the bridge runs without the wall.
     const http = { host: '192.0.2.1', port: 8099 };
     house = await House.open({ config: (config) => ({ ...config, http }) });
     await house.start();
@@ -53,7 +53,7 @@ describe('the first day', () => {
     }
   });
 
-  it('keeps every state where Home Assistant will look for it', async () => {
+  it('publishes the state topic of every entity', async () => {
     house = await House.open();
     await house.start();
     await house.pass(10_000, 1_000);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as soon } from 'node:timers/promises';
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { App } from '../../src/app.ts';
 import type { Environment } from '../../src/build.ts';
@@ -37,14 +37,14 @@ interface HouseOptions {
   readonly family?: string;
   readonly now?: string;
   readonly broker?: Broker;
-  /** Changes what the portal has written down of the family before it is served. */
+  /** Changes the accounts before the simulator starts. */
   readonly accounts?: (family: readonly AccountFixture[]) => readonly AccountFixture[];
-  /** Changes the configuration before it is used. */
+  /** Changes the configuration before the bridge starts. */
   readonly config?: (config: Config) => Config;
   readonly injectFault?: Environment['injectFault'];
 }
 
-/** A whole house for one story: the school's portal, a broker, the bridge between them, and a clock to advance. */
+/** A simulated portal, a broker and the bridge between them, with a clock that the test advances. */
 export class House {
   readonly clock: ManualClock;
   readonly simulator: PortalSimulator;
@@ -80,21 +80,21 @@ export class House {
     const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
     const accounts = changed(loadFamily(family, today));
     const simulator = await PortalSimulator.start({ accounts, clock });
-    const ours = broker ?? (await startAedes());
-    const observer = await Observer.at(ours.url, '#');
+    const used = broker ?? (await startAedes());
+    const observer = await Observer.at(used.url, '#');
     const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-story-'));
-    const plain = houseConfig(accounts, simulator, ours.url, storage);
+    const plain = houseConfig(accounts, simulator, used.url, storage);
     return new House({
       clock,
       simulator,
-      broker: ours,
+      broker: used,
       observer,
       config: config?.(plain) ?? plain,
       injectFault,
     });
   }
 
-  /** Starts the bridge; resolves when all its states are with the broker and have been seen there. */
+  /** Starts the bridge; resolves when the observer has received all its states. */
   async start(): Promise<void> {
     const { App } = await importApp();
     const app = App.open(this.config, {
@@ -113,20 +113,20 @@ export class House {
     this.#app = undefined;
   }
 
-  /** A new process on the same store. */
+  /** Stops the bridge and starts it on the same store. */
   async restart(): Promise<void> {
     await this.stop();
     await this.start();
   }
 
-  /** Takes the house down, and sees to it that no rule of the portal was broken. */
+  /** Stops everything; fails if a rule of the portal was broken. */
   async close(): Promise<void> {
-    await this.takeDown();
+    await this.stopAll();
     expect(this.simulator.violations).toEqual([]);
   }
 
-  /** Takes the house down, whatever was broken. */
-  async takeDown(): Promise<void> {
+  /** Stops everything. */
+  async stopAll(): Promise<void> {
     await this.stop();
     await this.observer.close();
     await this.broker.stop();
@@ -134,7 +134,7 @@ export class House {
     await rm(this.config.storage.path, { recursive: true, force: true });
   }
 
-  /** Lets time pass in small steps, waiting for everything that it sets off. */
+  /** Advances the clock in steps, and waits for the turns of each step. */
   async pass(milliseconds: number, step = MINUTE): Promise<void> {
     for (let left = milliseconds; left > 0; left -= step) {
       this.clock.advance(Math.min(step, left));
@@ -143,31 +143,38 @@ export class House {
     await this.settled();
   }
 
-  /** Resolves when everything that was published has been seen. */
+  /** Resolves when the observer has received everything that was published. */
   async settled(): Promise<void> {
     await this.#app?.settled();
     await this.observer.drain();
   }
 
-  /** Resolves when no turn is under way; lets the seconds pass that an answer is held back. */
+  /** Resolves when no turn is in progress; advances the clock while the simulator delays an answer. */
   async idle(): Promise<void> {
-    await soon();
+    await nextImmediate();
     while (this.#turns > 0) {
       const ended = new Promise<'ended'>((resolve) => this.#idle.push(() => resolve('ended')));
       const held = this.simulator.untilHeld().then(() => 'held' as const);
       if ((await Promise.race([ended, held])) === 'held') this.clock.advance(1_000);
-      await soon();
+      await nextImmediate();
     }
-    await soon();
+    await nextImmediate();
   }
 
-  /** The account of a child of the family. */
+  /** Requests that send a new message. */
+  get messagePosts(): number {
+    return this.simulator.requests.filter(
+      ({ method, host, path }) => method === 'POST' && host === 'messages' && path === '/api/messages',
+    ).length;
+  }
+
+  /** The portal account of a child. */
   school(child: string): SimulatedAccount {
     const login = this.config.children.find(({ id }) => id === child)?.login ?? child;
     return this.simulator.account(login);
   }
 
-  /** Presses what Home Assistant's button would; resolves with the answer in `last_command`. */
+  /** Publishes a command as Home Assistant's button does; resolves with the answer in `last_command`. */
   async press(child: string, command: string, payload = 'PRESS', retain = false): Promise<State> {
     const answers = (): number => this.observer.payloads(`dziennik2mqtt/${child}/last_command`).length;
     const answered = this.#nextLine('command answered');
@@ -185,12 +192,12 @@ export class House {
     return JSON.parse(payload) as State;
   }
 
-  /** Resolves when the state is as wanted. */
-  async until(device: string, key: string, wanted: (state: State) => boolean): Promise<State> {
+  /** Resolves when the state meets the condition. */
+  async until(device: string, key: string, isWanted: (state: State) => boolean): Promise<State> {
     const topic = `dziennik2mqtt/${device}/${key}`;
     await this.observer.until(() => {
       const payload = this.observer.payloads(topic).at(-1);
-      return payload !== undefined && payload !== '' && wanted(JSON.parse(payload) as State);
+      return payload !== undefined && payload !== '' && isWanted(JSON.parse(payload) as State);
     });
     return this.state(device, key);
   }

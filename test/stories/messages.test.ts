@@ -17,8 +17,8 @@ describe('a school without messages (§5.4.2)', () => {
     return { child, account };
   }
 
-  /** After how many minutes the portal was asked for the messages, the first question included. */
-  async function askedWithin(minutes: number): Promise<readonly number[]> {
+  /** Advances the clock; returns the minutes of the requests for messages. */
+  async function requestMinutesIn(minutes: number): Promise<readonly number[]> {
     const start = house.clock.now().epochMilliseconds;
     const rows = house.simulator.requests.length;
     for (let passed = 0; passed < minutes; passed += STEP_MINUTES)
@@ -29,21 +29,21 @@ describe('a school without messages (§5.4.2)', () => {
       .map(({ at }) => (Date.parse(at) - start) / MINUTE);
   }
 
-  it('is asked again after 5 minutes three times, then hourly, and shows messages once it has them', async () => {
+  it('gets a request after 5 minutes three times, then hourly; messages appear once it has them', async () => {
     const { child, account } = await withoutMessages();
-    expect(await askedWithin(140)).toEqual([5, 10, 15, 75, 135]);
+    expect(await requestMinutesIn(140)).toEqual([5, 10, 15, 75, 135]);
     expect(house.entities(child)).not.toContain('unread_messages');
     account.messagesModule = 'present';
-    await askedWithin(55);
+    await requestMinutesIn(55);
     expect(house.entities(child)).toContain('unread_messages');
   });
 
-  it('is asked again soon after a password login', async () => {
+  it('gets a request again after a password login', async () => {
     const { child, account } = await withoutMessages();
-    await askedWithin(20);
+    await requestMinutesIn(20);
     account.killSession();
     account.messagesModule = 'present';
-    await askedWithin(30);
+    await requestMinutesIn(30);
     expect(account.logins).toBe(2);
     expect(house.entities(child)).toContain('unread_messages');
   });

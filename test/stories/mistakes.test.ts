@@ -6,10 +6,10 @@ import { HOUR, House, MINUTE } from './house.ts';
 let house: House;
 afterEach(() => house.close());
 
-const MISTAKE = 'a mistake in the bridge itself';
+const LOG_LINE = 'an error in the bridge itself';
 
-/** Everything that the broker retains of a device, but for what says how reading goes. */
-function shown(device: string): ReadonlyMap<string, string> {
+/** The retained topics of a device, without those about the reading. */
+function retainedStates(device: string): ReadonlyMap<string, string> {
   const all = new Map(house.observer.seen.map(({ topic, payload }) => [topic, payload]));
   const isHealth = /\/(status|problem|what_to_do|last_success|requests_today|last_command|availability)$/;
   return new Map(
@@ -17,9 +17,9 @@ function shown(device: string): ReadonlyMap<string, string> {
   );
 }
 
-/** How often a mistake was logged, and whether with its stack. */
-function logged(): { readonly lines: number; readonly withStack: boolean } {
-  const lines = house.lines.filter(({ message }) => message === MISTAKE);
+/** The number of loggedErrors errors, and whether all have a stack. */
+function loggedErrors(): { readonly lines: number; readonly withStack: boolean } {
+  const lines = house.lines.filter(({ message }) => message === LOG_LINE);
   return {
     lines: lines.length,
     withStack: lines.every(({ facts }) => String(facts['error']).includes('at ')),
@@ -29,9 +29,9 @@ function logged(): { readonly lines: number; readonly withStack: boolean } {
 interface Point {
   readonly boundary: Boundary;
   readonly name: string | RegExp;
-  /** What is missing or unknown of Ola's entities, and nothing else. */
+  /** The entities of Ola that become unknown. */
   readonly missing: readonly string[];
-  /** Keys whose last state stays as it was while others go on. */
+  /** The entities of Ola that keep their last state. */
   readonly kept?: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const OF_NOTICES = documented.messages
   .filter(({ sources }) => sources?.[0] === 'notices')
   .map(({ key }) => key);
 
-/** Every place where something may throw, and what that may cost. */
+/** Every boundary, and the entities that an error there affects. */
 const points: readonly Point[] = [
   { boundary: 'row', name: 'average', missing: ['average'] },
   { boundary: 'row', name: 'unread_notices', missing: ['unread_notices'] },
@@ -61,22 +61,23 @@ const points: readonly Point[] = [
   { boundary: 'device', name: 'discovery', missing: [] },
 ];
 
-const describeAsIs = (key: string, payloads: ReadonlyMap<string, string>): string | undefined =>
+const payloadOf = (key: string, payloads: ReadonlyMap<string, string>): string | undefined =>
   payloads.get(`dziennik2mqtt/ola/${key}`);
 
-describe('a mistake of our own', () => {
-  it.each(points)('in the $boundary $name costs that piece alone, and is seen', async (point) => {
+describe('an error in the bridge', () => {
+  it.each(points)('in the $boundary $name affects that piece alone, and is shown', async (point) => {
     const { boundary, name, missing, kept = [] } = point;
-    let throwing = false;
+    let isThrowing = false;
     house = await House.open({
       injectFault: (where, which, child) => {
-        const isMine = where === boundary && (typeof name === 'string' ? which === name : name.test(which));
-        if (throwing && isMine && (child === undefined || child === 'ola')) throw new TypeError('injected');
+        const isMatch = where === boundary && (typeof name === 'string' ? which === name : name.test(which));
+        if (isThrowing && isMatch && (child === undefined || child === 'ola'))
+          throw new TypeError('injected');
       },
     });
     await house.start();
-    const before = shown('ola');
-    throwing = true;
+    const before = retainedStates('ola');
+    isThrowing = true;
     house.school('ola').addNotice({ subject: 'Zebranie', content: 'W środę.' });
     house.school('janek').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
     await house.press('ola', 'refresh');
@@ -88,10 +89,10 @@ describe('a mistake of our own', () => {
       attributes: { problem: 'internal' },
     });
     expect(house.state('ola', 'problem').state).toBe('ON');
-    expect(logged()).toEqual({ lines: 1, withStack: true });
-    const after = shown('ola');
+    expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
+    const after = retainedStates('ola');
     for (const key of missing) expect(house.state('ola', key).state, key).toBeNull();
-    for (const key of kept) expect(describeAsIs(key, after), key).toBe(describeAsIs(key, before));
+    for (const key of kept) expect(payloadOf(key, after), key).toBe(payloadOf(key, before));
     if (![...missing, ...kept].includes('newest_notice')) {
       expect(house.state('ola', 'newest_notice').state).toBe('Zebranie');
     }
@@ -103,7 +104,7 @@ describe('a mistake of our own', () => {
     expect(house.state('janek', 'newest_notice').state).toBe('Festyn');
     expect(house.state('janek', 'status').state).toBe('ok');
 
-    throwing = false;
+    isThrowing = false;
     await house.pass(HOUR + 10 * MINUTE, 5 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
     expect(house.state('ola', 'newest_notice').state).toBe('Zebranie');
@@ -114,24 +115,24 @@ describe('a mistake of our own', () => {
     expect(house.entities('ola')).toEqual(expect.arrayContaining(['average', 'lucky_number', 'next_lesson']));
   });
 
-  it('in publishing a device leaves what was shown, and ends neither its polling nor the other child', async () => {
-    let throwing = false;
+  it('in publishing a device keeps its states, and stops neither its polling nor the other child', async () => {
+    let isThrowing = false;
     house = await House.open({
       injectFault: (boundary, name, child) => {
-        if (throwing && boundary === 'device' && name === 'publish' && child === 'ola')
+        if (isThrowing && boundary === 'device' && name === 'publish' && child === 'ola')
           throw new TypeError('injected');
       },
     });
     await house.start();
-    const before = shown('ola');
-    throwing = true;
+    const before = retainedStates('ola');
+    isThrowing = true;
     for (const child of ['ola', 'janek']) house.school(child).addNotice({ subject: 'Festyn', content: 'x' });
     await house.pass(2 * HOUR, 10 * MINUTE);
-    const after = shown('ola');
+    const after = retainedStates('ola');
     for (const [topic, payload] of before) expect(after.get(topic), topic).toBe(payload);
     expect(house.state('janek', 'newest_notice').state).toBe('Festyn');
-    expect(logged()).toEqual({ lines: 1, withStack: true });
-    throwing = false;
+    expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
+    isThrowing = false;
     await house.pass(HOUR, 10 * MINUTE);
     expect(house.state('ola', 'newest_notice').state).toBe('Festyn');
     expect(house.state('ola', 'status').state).toBe('ok');
@@ -142,7 +143,7 @@ describe('a mistake of our own', () => {
     ['device', 'discovery', ['version', 'started', 'children', 'conflict']],
     ['row', 'started', ['version', 'children', 'conflict']],
     ['publication', 'dziennik2mqtt/bridge/started', ['version', 'children', 'conflict']],
-  ] as const)('in the %s %s of the bridge costs no child anything', async (boundary, name, seen) => {
+  ] as const)('in the %s %s of the bridge affects no child', async (boundary, name, seen) => {
     house = await House.open({
       injectFault: (where, which, child) => {
         if (where === boundary && which === name && child === undefined) throw new TypeError('injected');
@@ -152,38 +153,35 @@ describe('a mistake of our own', () => {
     expect(house.state('janek', 'newest_notice').state).not.toBeNull();
     expect(house.state('ola', 'status').attributes['problem']).toBe('internal');
     for (const key of seen) expect(house.state('bridge', key), key).toHaveProperty('state');
-    expect(logged()).toEqual({ lines: 1, withStack: true });
+    expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
+  });
+
+  it.each([
+    ['turn', 'turn'],
+    ['child', 'start'],
+  ] as const)('that ends the %s restarts it later, while the other child goes on', async (boundary, name) => {
+    let isThrowing = true;
+    house = await House.open({
+      injectFault: (where, which, child) => {
+        if (isThrowing && where === boundary && which === name && child === 'ola')
+          throw new TypeError('injected');
+      },
+    });
+    await house.start();
+    expect(house.state('janek', 'status').state).toBe('ok');
+    expect(house.school('ola').logins).toBe(0);
+    expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
+    isThrowing = false;
+    await house.pass(5 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(house.school('ola').logins).toBe(1);
   });
 
   it.each([
     ['turn', 'turn'],
     ['child', 'start'],
   ] as const)(
-    'that ends the %s begins it again later, while the other child goes on',
-    async (boundary, name) => {
-      let throwing = true;
-      house = await House.open({
-        injectFault: (where, which, child) => {
-          if (throwing && where === boundary && which === name && child === 'ola')
-            throw new TypeError('injected');
-        },
-      });
-      await house.start();
-      expect(house.state('janek', 'status').state).toBe('ok');
-      expect(house.school('ola').logins).toBe(0);
-      expect(logged()).toEqual({ lines: 1, withStack: true });
-      throwing = false;
-      await house.pass(5 * MINUTE);
-      expect(house.state('ola', 'status').state).toBe('ok');
-      expect(house.school('ola').logins).toBe(1);
-    },
-  );
-
-  it.each([
-    ['turn', 'turn'],
-    ['child', 'start'],
-  ] as const)(
-    'that ends the %s every time is tried after 1, 2 and 4 minutes, and logged once',
+    'that ends the %s every time restarts it after 1, 2 and 4 minutes, and is logged once',
     async (boundary, name) => {
       const start = Date.parse('2026-11-19T06:30:00Z');
       const minutes: number[] = [];
@@ -197,21 +195,21 @@ describe('a mistake of our own', () => {
       await house.start();
       await house.pass(10 * MINUTE);
       expect(minutes).toEqual([0, 1, 3, 7]);
-      expect(logged()).toEqual({ lines: 1, withStack: true });
+      expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
     },
   );
 
-  it('in a command is answered, and neither polling nor the next command ends', async () => {
-    let throwing = true;
+  it('in a command is answered, and stops neither the polling nor the next command', async () => {
+    let isThrowing = true;
     house = await House.open({
       injectFault: (boundary, name) => {
-        if (throwing && boundary === 'act' && name === 'refresh') throw new TypeError('injected');
+        if (isThrowing && boundary === 'act' && name === 'refresh') throw new TypeError('injected');
       },
     });
     await house.start();
     expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'unconfirmed' });
     expect(house.state('ola', 'status')).toMatchObject({ attributes: { problem: 'internal' } });
-    throwing = false;
+    isThrowing = false;
     const before = house.simulator.requests.length;
     await house.pass(31 * MINUTE);
     expect(house.simulator.requests.length).toBeGreaterThan(before);
@@ -219,18 +217,18 @@ describe('a mistake of our own', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('is shown as `internal` by the next process too, before that one has read anything', async () => {
-    let throwing = false;
+  it('is shown as `internal` by the next process until it has read', async () => {
+    let isThrowing = false;
     house = await House.open({
       injectFault: (boundary, name, child) => {
-        if (throwing && boundary === 'source' && name === 'grades' && child === 'ola')
+        if (isThrowing && boundary === 'source' && name === 'grades' && child === 'ola')
           throw new TypeError('injected');
       },
     });
     await house.start();
-    throwing = true;
+    isThrowing = true;
     await house.press('ola', 'refresh');
-    throwing = false;
+    isThrowing = false;
     const topic = 'dziennik2mqtt/ola/status';
     const before = house.observer.payloads(topic).length;
     await house.restart();
@@ -239,19 +237,19 @@ describe('a mistake of our own', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('in what arrives from the broker costs that one message', async () => {
-    let throwing = true;
+  it('in handling a message from the broker affects that message alone', async () => {
+    let isThrowing = true;
     house = await House.open({
       injectFault: (boundary) => {
-        if (throwing && boundary === 'arrival') throw new TypeError('injected');
+        if (isThrowing && boundary === 'arrival') throw new TypeError('injected');
       },
     });
     await house.start();
     await house.observer.publish('dziennik2mqtt/ola/command/refresh', 'PRESS');
     await house.observer.drain();
     await house.pass(MINUTE);
-    expect(logged()).toEqual({ lines: 1, withStack: true });
-    throwing = false;
+    expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
+    isThrowing = false;
     expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'done' });
   });
 });

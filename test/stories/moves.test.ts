@@ -1,4 +1,4 @@
-import { setImmediate as soon } from 'node:timers/promises';
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import mqtt from 'mqtt';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/schema.ts';
@@ -21,23 +21,23 @@ const named = (config: Config, { base, prefix }: Names): Config => ({
   },
 });
 
-/** What the broker keeps, as its observer has seen it. */
-function everything(): Record<string, string> {
+/** The retained messages of the broker, by topic. */
+function retainedTopics(): Record<string, string> {
   const last = new Map(house.observer.seen.map(({ topic, payload }) => [topic, payload]));
   last.delete('drain');
   return Object.fromEntries([...last].filter(([, payload]) => payload !== ''));
 }
 
-/** What the broker keeps, without what belongs to the names of now. */
-function left(base: string, prefix: string): string[] {
+/** The retained topics that do not belong to the current names. */
+function leftTopics(base: string, prefix: string): string[] {
   const slug = base === 'dziennik2mqtt' ? 'dziennik2mqtt_' : `dziennik2mqtt_${base.replace('/', '-2f')}-`;
   const ours = new RegExp(`^(${base}/\\w+/\\w+|${prefix}/device/${slug}\\w+/config)$`);
-  return Object.keys(everything()).filter((topic) => !ours.test(topic));
+  return Object.keys(retainedTopics()).filter((topic) => !ours.test(topic));
 }
 
 const documentsAt = (prefix: string): Record<string, DiscoveryDocument> =>
   Object.fromEntries(
-    Object.entries(everything())
+    Object.entries(retainedTopics())
       .filter(([topic]) => topic.startsWith(`${prefix}/device/`))
       .map(([topic, payload]) => [topic, JSON.parse(payload) as DiscoveryDocument]),
   );
@@ -70,14 +70,14 @@ describe('another base topic', () => {
     house = await House.open({ config: (config) => named(config, { base: from }) });
     await house.start();
     await house.pass(MINUTE, 1_000);
-    expect(Object.keys(everything()).length).toBeGreaterThan(60);
+    expect(Object.keys(retainedTopics()).length).toBeGreaterThan(60);
     await move({ base: to });
-    expect(left(to, 'homeassistant')).toEqual([]);
+    expect(leftTopics(to, 'homeassistant')).toEqual([]);
     expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(3);
     expect(house.lines.filter(({ message }) => message.includes('not used any more'))).toHaveLength(1);
   });
 
-  it('announces the new devices 5 seconds after the old ones are gone, with the same entity ids of the children', async () => {
+  it('announces the new devices after the old ones are removed, with the same entity ids for the children', async () => {
     await settledHouse();
     const before = documentsAt('homeassistant');
     const mark = house.observer.seen.length;
@@ -94,7 +94,7 @@ describe('another base topic', () => {
     expect(ids(after, 'unique_id').filter((id) => ids(before, 'unique_id').includes(id))).toEqual([]);
   });
 
-  it('does not announce sooner', async () => {
+  it('waits 5 seconds before it announces the new devices', async () => {
     await settledHouse();
     await house.stop();
     house.config = named(house.config, { base: 'second' });
@@ -107,11 +107,11 @@ describe('another base topic', () => {
 });
 
 describe('another discovery prefix', () => {
-  it('leaves no document below the old one, and the same unique ids below the new one', async () => {
+  it('leaves no document below the old one, and keeps the unique ids', async () => {
     await settledHouse();
     const before = documentsAt('homeassistant');
     await move({ prefix: 'ha/discovery' });
-    expect(left('dziennik2mqtt', 'ha/discovery')).toEqual([]);
+    expect(leftTopics('dziennik2mqtt', 'ha/discovery')).toEqual([]);
     const after = documentsAt('ha/discovery');
     expect(ids(after, 'unique_id')).toEqual(ids(before, 'unique_id'));
   });
@@ -119,12 +119,12 @@ describe('another discovery prefix', () => {
   it('can change together with the base', async () => {
     await settledHouse();
     await move({ base: 'second', prefix: 'other' });
-    expect(left('second', 'other')).toEqual([]);
+    expect(leftTopics('second', 'other')).toEqual([]);
   });
 });
 
-describe('a move that is not undisturbed', () => {
-  it('goes on when the broker is reached at last', async () => {
+describe('an interrupted move', () => {
+  it('continues when the broker can be reached', async () => {
     await settledHouse();
     await house.stop();
     const port = await freePort();
@@ -135,23 +135,23 @@ describe('a move that is not undisturbed', () => {
       house.lines.filter(({ level, message }) => level === 'warn' && message.includes('Nothing answers'))
         .length;
     await expect.poll(refused, { interval: 5 }).toBe(1);
-    expect(left('dziennik2mqtt', 'homeassistant')).toEqual([]);
+    expect(leftTopics('dziennik2mqtt', 'homeassistant')).toEqual([]);
     await forTest(startProxy(house.broker, { port }));
     for (let second = 0; second < 5; second++) {
       house.clock.advance(1_000);
-      await soon();
+      await nextImmediate();
     }
     await starting;
     await house.pass(MINUTE, 1_000);
-    expect(left('second', 'homeassistant')).toEqual([]);
+    expect(leftTopics('second', 'homeassistant')).toEqual([]);
     expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(3);
   });
 
-  it('is finished by the next start where it was cut short', async () => {
+  it('is finished by the next start', async () => {
     const broker = await startAedes();
     await settledHouse(Promise.resolve(broker));
     await house.stop();
-    const plenty = Object.keys(everything()).length;
+    const plenty = Object.keys(retainedTopics()).length;
     house.config = named(house.config, { base: 'second' });
     let taken = 0;
     broker.aedes.authorizePublish = (client, { payload }, done) => {
@@ -163,13 +163,13 @@ describe('a move that is not undisturbed', () => {
     await expect.poll(() => taken, { interval: 5 }).toBeGreaterThan(10);
     await house.idle();
     await house.stop();
-    const halfway = left('second', 'homeassistant');
+    const halfway = leftTopics('second', 'homeassistant');
     expect(halfway.length).toBeGreaterThan(plenty - 20);
     expect(halfway.length).toBeLessThan(plenty);
     broker.aedes.authorizePublish = (_client, _packet, done) => done(null);
     await house.start();
     await house.pass(MINUTE, 1_000);
-    expect(left('second', 'homeassistant')).toEqual([]);
+    expect(leftTopics('second', 'homeassistant')).toEqual([]);
     expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(3);
   });
 });
@@ -177,10 +177,10 @@ describe('a move that is not undisturbed', () => {
 describe('two bridges at one broker', () => {
   const foreign = JSON.stringify({ device: { name: 'Other' }, origin: { name: 'other' }, components: {} });
   const topicOfOla = 'homeassistant/device/dziennik2mqtt_ola/config';
-  const told = (): string[] =>
+  const overwriteWarnings = (): string[] =>
     house.lines.filter(({ message }) => message.includes('overwrites')).map(({ message }) => message);
 
-  it('have no topic and no id in common where their bases differ', async () => {
+  it('have no topic and no id in common if their bases differ', async () => {
     await settledHouse();
     const second = await House.open({
       broker: { ...house.broker, stop: async () => undefined },
@@ -201,7 +201,7 @@ describe('two bridges at one broker', () => {
     }
   });
 
-  it('are told of a document of ours that the other one overwrites, until all is announced again', async () => {
+  it('report a conflict when a document is overwritten, until all are announced again', async () => {
     await settledHouse();
     expect(house.state('bridge', 'conflict')).toEqual({
       state: 'OFF',
@@ -215,19 +215,19 @@ describe('two bridges at one broker', () => {
       what_to_do:
         'Zatrzymaj drugi mostek albo nadaj każdemu własny temat bazowy (base_topic) i uruchom oba ponownie.',
     });
-    expect(told()).toEqual([
+    expect(overwriteWarnings()).toEqual([
       `Another program overwrites our document at ${topicOfOla}: stop the second bridge, or give each a mqtt.base_topic of its own and restart both`,
     ]);
-    // It is left there: two bridges would overwrite each other without end.
+    // It stays: two bridges would overwrite each other endlessly.
     await house.pass(10 * MINUTE);
-    expect(everything()[topicOfOla]).toBe(`${foreign} `);
+    expect(retainedTopics()[topicOfOla]).toBe(`${foreign} `);
     await house.observer.publish('homeassistant/status', 'online');
     await house.pass(MINUTE, 1_000);
-    expect(everything()[topicOfOla]).toContain('dziennik2mqtt_ola_average');
+    expect(retainedTopics()[topicOfOla]).toContain('dziennik2mqtt_ola_average');
     expect(house.state('bridge', 'conflict').state).toBe('OFF');
   });
 
-  it('are told of what was there before the start, but not of what an earlier run left', async () => {
+  it('report a foreign document from before the start, but not one of an earlier run', async () => {
     await settledHouse();
     await house.stop();
     house.config = {
@@ -236,23 +236,23 @@ describe('two bridges at one broker', () => {
     };
     await house.start();
     await house.pass(MINUTE, 1_000);
-    expect(told()).toEqual([]);
+    expect(overwriteWarnings()).toEqual([]);
     await house.stop();
     await house.observer.publish(topicOfOla, foreign, true);
     await house.start();
     await house.pass(MINUTE, 1_000);
-    expect(told()).toHaveLength(1);
+    expect(overwriteWarnings()).toHaveLength(1);
   });
 
-  it('are told on the device of the bridge that one client id is used twice', async () => {
+  it('report a client id that is used twice', async () => {
     await settledHouse();
     const { base_topic: base } = house.config.mqtt;
     const bridgeState = (): string[] => house.observer.payloads('dziennik2mqtt/bridge/state');
     for (const waitMs of [1_000, 2_000, 4_000]) {
-      const said = bridgeState().length;
+      const count = bridgeState().length;
       const options = { clientId: `dziennik2mqtt_${base}`, reconnectPeriod: 0 };
       const rival = await mqtt.connectAsync(house.broker.url, options);
-      await house.observer.until(() => bridgeState().length > said && bridgeState().at(-1) === 'offline');
+      await house.observer.until(() => bridgeState().length > count && bridgeState().at(-1) === 'offline');
       await house.idle();
       house.clock.advance(waitMs * 1.25);
       await house.observer.until(() => bridgeState().at(-1) === 'online');

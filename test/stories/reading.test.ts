@@ -4,8 +4,8 @@ import { HOUR, House, MINUTE } from './house.ts';
 let house: House;
 afterEach(() => house.close());
 
-/** Requests for one endpoint of the gateway. */
-function asked(endpoint: string): number {
+/** Number of Ola's requests for an endpoint of the gateway. */
+function requestCount(endpoint: string): number {
   const account = house.school('ola').login;
   return house.simulator.requests.filter(
     (request) => request.account === account && request.path.split('?')[0] === `/gateway/api/2.0/${endpoint}`,
@@ -13,7 +13,7 @@ function asked(endpoint: string): number {
 }
 
 describe('a school day', () => {
-  it('costs less than the budget, breaks no rule, and learns of a changed plan within ten minutes', async () => {
+  it('needs less than the budget, breaks no rule, and shows a changed plan within ten minutes', async () => {
     house = await House.open({ now: '2026-11-19T04:00:00Z' });
     await house.start();
     await house.pass(4 * HOUR);
@@ -29,7 +29,7 @@ describe('a school day', () => {
     expect(house.school('ola').logins).toBe(1);
   });
 
-  it('shows a new message at the next poll though another one was read meanwhile', async () => {
+  it('shows a new message at the next poll although another one was read meanwhile', async () => {
     house = await House.open({ now: '2026-11-19T08:00:00Z' });
     await house.start();
     const unread = Number(house.state('ola', 'unread_messages').state);
@@ -43,7 +43,7 @@ describe('a school day', () => {
     expect(house.state('ola', 'newest_message').state).toBe('Nowa');
   });
 
-  it('asks once a day for what rarely changes', async () => {
+  it('requests what rarely changes once a day', async () => {
     house = await House.open();
     await house.start();
     await house.pass(10 * HOUR, 5 * MINUTE);
@@ -56,11 +56,11 @@ describe('a school day', () => {
       'GradingSystem',
       'SchoolFreeDays',
     ]) {
-      expect(asked(endpoint), endpoint).toBe(1);
+      expect(requestCount(endpoint), endpoint).toBe(1);
     }
   });
 
-  it('publishes nothing new when nothing is new', async () => {
+  it('publishes nothing if nothing changed', async () => {
     house = await House.open({ now: '2026-11-19T16:00:00Z' });
     await house.start();
     await house.pass(5 * MINUTE);
@@ -70,13 +70,13 @@ describe('a school day', () => {
         .filter((topic) => !/last_success|requests_today|drain/.test(topic));
     const before = topics().length;
     await house.pass(2 * HOUR);
-    // `online` is said again each minute.
+    // `online` is repeated each minute.
     expect(topics().slice(before)).toEqual(Array(120).fill('dziennik2mqtt/bridge/state'));
   });
 });
 
-describe('what the clock changes', () => {
-  it('moves the current and the next lesson on at the bell, without a request', async () => {
+describe('a state that depends on the clock', () => {
+  it('changes the current and the next lesson at the bell, without a request', async () => {
     house = await House.open({ now: '2026-11-19T07:54:00Z' });
     await house.start();
     expect(house.state('ola', 'current_lesson').state).toBe(null);
@@ -87,7 +87,7 @@ describe('what the clock changes', () => {
     expect(house.simulator.requests.length).toBe(before);
   });
 
-  it('shows the next school day once the last lesson has ended', async () => {
+  it('shows the next school day after the last lesson', async () => {
     house = await House.open({ now: '2026-11-19T11:00:00Z' });
     await house.start();
     expect(house.state('ola', 'school_end').attributes['day']).toBe('2026-11-19');
@@ -96,7 +96,7 @@ describe('what the clock changes', () => {
     expect(house.state('ola', 'school_start').state).toBe('2026-11-20T08:00:00+01:00');
   });
 
-  it('turns the day at midnight of the school', async () => {
+  it('changes the day at midnight of the portal', async () => {
     house = await House.open({ now: '2026-11-19T22:58:00Z' });
     await house.start();
     expect(house.state('ola', 'lessons_today').attributes['day']).toBe('2026-11-19');

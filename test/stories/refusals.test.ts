@@ -7,14 +7,14 @@ import { HOUR, House, MINUTE } from './house.ts';
 let house: House;
 afterEach(() => house.close());
 
-/** Everything is read every 10 minutes. */
-function restless(config: Config): Config {
-  const restless = mapValues(cadences, () => 10 * MINUTE);
-  return { ...config, polling: { ...config.polling, ...restless, daily_budget: 2_000 } };
+/** Reads every Source every 10 minutes. */
+function pollOften(config: Config): Config {
+  const often = mapValues(cadences, () => 10 * MINUTE);
+  return { ...config, polling: { ...config.polling, ...often, daily_budget: 2_000 } };
 }
 
-/** What is shown of the child's school, by topic; how reading goes is left out. */
-function shown(child = 'ola'): Record<string, string | undefined> {
+/** The states of a child by topic, without those about the reading. */
+function states(child = 'ola'): Record<string, string | undefined> {
   const own = `dziennik2mqtt/${child}/`;
   const topics = new Set(
     house.observer.seen.map(({ topic }) => topic).filter((topic) => topic.startsWith(own)),
@@ -33,8 +33,8 @@ function problem(child = 'ola'): unknown {
   return house.state(child, 'status').attributes['problem'];
 }
 
-/** Requests of the child for an endpoint of the gateway. */
-function asked(endpoint: string, child = 'ola'): number {
+/** Number of the child's requests for an endpoint of the gateway. */
+function requestCount(endpoint: string, child = 'ola'): number {
   const path = `/gateway/api/2.0/${endpoint}`;
   const { login } = house.school(child);
   return house.simulator.requests.filter(
@@ -42,10 +42,10 @@ function asked(endpoint: string, child = 'ola'): number {
   ).length;
 }
 
-// The evening before: nothing that is shown changes by itself meanwhile.
+// In the evening no state changes with the clock.
 const EVENING = '2026-11-18T15:30:00Z';
 
-describe('a refusal of what was read before', () => {
+describe('a refusal of a Source that was read before', () => {
   const each = [
     ['Me', 403],
     ['Users/*', 404],
@@ -74,14 +74,14 @@ describe('a refusal of what was read before', () => {
     ['all', [...each, ...others]],
   ];
 
-  it.each(cases)('changes nothing that is shown but the status: %s', async (_, refused) => {
-    house = await House.open({ now: EVENING, config: restless });
+  it.each(cases)('changes no state but the status: %s', async (_, refused) => {
+    house = await House.open({ now: EVENING, config: pollOften });
     await house.start();
     await house.pass(10 * MINUTE);
-    const [before, entities] = [shown(), house.entities('ola')];
+    const [before, entities] = [states(), house.entities('ola')];
     for (const [endpoint, status] of refused) house.school('ola').refuse(endpoint, status);
     await house.pass(20 * MINUTE);
-    expect(shown()).toEqual(before);
+    expect(states()).toEqual(before);
     expect(house.entities('ola')).toEqual(entities);
     expect(house.state('ola', 'status')).toMatchObject({
       state: 'stale',
@@ -90,20 +90,20 @@ describe('a refusal of what was read before', () => {
     for (const [endpoint] of refused) house.school('ola').allow(endpoint);
     await house.pass(45 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
-    expect(shown()).toEqual(before);
+    expect(states()).toEqual(before);
   });
 
-  it('costs one request every half hour', async () => {
+  it('is followed by one request every half hour', async () => {
     house = await House.open();
     await house.start();
     house.school('ola').refuse('SchoolNotices', 404);
-    const before = asked('SchoolNotices');
+    const before = requestCount('SchoolNotices');
     await house.pass(4 * HOUR, 5 * MINUTE);
-    expect(asked('SchoolNotices') - before).toBeLessThanOrEqual(8);
-    expect(asked('SchoolNotices') - before).toBeGreaterThanOrEqual(7);
+    expect(requestCount('SchoolNotices') - before).toBeLessThanOrEqual(8);
+    expect(requestCount('SchoolNotices') - before).toBeGreaterThanOrEqual(7);
   });
 
-  it('takes its entities away only after a whole day of refusals', async () => {
+  it('removes its entities only after a day of refusals', async () => {
     house = await House.open();
     await house.start();
     house.school('ola').refuse('LuckyNumbers', 404);
@@ -115,7 +115,7 @@ describe('a refusal of what was read before', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('does not keep the others from being read, whatever was refused just before', async () => {
+  it('does not stop the reading of other Sources', async () => {
     house = await House.open();
     await house.start();
     for (const endpoint of ['Grades', 'SchoolNotices']) house.school('ola').refuse(endpoint, 403);
@@ -136,7 +136,7 @@ describe('a refusal of what was read before', () => {
     expect(problem()).toBe('refused');
   });
 
-  it('is told where the portal calls the request a bad one, and `refresh` says so', async () => {
+  it('with status 400 is shown, and is the answer to `refresh`', async () => {
     house = await House.open();
     await house.start();
     house.school('ola').refuse('Grades', 400);
@@ -149,8 +149,8 @@ describe('a refusal of what was read before', () => {
   });
 });
 
-describe('a page in place of data', () => {
-  it('is a portal that is down, however long', async () => {
+describe('an HTML page instead of data', () => {
+  it('means that the portal is down, however long it lasts', async () => {
     house = await House.open();
     await house.start();
     const entities = house.entities('ola');
@@ -172,8 +172,8 @@ describe('a page in place of data', () => {
   });
 });
 
-describe('a part that fails', () => {
-  it('costs only itself, on the very first reading too', async () => {
+describe('a part of a Source that fails', () => {
+  it('affects only itself, also on the first reading', async () => {
     house = await House.open();
     house.school('ola').refuse('Classrooms', 500);
     await house.start();
@@ -185,7 +185,7 @@ describe('a part that fails', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('is read again after a restart, and not believed for a day', async () => {
+  it('is read again after a restart', async () => {
     house = await House.open();
     house.school('ola').refuse('Classrooms', 500);
     await house.start();
@@ -194,7 +194,7 @@ describe('a part that fails', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('does not hide a new grade: its comment is only missing until it can be read', async () => {
+  it('does not hide a new grade, whose comment is added later', async () => {
     house = await House.open();
     await house.start();
     house.school('ola').refuse('Grades/Comments', 500);
@@ -208,7 +208,7 @@ describe('a part that fails', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('is a comment that a teacher has edited: seen within a day', async () => {
+  it('does not apply to an edited comment, which is read again within a day', async () => {
     house = await House.open();
     house.school('ola').addGrade({ subject: 'Matematyka', text: '6', comment: 'Olimpiada' });
     await house.start();
@@ -218,7 +218,7 @@ describe('a part that fails', () => {
     expect(house.state('ola', 'newest_grade').attributes['comment']).toBe('Finał olimpiady');
   });
 
-  it('is told where the grading system could never be read: the average may be another', async () => {
+  it('makes the status stale if the grading system was never read', async () => {
     house = await House.open();
     house.school('ola').refuse('GradingSystem', 503);
     await house.start();
@@ -230,7 +230,7 @@ describe('a part that fails', () => {
 });
 
 describe('a school without messages', () => {
-  it('is asked again after five minutes (§5.4.2)', async () => {
+  it('gets another request after five minutes (§5.4.2)', async () => {
     house = await House.open();
     house.school('ola').messagesModule = 'none';
     await house.start();
@@ -240,7 +240,7 @@ describe('a school without messages', () => {
     expect(house.entities('ola')).toContain('unread_messages');
   });
 
-  it('that had them keeps what was read, and says that something is wrong', async () => {
+  it('keeps the messages that were read before, with the problem refused', async () => {
     house = await House.open();
     await house.start();
     const before = house.state('ola', 'newest_message');

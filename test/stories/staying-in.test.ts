@@ -8,7 +8,7 @@ const refreshes = (): number =>
   house.simulator.requests.filter(({ path }) => path === '/refreshToken').length;
 
 describe('staying signed in', () => {
-  it('costs no login after ten quiet minutes, though the cookie said that it would end', async () => {
+  it('needs no login after the lifetime of the cookie', async () => {
     house = await House.open();
     await house.start();
     await house.pass(35 * MINUTE);
@@ -16,7 +16,7 @@ describe('staying signed in', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('costs no login after a restart', async () => {
+  it('needs no login after a restart', async () => {
     house = await House.open();
     await house.start();
     await house.restart();
@@ -25,7 +25,7 @@ describe('staying signed in', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('costs a refresh every two hours, and no second login in a school day', async () => {
+  it('needs a token refresh every two hours, and no second login in a school day', async () => {
     house = await House.open();
     await house.start();
     await house.pass(9 * HOUR);
@@ -33,7 +33,7 @@ describe('staying signed in', () => {
     expect(refreshes()).toBe(2 * 4);
   });
 
-  it('costs one login when the session dies, however many requests meet it', async () => {
+  it('needs one login when the session ends, however many requests fail', async () => {
     house = await House.open();
     await house.start();
     await house.pass(10 * MINUTE);
@@ -44,7 +44,7 @@ describe('staying signed in', () => {
     expect(house.school('janek').logins).toBe(1);
   });
 
-  it('waits with the next login when a session dies within five minutes, and says until when', async () => {
+  it('delays the next login when a session ends within five minutes, and shows until when', async () => {
     house = await House.open();
     await house.start();
     house.school('ola').killSession();
@@ -60,7 +60,7 @@ describe('staying signed in', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('opens the messages again by itself when only their session has ended', async () => {
+  it('opens the messages again when only their session has ended', async () => {
     house = await House.open();
     await house.start();
     house.school('ola').expireMailbox();

@@ -11,7 +11,7 @@ function problem(): unknown {
   return house.state('ola', 'status').attributes['problem'];
 }
 
-/** The weeks that were asked for since so many requests, each once. */
+/** The distinct weeks that the child's requests named, after the first `count` requests. */
 function weeksSince(count: number, child = 'ola'): string[] {
   const { login } = house.school(child);
   const paths = house.simulator.requests
@@ -27,7 +27,7 @@ describe('a week of the timetable', () => {
     ['refused', 403, undefined],
     ['down', 403, '<h1>Blocked</h1>'],
     ['down', 500, undefined],
-  ])('once read is kept, and told to be %s (%i)', async (kind, status, body) => {
+  ])('that was read before is kept, with the problem %s (%i)', async (kind, status, body) => {
     house = await House.open();
     await house.start();
     const before = house.state('ola', 'lessons_today');
@@ -43,7 +43,7 @@ describe('a week of the timetable', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('is not known any more after a day of refusals', async () => {
+  it('is unknown after a day of refusals', async () => {
     house = await House.open();
     await house.start();
     house.school('ola').refuse('Timetables', 403);
@@ -55,7 +55,7 @@ describe('a week of the timetable', () => {
     expect(house.entities('ola')).toContain('lessons_today');
   });
 
-  it('that was never read and is refused has not been published: no days, and no problem', async () => {
+  it('that was never read and is refused is no problem: it is not published yet', async () => {
     house = await House.open();
     house.school('ola').refuse(NEXT, 403);
     await house.start();
@@ -66,10 +66,10 @@ describe('a week of the timetable', () => {
     expect(weeksSince(0)).toEqual(['2026-11-16', '2026-11-23']);
   });
 
-  it('that fails keeps its days, and the other one is taken anew', async () => {
+  it('that fails keeps its days, and the other week is read', async () => {
     house = await House.open();
     await house.start();
-    // The list of changes would show it too.
+    // The list of changes contains it, too.
     house.school('ola').refuse('Calendars/Substitutions', 500);
     house.school('ola').refuse(NEXT, 500);
     const before = Number(house.state('ola', 'plan_changes_today').state);
@@ -86,7 +86,7 @@ describe('a week of the timetable', () => {
 });
 
 describe('the next school day over a break', () => {
-  it('is known from the last day before it on, for a few requests a day', async () => {
+  it('is known from the last day before the break, with a few requests a day', async () => {
     house = await House.open({ now: '2026-12-22T05:00:00Z' });
     await house.start();
     expect(house.state('ola', 'lessons_next_day')).toMatchObject({ attributes: { day: '2027-01-04' } });
@@ -104,7 +104,7 @@ describe('the next school day over a break', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('does not need free days that come after the timetable', async () => {
+  it('is known even if the free days are read after the timetable', async () => {
     house = await House.open({ now: '2026-12-23T08:00:00Z' });
     house.school('ola').refuse('SchoolFreeDays', 500);
     await house.start();
@@ -117,7 +117,7 @@ describe('the next school day over a break', () => {
 describe('a kindergarten', () => {
   const plan = ['lessons_today', 'next_lesson', 'school_start', 'plan_changes_today'];
 
-  it('has no plan after two weeks of nothing but refusals, until there is a lesson', async () => {
+  it('has no plan after two weeks of refusals, until there is a lesson', async () => {
     house = await House.open({ family: 'kindergarten' });
     await house.start();
     expect(house.entities('zosia')).toEqual(expect.arrayContaining(plan));

@@ -4,13 +4,8 @@ import { HOUR, House, MINUTE } from './house.ts';
 let house: House;
 afterEach(() => house.close());
 
-/** Requests that reached the portal for this child since `count`. */
-function requestsSince(count: number): readonly string[] {
-  return house.simulator.requests.slice(count).map(({ method, path }) => `${method} ${path}`);
-}
-
-describe('trouble', () => {
-  it('locks on a captcha, over a restart too, until a person says that it is solved', async () => {
+describe('a problem of the portal', () => {
+  it('locks on a captcha, also after a restart, until a person presses resume', async () => {
     house = await House.open();
     house.school('ola').demandCaptcha(true);
     await house.start();
@@ -34,7 +29,7 @@ describe('trouble', () => {
     expect(house.entities('ola')).toContain('average');
   });
 
-  it('locks on a refused password after one attempt, and tries again once it was changed', async () => {
+  it('locks on a refused password after one attempt, until it is changed', async () => {
     house = await House.open();
     house.school('ola').changePassword('another');
     await house.start();
@@ -57,7 +52,7 @@ describe('trouble', () => {
   });
 
   it.each(['html', '503'] as const)(
-    'never calls a portal that is down (%s) a wrong password',
+    'that is down (%s) is never shown as a wrong password',
     async (maintenance) => {
       house = await House.open();
       house.simulator.maintenance = maintenance;
@@ -70,7 +65,7 @@ describe('trouble', () => {
     },
   );
 
-  it('keeps the last good states while the portal is down, and asks with one request whether it is back', async () => {
+  it('keeps the last good states while the portal is down, and tries it with single requests', async () => {
     house = await House.open();
     await house.start();
     house.simulator.maintenance = '503';
@@ -80,13 +75,13 @@ describe('trouble', () => {
     expect(house.observer.payloads('dziennik2mqtt/ola/availability').at(-1)).toBe('online');
     const before = house.simulator.requests.length;
     await house.pass(2 * HOUR);
-    expect(requestsSince(before).length).toBeLessThanOrEqual(2 * 2 * 4);
+    expect(house.simulator.requests.length - before).toBeLessThanOrEqual(2 * 2 * 4);
     house.simulator.maintenance = null;
     await house.pass(31 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('is unavailable after three days without the portal', async () => {
+  it('makes the states unavailable after three days', async () => {
     house = await House.open();
     await house.start();
     house.simulator.maintenance = '503';
@@ -94,7 +89,7 @@ describe('trouble', () => {
     expect(house.observer.payloads('dziennik2mqtt/ola/availability').at(-1)).toBe('offline');
   });
 
-  it('does nothing at all for as long as a 429 asks, over a restart too', async () => {
+  it('stops all requests for the time of a 429, also after a restart', async () => {
     house = await House.open();
     await house.start();
     await house.pass(10 * MINUTE);
@@ -103,17 +98,17 @@ describe('trouble', () => {
     expect(house.state('ola', 'status')).toMatchObject({ state: 'locked', attributes: { problem: 'busy' } });
     house.simulator.busy = null;
     await house.restart();
-    const ours = (): number =>
+    const requestCount = (): number =>
       house.simulator.requests.filter(({ account }) => account === house.school('ola').login).length;
-    const before = ours();
+    const before = requestCount();
     expect(await house.press('ola', 'resume')).toMatchObject({ state: 'refused' });
     await house.pass(25 * MINUTE);
-    expect(ours()).toBe(before);
+    expect(requestCount()).toBe(before);
     await house.pass(10 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('leaves the other Sources alone when one answers nonsense', async () => {
+  it('does not affect other Sources when one has a malformed answer', async () => {
     house = await House.open();
     await house.start();
     house.school('ola').refuse('Grades', 200, { Grades: 'none' });
@@ -128,7 +123,7 @@ describe('trouble', () => {
     });
   });
 
-  it('stops at the budget of the day, and goes on after midnight', async () => {
+  it('stops at the budget of the day, until midnight', async () => {
     house = await House.open({
       config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: 60 } }),
     });
@@ -142,7 +137,7 @@ describe('trouble', () => {
 });
 
 describe("Home Assistant's birth", () => {
-  it('is answered by online, too, where somebody has written another thing there', async () => {
+  it('is followed by online on the bridge state, even if another client has overwritten it', async () => {
     house = await House.open();
     await house.start();
     const bridgeState = (): string | undefined =>

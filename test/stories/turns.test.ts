@@ -7,7 +7,7 @@ let house: House;
 afterEach(() => house.close());
 
 describe('a turn', () => {
-  it('that cannot be committed is not shown, is told, and is made up for', async () => {
+  it('that cannot be committed changes no state, makes the status stale, and is repeated', async () => {
     house = await House.open();
     await house.start();
     const file = new Sqlite(join(house.config.storage.path, 'dziennik2mqtt.sqlite'));
@@ -27,7 +27,7 @@ describe('a turn', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('tells once, by an event, that a person is needed', async () => {
+  it('publishes one event when a person is needed', async () => {
     house = await House.open();
     house.school('ola').demandCaptcha(true);
     await house.start();
@@ -44,7 +44,7 @@ describe('a turn', () => {
     expect(house.observer.payloads('dziennik2mqtt/janek/event/portal_problem')).toEqual([]);
   });
 
-  it('keeps since when the status has been what it is, over a restart', async () => {
+  it('keeps `since` of the status after a restart', async () => {
     house = await House.open();
     house.school('ola').demandCaptcha(true);
     await house.start();

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { parseJson } from './json.ts';
-import { FILE } from './open.ts';
+import { STORE_FILE } from './open.ts';
 import { Sqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
 
-/** The bridge's own part of the memory. */
+/** The memory of the bridge as a whole. */
 const BRIDGE = '';
 const KEY = 'child_ids';
 
-/** Ids by salted login: the store does not keep what is typed at the portal. */
+/** Ids by salted hash: the store must not contain a login. */
 const rememberedSchema = z.object({
   salt: z.string(),
   ids: z.record(z.string(), z.string().regex(/^[a-z0-9_]{1,40}$/)),
@@ -19,15 +19,15 @@ const rememberedSchema = z.object({
 type Remembered = z.output<typeof rememberedSchema>;
 
 /**
- * The ids that children have had, by login. Reads only what is there, before the store is opened: nothing is created.
- * @param directory of the store; where there is none, or it cannot be read, every child is new
+ * The stored ids of children, by login. Creates no file.
+ * @param directory of the store; without a store that can be read, no id is known
  */
 export function rememberedIds(directory: string): (login: string) => string | undefined {
-  const remembered = rememberedSchema.safeParse(storedIn(join(directory, FILE))).data;
+  const remembered = rememberedSchema.safeParse(storedIn(join(directory, STORE_FILE))).data;
   return (login) => remembered?.ids[hashOf(login, remembered)];
 }
 
-/** Remembers the ids in use, so that a child whose name is changed later is still the same device. */
+/** Stores the ids in use, so that a child stays the same device if its name is changed. */
 export function rememberIds(
   store: Store,
   children: readonly { readonly id: string; readonly login: string }[],
@@ -48,7 +48,7 @@ function storedIn(file: string): unknown {
     const rows = sqlite.all('SELECT value FROM memory WHERE child = ? AND key = ?', [BRIDGE, KEY]);
     return parseJson(rows[0]?.['value']);
   } catch {
-    // Whoever opens the store to use it says what is wrong with it.
+    // `openDatabase` reports what is wrong with the file.
     return undefined;
   } finally {
     sqlite?.close();

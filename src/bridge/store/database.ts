@@ -1,6 +1,6 @@
 import type { Log } from '../../lib/log.ts';
 import { copyToMemory } from './open.ts';
-import { type Row, type Sqlite, sqliteTrouble, type Value } from './sqlite.ts';
+import { type Row, type Sqlite, sqliteErrorKind, type Value } from './sqlite.ts';
 
 interface Write {
   readonly sql: string;
@@ -8,14 +8,14 @@ interface Write {
 }
 
 /**
- * The open store. When its disk gives up (full, read-only, worn out), it goes on in memory with everything that can be
- * read of it, the transaction under way included; says so once.
+ * The open store. If its disk fails (full, read-only, worn out), it continues in memory with everything that can be read,
+ * the open transaction included, and logs that once.
  */
 export class Database {
   readonly #log: Log;
   #sqlite: Sqlite;
   #depth = 0;
-  /** What the transaction under way has written so far. */
+  /** The writes of the open transaction. */
   #written: Write[] = [];
 
   constructor(sqlite: Sqlite, log: Log) {
@@ -25,23 +25,23 @@ export class Database {
 
   /** @returns the id of the row that was inserted last */
   write(sql: string, ...values: readonly Value[]): number {
-    const id = this.#enduring((sqlite) => sqlite.run(sql, values));
+    const id = this.#withFallback((sqlite) => sqlite.run(sql, values));
     if (this.#depth > 0) this.#written.push({ sql, values });
     return id;
   }
 
   read(sql: string, ...values: readonly Value[]): readonly Row[] {
-    return this.#enduring((sqlite) => sqlite.all(sql, values));
+    return this.#withFallback((sqlite) => sqlite.all(sql, values));
   }
 
-  /** All or nothing. Inside another transaction it is a part of that one. */
+  /** All or nothing; a nested call is part of the outer transaction. */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work();
-    this.#enduring((sqlite) => sqlite.exec('BEGIN IMMEDIATE'));
+    this.#withFallback((sqlite) => sqlite.exec('BEGIN IMMEDIATE'));
     this.#depth = 1;
     try {
       const result = work();
-      this.#enduring((sqlite) => sqlite.exec('COMMIT'));
+      this.#withFallback((sqlite) => sqlite.exec('COMMIT'));
       return result;
     } catch (error) {
       rollBack(this.#sqlite);
@@ -53,8 +53,8 @@ export class Database {
   }
 
   /**
-   * What is written is on the disk when it returns, whatever happens to the power.
-   * @throws {TypeError} inside a transaction: only its end would reach the disk
+   * Writes that are on the disk when it returns, even after a power cut.
+   * @throws {TypeError} inside a transaction: only a commit reaches the disk
    */
   durably<T>(work: () => T): T {
     if (this.#depth > 0) throw new TypeError('A durable write stands alone, not inside a transaction');
@@ -74,19 +74,22 @@ export class Database {
     this.#sqlite.close();
   }
 
-  #enduring<T>(act: (sqlite: Sqlite) => T): T {
+  #withFallback<T>(operation: (sqlite: Sqlite) => T): T {
     try {
-      return act(this.#sqlite);
+      return operation(this.#sqlite);
     } catch (error) {
-      if (sqliteTrouble(error) === 'other') throw error;
-      this.#leaveDisk(error);
-      return act(this.#sqlite);
+      if (sqliteErrorKind(error) === 'other') throw error;
+      this.#moveToMemory(error);
+      return operation(this.#sqlite);
     }
   }
 
-  #leaveDisk(cause: unknown): void {
+  #moveToMemory(cause: unknown): void {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    this.#log.error({ reason }, 'the store cannot be written: until the next start all is kept in memory');
+    this.#log.error(
+      { reason },
+      'the store cannot be written: everything is kept in memory until the next start',
+    );
     const disk = this.#sqlite;
     rollBack(disk);
     this.#sqlite = copyToMemory(disk);
@@ -95,7 +98,7 @@ export class Database {
     try {
       disk.close();
     } catch {
-      // It is in trouble already, and nothing of ours is open on it.
+      // It failed before.
     }
   }
 }
@@ -104,6 +107,6 @@ function rollBack(sqlite: Sqlite): void {
   try {
     if (sqlite.inTransaction) sqlite.exec('ROLLBACK');
   } catch {
-    // SQLite rolls back by itself when the file is opened next.
+    // SQLite rolls back when the file is opened next.
   }
 }

@@ -3,36 +3,36 @@ import type { InstantText } from '../../domain/id.ts';
 import type { Database } from './database.ts';
 import { parseOutcome, textOf } from './json.ts';
 
-/** Who acts: only one bridge at a time uses a store, but any number of command lines may. */
+/** Only one bridge at a time uses a store, but any number of command lines. */
 export type Origin = 'bridge' | 'command_line';
 
-/** An act in the portal that is about to be asked for. */
+/** An act at the portal before its request. */
 export interface Intent {
   readonly child: string;
   readonly command: string;
-  /** Which one of its kind: a template's id, a notice's id. */
+  /** A template's id, a notice's id. */
   readonly key: string;
   readonly at: InstantText;
   readonly origin: Origin;
 }
 
-/** One that was asked for, and nobody knows what became of it. */
+/** An intent without an outcome. */
 export interface OpenIntent extends Intent {
   readonly id: number;
 }
 
 export interface LastAct {
-  /** When it was intended. */
+  /** The time of the intent. */
   readonly at: InstantText;
-  /** null: nobody knows yet. */
+  /** null: not concluded yet. */
   readonly outcome: CommandOutcome | null;
 }
 
-// By number, not by age: a clock that jumps must not forget a message that was just sent.
-const KEPT = 1_000;
+// Limited by number, not by age: a clock that jumps must not remove a message that was just sent.
+const MAX_ACTS = 1_000;
 const NEXT_CONCLUSION = '(SELECT coalesce(max(concluded), 0) + 1 FROM journal)';
 
-/** On the disk when it returns. */
+/** The intent is on the disk when it returns. */
 export function intend(database: Database, { child, command, key, at, origin }: Intent): number {
   return database.durably(() =>
     database.transaction(() => {
@@ -44,16 +44,16 @@ export function intend(database: Database, { child, command, key, at, origin }: 
   );
 }
 
-/** Whoever acted knows best: an outcome that somebody else assumed meanwhile is replaced. */
+/** Replaces an outcome that another process assumed meanwhile. */
 export function conclude(database: Database, id: number, outcome: CommandOutcome): void {
   const sql = `UPDATE journal SET outcome = ?, concluded = ${NEXT_CONCLUSION} WHERE id = ?`;
   database.write(sql, JSON.stringify(outcome), id);
 }
 
-/** An outcome without an act in the portal: a press that armed a message, a refusal. */
+/** Stores an outcome without an act: a press that armed a message, a refusal. */
 export function record(database: Database, child: string, outcome: CommandOutcome): void {
   database.transaction(() => {
-    // Of these only the latest is of use, and pressing a button all day must not push out a message that was sent.
+    // Only the latest is kept: many presses of a button must not push out a message that was sent.
     database.write("DELETE FROM journal WHERE child = ? AND key = '' AND outcome IS NOT NULL", child);
     const sql = `INSERT INTO journal (child, command, key, at, outcome, concluded) VALUES (?, ?, '', ?, ?, ${NEXT_CONCLUSION})`;
     database.write(sql, child, outcome.command, outcome.at, JSON.stringify(outcome));
@@ -86,16 +86,16 @@ export function lastAct(
   return row && { at: textOf(row['at']), outcome: parseOutcome(row['outcome']) };
 }
 
-/** The outcome that was concluded last, whoever acted. */
+/** The outcome that was concluded last, by any process. */
 export function lastOutcome(database: Database, child: string): CommandOutcome | null {
   const sql =
     'SELECT outcome FROM journal WHERE child = ? AND concluded IS NOT NULL ORDER BY concluded DESC LIMIT 1';
   return parseOutcome(database.read(sql, child)[0]?.['outcome']);
 }
 
-/** Counts acts alone: of what is recorded without one, there is a row a child at most. */
+/** Counts acts only: each child has at most one row without an act. */
 function prune(database: Database): void {
   const oldest = "SELECT id FROM journal WHERE key <> '' ORDER BY id DESC LIMIT 1 OFFSET ?";
   const sql = `DELETE FROM journal WHERE key <> '' AND outcome IS NOT NULL AND id <= (${oldest})`;
-  database.write(sql, KEPT);
+  database.write(sql, MAX_ACTS);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CommandOutcome } from '../../domain/command.ts';
 
-/** What a column of the store holds as JSON; undefined where it is none. */
+/** Parses a column of the store; undefined if it is not JSON. */
 export function parseJson(text: unknown): unknown {
   if (typeof text !== 'string') return undefined;
   try {
@@ -19,7 +19,7 @@ const outcomeSchema: z.ZodType<CommandOutcome> = z.object({
   messageId: z.string().nullable(),
 });
 
-/** A command's outcome as it was kept; null where it is none. */
+/** Parses a stored outcome; null if it is invalid. */
 export function parseOutcome(text: unknown): CommandOutcome | null {
   const parsed = outcomeSchema.safeParse(parseJson(text));
   return parsed.success ? parsed.data : null;

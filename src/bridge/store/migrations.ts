@@ -1,6 +1,6 @@
 /**
- * The shape of the store, by number: entry N makes version N + 1 of what is there. Entries that were released are never
- * changed, only followed. The number of a file stands in its `PRAGMA user_version`.
+ * The steps that create the store's tables: after entry N the file's `PRAGMA user_version` is N + 1. Never change an entry
+ * that was released.
  */
 export const migrations: readonly string[] = [
   `

@@ -5,36 +5,36 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { instantText } from '../../lib/temporal.ts';
 import { migrations } from './migrations.ts';
-import { Sqlite, sqliteTrouble } from './sqlite.ts';
+import { Sqlite, sqliteErrorKind } from './sqlite.ts';
 
 export interface StoreOptions {
   readonly clock: Clock;
   readonly log: Log;
 }
 
-export const FILE = 'dziennik2mqtt.sqlite';
-const COMPANIONS = ['', '-wal', '-shm', '-journal'];
+export const STORE_FILE = 'dziennik2mqtt.sqlite';
+const SUFFIXES = ['', '-wal', '-shm', '-journal'];
 
-/** A file that is no store of ours, or one of a later version. */
+/** The file is not a store, or one of a later version. */
 class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
 }
 
 /**
- * Opens the store in this directory, at our version. What cannot be used is set aside, and a new one begun; where the
- * disk takes nothing, what can be read of it goes on in memory. Says so in one line; throws nothing.
+ * Opens the store in this directory at the current version. A file that cannot be used is set aside and a new one created;
+ * if nothing can be written, a copy in memory is used. Logs that in one line; throws nothing.
  */
 export function openDatabase(directory: string, { clock, log }: StoreOptions): Sqlite {
-  const path = join(directory, FILE);
+  const path = join(directory, STORE_FILE);
   try {
     return openFile(directory, path);
   } catch (error) {
     if (!isUnusable(error)) return inMemory(path, error, log);
-    return startAnew(directory, path, error, { clock, log });
+    return replaceFile(directory, path, error, { clock, log });
   }
 }
 
-/** A database in memory with everything that can still be read of another. */
+/** Copies everything that can be read into a database in memory. */
 export function copyToMemory(source: Sqlite | undefined): Sqlite {
   const memory = new Sqlite(':memory:');
   migrate(memory, migrations);
@@ -49,8 +49,8 @@ export function copyToMemory(source: Sqlite | undefined): Sqlite {
 }
 
 /**
- * Brings a database to the version that the list makes, one transaction a step.
- * @throws {Error} it is of a later version than the list knows
+ * Upgrades a database to the version of the list, one transaction per step.
+ * @throws {Error} its version is later than the list
  */
 export function migrate(database: Sqlite, steps: readonly string[]): void {
   const version = Number(database.all('PRAGMA user_version')[0]?.['user_version'] ?? 0);
@@ -82,19 +82,19 @@ function openFile(directory: string, path: string): Sqlite {
   }
 }
 
-/** Before anything is written; SQLite gives `-wal` and `-shm` the mode of the file itself. */
+/** Call before the first write: SQLite gives `-wal` and `-shm` the mode of the file. */
 function makePrivate(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
-  for (const companion of COMPANIONS) {
-    const file = path + companion;
+  for (const suffix of SUFFIXES) {
+    const file = path + suffix;
     if (existsSync(file) && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   }
 }
 
 /**
- * Write-ahead log, because the disk is likely an SD card: a turn appends a few pages and needs no flush at all, where a
- * rollback journal writes every page twice and flushes two or three times. With `synchronous = NORMAL` a power cut may
- * cost the last turns, which are read again, but never the file; what must not be lost is written with `FULL`.
+ * Write-ahead log, because the disk is likely an SD card: a turn appends a few pages without a flush; a rollback journal
+ * writes every page twice and flushes two or three times. With `synchronous = NORMAL` a power cut may cost the last turns,
+ * which are read again, but never the file; `Database.durably` uses `FULL`.
  */
 function prepare(database: Sqlite): void {
   const check = database.all('PRAGMA quick_check(1)')[0]?.['quick_check'];
@@ -102,16 +102,16 @@ function prepare(database: Sqlite): void {
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = NORMAL');
   migrate(database, migrations);
-  // A disk that takes nothing shows it now rather than in the middle of a turn.
+  // A disk that cannot be written must fail here, not in the middle of a turn.
   database.exec(`PRAGMA user_version = ${migrations.length}`);
 }
 
-function startAnew(directory: string, path: string, cause: unknown, { clock, log }: StoreOptions): Sqlite {
+function replaceFile(directory: string, path: string, cause: unknown, { clock, log }: StoreOptions): Sqlite {
   try {
     const aside = setAside(path, instantText(clock.now()).replaceAll(':', '-'));
     log.error(
       { aside, reason: reason(cause) },
-      'the store could not be used: it was set aside, a new one begins',
+      'the store could not be used: it was set aside and a new one created',
     );
     return openFile(directory, path);
   } catch (error) {
@@ -122,8 +122,8 @@ function startAnew(directory: string, path: string, cause: unknown, { clock, log
 function setAside(path: string, stamp: string): string {
   let aside = `${path}.corrupt-${stamp}`;
   for (let number = 2; existsSync(aside); number += 1) aside = `${path}.corrupt-${stamp}-${number}`;
-  for (const companion of COMPANIONS) {
-    if (existsSync(path + companion)) renameSync(path + companion, aside + companion);
+  for (const suffix of SUFFIXES) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
   }
   return aside;
 }
@@ -131,15 +131,15 @@ function setAside(path: string, stamp: string): string {
 function inMemory(path: string, cause: unknown, log: Log): Sqlite {
   log.error(
     { path, reason: reason(cause) },
-    'the store cannot be written: until the next start all is kept in memory',
+    'the store cannot be written: everything is kept in memory until the next start',
   );
-  // A write-ahead log needs a file beside it even to be read; immutable does without, and without its last turns.
+  // Reading a write-ahead log needs a writable file beside it; `immutable` does not, but lacks the last turns.
   const immutable = new URL(`${pathToFileURL(path).href}?immutable=1`);
   for (const source of existsSync(path) ? [path, immutable] : []) {
     try {
       return copyFile(source);
     } catch {
-      // Not readable that way.
+      // Try the next.
     }
   }
   return copyToMemory(undefined);
@@ -164,7 +164,7 @@ function copyTable(source: Sqlite, target: Sqlite, table: string): void {
       target.run(`INSERT INTO "${table}" (${Object.keys(row).join(', ')}) VALUES (${places})`, values);
     }
   } catch {
-    // What cannot be read is lost; the other tables are not.
+    // The other tables may be readable.
   }
 }
 
@@ -172,12 +172,12 @@ function isPlain(value: unknown): value is string | number | null {
   return value === null || typeof value === 'string' || typeof value === 'number';
 }
 
-/** Only what surely is no store of ours may be set aside: a disk in trouble may recover. */
+/** Only a file that is certainly not a store may be set aside: a failing disk may recover. */
 function isUnusable(error: unknown): boolean {
   if (error instanceof UnusableFile) return true;
-  // A database of somebody else: our tables do not fit into it (SQLITE_ERROR).
-  const clash = error instanceof Error && 'errcode' in error && error.errcode === 1;
-  return clash || sqliteTrouble(error) === 'file';
+  // SQLITE_ERROR: another program's database, in which our tables cannot be created.
+  const isForeign = error instanceof Error && 'errcode' in error && error.errcode === 1;
+  return isForeign || sqliteErrorKind(error) === 'file';
 }
 
 function reason(error: unknown): string {

@@ -12,7 +12,7 @@ export interface OutboxRow {
   readonly payload: string;
 }
 
-/** An event is dropped when it is older, or when so many newer ones wait. */
+// Older events, and those before the newest so many, are dropped.
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 const MAX_ROWS = 2_000;
 
@@ -28,7 +28,7 @@ export function addToOutbox(database: Database, event: Omit<OutboxRow, 'number'>
   );
 }
 
-/** The oldest event that was not sent yet. */
+/** The oldest event whose delivery has not begun. */
 export function nextEvent(database: Database): OutboxRow | undefined {
   const sql =
     'SELECT number, child, kind, payload FROM outbox WHERE message_id IS NULL ORDER BY number LIMIT 1';
@@ -43,7 +43,7 @@ export function outboxRows(database: Database): readonly OutboxRow[] {
 /**
  * Drops events that waited too long.
  * @param now epoch milliseconds
- * @returns how many
+ * @returns their number
  */
 export function dropOldEvents(database: Database, now: number): number {
   const old = `message_id IS NULL AND (at < ? OR number <= (SELECT max(number) FROM outbox) - ?)`;
@@ -55,7 +55,7 @@ export function dropOldEvents(database: Database, now: number): number {
   return count;
 }
 
-/** The outbox as the store of what is on its way: a row stays until the broker has completed it. */
+/** The outbox as a delivery store: a row stays until the broker has completed it. */
 export function outboxDeliveries(database: Database): DeliveryStore {
   return {
     begin(messageId, topic, payload) {

@@ -6,17 +6,16 @@ import { mapValues } from '../../lib/map-values.ts';
 import type { Database } from './database.ts';
 import { parseJson } from './json.ts';
 
-/** How a Source's stored value is made of one of the shape before; undefined where it must be read anew. */
+/** Converts a stored value of the shape before; undefined: the Source must be read again. */
 type Upgrade = ((value: object) => object) | undefined;
 
 /**
- * The shape of each Source's value in domain/sources.ts, as the upgrades that led to it: shape N + 1 is made of shape N
- * by entry N - 1; none where it never changed. Whoever changes a value's shape adds an entry. This list, not a second description of every shape, is
- * what makes a stored value believable; a Source that cannot be upgraded is read anew, and no other one.
+ * The upgrades of each Source's stored value: entry N - 1 converts shape N to shape N + 1. Add an entry when the shape of a
+ * value in domain/sources.ts changes: stored values are not validated otherwise.
  */
 export const upgrades: Readonly<Record<SourceName, readonly Upgrade[]>> = {
   ...mapValues(sources, () => []),
-  // 2: each entry names the list that it comes from.
+  // Shape 2: each free day has the list that it is from.
   free_days: [undefined],
 };
 
@@ -33,7 +32,7 @@ const readingSchema = z.discriminatedUnion('state', [
 
 type Draft = { -readonly [S in SourceName]?: Snapshot[S] };
 
-/** What an earlier process read of this child. */
+/** The stored readings of a child; without those that cannot be upgraded. */
 export function loadReadings(
   database: Database,
   child: string,
@@ -42,7 +41,7 @@ export function loadReadings(
   const draft: Draft = {};
   const sql = 'SELECT source, shape, reading FROM readings WHERE child = ?';
   for (const { source, shape, reading } of database.read(sql, child)) {
-    if (isSource(source)) place(draft, source, upgraded(parseJson(reading), Number(shape), steps[source]));
+    if (isSource(source)) assign(draft, source, upgraded(parseJson(reading), Number(shape), steps[source]));
   }
   return draft;
 }
@@ -62,7 +61,7 @@ export function saveReadings(
   }
 }
 
-/** The stored reading in today's shape; undefined where there is no way from its shape to today's. */
+/** The stored reading in the current shape; undefined if it cannot be upgraded. */
 function upgraded(json: unknown, shape: number, steps: readonly Upgrade[]): unknown {
   if (shape === steps.length + 1) return json;
   const read = readingSchema.safeParse(json);
@@ -73,7 +72,7 @@ function upgraded(json: unknown, shape: number, steps: readonly Upgrade[]): unkn
   return value && { ...read.data, value };
 }
 
-function place<S extends SourceName>(draft: Draft, source: S, json: unknown): void {
+function assign<S extends SourceName>(draft: Draft, source: S, json: unknown): void {
   if (isReading<S>(json)) draft[source] = json;
 }
 

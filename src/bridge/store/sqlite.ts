@@ -3,31 +3,28 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 export type Row = Readonly<Record<string, unknown>>;
 export type Value = SQLInputValue;
 
-/**
- * What is wrong, by what can be done about it: `disk` go on without it; `file` begin a new one; `other` nothing, it is a
- * mistake of ours.
- */
-export type SqliteTrouble = 'disk' | 'file' | 'other';
+/** By the remedy: `disk` continue in memory; `file` create a new one; `other` none, it is an error in this program. */
+type SqliteErrorKind = 'disk' | 'file' | 'other';
 
 // Primary result codes, https://www.sqlite.org/rescode.html
 const DISK = new Set([5 /* BUSY */, 8 /* READONLY */, 10 /* IOERR */, 13 /* FULL */, 14 /* CANTOPEN */]);
 const FILE = new Set([11 /* CORRUPT */, 26 /* NOTADB */]);
 
-export function sqliteTrouble(error: unknown): SqliteTrouble {
+export function sqliteErrorKind(error: unknown): SqliteErrorKind {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return 'other';
   const primary = error.errcode & 0xff;
   if (DISK.has(primary)) return 'disk';
   return FILE.has(primary) ? 'file' : 'other';
 }
 
-/** An open database with its statements prepared once. */
+/** An open database; prepares each statement once. */
 export class Sqlite {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
   /**
    * @param path a file, its `file:` address, or `:memory:`
-   * @param options `waitMs`: how long to wait for another process's short writes
+   * @param options `waitMs`: how long to wait for writes of another process
    */
   constructor(path: string | URL, { waitMs = 5_000 }: { readonly waitMs?: number } = {}) {
     this.#database = new DatabaseSync(path, { timeout: waitMs });
@@ -50,7 +47,6 @@ export class Sqlite {
     return this.#database.isTransaction;
   }
 
-  /** Whether there is a file. */
   get onDisk(): boolean {
     return this.#database.location() !== null;
   }

@@ -27,7 +27,7 @@ import { dropOldEvents, nextEvent, type OutboxRow, outboxDeliveries, outboxRows 
 import { loadReadings } from './readings.ts';
 import { commitTurn, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
 
-const DAYS_KEPT = 7;
+const REQUEST_COUNTS_KEPT_DAYS = 7;
 const CHILD_TABLES = ['memory', 'readings', 'requests', 'journal', 'turns', 'told', 'outbox'] as const;
 
 const componentsSchema = z.record(z.string(), z.string());
@@ -38,21 +38,17 @@ export interface RequestCount {
 }
 
 /**
- * What the bridge remembers across restarts: one file of mode 0600, for this user alone.
- *
- * It never asks for the time: days and instants come from its callers, order comes from row numbers. With a clock that
- * jumps, readings, topics, devices and the journal stay as they are; a jump forward drops old days' counts of requests
- * (and so that day's own, when it jumps back), a jump back keeps those of the future until they are a week old.
+ * Everything that survives a restart, in one file of mode 0600. Days and instants are parameters, and order comes from row
+ * numbers, so that a clock that jumps affects only the request counts: a jump forward drops those of old days, after a jump
+ * back those of the future stay until they are a week old.
  */
 export class Store {
-  /** Every topic that may hold something retained of ours. */
+  /** Every topic that the broker may have retained for this bridge. */
   readonly topics: RetainedTopics;
-  /** Events on their way to the broker. */
   readonly deliveries: DeliveryStore;
   readonly #database: Database;
-  /** The day for which a child's old counts were last dropped. */
+  /** The day on which a child's old counts were last dropped. */
   readonly #pruned = new Map<string, LocalDate>();
-
   readonly #directory: string;
   #release: (() => void) | undefined;
 
@@ -63,24 +59,23 @@ export class Store {
     this.deliveries = outboxDeliveries(database);
   }
 
-  /** Throws nothing: a file that is no use is set aside, and without a disk all is kept in memory. */
+  /** As `openDatabase`; throws nothing. */
   static open(directory: string, options: StoreOptions): Store {
     return new Store(new Database(openDatabase(directory, options), options.log), directory);
   }
 
-  /** All or nothing; calls inside of it are part of it. `work` must not wait for anything. */
+  /** All or nothing; nested calls are part of it. `work` is synchronous. */
   transaction<T>(work: () => T): T {
     return this.#database.transaction(work);
   }
 
-  /** Whether what is written survives a restart. */
   get onDisk(): boolean {
     return this.#database.onDisk;
   }
 
   /**
-   * Makes this process the only bridge on the store, until it closes it or ends, however it ends.
-   * @throws {StoreInUseError} another one is
+   * Makes this process the only bridge on the store until it closes the store or ends.
+   * @throws {StoreInUseError} another process has claimed it
    */
   claim(): void {
     if (this.onDisk) this.#release ??= claimStore(this.#directory);
@@ -91,7 +86,7 @@ export class Store {
     this.#release?.();
   }
 
-  /** JSON values of one child's portal; of the bridge as a whole where `child` is empty. */
+  /** JSON values of one child's portal, or of the bridge as a whole if `child` is empty. */
   memory(child: string): PortalMemory {
     const database = this.#database;
     const remove = (key: string): void => {
@@ -116,22 +111,21 @@ export class Store {
     };
   }
 
-  /** What an earlier process read of this child; a Source that cannot be brought to today's shape is left out. */
+  /** The stored readings of a child; without those that cannot be upgraded. */
   snapshot(child: string): Partial<Snapshot> {
     return loadReadings(this.#database, child);
   }
 
-  /** How this child's last turn ended; null before the first. */
+  /** The outcome of the child's last turn; null before the first. */
   outcome(child: string): TurnOutcome | null {
     return turnOutcome(this.#database, child);
   }
 
-  /** What the family was told of this child. */
   told(child: string): Told {
     return toldOf(this.#database, child);
   }
 
-  /** What a turn read, what it told and how it ended: all or nothing. */
+  /** All or nothing. */
   commit(turn: TurnCommit): void {
     commitTurn(this.#database, turn);
   }
@@ -141,17 +135,17 @@ export class Store {
     return outboxRows(this.#database);
   }
 
-  /** The oldest event that was not sent yet. */
+  /** The oldest event whose delivery has not begun. */
   nextEvent(): OutboxRow | undefined {
     return nextEvent(this.#database);
   }
 
-  /** @param now epoch milliseconds @returns how many events waited too long and were dropped */
+  /** Drops events that waited too long. @param now epoch milliseconds @returns their number */
   dropOldEvents(now: number): number {
     return dropOldEvents(this.#database, now);
   }
 
-  /** What was told of the readings goes with them: another pupil's are the baseline. */
+  /** With what was told of them: the next readings are a new baseline. */
   forgetReadings(child: string): void {
     this.transaction(() => {
       for (const table of ['readings', 'told'])
@@ -165,7 +159,7 @@ export class Store {
       ON CONFLICT DO UPDATE SET count = count + 1`;
     this.#database.write(sql, child, day, label);
     if (this.#pruned.get(child) === day) return;
-    const oldest = Temporal.PlainDate.from(day).subtract({ days: DAYS_KEPT }).toString();
+    const oldest = Temporal.PlainDate.from(day).subtract({ days: REQUEST_COUNTS_KEPT_DAYS }).toString();
     this.#database.write('DELETE FROM requests WHERE child = ? AND day < ?', child, oldest);
     this.#pruned.set(child, day);
   }
@@ -180,7 +174,7 @@ export class Store {
     };
   }
 
-  /** What Home Assistant may know of a device: component key to platform. */
+  /** The components of a device that Home Assistant may have: component key to platform. */
   components(device: string): Readonly<Record<string, string>> {
     const row = this.#database.read('SELECT components FROM devices WHERE device = ?', device)[0];
     const parsed = componentsSchema.safeParse(parseJson(row?.['components']));
@@ -203,8 +197,8 @@ export class Store {
   }
 
   /**
-   * Written before an act is asked for, and on the disk when it returns.
-   * @returns its number, for `conclude`
+   * Stores an intent before its act; it is on the disk when this returns.
+   * @returns its id, for `conclude`
    * @throws {TypeError} inside a transaction
    */
   intend(intent: Intent): number {
@@ -215,27 +209,27 @@ export class Store {
     conclude(this.#database, id, outcome);
   }
 
-  /** Intents without an outcome, the oldest first: after a crash nobody knows what became of them. */
+  /** Intents without an outcome, the oldest first. */
   unconcluded(): readonly OpenIntent[] {
     return unconcluded(this.#database);
   }
 
-  /** The last act of its kind, for cooldowns; one without an outcome counts too. */
+  /** The last act of a command and key, with or without an outcome. */
   lastAct(child: string, command: string, key: string): LastAct | undefined {
     return lastAct(this.#database, child, command, key);
   }
 
-  /** An outcome without an act in the portal. */
+  /** Stores an outcome without an act. */
   record(child: string, outcome: CommandOutcome): void {
     record(this.#database, child, outcome);
   }
 
-  /** What was concluded or recorded last for this child, by the bridge or a command line. */
+  /** The outcome that was concluded or recorded last, by the bridge or a command line. */
   lastOutcome(child: string): CommandOutcome | null {
     return lastOutcome(this.#database, child);
   }
 
-  /** All children of whom anything is kept. */
+  /** All children that have rows. */
   children(): readonly string[] {
     const each = CHILD_TABLES.map((table) => `SELECT child FROM ${table}`).join(' UNION ');
     const rows = this.#database.read(`SELECT child FROM (${each}) WHERE child <> '' ORDER BY child`);

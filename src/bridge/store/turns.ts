@@ -8,7 +8,6 @@ import { parseJson, textOf } from './json.ts';
 import { addToOutbox } from './outbox.ts';
 import { saveReadings } from './readings.ts';
 
-/** Everything that one turn changes in the store. */
 export interface TurnCommit {
   readonly child: string;
   /** Epoch milliseconds. */
@@ -16,12 +15,11 @@ export interface TurnCommit {
   /** Only those that changed. */
   readonly readings: Partial<Snapshot>;
   readonly outcome: TurnOutcome;
-  /** Only what differs from what was told before. */
+  /** Only changed rows. */
   readonly told: readonly ToldRow[];
   readonly events: readonly OutgoingEvent[];
 }
 
-/** An event that is to be published once. */
 export interface OutgoingEvent {
   readonly kind: string;
   /** JSON. */
@@ -37,7 +35,7 @@ const outcomeSchema = z.object({
   reachable: z.boolean(),
 });
 
-/** Readings, what was told, outgoing events and the outcome: all or nothing. */
+/** All or nothing. */
 export function commitTurn(
   database: Database,
   { child, at, readings, outcome, told, events }: TurnCommit,
@@ -51,7 +49,7 @@ export function commitTurn(
   });
 }
 
-/** What the family was told of this child. A row of a later version is left out. */
+/** The stored Told of a child. Rows of a later version are left out. */
 export function toldOf(database: Database, child: string): Told {
   const rows = database.read('SELECT noun, thing, version FROM told WHERE child = ?', child);
   const byNoun = Map.groupBy(rows, ({ noun }) => textOf(noun));

@@ -7,12 +7,12 @@ import { directory, FILE, openStore } from './directories.ts';
 const ola = { id: 'ola', login: '7654321' };
 
 describe('the ids of children', () => {
-  it('are remembered by login, which itself is not kept; an id that is given later replaces', () => {
+  it('are stored by login without storing the login; a later id replaces an earlier one', () => {
     const path = directory();
     const { store, close } = openStore(path);
     rememberIds(store, [ola, { id: 'tom', login: '11' }]);
     rememberIds(store, [{ ...ola, id: 'aleksandra' }]);
-    // While the bridge runs, command lines ask, too.
+    // Command lines read them while the bridge runs.
     expect(rememberedIds(path)(ola.login)).toBe('aleksandra');
     close();
     const idOf = rememberedIds(path);
@@ -20,7 +20,7 @@ describe('the ids of children', () => {
     expect(readFileSync(join(path, FILE), 'latin1')).not.toContain(ola.login);
   });
 
-  it('are not known, and nothing is created, where there is no store that can be read', () => {
+  it('are unknown without a store that can be read, and no file is created', () => {
     const path = directory();
     expect(rememberedIds(path)(ola.login)).toBeUndefined();
     expect(existsSync(join(path, FILE))).toBe(false);

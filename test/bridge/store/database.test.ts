@@ -15,7 +15,7 @@ function database() {
 }
 
 describe('a transaction', () => {
-  it('is undone as a whole when its work fails, nested calls included', () => {
+  it('is rolled back as a whole if its work fails, nested calls included', () => {
     const { database: db } = database();
     const work = (): void =>
       db.transaction(() => {
@@ -29,14 +29,14 @@ describe('a transaction', () => {
     expect(db.read(ALL)).toEqual([{ topic: 'c' }]);
   });
 
-  it('does not take in a durable write', () => {
+  it('rejects a durable write inside', () => {
     const { database: db } = database();
     expect(() => db.transaction(() => db.durably(() => db.write(PUT, 'a')))).toThrow(TypeError);
   });
 });
 
 describe('a disk that fills up in the middle of a transaction', () => {
-  it('loses nothing: all of it goes on in memory', () => {
+  it('loses nothing: the store continues in memory', () => {
     const { database: db, sqlite, lines } = database();
     db.write(PUT, 'before');
     const pages = Number(sqlite.all('PRAGMA page_count')[0]?.['page_count']);
@@ -49,7 +49,7 @@ describe('a disk that fills up in the middle of a transaction', () => {
     expect(lines.map(({ level }) => level)).toEqual(['error']);
   });
 
-  it('is undone there too when the work fails later', () => {
+  it('still rolls the transaction back if its work fails', () => {
     const { database: db, sqlite } = database();
     db.write(PUT, 'before');
     sqlite.exec(`PRAGMA max_page_count = ${Number(sqlite.all('PRAGMA page_count')[0]?.['page_count'])}`);

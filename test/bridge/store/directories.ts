@@ -9,7 +9,7 @@ import { recordingLog } from '../../mqtt/brokers.ts';
 
 export const FILE = 'dziennik2mqtt.sqlite';
 
-/** A directory that goes with the test. */
+/** Creates a directory that is removed after the test. */
 export function directory(): string {
   const path = mkdtempSync(join(tmpdir(), 'store-'));
   onTestFinished(() => {
@@ -19,14 +19,14 @@ export function directory(): string {
   return path;
 }
 
-/** Opens a store that is closed with the test, with the lines of its log. */
+/** Opens a store that is closed after the test; `lines` is its log. */
 export function openStore(path: string, now = '2026-11-19T07:00:00Z') {
   const log = recordingLog();
   const store = Store.open(path, { clock: new ManualClock(now), log });
-  let open = true;
+  let isOpen = true;
   const close = (): void => {
-    if (open) store.close();
-    open = false;
+    if (isOpen) store.close();
+    isOpen = false;
   };
   onTestFinished(close);
   return { store, lines: log.lines, close };
@@ -36,14 +36,14 @@ const STORE = new URL('../../../src/bridge/store/store.ts', import.meta.url).hre
 const CLOCK = new URL('../../../src/lib/clock.ts', import.meta.url).href;
 
 /**
- * Runs statements on a `store` in a process of its own; `say(value)` writes a line of JSON, `lines` is its log.
- * @param shell what stands before the command: a limit, for instance
+ * Runs statements on a `store` in another process; `print(value)` writes a line of JSON, `lines` is its log.
+ * @param shell prefix of the command, for example a limit
  */
 export function inProcess(
   path: string,
   statements: string,
   { shell = '', uid }: { readonly shell?: string; readonly uid?: number } = {},
-): { readonly said: unknown[]; readonly signal: NodeJS.Signals | null; readonly status: number | null } {
+): { readonly printed: unknown[]; readonly signal: NodeJS.Signals | null; readonly status: number | null } {
   const script = `
     import { writeSync } from 'node:fs';
     import { Store } from '${STORE}';
@@ -51,7 +51,7 @@ export function inProcess(
     const lines = [];
     const note = (facts, message) => lines.push(message);
     const log = { debug: note, info: note, warn: note, error: note, child: () => log };
-    const say = (value) => writeSync(1, JSON.stringify(value) + '\\n');
+    const print = (value) => writeSync(1, JSON.stringify(value) + '\\n');
     const store = Store.open(process.argv[1], { clock: systemClock, log });
     ${statements}
   `;
@@ -68,6 +68,6 @@ export function inProcess(
     ...(uid !== undefined && { uid, gid: uid }),
   });
   if (status !== 0 && signal === null) throw new Error(stderr);
-  const said = stdout.split('\n').filter(Boolean);
-  return { said: said.map((line): unknown => JSON.parse(line)), signal, status };
+  const lines = stdout.split('\n').filter(Boolean);
+  return { printed: lines.map((line): unknown => JSON.parse(line)), signal, status };
 }

@@ -22,7 +22,7 @@ describe('the journal of commands', () => {
     origin: 'bridge',
   } as const;
 
-  it('knows what was intended and what became of it', () => {
+  it('returns intents and their outcomes', () => {
     const { store } = openStore(directory());
     const first = store.intend(intent);
     const second = store.intend({ ...intent, key: 'late' });
@@ -40,14 +40,14 @@ describe('the journal of commands', () => {
     expect(store.lastAct('tom', 'send_message', 'late')).toBeUndefined();
   });
 
-  it('takes the last by its order, whatever the clock said', () => {
+  it('orders acts by id, not by time', () => {
     const { store } = openStore(directory());
     store.conclude(store.intend(intent), outcome('sent'));
     store.intend({ ...intent, at: '1999-01-01T00:00:00Z' });
     expect(store.lastAct('ola', 'send_message', 'ill_today')?.at).toBe('1999-01-01T00:00:00Z');
   });
 
-  it('is cut to the latest, but never an intent without an outcome', () => {
+  it('keeps the latest acts and every intent without an outcome', () => {
     const { store } = openStore(directory());
     const open = store.intend({ ...intent, key: 'open' });
     store.conclude(store.intend({ ...intent, key: 'old' }), outcome('sent'));
@@ -56,13 +56,13 @@ describe('the journal of commands', () => {
     expect(store.unconcluded().map(({ id }) => id)).toEqual([open]);
   });
 
-  it('takes no intent in a transaction, of which only the end would reach the disk', () => {
+  it('rejects an intent inside a transaction', () => {
     const { store } = openStore(directory());
     expect(() => store.transaction(() => store.intend(intent))).toThrow(TypeError);
     expect(store.unconcluded()).toEqual([]);
   });
 
-  it('still knows an intent after kill -9', () => {
+  it('has an intent after kill -9', () => {
     const path = directory();
     const { signal } = inProcess(
       path,
@@ -78,7 +78,7 @@ describe('the journal of commands', () => {
 describe('the last outcome', () => {
   const intent = { child: 'ola', command: 'send_message', key: 'ill_today', at: AT } as const;
 
-  it('is the one that was concluded or recorded last, whoever acted', () => {
+  it('is the one that was concluded or recorded last, by any process', () => {
     const path = directory();
     const { store } = openStore(path);
     const slow = store.intend({ ...intent, origin: 'command_line' });
@@ -94,7 +94,7 @@ describe('the last outcome', () => {
     expect(store.lastOutcome('ola')).toBeNull();
   });
 
-  it('pushes no message out of the journal, and does not fill it, however often a button is pressed', () => {
+  it('without an act has one row per child, and pushes no message out of the journal', () => {
     const path = directory();
     const { store } = openStore(path);
     store.conclude(store.intend({ ...intent, origin: 'bridge' }), outcome('sent'));

@@ -17,7 +17,7 @@ const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 const asides = (path: string): string[] => readdirSync(path).filter((name) => name.includes('.corrupt-'));
 
 describe('the file of the store', () => {
-  it('is for its owner alone, and so is all that stands beside it', () => {
+  it('and the files beside it are readable by the owner only', () => {
     const path = join(directory(), 'deep', 'data');
     const { store } = openStore(path);
     store.topics.remember('a');
@@ -27,7 +27,7 @@ describe('the file of the store', () => {
     expect(files.map((name) => mode(join(path, name)))).toEqual(files.map(() => '600'));
   });
 
-  it('is made private where it was not', () => {
+  it('gets mode 0600 if it had another', () => {
     const path = directory();
     openStore(path).close();
     chmodSync(join(path, FILE), 0o644);
@@ -35,7 +35,7 @@ describe('the file of the store', () => {
     expect(mode(join(path, FILE))).toBe('600');
   });
 
-  it('is still there after a restart, without a word', () => {
+  it('opens after a restart without a log line', () => {
     const path = directory();
     const first = openStore(path);
     first.store.memory('ola').set('cookies', { a: [1, 'ż'] });
@@ -46,7 +46,7 @@ describe('the file of the store', () => {
   });
 });
 
-describe('a file that is no use', () => {
+describe('a file that cannot be used', () => {
   it.each([
     [
       'is no database',
@@ -68,7 +68,7 @@ describe('a file that is no use', () => {
         sqlite.close();
       },
     ],
-  ])('is set aside when it %s, with one clear line, and a new one begins', (_, spoil) => {
+  ])('is set aside if it %s, with one log line, and a new one is created', (_, spoil) => {
     const path = directory();
     const first = openStore(path);
     for (let index = 0; index < 200; index += 1)
@@ -85,7 +85,7 @@ describe('a file that is no use', () => {
     expect(mode(join(path, FILE))).toBe('600');
   });
 
-  it('is set aside when it is somebody else’s database', () => {
+  it('is set aside if it is the database of another program', () => {
     const path = directory();
     const other = new Sqlite(join(path, FILE));
     other.exec('CREATE TABLE memory (x)');
@@ -94,7 +94,7 @@ describe('a file that is no use', () => {
     expect(asides(path)).toHaveLength(1);
   });
 
-  it('does not replace one that was set aside in the same second', () => {
+  it('does not replace a file that was set aside in the same second', () => {
     const path = directory();
     for (let round = 0; round < 3; round += 1) {
       writeFileSync(join(path, FILE), `no database ${round} `.repeat(500));
@@ -104,8 +104,8 @@ describe('a file that is no use', () => {
   });
 });
 
-describe('a disk that takes nothing', () => {
-  it('is answered with a store in memory where the directory cannot be made', () => {
+describe('a disk that cannot be written', () => {
+  it('gives a store in memory if the directory cannot be created', () => {
     const path = directory();
     writeFileSync(join(path, 'file'), '');
     const { store, lines } = openStore(join(path, 'file', 'data'));
@@ -115,7 +115,7 @@ describe('a disk that takes nothing', () => {
     expect(lines[0]?.message).toContain('kept in memory');
   });
 
-  it('leaves a directory alone that has the name of the file', () => {
+  it('does not touch a directory with the name of the file', () => {
     const path = directory();
     mkdirSync(join(path, FILE));
     const { store } = openStore(path);
@@ -124,35 +124,39 @@ describe('a disk that takes nothing', () => {
     expect(existsSync(join(path, FILE))).toBe(true);
   });
 
-  it('is read where it is read-only, and what is new goes on in memory', () => {
+  it('is read if it is read-only, and new rows are in memory', () => {
     const path = directory();
     const first = openStore(path);
     first.store.topics.remember('old');
     first.close();
     chmodSync(join(path, FILE), 0o444);
     chmodSync(path, 0o555);
-    // Permissions do not hold root back.
-    const root = process.getuid?.() === 0;
-    const { said } = inProcess(path, "store.topics.remember('new'); say(store.topics.all()); say(lines);", {
-      ...(root && { uid: 65_534 }),
-    });
-    expect(said).toEqual([['new', 'old'], [expect.stringContaining('kept in memory')]]);
+    // Permissions do not apply to root.
+    const isRoot = process.getuid?.() === 0;
+    const { printed } = inProcess(
+      path,
+      "store.topics.remember('new'); print(store.topics.all()); print(lines);",
+      {
+        ...(isRoot && { uid: 65_534 }),
+      },
+    );
+    expect(printed).toEqual([['new', 'old'], [expect.stringContaining('kept in memory')]]);
     chmodSync(path, 0o755);
     expect(openStore(path).store.topics.all()).toEqual(['old']);
   });
 
-  it('may fill up: what was written stays, what follows is kept in memory, one line says so', () => {
+  it('that fills up keeps what was written; later writes are in memory, with one log line', () => {
     const path = directory();
     const fill = `
       const memory = store.memory('ola');
       memory.set('first', 'kept');
       for (let index = 0; index < 40; index += 1) memory.set('key' + index, 'x'.repeat(50_000));
-      say([memory.get('first'), memory.get('key0').length, memory.get('key39').length]);
+      print([memory.get('first'), memory.get('key0').length, memory.get('key39').length]);
       store.close();
-      say(lines);
+      print(lines);
     `;
-    const { said } = inProcess(path, fill, { shell: 'ulimit -f 600;' });
-    expect(said).toEqual([['kept', 50_000, 50_000], [expect.stringContaining('kept in memory')]]);
+    const { printed } = inProcess(path, fill, { shell: 'ulimit -f 600;' });
+    expect(printed).toEqual([['kept', 50_000, 50_000], [expect.stringContaining('kept in memory')]]);
     const { store, lines } = openStore(path);
     expect(store.memory('ola').get('first')).toBe('kept');
     expect(lines).toEqual([]);
@@ -163,7 +167,7 @@ describe('migrate', () => {
   const steps = ['CREATE TABLE a (x)', 'ALTER TABLE a ADD COLUMN y'];
   const version = (sqlite: Sqlite) => sqlite.all('PRAGMA user_version')[0]?.['user_version'];
 
-  it('takes every step once, from wherever the file stands', () => {
+  it('runs every step once, from the version of the file', () => {
     const sqlite = new Sqlite(':memory:');
     migrate(sqlite, steps.slice(0, 1));
     sqlite.run('INSERT INTO a VALUES (1)', []);
@@ -173,7 +177,7 @@ describe('migrate', () => {
     expect(sqlite.all('SELECT * FROM a')).toEqual([{ x: 1, y: null }]);
   });
 
-  it('leaves the version before a step that fails', () => {
+  it('keeps the version before a step that fails', () => {
     const sqlite = new Sqlite(':memory:');
     expect(() => migrate(sqlite, [...steps, 'CREATE TABLE b (x); NONSENSE'])).toThrow('NONSENSE');
     expect(version(sqlite)).toBe(2);

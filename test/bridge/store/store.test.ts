@@ -14,15 +14,15 @@ function commit(store: Store, child: string, readings: Partial<Snapshot>): void 
   store.commit({ child, at: 0, readings, outcome: OUTCOME, told: [], events: [] });
 }
 
-/** Changes the file behind the store's back. */
-function meddle(path: string, sql: string): void {
+/** Changes the file with another connection. */
+function changeFile(path: string, sql: string): void {
   const sqlite = new Sqlite(join(path, FILE));
   sqlite.exec(sql);
   sqlite.close();
 }
 
 describe('memory', () => {
-  it('keeps JSON values apart by child, and the bridge’s own apart from all', () => {
+  it('has JSON values by child, and those of the bridge', () => {
     const { store } = openStore(directory());
     store.memory('ola').set('lock', { kind: 'captcha' });
     store.memory('tom').set('lock', null);
@@ -40,7 +40,7 @@ describe('memory', () => {
     expect(store.children()).toEqual(['tom']);
   });
 
-  it('changes a value in one transaction: read, changed and written, or not at all', () => {
+  it('updates a value in one transaction', () => {
     const { store } = openStore(directory());
     const memory = store.memory('ola');
     memory.update('logins', (logins) => [logins, 1]);
@@ -56,11 +56,11 @@ describe('memory', () => {
     expect(memory.get('logins')).toBeUndefined();
   });
 
-  it('gives nothing for a value that is no JSON', () => {
+  it('returns undefined for invalid JSON', () => {
     const path = directory();
     const { store } = openStore(path);
     store.memory('ola').set('a', 1);
-    meddle(path, "UPDATE memory SET value = '{'");
+    changeFile(path, "UPDATE memory SET value = '{'");
     expect(store.memory('ola').get('a')).toBeUndefined();
   });
 });
@@ -115,13 +115,13 @@ describe('readings', () => {
     ['an older shape', 'UPDATE readings SET shape = shape - 1'],
     ['no reading', `UPDATE readings SET reading = '{"state":"fresh","value":7,"at":"x"}'`],
     ['no JSON', "UPDATE readings SET reading = ''"],
-    ['a Source that is none', "UPDATE readings SET source = 'toString'"],
-  ])('are dropped where they are of %s', (_, sql) => {
+    ['an unknown Source', "UPDATE readings SET source = 'toString'"],
+  ])('are dropped if they are of %s', (_, sql) => {
     const path = directory();
     const { store } = openStore(path);
     commit(store, 'ola', { notices: { state: 'fresh', value: [], at: AT } });
     expect(Object.keys(store.snapshot('ola'))).toEqual(['notices']);
-    meddle(path, sql);
+    changeFile(path, sql);
     expect(store.snapshot('ola')).toEqual({});
   });
 });
@@ -138,7 +138,7 @@ describe('requests', () => {
     expect(store.requests('ola', '2026-11-20')).toEqual({ total: 0, byLabel: {} });
   });
 
-  it('of more than a week ago are dropped; a clock that jumps back years does no harm', () => {
+  it('of more than a week ago are dropped, but not by a clock that jumps back years', () => {
     const { store } = openStore(directory());
     for (const day of ['2026-11-01', '2026-11-12', '2026-11-19', '1999-12-31'])
       store.countRequest('ola', day, 'x');
@@ -172,7 +172,7 @@ describe('topics and devices', () => {
 });
 
 describe('a child', () => {
-  it('is forgotten as a whole, and no other with it', () => {
+  it('is removed as a whole, without any other', () => {
     const { store } = openStore(directory());
     for (const child of ['ola', 'tom']) {
       store.memory(child).set('a', 1);
@@ -191,7 +191,7 @@ describe('a child', () => {
     expect(store.memory('').get('salt')).toBe(1);
   });
 
-  it('is kept as it was when the work around it fails', () => {
+  it('is unchanged if the surrounding transaction fails', () => {
     const { store } = openStore(directory());
     store.topics.remember('a');
     const work = (): void =>

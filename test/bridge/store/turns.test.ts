@@ -50,7 +50,7 @@ describe('a turn', () => {
     ]);
   });
 
-  it('keeps an event until it is taken', () => {
+  it('keeps an event until its delivery is complete', () => {
     const path = directory();
     const { store, close } = openStore(path);
     store.commit({ child: 'ola', at: 0, readings: {}, outcome: OUTCOME, told: [], events: [event] });
@@ -62,7 +62,7 @@ describe('a turn', () => {
     expect([row?.payload, again.outbox()]).toEqual(['{}', []]);
   });
 
-  it('replaces and forgets what was told, one child and noun apart from another', () => {
+  it('replaces and removes Told by child and noun', () => {
     const path = directory();
     const { store, close } = openStore(path);
     const turn = { child: 'ola', at: 0, readings: {}, outcome: OUTCOME, events: [] };
@@ -99,7 +99,7 @@ describe('the shape of stored readings', () => {
     return database;
   }
 
-  it('is brought to its present one Source by Source', () => {
+  it('is upgraded Source by Source', () => {
     const database = saved();
     const steps = { ...upgrades, notices: [...upgrades.notices, doubled, doubled] };
     expect(loadReadings(database, 'ola', steps)).toEqual({
@@ -129,7 +129,7 @@ describe('the shape of stored readings', () => {
 });
 
 describe('a store of version 3', () => {
-  it('forgets which events were told by their ids, and keeps what waits', () => {
+  it('drops the ids of past events, and keeps the outbox', () => {
     const sqlite = new Sqlite(':memory:');
     migrate(sqlite, migrations.slice(0, 3));
     sqlite.run(`INSERT INTO told (child, id) VALUES ('ola', 'portal_problem/captcha/${AT}')`, []);
@@ -147,7 +147,7 @@ describe('a store of version 3', () => {
 });
 
 describe('a store of version 2', () => {
-  it('calls an outcome that nobody knows `unconfirmed`, and leaves every other row alone', () => {
+  it('renames the outcome `unknown` to `unconfirmed`, and changes no other row', () => {
     const sqlite = new Sqlite(':memory:');
     migrate(sqlite, migrations.slice(0, 2));
     const outcomeOf = (state: string) => ({
@@ -195,7 +195,7 @@ describe('a store of version 1', () => {
 });
 
 describe('a store', () => {
-  it('has one bridge at a time, and any number of others', () => {
+  it('has one bridge at a time, and any number of other processes', () => {
     const path = directory();
     const [first, second] = [openStore(path), openStore(path)];
     first.store.claim();
@@ -203,13 +203,13 @@ describe('a store', () => {
     expect(() => second.store.claim()).toThrow(StoreInUseError);
     second.store.memory('ola').set('a', 1);
     expect(first.store.memory('ola').get('a')).toBe(1);
-    const { said } = inProcess(path, 'try { store.claim(); } catch (error) { say(error.name); }');
-    expect(said).toEqual(['StoreInUseError']);
+    const { printed } = inProcess(path, 'try { store.claim(); } catch (error) { print(error.name); }');
+    expect(printed).toEqual(['StoreInUseError']);
     first.close();
     second.store.claim();
   });
 
-  it('is free again when its bridge was killed', () => {
+  it('can be claimed after its bridge was killed', () => {
     const path = directory();
     inProcess(path, `store.claim(); process.kill(process.pid, 'SIGKILL');`);
     openStore(path).store.claim();

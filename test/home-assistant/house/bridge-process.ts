@@ -5,9 +5,9 @@ import { loadConfig } from '../../../src/config/load.ts';
 import { createLog } from '../../../src/lib/pino.ts';
 import { shiftedClock } from './clock.ts';
 
-/** What `run` does, at another time of the day: `node bridge-process.ts CONFIG MILLISECONDS`. Says when it is ready. */
+/** As `run`, with a shifted clock: `node bridge-process.ts CONFIG MILLISECONDS`. Prints `ready`. */
 const [config = '', offset = '0'] = process.argv.slice(2);
-const told = untilStopSignal();
+const stopSignal = untilStopSignal();
 const app = App.open(
   loadConfig(config, process.env, () => undefined, rememberedIds),
   {
@@ -18,6 +18,6 @@ const app = App.open(
 );
 await app.start();
 process.stdout.write('ready\n');
-await told;
+await stopSignal;
 await app.stop();
 process.exit();

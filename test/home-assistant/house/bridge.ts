@@ -5,31 +5,31 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import { run } from '../preparation/command.ts';
-import type { HouseConfig } from './household.ts';
+import type { HouseConfig } from './house-config.ts';
 
 const PROCESS = fileURLToPath(new URL('./bridge-process.ts', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 
-/** The bridge as a process of its own, that can be killed. */
+/** The bridge as another process. */
 export class BridgeProcess {
   readonly #file: string;
-  readonly #offset: number;
+  readonly #offsetMs: number;
   #process: ChildProcess | undefined;
 
   /**
-   * @param file where its configuration is written
-   * @param offset milliseconds from the machine's time to the bridge's
+   * @param file path of its configuration
+   * @param offsetMs from the machine's time to the bridge's
    */
-  constructor(file: string, offset: number) {
+  constructor(file: string, offsetMs: number) {
     this.#file = file;
-    this.#offset = offset;
+    this.#offsetMs = offsetMs;
   }
 
-  /** Resolves when all states are with the broker. */
+  /** Resolves when the broker has all states. */
   async start(config: HouseConfig): Promise<void> {
     await writeFile(this.#file, stringify(config));
-    // It does not outlive us, whatever becomes of us.
-    const command = ['--pdeathsig', 'KILL', process.execPath, PROCESS, this.#file, String(this.#offset)];
+    // It ends with this process.
+    const command = ['--pdeathsig', 'KILL', process.execPath, PROCESS, this.#file, String(this.#offsetMs)];
     const child = spawn('/usr/bin/setpriv', command, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     const lines = createInterface({ input: child.stdout });
@@ -41,7 +41,6 @@ export class BridgeProcess {
     ]);
   }
 
-  /** As the power would. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../../../src/lib/clock.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 
-/** A Thursday in November, 07:30 in Warsaw, half an hour before the first lesson: when a run begins. */
+/** The begin of a run: a Thursday in November, 07:30 in Warsaw, half an hour before the first lesson. */
 const MORNING = '2026-11-19T06:30:00Z';
 
 /** Milliseconds from the machine's time to that of the stories. */
@@ -9,10 +9,10 @@ export function offsetToMorning(): number {
   return Temporal.Instant.from(MORNING).epochMilliseconds - systemClock.now().epochMilliseconds;
 }
 
-/** The machine's clock, shifted: the school's day is the same in every run, and its seconds pass. */
-export function shiftedClock(offset: number): Clock {
+/** The system clock with an offset, so that every run has the same school day. */
+export function shiftedClock(offsetMs: number): Clock {
   return {
-    now: () => systemClock.now().add({ milliseconds: offset }),
+    now: () => systemClock.now().add({ milliseconds: offsetMs }),
     after: systemClock.after,
   };
 }

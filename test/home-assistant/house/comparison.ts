@@ -6,7 +6,7 @@ import type { EntityEntry, EntityState, Seen } from './words.ts';
 export interface Comparison {
   /** Ids of all entities that were compared. */
   readonly compared: readonly string[];
-  /** What differs, a sentence each. */
+  /** The differences, one sentence each. */
   readonly problems: readonly string[];
 }
 
@@ -16,8 +16,8 @@ const document = z.looseObject({
 });
 
 /**
- * Whether Home Assistant has made of what the broker retains what was meant by it: every announced entity is there,
- * under its id, on its device, with its name, class, unit, state and attributes; and none that was not announced.
+ * Compares Home Assistant with the retained messages: every announced entity must exist with its id, device, name, class,
+ * unit, state and attributes, and no other.
  *
  * @param retained payloads by topic
  */
@@ -36,14 +36,14 @@ export function compare(retained: ReadonlyMap<string, string>, seen: Seen): Comp
       problems.push(...found.map((problem) => `${component.default_entity_id}: ${problem}`));
     }
   }
-  const strangers = ours(seen).filter(({ entity_id: id }) => !compared.includes(id));
+  const unknown = ours(seen).filter(({ entity_id: id }) => !compared.includes(id));
   return {
     compared,
-    problems: [...problems, ...strangers.map(({ entity_id: id }) => `${id}: was not announced`)],
+    problems: [...problems, ...unknown.map(({ entity_id: id }) => `${id}: was not announced`)],
   };
 }
 
-/** Everything that Home Assistant has registered of this bridge. */
+/** All registered MQTT entities. */
 export function ours(seen: Seen): readonly EntityEntry[] {
   return seen.entities.filter(({ platform }) => platform === 'mqtt');
 }
@@ -63,7 +63,7 @@ function problemsOf(
   if (!entry) return ['is not registered'];
   const state = seen.states.get(entry.entity_id);
   const registered = registryProblems(component, device, entry, seen);
-  // What is disabled until somebody enables it has no state, and leaves nothing in the recorder.
+  // A disabled entity has no state.
   if (component['enabled_by_default'] === false)
     return [...registered, ...differs('state', undefined, state)];
   return [...registered, ...(state ? stateProblems(component, device, state, retained) : ['has no state'])];
@@ -92,7 +92,7 @@ function registryProblems(component: Component, device: Device, entry: EntityEnt
   ];
 }
 
-/** What Home Assistant adds to the attributes that were published, and where it has it from. */
+/** Attributes that Home Assistant adds, by the key of the document. */
 const OWN_ATTRIBUTES = ['device_class', 'unit_of_measurement', 'state_class', 'options', 'icon'] as const;
 
 function stateProblems(

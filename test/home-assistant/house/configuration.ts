@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 
-/** The phone of the documentation's automations; what reaches it is shown among Home Assistant's own notifications. */
+/** The phone of the documentation's automations, as persistent notifications. */
 const phone = {
   platform: 'group',
   name: 'mobile_app_phone',
@@ -15,7 +15,7 @@ const lamp = {
   set_level: [],
 };
 
-/** Home Assistant's configuration.yaml, as far as this household needs one. */
+/** Home Assistant's configuration.yaml for the tests. */
 export function configuration(port: number): string {
   const written = stringify({
     homeassistant: {

@@ -1,25 +1,24 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Longer than a period of statistics; after more than ten Home Assistant doubts that it was shut down in order. */
+/** More than a period of statistics; at most ten, or Home Assistant assumes that it was not shut down properly. */
 const MINUTES = 9;
-/** Their periods begin at full five minutes. */
-const PERIODS = 10;
+/** Statistics periods begin at full five minutes. */
+const STATISTICS_MINUTES = 10;
 
 /**
- * While Home Assistant is off: everything that it has recorded was recorded some minutes earlier, as if it had been
- * off for them.
+ * Moves everything recorded some minutes into the past. Call while Home Assistant is stopped.
  */
 export function letTimePass(folder: string): void {
   const database = new DatabaseSync(join(folder, 'home-assistant_v2.db'));
   for (const column of ['last_updated_ts', 'last_changed_ts', 'last_reported_ts'])
     database.exec(`UPDATE states SET ${column} = ${column} - ${MINUTES * 60}`);
   for (const column of ['start', 'end', 'created']) database.exec(earlier('recorder_runs', column, MINUTES));
-  database.exec(earlier('statistics_runs', 'start', PERIODS));
+  database.exec(earlier('statistics_runs', 'start', STATISTICS_MINUTES));
   database.close();
 }
 
-/** While the bridge is off: what its store has of a child was read so many days earlier. */
+/** Moves a child's readings some days into the past. Call while the bridge is stopped. */
 export function letDaysPass(storage: string, child: string, days: number): void {
   const database = new DatabaseSync(join(storage, 'dziennik2mqtt.sqlite'));
   const earlierAt = `strftime('%Y-%m-%dT%H:%M:%SZ', json_extract(reading, '$.at'), '-${days} days')`;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Temporal } from '../../../src/lib/temporal.ts';
 
-/** One announced entity, with what it inherits from its document. */
+/** One announced entity, with the fields of its document. */
 export interface Component {
   readonly platform?: unknown;
   readonly unique_id?: unknown;
@@ -21,7 +21,7 @@ const payload = z.object({
   attributes: z.record(z.string(), z.unknown()),
 });
 
-/** What Home Assistant must show of it, or what that must look like. */
+/** The state that Home Assistant must show, or a pattern of it. */
 export function expectedState(component: Component, published: Published): string | RegExp {
   const topics = availability.parse(component['availability']);
   if (topics.some(({ topic }) => published.get(topic) !== 'online')) return 'unavailable';
@@ -38,14 +38,14 @@ export function expectedState(component: Component, published: Published): strin
   return String(state);
 }
 
-/** The attributes that were published for it. */
+/** The published attributes. */
 export function attributesOf(component: Component, published: Published): Readonly<Record<string, unknown>> {
   const topic = component['json_attributes_topic'];
   const text = typeof topic === 'string' ? published.get(topic) : undefined;
   return text === undefined ? {} : payload.parse(JSON.parse(text)).attributes;
 }
 
-/** Home Assistant keeps moments in UTC. */
+/** Home Assistant shows timestamps in UTC. */
 function inUtc(state: string): string {
   try {
     return Temporal.Instant.from(state).toString({ smallestUnit: 'second' }).replace('Z', '+00:00');

@@ -20,14 +20,14 @@ const field: z.ZodType<Field> = z.lazy(() =>
   }),
 );
 
-/** A step of a config flow that wants to be filled in. */
+/** A form step of a config flow. */
 export const formStep = z.object({
   type: z.literal('form'),
   flow_id: z.string(),
   data_schema: z.array(field),
 });
 
-/** What a person would send who types only what is given, and leaves everything else as the form shows it. */
+/** The data of a form in which a person changes only the given fields. */
 export function filledIn(
   fields: readonly Field[],
   given: Readonly<Record<string, unknown>>,

@@ -11,7 +11,7 @@ import { configuration } from './configuration.ts';
 import { filledIn, formStep } from './form.ts';
 import { HomeAssistantLog } from './log.ts';
 import { HomeAssistantSocket } from './socket.ts';
-import { STARTING, until } from './until.ts';
+import { MAX_START_MS, until } from './until.ts';
 import {
   type Call,
   callEvent,
@@ -22,7 +22,6 @@ import {
   stateSchema,
 } from './words.ts';
 
-/** Where the Home Assistant to start is, and which one it should be. */
 export interface Installed {
   readonly version: string;
   readonly root: string;
@@ -31,10 +30,10 @@ export interface Installed {
 
 const running = z.object({ state: z.string(), version: z.string() });
 
-/** A real Home Assistant on a loopback port, with nothing in it but its recorder, our broker, a phone and a lamp. */
+/** A real Home Assistant on a loopback port with the recorder, our broker, a phone and a lamp. */
 export class HomeAssistant {
   readonly log = new HomeAssistantLog();
-  /** Every action that anybody called, in their order. */
+  /** Every called action, in order. */
   readonly calls: Call[] = [];
   /** Its folder: configuration, `.storage`, database. */
   readonly folder: string;
@@ -50,7 +49,7 @@ export class HomeAssistant {
     this.#port = port;
   }
 
-  /** Starts it, goes through its onboarding, and adds the MQTT integration. */
+  /** Starts it, completes the onboarding, and adds the MQTT integration. */
   static async open(installed: Installed, brokerPort: number): Promise<HomeAssistant> {
     const folder = await mkdtemp(join(tmpdir(), 'home-assistant-'));
     const home = new HomeAssistant(installed, folder, await freePort());
@@ -58,22 +57,21 @@ export class HomeAssistant {
     await writeFile(join(folder, 'automations.yaml'), '[]');
     await home.#launch();
     await home.#onboard();
-    await home.#begin();
+    await home.#untilRunning();
     await home.#keepPort();
     await home.#addMqtt(brokerPort);
     return home;
   }
 
-  /** Stops it as its owner would and starts it again. */
   async restart(whileOff: () => Promise<void> = async () => undefined): Promise<void> {
     await this.stop();
     await whileOff();
     await this.#launch();
-    await this.#begin();
+    await this.#untilRunning();
   }
 
-  /** Where its pages are, and the token that opens them. */
-  get door(): { readonly url: string; readonly token: string } {
+  /** The address of its pages, and an access token. */
+  get access(): { readonly url: string; readonly token: string } {
     return { url: `http://127.0.0.1:${this.#port}`, token: this.#token };
   }
 
@@ -130,14 +128,14 @@ export class HomeAssistant {
 
   /**
    * Saves an automation as the editor does.
-   * @throws {Error} with why it is refused
+   * @throws {Error} with the reason of a refusal
    */
   async saveAutomation(id: string, automation: object): Promise<void> {
     await this.#post(z.unknown(), `config/automation/config/${id}`, automation);
   }
 
   get<T>(schema: z.ZodType<T>, path: string): Promise<T> {
-    return this.#ask(schema, path, {});
+    return this.#request(schema, path, {});
   }
 
   /** A command of the WebSocket interface. */
@@ -155,28 +153,28 @@ export class HomeAssistant {
     });
     createInterface({ input: child.stderr }).on('line', (line) => this.log.add(line));
     this.#process = child;
-    const ask = async () => {
-      if (child.exitCode !== null) throw new Error(`Home Assistant ended: ${this.#lastWords()}`);
+    const poll = async () => {
+      if (child.exitCode !== null) throw new Error(`Home Assistant ended: ${this.#lastLogLines()}`);
       const answer = await fetch(this.#url('onboarding')).catch(() => undefined);
-      // Once everybody is known there is no onboarding to be asked for.
+      // 404: the onboarding is complete.
       return answer?.ok || answer?.status === 404 ? { answer: null } : { reason: `${answer?.status}` };
     };
-    await until('Home Assistant answers', ask, STARTING);
+    await until('Home Assistant answers', poll, MAX_START_MS);
   }
 
   /** Waits until it has started, and opens the socket. */
-  async #begin(): Promise<void> {
-    const ask = async () => {
+  async #untilRunning(): Promise<void> {
+    const poll = async () => {
       const { state, version } = await this.get(running, 'config');
       if (version !== this.#installed.version) throw new Error(`this is Home Assistant ${version}`);
       return state === 'RUNNING' ? { answer: null } : { reason: state };
     };
-    await until('Home Assistant runs', ask, STARTING);
+    await until('Home Assistant runs', poll, MAX_START_MS);
     this.#socket = await HomeAssistantSocket.open(`ws://127.0.0.1:${this.#port}/api/websocket`, this.#token);
     await this.#socket.listen('call_service', (event) => this.calls.push(callEvent.parse(event)));
   }
 
-  /** The step core_config is left out: it would go and fetch the weather. */
+  /** Without the step core_config, which would request the weather. */
   async #onboard(): Promise<void> {
     const client = { client_id: `http://127.0.0.1:${this.#port}/` };
     const person = { name: 'Parent', username: 'parent', password: 'invented', language: 'pl' };
@@ -191,7 +189,7 @@ export class HomeAssistant {
     await this.#post(z.unknown(), 'onboarding/analytics', {});
   }
 
-  /** Since 2026.8 a port from the YAML is on trial for five minutes, then Home Assistant restarts without it. */
+  /** Since 2026.8 Home Assistant drops a port of the YAML after five minutes unless it is confirmed. */
   async #keepPort(): Promise<void> {
     await this.command(z.unknown(), 'http/config/promote').catch((error: unknown) => {
       if (!String(error).includes('unknown_command')) throw error;
@@ -207,10 +205,10 @@ export class HomeAssistant {
   }
 
   #post<T>(schema: z.ZodType<T>, path: string, body: object): Promise<T> {
-    return this.#ask(schema, path, { method: 'POST', body: JSON.stringify(body) });
+    return this.#request(schema, path, { method: 'POST', body: JSON.stringify(body) });
   }
 
-  async #ask<T>(schema: z.ZodType<T>, path: string, init: RequestInit): Promise<T> {
+  async #request<T>(schema: z.ZodType<T>, path: string, init: RequestInit): Promise<T> {
     const headers = {
       'content-type': 'application/json',
       ...(this.#token && { authorization: `Bearer ${this.#token}` }),
@@ -225,7 +223,7 @@ export class HomeAssistant {
     return `http://127.0.0.1:${this.#port}/api/${path}`;
   }
 
-  #lastWords(): string {
+  #lastLogLines(): string {
     return this.log.records
       .slice(-5)
       .map(({ text }) => text)

@@ -12,23 +12,22 @@ import { BridgeProcess } from './bridge.ts';
 import { offsetToMorning, shiftedClock } from './clock.ts';
 import { type Comparison, compare, ours } from './comparison.ts';
 import { HomeAssistant, type Installed } from './home-assistant.ts';
-import { allChildren, type HouseConfig, houseConfig } from './household.ts';
+import { allChildren, type HouseConfig, houseConfig } from './house-config.ts';
 import { complaints, type LogRecord } from './log.ts';
-import { STARTING, until } from './until.ts';
+import { MAX_START_MS, until } from './until.ts';
 import type { DeviceEntry, EntityState } from './words.ts';
 
 const STORAGE = 'data';
 const CONNECTED = 'dziennik2mqtt_bridge_connected';
 const CONNECTION_LOST =
   /^(Error returned from MQTT server: The connection was lost|Disconnected from MQTT server)/;
-/** Home Assistant empties the topic once for every entity of a device that it deletes, and says this of some. */
+/** Home Assistant empties a device's topic once per deleted entity, and logs this for some. */
 const NOTHING_TO_CLEAN = /^No device components to cleanup for /;
 
-/** Of the broker. */
-const MEMORY = 'mosquitto.db';
+const BROKER_FILE = 'mosquitto.db';
 
-/** A broker that still knows what it has retained when it was killed. */
-const keepingIn = (folder: string): readonly string[] => [
+/** The broker keeps its retained messages after a kill. */
+const persistentIn = (folder: string): readonly string[] => [
   'allow_anonymous true',
   'persistence true',
   `persistence_location ${folder}/`,
@@ -46,20 +45,20 @@ interface Parts {
   readonly config: HouseConfig;
 }
 
-/** A household with a real Home Assistant: the school's portal, mosquitto, the bridge, and what the family sees. */
+/** A simulated portal, mosquitto, the bridge and a real Home Assistant. */
 export class House {
   readonly home: HomeAssistant;
   readonly bridge: BridgeProcess;
   readonly simulator: PortalSimulator;
   config: HouseConfig;
   readonly #folder: string;
-  /** The bridge's, and the school's. */
+  /** Of the bridge and the portal. */
   readonly #clock: Clock;
   #broker: Broker;
   readonly #compared = new Set<string>();
   readonly #excused = new Set<LogRecord>();
   #comparisons = 0;
-  /** Where the log stood when a device was deleted; until Home Assistant restarts. */
+  /** Number of log records when a device was deleted; until Home Assistant restarts. */
   deletedFrom: number | undefined;
   #idleDay: IdleDay | undefined;
 
@@ -73,7 +72,7 @@ export class House {
     this.config = config;
   }
 
-  /** Moves in: everything runs, and the bridge has read every child once. */
+  /** Starts everything; resolves when the bridge has read every child once. */
   static async open(installed: Installed): Promise<House> {
     const offset = offsetToMorning();
     const clock = shiftedClock(offset);
@@ -84,7 +83,7 @@ export class House {
     const family = await allChildren(today);
     const [simulator, broker] = await Promise.all([
       PortalSimulator.start({ accounts: family, clock }),
-      startMosquitto(keepingIn(folder)),
+      startMosquitto(persistentIn(folder)),
     ]);
     const config = houseConfig(family, simulator, broker.url, storage, await freePort());
     const bridge = new BridgeProcess(join(folder, 'config.yaml'), offset);
@@ -138,25 +137,25 @@ export class House {
     return state;
   }
 
-  /** Resolves when the entity is as wanted. */
+  /** Resolves when the state meets the condition. */
   stateWhen(
     entityId: string,
-    wanted: (state: EntityState) => boolean,
-    longest?: number,
+    isWanted: (state: EntityState) => boolean,
+    maxWaitMs?: number,
   ): Promise<EntityState> {
-    const ask = async () => {
+    const poll = async () => {
       const state = (await this.states()).get(entityId);
-      return state && wanted(state) ? { answer: state } : { reason: JSON.stringify(state) ?? 'missing' };
+      return state && isWanted(state) ? { answer: state } : { reason: JSON.stringify(state) ?? 'missing' };
     };
-    return until(entityId, ask, longest);
+    return until(entityId, poll, maxWaitMs);
   }
 
   /** Resolves when the bridge's own connection is in this state. */
-  async connectedWhen(wanted: string, longest?: number): Promise<EntityState> {
+  async connectedWhen(wanted: string, maxWaitMs?: number): Promise<EntityState> {
     const { entities } = await this.home.seen();
     const id = entities.find(({ unique_id: own }) => own === CONNECTED)?.entity_id;
     if (id === undefined) throw new Error(`there is no ${CONNECTED}`);
-    return this.stateWhen(id, ({ state }) => state === wanted, longest);
+    return this.stateWhen(id, ({ state }) => state === wanted, maxWaitMs);
   }
 
   async devices(): Promise<readonly DeviceEntry[]> {
@@ -164,17 +163,14 @@ export class House {
     return devices.filter(({ identifiers }) => identifiers.some(([domain]) => domain === 'mqtt'));
   }
 
-  /**
-   * Presses a child's button; resolves with the answer to this very press in `last_command`. Others may press at the same
-   * time, automations do: what they are answered is not taken for it.
-   */
+  /** Presses a child's button; resolves with the answer to this press in `last_command`, not to one of an automation. */
   press(child: string, button: string): Promise<EntityState> {
     const command = button.startsWith('send_') ? 'send_message' : button;
     const entity = { entity_id: `button.${child}_${button}` };
     return this.#answerTo(child, command, () => this.home.callAction('button', 'press', entity));
   }
 
-  /** The same with a message of Home Assistant's: it comes after all that was pressed there before. */
+  /** As `press`, by Home Assistant's mqtt.publish, which keeps the order of earlier presses. */
   command(child: string, command: string): Promise<EntityState> {
     const message = { topic: `dziennik2mqtt/${child}/command/${command}`, payload: 'PRESS', qos: 1 };
     return this.#answerTo(child, command, () => this.home.callAction('mqtt', 'publish', message));
@@ -190,23 +186,23 @@ export class House {
     });
   }
 
-  /** Presses within a second are one action, and the bridge's seconds are the machine's. */
+  /** Waits until a press does not count as the same action (1 s). */
   async anotherAction(): Promise<void> {
     await elapsed(1_100);
   }
 
-  /** What the broker has retained, by topic. */
+  /** The broker's retained messages, by topic. */
   async retained(): Promise<ReadonlyMap<string, string>> {
     return new Map(Object.entries(await retained(this.#broker.url, '#')));
   }
 
-  /** How what is announced and what Home Assistant shows differ at this moment. */
+  /** Compares what is announced with what Home Assistant shows now. */
   async compared(): Promise<Comparison> {
     return compare(await this.retained(), await this.home.seen());
   }
 
   /**
-   * Resolves with all entities as soon as Home Assistant shows exactly what is announced.
+   * Resolves with all entities when Home Assistant shows exactly what is announced.
    * @throws {Error} with every difference
    */
   async agreement(): Promise<ReadonlyMap<string, EntityState>> {
@@ -226,27 +222,27 @@ export class House {
     this.deletedFrom = undefined;
   }
 
-  /** The broker dies, Home Assistant notices, and it comes back with nothing that it had retained. */
+  /** Restarts the broker without its retained messages, after Home Assistant has noticed. */
   async restartBroker(): Promise<void> {
     const { port } = this.#broker;
     const from = this.logLines().length;
     await this.#broker.stop('SIGKILL');
     if (this.home.isRunning) await this.connectedWhen('unavailable');
-    await rm(join(this.#folder, MEMORY), { force: true });
-    this.#broker = await startMosquitto(keepingIn(this.#folder), port);
-    if (this.home.isRunning) await this.connectedWhen('on', STARTING);
+    await rm(join(this.#folder, BROKER_FILE), { force: true });
+    this.#broker = await startMosquitto(persistentIn(this.#folder), port);
+    if (this.home.isRunning) await this.connectedWhen('on', MAX_START_MS);
     this.#excuse(from, CONNECTION_LOST);
   }
 
-  /** The broker and the bridge end at once, the bridge's will unsaid; the broker is back with all that it had retained. */
+  /** Kills the broker and the bridge, whose will is not published; restarts the broker with its retained messages. */
   async cutPower(): Promise<void> {
     const { port } = this.#broker;
     await this.#broker.stop('SIGKILL');
     await this.bridge.kill();
-    this.#broker = await startMosquitto(keepingIn(this.#folder), port);
+    this.#broker = await startMosquitto(persistentIn(this.#folder), port);
   }
 
-  /** Deletes a device with the button of its page; resolves when Home Assistant has none of its entities any more. */
+  /** Deletes a device in Home Assistant; resolves when its entities are removed. */
   async deleteDevice(identifier: string): Promise<void> {
     const device = (await this.devices()).find(({ identifiers }) => identifiers[0]?.[1] === identifier);
     if (!device) throw new Error(`there is no device ${identifier}`);
@@ -254,7 +250,7 @@ export class House {
     await this.home.deleteDevice(device);
     await until(`${identifier} is deleted`, async () => {
       const left = ours(await this.home.seen()).filter(({ device_id: id }) => id === device.id).length;
-      return left === 0 ? { answer: null } : { reason: `${left} entities are there` };
+      return left === 0 ? { answer: null } : { reason: `${left} entities are left` };
     });
   }
 
@@ -263,7 +259,7 @@ export class House {
       if (pattern.test(record.text)) this.#excused.add(record);
   }
 
-  /** Another configuration, and a restart of the bridge. */
+  /** Restarts the bridge with another configuration. */
   async reconfigure(change: (config: HouseConfig) => HouseConfig): Promise<void> {
     await this.bridge.stop();
     this.config = change(this.config);
@@ -276,18 +272,18 @@ export class House {
     await client.close();
   }
 
-  /** A child's account at the school. */
+  /** The portal account of a child. */
   school(child: string): SimulatedAccount {
     const login = this.config.children.find(({ id }) => id === child)?.login ?? child;
     return this.simulator.account(login);
   }
 
-  /** Everything that Home Assistant wrote to its log since it was first started. */
+  /** All log records of Home Assistant. */
   logLines(): readonly LogRecord[] {
     return this.home.log.records;
   }
 
-  /** Warnings and errors that may have to do with us; that a broker was gone that was gone is none. */
+  /** Warnings and errors that may be about the bridge, without the expected ones. */
   complaints(from = 0): readonly string[] {
     if (this.deletedFrom !== undefined) this.#excuse(this.deletedFrom, NOTHING_TO_CLEAN);
     return complaints(

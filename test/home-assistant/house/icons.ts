@@ -6,17 +6,17 @@ const metadata = z.object({
 });
 const part = z.record(z.string(), z.string());
 
-/** Which of these (`mdi:school`) this Home Assistant's own pages cannot draw: they show an empty place instead. */
+/** The icons (`mdi:school`) that this Home Assistant does not have. */
 export async function unknownIcons(
-  { door }: HomeAssistant,
+  { access }: HomeAssistant,
   icons: readonly string[],
 ): Promise<readonly string[]> {
-  const ask = async <T>(schema: z.ZodType<T>, name: string): Promise<T> => {
-    const answer = await fetch(`${door.url}/static/mdi/${name}.json`);
+  const load = async <T>(schema: z.ZodType<T>, name: string): Promise<T> => {
+    const answer = await fetch(`${access.url}/static/mdi/${name}.json`);
     return schema.parse(await answer.json());
   };
-  const { parts } = await ask(metadata, 'iconMetadata');
-  const lists = await Promise.all(parts.map(({ file }) => ask(part, file)));
+  const { parts } = await load(metadata, 'iconMetadata');
+  const lists = await Promise.all(parts.map(({ file }) => load(part, file)));
   const known = new Set(lists.flatMap((list) => Object.keys(list)).map((name) => `mdi:${name}`));
   return icons.filter((icon) => !known.has(icon));
 }

@@ -1,4 +1,4 @@
-/** One record of Home Assistant's log; what follows a line without a head belongs to it. */
+/** One record of Home Assistant's log, with its continuation lines. */
 export interface LogRecord {
   readonly level: string;
   readonly logger: string;
@@ -8,8 +8,8 @@ export interface LogRecord {
 const HEAD =
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\S* (?<level>[A-Z]+) \([^)]*\) \[(?<logger>[^\]]+)\] (?<text>.*)$/;
 
-/** Who speaks of what we publish, and of the automations that our documentation offers. */
-const SPEAKERS = {
+/** Loggers of the components that handle our entities and the documented automations. */
+const LOGGERS = {
   components: [
     ...['mqtt', 'recorder', 'template', 'sensor', 'binary_sensor', 'button', 'history'],
     ...['automation', 'group', 'light', 'notify', 'persistent_notification', 'tag'],
@@ -21,18 +21,17 @@ const SPEAKERS = {
   util: ['logging', 'json'],
 };
 const OURS = new RegExp(
-  Object.entries(SPEAKERS)
+  Object.entries(LOGGERS)
     .map(([part, names]) => `^homeassistant\\.${part}\\.(${names.join('|')})`)
     .join('|'),
 );
 
-/** Said of whichever entity was being shown when the machine was busy with something else. */
+/** Depends on the load of the machine. */
 const BUSY = /^Updating state for \S+ .* took [\d.]+ seconds/;
 
-/** Said of any statistics when Home Assistant starts again within the five minutes that it has counted already. */
+/** Logged when Home Assistant restarts within a statistics period. */
 const COUNTED_TWICE = /^Blocked attempt to insert duplicated statistic rows/;
 
-/** Reads a log as it is written. */
 export class HomeAssistantLog {
   readonly #records: { level: string; logger: string; text: string }[] = [];
 
@@ -50,7 +49,7 @@ export class HomeAssistantLog {
   }
 }
 
-/** Every warning and every error that may have to do with us. */
+/** Every warning and error that may be about the bridge. */
 export function complaints(records: readonly LogRecord[]): readonly string[] {
   return records
     .filter(({ level }) => level === 'WARNING' || level === 'ERROR' || level === 'CRITICAL')

@@ -5,7 +5,7 @@ import { systemClock } from '../../../src/lib/clock.ts';
 import type { House } from './house.ts';
 import { until } from './until.ts';
 
-/** What a child has cost the recorder since a mark. */
+/** Recorder use of a child since a mark. */
 export interface Recorded {
   /** Rows of the table `states`. */
   readonly rows: number;
@@ -23,9 +23,9 @@ export interface Mark {
 
 const numbers = z.record(z.string(), z.number().nullable());
 
-/** Everything that Home Assistant knows by now is in its database; what is recorded later comes after the mark. */
+/** The current end of the recorder's database. */
 export async function markOf(house: House): Promise<Mark> {
-  await written(house);
+  await untilWritten(house);
   const at = systemClock.now().toString();
   const [row] = read(
     house,
@@ -40,7 +40,7 @@ export async function recordedSince(
   { stateId, attributesId, at }: Mark,
   entities: readonly string[],
 ): Promise<Recorded> {
-  await written(house);
+  await untilWritten(house);
   const ids = entities.map((id) => `'${id}'`).join();
   const own = `SELECT s.* FROM states s JOIN states_meta m USING (metadata_id)
     WHERE s.state_id > ${stateId} AND m.entity_id IN (${ids})`;
@@ -62,15 +62,15 @@ export async function recordedSince(
   };
 }
 
-/** The recorder writes one after the other: what came before this state is there when it is. */
-async function written(house: House): Promise<void> {
+/** The recorder writes in order: when it has this state, it has all earlier ones. */
+async function untilWritten(house: House): Promise<void> {
   const entity = 'sensor.written';
   const moment = systemClock.now().toString();
   await house.home.setState(entity, moment);
   const sql = `SELECT count(*) AS rows FROM states s JOIN states_meta m USING (metadata_id)
     WHERE m.entity_id = '${entity}' AND s.state = '${moment}'`;
   await until('the recorder has written everything', async () =>
-    read(house, sql)[0]?.['rows'] === 1 ? { answer: null } : { reason: 'it has not' },
+    read(house, sql)[0]?.['rows'] === 1 ? { answer: null } : { reason: 'not yet' },
   );
 }
 
@@ -101,7 +101,7 @@ export async function recordedAttributes(
   house: House,
   entityId: string,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  await written(house);
+  await untilWritten(house);
   const sql = `SELECT s.state, a.shared_attrs AS attributes FROM states s
     JOIN states_meta m USING (metadata_id) JOIN state_attributes a USING (attributes_id)
     WHERE m.entity_id = ? AND s.state NOT IN ('unknown', 'unavailable') ORDER BY s.state_id`;

@@ -2,8 +2,8 @@ import { House } from './house.ts';
 
 let shared: House | undefined;
 
-/** Opens the one house of this run, on the Home Assistant that the environment names. */
-export async function moveIn(): Promise<void> {
+/** Opens the house of this run with the Home Assistant of the environment. */
+export async function openHouse(): Promise<void> {
   const [version, root, python] = ['VERSION', 'ROOT', 'PYTHON'].map(
     (name) => process.env[`HOME_ASSISTANT_${name}`],
   );
@@ -12,12 +12,12 @@ export async function moveIn(): Promise<void> {
   await shared.agreement();
 }
 
-export async function moveOut(): Promise<void> {
+export async function closeHouse(): Promise<void> {
   await shared?.close();
 }
 
-/** The house of this run; in a test, not before. */
+/** The house of this run; call it within tests. */
 export function house(): House {
-  if (!shared) throw new Error('nobody has moved in');
+  if (!shared) throw new Error('the house is not open');
   return shared;
 }

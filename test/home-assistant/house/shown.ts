@@ -10,7 +10,7 @@ interface Shown {
   readonly state: string | undefined;
 }
 
-/** What Home Assistant shows of Ola, Janek and the bridge, in the words of the table. */
+/** The entities of Ola, Janek and the bridge in Home Assistant, as rows of the table. */
 export async function shownInTable(house: House): Promise<readonly Shown[]> {
   const states = await house.states();
   const { entities } = await house.home.seen();

@@ -26,11 +26,12 @@ export class HomeAssistantSocket {
     const opened = new HomeAssistantSocket(socket);
     await new Promise<void>((resolve, reject) => {
       socket.addEventListener('message', ({ data }) => {
-        const said = message.parse(JSON.parse(String(data)));
-        if (said.type === 'auth_required') socket.send(JSON.stringify({ type: 'auth', access_token: token }));
-        else if (said.type === 'auth_ok') resolve();
-        else if (said.type === 'auth_invalid') reject(new Error('the token was refused'));
-        else opened.#hear(said);
+        const received = message.parse(JSON.parse(String(data)));
+        if (received.type === 'auth_required')
+          socket.send(JSON.stringify({ type: 'auth', access_token: token }));
+        else if (received.type === 'auth_ok') resolve();
+        else if (received.type === 'auth_invalid') reject(new Error('the token was refused'));
+        else opened.#receive(received);
       });
       socket.addEventListener('close', () => {
         reject(new Error('the socket was closed'));
@@ -43,27 +44,27 @@ export class HomeAssistantSocket {
 
   /** @throws {Error} with Home Assistant's code and sentence */
   async command<T>(result: z.ZodType<T>, type: string, fields: object = {}): Promise<T> {
-    return result.parse(await this.#ask(++this.#lastId, type, fields));
+    return result.parse(await this.#request(++this.#lastId, type, fields));
   }
 
-  /** Resolves when every event of a type, from now on, is told. */
+  /** Resolves when the listener is subscribed to the event type. */
   async listen(eventType: string, listener: (event: unknown) => void): Promise<void> {
     const id = ++this.#lastId;
     this.#listeners.set(id, listener);
-    await this.#ask(id, 'subscribe_events', { event_type: eventType });
+    await this.#request(id, 'subscribe_events', { event_type: eventType });
   }
 
   close(): void {
     this.#socket.close();
   }
 
-  #ask(id: number, type: string, fields: object): Promise<unknown> {
+  #request(id: number, type: string, fields: object): Promise<unknown> {
     const answer = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
     this.#socket.send(JSON.stringify({ id, type, ...fields }));
     return answer;
   }
 
-  #hear({ id, type, success, result, error, event }: Message): void {
+  #receive({ id, type, success, result, error, event }: Message): void {
     if (type === 'event' && id !== undefined) this.#listeners.get(id)?.(event);
     const waiting = id === undefined ? undefined : this.#waiting.get(id);
     if (type !== 'result' || id === undefined || !waiting) return;

@@ -1,4 +1,4 @@
-/** What a parent must find in Home Assistant, written down by hand; `test/home` and the catalogue have no part in it. */
+/** The expected entities in Home Assistant, written by hand without the catalogue. */
 
 interface Traits {
   readonly class?: string;
@@ -30,7 +30,7 @@ const UNPRESSED = 'unknown';
 const both = <T>(state: T): { readonly ola: T; readonly janek: T } => ({ ola: state, janek: state });
 const MOMENT = /^2026-11-19T06:\d\d:\d\d\+00:00$/;
 
-// A Thursday, 07:30 in Warsaw. New entities of the catalogue are written down here.
+// A Thursday, 07:30 in Warsaw. Add new entities of the catalogue here.
 const rows: readonly Row[] = [
   ['sensor.status', 'Stan odczytu', 'Reading status', { class: 'enum', category: 'diagnostic' }, both('ok')],
   [
@@ -185,10 +185,10 @@ const rows: readonly Row[] = [
 
 const deviceNames: Readonly<Record<string, string>> = { ola: 'Ola', janek: 'Janek', bridge: 'dziennik2mqtt' };
 
-/** What entity ids begin with, where it is not the device's id. */
+/** Prefix of the entity ids, if it is not the device's id. */
 const prefixes: Readonly<Record<string, string>> = { bridge: 'dziennik2mqtt' };
 
-/** Everything that Ola's, Janek's and the bridge's device must have, sorted by entity id. */
+/** The entities of Ola, Janek and the bridge, sorted by entity id. */
 export const table: readonly Expected[] = rows
   .flatMap(([id, pl, en, traits, states]) =>
     Object.entries(states).map(([device, state]) => ({

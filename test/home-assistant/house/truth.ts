@@ -3,12 +3,12 @@ import type { GradeFact } from '../../../src/demo/simulator/world.ts';
 import type { House } from './house.ts';
 
 /**
- * States of a child as the school's own records give them: the bridge's code has no part in it. A child's numbers under
- * another's name are seen here, and nowhere else: what is announced and what is shown agree about them.
+ * The states of a child derived from the portal's data without the bridge's code. Finds states of one child that are
+ * published under another, which the comparison with the announcements cannot find.
  */
 type Truth = Readonly<Record<string, string>>;
 
-/** What Home Assistant shows of every child and the portal does not say, a sentence each. */
+/** Differences between Home Assistant and the portal, one sentence each. */
 export async function differencesFromPortal(house: House): Promise<readonly string[]> {
   const states = await house.states();
   return house.config.children.flatMap(({ id = '' }) => {
@@ -35,7 +35,7 @@ function truthOf({ grades, messages, notices, luckyNumber }: SimulatedAccount): 
   const newest = messages.toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1))[0];
   return {
     average: mean(grades),
-    // Where two were entered at one moment either may be shown.
+    // Of two grades of one moment either may be shown.
     ...(graded[0]?.addedAt !== graded[1]?.addedAt && { newest_grade: graded[0]?.text ?? 'unknown' }),
     subjects: [...subjects.values()].map(mean).filter(isKnown).toSorted().join(),
     unread_messages: String(messages.filter(({ readAt }) => readAt === null).length),
@@ -51,7 +51,7 @@ function newestFirst(a: GradeFact, b: GradeFact): number {
 
 const isKnown = (state: string): boolean => state !== 'unknown';
 
-/** All that is known of `sensor.CHILD_average_SUBJECT`, sorted. */
+/** The known states of `sensor.CHILD_average_SUBJECT`, sorted. */
 function subjectAverages(
   child: string,
   children: readonly string[],
@@ -69,7 +69,7 @@ function subjectAverages(
     .join();
 }
 
-/** Weighted, of the grades that count: rounded half up to two decimals (§2.5). */
+/** The weighted mean of the grades that count, rounded half up to two decimals (§2.5). */
 function mean(grades: readonly GradeFact[]): string {
   const counting = grades.flatMap(({ kind, text, category: { counts, weight } }) => {
     const value = numberOf(text);
@@ -82,7 +82,7 @@ function mean(grades: readonly GradeFact[]): string {
   return String(Math.round((sum / total + Number.EPSILON) * 100) / 100);
 }
 
-/** `4+` is 4.5 and `4-` is 3.75 in the schools of these children; a sign alone is no number. */
+/** `4+` is 4.5 and `4-` is 3.75 in these schools. */
 function numberOf(text: string): number | null {
   const [, digit, sign] = /^([1-6])([+-]?)$/.exec(text) ?? [];
   if (digit === undefined) return null;

@@ -7,8 +7,8 @@ import type { AccountFixture } from '../../../src/demo/simulator/fixture/types.t
 
 const DEMO = new URL('../../../fixtures/demo/', import.meta.url);
 
-/** Names that are neither ids nor topics, and two subjects of one name. */
-const hardSubjects = {
+/** Names that are invalid as ids and topics, and two subjects with one name. */
+const difficultSubjects = {
   lit: { name: 'J. polski / lit.', short: 'j.pol' },
   wfp: { name: 'W-F +', short: 'wf+' },
   pls: { name: '#plastyka', short: '#p' },
@@ -16,14 +16,14 @@ const hardSubjects = {
   rel_e: { name: 'Religia', short: 'rel-e' },
 };
 
-const MANY = 120;
+const GRADE_COUNT = 120;
 const LONG = 'Zażółć gęślą jaźń, bardzo długi komentarz nauczyciela. '.repeat(9);
 
-/** Two children with one first name. Their marks differ, so that one's under the other shows. */
+/** Two children with one first name and different grades. */
 export async function twins(today: string): Promise<readonly AccountFixture[]> {
   const demoSchool = await read('school.yaml');
   const demoSubjects = z.looseObject({}).parse(demoSchool['subjects']);
-  const school = toSchool({ ...demoSchool, subjects: { ...demoSubjects, ...hardSubjects } }, today);
+  const school = toSchool({ ...demoSchool, subjects: { ...demoSubjects, ...difficultSubjects } }, today);
   const janek = await read('janek.yaml');
   const twin = (own: object, marks: Readonly<Record<string, number>>, more: readonly object[]) =>
     toAccount(
@@ -54,8 +54,8 @@ export async function twins(today: string): Promise<readonly AccountFixture[]> {
         pupil: 'Zuzanna Borówka',
       },
       { lit: 6, wfp: 5, pls: 3, rel_k: 4, rel_e: 2 },
-      // More than the recorder would keep.
-      Array.from({ length: MANY }, () => ({ ...grade('ew', 1), comments: [LONG] })),
+      // More than the recorder accepts.
+      Array.from({ length: GRADE_COUNT }, () => ({ ...grade('ew', 1), comments: [LONG] })),
     ),
   ];
 }

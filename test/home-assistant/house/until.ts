@@ -1,26 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const STEP = 150;
-/** What a test waits for happens within a second or two; the rest is for a machine that is busy. */
-const LONGEST = 20_000;
-/** Of a Home Assistant that starts, or that looks for a broker that was gone. */
-export const STARTING = 120_000;
+const STEP_MS = 150;
+/** Enough for a busy machine. */
+const MAX_WAIT_MS = 20_000;
+/** For a start of Home Assistant, and for its reconnect to a broker. */
+export const MAX_START_MS = 120_000;
 
 /**
- * Asks again and again until there is an answer: what happens in another process says nothing when it is done.
- * @param ask answers, or says why it cannot yet
- * @throws {Error} with the last reason, when it took too long
+ * Polls another process until there is an answer.
+ * @param poll returns the answer, or the reason why there is none yet
+ * @throws {Error} with the last reason after the time limit
  */
 export async function until<T>(
   what: string,
-  ask: () => Promise<{ readonly answer: T } | { readonly reason: string }>,
-  longest = LONGEST,
+  poll: () => Promise<{ readonly answer: T } | { readonly reason: string }>,
+  maxWaitMs = MAX_WAIT_MS,
 ): Promise<T> {
-  const end = performance.now() + longest;
+  const end = performance.now() + maxWaitMs;
   for (;;) {
-    const said = await ask();
-    if ('answer' in said) return said.answer;
-    if (performance.now() > end) throw new Error(`${what}: not within ${longest / 1000} s: ${said.reason}`);
-    await pause(STEP);
+    const result = await poll();
+    if ('answer' in result) return result.answer;
+    if (performance.now() > end)
+      throw new Error(`${what}: not within ${maxWaitMs / 1000} s: ${result.reason}`);
+    await pause(STEP_MS);
   }
 }

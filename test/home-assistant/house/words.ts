@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What Home Assistant answers, as far as we look at it. */
+/** Home Assistant's answers, with the fields that the tests need. */
 
 export const stateSchema = z.object({
   entity_id: z.string(),
@@ -38,14 +38,14 @@ export const deviceSchema = z.object({
 });
 export type DeviceEntry = z.output<typeof deviceSchema>;
 
-/** Everything that is compared, asked at one moment. */
+/** Everything that is compared, read at one moment. */
 export interface Seen {
   readonly states: ReadonlyMap<string, EntityState>;
   readonly entities: readonly EntityEntry[];
   readonly devices: readonly DeviceEntry[];
 }
 
-/** An event `call_service`: an action that somebody called, with what its templates came to. */
+/** An event `call_service`: a called action with its rendered data. */
 export const callEvent = z
   .object({
     data: z.object({

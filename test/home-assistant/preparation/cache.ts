@@ -11,38 +11,37 @@ export const cacheFolder = join(
 );
 
 /**
- * A folder that is there whole or not at all: it is made under another name, and what a run that died left of it is
- * cleared away.
+ * Creates a folder completely or not at all: it is filled under another name. Removes incomplete folders of earlier runs.
  *
- * @param make fills the folder whose path it is given
- * @param isSound whether what an earlier run made still serves; where it does not, it is made again
+ * @param fill fills the folder at the given path
+ * @param isUsable whether the folder of an earlier run can be used; otherwise it is created again
  * @returns the path
  */
-export async function made(
+export async function cached(
   path: string,
-  make: (path: string) => Promise<void>,
-  isSound: () => Promise<boolean>,
+  fill: (path: string) => Promise<void>,
+  isUsable: () => Promise<boolean>,
 ): Promise<string> {
-  await removeHalfMade(path);
+  await removeIncomplete(path);
   if (existsSync(path)) {
-    if (await isSound()) return path;
-    process.stdout.write(`${path} is damaged: it is made again\n`);
+    if (await isUsable()) return path;
+    process.stdout.write(`${path} is damaged: it is created again\n`);
     await rm(path, { recursive: true, force: true });
   }
   const part = `${path}.part-${process.pid}`;
   await mkdir(dirname(path), { recursive: true });
-  await make(part);
+  await fill(part);
   await rename(part, path);
   return path;
 }
 
-async function removeHalfMade(path: string): Promise<void> {
+async function removeIncomplete(path: string): Promise<void> {
   const folder = dirname(path);
   if (!existsSync(folder)) return;
   const start = `${basename(path)}.part-`;
   for (const name of await readdir(folder)) {
     if (!name.startsWith(start) || existsSync(`/proc/${name.slice(start.length)}`)) continue;
-    process.stdout.write(`${join(folder, name)} was left half made: it is removed\n`);
+    process.stdout.write(`${join(folder, name)} is incomplete: it is removed\n`);
     await rm(join(folder, name), { recursive: true, force: true });
   }
 }

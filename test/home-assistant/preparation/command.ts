@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** A command that failed, with the end of what it said. */
+/** A command failed; the message contains the end of its output. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-const LINES_OF_AN_ERROR = 25;
+const MAX_ERROR_LINES = 25;
 
 /**
  * Runs a command to its end, without a terminal.
@@ -31,18 +31,18 @@ export function run(
     child.once('error', (error) => reject(new CommandError(`${command} cannot be run: ${error.message}`)));
     child.once('close', (code, signal) => {
       if (code === 0) return resolve(output);
-      const end = all.trimEnd().split('\n').slice(-LINES_OF_AN_ERROR).join('\n');
+      const end = all.trimEnd().split('\n').slice(-MAX_ERROR_LINES).join('\n');
       reject(new CommandError(`${[command, ...args].join(' ')} ended with ${signal ?? code}:\n${end}`));
     });
   });
 }
 
-/** Says what is being done and, when it is done, how long it took. */
-export async function told<T>(who: string, what: string, task: () => Promise<T>): Promise<T> {
+/** Prints the begin of a task, and its duration at the end. */
+export async function logged<T>(name: string, what: string, task: () => Promise<T>): Promise<T> {
   const begin = performance.now();
-  process.stdout.write(`${who}: ${what} …\n`);
+  process.stdout.write(`${name}: ${what} …\n`);
   const result = await task();
-  process.stdout.write(`${who}: ${what}: done in ${seconds(begin)}\n`);
+  process.stdout.write(`${name}: ${what}: done in ${seconds(begin)}\n`);
   return result;
 }
 

@@ -6,9 +6,9 @@ import { EnvHttpProxyAgent, request } from 'undici';
 
 const PUBLIC_INDEX = 'https://pypi.org/simple';
 const ATTEMPTS = 3;
-const BETWEEN_ATTEMPTS = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
-/** Files that pip reads its settings from; the last word has the environment. */
+/** Files from which pip reads its settings; the environment overrides them. */
 export function pipFiles(): readonly string[] {
   const own = process.env['PIP_CONFIG_FILE'];
   return [
@@ -22,15 +22,14 @@ export function pipFiles(): readonly string[] {
 }
 
 /**
- * Why no package index can be reached at all; undefined where one answers, whatever it says: then everything that goes
- * wrong from there on is a failure.
+ * Why no package index can be reached; undefined if one answers, with any status.
  */
 export async function whyUnreachable(): Promise<string | undefined> {
   let reason: string | undefined;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     reason = await tryOnce();
     if (reason === undefined) return undefined;
-    if (attempt < ATTEMPTS) await pause(BETWEEN_ATTEMPTS);
+    if (attempt < ATTEMPTS) await pause(RETRY_DELAY_MS);
   }
   return reason;
 }
@@ -39,7 +38,7 @@ async function tryOnce(): Promise<string | undefined> {
   const reasons: string[] = [];
   for (const index of indexes()) {
     const url = `${index.replace(/\/$/, '')}/homeassistant/`;
-    const reason = await ask(url);
+    const reason = await requestIndex(url);
     if (reason === undefined) return undefined;
     reasons.push(`${new URL(url).host}: ${reason}`);
   }
@@ -47,14 +46,14 @@ async function tryOnce(): Promise<string | undefined> {
 }
 
 /** @returns why there was no answer, or undefined */
-async function ask(url: string): Promise<string | undefined> {
+async function requestIndex(url: string): Promise<string | undefined> {
   try {
     const { body } = await request(url, { method: 'HEAD', dispatcher: new EnvHttpProxyAgent() });
     await body.dump();
     return undefined;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Somebody answered; whether pip trusts the certificate is pip's to say.
+    // A server answered; pip checks the certificate itself.
     if (/CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code)) return undefined;
     return error instanceof Error ? `${code} ${error.message}`.trim() : String(error);
   }

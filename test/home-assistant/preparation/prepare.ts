@@ -2,17 +2,17 @@ import { copyFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Release } from '../releases.ts';
-import { made } from './cache.ts';
-import { told } from './command.ts';
-import { debian, inside, lendSettings } from './debian.ts';
+import { cached } from './cache.ts';
+import { logged } from './command.ts';
+import { copySettings, debian, inside } from './debian.ts';
 
-/** A Home Assistant that can be started. */
+/** An installed Home Assistant. */
 export interface Installation {
   readonly release: Release['name'];
   readonly version: string;
-  /** Of the Debian that it lives in. */
+  /** Of its Debian. */
   readonly root: string;
-  /** Its Python, in there. */
+  /** Path of its Python below `root`. */
   readonly python: string;
 }
 
@@ -20,21 +20,21 @@ const FOLDER = 'opt';
 const PREFIX = 'home-assistant-';
 
 /**
- * The newest Home Assistant that the package index has of a release, installed: from the cache, or now.
+ * Installs the newest Home Assistant of a release, or takes it from the cache.
  * @throws {CommandError}
  */
 export async function prepare(release: Release): Promise<Installation> {
   const root = await debian(release);
-  await lendSettings(root);
-  const version = await told(release.name, `ask the package index for ${release.wanted}`, () =>
+  await copySettings(root);
+  const version = await logged(release.name, `ask the package index for ${release.wanted}`, () =>
     newestOf(release, root),
   );
   const folder = join(FOLDER, `${PREFIX}${version}`);
   const python = join('/', folder, 'bin/python');
-  await made(
+  await cached(
     join(root, folder),
     (part) =>
-      told(release.name, `install Home Assistant ${version}`, () =>
+      logged(release.name, `install Home Assistant ${version}`, () =>
         install(release, version, root, part.slice(root.length)),
       ),
     () => starts(root, python, version),
@@ -47,7 +47,7 @@ const report = z.object({
   install: z.array(z.object({ metadata: z.object({ name: z.string(), version: z.string() }) })),
 });
 
-/** Whatever Python it wants: a release that this Debian is too old for must not be passed over in silence. */
+/** Ignores the required Python: a release that this Debian is too old for must fail. */
 async function newestOf({ wanted }: Release, root: string): Promise<string> {
   const flags = ['--dry-run', '--no-deps', '--ignore-installed', '--ignore-requires-python'];
   const command = [
@@ -70,7 +70,7 @@ async function install(release: Release, version: string, root: string, venv: st
   const pip = [python, '-m', 'pip', 'install', '--quiet', '--no-compile', '--prefer-binary'];
   await inside(root, [release.python, '-m', 'venv', venv]);
   await inside(root, [...pip, `homeassistant==${version}`, ...release.constraints]);
-  // Everything is there before it starts: it starts without looking for packages.
+  // Home Assistant must not install packages when it starts.
   const script = `${venv}/requirements.py`;
   await copyFile(new URL('./requirements.py', import.meta.url), join(root, script));
   const list = `${venv}/requirements.txt`;

@@ -17,7 +17,7 @@ const message = {
   content: 'Dzień dobry, {child} nie będzie dziś ({today}) w szkole.',
 } as const;
 
-/** A press only arms it. */
+/** The first press arms it. */
 export const illToday: Template = { id: 'ill_today', name: 'Choroba', confirm: true, ...message };
 export const late: Template = {
   id: 'late',
@@ -28,7 +28,7 @@ export const late: Template = {
   topic: 'Spóźnienie: {child}',
 };
 
-/** The demo's two children, and a pair of twins with the hardest names that there are. */
+/** The demo's two children, and twins with difficult names. */
 export async function allChildren(today: string): Promise<readonly AccountFixture[]> {
   return [...(await loadFamily('demo', today)), ...(await twins(today))];
 }
@@ -46,7 +46,7 @@ export function houseConfig(
     mqtt: { url: broker },
     home_assistant: { language: 'pl' },
     commands: { messages: [illToday, late] },
-    // By its name: devices lead to the wall only where others may reach it.
+    // Devices link to the wall only if its host is not a loopback address.
     http: { host: hostname(), port: wallPort },
     storage: { path: storage },
   };

@@ -2,9 +2,9 @@ import { PortalError } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Instant, ZonedDateTime } from '../lib/temporal.ts';
 
-/** Where requests are counted: the store. */
-export interface RequestCounter {
-  /** All or nothing, and no other process counts meanwhile. */
+/** The store's counts of requests. */
+export interface RequestCounts {
+  /** All or nothing; no other process writes during `work`. */
   transaction<T>(work: () => T): T;
   countRequest(child: string, day: string, label: string): void;
   requests(
@@ -13,35 +13,35 @@ export interface RequestCounter {
   ): { readonly total: number; readonly byLabel: Readonly<Record<string, number>> };
 }
 
-export interface LedgerOptions {
+export interface RequestBudgetOptions {
   readonly child: string;
-  readonly counter: RequestCounter;
+  readonly counts: RequestCounts;
   readonly clock: Clock;
   readonly zone: string;
   readonly dailyBudget: number;
 }
 
-/** One child's requests of the day, restarts included; a day is the portal's. */
-export class Ledger {
-  readonly #options: LedgerOptions;
+/** One child's requests of the portal's day, restarts included. */
+export class RequestBudget {
+  readonly #options: RequestBudgetOptions;
 
-  constructor(options: LedgerOptions) {
+  constructor(options: RequestBudgetOptions) {
     this.#options = options;
   }
 
   /** @throws {PortalError} kind `budget`, with the next midnight as `until` */
   spend(label: string): void {
-    const { child, counter, dailyBudget } = this.#options;
-    counter.transaction(() => {
+    const { child, counts, dailyBudget } = this.#options;
+    counts.transaction(() => {
       if (this.today().total >= dailyBudget) {
         throw new PortalError('budget', "Today's budget of requests is used up", { until: this.#midnight() });
       }
-      counter.countRequest(child, this.#day(), label);
+      counts.countRequest(child, this.#day(), label);
     });
   }
 
   today(): { readonly total: number; readonly byLabel: Readonly<Record<string, number>> } {
-    return this.#options.counter.requests(this.#options.child, this.#day());
+    return this.#options.counts.requests(this.#options.child, this.#day());
   }
 
   #day(): string {
