@@ -6,7 +6,7 @@ import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { BridgeProcess } from './house/bridge.ts';
 import { offsetToMorning, shiftedClock } from './house/clock.ts';
-import { ours } from './house/comparison.ts';
+import { mqttEntities } from './house/comparison.ts';
 import { houseConfig } from './house/house-config.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
@@ -23,7 +23,7 @@ interface FirstBridge {
 /** The entities and states of the first bridge. */
 async function first(): Promise<FirstBridge> {
   const seen = await house().home.seen();
-  const entries = ours(seen).filter(({ unique_id: id }) => !id.startsWith(IDENTIFIER));
+  const entries = mqttEntities(seen).filter(({ unique_id: id }) => !id.startsWith(IDENTIFIER));
   const states = entries.map(({ entity_id: id }) => ({ ...seen.states.get(id), last_updated: undefined }));
   return { entries, states };
 }

@@ -229,17 +229,7 @@ describe('a part of a Source that fails', () => {
   });
 });
 
-describe('a school without messages', () => {
-  it('gets another request after five minutes (§5.4.2)', async () => {
-    house = await House.open();
-    house.school('ola').messagesModule = 'none';
-    await house.start();
-    expect(house.entities('ola')).not.toContain('unread_messages');
-    house.school('ola').messagesModule = 'present';
-    await house.pass(6 * MINUTE);
-    expect(house.entities('ola')).toContain('unread_messages');
-  });
-
+describe('a school that has no messages any more', () => {
   it('keeps the messages that were read before, with the problem refused', async () => {
     house = await House.open();
     await house.start();

@@ -36,7 +36,7 @@ export function compare(retained: ReadonlyMap<string, string>, seen: Seen): Comp
       problems.push(...found.map((problem) => `${component.default_entity_id}: ${problem}`));
     }
   }
-  const unknown = ours(seen).filter(({ entity_id: id }) => !compared.includes(id));
+  const unknown = mqttEntities(seen).filter(({ entity_id: id }) => !compared.includes(id));
   return {
     compared,
     problems: [...problems, ...unknown.map(({ entity_id: id }) => `${id}: was not announced`)],
@@ -44,7 +44,7 @@ export function compare(retained: ReadonlyMap<string, string>, seen: Seen): Comp
 }
 
 /** All registered MQTT entities. */
-export function ours(seen: Seen): readonly EntityEntry[] {
+export function mqttEntities(seen: Seen): readonly EntityEntry[] {
   return seen.entities.filter(({ platform }) => platform === 'mqtt');
 }
 
@@ -56,7 +56,7 @@ function problemsOf(
   retained: Published,
   seen: Seen,
 ): readonly string[] {
-  const entry = ours(seen).find(
+  const entry = mqttEntities(seen).find(
     ({ unique_id: id, entity_id: entity }) =>
       id === component.unique_id && entity.startsWith(`${component.platform}.`),
   );

@@ -10,7 +10,7 @@ import { type Broker, freePort, Observer, retained, startMosquitto } from '../..
 import type { IdleDay, Report } from '../report.ts';
 import { BridgeProcess } from './bridge.ts';
 import { offsetToMorning, shiftedClock } from './clock.ts';
-import { type Comparison, compare, ours } from './comparison.ts';
+import { type Comparison, compare, mqttEntities } from './comparison.ts';
 import { HomeAssistant, type Installed } from './home-assistant.ts';
 import { allChildren, type HouseConfig, houseConfig } from './house-config.ts';
 import { complaints, type LogRecord } from './log.ts';
@@ -117,7 +117,7 @@ export class House {
 
   /** Ids of all our entities that are not disabled. */
   async entities(): Promise<readonly string[]> {
-    return ours(await this.home.seen())
+    return mqttEntities(await this.home.seen())
       .filter(({ disabled_by: disabled }) => disabled === null)
       .map(({ entity_id: id }) => id)
       .sort();
@@ -126,7 +126,7 @@ export class House {
   /** The states of all our entities. */
   async states(): Promise<ReadonlyMap<string, EntityState>> {
     const seen = await this.home.seen();
-    const all = ours(seen).map(({ entity_id: id }) => [id, seen.states.get(id)] as const);
+    const all = mqttEntities(seen).map(({ entity_id: id }) => [id, seen.states.get(id)] as const);
     return new Map(all.flatMap(([id, state]) => (state ? [[id, state] as const] : [])));
   }
 
@@ -249,7 +249,9 @@ export class House {
     this.deletedFrom = this.logLines().length;
     await this.home.deleteDevice(device);
     await until(`${identifier} is deleted`, async () => {
-      const left = ours(await this.home.seen()).filter(({ device_id: id }) => id === device.id).length;
+      const left = mqttEntities(await this.home.seen()).filter(
+        ({ device_id: id }) => id === device.id,
+      ).length;
       return left === 0 ? { answer: null } : { reason: `${left} entities are left` };
     });
   }

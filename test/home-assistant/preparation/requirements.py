@@ -1,4 +1,4 @@
-"""Prints what this Home Assistant would install by itself when it starts with MQTT and the recorder."""
+"""Prints what this Home Assistant installs at its start with MQTT and the recorder."""
 
 import json
 from pathlib import Path
