@@ -4,7 +4,7 @@ import { pause } from '../../src/lib/clock.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 describe('waiting unless aborted', () => {
-  it('gives the result, or throws what the work throws', async () => {
+  it('settles as the work does', async () => {
     const { signal } = new AbortController();
     expect(await unlessAborted(signal, Promise.resolve(5))).toBe(5);
     await expect(unlessAborted(signal, Promise.reject(new RangeError('no')))).rejects.toThrow('no');
@@ -17,7 +17,7 @@ describe('waiting unless aborted', () => {
     abort.abort(new RangeError('enough'));
     await expect(waiting).rejects.toThrow('enough');
     await expect(unlessAborted(abort.signal, work.promise)).rejects.toThrow('enough');
-    // Nobody hears of it any more: an unhandled rejection would fail this run.
+    // An unhandled rejection would fail this run.
     work.reject(new Error('late'));
   });
 });
@@ -25,7 +25,7 @@ describe('waiting unless aborted', () => {
 describe('work with a time limit', () => {
   const reason = (): Error => new RangeError('too long');
 
-  it('is told to stop when its time is over, or when somebody else says so', async () => {
+  it('is aborted by the limit or by the outer signal', async () => {
     const clock = new ManualClock('2026-11-19T07:00:00Z');
     const limit = { clock, milliseconds: 1_000, reason };
     const slow = withTimeLimit(limit, undefined, (signal) => pause(clock, 5_000, signal));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileNameOf, isAttachment } from '../../src/lib/content-disposition.ts';
 
-/** A header as it arrives: its bytes, read as Latin-1. */
+/** A received header: its bytes, read as Latin-1. */
 function arrived(header: string): string {
   return Buffer.from(header, 'utf8').toString('latin1');
 }
@@ -30,7 +30,7 @@ describe('the file name of a Content-Disposition', () => {
     expect(fileNameOf('attachment; filename="\u00E9cole.pdf"')).toBe('école.pdf');
   });
 
-  it('comes back as it was given, encoded or raw', () => {
+  it('is decoded to the original, encoded or raw', () => {
     const name = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .filter((text) => text.isWellFormed() && text.trim() === text && !/["\\\p{Cc}]/u.test(text));
@@ -43,7 +43,7 @@ describe('the file name of a Content-Disposition', () => {
     );
   });
 
-  it('is found or not in any header', () => {
+  it('is a string or undefined for any header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (rest) => {
         expect(['string', 'undefined']).toContain(typeof fileNameOf(`attachment; filename${rest}`));
@@ -51,7 +51,7 @@ describe('the file name of a Content-Disposition', () => {
     );
   });
 
-  it('is for an attachment only where the header says so', () => {
+  it('is of an attachment only if the header has that type', () => {
     const headers = [
       'attachment',
       ' Attachment; filename=x',

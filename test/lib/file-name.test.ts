@@ -14,7 +14,7 @@ const nasty = fc.string({
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$)/i;
 
 describe('a safe file name', () => {
-  it('is one on every system, whatever it is made of', () => {
+  it('is valid on every system for any input', () => {
     fc.assert(
       fc.property(nasty, fc.integer({ min: 1, max: 999 }), (given, number) => {
         const name = safeFileName(given, 'file');
@@ -29,7 +29,7 @@ describe('a safe file name', () => {
     );
   });
 
-  it('is the same again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(nasty, (given) => {
         const name = safeFileName(given, 'file');
@@ -59,7 +59,7 @@ describe('a safe file name', () => {
     expect(safeFileName(given, 'file')).toBe(safe);
   });
 
-  it('keeps its extension, and no half character, where it is too long', () => {
+  it('keeps its extension and whole characters if it is cut', () => {
     const name = safeFileName(`${'ż'.repeat(300)}.pdf`, 'file');
     expect(name).toMatch(/^ż+\.pdf$/u);
     expect(Buffer.byteLength(name)).toBe(240);

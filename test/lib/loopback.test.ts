@@ -11,6 +11,6 @@ it.each([
   ['127.0.0.1.example.pl', false],
   ['localhost.example.pl', false],
   ['1270.0.0.1', false],
-])('%s only this machine can come to: %s', (host, expected) => {
+])('%s is loopback: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });

@@ -5,11 +5,11 @@ describe('memo', () => {
   const pair = memo((first: object, second: unknown) => ({ first, second }));
   const one = {};
 
-  it('gives the same object for the same arguments', () => {
+  it('returns the same object for the same arguments', () => {
     expect(pair(one, 'a')).toBe(pair(one, 'a'));
   });
 
-  it('makes a new one when any argument is another, equal or not', () => {
+  it('returns a new object if any argument is not identical', () => {
     const before = pair(one, 'a');
     expect(pair(one, 'b')).not.toBe(before);
     expect(pair({}, 'a')).toEqual(before);

@@ -5,10 +5,10 @@ it.each([
   ['grads', 'grades'],
   ['agenda', 'agenda'],
   ['something else', undefined],
-])('%s probably meant %s', (typed, meant) => {
+])('the nearest to %s is %s', (typed, meant) => {
   expect(nearest(typed, ['grades', 'agenda'])).toBe(meant);
 });
 
-it('nothing is near where there is nothing', () => {
+it('nothing is nearest without candidates', () => {
   expect(nearest('grades', [])).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const timing = fc
   .map(([firstMs, more]) => ({ firstMs, maxMs: firstMs + more }));
 
 describe('the pause before another attempt', () => {
-  it('is none without a failure, then the first, doubled up to the longest, however many there are', () => {
+  it('is 0 without a failure, then doubles from the first up to the maximum', () => {
     fc.assert(
       fc.property(timing, fc.integer({ min: 1, max: 1e6 }), (backOff, failures) => {
         const pause = backOffMs(backOff, failures);
@@ -21,7 +21,7 @@ describe('the pause before another attempt', () => {
     );
   });
 
-  it('is spread over a quarter more, never less', () => {
+  it('is spread by up to a quarter, and never shortened', () => {
     const random = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: DAY_MS }), random, (delayMs, drawn) => {
@@ -36,7 +36,7 @@ describe('the pause before another attempt', () => {
 describe('Retry-After', () => {
   const now = Temporal.Instant.from('2026-11-19T07:00:00Z');
 
-  it('is a moment of the coming day, or nothing, whatever it says', () => {
+  it('is within the next day or undefined for any header', () => {
     const header = fc.oneof(fc.string(), fc.nat().map(String), fc.date({ noInvalidDate: true }).map(String));
     fc.assert(
       fc.property(header, (text) => {

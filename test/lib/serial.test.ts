@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Serial } from '../../src/lib/serial.ts';
 
 describe('a queue of tasks', () => {
-  it('runs one after the other, in their order, and gives each caller its own result', async () => {
+  it('runs one after the other in order, and returns each caller its result', async () => {
     const serial = new Serial();
     const first = Promise.withResolvers<string>();
     const begun: string[] = [];
@@ -19,7 +19,7 @@ describe('a queue of tasks', () => {
     expect(begun).toEqual(['a', 'b']);
   });
 
-  it('goes on after a task that rejects or throws', async () => {
+  it('continues after a task that rejects or throws', async () => {
     const serial = new Serial();
     const rejected = serial.run(() => Promise.reject(new RangeError('no')));
     const thrown = serial.run(() => {
@@ -32,7 +32,7 @@ describe('a queue of tasks', () => {
     await serial.settled();
   });
 
-  it('is settled when what came meanwhile is done, too', async () => {
+  it('is settled when tasks that were added meanwhile are done', async () => {
     const serial = new Serial();
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     void serial.run(() => first.promise);

@@ -15,7 +15,7 @@ describe('slug', () => {
     expect(slug(text)).toBe(expected);
   });
 
-  it('holds small letters a-z, digits and single _ only, whatever the text', () => {
+  it('has only a-z, digits and single _ for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(slug(text)).toMatch(/^([a-z0-9]+(_[a-z0-9]+)*)?$/);

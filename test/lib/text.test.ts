@@ -20,12 +20,12 @@ describe('decodeBase64Text', () => {
     expect(decodeBase64Text('WmHFvMOzxYLEhyBnxJnFm2zEhSBqYcW6xYQ=')).toBe('Zażółć gęślą jaźń');
   });
 
-  it('leaves out the character that a cut goes through', () => {
+  it('leaves out a character that is cut', () => {
     const bytes = Buffer.from('Proszę o zgodę', 'utf8');
     expect(decodeBase64Text(base64(bytes.subarray(0, bytes.length - 1)))).toBe('Proszę o zgod');
   });
 
-  it('leaves out wrong bytes in the middle', () => {
+  it('leaves out invalid bytes in the middle', () => {
     expect(decodeBase64Text(base64(Uint8Array.of(0x41, 0xff, 0xc5, 0x42)))).toBe('AB');
   });
 
@@ -39,7 +39,7 @@ describe('decodeBase64Text', () => {
         const bytes = Buffer.from(text, 'utf8');
         const cut = decodeBase64Text(base64(bytes.subarray(0, at % (bytes.length + 1))));
         expect(text.startsWith(cut)).toBe(true);
-        // At most the one character that the cut goes through is missing.
+        // At most one cut character is missing.
         expect(Buffer.byteLength(cut)).toBeGreaterThan((at % (bytes.length + 1)) - 4);
       }),
     );
@@ -56,7 +56,7 @@ describe('decodeBase64Text', () => {
     );
   });
 
-  it('never throws and never shows a replacement character, whatever it is given', () => {
+  it('never throws and never returns a replacement character', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.base64String(), fc.uint8Array().map(base64)), (text) => {
         expect(decodeBase64Text(text)).not.toContain('\uFFFD');
@@ -66,7 +66,7 @@ describe('decodeBase64Text', () => {
 });
 
 describe('unwrapMessage', () => {
-  it('takes the text out of the wrapper', () => {
+  it('returns the text in the wrapper', () => {
     const wrapped = '<Message><Content><![CDATA[Dzień dobry,<br>klasa 4b]]></Content></Message>';
     expect(unwrapMessage(wrapped)).toBe('Dzień dobry,<br>klasa 4b');
   });
@@ -76,13 +76,13 @@ describe('unwrapMessage', () => {
     expect(unwrapMessage('')).toBe('');
   });
 
-  it('joins a CDATA section that was split around its own end mark', () => {
+  it('joins a CDATA section that is split around an end mark', () => {
     expect(unwrapMessage('<Message><Content><![CDATA[a ]]]]><![CDATA[> b]]></Content></Message>')).toBe(
       'a ]]> b',
     );
   });
 
-  it('gives a prefix of the text wherever the wrapper is cut before its end mark', () => {
+  it('returns a prefix of the text wherever the wrapper is cut', () => {
     const text = 'Żółw <b>idzie</b> & "pada"';
     const wrapped = `<Message><Content><![CDATA[${text}]]></Content></Message>`;
     for (let at = 0; at <= wrapped.indexOf(']]>'); at += 1) {
@@ -107,7 +107,7 @@ describe('whitespace', () => {
     expect(oneLine('a\u0007b')).toBe('ab');
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(oneLine(oneLine(text))).toBe(oneLine(text));

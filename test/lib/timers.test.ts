@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Timers } from '../../src/lib/timers.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
-it('runs each action once, as it is told to, and none that was taken back', () => {
+it('runs each action once inside `run`, and no cancelled one', () => {
   const clock = new ManualClock('2026-11-19T07:00:00Z');
   const mistakes: unknown[] = [];
   const timers = new Timers(clock, (action) => {

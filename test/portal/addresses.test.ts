@@ -4,7 +4,7 @@ import { TestMemory } from './portal-setup.ts';
 
 const base = 'https://portal.example';
 
-describe('addresses that are learned', () => {
+describe('learned addresses', () => {
   it('are pinned across restarts, for this portal only', () => {
     const memory = new TestMemory();
     new AddressBook({ base }, memory).confirm(
@@ -19,7 +19,7 @@ describe('addresses that are learned', () => {
     );
   });
 
-  it('change when a person writes the new one into the configuration, for good', () => {
+  it('change permanently when the configuration has a new one', () => {
     const memory = new TestMemory();
     const moved = new URL('https://new.example/index.php');
     new AddressBook({ base }, memory).confirm('sandbox', new URL('https://files.example/'));
@@ -27,7 +27,7 @@ describe('addresses that are learned', () => {
     expect(new AddressBook({ base }, memory).confirm('sandbox', moved)).toBe('https://new.example');
   });
 
-  it('are listed with how they came to be known', () => {
+  it('are listed as learned or configured', () => {
     const book = new AddressBook({ base, auth: 'https://auth.example' }, new TestMemory());
     book.confirm('messages', new URL('https://messages.example/x'));
     expect(book.known).toEqual([
@@ -38,7 +38,7 @@ describe('addresses that are learned', () => {
   });
 
   it.each(['https://portal.example/plik', 'https://auth.example/plik', 'https://messages.example/plik'])(
-    'are not those of files where our session is known: %s',
+    'are not accepted for files on hosts that receive session cookies: %s',
     (url) => {
       const configured = { base, auth: 'https://auth.example', messages: 'https://messages.example' };
       const book = new AddressBook(configured, new TestMemory());
@@ -52,18 +52,18 @@ describe('addresses that are learned', () => {
     ['http://127.0.0.1:8000', 'http://auth.example/'],
     ['https://portal.example', 'ftp://auth.example/'],
     ['https://portal.example', 'javascript:alert(1)'],
-  ])('are refused where they are not safe: %s to %s', (from, to) => {
+  ])('are refused if they are unsafe: %s to %s', (from, to) => {
     const memory = new TestMemory();
     expect(() => new AddressBook({ base: from }, memory).confirm('messages', new URL(to))).toThrow(/unsafe/);
     expect(memory.text).toBe('');
   });
 
-  it('may be of this machine where the portal is', () => {
+  it("may be loopback addresses if the portal's is", () => {
     const book = new AddressBook({ base: 'http://127.0.0.1:8000' }, new TestMemory());
     expect(book.confirm('messages', new URL('http://127.0.0.3:9000/x'))).toBe('http://127.0.0.3:9000');
   });
 
-  it('give way to configured ones', () => {
+  it('are replaced by configured ones', () => {
     const memory = new TestMemory();
     memory.set('addresses', { base, auth: 'https://old.example' });
     const book = new AddressBook({ base, auth: 'https://auth.example' }, memory);
@@ -71,7 +71,7 @@ describe('addresses that are learned', () => {
     expect(() => book.confirm('auth', new URL('https://old.example/'))).toThrow(/another auth host/);
   });
 
-  it('tell where a login is asked for', () => {
+  it('show whether a URL is a login page', () => {
     const book = new AddressBook({ base, auth: 'https://auth.example' }, new TestMemory());
     const login = [
       'https://portal.example/loguj',

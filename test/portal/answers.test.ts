@@ -41,7 +41,7 @@ describe('an answer', () => {
     ['in another charset than it declares', latin2, 'application/json; charset=utf-8'],
     ['that is empty', Buffer.alloc(0), 'application/json'],
     ['that is a byte order mark alone', MARK, 'application/json'],
-  ])('%s is changed: no name is full of replacement characters', async (_, body, type) => {
+  ])('%s is `changed`, not text with replacement characters', async (_, body, type) => {
     const answer = await answered(body, type);
     expect(() => parseJson(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
   });

@@ -6,7 +6,7 @@ import { HOUR, MINUTE, problemOf, raw, read, setUpPortal } from './portal-setup.
 const SCOPES = { Status: 'Error', Code: 'AccessDeny', Message: 'Insufficient scopes' };
 
 describe('a request that the gateway refuses', () => {
-  it('costs no login where the scopes are insufficient, and is remembered for a day', async () => {
+  it('costs no login if the scopes are insufficient, and is remembered for a day', async () => {
     const { open, clock, account, portal, newRequests } = await setUpPortal();
     account.refuse('Reports', 401, SCOPES);
     await expect(read(open(), 'Reports')).rejects.toMatchObject({ kind: 'absent', status: 401 });
@@ -23,7 +23,7 @@ describe('a request that the gateway refuses', () => {
   });
 
   it.each([403, 404, 405])(
-    'is absent with %i, and asked again at once where that may pass',
+    'is absent with %i, and requested again at once with `transientAbsence`',
     async (status) => {
       const { open, account, newRequests } = await setUpPortal();
       const child = open();
@@ -45,7 +45,7 @@ describe('a request that the gateway refuses', () => {
   );
 
   it.each([400, 402, 403, 404, 405, 410, 422])(
-    'is a server at fault where it comes as a page (%i), and is not remembered',
+    'is `down` and not remembered if it is a page (%i)',
     async (status) => {
       const { open, account } = await setUpPortal();
       const child = open();
@@ -56,14 +56,14 @@ describe('a request that the gateway refuses', () => {
     },
   );
 
-  it('is a refusal with an empty body', async () => {
+  it('is absent with an empty body', async () => {
     const { open, account } = await setUpPortal();
     account.refuse('Grades', 405);
     expect(await problemOf(read(open(), 'Grades'))).toBe('absent');
   });
 
   it.each(['PartialGrades', 'UserInfo'])(
-    'is remembered all the same where that is said of it: %s (§7.3.1)',
+    'is remembered with `lastingAbsence`, also as a page: %s (§7.3.1)',
     async (part) => {
       const { open, account, portal, newRequests } = await setUpPortal('first-grader');
       const child = open();
@@ -95,13 +95,13 @@ describe('a request that the gateway refuses', () => {
     ['a maintenance page', 200, '<h1>Przerwa techniczna</h1>', 'down'],
     ['no body', 200, undefined, 'changed'],
     ['410', 410, undefined, 'refused'],
-  ])('says what is wrong: %s', async (_, status, body, kind) => {
+  ])('has the kind of its cause: %s', async (_, status, body, kind) => {
     const { open, account } = await setUpPortal();
     account.refuse('Grades', status, body);
     expect(await problemOf(read(open(), 'Grades'))).toBe(kind);
   });
 
-  it('never ends in a login loop, even where a new session is not accepted', async () => {
+  it('never causes a login loop, even if a new session is refused', async () => {
     const { open, clock, account, portal } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
@@ -123,7 +123,7 @@ describe('a request that the gateway refuses', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('may not lead anywhere else by an id', async () => {
+  it('cannot change its path by an id', async () => {
     const { open, newRequests } = await setUpPortal();
     const child = open();
     for (const suffix of ['..', 'a/../../x', '', '.']) {
@@ -135,7 +135,7 @@ describe('a request that the gateway refuses', () => {
   });
 });
 
-describe('a refusal of something that is known', () => {
+describe('a refusal of a known record', () => {
   const known = { label: 'grades', known: true } as const;
 
   async function refused(endpoint = 'Grades') {
@@ -164,7 +164,7 @@ describe('a refusal of something that is known', () => {
     expect(requests()).toBe(1);
   });
 
-  it('is absent only after a day of refusals that were asked for', async () => {
+  it('is absent only after a day of refused requests', async () => {
     const { clock, reading, requests } = await refused();
     for (let minutes = 0; minutes < 24 * 60; minutes += 30) {
       expect(await reading()).toBe('refused');
@@ -177,7 +177,7 @@ describe('a refusal of something that is known', () => {
     expect(requests()).toBe(1);
   });
 
-  it('counts from the first one in a row: not over a success, nor over a day without asking', async () => {
+  it('counts from the first in a row, which a success or a day without requests ends', async () => {
     const { clock, account, reading } = await refused();
     expect(await reading()).toBe('refused');
     clock.advance(12 * HOUR);
@@ -192,7 +192,7 @@ describe('a refusal of something that is known', () => {
     expect(await reading()).toBe('refused');
   });
 
-  it('is not taken for absent because somebody to whom it is not known was told so', async () => {
+  it('is not absent because a read without `known` was', async () => {
     const { clock, reading } = await refused();
     expect(await reading({ ...known, known: false as never })).toBe('absent');
     expect(await reading()).toBe('refused');
@@ -200,7 +200,7 @@ describe('a refusal of something that is known', () => {
     expect(await reading()).toBe('refused');
   });
 
-  it('is asked again when a person wants it, and still counts', async () => {
+  it('is requested again after `askAgain`, and still counts', async () => {
     const { clock, child, reading, requests } = await refused();
     await reading();
     child.askAgain();
@@ -220,7 +220,7 @@ describe('a refusal of something that is known', () => {
     expect(requests()).toBe(1);
   });
 
-  it('holds for its stated day where there is one, whatever a person wants (§7.3)', async () => {
+  it('holds for its stated day despite `askAgain` (§7.3)', async () => {
     const { clock, child, requests } = await refused();
     const stated = { ...known, lastingAbsence: true } as const;
     const reading = () => problemOf(child.gateway.read(raw('Grades'), stated));
@@ -231,7 +231,7 @@ describe('a refusal of something that is known', () => {
     expect(requests()).toBe(1);
   });
 
-  it('does not count where it lies in the future: the clock was wrong', async () => {
+  it('does not count if it is in the future: the clock was wrong', async () => {
     const { clock, account, reading } = await refused();
     await reading();
     account.allow('Grades');

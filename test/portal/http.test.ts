@@ -10,7 +10,7 @@ function get(origin: string, path = '/') {
 }
 
 describe('http', () => {
-  it('looks like a desktop browser, and sends no empty cookie and no authorization', async () => {
+  it('sends the headers of a desktop browser, no empty cookie and no authorization', async () => {
     const seen: Record<string, unknown>[] = [];
     const host = await scriptedHost('127.0.0.1', (request, response) => {
       seen.push(request.headers);
@@ -31,7 +31,7 @@ describe('http', () => {
     expect(host.requests).toEqual(['GET /']);
   });
 
-  it('keeps to six requests under way in all, and asks `before` only as each one leaves', async () => {
+  it('sends at most six requests at a time, and calls `before` when each is sent', async () => {
     const held: (() => void)[] = [];
     let most = 0;
     const host = await scriptedHost('127.0.0.1', (_, response) => {
@@ -48,7 +48,7 @@ describe('http', () => {
     expect([most, left, host.requests.length]).toEqual([6, 20, 20]);
   });
 
-  it('reads a body in the charset that it declares', async () => {
+  it('decodes a body in its declared charset', async () => {
     const latin2 = Buffer.from([0x42, 0x72, 0x61, 0x6b, 0x20, 0x64, 0x6f, 0x73, 0x74, 0xea, 0x70, 0x75]);
     const host = await scriptedHost('127.0.0.1', ({ url }, response) => {
       if (url === '/meta') response.end(Buffer.concat([Buffer.from('<meta charset="iso-8859-2">'), latin2]));
@@ -61,7 +61,7 @@ describe('http', () => {
     expect((await http.request(get(host.origin, '/unknown'))).text()).toBe('ę');
   });
 
-  it('calls a refused connection down, and knows that nothing left', async () => {
+  it('reports a refused connection as `down` and never sent', async () => {
     const error = await testHttp()
       .request(get('http://127.0.0.1:1'))
       .catch((reason: unknown) => reason);
@@ -69,7 +69,7 @@ describe('http', () => {
     expect(isNeverSent(error)).toBe(true);
   });
 
-  it('calls a connection that breaks down, and knows that the request may have arrived', async () => {
+  it('reports a broken connection as `down` and possibly sent', async () => {
     const host = await scriptedHost('127.0.0.1', (request) => void request.socket.destroy());
     const error = await testHttp()
       .request(get(host.origin))
@@ -78,7 +78,7 @@ describe('http', () => {
     expect(isNeverSent(error)).toBe(false);
   });
 
-  it('calls a portal that never answers down', async () => {
+  it('reports a timeout as `down`', async () => {
     const host = await scriptedHost('127.0.0.1', () => undefined);
     const error = await testHttp({ timeoutMs: 50 })
       .request(get(host.origin))
@@ -87,26 +87,26 @@ describe('http', () => {
     expect(isNeverSent(error)).toBe(false);
   });
 
-  it('does not read on beyond all measure', async () => {
+  it('stops reading at `maxBytes`', async () => {
     const host = await scriptedHost('127.0.0.1', (_, response) => void response.end('x'.repeat(5_000)));
     const request = testHttp({ maxBytes: 4_000 }).request(get(host.origin));
     await expect(request).rejects.toMatchObject({ kind: 'changed' });
   });
 
-  it('gives up with the reason of its signal', async () => {
+  it('rejects with the reason of its signal', async () => {
     const abort = new AbortController();
     const host = await scriptedHost('127.0.0.1', () => abort.abort(new RangeError('enough')));
     const request = testHttp().request({ ...get(host.origin), signal: abort.signal });
     await expect(request).rejects.toThrow('enough');
   });
 
-  it('ends what is under way when it closes', async () => {
+  it('ends open requests when it closes', async () => {
     const http = testHttp();
     const host = await scriptedHost('127.0.0.1', () => void http.close());
     await expect(http.request(get(host.origin))).rejects.toMatchObject({ kind: 'down' });
   });
 
-  it('keeps connections through a burst', async () => {
+  it('reuses connections in a burst', async () => {
     const ports = new Set<number | undefined>();
     const host = await scriptedHost('127.0.0.1', (request, response) => {
       ports.add(request.socket.remotePort);
@@ -117,7 +117,7 @@ describe('http', () => {
     expect(ports.size).toBeLessThanOrEqual(2);
   });
 
-  it('hands over a body as it comes, in a charset or not, with cookies and head first', async () => {
+  it('streams a body after status, headers and cookies', async () => {
     const host = await scriptedHost('127.0.0.1', (_, response) => {
       response.writeHead(200, { 'set-cookie': 'a=1', 'content-type': 'application/pdf' }).end('%PDF');
     });
@@ -130,7 +130,7 @@ describe('http', () => {
     expect(Buffer.concat(await Array.fromAsync(answer.body())).toString()).toBe('%PDF');
   });
 
-  it('takes no more of a body than somebody reads', async () => {
+  it('buffers only a little of a body that is not read', async () => {
     const piece = Buffer.alloc(64 * 1_024);
     const full = Promise.withResolvers<number>();
     const host = await scriptedHost('127.0.0.1', (_, response) => {
@@ -140,7 +140,7 @@ describe('http', () => {
         written += piece.length;
         if (written > 100 * 1_024 * 1_024) full.resolve(written);
         response.once('drain', push);
-        // Nobody takes anything any more once a whole second has passed without a drain.
+        // Without a drain for 300 ms the buffers are full.
         clearTimeout(idle);
         idle = setTimeout(() => full.resolve(written), 300);
       };
@@ -152,7 +152,7 @@ describe('http', () => {
     answer.discard();
   });
 
-  it('calls a body that breaks off down, and gives up on it with the reason of its signal', async () => {
+  it('reports a broken body as `down`, and an aborted one with the reason of its signal', async () => {
     const host = await scriptedHost('127.0.0.1', ({ url }, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('begin', () => {
@@ -168,7 +168,7 @@ describe('http', () => {
     await expect(Array.fromAsync(held.body())).rejects.toThrow('enough');
   });
 
-  it('gives downloads two places in all, whatever else is under way', async () => {
+  it('runs at most two downloads at a time', async () => {
     const http = testHttp();
     const releases: (() => void)[] = [];
     const work = () => http.inDownload(() => new Promise<void>((resolve) => releases.push(resolve)));

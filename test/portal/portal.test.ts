@@ -41,7 +41,7 @@ describe('a portal', () => {
     expect(await problemOf(child.markNoticeRead('LID-NBOARD-NOTICE-x'))).toBe('down');
   });
 
-  it('says what stops it and when it goes on', async () => {
+  it('reports its lock and when the lock ends', async () => {
     const { open, account } = await setUpPortal();
     const child = open();
     expect([child.lock, child.session.nextLoginAt]).toEqual([null, null]);

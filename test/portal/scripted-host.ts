@@ -8,7 +8,7 @@ export interface ScriptedHost {
   readonly requests: string[];
 }
 
-/** A server on a loopback address that answers what a test says; closed when the test is over. */
+/** Starts a server on a loopback address with scripted answers; closed when the test ends. */
 export async function scriptedHost(
   address: string,
   answer: (request: IncomingMessage, response: ServerResponse) => void,

@@ -17,8 +17,8 @@ const cases: readonly Case[] = [
   ['a payment', 402, undefined, 'refused'],
   ['a forbidden module', 403, { Message: 'Account not have access to resource' }, 'absent'],
   ['a conflict', 409, undefined, 'refused'],
-  ['a server at fault, with an empty page', 500, '', 'down'],
-  ['something that is no status of theirs', 304, undefined, 'changed'],
+  ['a server error with an empty page', 500, '', 'down'],
+  ['an undocumented status', 304, undefined, 'changed'],
 ];
 
 describe('the table of statuses (§7.1)', () => {
@@ -45,7 +45,7 @@ describe('the table of statuses (§7.1)', () => {
     expect(rowFor(status, () => false)).toMatchObject({ kind: 'absent' });
   });
 
-  it('tells the code of a refusal, and says of everything what is wrong in a sentence', async () => {
+  it("has the portal's code and one sentence as the message", async () => {
     const { open, account } = await setUpPortal();
     account.refuse('Grades', 400, { Code: 'FilterInvalidValue' });
     await expect(read(open(), 'Grades')).rejects.toMatchObject({
@@ -54,14 +54,14 @@ describe('the table of statuses (§7.1)', () => {
     });
   });
 
-  it('knows a scope only by the words of the body', () => {
+  it('needs the words of the body for insufficient scopes', () => {
     expect(rowFor(401, (marker) => marker === SCOPES).kind).toBe('absent');
     expect(rowFor(401, () => false).kind).toBe('changed');
   });
 });
 
 describe('a refusal of one query', () => {
-  it('says nothing of the others (§4.4: LuckyNumbers)', async () => {
+  it('does not concern other queries (§4.4: LuckyNumbers)', async () => {
     const { open, portal } = await setUpPortal();
     const { gateway } = open();
     const kind = { endpoint: 'LuckyNumbers', parse: (value: unknown) => complete(value) };

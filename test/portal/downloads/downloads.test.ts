@@ -3,7 +3,7 @@ import { problemOf, read, testHttp } from '../portal-setup.ts';
 import { homework, setUpDownloads } from './download-setup.ts';
 
 describe('downloads', () => {
-  it('are at most two at once for all children, outside the limit of ordinary requests', async () => {
+  it('run at most two at a time for all children, besides ordinary requests', async () => {
     const setup = await setUpDownloads();
     setup.account.switches.keys = [['not_downloaded_yet', 'not_downloaded_yet', 'ready']];
     const child = setup.open();
@@ -29,7 +29,7 @@ describe('downloads', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('wait for no ordinary request, whatever steps they take (§8)', async () => {
+  it('never wait for ordinary requests (§8)', async () => {
     const setup = await setUpDownloads();
     const http = testHttp({ maxInFlight: 1 });
     const child = setup.open({ http });

@@ -22,7 +22,7 @@ describe('a file of homework (§4.6)', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('is asked after every 5 to 10 seconds until it is ready', async () => {
+  it('is polled every 5 to 10 seconds until it is ready', async () => {
     const setup = await setUpDownloads();
     setup.account.switches.keys = [[...Array(6).fill('not_downloaded_yet'), 'ready']];
     await homework(setup);
@@ -37,7 +37,7 @@ describe('a file of homework (§4.6)', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('gets a fresh key, three in all, where one fails or answers with a page', async () => {
+  it('gets a new key, up to three, if one fails or answers with a page', async () => {
     const setup = await setUpDownloads();
     setup.account.switches.keys = [['not_downloaded_yet', 'download_failed'], ['not_json'], ['ready']];
     await homework(setup);
@@ -45,7 +45,7 @@ describe('a file of homework (§4.6)', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('is given up with the third key, and nothing is left behind', async () => {
+  it('fails with the third key, and leaves no file', async () => {
     const setup = await setUpDownloads();
     setup.account.switches.keys = [['download_failed']];
     expect(await problemOf(homework(setup))).toBe('down');
@@ -54,7 +54,7 @@ describe('a file of homework (§4.6)', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('is waited for two minutes, not longer', async () => {
+  it('fails after two minutes of waiting', async () => {
     const setup = await setUpDownloads();
     setup.account.switches.keys = [['not_downloaded_yet']];
     await setup.child.readSource('school', { today: '2026-11-19', snapshot: emptySnapshot });
@@ -66,7 +66,7 @@ describe('a file of homework (§4.6)', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('is given up after 150 seconds in all, keys and waiting included', async () => {
+  it('fails after 150 seconds including keys and waiting', async () => {
     const setup = await setUpDownloads();
     setup.account.switches.keys = [
       [...Array(18).fill('not_downloaded_yet'), 'download_failed'],
@@ -82,7 +82,7 @@ describe('a file of homework (§4.6)', () => {
     expect(setup.clock.waiting).toBe(0);
   });
 
-  it('costs one login where only the web session has died, whatever charset its page is in', async () => {
+  it('costs one login if only the web session is dead, in any charset of its page', async () => {
     for (const charset of ['utf-8', 'iso-8859-2'] as const) {
       const setup = await setUpDownloads();
       setup.account.switches.pageCharset = charset;
@@ -134,7 +134,7 @@ describe('a file of homework (§4.6)', () => {
     },
   );
 
-  it('costs one login and no second one where the portal shows another page in its place', async () => {
+  it('costs one login, not two, if the portal answers with another page', async () => {
     const setup = await setUpDownloads();
     setup.account.switches.handoff = 'none';
     await read(setup.child, 'Me');
@@ -161,14 +161,14 @@ describe('a file of homework (§4.6)', () => {
     },
   );
 
-  it('has the name from its list where the file host gives none', async () => {
+  it('has the name of the homework list if the file host gives none', async () => {
     const setup = await setUpDownloads();
     setup.account.switches.disposition = 'none';
     await homework(setup);
     expect(await setup.files()).toEqual(['Szablon mapy – Akademia.pdf']);
   });
 
-  it('comes as a whole or not at all', async () => {
+  it('is saved completely or not at all', async () => {
     const setup = await setUpDownloads();
     setup.account.switches.megabytes = 3;
     setup.account.switches.cutFiles = true;
@@ -176,7 +176,7 @@ describe('a file of homework (§4.6)', () => {
     expect(await setup.files()).toEqual([]);
   });
 
-  it('says how far it is', async () => {
+  it('reports progress', async () => {
     const setup = await setUpDownloads();
     setup.account.switches.megabytes = 2;
     const seen: (readonly [number, number | null])[] = [];
@@ -193,7 +193,7 @@ describe('a file of homework (§4.6)', () => {
     );
   });
 
-  it('stops when nobody wants it any more', async () => {
+  it('stops when its signal aborts', async () => {
     const setup = await setUpDownloads();
     setup.account.switches.megabytes = 8;
     const stop = new AbortController();

@@ -34,20 +34,20 @@ describe('a file that the school shares (§4.6.8)', () => {
     '//elsewhere.example/pliki_szkoly/pobierz/1',
     'http://[nowhere',
     'javascript:alert(1)',
-  ])('has an address of the portal, or none that is asked: %s', async (url) => {
+  ])('is not requested from another host: %s', async (url) => {
     const setup = await setUpDownloads();
     setup.account.switches.schoolFileUrl = url;
     expect(await problemOf(schoolFile(setup))).toBe('changed');
     expect(setup.newRequests().at(-1)).toBe('GET portal /gateway/api/2.0/SchoolFiles');
   });
 
-  it('is one of the list', async () => {
+  it('must be in the list', async () => {
     const setup = await setUpDownloads();
     const missing = setup.child.downloads.schoolFile('999', { directory: setup.directory });
     await expect(setup.advanceUntilDone(missing)).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  it('does not take the place of another one', async () => {
+  it('does not replace another file', async () => {
     const setup = await setUpDownloads();
     setup.account.switches.fileName = 'Plan.pdf';
     await writeFile(join(setup.directory, 'Plan.pdf'), 'mine');
@@ -61,7 +61,7 @@ describe('a file that the school shares (§4.6.8)', () => {
     ['con.txt', '_con.txt'],
     ['plan: 4b?.pdf', 'plan_ 4b_.pdf'],
     ['NUL', '_NUL'],
-  ])('cannot choose where it lies: %s', async (fileName, safe) => {
+  ])('cannot choose its directory: %s', async (fileName, safe) => {
     const setup = await setUpDownloads();
     setup.account.switches.fileName = fileName;
     setup.account.switches.disposition = 'raw';
@@ -86,7 +86,7 @@ describe('an attachment (§4.8)', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('is the file where it is an attachment, a page too', async () => {
+  it('is the file if it is marked as an attachment, also a page', async () => {
     const setup = await withAttachment();
     setup.account.switches.fileType = 'text/html';
     await attachment(setup, setup.attachmentId, setup.message);
@@ -94,7 +94,7 @@ describe('an attachment (§4.8)', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('is given up after 150 seconds of waiting', async () => {
+  it('fails after 150 seconds of waiting', async () => {
     const setup = await withAttachment();
     setup.account.switches.waitingAnswers = 1_000;
     const start = setup.clock.now().epochMilliseconds;
@@ -145,7 +145,7 @@ describe('an attachment (§4.8)', () => {
     expect(setup.account.logins).toBe(1);
   });
 
-  it('costs the whole recovery where both sessions are dead', async () => {
+  it('is downloaded after recovery if both sessions are dead', async () => {
     const setup = await withAttachment();
     await readMail(setup.child);
     setup.clock.advance(10 * MINUTE);
@@ -156,7 +156,7 @@ describe('an attachment (§4.8)', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('is not called refused where no session is accepted', async () => {
+  it('is not `refused` if no session is accepted', async () => {
     const setup = await withAttachment();
     const [archived] = setup.account.mail.received('archive');
     await readMail(setup.child);
@@ -168,7 +168,7 @@ describe('an attachment (§4.8)', () => {
     }
   });
 
-  it('is not judged while nobody knows whether the session lives', async () => {
+  it('is not `refused` while the state of the session is unknown', async () => {
     const setup = await withAttachment();
     const [archived] = setup.account.mail.received('archive');
     setup.account.refuse('me', 503);
@@ -178,7 +178,7 @@ describe('an attachment (§4.8)', () => {
 });
 
 describe('the file host', () => {
-  it('is learned once, and a later change is refused until it is configured', async () => {
+  it('is learned once; another one is refused until it is configured', async () => {
     const setup = await setUpDownloads();
     await schoolFile(setup);
     const { base_url: base, sandbox_url: sandbox } = setup.portal.addresses;

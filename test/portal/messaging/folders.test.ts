@@ -6,7 +6,7 @@ import { problemOf, setUpPortal } from '../portal-setup.ts';
 const label = 'test';
 
 describe('folders', () => {
-  it('are all listed, and listing marks nothing', async () => {
+  it('can all be listed, without marking anything as read', async () => {
     const { open, account, portal } = await setUpPortal();
     const { mailbox } = open();
     const pages: Awaited<ReturnType<typeof listFolder>>[] = [];
@@ -17,7 +17,7 @@ describe('folders', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('show only unread messages where that is asked for', async () => {
+  it('list only unread messages with `unreadOnly`', async () => {
     const { open, account, portal } = await setUpPortal();
     const { mailbox } = open();
     const unread = account.messages.filter(({ readAt }) => readAt === null).length;
@@ -28,7 +28,7 @@ describe('folders', () => {
     expect(archive.rows.every((row) => 'read' in row && !row.read)).toBe(true);
   });
 
-  it('ask for no more rows than are wanted', async () => {
+  it('request at most `limit` rows', async () => {
     const { open, portal } = await setUpPortal();
     await listFolder(open().mailbox, 'inbox', { limit: 3, label });
     expect(portal.requests.at(-1)?.path).toContain('limit=3');
@@ -37,7 +37,7 @@ describe('folders', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('that an account lacks are absent, and asked for once a day', async () => {
+  it('that an account lacks are absent, and requested once a day', async () => {
     const { open, account, clock, newRequests } = await setUpPortal();
     account.refuse('alerts/messages', 404);
     const { mailbox } = open();
@@ -52,7 +52,7 @@ describe('folders', () => {
     expect(await list()).toBe('none');
   });
 
-  it('are all that a 404 says is not there: one group of people says nothing of the others (§5.4.3)', async () => {
+  it('are remembered as absent after a 404, but a group of receivers is not (§5.4.3)', async () => {
     const { open, account } = await setUpPortal();
     const { mailbox } = open();
     const people = () => problemOf(mailbox.read(staff, { label, query: { receiverType: 'teachers' } }));
@@ -62,7 +62,7 @@ describe('folders', () => {
     expect(await people()).toBe('none');
   });
 
-  it('do not include the inbox among what is taken for missing', async () => {
+  it('include an inbox in every account: its 404 is not remembered', async () => {
     const { open, account } = await setUpPortal();
     account.refuse('inbox/messages', 404);
     const { mailbox } = open();
@@ -85,7 +85,7 @@ describe('opening a message', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('in the outbox says who has read it, and changes nothing', async () => {
+  it('in the outbox shows who has read it, and changes nothing', async () => {
     const { open, account, portal } = await setUpPortal();
     const sent = account.mail.sent(false)[0]!;
     const opened = await openMessage(open().mailbox, 'outbox', sent.id, label);
@@ -94,7 +94,7 @@ describe('opening a message', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('of the archive says that its attachments are elsewhere', async () => {
+  it('of the archive shows where its attachments are', async () => {
     const { open, account, portal } = await setUpPortal();
     const archived = account.mail.received('archive')[0]!;
     const opened = await openMessage(open().mailbox, 'archive', archived.id, label);
@@ -103,7 +103,7 @@ describe('opening a message', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('that is not there is absent', async () => {
+  it('that does not exist is absent', async () => {
     const { open } = await setUpPortal();
     await expect(openMessage(open().mailbox, 'inbox', '1', label)).rejects.toMatchObject({
       kind: 'absent',

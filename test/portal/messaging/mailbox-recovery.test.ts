@@ -24,7 +24,7 @@ describe('a dead messaging session', () => {
     return { ...setup, child };
   }
 
-  it('costs one bootstrap, however many calls meet it, and each is made once more', async () => {
+  it('is reopened once for all calls, each of which is retried once', async () => {
     const { child, account, portal, newRequests } = await opened();
     account.expireMailbox();
     await Promise.all(Array.from({ length: 8 }, () => readMail(child)));
@@ -35,9 +35,9 @@ describe('a dead messaging session', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('is expected at the age at which others died, until the next password login', async () => {
+  it('counts as dead at the age at which others died, until the next password login', async () => {
     const { child, account, clock, portal, newRequests } = await opened();
-    /** The first request of each recovery in so many polls. */
+    /** The first request of each recovery, in `polls` polls. */
     const recoveries = async (polls: number): Promise<string[]> => {
       const firsts: string[] = [];
       for (let poll = 0; poll < polls; poll += 1) {
@@ -49,7 +49,7 @@ describe('a dead messaging session', () => {
       }
       return firsts;
     };
-    // Found dead after 70 minutes, then after 60, which is how long they live.
+    // Found dead after 70 minutes, then after 60, their lifetime.
     expect(await recoveries(20)).toEqual([
       UNREAD_COUNTS,
       UNREAD_COUNTS,
@@ -65,7 +65,7 @@ describe('a dead messaging session', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('costs a password login where the portal session died too (Brak dostępu)', async () => {
+  it('costs a password login if the portal session is dead too (Brak dostępu)', async () => {
     const { child, account, portal, newRequests } = await opened();
     account.expireMailbox();
     account.killSession();
@@ -75,7 +75,7 @@ describe('a dead messaging session', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('costs a password login where the retry gets 401 again, then 10 minutes of the error without one', async () => {
+  it('costs a password login if the retry gets 401 again, then repeats the error for 10 minutes', async () => {
     const { child, account, clock, portal, newRequests } = await opened();
     account.refuse('inbox/unreadMessagesCount', 401);
     await Promise.all([problemOf(readMail(child)), problemOf(readMail(child))]);
@@ -93,7 +93,7 @@ describe('a dead messaging session', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('is as dead where the 401 speaks of scopes, which only the gateway knows (§7.1)', async () => {
+  it("is dead after any 401, also with the gateway's words about scopes (§7.1)", async () => {
     const { child, account, portal, newRequests } = await opened();
     account.refuse('inbox/unreadMessagesCount', 401, { Message: 'Insufficient scopes' });
     await expect(readMail(child)).rejects.toMatchObject({ kind: 'changed', status: 401 });
@@ -104,7 +104,7 @@ describe('a dead messaging session', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('costs no second login in those 10 minutes, though another call made one meanwhile (§5.4.4)', async () => {
+  it('costs no second login in those 10 minutes, even after another call signed in (§5.4.4)', async () => {
     const { child, account, clock, portal, newRequests } = await opened();
     account.refuse('inbox/unreadMessagesCount', 401);
     await problemOf(readMail(child));
@@ -122,7 +122,7 @@ describe('a dead messaging session', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('costs 10 minutes of the error where the password login fails, too, restarts included (§5.4.4)', async () => {
+  it('repeats the error of a failed password login for 10 minutes, also after a restart (§5.4.4)', async () => {
     const { open, account, clock, portal, newRequests } = await setUpPortal();
     const child = open();
     await readMail(child);
@@ -141,7 +141,7 @@ describe('a dead messaging session', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('costs no login where Brak dostępu follows upon a 403: only a 401 goes further (§5.4.3)', async () => {
+  it('costs no login if Brak dostępu follows a 403 instead of a 401 (§5.4.3)', async () => {
     const { child, account, portal, newRequests } = await opened();
     account.refuse('inbox/unreadMessagesCount', 403);
     account.messagesModule = 'none';
@@ -150,7 +150,7 @@ describe('a dead messaging session', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('costs one password login where Brak dostępu follows upon a 401 and again upon the login', async () => {
+  it('costs one password login if Brak dostępu follows a 401, and again the login', async () => {
     const { child, account, portal, newRequests } = await opened();
     account.expireMailbox();
     account.messagesModule = 'none';
@@ -162,7 +162,7 @@ describe('a dead messaging session', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('is not taken for a missing module where the bootstrap answers 503, nor for a reason to log in', async () => {
+  it('is no missing module and costs no login if opening answers 503', async () => {
     const { child, account, newRequests } = await opened();
     account.expireMailbox();
     account.refuse('wiadomosci3', 503);
@@ -173,7 +173,7 @@ describe('a dead messaging session', () => {
     expect(account.logins).toBe(1);
   });
 
-  it.each([400, 403, 405, 422])('costs one bootstrap and no login with %i', async (status) => {
+  it.each([400, 403, 405, 422])('is reopened once, without a login, after %i', async (status) => {
     const { child, account, newRequests } = await opened();
     account.refuse('inbox/unreadMessagesCount', status);
     await expect(readMail(child)).rejects.toMatchObject({ status });
@@ -183,7 +183,7 @@ describe('a dead messaging session', () => {
     ]);
   });
 
-  it('costs no login where a 401 only follows upon another refusal', async () => {
+  it('costs no login if a 401 follows another refusal', async () => {
     const { account, open, newRequests } = await opened();
     const http = testHttp();
     const statuses = [403, 401];
@@ -209,21 +209,21 @@ describe('a dead messaging session', () => {
     [502, 'down'],
     [503, 'down'],
     [504, 'down'],
-  ])('raises %i as it is', async (status, kind) => {
+  ])('throws %i without recovery', async (status, kind) => {
     const { child, account, newRequests } = await opened();
     account.refuse('inbox/unreadMessagesCount', status);
     await expect(readMail(child)).rejects.toMatchObject({ kind, status });
     expect(newRequests()).toEqual([UNREAD_COUNTS]);
   });
 
-  it('raises an answer that is not JSON as it is', async () => {
+  it('throws for an answer that is not JSON, without recovery', async () => {
     const { child, account, newRequests } = await opened();
     account.refuse('inbox/unreadMessagesCount', 200, '<h1>Przerwa</h1>');
     expect(await problemOf(readMail(child))).toBe('down');
     expect(newRequests()).toEqual([UNREAD_COUNTS]);
   });
 
-  it('raises silence as it is', async () => {
+  it('throws after a timeout, without recovery', async () => {
     const { open, portal, newRequests } = await opened();
     const child = open({ http: testHttp({ timeoutMs: 50 }) });
     portal.maintenance = 'hang';
@@ -231,7 +231,7 @@ describe('a dead messaging session', () => {
     expect(newRequests()).toEqual([UNREAD_COUNTS]);
   });
 
-  it('is only asked again by a late answer to the old one', async () => {
+  it('is not reopened by a late answer to the old one', async () => {
     const { open, account, portal, newRequests } = await setUpPortal();
     await readMail(open());
     account.expireMailbox();
@@ -248,7 +248,7 @@ describe('a dead messaging session', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('costs no login where another process opened the mailbox while the answer was on its way', async () => {
+  it('costs no login if another process opened the mailbox before the answer', async () => {
     const { open, account, portal, clock, newRequests } = await setUpPortal();
     await readMail(open());
     clock.advance(10 * MINUTE);
@@ -265,7 +265,7 @@ describe('a dead messaging session', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('can be tried again at once after resume', async () => {
+  it('is recovered at once after resume', async () => {
     const { child, account, portal } = await opened();
     account.refuse('inbox/unreadMessagesCount', 401);
     await problemOf(readMail(child));

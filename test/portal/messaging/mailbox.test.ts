@@ -12,7 +12,7 @@ import {
 } from '../portal-setup.ts';
 
 describe('opening the mailbox', () => {
-  it('happens once for calls that come together', async () => {
+  it('happens once for simultaneous calls', async () => {
     const { open, portal, newRequests } = await setUpPortal();
     const child = open();
     await Promise.all([readMail(child), readMail(child, 'inbox/messages'), readMail(child, 'me')]);
@@ -29,7 +29,7 @@ describe('opening the mailbox', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('happens anew after every password login', async () => {
+  it('happens again after every password login', async () => {
     const { open, clock, account, portal, newRequests } = await setUpPortal();
     const child = open();
     await readMail(child);
@@ -42,7 +42,7 @@ describe('opening the mailbox', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('is not taken for done where a maintenance page answered', async () => {
+  it('fails with a maintenance page', async () => {
     const { open, portal } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
@@ -53,7 +53,7 @@ describe('opening the mailbox', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('is not taken for done where a page answered, though there are cookies of an earlier visit', async () => {
+  it('fails with a page, also with cookies of an earlier visit', async () => {
     const { open, portal, account, clock } = await setUpPortal();
     const child = open();
     await readMail(child);
@@ -72,7 +72,7 @@ describe('opening the mailbox', () => {
   it.each([
     ['the page of the messaging host', '/'],
     ['a redirect of the portal', '/wiadomosci3'],
-  ])('takes no notice of Brak dostępu in %s (§5.4.2)', async (_, path) => {
+  ])('ignores Brak dostępu in %s (§5.4.2)', async (_, path) => {
     const { open } = await setUpPortal();
     const http = testHttp();
     const words = '<p>Brak dostępu do mikrofonu</p>';
@@ -94,7 +94,7 @@ describe('opening the mailbox', () => {
     [503, 'down'],
     [403, 'changed'],
     [200, 'absent'],
-  ])('takes Brak dostępu with status %i for %s', async (status, problem) => {
+  ])('reports Brak dostępu with status %i as %s', async (status, problem) => {
     const { open, account } = await setUpPortal();
     account.refuse('wiadomosci3', status, '<p>Brak dostępu</p>');
     expect(await problemOf(readMail(open()))).toBe(problem);
@@ -114,8 +114,8 @@ describe('opening the mailbox', () => {
   });
 });
 
-describe('a school without messages', () => {
-  it('is asked again after 5 minutes three times, then hourly, restarts included', async () => {
+describe('a missing messages module', () => {
+  it('is requested again after 5 minutes three times, then hourly, also after a restart', async () => {
     const { open, clock, account, portal, newRequests } = await setUpPortal();
     account.messagesModule = 'none';
     const asked: number[] = [];
@@ -128,7 +128,7 @@ describe('a school without messages', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('counts its answers anew once the module was there in between', async () => {
+  it('is counted from the beginning after the module was present', async () => {
     const { open, clock, account, portal, newRequests } = await setUpPortal();
     account.messagesModule = 'none';
     const child = open();
@@ -149,7 +149,7 @@ describe('a school without messages', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('is asked again after a password login', async () => {
+  it('is requested again after a password login', async () => {
     const { open, clock, account, newRequests } = await setUpPortal();
     account.messagesModule = 'none';
     const child = open();

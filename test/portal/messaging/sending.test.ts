@@ -28,7 +28,7 @@ describe('sending', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('brings a dead messaging session back before it sends', async () => {
+  it('recovers a dead messaging session before it sends', async () => {
     const { send, account, portal, newRequests, open } = await sender();
     await readMail(open());
     account.expireMailbox();
@@ -37,7 +37,7 @@ describe('sending', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('needs no id to be sure', async () => {
+  it('needs no message id in the answer', async () => {
     const { send, account } = await sender();
     account.afterSend = '201';
     await expect(send()).resolves.toEqual({ messageId: null });
@@ -48,7 +48,7 @@ describe('sending', () => {
     ['500', null],
     ['errors', null],
     ['drop', null],
-  ] as const)('tells what %s means, and never sends again', async (afterSend, sent) => {
+  ] as const)('reports the outcome of %s, and never sends again', async (afterSend, sent) => {
     const { send, account, portal, newRequests } = await sender();
     account.afterSend = afterSend;
     expect(await sendOutcome(send())).toBe(sent);
@@ -56,7 +56,7 @@ describe('sending', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('knows that nothing went out where no connection was made', async () => {
+  it('reports `sent` false if no connection was established', async () => {
     const { open, account } = await setUpPortal();
     const http = testHttp();
     const child = open({
@@ -75,7 +75,7 @@ describe('sending', () => {
     expect(await sendOutcome(sending)).toBe(false);
   });
 
-  it('does not know what became of a message that nothing answered, and never sends again', async () => {
+  it('reports `sent` null after a timeout, and never sends again', async () => {
     const { open, account, portal, newRequests } = await setUpPortal();
     const http = testHttp({ timeoutMs: 2_000 });
     const child = open({
@@ -94,7 +94,7 @@ describe('sending', () => {
     expect(posts(newRequests())).toBe(1);
   });
 
-  it.each([400, 401, 403, 422])('does not retry a message that %i refused', async (status) => {
+  it.each([400, 401, 403, 422])('does not retry after %i', async (status) => {
     const { send, account, newRequests } = await sender();
     account.refuse('messages', status);
     expect(await sendOutcome(send())).toBe(false);
@@ -114,13 +114,13 @@ describe('sending', () => {
     [{ data: { status: 'transferred, noted' } }, 'sent'],
     [{ data: { errors: ['x'] } }, null],
     [{ error: 'x' }, null],
-  ])('takes a success answer without errors as sent: %j', async (body, sent) => {
+  ])('reports a success answer without errors as sent: %j', async (body, sent) => {
     const { send, account } = await sender();
     account.refuse('messages', 200, body);
     expect(await sendOutcome(send())).toBe(sent);
   });
 
-  it('sends nothing where the session cannot be checked, is locked or has no budget left', async () => {
+  it('sends nothing if the session cannot be checked, is locked or has no budget', async () => {
     const { send, account, portal, budget, newRequests } = await sender();
     account.refuse('me', 500);
     expect(await sendOutcome(send())).toBe(false);

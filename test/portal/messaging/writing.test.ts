@@ -26,7 +26,7 @@ describe('a reply', () => {
     return { ...setup, id: setup.account.messages.find(isPersonal)!.id, folder: 'inbox' };
   }
 
-  it('goes to whoever wrote the message, and names it', async () => {
+  it('goes to the sender of the message, with its topic', async () => {
     const setup = await original();
     const { open, account, portal, id } = setup;
     const { from, topic } = account.messages.find((one) => one.id === id)!;
@@ -43,7 +43,7 @@ describe('a reply', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('is refused where the message takes none', async () => {
+  it('is refused if the message takes none', async () => {
     const setup = await setUpPortal();
     const { open, account, portal } = setup;
     const id = account.messages.find(({ noReply }) => noReply)!.id;
@@ -55,7 +55,7 @@ describe('a reply', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('is not sent where the message cannot be opened', async () => {
+  it('is not sent if the message cannot be opened', async () => {
     const setup = await original();
     const { open } = setup;
     expect(await sendOutcome(reply(open().mailbox, { folder: 'inbox', id: '1' }, { content: 'x' }))).toBe(
@@ -64,7 +64,7 @@ describe('a reply', () => {
     expect(writes(setup)).toEqual([]);
   });
 
-  it.each(trouble)('is sent once, whatever comes back: %s', async (afterSend, sent) => {
+  it.each(trouble)('is sent once, whatever the answer: %s', async (afterSend, sent) => {
     const setup = await original();
     setup.account.afterSend = afterSend;
     expect(await sendOutcome(reply(setup.open().mailbox, setup, { content: 'x' }))).toBe(sent);
@@ -74,7 +74,7 @@ describe('a reply', () => {
 });
 
 describe('forwarding', () => {
-  it('sends the text on, below a note', async () => {
+  it('sends the text below a note', async () => {
     const setup = await setUpPortal();
     const { open, account, portal } = setup;
     const { id, topic, body } = account.messages.find(isPersonal)!;
@@ -91,7 +91,7 @@ describe('forwarding', () => {
 });
 
 describe('withdrawing', () => {
-  it('is one request, and only where the portal allows it', async () => {
+  it('is one request, and only if the portal allows it', async () => {
     const setup = await setUpPortal();
     const { open, account, portal } = setup;
     const { mailbox } = open();

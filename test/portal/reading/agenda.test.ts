@@ -12,7 +12,7 @@ const lesson = {
 };
 
 describe('homework (§2.8)', () => {
-  it('has the subject of its lesson, without asking for the timetable', async () => {
+  it('has the subject of its lesson, without a request for the timetable', async () => {
     const readers = readersFor({
       HomeWorkAssignments: { HomeWorkAssignments: [task] },
       Lessons: { Lessons: [{ Id: 9, Subject: { Id: 42105 } }] },
@@ -23,7 +23,7 @@ describe('homework (§2.8)', () => {
     expect(readers.gateway.take()).toEqual(['HomeWorkAssignments', 'Lessons']);
   });
 
-  it('has that of its teacher in the timetable where Lessons do not know it', async () => {
+  it('has the subject of its teacher in the timetable if Lessons lack it', async () => {
     const readers = readersFor({
       HomeWorkAssignments: { HomeWorkAssignments: [task] },
       'Timetables?weekStart=2026-11-16': { Timetable: { '2026-11-19': [[lesson]] } },

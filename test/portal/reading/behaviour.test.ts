@@ -15,7 +15,7 @@ describe('attendances (§2.6)', () => {
     ]);
   });
 
-  it('do without either, not without themselves', async () => {
+  it('need neither, but need Attendances', async () => {
     const alone = readersFor({ ...answers, Lessons: absent(), 'Attendances/Types': absent(403) });
     expect(await readAttendances(alone)).toMatchObject([{ id: 't1', subjectId: null, kind: null }]);
     await expect(readAttendances(readersFor({}))).rejects.toMatchObject({ kind: 'absent' });

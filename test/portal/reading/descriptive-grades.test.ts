@@ -38,7 +38,7 @@ describe('the newer descriptive grading (§4.5)', () => {
     });
   });
 
-  it('asks for LID and subjects once a day', async () => {
+  it('requests LID and subjects once a day', async () => {
     const readers = readersFor(answers());
     await readPartialGrades(readers);
     readers.gateway.take();
@@ -50,7 +50,7 @@ describe('the newer descriptive grading (§4.5)', () => {
     expect(readers.gateway.take()).toHaveLength(4);
   });
 
-  it('asks for no subjects where none is a LID', async () => {
+  it('does not request subjects if none is a LID', async () => {
     const readers = readersFor(
       answers([
         { ...item, subjectId: 42107 },
@@ -62,7 +62,7 @@ describe('the newer descriptive grading (§4.5)', () => {
     expect(readers.gateway.asked).not.toContain('Auth/Subjects');
   });
 
-  it('does without the subjects where they are refused, and fails where they are only down', async () => {
+  it('needs no subjects if they are refused, and fails if they are down', async () => {
     const refused = readersFor({ ...answers(), 'Auth/Subjects': absent(401) });
     expect((await readPartialGrades(refused)).grades[0]?.subjectId).toBeNull();
     const broken = readersFor({ ...answers(), 'Auth/Subjects': down() });

@@ -10,7 +10,7 @@ const options = { today: '2026-11-19', zone: 'Europe/Warsaw' };
 const BROKEN = ['change-register', 'push-changes', 'push-devices', 'one-roster', 'notification-center'];
 
 describe.each(['demo', 'first-grader', 'kindergarten'])('in the family %s', (family) => {
-  it('every resource without an id is read whole or absent, without breaking a rule of the portal', async () => {
+  it('every resource without an id is read completely or absent, without violations', async () => {
     const { open, portal, account } = await setUpPortal(family);
     const child = open();
     const read: string[] = [];
@@ -33,7 +33,7 @@ describe.each(['demo', 'first-grader', 'kindergarten'])('in the family %s', (fam
     expect(portal.violations).toEqual([]);
   });
 
-  it('no Source has deviations: nothing is missing that the interface states', async () => {
+  it('no Source has deviations', async () => {
     const { open } = await setUpPortal(family);
     const child = open();
     let snapshot: Snapshot = emptySnapshot;
@@ -51,7 +51,7 @@ describe.each(['demo', 'first-grader', 'kindergarten'])('in the family %s', (fam
     expect(sourceNames.filter((source) => child.deviations(source) > 0)).toEqual([]);
   });
 
-  it('what the gateway refuses for good costs no second request for a day, partial grades too (§7.3)', async () => {
+  it('an absent resource costs no second request for a day, also partial grades (§7.3)', async () => {
     const { open, newRequests } = await setUpPortal(family);
     const child = open();
     const kinds = new Map<string, string>();

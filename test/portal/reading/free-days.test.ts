@@ -26,7 +26,7 @@ describe('free days', () => {
     ]);
   });
 
-  it('ask for the types only when an entry of the class needs one', async () => {
+  it('request the types only if an entry of the class needs one', async () => {
     const others = {
       ClassFreeDays: [
         { ...entry, Class: { Id: 7001 } },
@@ -39,7 +39,7 @@ describe('free days', () => {
     expect(readers.gateway.take()).toEqual(['SchoolFreeDays', 'ClassFreeDays']);
   });
 
-  it('do without either and without the types, but not without both', async () => {
+  it('need one of the lists, and no types', async () => {
     expect(await readValue('free_days', readersFor({ SchoolFreeDays }), known)).toHaveLength(1);
     const unnamed = await readValue('free_days', readersFor({ ClassFreeDays }), known);
     expect(unnamed.map(({ name }) => name)).toEqual(['Dzień wolny']);
@@ -50,7 +50,7 @@ describe('free days', () => {
     ['the school’s', { SchoolFreeDays: down(), ClassFreeDays, ...types }],
     ['the class’s', { SchoolFreeDays, ClassFreeDays: refused() }],
     ['the names', { SchoolFreeDays, ClassFreeDays, 'Calendars/ClassFreeDays/Types': down() }],
-  ])('keep what cannot be read: %s', async (_, answers) => {
+  ])('keep the last value of a part that fails: %s', async (_, answers) => {
     const before = await readValue(
       'free_days',
       readersFor({ SchoolFreeDays, ClassFreeDays, ...types }),

@@ -38,12 +38,12 @@ function readWhole(readers: TestReaders, before?: GradeRecords) {
 }
 
 describe('grades', () => {
-  it('are absent where the portal has none, whatever else it has', async () => {
+  it('are absent if Grades are', async () => {
     const readers = readersFor({ 'Grades/Comments': comments(1), GradingSystem });
     await expect(read(readers)).rejects.toThrow(expect.objectContaining({ kind: 'absent' }));
   });
 
-  it('come without asking for comments where no grade has one', async () => {
+  it('do not request comments if no grade has one', async () => {
     const readers = readersFor({ Grades: gradesWith([], []), GradingSystem });
     const value = await read(readers);
     expect(value.grades).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('comments of grades', () => {
     GradingSystem,
   };
 
-  it('are asked for again only when a grade has a new one', async () => {
+  it('are requested again only if a grade has a new one', async () => {
     const readers = readersFor(answers);
     const first = await read(readers);
     expect(first.comments).toEqual({ '1': 'uwaga 1', '2': 'uwaga 2', '3': 'uwaga 3' });
@@ -75,7 +75,7 @@ describe('comments of grades', () => {
     expect(readers.gateway.take()).toEqual(['Grades', 'Grades/Comments']);
   });
 
-  it('are none where the account may not read them, and are not asked for each time', async () => {
+  it('are empty if the account may not read them, and are not requested each time', async () => {
     const readers = readersFor({ ...answers, 'Grades/Comments': absent(403) });
     const first = await read(readers);
     expect(first.comments).toEqual({});
@@ -84,7 +84,7 @@ describe('comments of grades', () => {
     expect(readers.gateway.take()).toEqual(['Grades']);
   });
 
-  it('are not asked for each time where the list lacks one that a grade points at', async () => {
+  it('are not requested each time if the list lacks one', async () => {
     const readers = readersFor({ ...answers, 'Grades/Comments': comments(1) });
     const first = await read(readers);
     readers.gateway.take();
@@ -92,7 +92,7 @@ describe('comments of grades', () => {
     expect(readers.gateway.take()).toEqual(['Grades']);
   });
 
-  it('that cannot be read never fail the grades: they are told, kept, and asked for at each reading', async () => {
+  it('that cannot be read are a problem, keep their value, and are requested at each reading', async () => {
     const readers = readersFor({ ...answers, 'Grades/Comments': down() });
     const first = await readWhole(readers);
     expect(first.value).toMatchObject({ grades: [{ id: '0' }, { id: '1' }], comments: {} });
@@ -109,7 +109,7 @@ describe('comments of grades', () => {
     expect(kept.problem?.kind).toBe('refused');
   });
 
-  it('are asked for again after a day, as one may have been edited', async () => {
+  it('are requested again after a day, as one may have been edited', async () => {
     const readers = readersFor(answers);
     const first = await read(readers);
     readers.gateway.take();
@@ -131,7 +131,7 @@ describe('the grading system (§7.3.2)', () => {
     return { system, asked: readers.gateway.take().includes('GradingSystem') };
   }
 
-  it('is asked for at most once a day, also after a restart', async () => {
+  it('is requested at most once a day, also after a restart', async () => {
     const readers = readersFor({ Grades, GradingSystem });
     expect(await systemAndRequests(readers)).toEqual({ system: own, asked: true });
     readers.clock.advance(24 * HOUR - 1);
@@ -140,7 +140,7 @@ describe('the grading system (§7.3.2)', () => {
     expect(await systemAndRequests(readers)).toEqual({ system: own, asked: true });
   });
 
-  it('is the default where it is refused, and asked for again after a day', async () => {
+  it('is the default if it is refused, and requested again after a day', async () => {
     const readers = readersFor({ Grades, GradingSystem: absent(401) });
     expect(await systemAndRequests(readers)).toEqual({ system: defaults, asked: true });
     readers.gateway.answers = { Grades, GradingSystem };
@@ -149,7 +149,7 @@ describe('the grading system (§7.3.2)', () => {
     expect(await systemAndRequests(readers)).toEqual({ system: own, asked: true });
   });
 
-  it('is the default or the last known where the portal is down, and asked for at the next reading', async () => {
+  it('is the default or the last value if the portal is down, and requested at the next reading', async () => {
     const readers = readersFor({ Grades, GradingSystem: down() });
     expect(await systemAndRequests(readers)).toEqual({ system: defaults, asked: true });
     readers.gateway.answers = { Grades, GradingSystem };
@@ -160,7 +160,7 @@ describe('the grading system (§7.3.2)', () => {
     expect(await systemAndRequests(readers)).toEqual({ system: own, asked: true });
   });
 
-  it('is asked for again at the next reading after an answer of another shape', async () => {
+  it('is requested again at the next reading after an answer of another shape', async () => {
     const readers = readersFor({ Grades, GradingSystem: [] });
     expect(await systemAndRequests(readers)).toEqual({ system: defaults, asked: true });
     readers.gateway.answers = { Grades, GradingSystem };
@@ -168,7 +168,7 @@ describe('the grading system (§7.3.2)', () => {
     expect(await systemAndRequests(readers)).toEqual({ system: own, asked: false });
   });
 
-  it('is told while it cannot be read: the last values, or the defaults, may be wrong', async () => {
+  it('is a problem while it cannot be read', async () => {
     const readers = readersFor({ Grades, GradingSystem: down() });
     expect((await readWhole(readers)).problem?.kind).toBe('down');
     readers.gateway.answers = { Grades, GradingSystem: [] };
@@ -181,13 +181,13 @@ describe('the grading system (§7.3.2)', () => {
     expect([later.value.system, later.problem?.kind]).toEqual([own, 'down']);
   });
 
-  it('keeps its stated day whatever refuses it (§7.3.2)', async () => {
+  it('is read with `lastingAbsence` (§7.3.2)', async () => {
     const readers = readersFor({ Grades, GradingSystem });
     await read(readers);
     expect(readers.gateway.options.at(-1)).toMatchObject({ lastingAbsence: true });
   });
 
-  it('is asked for again where what is remembered cannot be read, or lies in the future', async () => {
+  it('is requested again if the remembered value is invalid or from the future', async () => {
     const readers = readersFor({ Grades, GradingSystem });
     readers.memory.set('grading_system', { value: { plus: 'x' }, askedAt: 5 });
     expect((await systemAndRequests(readers)).asked).toBe(true);

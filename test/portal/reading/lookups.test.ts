@@ -5,7 +5,7 @@ import { absence, contextWith, down, fresh, readersFor, readValue, refused } fro
 describe('the lookups', () => {
   const Subjects = { Subjects: [{ Id: 1, Name: 'Język polski' }] };
 
-  it('are read side by side, each under one label', async () => {
+  it('are read in parallel under one label', async () => {
     const readers = readersFor({
       Subjects,
       Users: { Users: [{ Id: 301, FirstName: 'Żaneta', LastName: 'Łoś' }] },
@@ -26,28 +26,28 @@ describe('the lookups', () => {
     ]);
   });
 
-  it('do without those that are absent, but not without all', async () => {
+  it('need at least one list', async () => {
     const value = await readValue('lookups', readersFor({ Subjects }), contextWith());
     expect(Object.keys(value.subjects)).toEqual(['1']);
     expect(value.people).toEqual({});
     await expect(readSource('lookups', readersFor({}), contextWith())).rejects.toThrow(absence());
   });
 
-  it('are those that can be read, with what is wrong with the others', async () => {
+  it('are the readable lists, with the problem of the others', async () => {
     const readers = readersFor({ Subjects, Users: down() });
     const { value, problem } = await readSource('lookups', readers, contextWith());
     expect(Object.keys(value.subjects)).toEqual(['1']);
     expect(problem?.kind).toBe('down');
   });
 
-  it('fail where nothing can be read, with what explains most', async () => {
+  it('fail with the weightiest problem if no list can be read', async () => {
     const readers = readersFor({ Subjects: refused(), Users: down() });
     await expect(readSource('lookups', readers, contextWith())).rejects.toThrow(
       expect.objectContaining({ kind: 'down' }),
     );
   });
 
-  it('keep each list that fails as it was, and take the others anew', async () => {
+  it('keep the last value of each list that fails, and update the others', async () => {
     const Users = { Users: [{ Id: 301, LastName: 'Łoś' }] };
     const before = await readValue('lookups', readersFor({ Subjects, Users }), contextWith());
     const renamed = { Subjects: [{ Id: 1, Name: 'Polski' }] };
@@ -59,7 +59,7 @@ describe('the lookups', () => {
     expect(readers.gateway.options.map(({ known }) => known)).toEqual([true, true, false, false]);
   });
 
-  it('lose a list that the account does not have any more', async () => {
+  it('lose a list that is absent', async () => {
     const before = await readValue('lookups', readersFor({ Subjects }), contextWith());
     const readers = readersFor({ Users: { Users: [] } });
     const { value, problem } = await readSource('lookups', readers, contextWith({ lookups: fresh(before) }));

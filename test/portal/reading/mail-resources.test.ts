@@ -48,7 +48,7 @@ describe('the resources of the messageResources host', () => {
     expect(new Set(messageResources.map(({ name }) => name)).size).toBe(messageResources.length);
   });
 
-  it('can each be read, or are absent, within the rules of the portal', async () => {
+  it('can each be read or are absent, without violations', async () => {
     const setup = await setUpPortal();
     const child = setup.open();
     const values = new Map<string, unknown>();
@@ -70,7 +70,7 @@ describe('the resources of the messageResources host', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('say where reading marks a message as read', () => {
+  it('state whether reading marks a message as read', () => {
     const opening = messageResources.filter(({ endpoint }) => endpoint.endsWith('/messages/<id>'));
     expect(opening.every(({ about }) => /marks? it as read|changes nothing/.test(about))).toBe(true);
   });

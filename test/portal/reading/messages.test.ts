@@ -17,7 +17,7 @@ function read(readers: TestReaders, before?: Mail): Promise<Mail> {
 }
 
 describe('messages', () => {
-  it('are the unread counts and the newest of the inbox, from the messaging host alone', async () => {
+  it('are the unread counts and the newest of the inbox, from the messaging host only', async () => {
     const readers = readersFor({}, mailWith(1, 8, 9));
     const mail = await read(readers);
     expect(mail.unread).toEqual({ inbox: 1, notes: 0 });
@@ -26,7 +26,7 @@ describe('messages', () => {
     expect(readers.gateway.take()).toEqual([]);
   });
 
-  it('are counted and listed every time, one after the other, and stay the very same while nothing changes', async () => {
+  it('are counted and listed every time, in sequence, and are the identical object while nothing changes', async () => {
     const readers = readersFor({}, mailWith(1, 8));
     const first = await read(readers);
     readers.mailbox.take();
@@ -34,7 +34,7 @@ describe('messages', () => {
     expect(readers.mailbox.take()).toEqual([COUNTS, LIST]);
   });
 
-  it('show a new one though another one was read meanwhile', async () => {
+  it('include a new one although the unread count is unchanged', async () => {
     const readers = readersFor({}, mailWith(1, 8));
     const first = await read(readers);
     readers.mailbox.answers = { ...mailWith(1, 8, 10), [COUNTS]: readers.mailbox.answers[COUNTS]! };
@@ -43,14 +43,14 @@ describe('messages', () => {
     expect(second.inbox.map(({ id }) => id)).toEqual(['8', '10']);
   });
 
-  it('fail where a list that was shown before is refused', async () => {
+  it('fail if a list that was read before is refused', async () => {
     const readers = readersFor({}, mailWith(1, 8));
     const first = await read(readers);
     readers.mailbox.answers = { ...mailWith(1), [LIST]: absent(403) };
     await expect(read(readers, first)).rejects.toMatchObject({ kind: 'refused', status: 403 });
   });
 
-  it('are absent where the school has no messages, and only counted where there is no inbox list', async () => {
+  it('are absent without the module, and only counted without an inbox list', async () => {
     const absence = expect.objectContaining({ kind: 'absent' });
     await expect(read(readersFor({}, {}))).rejects.toThrow(absence);
     const readers = readersFor({}, { ...mailWith(4), [LIST]: absent() });

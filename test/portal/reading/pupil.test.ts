@@ -23,7 +23,7 @@ describe('the pupil', () => {
     expect(readers.gateway.take()).toEqual(['Me', 'Users/500200']);
   });
 
-  it('is known from Me alone where Users refuses', async () => {
+  it('is read from Me only if Users refuses', async () => {
     const readers = readersFor({ Me, 'Users/500200': absent(403) });
     expect(await readValue('pupil', readers, contextWith())).toEqual({
       ...pupil,
@@ -32,29 +32,29 @@ describe('the pupil', () => {
     });
   });
 
-  describe('whose number the JSON does not have', () => {
+  describe('without a number in the JSON', () => {
     const without = { Me, 'Users/500200': { User: { Class: { Id: 7002 } } } };
     const row = '<tr><th>Nr w dzienniku</th><td>23</td></tr>';
 
-    it('has that of the page (§2.2), the same object while nothing changes', async () => {
+    it('has the number of the page (§2.2), and is the identical object while nothing changes', async () => {
       const readers = readersFor(without, {}, { '/informacja': row });
       const value = await readValue('pupil', readers, contextWith());
       expect(value).toEqual({ ...pupil, registerNumber: 23 });
       expect(await readValue('pupil', readers, contextWith())).toBe(value);
     });
 
-    it.each([absent(), down(), '<p>Dane ucznia</p>'])('is known without it: %s', async (page) => {
+    it.each([absent(), down(), '<p>Dane ucznia</p>'])('is read without a number: %s', async (page) => {
       const readers = readersFor(without, {}, { '/informacja': page });
       expect((await readValue('pupil', readers, contextWith())).registerNumber).toBeNull();
     });
 
-    it('does not ask the page where the JSON knows it', async () => {
+    it('does not request the page if the JSON has the number', async () => {
       const readers = readersFor({ Me, 'Users/500200': User }, {}, { '/informacja': row });
       expect((await readValue('pupil', readers, contextWith())).registerNumber).toBe(17);
     });
   });
 
-  it('fails with Me alone', async () => {
+  it('fails only if Me fails', async () => {
     await expect(readSource('pupil', readersFor({}), contextWith())).rejects.toThrow(absence());
     const readers = readersFor({ Me, 'Users/500200': down() });
     expect(await readSource('pupil', readers, contextWith())).toEqual({

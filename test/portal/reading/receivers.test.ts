@@ -32,7 +32,7 @@ describe('receivers', () => {
     expect(new Set(mailbox.options.map(({ label }) => label))).toEqual(new Set(['send_message']));
   });
 
-  it('are not looked for among parents', async () => {
+  it('are not read from groups of parents', async () => {
     const mailbox = new TestReader(
       types('parentsCouncil', 'schoolParentsCouncil', 'customGroups', 'secretary'),
     );
@@ -40,7 +40,7 @@ describe('receivers', () => {
     expect(mailbox.asked).toEqual([TYPES, group('secretary')]);
   });
 
-  it('come from groups that the interface does not name, too', async () => {
+  it('are also read from undocumented groups', async () => {
     const mailbox = new TestReader({
       ...types('speechTherapist'),
       [group('speechTherapist')]: people([5, 'Lis Ewa']),
@@ -48,7 +48,7 @@ describe('receivers', () => {
     expect(await readReceivers(mailbox, 'x')).toHaveLength(1);
   });
 
-  it('do without groups that the school does not have, and with nobody in them', async () => {
+  it('ignore missing and empty groups', async () => {
     const mailbox = new TestReader({
       ...types('tutors', 'teachers', 'secretary'),
       [group('tutors')]: absent(404),
@@ -65,7 +65,7 @@ describe('receivers', () => {
     ['no answer', new PortalError('down', 'No answer.'), 'down'],
     ['no module', new PortalError('absent', 'No messages.'), 'refused'],
     ['something unexpected', { people: [] }, 'changed'],
-  ])('fail where one group gives %s', async (_, answer, kind) => {
+  ])('fail if one group answers %s', async (_, answer, kind) => {
     const mailbox = new TestReader({
       ...types('teachers', 'secretary'),
       [group('teachers')]: answer,

@@ -16,7 +16,7 @@ async function asked(
   return [portal.requests.at(-1)!.path, problem];
 }
 
-describe('what is asked of a resource', () => {
+describe('a request of a resource', () => {
   it.each<[string, Partial<ResourceOptions>, string]>([
     ['timetable', {}, `${GATEWAY}/Timetables?weekStart=2026-11-16`],
     ['timetable', { week: '2026-11-29' }, `${GATEWAY}/Timetables?weekStart=2026-11-23`],
@@ -39,7 +39,7 @@ describe('what is asked of a resource', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('by an id, or of a day that may yet come, is asked again however it was refused', async () => {
+  it('by an id, or of a future day, is made again after any refusal', async () => {
     const setup = await setUpPortal();
     setup.account.refuse('Timetables', 403);
     setup.account.refuse('Auth/UserInfo/LID-USER-1', 404);
@@ -58,14 +58,14 @@ describe('what is asked of a resource', () => {
     expect(setup.account.logins).toBe(1);
   });
 
-  it('of the lucky number is a day, which a parent is refused (§4.4)', async () => {
+  it('of the lucky number may have a day, which is refused for a parent (§4.4)', async () => {
     const setup = await setUpPortal();
     const path = `${GATEWAY}/LuckyNumbers?forDay=2026-11-20`;
     expect(await asked(setup, 'lucky-number', { day: '2026-11-20' })).toEqual([path, 'absent']);
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('of the standing plan is what holds on a day, or all of it', async () => {
+  it('of the standing plan is its part for a day, or all', async () => {
     const { open } = await setUpPortal();
     const child = open();
     const read = async (day?: string): Promise<number> => {

@@ -46,7 +46,7 @@ describe('the list of resources', () => {
     expect(endpoints.filter((endpoint) => !known.has(endpoint))).toEqual([]);
   });
 
-  it('names each once, as a person can type it', () => {
+  it('has each name once, in lower case, digits and hyphens', () => {
     const names = resources.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(names.filter((name) => !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u.test(name))).toEqual([]);
@@ -54,7 +54,7 @@ describe('the list of resources', () => {
     expect(resourceNamed('nothing')).toBeUndefined();
   });
 
-  it('says of each what it is, and never writes', () => {
+  it('has a description of each, and never writes', () => {
     for (const { about, endpoint } of resources) {
       expect(about).toMatch(/^[^.].{3,}[^.]$/u);
       expect(endpoint).not.toContain('MarkAsRead');

@@ -12,7 +12,7 @@ describe('the class', () => {
     ],
   };
 
-  it('is the pupil’s of several', async () => {
+  it('is the pupil’s of several classes', async () => {
     const readers = readersFor({ Classes: list });
     const value = await readValue('class', readers, contextWith({ pupil: fresh(pupil) }));
     expect(value.number).toBe(5);
@@ -22,14 +22,14 @@ describe('the class', () => {
     expect((await readValue('class', readersFor({ Classes: list }), contextWith())).number).toBe(4);
   });
 
-  it('is no other class than the pupil’s', async () => {
+  it('is `changed` if the pupil’s class is not listed', async () => {
     const other = contextWith({ pupil: fresh({ ...pupil, classId: '7003' }) });
     await expect(readSource('class', readersFor({ Classes: list }), other)).rejects.toThrow(
       expect.objectContaining({ kind: 'changed' }),
     );
   });
 
-  it('is absent where the portal has none, and refused for a day where there was one', async () => {
+  it('is absent if the portal has none, and `refused` for a day if it was known', async () => {
     const readers = readersFor({ Classes: { Class: [] } });
     await expect(readSource('class', readers, contextWith())).rejects.toThrow(
       expect.objectContaining({ kind: 'absent', until: undefined }),
@@ -47,7 +47,7 @@ describe('the class', () => {
     expect(await reading()).toBe('absent');
   });
 
-  it('is refused for another day once it was there again', async () => {
+  it('is `refused` for another day after it was read again', async () => {
     const none = { Classes: { Class: [] } };
     const readers = readersFor(none);
     const known = contextWith({
@@ -70,7 +70,7 @@ describe('the school', () => {
   const Units = { Units: [{ GradesSettings: { StandardGradesEnabled: true } }] };
   const unknown = { standardGrades: null, pointGrades: null, descriptiveGrades: null };
 
-  it('is put together from Schools and Units', async () => {
+  it('is composed of Schools and Units', async () => {
     const readers = readersFor({ Schools, Units });
     expect(await readValue('school', readers, contextWith())).toEqual({
       ...unknown,
@@ -80,7 +80,7 @@ describe('the school', () => {
     });
   });
 
-  it('does without either, but not without both', async () => {
+  it('needs Schools or Units', async () => {
     expect(await readValue('school', readersFor({ Schools }), contextWith())).toEqual({
       ...unknown,
       name: 'SP 0',
@@ -91,7 +91,7 @@ describe('the school', () => {
     await expect(readSource('school', readersFor({}), contextWith())).rejects.toThrow(absence());
   });
 
-  it('keeps what it was called, or its settings, while either fails', async () => {
+  it('keeps its name or its settings while either fails', async () => {
     const before = contextWith({
       school: fresh(await readValue('school', readersFor({ Schools, Units }), contextWith())),
     });

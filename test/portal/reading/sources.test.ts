@@ -24,7 +24,7 @@ describe('Sources of one request', () => {
   });
 });
 
-describe('messages that were there', () => {
+describe('known messages', () => {
   const HOUR = 3_600_000;
   const mail = {
     value: { unread: { inbox: 1 }, inbox: [] },
@@ -32,7 +32,7 @@ describe('messages that were there', () => {
     at: '2026-11-19T05:00:00Z',
   } as const;
 
-  it('are refused until the module was not there for a day in which it was asked', async () => {
+  it('are `refused` until the module was missing for a day of requests', async () => {
     const readers = readersFor({});
     const { clock } = readers;
     const missing = (hours: number): void => {
@@ -63,7 +63,7 @@ describe('messages that were there', () => {
 });
 
 describe('every Source', () => {
-  it('is absent where the account has nothing at all', async () => {
+  it('is absent if the account has nothing', async () => {
     for (const source of sourceNames) {
       await expect(readSource(source, readersFor({}), contextWith()), source).rejects.toThrow(absence());
     }
@@ -78,7 +78,7 @@ describe('every Source', () => {
     }
   });
 
-  it('gives the very same value while the answers are the same', async () => {
+  it('has the identical value while the answers are the same', async () => {
     const readers = readersFor(
       {
         Me,

@@ -37,13 +37,13 @@ describe('the timetable', () => {
     ['a Sunday', '2026-11-22', ['2026-11-16', '2026-11-23']],
     ['a Sunday in the new year', '2027-01-03', ['2026-12-28', '2027-01-04']],
     ['the week of the clock change', '2026-10-25', ['2026-10-19', '2026-10-26']],
-  ])('asks for Mondays on %s', async (_, today, mondays) => {
+  ])('requests the weeks of Mondays on %s', async (_, today, mondays) => {
     const readers = readersFor({});
     await readValue('timetable', readers, contextWith({}, today)).catch(() => undefined);
     expect(readers.gateway.options.map(({ query }) => query?.['weekStart'])).toEqual(mondays);
   });
 
-  it('lets a refusal pass, so that the next read asks again', async () => {
+  it('is read with `transientAbsence`', async () => {
     const readers = readersFor({});
     await readValue('timetable', readers, contextWith()).catch(() => undefined);
     expect(readers.gateway.options.every(({ transientAbsence }) => transientAbsence)).toBe(true);
@@ -57,12 +57,12 @@ describe('the timetable', () => {
     }
   });
 
-  it('is not at fault where neither week is published', async () => {
+  it('is empty without a problem if neither week is published', async () => {
     const readers = readersFor({ [THIS]: absent(403), [NEXT]: absent(403) });
     expect(await readValue('timetable', readers, contextWith())).toEqual({ days: {} });
   });
 
-  it('is absent where the portal does not have it at all', async () => {
+  it('is absent if both weeks are, with another status than 403', async () => {
     for (const status of [404, 405]) {
       const readers = readersFor({ [THIS]: absent(status), [NEXT]: absent(status) });
       await expect(readSource('timetable', readers, contextWith())).rejects.toThrow(
@@ -71,7 +71,7 @@ describe('the timetable', () => {
     }
   });
 
-  it('fails where no week can be read or was', async () => {
+  it('fails if no week can be read, now or before', async () => {
     const readers = readersFor({ [THIS]: down(), [NEXT]: absent(403) });
     await expect(readSource('timetable', readers, contextWith())).rejects.toThrow(
       expect.objectContaining({ kind: 'down' }),
@@ -81,7 +81,7 @@ describe('the timetable', () => {
   it.each([
     ['known', { '2026-11-25': [] }, ['2026-11-16', '2026-11-25']],
     ['unknown', {}, ['2026-11-16']],
-  ])('keeps what is known of a week that cannot be read: %s', async (_, days, shown) => {
+  ])('keeps the last value of a week that cannot be read: %s', async (_, days, shown) => {
     const before = contextWith({ timetable: fresh({ days: { '2026-11-09': [], ...days } }) });
     for (const answer of [down(), refused()]) {
       const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: answer });
@@ -91,7 +91,7 @@ describe('the timetable', () => {
     }
   });
 
-  it('says of each week whether it is known', async () => {
+  it('passes `known` for each week', async () => {
     const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: absent(403) });
     await readValue('timetable', readers, contextWith({ timetable: fresh({ days: { '2026-11-16': [] } }) }));
     expect(readers.gateway.options.map(({ known }) => known)).toEqual([true, false]);
@@ -125,7 +125,7 @@ describe('the timetable over a break', () => {
     expect(readers.gateway.asked).toEqual([0, 1, 2, 3, 4, 5].slice(0, asked).map(path));
   });
 
-  it('passes over lessons on free days, and over those that are cancelled', async () => {
+  it('ignores lessons on free days and cancelled lessons', async () => {
     const readers = served([none(0), lessons(monday(1)), lessons('2027-01-05'), lessons('2027-01-12')]);
     const free_days = closed('2026-12-23', '2027-01-05');
     const { days } = await readValue('timetable', readers, contextWith({ free_days }, today));
@@ -139,7 +139,7 @@ describe('the timetable over a break', () => {
     expect(Object.keys(further.days)).toContain('2027-01-19');
   });
 
-  it('asks once a day and keeps what it found in between, until the break is over', async () => {
+  it('reads ahead once a day and keeps the result, until the break is over', async () => {
     const readers = served([none(0), none(1), none(2), lessons(monday(3))]);
     const first = await readValue('timetable', readers, contextWith({}, today));
     readers.gateway.take();
@@ -153,7 +153,7 @@ describe('the timetable over a break', () => {
     expect(Object.keys(over.days)).not.toContain(monday(3));
   });
 
-  it('tells that a week further on cannot be read, keeps what is known of it, and asks again', async () => {
+  it('has the problem of a later week, keeps its last value, and requests it again', async () => {
     const readers = served([none(0), none(1), lessons(monday(2))]);
     const first = await readValue('timetable', readers, contextWith({}, '2026-12-21'));
     readers.gateway.answers[path(2)] = down();
@@ -167,7 +167,7 @@ describe('the timetable over a break', () => {
   });
 });
 
-describe('a class that is never published', () => {
+describe('a class without a published timetable', () => {
   const lesson = { LessonNo: '1', HourFrom: '08:00', HourTo: '08:45' };
   const refusing = { [THIS]: absent(403), [NEXT]: absent(403) };
 
@@ -189,7 +189,7 @@ describe('a class that is never published', () => {
     return kind;
   }
 
-  it('has no timetable after 14 days of nothing but refusals', async () => {
+  it('is absent after 14 days of refusals', async () => {
     const readers = readersFor(refusing);
     expect(await refuse(readers, 14)).toBe('none');
     expect(await refuse(readers, 1, '2026-11-30')).toBe('absent');
@@ -198,7 +198,7 @@ describe('a class that is never published', () => {
     expect(await refuse(readers, 40, '2026-12-01')).toBe('none');
   });
 
-  it('counts only days on which it was asked, and from anew once a week was published', async () => {
+  it('counts only days with requests, and from zero after a published week', async () => {
     const readers = readersFor(refusing);
     await refuse(readers, 1);
     expect(await refuse(readers, 13, '2027-02-01')).toBe('none');
@@ -208,7 +208,7 @@ describe('a class that is never published', () => {
     expect(await refuse(readers, 1, '2027-03-15')).toBe('absent');
   });
 
-  it('is not one that had a lesson', async () => {
+  it('never had a lesson before', async () => {
     const readers = readersFor(refusing);
     const before = { '2026-11-02': [{ lessonNo: 1 } as never] };
     await readSource('timetable', readers, contextWith({ timetable: fresh({ days: before }) }));

@@ -16,7 +16,7 @@ describe('Me (§2.2)', () => {
     User: { FirstName: 'Łucja', LastName: 'Źródlana' },
   };
 
-  it('is the pupil by name, and the owner by ids', () => {
+  it("has the pupil's name and the owner's ids", () => {
     expect(account.parse({ Me, Resources: {} }).value).toEqual({
       accountId: '1220001',
       userId: '880001',
@@ -26,7 +26,7 @@ describe('Me (§2.2)', () => {
     });
   });
 
-  it('does without the names, not without the user id', () => {
+  it('needs the user id, not the names', () => {
     expect(account.parse({ Me: { Account: { UserId: 1 }, User: [] } }).value).toMatchObject({
       firstName: null,
     });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { agenda } from '../../../src/portal/records/agenda.ts';
 
-it('HomeWorks (§2.8) is the agenda; what is for the whole school has no subject', () => {
+it('HomeWorks (§2.8) is the agenda; an entry for the whole school has no subject', () => {
   const HomeWorks = [
     {
       Id: 1,

@@ -10,7 +10,7 @@ function read(LessonsRange: unknown, root: (unit: object) => object = (unit) => 
   return unitSettings.parse(root({ LessonsRange }));
 }
 
-describe('the bell schedule of Units, whose layout is not shown (§2.2)', () => {
+describe('the bell schedule of Units, whose layout is undocumented (§2.2)', () => {
   it.each<[string, unknown]>([
     [
       'by place',
@@ -55,13 +55,13 @@ describe('the bell schedule of Units, whose layout is not shown (§2.2)', () => 
     expect(read([{ From: '07:10', To: '07:55' }], root).value.bells).toHaveLength(1);
   });
 
-  it('drops what rings backwards or not at all', () => {
+  it('drops bells that end before they begin or have no time', () => {
     const range = [{ From: '08:45', To: '08:00' }, { From: '25:00', To: '26:00' }, null, { From: '08:00' }];
     expect(read(range)).toMatchObject({ value: { bells: [] }, dropped: 4 });
     for (const none of [undefined, null, 5, 'x']) expect(read(none).value.bells).toEqual([]);
   });
 
-  it('keeps the settings as they are, references as ids', () => {
+  it('keeps the settings, with references as ids', () => {
     const unit = {
       GradesSettings: { PointGradesEnabled: true },
       BehaviourGradesSettings: { StartPoints: { Id: 5, Url: 'x' } },

@@ -23,7 +23,7 @@ describe('comments (§2.4)', () => {
     });
   });
 
-  it('of descriptive grades say whose they are and of which grade', () => {
+  it('of descriptive grades have their author and grade', () => {
     const Comments = [{ Id: 1, Text: 'Ćwicz dalej', AddedBy: { Id: 150201 }, Grade: { Id: 77 } }];
     expect(descriptiveComments.parse({ Comments }).value).toEqual([
       { id: '1', text: 'Ćwicz dalej', teacherId: '150201', gradeId: '77' },

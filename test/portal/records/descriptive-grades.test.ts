@@ -45,7 +45,7 @@ describe('DescriptiveGrades (§2.4)', () => {
   });
 });
 
-describe('what descriptive grades point at (§2.4)', () => {
+describe('references of descriptive grades (§2.4)', () => {
   it('are skills, with or without a teacher', () => {
     const Skills = [
       {

@@ -27,7 +27,7 @@ describe('deviations', () => {
     expect(deviations(row, whole)).toBe(0);
   });
 
-  it.each(named)('$name: one for each field that is stated and missing', ({ row, whole }) => {
+  it.each(named)('$name: one for each documented field that is missing', ({ row, whole }) => {
     for (const field of Object.keys({ ...row.expected, ...row.nullable })) {
       expect([field, deviations(row, without(whole, field))]).toEqual([field, 1]);
     }
@@ -41,7 +41,7 @@ describe('deviations', () => {
 
   it.each(named)('$name: one for each field that cannot be read', ({ row, whole }) => {
     for (const field of Object.keys({ ...row.expected, ...row.nullable, ...row.optional })) {
-      // The names inside Me.User are not shown: any object will do.
+      // The keys of Me.User are undocumented: any object is accepted.
       const wrong = field === 'User' ? 'x' : { maybe: ['x'] };
       expect([field, deviations(row, { ...whole, [field]: wrong })]).toEqual([field, 1]);
     }
@@ -50,7 +50,7 @@ describe('deviations', () => {
   it.each(named)('$name: none where what may be missing or null is', ({ row, whole }) => {
     for (const field of Object.keys({ ...row.optional })) {
       expect([field, deviations(row, without(whole, field))]).toEqual([field, 0]);
-      // A counter is no field: what stands there must be one.
+      // Counters are not fields: each must be readable.
       if (row.kind === unreadCounts) continue;
       expect([field, deviations(row, { ...whole, [field]: null })]).toEqual([field, 0]);
     }
@@ -60,7 +60,7 @@ describe('deviations', () => {
   });
 });
 
-describe('what is counted besides', () => {
+describe('other deviations', () => {
   const lesson = { ...slot, ...lessonFields, IsSubstitutionClass: false };
   const week = (days: Fields): Fields => ({
     ...Object.fromEntries([16, 17, 18, 19, 20, 21, 22].map((day) => [`2026-11-${day}`, [[lesson], []]])),

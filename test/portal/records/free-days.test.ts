@@ -22,14 +22,14 @@ describe('SchoolFreeDays (§2.8)', () => {
     ]);
   });
 
-  it('is one day where the end cannot be read, and unnamed where there is no name', () => {
+  it('is one day if the end cannot be read, and has a default name', () => {
     const { value } = schoolFreeDays.parse({
       SchoolFreeDays: [{ DateFrom: '2026-11-11', DateTo: '2026-11-31' }],
     });
     expect(value[0]).toMatchObject({ name: 'Dzień wolny', from: '2026-11-11', to: '2026-11-11' });
   });
 
-  it('drops what begins on no day or ends before it begins', () => {
+  it('drops entries with an invalid begin, or an end before the begin', () => {
     const { value, dropped } = schoolFreeDays.parse({
       SchoolFreeDays: [
         { ...christmas, DateFrom: '2026-12-32' },
@@ -67,7 +67,7 @@ describe('ClassFreeDays (§2.8)', () => {
     expect(value[0]).toMatchObject({ lessonFrom, lessonTo });
   });
 
-  it('drops an entry that does not say for which class', () => {
+  it('drops an entry without a class', () => {
     expect(classFreeDays.parse({ ClassFreeDays: [{ ...trip, Class: null }, trip] })).toMatchObject({
       dropped: 1,
     });

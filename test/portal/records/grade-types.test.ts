@@ -15,7 +15,7 @@ describe('Grades/Types (§2.3, §2.5)', () => {
     });
   });
 
-  it('drops what is no value, and is changed where there is no list or two', () => {
+  it('drops invalid values, and is `changed` without exactly one list', () => {
     expect(gradeTypes.parse({ Types: ['1', null, {}] })).toEqual({
       value: ['1'],
       dropped: 2,

@@ -24,7 +24,7 @@ function one(rest: object) {
 }
 
 describe('Grades (§2.4)', () => {
-  it('reads a grade with everything it points at', () => {
+  it('reads a grade with its references', () => {
     expect(grades.parse({ Grades: [four] })).toEqual({
       value: [
         {
@@ -65,22 +65,22 @@ describe('Grades (§2.4)', () => {
     expect(one(flags)?.kind).toBe(kind);
   });
 
-  it('reads comments as references, as bare ids, and leaves out what is neither', () => {
+  it('reads comments as references or bare ids, and leaves out other members', () => {
     expect(one({ Comments: [91, '092', { Id: 93 }, null, {}, 'x'] })?.commentIds).toEqual(['91', '92', '93']);
     for (const Comments of [null, {}, undefined, 5]) expect(one({ Comments })?.commentIds).toEqual([]);
   });
 
-  it('points at the grade that it corrects', () => {
+  it('has the grade that it corrects', () => {
     expect(one({ Improvement: { Id: '8700' } })?.corrects).toBe('8700');
     expect(one({ Improvement: null })?.corrects).toBeNull();
   });
 
-  it('takes the day of AddDate where there is no Date', () => {
+  it('has the day of AddDate without a Date', () => {
     expect(one({ Date: undefined })?.date).toBe('2026-11-18');
     expect(one({ Date: '2026-11-31', AddDate: null })).toMatchObject({ date: null, addedAt: null });
   });
 
-  it('leaves pointers and semester that cannot be read unknown', () => {
+  it('has null for references and semester that cannot be read', () => {
     expect(one({ Subject: [], Category: null, AddedBy: 'x', Semester: 3 })).toMatchObject({
       subjectId: null,
       categoryId: null,

@@ -16,7 +16,7 @@ describe('GradingSystem (§2.4)', () => {
     { plusValue: 0.5, minusValue: 0.25 },
     { countZero: false, plusValue: 'dużo', minusValue: 0.25 },
     { countZero: false, plusValue: 0.5, minusValue: null },
-  ])('does not fit without one of its values: %j', (answer) => {
+  ])('is `changed` without one of its values: %j', (answer) => {
     expect(() => gradingSystem.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
   });
 

@@ -37,13 +37,13 @@ describe('HomeWorkAssignments (§2.8)', () => {
     ]);
   });
 
-  it('have them under the right name too', () => {
+  it('have their files under the correct name too', () => {
     const { HomeworkAssigmentFiles: HomeworkAssignmentFiles, ...rest } = task;
     const { value } = homework.parse({ HomeWorkAssignments: [{ ...rest, HomeworkAssignmentFiles }] });
     expect(value[0]?.files).toHaveLength(1);
   });
 
-  it('say where a file is fetched, with a root or without', () => {
+  it('have the address of a file, with a root or without', () => {
     const answer = {
       Id: 1500260,
       Name: 'mapa.pdf',

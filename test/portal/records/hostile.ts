@@ -6,7 +6,7 @@ export function replaceOne(json: unknown, choice: number, value: unknown): unkno
   return replaced(json, paths[choice % paths.length] ?? [], value);
 }
 
-/** The ways to all values, the whole one first. */
+/** The paths of all values, the root first. */
 function pathsOf(node: unknown): readonly (readonly string[])[] {
   if (typeof node !== 'object' || node === null) return [[]];
   const below = Object.entries(node).flatMap(([key, child]) => pathsOf(child).map((path) => [key, ...path]));

@@ -7,7 +7,7 @@ const lists = [...items, ...otherItems].flatMap(([kind, root, item]) => {
   return key === undefined ? [] : [{ name: kind.endpoint, kind, root, item, key }];
 });
 
-/** For these the interface shows no Id: they may lack it. */
+/** Records without a documented Id. */
 const WITHOUT: readonly string[] = [
   'Classes',
   'Notes',
@@ -18,7 +18,7 @@ const WITHOUT: readonly string[] = [
   'VirtualClasses',
 ];
 
-/** String ids that §2.1.3 names, by kind. */
+/** String ids of §2.1.3, by kind. */
 const STRINGS: Readonly<Record<string, readonly string[]>> = {
   SchoolNotices: ['LID-NBOARD-NOTICE-a-1'],
   Attendances: ['t123'],
@@ -32,7 +32,7 @@ describe('a record by its Id (§2.1.3)', () => {
     expect(new Set(lists.map(({ name }) => name)).size).toBeGreaterThan(45);
   });
 
-  it.each(lists)('of $name is skipped where that is not usable, which is no deviation', (row) => {
+  it.each(lists)('of $name is skipped if its Id is not usable, which is no deviation', (row) => {
     const { kind, root, item, key } = row;
     const whole = kind.parse({ [root]: [item] });
     for (const id of unusable) {
@@ -40,7 +40,7 @@ describe('a record by its Id (§2.1.3)', () => {
     }
   });
 
-  it.each(lists)('of $name may be digits, and the strings that are named for it', (row) => {
+  it.each(lists)('of $name may have digits as Id, and the strings that are documented for it', (row) => {
     const { name, kind, root, item, key } = row;
     const named = STRINGS[name] ?? [];
     for (const id of [5, '5', '0005', ...named]) {
@@ -52,7 +52,7 @@ describe('a record by its Id (§2.1.3)', () => {
     }
   });
 
-  it.each(lists)('of $name without any is unfit, unless the interface shows none', (row) => {
+  it.each(lists)('of $name without an Id is unfit, unless none is documented', (row) => {
     const { name, kind, root, item, key } = row;
     const { [key]: _left, ...rest } = item;
     const optional = WITHOUT.includes(name);
@@ -60,7 +60,7 @@ describe('a record by its Id (§2.1.3)', () => {
   });
 
   it.each(lists.filter(({ name }) => name !== 'Classes'))(
-    'of $name leaves an empty list where it is skipped alone, and a changed one with others',
+    'of $name leaves an empty list if it is skipped alone, and is `changed` with others',
     ({ kind, root, item, key }) => {
       const wrong = { ...item, [key]: null };
       const { value } = kind.parse({ [root]: [wrong] });
@@ -71,7 +71,7 @@ describe('a record by its Id (§2.1.3)', () => {
     },
   );
 
-  it('of the only class is not skipped in silence', () => {
+  it('of the only class is `changed`, not skipped', () => {
     const [classes] = lists.filter(({ name }) => name === 'Classes');
     expect(() => classes?.kind.parse({ Class: { ...classes.item, Id: null } })).toThrow(
       expect.objectContaining({ kind: 'changed' }),

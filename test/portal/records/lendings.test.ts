@@ -12,7 +12,7 @@ const book = {
 };
 
 describe('EbiblioLendings (§2.9)', () => {
-  it('never says that a book is overdue: of a free textbook the due date is no date of return', () => {
+  it('does not report a book as overdue: the due date of a free textbook is no return date', () => {
     const { value } = lendings.parse({ lastSynchronizationTimestamp: 1_792_807_200, lendings: [book] });
     expect(value).toEqual({
       synchronisedAt: '2026-10-24T02:00:00Z',
@@ -30,7 +30,7 @@ describe('EbiblioLendings (§2.9)', () => {
     });
   });
 
-  it.each([null, 0, -1, 'x', 1e300, Number.MAX_SAFE_INTEGER])('has no moment of %j', (stamp) => {
+  it.each([null, 0, -1, 'x', 1e300, Number.MAX_SAFE_INTEGER])('has no time for %j', (stamp) => {
     expect(
       lendings.parse({ lastSynchronizationTimestamp: stamp, lendings: [] }).value.synchronisedAt,
     ).toBeNull();

@@ -68,7 +68,7 @@ describe('lookups (§2.3)', () => {
     expect(value[3]?.name).toBe('');
   });
 
-  it('are found by the id of a reference', () => {
+  it('are records by id', () => {
     const list = subjects.parse({ Subjects: [{ Id: '0042', Name: 'Fizyka' }] }).value;
     const lookups = toLookups(list, [], [], []);
     expect(lookups.subjects['42']?.name).toBe('Fizyka');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { looseAnswer, looseList, loosely } from '../../../src/portal/records/loose.ts';
 
-describe('what the interface names without showing its fields', () => {
+describe('a record with undocumented fields', () => {
   it('keeps its values, references as ids, without addresses', () => {
     const value = {
       Id: '007',
@@ -20,7 +20,7 @@ describe('what the interface names without showing its fields', () => {
     });
   });
 
-  it('ends where nothing of the portal reaches', () => {
+  it('ends at the maximum depth', () => {
     const deep = JSON.parse(`${'[{"a":'.repeat(5_000)}1${'}]'.repeat(5_000)}`);
     expect(JSON.stringify(loosely(deep)).length).toBeLessThan(200);
   });

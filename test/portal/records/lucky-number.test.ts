@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { luckyNumber } from '../../../src/portal/records/lucky-number.ts';
 
 describe('LuckyNumbers (§2.9)', () => {
-  it('reads the number and whose day it is', () => {
+  it('reads the number and its day', () => {
     expect(luckyNumber.parse({ LuckyNumber: { LuckyNumber: 17, LuckyNumberDay: '2026-11-20' } })).toEqual({
       value: { number: 17, day: '2026-11-20' },
       dropped: 0,
@@ -23,7 +23,7 @@ describe('LuckyNumbers (§2.9)', () => {
     expect(luckyNumber.parse(answer).value).toEqual({ number: 9, day: null });
   });
 
-  it('does not fit without its root, or where that is no object', () => {
+  it('is `changed` without its root, or if that is not an object', () => {
     for (const answer of [{}, { LuckyNumbers: {} }, { LuckyNumber: 5 }, { LuckyNumber: [5] }, [], null]) {
       expect(() => luckyNumber.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }

@@ -7,7 +7,7 @@ import { archivedOutboxPage, outboxPage } from '../../../src/portal/records/sent
 const row = { messageId: '1', topic: 'a', content: 'YQ==', sendDate: '2026-11-18 10:00:00' };
 
 describe('a list of messages (§2.10)', () => {
-  it('says how many there are in all, and whether they are being archived', () => {
+  it('has the total, and whether archiving is in progress', () => {
     const answer = { data: [row, {}], total: 12, archivingInProgress: true };
     expect(archivePage.parse(answer)).toMatchObject({ value: { total: 12, archiving: true }, dropped: 1 });
     expect(receivedPages.notes.parse({ data: [row], total: '3' }).value).toMatchObject({
@@ -16,12 +16,12 @@ describe('a list of messages (§2.10)', () => {
     });
   });
 
-  it('may be bare, and then says nothing of it', () => {
+  it('may be without an envelope, and then has neither', () => {
     const { value } = receivedPages.justifications.parse([row]);
     expect(value).toMatchObject({ rows: [{ id: '1' }], total: null, archiving: null });
   });
 
-  it('is at an endpoint of its own for each mailbox', () => {
+  it('has one endpoint for each mailbox', () => {
     const kinds = [...Object.values(receivedPages), archivePage, outboxPage, archivedOutboxPage];
     expect(kinds.map(({ endpoint }) => endpoint)).toEqual([
       'inbox/messages',
@@ -41,7 +41,7 @@ describe('a list of messages (§2.10)', () => {
 describe('the list of sent messages (§2.10)', () => {
   const sent = { ...row, receiverName: '', receiverFirstName: 'Łucja', receiverLastName: 'Źródlana' };
 
-  it('names the receiver, by parts where the whole name is empty', () => {
+  it("has the receiver's name, from its parts if the whole name is empty", () => {
     const whole = { ...sent, receiverName: 'Nauczyciele klasy 4b' };
     const { value } = outboxPage.parse({ data: [sent, whole], total: 2 });
     expect(value.rows.map(({ receiver }) => receiver)).toEqual(['Źródlana Łucja', 'Nauczyciele klasy 4b']);
@@ -60,8 +60,8 @@ describe('the list of sent messages (§2.10)', () => {
   });
 });
 
-describe('who wrote and was written to (§2.10)', () => {
-  it('is "Last First", and a group has its whole name in the first one', () => {
+describe('senders and receivers (§2.10)', () => {
+  it('are named "Last First", and groups by the first field', () => {
     const data = [
       { senderId: '0991', senderFirstName: 'Łucja', senderLastName: 'Źródlana' },
       { senderId: 5, senderFirstName: 'Rada Rodziców', senderLastName: '' },
@@ -82,7 +82,7 @@ describe('who wrote and was written to (§2.10)', () => {
 });
 
 describe('the link of an attachment (§4.8)', () => {
-  it('is all that is read', () => {
+  it('is read', () => {
     const downloadLink = 'https://files.example/GetFile/abc';
     expect(attachmentLink.parse({ data: { status: 'ok', downloadLink } }).value).toBe(downloadLink);
   });

@@ -45,13 +45,13 @@ describe('a message (§2.10)', () => {
     expect(receivedMessages.alerts.parse(message).value).toEqual(value);
   });
 
-  it('says that it takes no reply, in numbers, digits or words', () => {
+  it('takes no reply, as a number, digits or a word', () => {
     for (const noReply of [1, '1', true]) {
       expect(receivedMessages.inbox.parse({ data: { ...message, noReply } }).value.noReply).toBe(true);
     }
   });
 
-  it('of the archive says where its attachments are', () => {
+  it('of the archive has the note about its attachments', () => {
     const attachementInfo = 'Pobierz ze strony.';
     const { value } = archivedMessage.parse({ data: { ...message, attachementInfo } });
     expect(value.attachmentInfo).toBe('Pobierz ze strony.');
@@ -76,7 +76,7 @@ describe('a message (§2.10)', () => {
 });
 
 describe('a sent message (§2.10)', () => {
-  it('says who has read it', () => {
+  it('has who has read it', () => {
     const receivers = [
       { firstName: 'Łucja', lastName: 'Źródlana', group: 'nauczyciel', readed: true },
       { firstName: 'Jan', lastName: 'Dąb', readed: '2026-11-18 17:00:00' },

@@ -29,12 +29,12 @@ describe('unread counts (§2.10)', () => {
       value: { inbox: 3, notes: 1, alerts: 0, archiveInbox: 12 },
       dropped: 0,
       skipped: 0,
-      // Of the counters that every account has, absences, justifications and trash are missing.
+      // Missing: absences, justifications and trash.
       unreadable: 3,
     });
   });
 
-  it('drops what is no counter', () => {
+  it('drops unreadable counters', () => {
     expect(unreadCounts.parse({ data: { inbox: 2, alerts: null, notes: -1, other: {} } })).toEqual({
       value: { inbox: 2 },
       dropped: 3,
@@ -43,7 +43,7 @@ describe('unread counts (§2.10)', () => {
     });
   });
 
-  it('takes an empty list for no counters, and nothing else', () => {
+  it('has no counters for an empty list only', () => {
     expect(unreadCounts.parse({ data: [] }).value).toEqual({});
     for (const answer of [{}, { data: null }, { data: [1] }, { data: 5 }, { data: { inbox: 'x' } }, []]) {
       expect(() => unreadCounts.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
@@ -104,7 +104,7 @@ describe('the inbox list (§2.10)', () => {
     );
   });
 
-  it('has an empty preview where there is none', () => {
+  it('has an empty preview without content', () => {
     for (const content of [null, undefined, 5, '']) expect(one({ content })?.preview).toBe('');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moduleIndex } from '../../../src/portal/records/module-index.ts';
 
 describe('the gateway base (§2.2)', () => {
-  it('names modules with their addresses', () => {
+  it('has modules with their addresses', () => {
     const Resources = { '..': { Url: 'x' }, Grades: { Url: 'https://portal.example/Grades' }, Odd: null };
     expect(moduleIndex.parse({ Resources, Url: 'y' })).toEqual({
       value: [{ name: 'Grades', url: 'https://portal.example/Grades' }],

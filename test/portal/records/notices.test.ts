@@ -35,7 +35,7 @@ describe('SchoolNotices (§2.9)', () => {
     expect(one({ Content })?.content).toBe('Dzień dobry,\n\nzgód nie ma.\nWzór');
   });
 
-  it('counts as read only where the portal says so', () => {
+  it('is read only if WasRead is true', () => {
     expect([true, 1, '1', false, null, undefined, 'x'].map((WasRead) => one({ WasRead })?.read)).toEqual([
       true,
       true,
@@ -47,7 +47,7 @@ describe('SchoolNotices (§2.9)', () => {
     ]);
   });
 
-  it('leaves dates that do not exist unknown, texts that are missing empty', () => {
+  it('has null for dates that do not exist, and empty missing texts', () => {
     expect(
       one({ StartDate: '2026-02-30', EndDate: null, CreationDate: '', Subject: null, Content: null }),
     ).toEqual({
@@ -61,7 +61,7 @@ describe('SchoolNotices (§2.9)', () => {
     });
   });
 
-  it('reads numeric ids too and drops what has none', () => {
+  it('reads numeric ids too, and drops notices without an id', () => {
     const { value, dropped, skipped } = notices.parse({
       SchoolNotices: [
         { ...trip, Id: 12 },

@@ -60,7 +60,7 @@ describe('partial grades (§4.5)', () => {
     expect(one({ content: null, comments: null })?.comments).toEqual([]);
   });
 
-  it('do without area and teacher', () => {
+  it('need no area and no teacher', () => {
     expect(one({ area: null, teacherId: null })).toMatchObject({ skill: null, teacherId: 'LID-USER-4' });
   });
 

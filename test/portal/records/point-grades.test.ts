@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pointCategories, pointGrades } from '../../../src/portal/records/point-grades.ts';
 
 describe('PointGrades (§2.4)', () => {
-  it('have a text, points, and what they point at', () => {
+  it('have a text, points and references', () => {
     const Grades = [
       {
         Id: 5,
@@ -35,7 +35,7 @@ describe('PointGrades (§2.4)', () => {
     expect(dropped).toBe(1);
   });
 
-  it('have the most there is on the category', () => {
+  it('have the maximum of the category', () => {
     const Categories = [
       {
         Id: 9501,

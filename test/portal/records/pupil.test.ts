@@ -24,7 +24,7 @@ const userAnswer = {
 };
 
 describe('Me (§2.2)', () => {
-  it('gives the user id, never the account id, and the name of the child, not of the parent', () => {
+  it('has the user id, not the account id, and the name of the child, not of the parent', () => {
     expect(me.parse(meAnswer)).toEqual({
       value: { userId: '500200', firstName: 'Łucja', lastName: 'Źródlana' },
       dropped: 0,
@@ -33,7 +33,7 @@ describe('Me (§2.2)', () => {
     });
   });
 
-  it('leaves names that are not there unknown', () => {
+  it('has null for missing names', () => {
     const { value } = me.parse({ Me: { Account: { UserId: 5 }, User: null } });
     expect(value).toEqual({ userId: '5', firstName: null, lastName: null });
     expect(me.parse({ Me: { Account: { UserId: 5 }, User: [] } }).value).toEqual(value);
@@ -62,7 +62,7 @@ describe('Users/{UserId} (§2.2)', () => {
 });
 
 describe('a pupil', () => {
-  it('is known without the second record, only without class and number', () => {
+  it('has no class and no number without the second record', () => {
     const account = me.parse(meAnswer).value;
     expect(toPupil(account, user.parse(userAnswer).value)).toEqual({
       userId: '500200',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { receiverTypes, staff, studentSubjects } from '../../../src/portal/records/receivers.ts';
 
 describe('receiver types (§2.10)', () => {
-  it('are the groups, and which one comes first', () => {
+  it('are the groups, and the default one', () => {
     const list = [{ id: 'tutors', name: 'Wychowawcy' }, { id: 'speechTherapist' }, { name: 'bez id' }];
     expect(receiverTypes.parse({ data: { defaultGroup: 'teachers', list } })).toEqual({
       value: {
@@ -26,7 +26,7 @@ describe('receiver types (§2.10)', () => {
 });
 
 describe('staff in a group (§2.10)', () => {
-  it('are people with the account that a message goes to', () => {
+  it('are people with the account that receives messages', () => {
     const { value, dropped } = staff.parse({
       receivers: [
         {
@@ -53,7 +53,7 @@ describe('staff in a group (§2.10)', () => {
     expect(dropped).toBe(2);
   });
 
-  it('may be nobody', () => {
+  it('may be empty', () => {
     expect(staff.parse({ receivers: [] })).toEqual({ value: [], dropped: 0, skipped: 0, unreadable: 0 });
   });
 });

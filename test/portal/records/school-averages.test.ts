@@ -14,7 +14,7 @@ describe('averages of the school (§2.4)', () => {
     });
   });
 
-  it('are null by period where they are off', () => {
+  it('are null by period if they are off', () => {
     const off = { annual: null, firstSemester: null, secondSemester: null };
     expect(periodicAverages.parse(off).value).toEqual(off);
     expect(periodicAverages.parse({ data: { annual: '4,52', firstSemester: 4.1 } }).value).toEqual({

@@ -31,7 +31,7 @@ describe('Classes (§2.2)', () => {
     expect(classOf(value, '7002')).toMatchObject({ number: 5, symbol: 'a', tutorId: null });
   });
 
-  it('takes the first of several while the pupil’s is unknown, and none that is another’s', () => {
+  it('is the first of several while the pupil’s is unknown, and never another pupil’s', () => {
     const { value } = classes.parse({ Class: [fourthB, fifthA] });
     expect(classOf(value, null)?.number).toBe(4);
     expect(classOf(value, undefined)?.number).toBe(4);

@@ -20,7 +20,7 @@ describe('Schools (§2.2)', () => {
   });
 });
 
-describe('Units (§2.2: no root key stated)', () => {
+describe('Units (§2.2: no documented root key)', () => {
   const GradesSettings = {
     StandardGradesEnabled: true,
     PointGradesEnabled: false,
@@ -36,7 +36,7 @@ describe('Units (§2.2: no root key stated)', () => {
     expect(units.parse(answer).value).toEqual(settings);
   });
 
-  it('does not say where units contradict each other', () => {
+  it('is null if units differ', () => {
     const other = { ...GradesSettings, StandardGradesEnabled: false };
     expect(units.parse({ Units: [{ GradesSettings }, { GradesSettings: other }] }).value).toEqual({
       ...settings,
@@ -44,7 +44,7 @@ describe('Units (§2.2: no root key stated)', () => {
     });
   });
 
-  it('does not say where there are no settings', () => {
+  it('is null without settings', () => {
     const unknown = { standardGrades: null, pointGrades: null, descriptiveGrades: null };
     expect(units.parse({ Units: [] }).value).toEqual(unknown);
     expect(units.parse({ Units: [{ GradesSettings: [] }] }).value).toEqual(unknown);

@@ -5,7 +5,7 @@ import { flat, itemsOf } from '../../../src/portal/records/shape.ts';
 const changed = expect.objectContaining({ kind: 'changed' });
 
 describe('a list whose root may be anything', () => {
-  it('is the answer, what stands under the root, or the only list', () => {
+  it('is the answer, the value of the root, or the only list', () => {
     expect(itemsOf('X', [1])).toEqual([1]);
     expect(itemsOf('X', { Root: [1] }, 'Root')).toEqual([1]);
     expect(itemsOf('X', { Root: { a: 1, b: 2 } }, 'Root')).toEqual([1, 2]);

@@ -32,7 +32,7 @@ it('TimetableEntries (§2.7) have their classroom inline; without a place in the
     ],
     dropped: 2,
     skipped: 0,
-    // A DateTo that no calendar has.
+    // A DateTo that does not exist.
     unreadable: 1,
   });
 });

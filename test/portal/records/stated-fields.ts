@@ -17,13 +17,13 @@ export interface Row {
   readonly kind: RecordKind<unknown>;
   /** The answer around one record. */
   readonly wrap: (record: Fields) => unknown;
-  /** Fields that the interface states for every record; null would deviate. */
+  /** Fields that are documented for every record; null deviates. */
   readonly expected: Fields;
-  /** Fields that it states, and that may be null. */
+  /** Documented fields that may be null. */
   readonly nullable?: Fields;
-  /** Fields that may be missing, each with a value that can be read. */
+  /** Fields that may be missing, with a readable value. */
   readonly optional?: Fields;
-  /** Fields without which the record is left out; they are not tried here. */
+  /** Fields without which the record is left out; not tested here. */
   readonly always?: Fields;
 }
 
@@ -44,7 +44,7 @@ const orgFields = {
 const orgSide = { OrgDate: '2026-11-18', OrgLessonNo: '2', OrgTeacher: ref, OrgSubject: ref };
 const newSide = { Date: '2026-11-19', LessonNo: '3', Teacher: ref, Subject: ref };
 
-/** What the interface states of the records that published states rest on (§2). */
+/** Documented fields of the records behind published states (§2). */
 export const rows: Readonly<Record<string, Row>> = {
   Me: { kind: me, wrap: (Me) => ({ Me }), always: { Account: { UserId: 1 } }, expected: { User: {} } },
   'Users/<id>': {

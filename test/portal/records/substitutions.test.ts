@@ -53,7 +53,7 @@ describe('Calendars/Substitutions (§2.7)', () => {
     expect(one({ ...replaced, IsShifted: true })?.kind).toBe('shifted');
   });
 
-  it('goes by what it holds where it is not said whether it is cancelled', () => {
+  it('has the kind of its fields without IsCancelled', () => {
     expect(one({ ...cancelled, IsCancelled: undefined })?.kind).toBe('cancelled');
     expect(one({ ...replaced, IsCancelled: null })?.kind).toBe('substitution');
     expect(one({ ...cancelled, IsCancelled: false })?.kind).toBe('substitution');

@@ -29,8 +29,8 @@ describe('SystemData (§2.9)', () => {
   });
 });
 
-describe('what the portal says of itself (§2.9)', () => {
-  it('is whether modules are paid for, one or a list', () => {
+describe('data about the portal (§2.9)', () => {
+  it('has paid modules, one or a list', () => {
     const one = { module: 'mobileAppPlus', access: false };
     expect(modulesAccess.parse({ Data: one }).value).toEqual([one]);
     expect(modulesAccess.parse({ Data: [one, { access: true }] })).toEqual({
@@ -41,12 +41,12 @@ describe('what the portal says of itself (§2.9)', () => {
     });
   });
 
-  it('is what the app is told about', () => {
+  it('has the notification settings of the app', () => {
     const settings = { grades: { add: true, edit: false } };
     expect(pushConfigurations.parse({ version: 4, settings }).value).toEqual({ version: '4', settings });
   });
 
-  it('is how large a file may be', () => {
+  it('has the maximum file size', () => {
     expect(fileTransferRestrictions.parse({ Restrictions: { upload: '25', upload_3g: 5 } }).value).toEqual({
       upload: 25,
       upload3g: 5,

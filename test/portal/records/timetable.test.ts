@@ -104,7 +104,7 @@ describe('Timetables (§2.7)', () => {
     expect(days(nothing)).toEqual({ value: { days: {} }, dropped: 0, skipped: 0, unreadable: 1 });
   });
 
-  it('takes maps where lists have gaps, and null for an empty slot', () => {
+  it('reads maps as lists with gaps, and null as an empty slot', () => {
     const { value, dropped } = days({ '2026-11-19': { '1': [polish], '3': { '0': polish }, '4': null } });
     expect(value.days['2026-11-19']).toHaveLength(2);
     expect(dropped).toBe(0);

@@ -50,7 +50,7 @@ describe('ids (§2.1.3)', () => {
     ['LID-a b'],
     [[1]],
     [{ Id: 1 }],
-  ])('%j is none', (value) => {
+  ])('%j is no id', (value) => {
     expect(readId(value)).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('references (§2.1.2)', () => {
   });
 
   it.each([[null], [undefined], [[]], [5], ['5'], [{}], [{ Id: null }], [{ Id: 'x' }]])(
-    '%j is none',
+    '%j is no id',
     (value) => {
       expect(readReference(value)).toBeNull();
     },
@@ -114,7 +114,7 @@ describe('numbers', () => {
     expect(readNumber(value)).toBe(number);
   });
 
-  it('an infinite number, as JSON makes of 1e999, is none', () => {
+  it('an infinite number (1e999 in JSON) is null', () => {
     expect(readNumber(JSON.parse('1e999'))).toBeNull();
     expect(readNumber('9'.repeat(400))).toBeNull();
   });
@@ -139,7 +139,7 @@ describe('numbers', () => {
     expect([readOrdinal(0), readOrdinal('12'), readOrdinal(null)]).toEqual([null, 12, null]);
   });
 
-  it('knows two semesters', () => {
+  it('reads semesters 1 and 2', () => {
     expect([
       readSemester(1),
       readSemester('2'),
@@ -187,7 +187,7 @@ describe('dates and times', () => {
     expect(readDate(value)).toBe(date);
   });
 
-  it('a moment stays as it was given, if its date exists', () => {
+  it('a moment is unchanged if its date exists', () => {
     expect(readMoment(' 2026-11-19 07:45:10 ')).toBe('2026-11-19 07:45:10');
     expect(readMoment('2026-11-31 07:45:10')).toBeNull();
     expect(readMoment(1_763_500_000)).toBeNull();
@@ -210,7 +210,7 @@ describe('dates and times', () => {
 });
 
 describe('text', () => {
-  it('is one line; empty text is none, a number its digits', () => {
+  it('is one line; empty text is null, a number its digits', () => {
     expect(readText('  Język\n polski ')).toBe('Język polski');
     expect(readText(' \n')).toBeNull();
     expect(readText(5)).toBe('5');
@@ -218,7 +218,7 @@ describe('text', () => {
     expect(readText(true)).toBeNull();
   });
 
-  it('names people "Last First", one part alone where the other is missing', () => {
+  it('names people "Last First", or by the only part', () => {
     expect(lastFirst('Żółkiewska', 'Łucja')).toBe('Żółkiewska Łucja');
     expect(lastFirst('Sekretariat', null)).toBe('Sekretariat');
     expect(lastFirst(null, 'Łucja')).toBe('Łucja');

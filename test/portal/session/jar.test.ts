@@ -33,14 +33,14 @@ describe('a jar', () => {
     },
   );
 
-  it("keeps another host's oauth_token no longer than it says", () => {
+  it("keeps another host's oauth_token only for its Max-Age", () => {
     const { jar, clock } = jarOf();
     jar.attach(at('/', AUTH)).store(['oauth_token=t1; Max-Age=600']);
     clock.advance(600_000);
     expect(jar.attach(at('/', AUTH)).cookie).toBe('');
   });
 
-  it('exports and imports cookies with their paths and ends', () => {
+  it('exports and imports cookies with their paths and expiry', () => {
     const { jar, clock } = jarOf();
     jar
       .attach(at('/OAuth/Authorization', AUTH))
@@ -76,13 +76,13 @@ describe('a jar', () => {
     ['http://localhost:8000', 'a=b; Secure'],
     ['http://[::1]:8000', 'a=b'],
     ['https://portal.example', 'a=b; Domain=portal.example; Secure; SameSite=Strict'],
-  ])('serves %s', (origin, text) => {
+  ])('keeps cookies of %s', (origin, text) => {
     const { jar } = jarOf(origin);
     jar.attach(at('/', origin)).store([text]);
     expect(jar.attach(at('/', origin)).cookie).toBe('a=b');
   });
 
-  it('tries a login on without losing the session or the known device', () => {
+  it('keeps the session and the device during a login on a copy', () => {
     const { jar } = jarOf();
     jar.attach(at('/')).store(['oauth_token=t', 'DZIENNIKSID=d', 'SDZIENNIKSID=s', 'theme=dark']);
     jar.attach(at('/OAuth/', AUTH)).store(['DeviceCookie=d1; Path=/OAuth']);
@@ -111,7 +111,7 @@ describe('a cookie', () => {
   const host = fc.constantFrom(...hosts);
   const domain = fc.option(fc.constantFrom(...hosts, 'example', 'com', 'co.uk', '.portal.example', '0.0.1'));
 
-  it('never goes to a host that it does not belong to', () => {
+  it('is never sent to a host that it does not belong to', () => {
     const cookies = fc.array(fc.tuple(host, domain, fc.boolean()), { maxLength: 12 });
     fc.assert(
       fc.property(cookies, fc.boolean(), (set, restarted) => {
@@ -127,7 +127,7 @@ describe('a cookie', () => {
           for (const pair of sent === '' ? [] : sent.split('; ')) {
             const [name, from] = pair.split('=');
             const [, named] = set[Number(name?.slice(1))] ?? [];
-            // Its own host; or, where both lie below the domain that it named, a subdomain of that.
+            // Its own host, or a subdomain of its Domain attribute if both are below it.
             const shared = named?.replace(/^\./, '');
             const below = shared !== undefined && to.endsWith(`.${shared}`) && hosts.includes(shared);
             expect(to === from || to === shared || below, `${pair} went to ${to}`).toBe(true);

@@ -13,7 +13,7 @@ import {
 const FIRST_STEP = '/loguj/portalRodzina';
 const FORM = '/OAuth/Authorization';
 
-/** A setup whose child had a session until just now, and may sign in again. */
+/** A child whose session has just died, and that may sign in again. */
 async function signedOut(): Promise<PortalSetup> {
   const setup = await setUpPortal();
   await read(setup.open(), 'Me');
@@ -33,7 +33,7 @@ function slow({ open }: PortalSetup, ...paths: readonly string[]) {
   return { child: open({ http }), steps };
 }
 
-/** Lets whoever waits for a lease look at it again until the work is done. */
+/** Advances the clock, so that a waiting lease polls, until the work is done. */
 async function waitedFor<T>({ clock }: PortalSetup, work: Promise<T>): Promise<T> {
   let isDone = false;
   void work.finally(() => {
@@ -46,12 +46,12 @@ async function waitedFor<T>({ clock }: PortalSetup, work: Promise<T>): Promise<T
   return work;
 }
 
-/** The names and values of the portal's cookies in the store. */
+/** The stored `oauth_token`. */
 const token = ({ memory }: PortalSetup): unknown =>
   (memory.get('cookies') as { key: string; value: string }[]).find(({ key }) => key === 'oauth_token')?.value;
 
 describe('the lease of a login', () => {
-  it('that another process took over is not used: its session is, once it has signed in', async () => {
+  it("that another process took over is not used; the other process's session is", async () => {
     const setup = await signedOut();
     const [late, other] = [slow(setup, FIRST_STEP), slow(setup, FORM)];
     const lateOutcome = problemOf(read(late.child, 'Me'));
@@ -68,7 +68,7 @@ describe('the lease of a login', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('that ran out and that nobody else wants is taken again', async () => {
+  it('that expired and that no other process took is taken again', async () => {
     const setup = await signedOut();
     const { child, steps } = slow(setup, FIRST_STEP);
     const outcome = problemOf(read(child, 'Me'));
@@ -79,7 +79,7 @@ describe('the lease of a login', () => {
     expect(setup.account.logins).toBe(2);
   });
 
-  it('that ran out after the password left does not put its session over a newer one', async () => {
+  it('that expired after the password was sent does not overwrite a newer session', async () => {
     const setup = await signedOut();
     const late = slow(setup, '/OAuth/Authorization/2FA');
     const lateOutcome = problemOf(read(late.child, 'Me'));
@@ -93,7 +93,7 @@ describe('the lease of a login', () => {
     expect({ token: token(setup), record: setup.memory.get('session') }).toEqual(before);
   });
 
-  it('holds as long as its login goes on, step by step', async () => {
+  it('is extended at each step of its login', async () => {
     const setup = await signedOut();
     const { child, steps } = slow(setup, FIRST_STEP, FORM);
     const outcome = problemOf(read(child, 'Me'));
@@ -109,7 +109,7 @@ describe('the lease of a login', () => {
     expect(setup.account.logins).toBe(2);
   });
 
-  it('sends no password that was replaced since it was taken', async () => {
+  it('does not send a password that was replaced meanwhile', async () => {
     const setup = await signedOut();
     const { child, steps } = slow(setup, FORM);
     const outcome = problemOf(read(child, 'Me'));

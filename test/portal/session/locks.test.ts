@@ -10,13 +10,13 @@ import {
   testHttp,
 } from '../portal-setup.ts';
 
-/** As another process does. */
+/** Sets the lock as another process would. */
 function setLock(memory: TestMemory, lock: { readonly kind: string; readonly until: null }): void {
   memory.update('session', (record) => ({ ...(record as object), lock }));
 }
 
 describe('the ration of password logins', () => {
-  it('puts 5 minutes between them, restarts included, and says until when', async () => {
+  it('puts 5 minutes between them, also after a restart, and reports the next time', async () => {
     const { open, clock, account, portal, newRequests } = await setUpPortal();
     await read(open(), 'Me');
     account.killSession();
@@ -64,7 +64,7 @@ describe('the ration of password logins', () => {
     expect(await problemOf(read(child, 'Me'))).toBe('rationed');
   });
 
-  it('is not touched by a portal that is down before the password is sent', async () => {
+  it('does not count logins that failed before the password was sent', async () => {
     const { open, account, portal } = await setUpPortal();
     const child = open();
     for (const maintenance of ['html', '503'] as const) {
@@ -76,7 +76,7 @@ describe('the ration of password logins', () => {
     expect(account.logins).toBe(1);
   });
 
-  it('does not wait for a moment that only a wrong clock had seen', async () => {
+  it('does not wait for a time from a wrong clock', async () => {
     const { open, clock, account } = await setUpPortal();
     await read(open(), 'Me');
     account.killSession();
@@ -88,7 +88,7 @@ describe('the ration of password logins', () => {
     expect(account.logins).toBe(2);
   });
 
-  it('does not wait for a lease that lasts longer than any: its clock was wrong', async () => {
+  it('ignores a lease that is longer than possible: the clock was wrong', async () => {
     const { open, clock, account, memory } = await setUpPortal();
     await read(open(), 'Me');
     account.killSession();
@@ -102,7 +102,7 @@ describe('the ration of password logins', () => {
 
 describe('locks', () => {
   it.each(['html', 'json', 'hop'] as const)(
-    'stops every request after a captcha (%s), restarts included, until resume',
+    'stops every request after a captcha (%s), also after a restart, until resume',
     async (form) => {
       const { open, account, clock, portal, newRequests } = await setUpPortal();
       account.demandCaptcha(true, form);
@@ -121,7 +121,7 @@ describe('locks', () => {
     },
   );
 
-  it('stops every request after a refused password, until it is another one', async () => {
+  it('stops every request after a refused password, until it is changed', async () => {
     const { open, account, newRequests, portal } = await setUpPortal();
     const wrong = open({ password: 'not the one' });
     expect(await problemOf(read(wrong, 'Me'))).toBe('password');
@@ -133,7 +133,7 @@ describe('locks', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('waits as told after a 429, restarts included', async () => {
+  it('waits for Retry-After after a 429, also after a restart', async () => {
     const { open, clock, portal, newRequests } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
@@ -161,7 +161,7 @@ describe('locks', () => {
     expect(child.lock?.kind).toBe('busy');
   });
 
-  it('that a person has to lift is not weakened by a 429 that comes later', async () => {
+  it('that a person must lift is not replaced by a later 429', async () => {
     const { open, clock, account, portal, memory } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
@@ -175,7 +175,7 @@ describe('locks', () => {
     expect(open().lock).toEqual({ kind: 'captcha', until: null });
   });
 
-  it('that another process met during a login is not lifted by its success', async () => {
+  it('that another process set during a login is not lifted by its success', async () => {
     const { open, memory } = await setUpPortal();
     const { http, held, release } = heldBack(testHttp(), '/rodzina');
     const reading = problemOf(read(open({ http }), 'Me'));
@@ -197,7 +197,7 @@ describe('locks', () => {
     expect(await problemOf(read(open({ password: 'new' }), 'Me'))).toBe('busy');
   });
 
-  it('lets nothing that waits for its turn out after a lock', async () => {
+  it('stops waiting requests', async () => {
     const { open, portal, newRequests } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
@@ -210,7 +210,7 @@ describe('locks', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('spends nothing past the budget, and then no login either', async () => {
+  it('stops requests and logins when the budget is used up', async () => {
     const { open, budget, account, newRequests } = await setUpPortal();
     budget.limit = 2;
     expect(await problemOf(read(open(), 'Me'))).toBe('budget');

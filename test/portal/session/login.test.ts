@@ -15,7 +15,7 @@ interface Script {
   readonly page?: Reply;
   /** Step 3. */
   readonly password?: Reply;
-  /** Step 4, wherever goTo led. */
+  /** Step 4: the answer at goTo. */
   readonly hop?: Reply;
 }
 
@@ -40,7 +40,7 @@ const form: Reply = (response) =>
 
 const granted = json(200, { status: 'ok', goTo: '/OAuth/Authorization/2FA?client_id=46' });
 
-/** A portal that plays a script at the login, and a child that tries to sign in to it. */
+/** Starts a portal with scripted login answers, and a child. */
 async function played(script: Script) {
   const auth = await scriptedHost('127.0.0.2', ({ method, url }, response) => {
     if (method === 'POST') (script.password ?? granted)(response);
@@ -67,7 +67,7 @@ async function played(script: Script) {
 }
 
 describe('the four steps of the login', () => {
-  it('follow the state as it is given and end with a session', async () => {
+  it('use the state unchanged and end with a session', async () => {
     const { portal, base, auth } = await played({});
     await read(portal, 'Me');
     expect(base.requests[0]).toBe('GET /loguj/portalRodzina');
@@ -92,7 +92,7 @@ describe('the four steps of the login', () => {
     expect(auth.requests.at(-1)).toBe('GET /OAuth/Authorization/2FA?client_id=46');
   });
 
-  it('make at most 10 hops', async () => {
+  it('follow at most 10 redirects', async () => {
     const { portal, auth } = await played({ hop: redirect('/OAuth/Authorization/again') });
     expect(await problemOf(read(portal, 'Me'))).toBe('changed');
     expect(auth.requests.filter((row) => row.includes('/again') || row.includes('/2FA'))).toHaveLength(10);
@@ -113,7 +113,7 @@ describe('the four steps of the login', () => {
     expect(goTo.auth.requests).toHaveLength(2);
   });
 
-  it('want an oauth_token at the end', async () => {
+  it('need an oauth_token at the end', async () => {
     const { portal, base } = await played({ hop: html(200, 'signed in, somehow') });
     expect(await problemOf(read(portal, 'Me'))).toBe('changed');
     expect(base.requests).toEqual(['GET /loguj/portalRodzina']);
@@ -127,7 +127,7 @@ describe('the four steps of the login', () => {
   });
 });
 
-describe('a login that fails again and again', () => {
+describe('repeated failed logins', () => {
   const HOUR = 3_600_000;
 
   it.each<[string, Reply]>([
@@ -135,7 +135,7 @@ describe('a login that fails again and again', () => {
     ['an empty body', html(200, '')],
     ['a page with 403', html(403, '<h1>Forbidden</h1>')],
     ['a redirect', redirect('/przerwa')],
-  ])('is locked after three passwords in a row that were answered with %s', async (_, password) => {
+  ])('lock the child after three answers in a row that are %s', async (_, password) => {
     const { portal, auth, clock } = await played({ password });
     for (let attempt = 1; attempt <= 5; attempt++) {
       const kind = await problemOf(read(portal, 'Me'));
@@ -149,7 +149,7 @@ describe('a login that fails again and again', () => {
     expect(portal.lock).toBeNull();
   });
 
-  it('counts such passwords anew after a login that went through', async () => {
+  it('are counted from zero after a successful login', async () => {
     const script = { password: granted };
     const { portal, clock } = await played(script);
     const page = html(200, '<h1>Rodzina</h1>');
@@ -162,7 +162,7 @@ describe('a login that fails again and again', () => {
     expect(portal.lock).toBeNull();
   });
 
-  it('counts such passwords anew once there is another password', async () => {
+  it('are counted from zero with another password', async () => {
     const { portal, open, clock } = await played({ password: html(200, '<h1>Rodzina</h1>') });
     for (const child of [portal, portal, open('another')]) {
       expect(await problemOf(read(child, 'Me'))).toBe('down');
@@ -177,7 +177,7 @@ describe('a login that fails again and again', () => {
     ['a broken connection', { password: (response) => void response.destroy() }, 'down'],
     ['more than 10 hops', { hop: redirect('/OAuth/Authorization/again') }, 'changed'],
     ['500 on a later hop', { hop: html(500, '') }, 'down'],
-  ])('says why while it waits for the next one, and locks nothing: %s', async (_, script, kind) => {
+  ])('report their cause until the next attempt, and set no lock: %s', async (_, script, kind) => {
     const { portal, auth, clock } = await played(script);
     for (let attempt = 1; attempt <= 5; attempt++) {
       expect(await problemOf(read(portal, 'Me'))).toBe(kind);
@@ -190,7 +190,7 @@ describe('a login that fails again and again', () => {
   });
 });
 
-describe('what the login answers', () => {
+describe('an answer of the login', () => {
   const refusal = { status: 'error', errors: [{ code: 1, message: 'Nieprawidłowy login i/lub hasło' }] };
 
   it.each<[string, Script, string]>([
@@ -240,7 +240,7 @@ describe('what the login answers', () => {
     ['Thu, 19 Nov 2020 08:00:00 GMT', '2026-11-19T07:15:00Z'],
     ['99999999999', '2026-11-20T07:00:00Z'],
     ['soon', '2026-11-19T07:15:00Z'],
-  ])('waits as Retry-After says: %s', async (header, until) => {
+  ])('waits for Retry-After: %s', async (header, until) => {
     const { portal } = await played({ password: json(429, {}, { 'retry-after': header }) });
     expect(await problemOf(read(portal, 'Me'))).toBe('busy');
     expect(portal.lock?.until?.toString()).toBe(until);

@@ -27,7 +27,7 @@ function pagesOf({ portal, account, memory, budget, clock }: PortalSetup): Pages
 }
 
 describe('a page of the portal', () => {
-  it('is read with the session of the JSON', async () => {
+  it('is read with the session of the JSON API', async () => {
     const setup = await setUpPortal();
     const html = await pagesOf(setup).read('/informacja', 'pupil');
     expect(registerNumber(html)).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ describe('a page of the portal', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('costs one login where the session is dead, which redirects to the login (§2.2)', async () => {
+  it('costs one login if a dead session redirects to the login (§2.2)', async () => {
     const setup = await setUpPortal();
     const pages = pagesOf(setup);
     await pages.read('/informacja', 'pupil');
@@ -46,7 +46,7 @@ describe('a page of the portal', () => {
     expect(setup.account.logins).toBe(2);
   });
 
-  it('knows no scopes: any 401 is a dead session (§7.1)', async () => {
+  it('treats any 401 as a dead session, whatever its words (§7.1)', async () => {
     const setup = await setUpPortal();
     const pages = pagesOf(setup);
     await pages.read('/informacja', 'pupil');
@@ -56,7 +56,7 @@ describe('a page of the portal', () => {
     expect(setup.account.logins).toBe(2);
   });
 
-  it('is absent where the portal has no such page', async () => {
+  it('is absent if the page does not exist', async () => {
     const setup = await setUpPortal();
     expect(await problemOf(pagesOf(setup).read('/no-such-page', 'pupil'))).toBe('absent');
   });

@@ -32,7 +32,7 @@ describe('refreshToken', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('costs a password login when it gives no new token', async () => {
+  it('costs a password login without a new token', async () => {
     const { open, clock, account, portal } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
@@ -43,12 +43,12 @@ describe('refreshToken', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('is not tried again for 30 minutes after it failed, and the old session goes on meanwhile', async () => {
+  it('is not retried for 30 minutes after a failure, while the old session is used', async () => {
     const { open, clock, account, portal, newRequests } = await setUpPortal();
     await read(open(), 'Me');
     account.refreshFails = true;
     clock.advance(2 * HOUR);
-    // The login that follows is led astray, which costs nothing that worked before.
+    // The login that follows fails; the old session must still be used.
     const child = open({ addresses: { auth: 'http://127.0.0.2:1' } });
     newRequests();
     await read(child, 'Me');
@@ -93,7 +93,7 @@ describe('refreshToken', () => {
     ['403', ({ account }) => account.refuse('refreshToken', 403)],
     ['503', ({ account }) => account.refuse('refreshToken', 503)],
     ['a page', ({ account }) => account.refuse('refreshToken', 200, '<h1>Rodzina</h1>')],
-  ])('costs a password login where it answers %s', async (_, fail) => {
+  ])('costs a password login after %s', async (_, fail) => {
     const setup = await setUpPortal();
     const child = setup.open();
     await read(child, 'Me');

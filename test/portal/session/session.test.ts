@@ -11,7 +11,7 @@ import {
 } from '../portal-setup.ts';
 
 describe('staying signed in', () => {
-  it('signs in once for all that is read at the start', async () => {
+  it('signs in once for all reads at the start', async () => {
     const { open, account, portal } = await setUpPortal();
     const child = open();
     await Promise.all(['Me', 'Classes', 'Grades', 'Subjects', 'Users'].map((name) => read(child, name)));
@@ -27,7 +27,7 @@ describe('staying signed in', () => {
     expect(budget.spent.filter((label) => label === 'session')).toHaveLength(portal.requests.length - 1);
   });
 
-  it('costs no login after ten quiet minutes, although oauth_token said Max-Age=600', async () => {
+  it('costs no login after ten quiet minutes, despite Max-Age=600 of oauth_token', async () => {
     const { open, clock, account, portal, newRequests } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
@@ -39,7 +39,7 @@ describe('staying signed in', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('logs in once for ten requests that meet a dead session, and replays each once', async () => {
+  it('signs in once for ten requests of a dead session, and retries each once', async () => {
     const { open, clock, account, portal, newRequests } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
@@ -57,7 +57,7 @@ describe('staying signed in', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('replays what a late answer to the old session asked, without another login', async () => {
+  it('retries a request of the old session after a late answer, without another login', async () => {
     const { open, clock, account, portal, newRequests } = await setUpPortal();
     await read(open(), 'Me');
     clock.advance(10 * MINUTE);
@@ -86,7 +86,7 @@ describe('staying signed in', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('brings its DeviceCookie, with its path, to the next login after a restart', async () => {
+  it('sends its DeviceCookie, with its path, in the next login after a restart', async () => {
     const { open, clock, account, portal, memory } = await setUpPortal();
     await read(open(), 'Me');
     expect(memory.text).toMatch(/"key":"DeviceCookie"[^}]*"path":"\/OAuth"/);
@@ -100,7 +100,7 @@ describe('staying signed in', () => {
   it.each([
     [20 * HOUR - 1, 'GET portal /refreshToken', 1],
     [20 * HOUR, 'GET portal /loguj/portalRodzina', 2],
-  ])('takes a session for dead when it is 20 hours old, not before: %i ms', async (age, first, logins) => {
+  ])('replaces a session at the age of 20 hours, not before: %i ms', async (age, first, logins) => {
     const { open, clock, account, newRequests } = await setUpPortal();
     await read(open(), 'Me');
     clock.advance(age);
@@ -110,7 +110,7 @@ describe('staying signed in', () => {
     expect(account.logins).toBe(logins);
   });
 
-  it.each(['session', 'cookies'])('signs in anew where %s in the memory is corrupt', async (key) => {
+  it.each(['session', 'cookies'])('signs in again if %s in the memory is corrupt', async (key) => {
     const { open, clock, account, memory } = await setUpPortal();
     await read(open(), 'Me');
     memory.set(key, { nonsense: true });
@@ -119,7 +119,7 @@ describe('staying signed in', () => {
     expect(account.logins).toBe(2);
   });
 
-  it("never uses the saved session of another login, and forgets what that account didn't have", async () => {
+  it('never uses the saved session or absences of another login', async () => {
     const { open, account, portal, newRequests } = await setUpPortal();
     account.refuse('Notes', 403);
     const first = open();
@@ -135,7 +135,7 @@ describe('staying signed in', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('is kept as data, which can be read and taken up once everything is closed (§5.3.6)', async () => {
+  it('can be exported as data after closing, and used again (§5.3.6)', async () => {
     const { open, clock, account, memory, portal, newRequests } = await setUpPortal();
     const http = testHttp();
     const child = open({ http });

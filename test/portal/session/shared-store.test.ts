@@ -3,9 +3,9 @@ import { LEASE_MS } from '../../../src/portal/session/record.ts';
 import { StoredCookies } from '../../../src/portal/session/stored-cookies.ts';
 import { heldBack, MINUTE, problemOf, read, setUpPortal, testHttp } from '../portal-setup.ts';
 
-/** Two portals over one memory stand for two processes over one store. */
+/** Two portals with one memory represent two processes with one store. */
 describe('two processes that share a session', () => {
-  it('make one login between them when both meet a dead session', async () => {
+  it('make one login for both when the session is dead', async () => {
     const { open, clock, account, portal } = await setUpPortal();
     const [one, two] = [open(), open()];
     await read(one, 'Me');
@@ -26,7 +26,7 @@ describe('two processes that share a session', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it("see each other's locks, and erase none", async () => {
+  it("apply each other's locks, and erase none", async () => {
     const { open, clock, account, portal, newRequests } = await setUpPortal();
     const [bridge, command] = [open(), open()];
     await read(bridge, 'Me');
@@ -55,7 +55,7 @@ describe('two processes that share a session', () => {
     expect(account.logins).toBe(2);
   });
 
-  it('use the cookies that the other was given', async () => {
+  it("use the cookies of the other's answers", async () => {
     const { open, clock, account, newRequests } = await setUpPortal();
     const [bridge, command] = [open(), open()];
     await read(bridge, 'Me');
@@ -67,7 +67,7 @@ describe('two processes that share a session', () => {
     expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Grades']);
   });
 
-  it('put no late answer to the old session over the new one', async () => {
+  it('do not overwrite the new session by a late answer to the old one', async () => {
     const { open, clock, portal, memory } = await setUpPortal();
     await read(open(), 'Me');
     const base = portal.addresses.base_url;
@@ -85,7 +85,7 @@ describe('two processes that share a session', () => {
     expect(cookies.token).toBe('newer');
   });
 
-  it('keep the cookies that each of them was given while both asked', async () => {
+  it('keep the cookies of both during simultaneous requests', async () => {
     const { open, clock, portal, memory } = await setUpPortal();
     await read(open(), 'Me');
     const { base_url: base, messages_url } = portal.addresses;
@@ -96,7 +96,7 @@ describe('two processes that share a session', () => {
     for (const cookies of processes) expect(cookies.attach(url).cookie).toBe('c0=x; c1=x');
   });
 
-  it('keep the cookies of the messages that one was given while the other signed in', async () => {
+  it('keep messaging cookies that one received while the other signed in', async () => {
     const { open, clock, account, portal, memory } = await setUpPortal();
     await read(open(), 'Me');
     clock.advance(10 * MINUTE);
@@ -113,7 +113,7 @@ describe('two processes that share a session', () => {
     expect(cookies.attach(url).cookie).toContain('mail=x');
   });
 
-  it('take over the login of a process that was killed, once its lease has ended', async () => {
+  it('take over the login of a killed process after its lease', async () => {
     const { open, clock, account, memory } = await setUpPortal();
     const child = open();
     await read(child, 'Me');
@@ -138,7 +138,7 @@ describe('two processes that share a session', () => {
     expect(account.logins).toBe(2);
   });
 
-  it('never use the session or the password of another login that the child was given since', async () => {
+  it('never use the session or password of a login that was changed since', async () => {
     const { open, portal, newRequests } = await setUpPortal();
     const bridge = open();
     await read(bridge, 'Me');
@@ -149,7 +149,7 @@ describe('two processes that share a session', () => {
     expect(newRequests()).toEqual([]);
   });
 
-  it('do not send a password that was replaced since', async () => {
+  it('do not send a password that was replaced', async () => {
     const { open, clock, account, newRequests } = await setUpPortal();
     const bridge = open({ password: 'the old one' });
     expect(await problemOf(read(bridge, 'Me'))).toBe('password');
