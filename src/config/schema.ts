@@ -214,10 +214,10 @@ export const configSchema = z.strictObject({
       level: z
         .enum(['full', 'no_text', 'counts'])
         .default('full')
-        .describe('What may leave for a shared wall: everything, no texts, only counts'),
+        .describe('What a shared screen shows: everything, no texts, only counts'),
     })
     .prefault({})
-    .describe('What others may see'),
+    .describe('Privacy on shared screens'),
   commands: commands.prefault({}),
   http: z
     .strictObject({

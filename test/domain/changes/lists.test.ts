@@ -5,8 +5,6 @@ import type { Notice } from '../../../src/domain/notices.ts';
 import { grade, lookups, records, schoolClass } from '../builders.ts';
 import { AT, read, readInPart, readWithDeviations, TurnSequence } from './turn-sequence.ts';
 
-const absent = { state: 'absent', at: AT } as const;
-
 function notice(id: string, rest: Partial<Notice> = {}): Notice {
   return {
     id,
@@ -90,9 +88,11 @@ describe('announcements', () => {
   it('without a time have the time of the turn', () => {
     const turns = new TurnSequence();
     turns.next(read({ notices: [] }));
-    const late = '2026-11-16T09:00:00Z';
-    const [change] = turns.next(read({ notices: [notice('1', { createdAt: null })] }), late);
-    expect(change?.occurredAt).toBe(late);
+    const [change] = turns.next(
+      read({ notices: [notice('1', { createdAt: null })] }),
+      '2026-11-16T09:00:00Z',
+    );
+    expect(change?.occurredAt).toBe('2026-11-16T09:00:00Z');
   });
 });
 
@@ -267,7 +267,7 @@ describe('a Source', () => {
   it('that was absent or missing has no changes at first, and others do', () => {
     const turns = new TurnSequence();
     turns.next(read({ notices: [notice('1')], ...marks(mark('1', '5')), ...mail(message('1')) }));
-    expect(turns.next({ notices: absent })).toEqual([]);
+    expect(turns.next({ notices: { state: 'absent', at: AT } })).toEqual([]);
     turns.forget('grades');
     const changes = turns.next(
       read({

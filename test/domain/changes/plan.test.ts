@@ -1,68 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedFreeDays } from '../../../src/domain/plan/free-days.ts';
-import type { Substitution } from '../../../src/domain/plan/substitutions.ts';
 import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
-import type { Snapshot } from '../../../src/domain/snapshot.ts';
 import type { SourceValues } from '../../../src/domain/sources.ts';
-import { freeDays, lesson, lookups, original, side, substitution } from '../builders.ts';
-import { AT, read, readInPart, readWithDeviations, TurnSequence } from './turn-sequence.ts';
-
-// AT is Monday morning.
-const sunday = '2026-11-15';
-const monday = '2026-11-16';
-const tuesday = '2026-11-17';
-const friday = '2026-11-20';
-const absent = { state: 'absent', at: AT } as const;
-const three = [lesson(1, '1'), lesson(2, '2'), lesson(3, '3')];
-
-type Days = Readonly<Record<string, readonly TimetableLesson[]>>;
-// Sunday is past; its lessons 4 and 5 give their times.
-const week: Days = {
-  [sunday]: [...three, lesson(4, '4'), lesson(5, '4')],
-  [monday]: three,
-  [tuesday]: three,
-  [friday]: three,
-};
-
-/** A plan without changes, except for the given parts. */
-function school(
-  days: Days = {},
-  substitutions: readonly Substitution[] = [],
-  free: readonly ListedFreeDays[] = [],
-): Partial<SourceValues> {
-  return { timetable: { days: { ...week, ...days } }, substitutions, free_days: free };
-}
-
-const without = (lessonNo: number, from = three): TimetableLesson[] =>
-  from.map((one) => (one.lessonNo === lessonNo ? { ...one, cancelled: true } : one));
-const withoutAll = three.map((one) => ({ ...one, cancelled: true }));
-const cancels = (lessonNo: number, day = tuesday, id = `c${lessonNo}`): Substitution =>
-  substitution('cancelled', side(lessonNo, String(lessonNo), { date: day }), null, id);
-const replaced = lesson(2, '4', { substitution: true, original: original(2, '2', { date: tuesday }) });
-const substituted = [lesson(1, '1'), replaced, lesson(3, '3')];
-const inRoom = (classroomId: string): TimetableLesson[] => [
-  lesson(1, '1'),
-  lesson(2, '2', { classroomId, substitution: true, original: original(2, '2', { date: tuesday }) }),
-  lesson(3, '3'),
-];
-const dayOff = freeDays({ name: 'Dzień dyrektorski', from: tuesday, to: tuesday });
-
-function turnsFrom(first: Partial<SourceValues> = school()): TurnSequence {
-  const turns = new TurnSequence();
-  expect(turns.next(read({ lookups, ...first }))).toEqual([]);
-  return turns;
-}
-
-/** The changes of the next turn, each as `type day lesson`. */
-function labels(turns: TurnSequence, readings: Partial<Snapshot>, at = AT): string[] {
-  return turns
-    .next(readings, at)
-    .map((change) => {
-      if (change.kind !== 'plan_change') return change.kind;
-      return [change.type, change.day.slice(8), 'lessonNo' in change ? change.lessonNo : ''].join(' ').trim();
-    })
-    .sort();
-}
+import { freeDays, lesson, lookups, side, substitution } from '../builders.ts';
+import {
+  cancels,
+  dayOff,
+  friday,
+  inRoom,
+  labels,
+  monday,
+  school,
+  substituted,
+  sunday,
+  three,
+  tuesday,
+  turnsFrom,
+  without,
+  withoutAll,
+} from './plan-turns.ts';
+import { AT, read, readWithDeviations, TurnSequence } from './turn-sequence.ts';
 
 describe('a change of the plan', () => {
   it.each<[string, Partial<SourceValues>, string[]]>([
@@ -310,87 +267,5 @@ describe('a past day', () => {
     expect(labels(turns, read(later), '2026-11-18T06:00:00Z')).toEqual([]);
     expect([...(turns.told.plan?.keys() ?? [])].every((thing) => thing.includes(friday))).toBe(true);
     expect(labels(turns, read(school()), '2026-11-18T06:00:00Z')).toEqual(['withdrawn 20 2']);
-  });
-});
-
-describe('an incomplete reading', () => {
-  const changed = school({ [tuesday]: without(1) }, [cancels(2, friday)]);
-
-  it.each<[string, Partial<Snapshot>]>([
-    [
-      'of the timetable with deviations',
-      { ...read(school({}, [cancels(2, friday)])), ...readWithDeviations({ timetable: { days: week } }) },
-    ],
-    [
-      'of the timetable in part',
-      { ...read(school({}, [cancels(2, friday)])), ...readInPart({ timetable: { days: week } }) },
-    ],
-    ['of the changes with deviations', { ...read(school()), ...readWithDeviations({ substitutions: [] }) }],
-    ['of the free days in part', { ...read(school()), ...readInPart({ free_days: [] }) }],
-  ])('%s withdraws nothing, and the next complete one does', (_, readings) => {
-    const turns = turnsFrom(changed);
-    expect(labels(turns, readings)).toEqual([]);
-    expect(labels(turns, read(school()))).toEqual(['start_changed 17', 'withdrawn 17 1', 'withdrawn 20 2']);
-  });
-
-  it('has new changes', () => {
-    const turns = turnsFrom();
-    const readings = {
-      ...read(school()),
-      ...readWithDeviations({ substitutions: [cancels(1), cancels(2), cancels(3)] }),
-    };
-    expect(labels(turns, readings)).toEqual(['day_cancelled 17']);
-    const two = readWithDeviations({ substitutions: [cancels(1), cancels(2)] });
-    expect(labels(turns, two)).toEqual([]);
-  });
-
-  it('of the free days restores no day', () => {
-    const turns = turnsFrom(school({}, [], [dayOff]));
-    expect(labels(turns, readWithDeviations({ free_days: [] }))).toEqual([]);
-    expect(labels(turns, read({ free_days: [] }))).toEqual(['day_restored 17']);
-  });
-
-  it('of the timetable changes no hours by lessons that are missing', () => {
-    const turns = turnsFrom();
-    const less = { timetable: { days: { ...week, [tuesday]: three.slice(1) } } };
-    expect(labels(turns, readWithDeviations(less))).toEqual([]);
-    expect(labels(turns, read(less))).toEqual(['start_changed 17']);
-  });
-});
-
-describe('one Source of the plan', () => {
-  it.each<[string, Partial<SourceValues>, string[]]>([
-    ['timetable', school({ [tuesday]: without(1) }, [cancels(2, friday)]), ['lesson_cancelled 20 2']],
-    [
-      'substitutions',
-      school({ [tuesday]: without(1) }, [cancels(2, friday)]),
-      ['lesson_cancelled 17 1', 'start_changed 17'],
-    ],
-    [
-      'free_days',
-      school({ [tuesday]: without(1) }, [], [freeDays({ from: friday, to: friday })]),
-      ['lesson_cancelled 17 1', 'start_changed 17'],
-    ],
-  ])('that is missing and read again (%s) has no changes, and the others do', (source, after, expected) => {
-    const turns = turnsFrom();
-    turns.forget(source as keyof SourceValues);
-    expect(labels(turns, read(after))).toEqual(expected);
-    expect(labels(turns, read(after))).toEqual([]);
-  });
-
-  it('that is missing and read again withdraws no earlier change', () => {
-    const turns = turnsFrom(school({}, [cancels(2)]));
-    turns.forget('substitutions');
-    expect(labels(turns, read({ timetable: { days: { ...week } } }))).toEqual([]);
-    expect(labels(turns, read({ substitutions: [] }))).toEqual([]);
-    expect(labels(turns, read({ substitutions: [cancels(2)] }))).toEqual(['lesson_cancelled 17 2']);
-  });
-
-  it('that becomes absent withdraws nothing, and the other Sources do', () => {
-    const turns = turnsFrom(school({ [tuesday]: without(2) }, [cancels(2, friday)]));
-    expect(labels(turns, { substitutions: absent })).toEqual([]);
-    expect(labels(turns, { ...read({ timetable: { days: week } }), substitutions: { ...absent } })).toEqual([
-      'withdrawn 17 2',
-    ]);
   });
 });
