@@ -3,7 +3,7 @@ import { grades } from '../../src/portal/records/grades.ts';
 import type { RecordKind } from '../../src/portal/records/record.ts';
 import { HOUR, problemOf, raw, setUpPortal } from './portal-setup.ts';
 
-describe('what was read', () => {
+describe('a read record', () => {
   function counting(endpoint: string): RecordKind<object> & { parsed: number } {
     const kind = {
       endpoint,
@@ -16,7 +16,7 @@ describe('what was read', () => {
     return kind;
   }
 
-  it('is the very same value for the same bytes, unparsed, and another one for others', async () => {
+  it('is the identical value for the same bytes, without parsing, and another one for other bytes', async () => {
     const { open, account } = await setUpPortal();
     const child = open();
     const kind = counting('Grades');
@@ -36,6 +36,17 @@ describe('what was read', () => {
     const first = await child.gateway.read(one, week('2026-11-16'));
     expect(await child.gateway.read(one, week('2026-11-23'))).not.toBe(first);
     expect(await child.gateway.read(other, week('2026-11-16'))).not.toBe(first);
+  });
+
+  it('is parsed again after 64 others', async () => {
+    const { open, account } = await setUpPortal();
+    const { gateway } = open();
+    const kinds = Array.from({ length: 65 }, (_, index) => counting(`Cached/${index}`));
+    for (const kind of [...kinds, kinds[64]!, kinds[0]!]) {
+      account.refuse(kind.endpoint, 200, {});
+      await gateway.read(kind, { label: 'test' });
+    }
+    expect([kinds[0]!.parsed, kinds[1]!.parsed, kinds[64]!.parsed]).toEqual([2, 1, 1]);
   });
 
   it('counts the items that were left out', async () => {
