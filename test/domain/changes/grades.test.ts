@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Grade } from '../../../src/domain/grades/grades.ts';
+import { grade, lookups, records, schoolClass } from '../builders.ts';
+import { AT, read, readInPart, readWithDeviations, TurnSequence } from './turn-sequence.ts';
+
+const marks = (...list: Grade[]) => ({ grades: records(list) });
+const mark = (id: string, text: string, rest: Partial<Grade> = {}): Grade =>
+  grade(text, { id: `g${id}`, ...rest });
+
+describe('grades', () => {
+  it('have a change with their names', () => {
+    const turns = new TurnSequence();
+    turns.next(read({ lookups, ...marks() }));
+    const [change, ...others] = turns.next(read(marks(mark('1', '4+'))));
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({
+      kind: 'new_grade',
+      type: 'new',
+      occurredAt: '2026-11-10T11:00:00Z',
+      gradeId: 'g1',
+      grade: {
+        id: 'g1',
+        text: '4+',
+        subject: 'Matematyka',
+        category: 'Odpowiedź',
+        weight: 1,
+        teacher: 'Nowak Anna',
+      },
+      was: null,
+    });
+  });
+
+  it.each<[string, Grade[], Grade[], string[]]>([
+    ['new', [], [mark('1', '5')], ['new']],
+    ['changed', [mark('1', '5')], [mark('1', '4')], ['changed']],
+    ['of another subject now', [mark('1', '5')], [mark('1', '5', { subjectId: '2' })], ['changed']],
+    ['of another category now', [mark('1', '5')], [mark('1', '5', { categoryId: '31' })], ['changed']],
+    ['with a comment now', [mark('1', '5')], [mark('1', '5', { commentIds: ['7'] })], ['changed']],
+    [
+      'with comments in another order',
+      [mark('1', '5', { commentIds: ['7', '8'] })],
+      [mark('1', '5', { commentIds: ['8', '7'] })],
+      [],
+    ],
+    ['of another teacher now', [mark('1', '5')], [mark('1', '5', { teacherId: '12' })], []],
+    ['a correction', [mark('1', '1')], [mark('1', '1'), mark('2', '4', { corrects: 'g1' })], ['corrected']],
+    ['removed', [mark('1', '5'), mark('2', '3')], [mark('1', '5')], ['removed']],
+    ['no grade of the 1-6 scale', [], [mark('1', 'np'), mark('2', '85')], []],
+    [
+      'a proposal for the semester',
+      [],
+      [mark('1', '5', { kind: 'semester_proposition' })],
+      ['semester_proposal'],
+    ],
+    ['a semester grade', [], [mark('1', '5', { kind: 'semester' })], ['semester_grade']],
+    ['a proposal for the end', [], [mark('1', '5', { kind: 'final_proposition' })], ['final_proposal']],
+    ['a final grade', [], [mark('1', '5', { kind: 'final' })], ['final_grade']],
+    [
+      'a proposal that changes',
+      [mark('1', '5', { kind: 'final_proposition' })],
+      [mark('1', '4', { kind: 'final_proposition' })],
+      ['final_proposal'],
+    ],
+    [
+      'of the year before, which the portal does not show any more',
+      [mark('1', '5', { date: '2026-06-10', addedAt: '2026-06-10 10:00:00' })],
+      [],
+      [],
+    ],
+    [
+      'several at once, in another order',
+      [mark('1', '5'), mark('2', '3')],
+      [mark('3', '4'), mark('2', '3'), mark('1', '5')],
+      ['new'],
+    ],
+  ])('%s', (_, before, after, types) => {
+    const turns = new TurnSequence();
+    expect(turns.next(read({ lookups, class: schoolClass, ...marks(...before) }))).toEqual([]);
+    expect(turns.types(read(marks(...after)))).toEqual(types);
+    expect(turns.next(read(marks(...after)))).toEqual([]);
+  });
+
+  it('that change have their value before', () => {
+    const turns = new TurnSequence();
+    turns.next(read({ lookups, ...marks(mark('1', '5')) }));
+    expect(turns.next(read(marks(mark('1', '4'))))).toMatchObject([
+      { type: 'changed', occurredAt: AT, grade: { text: '4' }, was: { text: '5' } },
+    ]);
+    expect(turns.next(read(marks()))).toMatchObject([
+      { type: 'removed', occurredAt: AT, gradeId: 'g1', grade: null, was: { text: '4' } },
+    ]);
+    expect(turns.next(read(marks(mark('1', '4'))))).toMatchObject([
+      { type: 'restored', occurredAt: AT, grade: { text: '4' }, was: null },
+    ]);
+  });
+
+  it.each([
+    ['with deviations', readWithDeviations],
+    ['in part', readInPart],
+  ])('are not removed by a list that was read %s, and are afterwards', (_, incomplete) => {
+    const turns = new TurnSequence();
+    const [first, second] = [mark('1', '5'), mark('2', '3')];
+    turns.next(read(marks(first, second)));
+    expect(turns.types(incomplete(marks(first, mark('3', '6'))))).toEqual(['new']);
+    expect(turns.types(read(marks(first, mark('3', '6'))))).toEqual(['removed']);
+  });
+
+  it('are not removed by a reading that fails, and are by the same list read again', () => {
+    const turns = new TurnSequence();
+    const list = marks(mark('1', '5'));
+    turns.next(read(marks(mark('1', '5'), mark('2', '3'))));
+    expect(turns.next(readInPart(list))).toEqual([]);
+    expect(turns.types(read(list))).toEqual(['removed']);
+  });
+});
