@@ -62,6 +62,7 @@ describe('availability', () => {
       'binary_sensor.zosia_problem': 'on',
       'button.zosia_refresh': expect.any(String),
       'button.zosia_resume': expect.any(String),
+      'event.zosia_portal_problem': expect.any(String),
       'sensor.zosia_last_command': 'refused',
       'sensor.zosia_status': 'locked',
       'sensor.zosia_what_to_do': expect.stringContaining('Zaloguj się'),
