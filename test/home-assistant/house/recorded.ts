@@ -102,10 +102,12 @@ export async function recordedAttributes(
   entityId: string,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   await untilWritten(house);
-  const sql = `SELECT s.state, a.shared_attrs AS attributes FROM states s
+  const sql = `SELECT a.shared_attrs AS attributes FROM states s
     JOIN states_meta m USING (metadata_id) JOIN state_attributes a USING (attributes_id)
     WHERE m.entity_id = ? AND s.state NOT IN ('unknown', 'unavailable') ORDER BY s.state_id`;
   const rows = open(house, (database) => database.prepare(sql).all(entityId));
-  const byMoment = new Map(rows.map(({ state, attributes }) => [String(state), String(attributes)]));
-  return [...byMoment.values()].map((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
+  const all = rows.map(({ attributes }) =>
+    z.looseObject({ id: z.string() }).parse(JSON.parse(String(attributes))),
+  );
+  return [...new Map(all.map((attributes) => [attributes.id, attributes])).values()];
 }
