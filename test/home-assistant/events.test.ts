@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { letTimePass } from './house/database.ts';
 import { recordedAttributes } from './house/recorded.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
@@ -43,7 +42,6 @@ describe('an event', () => {
       (name) => `Gdy nikogo nie było: ${name}`,
     );
     await house().restartHomeAssistant(async () => {
-      letTimePass(house().home.folder);
       for (const subject of subjects) await announce(subject);
     });
 
