@@ -95,6 +95,7 @@ export class App {
       connection: this.#eventConnection,
       store,
       topic: (child, kind) => home.topics.event(child, kind),
+      faults: this.#faults,
       clock,
       log,
     });

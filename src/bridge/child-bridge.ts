@@ -27,6 +27,7 @@ import { publishDevice } from './publish-device.ts';
 import type { RequestBudget } from './request-budget.ts';
 import { loadShownSubjects, saveShownSubjects } from './shown-subjects.ts';
 import type { Store } from './store/store.ts';
+import type { OutgoingEvent } from './store/turns.ts';
 import { Supervisor } from './supervisor.ts';
 import { changedReadings, readTurn } from './turn.ts';
 
@@ -236,10 +237,17 @@ export class ChildBridge {
     const after: Committed = { snapshot, outcome };
     const at = clock.now();
     const { changes, told } = diff(this.#told, before, after, { at, zone }, faults.attempt);
-    const events = changes.filter(hasEvent).map((change) => ({
-      kind: change.kind,
-      payload: eventPayload(presenter.change(change, 'notifications'), child.name, language),
-    }));
+    const events = changes.filter(hasEvent).flatMap((change) => {
+      const payload = (): string =>
+        eventPayload(presenter.change(change, 'notifications'), child.name, language);
+      const { kind } = change;
+      return faults.attempt<OutgoingEvent[]>(
+        'event',
+        kind,
+        () => [{ kind, payload: payload() }],
+        () => [],
+      );
+    });
     const readings = changedReadings(before.snapshot, snapshot);
     store.commit({
       child: child.id,

@@ -2,6 +2,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { Serial } from '../lib/serial.ts';
 import type { Connection } from '../mqtt/connection.ts';
+import type { Faults } from './faults.ts';
 import type { OutboxRow } from './store/outbox.ts';
 
 export interface OutboxOptions {
@@ -9,6 +10,7 @@ export interface OutboxOptions {
   readonly connection: Pick<Connection, 'connected' | 'publish' | 'onConnect'>;
   readonly store: { nextEvent(): OutboxRow | undefined; dropOldEvents(now: number): number };
   readonly topic: (child: string, kind: string) => string;
+  readonly faults: Pick<Faults, 'attemptAsync'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -38,7 +40,9 @@ export class Outbox {
 
   /** Sends the waiting events, now or on the next connection. */
   flush(): void {
-    void this.#queue.run(() => this.#sendAll());
+    const { faults } = this.#options;
+    const send = (): Promise<void> => this.#sendAll();
+    void this.#queue.run(() => faults.attemptAsync('outbox', 'send', send, () => undefined));
   }
 
   async #sendAll(): Promise<void> {

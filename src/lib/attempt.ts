@@ -4,6 +4,8 @@ export type Boundary =
   | 'arrival'
   | 'child'
   | 'device'
+  | 'event'
+  | 'outbox'
   | 'process'
   | 'publication'
   | 'row'

@@ -1,6 +1,7 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import mqtt from 'mqtt';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { Faults } from '../../src/bridge/faults.ts';
 import { Outbox } from '../../src/bridge/outbox.ts';
 import type { Store } from '../../src/bridge/store/store.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
@@ -27,7 +28,8 @@ function outboxOf(store: Store, broker: Broker, paused = false): Connected & { r
   });
   const topic = (child: string, kind: string): string => `base/${child}/event/${kind}`;
   const { connection, clock, log } = connected;
-  const outbox = new Outbox({ connection, store, topic, clock, log });
+  const faults = new Faults({ clock, log });
+  const outbox = new Outbox({ connection, store, topic, faults, clock, log });
   outbox.pause(paused);
   outbox.start();
   return { ...connected, outbox };

@@ -59,6 +59,7 @@ const points: readonly Point[] = [
   },
   { boundary: 'source', name: 'grades', missing: [], kept: ['average', 'newest_grade'] },
   { boundary: 'device', name: 'discovery', missing: [] },
+  { boundary: 'event', name: 'new_notice', missing: [] },
 ];
 
 const payloadOf = (key: string, payloads: ReadonlyMap<string, string>): string | undefined =>
@@ -141,6 +142,7 @@ describe('an error in the bridge', () => {
   it.each([
     ['device', 'publish', []],
     ['device', 'discovery', ['version', 'started', 'children', 'conflict']],
+    ['outbox', 'send', ['version', 'started', 'children', 'conflict']],
     ['row', 'started', ['version', 'children', 'conflict']],
     ['publication', 'dziennik2mqtt/bridge/started', ['version', 'children', 'conflict']],
   ] as const)('in the %s %s of the bridge affects no child', async (boundary, name, seen) => {
