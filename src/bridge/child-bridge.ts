@@ -7,7 +7,7 @@ import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
-import { eventPayload } from '../home/events.ts';
+import { eventPayload } from '../home/event-payload.ts';
 import type { Home } from '../home/home.ts';
 import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';

@@ -86,7 +86,7 @@ export interface ButtonRow<S> extends RowBase<S> {
   readonly press?: string;
 }
 
-/** What happened: a payload of `base/CHILD/event/KEY` for each occurrence, and no state (events.ts). */
+/** What happened: a payload of `base/CHILD/event/KEY` for each occurrence, and no state (event-payload.ts). */
 export interface EventRow<S> extends RowBase<S> {
   readonly platform: 'event';
   readonly eventTypes: readonly string[];

@@ -2,11 +2,12 @@ import type { LocalDate } from '../domain/id.ts';
 import type { LessonStatus } from '../domain/plan/plan.ts';
 import type { Language } from '../lib/language.ts';
 import type { DayInFocus, ShownSlot } from '../shown/day.ts';
+import { dateText, dayMonthText, weekdayText } from '../shown/day-words.ts';
 import { planWords } from '../shown/plan-words.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 import type { ShownLesson, ShownPlanChange } from '../shown/records.ts';
 import type { WallOptions } from './wall-options.ts';
-import { dateText, dayMonthText, timeText, weekdayText, words } from './wall-words.ts';
+import { timeText, words } from './wall-words.ts';
 
 /** One lesson of a slot; a class split into groups has several. */
 export interface WallLesson {

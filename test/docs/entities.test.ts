@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documented } from '../../src/home/catalogue/index.ts';
 import type { Row } from '../../src/home/entity.ts';
-import { eventPayload } from '../../src/home/events.ts';
+import { eventPayload } from '../../src/home/event-payload.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
 import { changes } from '../home/changes.ts';
 import { entities as walkedEntities } from '../home/walk.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LessonStatus } from '../../src/domain/plan/plan.ts';
-import { eventPayload } from '../../src/home/events.ts';
+import { eventPayload } from '../../src/home/event-payload.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel, Surface } from '../../src/shown/privacy.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventChange } from '../../src/domain/changes/change.ts';
-import { eventPayload } from '../../src/home/events.ts';
+import { eventPayload } from '../../src/home/event-payload.ts';
 import type { Language } from '../../src/lib/language.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';

@@ -1,9 +1,8 @@
 import type { eventTypes } from '../domain/changes/change.ts';
-import type { LocalDate } from '../domain/id.ts';
 import { problems } from '../domain/problem.ts';
 import type { Bilingual, Language } from '../lib/language.ts';
-import { Temporal } from '../lib/temporal.ts';
 import type { ShownChange } from '../shown/changes.ts';
+import { dateText } from '../shown/day-words.ts';
 import type { ShownGrade } from '../shown/records.ts';
 import { changeItem } from './catalogue/lesson-items.ts';
 import { summaryOfChanges } from './catalogue/plan-sentences.ts';
@@ -53,7 +52,10 @@ interface Content {
   readonly fields: Readonly<Record<string, Json>>;
 }
 
-/** The payload of an event: `{"event_type", "id", "occurred_at", "title", "message", ...}` (docs/contracts.md). */
+/**
+ * The payload of an event, less than 8 KB: `{"event_type", "id", "occurred_at", "title", "message", ...}`
+ * (docs/contracts.md).
+ */
 export function eventPayload(change: ShownChange, child: string, language: Language): string {
   const { title, message, fields } = contentOf(change, language);
   return JSON.stringify({
@@ -119,7 +121,7 @@ function gradeFields(grade: ShownGrade | null): Readonly<Record<string, Json>> {
 }
 
 function planContent(change: ChangeOf<'plan_change'>, language: Language): Omit<Content, 'title'> {
-  const day = dayText(change.day, language);
+  const day = dateText(change.day, language);
   if ('lesson' in change) {
     const { lesson, was, lessonNo, movedTo } = change;
     const shown = lesson ?? was;
@@ -146,11 +148,4 @@ function planContent(change: ChangeOf<'plan_change'>, language: Language): Omit<
 
 function joined(parts: readonly (string | null)[], between: string): string {
   return parts.filter((part) => part !== null && part !== '').join(between);
-}
-
-/** `czwartek, 19 listopada`, `Thursday, 19 November` */
-function dayText(day: LocalDate, language: Language): string {
-  const at = Temporal.PlainDate.from(day);
-  const options = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  return at.toLocaleString(language === 'pl' ? 'pl-PL' : 'en-GB', options);
 }
