@@ -6,7 +6,7 @@ import { dateText } from '../shown/day-words.ts';
 import type { ShownGrade } from '../shown/records.ts';
 import { changeItem } from './catalogue/lesson-items.ts';
 import { summaryOfChanges } from './catalogue/plan-sentences.ts';
-import type { Json } from './limits.ts';
+import { fitAttributes, type Json } from './limits.ts';
 
 type ChangeOf<K extends ShownChange['kind']> = Extract<ShownChange, { readonly kind: K }>;
 type Titles = Omit<typeof eventTypes, 'lucky_number'>;
@@ -58,14 +58,16 @@ interface Content {
  */
 export function eventPayload(change: ShownChange, child: string, language: Language): string {
   const { title, message, fields } = contentOf(change, language);
-  return JSON.stringify({
-    event_type: change.type,
-    id: change.id,
-    occurred_at: change.occurredAt,
-    title: title === '' ? child : `${child}: ${title}`,
-    message: message === '' ? title : message,
-    ...fields,
-  });
+  return JSON.stringify(
+    fitAttributes({
+      event_type: change.type,
+      id: change.id,
+      occurred_at: change.occurredAt,
+      title: title === '' ? child : `${child}: ${title}`,
+      message: message === '' ? title : message,
+      ...fields,
+    }),
+  );
 }
 
 function contentOf(change: ShownChange, language: Language): Content {

@@ -6,7 +6,7 @@ import { createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 import { changes } from './changes.ts';
 import { childOutput, component } from './documents.ts';
-import { pupil } from './school.ts';
+import { notice, pupil } from './school.ts';
 
 function payload(change: EventChange, language: Language, level: PrivacyLevel = 'full') {
   const seen = createPresenter(() => level).change(change, 'notifications');
@@ -39,6 +39,16 @@ describe('the payload of an event', () => {
       /Matematyka|Historia|Nowak|Kartk|ułamki|4\+|Dzień dyrektorski|Wycieczka|Zebranie/,
     );
     expect(payload(change, 'pl', 'counts')['message']).not.toBe('');
+  });
+});
+
+describe('an event with long texts', () => {
+  it('fits into the attributes of an entity', () => {
+    const long = notice({ subject: 'Ż'.repeat(5_000), content: 'Ż'.repeat(20_000) });
+    const occurred = { id: 'new_notice/1/1', occurredAt: '2026-11-19T07:00:00Z' };
+    const written = payload({ ...occurred, kind: 'new_notice', type: 'new', notice: long, was: null }, 'pl');
+    expect(Buffer.byteLength(JSON.stringify(written))).toBeLessThan(8_192);
+    expect(written).toMatchObject({ event_type: 'new', id: 'new_notice/1/1' });
   });
 });
 
