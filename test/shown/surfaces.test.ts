@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LessonStatus } from '../../src/domain/plan/plan.ts';
+import type { EventChange } from '../../src/domain/changes/change.ts';
+import type { DayPlan, LessonStatus } from '../../src/domain/plan/plan.ts';
+import { lastValue } from '../../src/domain/reading.ts';
 import { eventPayload } from '../../src/home/event-payload.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
@@ -150,14 +152,42 @@ const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) 
       expect(page).toContain('</main>');
       return { model, page };
     }),
-  notifications: (_, privacy) => {
-    const change = { kind: 'portal_problem', type: 'captcha', id: '1', occurredAt: '' } as const;
+  notifications: (state, privacy) => {
     const presenter = createPresenter(() => privacy);
-    return languages.map((language) =>
-      eventPayload(presenter.change(change, 'notifications'), 'Ola', language),
-    );
+    const changes = changesOf(state).map((change) => presenter.change(change, 'notifications'));
+    return languages.map((language) => changes.map((change) => eventPayload(change, 'Ola', language)));
   },
 };
+
+/** A change of everything that there is. */
+function changesOf({ view }: ChildState): readonly EventChange[] {
+  const occurred = { id: '1', occurredAt: '' };
+  const { snapshot, gradebook, todayPlan } = view;
+  return [
+    { ...occurred, kind: 'portal_problem', type: 'captcha' },
+    ...(gradebook?.entries ?? []).map((entry): EventChange => {
+      return { ...occurred, kind: 'new_grade', type: 'changed', gradeId: '1', grade: entry, was: entry };
+    }),
+    ...(lastValue(snapshot.messages)?.inbox ?? []).map((one): EventChange => {
+      return { ...occurred, kind: 'new_message', type: 'new', message: one };
+    }),
+    ...(lastValue(snapshot.notices) ?? []).map((one): EventChange => {
+      return { ...occurred, kind: 'new_notice', type: 'changed', notice: one, was: one };
+    }),
+    ...(todayPlan?.changes ?? []).map((lesson): EventChange => {
+      const slot = { day: '2026-11-19', lessonNo: 1, movedTo: null };
+      return { ...occurred, kind: 'plan_change', type: 'altered', ...slot, lesson, was: lesson };
+    }),
+    ...(todayPlan ? [{ ...occurred, ...dayCancelled(todayPlan) }] : []),
+  ];
+}
+
+function dayCancelled({ day, freeDay, lessons, changes }: DayPlan) {
+  const times = { start: null, end: null, usualStart: null, usualEnd: null };
+  const verdict = { day, verdict: 'free', name: freeDay, ...times } as const;
+  const all = { ...verdict, firstLessons: lessons, lastLessons: lessons };
+  return { kind: 'plan_change', type: 'day_cancelled', day, verdict: all, lessons: changes } as const;
+}
 
 describe.each(Object.entries(seen))('on the surface %s', (_, look) => {
   const never = (level: PrivacyLevel, ...what: readonly RegExp[]): void =>
@@ -182,7 +212,7 @@ describe('what is hidden', () => {
     return { written: all.some((one) => WRITTEN.test(one)), names: all.some((one) => NAMES.test(one)) };
   };
 
-  it.each(['states', 'wall'] as const)('is in the samples of the surface %s', (surface) => {
+  it.each(['states', 'wall', 'notifications'] as const)('is in the samples of the surface %s', (surface) => {
     expect(find(seen[surface], 'full')).toEqual({ written: true, names: true });
     expect(find(seen[surface], 'no_text')).toEqual({ written: false, names: true });
   });
