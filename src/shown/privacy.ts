@@ -42,11 +42,14 @@ const hidden: Readonly<Record<PrivacyLevel, readonly Holds[]>> = {
 /** Returns the function that hides fields by a policy: `shows<Lesson>()(policy)`. */
 export const shows =
   <T extends object>() =>
-  <P extends Policy<T>>(policy: P) =>
-  (record: T, level: PrivacyLevel): Shown<T, P> => {
-    const fields = (Object.keys(policy) as (keyof T & string)[]).map((field) => [
-      field,
-      hidden[level].includes(policy[field]) ? null : record[field],
-    ]);
-    return Object.fromEntries(fields) as Shown<T, P>;
+  <P extends Policy<T>>(policy: P) => {
+    const fields = (Object.keys(policy) as (keyof T & string)[]).map(
+      (field) => [field, policy[field]] as const,
+    );
+    return (record: T, level: PrivacyLevel): Shown<T, P> => {
+      const shown: { [K in keyof T]?: T[K] | null } = {};
+      for (const [field, holds] of fields)
+        shown[field] = hidden[level].includes(holds) ? null : record[field];
+      return shown as Shown<T, P>;
+    };
   };
