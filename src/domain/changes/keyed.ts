@@ -126,11 +126,11 @@ export interface KeyedNoun<S extends SourceName, Item> {
 export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) {
   return (turn: NounTurn): NounDiff => {
     const { told, before, after } = turn;
-    const [old, reading] = [before[noun.source], after[noun.source]];
+    const reading = after[noun.source];
     const now = lastValue<SourceValues[S]>(reading);
     if (now === undefined) return { changes: [], told };
-    const was = lastValue<SourceValues[S]>(old);
-    if (told && was === now && isComplete(old) === isComplete(reading)) return { changes: [], told };
+    const was = lastValue<SourceValues[S]>(before[noun.source]);
+    if (told && isUnchanged(noun.source, turn)) return { changes: [], told };
     const [things, thingsBefore] = [noun.things(now, turn), was ? noun.things(was, turn) : nothing];
     if (!was) {
       const kept = without(told ?? new Map(), (thing) => noun.reportsRemoval && !things.has(thing));
@@ -149,6 +149,12 @@ export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) 
 /** Whether all of a Source was read: what its value does not have, the portal does not have. */
 export function isComplete(reading: Reading<unknown>): boolean {
   return reading.state === 'fresh' && deviationsIn(reading) === 0;
+}
+
+/** Whether a turn read nothing new of a Source: equal answers of the portal give the same value. */
+export function isUnchanged(source: SourceName, { before, after }: NounTurn): boolean {
+  const [old, now] = [before[source], after[source]];
+  return lastValue<unknown>(old) === lastValue<unknown>(now) && isComplete(old) === isComplete(now);
 }
 
 /** The id of the event of a difference. */

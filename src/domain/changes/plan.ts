@@ -4,7 +4,7 @@ import { type VerdictInput, verdictInput } from '../plan/verdict.ts';
 import { lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change, DayChange, LessonChange, LessonEventType } from './change.ts';
-import { baseline, compare, type Found, foundId, isComplete, without } from './keyed.ts';
+import { baseline, compare, type Found, foundId, isComplete, isUnchanged, without } from './keyed.ts';
 import { type NounDiff, type NounTurn, occurredAt, todayOf } from './noun.ts';
 import {
   DAY_PART,
@@ -29,7 +29,7 @@ const hasValue = (reading: Snapshot[PlanSource]): boolean => lastValue<unknown>(
  */
 export function plan(turn: NounTurn): NounDiff {
   const { told, before, after, moment } = turn;
-  if (told && isUnchanged(turn)) return { changes: [], told };
+  if (told && sources.every((source) => isUnchanged(source, turn))) return { changes: [], told };
   const today = todayOf(moment);
   const planOf = (snapshot: Snapshot): KnownPlan => knownPlan(inputOf(snapshot, turn), today);
   const old = planOf(before);
@@ -43,14 +43,6 @@ export function plan(turn: NounTurn): NounDiff {
     isWhole && thing.startsWith('lesson/') && isWithdrawn(thing, parts, now, today);
   const { found, told: next } = compare(known, old.things, things, isGone);
   return { changes: changesOf(found, turn), told: sinceToday(next, today) };
-}
-
-function isUnchanged({ before, after }: NounTurn): boolean {
-  return sources.every(
-    (source) =>
-      lastValue<unknown>(before[source]) === lastValue<unknown>(after[source]) &&
-      isComplete(before[source]) === isComplete(after[source]),
-  );
 }
 
 function inputOf(snapshot: Snapshot, { after, moment }: NounTurn): VerdictInput {
