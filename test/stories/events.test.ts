@@ -56,6 +56,24 @@ describe('events', () => {
     expect(events('new_notice')).toEqual(['new Festyn']);
   });
 
+  it('wait while Home Assistant is offline, until it has subscribed again', async () => {
+    house = await House.open();
+    await house.start();
+    await house.pass(10_000, 1_000);
+    await house.observer.publish('homeassistant/status', 'offline');
+    await house.observer.drain();
+    house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+    await house.press('ola', 'refresh');
+    await house.pass(MINUTE, 10_000);
+    await house.observer.drain();
+    expect(events('new_notice')).toEqual([]);
+    await house.observer.publish('homeassistant/status', 'online');
+    await house.observer.drain();
+    await house.pass(20_000, 1_000);
+    await house.observer.until(() => events('new_notice').length > 0);
+    expect(events('new_notice')).toEqual(['new Festyn']);
+  });
+
   it('tell a day that is cancelled as one', async () => {
     house = await House.open();
     await house.start();
