@@ -9,7 +9,7 @@ import type { Origin } from './store/journal.ts';
 import type { Store } from './store/store.ts';
 
 /** The result of a command, before it is stored. */
-export type Verdict = Pick<CommandOutcome, 'state' | 'detail'> & { readonly messageId?: string | null };
+export type Conclusion = Pick<CommandOutcome, 'state' | 'detail'> & { readonly messageId?: string | null };
 
 /** Something done at the portal for a person. */
 export interface Act {
@@ -17,7 +17,7 @@ export interface Act {
   /** A template's id, a notice's id. Not empty. */
   readonly key: string;
   /** @throws {MessageSendError | PortalError} */
-  perform(): Promise<Verdict>;
+  perform(): Promise<Conclusion>;
   /** The sentence for an error; null: the usual one. */
   readonly explain?: (error: MessageSendError | PortalError) => string | null;
 }
@@ -51,21 +51,21 @@ export class Acts {
     const { command, key } = act;
     const at = momentText(clock.now());
     const id = store.intend({ child, command, key, at, origin });
-    const verdict = await faults.attemptAsync(
+    const conclusion = await faults.attemptAsync(
       'act',
       command,
-      () => this.#verdictOf(act),
+      () => this.#conclusionOf(act),
       () => ({ state: 'unconfirmed', detail: this.#options.sentences.problem('internal') }) as const,
     );
-    const outcome = this.#outcome(command, verdict);
+    const outcome = this.#outcome(command, conclusion);
     store.conclude(id, outcome);
     return outcome;
   }
 
   /** Stores the outcome of a command that was no act. */
-  record(command: string, verdict: Verdict): CommandOutcome {
+  record(command: string, conclusion: Conclusion): CommandOutcome {
     const { child, store } = this.#options;
-    const outcome = this.#outcome(command, verdict);
+    const outcome = this.#outcome(command, conclusion);
     store.record(child, outcome);
     return outcome;
   }
@@ -75,7 +75,7 @@ export class Acts {
     return this.#options.store.lastAct(this.#options.child, command, key);
   }
 
-  async #verdictOf(act: Act): Promise<Verdict> {
+  async #conclusionOf(act: Act): Promise<Conclusion> {
     const { sentences } = this.#options;
     try {
       return await act.perform();
@@ -92,7 +92,7 @@ export class Acts {
     }
   }
 
-  #outcome(command: string, { state, detail, messageId = null }: Verdict): CommandOutcome {
+  #outcome(command: string, { state, detail, messageId = null }: Conclusion): CommandOutcome {
     return { state, command, at: momentText(this.#options.clock.now()), detail, messageId };
   }
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { Serial } from '../lib/serial.ts';
 import type { Instant } from '../lib/temporal.ts';
-import type { Acts, Verdict } from './acts.ts';
+import type { Acts, Conclusion } from './acts.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import type { Faults } from './faults.ts';
 import { type Answer, type Handler, type HandlerParts, handlers } from './handlers.ts';
@@ -75,11 +75,11 @@ export class Dispatcher {
         return { state: 'refused', detail: sentences.problem(error.kind) };
       }
     };
-    const failed = (): Verdict => ({ state: 'unconfirmed', detail: sentences.problem('internal') });
+    const failed = (): Conclusion => ({ state: 'unconfirmed', detail: sentences.problem('internal') });
     return faults.attemptAsync('act', loggedName(command), carryOut, failed);
   }
 
-  #refusal(reason: RefusedCommand['refused']): Verdict {
+  #refusal(reason: RefusedCommand['refused']): Conclusion {
     const { sentences } = this.#options;
     const detail = {
       retained: sentences.refusedRetained,

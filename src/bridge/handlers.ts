@@ -4,13 +4,13 @@ import type { Command, CommandName } from '../home/commands.ts';
 import type { Bilingual, Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { Acts, Verdict } from './acts.ts';
+import type { Acts, Conclusion } from './acts.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import type { Messenger } from './messenger.ts';
 import type { Sentences } from './sentences.ts';
 
 /** The answer to a command; a `CommandOutcome` is stored already. */
-export type Answer = CommandOutcome | Verdict;
+export type Answer = CommandOutcome | Conclusion;
 
 export interface HandlerParts {
   readonly bridge: Pick<ChildBridge, 'snapshot' | 'state' | 'refresh' | 'reread'>;
@@ -119,14 +119,14 @@ export const answers = {
   resumed: { pl: 'Wznowiono.', en: 'Resumed.', means: { pl: 'Zrobione', en: 'Done' } },
 } as const satisfies Readonly<Record<string, CommandAnswer>>;
 
-function done(detail: string): Verdict {
+function done(detail: string): Conclusion {
   return { state: 'done', detail };
 }
 
-function refused(detail: string): Verdict {
+function refused(detail: string): Conclusion {
   return { state: 'refused', detail };
 }
 
-function locked({ kind }: NonNullable<Portal['lock']>, sentences: Sentences): Verdict {
+function locked({ kind }: NonNullable<Portal['lock']>, sentences: Sentences): Conclusion {
   return refused(sentences.problem(kind));
 }

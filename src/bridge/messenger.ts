@@ -8,7 +8,7 @@ import type { Snapshot } from '../domain/snapshot.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { Acts, Verdict } from './acts.ts';
+import type { Acts, Conclusion } from './acts.ts';
 import type { Sentences } from './sentences.ts';
 
 /** A fixed message as configured (`commands.messages`). */
@@ -51,9 +51,9 @@ export class Messenger {
   /**
    * Handles a press of a message's button. Call it for one press at a time.
    * @param at when it was pressed
-   * @returns the outcome of the act, or a verdict if there was none
+   * @returns the outcome of the act, or the conclusion if there was no act
    */
-  async press(templateId: string, at: Instant, snapshot: Snapshot): Promise<CommandOutcome | Verdict> {
+  async press(templateId: string, at: Instant, snapshot: Snapshot): Promise<CommandOutcome | Conclusion> {
     const { sentences } = this.#options;
     const template = this.#template(templateId);
     if (!template) return refused(sentences.noSuchMessage(templateId));
@@ -96,7 +96,7 @@ export class Messenger {
     return Temporal.Instant.compare(clock.now(), end) < 0 ? end : null;
   }
 
-  async #send(template: MessageTemplate, snapshot: Snapshot): Promise<CommandOutcome | Verdict> {
+  async #send(template: MessageTemplate, snapshot: Snapshot): Promise<CommandOutcome | Conclusion> {
     const { portal, acts, child, clock, zone } = this.#options;
     const receiver = await this.#receiver(template.to, snapshot);
     if (typeof receiver !== 'string') return receiver;
@@ -115,8 +115,8 @@ export class Messenger {
     });
   }
 
-  /** The account id of the recipient, or a verdict if it is not exactly one. */
-  async #receiver(to: Recipient, snapshot: Snapshot): Promise<string | Verdict> {
+  /** The account id of the recipient, or a conclusion if it is not exactly one. */
+  async #receiver(to: Recipient, snapshot: Snapshot): Promise<string | Conclusion> {
     if ('account_id' in to) return to.account_id;
     const { sentences, portal } = this.#options;
     let receivers: readonly Receiver[];
@@ -145,6 +145,6 @@ export class Messenger {
   }
 }
 
-function refused(detail: string): Verdict {
+function refused(detail: string): Conclusion {
   return { state: 'refused', detail };
 }

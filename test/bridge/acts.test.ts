@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Acts, concludeInterrupted, type Verdict } from '../../src/bridge/acts.ts';
+import { Acts, type Conclusion, concludeInterrupted } from '../../src/bridge/acts.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import { sentencesIn } from '../../src/bridge/sentences.ts';
 import type { Origin } from '../../src/bridge/store/journal.ts';
@@ -16,7 +16,7 @@ function actsOf(origin: Origin = 'bridge') {
   const clock = new ManualClock(NOW);
   const faults = new Faults({ clock, log: silentLog });
   const acts = new Acts({ child: 'ola', origin, store, sentences, clock, faults });
-  const perform = (work: () => Promise<Verdict>) =>
+  const perform = (work: () => Promise<Conclusion>) =>
     acts.perform({ command: 'send_message', key: 'late', perform: work });
   return { store, clock, faults, acts, perform };
 }

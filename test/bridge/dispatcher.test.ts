@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../../src/bridge/acts.ts';
+import type { Conclusion } from '../../src/bridge/acts.ts';
 import { Dispatcher, type DispatcherOptions } from '../../src/bridge/dispatcher.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import { answers } from '../../src/bridge/handlers.ts';
@@ -24,7 +24,7 @@ interface Change extends Partial<DispatcherOptions> {
 function dispatcherOf(change: Change = {}) {
   const clock = new ManualClock('2026-11-19T07:00:00Z');
   const faults = new Faults({ clock, log: silentLog });
-  const recorded: (Verdict & { readonly command: string })[] = [];
+  const recorded: (Conclusion & { readonly command: string })[] = [];
   const done: string[] = [];
   const { refresh = async () => undefined, lock = null, snapshot = emptySnapshot, ...rest } = change;
   const { markNoticeRead = async () => void done.push('markNoticeRead'), ...others } = rest;
@@ -56,9 +56,9 @@ function dispatcherOf(change: Change = {}) {
       perform: async () => {
         throw new Error('no act expected');
       },
-      record: (command, verdict) => {
-        recorded.push({ command, ...verdict });
-        return { ...verdict, command, at: '2026-11-19T07:00:00Z', messageId: null };
+      record: (command, conclusion) => {
+        recorded.push({ command, ...conclusion });
+        return { ...conclusion, command, at: '2026-11-19T07:00:00Z', messageId: null };
       },
     },
     faults,
@@ -92,9 +92,9 @@ async function marking(noticeId: string | null, list: readonly Notice[]) {
         answered.push(outcome);
         return outcome;
       },
-      record: (command, verdict) => {
-        answered.push({ ...verdict, command });
-        return { ...verdict, command, at: '2026-11-19T07:00:00Z', messageId: null };
+      record: (command, conclusion) => {
+        answered.push({ ...conclusion, command });
+        return { ...conclusion, command, at: '2026-11-19T07:00:00Z', messageId: null };
       },
     },
   });
@@ -252,10 +252,10 @@ describe('the dispatcher', () => {
         perform: async () => {
           throw new Error('no act expected');
         },
-        record: (command, verdict) => {
+        record: (command, conclusion) => {
           if (isFull) throw new Error('the disk is full');
-          kept.push(verdict.state);
-          return { ...verdict, command, at: '2026-11-19T07:00:00Z', messageId: null };
+          kept.push(conclusion.state);
+          return { ...conclusion, command, at: '2026-11-19T07:00:00Z', messageId: null };
         },
       },
     });
