@@ -1,5 +1,9 @@
+import { memo } from '../lib/memo.ts';
 import type { Conference } from './conferences.ts';
-import type { Id, LocalDate, LocalTime } from './id.ts';
+import { compareIds, type Id, type LocalDate, type LocalTime } from './id.ts';
+import type { Lookups } from './lookups.ts';
+import { lastValue } from './reading.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** HomeWorks (§2.8), which is the agenda: tests, trips, parents' meetings. */
 export interface AgendaEntry {
@@ -12,6 +16,23 @@ export interface AgendaEntry {
   readonly subjectId: Id | null;
 }
 
+/** An entry of the agenda, or a parents' meeting, with the names that it refers to. */
+export interface AgendaItem {
+  /** `conference-ID` of ParentTeacherConferences, so that all are distinct. */
+  readonly id: Id;
+  readonly kind: 'test' | 'meeting' | 'other';
+  readonly date: LocalDate;
+  readonly time: LocalTime | null;
+  /** The topic of a meeting. */
+  readonly content: string | null;
+  /** null for ParentTeacherConferences, which have none. */
+  readonly category: string | null;
+  readonly subject: string | null;
+  /** null for HomeWorks, which have none. */
+  readonly teacher: string | null;
+}
+
+const MEETING = /zebrani|wywiad[oó]wk|konsultacj/iu;
 const TEST =
   /sprawdzian|kartk[oó]wk|klas[oó]wk|prac[aęy] klasow|\btest(?:u|em|y|ów)?\b|egzamin|diagnoz|dyktand/iu;
 
@@ -25,6 +46,77 @@ export function withoutDuplicates(
   agenda: readonly AgendaEntry[],
   conferences: readonly Conference[],
 ): readonly Conference[] {
-  const shown = new Set(agenda.flatMap(({ date, time }) => (time === null ? [] : [`${date} ${time}`])));
-  return conferences.filter(({ date, time }) => time === null || !shown.has(`${date} ${time}`));
+  return conferences.filter((conference) => !isAmong(conference, agenda));
+}
+
+interface Timed {
+  readonly date: LocalDate;
+  readonly time: LocalTime | null;
+}
+
+/** Whether one of others is at the same date and time. */
+export function isAmong({ date, time }: Timed, others: readonly Timed[]): boolean {
+  return time !== null && others.some((other) => other.date === date && other.time === time);
+}
+
+/** All entries of the agenda; null if it is unknown. */
+export function agendaOf(snapshot: Snapshot): readonly AgendaItem[] | null {
+  const list = lastValue(snapshot.agenda);
+  return list ? agendaItems(list, lastValue(snapshot.lookups), lastValue(snapshot.conferences)) : null;
+}
+
+/** All conferences; null if they are unknown. */
+function conferencesOf(snapshot: Snapshot): readonly AgendaItem[] | null {
+  const list = lastValue(snapshot.conferences);
+  return list ? conferenceItems(list, lastValue(snapshot.lookups)) : null;
+}
+
+/** Conferences and the meetings that only the agenda has; null if conferences are unknown. */
+export function meetingsOf(snapshot: Snapshot): readonly AgendaItem[] | null {
+  const conferences = conferencesOf(snapshot);
+  if (!conferences) return null;
+  const others = (agendaOf(snapshot) ?? []).filter((item) => !isAmong(item, conferences));
+  return [...conferences, ...others.filter(({ kind }) => kind === 'meeting')];
+}
+
+/** Entries of the agenda with their names, in the same order. */
+export const agendaItems = memo(
+  (
+    list: readonly AgendaEntry[],
+    lookups: Lookups | undefined,
+    conferences: readonly Conference[] | undefined,
+  ): readonly AgendaItem[] =>
+    list.map((entry) => {
+      const { id, date, time, content, categoryId, subjectId } = entry;
+      const category = (categoryId && lookups?.agendaCategories[categoryId]?.name) || null;
+      const isMeeting = MEETING.test(category ?? '') || isAmong(entry, conferences ?? []);
+      const kind = isTest(entry, category) ? 'test' : isMeeting ? 'meeting' : 'other';
+      const subject = (subjectId && lookups?.subjects[subjectId]?.name) || null;
+      return { id, kind, date, time, content, category, subject, teacher: null };
+    }),
+);
+
+/** Likewise conferences. */
+export const conferenceItems = memo(
+  (list: readonly Conference[], lookups: Lookups | undefined): readonly AgendaItem[] =>
+    list.map(({ id, date, time, topic, teacherId }) => {
+      const teacher = (teacherId && lookups?.people[teacherId]?.name) || null;
+      return {
+        id: `conference-${id}`,
+        kind: 'meeting',
+        date,
+        time,
+        content: topic,
+        category: null,
+        subject: null,
+        teacher,
+      };
+    }),
+);
+
+/** The items of today and later, the next first. */
+export function upcoming(items: readonly AgendaItem[], today: LocalDate): readonly AgendaItem[] {
+  const when = ({ date, time }: AgendaItem): string => `${date} ${time ?? ''}`;
+  const ahead = items.filter(({ date }) => date >= today);
+  return ahead.sort((a, b) => (when(a) === when(b) ? compareIds(a.id, b.id) : when(a) < when(b) ? -1 : 1));
 }

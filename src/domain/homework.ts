@@ -1,6 +1,10 @@
+import { memo } from '../lib/memo.ts';
 import type { Id, LocalDate } from './id.ts';
+import type { Lookups } from './lookups.ts';
 import type { TaughtLesson } from './plan/taught-lessons.ts';
 import type { Timetable } from './plan/timetable.ts';
+import { lastValue } from './reading.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export interface HomeworkFile {
   readonly id: Id;
@@ -23,6 +27,15 @@ export interface Homework {
   readonly files: readonly HomeworkFile[];
   readonly readBy: readonly Id[];
   readonly doneBy: readonly Id[];
+}
+
+/** Homework with the names that it refers to. */
+export interface HomeworkEntry
+  extends Pick<Homework, 'id' | 'topic' | 'text' | 'date' | 'dueOn' | 'mustSendFile'> {
+  readonly subject: string | null;
+  readonly teacher: string | null;
+  /** Names, or ids of files without one. */
+  readonly files: readonly string[];
 }
 
 /** The address of a file of homework (§2.8: HomeWorkAssignments/Attachment). */
@@ -53,4 +66,45 @@ export function homeworkSubject(
     .filter((taught) => taught.teacherId === teacherId && !taught.substitution);
   const [subject, ...others] = new Set(own.flatMap(({ subjectId }) => subjectId ?? []));
   return others.length === 0 ? (subject ?? null) : null;
+}
+
+/** All homework of a Snapshot, in the portal's order; null if it is unknown. */
+export function homeworkOf(snapshot: Snapshot): readonly HomeworkEntry[] | null {
+  const list = lastValue(snapshot.homework);
+  return list ? homeworkEntries(list, lastValue(snapshot.lookups), lastValue(snapshot.timetable)) : null;
+}
+
+/** Homework with its names, in the same order. */
+export const homeworkEntries = memo(
+  (
+    list: readonly Homework[],
+    lookups: Lookups | undefined,
+    timetable: Timetable | undefined,
+  ): readonly HomeworkEntry[] => {
+    const lessons = Object.values(lookups?.lessons ?? {});
+    return list.map((homework) => {
+      const subjectId = homeworkSubject(homework, lessons, timetable ?? { days: {} });
+      const { id, topic, text, date, dueOn, mustSendFile, teacherId, files } = homework;
+      return {
+        id,
+        topic,
+        text,
+        date,
+        dueOn,
+        mustSendFile,
+        subject: (subjectId && lookups?.subjects[subjectId]?.name) || null,
+        teacher: (teacherId && lookups?.people[teacherId]?.name) || null,
+        files: files.map((file) => file.name ?? file.id),
+      };
+    });
+  },
+);
+
+/** The homework that is due today or later, the next first. */
+export function dueHomework<H extends Pick<HomeworkEntry, 'dueOn'>>(
+  list: readonly H[],
+  today: LocalDate,
+): readonly H[] {
+  const due = list.filter(({ dueOn }) => dueOn !== null && dueOn >= today);
+  return due.sort((a, b) => ((a.dueOn ?? '') < (b.dueOn ?? '') ? -1 : a.dueOn === b.dueOn ? 0 : 1));
 }

@@ -17,3 +17,20 @@ export interface Justification {
   /** Names of the teachers that were notified. */
   readonly teachers: readonly string[];
 }
+
+const ACCEPTED = /^accept/iu;
+
+/** Whether the school has accepted it (§2.6: `accept`). */
+export function isAccepted({ status }: Justification): boolean {
+  return ACCEPTED.test(status ?? '');
+}
+
+/** Whether it covers a lesson: one of its lessons, or any of its days if it names none. */
+export function justifies(
+  { from, to, lessons }: Justification,
+  { date, lessonNo }: { readonly date: LocalDate; readonly lessonNo: number | null },
+): boolean {
+  if (lessons.length > 0)
+    return lessons.some((one) => (one.date ?? from) === date && one.lessonNo === lessonNo);
+  return from !== null && from <= date && date <= (to ?? from);
+}

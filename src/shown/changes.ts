@@ -1,7 +1,11 @@
 import type {
+  AbsenceChange,
+  AgendaChange,
   DayChange,
   EventChange,
   GradeChange,
+  HomeworkChange,
+  JustificationChange,
   LessonChange,
   MessageChange,
   NoticeChange,
@@ -25,6 +29,10 @@ const dayFacts = shows<Omit<DayChange, 'verdict' | 'lessons'> & { readonly name:
   ...open(...OCCURRENCE, 'day'),
   ...detail('name'),
 });
+const absenceFacts = shows<Omit<AbsenceChange, 'lessons'>>()(open(...OCCURRENCE, 'day'));
+const justificationFacts = shows<Omit<JustificationChange, 'justification'>>()(open(...OCCURRENCE));
+const homeworkFacts = shows<Omit<HomeworkChange, 'homework' | 'was'>>()(open(...OCCURRENCE, 'homeworkId'));
+const agendaFacts = shows<Omit<AgendaChange, 'entry' | 'was'>>()(open(...OCCURRENCE, 'entryId'));
 const time = shows<TimeChange>()(open(...OCCURRENCE, 'day', 'was', 'now', 'usual'));
 
 /** A change as it may be seen. */
@@ -44,10 +52,33 @@ export function shownChange(change: EventChange, level: PrivacyLevel) {
       return { ...noticeFacts(change, level), notice: show.notice(change.notice, level) };
     case 'plan_change':
       return shownPlanChange(change, level);
+    case 'new_absence':
+      return shownAbsenceChange(change, level);
+    case 'new_homework':
+      return {
+        ...homeworkFacts(change, level),
+        homework: change.homework && show.homework(change.homework, level),
+        was: change.was && show.homework(change.was, level),
+      };
+    case 'new_agenda':
+      return {
+        ...agendaFacts(change, level),
+        entry: change.entry && show.agendaItem(change.entry, level),
+        was: change.was && show.agendaItem(change.was, level),
+      };
   }
 }
 
 export type ShownChange = ReturnType<typeof shownChange>;
+
+function shownAbsenceChange(change: AbsenceChange | JustificationChange, level: PrivacyLevel) {
+  if ('justification' in change) {
+    const justification = show.justification(change.justification, level);
+    return { ...justificationFacts(change, level), justification };
+  }
+  const lessons = change.lessons.map((lesson) => show.attendance(lesson, level));
+  return { ...absenceFacts(change, level), lessons };
+}
 
 function shownPlanChange(change: DayChange | TimeChange | LessonChange, level: PrivacyLevel) {
   if (isOfDay(change)) return dayFacts({ ...change, name: change.verdict.name }, level);

@@ -16,6 +16,15 @@ import { type DayInFocus, dayInFocus, type ShownDay, shownDay } from './day.ts';
 import { type ShownGrades, shownGrades } from './grades.ts';
 import type { PrivacyLevel, Surface } from './privacy.ts';
 import * as show from './records.ts';
+import {
+  type ShownAgenda,
+  type ShownAttendanceReport,
+  type ShownHomeworkList,
+  shownAgenda,
+  shownAttendance,
+  shownHomework,
+  shownMeetings,
+} from './school-work.ts';
 
 export interface ChildState {
   readonly child: show.NamedChild;
@@ -45,6 +54,11 @@ export interface ShownChild {
   /** Newest first. */
   readonly notices: readonly show.ShownNotice[] | null;
   readonly grades: ShownGrades | null;
+  readonly attendance: ShownAttendanceReport | null;
+  readonly homework: ShownHomeworkList | null;
+  readonly agenda: ShownAgenda | null;
+  /** Parents' meetings. */
+  readonly meetings: ShownAgenda | null;
   /** When this is out of date without a new Reading. */
   readonly nextEdge: Instant;
   /** Whether a part is null because of a mistake in this program. */
@@ -115,6 +129,10 @@ function shownChild(
     mail: part('messages', () => shownMail(lastValue(view.snapshot.messages), level)),
     notices: part('notices', () => shownNotices(lastValue(view.snapshot.notices), level)),
     grades: part('grades', () => shownGrades(view, level)),
+    attendance: part('attendance', () => shownAttendance(view, level)),
+    homework: part('homework', () => shownHomework(view, level)),
+    agenda: part('agenda', () => shownAgenda(view, level)),
+    meetings: part('meetings', () => shownMeetings(view, level)),
   };
   const { luckyNumber, snapshot } = view;
   const sources = sourceNames.map((source) => {

@@ -1,5 +1,9 @@
+import type { Absence, AttendanceEntry, AttendanceReport } from '../domain/absences.ts';
+import type { AgendaItem } from '../domain/agenda.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Gradebook, GradebookEntry, SubjectGrades } from '../domain/grades/gradebook.ts';
+import type { HomeworkEntry } from '../domain/homework.ts';
+import type { Justification } from '../domain/justifications.ts';
 import type { MessageSummary } from '../domain/messages/messages.ts';
 import type { Notice } from '../domain/notices.ts';
 import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
@@ -46,6 +50,45 @@ export const notice = shows<Notice>()({
   ...text('subject', 'content'),
 });
 export type ShownNotice = ReturnType<typeof notice>;
+
+const ATTENDANCE = {
+  ...open('id', 'date', 'lessonNo', 'semester', 'kind'),
+  ...detail('subject', 'teacher', 'type'),
+};
+export const attendance = shows<AttendanceEntry>()(ATTENDANCE);
+export type ShownAttendance = ReturnType<typeof attendance>;
+
+export const absence = shows<Absence>()({ ...ATTENDANCE, ...open('requested', 'decision') });
+export type ShownAbsence = ReturnType<typeof absence>;
+
+/** A report without its absences and justifications, which have their own policies. */
+export type AttendanceFacts = Omit<AttendanceReport, 'absent' | 'justifications'>;
+
+export const attendanceFacts = shows<AttendanceFacts>()({
+  ...open('semester', 'percentages', 'lessons', 'present', 'absences', 'unexcused', 'lateness'),
+  ...detail('bySubject', 'byType'),
+});
+
+export const justification = shows<Justification>()({
+  ...open('id', 'postedAt', 'status', 'from', 'to', 'lessons', 'justifiedAbsences', 'hasAttachment'),
+  ...detail('teachers'),
+  ...text('message'),
+});
+export type ShownJustification = ReturnType<typeof justification>;
+
+export const homework = shows<HomeworkEntry>()({
+  ...open('id', 'date', 'dueOn', 'mustSendFile'),
+  ...detail('subject', 'teacher'),
+  ...text('topic', 'text', 'files'),
+});
+export type ShownHomework = ReturnType<typeof homework>;
+
+export const agendaItem = shows<AgendaItem>()({
+  ...open('id', 'kind', 'date', 'time'),
+  ...detail('category', 'subject', 'teacher'),
+  ...text('content'),
+});
+export type ShownAgendaItem = ReturnType<typeof agendaItem>;
 
 export const grade = shows<GradebookEntry>()({
   ...open('id', 'weight', 'date', 'addedAt', 'semester', 'kind', 'counting'),

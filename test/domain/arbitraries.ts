@@ -21,7 +21,7 @@ const time: fc.Arbitrary<LocalTime> = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
 
-function dayFrom(first: LocalDate, count: number): fc.Arbitrary<LocalDate> {
+export function dayFrom(first: LocalDate, count: number): fc.Arbitrary<LocalDate> {
   return fc.nat({ max: count - 1 }).map((days) => addDays(first, days));
 }
 

@@ -37,6 +37,21 @@ export const lookups: Lookups = {
     '34': { id: '34', name: 'Praca dodatkowa', weight: 0, countsToAverage: true },
     '35': { id: '35', name: 'Kartkówka', weight: 1.5, countsToAverage: true },
   },
+  lessons: {
+    '51': { id: '51', subjectId: '1', teacherId: '11', classId: '5' },
+    '52': { id: '52', subjectId: '2', teacherId: '12', classId: '5' },
+  },
+  attendanceTypes: {
+    '1': { id: '1', name: 'Nieobecność', presence: false },
+    '2': { id: '2', name: 'Spóźnienie', presence: true },
+    '3': { id: '3', name: 'Nieobecność uspr.', presence: false },
+    '100': { id: '100', name: 'Obecność', presence: true },
+  },
+  agendaCategories: {
+    '61': { id: '61', name: 'Sprawdzian' },
+    '62': { id: '62', name: 'Zebranie z rodzicami' },
+    '63': { id: '63', name: 'Inne' },
+  },
 };
 
 export const defaultSystem: GradingSystem = { countZero: false, plus: 0.5, minus: 0.25 };

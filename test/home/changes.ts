@@ -1,4 +1,8 @@
+import type { AttendanceEntry } from '../../src/domain/absences.ts';
+import type { AgendaItem } from '../../src/domain/agenda.ts';
 import type { EventChange } from '../../src/domain/changes/change.ts';
+import type { HomeworkEntry } from '../../src/domain/homework.ts';
+import { justification } from '../domain/school-work.ts';
 import { grade, message, notice, planChange } from './school.ts';
 
 const OCCURRED = { id: 'kind/thing/1-abc', occurredAt: '2026-11-19T07:00:00Z' } as const;
@@ -14,6 +18,48 @@ const verdict = {
   lastLessons: [],
 } as const;
 const cancelled = planChange({ kind: 'cancelled', lessonNo: 3, wasSubject: 'Historia', subject: null });
+
+const absence = (lessonNo: number): AttendanceEntry => ({
+  id: `${lessonNo}`,
+  date: '2026-11-20',
+  lessonNo,
+  semester: 1,
+  subject: 'Matematyka',
+  teacher: 'Nowak Anna',
+  type: 'Nieobecność',
+  kind: 'absence',
+});
+const task: HomeworkEntry = {
+  id: '7',
+  topic: 'Zebranie danych',
+  text: 'Wycieczka',
+  date: '2026-11-19',
+  dueOn: '2026-11-27',
+  mustSendFile: false,
+  subject: 'Matematyka',
+  teacher: 'Nowak Anna',
+  files: ['Kartka.pdf'],
+};
+const test: AgendaItem = {
+  id: '8',
+  kind: 'test',
+  date: '2026-11-27',
+  time: '08:00',
+  content: 'ułamki',
+  category: 'Kartkówka',
+  subject: 'Matematyka',
+  teacher: null,
+};
+const meeting: AgendaItem = {
+  id: 'conference-9',
+  kind: 'meeting',
+  date: '2026-12-01',
+  time: '17:30',
+  content: 'Zebranie',
+  category: null,
+  subject: null,
+  teacher: 'Nowak Anna',
+};
 
 /** A change of each kind and shape, with what its notification says. */
 export const changes: readonly {
@@ -102,6 +148,73 @@ export const changes: readonly {
     },
     pl: ['Ola: inny początek lekcji', 'piątek, 20 listopada: 08:55 zamiast 08:00'],
     en: ['Ola: school starts at another time', 'Friday 20 November: 08:55 instead of 08:00'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'new_absence',
+      type: 'absence',
+      day: '2026-11-20',
+      lessons: [1, 2, 4].map(absence),
+    },
+    pl: ['Ola: nieobecność', 'piątek, 20 listopada, lekcje 1–2, 4: Matematyka'],
+    en: ['Ola: absence', 'Friday 20 November, lessons 1–2, 4: Matematyka'],
+  },
+  {
+    change: { ...OCCURRED, kind: 'new_absence', type: 'removed', day: '2026-11-20', lessons: [absence(3)] },
+    pl: ['Ola: wpis o nieobecności usunięty', 'piątek, 20 listopada, lekcja 3: Matematyka'],
+    en: ['Ola: absence removed', 'Friday 20 November, lesson 3: Matematyka'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'new_absence',
+      type: 'justification_accepted',
+      justification: justification('5', { to: '2026-11-17', status: 'accept', message: 'Wycieczka' }),
+    },
+    pl: ['Ola: usprawiedliwienie przyjęte', 'poniedziałek, 16 listopada – wtorek, 17 listopada: Wycieczka'],
+    en: ['Ola: justification accepted', 'Monday 16 November – Tuesday 17 November: Wycieczka'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'new_homework',
+      type: 'changed',
+      homeworkId: '7',
+      homework: task,
+      was: { ...task, dueOn: '2026-11-25' },
+    },
+    pl: [
+      'Ola: zmienione zadanie domowe',
+      'Matematyka: Zebranie danych (termin: piątek, 27 listopada; było środa, 25 listopada)',
+    ],
+    en: [
+      'Ola: changed homework',
+      'Matematyka: Zebranie danych (due Friday 27 November; was Wednesday 25 November)',
+    ],
+  },
+  {
+    change: { ...OCCURRED, kind: 'new_agenda', type: 'test', entryId: '8', entry: test, was: null },
+    pl: ['Ola: zapowiedziany sprawdzian', 'piątek, 27 listopada: Matematyka: ułamki'],
+    en: ['Ola: test announced', 'Friday 27 November: Matematyka: ułamki'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'new_agenda',
+      type: 'changed',
+      entryId: 'conference-9',
+      entry: { ...meeting, time: '18:00' },
+      was: meeting,
+    },
+    pl: [
+      'Ola: zmieniony wpis w terminarzu',
+      'wtorek, 1 grudnia, 18:00 (było wtorek, 1 grudnia, 17:30): Nowak Anna: Zebranie',
+    ],
+    en: [
+      'Ola: changed entry of the agenda',
+      'Tuesday 1 December, 18:00 (was Tuesday 1 December, 17:30): Nowak Anna: Zebranie',
+    ],
   },
   {
     change: { ...OCCURRED, kind: 'portal_problem', type: 'captcha' },

@@ -1,5 +1,6 @@
 import { unknownPlan } from '../../src/domain/view.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
+import { agendaEntry, attendance, conference, homework, justification } from '../domain/school-work.ts';
 import {
   absent,
   averages,
@@ -19,6 +20,9 @@ import {
 } from './school.ts';
 
 const longText = 'Zażółć gęślą jaźń 🎒 '.repeat(400);
+
+const many = <T>(make: (id: string) => T): T[] =>
+  Array.from({ length: 300 }, (_, index) => make(String(index)));
 
 /** Edge cases: names that are no slugs, equal names, long texts, no lucky number. */
 const awkwardSubjects = [
@@ -41,6 +45,11 @@ const awkward = pupil({
         ),
       }),
     ),
+    homework: fresh(many((id) => homework(id, { dueOn: '2026-11-20', topic: longText, text: longText }))),
+    agenda: fresh(many((id) => agendaEntry(id, { date: '2026-11-20', content: `test ${longText}` }))),
+    conferences: fresh(many((id) => conference(id, { date: '2026-11-20', topic: longText }))),
+    attendance: fresh(many((id) => attendance('1', Number(id) % 8, { id, date: '2026-11-18' }))),
+    justifications: fresh(many((id) => justification(id, { message: longText }))),
     notices: fresh([notice({ subject: '', startsOn: null, createdAt: null, content: longText })]),
   },
   view: {
@@ -71,6 +80,11 @@ const kindergarten = pupil({
     messages: absent,
     timetable: absent,
     substitutions: absent,
+    attendance: absent,
+    justifications: absent,
+    homework: absent,
+    agenda: absent,
+    conferences: absent,
   },
   view: {
     gradebook: null,

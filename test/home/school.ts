@@ -16,6 +16,7 @@ import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import { type SchoolView, unknownPlan } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
+import { schoolWork, schoolWorkLookups, schoolWorkSubjects } from './school-work.ts';
 
 const AT = '2026-11-19T07:00:00Z';
 
@@ -150,10 +151,13 @@ export function gradebook(parts: Partial<Gradebook> = {}): Gradebook {
 
 export const lookups = (shorts: Readonly<Record<string, string | null>> = {}): Lookups => ({
   ...noLookups,
+  ...schoolWorkLookups,
   subjects: Object.fromEntries(
     Object.entries(shorts).map(([id, short]) => [id, { id, name: 'Religia', short }]),
   ),
 });
+
+const fullLookups: Lookups = { ...lookups(), subjects: schoolWorkSubjects };
 
 export const schoolClass = (number: number | null): SchoolClass => ({
   number,
@@ -176,13 +180,18 @@ const fullSnapshot: Snapshot = {
   ...emptySnapshot,
   class: fresh(schoolClass(5)),
   school: fresh(school(true)),
-  lookups: fresh(lookups()),
+  lookups: fresh(fullLookups),
   grades: fresh({ grades: [], comments: {}, system: { countZero: false, plus: 0.5, minus: 0.25 } }),
   lucky_number: fresh({ number: 7, day: '2026-11-19' }),
   notices: fresh([notice()]),
   timetable: fresh({ days: {} }),
   substitutions: fresh([]),
   messages: fresh(mail()),
+  attendance: fresh(schoolWork.attendance),
+  justifications: fresh(schoolWork.justifications),
+  homework: fresh(schoolWork.homework),
+  agenda: fresh(schoolWork.agenda),
+  conferences: fresh(schoolWork.conferences),
 };
 
 const noView: Omit<SchoolView, 'snapshot'> = {

@@ -25,6 +25,7 @@ import {
   pupil,
   subject,
 } from '../home/school.ts';
+import { shownWork, workChanges } from './school-work.ts';
 
 /** Marks of texts and names, found on any Surface in any case. */
 const WRITTEN = /zqw/i;
@@ -108,8 +109,9 @@ const children: fc.Arbitrary<ChildState> = fc
       maxLength: 3,
     }),
     detail: maybe(name),
+    work: shownWork(name, written),
   })
-  .map(({ minute, subjects: bySubject, short, inbox, notices, detail, ...view }) => {
+  .map(({ minute, subjects: bySubject, short, inbox, notices, detail, work, ...view }) => {
     const book = bySubject.map(([called, entries]) =>
       subject(called, called.toLowerCase(), { entries, averages: averages() }),
     );
@@ -118,7 +120,14 @@ const children: fc.Arbitrary<ChildState> = fc
       snapshot: {
         messages: fresh(mail({ inbox })),
         notices: fresh(notices),
-        lookups: fresh(lookups(Object.fromEntries(book.map(({ id }) => [id, short])))),
+        ...work.snapshot,
+        lookups: fresh({
+          ...work.lookups,
+          subjects: {
+            ...lookups(Object.fromEntries(book.map(({ id }) => [id, short]))).subjects,
+            ...work.lookups.subjects,
+          },
+        }),
       },
       view: {
         ...view,
@@ -178,6 +187,7 @@ function changesOf({ view }: ChildState): readonly EventChange[] {
       const slot = { day: '2026-11-19', lessonNo: 1, movedTo: null };
       return { ...occurred, kind: 'plan_change', type: 'altered', ...slot, lesson, was: lesson };
     }),
+    ...workChanges(view),
     ...(todayPlan ? [{ ...occurred, ...dayCancelled(todayPlan) }] : []),
   ];
 }

@@ -1,5 +1,9 @@
+import type { AttendanceEntry } from '../absences.ts';
+import type { AgendaItem } from '../agenda.ts';
 import type { GradebookEntry } from '../grades/gradebook.ts';
+import type { HomeworkEntry } from '../homework.ts';
 import type { Id, InstantText, LocalDate, LocalTime } from '../id.ts';
+import type { Justification } from '../justifications.ts';
 import type { MessageSummary } from '../messages/messages.ts';
 import type { Notice } from '../notices.ts';
 import type { PlanChange } from '../plan/plan.ts';
@@ -53,6 +57,16 @@ export const eventTypes = {
     'end_changed',
   ],
   lucky_number: ['new', 'changed'],
+  new_absence: [
+    'absence',
+    'lateness',
+    'excused',
+    'removed',
+    'justification_accepted',
+    'justification_changed',
+  ],
+  new_homework: ['new', 'changed', 'removed'],
+  new_agenda: ['test', 'meeting', 'entry', 'changed', 'removed'],
 } as const;
 
 type EventTypes = typeof eventTypes;
@@ -127,6 +141,38 @@ export interface LuckyNumberChange extends ChangeOf<'lucky_number', EventTypes['
   readonly isMine: boolean | null;
 }
 
+type JustificationEventType = 'justification_accepted' | 'justification_changed';
+
+/** Absences, excused absences or latenesses of a day; or the day has none any more. */
+export interface AbsenceChange
+  extends ChangeOf<'new_absence', Exclude<EventTypes['new_absence'][number], JustificationEventType>> {
+  readonly day: LocalDate;
+  /** All of this type on the day, in their order; those before if they were removed. */
+  readonly lessons: readonly AttendanceEntry[];
+}
+
+/** The school's answer to a justification. */
+export interface JustificationChange extends ChangeOf<'new_absence', JustificationEventType> {
+  readonly justification: Justification;
+}
+
+export interface HomeworkChange extends ChangeOf<'new_homework', EventTypes['new_homework'][number]> {
+  readonly homeworkId: Id;
+  /** null: removed. */
+  readonly homework: HomeworkEntry | null;
+  /** Before the change; null if it is new or was not in the turn before. */
+  readonly was: HomeworkEntry | null;
+}
+
+/** Of an entry of the agenda or of a conference. */
+export interface AgendaChange extends ChangeOf<'new_agenda', EventTypes['new_agenda'][number]> {
+  readonly entryId: Id;
+  /** null: removed. */
+  readonly entry: AgendaItem | null;
+  /** Before the change; null if it is new or was not in the turn before. */
+  readonly was: AgendaItem | null;
+}
+
 /** A difference between two turns that is worth an event. */
 export type Change =
   | PortalProblemChange
@@ -136,7 +182,11 @@ export type Change =
   | LessonChange
   | DayChange
   | TimeChange
-  | LuckyNumberChange;
+  | LuckyNumberChange
+  | AbsenceChange
+  | JustificationChange
+  | HomeworkChange
+  | AgendaChange;
 
 /** A change that has an event. The lucky number has none: its sensors say the same. */
 export type EventChange = Exclude<Change, LuckyNumberChange>;

@@ -1,6 +1,10 @@
 import { type Attempt, unguarded } from '../../lib/attempt.ts';
+import { absences, justifications } from './absences.ts';
+import { agenda } from './agenda.ts';
 import type { Change, Committed } from './change.ts';
+import { conferences } from './conferences.ts';
 import { grades } from './grades.ts';
+import { homework } from './homework.ts';
 import { luckyNumber } from './lucky-number.ts';
 import { messages } from './messages.ts';
 import { notices } from './notices.ts';
@@ -9,13 +13,18 @@ import { plan } from './plan.ts';
 import { portalProblem } from './portal-problem.ts';
 import { type Noun, nouns, type Told } from './told.ts';
 
-/** The nouns found by comparing Snapshots, one file each. */
+/** The nouns found by comparing Snapshots. */
 const ofSnapshots: Readonly<Record<Exclude<Noun, 'portal_problem'>, (turn: NounTurn) => NounDiff>> = {
   grades,
   messages,
   notices,
   plan,
   lucky_number: luckyNumber,
+  absences,
+  justifications,
+  homework,
+  agenda,
+  conferences,
 };
 
 export interface Diff {

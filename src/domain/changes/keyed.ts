@@ -1,5 +1,6 @@
 import type { Id } from '../id.ts';
 import { deviationsIn, lastValue, type Reading } from '../reading.ts';
+import type { Snapshot } from '../snapshot.ts';
 import type { SourceName, SourceValues } from '../sources.ts';
 import type { Change } from './change.ts';
 import type { NounDiff, NounTurn } from './noun.ts';
@@ -110,11 +111,17 @@ export function without(told: ToldThings, isDropped: (thing: string) => boolean)
 /** A list of one Source whose items have ids. */
 export interface KeyedNoun<S extends SourceName, Item> {
   readonly source: S;
+  /** Other Sources that decide its things. */
+  readonly joins?: readonly SourceName[];
+  /** Whether a Snapshot has what its things are made of; without it there is no Reading. */
+  isReady?(snapshot: Snapshot): boolean;
   things(value: SourceValues[S], turn: NounTurn): Things<Item>;
   /** null: not worth an event. */
   change(found: Found<Item>, turn: NounTurn): Change | null;
   /** Whether items that are no longer listed are gone; false for lists of the newest items. */
   readonly reportsRemoval: boolean;
+  /** Whether a thing that is no longer listed may be unknown instead of gone. */
+  isUnknown?(thing: string, turn: NounTurn): boolean;
   /** Whether a thing is of a past day, and so dropped from Told. `things` has none of these. */
   isPast?(thing: string, turn: NounTurn): boolean;
 }
@@ -127,16 +134,20 @@ export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) 
   return (turn: NounTurn): NounDiff => {
     const { told, before, after } = turn;
     const reading = after[noun.source];
-    const now = lastValue<SourceValues[S]>(reading);
+    const valueIn = (snapshot: Snapshot): SourceValues[S] | undefined =>
+      (noun.isReady?.(snapshot) ?? true) ? lastValue<SourceValues[S]>(snapshot[noun.source]) : undefined;
+    const now = valueIn(after);
     if (now === undefined) return { changes: [], told };
-    const was = lastValue<SourceValues[S]>(before[noun.source]);
-    if (told && isUnchanged(noun.source, turn)) return { changes: [], told };
+    const was = valueIn(before);
+    const deciding: readonly SourceName[] = [noun.source, ...(noun.joins ?? [])];
+    if (told && deciding.every((source) => isUnchanged(source, turn))) return { changes: [], told };
     const [things, thingsBefore] = [noun.things(now, turn), was ? noun.things(was, turn) : nothing];
     if (!was) {
       const kept = without(told ?? new Map(), (thing) => noun.reportsRemoval && !things.has(thing));
       return { changes: [], told: baseline(kept, things) };
     }
-    const isGone = (): boolean => noun.reportsRemoval && isComplete(reading);
+    const isGone = (thing: string): boolean =>
+      noun.reportsRemoval && isComplete(reading) && !noun.isUnknown?.(thing, turn);
     const known = without(
       told ?? baseline(told, thingsBefore),
       (thing) => noun.isPast?.(thing, turn) ?? false,

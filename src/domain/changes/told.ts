@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto';
 
 /** The kinds of things in Told, each with its own list. */
-export const nouns = ['portal_problem', 'grades', 'messages', 'notices', 'plan', 'lucky_number'] as const;
+export const nouns = [
+  'portal_problem',
+  'grades',
+  'messages',
+  'notices',
+  'plan',
+  'lucky_number',
+  'absences',
+  'justifications',
+  'homework',
+  'agenda',
+  'conferences',
+] as const;
 export type Noun = (typeof nouns)[number];
 
 /** By a thing's id, the version of it that was last announced in an event or taken as known (`versionText`). */

@@ -1,12 +1,15 @@
 import type { Attempt } from '../../lib/attempt.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
+import { agenda, meetings } from './agenda.ts';
+import { attendance } from './attendance.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
 import { events } from './events/index.ts';
 import { portalProblem } from './events/portal-problem.ts';
 import { exampleAverage, grades, subjectAverages } from './grades.ts';
 import { health } from './health.ts';
+import { homework } from './homework.ts';
 import { luckyNumber } from './lucky-number.ts';
 import { messages } from './messages.ts';
 import { notices } from './notices.ts';
@@ -24,6 +27,10 @@ const catalogue: readonly Entry[] = [
   ...messages,
   ...notices,
   ...grades,
+  ...attendance,
+  ...homework,
+  ...agenda,
+  ...meetings,
   ...events,
   ...sourceButtons,
   templateButtons,
@@ -36,6 +43,8 @@ export const documented = {
   lucky_number: luckyNumber,
   messages: [...messages, ...notices, ...exampleButtons],
   grades: [...grades, exampleAverage],
+  attendance,
+  homework: [...homework, ...agenda, ...meetings],
   events,
   reading: [...health, ...commands, portalProblem.row],
   bridge,

@@ -17,6 +17,7 @@ import type { Attempt } from '../../../src/lib/attempt.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { gradeLists, readings, snapshots } from '../arbitraries.ts';
 import { monday } from '../builders.ts';
+import { schoolWork } from '../school-work.ts';
 import { AT, read, readWithDeviations } from './turn-sequence.ts';
 
 const moment = { at: Temporal.Instant.from(AT), zone: 'Europe/Warsaw' };
@@ -57,20 +58,30 @@ const inbox: fc.Arbitrary<MessageSummary[]> = fc.uniqueArray(
 
 /** Snapshots of the days around Monday, with ids that several lists share. */
 const turns: fc.Arbitrary<Committed> = fc
-  .tuple(snapshots(monday), readings(notices), readings(inbox.map((rows) => ({ unread: {}, inbox: rows }))))
-  .map(([snapshot, notice, messages]) => committed({ ...snapshot, notices: notice, messages }));
+  .tuple(
+    snapshots(monday),
+    readings(notices),
+    readings(inbox.map((rows) => ({ unread: {}, inbox: rows }))),
+    schoolWork(monday),
+  )
+  .map(([snapshot, notice, messages, work]) =>
+    committed({ ...snapshot, notices: notice, messages, ...work }),
+  );
 
 const runs = { numRuns: 500 };
 const types: Readonly<Record<string, readonly string[]>> = eventTypes;
 
 /** The same with reversed lists. */
 function reversed({ snapshot, outcome }: Committed): Committed {
-  const { notices: list, messages, grades, substitutions } = snapshot;
+  const { messages, grades } = snapshot;
+  const lists = Object.entries(snapshot).map(([source, reading]) => {
+    const value: unknown = 'value' in reading ? reading.value : null;
+    return [source, Array.isArray(value) ? { ...reading, value: value.toReversed() } : reading];
+  });
   return {
     outcome,
     snapshot: {
-      ...snapshot,
-      notices: 'value' in list ? { ...list, value: list.value.toReversed() } : list,
+      ...Object.fromEntries(lists),
       messages:
         'value' in messages
           ? { ...messages, value: { ...messages.value, inbox: messages.value.inbox.toReversed() } }
@@ -79,10 +90,6 @@ function reversed({ snapshot, outcome }: Committed): Committed {
         'value' in grades
           ? { ...grades, value: { ...grades.value, grades: grades.value.grades.toReversed() } }
           : grades,
-      substitutions:
-        'value' in substitutions
-          ? { ...substitutions, value: substitutions.value.toReversed() }
-          : substitutions,
     },
   };
 }

@@ -1,5 +1,8 @@
 import type { ShownChange } from '../../../shown/changes.ts';
+import { newAbsence } from './absences.ts';
+import { newAgenda } from './agenda.ts';
 import { newGrade } from './grades.ts';
+import { newHomework } from './homework.ts';
 import type { EventKind } from './kind.ts';
 import { newMessage } from './messages.ts';
 import { newNotice } from './notices.ts';
@@ -13,6 +16,9 @@ export const eventKinds: { readonly [K in ShownChange['kind']]: EventKind<K> } =
   new_message: newMessage,
   new_notice: newNotice,
   plan_change: planChange,
+  new_absence: newAbsence,
+  new_homework: newHomework,
+  new_agenda: newAgenda,
 };
 
 /** The entities of all kinds but `portal_problem`. */

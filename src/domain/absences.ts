@@ -1,0 +1,165 @@
+import { memo } from '../lib/memo.ts';
+import { type Attendance, type AttendanceKind, type AttendanceRecord, toAttendances } from './attendance.ts';
+import { semesterOf } from './grades/semester.ts';
+import { compareIds, type Id, type LocalDate, type Semester } from './id.ts';
+import { isAccepted, type Justification, justifies } from './justifications.ts';
+import type { Lookups } from './lookups.ts';
+import type { SchoolClass } from './pupil.ts';
+import { lastValue } from './reading.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** An attendance with the names of its subject and teacher. */
+export interface AttendanceEntry extends Pick<Attendance, 'id' | 'date' | 'lessonNo' | 'type' | 'kind'> {
+  readonly semester: Semester;
+  readonly subject: string | null;
+  readonly teacher: string | null;
+}
+
+/** An absence, excused or not, or a lateness. */
+export interface Absence extends AttendanceEntry {
+  readonly kind: Exclude<AttendanceKind, 'presence'>;
+  /** Whether a justification covers it. */
+  readonly requested: boolean;
+  /** The school's answer to the newest of these, as the portal shows it. */
+  readonly decision: string | null;
+}
+
+/** Numbers of lessons. Lessons of an unknown type are in none. */
+export interface AttendanceCounts {
+  readonly lessons: number;
+  readonly present: number;
+  /** Excused or not. */
+  readonly absences: number;
+  readonly unexcused: number;
+  readonly lateness: number;
+}
+
+export interface SubjectAttendance extends AttendanceCounts {
+  readonly subject: string;
+}
+
+/** The attendance of the current semester, and percentages of the others. */
+export interface AttendanceReport extends AttendanceCounts {
+  readonly semester: Semester;
+  /** 0 to 100, unrounded; null without lessons. */
+  readonly percentages: Readonly<Record<'current' | 'semester1' | 'semester2' | 'year', number | null>>;
+  /** By name; without lessons of an unknown subject. */
+  readonly bySubject: readonly SubjectAttendance[];
+  /** Numbers of lessons by the school's name of their type. */
+  readonly byType: Readonly<Record<string, number>>;
+  /** Newest first. */
+  readonly absent: readonly Absence[];
+  /** Newest first, of all semesters. */
+  readonly justifications: readonly Justification[];
+}
+
+const byName = new Intl.Collator('pl');
+
+/** Whether the types of attendances are known: without them no attendance has a kind. */
+export function hasAttendanceTypes({ lookups }: Snapshot): boolean {
+  return Object.keys(lastValue(lookups)?.attendanceTypes ?? {}).length > 0;
+}
+
+/** The attendances with their types, subjects and teachers, newest first. */
+export const attendanceEntries = memo(
+  (
+    records: readonly AttendanceRecord[],
+    lookups: Lookups | undefined,
+    schoolClass: SchoolClass | undefined,
+  ): readonly AttendanceEntry[] => {
+    const types = Object.values(lookups?.attendanceTypes ?? {});
+    const joined = toAttendances(records, types, Object.values(lookups?.lessons ?? {}));
+    const entries = joined.map(({ subjectId, teacherId, semester, ...attendance }) => ({
+      ...attendance,
+      semester: semester ?? semesterOf(attendance.date, schoolClass),
+      subject: (subjectId && lookups?.subjects[subjectId]?.name) || null,
+      teacher: (teacherId && lookups?.people[teacherId]?.name) || null,
+    }));
+    return entries.sort(newestFirst);
+  },
+);
+
+/** The report of a Snapshot; null if attendances or their types are unknown. */
+export function attendanceOf(snapshot: Snapshot, today: LocalDate): AttendanceReport | null {
+  const records = lastValue(snapshot.attendance);
+  if (!records || !hasAttendanceTypes(snapshot)) return null;
+  const schoolClass = lastValue(snapshot.class);
+  const entries = attendanceEntries(records, lastValue(snapshot.lookups), schoolClass);
+  return report(entries, lastValue(snapshot.justifications), semesterOf(today, schoolClass));
+}
+
+const report = memo(
+  (
+    entries: readonly AttendanceEntry[],
+    requests: readonly Justification[] | undefined,
+    semester: Semester,
+  ): AttendanceReport => {
+    const justifications = (requests ?? []).toSorted((a, b) => compareNewest(a.postedAt, b.postedAt, a, b));
+    const of = (wanted: Semester): readonly AttendanceEntry[] =>
+      entries.filter((entry) => entry.semester === wanted);
+    const current = of(semester);
+    const subjects = Map.groupBy(current, ({ subject }) => subject);
+    const types = Map.groupBy(current, ({ type }) => type);
+    return {
+      semester,
+      ...countsOf(current),
+      percentages: {
+        current: percentageOf(current),
+        semester1: percentageOf(of(1)),
+        semester2: percentageOf(of(2)),
+        year: percentageOf(entries),
+      },
+      bySubject: [...subjects]
+        .flatMap(([subject, own]) => (subject === null ? [] : [{ subject, ...countsOf(own) }]))
+        .sort((a, b) => byName.compare(a.subject, b.subject)),
+      byType: Object.fromEntries(
+        [...types].flatMap(([type, own]) => (type === null ? [] : [[type, own.length]])),
+      ),
+      absent: current.flatMap((entry) => toAbsence(entry, justifications) ?? []),
+      justifications,
+    };
+  },
+);
+
+function countsOf(entries: readonly AttendanceEntry[]): AttendanceCounts {
+  const count = (...kinds: readonly AttendanceKind[]): number =>
+    entries.filter(({ kind }) => kind !== null && kinds.includes(kind)).length;
+  return {
+    lessons: entries.filter(({ kind }) => kind !== null).length,
+    present: count('presence', 'lateness'),
+    absences: count('absence', 'excused'),
+    unexcused: count('absence'),
+    lateness: count('lateness'),
+  };
+}
+
+/** The share of lessons at which the pupil counts as present. */
+function percentageOf(entries: readonly AttendanceEntry[]): number | null {
+  const { lessons, present } = countsOf(entries);
+  return lessons === 0 ? null : (100 * present) / lessons;
+}
+
+/** @param justifications newest first */
+function toAbsence(entry: AttendanceEntry, justifications: readonly Justification[]): Absence | null {
+  const { kind } = entry;
+  if (kind === null || kind === 'presence') return null;
+  const covering = justifications.filter((one) => justifies(one, entry));
+  const answer = covering.find(isAccepted) ?? covering[0];
+  return { ...entry, kind, requested: covering.length > 0, decision: answer?.status ?? null };
+}
+
+function newestFirst(a: AttendanceEntry, b: AttendanceEntry): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return (b.lessonNo ?? 0) - (a.lessonNo ?? 0) || compareIds(b.id, a.id);
+}
+
+function compareNewest(
+  timeA: string | null,
+  timeB: string | null,
+  a: { readonly id: Id },
+  b: { readonly id: Id },
+): number {
+  const [left, right] = [timeA ?? '', timeB ?? ''];
+  if (left === right) return compareIds(b.id, a.id);
+  return left < right ? 1 : -1;
+}

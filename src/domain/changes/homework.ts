@@ -1,0 +1,36 @@
+import { type Homework, type HomeworkEntry, homeworkEntries } from '../homework.ts';
+import { lastValue } from '../reading.ts';
+import type { Change } from './change.ts';
+import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
+import { type NounTurn, occurredAt, todayOf } from './noun.ts';
+
+/** Homework that is new, has other contents, or is gone before it is due. Past homework has no changes. */
+export const homework = keyedDiff<'homework', HomeworkEntry>({
+  source: 'homework',
+  reportsRemoval: true,
+  things: homeworkThings,
+  change: homeworkChange,
+});
+
+function homeworkThings(list: readonly Homework[], { after }: NounTurn): Things<HomeworkEntry> {
+  return thingsOf(
+    homeworkEntries(list, lastValue(after.lookups), lastValue(after.timetable)),
+    ({ id }) => id,
+    ({ dueOn, topic, text, files }) => [dueOn, topic || null, text || null, files.toSorted().join('\n')],
+  );
+}
+
+function homeworkChange(found: Found<HomeworkEntry>, { moment }: NounTurn): Change | null {
+  const { item, was, how, told, thing } = found;
+  const due = item ? item.dueOn : (told?.[0] ?? null);
+  if (due === null ? !item : due < todayOf(moment)) return null;
+  return {
+    kind: 'new_homework',
+    type: how === 'appeared' || how === 'returned' ? 'new' : item ? 'changed' : 'removed',
+    id: foundId('new_homework', found),
+    occurredAt: occurredAt(null, moment),
+    homeworkId: thing,
+    homework: item,
+    was: how === 'appeared' ? null : was,
+  };
+}

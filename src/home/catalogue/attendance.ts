@@ -1,0 +1,154 @@
+import { roundHalfUp } from '../../domain/grades/average.ts';
+import type { ShownAbsence, ShownJustification } from '../../shown/records.ts';
+import type { ShownAttendanceReport } from '../../shown/school-work.ts';
+import { entities } from '../entity.ts';
+import type { Json } from '../limits.ts';
+
+const MAX_LATEST = 20;
+
+export const attendance = entities(['attendance'], (state) => state.attendance, [
+  {
+    key: 'absences',
+    platform: 'sensor',
+    name: { pl: 'Nieobecności', en: 'Absences' },
+    about: {
+      pl: 'Na ilu lekcjach w tym semestrze dziecka nie było, także z usprawiedliwieniem',
+      en: 'How many lessons of this semester the child missed, excused or not',
+    },
+    attributesAbout: {
+      pl: '`unexcused`, `excused`, `by_subject`, `latest`: ostatnie 20, z przedmiotem i rodzajem',
+      en: '`unexcused`, `excused`, `by_subject`, `latest`: the last 20, with subject and type',
+    },
+    icon: 'mdi:account-off',
+    initially: 'hidden',
+    value: ({ facts }) => facts.absences,
+    attributes: ({ facts, absent }) => ({
+      semester: facts.semester,
+      unexcused: facts.unexcused,
+      excused: facts.absences - facts.unexcused,
+      by_subject: countsBySubject({ facts }, 'absences'),
+      latest: latest(absent.filter(({ kind }) => kind !== 'lateness')),
+    }),
+  },
+  {
+    key: 'absences_unexcused',
+    platform: 'sensor',
+    name: { pl: 'Nieobecności nieusprawiedliwione', en: 'Unexcused absences' },
+    about: {
+      pl: 'Ile nieobecności z tego semestru nie jest usprawiedliwionych',
+      en: "How many of this semester's absences are not excused",
+    },
+    attributesAbout: {
+      pl: '`to_justify`: do ilu nie ma jeszcze usprawiedliwienia, `requested`: do ilu już jest; `by_subject`, `latest`; `justifications`: Twoje usprawiedliwienia i odpowiedź szkoły',
+      en: '`to_justify`: how many have no justification yet, `requested`: how many have one; `by_subject`, `latest`; `justifications`: yours, with the answer of the school',
+    },
+    icon: 'mdi:account-alert',
+    initially: 'hidden',
+    value: ({ facts }) => facts.unexcused,
+    attributes: ({ facts, absent, justifications }) => {
+      const unexcused = absent.filter(({ kind }) => kind === 'absence');
+      const requested = unexcused.filter((one) => one.requested).length;
+      return {
+        to_justify: unexcused.length - requested,
+        requested,
+        by_subject: countsBySubject({ facts }, 'unexcused'),
+        latest: unexcused.map(absenceItem),
+        justifications: justifications.slice(0, MAX_LATEST).map(justificationItem),
+      };
+    },
+  },
+  {
+    key: 'lateness',
+    platform: 'sensor',
+    name: { pl: 'Spóźnienia', en: 'Lateness' },
+    about: {
+      pl: 'Ile razy w tym semestrze dziecko się spóźniło',
+      en: 'How often the child was late this semester',
+    },
+    attributesAbout: '`by_subject`, `latest`',
+    icon: 'mdi:clock-alert',
+    initially: 'hidden',
+    value: ({ facts }) => facts.lateness,
+    attributes: ({ facts, absent }) => ({
+      by_subject: countsBySubject({ facts }, 'lateness'),
+      latest: latest(absent.filter(({ kind }) => kind === 'lateness')),
+    }),
+  },
+  {
+    key: 'attendance',
+    platform: 'sensor',
+    name: { pl: 'Frekwencja', en: 'Attendance' },
+    about: {
+      pl: 'Na ilu procentach lekcji tego semestru dziecko było; spóźnienie to obecność',
+      en: "At how many percent of this semester's lessons the child was present; late is present",
+    },
+    attributesAbout: {
+      pl: '`semester_1`, `semester_2`, `year`; `lessons`, `present`: liczba lekcji; `by_subject` w procentach, `by_type`: liczba lekcji każdego rodzaju',
+      en: '`semester_1`, `semester_2`, `year`; `lessons`, `present`: numbers of lessons; `by_subject` in percent, `by_type`: the number of lessons of each type',
+    },
+    icon: 'mdi:account-check',
+    initially: 'hidden',
+    unit: '%',
+    precision: 1,
+    value: ({ facts }) => percent(facts.percentages.current),
+    attributes: ({ facts: { percentages, lessons, present, bySubject, byType } }) => ({
+      semester_1: percent(percentages.semester1),
+      semester_2: percent(percentages.semester2),
+      year: percent(percentages.year),
+      lessons,
+      present,
+      by_subject:
+        bySubject &&
+        Object.fromEntries(
+          bySubject.map((one) => [
+            one.subject,
+            percent(one.lessons === 0 ? null : (100 * one.present) / one.lessons),
+          ]),
+        ),
+      by_type: byType,
+    }),
+  },
+]);
+
+/** Subjects with any, by name. */
+function countsBySubject(
+  { facts }: Pick<ShownAttendanceReport, 'facts'>,
+  count: 'absences' | 'unexcused' | 'lateness',
+): Json {
+  const some = facts.bySubject?.filter((one) => one[count] > 0);
+  return some ? Object.fromEntries(some.map((one) => [one.subject, one[count]])) : null;
+}
+
+function latest(absent: readonly ShownAbsence[]): Json {
+  return absent.slice(0, MAX_LATEST).map(absenceItem);
+}
+
+function absenceItem(absence: ShownAbsence): Json {
+  return {
+    date: absence.date,
+    lesson_no: absence.lessonNo,
+    subject: absence.subject,
+    teacher: absence.teacher,
+    type: absence.type,
+    kind: absence.kind,
+    requested: absence.requested,
+    decision: absence.decision,
+  };
+}
+
+function justificationItem(justification: ShownJustification): Json {
+  return {
+    id: justification.id,
+    posted_at: justification.postedAt,
+    from: justification.from,
+    to: justification.to,
+    lessons: justification.lessons.map(({ lessonNo }) => lessonNo),
+    status: justification.status,
+    message: justification.message,
+    teachers: justification.teachers,
+  };
+}
+
+function percent(share: number | null): number | null {
+  return share === null ? null : roundHalfUp(share, 1);
+}

@@ -1,0 +1,46 @@
+import { dateText } from '../../../shown/day-words.ts';
+import { eventKind, joined } from './kind.ts';
+
+const WAS = { pl: 'było', en: 'was' } as const;
+
+export const newAgenda = eventKind('new_agenda', {
+  sources: ['agenda'],
+  part: ({ agenda }) => agenda,
+  name: { pl: 'Nowy wpis w terminarzu', en: 'New entry of the agenda' },
+  about: {
+    pl: 'Zdarzenie: zapowiedziany sprawdzian, zebranie albo inny wpis terminarza, także zmieniony albo usunięty',
+    en: "An event: a test, a parents' meeting or another entry of the agenda was announced, changed or removed",
+  },
+  fieldsAbout:
+    '`entry_id`, `kind`, `day`, `time`, `category`, `subject`, `teacher`, `content`, `was_day`, `was_time`',
+  icon: 'mdi:calendar-plus',
+  titles: {
+    test: { pl: 'zapowiedziany sprawdzian', en: 'test announced' },
+    meeting: { pl: 'zebranie z rodzicami', en: "parents' meeting" },
+    entry: { pl: 'nowy wpis w terminarzu', en: 'new entry of the agenda' },
+    changed: { pl: 'zmieniony wpis w terminarzu', en: 'changed entry of the agenda' },
+    removed: { pl: 'usunięty wpis z terminarza', en: 'entry of the agenda removed' },
+  },
+  content({ entryId, entry, was }, language) {
+    const of = entry ?? was;
+    const moment = (item: typeof of): string | null =>
+      item && joined([dateText(item.date, language), item.kind === 'meeting' ? item.time : null], ', ');
+    const [now, before] = [moment(of), moment(was)];
+    const when = now && before && now !== before ? `${now} (${WAS[language]} ${before})` : now;
+    return {
+      message: joined([when, of?.subject ?? of?.category ?? of?.teacher ?? null, of?.content ?? null], ': '),
+      fields: {
+        entry_id: entryId,
+        kind: of?.kind ?? null,
+        day: of?.date ?? null,
+        time: of?.time ?? null,
+        category: of?.category ?? null,
+        subject: of?.subject ?? null,
+        teacher: of?.teacher ?? null,
+        content: of?.content ?? null,
+        was_day: was?.date ?? null,
+        was_time: was?.time ?? null,
+      },
+    };
+  },
+});

@@ -1,0 +1,46 @@
+import { dateText } from '../../../shown/day-words.ts';
+import { eventKind, joined } from './kind.ts';
+
+const WORDS = { pl: { due: 'termin', was: 'było' }, en: { due: 'due', was: 'was' } } as const;
+
+export const newHomework = eventKind('new_homework', {
+  sources: ['homework'],
+  part: ({ homework }) => homework,
+  name: { pl: 'Nowe zadanie domowe', en: 'New homework' },
+  about: {
+    pl: 'Zdarzenie: zadanie domowe zadane, zmienione albo odwołane przed terminem',
+    en: 'An event: homework was set, changed, or withdrawn before it was due',
+  },
+  fieldsAbout: '`homework_id`, `topic`, `subject`, `teacher`, `due`, `was_due`, `text`, `files`',
+  icon: 'mdi:notebook-plus',
+  titles: {
+    new: { pl: 'nowe zadanie domowe', en: 'new homework' },
+    changed: { pl: 'zmienione zadanie domowe', en: 'changed homework' },
+    removed: { pl: 'odwołane zadanie domowe', en: 'homework withdrawn' },
+  },
+  content({ homeworkId, homework, was }, language) {
+    const of = homework ?? was;
+    const wasDue = was?.dueOn ?? null;
+    const due = of?.dueOn ?? null;
+    const { due: DUE, was: WAS } = WORDS[language];
+    const dueText = due && `${DUE}${language === 'pl' ? ':' : ''} ${dateText(due, language)}`;
+    const wasText = wasDue && wasDue !== due ? `${WAS} ${dateText(wasDue, language)}` : null;
+    const what = joined([of?.subject ?? null, of?.topic ?? null], ': ');
+    const when = joined([dueText, wasText], '; ');
+    return {
+      message: what === '' || when === '' ? `${what}${when}` : `${what} (${when})`,
+      fields: {
+        homework_id: homeworkId,
+        topic: of?.topic ?? null,
+        subject: of?.subject ?? null,
+        teacher: of?.teacher ?? null,
+        given: of?.date ?? null,
+        due,
+        was_due: wasDue,
+        text: of?.text ?? null,
+        files: of?.files ?? null,
+        must_send: of?.mustSendFile ?? null,
+      },
+    };
+  },
+});

@@ -1,0 +1,39 @@
+import type { ShownHomework } from '../../shown/records.ts';
+import type { Ahead } from '../../shown/school-work.ts';
+import { entities } from '../entity.ts';
+import type { Json } from '../limits.ts';
+
+export const homework = entities(['homework'], (state) => state.homework, [
+  {
+    key: 'homework_due',
+    platform: 'sensor',
+    name: { pl: 'Zadania domowe do oddania', en: 'Homework due' },
+    about: {
+      pl: 'Ile zadań domowych ma termin dziś albo później',
+      en: 'How many pieces of homework are due today or later',
+    },
+    attributesAbout: {
+      pl: '`items`: zadania od najbliższego terminu; każde z tematem, przedmiotem, nauczycielem, terminem, liczbą dni i plikami',
+      en: '`items`: the homework, the next first; each with topic, subject, teacher, day, number of days and files',
+    },
+    icon: 'mdi:notebook-edit',
+    initially: 'hidden',
+    value: ({ due }) => due.length,
+    attributes: ({ due }) => ({ items: due.map(homeworkItem) }),
+  },
+]);
+
+function homeworkItem(homework: Ahead<ShownHomework>): Json {
+  return {
+    id: homework.id,
+    topic: homework.topic,
+    subject: homework.subject,
+    teacher: homework.teacher,
+    due: homework.dueOn,
+    days: homework.days,
+    given: homework.date,
+    text: homework.text,
+    files: homework.files,
+    must_send: homework.mustSendFile,
+  };
+}

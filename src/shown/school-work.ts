@@ -1,0 +1,77 @@
+import { attendanceOf } from '../domain/absences.ts';
+import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../domain/agenda.ts';
+import { dueHomework, homeworkOf } from '../domain/homework.ts';
+import type { LocalDate } from '../domain/id.ts';
+import type { SchoolView } from '../domain/view.ts';
+import { Temporal } from '../lib/temporal.ts';
+import type { PrivacyLevel } from './privacy.ts';
+import * as show from './records.ts';
+
+export interface ShownAttendanceReport {
+  readonly facts: ReturnType<typeof show.attendanceFacts>;
+  /** Of this semester, newest first. */
+  readonly absent: readonly show.ShownAbsence[];
+  /** Newest first. */
+  readonly justifications: readonly show.ShownJustification[];
+}
+
+/** Something of a day from today on; `days` 0 is today. */
+export type Ahead<T> = T & { readonly days: number };
+
+export interface ShownHomeworkList {
+  /** Due today or later, the next first. */
+  readonly due: readonly Ahead<show.ShownHomework>[];
+}
+
+/** Of today and later, the next first. */
+export interface ShownAgenda {
+  readonly items: readonly Ahead<show.ShownAgendaItem>[];
+}
+
+export function shownAttendance({ snapshot, today }: SchoolView, level: PrivacyLevel) {
+  const report = attendanceOf(snapshot, today);
+  if (!report) return null;
+  const { absent, justifications, ...facts } = report;
+  return {
+    facts: show.attendanceFacts(facts, level),
+    absent: absent.map((one) => show.absence(one, level)),
+    justifications: justifications.map((one) => show.justification(one, level)),
+  };
+}
+
+export function shownHomework(
+  { snapshot, today }: SchoolView,
+  level: PrivacyLevel,
+): ShownHomeworkList | null {
+  const list = homeworkOf(snapshot);
+  if (!list) return null;
+  const due = dueHomework(list, today).map((one) => {
+    return { ...show.homework(one, level), days: daysUntil(one.dueOn ?? today, today) };
+  });
+  return { due };
+}
+
+export function shownAgenda({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownAgenda | null {
+  return ahead(agendaOf(snapshot), today, level);
+}
+
+/** Parents' meetings. */
+export function shownMeetings({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownAgenda | null {
+  return ahead(meetingsOf(snapshot), today, level);
+}
+
+function ahead(
+  items: readonly AgendaItem[] | null,
+  today: LocalDate,
+  level: PrivacyLevel,
+): ShownAgenda | null {
+  if (!items) return null;
+  const shown = upcoming(items, today).map((item) => {
+    return { ...show.agendaItem(item, level), days: daysUntil(item.date, today) };
+  });
+  return { items: shown };
+}
+
+function daysUntil(day: LocalDate, today: LocalDate): number {
+  return Temporal.PlainDate.from(today).until(day).days;
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { attendance } from '../../domain/school-work.ts';
+import { childOutput, component, keys, stateOf } from '../documents.ts';
+import { absent, fresh, pupil } from '../school.ts';
+import { schoolWork } from '../school-work.ts';
+
+const keysOfAll = [
+  'absences',
+  'absences_unexcused',
+  'lateness',
+  'attendance',
+  'homework_due',
+  'next_test',
+  'agenda',
+  'next_meeting',
+];
+const output = childOutput(pupil());
+const state = (key: string) => stateOf(output, key);
+
+describe('attendance', () => {
+  it('counts the absences of this semester', () => {
+    expect(state('absences')).toMatchObject({
+      state: 3,
+      attributes: {
+        semester: 1,
+        unexcused: 2,
+        excused: 1,
+        by_subject: { Matematyka: 3 },
+        latest: [
+          {
+            date: '2026-11-18',
+            lesson_no: 1,
+            kind: 'excused',
+            type: 'Nieobecność uspr.',
+            teacher: 'Nowak Anna',
+          },
+          { date: '2026-11-17', lesson_no: 3, kind: 'absence', requested: true, decision: 'waiting' },
+          { date: '2026-11-16', lesson_no: 2, kind: 'absence', requested: false, decision: null },
+        ],
+      },
+    });
+  });
+
+  it('shows what waits for a justification, and the answer of the school', () => {
+    expect(state('absences_unexcused')).toMatchObject({
+      state: 2,
+      attributes: {
+        to_justify: 1,
+        requested: 1,
+        by_subject: { Matematyka: 2 },
+        latest: [{ date: '2026-11-17' }, { date: '2026-11-16' }],
+        justifications: [{ id: '1', status: 'waiting', lessons: [3], message: 'Choroba' }],
+      },
+    });
+  });
+
+  it('counts lateness, which is present', () => {
+    expect(state('lateness')).toMatchObject({
+      state: 1,
+      attributes: { by_subject: { Historia: 1 }, latest: [{ lesson_no: 2, subject: 'Historia' }] },
+    });
+    expect(state('attendance')).toEqual({
+      state: 50,
+      attributes: {
+        semester_1: 50,
+        semester_2: null,
+        year: 50,
+        lessons: 6,
+        present: 3,
+        by_subject: { Historia: 100, Matematyka: 40 },
+        by_type: { Nieobecność: 2, 'Nieobecność uspr.': 1, Obecność: 2, Spóźnienie: 1 },
+      },
+    });
+  });
+
+  it('is of the current semester', () => {
+    const spring = attendance('1', 1, { semester: 2, date: '2027-02-22' });
+    const autumn = attendance('100', 1, { semester: 1, date: '2026-11-18' });
+    const later = childOutput(
+      pupil({ view: { today: '2027-02-23' }, snapshot: { attendance: fresh([autumn, spring]) } }),
+    );
+    expect(stateOf(later, 'absences').state).toBe(1);
+    expect(stateOf(later, 'attendance')).toMatchObject({
+      state: 0,
+      attributes: { semester_1: 100, semester_2: 0, year: 50 },
+    });
+  });
+
+  it('is unknown without the types, and without lessons', () => {
+    const none = childOutput(pupil({ snapshot: { attendance: fresh([]) } }));
+    expect([stateOf(none, 'absences').state, stateOf(none, 'attendance').state]).toEqual([0, null]);
+    const untyped = childOutput(pupil({ snapshot: { lookups: absent } }));
+    for (const key of keysOfAll.slice(0, 4))
+      expect(stateOf(untyped, key)).toEqual({ state: null, attributes: {} });
+  });
+});
+
+describe('homework', () => {
+  it('lists what is due today or later, the next first', () => {
+    expect(state('homework_due')).toMatchObject({
+      state: 2,
+      attributes: {
+        items: [
+          {
+            id: '2',
+            topic: 'Temat 2',
+            subject: 'Matematyka',
+            teacher: 'Nowak Anna',
+            due: '2026-11-19',
+            days: 0,
+            files: ['mapa.pdf'],
+          },
+          { id: '1', due: '2026-11-23', days: 4, files: [] },
+        ],
+      },
+    });
+  });
+});
+
+describe('the agenda', () => {
+  it('has the next test', () => {
+    expect(component(output, 'next_test')['device_class']).toBe('date');
+    expect(state('next_test')).toMatchObject({
+      state: '2026-11-20',
+      attributes: {
+        subject: 'Historia',
+        content: 'kartkówka',
+        category: 'Inne',
+        days: 1,
+        upcoming: [
+          { id: '2', days: 1 },
+          { id: '1', days: 7, content: 'Ułamki', subject: 'Matematyka' },
+        ],
+      },
+    });
+  });
+
+  it('counts what is ahead by category', () => {
+    expect(state('agenda')).toMatchObject({
+      state: 4,
+      attributes: {
+        by_category: { Inne: 1, Sprawdzian: 1, 'Zebranie z rodzicami': 2 },
+        entries: [
+          { id: '2', kind: 'test' },
+          { id: '1', kind: 'test' },
+          { id: '3', kind: 'meeting' },
+          { id: '5' },
+        ],
+      },
+    });
+  });
+
+  it('has each meeting once', () => {
+    expect(state('next_meeting')).toMatchObject({
+      state: '2026-11-27',
+      attributes: {
+        time: '16:00',
+        content: 'Zebranie 2',
+        teacher: 'Nowak Anna',
+        days: 8,
+        upcoming: [{ id: 'conference-2' }, { id: 'conference-1', time: '17:30' }, { id: '5' }],
+      },
+    });
+  });
+
+  it('is unknown if nothing is ahead', () => {
+    const later = childOutput(pupil({ view: { today: '2026-12-24' } }));
+    const states = ['next_test', 'agenda', 'next_meeting', 'homework_due'].map(
+      (key) => stateOf(later, key).state,
+    );
+    expect(states).toEqual([null, 0, null, 0]);
+  });
+});
+
+describe('the entities of school work', () => {
+  it('are hidden at first', () => {
+    for (const key of keysOfAll) expect(component(output, key)['visible_by_default']).toBe(false);
+  });
+
+  it('exist if the account has them', () => {
+    const refused = Object.fromEntries(Object.keys(schoolWork).map((source) => [source, absent]));
+    const none = keys(childOutput(pupil({ snapshot: refused })));
+    expect(keysOfAll.filter((key) => none.includes(key))).toEqual([]);
+    for (const key of ['new_absence', 'new_homework', 'new_agenda']) expect(none).not.toContain(key);
+  });
+
+  it('show numbers, days and kinds alone where only counts are shown', () => {
+    const counts = childOutput(pupil(), { privacy: 'counts' });
+    expect(keysOfAll.map((key) => stateOf(counts, key).state)).toEqual(
+      keysOfAll.map((key) => state(key).state),
+    );
+    expect(stateOf(counts, 'absences').attributes).toMatchObject({ by_subject: null });
+    expect(stateOf(counts, 'agenda').attributes).toMatchObject({ by_category: null });
+  });
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { attendanceOf } from '../../src/domain/absences.ts';
+import { agendaOf } from '../../src/domain/agenda.ts';
+import type { EventChange } from '../../src/domain/changes/change.ts';
+import { homeworkOf } from '../../src/domain/homework.ts';
+import type { Lookups } from '../../src/domain/lookups.ts';
+import type { Snapshot } from '../../src/domain/snapshot.ts';
+import type { SchoolView } from '../../src/domain/view.ts';
+import { agendaEntry, attendance, conference, homework, justification } from '../domain/school-work.ts';
+import { fresh, lookups } from '../home/school.ts';
+
+const DAY = '2026-11-19';
+
+interface Work {
+  readonly snapshot: Partial<Snapshot>;
+  readonly lookups: Lookups;
+}
+
+/** Attendance, homework and agenda with marked names and texts. */
+export function shownWork(name: fc.Arbitrary<string>, written: fc.Arbitrary<string>): fc.Arbitrary<Work> {
+  return fc
+    .record({ subject: name, teacher: name, type: name, category: name, text: written, more: written })
+    .map(({ subject, teacher, type, category, text, more }) => ({
+      lookups: {
+        ...lookups(),
+        subjects: { '1': { id: '1', name: subject, short: null } },
+        people: { '11': { id: '11', name: teacher } },
+        attendanceTypes: { '1': { id: '1', name: type, presence: false } },
+        agendaCategories: { '61': { id: '61', name: category } },
+      },
+      snapshot: {
+        attendance: fresh([attendance('1', 1, { date: DAY })]),
+        justifications: fresh([justification('1', { message: text, teachers: [teacher] })]),
+        homework: fresh([
+          homework('1', { topic: text, text: more, dueOn: DAY, files: [{ id: '1', name: `${more}.pdf` }] }),
+        ]),
+        agenda: fresh([agendaEntry('1', { date: DAY, content: `${text} test`, categoryId: '61' })]),
+        conferences: fresh([conference('1', { date: DAY, topic: text })]),
+      },
+    }));
+}
+
+/** A change of each of these. */
+export function workChanges({ snapshot, today }: SchoolView): readonly EventChange[] {
+  const occurred = { id: '1', occurredAt: '' };
+  const report = attendanceOf(snapshot, today);
+  return [
+    { ...occurred, kind: 'new_absence', type: 'absence', day: today, lessons: report?.absent ?? [] },
+    ...(report?.justifications ?? []).map((justification): EventChange => {
+      return { ...occurred, kind: 'new_absence', type: 'justification_accepted', justification };
+    }),
+    ...(homeworkOf(snapshot) ?? []).map((one): EventChange => {
+      return { ...occurred, kind: 'new_homework', type: 'changed', homeworkId: '1', homework: one, was: one };
+    }),
+    ...(agendaOf(snapshot) ?? []).map((one): EventChange => {
+      return { ...occurred, kind: 'new_agenda', type: 'changed', entryId: '1', entry: one, was: one };
+    }),
+  ];
+}
