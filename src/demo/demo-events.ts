@@ -4,6 +4,7 @@ import { Temporal } from '../lib/temporal.ts';
 import type { SimulatedAccount } from './simulator/account.ts';
 import type { ScheduledLesson } from './simulator/plan.ts';
 import { todayOf } from './simulator/school-time.ts';
+import { addAgendaEntry, addHomework } from './simulator/school-work.ts';
 
 export interface DemoEventsOptions {
   readonly accounts: readonly SimulatedAccount[];
@@ -24,8 +25,11 @@ const MARKS = ['5', '4+', '3', '6', '4-', '5-', '+', '3+'] as const;
 const TOPICS = ['Zadanie na jutro', 'Strój galowy', 'Zebranie klasowe', 'Konkurs recytatorski'] as const;
 const NOTICES = ['Dzień sportu', 'Kiermasz ciast', 'Zmiana godzin biblioteki', 'Próbny alarm'] as const;
 
+const HOMEWORK = ['Zadania ze strony 48', 'Notatka w zeszycie', 'Rysunek na następną lekcję'] as const;
+const TESTS = ['Powtórzenie działu', 'Strony 60–75'] as const;
+
 // An odd number, so that each of two children gets every kind.
-const kinds: readonly DemoEvent[] = [grade, message, cancelledLesson, notice, roomChange];
+const kinds: readonly DemoEvent[] = [grade, message, cancelledLesson, homework, notice, roomChange, test];
 
 /** Changes the data of the simulated school every 20 seconds, for each child in turn. */
 export class DemoEvents {
@@ -91,6 +95,30 @@ function notice(account: SimulatedAccount, turn: number): string | undefined {
   if (subject === undefined) return undefined;
   account.addNotice({ subject, content: 'Szczegóły na tablicy ogłoszeń.' });
   return `An announcement "${subject}" appeared for ${account.fixture.child.name}.`;
+}
+
+function homework(account: SimulatedAccount, turn: number, clock: Clock): string | undefined {
+  const { plan, child } = account.fixture;
+  const subject = pick(plan, turn)?.subject.name;
+  const topic = pick(HOMEWORK, turn);
+  if (account.book.all('homework').length === 0 || subject === undefined || topic === undefined)
+    return undefined;
+  addHomework(account, { subject, topic, due: daysAhead(clock, 3) });
+  return `${child.name} got homework in ${subject}: "${topic}".`;
+}
+
+function test(account: SimulatedAccount, turn: number, clock: Clock): string | undefined {
+  const { plan, child, school } = account.fixture;
+  const subject = pick(plan, turn)?.subject.name;
+  const content = pick(TESTS, turn);
+  if (!school.lists.agendaCategories.has('test') || subject === undefined || content === undefined)
+    return undefined;
+  addAgendaEntry(account, { category: 'test', subject, day: daysAhead(clock, 7), content });
+  return `A test in ${subject} was announced for ${child.name}.`;
+}
+
+function daysAhead(clock: Clock, days: number): LocalDate {
+  return Temporal.PlainDate.from(todayOf(clock)).add({ days }).toString();
 }
 
 function cancelledLesson(account: SimulatedAccount, _turn: number, clock: Clock): string | undefined {

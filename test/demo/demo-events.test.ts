@@ -33,20 +33,24 @@ describe('demo events', () => {
   it('change the data of the school, each kind once for each of two children', async () => {
     const { clock, accounts, sentences, events } = await begin();
     const sizes = () =>
-      accounts.map(({ grades, messages, notices, changes }) =>
-        [grades, messages, notices, changes].map((list) => list.length),
+      accounts.map(({ grades, messages, notices, changes, book }) =>
+        [grades, messages, notices, changes, book.all('homework'), book.all('agenda')].map(
+          (list) => list.length,
+        ),
       );
     const before = sizes();
     events.start();
-    clock.advance(200_000);
-    expect(sentences).toHaveLength(10);
-    // One grade, one message, one announcement, and two changes of the plan.
+    clock.advance(280_000);
+    expect(sentences).toHaveLength(14);
+    // One grade, message, announcement, homework and test, and two changes of the plan.
     expect(sizes()).toEqual(
-      before.map(([grades, messages, notices, changes]) => [
+      before.map(([grades, messages, notices, changes, homework, agenda]) => [
         grades! + 1,
         messages! + 1,
         notices! + 1,
         changes! + 2,
+        homework! + 1,
+        agenda! + 1,
       ]),
     );
   });

@@ -42,6 +42,12 @@ export class Book {
     return written.id;
   }
 
+  change<Kind extends BookKind>(kind: Kind, id: number, changes: Partial<BookEntries[Kind]>): void {
+    const pages: readonly { readonly id: number }[] = this.#pages[kind];
+    const changed = pages.map((one) => (one.id === id ? { ...one, ...changes } : one));
+    Object.assign(this.#pages, { [kind]: changed });
+  }
+
   remove(kind: BookKind, id: number): void {
     const kept: readonly { readonly id: number }[] = this.#pages[kind].filter((one) => one.id !== id);
     Object.assign(this.#pages, { [kind]: kept });

@@ -47,13 +47,17 @@ function nameOf(item: { name: string } | { first: string | null; last: string })
   return 'name' in item ? item.name : `${item.first ?? ''} ${item.last}`.trim();
 }
 
-function find<T extends Parameters<typeof nameOf>[0]>(list: ReadonlyMap<string, T>, keyOrName: string): T {
+/** @throws {RangeError} there is no such item */
+export function find<T extends Parameters<typeof nameOf>[0]>(
+  list: ReadonlyMap<string, T>,
+  keyOrName: string,
+): T {
   const found = list.get(keyOrName) ?? [...list.values()].find((item) => nameOf(item) === keyOrName);
   if (found === undefined) throw new RangeError(`The school of this family has no "${keyOrName}".`);
   return found;
 }
 
-function firstOf<T>(list: ReadonlyMap<string, T>): T {
+export function firstOf<T>(list: ReadonlyMap<string, T>): T {
   for (const item of list.values()) return item;
   throw new RangeError('The school of this family has none of these.');
 }

@@ -7,7 +7,7 @@ export function justifications({ book }: World): object {
     id: one.id,
     messageFromParent: one.message,
     postDate: one.at,
-    justificationStatus: 'accept',
+    justificationStatus: one.status,
     dateFrom: one.from,
     dateTo: one.to,
     lessons: one.lessons.map((number) => ({ number, date: one.from })),

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
+import { HOUR, House } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+/** The events of Ola so far, as `type message`. */
+function events(kind: string): readonly string[] {
+  return house.observer
+    .payloads(`dziennik2mqtt/ola/event/${kind}`)
+    .map((payload) => JSON.parse(payload) as Readonly<Record<string, unknown>>)
+    .map(({ event_type: type, message }) => `${type} ${message}`);
+}
+
+const allEvents = () => ['new_absence', 'new_homework', 'new_agenda'].map(events);
+const state = (key: string) => house.state('ola', key).state;
+
+describe('attendance, homework and the agenda', () => {
+  it('have one event for each thing that happens, over a restart, and states that follow', async () => {
+    // Thursday, in the fourth lesson.
+    house = await House.open({ now: '2026-11-19T10:00:00Z' });
+    await house.start();
+    const school = house.school('ola');
+    const { book, fixture } = school;
+    const refresh = () => house.press('ola', 'refresh');
+    const before = ['absences', 'lateness', 'homework_due', 'agenda'].map((key) => Number(state(key)));
+
+    markAttendance(school, '2026-11-19', 2, 'late');
+    markAttendance(school, '2026-11-19', 3, 'absent');
+    const task = addHomework(school, { subject: 'Historia', topic: 'Mapa Egiptu', due: '2026-11-24' });
+    const test = addAgendaEntry(school, {
+      category: 'quiz',
+      subject: 'Historia',
+      day: '2026-11-24',
+      content: 'Egipt',
+    });
+    const teacher = fixture.school.people.get('nowak')!;
+    book.add('conferences', { topic: 'Konsultacje', teacher, day: '2026-11-25', time: '18:00:00' });
+    const sent = book.add('justifications', {
+      message: 'Dentysta',
+      at: '2026-11-19 09:00:00',
+      from: '2026-11-19',
+      to: '2026-11-19',
+      lessons: [3],
+      teachers: [teacher],
+      status: 'sent',
+    });
+    await refresh();
+    await house.observer.until(() => allEvents().every((list) => list.length > 0));
+    expect(['absences', 'lateness', 'homework_due', 'agenda'].map((key) => Number(state(key)))).toEqual(
+      before.map((count) => count + 1),
+    );
+    expect(house.state('ola', 'absences_unexcused').attributes).toMatchObject({
+      latest: [{ date: '2026-11-19', lesson_no: 3, requested: true, decision: 'sent' }, {}, {}],
+    });
+    expect([state('next_test'), state('next_meeting')]).toEqual(['2026-11-20', '2026-11-25']);
+
+    // The absence goes on; the homework moves, the quiz is removed; the school answers.
+    await house.pass(HOUR, HOUR);
+    markAttendance(school, '2026-11-19', 4, 'absent');
+    book.change('homework', task, { due: '2026-11-26' });
+    book.remove('agenda', test);
+    book.change('justifications', sent, { status: 'accept' });
+    markAttendance(school, '2026-11-19', 3, 'excused');
+    markAttendance(school, '2026-11-19', 4, 'excused');
+    await refresh();
+    await house.restart();
+    await refresh();
+    await house.observer.until(() => events('new_agenda').length > 2 && events('new_absence').length > 3);
+
+    expect(allEvents()).toEqual([
+      [
+        'absence czwartek, 19 listopada, lekcja 3: Historia',
+        'lateness czwartek, 19 listopada, lekcja 2: Muzyka',
+        'justification_accepted czwartek, 19 listopada: Dentysta',
+        'excused czwartek, 19 listopada, lekcje 3–4: Historia, Matematyka',
+      ],
+      [
+        'new Historia: Mapa Egiptu (termin: wtorek, 24 listopada)',
+        'changed Historia: Mapa Egiptu (termin: czwartek, 26 listopada; było wtorek, 24 listopada)',
+      ],
+      [
+        'test wtorek, 24 listopada: Historia: Egipt',
+        'meeting środa, 25 listopada, 18:00: Nowak Anna: Konsultacje',
+        'removed wtorek, 24 listopada: Historia: Egipt',
+      ],
+    ]);
+    expect(house.observer.payloads('dziennik2mqtt/janek/event/new_homework')).toEqual([]);
+  });
+});
