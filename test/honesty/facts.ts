@@ -1,8 +1,11 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import type { Written } from '../../src/demo/simulator/book.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
+import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
 import type { MessageFact } from '../../src/demo/simulator/mail-folders.ts';
 import { type Change, type ScheduledLesson, scheduleOf } from '../../src/demo/simulator/plan.ts';
 import type { GradeFact, NoticeFact } from '../../src/demo/simulator/world.ts';
+import { dayOf, momentOf } from './values.ts';
 
 /** The portal's data about one child at one moment. */
 export interface Facts {
@@ -13,8 +16,21 @@ export interface Facts {
   readonly messages: readonly MessageFact[] | null;
   /** null: none is shown. */
   readonly luckyNumber: { readonly number: number; readonly day: string } | null;
+  /** The lessons of this school year until tonight; null: this account may not read them. */
+  readonly attendance: readonly AttendanceFact[] | null;
+  /** null: this account may not read it, as the next two. */
+  readonly homework: readonly Written<'homework'>[] | null;
+  readonly agenda: readonly Written<'agenda'>[] | null;
+  readonly conferences: readonly Written<'conferences'>[] | null;
   /** null: this account may not read the plan. */
   readonly lessonsOn: ((day: string) => readonly ScheduledLesson[]) | null;
+}
+
+interface AttendanceFact {
+  readonly day: string;
+  /** When the lesson begins. */
+  readonly from: string;
+  readonly type: { readonly name: string; readonly presence: boolean };
 }
 
 /** Copies the data: later changes do not affect it. */
@@ -28,6 +44,22 @@ export function factsOf(account: SimulatedAccount): Facts {
     notices: account.notices.map((notice) => ({ ...notice })),
     messages: account.messagesModule === 'none' ? null : account.messages.map((message) => ({ ...message })),
     luckyNumber: isRefused('LuckyNumbers') ? null : (account.luckyNumber ?? null),
+    attendance: isRefused('Attendances') ? null : attendanceFacts(account),
+    homework: isRefused('HomeWorkAssignments') ? null : account.book.all('homework'),
+    agenda: isRefused('HomeWorks') ? null : account.book.all('agenda'),
+    conferences: isRefused('ParentTeacherConferences') ? null : account.book.all('conferences'),
     lessonsOn: isRefused('Timetables') ? null : (day) => scheduleOf(fixture.plan, changes, day),
   };
+}
+
+function attendanceFacts(account: SimulatedAccount): readonly AttendanceFact[] {
+  const { fixture, book, now } = account;
+  const tonight = momentOf(dayOf(now), '23:59');
+  const { attendanceTypes } = fixture.school.lists;
+  const noted = new Map(book.all('attendance').map((one) => [`${one.day} ${one.lessonNo}`, one.type]));
+  const held = lessonsHeld({ fixture, now: tonight, lessonsOn: (day) => account.lessonsOn(day) });
+  return held.flatMap(({ day, lessonNo }) => {
+    const type = noted.get(`${day} ${lessonNo}`) ?? attendanceTypes.get('present');
+    return type ? [{ day, from: fixture.school.bells.get(lessonNo)?.from ?? '00:00', type }] : [];
+  });
 }

@@ -1,4 +1,6 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
+import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
 import type { Random } from './random.ts';
 import { addDays } from './values.ts';
 
@@ -50,7 +52,35 @@ const removed: Change = (school) => {
   if (last) school.removeGrade(String(last.id));
 };
 
-const changes: readonly Change[] = [grade, grade, grade, message, notice, plan, plan, opened, removed];
+const absence: Change = (school, random) => {
+  const recent = lessonsHeld(school).slice(-7);
+  if (recent.length === 0) return;
+  const { day, lessonNo } = random.oneOf(recent);
+  markAttendance(school, day, lessonNo, random.oneOf(['absent', 'absent', 'excused', 'late', 'present']));
+};
+
+const work: Change = (school, random, today) => {
+  const subject = random.oneOf(school.fixture.plan).subject.name;
+  const day = addDays(today, random.whole(0, 7));
+  if (random.next() < 0.5) addHomework(school, { subject, topic: 'Zadanie', due: day });
+  else
+    addAgendaEntry(school, { category: random.oneOf(['test', 'other']), subject, day, content: 'Dział 2' });
+};
+
+const changes: readonly Change[] = [
+  grade,
+  grade,
+  grade,
+  message,
+  notice,
+  plan,
+  plan,
+  opened,
+  removed,
+  absence,
+  absence,
+  work,
+];
 
 /** Makes one random change of a school day. */
 export function change(school: SimulatedAccount, random: Random, today: string): void {

@@ -2,7 +2,11 @@ import type { Instant } from '../../src/lib/temporal.ts';
 import type { House } from '../stories/house.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { truthOf } from './truth.ts';
+import { ATTENDANCE_KEYS, attendanceOf } from './truth-of-school-work.ts';
 import type { Value } from './values.ts';
+
+/** Shorter than a lesson. */
+const STEP_MS = 30 * 60_000;
 
 /** A wrong state. */
 export interface Difference {
@@ -61,8 +65,22 @@ export class Watch {
     const earlier = before.map((facts) => truthOf(facts, this.now));
     return different.flatMap((entity) => {
       const published = this.#stateOf(entity);
-      const wasTrue = earlier.some((one) => (one.get(entity) ?? null) === published);
+      const wasTrue =
+        earlier.some((one) => (one.get(entity) ?? null) === published) ||
+        this.#wasAttendance(entity, published, windowMs);
       return wasTrue ? [] : [{ entity, published, truth: truth.get(entity) ?? null }];
+    });
+  }
+
+  /** Whether it was the attendance at a moment of the window: each lesson that begins changes it. */
+  #wasAttendance(entity: string, published: Value, windowMs: number): boolean {
+    if (!ATTENDANCE_KEYS.includes(entity)) return false;
+    return this.#past.some(({ facts }) => {
+      for (let back = 0; back <= windowMs; back += STEP_MS) {
+        const truth = new Map(attendanceOf(facts, this.now.subtract({ milliseconds: back })));
+        if ((truth.get(entity) ?? null) === published) return true;
+      }
+      return false;
     });
   }
 

@@ -10,11 +10,13 @@ function isFree({ school, class: own }: AccountFixture, day: LocalDate): boolean
   return [...school.freeDays, ...ofClass].some(({ from, to }) => from <= day && day <= to);
 }
 
+type Taught = Pick<World, 'fixture' | 'now' | 'lessonsOn'>;
+
 /**
  * Returns the lessons that have begun, since `bookFrom`: one per slot, because the pupil is in one group. Excludes
  * cancelled lessons.
  */
-export function lessonsHeld(world: World): readonly ScheduledLesson[] {
+export function lessonsHeld(world: Taught): readonly ScheduledLesson[] {
   const { fixture, now } = world;
   const today = stamp(now).slice(0, 10);
   const held: ScheduledLesson[] = [];
@@ -28,7 +30,7 @@ export function lessonsHeld(world: World): readonly ScheduledLesson[] {
   return held.filter(({ day, lessonNo }) => day < today || hasBegun(world, day, lessonNo));
 }
 
-function heldOn(world: World, day: LocalDate): readonly ScheduledLesson[] {
+function heldOn(world: Taught, day: LocalDate): readonly ScheduledLesson[] {
   const slots = new Map<number, ScheduledLesson>();
   for (const lesson of world.lessonsOn(day)) {
     const isNotHeld =
@@ -38,7 +40,7 @@ function heldOn(world: World, day: LocalDate): readonly ScheduledLesson[] {
   return [...slots.values()].toSorted((a, b) => a.lessonNo - b.lessonNo);
 }
 
-function hasBegun({ fixture, now }: World, day: LocalDate, lessonNo: number): boolean {
+function hasBegun({ fixture, now }: Taught, day: LocalDate, lessonNo: number): boolean {
   const from = fixture.school.bells.get(lessonNo)?.from ?? '00:00';
   return Temporal.Instant.compare(momentOf(day, from), now) <= 0;
 }
