@@ -3,6 +3,7 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
+import { days } from './days.ts';
 import { events, portalProblem } from './events.ts';
 import { exampleAverage, grades, subjectAverages } from './grades.ts';
 import { health } from './health.ts';
@@ -19,6 +20,7 @@ const catalogue: readonly Entry[] = [
   ...commands,
   portalProblem,
   ...plan,
+  ...days,
   ...luckyNumber,
   ...messages,
   ...notices,
@@ -31,7 +33,7 @@ const catalogue: readonly Entry[] = [
 
 /** The rows by table of the documentation, with an example row for each factory. */
 export const documented = {
-  plan,
+  plan: [...plan, ...days],
   lucky_number: luckyNumber,
   messages: [...messages, ...notices, ...exampleButtons],
   grades: [...grades, exampleAverage],
