@@ -1,9 +1,10 @@
-import { unknownPlan } from '../../src/domain/view.ts';
+import { unknownPlan, unknownVerdicts } from '../../src/domain/view.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
 import { agendaEntry, attendance, conference, homework, justification } from '../domain/school-work.ts';
 import {
   absent,
   averages,
+  dayOff,
   dayPlan,
   fresh,
   grade,
@@ -66,6 +67,11 @@ const awkward = pupil({
       lesson({ subject: 'Język niemiecki', teacher: 'Lis Jan', room: null, group: '2' }),
     ],
     currentLessons: [],
+    verdicts: {
+      today: dayOff('holiday', { name: longText }),
+      tomorrow: dayOff('not_published', { day: '2026-11-20' }),
+      changesDay: null,
+    },
   },
   health: { status: 'locked', problem: 'captcha', lastSuccess: null },
   lastCommand: null,
@@ -90,6 +96,7 @@ const kindergarten = pupil({
     gradebook: null,
     luckyNumber: null,
     ...unknownPlan('2026-11-19', 'Europe/Warsaw'),
+    verdicts: unknownVerdicts,
   },
 });
 

@@ -10,10 +10,12 @@ import { type Lookups, noLookups } from '../../src/domain/lookups.ts';
 import type { Mail, MessageSummary } from '../../src/domain/messages/messages.ts';
 import type { Notice } from '../../src/domain/notices.ts';
 import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts';
+import type { DayVerdict, Verdict } from '../../src/domain/plan/verdict.ts';
 import type { School, SchoolClass } from '../../src/domain/pupil.ts';
 import type { Reading } from '../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
-import { type SchoolView, unknownPlan } from '../../src/domain/view.ts';
+import { type SchoolView, unknownPlan, unknownVerdicts } from '../../src/domain/view.ts';
+import { mapValues } from '../../src/lib/map-values.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
 import { schoolWork, schoolWorkLookups, schoolWorkSubjects } from './school-work.ts';
@@ -68,6 +70,34 @@ export function dayPlan(parts: Partial<DayPlan> = {}): DayPlan {
     usualEnd: '09:40',
     ...parts,
   };
+}
+
+export function dayVerdict(parts: Partial<DayVerdict> = {}): DayVerdict {
+  return {
+    day: '2026-11-19',
+    verdict: 'school',
+    name: null,
+    start: '08:00',
+    end: '09:40',
+    usualStart: '08:00',
+    usualEnd: '09:40',
+    firstLessons: [lesson()],
+    lastLessons: [lesson({ lessonNo: 2, from: '08:55', to: '09:40', subject: 'Historia' })],
+    ...parts,
+  };
+}
+
+/** The verdict of a day without lessons that take place. */
+export function dayOff(verdict: Verdict, parts: Partial<DayVerdict> = {}): DayVerdict {
+  const none = {
+    start: null,
+    end: null,
+    usualStart: null,
+    usualEnd: null,
+    firstLessons: [],
+    lastLessons: [],
+  };
+  return dayVerdict({ verdict, ...none, ...parts });
 }
 
 export function message(parts: Partial<MessageSummary> = {}): MessageSummary {
@@ -157,8 +187,6 @@ export const lookups = (shorts: Readonly<Record<string, string | null>> = {}): L
   ),
 });
 
-const fullLookups: Lookups = { ...lookups(), subjects: schoolWorkSubjects };
-
 export const schoolClass = (number: number | null): SchoolClass => ({
   number,
   symbol: 'b',
@@ -180,18 +208,14 @@ const fullSnapshot: Snapshot = {
   ...emptySnapshot,
   class: fresh(schoolClass(5)),
   school: fresh(school(true)),
-  lookups: fresh(fullLookups),
+  lookups: fresh({ ...lookups(), subjects: schoolWorkSubjects }),
   grades: fresh({ grades: [], comments: {}, system: { countZero: false, plus: 0.5, minus: 0.25 } }),
   lucky_number: fresh({ number: 7, day: '2026-11-19' }),
   notices: fresh([notice()]),
   timetable: fresh({ days: {} }),
   substitutions: fresh([]),
   messages: fresh(mail()),
-  attendance: fresh(schoolWork.attendance),
-  justifications: fresh(schoolWork.justifications),
-  homework: fresh(schoolWork.homework),
-  agenda: fresh(schoolWork.agenda),
-  conferences: fresh(schoolWork.conferences),
+  ...(mapValues(schoolWork, fresh) as Pick<Snapshot, keyof typeof schoolWork>),
 };
 
 const noView: Omit<SchoolView, 'snapshot'> = {
@@ -202,6 +226,7 @@ const noView: Omit<SchoolView, 'snapshot'> = {
   shownSubjects: null,
   luckyNumber: null,
   ...unknownPlan('2026-11-19', 'Europe/Warsaw'),
+  verdicts: unknownVerdicts,
   nextEdge: Temporal.Instant.from('2026-11-19T07:45:00Z'),
   failed: false,
 };
@@ -213,6 +238,12 @@ const fullView: Omit<SchoolView, 'snapshot'> = {
   todayPlan: dayPlan(),
   tomorrowPlan: dayPlan({ day: '2026-11-20', changes: [] }),
   nextDayPlan: dayPlan({ day: '2026-11-20', changes: [] }),
+  changesDayPlan: dayPlan({ day: '2026-11-20', changes: [] }),
+  verdicts: {
+    today: dayVerdict(),
+    tomorrow: dayVerdict({ day: '2026-11-20' }),
+    changesDay: dayVerdict({ day: '2026-11-20' }),
+  },
   currentLessons: [lesson()],
   nextLessons: [lesson({ lessonNo: 2, from: '08:55', to: '09:40', subject: 'Historia' })],
   nextLessonsDay: '2026-11-19',

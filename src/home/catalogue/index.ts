@@ -5,6 +5,7 @@ import { agenda, meetings } from './agenda.ts';
 import { attendance } from './attendance.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
+import { days } from './days.ts';
 import { events } from './events/index.ts';
 import { portalProblem } from './events/portal-problem.ts';
 import { exampleAverage, grades, subjectAverages } from './grades.ts';
@@ -23,6 +24,7 @@ const catalogue: readonly Entry[] = [
   ...commands,
   portalProblem.row,
   ...plan,
+  ...days,
   ...luckyNumber,
   ...messages,
   ...notices,
@@ -39,7 +41,7 @@ const catalogue: readonly Entry[] = [
 
 /** The rows by table of the documentation, with an example row for each factory. */
 export const documented = {
-  plan,
+  plan: [...plan, ...days],
   lucky_number: luckyNumber,
   messages: [...messages, ...notices, ...exampleButtons],
   grades: [...grades, exampleAverage],
