@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShownSubjects } from '../../src/domain/grades/shown-subjects.ts';
 import type { Health } from '../../src/domain/health.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
-import { sourceNames } from '../../src/domain/sources.ts';
+import { type SourceName, sourceNames } from '../../src/domain/sources.ts';
 import { schoolView } from '../../src/domain/view.ts';
 import { createHome, type Home } from '../../src/home/home.ts';
 import type { Attempt } from '../../src/lib/attempt.ts';
@@ -20,7 +20,11 @@ const MINUTE_MS = 60_000;
 const steps = fc.record({
   child: fc.constantFrom('ola', 'jan'),
   /** Sources with new values; the portal answered the others with the same bytes. */
-  read: fc.subarray([...sourceNames]),
+  read: fc.oneof(
+    fc.constant<SourceName[]>([]),
+    fc.subarray([...sourceNames], { maxLength: 2 }),
+    fc.subarray([...sourceNames]),
+  ),
   from: fc
     .tuple(
       snapshots(monday),
@@ -33,7 +37,7 @@ const steps = fc.record({
     .map(([snapshot, messages, notices]) => structuredClone({ ...snapshot, messages, notices })),
   stale: fc.subarray([...sourceNames], { maxLength: 2 }),
   passed: fc.oneof(
-    fc.constantFrom('edge', 'before the edge'),
+    { weight: 3, arbitrary: fc.constantFrom('edge', 'edge', 'before the edge') },
     fc.integer({ min: -2 * 24 * 60, max: 3 * 24 * 60 }).map((minutes) => minutes * MINUTE_MS),
   ),
   level: fc.constantFrom<PrivacyLevel[]>('full', 'full', 'full', 'no_text', 'counts'),
