@@ -16,7 +16,8 @@ import {
 } from './plan/lessons.ts';
 import type { DayPlan, Lesson, PlanInput } from './plan/plan.ts';
 import { takesPlace } from './plan/rows.ts';
-import { addDays, MAX_WEEKS, nextSchoolDay } from './plan/school-days.ts';
+import { addDays, cancelledUntil, MAX_WEEKS, nextDayOfChanges, nextSchoolDay } from './plan/school-days.ts';
+import { type DayVerdict, dayVerdict, type VerdictInput, verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -46,15 +47,31 @@ export interface SchoolView {
   readonly tomorrowPlan: DayPlan | null;
   /** The next day after today on which lessons take place, as far as the plan is known. */
   readonly nextDayPlan: DayPlan | null;
+  /** The next day that was to be a school day, a cancelled one included (`nextDayOfChanges`). */
+  readonly changesDayPlan: DayPlan | null;
   readonly currentLessons: readonly Lesson[];
   /** The lessons that begin next, today or on the next school day, with their day. */
   readonly nextLessons: readonly Lesson[];
   readonly nextLessonsDay: LocalDate | null;
-  /** When this view is out of date without a new Reading: the start or end of a lesson, or midnight. */
+  readonly verdicts: Verdicts;
+  /**
+   * When this view is out of date without a new Reading: the start or end of a lesson, the usual end of a cancelled day, or
+   * midnight.
+   */
   readonly nextEdge: Instant;
   /** Whether deriving a part threw; that part is null. */
   readonly failed: boolean;
 }
+
+/** A verdict is null if it is unknown. */
+export interface Verdicts {
+  readonly today: DayVerdict | null;
+  readonly tomorrow: DayVerdict | null;
+  /** Of the day of `changesDayPlan`. */
+  readonly changesDay: DayVerdict | null;
+}
+
+export const unknownVerdicts: Verdicts = { today: null, tomorrow: null, changesDay: null };
 
 export interface ViewOptions {
   readonly zone: string;
@@ -85,9 +102,11 @@ export function schoolView(
       return null;
     });
   const plan = part('plan', () => planParts(snapshot, at, today, zone)) ?? unknownPlan(today, zone);
+  const verdicts =
+    part('verdicts', () => verdictsOf(snapshot, today, plan.changesDayPlan, zone)) ?? unknownVerdicts;
   const grades = part('gradebook', () => gradeParts(snapshot, today, options)) ?? noGrades(options);
   const luckyNumber = part('lucky number', () => luckyNumberView(snapshot, today));
-  return { snapshot, at, zone, today, ...grades, luckyNumber, ...plan, failed };
+  return { snapshot, at, zone, today, ...grades, luckyNumber, ...plan, verdicts, failed };
 }
 
 type PlanParts = Pick<
@@ -95,6 +114,7 @@ type PlanParts = Pick<
   | 'todayPlan'
   | 'tomorrowPlan'
   | 'nextDayPlan'
+  | 'changesDayPlan'
   | 'currentLessons'
   | 'nextLessons'
   | 'nextLessonsDay'
@@ -103,20 +123,12 @@ type PlanParts = Pick<
 
 type PlanOf = (day: LocalDate) => DayPlan | null;
 
-const noList: readonly never[] = [];
 const unknownDay: PlanOf = () => null;
 
 function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, zone: string): PlanParts {
-  const timetable = lastValue(snapshot.timetable);
-  const planOf = timetable
-    ? dayPlans(timetable, {
-        timetable,
-        substitutions: lastValue(snapshot.substitutions) ?? noList,
-        freeDays: lastValue(snapshot.free_days) ?? noList,
-        lookups: lastValue(snapshot.lookups),
-      })
-    : // Without a timetable no plan is known, not even of a free day.
-      unknownDay;
+  const { readDays, timetable, ...input } = verdictInput(snapshot, zone);
+  // Without a timetable no plan is known, not even of a free day.
+  const planOf = timetable ? dayPlans(timetable, { ...input, timetable }) : unknownDay;
   return partsOfDay(planOf, today, zone)(at);
 }
 
@@ -143,9 +155,10 @@ const partsOfDay = memo((planOf: PlanOf, today: LocalDate, zone: string): ((at: 
     if (last && !isAfter(last.from, at) && isAfter(last.parts.nextEdge, at)) return last.parts;
     const parts = {
       ...days,
+      changesDayPlan: nextDayOfChanges(at, zone, planOf, MAX_DAYS_AHEAD),
       currentLessons: currentLessons(lessons, at),
       ...upcomingLessons(lessons, today, nextDayPlan, at),
-      nextEdge: nextEdge(lessons, tomorrow, at, zone),
+      nextEdge: nextEdge(todayPlan, lessons, tomorrow, at, zone),
     };
     last = { from: at, parts };
     return parts;
@@ -158,12 +171,37 @@ export function unknownPlan(today: LocalDate, zone: string): PlanParts {
     todayPlan: null,
     tomorrowPlan: null,
     nextDayPlan: null,
+    changesDayPlan: null,
     currentLessons: [],
     nextLessons: [],
     nextLessonsDay: null,
     nextEdge: Temporal.PlainDate.from(addDays(today, 1)).toZonedDateTime(zone).toInstant(),
   };
 }
+
+/** Without a timetable no verdict is known, not even of a free day. */
+function verdictsOf(
+  snapshot: Snapshot,
+  today: LocalDate,
+  changesDayPlan: DayPlan | null,
+  zone: string,
+): Verdicts {
+  const { timetable, ...input } = verdictInput(snapshot, zone);
+  return timetable ? verdictsIn(timetable, { ...input, timetable, today, changesDayPlan }) : unknownVerdicts;
+}
+
+interface VerdictsInput extends VerdictInput {
+  readonly today: LocalDate;
+  readonly changesDayPlan: DayPlan | null;
+}
+
+const verdictsIn = memoFields(
+  ({ today, changesDayPlan, ...input }: VerdictsInput): Verdicts => ({
+    today: dayVerdict(today, input),
+    tomorrow: dayVerdict(addDays(today, 1), input),
+    changesDay: changesDayPlan && dayVerdict(changesDayPlan.day, input),
+  }),
+);
 
 type GradeParts = Pick<SchoolView, 'gradebook' | 'shownSubjects'>;
 
@@ -221,9 +259,16 @@ function upcomingLessons(
   return { nextLessons: first, nextLessonsDay: nextDayPlan.day };
 }
 
-/** The next start or end of a lesson that takes place today, otherwise midnight. */
-function nextEdge(lessons: readonly TimedLesson[], tomorrow: LocalDate, at: Instant, zone: string): Instant {
+/** The next start or end of a lesson that takes place today, the usual end if today is cancelled, otherwise midnight. */
+function nextEdge(
+  todayPlan: DayPlan | null,
+  lessons: readonly TimedLesson[],
+  tomorrow: LocalDate,
+  at: Instant,
+  zone: string,
+): Instant {
   const midnight = Temporal.PlainDate.from(tomorrow).toZonedDateTime(zone).toInstant();
-  const bells = lessons.flatMap(({ starts, ends }) => [starts, ends]).filter((bell) => isAfter(bell, at));
-  return earliest([...bells, midnight]) ?? midnight;
+  const usualEnd = todayPlan && cancelledUntil(todayPlan, zone);
+  const bells = [...lessons.flatMap(({ starts, ends }) => [starts, ends]), ...(usualEnd ? [usualEnd] : [])];
+  return earliest([...bells.filter((bell) => isAfter(bell, at)), midnight]) ?? midnight;
 }

@@ -6,6 +6,7 @@ import type { LocalDate } from '../domain/id.ts';
 import type { Mail } from '../domain/messages/messages.ts';
 import type { Notice } from '../domain/notices.ts';
 import type { DayPlan, Lesson } from '../domain/plan/plan.ts';
+import type { DayVerdict } from '../domain/plan/verdict.ts';
 import { deviationsIn, lastValue, type Reading } from '../domain/reading.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';
 import type { SchoolView } from '../domain/view.ts';
@@ -13,7 +14,17 @@ import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { memo, memoFields } from '../lib/memo.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type ShownChange, shownChange } from './changes.ts';
-import { type DayInFocus, dayInFocus, planInFocus, type ShownDay, shownDay } from './day.ts';
+import {
+  type CancelledDays,
+  cancelledDays,
+  type DayInFocus,
+  dayInFocus,
+  planInFocus,
+  type ShownDay,
+  type ShownVerdict,
+  shownDay,
+  shownVerdict,
+} from './day.ts';
 import { type ShownGrades, shownGrades } from './grades.ts';
 import type { PrivacyLevel, Surface } from './privacy.ts';
 import * as show from './records.ts';
@@ -63,6 +74,13 @@ export interface ShownPlan {
   readonly today: ShownDay | null;
   readonly tomorrow: ShownDay | null;
   readonly nextDay: ShownDay | null;
+  /** The next day that was to be a school day, a cancelled one included. */
+  readonly changesDay: ShownDay | null;
+  readonly verdicts: {
+    readonly today: ShownVerdict | null;
+    readonly tomorrow: ShownVerdict | null;
+  };
+  readonly cancelled: CancelledDays;
   readonly inFocus: DayInFocus | null;
   readonly currentLessons: readonly show.ShownLesson[];
   readonly nextLessons: readonly show.ShownLesson[];
@@ -136,11 +154,11 @@ function shownChild(
 }
 
 function shownPlan(child: show.NamedChild, view: SchoolView, level: PrivacyLevel): ShownPlan {
-  const { zone, today, todayPlan, tomorrowPlan, nextDayPlan } = view;
+  const { zone, today, todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, verdicts } = view;
   const { currentLessons, nextLessons, nextLessonsDay } = view;
-  const days = { todayPlan, tomorrowPlan, nextDayPlan, focusPlan: planInFocus(view) };
+  const days = { todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, focusPlan: planInFocus(view) };
   const lessons = { currentLessons, nextLessons, nextLessonsDay };
-  return planOfMoment(child, { zone, today, ...days, ...lessons, level });
+  return planOfMoment(child, { zone, today, ...days, verdicts, ...lessons, level });
 }
 
 interface PlanOfMoment
@@ -151,6 +169,8 @@ interface PlanOfMoment
     | 'todayPlan'
     | 'tomorrowPlan'
     | 'nextDayPlan'
+    | 'changesDayPlan'
+    | 'verdicts'
     | 'currentLessons'
     | 'nextLessons'
     | 'nextLessonsDay'
@@ -163,6 +183,7 @@ interface PlanOfMoment
 const planOfMoment = memoFields((moment: PlanOfMoment): ShownPlan => {
   const { level, focusPlan } = moment;
   const day = (plan: DayPlan | null): ShownDay | null => plan && shownDay(plan, level);
+  const verdict = (found: DayVerdict | null): ShownVerdict | null => found && shownVerdict(found, level);
   const lessons = (list: readonly Lesson[]): readonly show.ShownLesson[] =>
     list.map((lesson) => show.lesson(lesson, level));
   return {
@@ -170,6 +191,9 @@ const planOfMoment = memoFields((moment: PlanOfMoment): ShownPlan => {
     today: day(moment.todayPlan),
     tomorrow: day(moment.tomorrowPlan),
     nextDay: day(moment.nextDayPlan),
+    changesDay: day(moment.changesDayPlan),
+    verdicts: { today: verdict(moment.verdicts.today), tomorrow: verdict(moment.verdicts.tomorrow) },
+    cancelled: cancelledDays(moment),
     inFocus: focusPlan && dayInFocus(focusPlan, moment, level),
     currentLessons: lessons(moment.currentLessons),
     nextLessons: lessons(moment.nextLessons),
