@@ -117,7 +117,7 @@ function publish(id: string, snapshot: Snapshot): number {
     requests: { total: 0, byLabel: {} },
     dailyBudget: 400,
     isReachable: true,
-    nextAttempt: now,
+    nextAttempt: () => now,
     before: null,
   });
   const state = { child: { id, name: 'Ola' }, view, health, lastCommand: null };

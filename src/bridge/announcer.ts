@@ -1,7 +1,8 @@
-import type { DeviceOutput } from '../home/device.ts';
+import type { DeviceOutput, DiscoveryDocument } from '../home/device.ts';
 import { withTombstones } from '../home/discovery.ts';
 import type { Cancel, Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import { memo } from '../lib/memo.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher, RetainedTopics } from '../mqtt/publisher.ts';
@@ -175,7 +176,9 @@ export class Announcer {
   }
 
   #payloadOf(device: Device): string {
-    return JSON.stringify(withTombstones(device.output.document, tombstonesOf(device)));
+    const { document } = device.output;
+    if (device.tombstones.size === 0) return textOf(document);
+    return JSON.stringify(withTombstones(document, tombstonesOf(device)));
   }
 
   async #publish(device: Device, payload: string): Promise<void> {
@@ -287,6 +290,8 @@ export class Announcer {
     return bridge !== undefined && (bridge.sent !== undefined || bridge.isRemovedByUser);
   }
 }
+
+const textOf = memo((document: DiscoveryDocument): string => JSON.stringify(document));
 
 /** Removed components with their platforms. */
 function tombstonesOf({ tombstones, known }: Device): Readonly<Record<string, string>> {

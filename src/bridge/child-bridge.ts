@@ -135,6 +135,11 @@ export class ChildBridge {
     return this.#poller.refresh(sources);
   }
 
+  /** Of this moment. */
+  get health(): Health {
+    return this.#health();
+  }
+
   /** Derives the view, health and last command of this moment. */
   state(): ChildState {
     const { child, store, clock, zone, corrections, faults } = this.#options;
@@ -279,7 +284,7 @@ export class ChildBridge {
       requests: requestBudget.today(),
       dailyBudget,
       isReachable,
-      nextAttempt: this.#poller.nextAttempt(),
+      nextAttempt: () => this.#poller.nextAttempt(),
       before: this.#committed.outcome,
     });
     return { ...health, since: health.since ?? instantText(now) };

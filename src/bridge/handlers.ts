@@ -13,7 +13,7 @@ import type { Sentences } from './sentences.ts';
 export type Answer = CommandOutcome | Conclusion;
 
 export interface HandlerParts {
-  readonly bridge: Pick<ChildBridge, 'snapshot' | 'state' | 'refresh' | 'reread'>;
+  readonly bridge: Pick<ChildBridge, 'snapshot' | 'health' | 'refresh' | 'reread'>;
   readonly portal: Pick<Portal, 'lock' | 'resume' | 'askAgain' | 'markNoticeRead'>;
   readonly messenger: Pick<Messenger, 'press'>;
   readonly acts: Pick<Acts, 'perform'>;
@@ -37,7 +37,7 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     if (portal.lock) return locked(portal.lock, sentences);
     portal.askAgain();
     await bridge.refresh();
-    const { problem } = bridge.state().health;
+    const { problem } = bridge.health;
     return problem ? refused(sentences.problem(problem)) : done(answers.refreshed[language]);
   },
 

@@ -148,7 +148,7 @@ export const cadences = {
     },
   },
   remarks: {
-    every: '2h',
+    every: '4h',
     name: { pl: 'Uwagi i zachowanie', en: 'Remarks and behaviour' },
     about: {
       pl: 'Uwagi, oceny zachowania i decyzje o usprawiedliwieniach',

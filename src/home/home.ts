@@ -3,10 +3,10 @@ import type { Language } from '../lib/language.ts';
 import type { ShownBridge, ShownChild } from '../shown/presenter.ts';
 import { bridge } from './catalogue/bridge.ts';
 import { childRows } from './catalogue/index.ts';
-import type { DeviceOutput, DiscoveryDocument } from './device.ts';
+import type { DeviceOutput } from './device.ts';
 import { type Device, discoveryDocument } from './discovery.ts';
 import type { Row, TemplateButton } from './entity.ts';
-import { retained, statePublications } from './states.ts';
+import { createPayloadTexts, retained, statePublications } from './states.ts';
 import { BRIDGE, createTopics, type Topics } from './topics.ts';
 import { accepted } from './validate.ts';
 
@@ -42,18 +42,27 @@ const MODELS = {
   bridge: { pl: 'Mostek', en: 'Bridge' },
 } as const;
 
+type Announced = ReturnType<typeof accepted>;
+
+/** Of a device; the name is the only other thing that changes. */
+interface Latest {
+  readonly name: string;
+  readonly rows: readonly unknown[];
+  readonly result: Announced;
+}
+
 export function createHome(options: HomeOptions): Home {
   const topics = createTopics(options);
 
-  const latest = new Map<string, { readonly text: string; readonly result: ReturnType<typeof accepted> }>();
+  const texts = createPayloadTexts();
+  const latest = new Map<string, Latest>();
 
-  /** Validates a document only when it changes. */
-  function checked(document: DiscoveryDocument, topic: string): ReturnType<typeof accepted> {
-    const text = JSON.stringify(document);
+  /** The same result while the device has the same rows. */
+  function announced<S>(device: Device, rows: readonly Row<S>[], topic: string): Announced {
     const known = latest.get(topic);
-    if (known?.text === text) return known.result;
-    const result = accepted(document, topic);
-    latest.set(topic, { text, result });
+    if (known && known.name === device.name && hasSameItems(known.rows, rows)) return known.result;
+    const result = accepted(discoveryDocument(device, rows, { ...options, topics }), topic);
+    latest.set(topic, { name: device.name, rows, result });
     return result;
   }
 
@@ -64,17 +73,14 @@ export function createHome(options: HomeOptions): Home {
     attempt: Attempt = unguarded,
   ): DeviceOutput {
     const discoveryTopic = topics.discovery(device.id);
-    const { document, problems } = checked(
-      discoveryDocument(device, rows, { ...options, topics }),
-      discoveryTopic,
-    );
+    const { document, problems } = announced(device, rows, discoveryTopic);
     return {
       device: topics.identifier(device.id),
       discoveryTopic,
       document,
       problems,
       isGone: () => true,
-      states: statePublications(device.id, rows, state, { ...options, topics, attempt }),
+      states: statePublications(device.id, rows, state, { ...options, topics, attempt, texts }),
     };
   }
 
@@ -106,4 +112,8 @@ export function createHome(options: HomeOptions): Home {
       return output(device, bridge, state, attempt);
     },
   };
+}
+
+function hasSameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
 }

@@ -11,6 +11,7 @@ import { deviationsIn, lastValue, type Reading } from '../domain/reading.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
+import { memo, memoFields } from '../lib/memo.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type ShownChange, shownChange } from './changes.ts';
 import {
@@ -18,6 +19,7 @@ import {
   cancelledDays,
   type DayInFocus,
   dayInFocus,
+  planInFocus,
   type ShownDay,
   type ShownVerdict,
   shownDay,
@@ -142,9 +144,9 @@ function shownChild(
       return null;
     });
   const parts = {
-    plan: part('plan', () => shownPlan(view, level)),
-    mail: part('messages', () => shownMail(lastValue(view.snapshot.messages), level)),
-    notices: part('notices', () => shownNotices(lastValue(view.snapshot.notices), level)),
+    plan: part('plan', () => shownPlan(child, view, level)),
+    mail: part('messages', () => ifRead(shownMail, lastValue(view.snapshot.messages), level)),
+    notices: part('notices', () => ifRead(shownNotices, lastValue(view.snapshot.notices), level)),
     grades: part('grades', () => shownGrades(view, level)),
     attendance: part('attendance', () => shownAttendance(view, level)),
     homework: part('homework', () => shownHomework(view, level)),
@@ -161,7 +163,7 @@ function shownChild(
     name: child.name,
     ...parts,
     health,
-    luckyNumber: luckyNumber && show.luckyNumber(luckyNumber, level),
+    luckyNumber: luckyNumber && shownLuckyNumber(luckyNumber, level),
     nextEdge: view.nextEdge,
     failed,
     sources: Object.fromEntries(sources) as ShownChild['sources'],
@@ -169,39 +171,72 @@ function shownChild(
   };
 }
 
-function shownPlan(view: SchoolView, level: PrivacyLevel): ShownPlan {
+function shownPlan(child: show.NamedChild, view: SchoolView, level: PrivacyLevel): ShownPlan {
+  const { zone, today, todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, verdicts } = view;
+  const { currentLessons, nextLessons, nextLessonsDay } = view;
+  const days = { todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, focusPlan: planInFocus(view) };
+  const lessons = { currentLessons, nextLessons, nextLessonsDay };
+  return planOfMoment(child, { zone, today, ...days, verdicts, ...lessons, level });
+}
+
+interface PlanOfMoment
+  extends Pick<
+    SchoolView,
+    | 'zone'
+    | 'today'
+    | 'todayPlan'
+    | 'tomorrowPlan'
+    | 'nextDayPlan'
+    | 'changesDayPlan'
+    | 'verdicts'
+    | 'currentLessons'
+    | 'nextLessons'
+    | 'nextLessonsDay'
+  > {
+  readonly focusPlan: DayPlan | null;
+  readonly level: PrivacyLevel;
+}
+
+/** By child: the same object until the next edge. */
+const planOfMoment = memoFields((moment: PlanOfMoment): ShownPlan => {
+  const { level, focusPlan } = moment;
   const day = (plan: DayPlan | null): ShownDay | null => plan && shownDay(plan, level);
   const verdict = (found: DayVerdict | null): ShownVerdict | null => found && shownVerdict(found, level);
   const lessons = (list: readonly Lesson[]): readonly show.ShownLesson[] =>
     list.map((lesson) => show.lesson(lesson, level));
   return {
-    zone: view.zone,
-    today: day(view.todayPlan),
-    tomorrow: day(view.tomorrowPlan),
-    nextDay: day(view.nextDayPlan),
-    changesDay: day(view.changesDayPlan),
-    verdicts: { today: verdict(view.verdicts.today), tomorrow: verdict(view.verdicts.tomorrow) },
-    cancelled: cancelledDays(view),
-    inFocus: dayInFocus(view, level),
-    currentLessons: lessons(view.currentLessons),
-    nextLessons: lessons(view.nextLessons),
-    nextLessonsDay: view.nextLessonsDay,
+    zone: moment.zone,
+    today: day(moment.todayPlan),
+    tomorrow: day(moment.tomorrowPlan),
+    nextDay: day(moment.nextDayPlan),
+    changesDay: day(moment.changesDayPlan),
+    verdicts: { today: verdict(moment.verdicts.today), tomorrow: verdict(moment.verdicts.tomorrow) },
+    cancelled: cancelledDays(moment),
+    inFocus: focusPlan && dayInFocus(focusPlan, moment, level),
+    currentLessons: lessons(moment.currentLessons),
+    nextLessons: lessons(moment.nextLessons),
+    nextLessonsDay: moment.nextLessonsDay,
   };
-}
+});
 
-function shownMail(mail: Mail | undefined, level: PrivacyLevel): ShownMail | null {
-  if (!mail) return null;
-  const inbox = newestFirst(mail.inbox, (message) => message.sentAt);
-  return { unread: mail.unread, inbox: inbox.map((message) => show.message(message, level)) };
-}
+const shownLuckyNumber = memo(show.luckyNumber);
 
-function shownNotices(
-  notices: readonly Notice[] | undefined,
-  level: PrivacyLevel,
-): readonly show.ShownNotice[] | null {
-  if (!notices) return null;
+const shownMail = memo(({ unread, inbox }: Mail, level: PrivacyLevel): ShownMail => {
+  const newest = newestFirst(inbox, (message) => message.sentAt);
+  return { unread, inbox: newest.map((message) => show.message(message, level)) };
+});
+
+const shownNotices = memo((notices: readonly Notice[], level: PrivacyLevel): readonly show.ShownNotice[] => {
   const byTime = newestFirst(notices, (notice) => notice.createdAt ?? notice.startsOn);
   return byTime.map((notice) => show.notice(notice, level));
+});
+
+function ifRead<T, R>(
+  shown: (value: T, level: PrivacyLevel) => R,
+  value: T | undefined,
+  level: PrivacyLevel,
+): R | null {
+  return value === undefined ? null : shown(value, level);
 }
 
 /** Sorts newest first by a text that sorts as time; items without one last; stable. */

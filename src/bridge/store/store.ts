@@ -86,16 +86,25 @@ export class Store {
     this.#release?.();
   }
 
-  /** JSON values of one child's portal, or of the bridge as a whole if `child` is empty. */
+  /**
+   * JSON values of one child's portal, or of the bridge as a whole if `child` is empty. `get` returns the same object while
+   * the stored text is the same: do not change it.
+   */
   memory(child: string): PortalMemory {
     const database = this.#database;
     const remove = (key: string): void => {
       database.write('DELETE FROM memory WHERE child = ? AND key = ?', child, key);
     };
-    const get = (key: string): unknown =>
-      parseJson(
-        database.read('SELECT value FROM memory WHERE child = ? AND key = ?', child, key)[0]?.['value'],
-      );
+    const parsed = new Map<string, { readonly text: unknown; readonly value: unknown }>();
+    const get = (key: string): unknown => {
+      const sql = 'SELECT value FROM memory WHERE child = ? AND key = ?';
+      const text = database.read(sql, child, key)[0]?.['value'];
+      const known = parsed.get(key);
+      if (known && known.text === text) return known.value;
+      const value = parseJson(text);
+      parsed.set(key, { text, value });
+      return value;
+    };
     const set = (key: string, value: unknown): void => {
       const json: string | undefined = JSON.stringify(value);
       const sql = 'INSERT OR REPLACE INTO memory (child, key, value) VALUES (?, ?, ?)';
