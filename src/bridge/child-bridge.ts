@@ -21,6 +21,7 @@ import type { Outcomes } from './collector.ts';
 import type { QuietHours } from './due.ts';
 import type { Faults } from './faults.ts';
 import { healthOf } from './health.ts';
+import { loadHomeworkDone } from './homework-done.ts';
 import type { Outbox } from './outbox.ts';
 import { Poller } from './poller.ts';
 import { publishDevice } from './publish-device.ts';
@@ -140,13 +141,13 @@ export class ChildBridge {
     return this.#health();
   }
 
-  /** Derives the view, health and last command of this moment. */
+  /** Derives the state of this moment. */
   state(): ChildState {
-    const { child, store, clock, zone, corrections, faults } = this.#options;
-    const shownSubjects = this.#shownSubjects;
-    const options = { zone, corrections, shownSubjects };
+    const { child, portal, store, clock, zone, corrections, faults } = this.#options;
+    const options = { zone, corrections, shownSubjects: this.#shownSubjects };
     const view = schoolView(this.snapshot, clock.now(), options, faults.attempt);
-    return { child, view, health: this.#health(), lastCommand: store.lastOutcome(child.id) };
+    const homeworkDone = loadHomeworkDone(portal.memory);
+    return { child, view, health: this.#health(), lastCommand: store.lastOutcome(child.id), homeworkDone };
   }
 
   /** Derives the states of the commit and publishes those that differ. Throws nothing. */

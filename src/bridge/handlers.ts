@@ -1,3 +1,4 @@
+import { isComplete } from '../domain/changes/keyed.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Command, CommandName } from '../home/commands.ts';
@@ -6,6 +7,7 @@ import type { Instant } from '../lib/temporal.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Acts, Conclusion } from './acts.ts';
 import type { ChildBridge } from './child-bridge.ts';
+import { markHomework } from './homework-done.ts';
 import type { Messenger } from './messenger.ts';
 import type { Sentences } from './sentences.ts';
 
@@ -14,7 +16,7 @@ export type Answer = CommandOutcome | Conclusion;
 
 export interface HandlerParts {
   readonly bridge: Pick<ChildBridge, 'snapshot' | 'health' | 'refresh' | 'reread'>;
-  readonly portal: Pick<Portal, 'lock' | 'resume' | 'askAgain' | 'markNoticeRead'>;
+  readonly portal: Pick<Portal, 'lock' | 'resume' | 'askAgain' | 'markNoticeRead' | 'memory'>;
   readonly messenger: Pick<Messenger, 'press'>;
   readonly acts: Pick<Acts, 'perform'>;
   readonly markNoticesRead: boolean;
@@ -70,6 +72,14 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     return outcome;
   },
 
+  async homework_done({ homeworkId, isDone }, { bridge, portal, language }) {
+    const reading = bridge.snapshot.homework;
+    const listed = new Set(lastValue(reading)?.map(({ id }) => id));
+    if (!listed.has(homeworkId)) return refused(answers.noSuchHomework[language].replace('{}', homeworkId));
+    markHomework(portal.memory, homeworkId, isDone, isComplete(reading) ? listed : null);
+    return done(isDone ? answers.homeworkDone[language] : answers.homeworkUndone[language]);
+  },
+
   async send_message({ template }, { bridge, portal, messenger, sentences }, at) {
     if (portal.lock) return locked(portal.lock, sentences);
     return messenger.press(template, at, bridge.snapshot);
@@ -113,6 +123,25 @@ export const answers = {
     pl: 'Nie ma ogłoszenia {}.',
     en: 'There is no announcement {}.',
     means: { pl: 'Nie ma go już na tablicy ogłoszeń', en: 'It is not on the notice board any more' },
+    example: '17',
+  },
+  homeworkDone: {
+    pl: 'Zadanie oznaczono jako zrobione.',
+    en: 'The homework is marked as done.',
+    means: { pl: 'Zrobione; portal o tym nie wie', en: 'Done; the portal does not learn of it' },
+  },
+  homeworkUndone: {
+    pl: 'Zadanie nie jest już oznaczone jako zrobione.',
+    en: 'The homework is no longer marked as done.',
+    means: { pl: 'Zrobione', en: 'Done' },
+  },
+  noSuchHomework: {
+    pl: 'Nie ma zadania domowego {}.',
+    en: 'There is no homework {}.',
+    means: {
+      pl: 'Portal go nie pokazuje albo nie odczytano jeszcze zadań; `id` jest w atrybucie `items`',
+      en: 'The portal does not list it, or homework has not been read yet; its `id` is in the attribute `items`',
+    },
     example: '17',
   },
   refreshed: { pl: 'Odczytano na nowo.', en: 'Read again.', means: { pl: 'Zrobione', en: 'Done' } },

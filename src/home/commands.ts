@@ -28,6 +28,7 @@ export const WRITES = 'config';
 
 const PRESS = 'PRESS';
 const NOTICE_ID = /^[A-Za-z0-9_-]{1,64}$/;
+const HOMEWORK = /^([A-Za-z0-9_-]{1,64})( undone)?$/;
 const TEMPLATE_ID = /^[a-z0-9_]{1,40}$/;
 const MAX_NAME_CHARS = 40;
 
@@ -63,6 +64,7 @@ export const commands = [
     source: 'notices',
     allowed: (options) => options.markNoticesRead,
   }),
+  row('homework_done', homeworkDone),
   // Its buttons, one per template, are in catalogue/commands.ts.
   row('send_message', (payload) => (TEMPLATE_ID.test(payload) ? { template: payload } : null)),
 ] as const;
@@ -86,6 +88,12 @@ function noticesToMark(payload: string): { readonly noticeId: string | null } | 
   return NOTICE_ID.test(payload) ? { noticeId: payload } : null;
 }
 
+/** `4711`, or `4711 undone`. */
+function homeworkDone(payload: string): { readonly homeworkId: string; readonly isDone: boolean } | null {
+  const [, id, undone] = HOMEWORK.exec(payload) ?? [];
+  return id === undefined ? null : { homeworkId: id, isDone: undone === undefined };
+}
+
 /** A command that may be carried out. */
 export type Command = NonNullable<ReturnType<(typeof commands)[number]['parse']>>;
 
@@ -99,7 +107,7 @@ export interface RefusedCommand {
 }
 
 /**
- * Parses a message on a command topic. Accepts only exact payloads: `PRESS`, a notice's id, a template's id.
+ * Parses a message on a command topic. Accepts only exact payloads: `PRESS`, a notice's id, a template's id, homework's id.
  * @returns null if the topic is not a command of a known child
  */
 export function parseCommand(

@@ -2,7 +2,7 @@ import type { EventChange } from '../domain/changes/change.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Conflict } from '../domain/conflict.ts';
 import type { Health } from '../domain/health.ts';
-import type { LocalDate } from '../domain/id.ts';
+import type { Id, LocalDate } from '../domain/id.ts';
 import type { Mail } from '../domain/messages/messages.ts';
 import type { Notice } from '../domain/notices.ts';
 import type { DayPlan, Lesson } from '../domain/plan/plan.ts';
@@ -43,6 +43,8 @@ export interface ChildState {
   readonly view: SchoolView;
   readonly health: Health;
   readonly lastCommand: CommandOutcome | null;
+  /** The ids of the homework that a person has marked as done; default: none. */
+  readonly homeworkDone?: readonly Id[];
 }
 
 export interface BridgeState {
@@ -133,7 +135,7 @@ export function createPresenter(levelOf: (surface: Surface) => PrivacyLevel): Pr
 }
 
 function shownChild(
-  { child, view, health, lastCommand }: ChildState,
+  { child, view, health, lastCommand, homeworkDone = [] }: ChildState,
   level: PrivacyLevel,
   attempt: Attempt,
 ): ShownChild {
@@ -149,7 +151,7 @@ function shownChild(
     notices: part('notices', () => ifRead(shownNotices, lastValue(view.snapshot.notices), level)),
     grades: part('grades', () => shownGrades(view, level)),
     attendance: part('attendance', () => shownAttendance(view, level)),
-    homework: part('homework', () => shownHomework(view, level)),
+    homework: part('homework', () => shownHomework(view, homeworkDone, level)),
     agenda: part('agenda', () => shownAgenda(view, level)),
     meetings: part('meetings', () => shownMeetings(view, level)),
   };

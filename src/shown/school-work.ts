@@ -1,7 +1,7 @@
 import { attendanceOf } from '../domain/absences.ts';
 import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../domain/agenda.ts';
 import { dueHomework, homeworkOf } from '../domain/homework.ts';
-import type { LocalDate } from '../domain/id.ts';
+import type { Id, LocalDate } from '../domain/id.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { Temporal } from '../lib/temporal.ts';
 import type { PrivacyLevel } from './privacy.ts';
@@ -20,7 +20,7 @@ export type Ahead<T> = T & { readonly days: number };
 
 export interface ShownHomeworkList {
   /** Due today or later, the next first. */
-  readonly due: readonly Ahead<show.ShownHomework>[];
+  readonly due: readonly (Ahead<show.ShownHomework> & { readonly done: boolean })[];
 }
 
 /** Of today and later, the next first. */
@@ -39,14 +39,17 @@ export function shownAttendance({ snapshot, today }: SchoolView, level: PrivacyL
   };
 }
 
+/** @param done the ids of what a person has marked as done */
 export function shownHomework(
   { snapshot, today }: SchoolView,
+  done: readonly Id[],
   level: PrivacyLevel,
 ): ShownHomeworkList | null {
   const list = homeworkOf(snapshot);
   if (!list) return null;
   const due = dueHomework(list, today).map((one) => {
-    return { ...show.homework(one, level), days: daysUntil(one.dueOn ?? today, today) };
+    const days = daysUntil(one.dueOn ?? today, today);
+    return { ...show.homework(one, level), days, done: done.includes(one.id) };
   });
   return { due };
 }

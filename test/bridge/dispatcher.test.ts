@@ -11,6 +11,7 @@ import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { fresh, notice } from '../home/school.ts';
+import { TestMemory } from '../portal/portal-setup.ts';
 
 const sentences = sentencesIn('en');
 
@@ -46,6 +47,7 @@ function dispatcherOf(change: Change = {}) {
       resume: () => void done.push('resume'),
       askAgain: () => void done.push('askAgain'),
       markNoticeRead,
+      memory: new TestMemory(),
     },
     messenger: {
       press: async () => {

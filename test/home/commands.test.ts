@@ -15,6 +15,8 @@ describe('parseCommand', () => {
     ['resume', 'PRESS', { command: 'resume' }],
     ['mark_notices_read', 'PRESS', { command: 'mark_notices_read', noticeId: null }],
     ['mark_notices_read', '4711', { command: 'mark_notices_read', noticeId: '4711' }],
+    ['homework_done', '4711', { command: 'homework_done', homeworkId: '4711', isDone: true }],
+    ['homework_done', '4711 undone', { command: 'homework_done', homeworkId: '4711', isDone: false }],
     ['send_message', 'ill_today', { command: 'send_message', template: 'ill_today' }],
   ])('reads %s with %s', (name, payload, expected) => {
     expect(parse(name, payload)).toEqual({ child: 'ola', ...expected });
@@ -30,6 +32,10 @@ describe('parseCommand', () => {
     ['mark_notices_read', '1/2'],
     ['mark_notices_read', '1\n'],
     ['mark_notices_read', 'x'.repeat(65)],
+    ['homework_done', ''],
+    ['homework_done', '4711 done'],
+    ['homework_done', ' undone'],
+    ['homework_done', '4711 undone\n'],
     ['send_message', ''],
     ['send_message', 'PRESS'],
     ['send_message', '{"template":"ill_today"}'],

@@ -16,6 +16,38 @@ function events(kind: string): readonly string[] {
 const allEvents = () => ['new_absence', 'new_homework', 'new_agenda'].map(events);
 const state = (key: string) => house.state('ola', key).state;
 
+describe('homework that is done', () => {
+  it('stays marked over a restart, until it is marked as undone or goes', async () => {
+    house = await House.open();
+    await house.start();
+    const { book } = house.school('ola');
+    const [first, second] = book.all('homework').filter(({ due }) => due > '2026-11-19');
+    const mark = async (payload: string) => (await house.press('ola', 'homework_done', payload)).state;
+    const done = () => {
+      const { items } = house.state('ola', 'homework_due').attributes;
+      return (items as readonly { id: string; done: boolean }[])
+        .filter((item) => item.done)
+        .map(({ id }) => id);
+    };
+    expect([state('homework_due'), done()]).toEqual([2, []]);
+    expect(await mark(`${first!.id}`)).toBe('done');
+    expect([state('homework_due'), done()]).toEqual([1, [`${first!.id}`]]);
+    await house.restart();
+    expect(await mark(`${first!.id}`)).toBe('done');
+    expect(await mark(`${second!.id}`)).toBe('done');
+    expect(await mark(`${second!.id} undone`)).toBe('done');
+    expect([state('homework_due'), done()]).toEqual([1, [`${first!.id}`]]);
+    expect(await mark('123')).toBe('refused');
+
+    const gone = book.all('homework').find(({ id }) => id === first!.id)!;
+    book.remove('homework', gone.id);
+    await house.press('ola', 'refresh');
+    expect([state('homework_due'), done()]).toEqual([1, []]);
+    expect(await mark(`${gone.id}`)).toBe('refused');
+    expect(house.messagePosts).toBe(0);
+  });
+});
+
 describe('attendance, homework and the agenda', () => {
   it('have one event for each thing that happens, over a restart, and states that follow', async () => {
     // Thursday, in the fourth lesson.

@@ -1,5 +1,4 @@
-import type { ShownHomework } from '../../shown/records.ts';
-import type { Ahead } from '../../shown/school-work.ts';
+import type { ShownHomeworkList } from '../../shown/school-work.ts';
 import { entities } from '../entity.ts';
 import type { Json } from '../limits.ts';
 
@@ -9,21 +8,21 @@ export const homework = entities(['homework'], (state) => state.homework, [
     platform: 'sensor',
     name: { pl: 'Zadania domowe do oddania', en: 'Homework due' },
     about: {
-      pl: 'Ile zadań domowych ma termin dziś albo później',
-      en: 'How many pieces of homework are due today or later',
+      pl: 'Ile zadań domowych ma termin dziś albo później i nie jest oznaczonych jako zrobione',
+      en: 'How many pieces of homework are due today or later and not marked as done',
     },
     attributesAbout: {
-      pl: '`items`: zadania od najbliższego terminu; każde z tematem, przedmiotem, nauczycielem, terminem, liczbą dni i plikami',
-      en: '`items`: the homework, the next first; each with topic, subject, teacher, day, number of days and files',
+      pl: '`items`: zadania od najbliższego terminu; każde z tematem, przedmiotem, nauczycielem, terminem, liczbą dni i plikami oraz tym, czy jest zrobione',
+      en: '`items`: the homework, the next first; each with topic, subject, teacher, day, number of days and files, and whether it is done',
     },
     icon: 'mdi:notebook-edit',
     initially: 'hidden',
-    value: ({ due }) => due.length,
+    value: ({ due }) => due.filter(({ done }) => !done).length,
     attributes: ({ due }) => ({ items: due.map(homeworkItem) }),
   },
 ]);
 
-function homeworkItem(homework: Ahead<ShownHomework>): Json {
+function homeworkItem(homework: ShownHomeworkList['due'][number]): Json {
   return {
     id: homework.id,
     topic: homework.topic,
@@ -35,5 +34,6 @@ function homeworkItem(homework: Ahead<ShownHomework>): Json {
     text: homework.text,
     files: homework.files,
     must_send: homework.mustSendFile,
+    done: homework.done,
   };
 }

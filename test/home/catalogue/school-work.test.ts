@@ -117,6 +117,21 @@ describe('homework', () => {
   });
 });
 
+describe('homework that a person has marked as done', () => {
+  it('is listed and not counted', () => {
+    const done = childOutput({ ...pupil(), homeworkDone: ['2', '3', '77'] });
+    expect(stateOf(done, 'homework_due')).toMatchObject({
+      state: 1,
+      attributes: {
+        items: [
+          { id: '2', done: true },
+          { id: '1', done: false },
+        ],
+      },
+    });
+  });
+});
+
 describe('the agenda', () => {
   it('has the next test', () => {
     expect(component(output, 'next_test')['device_class']).toBe('date');
