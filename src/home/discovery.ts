@@ -14,7 +14,7 @@ const STATE_TEMPLATE = '{{ value_json.state if value_json is defined else none }
 const ATTRIBUTES_TEMPLATE = '{{ (value_json.attributes if value_json is defined else {}) | to_json }}';
 
 export interface Device {
-  /** A child's id, or `bridge`. */
+  /** A child's id, `family` or `bridge`. */
   readonly id: string;
   readonly name: string;
   readonly model: string;

@@ -57,17 +57,28 @@ interface Content {
  * (docs/contracts.md).
  */
 export function eventPayload(change: ShownChange, child: string, language: Language): string {
-  const { title, message, fields } = contentOf(change, language);
   return JSON.stringify(
     fitAttributes({
       event_type: change.type,
       id: change.id,
       occurred_at: change.occurredAt,
-      title: title === '' ? child : `${child}: ${title}`,
-      message: message === '' ? title : message,
-      ...fields,
+      ...eventTexts(change, child, language),
+      ...contentOf(change, language).fields,
     }),
   );
+}
+
+/** The title and the message of an event, ready for a notification. */
+export function eventTexts(
+  change: ShownChange,
+  child: string,
+  language: Language,
+): Pick<Content, 'title' | 'message'> {
+  const { title, message } = contentOf(change, language);
+  return {
+    title: title === '' ? child : `${child}: ${title}`,
+    message: message === '' ? title : message,
+  };
 }
 
 function contentOf(change: ShownChange, language: Language): Content {

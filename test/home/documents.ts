@@ -38,6 +38,15 @@ export function childOutput(
   return createHome({ ...options, ...changed }).child(seen, attempt);
 }
 
+/** The device for these children. */
+export function familyOutput(
+  children: readonly ChildState[],
+  { privacy = 'full', ...changed }: Changed = {},
+): DeviceOutput {
+  const seen = createPresenter(() => privacy).family({ children }, 'states');
+  return createHome({ ...options, ...changed }).family(seen);
+}
+
 export function bridgeOutput({ privacy = 'full', ...changed }: Changed = {}): DeviceOutput {
   const seen = createPresenter(() => privacy).bridge(bridgeState, 'states');
   return createHome({ ...options, ...changed }).bridge(seen);

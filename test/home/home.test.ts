@@ -7,7 +7,7 @@ import { bridgeOutput, childOutput, component, keys, stateOf } from './documents
 import { sampleChildren } from './sample-children.ts';
 import { absent, pupil, unread } from './school.ts';
 
-const { bridge: _, ...ofChild } = documented;
+const { bridge: _, family: __, ...ofChild } = documented;
 const rows: readonly Row<never>[] = Object.values(ofChild).flat();
 
 /** Keys that need no Reading. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documented } from '../../src/home/catalogue/index.ts';
+import type { DeviceOutput } from '../../src/home/device.ts';
 import { withTombstones } from '../../src/home/discovery.ts';
 import { RESERVED_ATTRIBUTES } from '../../src/home/home-assistant.ts';
 import { problemsOf } from '../../src/home/validate.ts';
@@ -13,6 +14,8 @@ import { documents, type Entity, entities, walk, walkCatalogue } from './walk.ts
 
 const on = (platform: string): readonly Entity[] =>
   entities.filter((entity) => entity.component.platform === platform);
+
+const isChild = ({ device }: DeviceOutput): boolean => !/_(bridge|family)$/.test(device);
 
 /** The result of the state's template. */
 const rendered = (state: State | undefined): string =>
@@ -31,7 +34,7 @@ describe('every document', () => {
     }
   });
 
-  it('identifies its device; children have the bridge as `via_device` (A.3)', () => {
+  it('identifies its device; all others have the bridge as `via_device` (A.3)', () => {
     for (const { output } of documents) {
       const { device } = output.document;
       expect(device).toMatchObject({ identifiers: [output.device], name: expect.stringMatching(/./) });
@@ -94,7 +97,7 @@ describe('every component', () => {
 
   it('of reading status and commands only needs the bridge online (A.10)', () => {
     const bridgeOnly = documented.reading.map(({ key }) => key);
-    const children = entities.filter((entity) => entity.output.device !== 'dziennik2mqtt_bridge');
+    const children = entities.filter(({ output }) => isChild(output));
     each(children, ({ component, key, output }) => {
       const effective: Record<string, unknown> = { ...output.document, ...component };
       const count = Array.isArray(effective['availability']) ? effective['availability'].length : 0;
@@ -144,7 +147,7 @@ describe('every state', () => {
     each(stateful, ({ state }) => state !== undefined && 'state' in state && 'attributes' in state);
     for (const { output } of documents) {
       const expected = stateful.filter((entity) => entity.output === output).length;
-      const availability = output.device === 'dziennik2mqtt_bridge' ? 0 : 1;
+      const availability = isChild(output) ? 1 : 0;
       expect(output.states.length).toBe(expected + availability);
     }
   });

@@ -127,6 +127,7 @@ export const ola: ChildState = {
   child: { id: 'ola', name: 'Ola' },
   health: healthy,
   lastCommand: null,
+  unseen: [],
   view: view({
     snapshot: {
       ...emptySnapshot,
@@ -171,6 +172,7 @@ export const jas: ChildState = {
   child: { id: 'jas', name: 'Jaś' },
   health: healthy,
   lastCommand: null,
+  unseen: [],
   view: view({
     luckyNumber: { number: 12, day: '2026-11-19', isToday: true, isMine: false },
     todayPlan: plan('2026-11-19', [

@@ -1,5 +1,5 @@
-import type { ShownChild } from '../../shown/presenter.ts';
-import { type Button, type CommandName, commands as known, WRITES } from '../commands.ts';
+import type { ShownChild, ShownFamily } from '../../shown/presenter.ts';
+import { type Button, type CommandName, commands as known, PRESSED_ALONE } from '../commands.ts';
 import { type ButtonRow, type Row, type RowFactory, rowFactory, type TemplateButton } from '../entity.ts';
 
 /** Rows that are also needed while the portal cannot be reached: only the bridge has to be online. */
@@ -62,7 +62,15 @@ export const templateButtons = rowFactory('send_', ['messages'], (_, { templates
   templates.map(sendButton),
 );
 
-function buttonRow(command: CommandName, { name, about, icon, category }: Button): ButtonRow<ShownChild> {
+/** Buttons of the family device. */
+export const familyButtons: readonly ButtonRow<ShownFamily>[] = known.flatMap(({ name, button }) =>
+  button?.isOfFamily ? [buttonRow<ShownFamily>(name, button)] : [],
+);
+
+function buttonRow<S = ShownChild>(
+  command: CommandName,
+  { name, about, icon, category }: Button,
+): ButtonRow<S> {
   return { key: command, platform: 'button', name, about, icon, ...(category && { category }), command };
 }
 
@@ -76,7 +84,7 @@ function sendButton(template: TemplateButton): ButtonRow<ShownChild> {
       en: 'A button with the name that you gave: sends [your fixed message](install.md#messages-to-the-school)',
     },
     icon: 'mdi:send',
-    category: WRITES,
+    category: PRESSED_ALONE,
     exists: ({ id }) => template.children?.includes(id) ?? true,
     command: 'send_message',
     press: template.id,

@@ -4,12 +4,14 @@ import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
 import { events, portalProblem } from './events.ts';
+import { family } from './family.ts';
 import { exampleAverage, grades, subjectAverages } from './grades.ts';
 import { health } from './health.ts';
 import { luckyNumber } from './lucky-number.ts';
 import { messages } from './messages.ts';
 import { notices } from './notices.ts';
 import { plan } from './plan.ts';
+import { unseenOfChild } from './unseen.ts';
 
 type Entry = Row<ShownChild> | RowFactory;
 
@@ -18,6 +20,7 @@ const catalogue: readonly Entry[] = [
   ...health,
   ...commands,
   portalProblem,
+  unseenOfChild,
   ...plan,
   ...luckyNumber,
   ...messages,
@@ -36,7 +39,8 @@ export const documented = {
   messages: [...messages, ...notices, ...exampleButtons],
   grades: [...grades, exampleAverage],
   events,
-  reading: [...health, ...commands, portalProblem],
+  reading: [...health, ...commands, portalProblem, unseenOfChild],
+  family,
   bridge,
 } as const;
 
