@@ -3,7 +3,8 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
-import { events, portalProblem } from './events.ts';
+import { events } from './events/index.ts';
+import { portalProblem } from './events/portal-problem.ts';
 import { family } from './family.ts';
 import { exampleAverage, grades, subjectAverages } from './grades.ts';
 import { health } from './health.ts';
@@ -19,7 +20,7 @@ type Entry = Row<ShownChild> | RowFactory;
 const catalogue: readonly Entry[] = [
   ...health,
   ...commands,
-  portalProblem,
+  portalProblem.row,
   unseenOfChild,
   ...plan,
   ...luckyNumber,
@@ -39,7 +40,7 @@ export const documented = {
   messages: [...messages, ...notices, ...exampleButtons],
   grades: [...grades, exampleAverage],
   events,
-  reading: [...health, ...commands, portalProblem, unseenOfChild],
+  reading: [...health, ...commands, portalProblem.row, unseenOfChild],
   family,
   bridge,
 } as const;
