@@ -1,6 +1,7 @@
 import type { Language } from '../lib/language.ts';
 import { ONLINE_EXPIRES_AFTER_SECONDS } from '../mqtt/liveness.ts';
 import type { Component, DiscoveryDocument } from './device.ts';
+import { deviceTriggers } from './device-triggers.ts';
 import type { ButtonRow, Row } from './entity.ts';
 import { shorten } from './limits.ts';
 import type { Topics } from './topics.ts';
@@ -38,13 +39,18 @@ export function discoveryDocument<S>(
   options: DiscoveryOptions,
 ): DiscoveryDocument {
   const names = distinctNames(rows.map((row) => entityName(row.name[options.language], device.name)));
-  const components = rows.map((row, index) => [
+  const entities = rows.map((row, index): readonly [string, Component] => [
     row.key,
     {
       ...identity(device, row, names[index] ?? row.key, options.topics),
       ...traffic(device, row, options.topics),
     },
   ]);
+  const triggers = rows.flatMap((row) =>
+    row.platform === 'event'
+      ? deviceTriggers(row, options.topics.event(device.id, row.key), options.language)
+      : [],
+  );
   return {
     device: {
       identifiers: [options.topics.identifier(device.id)],
@@ -59,7 +65,7 @@ export function discoveryDocument<S>(
     // A list, as in the components: a topic here would conflict with a component's list after inheritance.
     ...(device.availability.length > 0 ? allOnline(device.availability) : {}),
     qos: 1,
-    components: Object.fromEntries(components),
+    components: Object.fromEntries([...entities, ...triggers]),
   };
 }
 
@@ -92,7 +98,11 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
   const availability = row.availability === 'bridge' ? allOnline([topics.bridgeState]) : {};
   if (row.platform === 'button') return { ...button(device, row, topics), ...availability };
   if (row.platform === 'event') {
-    return { state_topic: topics.event(device.id, row.key), event_types: row.eventTypes, ...availability };
+    return {
+      state_topic: topics.event(device.id, row.key),
+      event_types: Object.keys(row.eventTypes),
+      ...availability,
+    };
   }
   const deviceClass = row.deviceClass ? { device_class: row.deviceClass } : {};
   if ('liveness' in row) {

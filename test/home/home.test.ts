@@ -3,7 +3,7 @@ import { documented } from '../../src/home/catalogue/index.ts';
 import type { Row } from '../../src/home/entity.ts';
 import type { Attempt } from '../../src/lib/attempt.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
-import { bridgeOutput, childOutput, component, keys, stateOf } from './documents.ts';
+import { bridgeOutput, childOutput, component, entitiesIn, keys, stateOf } from './documents.ts';
 import { sampleChildren } from './sample-children.ts';
 import { absent, pupil, unread } from './school.ts';
 
@@ -27,7 +27,7 @@ describe('a child', () => {
   });
 
   it('shows ten entities without a category at first, hides the others, and disables none', () => {
-    const uncategorised = Object.entries(childOutput(pupil()).document.components).filter(
+    const uncategorised = entitiesIn(childOutput(pupil()).document).filter(
       ([, component]) => component['entity_category'] === undefined,
     );
     const primary = uncategorised
@@ -102,7 +102,7 @@ describe('an entity that is not in the document', () => {
     timetable: ['lessons_today'],
     lucky_number: ['lucky_number', 'lucky_number_mine'],
     messages: ['unread_messages', 'send_of_an_earlier_configuration'],
-    notices: ['newest_notice', 'mark_notices_read'],
+    notices: ['newest_notice', 'mark_notices_read', 'new_notice-old_type'],
     grades: ['average', 'newest_grade', 'average_historia'],
     class: ['average', 'newest_grade', 'average_historia'],
     school: ['average', 'newest_grade'],

@@ -4,7 +4,7 @@ import type { DeviceOutput } from '../../src/home/device.ts';
 import { withTombstones } from '../../src/home/discovery.ts';
 import { RESERVED_ATTRIBUTES } from '../../src/home/home-assistant.ts';
 import { problemsOf } from '../../src/home/validate.ts';
-import type { State } from './documents.ts';
+import { entitiesIn, type State } from './documents.ts';
 import { documents, type Entity, entities, walk, walkCatalogue } from './walk.ts';
 
 /**
@@ -45,7 +45,7 @@ describe('every document', () => {
 
   it('has distinct ids among all devices (A.1, A.4, C)', () => {
     for (const { title, outputs } of walk) {
-      const all = outputs.flatMap((output) => Object.values(output.document.components));
+      const all = outputs.flatMap(({ document }) => entitiesIn(document).map(([, component]) => component));
       const ids = all.map((component) => `${component.platform} ${component['unique_id']}`);
       const entities = all.map((component) => component['default_entity_id']);
       expect([title, new Set(ids).size, new Set(entities).size]).toEqual([
@@ -70,7 +70,11 @@ describe('every document', () => {
 
   it('has no problem with tombstones either (A.7)', () => {
     for (const { output } of documents) {
-      const document = withTombstones(output.document, { average_historia: 'sensor', send_old: 'button' });
+      const document = withTombstones(output.document, {
+        average_historia: 'sensor',
+        send_old: 'button',
+        'new_grade-old': 'device_automation',
+      });
       expect(document.components['average_historia']).toEqual({ platform: 'sensor' });
       expect(problemsOf(document, output.discoveryTopic)).toEqual([]);
     }

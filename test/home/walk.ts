@@ -1,5 +1,5 @@
 import type { Component, DeviceOutput } from '../../src/home/device.ts';
-import { bridgeOutput, childOutput, familyOutput, parsed, type State } from './documents.ts';
+import { bridgeOutput, childOutput, entitiesIn, familyOutput, parsed, type State } from './documents.ts';
 import { sampleChildren } from './sample-children.ts';
 
 interface Step {
@@ -35,8 +35,9 @@ export interface Entity {
   readonly state: State | undefined;
 }
 
+/** Everything but device triggers. */
 export const entities: readonly Entity[] = documents.flatMap(({ title, output }) =>
-  Object.entries(output.document.components).map(([key, component]) => {
+  entitiesIn(output.document).map(([key, component]) => {
     const publication = output.states.find(
       ({ topic }) => topic === component['json_attributes_topic'] || topic.endsWith(`/${key}`),
     );

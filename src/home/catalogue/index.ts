@@ -1,5 +1,6 @@
 import type { Attempt } from '../../lib/attempt.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
+import { rowKeyOf } from '../device-triggers.ts';
 import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
@@ -74,5 +75,5 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
 function gone(undecided: readonly Entry[]): ChildRows['isGone'] {
   const isOf = (entry: Entry, key: string): boolean =>
     'prefix' in entry ? key.startsWith(entry.prefix) : key === entry.key;
-  return (key) => !undecided.some((entry) => isOf(entry, key));
+  return (key) => !undecided.some((entry) => isOf(entry, rowKeyOf(key)));
 }
