@@ -1,10 +1,15 @@
+<<<<<<< HEAD
 import { isOfSchool } from '../../src/domain/changes/change.ts';
 import { unknownPlan } from '../../src/domain/view.ts';
+=======
+import { unknownPlan, unknownVerdicts } from '../../src/domain/view.ts';
+>>>>>>> main
 import type { ChildState } from '../../src/shown/presenter.ts';
 import { changes } from './changes.ts';
 import {
   absent,
   averages,
+  dayOff,
   dayPlan,
   fresh,
   grade,
@@ -61,6 +66,11 @@ const awkward = pupil({
       lesson({ subject: 'Język niemiecki', teacher: 'Lis Jan', room: null, group: '2' }),
     ],
     currentLessons: [],
+    verdicts: {
+      today: dayOff('holiday', { name: longText }),
+      tomorrow: dayOff('not_published', { day: '2026-11-20' }),
+      changesDay: null,
+    },
   },
   health: { status: 'locked', problem: 'captcha', lastSuccess: null },
   lastCommand: null,
@@ -81,6 +91,7 @@ const kindergarten = pupil({
     gradebook: null,
     luckyNumber: null,
     ...unknownPlan('2026-11-19', 'Europe/Warsaw'),
+    verdicts: unknownVerdicts,
   },
 });
 

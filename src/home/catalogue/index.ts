@@ -4,6 +4,7 @@ import { rowKeyOf } from '../device-triggers.ts';
 import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
+import { days } from './days.ts';
 import { events } from './events/index.ts';
 import { portalProblem } from './events/portal-problem.ts';
 import { family } from './family.ts';
@@ -24,6 +25,7 @@ const catalogue: readonly Entry[] = [
   portalProblem.row,
   unseenOfChild,
   ...plan,
+  ...days,
   ...luckyNumber,
   ...messages,
   ...notices,
@@ -36,7 +38,7 @@ const catalogue: readonly Entry[] = [
 
 /** The rows by table of the documentation, with an example row for each factory. */
 export const documented = {
-  plan,
+  plan: [...plan, ...days],
   lucky_number: luckyNumber,
   messages: [...messages, ...notices, ...exampleButtons],
   grades: [...grades, exampleAverage],

@@ -41,6 +41,7 @@ describe('unseen changes', () => {
     expect(ofSchool.length).toBe(all.length - 1);
     expect(again.unseen('ola', NOW)).toEqual(ofSchool.toReversed());
     expect(idsOf(again, { child: 'tom' })).toEqual(['1']);
+    expect(again.acknowledge('ola', null)).toBe(ofSchool.length);
   });
 
   it('are not stored if the turn is not', () => {
