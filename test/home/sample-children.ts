@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import { isOfSchool } from '../../src/domain/changes/change.ts';
-import { unknownPlan } from '../../src/domain/view.ts';
-=======
 import { unknownPlan, unknownVerdicts } from '../../src/domain/view.ts';
->>>>>>> main
 import type { ChildState } from '../../src/shown/presenter.ts';
 import { changes } from './changes.ts';
 import {
