@@ -120,7 +120,7 @@ function publish(id: string, snapshot: Snapshot): number {
     nextAttempt: () => now,
     before: null,
   });
-  const state = { child: { id, name: 'Ola' }, view, health, lastCommand: null };
+  const state = { child: { id, name: 'Ola' }, view, health, lastCommand: null, unseen: [] };
   const output = home.child(presenter.child(state, 'states'));
   announcer.announce(output);
   publisher.publish(output.states);

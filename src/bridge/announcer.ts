@@ -1,8 +1,7 @@
-import type { DeviceOutput, DiscoveryDocument } from '../home/device.ts';
-import { withTombstones } from '../home/discovery.ts';
+import type { DeviceOutput } from '../home/device.ts';
+import { discoveryPayload, platformsOf } from '../home/discovery.ts';
 import type { Cancel, Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { memo } from '../lib/memo.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher, RetainedTopics } from '../mqtt/publisher.ts';
@@ -166,7 +165,11 @@ export class Announcer {
     if (payload === device.sent && !device.isForced) return;
     const isFirst = device.sent === undefined;
     const undecided = Object.entries(device.known).filter(([key]) => !device.output.isGone(key));
-    this.#saveKnown(device, { ...Object.fromEntries(undecided), ...tombstones, ...platforms(device.output) });
+    this.#saveKnown(device, {
+      ...Object.fromEntries(undecided),
+      ...tombstones,
+      ...platformsOf(device.output.document),
+    });
     device.sent = payload;
     device.isForced = false;
     this.#pause(device);
@@ -176,9 +179,7 @@ export class Announcer {
   }
 
   #payloadOf(device: Device): string {
-    const { document } = device.output;
-    if (device.tombstones.size === 0) return textOf(document);
-    return JSON.stringify(withTombstones(document, tombstonesOf(device)));
+    return discoveryPayload(device.output.document, tombstonesOf(device));
   }
 
   async #publish(device: Device, payload: string): Promise<void> {
@@ -291,15 +292,7 @@ export class Announcer {
   }
 }
 
-const textOf = memo((document: DiscoveryDocument): string => JSON.stringify(document));
-
 /** Removed components with their platforms. */
 function tombstonesOf({ tombstones, known }: Device): Readonly<Record<string, string>> {
   return Object.fromEntries([...tombstones.keys()].map((key) => [key, known[key] ?? '']));
-}
-
-function platforms({ document }: DeviceOutput): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(document.components).map(([key, { platform }]) => [key, platform]),
-  );
 }

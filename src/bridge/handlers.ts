@@ -10,6 +10,7 @@ import type { ChildBridge } from './child-bridge.ts';
 import { markHomework } from './homework-done.ts';
 import type { Messenger } from './messenger.ts';
 import type { Sentences } from './sentences.ts';
+import type { Store } from './store/store.ts';
 
 /** The answer to a command; a `CommandOutcome` is stored already. */
 export type Answer = CommandOutcome | Conclusion;
@@ -19,6 +20,7 @@ export interface HandlerParts {
   readonly portal: Pick<Portal, 'lock' | 'resume' | 'askAgain' | 'markNoticeRead' | 'memory'>;
   readonly messenger: Pick<Messenger, 'press'>;
   readonly acts: Pick<Acts, 'perform'>;
+  readonly store: Pick<Store, 'acknowledge'>;
   readonly markNoticesRead: boolean;
   readonly sentences: Sentences;
   readonly language: Language;
@@ -78,6 +80,12 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     if (!listed.has(homeworkId)) return refused(answers.noSuchHomework[language].replace('{}', homeworkId));
     markHomework(portal.memory, homeworkId, isDone, isComplete(reading) ? listed : null);
     return done(isDone ? answers.homeworkDone[language] : answers.homeworkUndone[language]);
+  },
+
+  async acknowledge({ child, changeId }, { store, language }) {
+    const count = store.acknowledge(child, changeId);
+    const answer = count === 0 ? answers.noneUnseen : answers.acknowledged;
+    return done(answer[language].replace('{}', String(count)));
   },
 
   async send_message({ template }, { bridge, portal, messenger, sentences }, at) {
@@ -143,6 +151,20 @@ export const answers = {
       en: 'The portal does not list it, or homework has not been read yet; its `id` is in the attribute `items`',
     },
     example: '17',
+  },
+  acknowledged: {
+    pl: 'Oznaczono jako obejrzane: {}.',
+    en: 'Changes marked as seen: {}.',
+    means: { pl: 'Zrobione', en: 'Done' },
+    example: '3',
+  },
+  noneUnseen: {
+    pl: 'Nie było nieobejrzanych zmian.',
+    en: 'There were no unseen changes.',
+    means: {
+      pl: 'Zrobione; wszystko było już oznaczone',
+      en: 'Done; everything was marked before',
+    },
   },
   refreshed: { pl: 'Odczytano na nowo.', en: 'Read again.', means: { pl: 'Zrobione', en: 'Done' } },
   resumed: { pl: 'Wznowiono.', en: 'Resumed.', means: { pl: 'Zrobione', en: 'Done' } },

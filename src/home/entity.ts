@@ -92,7 +92,10 @@ export interface ButtonRow<S> extends RowBase<S> {
 /** What happened: a payload of `base/CHILD/event/KEY` for each occurrence, and no state (event-payload.ts). */
 export interface EventRow<S> extends RowBase<S> {
   readonly platform: 'event';
-  readonly eventTypes: readonly string[];
+  /** By event type, the words of its device trigger. */
+  readonly eventTypes: Readonly<Record<string, Bilingual>>;
+  /** What its device triggers are about: in the editor of automations the words stand behind it. */
+  readonly group: Bilingual;
 }
 
 /** One entity. A new platform is one more member here, in discovery.ts and in home-assistant.ts. */

@@ -1,13 +1,14 @@
 import { type Attempt, unguarded } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
-import type { ShownBridge, ShownChild } from '../shown/presenter.ts';
+import type { ShownBridge, ShownChild, ShownFamily } from '../shown/presenter.ts';
 import { bridge } from './catalogue/bridge.ts';
+import { family } from './catalogue/family.ts';
 import { childRows } from './catalogue/index.ts';
 import type { DeviceOutput } from './device.ts';
 import { type Device, discoveryDocument } from './discovery.ts';
 import type { Row, TemplateButton } from './entity.ts';
 import { createPayloadTexts, retained, statePublications } from './states.ts';
-import { BRIDGE, createTopics, type Topics } from './topics.ts';
+import { BRIDGE, createTopics, FAMILY, type Topics } from './topics.ts';
 import { accepted } from './validate.ts';
 
 export interface HomeOptions {
@@ -29,6 +30,12 @@ export interface Home {
    */
   child(state: ShownChild, attempt?: Attempt): DeviceOutput;
   /**
+   * The device for all children.
+   * @param attempt as above
+   * @throws {DiscoveryError} as above
+   */
+  family(state: ShownFamily, attempt?: Attempt): DeviceOutput;
+  /**
    * The states do not include `base/bridge/state`: the connection publishes it.
    * @param attempt as above
    * @throws {DiscoveryError} as above
@@ -39,6 +46,7 @@ export interface Home {
 
 const MODELS = {
   child: { pl: 'Uczeń', en: 'Pupil' },
+  family: { pl: 'Rodzina', en: 'Family' },
   bridge: { pl: 'Mostek', en: 'Bridge' },
 } as const;
 
@@ -101,6 +109,16 @@ export function createHome(options: HomeOptions): Home {
       // Last, so that no entity is available before it has a state.
       const availability = retained(online, state.health.available ? 'online' : 'offline');
       return { ...shown, isGone, states: [...shown.states, availability] };
+    },
+    family(state, attempt) {
+      const device: Device = {
+        id: FAMILY,
+        name: MODELS.family[options.language],
+        model: MODELS.family[options.language],
+        via: BRIDGE,
+        availability: [topics.bridgeState],
+      };
+      return output(device, family, state, attempt);
     },
     bridge(state, attempt) {
       const device: Device = {

@@ -1,4 +1,4 @@
-import type { EventChange } from '../domain/changes/change.ts';
+import type { EventChange, SchoolChange } from '../domain/changes/change.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Conflict } from '../domain/conflict.ts';
 import type { Health } from '../domain/health.ts';
@@ -45,6 +45,12 @@ export interface ChildState {
   readonly lastCommand: CommandOutcome | null;
   /** The ids of the homework that a person has marked as done; default: none. */
   readonly homeworkDone?: readonly Id[];
+  /** Changes that no person has acknowledged. */
+  readonly unseen: readonly SchoolChange[];
+}
+
+export interface FamilyState {
+  readonly children: readonly Pick<ChildState, 'child' | 'unseen'>[];
 }
 
 export interface BridgeState {
@@ -73,6 +79,8 @@ export interface ShownChild {
   readonly agenda: ShownAgenda | null;
   /** Parents' meetings. */
   readonly meetings: ShownAgenda | null;
+  /** Changes that no person has acknowledged; newest first. */
+  readonly unseen: readonly ShownChange[] | null;
   /** When this is out of date without a new Reading. */
   readonly nextEdge: Instant;
   /** Whether a part is null because of a mistake in this program. */
@@ -114,10 +122,18 @@ export interface ShownBridge extends Omit<BridgeState, 'children'> {
   readonly children: readonly show.ShownNamedChild[];
 }
 
+/** What may be seen of all children together. */
+export interface ShownFamily {
+  /** Changes of each child that no person has acknowledged; newest first. A part is null if deriving it threw. */
+  readonly unseen: readonly { readonly child: show.NamedChild; readonly change: ShownChange }[] | null;
+}
+
 /** Applies privacy: everything that a Surface shows comes from here. */
 export interface Presenter {
   /** @param attempt handles a part that throws */
   child(state: ChildState, surface: Surface, attempt?: Attempt): ShownChild;
+  /** @param attempt as above */
+  family(state: FamilyState, surface: Surface, attempt?: Attempt): ShownFamily;
   bridge(state: BridgeState, surface: Surface): ShownBridge;
   change(change: EventChange, surface: Surface): ShownChange;
 }
@@ -126,6 +142,7 @@ export interface Presenter {
 export function createPresenter(levelOf: (surface: Surface) => PrivacyLevel): Presenter {
   return {
     child: (state, surface, attempt = unguarded) => shownChild(state, levelOf(surface), attempt),
+    family: (state, surface, attempt = unguarded) => shownFamily(state, levelOf(surface), attempt),
     bridge: (state, surface) => ({
       ...state,
       children: state.children.map((child) => show.namedChild(child, levelOf(surface))),
@@ -135,7 +152,7 @@ export function createPresenter(levelOf: (surface: Surface) => PrivacyLevel): Pr
 }
 
 function shownChild(
-  { child, view, health, lastCommand, homeworkDone = [] }: ChildState,
+  { child, view, health, lastCommand, unseen, homeworkDone = [] }: ChildState,
   level: PrivacyLevel,
   attempt: Attempt,
 ): ShownChild {
@@ -154,6 +171,7 @@ function shownChild(
     homework: part('homework', () => shownHomework(view, homeworkDone, level)),
     agenda: part('agenda', () => shownAgenda(view, level)),
     meetings: part('meetings', () => shownMeetings(view, level)),
+    unseen: part('unseen', () => shownUnseen(unseen, level)),
   };
   const { luckyNumber, snapshot } = view;
   const sources = sourceNames.map((source) => {
@@ -171,6 +189,16 @@ function shownChild(
     sources: Object.fromEntries(sources) as ShownChild['sources'],
     lastCommand: lastCommand && show.outcome(lastCommand, level),
   };
+}
+
+function shownFamily({ children }: FamilyState, level: PrivacyLevel, attempt: Attempt): ShownFamily {
+  const unseen = (): ShownFamily['unseen'] => {
+    const changes = children.flatMap(({ child, unseen: own }) =>
+      shownUnseen(own, level).map((change) => ({ child, change })),
+    );
+    return newestFirst(changes, ({ change }) => change.occurredAt);
+  };
+  return { unseen: attempt<ShownFamily['unseen']>('shown', 'unseen', unseen, () => null) };
 }
 
 function shownPlan(child: show.NamedChild, view: SchoolView, level: PrivacyLevel): ShownPlan {
@@ -239,6 +267,11 @@ function ifRead<T, R>(
   level: PrivacyLevel,
 ): R | null {
   return value === undefined ? null : shown(value, level);
+}
+
+function shownUnseen(changes: readonly SchoolChange[], level: PrivacyLevel): readonly ShownChange[] {
+  const shown = changes.map((change) => shownChange(change, level));
+  return newestFirst(shown, ({ occurredAt }) => occurredAt);
 }
 
 /** Sorts newest first by a text that sorts as time; items without one last; stable. */

@@ -114,8 +114,8 @@ function publish(child: Child, at: Instant, step: Step, home: Home) {
   const { snapshot, shownSubjects, named } = child;
   const options = { zone: 'Europe/Warsaw', corrections: 'both', shownSubjects } as const;
   const view = schoolView(snapshot, at, options, attempt);
-  const { health, lastCommand } = pupil({ health: step.health });
-  const state = { child: named, view, health, lastCommand };
+  const { health, lastCommand, unseen } = pupil({ health: step.health });
+  const state = { child: named, view, health, lastCommand, unseen };
   const shown = createPresenter(() => step.level).child(state, 'states', attempt);
   const { isGone, ...output } = home.child(shown, attempt);
   const gone = ['average', 'average_x', 'send_ill', 'unread_messages'].filter(isGone);

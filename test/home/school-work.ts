@@ -1,4 +1,4 @@
-import type { Lookups } from '../../src/domain/lookups.ts';
+import { type Lookups, noLookups } from '../../src/domain/lookups.ts';
 import type { SourceValues } from '../../src/domain/sources.ts';
 import { agendaEntry, attendance, conference, homework, justification } from '../domain/school-work.ts';
 
@@ -40,7 +40,7 @@ export const schoolWork = {
 } as const satisfies Partial<SourceValues>;
 
 /** The lists that its ids refer to. */
-export const schoolWorkLookups = {
+const schoolWorkLookups = {
   people: { '11': { id: '11', name: 'Nowak Anna' }, '12': { id: '12', name: 'Lis Jan' } },
   lessons: {
     '51': { id: '51', subjectId: '1', teacherId: '11', classId: '5' },
@@ -59,8 +59,19 @@ export const schoolWorkLookups = {
   },
 } as const satisfies Partial<Lookups>;
 
-/** Its subjects. */
-export const schoolWorkSubjects: Lookups['subjects'] = {
-  '1': { id: '1', name: 'Matematyka', short: 'mat' },
-  '2': { id: '2', name: 'Historia', short: 'his' },
+/** Subjects with these short names, all called Religia. */
+export const lookups = (shorts: Readonly<Record<string, string | null>> = {}): Lookups => ({
+  ...noLookups,
+  ...schoolWorkLookups,
+  subjects: Object.fromEntries(
+    Object.entries(shorts).map(([id, short]) => [id, { id, name: 'Religia', short }]),
+  ),
+});
+
+export const fullLookups: Lookups = {
+  ...lookups(),
+  subjects: {
+    '1': { id: '1', name: 'Matematyka', short: 'mat' },
+    '2': { id: '2', name: 'Historia', short: 'his' },
+  },
 };

@@ -6,7 +6,6 @@ import type {
   SubjectGrades,
 } from '../../src/domain/grades/gradebook.ts';
 import type { Health } from '../../src/domain/health.ts';
-import { type Lookups, noLookups } from '../../src/domain/lookups.ts';
 import type { Mail, MessageSummary } from '../../src/domain/messages/messages.ts';
 import type { Notice } from '../../src/domain/notices.ts';
 import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts';
@@ -18,7 +17,9 @@ import { type SchoolView, unknownPlan, unknownVerdicts } from '../../src/domain/
 import { mapValues } from '../../src/lib/map-values.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
-import { schoolWork, schoolWorkLookups, schoolWorkSubjects } from './school-work.ts';
+import { fullLookups, schoolWork } from './school-work.ts';
+
+export { lookups } from './school-work.ts';
 
 const AT = '2026-11-19T07:00:00Z';
 
@@ -179,14 +180,6 @@ export function gradebook(parts: Partial<Gradebook> = {}): Gradebook {
   };
 }
 
-export const lookups = (shorts: Readonly<Record<string, string | null>> = {}): Lookups => ({
-  ...noLookups,
-  ...schoolWorkLookups,
-  subjects: Object.fromEntries(
-    Object.entries(shorts).map(([id, short]) => [id, { id, name: 'Religia', short }]),
-  ),
-});
-
 export const schoolClass = (number: number | null): SchoolClass => ({
   number,
   symbol: 'b',
@@ -208,7 +201,7 @@ const fullSnapshot: Snapshot = {
   ...emptySnapshot,
   class: fresh(schoolClass(5)),
   school: fresh(school(true)),
-  lookups: fresh({ ...lookups(), subjects: schoolWorkSubjects }),
+  lookups: fresh(fullLookups),
   grades: fresh({ grades: [], comments: {}, system: { countZero: false, plus: 0.5, minus: 0.25 } }),
   lucky_number: fresh({ number: 7, day: '2026-11-19' }),
   notices: fresh([notice()]),
@@ -277,6 +270,7 @@ export interface Parts {
   readonly view?: Partial<Omit<SchoolView, 'snapshot'>>;
   readonly health?: Partial<Health>;
   readonly lastCommand?: CommandOutcome | null;
+  readonly unseen?: ChildState['unseen'];
 }
 
 /** A fifth-grader with values for everything, except for the given parts. */
@@ -286,6 +280,7 @@ export function pupil(parts: Parts = {}): ChildState {
     view: { ...fullView, ...parts.view, snapshot: { ...fullSnapshot, ...parts.snapshot } },
     health: health(parts.health),
     lastCommand: parts.lastCommand === undefined ? outcome : parts.lastCommand,
+    unseen: parts.unseen ?? [],
   };
 }
 
@@ -296,5 +291,6 @@ export function unread(child: ChildState['child'] = { id: 'ola', name: 'Ola' }):
     view: { ...noView, snapshot: emptySnapshot },
     health: health({ available: false, lastSuccess: null, lastSuccessBySource: {}, status: 'stale' }),
     lastCommand: null,
+    unseen: [],
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TurnOutcome } from '../../domain/changes/change.ts';
+import type { SchoolChange, TurnOutcome } from '../../domain/changes/change.ts';
 import type { Told } from '../../domain/changes/told.ts';
 import type { CommandOutcome } from '../../domain/command.ts';
 import type { LocalDate } from '../../domain/id.ts';
@@ -26,9 +26,19 @@ import { openDatabase, type StoreOptions } from './open.ts';
 import { dropOldEvents, nextEvent, type OutboxRow, outboxDeliveries, outboxRows } from './outbox.ts';
 import { loadReadings } from './readings.ts';
 import { commitTurn, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
+import { acknowledge, unseenChanges } from './unseen.ts';
 
 const REQUEST_COUNTS_KEPT_DAYS = 7;
-const CHILD_TABLES = ['memory', 'readings', 'requests', 'journal', 'turns', 'told', 'outbox'] as const;
+const CHILD_TABLES = [
+  'memory',
+  'readings',
+  'requests',
+  'journal',
+  'turns',
+  'told',
+  'outbox',
+  'unseen',
+] as const;
 
 const componentsSchema = z.record(z.string(), z.string());
 
@@ -154,10 +164,20 @@ export class Store {
     return dropOldEvents(this.#database, now);
   }
 
-  /** With what was told of them: the next readings are a new baseline. */
+  /** Changes that no person has acknowledged, the last found first. @param now epoch milliseconds */
+  unseen(child: string, now: number): readonly SchoolChange[] {
+    return unseenChanges(this.#database, child, now);
+  }
+
+  /** @param changeId of the change's event; null: all @returns how many were not acknowledged yet */
+  acknowledge(child: string, changeId: string | null): number {
+    return acknowledge(this.#database, child, changeId);
+  }
+
+  /** With their changes: the next readings are a new baseline. */
   forgetReadings(child: string): void {
     this.transaction(() => {
-      for (const table of ['readings', 'told'])
+      for (const table of ['readings', 'told', 'unseen'])
         this.#database.write(`DELETE FROM ${table} WHERE child = ?`, child);
     });
   }

@@ -1,6 +1,6 @@
 import { memo } from '../../lib/memo.ts';
-import type { ShownChild } from '../../shown/presenter.ts';
-import { type Button, type CommandName, commands as known, WRITES } from '../commands.ts';
+import type { ShownChild, ShownFamily } from '../../shown/presenter.ts';
+import { type Button, type CommandName, commands as known, PRESSED_ALONE } from '../commands.ts';
 import { type ButtonRow, type Row, type RowFactory, rowFactory, type TemplateButton } from '../entity.ts';
 
 /** Rows that are also needed while the portal cannot be reached: only the bridge has to be online. */
@@ -79,7 +79,12 @@ const templatesByChild = memo((templates: readonly TemplateButton[]) => {
   };
 });
 
-function buttonRow(command: CommandName, { name, about, icon, category }: Button): ButtonRow<object> {
+/** Buttons of the family device. */
+export const familyButtons: readonly ButtonRow<ShownFamily>[] = known.flatMap(({ name, button }) =>
+  button?.isOfFamily ? [buttonRow<ShownFamily>(name, button)] : [],
+);
+
+function buttonRow<S = object>(command: CommandName, { name, about, icon, category }: Button): ButtonRow<S> {
   return { key: command, platform: 'button', name, about, icon, ...(category && { category }), command };
 }
 
@@ -93,7 +98,7 @@ function sendButton(template: TemplateButton): ButtonRow<object> {
       en: 'A button with the name that you gave: sends [your fixed message](install.md#messages-to-the-school)',
     },
     icon: 'mdi:send',
-    category: WRITES,
+    category: PRESSED_ALONE,
     command: 'send_message',
     press: template.id,
   };

@@ -1,5 +1,6 @@
 import type { Attempt } from '../../lib/attempt.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
+import { rowKeyOf } from '../device-triggers.ts';
 import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
 import { agenda, meetings } from './agenda.ts';
 import { attendance } from './attendance.ts';
@@ -8,6 +9,7 @@ import { commands, exampleButtons, sourceButtons, templateButtons } from './comm
 import { days } from './days.ts';
 import { events } from './events/index.ts';
 import { portalProblem } from './events/portal-problem.ts';
+import { family } from './family.ts';
 import { exampleAverage, grades, subjectAverages } from './grades.ts';
 import { health } from './health.ts';
 import { homework } from './homework.ts';
@@ -15,6 +17,7 @@ import { luckyNumber } from './lucky-number.ts';
 import { messages } from './messages.ts';
 import { notices } from './notices.ts';
 import { plan } from './plan.ts';
+import { unseenOfChild } from './unseen.ts';
 
 type Entry = Row<ShownChild> | RowFactory;
 
@@ -23,6 +26,7 @@ const catalogue: readonly Entry[] = [
   ...health,
   ...commands,
   portalProblem.row,
+  unseenOfChild,
   ...plan,
   ...days,
   ...luckyNumber,
@@ -48,7 +52,8 @@ export const documented = {
   attendance,
   homework: [...homework, ...agenda, ...meetings],
   events,
-  reading: [...health, ...commands, portalProblem.row],
+  reading: [...health, ...commands, portalProblem.row, unseenOfChild],
+  family,
   bridge,
 } as const;
 
@@ -81,5 +86,5 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
 function gone(undecided: readonly Entry[]): ChildRows['isGone'] {
   const isOf = (entry: Entry, key: string): boolean =>
     'prefix' in entry ? key.startsWith(entry.prefix) : key === entry.key;
-  return (key) => !undecided.some((entry) => isOf(entry, key));
+  return (key) => !undecided.some((entry) => isOf(entry, rowKeyOf(key)));
 }

@@ -9,6 +9,7 @@ export const newAbsence = eventKind('new_absence', {
   sources: ['attendance'],
   part: ({ attendance }) => attendance,
   name: { pl: 'Nowa nieobecność', en: 'New absence' },
+  group: { pl: 'Frekwencja', en: 'Attendance' },
   about: {
     pl: 'Zdarzenie: nieobecność albo spóźnienie, jedno na dzień; usprawiedliwienie; odpowiedź szkoły na Twoje usprawiedliwienie',
     en: 'An event: an absence or a lateness, one a day; an absence was excused; the school answered your justification',

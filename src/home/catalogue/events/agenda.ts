@@ -7,6 +7,7 @@ export const newAgenda = eventKind('new_agenda', {
   sources: ['agenda'],
   part: ({ agenda }) => agenda,
   name: { pl: 'Nowy wpis w terminarzu', en: 'New entry of the agenda' },
+  group: { pl: 'Terminarz', en: 'Agenda' },
   about: {
     pl: 'Zdarzenie: zapowiedziany sprawdzian, zebranie albo inny wpis terminarza, także zmieniony albo usunięty',
     en: "An event: a test, a parents' meeting or another entry of the agenda was announced, changed or removed",

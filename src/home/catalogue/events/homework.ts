@@ -7,6 +7,7 @@ export const newHomework = eventKind('new_homework', {
   sources: ['homework'],
   part: ({ homework }) => homework,
   name: { pl: 'Nowe zadanie domowe', en: 'New homework' },
+  group: { pl: 'Zadania domowe', en: 'Homework' },
   about: {
     pl: 'Zdarzenie: zadanie domowe zadane, zmienione albo odwołane przed terminem',
     en: 'An event: homework was set, changed, or withdrawn before it was due',
