@@ -20,7 +20,7 @@ import type { Outcomes } from './collector.ts';
 import type { QuietHours } from './due.ts';
 import type { Faults } from './faults.ts';
 import { healthOf } from './health.ts';
-import { loadHomeworkDone } from './homework-done.ts';
+import { homeworkDone } from './homework-done.ts';
 import type { Outbox } from './outbox.ts';
 import { outgoingEvents } from './outgoing-events.ts';
 import { Poller } from './poller.ts';
@@ -153,9 +153,9 @@ export class ChildBridge {
     const now = clock.now();
     const view = schoolView(this.snapshot, now, options, faults.attempt);
     const unseen = store.unseen(child.id, now.epochMilliseconds);
-    const homeworkDone = loadHomeworkDone(portal.memory);
+    const done = homeworkDone(portal.memory, this.snapshot.homework);
     const lastCommand = store.lastOutcome(child.id);
-    return { child, view, health: this.#health(), lastCommand, unseen, homeworkDone };
+    return { child, view, health: this.#health(), lastCommand, unseen, homeworkDone: done };
   }
 
   /** Derives the states of the commit and publishes those that differ. Throws nothing. */

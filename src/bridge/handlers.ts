@@ -1,4 +1,3 @@
-import { isComplete } from '../domain/changes/keyed.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Command, CommandName } from '../home/commands.ts';
@@ -75,10 +74,9 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
   },
 
   async homework_done({ homeworkId, isDone }, { bridge, portal, language }) {
-    const reading = bridge.snapshot.homework;
-    const listed = new Set(lastValue(reading)?.map(({ id }) => id));
-    if (!listed.has(homeworkId)) return refused(answers.noSuchHomework[language].replace('{}', homeworkId));
-    markHomework(portal.memory, homeworkId, isDone, isComplete(reading) ? listed : null);
+    const isListed = lastValue(bridge.snapshot.homework)?.some(({ id }) => id === homeworkId) ?? false;
+    if (!isListed) return refused(answers.noSuchHomework[language].replace('{}', homeworkId));
+    markHomework(portal.memory, homeworkId, isDone);
     return done(isDone ? answers.homeworkDone[language] : answers.homeworkUndone[language]);
   },
 

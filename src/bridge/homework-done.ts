@@ -1,25 +1,33 @@
 import * as z from 'zod';
+import { isComplete } from '../domain/changes/keyed.ts';
+import type { Homework } from '../domain/homework.ts';
 import type { Id } from '../domain/id.ts';
+import { lastValue, type Reading } from '../domain/reading.ts';
 import type { PortalMemory } from '../portal/ports.ts';
+
+type Memory = Pick<PortalMemory, 'get' | 'set'>;
 
 const KEY = 'homework_done';
 const schema = z.array(z.string());
 
-/** The ids of the homework that a person has marked as done, of this login. */
-export function loadHomeworkDone(memory: Pick<PortalMemory, 'get'>): readonly Id[] {
+function marked(memory: Memory): readonly Id[] {
   return schema.safeParse(memory.get(KEY)).data ?? [];
 }
 
 /**
- * Marks homework as done or not.
- * @param listed the ids of all homework, if these are known: marks of others are dropped
+ * Returns the ids of the homework that a person has marked as done, of this login. Drops the marks of homework that a
+ * complete Reading does not list.
  */
-export function markHomework(
-  memory: Pick<PortalMemory, 'get' | 'set'>,
-  id: Id,
-  isDone: boolean,
-  listed: ReadonlySet<Id> | null,
-): void {
-  const others = loadHomeworkDone(memory).filter((other) => other !== id && (listed?.has(other) ?? true));
+export function homeworkDone(memory: Memory, reading: Reading<readonly Homework[]>): readonly Id[] {
+  const ids = marked(memory);
+  if (!isComplete(reading)) return ids;
+  const listed = new Set(lastValue(reading)?.map(({ id }) => id));
+  const kept = ids.filter((id) => listed.has(id));
+  if (kept.length < ids.length) memory.set(KEY, kept);
+  return kept;
+}
+
+export function markHomework(memory: Memory, id: Id, isDone: boolean): void {
+  const others = marked(memory).filter((other) => other !== id);
   memory.set(KEY, isDone ? [...others, id] : others);
 }
