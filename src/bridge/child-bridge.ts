@@ -1,4 +1,4 @@
-import { type Committed, hasEvent, type TurnOutcome } from '../domain/changes/change.ts';
+import type { Committed, TurnOutcome } from '../domain/changes/change.ts';
 import { diff } from '../domain/changes/diff.ts';
 import { type Told, toldRows } from '../domain/changes/told.ts';
 import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
@@ -7,7 +7,6 @@ import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
-import { eventPayload } from '../home/event-payload.ts';
 import type { Home } from '../home/home.ts';
 import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
@@ -22,17 +21,20 @@ import type { QuietHours } from './due.ts';
 import type { Faults } from './faults.ts';
 import { healthOf } from './health.ts';
 import type { Outbox } from './outbox.ts';
+import { outgoingEvents } from './outgoing-events.ts';
 import { Poller } from './poller.ts';
 import { publishDevice } from './publish-device.ts';
+import type { Pupil } from './pupil.ts';
 import type { RequestBudget } from './request-budget.ts';
 import { loadShownSubjects, saveShownSubjects } from './shown-subjects.ts';
 import type { Store } from './store/store.ts';
-import type { OutgoingEvent } from './store/turns.ts';
 import { Supervisor } from './supervisor.ts';
 import { changedReadings, readTurn } from './turn.ts';
 
 export interface ChildBridgeOptions {
   readonly child: { readonly id: string; readonly name: string };
+  /** If the pupil has several logins. */
+  readonly pupil?: Pupil | undefined;
   readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations'>;
   readonly requestBudget: RequestBudget;
   readonly store: Store;
@@ -62,6 +64,8 @@ export class ChildBridge {
   readonly #poller: Poller;
   #committed: Committed = { snapshot: emptySnapshot, outcome: null };
   #told: Told = {};
+  /** The Snapshot that the things of the pupil were last compared in; older than the commit if another login was faster. */
+  #compared: Snapshot = emptySnapshot;
   #shownSubjects: ShownSubjects | null = null;
   #loggedProblems = '';
   /** Topics of the states that the broker may have retained. */
@@ -91,7 +95,7 @@ export class ChildBridge {
 
   /** Publishes the stored readings, then reads; resolves when the first turn is published. */
   async start(): Promise<void> {
-    const { store, child, portal } = this.#options;
+    const { store, child, portal, pupil } = this.#options;
     this.#forgetReadingsOfOtherLogin();
     this.#shownSubjects = loadShownSubjects(portal.memory);
     this.#committed = {
@@ -99,6 +103,9 @@ export class ChildBridge {
       outcome: store.outcome(child.id),
     };
     this.#told = store.told(child.id);
+    this.#compared = this.snapshot;
+    if (pupil) pupil.load(store.announced(pupil.child.id));
+    else store.forgetAnnounced(child.id);
     // Before the first reading the status is unknown.
     if (Object.values(this.snapshot).some(({ state }) => state !== 'missing')) this.publish();
     await this.#poller.start();
@@ -222,32 +229,26 @@ export class ChildBridge {
 
   async #turn(due: readonly SourceName[]): Promise<Outcomes> {
     const input = { due, snapshot: this.snapshot, isReachable: this.#isReachable };
+    const commits = this.#options.pupil?.commits;
     const { snapshot, isReachable, failures, absences } = await readTurn(input, this.#options);
-    this.#commit(snapshot, isReachable);
+    // A login that announced meanwhile may have read later: the next turn compares this one.
+    this.#commit(snapshot, isReachable, this.#options.pupil?.commits === commits);
     this.#hasRead ||= failures.size < due.length;
     return { failures, absences };
   }
 
   /** Stores readings, Told, events and outcome in one transaction. */
-  #commit(snapshot: Snapshot, isReachable: boolean): void {
-    const { store, child, presenter, outbox, language, log, clock, zone, faults } = this.#options;
+  #commit(snapshot: Snapshot, isReachable: boolean, isLatest = false): void {
+    const { store, child, pupil, outbox, log, clock, zone, faults } = this.#options;
     const before = this.#committed;
     const { status, problem, since } = this.#health(snapshot, isReachable);
     const outcome: TurnOutcome = { status, problem, since, reachable: isReachable };
     const after: Committed = { snapshot, outcome };
     const at = clock.now();
-    const { changes, told } = diff(this.#told, before, after, { at, zone }, faults.attempt);
-    const events = changes.filter(hasEvent).flatMap((change) => {
-      const payload = (): string =>
-        eventPayload(presenter.change(change, 'notifications'), child.name, language);
-      const { kind } = change;
-      return faults.attempt<OutgoingEvent[]>(
-        'event',
-        kind,
-        () => [{ kind, payload: payload() }],
-        () => [],
-      );
-    });
+    const compared = isLatest ? snapshot : this.#compared;
+    const turn = pupil?.turnOf(child.id, this.#compared, compared);
+    const { changes, told, announced } = diff(this.#told, before, after, { at, zone }, faults.attempt, turn);
+    const events = outgoingEvents(changes, this.#options);
     const readings = changedReadings(before.snapshot, snapshot);
     store.commit({
       child: child.id,
@@ -256,9 +257,12 @@ export class ChildBridge {
       outcome,
       told: toldRows(this.#told, told),
       events,
+      pupil: pupil && { child: pupil.child.id, announced: toldRows(pupil.announced, announced) },
     });
     this.#committed = after;
     this.#told = told;
+    this.#compared = compared;
+    pupil?.announce(announced);
     if (before.outcome && before.outcome.status !== status) log.info({ status, problem }, 'status changed');
     if (events.length > 0) outbox.flush();
   }

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 
 function commit(store: Store, ...ids: readonly string[]): void {
   const outcome = { status: 'ok', problem: null, since: AT, reachable: true } as const;
-  const events = ids.map((payload) => ({ kind: 'portal_problem', payload }));
+  const events = ids.map((payload) => ({ child: 'ola', kind: 'portal_problem', payload }));
   const at = Temporal.Instant.from(AT).epochMilliseconds;
   store.commit({ child: 'ola', at, readings: {}, outcome, told: [], events });
 }

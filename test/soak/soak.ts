@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, watch, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as elapsed } from 'node:timers/promises';
@@ -194,6 +194,7 @@ class Soak {
     const [begin, maxDelayMs] = random.oneOf<readonly [Promise<unknown>, number]>([
       [Promise.resolve(), 700],
       [this.#requested(requests), 10],
+      [this.#written(random.whole(1, 60)), 0],
       [bridge.ready, 200],
       [this.#subscriber.until(() => this.#subscriber.events.length >= events), 4],
     ]);
@@ -203,6 +204,20 @@ class Soak {
 
   async #requested(count: number): Promise<void> {
     while (this.#simulator.requests.length < count && this.#bridge) await elapsed(1);
+  }
+
+  /** Resolves at a write into the store: between two transactions, or in one. */
+  async #written(count: number): Promise<void> {
+    const end = AbortSignal.timeout(MAX_LIFE_MS);
+    let left = count;
+    try {
+      for await (const { filename } of watch(this.#folder, { signal: end })) {
+        if (filename === `${STORE_FILE}-wal`) left -= 1;
+        if (left === 0) return;
+      }
+    } catch {
+      // The life has ended before.
+    }
   }
 
   /** Lets things happen and requests readings, until the signal. */

@@ -25,7 +25,7 @@ import { claimStore } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';
 import { dropOldEvents, nextEvent, type OutboxRow, outboxDeliveries, outboxRows } from './outbox.ts';
 import { loadReadings } from './readings.ts';
-import { commitTurn, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
+import { announcedOf, commitTurn, forgetAnnounced, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
 
 const REQUEST_COUNTS_KEPT_DAYS = 7;
 const CHILD_TABLES = ['memory', 'readings', 'requests', 'journal', 'turns', 'told', 'outbox'] as const;
@@ -123,6 +123,16 @@ export class Store {
 
   told(child: string): Told {
     return toldOf(this.#database, child);
+  }
+
+  /** What the logins of a pupil have announced. @param child the pupil's first */
+  announced(child: string): Told {
+    return announcedOf(this.#database, child);
+  }
+
+  /** The child has become a pupil's only login. */
+  forgetAnnounced(child: string): void {
+    forgetAnnounced(this.#database, child);
   }
 
   /** All or nothing. */

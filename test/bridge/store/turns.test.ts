@@ -15,12 +15,13 @@ const AT = '2026-11-19T07:00:00Z';
 const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as const;
 
 describe('a turn', () => {
-  const event = { kind: 'portal_problem', payload: '{}' };
+  const event = { child: 'ola', kind: 'portal_problem', payload: '{}' };
   const told = { noun: 'notices', thing: '7', version: '1:["a"]' } as const;
 
   it('is committed as a whole or not at all', () => {
     const { store } = openStore(directory());
     const broken = {
+      child: 'ola',
       kind: 'x',
       get payload(): string {
         throw new RangeError('no');
