@@ -77,6 +77,7 @@ describe('two logins of one child', () => {
     onBoth(addGrade);
     await house.press(FATHER, 'refresh');
     await house.observer.until(() => eventsOf(MOTHER, 'new_grade').length > 0);
+    await house.restart();
     at(MOTHER).demandCaptcha(false);
     await house.press(MOTHER, 'resume');
     await read(MOTHER);

@@ -89,6 +89,15 @@ describe('two logins of a pupil', () => {
     expect(texts(each('y'))).toEqual(['changed y']);
   });
 
+  it('give each change an id of its own, also if one of them has missed some', () => {
+    const logins = new TwoLogins();
+    const readBy = (login: 'first' | 'second', subject: string) => logins.read(login, [notice('a', subject)]);
+    readBy('first', 'x');
+    readBy('second', 'x');
+    const changes = [...readBy('first', 'y'), ...readBy('first', 'x'), ...readBy('second', 'y')];
+    expect(new Set(changes.map(({ id }) => id)).size).toBe(3);
+  });
+
   it('announce what the first has read before the first reading of the second', () => {
     const logins = new TwoLogins();
     logins.read('first', []);
