@@ -76,19 +76,6 @@ describe('events', () => {
     await house.observer.until(() => events('new_notice').length > 0);
     expect(events('new_notice')).toEqual(['new Festyn']);
   });
-
-  it('tell a day that is cancelled as one', async () => {
-    house = await House.open();
-    await house.start();
-    const { lessons } = house.state('ola', 'lessons_next_day').attributes;
-    const numbers = (lessons as readonly { lesson_no: number; status: string }[])
-      .filter(({ status }) => status !== 'cancelled')
-      .map(({ lesson_no: number }) => number);
-    for (const number of new Set(numbers)) house.school('ola').cancelLesson(TOMORROW, number);
-    await house.press('ola', 'refresh');
-    await house.observer.until(() => events('plan_change').length > 0);
-    expect(events('plan_change')).toEqual(['day_cancelled piątek, 20 listopada']);
-  });
 });
 
 /** Makes the stored reading of a Source one of an older version, which must be read again. */
