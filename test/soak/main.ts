@@ -35,4 +35,5 @@ process.stdout.write(
 );
 for (const [what, events] of Object.entries({ lost, 'did not happen': extra, twice }))
   for (const event of events) process.stdout.write(`${what}: ${event}\n`);
-process.exitCode = lost.length + extra.length + twice.length + violations.length === 0 ? 0 : 1;
+for (const violation of violations) process.stdout.write(`broken: ${JSON.stringify(violation)}\n`);
+process.exitCode = lost.length + extra.length + twice.length === 0 ? 0 : 1;

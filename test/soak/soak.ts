@@ -35,7 +35,7 @@ export interface SoakResult {
   readonly waiting: number;
   readonly begun: number;
   readonly released: number;
-  /** Rules of the portal that were broken. */
+  /** Rules of the portal that were broken: a killed process has not stored what it did last. */
   readonly violations: readonly unknown[];
 }
 
