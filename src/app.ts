@@ -53,6 +53,7 @@ export class App {
   readonly #faults: Faults;
   readonly #timers: Timers;
   readonly #presenter: Presenter;
+  readonly #portals: readonly ChildPortal[];
   readonly #children: readonly ChildPart[];
   readonly #bridge: Bridge;
   #web: WebServer | undefined;
@@ -66,6 +67,7 @@ export class App {
     const environment = { ...outer, clock };
     const home = homeOf(config, pageUrlOf(config, outer));
     const { topics } = store;
+    const { language } = config.home_assistant;
     // The connection publishes this topic itself; `clean` must remove it, too.
     topics.remember(home.topics.bridgeState);
     this.#config = config;
@@ -113,9 +115,16 @@ export class App {
       random,
     });
     this.#presenter = createPresenter(() => config.privacy.level);
-    this.#children = buildPortals(config, store, this.#http, environment).map((child) =>
-      this.#childPart(child, home),
-    );
+    this.#portals = buildPortals(config, store, this.#http, environment, {
+      options: () => broker,
+      write: (publication) => {
+        this.#publisher.publish([publication]);
+        return this.#publisher.settled();
+      },
+      savesOnlyRead: false,
+      onUnreachable: (child, { message }) => log.warn({ child }, sentencesIn(language).loginWaits(message)),
+    });
+    this.#children = this.#portals.map((child) => this.#childPart(child, home));
     this.#bridge = new Bridge({
       children: this.#children,
       store,
@@ -130,7 +139,7 @@ export class App {
       clock,
       log,
       version,
-      language: config.home_assistant.language,
+      language,
     });
   }
 
@@ -165,6 +174,7 @@ export class App {
     const stopped = this.#bridge.stop();
     await within(this.#environment.clock, LAST_COMMAND_MS, commands);
     await this.#http.close();
+    for (const { portal } of this.#portals) portal.stop();
     await stopped;
     await Promise.all([this.#connection.stop(), this.#eventConnection.stop()]);
     await this.#web?.close();

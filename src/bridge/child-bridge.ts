@@ -202,7 +202,8 @@ export class ChildBridge {
   #retractGone({ states, isGone }: DeviceOutput): void {
     const { store, home, publisher, child } = this.#options;
     const own = home.topics.state(child.id, '');
-    this.#stateTopics ??= store.topics.all().filter((topic) => topic.startsWith(own));
+    const guard = home.topics.guard(child.id);
+    this.#stateTopics ??= store.topics.all().filter((topic) => topic.startsWith(own) && topic !== guard);
     const current = new Set(states.map(({ topic }) => topic));
     const others = this.#stateTopics.filter((topic) => !current.has(topic));
     const gone = new Set(others.filter((topic) => isGone(topic.slice(own.length))));

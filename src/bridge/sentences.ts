@@ -1,5 +1,7 @@
+import { polishDate } from '../domain/messages/message-text.ts';
 import { type ProblemKind, problems } from '../domain/problem.ts';
 import type { Language } from '../lib/language.ts';
+import type { Instant } from '../lib/temporal.ts';
 
 /** Answers in `last_command` that several commands share; the others are in handlers.ts. */
 export interface Sentences {
@@ -16,6 +18,10 @@ export interface Sentences {
   /** The list of recipients is incomplete, so that a name may not be unique. */
   recipientsUnreadable(kind: ProblemKind): string;
   problem(kind: ProblemKind): string;
+  /** @param day if it is not today */
+  resumeRefused(time: string, day?: string): string;
+  /** No earlier logins are known, and the broker cannot be asked for them. @param problem one sentence */
+  loginWaits(problem: string): string;
   readonly refusedRetained: string;
   readonly refusedUnknown: string;
   readonly refusedMalformed: string;
@@ -37,6 +43,10 @@ const pl: Sentences = {
   recipientsUnreadable: (kind) =>
     `${problems[kind].reason.pl} Nie udało się odczytać wszystkich odbiorców, więc nie wiadomo, do kogo wysłać; nic nie zostało wysłane.${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.pl}` : ''}`,
   problem: (kind) => `${problems[kind].reason.pl} ${problems[kind].whatToDo.pl}`,
+  resumeRefused: (time, day) =>
+    `„Wznów” działa najwyżej raz na 15 minut i trzy razy na dobę; znów zadziała ${day ? `${day} ` : ''}o ${time}.`,
+  loginWaits: (problem) =>
+    `${problem}. Mostek nie zna swoich wcześniejszych logowań, a broker miał je pamiętać: pierwsze logowanie czeka do minuty.`,
   refusedRetained: 'Polecenie przyszło jako zachowane (retained); takich mostek nie wykonuje.',
   refusedUnknown: 'Nie ma takiego polecenia.',
   refusedMalformed: 'Treść polecenia jest niepoprawna.',
@@ -57,10 +67,23 @@ const en: Sentences = {
   recipientsUnreadable: (kind) =>
     `${problems[kind].reason.en} Not all recipients could be read, so it is not known whom to send to; nothing was sent.${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.en}` : ''}`,
   problem: (kind) => `${problems[kind].reason.en} ${problems[kind].whatToDo.en}`,
+  resumeRefused: (time, day) =>
+    `"Resume" works at most once in 15 minutes and three times a day; it works again at ${time}${day ? ` on ${day}` : ''}.`,
+  loginWaits: (problem) =>
+    `${problem}. The earlier logins are not known, and the broker should remember them: the first login waits up to a minute.`,
   refusedRetained: 'The command came as a retained message; those are never executed.',
   refusedUnknown: 'There is no such command.',
   refusedMalformed: 'The command has a malformed payload.',
 };
+
+/** The arguments of a sentence with a moment: the local time, and the day if it is not today. */
+export function timeAndDay(moment: Instant, now: Instant, zone: string): [time: string, day?: string] {
+  const local = moment.toZonedDateTimeISO(zone).round({ smallestUnit: 'minute', roundingMode: 'ceil' });
+  const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
+  const day = local.toPlainDate();
+  const isToday = day.equals(now.toZonedDateTimeISO(zone).toPlainDate());
+  return isToday ? [time] : [time, polishDate(day)];
+}
 
 export function sentencesIn(language: Language): Sentences {
   return language === 'pl' ? pl : en;

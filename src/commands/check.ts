@@ -14,7 +14,8 @@ import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { probe } from '../mqtt/probe.ts';
 import { createHttp } from '../portal/http.ts';
-import { loadSetup, warningLine } from './setup.ts';
+import { guardBroker } from './guard-broker.ts';
+import { loadSetup, type Setup, warningLine } from './setup.ts';
 
 type Report = (isGood: boolean, line: string) => void;
 
@@ -31,17 +32,19 @@ export async function check(path: string): Promise<boolean> {
     isGood &&= isOk;
     process.stdout.write(`${isOk ? 'ok     ' : 'FAILED '} ${line}\n`);
   };
-  const { config, addon } = loadSetup(path, process.env, (warning) => report(true, warningLine(warning)));
+  const setup = loadSetup(path, process.env, (warning) => report(true, warningLine(warning)));
+  const { config, addon } = setup;
   report(
     true,
     `configuration: ${config.children.length} ${config.children.length === 1 ? 'child' : 'children'}`,
   );
-  await checkPortals(config, environment, report);
+  await checkPortals(setup, environment, report);
   await checkBroker(config, addon, report);
   return isGood;
 }
 
-async function checkPortals(config: Config, environment: Environment, report: Report): Promise<void> {
+async function checkPortals(setup: Setup, environment: Environment, report: Report): Promise<void> {
+  const { config } = setup;
   const store = Store.open(config.storage.path, environment);
   // Without a store, logins would not be rationed.
   if (!store.onDisk) {
@@ -51,13 +54,15 @@ async function checkPortals(config: Config, environment: Environment, report: Re
     );
     return store.close();
   }
+  const broker = guardBroker(setup, store, (sentence) => report(true, sentence));
   const http = createHttp();
   try {
-    for (const child of buildPortals(config, store, http, environment)) {
+    for (const child of buildPortals(config, store, http, environment, broker)) {
       await checkChild(child, config, environment, report);
     }
   } finally {
     await http.close();
+    await broker.settled();
     store.close();
   }
 }

@@ -2,14 +2,15 @@ import type { Bilingual } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 
 /**
- * The problems with the portal, by what a person should do: `captcha` solve it in a browser; `password` correct it; `busy`
- * wait as the portal requires; `down` wait; `changed` report it; `rationed` and `budget` wait for the bridge's limits;
+ * The problems with the portal, by what a person should do: `captcha` solve it in a browser; `password` correct it;
+ * `storage` check in a browser whether a login works; `busy` wait as the portal requires; `down` wait; `changed` report it; `rationed` and `budget` wait for the bridge's limits;
  * `refused` look at the portal, which refused this request; `absent` nothing: this account does not have it; `internal`
  * report the mistake in this program.
  */
 export type ProblemKind =
   | 'captcha'
   | 'password'
+  | 'storage'
   | 'busy'
   | 'down'
   | 'changed'
@@ -85,6 +86,19 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     whatToDo: {
       pl: 'Popraw login (numer, nie adres e-mail) lub hasło w konfiguracji i uruchom ponownie.',
       en: 'Correct the login (the number, not an e-mail address) or the password in the configuration and restart.',
+    },
+  },
+  storage: {
+    status: 'locked',
+    needsPerson: true,
+    locks: true,
+    reason: {
+      pl: 'Zapisane dane mostka były uszkodzone: nie wiadomo, czy portal nie zablokował logowania.',
+      en: 'The stored data of the bridge were damaged: it is not known whether the portal had stopped the login.',
+    },
+    whatToDo: {
+      pl: 'Sprawdź w przeglądarce, czy da się zalogować na to konto, potem naciśnij „Wznów”.',
+      en: 'Check in a browser that you can sign in to this account, then press "Resume".',
     },
   },
   busy: {
@@ -166,6 +180,7 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
 const byWeight: readonly ProblemKind[] = [
   'captcha',
   'password',
+  'storage',
   'busy',
   'budget',
   'rationed',

@@ -9,6 +9,8 @@ export interface Topics {
   availability(child: string): string;
   /** `base/DEVICE/KEY`: a state, retained. */
   state(device: string, key: string): string;
+  /** `base/CHILD/guard`: what protects the account if the store is lost, retained. */
+  guard(child: string): string;
   /** `base/CHILD/event/KIND`: an event, not retained. */
   event(child: string, kind: string): string;
   /** `base/CHILD/command/NAME` */
@@ -60,6 +62,7 @@ export function createTopics(options: {
     bridgeState: `${root}${BRIDGE}/state`,
     availability: (child) => `${root}${child}/availability`,
     state: (device, key) => `${root}${device}/${key}`,
+    guard: (child) => `${root}${child}/guard`,
     event: (child, kind) => `${root}${child}/event/${kind}`,
     command: (child, name) => `${root}${child}/command/${name}`,
     commandFilter: (child) => `${root}${child}/command/+`,

@@ -42,7 +42,10 @@ function dispatcherOf(change: Change = {}) {
     },
     portal: {
       lock,
-      resume: () => void done.push('resume'),
+      resume: () => {
+        done.push('resume');
+        return null;
+      },
       askAgain: () => void done.push('askAgain'),
       markNoticeRead,
     },
@@ -65,6 +68,7 @@ function dispatcherOf(change: Change = {}) {
     markNoticesRead: true,
     sentences,
     language: 'en',
+    zone: 'Europe/Warsaw',
     clock,
     log: silentLog,
     ...others,

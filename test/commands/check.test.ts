@@ -81,7 +81,10 @@ describe('check', () => {
   });
 
   it('reports a broker that cannot be reached', async () => {
-    const { code, stdout } = await run('check', '--config', await configFile(portal, 'mqtt://127.0.0.1:9'));
+    const storage = { path: await mkdtemp(join(tmpdir(), 'dziennik2mqtt-cli-')) };
+    await run('check', '--config', await configFile(portal, broker.url, { storage }));
+    const file = await configFile(portal, 'mqtt://127.0.0.1:9', { storage });
+    const { code, stdout } = await run('check', '--config', file);
     expect(code).toBe(1);
     expect(stdout).toMatch(/FAILED +broker: .*127\.0\.0\.1:9/);
   });
