@@ -122,7 +122,7 @@ export class App {
         return this.#publisher.settled();
       },
       savesOnlyRead: false,
-      onUnreachable: (child, { message }) => log.warn({ child }, sentencesIn(language).loginWaits(message)),
+      onUnreachable: (child) => log.warn({ child }, sentencesIn(language).loginWaits),
     });
     this.#children = this.#portals.map((child) => this.#childPart(child, home));
     this.#bridge = new Bridge({

@@ -11,7 +11,6 @@ import type { Boundary } from './lib/attempt.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
 import type { BrokerAdvice } from './mqtt/broker-advice.ts';
-import type { BrokerError } from './mqtt/broker-error.ts';
 import type { Access } from './mqtt/connection.ts';
 import { type ProbeOptions, readRetained } from './mqtt/probe.ts';
 import type { Publication } from './mqtt/publication.ts';
@@ -71,7 +70,7 @@ export interface GuardBroker {
   readonly options: () => ProbeOptions | Promise<ProbeOptions>;
   /** Resolves when the broker has acknowledged it. Does not reject. */
   readonly write: (publication: Publication) => Promise<void>;
-  readonly onUnreachable: (child: string, problem: BrokerError) => void;
+  readonly onUnreachable: (child: string) => void;
   /** Whether a guard is saved only after it had to be read. */
   readonly savesOnlyRead: boolean;
 }
@@ -117,7 +116,7 @@ export function buildPortals(
           read: async (topic) => readRetained(await broker.options(), topic),
           write: broker.write,
           savesOnlyRead: broker.savesOnlyRead,
-          onUnreachable: (problem) => broker.onUnreachable(child.id, problem),
+          onUnreachable: () => broker.onUnreachable(child.id),
           clock,
         }),
       budget: requestBudget,

@@ -33,7 +33,7 @@ import { changedReadings, readTurn } from './turn.ts';
 
 export interface ChildBridgeOptions {
   readonly child: { readonly id: string; readonly name: string };
-  readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations'>;
+  readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations' | 'keepGuard'>;
   readonly requestBudget: RequestBudget;
   readonly store: Store;
   readonly presenter: Presenter;
@@ -93,6 +93,7 @@ export class ChildBridge {
   async start(): Promise<void> {
     const { store, child, portal } = this.#options;
     this.#forgetReadingsOfOtherLogin();
+    portal.keepGuard();
     this.#shownSubjects = loadShownSubjects(portal.memory);
     this.#committed = {
       snapshot: { ...emptySnapshot, ...store.snapshot(child.id) },
@@ -150,7 +151,8 @@ export class ChildBridge {
   }
 
   #publish(): void {
-    const { presenter, home, faults } = this.#options;
+    const { presenter, home, faults, portal } = this.#options;
+    portal.keepGuard();
     const show = (): { readonly state: ChildState; readonly output: DeviceOutput } => {
       const state = this.state();
       const shown = presenter.child(state, 'states', faults.attempt);

@@ -14,7 +14,7 @@ export interface BrokerGuardOptions {
   /** Whether it is saved only after it had to be read: the store has what a command line changes. */
   readonly savesOnlyRead: boolean;
   /** Called once, when the broker does not answer and a login may have to wait. */
-  readonly onUnreachable: (problem: BrokerError) => void;
+  readonly onUnreachable: () => void;
   readonly clock: Clock;
 }
 
@@ -57,7 +57,7 @@ export class BrokerGuard implements GuardKeeper {
         return await read(topic);
       } catch (error) {
         if (!(error instanceof BrokerError)) throw error;
-        if (!this.#isReported) onUnreachable(error);
+        if (!this.#isReported) onUnreachable();
         this.#isReported = true;
       }
       await pause(clock, RETRY_MS);

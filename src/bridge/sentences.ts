@@ -20,8 +20,8 @@ export interface Sentences {
   problem(kind: ProblemKind): string;
   /** @param day if it is not today */
   resumeRefused(time: string, day?: string): string;
-  /** No earlier logins are known, and the broker cannot be asked for them. @param problem one sentence */
-  loginWaits(problem: string): string;
+  /** No earlier logins are known, and the broker, which should keep them, does not answer. */
+  readonly loginWaits: string;
   readonly refusedRetained: string;
   readonly refusedUnknown: string;
   readonly refusedMalformed: string;
@@ -45,8 +45,8 @@ const pl: Sentences = {
   problem: (kind) => `${problems[kind].reason.pl} ${problems[kind].whatToDo.pl}`,
   resumeRefused: (time, day) =>
     `„Wznów” działa najwyżej raz na 15 minut i trzy razy na dobę; znów zadziała ${day ? `${day} ` : ''}o ${time}.`,
-  loginWaits: (problem) =>
-    `${problem}. Mostek nie zna swoich wcześniejszych logowań, a broker miał je pamiętać: pierwsze logowanie czeka do minuty.`,
+  loginWaits:
+    'Nie wiadomo, kiedy mostek się ostatnio logował, a broker, który to pamięta, nie odpowiada: pierwsze logowanie czeka do minuty.',
   refusedRetained: 'Polecenie przyszło jako zachowane (retained); takich mostek nie wykonuje.',
   refusedUnknown: 'Nie ma takiego polecenia.',
   refusedMalformed: 'Treść polecenia jest niepoprawna.',
@@ -69,8 +69,8 @@ const en: Sentences = {
   problem: (kind) => `${problems[kind].reason.en} ${problems[kind].whatToDo.en}`,
   resumeRefused: (time, day) =>
     `"Resume" works at most once in 15 minutes and three times a day; it works again at ${time}${day ? ` on ${day}` : ''}.`,
-  loginWaits: (problem) =>
-    `${problem}. The earlier logins are not known, and the broker should remember them: the first login waits up to a minute.`,
+  loginWaits:
+    'The times of earlier logins are not known, and the broker, which keeps them, does not answer: the first login waits up to a minute.',
   refusedRetained: 'The command came as a retained message; those are never executed.',
   refusedUnknown: 'There is no such command.',
   refusedMalformed: 'The command has a malformed payload.',

@@ -40,8 +40,7 @@ export function guardBroker(
       written = writing;
       return writing;
     },
-    onUnreachable: (child, { message }) =>
-      warn(`${child}: ${sentencesIn(config.home_assistant.language).loginWaits(message)}`),
+    onUnreachable: (child) => warn(`${child}: ${sentencesIn(config.home_assistant.language).loginWaits}`),
     settled: () => within(systemClock, LAST_WRITE_MS, written),
   };
 }

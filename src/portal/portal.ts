@@ -94,6 +94,11 @@ export class Portal {
     return refusedUntil;
   }
 
+  /** Saves the ration and the lock in the second place too, if they changed. */
+  keepGuard(): void {
+    this.#guard.begin();
+  }
+
   /** Ends the wait before a first login. Call it when the HTTP client is closed. */
   stop(): void {
     this.#guard.stop();
