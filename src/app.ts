@@ -20,6 +20,7 @@ import {
   pageUrlOf,
 } from './build.ts';
 import type { Config } from './config/schema.ts';
+import { loginWaits, onCommandLine, type ProblemKind, problems } from './domain/problem.ts';
 import type { Home } from './home/home.ts';
 import { BRIDGE } from './home/topics.ts';
 import { within } from './lib/clock.ts';
@@ -122,7 +123,7 @@ export class App {
         return this.#publisher.settled();
       },
       savesOnlyRead: false,
-      onUnreachable: (child) => log.warn({ child }, sentencesIn(language).loginWaits),
+      onUnreachable: (child) => log.warn({ child }, loginWaits[language]),
     });
     this.#children = this.#portals.map((child) => this.#childPart(child, home));
     this.#bridge = new Bridge({
@@ -198,13 +199,21 @@ export class App {
     for (const { bridge } of this.#children) bridge.publish();
   }
 
-  /** Why nothing could be read, one sentence per child; empty if any Source of any child was read. */
+  /**
+   * One sentence for each child whose portal waits for a person (a refused password), and for all children if nothing of
+   * any of them was read.
+   */
   get readFailures(): readonly string[] {
-    const children = this.#children.map(({ id, bridge }) => ({ id, health: bridge.state().health, bridge }));
-    if (children.some(({ bridge }) => bridge.hasRead)) return [];
-    return children.map(
-      ({ id, health: { problem } }) => `${id}: ${sentencesIn('en').problem(problem ?? 'down')}`,
-    );
+    const children = this.#children.map(({ id, bridge }) => ({
+      id,
+      hasRead: bridge.hasRead,
+      problem: bridge.state().health.problem ?? 'down',
+    }));
+    const isNothingRead = !children.some(({ hasRead }) => hasRead);
+    const waits = (kind: ProblemKind): boolean => problems[kind].locks && problems[kind].needsPerson;
+    return children
+      .filter(({ problem }) => isNothingRead || waits(problem))
+      .map(({ id, problem }) => `${id}: ${onCommandLine(problem, id, this.#config.home_assistant.language)}`);
   }
 
   /** The address of the wall page; undefined if its port is taken. */
@@ -230,8 +239,9 @@ export class App {
     try {
       const models = { wall: () => this.#wall(), health: () => this.#health() };
       const web = await startWebServer({ host, port, peers, ...models, log });
-      if (this.#stopped) await web.close();
-      else this.#web = web;
+      if (this.#stopped) return await web.close();
+      this.#web = web;
+      log.info({ url: web.url }, `the wall page is at ${web.url}`);
     } catch (error) {
       if (!(error instanceof WebStartError)) throw error;
       log.error({}, error.message);

@@ -3,6 +3,8 @@ import { diff } from '../domain/changes/diff.ts';
 import { type Told, toldRows } from '../domain/changes/told.ts';
 import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
 import type { Health } from '../domain/health.ts';
+import type { NetworkTrouble } from '../domain/network.ts';
+import { statusIsGood } from '../domain/problem.ts';
 import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView } from '../domain/view.ts';
@@ -25,6 +27,7 @@ import type { Outbox } from './outbox.ts';
 import { Poller } from './poller.ts';
 import { publishDevice } from './publish-device.ts';
 import type { RequestBudget } from './request-budget.ts';
+import { sentencesIn } from './sentences.ts';
 import { loadShownSubjects, saveShownSubjects } from './shown-subjects.ts';
 import type { Store } from './store/store.ts';
 import type { OutgoingEvent } from './store/turns.ts';
@@ -64,6 +67,9 @@ export class ChildBridge {
   #told: Told = {};
   #shownSubjects: ShownSubjects | null = null;
   #loggedProblems = '';
+  #loggedStatus = '';
+  /** Why the portal did not answer in the last turn. */
+  #network: NetworkTrouble | undefined;
   /** Topics of the states that the broker may have retained. */
   #stateTopics: readonly string[] | undefined;
   #cancelEdge: Cancel | undefined;
@@ -170,6 +176,7 @@ export class ChildBridge {
     publishDevice(output, this.#options);
     this.#retractGone(output);
     this.#logProblems(output);
+    this.#logStatus(state.health);
     this.#publishAt(state.view.nextEdge);
   }
 
@@ -200,6 +207,17 @@ export class ChildBridge {
     this.#loggedProblems = text;
   }
 
+  /** One sentence when the status of this process begins or changes: what is wrong, and what to do. */
+  #logStatus({ status, problem }: Health): void {
+    const { log, language } = this.#options;
+    const last = this.#loggedStatus;
+    const text = problem === null ? '' : sentencesIn(language).problem(problem, this.#network);
+    this.#loggedStatus = text;
+    if (text === last) return;
+    if (problem === null) log.info({ status }, statusIsGood[language]);
+    else log.warn({ status, problem }, text);
+  }
+
   /** Removes the retained states of entities that are gone. */
   #retractGone({ states, isGone }: DeviceOutput): void {
     const { store, home, publisher, child } = this.#options;
@@ -226,6 +244,7 @@ export class ChildBridge {
   async #turn(due: readonly SourceName[]): Promise<Outcomes> {
     const input = { due, snapshot: this.snapshot, isReachable: this.#isReachable };
     const { snapshot, isReachable, failures, absences } = await readTurn(input, this.#options);
+    this.#network = [...failures.values()].find(({ network }) => network !== undefined)?.network;
     this.#commit(snapshot, isReachable);
     this.#hasRead ||= failures.size < due.length;
     return { failures, absences };
@@ -233,7 +252,7 @@ export class ChildBridge {
 
   /** Stores readings, Told, events and outcome in one transaction. */
   #commit(snapshot: Snapshot, isReachable: boolean): void {
-    const { store, child, presenter, outbox, language, log, clock, zone, faults } = this.#options;
+    const { store, child, presenter, outbox, language, clock, zone, faults } = this.#options;
     const before = this.#committed;
     const { status, problem, since } = this.#health(snapshot, isReachable);
     const outcome: TurnOutcome = { status, problem, since, reachable: isReachable };
@@ -262,7 +281,6 @@ export class ChildBridge {
     });
     this.#committed = after;
     this.#told = told;
-    if (before.outcome && before.outcome.status !== status) log.info({ status, problem }, 'status changed');
     if (events.length > 0) outbox.flush();
   }
 

@@ -1,7 +1,7 @@
 import { SupervisorError } from '../addon/supervisor.ts';
-import { sentencesIn } from '../bridge/sentences.ts';
 import type { Store } from '../bridge/store/store.ts';
 import { brokerOptions, type GuardBroker } from '../build.ts';
+import { loginWaits } from '../domain/problem.ts';
 import { systemClock, within } from '../lib/clock.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { type ProbeOptions, publishOnce } from '../mqtt/probe.ts';
@@ -40,7 +40,7 @@ export function guardBroker(
       written = writing;
       return writing;
     },
-    onUnreachable: (child) => warn(`${child}: ${sentencesIn(config.home_assistant.language).loginWaits}`),
+    onUnreachable: (child) => warn(`${child}: ${loginWaits[config.home_assistant.language]}`),
     settled: () => within(systemClock, LAST_WRITE_MS, written),
   };
 }

@@ -1,5 +1,6 @@
-import type { Bilingual } from '../lib/language.ts';
+import type { Bilingual, Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
+import type { NetworkTrouble } from './network.ts';
 
 /**
  * The problems with the portal, by what a person should do: `captcha` solve it in a browser; `password` correct it;
@@ -28,6 +29,8 @@ export interface ProblemFacts {
   /** The earliest time for a retry. */
   readonly until?: Instant;
   readonly cause?: unknown;
+  /** Why there was no answer. */
+  readonly network?: NetworkTrouble;
 }
 
 /** A problem with the portal (§7.2). `message` is one sentence without secrets or children's data. */
@@ -37,6 +40,7 @@ export class PortalError extends Error {
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly until: Instant | undefined;
+  readonly network: NetworkTrouble | undefined;
 
   constructor(kind: ProblemKind, message: string, facts: ProblemFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
@@ -44,6 +48,7 @@ export class PortalError extends Error {
     this.status = facts.status;
     this.code = facts.code;
     this.until = facts.until;
+    this.network = facts.network;
   }
 }
 
@@ -58,6 +63,8 @@ export interface ProblemRow {
   readonly locks: boolean;
   readonly reason: Bilingual;
   readonly whatToDo: Bilingual;
+  /** The same where there is no button: on the command line. `{}` is the child's id. */
+  readonly onCommandLine?: Bilingual;
 }
 
 /** The effects of each problem, and the texts for parents. */
@@ -73,6 +80,10 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     whatToDo: {
       pl: 'Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.',
       en: 'Sign in to this account once in a browser, then press "Resume".',
+    },
+    onCommandLine: {
+      pl: 'Zaloguj się raz w przeglądarce na to konto, potem uruchom polecenie: resume --child {}',
+      en: 'Sign in to this account once in a browser, then run the command: resume --child {}',
     },
   },
   password: {
@@ -99,6 +110,10 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     whatToDo: {
       pl: 'Sprawdź w przeglądarce, czy da się zalogować na to konto, potem naciśnij „Wznów”.',
       en: 'Check in a browser that you can sign in to this account, then press "Resume".',
+    },
+    onCommandLine: {
+      pl: 'Sprawdź w przeglądarce, czy da się zalogować na to konto, potem uruchom polecenie: resume --child {}',
+      en: 'Check in a browser that you can sign in to this account, then run the command: resume --child {}',
     },
   },
   busy: {
@@ -137,6 +152,10 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
       en: 'Waiting before the next login, so that the account is not blocked.',
     },
     whatToDo: { pl: 'Nic albo naciśnij „Wznów”.', en: 'Nothing, or press "Resume".' },
+    onCommandLine: {
+      pl: 'Nic albo uruchom polecenie: resume --child {}',
+      en: 'Nothing, or run the command: resume --child {}',
+    },
   },
   budget: {
     status: 'stale',
@@ -175,6 +194,24 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
       en: 'Report it: the details are in the log of the bridge.',
     },
   },
+};
+
+/** A start without a record of earlier logins cannot read the guard, which the broker keeps. */
+export const loginWaits: Bilingual = {
+  pl: 'Nie wiadomo, kiedy mostek się ostatnio logował, a broker, który to pamięta, nie odpowiada: pierwsze logowanie czeka do minuty.',
+  en: 'The times of earlier logins are not known, and the broker, which keeps them, does not answer: the first login waits up to a minute.',
+};
+
+/** Reason and advice for a person at a terminal, without a button. @param child its id */
+export function onCommandLine(kind: ProblemKind, child: string, language: Language): string {
+  const { reason, whatToDo, onCommandLine: advice } = problems[kind];
+  return `${reason[language]} ${(advice ?? whatToDo)[language].replace('{}', child)}`;
+}
+
+/** Ends the sentence of a problem. */
+export const statusIsGood: Bilingual = {
+  pl: 'Portal znów jest czytany bez problemów.',
+  en: 'The portal is read again without a problem.',
 };
 
 const byWeight: readonly ProblemKind[] = [

@@ -209,7 +209,7 @@ export class Session {
       this.#state.update(() => found);
       return found.lock?.kind;
     });
-    if (lock !== undefined) log.warn({ kind: lock }, 'locked until a person lifts it');
+    if (lock !== undefined) log.debug({ kind: lock }, 'locked until a person lifts it');
   }
 
   /** Stores the cookies of a successful trial and the record in one transaction. @throws {LeaseLost} */
