@@ -8,6 +8,7 @@ import { Faults } from './bridge/faults.ts';
 import { Messenger } from './bridge/messenger.ts';
 import { Outbox } from './bridge/outbox.ts';
 import { Overwrites } from './bridge/overwrites.ts';
+import { readFailures } from './bridge/read-failures.ts';
 import { sentencesIn } from './bridge/sentences.ts';
 import { Store } from './bridge/store/store.ts';
 import {
@@ -20,7 +21,7 @@ import {
   pageUrlOf,
 } from './build.ts';
 import type { Config } from './config/schema.ts';
-import { loginWaits, onCommandLine, type ProblemKind, problems } from './domain/problem.ts';
+import { loginWaits } from './domain/problem.ts';
 import type { Home } from './home/home.ts';
 import { BRIDGE } from './home/topics.ts';
 import { within } from './lib/clock.ts';
@@ -32,7 +33,8 @@ import { Publisher } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
 import { createPresenter, type Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
-import type { HealthModel, WebServer } from './web/server.ts';
+import { healthModel } from './web/health.ts';
+import type { WebServer } from './web/server.ts';
 import { buildWall, type WallModel } from './web/wall.ts';
 
 // How long a stop waits for a message that is being sent; the whole stop takes less than 5 s.
@@ -199,21 +201,16 @@ export class App {
     for (const { bridge } of this.#children) bridge.publish();
   }
 
-  /**
-   * One sentence for each child whose portal waits for a person (a refused password), and for all children if nothing of
-   * any of them was read.
-   */
+  /** As `readFailures` of bridge/read-failures.ts. */
   get readFailures(): readonly string[] {
-    const children = this.#children.map(({ id, bridge }) => ({
-      id,
-      hasRead: bridge.hasRead,
-      problem: bridge.state().health.problem ?? 'down',
-    }));
-    const isNothingRead = !children.some(({ hasRead }) => hasRead);
-    const waits = (kind: ProblemKind): boolean => problems[kind].locks && problems[kind].needsPerson;
-    return children
-      .filter(({ problem }) => isNothingRead || waits(problem))
-      .map(({ id, problem }) => `${id}: ${onCommandLine(problem, id, this.#config.home_assistant.language)}`);
+    return readFailures(
+      this.#children.map(({ id, bridge }) => ({
+        id,
+        hasRead: bridge.hasRead,
+        problem: bridge.state().health.problem,
+      })),
+      this.#config.home_assistant.language,
+    );
   }
 
   /** The address of the wall page; undefined if its port is taken. */
@@ -237,7 +234,10 @@ export class App {
     const { startWebServer, WebStartError } = await import('./web/server.ts');
     if (this.#stopped) return;
     try {
-      const models = { wall: () => this.#wall(), health: () => this.#health() };
+      const models = {
+        wall: () => this.#wall(),
+        health: () => healthModel(this.#bridge.states(), this.#connection.connected),
+      };
       const web = await startWebServer({ host, port, peers, ...models, log });
       if (this.#stopped) return await web.close();
       this.#web = web;
@@ -256,24 +256,6 @@ export class App {
       zone: portal.timezone,
       language: home_assistant.language,
     });
-  }
-
-  #health(): HealthModel {
-    const states = this.#bridge.states();
-    const connected = this.#connection.connected;
-    return {
-      ok: connected,
-      broker: connected ? 'connected' : 'disconnected',
-      children: Object.fromEntries(
-        states.map(({ child, health }) => {
-          const { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource } = health;
-          return [
-            child.id,
-            { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource },
-          ] as const;
-        }),
-      ),
-    };
   }
 
   #childPart({ child, portal, requestBudget }: ChildPortal, home: Home): ChildPart {

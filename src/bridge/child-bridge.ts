@@ -3,8 +3,6 @@ import { diff } from '../domain/changes/diff.ts';
 import { type Told, toldRows } from '../domain/changes/told.ts';
 import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
 import type { Health } from '../domain/health.ts';
-import type { NetworkTrouble } from '../domain/network.ts';
-import { statusIsGood } from '../domain/problem.ts';
 import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView } from '../domain/view.ts';
@@ -27,8 +25,8 @@ import type { Outbox } from './outbox.ts';
 import { Poller } from './poller.ts';
 import { publishDevice } from './publish-device.ts';
 import type { RequestBudget } from './request-budget.ts';
-import { sentencesIn } from './sentences.ts';
 import { loadShownSubjects, saveShownSubjects } from './shown-subjects.ts';
+import { StatusLog } from './status-log.ts';
 import type { Store } from './store/store.ts';
 import type { OutgoingEvent } from './store/turns.ts';
 import { Supervisor } from './supervisor.ts';
@@ -63,13 +61,11 @@ const nothing = (): void => undefined;
 export class ChildBridge {
   readonly #options: ChildBridgeOptions;
   readonly #poller: Poller;
+  readonly #statusLog: StatusLog;
   #committed: Committed = { snapshot: emptySnapshot, outcome: null };
   #told: Told = {};
   #shownSubjects: ShownSubjects | null = null;
   #loggedProblems = '';
-  #loggedStatus = '';
-  /** Why the portal did not answer in the last turn. */
-  #network: NetworkTrouble | undefined;
   /** Topics of the states that the broker may have retained. */
   #stateTopics: readonly string[] | undefined;
   #cancelEdge: Cancel | undefined;
@@ -77,6 +73,7 @@ export class ChildBridge {
 
   constructor(options: ChildBridgeOptions) {
     this.#options = options;
+    this.#statusLog = new StatusLog(options.log, options.language);
     this.#poller = new Poller({
       clock: options.clock,
       zone: options.zone,
@@ -99,7 +96,6 @@ export class ChildBridge {
   async start(): Promise<void> {
     const { store, child, portal } = this.#options;
     this.#forgetReadingsOfOtherLogin();
-    portal.keepGuard();
     this.#shownSubjects = loadShownSubjects(portal.memory);
     this.#committed = {
       snapshot: { ...emptySnapshot, ...store.snapshot(child.id) },
@@ -176,7 +172,7 @@ export class ChildBridge {
     publishDevice(output, this.#options);
     this.#retractGone(output);
     this.#logProblems(output);
-    this.#logStatus(state.health);
+    this.#statusLog.write(state.health);
     this.#publishAt(state.view.nextEdge);
   }
 
@@ -207,23 +203,12 @@ export class ChildBridge {
     this.#loggedProblems = text;
   }
 
-  /** One sentence when the status of this process begins or changes: what is wrong, and what to do. */
-  #logStatus({ status, problem }: Health): void {
-    const { log, language } = this.#options;
-    const last = this.#loggedStatus;
-    const text = problem === null ? '' : sentencesIn(language).problem(problem, this.#network);
-    this.#loggedStatus = text;
-    if (text === last) return;
-    if (problem === null) log.info({ status }, statusIsGood[language]);
-    else log.warn({ status, problem }, text);
-  }
-
   /** Removes the retained states of entities that are gone. */
   #retractGone({ states, isGone }: DeviceOutput): void {
     const { store, home, publisher, child } = this.#options;
     const own = home.topics.state(child.id, '');
-    const guard = home.topics.guard(child.id);
-    this.#stateTopics ??= store.topics.all().filter((topic) => topic.startsWith(own) && topic !== guard);
+    const isState = (topic: string) => topic.startsWith(own) && topic !== home.topics.guard(child.id);
+    this.#stateTopics ??= store.topics.all().filter(isState);
     const current = new Set(states.map(({ topic }) => topic));
     const others = this.#stateTopics.filter((topic) => !current.has(topic));
     const gone = new Set(others.filter((topic) => isGone(topic.slice(own.length))));
@@ -244,7 +229,7 @@ export class ChildBridge {
   async #turn(due: readonly SourceName[]): Promise<Outcomes> {
     const input = { due, snapshot: this.snapshot, isReachable: this.#isReachable };
     const { snapshot, isReachable, failures, absences } = await readTurn(input, this.#options);
-    this.#network = [...failures.values()].find(({ network }) => network !== undefined)?.network;
+    this.#statusLog.noteTurn(failures.values());
     this.#commit(snapshot, isReachable);
     this.#hasRead ||= failures.size < due.length;
     return { failures, absences };

@@ -44,6 +44,8 @@ const REFUSED_RETRY_MS = 30 * MINUTE_MS;
 const DEVIATION_RETRY_MS = 2 * HOUR_MS;
 const UNKNOWN_ID_PAUSE_MS = HOUR_MS;
 /** The spread makes a reading earlier, never later than its cadence. */
+/** Of Sources whose records are entered in school hours. */
+const CALM_FACTOR = 2;
 const MAX_EARLY_SHARE = 0.1;
 
 /** Milliseconds since the last reading, for Sources with more than a cadence. */
@@ -53,8 +55,11 @@ const intervalsMs: { readonly [S in SourceName]?: (moment: Moment, last: Instant
 };
 
 function planChangesMs({ now, cadences }: Moment): number {
-  const schoolHours = now.dayOfWeek <= 5 && now.hour >= 6 && now.hour < 16;
-  return schoolHours ? cadences.plan_changes : Math.max(cadences.plan_changes, 30 * MINUTE_MS);
+  return inSchoolHours(now) ? cadences.plan_changes : Math.max(cadences.plan_changes, 30 * MINUTE_MS);
+}
+
+function inSchoolHours(now: ZonedDateTime): boolean {
+  return now.dayOfWeek <= 5 && now.hour >= 6 && now.hour < 16;
 }
 
 /** Once the next school day's number is known, the next reading is on that day. */
@@ -103,10 +108,15 @@ function waitMs(source: SourceName, input: DueInput, last: Instant): number {
   const { failures, notBefore, spread } = input.attempts;
   if (notBefore && isAfter(notBefore, last)) return 0;
   if (failures > 0) return isRefused(input.snapshot[source]) ? REFUSED_RETRY_MS : retryMs(failures);
-  const own = intervalsMs[source]?.(input, last) ?? input.cadences[sources[source].cadence];
+  const own = intervalsMs[source]?.(input, last) ?? cadenceMs(source, input);
   const intervalMs = own * (1 - MAX_EARLY_SHARE * spread);
   if (deviationsIn(input.snapshot[source]) > 0) return Math.min(intervalMs, DEVIATION_RETRY_MS);
   return source === 'lookups' && input.hasUnknownIds ? Math.min(intervalMs, UNKNOWN_ID_PAUSE_MS) : intervalMs;
+}
+
+function cadenceMs(source: SourceName, { now, cadences }: Moment): number {
+  const { cadence, calm } = sources[source];
+  return cadences[cadence] * (calm && !inSchoolHours(now) ? CALM_FACTOR : 1);
 }
 
 /** Read before and refused now: the answer hardly changes within five minutes. */

@@ -26,7 +26,7 @@ export interface TurnResult extends Collection {
 
 /**
  * Reads the Sources that are due. If the portal did not answer last time, one Source alone is read first. If the list of
- * plan changes differs, the timetable that shows them is read at once.
+ * plan changes or of free days differs, the timetable that depends on them is read at once.
  */
 export async function readTurn(input: TurnInput, parts: TurnParts): Promise<TurnResult> {
   const collection = await readDue(input, parts);
@@ -55,8 +55,10 @@ async function collectWithPlan(
   { portal, ...environment }: TurnParts,
 ): Promise<Collection> {
   const collection = await collect(portal, due, before, environment);
-  if (due.includes('timetable') || !isPlanChanged(before, collection.snapshot)) return collection;
-  return joined(collection, await collect(portal, ['timetable'], collection.snapshot, environment));
+  const { snapshot } = collection;
+  const isOutdated = isChanged('substitutions', before, snapshot) || isChanged('free_days', before, snapshot);
+  if (due.includes('timetable') || !isOutdated) return collection;
+  return joined(collection, await collect(portal, ['timetable'], snapshot, environment));
 }
 
 function joined(first: Collection, then: Collection): Collection {
@@ -67,10 +69,10 @@ function joined(first: Collection, then: Collection): Collection {
   };
 }
 
-function isPlanChanged(before: Snapshot, after: Snapshot): boolean {
-  const old = lastValue(before.substitutions);
-  const now = lastValue(after.substitutions);
-  return old !== undefined && now !== undefined && old !== now && JSON.stringify(old) !== JSON.stringify(now);
+function isChanged(source: SourceName, before: Snapshot, after: Snapshot): boolean {
+  const [old, now] = [lastValue<unknown>(before[source]), lastValue<unknown>(after[source])];
+  if (lastValue(before.timetable) === undefined || now === undefined || old === now) return false;
+  return JSON.stringify(old) !== JSON.stringify(now);
 }
 
 /** The Readings of `after` that `before` does not have. */

@@ -1,5 +1,5 @@
 import type { Environment } from '../build.ts';
-import type { Lookups } from '../domain/lookups.ts';
+import { type Lookups, noLookups } from '../domain/lookups.ts';
 import { PortalError, problems } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
@@ -148,8 +148,6 @@ async function table(
   const lookups = known && lastValue(known);
   return renderValue(withNames(value, lookups ?? (await readLookups(portal, today)), name), width);
 }
-
-const noLookups: Lookups = { subjects: {}, people: {}, classrooms: {}, gradeCategories: {} };
 
 /** Without lookups the table shows ids. */
 async function readLookups(portal: OneChild['portal'], today: string): Promise<Lookups> {

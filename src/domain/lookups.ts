@@ -1,4 +1,7 @@
+import type { AttendanceType } from './attendance.ts';
+import type { BehaviourType } from './grades/behaviour.ts';
 import type { Id } from './id.ts';
+import type { TaughtLesson } from './plan/taught-lessons.ts';
 
 export interface Subject {
   readonly id: Id;
@@ -36,4 +39,24 @@ export interface Lookups {
   readonly people: Readonly<Record<Id, Person>>;
   readonly classrooms: Readonly<Record<Id, Classroom>>;
   readonly gradeCategories: Readonly<Record<Id, GradeCategory>>;
+  /** The only way from an attendance to its subject. */
+  readonly lessons: Readonly<Record<Id, TaughtLesson>>;
+  readonly attendanceTypes: Readonly<Record<Id, AttendanceType>>;
+  readonly agendaCategories: Readonly<Record<Id, Category>>;
+  readonly remarkCategories: Readonly<Record<Id, Category>>;
+  readonly behaviourTypes: Readonly<Record<Id, BehaviourType>>;
+  readonly behaviourCategories: Readonly<Record<Id, Category>>;
 }
+
+export const noLookups: Lookups = {
+  subjects: {},
+  people: {},
+  classrooms: {},
+  gradeCategories: {},
+  lessons: {},
+  attendanceTypes: {},
+  agendaCategories: {},
+  remarkCategories: {},
+  behaviourTypes: {},
+  behaviourCategories: {},
+};

@@ -1,4 +1,11 @@
+import type { AgendaEntry } from './agenda.ts';
+import type { AttendanceRecord } from './attendance.ts';
+import type { Conference } from './conferences.ts';
+import type { BehaviourGrade } from './grades/behaviour.ts';
 import type { GradeRecords } from './grades/grades.ts';
+import type { Homework } from './homework.ts';
+import type { Justification } from './justifications.ts';
+import type { Library } from './lendings.ts';
 import type { Lookups } from './lookups.ts';
 import type { LuckyNumber } from './lucky-number.ts';
 import type { Mail } from './messages/messages.ts';
@@ -7,6 +14,9 @@ import type { ListedFreeDays } from './plan/free-days.ts';
 import type { Substitution } from './plan/substitutions.ts';
 import type { Timetable } from './plan/timetable.ts';
 import type { Pupil, School, SchoolClass } from './pupil.ts';
+import type { Remark } from './remarks.ts';
+import type { SchoolFile } from './school-files.ts';
+import type { Trip } from './trips.ts';
 
 /**
  * The Source table: what is read and how often. Polling, the configuration, the add-on's form and the documentation follow
@@ -26,6 +36,16 @@ export interface SourceValues {
   substitutions: readonly Substitution[];
   free_days: readonly ListedFreeDays[];
   messages: Mail;
+  attendance: readonly AttendanceRecord[];
+  justifications: readonly Justification[];
+  homework: readonly Homework[];
+  agenda: readonly AgendaEntry[];
+  remarks: readonly Remark[];
+  behaviour: readonly BehaviourGrade[];
+  conferences: readonly Conference[];
+  trips: readonly Trip[];
+  school_files: readonly SchoolFile[];
+  lendings: Library;
 }
 
 export type SourceName = keyof SourceValues;
@@ -36,6 +56,8 @@ interface SourceRow {
   readonly after?: readonly SourceName[];
   /** Changes rarely: not read again at a restart of the bridge or a press of `refresh`. */
   readonly rare?: true;
+  /** Entered in school hours: read half as often outside of them. */
+  readonly calm?: true;
 }
 
 export const sources: Readonly<Record<SourceName, SourceRow>> = {
@@ -43,14 +65,24 @@ export const sources: Readonly<Record<SourceName, SourceRow>> = {
   class: { cadence: 'lookups', rare: true, after: ['pupil'] },
   school: { cadence: 'lookups', rare: true },
   lookups: { cadence: 'lookups', rare: true },
-  grades: { cadence: 'grades' },
+  grades: { cadence: 'grades', calm: true },
   lucky_number: { cadence: 'lucky_number' },
-  notices: { cadence: 'notices' },
+  notices: { cadence: 'notices', calm: true },
   // Free days decide how many weeks are read.
   timetable: { cadence: 'timetable', after: ['free_days'] },
   substitutions: { cadence: 'plan_changes' },
   free_days: { cadence: 'lookups', rare: true, after: ['pupil'] },
   messages: { cadence: 'messages' },
+  attendance: { cadence: 'attendance', calm: true },
+  justifications: { cadence: 'remarks', calm: true },
+  homework: { cadence: 'homework', calm: true },
+  agenda: { cadence: 'homework', calm: true },
+  remarks: { cadence: 'remarks', calm: true },
+  behaviour: { cadence: 'remarks', calm: true },
+  conferences: { cadence: 'school_life' },
+  trips: { cadence: 'school_life' },
+  school_files: { cadence: 'school_life' },
+  lendings: { cadence: 'school_life' },
 };
 
 export const sourceNames = Object.keys(sources) as readonly SourceName[];
@@ -85,7 +117,7 @@ export const cadences = {
     },
   },
   timetable: {
-    every: '2h',
+    every: '4h',
     name: { pl: 'Plan lekcji', en: 'Timetable' },
     about: {
       pl: 'Ten tydzień i następny; od razu po zmianie planu',
@@ -101,6 +133,35 @@ export const cadences = {
     every: '30m',
     name: { pl: 'Ogłoszenia', en: 'Announcements' },
     about: { pl: 'Tablica ogłoszeń', en: 'The notice board' },
+  },
+  attendance: {
+    every: '1h',
+    name: { pl: 'Frekwencja', en: 'Attendance' },
+    about: { pl: 'Nieobecności i spóźnienia', en: 'Absences and lateness' },
+  },
+  homework: {
+    every: '2h',
+    name: { pl: 'Zadania i terminarz', en: 'Homework and agenda' },
+    about: {
+      pl: 'Zadania domowe oraz sprawdziany i inne wpisy terminarza',
+      en: 'Homework, and tests and other entries of the agenda',
+    },
+  },
+  remarks: {
+    every: '2h',
+    name: { pl: 'Uwagi i zachowanie', en: 'Remarks and behaviour' },
+    about: {
+      pl: 'Uwagi, oceny zachowania i decyzje o usprawiedliwieniach',
+      en: 'Remarks, grades of behaviour, and decisions on justifications',
+    },
+  },
+  school_life: {
+    every: '12h',
+    name: { pl: 'Życie szkoły', en: 'School life' },
+    about: {
+      pl: 'Zebrania, wycieczki, pliki szkoły i biblioteka',
+      en: 'Meetings, trips, files of the school, and the library',
+    },
   },
   lucky_number: {
     every: '1h',

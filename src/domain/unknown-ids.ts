@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 type Pointer = readonly [list: keyof Lookups, id: Id | null];
 
 /**
- * Subjects, people, rooms and categories that grades, timetable or substitutions refer to and the lookups do not have
+ * Subjects, people, rooms, lessons, types and categories that records refer to and the lookups do not have
  * (`people/123`): the portal's lists have grown. Ignores empty lists, which the account does not have, and returns nothing
  * before the lookups were read.
  */
@@ -37,10 +37,18 @@ function pointers(snapshot: Snapshot): readonly Pointer[] {
   const changes = (lastValue(snapshot.substitutions) ?? []).flatMap(({ original, replacement }) =>
     replacement ? [original, replacement] : [original],
   );
+  const attendance = lastValue(snapshot.attendance) ?? [];
+  const agenda = lastValue(snapshot.agenda) ?? [];
+  const remarks = lastValue(snapshot.remarks) ?? [];
   return [
     ...[...grades, ...rooms, ...changes].flatMap(subjectAndTeacher),
     ...grades.map(({ categoryId }): Pointer => ['gradeCategories', categoryId]),
     ...rooms.map(({ classroomId }): Pointer => ['classrooms', classroomId]),
+    ...attendance.map(({ lessonId }): Pointer => ['lessons', lessonId]),
+    ...attendance.map(({ typeId }): Pointer => ['attendanceTypes', typeId]),
+    ...agenda.map(({ subjectId }): Pointer => ['subjects', subjectId]),
+    ...agenda.map(({ categoryId }): Pointer => ['agendaCategories', categoryId]),
+    ...remarks.map(({ categoryId }): Pointer => ['remarkCategories', categoryId]),
   ];
 }
 

@@ -15,6 +15,7 @@ import { Mailbox } from './messaging/mailbox.ts';
 import type { OutgoingMessage } from './messaging/outgoing-message.ts';
 import type { GuardKeeper, PortalMemory, RequestBudget } from './ports.ts';
 import type { ReadContext, Readers } from './reading/context.ts';
+import { unreadCountsRead } from './reading/messages.ts';
 import { readReceivers } from './reading/receivers.ts';
 import type { Resource, ResourceOptions } from './reading/resource.ts';
 import { readSource } from './reading/sources.ts';
@@ -104,9 +105,12 @@ export class Portal {
     this.#guard.stop();
   }
 
-  /** Lets the next reads request what was refused, except for refusals that hold for a stated day (§7.3). */
+  /**
+   * Lets the next reads request everything, also what was refused, except for refusals that hold for a stated day (§7.3).
+   */
   askAgain(): void {
     this.gateway.askAgain();
+    unreadCountsRead(this.#readers).forget();
   }
 
   /** @throws {PortalError} `absent`: this account does not have it; otherwise the cause */

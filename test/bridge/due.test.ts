@@ -54,7 +54,7 @@ describe('nextDue', () => {
     const attempts = attempted('2026-11-19T09:00');
     expect(due('messages', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T09:15');
     expect(due('grades', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T09:30');
-    expect(due('timetable', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T11:00');
+    expect(due('timetable', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T13:00');
     expect(due('lookups', '2026-11-19T09:01', { attempts })).toBe('2026-11-20T09:00');
   });
 
@@ -67,6 +67,18 @@ describe('nextDue', () => {
     );
     expect(due('substitutions', '2026-11-21T09:01', { attempts: attempted('2026-11-21T09:00') })).toBe(
       '2026-11-21T09:30',
+    );
+  });
+
+  it('is half as often outside of school hours for what is entered in them', () => {
+    expect(due('grades', '2026-11-19T18:01', { attempts: attempted('2026-11-19T18:00') })).toBe(
+      '2026-11-19T19:00',
+    );
+    expect(due('attendance', '2026-11-21T09:01', { attempts: attempted('2026-11-21T09:00') })).toBe(
+      '2026-11-21T11:00',
+    );
+    expect(due('messages', '2026-11-19T18:01', { attempts: attempted('2026-11-19T18:00') })).toBe(
+      '2026-11-19T18:15',
     );
   });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hasIds, withNames } from '../../src/commands/read-names.ts';
+import { noLookups } from '../../src/domain/lookups.ts';
 
 const lookups = {
+  ...noLookups,
   subjects: { 1: { id: '1', name: 'Fizyka', short: null } },
   people: { 7: { id: '7', name: 'Łoś Ewa' } },
   classrooms: { 3: { id: '3', name: 'Sala 3', symbol: null } },

@@ -1,5 +1,5 @@
 import type { Grade, GradeRecords, GradingSystem } from '../../src/domain/grades/grades.ts';
-import type { Lookups } from '../../src/domain/lookups.ts';
+import { type Lookups, noLookups } from '../../src/domain/lookups.ts';
 import { dayPlan } from '../../src/domain/plan/day-plan.ts';
 import type { ListedFreeDays } from '../../src/domain/plan/free-days.ts';
 import type { DayPlan, PlanInput } from '../../src/domain/plan/plan.ts';
@@ -12,6 +12,7 @@ import type { SourceValues } from '../../src/domain/sources.ts';
 
 // Subjects 1-4, teachers 11-14 in the same order, rooms 21-23.
 export const lookups: Lookups = {
+  ...noLookups,
   subjects: {
     '1': { id: '1', name: 'Matematyka', short: 'mat' },
     '2': { id: '2', name: 'Język polski', short: 'pol' },

@@ -6,7 +6,7 @@ import type {
   SubjectGrades,
 } from '../../src/domain/grades/gradebook.ts';
 import type { Health } from '../../src/domain/health.ts';
-import type { Lookups } from '../../src/domain/lookups.ts';
+import { type Lookups, noLookups } from '../../src/domain/lookups.ts';
 import type { Mail, MessageSummary } from '../../src/domain/messages/messages.ts';
 import type { Notice } from '../../src/domain/notices.ts';
 import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts';
@@ -149,12 +149,10 @@ export function gradebook(parts: Partial<Gradebook> = {}): Gradebook {
 }
 
 export const lookups = (shorts: Readonly<Record<string, string | null>> = {}): Lookups => ({
+  ...noLookups,
   subjects: Object.fromEntries(
     Object.entries(shorts).map(([id, short]) => [id, { id, name: 'Religia', short }]),
   ),
-  people: {},
-  classrooms: {},
-  gradeCategories: {},
 });
 
 export const schoolClass = (number: number | null): SchoolClass => ({

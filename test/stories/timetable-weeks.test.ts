@@ -132,7 +132,7 @@ describe('a kindergarten', () => {
     expect(house.state('zosia', 'status').state).toBe('ok');
     const lesson = { LessonNo: '1', HourFrom: '08:00', HourTo: '08:45' };
     house.school('zosia').refuse('Timetables', 200, { Timetable: { '2026-12-04': [[lesson]] } });
-    await house.pass(2 * HOUR + 10 * MINUTE, 5 * MINUTE);
+    await house.pass(4 * HOUR + 10 * MINUTE, 5 * MINUTE);
     expect(house.entities('zosia')).toEqual(expect.arrayContaining(plan));
   });
 });

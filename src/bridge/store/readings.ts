@@ -15,6 +15,8 @@ type Upgrade = ((value: object) => object) | undefined;
  */
 export const upgrades: Readonly<Record<SourceName, readonly Upgrade[]>> = {
   ...mapValues(sources, () => []),
+  // Shape 2: lessons, types and categories of attendance, agenda, remarks and behaviour.
+  lookups: [undefined],
   // Shape 2: each free day has the list that it is from.
   free_days: [undefined],
 };

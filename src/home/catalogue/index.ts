@@ -3,7 +3,8 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
-import { events, portalProblem } from './events.ts';
+import { events } from './events/index.ts';
+import { portalProblem } from './events/portal-problem.ts';
 import { exampleAverage, grades, subjectAverages } from './grades.ts';
 import { health } from './health.ts';
 import { luckyNumber } from './lucky-number.ts';
@@ -17,7 +18,7 @@ type Entry = Row<ShownChild> | RowFactory;
 const catalogue: readonly Entry[] = [
   ...health,
   ...commands,
-  portalProblem,
+  portalProblem.row,
   ...plan,
   ...luckyNumber,
   ...messages,
@@ -36,7 +37,7 @@ export const documented = {
   messages: [...messages, ...notices, ...exampleButtons],
   grades: [...grades, exampleAverage],
   events,
-  reading: [...health, ...commands, portalProblem],
+  reading: [...health, ...commands, portalProblem.row],
   bridge,
 } as const;
 

@@ -5,7 +5,7 @@ import { behaviourGrades, behaviourTypes } from '../records/behaviour.ts';
 import { behaviourComments } from '../records/comments.ts';
 import { justifications } from '../records/justifications.ts';
 import { looseAnswer, looseList } from '../records/loose.ts';
-import { notes } from '../records/notes.ts';
+import { remarks } from '../records/remarks.ts';
 import { taughtLessons } from '../records/taught-lessons.ts';
 import { type Readers, unlessAbsent } from './context.ts';
 import { plain, READ_LABEL, type Resource } from './resource.ts';
@@ -24,7 +24,7 @@ export const behaviourResources: readonly Resource[] = [
     looseAnswer('BehaviourGrades/SystemProposal'),
     'the grade of behaviour that the system proposes',
   ),
-  plain('notes', notes, 'remarks'),
+  plain('notes', remarks, 'remarks'),
   { ...plain('attendances', attendances, 'attendance, lesson by lesson'), read: readAttendances },
   plain('justifications', justifications, 'requests to excuse absences'),
 ];

@@ -3,40 +3,61 @@ import type { Lookups } from '../../domain/lookups.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
 import { attendanceTypes } from '../records/attendance.ts';
-import { agendaCategories, behaviourCategories, noteCategories } from '../records/categories.ts';
+import { behaviourTypes } from '../records/behaviour.ts';
+import { agendaCategories, behaviourCategories, remarkCategories } from '../records/categories.ts';
 import { colors } from '../records/colors.ts';
 import { gradeTypes } from '../records/grade-types.ts';
-import { classrooms, gradeCategories, people, subjects, toLookups } from '../records/lookups.ts';
+import { classrooms, gradeCategories, people, subjects } from '../records/lookups.ts';
 import type { RecordKind } from '../records/record.ts';
 import { taughtLessons } from '../records/taught-lessons.ts';
 import { parts, type ReadContext, type Readers } from './context.ts';
 import { plain, type Resource } from './resource.ts';
 
+const kinds: { readonly [K in keyof Lookups]: RecordKind<readonly Lookups[K][Id][]> } = {
+  subjects,
+  people,
+  classrooms,
+  gradeCategories,
+  lessons: taughtLessons,
+  attendanceTypes,
+  agendaCategories,
+  remarkCategories,
+  behaviourTypes,
+  behaviourCategories,
+};
+const names = Object.keys(kinds) as readonly (keyof Lookups)[];
+
+type Item = Lookups[keyof Lookups][Id];
+
 // One object, because `memo` compares parts by identity.
 const nothing: readonly never[] = [];
-const composed = memo(toLookups);
 
-/** The four lists that other records refer to (§2.3), as independent parts. */
+/** By id: the last of several items with the same id counts. */
+const composed = memo((...lists: readonly [readonly Item[], ...(readonly Item[])[]]): Lookups => {
+  const byId = lists.map((list) => Object.fromEntries(list.map((item) => [item.id, item])));
+  return Object.fromEntries(names.map((name, index) => [name, byId[index]])) as unknown as Lookups;
+});
+
+/** The lists that other records refer to (§2.3), as independent parts. */
 export async function readLookups(
   { gateway }: Readers,
   { snapshot }: ReadContext,
 ): Promise<SourceRead<Lookups>> {
   const before = lastValue(snapshot.lookups);
   const each = parts();
-  const list = <T>(kind: RecordKind<readonly T[]>, last: Readonly<Record<Id, T>> | undefined) =>
-    each.read<readonly T[]>(
-      (known) => gateway.read(kind, { label: 'lookups', known, filled: known }),
-      listOf(last),
-      nothing,
-    );
-  const lists = await Promise.all([
-    list(subjects, before?.subjects),
-    list(people, before?.people),
-    list(classrooms, before?.classrooms),
-    list(gradeCategories, before?.gradeCategories),
-  ]);
+  const lists = await Promise.all(
+    names.map((name) => {
+      const kind: RecordKind<readonly Item[]> = kinds[name];
+      return each.read<readonly Item[]>(
+        (known) => gateway.read(kind, { label: 'lookups', known, filled: known }),
+        listOf<Item>(before?.[name]),
+        nothing,
+      );
+    }),
+  );
   each.assertAny();
-  return { value: composed(...lists), problem: each.problem };
+  const [first = nothing, ...rest] = lists;
+  return { value: composed(first, ...rest), problem: each.problem };
 }
 
 /** The last good value of a list. Undefined if it is empty: the account may not have it. */
@@ -55,7 +76,7 @@ export const lookupResources: readonly Resource[] = [
   plain('grade-types', gradeTypes, 'every value that a grade may take'),
   plain('attendance-types', attendanceTypes, 'types of attendance'),
   plain('agenda-categories', agendaCategories, 'categories of the agenda'),
-  plain('note-categories', noteCategories, 'categories of remarks'),
+  plain('note-categories', remarkCategories, 'categories of remarks'),
   plain('behaviour-categories', behaviourCategories, 'categories of behaviour points'),
   plain('colors', colors, 'colours of categories'),
 ];

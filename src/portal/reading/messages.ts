@@ -1,7 +1,9 @@
+import * as z from 'zod';
 import type { ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
 import type { Mail, MessageSummary } from '../../domain/messages/messages.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
+import { HOUR_MS } from '../../lib/duration.ts';
 import { memo } from '../../lib/memo.ts';
 import { readAttachmentLink } from '../messaging/attachments.ts';
 import { type Folder, listFolder, type OpenFolder, openMessage } from '../messaging/folders.ts';
@@ -10,10 +12,12 @@ import { senders, sentReceivers } from '../records/correspondents.ts';
 import { mailboxAccount, receivedPages, unreadCounts } from '../records/messages.ts';
 import { receiverTypes, staff, studentSubjects } from '../records/receivers.ts';
 import type { RecordKind } from '../records/record.ts';
+import { Remembered } from '../remembered.ts';
 import { isAbsence, isKnown, type ReadContext, type Readers, unlessGone, whole } from './context.ts';
 import { READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'messages';
+const COUNTS_READ = { key: 'unread_counts_read', schema: z.literal(true), holdsMs: HOUR_MS };
 const noMessages: readonly MessageSummary[] = [];
 
 const composed = memo(
@@ -27,13 +31,23 @@ export function readMessages(readers: Readers, context: ReadContext): Promise<So
 }
 
 /**
- * Unread counts, and the newest messages of the inbox (§4.8), of which none is opened. The list is requested even if the
- * counts are unchanged: one message may have been read while another arrived.
+ * The newest messages of the inbox, of which none is opened, and the unread counts (§4.8). The counts are requested if the
+ * list has changed, and once an hour: messages that are not in the list may have been read, or come to another mailbox.
  */
-async function readMail({ mailbox }: Readers, { snapshot }: ReadContext): Promise<Mail> {
+async function readMail(readers: Readers, { snapshot }: ReadContext): Promise<Mail> {
+  const before = lastValue(snapshot.messages);
   // In sequence: if the mailbox must be opened again, only one request is refused first.
-  const unread = await mailbox.read(unreadCounts, { label: LABEL });
-  return composed(unread, await listInbox(mailbox, lastValue(snapshot.messages)));
+  const inbox = await listInbox(readers.mailbox, before);
+  const wereRead = unreadCountsRead(readers);
+  if (before && inbox === before.inbox && wereRead.current) return composed(before.unread, inbox);
+  const unread = await readers.mailbox.read(unreadCounts, { label: LABEL });
+  wereRead.keep(true);
+  return composed(unread, inbox);
+}
+
+/** Whether the unread counts were read within the hour; forgotten when a person requests a new reading. */
+export function unreadCountsRead(parts: Pick<Readers, 'memory' | 'clock'>): Remembered<true> {
+  return new Remembered(parts, COUNTS_READ);
 }
 
 /** @throws {PortalError} `refused`: a list that was read before is absent */

@@ -1,9 +1,19 @@
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import type { SourceName, SourceValues } from '../../domain/sources.ts';
+import { agenda } from '../records/agenda.ts';
+import { attendances } from '../records/attendance.ts';
+import { behaviourGrades } from '../records/behaviour.ts';
+import { conferences } from '../records/conferences.ts';
+import { homework } from '../records/homework.ts';
+import { justifications } from '../records/justifications.ts';
+import { lendings } from '../records/lendings.ts';
 import { luckyNumber } from '../records/lucky-number.ts';
 import { notices } from '../records/notices.ts';
 import type { RecordKind } from '../records/record.ts';
+import { remarks } from '../records/remarks.ts';
+import { schoolFiles } from '../records/school-files.ts';
 import { substitutions } from '../records/substitutions.ts';
+import { trips } from '../records/trips.ts';
 import { isKnown, type ReadContext, type Readers, whole } from './context.ts';
 import { readFreeDays } from './free-days.ts';
 import { readGrades } from './grades.ts';
@@ -31,6 +41,16 @@ const sources: Sources = {
   substitutions: single('substitutions', substitutions),
   free_days: readFreeDays,
   messages: readMessages,
+  attendance: single('attendance', attendances),
+  justifications: single('justifications', justifications),
+  homework: single('homework', homework),
+  agenda: single('agenda', agenda),
+  remarks: single('remarks', remarks),
+  behaviour: single('behaviour', behaviourGrades),
+  conferences: single('conferences', conferences),
+  trips: single('trips', trips),
+  school_files: single('school_files', schoolFiles),
+  lendings: single('lendings', lendings),
 };
 
 /**

@@ -23,7 +23,7 @@ export const descriptiveTextCategories = list(
 );
 
 /** Notes/Categories (§2.3): they use CategoryName, not Name. */
-export const noteCategories = list(
+export const remarkCategories = list(
   'Notes/Categories',
   'Categories',
   z.object({ Id: recordId(), CategoryName: required(readText) }),

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Id } from '../../domain/id.ts';
-import type { Classroom, GradeCategory, Lookups, Person, Subject } from '../../domain/lookups.ts';
+import type { Classroom, GradeCategory, Person, Subject } from '../../domain/lookups.ts';
 import { anything, expected, nullable, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { lastFirst, readFlag, readLine, readText, readWeight } from './wire.ts';
@@ -52,22 +51,3 @@ export const gradeCategories = list(
     countsToAverage: wire.CountToTheAverage ?? true,
   }),
 );
-
-/** The last of several items with the same id counts. */
-function byId<T extends { readonly id: Id }>(items: readonly T[]): Readonly<Record<Id, T>> {
-  return Object.fromEntries(items.map((item) => [item.id, item]));
-}
-
-export function toLookups(
-  subjectList: readonly Subject[],
-  peopleList: readonly Person[],
-  classroomList: readonly Classroom[],
-  categoryList: readonly GradeCategory[],
-): Lookups {
-  return {
-    subjects: byId(subjectList),
-    people: byId(peopleList),
-    classrooms: byId(classroomList),
-    gradeCategories: byId(categoryList),
-  };
-}

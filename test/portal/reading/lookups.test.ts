@@ -11,19 +11,26 @@ describe('the lookups', () => {
       Users: { Users: [{ Id: 301, FirstName: 'Żaneta', LastName: 'Łoś' }] },
       Classrooms: { Classrooms: [{ Id: 41, Symbol: '12' }] },
       'Grades/Categories': { Categories: [{ Id: 21, Name: 'Kartkówka', Weight: '1,5' }] },
+      Lessons: { Lessons: [{ Id: 61, Subject: { Id: 1 }, Teacher: { Id: 301 }, Class: { Id: 5 } }] },
+      'Attendances/Types': { Types: [{ Id: 1, Name: 'nieobecność', IsPresenceKind: false }] },
+      'HomeWorks/Categories': { Categories: [{ Id: 2, Name: 'sprawdzian' }] },
+      'Notes/Categories': { Categories: [{ Id: 3, CategoryName: 'pochwała' }] },
+      'BehaviourGrades/Types': { Types: [{ Id: '1', Name: 'wzorowe', Shortcut: 'wz' }] },
+      'BehaviourGrades/Points/Categories': { Categories: [{ Id: 4, Name: 'pomoc' }] },
     });
     expect(await readValue('lookups', readers, contextWith())).toEqual({
       subjects: { '1': { id: '1', name: 'Język polski', short: null } },
       people: { '301': { id: '301', name: 'Łoś Żaneta' } },
       classrooms: { '41': { id: '41', name: null, symbol: '12' } },
       gradeCategories: { '21': { id: '21', name: 'Kartkówka', weight: 1.5, countsToAverage: true } },
+      lessons: { '61': { id: '61', subjectId: '1', teacherId: '301', classId: '5' } },
+      attendanceTypes: { '1': { id: '1', name: 'nieobecność', presence: false } },
+      agendaCategories: { '2': { id: '2', name: 'sprawdzian' } },
+      remarkCategories: { '3': { id: '3', name: 'pochwała' } },
+      behaviourTypes: { '1': { id: '1', name: 'wzorowe', short: 'wz' } },
+      behaviourCategories: { '4': { id: '4', name: 'pomoc' } },
     });
-    expect(readers.gateway.options.map(({ label }) => label)).toEqual([
-      'lookups',
-      'lookups',
-      'lookups',
-      'lookups',
-    ]);
+    expect(readers.gateway.options.map(({ label }) => label)).toEqual(Array(10).fill('lookups'));
   });
 
   it('need at least one list', async () => {
@@ -56,7 +63,7 @@ describe('the lookups', () => {
     expect(value.people).toEqual(before.people);
     expect(value.subjects['1']?.name).toBe('Polski');
     expect(problem?.kind).toBe('refused');
-    expect(readers.gateway.options.map(({ known }) => known)).toEqual([true, true, false, false]);
+    expect(readers.gateway.options.map(({ known }) => known)).toEqual([true, true, ...Array(8).fill(false)]);
   });
 
   it('lose a list that is absent', async () => {

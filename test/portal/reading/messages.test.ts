@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../../../src/domain/messages/messages.ts';
+import { unreadCountsRead } from '../../../src/portal/reading/messages.ts';
 import { absent, contextWith, fresh, readersFor, readValue, type TestReaders } from './test-readers.ts';
 
 const COUNTS = 'inbox/unreadMessagesCount';
@@ -26,12 +27,21 @@ describe('messages', () => {
     expect(readers.gateway.take()).toEqual([]);
   });
 
-  it('are counted and listed every time, in sequence, and are the identical object while nothing changes', async () => {
+  it('are listed every time, and counted if the list changed, after an hour, or if a person asks', async () => {
     const readers = readersFor({}, mailWith(1, 8));
     const first = await read(readers);
-    readers.mailbox.take();
+    expect(readers.mailbox.take()).toEqual([LIST, COUNTS]);
     expect(await read(readers, first)).toBe(first);
-    expect(readers.mailbox.take()).toEqual([COUNTS, LIST]);
+    expect(readers.mailbox.take()).toEqual([LIST]);
+    readers.clock.advance(3_600_000);
+    expect(await read(readers, first)).toBe(first);
+    expect(readers.mailbox.take()).toEqual([LIST, COUNTS]);
+    unreadCountsRead(readers).forget();
+    await read(readers, first);
+    expect(readers.mailbox.take()).toEqual([LIST, COUNTS]);
+    readers.mailbox.answers = { ...readers.mailbox.answers, [LIST]: { data: [], total: 0 } };
+    await read(readers, first);
+    expect(readers.mailbox.take()).toEqual([LIST, COUNTS]);
   });
 
   it('include a new one although the unread count is unchanged', async () => {

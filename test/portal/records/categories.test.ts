@@ -4,7 +4,7 @@ import {
   behaviourCategories,
   descriptiveTextCategories,
   homeworkCategories,
-  noteCategories,
+  remarkCategories,
 } from '../../../src/portal/records/categories.ts';
 
 describe('categories (§2.3, §2.8)', () => {
@@ -26,7 +26,7 @@ describe('categories (§2.3, §2.8)', () => {
       { Id: 1, CategoryName: 'Pochwała' },
       { Id: 2, Name: 'Uwaga' },
     ];
-    expect(noteCategories.parse({ Categories })).toEqual({
+    expect(remarkCategories.parse({ Categories })).toEqual({
       value: [{ id: '1', name: 'Pochwała' }],
       dropped: 1,
       skipped: 0,

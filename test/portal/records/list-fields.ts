@@ -11,7 +11,7 @@ import {
   behaviourCategories,
   descriptiveTextCategories,
   homeworkCategories,
-  noteCategories,
+  remarkCategories,
 } from '../../../src/portal/records/categories.ts';
 import { colors } from '../../../src/portal/records/colors.ts';
 import {
@@ -34,12 +34,12 @@ import { justifications } from '../../../src/portal/records/justifications.ts';
 import { lendings } from '../../../src/portal/records/lendings.ts';
 import { classrooms, gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
 import { looseList } from '../../../src/portal/records/loose.ts';
-import { notes } from '../../../src/portal/records/notes.ts';
 import { notices } from '../../../src/portal/records/notices.ts';
 import { pointCategories, pointGrades } from '../../../src/portal/records/point-grades.ts';
 import { realizations } from '../../../src/portal/records/realizations.ts';
 import { staff } from '../../../src/portal/records/receivers.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
+import { remarks } from '../../../src/portal/records/remarks.ts';
 import { classes } from '../../../src/portal/records/school-class.ts';
 import { schoolFiles } from '../../../src/portal/records/school-files.ts';
 import { outboxPage } from '../../../src/portal/records/sent-messages.ts';
@@ -206,7 +206,7 @@ export const items: readonly (readonly [RecordKind<unknown>, string, Fields])[] 
     'SchoolNotices',
     { Id: 'LID-NBOARD-NOTICE-1', StartDate: '2026-11-18', EndDate: '2026-11-19', CreationDate: '2026-11-17' },
   ],
-  [notes, 'Notes', { Id: 1, Text: 'Pomógł', Category: ref, Teacher: ref, Date: '2026-11-18', Positive: 1 }],
+  [remarks, 'Notes', { Id: 1, Text: 'Pomógł', Category: ref, Teacher: ref, Date: '2026-11-18', Positive: 1 }],
   [
     lendings,
     'lendings',
@@ -257,7 +257,7 @@ export const otherItems: readonly (readonly [RecordKind<unknown>, string, Fields
   [agendaCategories, 'Categories', named],
   [behaviourCategories, 'Categories', named],
   [descriptiveTextCategories, 'Categories', named],
-  [noteCategories, 'Categories', { Id: 1, CategoryName: 'Uwaga' }],
+  [remarkCategories, 'Categories', { Id: 1, CategoryName: 'Uwaga' }],
   [subjectCompetences, 'SubjectCompetences', named],
   [classFreeDayTypes, 'Types', named],
   [attendanceTypes, 'Types', { ...named, IsPresenceKind: true }],

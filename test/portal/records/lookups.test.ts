@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  classrooms,
-  gradeCategories,
-  people,
-  subjects,
-  toLookups,
-} from '../../../src/portal/records/lookups.ts';
+import { classrooms, gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
 
 describe('lookups (§2.3)', () => {
   it('reads subjects; one without a name is unfit', () => {
@@ -66,12 +60,5 @@ describe('lookups (§2.3)', () => {
     expect(value.map(({ weight }) => weight)).toEqual([3, 1.5, 1, 1]);
     expect(value.map(({ countsToAverage }) => countsToAverage)).toEqual([true, false, false, true]);
     expect(value[3]?.name).toBe('');
-  });
-
-  it('are records by id', () => {
-    const list = subjects.parse({ Subjects: [{ Id: '0042', Name: 'Fizyka' }] }).value;
-    const lookups = toLookups(list, [], [], []);
-    expect(lookups.subjects['42']?.name).toBe('Fizyka');
-    expect(lookups.people).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Note } from '../../domain/notes.ts';
+import type { Remark } from '../../domain/remarks.ts';
 import { field, optionalRecordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { readCount, readDate, readParagraphs, readReference } from './wire.ts';
@@ -7,12 +7,12 @@ import { readCount, readDate, readParagraphs, readReference } from './wire.ts';
 const KINDS = ['negative', 'positive', 'neutral'] as const;
 
 /** Positive (§2.9): 0 negative, 1 positive, 2 neutral; null for anything else. */
-function readKind(value: unknown): Note['kind'] {
+function readKind(value: unknown): Remark['kind'] {
   return KINDS[readCount(value) ?? KINDS.length] ?? null;
 }
 
 /** Notes (§2.9). An id is undocumented; a note without text is unfit. */
-export const notes = list(
+export const remarks = list(
   'Notes',
   'Notes',
   z.object({
@@ -23,7 +23,7 @@ export const notes = list(
     Teacher: field(readReference),
     Date: field(readDate),
   }),
-  (wire): Note => ({
+  (wire): Remark => ({
     id: wire.Id,
     text: wire.Text,
     kind: wire.Positive,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notes } from '../../../src/portal/records/notes.ts';
+import { remarks } from '../../../src/portal/records/remarks.ts';
 
 const note = {
   Text: 'Pomógł młodszym',
@@ -17,11 +17,11 @@ describe('Notes (§2.9)', () => {
     [3, null],
     [null, null],
   ])('with Positive %j are %s', (Positive, kind) => {
-    expect(notes.parse({ Notes: [{ ...note, Positive }] }).value[0]?.kind).toBe(kind);
+    expect(remarks.parse({ Notes: [{ ...note, Positive }] }).value[0]?.kind).toBe(kind);
   });
 
   it('need a text, not an id', () => {
-    const { value, dropped } = notes.parse({ Notes: [note, { ...note, Id: 5 }, { ...note, Text: '' }] });
+    const { value, dropped } = remarks.parse({ Notes: [note, { ...note, Id: 5 }, { ...note, Text: '' }] });
     expect(value.map(({ id }) => id)).toEqual([null, '5']);
     expect(dropped).toBe(1);
     expect(value[0]).toMatchObject({ text: 'Pomógł młodszym', categoryId: '1', teacherId: '2' });

@@ -1,7 +1,7 @@
 import type { Id, LocalDate } from './id.ts';
 
 /** Notes (§2.9): a remark on behaviour. */
-export interface Note {
+export interface Remark {
   readonly id: Id | null;
   readonly text: string;
   readonly kind: 'negative' | 'positive' | 'neutral' | null;

@@ -1,0 +1,49 @@
+import type { ShownGrade } from '../../../shown/records.ts';
+import type { Json } from '../../limits.ts';
+import { eventKind, joined } from './kind.ts';
+
+export const newGrade = eventKind('new_grade', {
+  sources: ['grades'],
+  part: ({ grades }) => grades,
+  exists: ({ possible }) => possible,
+  name: { pl: 'Nowa ocena', en: 'New grade' },
+  about: {
+    pl: 'Zdarzenie: ocena wpisana, zmieniona, poprawiona albo usunięta, proponowana albo końcowa',
+    en: 'An event: a grade was entered, changed, corrected or removed, proposed or made final',
+  },
+  fieldsAbout: '`grade`, `was`, `subject`, `category`, `weight`, `teacher`, `comment`',
+  icon: 'mdi:certificate-outline',
+  titles: {
+    new: { pl: 'nowa ocena', en: 'new grade' },
+    changed: { pl: 'zmieniona ocena', en: 'changed grade' },
+    corrected: { pl: 'poprawiona ocena', en: 'corrected grade' },
+    removed: { pl: 'usunięta ocena', en: 'removed grade' },
+    restored: { pl: 'przywrócona ocena', en: 'restored grade' },
+    semester_proposal: { pl: 'proponowana ocena śródroczna', en: 'proposed semester grade' },
+    semester_grade: { pl: 'ocena śródroczna', en: 'semester grade' },
+    final_proposal: { pl: 'proponowana ocena roczna', en: 'proposed final grade' },
+    final_grade: { pl: 'ocena roczna', en: 'final grade' },
+  },
+  content({ gradeId, grade, was }) {
+    const of = grade ?? was;
+    const marks = joined([was && grade ? was.text : null, of?.text ?? null], ' → ');
+    const subject = joined([of?.subject ?? null, marks || null], ': ');
+    return {
+      message: of?.category ? `${subject} (${of.category})` : subject,
+      fields: { grade_id: gradeId, grade: grade?.text ?? null, was: was?.text ?? null, ...gradeFields(of) },
+    };
+  },
+});
+
+function gradeFields(grade: ShownGrade | null): Readonly<Record<string, Json>> {
+  return {
+    subject: grade?.subject ?? null,
+    category: grade?.category ?? null,
+    weight: grade?.weight ?? null,
+    teacher: grade?.teacher ?? null,
+    date: grade?.date ?? null,
+    semester: grade?.semester ?? null,
+    comment: grade?.comments?.join('\n') || null,
+    corrects: grade?.corrects ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { ShownChange } from '../../../shown/changes.ts';
+import { newGrade } from './grades.ts';
+import type { EventKind } from './kind.ts';
+import { newMessage } from './messages.ts';
+import { newNotice } from './notices.ts';
+import { planChange } from './plan.ts';
+import { portalProblem } from './portal-problem.ts';
+
+/** What happened, each once: for automations. One file a kind, in the order of the documentation. */
+export const eventKinds: { readonly [K in ShownChange['kind']]: EventKind<K> } = {
+  portal_problem: portalProblem,
+  new_grade: newGrade,
+  new_message: newMessage,
+  new_notice: newNotice,
+  plan_change: planChange,
+};
+
+/** The entities of all kinds but `portal_problem`. */
+export const events = Object.values(eventKinds).flatMap((kind) => (kind === portalProblem ? [] : [kind.row]));

@@ -1,0 +1,59 @@
+import { eventTypes } from '../../../domain/changes/change.ts';
+import type { Bilingual, Language } from '../../../lib/language.ts';
+import type { ShownChange } from '../../../shown/changes.ts';
+import type { ShownChild } from '../../../shown/presenter.ts';
+import { type EventRow, entities, type Row, type Sources } from '../../entity.ts';
+import type { Json } from '../../limits.ts';
+
+export type ChangeOf<K extends ShownChange['kind']> = Extract<ShownChange, { readonly kind: K }>;
+
+export interface EventContent {
+  /** One sentence or line, ready for a notification; empty: the title says all. */
+  readonly message: string;
+  /** Attributes of the event entity beside the title and the message. */
+  readonly fields: Readonly<Record<string, Json>>;
+}
+
+/** A kind of event: its entity and its words. */
+export interface EventKind<K extends ShownChange['kind']> {
+  readonly row: Row<ShownChild>;
+  /** What stands behind the child's name; empty: the name alone. */
+  title(change: ChangeOf<K>, language: Language): string;
+  content(change: ChangeOf<K>, language: Language): EventContent;
+}
+
+interface KindOf<K extends keyof typeof eventTypes & ShownChange['kind'], T>
+  extends Pick<EventRow<T>, 'name' | 'about' | 'icon' | 'exists'> {
+  readonly sources: Sources;
+  readonly part: (state: ShownChild) => T | null;
+  /** The names of its fields, as Markdown: `` `grade`, `was` ``. */
+  readonly fieldsAbout: string;
+  /** By event type. */
+  readonly titles: Readonly<Record<(typeof eventTypes)[K][number], Bilingual>>;
+  readonly content: EventKind<K>['content'];
+}
+
+export const FIELDS = '`title`, `message`, `id`, `occurred_at`';
+
+export function eventKind<K extends keyof typeof eventTypes & ShownChange['kind'], T extends object>(
+  kind: K,
+  { sources, part, fieldsAbout, titles, content, ...words }: KindOf<K, T>,
+): EventKind<K> {
+  const [row] = entities(sources, part, [
+    {
+      ...words,
+      key: kind,
+      platform: 'event',
+      attributesAbout: `${FIELDS}, ${fieldsAbout}`,
+      initially: 'hidden',
+      eventTypes: eventTypes[kind],
+    },
+  ]) as readonly [Row<ShownChild>];
+  const byType: Readonly<Record<string, Bilingual>> = titles;
+  const title = ({ type }: ShownChange, language: Language): string => byType[type]?.[language] ?? '';
+  return { row, title, content };
+}
+
+export function joined(parts: readonly (string | null)[], between: string): string {
+  return parts.filter((part) => part !== null && part !== '').join(between);
+}

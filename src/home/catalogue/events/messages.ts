@@ -1,0 +1,17 @@
+import { eventKind, joined } from './kind.ts';
+
+export const newMessage = eventKind('new_message', {
+  sources: ['messages'],
+  part: ({ mail }) => mail,
+  name: { pl: 'Nowa wiadomość', en: 'New message' },
+  about: { pl: 'Zdarzenie: przyszła wiadomość', en: 'An event: a message has come' },
+  fieldsAbout: '`message_id`, `sender`, `subject`, `preview`',
+  icon: 'mdi:email-plus',
+  titles: { new: { pl: 'nowa wiadomość', en: 'new message' } },
+  content({ message: { id, sender, topic, preview, sentAt } }) {
+    return {
+      message: joined([sender, topic], ': '),
+      fields: { message_id: id, sender, subject: topic, preview, sent_at: sentAt },
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import { dateText } from '../../../shown/day-words.ts';
+import { changeItem } from '../lesson-items.ts';
+import { summaryOfChanges } from '../plan-sentences.ts';
+import { eventKind, joined } from './kind.ts';
+
+const INSTEAD_OF = { pl: 'zamiast', en: 'instead of' } as const;
+
+export const planChange = eventKind('plan_change', {
+  sources: ['timetable'],
+  part: ({ plan }) => plan,
+  name: { pl: 'Zmiana planu', en: 'Plan change' },
+  about: {
+    pl: 'Zdarzenie: zmiana jednej lekcji, cały dzień odwołany albo przywrócony, inny początek albo koniec',
+    en: 'An event: one lesson changed, a whole day was cancelled or restored, another start or end',
+  },
+  fieldsAbout: '`day`, `lesson_no`, `now`, `was`, `moved_to`, `usual`',
+  icon: 'mdi:calendar-sync',
+  titles: {
+    lesson_cancelled: { pl: 'odwołana lekcja', en: 'lesson cancelled' },
+    substitution: { pl: 'zastępstwo', en: 'substitution' },
+    room_change: { pl: 'inna sala', en: 'other room' },
+    lesson_moved: { pl: 'przeniesiona lekcja', en: 'lesson moved' },
+    altered: { pl: 'kolejna zmiana planu', en: 'plan changed again' },
+    withdrawn: { pl: 'zmiana planu odwołana', en: 'plan change withdrawn' },
+    day_cancelled: { pl: 'dzień bez lekcji', en: 'no lessons that day' },
+    day_restored: { pl: 'lekcje jednak się odbędą', en: 'lessons take place after all' },
+    start_changed: { pl: 'inny początek lekcji', en: 'school starts at another time' },
+    end_changed: { pl: 'inny koniec lekcji', en: 'school ends at another time' },
+  },
+  content(change, language) {
+    const day = dateText(change.day, language);
+    if ('lesson' in change) {
+      const { lesson, was, lessonNo, movedTo } = change;
+      const shown = lesson ?? was;
+      return {
+        message: joined([day, shown && summaryOfChanges([shown], language)], ': '),
+        fields: {
+          day: change.day,
+          lesson_no: lessonNo,
+          now: lesson && changeItem(lesson),
+          was: was && changeItem(was),
+          moved_to: movedTo && { day: movedTo.day, lesson_no: movedTo.lessonNo },
+        },
+      };
+    }
+    if ('usual' in change) {
+      const { was, now, usual } = change;
+      return {
+        message: `${day}: ${now} ${INSTEAD_OF[language]} ${was}`,
+        fields: { day: change.day, was, now, usual },
+      };
+    }
+    return { message: joined([day, change.name], ': '), fields: { day: change.day, name: change.name } };
+  },
+});

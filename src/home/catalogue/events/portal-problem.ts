@@ -1,0 +1,25 @@
+import { problems } from '../../../domain/problem.ts';
+import { type EventKind, FIELDS } from './kind.ts';
+
+/** Needed when the portal cannot be reached: only the bridge has to be online. */
+export const portalProblem: EventKind<'portal_problem'> = {
+  row: {
+    key: 'portal_problem',
+    platform: 'event',
+    name: { pl: 'Problem z portalem', en: 'Portal problem' },
+    about: {
+      pl: 'Zdarzenie: portal wymaga Twojej pomocy, na przykład `captcha`',
+      en: 'An event: the portal needs you, for example `captcha`',
+    },
+    attributesAbout: FIELDS,
+    icon: 'mdi:cloud-alert',
+    initially: 'hidden',
+    availability: 'bridge',
+    eventTypes: Object.entries(problems).flatMap(([kind, { needsPerson }]) => (needsPerson ? [kind] : [])),
+  },
+  title: () => '',
+  content({ type }, language) {
+    const { reason, whatToDo } = problems[type];
+    return { message: `${reason[language]} ${whatToDo[language]}`, fields: {} };
+  },
+};
