@@ -16,6 +16,7 @@ import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { ChildState, Presenter } from '../shown/presenter.ts';
 import type { Announcer } from './announcer.ts';
+import { ChildDevice } from './child-device.ts';
 import type { Outcomes } from './collector.ts';
 import type { QuietHours } from './due.ts';
 import type { Faults } from './faults.ts';
@@ -24,16 +25,19 @@ import { homeworkDone } from './homework-done.ts';
 import type { Outbox } from './outbox.ts';
 import { outgoingEvents } from './outgoing-events.ts';
 import { Poller } from './poller.ts';
-import { publishDevice } from './publish-device.ts';
+import type { Pupil } from './pupil.ts';
 import type { RequestBudget } from './request-budget.ts';
 import { loadShownSubjects, saveShownSubjects } from './shown-subjects.ts';
+import { StatusLog } from './status-log.ts';
 import type { Store } from './store/store.ts';
 import { Supervisor } from './supervisor.ts';
 import { changedReadings, readTurn } from './turn.ts';
 
 export interface ChildBridgeOptions {
   readonly child: { readonly id: string; readonly name: string };
-  readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations'>;
+  /** If the pupil has several logins. */
+  readonly pupil?: Pupil | undefined;
+  readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations' | 'keepGuard'>;
   readonly requestBudget: RequestBudget;
   readonly store: Store;
   readonly presenter: Presenter;
@@ -60,18 +64,21 @@ const nothing = (): void => undefined;
 export class ChildBridge {
   readonly #options: ChildBridgeOptions;
   readonly #poller: Poller;
+  readonly #device: ChildDevice;
+  readonly #statusLog: StatusLog;
   #committed: Committed = { snapshot: emptySnapshot, outcome: null };
   #told: Told = {};
+  /** The Snapshot that the things of the pupil were last compared in; older than the commit if another login was faster. */
+  #compared: Snapshot = emptySnapshot;
   #shownSubjects: ShownSubjects | null = null;
-  #loggedProblems = '';
-  /** Topics of the states that the broker may have retained. */
-  #stateTopics: readonly string[] | undefined;
   #cancelEdge: Cancel | undefined;
   #hasRead = false;
   #onPublish = nothing;
 
   constructor(options: ChildBridgeOptions) {
     this.#options = options;
+    this.#device = new ChildDevice(options);
+    this.#statusLog = new StatusLog(options.log, options.language);
     this.#poller = new Poller({
       clock: options.clock,
       zone: options.zone,
@@ -92,7 +99,7 @@ export class ChildBridge {
 
   /** Publishes the stored readings, then reads; resolves when the first turn is published. */
   async start(): Promise<void> {
-    const { store, child, portal } = this.#options;
+    const { store, child, portal, pupil } = this.#options;
     this.#forgetReadingsOfOtherLogin();
     this.#shownSubjects = loadShownSubjects(portal.memory);
     this.#committed = {
@@ -100,6 +107,9 @@ export class ChildBridge {
       outcome: store.outcome(child.id),
     };
     this.#told = store.told(child.id);
+    this.#compared = this.snapshot;
+    if (pupil) pupil.load(store.announced(pupil.child.id));
+    else store.forgetAnnounced(child.id);
     // Before the first reading the status is unknown.
     if (Object.values(this.snapshot).some(({ state }) => state !== 'missing')) this.publish();
     await this.#poller.start();
@@ -165,7 +175,8 @@ export class ChildBridge {
   }
 
   #publish(): void {
-    const { presenter, home, faults } = this.#options;
+    const { presenter, home, faults, portal } = this.#options;
+    portal.keepGuard();
     const show = (): { readonly state: ChildState; readonly output: DeviceOutput } => {
       const state = this.state();
       const shown = presenter.child(state, 'states', faults.attempt);
@@ -180,9 +191,8 @@ export class ChildBridge {
     } else faults.clear('turn', 'status');
     const { state, output } = result;
     this.#saveShownSubjects(state.view.shownSubjects);
-    publishDevice(output, this.#options);
-    this.#retractGone(output);
-    this.#logProblems(output);
+    this.#device.publish(output);
+    this.#statusLog.write(state.health);
     this.#publishAt(state.view.nextEdge);
   }
 
@@ -206,25 +216,6 @@ export class ChildBridge {
     faults.attempt('turn', 'shown subjects', () => saveShownSubjects(portal.memory, shown), nothing);
   }
 
-  #logProblems({ problems }: DeviceOutput): void {
-    const text = problems.join('; ');
-    if (text !== '' && text !== this.#loggedProblems)
-      this.#options.log.error({ problems }, 'entities that Home Assistant would refuse');
-    this.#loggedProblems = text;
-  }
-
-  /** Removes the retained states of entities that are gone. */
-  #retractGone({ states, isGone }: DeviceOutput): void {
-    const { store, home, publisher, child } = this.#options;
-    const own = home.topics.state(child.id, '');
-    this.#stateTopics ??= store.topics.all().filter((topic) => topic.startsWith(own));
-    const current = new Set(states.map(({ topic }) => topic));
-    const others = this.#stateTopics.filter((topic) => !current.has(topic));
-    const gone = new Set(others.filter((topic) => isGone(topic.slice(own.length))));
-    publisher.retract([...gone]);
-    this.#stateTopics = [...current, ...others.filter((topic) => !gone.has(topic))];
-  }
-
   /** Another login is another pupil: its readings must never be shown under this child. */
   #forgetReadingsOfOtherLogin(): void {
     const { portal, store, child } = this.#options;
@@ -237,21 +228,26 @@ export class ChildBridge {
 
   async #turn(due: readonly SourceName[]): Promise<Outcomes> {
     const input = { due, snapshot: this.snapshot, isReachable: this.#isReachable };
+    const commits = this.#options.pupil?.commits;
     const { snapshot, isReachable, failures, absences } = await readTurn(input, this.#options);
-    this.#commit(snapshot, isReachable);
+    this.#statusLog.noteTurn(failures.values());
+    // A login that announced meanwhile may have read later: the next turn compares this one.
+    this.#commit(snapshot, isReachable, this.#options.pupil?.commits === commits);
     this.#hasRead ||= failures.size < due.length;
     return { failures, absences };
   }
 
   /** Stores readings, Told, events and outcome in one transaction. */
-  #commit(snapshot: Snapshot, isReachable: boolean): void {
-    const { store, child, outbox, log, clock, zone, faults } = this.#options;
+  #commit(snapshot: Snapshot, isReachable: boolean, isLatest = false): void {
+    const { store, child, pupil, outbox, clock, zone, faults } = this.#options;
     const before = this.#committed;
     const { status, problem, since } = this.#health(snapshot, isReachable);
     const outcome: TurnOutcome = { status, problem, since, reachable: isReachable };
     const after: Committed = { snapshot, outcome };
     const at = clock.now();
-    const { changes, told } = diff(this.#told, before, after, { at, zone }, faults.attempt);
+    const compared = isLatest ? snapshot : this.#compared;
+    const turn = pupil?.turnOf(child.id, this.#compared, compared);
+    const { changes, told, announced } = diff(this.#told, before, after, { at, zone }, faults.attempt, turn);
     const events = outgoingEvents(changes, this.#options);
     const readings = changedReadings(before.snapshot, snapshot);
     store.commit({
@@ -261,10 +257,12 @@ export class ChildBridge {
       outcome,
       told: toldRows(this.#told, told),
       events,
+      pupil: pupil && { child: pupil.child.id, announced: toldRows(pupil.announced, announced) },
     });
     this.#committed = after;
     this.#told = told;
-    if (before.outcome && before.outcome.status !== status) log.info({ status, problem }, 'status changed');
+    this.#compared = compared;
+    pupil?.announce(announced);
     if (events.length > 0) outbox.flush();
   }
 

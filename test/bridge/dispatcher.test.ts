@@ -44,7 +44,10 @@ function dispatcherOf(change: Change = {}) {
     },
     portal: {
       lock,
-      resume: () => void done.push('resume'),
+      resume: () => {
+        done.push('resume');
+        return null;
+      },
       askAgain: () => void done.push('askAgain'),
       markNoticeRead,
       memory: new TestMemory(),
@@ -69,6 +72,7 @@ function dispatcherOf(change: Change = {}) {
     markNoticesRead: true,
     sentences,
     language: 'en',
+    zone: 'Europe/Warsaw',
     clock,
     log: silentLog,
     ...others,

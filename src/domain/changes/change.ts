@@ -10,6 +10,7 @@ import type { PlanChange } from '../plan/plan.ts';
 import type { DayVerdict } from '../plan/verdict.ts';
 import type { ProblemKind, Status } from '../problem.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { type Noun, ownerOf } from './told.ts';
 
 /** How a child's last turn ended. */
 export interface TurnOutcome {
@@ -188,6 +189,18 @@ export type Change =
   | HomeworkChange
   | AgendaChange;
 
+/** The noun of each kind of event. */
+const nounOf: Readonly<Record<EventChange['kind'], Noun>> = {
+  portal_problem: 'portal_problem',
+  new_grade: 'grades',
+  new_message: 'messages',
+  new_notice: 'notices',
+  plan_change: 'plan',
+  new_absence: 'absences',
+  new_homework: 'homework',
+  new_agenda: 'agenda',
+};
+
 /** A change that has an event. The lucky number has none: its sensors say the same. */
 export type EventChange = Exclude<Change, LuckyNumberChange>;
 
@@ -200,4 +213,10 @@ export function hasEvent(change: Change): change is EventChange {
 
 export function isOfSchool(change: EventChange): change is SchoolChange {
   return change.kind !== 'portal_problem';
+}
+
+/** Whether an event of this kind is the same for every login of a pupil. */
+export function belongsToPupil(kind: string): boolean {
+  const noun = nounOf[kind as EventChange['kind']] as Noun | undefined;
+  return noun !== undefined && ownerOf[noun] === 'pupil';
 }
