@@ -1,12 +1,16 @@
 import type {
+  BehaviourChange,
   DayChange,
+  DocumentChange,
   EventChange,
   GradeChange,
   LessonChange,
   MessageChange,
   NoticeChange,
   PortalProblemChange,
+  RemarkChange,
   TimeChange,
+  TripChange,
 } from '../domain/changes/change.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import { detail, open, shows } from './privacy.ts';
@@ -18,6 +22,10 @@ const problem = shows<PortalProblemChange>()(open(...OCCURRENCE));
 const gradeFacts = shows<Omit<GradeChange, 'grade' | 'was'>>()(open(...OCCURRENCE, 'gradeId'));
 const messageFacts = shows<Omit<MessageChange, 'message'>>()(open(...OCCURRENCE));
 const noticeFacts = shows<Omit<NoticeChange, 'notice' | 'was'>>()(open(...OCCURRENCE));
+const remarkFacts = shows<Omit<RemarkChange, 'remark' | 'was'>>()(open(...OCCURRENCE, 'remarkId'));
+const behaviourFacts = shows<Omit<BehaviourChange, 'entry' | 'was'>>()(open(...OCCURRENCE, 'behaviourId'));
+const documentFacts = shows<Omit<DocumentChange, 'file'>>()(open(...OCCURRENCE));
+const tripFacts = shows<Omit<TripChange, 'trip' | 'was'>>()(open(...OCCURRENCE, 'tripId'));
 const lessonFacts = shows<Omit<LessonChange, 'lesson' | 'was'>>()(
   open(...OCCURRENCE, 'day', 'lessonNo', 'movedTo'),
 );
@@ -44,6 +52,26 @@ export function shownChange(change: EventChange, level: PrivacyLevel) {
       return { ...noticeFacts(change, level), notice: show.notice(change.notice, level) };
     case 'plan_change':
       return shownPlanChange(change, level);
+    case 'new_remark':
+      return {
+        ...remarkFacts(change, level),
+        remark: change.remark && show.remark(change.remark, level),
+        was: change.was && show.remark(change.was, level),
+      };
+    case 'new_behaviour':
+      return {
+        ...behaviourFacts(change, level),
+        entry: change.entry && show.behaviour(change.entry, level),
+        was: change.was && show.behaviour(change.was, level),
+      };
+    case 'new_document':
+      return { ...documentFacts(change, level), file: show.schoolFile(change.file, level) };
+    case 'new_trip':
+      return {
+        ...tripFacts(change, level),
+        trip: change.trip && show.trip(change.trip, level),
+        was: change.was && show.trip(change.was, level),
+      };
   }
 }
 

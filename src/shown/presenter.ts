@@ -16,6 +16,17 @@ import { type DayInFocus, dayInFocus, type ShownDay, shownDay } from './day.ts';
 import { type ShownGrades, shownGrades } from './grades.ts';
 import type { PrivacyLevel, Surface } from './privacy.ts';
 import * as show from './records.ts';
+import {
+  type ShownBehaviour,
+  type ShownFreeTime,
+  type ShownRemarks,
+  shownBehaviour,
+  shownFiles,
+  shownFreeTime,
+  shownLendings,
+  shownRemarks,
+  shownTrips,
+} from './school-life.ts';
 
 export interface ChildState {
   readonly child: show.NamedChild;
@@ -45,6 +56,15 @@ export interface ShownChild {
   /** Newest first. */
   readonly notices: readonly show.ShownNotice[] | null;
   readonly grades: ShownGrades | null;
+  readonly remarks: ShownRemarks | null;
+  readonly behaviour: ShownBehaviour | null;
+  /** Not over, the first one first. */
+  readonly trips: readonly show.ShownTrip[] | null;
+  /** Newest first. */
+  readonly schoolFiles: readonly show.ShownSchoolFile[] | null;
+  /** By due date. */
+  readonly lendings: readonly show.ShownLending[] | null;
+  readonly freeTime: ShownFreeTime | null;
   /** When this is out of date without a new Reading. */
   readonly nextEdge: Instant;
   /** Whether a part is null because of a mistake in this program. */
@@ -115,6 +135,12 @@ function shownChild(
     mail: part('messages', () => shownMail(lastValue(view.snapshot.messages), level)),
     notices: part('notices', () => shownNotices(lastValue(view.snapshot.notices), level)),
     grades: part('grades', () => shownGrades(view, level)),
+    remarks: part('remarks', () => shownRemarks(view, level)),
+    behaviour: part('behaviour', () => shownBehaviour(view, level)),
+    trips: part('trips', () => shownTrips(view, level)),
+    schoolFiles: part('school files', () => shownFiles(view, level)),
+    lendings: part('lendings', () => shownLendings(view, level)),
+    freeTime: part('free days', () => shownFreeTime(view, level)),
   };
   const { luckyNumber, snapshot } = view;
   const sources = sourceNames.map((source) => {

@@ -3,18 +3,24 @@ import type { ChildState } from '../../src/shown/presenter.ts';
 import {
   absent,
   averages,
+  behaviour,
   dayPlan,
+  freeDays,
   fresh,
   grade,
   gradebook,
+  lending,
   lesson,
   lookups,
   mail,
   message,
   notice,
   pupil,
+  remark,
   schoolClass,
+  schoolFile,
   subject,
+  trip,
   unread,
 } from './school.ts';
 
@@ -42,6 +48,16 @@ const awkward = pupil({
       }),
     ),
     notices: fresh([notice({ subject: '', startsOn: null, createdAt: null, content: longText })]),
+    remarks: fresh(
+      Array.from({ length: 90 }, (_, index) => remark({ id: String(index), text: longText, kind: null })),
+    ),
+    behaviour: fresh([behaviour({ gradeId: null, text: longText, date: null, addedAt: null })]),
+    trips: fresh([trip({ destination: null, route: longText, from: null })]),
+    school_files: fresh(
+      Array.from({ length: 400 }, (_, index) => schoolFile({ id: String(index), name: longText })),
+    ),
+    lendings: fresh({ synchronisedAt: null, lendings: [lending({ title: longText, dueOn: null })] }),
+    free_days: fresh([freeDays({ name: longText, lessonFrom: 1 })]),
   },
   view: {
     gradebook: gradebook({
@@ -71,6 +87,12 @@ const kindergarten = pupil({
     messages: absent,
     timetable: absent,
     substitutions: absent,
+    remarks: absent,
+    behaviour: absent,
+    trips: absent,
+    school_files: absent,
+    lendings: absent,
+    free_days: absent,
   },
   view: {
     gradebook: null,

@@ -1,4 +1,5 @@
 import type { CommandOutcome } from '../../src/domain/command.ts';
+import type { BehaviourGrade } from '../../src/domain/grades/behaviour.ts';
 import type {
   Averages,
   Gradebook,
@@ -6,13 +7,18 @@ import type {
   SubjectGrades,
 } from '../../src/domain/grades/gradebook.ts';
 import type { Health } from '../../src/domain/health.ts';
+import type { Lending } from '../../src/domain/lendings.ts';
 import { type Lookups, noLookups } from '../../src/domain/lookups.ts';
 import type { Mail, MessageSummary } from '../../src/domain/messages/messages.ts';
 import type { Notice } from '../../src/domain/notices.ts';
+import type { ListedFreeDays } from '../../src/domain/plan/free-days.ts';
 import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts';
 import type { School, SchoolClass } from '../../src/domain/pupil.ts';
 import type { Reading } from '../../src/domain/reading.ts';
+import type { Remark } from '../../src/domain/remarks.ts';
+import type { SchoolFile } from '../../src/domain/school-files.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
+import type { Trip } from '../../src/domain/trips.ts';
 import { type SchoolView, unknownPlan } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
@@ -122,6 +128,77 @@ export function grade(parts: Partial<GradebookEntry> = {}): GradebookEntry {
   };
 }
 
+export function remark(parts: Partial<Remark> = {}): Remark {
+  return {
+    id: '81',
+    text: 'Pomogła w bibliotece',
+    kind: 'positive',
+    categoryId: '8',
+    teacherId: '9',
+    date: '2026-11-17',
+    ...parts,
+  };
+}
+
+export function behaviour(parts: Partial<BehaviourGrade> = {}): BehaviourGrade {
+  return {
+    id: '91',
+    text: null,
+    points: null,
+    gradeId: '2',
+    categoryId: '8',
+    teacherId: '9',
+    semester: 1,
+    date: '2026-11-16',
+    addedAt: '2026-11-16 12:00:00',
+    commentIds: [],
+    ...parts,
+  };
+}
+
+export function trip(parts: Partial<Trip> = {}): Trip {
+  return {
+    id: '61',
+    destination: 'Kraków',
+    route: 'przez Kielce',
+    locomotion: 'autokar',
+    from: '2026-12-08',
+    to: '2026-12-09',
+    creator: 'Nowak Anna',
+    coordinator: 'Lis Jan',
+    ...parts,
+  };
+}
+
+export function schoolFile(parts: Partial<SchoolFile> = {}): SchoolFile {
+  return {
+    id: '51',
+    name: 'Statut.pdf',
+    addedOn: '2026-11-12',
+    downloadPath: '/pliki_szkoly/pobierz/51',
+    status: 'active',
+    ...parts,
+  };
+}
+
+export function lending(parts: Partial<Lending> = {}): Lending {
+  return {
+    id: 'a-1',
+    type: 'BOOK',
+    title: 'Akademia Pana Kleksa',
+    author: 'Jan Brzechwa',
+    lentOn: '2026-11-02',
+    dueOn: '2026-11-30',
+    extendable: true,
+    ...parts,
+  };
+}
+
+export function freeDays(parts: Partial<ListedFreeDays> = {}): ListedFreeDays {
+  const days = { from: '2026-12-23', to: '2026-12-31', lessonFrom: null, lessonTo: null };
+  return { list: 'school', name: 'Przerwa świąteczna', ...days, ...parts };
+}
+
 export const averages = (parts: Partial<Averages> = {}): Averages => ({
   current: 4.875,
   semester1: 4.875,
@@ -148,8 +225,20 @@ export function gradebook(parts: Partial<Gradebook> = {}): Gradebook {
   };
 }
 
-export const lookups = (shorts: Readonly<Record<string, string | null>> = {}): Lookups => ({
+/** The names of teacher 9, of category 8 and of behaviour grade 2. */
+const schoolNames: Partial<Lookups> = {
+  people: { '9': { id: '9', name: 'Lis Jan' } },
+  remarkCategories: { '8': { id: '8', name: 'Pochwała' } },
+  behaviourCategories: { '8': { id: '8', name: 'Pomoc innym' } },
+  behaviourTypes: { '2': { id: '2', name: 'bardzo dobre', short: 'bdb' } },
+};
+
+export const lookups = (
+  shorts: Readonly<Record<string, string | null>> = {},
+  names: Partial<Lookups> = schoolNames,
+): Lookups => ({
   ...noLookups,
+  ...names,
   subjects: Object.fromEntries(
     Object.entries(shorts).map(([id, short]) => [id, { id, name: 'Religia', short }]),
   ),
@@ -183,6 +272,12 @@ const fullSnapshot: Snapshot = {
   timetable: fresh({ days: {} }),
   substitutions: fresh([]),
   messages: fresh(mail()),
+  free_days: fresh([freeDays()]),
+  remarks: fresh([remark()]),
+  behaviour: fresh([behaviour(), behaviour({ id: '92', gradeId: null, text: '+10', points: 10 })]),
+  trips: fresh([trip()]),
+  school_files: fresh([schoolFile()]),
+  lendings: fresh({ synchronisedAt: null, lendings: [lending()] }),
 };
 
 const noView: Omit<SchoolView, 'snapshot'> = {

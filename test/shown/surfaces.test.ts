@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventChange } from '../../src/domain/changes/change.ts';
+import { behaviourEntry } from '../../src/domain/grades/behaviour.ts';
 import type { DayPlan, LessonStatus } from '../../src/domain/plan/plan.ts';
 import { lastValue } from '../../src/domain/reading.ts';
+import { remarkEntry } from '../../src/domain/remarks.ts';
 import { eventPayload } from '../../src/home/event-payload.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
@@ -12,10 +14,13 @@ import { wallPage } from '../../src/web/wall-page.ts';
 import { bridgeOutput, childOutput } from '../home/documents.ts';
 import {
   averages,
+  behaviour,
   dayPlan,
+  freeDays,
   fresh,
   grade,
   gradebook,
+  lending,
   lesson,
   lookups,
   mail,
@@ -23,7 +28,10 @@ import {
   notice,
   planChange,
   pupil,
+  remark,
+  schoolFile,
   subject,
+  trip,
 } from '../home/school.ts';
 
 /** Marks of texts and names, found on any Surface in any case. */
@@ -108,8 +116,34 @@ const children: fc.Arbitrary<ChildState> = fc
       maxLength: 3,
     }),
     detail: maybe(name),
+    names: fc.tuple(name, name, name, name),
+    remarks: fc.array(fc.record({ text: written }).map(remark), { maxLength: 2 }),
+    behaviours: fc.array(
+      fc.oneof(
+        fc.record({ gradeId: fc.constant('2') }),
+        fc.record({ text: name, points: fc.integer({ min: -20, max: 20 }), gradeId: fc.constant(null) }),
+      ),
+      { maxLength: 3 },
+    ),
+    trips: fc.array(
+      fc
+        .record({
+          destination: maybe(name),
+          route: maybe(written),
+          locomotion: maybe(name),
+          creator: maybe(name),
+          coordinator: maybe(name),
+        })
+        .map(trip),
+      { maxLength: 2 },
+    ),
+    files: fc.array(fc.record({ name: written }).map(schoolFile), { maxLength: 2 }),
+    books: fc.array(fc.record({ title: name, author: maybe(name) }).map(lending), { maxLength: 2 }),
+    free: fc.array(fc.record({ name }).map(freeDays), { maxLength: 2 }),
   })
-  .map(({ minute, subjects: bySubject, short, inbox, notices, detail, ...view }) => {
+  .map(({ minute, subjects: bySubject, short, inbox, notices, detail, names, ...rest }) => {
+    const { remarks, behaviours, trips, files, books, free, ...view } = rest;
+    const [person, category, points, scale] = names;
     const book = bySubject.map(([called, entries]) =>
       subject(called, called.toLowerCase(), { entries, averages: averages() }),
     );
@@ -118,7 +152,20 @@ const children: fc.Arbitrary<ChildState> = fc
       snapshot: {
         messages: fresh(mail({ inbox })),
         notices: fresh(notices),
-        lookups: fresh(lookups(Object.fromEntries(book.map(({ id }) => [id, short])))),
+        lookups: fresh(
+          lookups(Object.fromEntries(book.map(({ id }) => [id, short])), {
+            people: { '9': { id: '9', name: person } },
+            remarkCategories: { '8': { id: '8', name: category } },
+            behaviourCategories: { '8': { id: '8', name: points } },
+            behaviourTypes: { '2': { id: '2', name: scale, short } },
+          }),
+        ),
+        remarks: fresh(remarks),
+        behaviour: fresh(behaviours.map((parts, index) => behaviour({ ...parts, id: String(index) }))),
+        trips: fresh(trips),
+        school_files: fresh(files),
+        lendings: fresh({ synchronisedAt: null, lendings: books }),
+        free_days: fresh(free),
       },
       view: {
         ...view,
@@ -179,6 +226,20 @@ function changesOf({ view }: ChildState): readonly EventChange[] {
       return { ...occurred, kind: 'plan_change', type: 'altered', ...slot, lesson, was: lesson };
     }),
     ...(todayPlan ? [{ ...occurred, ...dayCancelled(todayPlan) }] : []),
+    ...(lastValue(snapshot.remarks) ?? []).map((one): EventChange => {
+      const entry = remarkEntry(one, lastValue(snapshot.lookups));
+      return { ...occurred, kind: 'new_remark', type: 'changed', remarkId: '1', remark: entry, was: entry };
+    }),
+    ...(lastValue(snapshot.behaviour) ?? []).map((one): EventChange => {
+      const entry = behaviourEntry(one, lastValue(snapshot.lookups), undefined);
+      return { ...occurred, kind: 'new_behaviour', type: 'changed', behaviourId: '1', entry, was: entry };
+    }),
+    ...(lastValue(snapshot.trips) ?? []).map((one): EventChange => {
+      return { ...occurred, kind: 'new_trip', type: 'changed', tripId: '1', trip: one, was: one };
+    }),
+    ...(lastValue(snapshot.school_files) ?? []).map((file): EventChange => {
+      return { ...occurred, kind: 'new_document', type: 'changed', file };
+    }),
   ];
 }
 

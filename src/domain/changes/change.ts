@@ -1,3 +1,4 @@
+import type { BehaviourEntry } from '../grades/behaviour.ts';
 import type { GradebookEntry } from '../grades/gradebook.ts';
 import type { Id, InstantText, LocalDate, LocalTime } from '../id.ts';
 import type { MessageSummary } from '../messages/messages.ts';
@@ -5,7 +6,10 @@ import type { Notice } from '../notices.ts';
 import type { PlanChange } from '../plan/plan.ts';
 import type { DayVerdict } from '../plan/verdict.ts';
 import type { ProblemKind, Status } from '../problem.ts';
+import type { RemarkEntry } from '../remarks.ts';
+import type { SchoolFile } from '../school-files.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { Trip } from '../trips.ts';
 
 /** How a child's last turn ended. */
 export interface TurnOutcome {
@@ -53,6 +57,11 @@ export const eventTypes = {
     'end_changed',
   ],
   lucky_number: ['new', 'changed'],
+  /** `remark`: of unknown kind. */
+  new_remark: ['positive', 'negative', 'neutral', 'remark', 'changed', 'removed'],
+  new_behaviour: ['grade', 'points', 'changed', 'removed'],
+  new_document: ['new', 'changed'],
+  new_trip: ['new', 'changed', 'cancelled'],
 } as const;
 
 type EventTypes = typeof eventTypes;
@@ -127,6 +136,34 @@ export interface LuckyNumberChange extends ChangeOf<'lucky_number', EventTypes['
   readonly isMine: boolean | null;
 }
 
+export interface RemarkChange extends ChangeOf<'new_remark', EventTypes['new_remark'][number]> {
+  readonly remarkId: Id;
+  /** null: removed. */
+  readonly remark: RemarkEntry | null;
+  /** Before the change; null if it is new or was not in the turn before. */
+  readonly was: RemarkEntry | null;
+}
+
+export interface BehaviourChange extends ChangeOf<'new_behaviour', EventTypes['new_behaviour'][number]> {
+  readonly behaviourId: Id;
+  /** null: removed. */
+  readonly entry: BehaviourEntry | null;
+  /** Before the change; null if it is new or was not in the turn before. */
+  readonly was: BehaviourEntry | null;
+}
+
+export interface DocumentChange extends ChangeOf<'new_document', EventTypes['new_document'][number]> {
+  readonly file: SchoolFile;
+}
+
+export interface TripChange extends ChangeOf<'new_trip', EventTypes['new_trip'][number]> {
+  readonly tripId: Id;
+  /** null: cancelled. */
+  readonly trip: Trip | null;
+  /** Before the change; null if it is new or was not in the turn before. */
+  readonly was: Trip | null;
+}
+
 /** A difference between two turns that is worth an event. */
 export type Change =
   | PortalProblemChange
@@ -136,7 +173,11 @@ export type Change =
   | LessonChange
   | DayChange
   | TimeChange
-  | LuckyNumberChange;
+  | LuckyNumberChange
+  | RemarkChange
+  | BehaviourChange
+  | DocumentChange
+  | TripChange;
 
 /** A change that has an event. The lucky number has none: its sensors say the same. */
 export type EventChange = Exclude<Change, LuckyNumberChange>;

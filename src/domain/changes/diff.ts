@@ -1,4 +1,5 @@
 import { type Attempt, unguarded } from '../../lib/attempt.ts';
+import { behaviour } from './behaviour.ts';
 import type { Change, Committed } from './change.ts';
 import { grades } from './grades.ts';
 import { luckyNumber } from './lucky-number.ts';
@@ -7,7 +8,10 @@ import { notices } from './notices.ts';
 import type { Moment, NounDiff, NounTurn } from './noun.ts';
 import { plan } from './plan.ts';
 import { portalProblem } from './portal-problem.ts';
+import { remarks } from './remarks.ts';
+import { schoolFiles } from './school-files.ts';
 import { type Noun, nouns, type Told } from './told.ts';
+import { trips } from './trips.ts';
 
 /** The nouns found by comparing Snapshots, one file each. */
 const ofSnapshots: Readonly<Record<Exclude<Noun, 'portal_problem'>, (turn: NounTurn) => NounDiff>> = {
@@ -16,6 +20,10 @@ const ofSnapshots: Readonly<Record<Exclude<Noun, 'portal_problem'>, (turn: NounT
   notices,
   plan,
   lucky_number: luckyNumber,
+  remarks,
+  behaviour,
+  trips,
+  school_files: schoolFiles,
 };
 
 export interface Diff {

@@ -1,10 +1,9 @@
 import { type GradebookEntry, gradebook } from '../grades/gradebook.ts';
 import type { Grade, GradeKind, GradeRecords } from '../grades/grades.ts';
-import { schoolYearOf } from '../grades/shown-subjects.ts';
 import { lastValue } from '../reading.ts';
 import type { Change, GradeChange } from './change.ts';
 import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
-import { type NounTurn, occurredAt, todayOf } from './noun.ts';
+import { isOfThisYear, type NounTurn, occurredAt, todayOf } from './noun.ts';
 
 /** The marks of the 1-6 scale (§2.4), as the gradebook lists them; comments by their ids. */
 export const grades = keyedDiff<'grades', GradebookEntry>({
@@ -46,7 +45,7 @@ function gradeParts({ text, subjectId, categoryId, kind, corrects, commentIds }:
 
 function gradeChange(found: Found<GradebookEntry>, turn: NounTurn): Change | null {
   const { item: grade, was, how, thing } = found;
-  if (how === 'gone' && was && !isOfThisYear(was, turn)) return null;
+  if (how === 'gone' && was && !isOfThisYear(was.date, turn)) return null;
   return {
     kind: 'new_grade',
     type: gradeType(found),
@@ -64,9 +63,4 @@ function gradeType({ how, item }: Found<GradebookEntry>): GradeChange['type'] {
   if (item.kind !== 'ordinary') return typeOfKind[item.kind];
   if (how === 'altered') return 'changed';
   return item.corrects === null ? 'new' : 'corrected';
-}
-
-/** The portal removes last year's grades when a school year begins. */
-function isOfThisYear({ date }: GradebookEntry, { after, moment }: NounTurn): boolean {
-  return date === null || schoolYearOf(date) === schoolYearOf(todayOf(moment), lastValue(after.class));
 }

@@ -1,5 +1,7 @@
 import { type Instant, instantText, Temporal } from '../../lib/temporal.ts';
+import { schoolYearOf } from '../grades/shown-subjects.ts';
 import type { InstantText, LocalDate } from '../id.ts';
+import { lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change } from './change.ts';
 import type { ToldThings } from './told.ts';
@@ -35,4 +37,9 @@ export function occurredAt(written: string | null, { at, zone }: Moment): Instan
   } catch {
     return instantText(at);
   }
+}
+
+/** Whether a record is of the current school year; one without a day may be. The portal removes last year's records. */
+export function isOfThisYear(date: LocalDate | null, { after, moment }: NounTurn): boolean {
+  return date === null || schoolYearOf(date) === schoolYearOf(todayOf(moment), lastValue(after.class));
 }

@@ -1,7 +1,18 @@
-import { createHash } from 'node:crypto';
+import { digest } from '../../lib/digest.ts';
 
 /** The kinds of things in Told, each with its own list. */
-export const nouns = ['portal_problem', 'grades', 'messages', 'notices', 'plan', 'lucky_number'] as const;
+export const nouns = [
+  'portal_problem',
+  'grades',
+  'messages',
+  'notices',
+  'plan',
+  'lucky_number',
+  'remarks',
+  'behaviour',
+  'trips',
+  'school_files',
+] as const;
 export type Noun = (typeof nouns)[number];
 
 /** By a thing's id, the version of it that was last announced in an event or taken as known (`versionText`). */
@@ -31,7 +42,6 @@ export interface ToldRow {
 }
 
 const MAX_PART_CHARS = 40;
-const DIGEST_CHARS = 10;
 
 /** Parts for the store: replaces long ones by digests. */
 export function shortened(parts: Parts): Parts {
@@ -86,8 +96,4 @@ export function toldRows(before: Told, after: Told): readonly ToldRow[] {
       ...forgotten.map((thing) => ({ noun, thing, version: null })),
     ];
   });
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, DIGEST_CHARS);
 }

@@ -11,6 +11,8 @@ import { luckyNumber } from './lucky-number.ts';
 import { messages } from './messages.ts';
 import { notices } from './notices.ts';
 import { plan } from './plan.ts';
+import { remarks } from './remarks.ts';
+import { schoolLife } from './school-life.ts';
 
 type Entry = Row<ShownChild> | RowFactory;
 
@@ -24,6 +26,8 @@ const catalogue: readonly Entry[] = [
   ...messages,
   ...notices,
   ...grades,
+  ...remarks,
+  ...schoolLife,
   ...events,
   ...sourceButtons,
   templateButtons,
@@ -36,6 +40,8 @@ export const documented = {
   lucky_number: luckyNumber,
   messages: [...messages, ...notices, ...exampleButtons],
   grades: [...grades, exampleAverage],
+  remarks,
+  school_life: schoolLife,
   events,
   reading: [...health, ...commands, portalProblem.row],
   bridge,

@@ -1,10 +1,13 @@
 import type { ShownChange } from '../../../shown/changes.ts';
+import { newDocument } from './documents.ts';
 import { newGrade } from './grades.ts';
 import type { EventKind } from './kind.ts';
 import { newMessage } from './messages.ts';
 import { newNotice } from './notices.ts';
 import { planChange } from './plan.ts';
 import { portalProblem } from './portal-problem.ts';
+import { newBehaviour, newRemark } from './remarks.ts';
+import { newTrip } from './trips.ts';
 
 /** What happened, each once: for automations. One file a kind, in the order of the documentation. */
 export const eventKinds: { readonly [K in ShownChange['kind']]: EventKind<K> } = {
@@ -13,6 +16,10 @@ export const eventKinds: { readonly [K in ShownChange['kind']]: EventKind<K> } =
   new_message: newMessage,
   new_notice: newNotice,
   plan_change: planChange,
+  new_remark: newRemark,
+  new_behaviour: newBehaviour,
+  new_document: newDocument,
+  new_trip: newTrip,
 };
 
 /** The entities of all kinds but `portal_problem`. */

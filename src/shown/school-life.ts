@@ -1,0 +1,110 @@
+import { type BehaviourBook, behaviourBook } from '../domain/grades/behaviour.ts';
+import type { Semester } from '../domain/id.ts';
+import { areWholeDays, upcomingFreeDays } from '../domain/plan/free-days.ts';
+import { lastValue } from '../domain/reading.ts';
+import { type RemarkBook, remarkBook } from '../domain/remarks.ts';
+import { tripsAhead } from '../domain/trips.ts';
+import type { SchoolView } from '../domain/view.ts';
+import type { PrivacyLevel } from './privacy.ts';
+import * as show from './records.ts';
+
+// Remarks, behaviour, trips, files, the library and free days. null: the Source has no value.
+
+export interface ShownRemarks extends Omit<RemarkBook, 'entries'> {
+  /** Newest first. */
+  readonly entries: readonly show.ShownRemark[];
+}
+
+export function shownRemarks({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownRemarks | null {
+  const list = lastValue(snapshot.remarks);
+  if (!list) return null;
+  const { entries, ...counts } = remarkBook(
+    list,
+    lastValue(snapshot.lookups),
+    lastValue(snapshot.class),
+    today,
+  );
+  return { ...counts, entries: entries.map((entry) => show.remark(entry, level)) };
+}
+
+export interface ShownBehaviour extends Pick<BehaviourBook, 'currentSemester' | 'points'> {
+  readonly newest: show.ShownBehaviourEntry | null;
+  readonly grades: Readonly<Record<Semester, show.ShownBehaviourEntry | null>>;
+  /** Those with points, newest first. */
+  readonly entries: readonly show.ShownBehaviourEntry[];
+}
+
+export function shownBehaviour({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownBehaviour | null {
+  const list = lastValue(snapshot.behaviour);
+  if (!list) return null;
+  const { entries, currentSemester, newest, grades, points } = behaviourBook(
+    list,
+    lastValue(snapshot.lookups),
+    lastValue(snapshot.class),
+    today,
+  );
+  return {
+    currentSemester,
+    points,
+    newest: newest && show.behaviour(newest, level),
+    grades: {
+      1: grades[1] && show.behaviour(grades[1], level),
+      2: grades[2] && show.behaviour(grades[2], level),
+    },
+    entries: entries.filter((entry) => entry.points !== null).map((entry) => show.behaviour(entry, level)),
+  };
+}
+
+/** The trips that are not over, the first one first. */
+export function shownTrips(
+  { snapshot, today }: SchoolView,
+  level: PrivacyLevel,
+): readonly show.ShownTrip[] | null {
+  const list = lastValue(snapshot.trips);
+  return list ? tripsAhead(list, today).map((trip) => show.trip(trip, level)) : null;
+}
+
+/** Newest first. */
+export function shownFiles(
+  { snapshot }: SchoolView,
+  level: PrivacyLevel,
+): readonly show.ShownSchoolFile[] | null {
+  const list = lastValue(snapshot.school_files);
+  if (!list) return null;
+  const byDay = list.toSorted((a, b) => compare(b.addedOn ?? '', a.addedOn ?? '') || compare(a.name, b.name));
+  return byDay.map((file) => show.schoolFile(file, level));
+}
+
+/** By due date. */
+export function shownLendings(
+  { snapshot }: SchoolView,
+  level: PrivacyLevel,
+): readonly show.ShownLending[] | null {
+  const library = lastValue(snapshot.lendings);
+  if (!library) return null;
+  const byDue = library.lendings.toSorted(
+    (a, b) => compare(a.dueOn ?? '9', b.dueOn ?? '9') || compare(a.title, b.title),
+  );
+  return byDue.map((one) => show.lending(one, level));
+}
+
+export interface ShownFreeTime {
+  /** The next range of whole days. */
+  readonly next: show.ShownFreeDays | null;
+  readonly upcoming: readonly show.ShownFreeDays[];
+}
+
+export function shownFreeTime({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownFreeTime | null {
+  const list = lastValue(snapshot.free_days);
+  if (!list) return null;
+  const upcoming = upcomingFreeDays(list, today);
+  const next = upcoming.find(areWholeDays);
+  return {
+    next: next ? show.freeDays(next, level) : null,
+    upcoming: upcoming.map((range) => show.freeDays(range, level)),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
