@@ -1,4 +1,6 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import type { Written } from '../../src/demo/simulator/book.ts';
+import type { SchoolFileFixture, TripFixture } from '../../src/demo/simulator/fixture/list-types.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
 import type { MessageFact } from '../../src/demo/simulator/mail-folders.ts';
 import { type Change, type ScheduledLesson, scheduleOf } from '../../src/demo/simulator/plan.ts';
@@ -15,6 +17,14 @@ export interface Facts {
   readonly luckyNumber: { readonly number: number; readonly day: string } | null;
   /** null: this account may not read the plan. */
   readonly lessonsOn: ((day: string) => readonly ScheduledLesson[]) | null;
+  /** null, here and below: this account may not read them. */
+  readonly remarks: readonly Written<'notes'>[] | null;
+  readonly behaviour: readonly Written<'behaviour'>[] | null;
+  readonly trips: readonly TripFixture[] | null;
+  readonly files: readonly SchoolFileFixture[] | null;
+  /** How many. */
+  readonly lendings: number | null;
+  readonly showsFreeDays: { readonly school: boolean; readonly class: boolean };
 }
 
 /** Copies the data: later changes do not affect it. */
@@ -28,6 +38,12 @@ export function factsOf(account: SimulatedAccount): Facts {
     notices: account.notices.map((notice) => ({ ...notice })),
     messages: account.messagesModule === 'none' ? null : account.messages.map((message) => ({ ...message })),
     luckyNumber: isRefused('LuckyNumbers') ? null : (account.luckyNumber ?? null),
+    remarks: isRefused('Notes') ? null : account.book.all('notes'),
+    behaviour: isRefused('BehaviourGrades/Points') ? null : account.book.all('behaviour'),
+    trips: isRefused('SchoolTrips') ? null : account.life.trips,
+    files: isRefused('SchoolFiles') ? null : account.life.files,
+    lendings: isRefused('EbiblioLendings') ? null : account.book.all('lendings').length,
+    showsFreeDays: { school: !isRefused('SchoolFreeDays'), class: !isRefused('ClassFreeDays') },
     lessonsOn: isRefused('Timetables') ? null : (day) => scheduleOf(fixture.plan, changes, day),
   };
 }

@@ -50,7 +50,21 @@ const removed: Change = (school) => {
   if (last) school.removeGrade(String(last.id));
 };
 
-const changes: readonly Change[] = [grade, grade, grade, message, notice, plan, plan, opened, removed];
+const behaviour: Change = ({ life, book }, random, today) => {
+  const [remark] = book.all('notes');
+  if (random.next() < 0.2 && remark) book.remove('notes', remark.id);
+  else if (random.next() < 0.5)
+    life.addRemark(`Uwaga ${random.whole(1, 9_999)}`, random.oneOf(['positive', 'negative', 'neutral']));
+  else if (random.next() < 0.8) life.addBehaviour(null, random.whole(-10, 10));
+  else life.addBehaviour(String(random.whole(1, 6)));
+  if (random.next() < 0.3) life.addTrip('Muzeum', addDays(today, random.whole(0, 20)));
+  if (random.next() < 0.3) life.addFile(`Plik ${random.whole(1, 9_999)}.pdf`);
+};
+
+const changes: readonly Change[] = [
+  ...[grade, grade, grade, message, notice, plan, plan, opened, removed],
+  ...[behaviour, behaviour],
+];
 
 /** Makes one random change of a school day. */
 export function change(school: SimulatedAccount, random: Random, today: string): void {

@@ -42,6 +42,11 @@ export class Book {
     return written.id;
   }
 
+  change<Kind extends BookKind>(kind: Kind, id: number, parts: Partial<BookEntries[Kind]>): void {
+    const changed = this.#pages[kind].map((one) => (one.id === id ? { ...one, ...parts } : one));
+    Object.assign(this.#pages, { [kind]: changed });
+  }
+
   remove(kind: BookKind, id: number): void {
     const kept: readonly { readonly id: number }[] = this.#pages[kind].filter((one) => one.id !== id);
     Object.assign(this.#pages, { [kind]: kept });
