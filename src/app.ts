@@ -112,7 +112,7 @@ export class App {
       log,
       random,
     });
-    this.#presenter = createPresenter(() => config.privacy.level);
+    this.#presenter = createPresenter(() => config.privacy.level, config.portal.base_url);
     this.#children = buildPortals(config, store, this.#http, environment).map((child) =>
       this.#childPart(child, home),
     );

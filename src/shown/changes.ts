@@ -15,6 +15,7 @@ import type {
 import type { PrivacyLevel } from './privacy.ts';
 import { detail, open, shows } from './privacy.ts';
 import * as show from './records.ts';
+import { linkedFile } from './school-life.ts';
 
 const OCCURRENCE = ['kind', 'type', 'id', 'occurredAt'] as const;
 
@@ -36,7 +37,7 @@ const dayFacts = shows<Omit<DayChange, 'verdict' | 'lessons'> & { readonly name:
 const time = shows<TimeChange>()(open(...OCCURRENCE, 'day', 'was', 'now', 'usual'));
 
 /** A change as it may be seen. */
-export function shownChange(change: EventChange, level: PrivacyLevel) {
+export function shownChange(change: EventChange, level: PrivacyLevel, portalUrl: string | null) {
   switch (change.kind) {
     case 'portal_problem':
       return problem(change, level);
@@ -65,7 +66,10 @@ export function shownChange(change: EventChange, level: PrivacyLevel) {
         was: change.was && show.behaviour(change.was, level),
       };
     case 'new_document':
-      return { ...documentFacts(change, level), file: show.schoolFile(change.file, level) };
+      return {
+        ...documentFacts(change, level),
+        file: show.schoolFile(linkedFile(change.file, portalUrl), level),
+      };
     case 'new_trip':
       return {
         ...tripFacts(change, level),

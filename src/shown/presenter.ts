@@ -107,21 +107,28 @@ export interface Presenter {
   change(change: EventChange, surface: Surface): ShownChange;
 }
 
-/** @param levelOf called each time, as the level may change */
-export function createPresenter(levelOf: (surface: Surface) => PrivacyLevel): Presenter {
+/**
+ * @param levelOf called each time, as the level may change
+ * @param portalUrl the portal's main host, for links; null: there are none
+ */
+export function createPresenter(
+  levelOf: (surface: Surface) => PrivacyLevel,
+  portalUrl: string | null = null,
+): Presenter {
   return {
-    child: (state, surface, attempt = unguarded) => shownChild(state, levelOf(surface), attempt),
+    child: (state, surface, attempt = unguarded) => shownChild(state, levelOf(surface), portalUrl, attempt),
     bridge: (state, surface) => ({
       ...state,
       children: state.children.map((child) => show.namedChild(child, levelOf(surface))),
     }),
-    change: (change, surface) => shownChange(change, levelOf(surface)),
+    change: (change, surface) => shownChange(change, levelOf(surface), portalUrl),
   };
 }
 
 function shownChild(
   { child, view, health, lastCommand }: ChildState,
   level: PrivacyLevel,
+  portalUrl: string | null,
   attempt: Attempt,
 ): ShownChild {
   let failed = view.failed;
@@ -138,7 +145,7 @@ function shownChild(
     remarks: part('remarks', () => shownRemarks(view, level)),
     behaviour: part('behaviour', () => shownBehaviour(view, level)),
     trips: part('trips', () => shownTrips(view, level)),
-    schoolFiles: part('school files', () => shownFiles(view, level)),
+    schoolFiles: part('school files', () => shownFiles(view, level, portalUrl)),
     lendings: part('lendings', () => shownLendings(view, level)),
     freeTime: part('free days', () => shownFreeTime(view, level)),
   };

@@ -73,8 +73,13 @@ export const trip = shows<Trip>()({
 });
 export type ShownTrip = ReturnType<typeof trip>;
 
-export const schoolFile = shows<SchoolFile>()({
-  ...open('id', 'addedOn', 'downloadPath', 'status'),
+/** `link`: where a browser that is signed in to the portal opens it; null if that is not on the portal's main host. */
+export interface LinkedFile extends SchoolFile {
+  readonly link: string | null;
+}
+
+export const schoolFile = shows<LinkedFile>()({
+  ...open('id', 'addedOn', 'downloadPath', 'status', 'link'),
   ...text('name'),
 });
 export type ShownSchoolFile = ReturnType<typeof schoolFile>;

@@ -3,6 +3,7 @@ import type { Semester } from '../domain/id.ts';
 import { areWholeDays, upcomingFreeDays } from '../domain/plan/free-days.ts';
 import { lastValue } from '../domain/reading.ts';
 import { type RemarkBook, remarkBook } from '../domain/remarks.ts';
+import type { SchoolFile } from '../domain/school-files.ts';
 import { tripsAhead } from '../domain/trips.ts';
 import type { SchoolView } from '../domain/view.ts';
 import type { PrivacyLevel } from './privacy.ts';
@@ -64,15 +65,23 @@ export function shownTrips(
   return list ? tripsAhead(list, today).map((trip) => show.trip(trip, level)) : null;
 }
 
+export function linkedFile(file: SchoolFile, portalUrl: string | null): show.LinkedFile {
+  const { downloadPath } = file;
+  const url = portalUrl === null || downloadPath === null ? null : URL.parse(downloadPath, portalUrl);
+  const isOnPortal = url !== null && url.origin === URL.parse(portalUrl ?? '')?.origin;
+  return { ...file, link: isOnPortal ? url.href : null };
+}
+
 /** Newest first. */
 export function shownFiles(
   { snapshot }: SchoolView,
   level: PrivacyLevel,
+  portalUrl: string | null,
 ): readonly show.ShownSchoolFile[] | null {
   const list = lastValue(snapshot.school_files);
   if (!list) return null;
   const byDay = list.toSorted((a, b) => compare(b.addedOn ?? '', a.addedOn ?? '') || compare(a.name, b.name));
-  return byDay.map((file) => show.schoolFile(file, level));
+  return byDay.map((file) => show.schoolFile(linkedFile(file, portalUrl), level));
 }
 
 /** By due date. */

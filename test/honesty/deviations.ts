@@ -79,11 +79,6 @@ const fields: Readonly<Record<string, readonly Deviation[]>> = {
     ...field('CreationDate', object),
     ...field('WasRead', text),
   ],
-  Notes: [...field('Text', object), ...field('Date', text)],
-  'BehaviourGrades/Points': [...field('Id', null, text), ...field('Value', object)],
-  SchoolTrips: [...field('id', null), ...field('termFrom', object), ...field('termTo', text)],
-  SchoolFiles: field('id', null, text),
-  EbiblioLendings: field('title', object),
   LuckyNumbers: [...field('LuckyNumber', text), ...field('LuckyNumberDay', object)],
   Timetables: [
     ...field('LessonNo', text),

@@ -8,10 +8,13 @@ const remarkRows = entities(['remarks'], ({ remarks }) => remarks, [
     key: 'newest_remark',
     platform: 'sensor',
     name: { pl: 'Najnowsza uwaga', en: 'Newest remark' },
-    about: { pl: 'Treść najnowszej uwagi w tym roku szkolnym', en: 'The newest remark of this school year' },
+    about: {
+      pl: 'Treść najnowszej uwagi w tym roku szkolnym. Rodzaj to `positive` (pozytywna), `negative` (negatywna) albo `neutral` (neutralna)',
+      en: 'The newest remark of this school year. Its kind is `positive`, `negative` or `neutral`',
+    },
     attributesAbout: {
-      pl: '`kind`: `positive`, `negative` albo `neutral`; `category`, `sender`, `sent_at`, `preview`: cała treść',
-      en: '`kind`: `positive`, `negative` or `neutral`; `category`, `sender`, `sent_at`, `preview`: the whole text',
+      pl: '`kind`: rodzaj, `category`, `sender`, `sent_at`, `preview`: cała treść',
+      en: '`kind`, `category`, `sender`, `sent_at`, `preview`: the whole text',
     },
     icon: 'mdi:comment-account-outline',
     initially: 'hidden',

@@ -30,8 +30,8 @@ const freeDayRows = entities(['free_days'], ({ freeTime }) => freeTime, [
       en: 'How many times there is still time off: a holiday, a break and some free lessons count once each',
     },
     attributesAbout: {
-      pl: '`upcoming`: wszystkie po kolei; z `from_lesson` i `to_lesson`, gdy wolne są tylko te lekcje',
-      en: '`upcoming`: all in their order; with `from_lesson` and `to_lesson` if only these lessons are free',
+      pl: '`upcoming`: wszystkie po kolei, z numerami lekcji, gdy wolne są tylko niektóre',
+      en: '`upcoming`: all in their order, with the numbers of the lessons if only some are free',
     },
     icon: 'mdi:calendar-multiple',
     initially: 'hidden',
@@ -75,8 +75,8 @@ const fileRows = entities(['school_files'], ({ schoolFiles }) => schoolFiles, [
     name: { pl: 'Pliki szkoły', en: 'School files' },
     about: { pl: 'Ile plików udostępnia szkoła', en: 'How many files the school shares' },
     attributesAbout: {
-      pl: '`latest`: nazwa, data i `path`: adres w portalu',
-      en: '`latest`: name, day and `path`: the address on the portal',
+      pl: '`latest`: nazwa i data każdego oraz link, który otwiera plik w przeglądarce zalogowanej w portalu',
+      en: '`latest`: name and day of each, and a link that opens it in a browser that is signed in to the portal',
     },
     icon: 'mdi:file-document-multiple-outline',
     initially: 'hidden',
@@ -126,8 +126,8 @@ function tripItem(trip: ShownTrip): Json {
   return { id, destination, from: firstDay(trip), until: lastDay(trip), coordinator };
 }
 
-function fileItem({ id, name, addedOn, downloadPath }: ShownSchoolFile): Json {
-  return { id, name, added_on: addedOn, path: downloadPath };
+function fileItem({ id, name, addedOn, link }: ShownSchoolFile): Json {
+  return { id, name, added_on: addedOn, link };
 }
 
 function lendingItem({ id, title, author, lentOn, dueOn, extendable }: ShownLending): Json {

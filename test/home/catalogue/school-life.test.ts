@@ -96,7 +96,12 @@ it('school_files are counted and listed, newest first', () => {
   expect(count).toBe(4);
   expect(attributes['latest']).toMatchObject([{ id: '4' }, { id: '3' }, { id: '2' }, { id: '1' }]);
   expect(state('school_files', {}).attributes['latest']).toEqual([
-    { id: '51', name: 'Statut.pdf', added_on: '2026-11-12', path: '/pliki_szkoly/pobierz/51' },
+    {
+      id: '51',
+      name: 'Statut.pdf',
+      added_on: '2026-11-12',
+      link: 'https://portal.example/pliki_szkoly/pobierz/51',
+    },
   ]);
 });
 

@@ -8,13 +8,13 @@ export const newDocument = eventKind('new_document', {
     pl: 'Zdarzenie: szkoła udostępniła plik albo go zmieniła',
     en: 'An event: the school has shared or changed a file',
   },
-  fieldsAbout: '`file_id`, `name`, `added_on`, `path`',
+  fieldsAbout: '`file_id`, `name`, `added_on`, `link`',
   icon: 'mdi:file-plus-outline',
   titles: {
     new: { pl: 'nowy plik szkoły', en: 'new school file' },
     changed: { pl: 'zmieniony plik szkoły', en: 'changed school file' },
   },
-  content({ file: { id, name, addedOn, downloadPath } }) {
-    return { message: name ?? '', fields: { file_id: id, name, added_on: addedOn, path: downloadPath } };
+  content({ file: { id, name, addedOn, link } }) {
+    return { message: name ?? '', fields: { file_id: id, name, added_on: addedOn, link } };
   },
 });
