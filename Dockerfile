@@ -40,7 +40,7 @@ EXPOSE 8099
 HEALTHCHECK --interval=60s --timeout=10s --start-period=120s --retries=5 \
   CMD ["node", "-e", "require('node:http').get(process.env.HEALTH_URL, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 
-ENTRYPOINT ["/usr/bin/tini", "--", "node", "/app/dziennik2mqtt.js"]
+ENTRYPOINT ["/usr/bin/tini", "--", "/app/dziennik2mqtt"]
 CMD ["run", "--config", "/data/config.yaml"]
 
 # As Home Assistant calls them: amd64 or aarch64.

@@ -104,7 +104,9 @@ function lastStateAt({ arrivals }: ServerReport, ids: readonly string[]): number
 async function start(program: string, folder: Folder, servers: Servers): Promise<Start> {
   await servers.restart();
   const config = folder.configure(servers.addresses);
-  await using bridge = new NodeProcess([program, 'run', '--config', config]);
+  const args = ['run', '--config', config];
+  await using bridge =
+    program === SOURCE ? new NodeProcess([SOURCE, ...args]) : new NodeProcess(args, {}, program);
   const report = await untilSettled(servers);
   if (report.violations.length > 0)
     throw new Error(`a rule of the portal was broken: ${report.violations[0]}`);
@@ -140,7 +142,7 @@ export async function coldStart(): Promise<Result> {
   const dist = join(folder.path, 'dist');
   await bundle(dist);
   await using servers = await Servers.start({ PORTAL_LATENCY_MS: String(LATENCY_MS) });
-  const program = join(dist, 'dziennik2mqtt.js');
+  const program = join(dist, 'dziennik2mqtt');
   await start(program, folder, servers);
   const tripMs = await roundTrip(servers.addresses.portal.base_url);
   const runs: { readonly bundled: Start; readonly source: Start }[] = [];

@@ -37,7 +37,7 @@ export async function memory(): Promise<Result> {
   const env = fastTimeEnv(time);
   await using servers = await Servers.start(env);
   const config = folder.configure(servers.addresses);
-  await using bridge = new NodeProcess([join(dist, 'dziennik2mqtt.js'), 'run', '--config', config], env);
+  await using bridge = new NodeProcess(['run', '--config', config], env, join(dist, 'dziennik2mqtt'));
   await pause(HOUR_MS / SPEED + REST_MS);
   const { requests, violations } = await servers.report();
   if (requests.length < MIN_REQUESTS || violations.length > 0)

@@ -30,7 +30,7 @@ export async function turn(): Promise<Result> {
     ],
     notes: [
       'derives health and view, builds states and discovery document and compares them with the sent ones; without HTTP and',
-      `parsing (${turns.topics} topics a child). V8 with the flags of the bundle. 1,000 children: ${megabytes(turns.kilobytes)} resident in total`,
+      `parsing (${turns.topics} topics a child). V8's own flags. 1,000 children: ${megabytes(turns.kilobytes)} resident in total`,
     ],
   };
 }

@@ -3,4 +3,4 @@
 set -eu
 chown -R 1000:1000 /data
 exec setpriv --reuid=1000 --regid=1000 --clear-groups --no-new-privs \
-  /usr/bin/tini -- node /app/dziennik2mqtt.js "$@"
+  /usr/bin/tini -- /app/dziennik2mqtt "$@"

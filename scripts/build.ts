@@ -1,5 +1,5 @@
-// Builds dist/: the command line in one file, its source map and the licences of the bundled packages.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Builds dist/: the command line in one file, its launcher, its source map and the licences of the bundled packages.
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
@@ -53,6 +53,7 @@ export async function bundle(outdir: string, plugins: readonly Plugin[] = []): P
     logOverride: { 'empty-import-meta': 'error' },
     plugins: [...plugins, ownFiles(ROOT), leanLibraries, ourSource],
   });
+  copyFileSync(join(ROOT, 'scripts/bundle/launcher.sh'), join(outdir, 'dziennik2mqtt'));
   // The package.json of a parent folder may have the type `module`, as in this repository.
   writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
   writeFileSync(join(outdir, 'LICENSES.txt'), licences(ROOT, Object.keys(metafile.inputs)));

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
+import { assertWebAssembly } from './commands/compilers.ts';
 import { addPortalCommands, openTerminal } from './commands/portal-commands.ts';
 import type { ReadRequest } from './commands/read.ts';
 import { untilStopSignal } from './commands/signals.ts';
@@ -26,6 +27,7 @@ const program = new Command('dziennik2mqtt')
   .version(version)
   .exitOverride()
   .showSuggestionAfterError()
+  .hook('preAction', assertWebAssembly)
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
 
 program

@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import type { FromServers, ServerAddresses, ServerReport, ToServers } from './server-messages.ts';
@@ -66,10 +66,12 @@ export class NodeProcess implements AsyncDisposable {
   readonly startedAt = Date.now();
   readonly #process: ChildProcess;
 
-  /** Runs `node ARGUMENTS`; passes its standard error through. */
-  constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  /** Runs `PROGRAM ARGUMENTS`, by default Node; passes its standard error through. */
+  constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}, program = process.execPath) {
     const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
-    this.#process = spawn(process.execPath, args, { stdio, env: { ...process.env, ...env } });
+    // The launcher of the bundle finds Node by the path.
+    const path = `${dirname(process.execPath)}:${process.env['PATH']}`;
+    this.#process = spawn(program, args, { stdio, env: { ...process.env, PATH: path, ...env } });
   }
 
   /** Returns the resident memory. @throws {Error} the process has ended */

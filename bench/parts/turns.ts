@@ -1,10 +1,7 @@
-// Measures turns without changes, in a separate process with the V8 flags of the bundle.
+// Measures turns without changes, in a separate process with V8's own flags, as with many children.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { limitMemory } from '../../scripts/bundle/limit-memory.ts';
-
-limitMemory();
 
 const { buildPortals } = await import('../../src/build.ts');
 const { Announcer } = await import('../../src/bridge/announcer.ts');

@@ -1,9 +1,4 @@
-#!/usr/bin/env node
 // The entry point of the bundle.
-import { limitMemory } from './limit-memory.ts';
-
-limitMemory();
-
 /** Returns the module of the bridge, for the stories. */
 export const importApp = () => import('../../src/app.ts');
 

@@ -44,8 +44,6 @@ const REFUSED_RETRY_MS = 30 * MINUTE_MS;
 const DEVIATION_RETRY_MS = 2 * HOUR_MS;
 const UNKNOWN_ID_PAUSE_MS = HOUR_MS;
 /** The spread makes a reading earlier, never later than its cadence. */
-/** Of Sources whose records are entered in school hours. */
-const CALM_FACTOR = 2;
 const MAX_EARLY_SHARE = 0.1;
 
 /** Milliseconds since the last reading, for Sources with more than a cadence. */
@@ -116,7 +114,7 @@ function waitMs(source: SourceName, input: DueInput, last: Instant): number {
 
 function cadenceMs(source: SourceName, { now, cadences }: Moment): number {
   const { cadence, calm } = sources[source];
-  return cadences[cadence] * (calm && !inSchoolHours(now) ? CALM_FACTOR : 1);
+  return calm && !inSchoolHours(now) ? Math.max(cadences[cadence], HOUR_MS) : cadences[cadence];
 }
 
 /** Read before and refused now: the answer hardly changes within five minutes. */

@@ -9,6 +9,7 @@ import type { Log } from '../lib/log.ts';
 import { createLog } from '../lib/pino.ts';
 import { probe } from '../mqtt/probe.ts';
 import { removeEverything } from './clean.ts';
+import { chooseCompilers } from './compilers.ts';
 import { loadSetup, warningLine } from './setup.ts';
 
 /** Pause between requests to a Supervisor that has no broker yet. */
@@ -27,6 +28,7 @@ const BROKER_RETRY_MS = 30_000;
 export async function run(path: string, once: boolean, stopSignal: Promise<void>): Promise<void> {
   const setup = loadSetup(path, process.env, warnOnStderr);
   const { config: loaded, addon } = setup;
+  chooseCompilers(loaded.children.length);
   if (addon?.removesEverything) return Promise.race([removeEverything(setup), stopSignal]);
   const log = createLog(loaded.log, process.stdout);
   const mqtt = await brokerOf(loaded, { addon, once, log, stopSignal });

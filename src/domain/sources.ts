@@ -56,7 +56,7 @@ interface SourceRow {
   readonly after?: readonly SourceName[];
   /** Changes rarely: not read again at a restart of the bridge or a press of `refresh`. */
   readonly rare?: true;
-  /** Entered in school hours: read half as often outside of them. */
+  /** Entered in school hours: read once an hour at most outside of them. */
   readonly calm?: true;
 }
 
@@ -73,12 +73,12 @@ export const sources: Readonly<Record<SourceName, SourceRow>> = {
   substitutions: { cadence: 'plan_changes' },
   free_days: { cadence: 'lookups', rare: true, after: ['pupil'] },
   messages: { cadence: 'messages' },
-  attendance: { cadence: 'attendance', calm: true },
-  justifications: { cadence: 'remarks', calm: true },
-  homework: { cadence: 'homework', calm: true },
-  agenda: { cadence: 'homework', calm: true },
-  remarks: { cadence: 'remarks', calm: true },
-  behaviour: { cadence: 'remarks', calm: true },
+  attendance: { cadence: 'attendance' },
+  justifications: { cadence: 'remarks' },
+  homework: { cadence: 'homework' },
+  agenda: { cadence: 'homework' },
+  remarks: { cadence: 'remarks' },
+  behaviour: { cadence: 'remarks' },
   conferences: { cadence: 'school_life' },
   trips: { cadence: 'school_life' },
   school_files: { cadence: 'school_life' },
@@ -148,7 +148,7 @@ export const cadences = {
     },
   },
   remarks: {
-    every: '2h',
+    every: '4h',
     name: { pl: 'Uwagi i zachowanie', en: 'Remarks and behaviour' },
     about: {
       pl: 'Uwagi, oceny zachowania i decyzje o usprawiedliwieniach',

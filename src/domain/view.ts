@@ -14,8 +14,8 @@ import {
 } from './plan/lessons.ts';
 import type { DayPlan, Lesson } from './plan/plan.ts';
 import { takesPlace } from './plan/rows.ts';
-import { addDays, MAX_WEEKS, nextSchoolDay } from './plan/school-days.ts';
-import { verdictInput } from './plan/verdict.ts';
+import { addDays, cancelledUntil, MAX_WEEKS, nextDayOfChanges, nextSchoolDay } from './plan/school-days.ts';
+import { type DayVerdict, dayVerdict, verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -45,15 +45,31 @@ export interface SchoolView {
   readonly tomorrowPlan: DayPlan | null;
   /** The next day after today on which lessons take place, as far as the plan is known. */
   readonly nextDayPlan: DayPlan | null;
+  /** The next day that was to be a school day, a cancelled one included (`nextDayOfChanges`). */
+  readonly changesDayPlan: DayPlan | null;
   readonly currentLessons: readonly Lesson[];
   /** The lessons that begin next, today or on the next school day, with their day. */
   readonly nextLessons: readonly Lesson[];
   readonly nextLessonsDay: LocalDate | null;
-  /** When this view is out of date without a new Reading: the start or end of a lesson, or midnight. */
+  readonly verdicts: Verdicts;
+  /**
+   * When this view is out of date without a new Reading: the start or end of a lesson, the usual end of a cancelled day, or
+   * midnight.
+   */
   readonly nextEdge: Instant;
   /** Whether deriving a part threw; that part is null. */
   readonly failed: boolean;
 }
+
+/** A verdict is null if it is unknown. */
+export interface Verdicts {
+  readonly today: DayVerdict | null;
+  readonly tomorrow: DayVerdict | null;
+  /** Of the day of `changesDayPlan`. */
+  readonly changesDay: DayVerdict | null;
+}
+
+export const unknownVerdicts: Verdicts = { today: null, tomorrow: null, changesDay: null };
 
 export interface ViewOptions {
   readonly zone: string;
@@ -84,9 +100,11 @@ export function schoolView(
       return null;
     });
   const plan = part('plan', () => planParts(snapshot, at, today, zone)) ?? unknownPlan(today, zone);
+  const verdicts =
+    part('verdicts', () => verdictsOf(snapshot, today, plan.changesDayPlan, zone)) ?? unknownVerdicts;
   const grades = part('gradebook', () => gradeParts(snapshot, today, options)) ?? noGrades(options);
   const luckyNumber = part('lucky number', () => luckyNumberView(snapshot, today));
-  return { snapshot, at, zone, today, ...grades, luckyNumber, ...plan, failed };
+  return { snapshot, at, zone, today, ...grades, luckyNumber, ...plan, verdicts, failed };
 }
 
 type PlanParts = Pick<
@@ -94,6 +112,7 @@ type PlanParts = Pick<
   | 'todayPlan'
   | 'tomorrowPlan'
   | 'nextDayPlan'
+  | 'changesDayPlan'
   | 'currentLessons'
   | 'nextLessons'
   | 'nextLessonsDay'
@@ -110,9 +129,10 @@ function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, zone: stri
     todayPlan,
     tomorrowPlan: planOf(tomorrow),
     nextDayPlan,
+    changesDayPlan: nextDayOfChanges(at, zone, planOf, MAX_DAYS_AHEAD),
     currentLessons: currentLessons(lessons, at),
     ...upcomingLessons(lessons, today, nextDayPlan, at),
-    nextEdge: nextEdge(lessons, tomorrow, at, zone),
+    nextEdge: nextEdge(todayPlan, lessons, tomorrow, at, zone),
   };
 }
 
@@ -122,6 +142,7 @@ export function unknownPlan(today: LocalDate, zone: string): PlanParts {
     todayPlan: null,
     tomorrowPlan: null,
     nextDayPlan: null,
+    changesDayPlan: null,
     currentLessons: [],
     nextLessons: [],
     nextLessonsDay: null,
@@ -140,6 +161,22 @@ function planReader(snapshot: Snapshot, zone: string): (day: LocalDate) => DayPl
     const plan = dayPlan(day, input);
     plans.set(day, plan);
     return plan;
+  };
+}
+
+/** Without a timetable no verdict is known, not even of a free day. */
+function verdictsOf(
+  snapshot: Snapshot,
+  today: LocalDate,
+  changesDayPlan: DayPlan | null,
+  zone: string,
+): Verdicts {
+  const input = verdictInput(snapshot, zone);
+  if (!input.timetable) return unknownVerdicts;
+  return {
+    today: dayVerdict(today, input),
+    tomorrow: dayVerdict(addDays(today, 1), input),
+    changesDay: changesDayPlan && dayVerdict(changesDayPlan.day, input),
   };
 }
 
@@ -190,9 +227,16 @@ function upcomingLessons(
   return { nextLessons: first, nextLessonsDay: nextDayPlan.day };
 }
 
-/** The next start or end of a lesson that takes place today, otherwise midnight. */
-function nextEdge(lessons: readonly TimedLesson[], tomorrow: LocalDate, at: Instant, zone: string): Instant {
+/** The next start or end of a lesson that takes place today, the usual end if today is cancelled, otherwise midnight. */
+function nextEdge(
+  todayPlan: DayPlan | null,
+  lessons: readonly TimedLesson[],
+  tomorrow: LocalDate,
+  at: Instant,
+  zone: string,
+): Instant {
   const midnight = Temporal.PlainDate.from(tomorrow).toZonedDateTime(zone).toInstant();
-  const bells = lessons.flatMap(({ starts, ends }) => [starts, ends]).filter((bell) => isAfter(bell, at));
-  return earliest([...bells, midnight]) ?? midnight;
+  const usualEnd = todayPlan && cancelledUntil(todayPlan, zone);
+  const bells = [...lessons.flatMap(({ starts, ends }) => [starts, ends]), ...(usualEnd ? [usualEnd] : [])];
+  return earliest([...bells.filter((bell) => isAfter(bell, at)), midnight]) ?? midnight;
 }

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../domain/id.ts';
+import type { LocalDate, LocalTime } from '../domain/id.ts';
 import type { Language } from '../lib/language.ts';
 import { Temporal } from '../lib/temporal.ts';
 
@@ -17,4 +17,9 @@ export function dayMonthText(day: LocalDate, language: Language): string {
 /** `czwartek, 19 listopada` */
 export function dateText(day: LocalDate, language: Language): string {
   return `${weekdayText(day, language)}${language === 'pl' ? ',' : ''} ${dayMonthText(day, language)}`;
+}
+
+/** `7:05` */
+export function timeText(time: LocalTime): string {
+  return time.replace(/^0/, '');
 }

@@ -2,6 +2,7 @@ import type { LocalDate, LocalTime } from '../domain/id.ts';
 import { bellInstant, isAfter } from '../domain/plan/lessons.ts';
 import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
 import { addDays } from '../domain/plan/school-days.ts';
+import type { DayVerdict } from '../domain/plan/verdict.ts';
 import type { SchoolView } from '../domain/view.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { PrivacyLevel } from './privacy.ts';
@@ -10,6 +11,11 @@ import * as show from './records.ts';
 export interface ShownDay extends ReturnType<typeof show.dayFacts> {
   readonly lessons: readonly show.ShownLesson[];
   readonly changes: readonly show.ShownPlanChange[];
+}
+
+export interface ShownVerdict extends ReturnType<typeof show.verdictFacts> {
+  readonly firstLessons: readonly show.ShownLesson[];
+  readonly lastLessons: readonly show.ShownLesson[];
 }
 
 /** The lessons of one lesson number: several if the class is split into groups. */
@@ -46,10 +52,36 @@ export interface SchoolTime {
 export function shownDay(plan: DayPlan, level: PrivacyLevel): ShownDay {
   const { lessons, changes, ...facts } = plan;
   return {
-    ...show.dayFacts({ ...facts, isFree: plan.freeDay !== null }, level),
+    ...show.dayFacts(facts, level),
     lessons: lessons.map((lesson) => show.lesson(lesson, level)),
     changes: changes.map((change) => show.planChange(change, level)),
   };
+}
+
+export function shownVerdict(found: DayVerdict, level: PrivacyLevel): ShownVerdict {
+  const { firstLessons, lastLessons, ...facts } = found;
+  return {
+    ...show.verdictFacts(facts, level),
+    firstLessons: firstLessons.map((lesson) => show.lesson(lesson, level)),
+    lastLessons: lastLessons.map((lesson) => show.lesson(lesson, level)),
+  };
+}
+
+/** The wholly cancelled days that a Surface shows beside the day in focus. */
+export interface CancelledDays {
+  /** Whether today is cancelled; false after its usual end. */
+  readonly today: boolean;
+  /** The next day after today that was to be a school day; null if its lessons take place. */
+  readonly next: LocalDate | null;
+}
+
+/** A cancelled day is never the day in focus: that one has lessons, with a start and an end. */
+export function cancelledDays({ verdicts, today }: SchoolView): CancelledDays {
+  const { changesDay, tomorrow } = verdicts;
+  const days = [changesDay, tomorrow].flatMap((found) =>
+    found?.verdict === 'cancelled_all' ? [found.day] : [],
+  );
+  return { today: days.includes(today), next: days.find((day) => day !== today) ?? null };
 }
 
 /** @returns null if no plan with lessons is known for today or a later day */

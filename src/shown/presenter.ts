@@ -6,13 +6,23 @@ import type { LocalDate } from '../domain/id.ts';
 import type { Mail } from '../domain/messages/messages.ts';
 import type { Notice } from '../domain/notices.ts';
 import type { DayPlan, Lesson } from '../domain/plan/plan.ts';
+import type { DayVerdict } from '../domain/plan/verdict.ts';
 import { deviationsIn, lastValue, type Reading } from '../domain/reading.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type ShownChange, shownChange } from './changes.ts';
-import { type DayInFocus, dayInFocus, type ShownDay, shownDay } from './day.ts';
+import {
+  type CancelledDays,
+  cancelledDays,
+  type DayInFocus,
+  dayInFocus,
+  type ShownDay,
+  type ShownVerdict,
+  shownDay,
+  shownVerdict,
+} from './day.ts';
 import { type ShownGrades, shownGrades } from './grades.ts';
 import type { PrivacyLevel, Surface } from './privacy.ts';
 import * as show from './records.ts';
@@ -82,6 +92,13 @@ export interface ShownPlan {
   readonly today: ShownDay | null;
   readonly tomorrow: ShownDay | null;
   readonly nextDay: ShownDay | null;
+  /** The next day that was to be a school day, a cancelled one included. */
+  readonly changesDay: ShownDay | null;
+  readonly verdicts: {
+    readonly today: ShownVerdict | null;
+    readonly tomorrow: ShownVerdict | null;
+  };
+  readonly cancelled: CancelledDays;
   readonly inFocus: DayInFocus | null;
   readonly currentLessons: readonly show.ShownLesson[];
   readonly nextLessons: readonly show.ShownLesson[];
@@ -169,6 +186,7 @@ function shownChild(
 
 function shownPlan(view: SchoolView, level: PrivacyLevel): ShownPlan {
   const day = (plan: DayPlan | null): ShownDay | null => plan && shownDay(plan, level);
+  const verdict = (found: DayVerdict | null): ShownVerdict | null => found && shownVerdict(found, level);
   const lessons = (list: readonly Lesson[]): readonly show.ShownLesson[] =>
     list.map((lesson) => show.lesson(lesson, level));
   return {
@@ -176,6 +194,9 @@ function shownPlan(view: SchoolView, level: PrivacyLevel): ShownPlan {
     today: day(view.todayPlan),
     tomorrow: day(view.tomorrowPlan),
     nextDay: day(view.nextDayPlan),
+    changesDay: day(view.changesDayPlan),
+    verdicts: { today: verdict(view.verdicts.today), tomorrow: verdict(view.verdicts.tomorrow) },
+    cancelled: cancelledDays(view),
     inFocus: dayInFocus(view, level),
     currentLessons: lessons(view.currentLessons),
     nextLessons: lessons(view.nextLessons),

@@ -6,6 +6,7 @@ import type { MessageSummary } from '../domain/messages/messages.ts';
 import type { Notice } from '../domain/notices.ts';
 import type { UpcomingFreeDays } from '../domain/plan/free-days.ts';
 import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
+import type { DayVerdict } from '../domain/plan/verdict.ts';
 import type { RemarkEntry } from '../domain/remarks.ts';
 import type { SchoolFile } from '../domain/school-files.ts';
 import type { Trip } from '../domain/trips.ts';
@@ -28,13 +29,15 @@ export const planChange = shows<PlanChange>()({
 export type ShownPlanChange = ReturnType<typeof planChange>;
 
 /** A day without its lessons and changes, which have their own policies. */
-export interface DayFacts extends Omit<DayPlan, 'lessons' | 'changes'> {
-  readonly isFree: boolean;
-}
-
-export const dayFacts = shows<DayFacts>()({
-  ...open('day', 'isFree', 'count', 'firstStart', 'lastEnd', 'usualStart', 'usualEnd'),
+export const dayFacts = shows<Omit<DayPlan, 'lessons' | 'changes'>>()({
+  ...open('day', 'count', 'firstStart', 'lastEnd', 'usualStart', 'usualEnd'),
   ...detail('freeDay'),
+});
+
+/** A verdict without its lessons. */
+export const verdictFacts = shows<Omit<DayVerdict, 'firstLessons' | 'lastLessons'>>()({
+  ...open('day', 'verdict', 'start', 'end', 'usualStart', 'usualEnd'),
+  ...detail('name'),
 });
 
 export const luckyNumber = shows<LuckyNumberView>()(open('number', 'day', 'isToday', 'isMine'));

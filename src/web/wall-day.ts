@@ -2,12 +2,13 @@ import type { LocalDate } from '../domain/id.ts';
 import type { LessonStatus } from '../domain/plan/plan.ts';
 import type { Language } from '../lib/language.ts';
 import type { DayInFocus, ShownSlot } from '../shown/day.ts';
-import { dateText, dayMonthText, weekdayText } from '../shown/day-words.ts';
+import { dateText, dayMonthText, timeText, weekdayText } from '../shown/day-words.ts';
 import { planWords } from '../shown/plan-words.ts';
-import type { ShownChild } from '../shown/presenter.ts';
+import type { ShownChild, ShownPlan } from '../shown/presenter.ts';
 import type { ShownLesson, ShownPlanChange } from '../shown/records.ts';
+import { verdictSentence } from '../shown/verdict-sentence.ts';
 import type { WallOptions } from './wall-options.ts';
-import { timeText, words } from './wall-words.ts';
+import { words } from './wall-words.ts';
 
 /** One lesson of a slot; a class split into groups has several. */
 export interface WallLesson {
@@ -32,8 +33,12 @@ export interface WallSlot {
   readonly lessons: readonly WallLesson[];
 }
 
-/** The day in focus, in words. */
+/** The day in focus and the cancelled days beside it, in words. */
 export interface WallDay {
+  /** Today is wholly cancelled: what is shown large, and why. */
+  readonly cancelled: { readonly headline: string; readonly reason: string } | null;
+  /** The next day that was to be a school day is wholly cancelled. */
+  readonly banner: string | null;
   readonly when: DayInFocus['when'] | 'none';
   /** `Dziś`, `Jutro`, `Poniedziałek` */
   readonly label: string;
@@ -50,11 +55,31 @@ export interface WallDay {
 }
 
 export function wallDay(child: ShownChild, options: WallOptions): WallDay {
-  const focus = child.plan?.inFocus;
-  return focus ? dayOf(focus, child, options) : emptyDay(child, options);
+  const { plan } = child;
+  const focus = plan?.inFocus;
+  return {
+    ...cancellations(plan, options),
+    ...(focus ? dayOf(focus, plan, options) : emptyDay(child, options)),
+  };
 }
 
-function dayOf({ when, day, slots }: DayInFocus, child: ShownChild, options: WallOptions): WallDay {
+function cancellations(
+  plan: ShownPlan | null,
+  { language }: WallOptions,
+): Pick<WallDay, 'cancelled' | 'banner'> {
+  const { noLessonsToday, allCancelled, tomorrow } = words[language];
+  const { today = false, next = null } = plan?.cancelled ?? {};
+  const isTomorrow = next !== null && next === plan?.verdicts.tomorrow?.day;
+  const label = next !== null && (isTomorrow ? tomorrow : capitalized(dateText(next, language)));
+  return {
+    cancelled: today ? { headline: noLessonsToday, reason: `${capitalized(allCancelled)}.` } : null,
+    banner: label ? `${label}: ${allCancelled}.` : null,
+  };
+}
+
+type Focused = Omit<WallDay, 'cancelled' | 'banner'>;
+
+function dayOf({ when, day, slots }: DayInFocus, plan: ShownPlan | null, options: WallOptions): Focused {
   const changed = day.firstStart !== day.usualStart || day.lastEnd !== day.usualEnd;
   const usual = changed && day.usualStart && day.usualEnd;
   return {
@@ -69,31 +94,31 @@ function dayOf({ when, day, slots }: DayInFocus, child: ShownChild, options: Wal
       from: timeText(from),
       lessons: lessons.map(({ lesson, change }) => wallLesson(lesson, change, options.language)),
     })),
-    remark: when === 'today' ? null : todayRemark(child, options.language),
+    remark: when === 'today' ? null : todayRemark(plan, options.language),
   };
 }
 
 function dayName(day: LocalDate, when: DayInFocus['when'], language: Language) {
   if (when !== 'later') return { label: words[language][when], date: dateText(day, language) };
-  const weekday = weekdayText(day, language);
-  const label = weekday.charAt(0).toLocaleUpperCase(language) + weekday.slice(1);
-  return { label, date: dayMonthText(day, language) };
+  return { label: capitalized(weekdayText(day, language)), date: dayMonthText(day, language) };
 }
 
-/** Why today has no lessons; null on an ordinary weekend and after an ordinary day. */
-function todayRemark({ plan }: ShownChild, language: Language): string | null {
-  const today = plan?.today;
-  if (!today || today.count > 0) return null;
-  const { freeToday, allCancelled } = words[language];
-  if (today.isFree) return `${[freeToday, today.freeDay].filter((part) => part !== null).join(': ')}.`;
-  return today.lessons.length > 0 ? allCancelled : null;
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function emptyDay(child: ShownChild, { language }: WallOptions): WallDay {
+/** Why today is free; null on an ordinary weekend and after an ordinary day. */
+function todayRemark(plan: ShownPlan | null, language: Language): string | null {
+  const today = plan?.verdicts.today;
+  const isFree = today?.verdict === 'free' || today?.verdict === 'holiday';
+  return isFree ? verdictSentence(today, 'today', language) : null;
+}
+
+function emptyDay(child: ShownChild, { language }: WallOptions): Focused {
   const { noPlan } = words[language];
   const { state } = child.sources.timetable;
   const why = state === 'missing' ? noPlan.missing : state === 'absent' ? noPlan.absent : noPlan.empty;
-  const remark = [todayRemark(child, language), why].filter((one) => one !== null).join(' ');
+  const remark = [todayRemark(child.plan, language), why].filter((one) => one !== null).join(' ');
   return {
     when: 'none',
     label: '',

@@ -57,8 +57,9 @@ export function wallFragment(model: WallModel): Html {
 
 function childColumn({ id, name, strip, day, facts }: WallColumn, language: Language): Html {
   return html`<section class="child" aria-labelledby="name-${id}">
-<div class="head"><h2 id="name-${id}"><span class="initial" aria-hidden="true">${initial(name)}</span>${name}</h2>${dayBadge(day)}</div>
-${strip && stripOf(strip)}${day.start && times(day, language)}${day.remark && html`<p class="remark">${day.remark}</p>`}
+<div class="head"><h2 id="name-${id}"><span class="initial" aria-hidden="true">${initial(name)}</span>${name}</h2>${!day.cancelled && dayBadge(day)}</div>
+${day.banner && html`<p class="banner">${icon('cross')}${day.banner}</p>`}${strip && stripOf(strip)}
+${day.cancelled && noLessons(day.cancelled)}${day.cancelled && dayBadge(day)}${day.start && times(day, language)}${day.remark && html`<p class="remark">${day.remark}</p>`}
 ${factsOf(facts, language)}
 ${day.slots.length > 0 && lessonList(day, language)}
 </section>`;
@@ -71,6 +72,10 @@ function initial(name: string): string {
 function dayBadge(day: WallDay): Html | null {
   if (day.when === 'none') return null;
   return html`<p class="day ${day.when}"><strong>${day.label}</strong>, ${day.date}</p>`;
+}
+
+function noLessons({ headline, reason }: NonNullable<WallDay['cancelled']>): Html {
+  return html`<p class="no-lessons"><strong>${headline}</strong> <span>${reason}</span></p>`;
 }
 
 function stripOf({ urgent, reason, since, whatToDo }: WallStrip): Html {

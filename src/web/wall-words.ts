@@ -1,4 +1,3 @@
-import type { LocalTime } from '../domain/id.ts';
 import type { Language } from '../lib/language.ts';
 
 type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
@@ -11,7 +10,7 @@ interface Words {
   readonly usually: string;
   readonly since: string;
   readonly trouble: string;
-  readonly freeToday: string;
+  readonly noLessonsToday: string;
   readonly allCancelled: string;
   readonly lucky: string;
   readonly luckyMine: string;
@@ -32,8 +31,8 @@ const pl: Words = {
   usually: 'zwykle',
   since: 'Od',
   trouble: 'Dane mogą być nieaktualne.',
-  freeToday: 'Dziś wolne',
-  allCancelled: 'Dziś wszystkie lekcje są odwołane.',
+  noLessonsToday: 'Dziś nie ma lekcji',
+  allCancelled: 'wszystkie lekcje są odwołane',
   lucky: 'numerek',
   luckyMine: 'Twój numerek!',
   newGrade: 'ocena',
@@ -56,8 +55,8 @@ const en: Words = {
   usually: 'usually',
   since: 'Since',
   trouble: 'This may be out of date.',
-  freeToday: 'Free today',
-  allCancelled: 'All lessons of today are cancelled.',
+  noLessonsToday: 'No lessons today',
+  allCancelled: 'all lessons are cancelled',
   lucky: 'lucky number',
   luckyMine: 'Your number!',
   newGrade: 'grade',
@@ -79,9 +78,4 @@ const rules = { pl: new Intl.PluralRules('pl'), en: new Intl.PluralRules('en') }
 /** The noun in the form that goes with the number. */
 export function plural(count: number, forms: Plural, language: Language): string {
   return forms[rules[language].select(count)] ?? forms.other;
-}
-
-/** `7:05` */
-export function timeText(time: LocalTime): string {
-  return time.replace(/^0/, '');
 }

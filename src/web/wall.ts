@@ -1,12 +1,11 @@
 import type { LocalTime } from '../domain/id.ts';
 import type { Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
-import { dateText } from '../shown/day-words.ts';
+import { dateText, timeText } from '../shown/day-words.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 import { type WallDay, wallDay } from './wall-day.ts';
 import type { WallOptions } from './wall-options.ts';
 import { type WallStrip, wallStrip } from './wall-strip.ts';
-import { timeText } from './wall-words.ts';
 
 export interface WallFacts {
   /** The lucky number of the shown day; `mine`: it is this child's. */

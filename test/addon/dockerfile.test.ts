@@ -46,8 +46,7 @@ describe('the Dockerfile', () => {
     expect(words(last(final, 'ENTRYPOINT')?.text ?? '')).toEqual([
       '/usr/bin/tini',
       '--',
-      'node',
-      '/app/dziennik2mqtt.js',
+      '/app/dziennik2mqtt',
     ]);
     expect(words(last(final, 'CMD')?.text ?? '')).toEqual(['run', '--config', '/data/config.yaml']);
     expect(words(last(final, 'VOLUME')?.text ?? '')).toEqual(['/data']);

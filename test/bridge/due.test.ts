@@ -70,13 +70,17 @@ describe('nextDue', () => {
     );
   });
 
-  it('is half as often outside of school hours for what is entered in them', () => {
+  it('is at most once an hour outside of school hours for what is entered in them', () => {
     expect(due('grades', '2026-11-19T18:01', { attempts: attempted('2026-11-19T18:00') })).toBe(
       '2026-11-19T19:00',
     );
-    expect(due('attendance', '2026-11-21T09:01', { attempts: attempted('2026-11-21T09:00') })).toBe(
-      '2026-11-21T11:00',
+    expect(due('notices', '2026-11-21T09:01', { attempts: attempted('2026-11-21T09:00') })).toBe(
+      '2026-11-21T10:00',
     );
+    const slow = { ...cadences, grades: 120 * MINUTE };
+    expect(
+      due('grades', '2026-11-21T09:01', { attempts: attempted('2026-11-21T09:00'), cadences: slow }),
+    ).toBe('2026-11-21T11:00');
     expect(due('messages', '2026-11-19T18:01', { attempts: attempted('2026-11-19T18:00') })).toBe(
       '2026-11-19T18:15',
     );

@@ -1,5 +1,14 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,10 +104,62 @@ describe('the bundle, one file alone in a folder', () => {
   });
 });
 
+describe('the launcher', () => {
+  it('starts the Node beside it, otherwise that of the path, with the settings of a household', () => {
+    const [own, path] = [join(folder, 'own'), join(folder, 'path')];
+    for (const place of [own, path]) {
+      mkdirSync(place);
+      writeFileSync(join(place, 'node'), '#!/bin/sh\nprintf "%s " "$0" "$MALLOC_ARENA_MAX" "$@"\n', {
+        mode: 0o755,
+      });
+    }
+    const launcher = join(dirname(MAIN), 'dziennik2mqtt');
+    cpSync(launcher, join(own, 'dziennik2mqtt'));
+    symlinkSync(launcher, join(path, 'link'));
+    const started = (program: string): string =>
+      execFileSync(program, ['run', '--config', 'a b'], {
+        encoding: 'utf8',
+        env: { PATH: `${path}:${process.env['PATH']}` },
+      });
+    expect(started(join(own, 'dziennik2mqtt'))).toMatch(
+      /^\S+\/own\/node 1 --no-opt .*\/own\/dziennik2mqtt\.js run --config a b $/,
+    );
+    expect(started(join(path, 'link'))).toBe(started(launcher).replace(/^\S+/, join(path, 'node')));
+    expect(started(launcher)).toContain(`${MAIN} run`);
+    rmSync(own, { recursive: true });
+    rmSync(path, { recursive: true });
+  });
+
+  it('is undone with more than 20 children: the compilers run again', () => {
+    const compilers = join(process.cwd(), 'src/commands/compilers.ts');
+    const script = (children: number): string => `
+      import { chooseCompilers } from ${JSON.stringify(compilers)};
+      chooseCompilers(${children});
+      const hot = (n) => n * 2;
+      // Bit 1: the function is never optimised.
+      process.stdout.write(String((%GetOptimizationStatus(hot) >> 1) & 1));`;
+    const flags = ['--allow-natives-syntax', '--no-opt', '--no-maglev', '--input-type=module'];
+    const isNeverOptimised = (children: number): string =>
+      execFileSync(process.execPath, [...flags, '-e', script(children)], { encoding: 'utf8' });
+    expect([isNeverOptimised(20), isNeverOptimised(21)]).toEqual(['1', '0']);
+  });
+
+  it('is refused in words where Node has no WebAssembly', () => {
+    const check = spawnSync(process.execPath, ['--jitless', MAIN, 'check', '--config', 'none.yaml'], {
+      encoding: 'utf8',
+    });
+    expect(check).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^Node runs without WebAssembly.*\n$/),
+    });
+  });
+});
+
 describe('the build', () => {
-  it('is one file of code, its source map, its licences and package.json', () => {
+  it('is one file of code, its launcher, its source map, its licences and package.json', () => {
     expect(readdirSync(dirname(MAIN)).sort()).toEqual([
       'LICENSES.txt',
+      'dziennik2mqtt',
       'dziennik2mqtt.js',
       'dziennik2mqtt.js.map',
       'package.json',

@@ -81,10 +81,12 @@ describe('mosquitto.conf', () => {
 
 describe('dziennik2mqtt.service', () => {
   it.each(['pl', 'en'])('starts the files of install.md in %s', (language) => {
-    const [node, script, ...words] = (setting(unit, 'ExecStart') ?? '').split(' ');
+    const [launcher, ...words] = (setting(unit, 'ExecStart') ?? '').split(' ');
     const install = read(`docs/${language}/install.md`);
-    expect(install).toContain(`sudo install node_modules/.bin/node ${node}\n`);
-    expect(install).toContain(`sudo -u dziennik2mqtt ${node} ${script} check ${words.slice(1).join(' ')}\n`);
+    const folder = launcher?.replace(/\/dziennik2mqtt$/, '');
+    expect(install).toContain(`sudo cp -r dist/. ${folder}/\n`);
+    expect(install).toContain(`sudo install node_modules/.bin/node ${folder}/node\n`);
+    expect(install).toContain(`sudo -u dziennik2mqtt ${launcher} check ${words.slice(1).join(' ')}\n`);
     expect(words[0]).toBe('run');
     expect(setting(unit, 'User')).toBe('dziennik2mqtt');
   });

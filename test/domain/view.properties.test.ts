@@ -100,4 +100,31 @@ describe('the view at any moment of 2026 and 2027, of any Snapshot', () => {
       runs,
     );
   });
+
+  it('has the day of changes at most as late as the next school day, and with lessons or cancelled', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const { today, nextDayPlan, changesDayPlan, verdicts } = viewOf(one, one.at);
+        if (nextDayPlan) expect(changesDayPlan).not.toBeNull();
+        if (!changesDayPlan) return;
+        expect(changesDayPlan.day >= today).toBe(true);
+        if (nextDayPlan) expect(changesDayPlan.day <= nextDayPlan.day).toBe(true);
+        const found = changesDayPlan.day === nextDayPlan?.day ? 'school' : 'cancelled_all';
+        expect(verdicts.changesDay).toMatchObject({ day: changesDayPlan.day, verdict: found });
+      }),
+      runs,
+    );
+  });
+
+  it('has the verdict `school` exactly for days with a lesson that takes place', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const { todayPlan, tomorrowPlan, verdicts } = viewOf(one, one.at);
+        const hasLessons = [todayPlan, tomorrowPlan].map((plan) => (plan?.count ?? 0) > 0);
+        const isSchool = [verdicts.today, verdicts.tomorrow].map((found) => found?.verdict === 'school');
+        expect(isSchool).toEqual(hasLessons);
+      }),
+      runs,
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/plan/school-days.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
-import { schoolView, unknownPlan } from '../../src/domain/view.ts';
+import { schoolView, unknownPlan, unknownVerdicts } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import {
   freeDays,
@@ -23,15 +23,16 @@ describe('without complete Readings', () => {
     const view = viewAt(`${monday}T08:10`, emptySnapshot);
     const { nextEdge: _, ...plan } = unknownPlan(monday, zone);
     expect(view).toMatchObject({ today: monday, zone, gradebook: null, luckyNumber: null, ...plan });
+    expect(view.verdicts).toEqual(unknownVerdicts);
     expect(localText(view.nextEdge)).toBe(`${tuesday}T00:00:00`);
   });
 
-  it('an absent timetable leaves no plans, not even of free days', () => {
+  it('an absent timetable leaves no plans and no verdicts, not even of free days', () => {
     const view = viewAt(`${monday}T08:10`, {
-      ...snapshot({ free_days: [freeDays({})] }),
+      ...snapshot({ free_days: [freeDays({ from: monday, to: monday })] }),
       timetable: { state: 'absent', at: '2026-11-16T05:00:00Z' },
     });
-    expect(view).toMatchObject({ todayPlan: null, nextDayPlan: null });
+    expect(view).toMatchObject({ todayPlan: null, nextDayPlan: null, verdicts: unknownVerdicts });
   });
 
   it('the next school day is found after a break of five weeks', () => {
@@ -115,6 +116,67 @@ describe('plans of days', () => {
     expect(view.todayPlan?.freeDay).toBe('Niedziela');
     expect(view.tomorrowPlan?.changes).toHaveLength(1);
   });
+});
+
+describe('a day that is wholly cancelled', () => {
+  const cancelled = [lesson(1, '1', { cancelled: true }), lesson(2, '2', { cancelled: true })];
+  const wednesday = addDays(tuesday, 1);
+  const off = (...which: readonly string[]) =>
+    week({
+      timetable: {
+        days: {
+          ...days,
+          [wednesday]: [lesson(1, '1')],
+          ...Object.fromEntries(which.map((day) => [day, cancelled])),
+        },
+      },
+    });
+  const [tomorrowOff, bothOff] = [off(tuesday), off(monday, tuesday)];
+
+  it.each([
+    ['its eve', `${monday}T08:10`, tomorrowOff, 'school', 'cancelled_all', tuesday, 'cancelled_all'],
+    ['its morning', `${tuesday}T06:00`, tomorrowOff, 'cancelled_all', 'school', tuesday, 'cancelled_all'],
+    [
+      'before its usual end',
+      `${tuesday}T09:39`,
+      tomorrowOff,
+      'cancelled_all',
+      'school',
+      tuesday,
+      'cancelled_all',
+    ],
+    ['at its usual end', `${tuesday}T09:40`, tomorrowOff, 'cancelled_all', 'school', wednesday, 'school'],
+    [
+      'the first of two',
+      `${monday}T06:00`,
+      bothOff,
+      'cancelled_all',
+      'cancelled_all',
+      monday,
+      'cancelled_all',
+    ],
+    ['between two', `${monday}T12:00`, bothOff, 'cancelled_all', 'cancelled_all', tuesday, 'cancelled_all'],
+    ['an ordinary eve', `${monday}T08:10`, off(), 'school', 'school', tuesday, 'school'],
+  ])('is the day of changes until its usual end: %s', (_, at, from, today, tomorrow, day, verdict) => {
+    const { verdicts, changesDayPlan } = viewAt(at, from);
+    expect([verdicts.today?.verdict, verdicts.tomorrow?.verdict]).toEqual([today, tomorrow]);
+    expect([changesDayPlan?.day, verdicts.changesDay?.day]).toEqual([day, day]);
+    expect(verdicts.changesDay?.verdict).toBe(verdict);
+  });
+
+  it('has its usual end as next edge, then midnight', () => {
+    expect(localText(viewAt(`${tuesday}T06:00`, tomorrowOff).nextEdge)).toBe(`${tuesday}T09:40:00`);
+    expect(localText(viewAt(`${tuesday}T09:40`, tomorrowOff).nextEdge)).toBe(`${wednesday}T00:00:00`);
+  });
+});
+
+it('a mistake in the verdicts leaves the plan as it is', () => {
+  const at = Temporal.Instant.from('2026-11-16T07:10:00Z');
+  const view = schoolView(week(), at, { zone, corrections: 'both' }, (_, name, act, otherwise) =>
+    name === 'verdicts' ? otherwise() : act(),
+  );
+  expect(view).toMatchObject({ todayPlan: { day: monday }, changesDayPlan: { day: tuesday }, failed: true });
+  expect(view.verdicts).toEqual(unknownVerdicts);
 });
 
 describe('the lucky number (§2.9)', () => {

@@ -9,12 +9,17 @@ import {
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
 
+/** The bridge's sentences are in the configured language in both. */
+const tomorrow =
+  'Jutro lekcje od 8:00 do 12:35. Język polski (lekcja 2): zastępstwo, Wymyślona Grażyna; ' +
+  'Język angielski (lekcja 3) odwołana';
+
 /** The notifications on a Thursday at 07:30 after *Run* on each automation; 4 and 11 send none. */
 const byHand = [
   'Ola | Dzisiejszy szczęśliwy numerek jest Twój: 4.',
   'Ola: plan na 2026-11-19 | 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołana',
-  'Ola: jutro inaczej | Lekcji: 5, od 08:00 do 12:35; zmienionych: 2.',
-  'Ola: inna godzina | 2026-11-19: szkoła zaczyna się o 08:55, zwykle o 08:55.',
+  `Ola: jutro inaczej | ${tomorrow}`,
+  'Ola: godziny lekcji | Jutro lekcje od 8:00 do 12:35.',
   'Ola: nowa wiadomość | Nowak Anna: Wycieczka do Krakowa',
   'Ola: nieprzeczytane ogłoszenia | Sprawdzian z matematyki; Zbiórka makulatury',
   'Ola | Koniec lekcji o 13:30.',
@@ -25,8 +30,8 @@ const byHand = [
   'Ola: dane są stare | Od 12 godzin nic nie odczytano.',
   "Ola | Today's lucky number is yours: 4.",
   'Ola: plan for 2026-11-19 | 4. Matematyka: other room, room 5; 5. Język polski: cancelled',
-  'Ola: tomorrow is different | 5 lessons, from 08:00 to 12:35; changed lessons: 2.',
-  'Ola: another time | 2026-11-19: school begins at 08:55, usually at 08:55.',
+  `Ola: tomorrow is different | ${tomorrow}`,
+  'Ola: school hours | Jutro lekcje od 8:00 do 12:35.',
   'Ola: new message | Nowak Anna: Wycieczka do Krakowa',
   'Ola: unread announcements | Sprawdzian z matematyki; Zbiórka makulatury',
   'Ola | School is out at 13:30.',

@@ -5,6 +5,7 @@ import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
 
 const TODAY = '2026-11-19';
+const TOMORROW = '2026-11-20';
 
 /** A few seconds from now, at a full second, by the system clock, which Home Assistant uses. */
 const triggerTime = (): Temporal.ZonedDateTime =>
@@ -18,12 +19,17 @@ async function published(key: string): Promise<{ state: unknown; attributes: obj
 const publish = (key: string, payload: object): Promise<void> =>
   house().publish(`dziennik2mqtt/ola/${key}`, JSON.stringify(payload), true);
 
+/** The bridge's sentences are in the configured language in both. */
+const changesTomorrow =
+  'Jutro lekcje od 8:00 do 12:35. Język polski (lekcja 2): zastępstwo, Wymyślona Grażyna; ' +
+  'Język angielski (lekcja 3) odwołana';
+
 /** Notifications at fixed times of the day, if the tests run at that time. */
 const daily = [
   'Ola | Dzisiejszy szczęśliwy numerek jest Twój: 4.',
   "Ola | Today's lucky number is yours: 4.",
-  'Ola: jutro inaczej | Lekcji: 5, od 08:00 do 12:35; zmienionych: 2.',
-  'Ola: tomorrow is different | 5 lessons, from 08:00 to 12:35; changed lessons: 2.',
+  `Ola: jutro inaczej | ${changesTomorrow}`,
+  `Ola: tomorrow is different | ${changesTomorrow}`,
 ];
 
 describe('ready automations, by their triggers', () => {
@@ -85,14 +91,44 @@ describe('ready automations, by their triggers', () => {
       [
         `Ola: plan na ${TODAY} | 2. Muzyka: odwołana; 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołana`,
         `Ola: plan for ${TODAY} | 2. Muzyka: cancelled; 4. Matematyka: other room, room 5; 5. Język polski: cancelled`,
-        `Ola: inna godzina | ${TODAY}: szkoła zaczyna się o 09:50, zwykle o 08:55.`,
-        `Ola: another time | ${TODAY}: school begins at 09:50, usually at 08:55.`,
+        'Ola: godziny lekcji | Dziś lekcje od 9:50 do 13:30, zwykle od 8:55.',
+        'Ola: school hours | Dziś lekcje od 9:50 do 13:30, zwykle od 8:55.',
         'Ola: nowa wiadomość | Zielińska Magdalena: Kiermasz <ciast> & „soków”',
         'Ola: new message | Zielińska Magdalena: Kiermasz <ciast> & „soków”',
         'Ola: średnia ocen | 4.24 → 3.92; najnowsza ocena: 1 Muzyka',
         'Ola: grade average | 4.24 → 3.92; newest grade: 1 Muzyka',
       ].sort(),
     );
+  });
+
+  it('send that all lessons of tomorrow are cancelled, and that they take place after all', async () => {
+    const mark = house().home.calls.length;
+    const school = house().school('ola');
+    for (const { lessonNo } of school.lessonsOn(TOMORROW)) school.cancelLesson(TOMORROW, lessonNo);
+
+    await house().press('ola', 'refresh');
+    await notificationsSince(house(), mark, 4);
+    for (const { id } of bothOf(3)) await runAction(house(), id, 'trigger', { skip_condition: false });
+
+    const all = 'Jutro wszystkie lekcje są odwołane.';
+    expect(await notificationsSince(house(), mark, 6)).toEqual([
+      `Ola: godziny lekcji | ${all}`,
+      `Ola: jutro inaczej | ${all}`,
+      expect.stringMatching(/^Ola: plan for 2026-11-20 \| (\d\. [^;:]+: cancelled(; |$)){4,}$/),
+      expect.stringMatching(/^Ola: plan na 2026-11-20 \| (\d\. [^;:]+: odwołana(; |$)){4,}$/),
+      `Ola: school hours | ${all}`,
+      `Ola: tomorrow is different | ${all}`,
+    ]);
+
+    const restored = house().home.calls.length;
+    school.withdrawChanges(TOMORROW);
+    await house().press('ola', 'refresh');
+    expect(await notificationsSince(house(), restored, 4)).toEqual([
+      'Ola: godziny lekcji | Jutro lekcje od 8:00 do 12:35.',
+      `Ola: plan for ${TOMORROW} | The plan is as usual again.`,
+      `Ola: plan na ${TOMORROW} | Plan jest znów taki jak zwykle.`,
+      'Ola: school hours | Jutro lekcje od 8:00 do 12:35.',
+    ]);
   });
 
   it('mark announcements as read when the tag is scanned', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unknownVerdicts } from '../../src/domain/view.ts';
 import { documented } from '../../src/home/catalogue/index.ts';
 import type { Row } from '../../src/home/entity.ts';
 import type { Attempt } from '../../src/lib/attempt.ts';
@@ -69,10 +70,18 @@ describe('a child', () => {
   });
 
   it('has unknown states if values cannot be derived yet', () => {
-    const view = { luckyNumber: null, todayPlan: null, nextDayPlan: null, nextLessons: [] };
+    const view = {
+      luckyNumber: null,
+      todayPlan: null,
+      nextDayPlan: null,
+      nextLessons: [],
+      verdicts: unknownVerdicts,
+    };
     const output = childOutput(pupil({ view }));
     expect(stateOf(output, 'lucky_number')).toEqual({ state: null, attributes: {} });
     expect(stateOf(output, 'school_today').state).toBeNull();
+    expect(stateOf(output, 'day_today').state).toBeNull();
+    expect(new Set(Object.values(stateOf(output, 'day_today').attributes))).toEqual(new Set([null]));
     expect(stateOf(output, 'lessons_today').state).toBeNull();
     expect(stateOf(output, 'school_start').state).toBeNull();
     expect(stateOf(output, 'next_lesson').state).toBeNull();

@@ -13,13 +13,14 @@ import type { Mail, MessageSummary } from '../../src/domain/messages/messages.ts
 import type { Notice } from '../../src/domain/notices.ts';
 import type { ListedFreeDays } from '../../src/domain/plan/free-days.ts';
 import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts';
+import type { DayVerdict, Verdict } from '../../src/domain/plan/verdict.ts';
 import type { School, SchoolClass } from '../../src/domain/pupil.ts';
 import type { Reading } from '../../src/domain/reading.ts';
 import type { Remark } from '../../src/domain/remarks.ts';
 import type { SchoolFile } from '../../src/domain/school-files.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import type { Trip } from '../../src/domain/trips.ts';
-import { type SchoolView, unknownPlan } from '../../src/domain/view.ts';
+import { type SchoolView, unknownPlan, unknownVerdicts } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
 
@@ -73,6 +74,34 @@ export function dayPlan(parts: Partial<DayPlan> = {}): DayPlan {
     usualEnd: '09:40',
     ...parts,
   };
+}
+
+export function dayVerdict(parts: Partial<DayVerdict> = {}): DayVerdict {
+  return {
+    day: '2026-11-19',
+    verdict: 'school',
+    name: null,
+    start: '08:00',
+    end: '09:40',
+    usualStart: '08:00',
+    usualEnd: '09:40',
+    firstLessons: [lesson()],
+    lastLessons: [lesson({ lessonNo: 2, from: '08:55', to: '09:40', subject: 'Historia' })],
+    ...parts,
+  };
+}
+
+/** The verdict of a day without lessons that take place. */
+export function dayOff(verdict: Verdict, parts: Partial<DayVerdict> = {}): DayVerdict {
+  const none = {
+    start: null,
+    end: null,
+    usualStart: null,
+    usualEnd: null,
+    firstLessons: [],
+    lastLessons: [],
+  };
+  return dayVerdict({ verdict, ...none, ...parts });
 }
 
 export function message(parts: Partial<MessageSummary> = {}): MessageSummary {
@@ -288,6 +317,7 @@ const noView: Omit<SchoolView, 'snapshot'> = {
   shownSubjects: null,
   luckyNumber: null,
   ...unknownPlan('2026-11-19', 'Europe/Warsaw'),
+  verdicts: unknownVerdicts,
   nextEdge: Temporal.Instant.from('2026-11-19T07:45:00Z'),
   failed: false,
 };
@@ -299,6 +329,12 @@ const fullView: Omit<SchoolView, 'snapshot'> = {
   todayPlan: dayPlan(),
   tomorrowPlan: dayPlan({ day: '2026-11-20', changes: [] }),
   nextDayPlan: dayPlan({ day: '2026-11-20', changes: [] }),
+  changesDayPlan: dayPlan({ day: '2026-11-20', changes: [] }),
+  verdicts: {
+    today: dayVerdict(),
+    tomorrow: dayVerdict({ day: '2026-11-20' }),
+    changesDay: dayVerdict({ day: '2026-11-20' }),
+  },
   currentLessons: [lesson()],
   nextLessons: [lesson({ lessonNo: 2, from: '08:55', to: '09:40', subject: 'Historia' })],
   nextLessonsDay: '2026-11-19',

@@ -40,6 +40,18 @@ const plan: Change = (school, random, today) => {
   }
 };
 
+/** Cancels all lessons of today or tomorrow. */
+const cancelledDay: Change = (school, random, today) => {
+  const day = addDays(today, random.whole(0, 1));
+  const lessons = school.lessonsOn(day).filter(({ change }) => change?.kind !== 'moved');
+  for (const lessonNo of new Set(lessons.map((lesson) => lesson.lessonNo)))
+    school.cancelLesson(day, lessonNo);
+};
+
+const restoredDay: Change = (school, random, today) => {
+  school.withdrawChanges(addDays(today, random.whole(0, 1)));
+};
+
 const opened: Change = (school) => {
   const unread = school.messages.find(({ readAt }) => readAt === null);
   if (unread) school.markMessageRead(unread.id);
@@ -62,8 +74,20 @@ const behaviour: Change = ({ life, book }, random, today) => {
 };
 
 const changes: readonly Change[] = [
-  ...[grade, grade, grade, message, notice, plan, plan, opened, removed],
-  ...[behaviour, behaviour],
+  grade,
+  grade,
+  grade,
+  message,
+  notice,
+  plan,
+  plan,
+  cancelledDay,
+  cancelledDay,
+  restoredDay,
+  opened,
+  removed,
+  behaviour,
+  behaviour,
 ];
 
 /** Makes one random change of a school day. */

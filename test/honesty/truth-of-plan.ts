@@ -1,6 +1,7 @@
 import type { ScheduledLesson } from '../../src/demo/simulator/plan.ts';
 import { type Instant, Temporal } from '../../src/lib/temporal.ts';
 import type { Facts } from './facts.ts';
+import { verdictOf } from './truth-of-days.ts';
 import { addDays, dayOf, momentOf, type Value, ZONE } from './values.ts';
 
 /** A lesson that takes place. */
@@ -16,9 +17,17 @@ interface Day {
   readonly held: readonly Held[];
   /** How many lesson numbers have a change. */
   readonly changes: number;
+  readonly verdict: string;
+  /** When the last lesson would end without changes. */
+  readonly usualEnd: string | undefined;
 }
 
 const KEYS = [
+  'day_today.start',
+  'day_today.end',
+  'day_tomorrow.start',
+  'day_tomorrow.end',
+  'plan_changes_next_day.day',
   'lessons_today',
   'lessons_next_day',
   'plan_changes_today',
@@ -34,25 +43,44 @@ const KEYS = [
 /** The weeks in which the next school day may be, this one included. */
 const MAX_WEEKS = 6;
 
-/** The entities of the plan; all unknown if the account may not read it. */
+/** The entities of the plan; all but the verdicts unknown if the account may not read it. */
 export function planOf({ fixture, lessonsOn }: Facts, at: Instant): [string, Value][] {
-  if (!lessonsOn) return KEYS.map((key) => [key, null]);
+  if (!lessonsOn) {
+    return [
+      ...KEYS.map((key): [string, Value] => [key, null]),
+      ['day_today', verdictOf(dayOf(at), fixture, null)],
+      ['day_tomorrow', verdictOf(addDays(dayOf(at), 1), fixture, null)],
+    ];
+  }
   const read = (day: string): Day => dayPlan(day, fixture, lessonsOn(day));
   const today = read(dayOf(at));
-  const nextDay = nextSchoolDay(today.day, read);
+  const tomorrow = read(addDays(today.day, 1));
+  const nextDay = nextOfDays(today.day, read, ({ held }) => held.length > 0);
+  const changesDay = changesDayOf(today, read, at);
   const isOver = today.held.every(({ to }) => !isLater(momentOf(today.day, to), at));
   const shown = isOver ? nextDay : today;
   return [
     ['lessons_today', countOf(today)],
     ['lessons_next_day', nextDay && countOf(nextDay)],
     ['plan_changes_today', today.changes],
-    ['plan_changes_next_day', nextDay?.changes ?? null],
+    ['plan_changes_next_day', changesDay?.changes ?? null],
+    ['plan_changes_next_day.day', changesDay?.day ?? null],
+    ...dayValues('day_today', today),
+    ...dayValues('day_tomorrow', tomorrow),
     ['school_today', onOff(today.held.length > 0)],
-    ['school_tomorrow', onOff(read(addDays(today.day, 1)).held.length > 0)],
+    ['school_tomorrow', onOff(tomorrow.held.length > 0)],
     ['school_start', shown && stampOf(shown.day, earliest(shown.held.map(({ from }) => from)))],
     ['school_end', shown && stampOf(shown.day, latest(shown.held.map(({ to }) => to)))],
     ['current_lesson', currentOf(today, at)],
     ['next_lesson', nextOf(today, nextDay, at)],
+  ];
+}
+
+function dayValues(key: string, { verdict, held }: Day): [string, Value][] {
+  return [
+    [key, verdict],
+    [`${key}.start`, earliest(held.map(({ from }) => from)) ?? null],
+    [`${key}.end`, latest(held.map(({ to }) => to)) ?? null],
   ];
 }
 
@@ -71,10 +99,13 @@ function dayPlan(day: string, fixture: Facts['fixture'], lessons: readonly Sched
   const open = lessons.filter(({ lessonNo }) => !isFree(lessonNo));
   const held = open.filter((lesson) => takesPlace(lesson)).flatMap((lesson) => heldOf(lesson, school.bells));
   const changed = open.filter((lesson) => isChanged(lesson)).map(({ lessonNo }) => lessonNo);
+  const usual = lessons.filter(({ movedFrom }) => movedFrom === null);
   return {
     day,
     held: held.toSorted((a, b) => a.lessonNo - b.lessonNo),
     changes: new Set(changed).size,
+    verdict: verdictOf(day, fixture, { held: held.length, open: open.length, all: lessons.length }),
+    usualEnd: latest(usual.flatMap(({ lessonNo }) => school.bells.get(lessonNo)?.to ?? [])),
   };
 }
 
@@ -97,13 +128,20 @@ function isChanged({ day, change, movedFrom }: ScheduledLesson): boolean {
   return change.kind !== 'moved' || movedFrom !== null || change.toDay !== day;
 }
 
-function nextSchoolDay(today: string, read: (day: string) => Day): Day | null {
+function nextOfDays(today: string, read: (day: string) => Day, isWanted: (day: Day) => boolean): Day | null {
   const left = 7 - Temporal.PlainDate.from(today).dayOfWeek + 7 * (MAX_WEEKS - 1);
   for (let days = 1; days <= left; days += 1) {
     const day = read(addDays(today, days));
-    if (day.held.length > 0) return day;
+    if (isWanted(day)) return day;
   }
   return null;
+}
+
+/** The next day that was to be a school day; today if it is cancelled, until its usual end. */
+function changesDayOf(today: Day, read: (day: string) => Day, at: Instant): Day | null {
+  const { day, verdict, usualEnd } = today;
+  if (verdict === 'cancelled_all' && usualEnd && isLater(momentOf(day, usualEnd), at)) return today;
+  return nextOfDays(day, read, (one) => ['school', 'cancelled_all'].includes(one.verdict));
 }
 
 /** Groups of a slot are one lesson. */

@@ -83,8 +83,11 @@ export class Watch {
     return new Set([...truth.keys(), ...averages]);
   }
 
+  /** @param entity `day_today`, or `day_today.start` for an attribute */
   #stateOf(entity: string): Value {
-    return (this.#parsed(entity)?.state as Value | undefined) ?? null;
+    const [key = '', attribute] = entity.split('.');
+    const { state, attributes } = this.#parsed(key) ?? {};
+    return ((attribute === undefined ? state : attributes?.[attribute]) as Value | undefined) ?? null;
   }
 
   #parsed(

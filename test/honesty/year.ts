@@ -16,11 +16,8 @@ const CADENCE_MS = 6 * HOUR;
 const STEP_MS = 30 * MINUTE;
 /** The longest pause after a failure. */
 const MAX_RETRY_MS = 30 * MINUTE;
-/** Data of the portal may be published for this time; on weekends Sources of school hours are read half as often. */
-function windowMs(day: string): number {
-  const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
-  return CADENCE_MS * (isWeekend ? 2 : 1) + MAX_RETRY_MS + STEP_MS;
-}
+/** Data of the portal may be published for this time. */
+const WINDOW_MS = CADENCE_MS + MAX_RETRY_MS + STEP_MS;
 /** Sources are read at 6:00 and at noon, or after a failure at 14:30. */
 const QUIET_HOURS = { from: '15:00', to: '06:00' };
 const READING_HOUR = 6;
@@ -123,13 +120,13 @@ class SchoolYear {
     const left = moment.epochMilliseconds - this.#watch.now.epochMilliseconds;
     // Nothing is read at night.
     await this.#house.pass(left, hour === READING_HOUR ? left : STEP_MS);
-    this.#compare(today);
+    this.#compare();
   }
 
   /** With status `ok` every state must match the portal's data of the window. */
-  #compare(today: string): void {
+  #compare(): void {
     if (this.#watch.status !== 'ok') return;
-    for (const { entity, published, truth } of this.#watch.differences(windowMs(today))) {
+    for (const { entity, published, truth } of this.#watch.differences(WINDOW_MS)) {
       this.#report(entity, `${entity} is ${published}, not ${truth}, and status ok`);
     }
   }

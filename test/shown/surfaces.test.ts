@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventChange } from '../../src/domain/changes/change.ts';
 import { behaviourEntry } from '../../src/domain/grades/behaviour.ts';
 import type { DayPlan, LessonStatus } from '../../src/domain/plan/plan.ts';
+import { VERDICTS } from '../../src/domain/plan/verdict.ts';
 import { lastValue } from '../../src/domain/reading.ts';
 import { remarkEntry } from '../../src/domain/remarks.ts';
 import { eventPayload } from '../../src/home/event-payload.ts';
@@ -15,7 +16,9 @@ import { bridgeOutput, childOutput } from '../home/documents.ts';
 import {
   averages,
   behaviour,
+  dayOff,
   dayPlan,
+  dayVerdict,
   freeDays,
   fresh,
   grade,
@@ -78,6 +81,23 @@ const day = (date: string) =>
       .record({ day: fc.constant(date), freeDay: maybe(name), lessons, changes, count: fc.nat({ max: 3 }) })
       .map(dayPlan),
   );
+const verdict = (date: string) =>
+  maybe(
+    fc
+      .record({
+        day: fc.constant(date),
+        verdict: fc.constantFrom(...VERDICTS),
+        name: maybe(name),
+        firstLessons: lessons,
+        lastLessons: lessons,
+      })
+      .map(dayVerdict),
+  );
+const verdicts = fc.record({
+  today: verdict('2026-11-19'),
+  tomorrow: verdict('2026-11-20'),
+  changesDay: verdict('2026-11-20'),
+});
 const grades = fc.array(
   fc
     .record({
@@ -104,6 +124,8 @@ const children: fc.Arbitrary<ChildState> = fc
     todayPlan: day('2026-11-19'),
     tomorrowPlan: day('2026-11-20'),
     nextDayPlan: day('2026-11-20'),
+    changesDayPlan: day('2026-11-20'),
+    verdicts,
     currentLessons: lessons,
     nextLessons: lessons,
     subjects,
@@ -244,10 +266,8 @@ function changesOf({ view }: ChildState): readonly EventChange[] {
 }
 
 function dayCancelled({ day, freeDay, lessons, changes }: DayPlan) {
-  const times = { start: null, end: null, usualStart: null, usualEnd: null };
-  const verdict = { day, verdict: 'free', name: freeDay, ...times } as const;
-  const all = { ...verdict, firstLessons: lessons, lastLessons: lessons };
-  return { kind: 'plan_change', type: 'day_cancelled', day, verdict: all, lessons: changes } as const;
+  const verdict = dayOff('free', { day, name: freeDay, firstLessons: lessons, lastLessons: lessons });
+  return { kind: 'plan_change', type: 'day_cancelled', day, verdict, lessons: changes } as const;
 }
 
 describe.each(Object.entries(seen))('on the surface %s', (_, look) => {

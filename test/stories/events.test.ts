@@ -13,7 +13,6 @@ function events(kind: string): readonly string[] {
 }
 
 const TODAY = '2026-11-19';
-const TOMORROW = '2026-11-20';
 
 describe('events', () => {
   it('tell nothing of what was there at the first reading', async () => {
@@ -72,18 +71,5 @@ describe('events', () => {
     await house.pass(20_000, 1_000);
     await house.observer.until(() => events('new_notice').length > 0);
     expect(events('new_notice')).toEqual(['new Festyn']);
-  });
-
-  it('tell a day that is cancelled as one', async () => {
-    house = await House.open();
-    await house.start();
-    const { lessons } = house.state('ola', 'lessons_next_day').attributes;
-    const numbers = (lessons as readonly { lesson_no: number; status: string }[])
-      .filter(({ status }) => status !== 'cancelled')
-      .map(({ lesson_no: number }) => number);
-    for (const number of new Set(numbers)) house.school('ola').cancelLesson(TOMORROW, number);
-    await house.press('ola', 'refresh');
-    await house.observer.until(() => events('plan_change').length > 0);
-    expect(events('plan_change')).toEqual(['day_cancelled piątek, 20 listopada']);
   });
 });

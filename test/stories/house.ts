@@ -143,6 +143,13 @@ export class House {
     await this.settled();
   }
 
+  /** The page of the wall. */
+  async wall(): Promise<string> {
+    const url = this.#app?.wallUrl;
+    if (url === undefined) throw new Error('the web server does not run');
+    return (await fetch(url)).text();
+  }
+
   /** Resolves when the observer has received everything that was published. */
   async settled(): Promise<void> {
     await this.#app?.settled();

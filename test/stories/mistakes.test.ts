@@ -36,6 +36,7 @@ interface Point {
 }
 
 const PLAN = documented.plan.map(({ key }) => key);
+const OF_VERDICTS = ['day_today', 'day_tomorrow'];
 const OF_NOTICES = documented.messages
   .filter(({ sources }) => sources?.[0] === 'notices')
   .map(({ key }) => key);
@@ -50,7 +51,8 @@ const points: readonly Point[] = [
   { boundary: 'shown', name: 'plan', missing: PLAN },
   { boundary: 'shown', name: 'grades', missing: [], kept: ['average', 'newest_grade'] },
   { boundary: 'view', name: 'lucky number', missing: ['lucky_number', 'lucky_number_mine'] },
-  { boundary: 'view', name: 'plan', missing: PLAN },
+  { boundary: 'view', name: 'plan', missing: PLAN.filter((key) => !OF_VERDICTS.includes(key)) },
+  { boundary: 'view', name: 'verdicts', missing: OF_VERDICTS },
   {
     boundary: 'publication',
     name: 'dziennik2mqtt/ola/unread_notices',

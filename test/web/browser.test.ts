@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { silentLog } from '../../src/lib/log.ts';
 import { startWebServer, type WebServer } from '../../src/web/server.ts';
 import type { WallModel } from '../../src/web/wall.ts';
-import { jas, ola, wallOf } from './views.ts';
+import { dayOff } from '../home/school.ts';
+import { jas, lesson, ola, plan, wallOf, withView } from './views.ts';
 
 let browser: Browser;
 let page: Page;
@@ -61,6 +62,37 @@ describe('the wall in a browser', () => {
     model = wallOf([ola, jas, { ...ola, child: { id: 'zosia', name: 'Zosia-Magdalena Konstancja' } }]);
     await page.getByRole('heading', { name: 'Konstancja' }).waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
+  });
+
+  it('shows that there are no lessons today, above the next school day', async () => {
+    const off = [
+      dayOff('cancelled_all', { day: '2026-11-19' }),
+      dayOff('cancelled_all', { day: '2026-11-20' }),
+    ];
+    const [today = null, tomorrow = null] = off;
+    const verdicts = { today, tomorrow, changesDay: today };
+    const monday = plan('2026-11-23', [lesson(2, 'Plastyka'), lesson(3, 'Muzyka')]);
+    model = wallOf([ola, withView(jas, { verdicts, todayPlan: null, nextDayPlan: monday })]);
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(server.url);
+      const column = page.getByRole('region', { name: 'Jaś' });
+      const top = async (text: string) => (await column.getByText(text).boundingBox())?.y ?? Number.NaN;
+      const tops = [
+        await top('Jutro: wszystkie lekcje są odwołane.'),
+        await top('Dziś nie ma lekcji'),
+        await top('23 listopada'),
+        await top('8:50–10:30'),
+        await top('Plastyka'),
+      ];
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+      expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
+      const heightOf = async (text: string) => (await column.getByText(text).boundingBox())?.height ?? 0;
+      expect(await heightOf('Dziś nie ma lekcji')).toBeGreaterThan(await heightOf('Plastyka'));
+    }
   });
 
   it('refreshes when the model has changed', async () => {

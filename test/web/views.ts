@@ -1,14 +1,15 @@
+import { expect } from 'vitest';
 import type { Gradebook } from '../../src/domain/grades/gradebook.ts';
 import type { Health } from '../../src/domain/health.ts';
 import type { Mail } from '../../src/domain/messages/messages.ts';
 import type { Notice } from '../../src/domain/notices.ts';
 import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
-import { type SchoolView, unknownPlan } from '../../src/domain/view.ts';
+import { type SchoolView, unknownPlan, unknownVerdicts } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
-import { buildWall, type WallModel } from '../../src/web/wall.ts';
+import { buildWall, type WallColumn, type WallModel } from '../../src/web/wall.ts';
 import type { WallOptions } from '../../src/web/wall-options.ts';
 
 /** Thursday, 19 November 2026, 9:50 in Warsaw, during the third lesson. */
@@ -64,6 +65,7 @@ export function view(more: Partial<SchoolView> = {}): SchoolView {
     shownSubjects: null,
     luckyNumber: null,
     ...unknownPlan('2026-11-19', ZONE),
+    verdicts: unknownVerdicts,
     nextEdge: Temporal.Instant.from('2026-11-19T09:30:00Z'),
     failed: false,
     ...more,
@@ -197,4 +199,14 @@ export function wallOf(
   const presenter = createPresenter(() => privacy);
   const shown = children.map((child) => presenter.child({ ...child, view: { ...child.view, at } }, 'wall'));
   return buildWall(shown, { at, zone: ZONE, language });
+}
+
+/** The column of one child. */
+export function column(child: ChildState, at = MORNING, more: WallInput = {}): WallColumn {
+  const [only] = wallOf([child], { at, ...more }).columns;
+  return only ?? expect.fail('no column');
+}
+
+export function withView(child: ChildState, more: Partial<SchoolView>): ChildState {
+  return { ...child, view: { ...child.view, ...more } };
 }

@@ -2,20 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LessonStatus } from '../../src/domain/plan/plan.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
+import { unknownVerdicts } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
-import type { ChildState } from '../../src/shown/presenter.ts';
-import type { WallColumn } from '../../src/web/wall.ts';
-import { change, healthy, jas, lesson, MORNING, ola, plan, view, type WallInput, wallOf } from './views.ts';
-
-function column(child: ChildState, at = MORNING, more: WallInput = {}): WallColumn {
-  const [only] = wallOf([child], { at, ...more }).columns;
-  return only ?? expect.fail('no column');
-}
-
-const withView = (child: ChildState, more: Parameters<typeof view>[0]): ChildState => ({
-  ...child,
-  view: { ...child.view, ...more },
-});
+import { dayOff } from '../home/school.ts';
+import { change, column, healthy, jas, lesson, MORNING, ola, plan, view, wallOf, withView } from './views.ts';
 
 describe('the shown day', () => {
   it("is today until the last lesson's end, then the next school day", () => {
@@ -51,21 +41,28 @@ describe('the shown day', () => {
     });
   });
 
-  it('is the next school day on a free day, with a remark about today', () => {
-    const free = withView(jas, { todayPlan: plan('2026-11-19', [], { freeDay: 'Święto szkoły' }) });
-    expect(column(free).day).toMatchObject({ when: 'tomorrow', remark: 'Dziś wolne: Święto szkoły.' });
-    expect(column(free, MORNING, { privacy: 'counts' }).day.remark).toBe('Dziś wolne.');
-  });
-
-  it('has a remark if all of today is cancelled', () => {
-    const cancelled = withView(jas, {
-      todayPlan: plan('2026-11-19', [lesson(1, 'Muzyka', { status: 'cancelled' })]),
-    });
-    expect(column(cancelled).day).toMatchObject({
-      when: 'tomorrow',
-      remark: 'Dziś wszystkie lekcje są odwołane.',
-    });
-  });
+  it.each([
+    ['free', 'Święto szkoły', 'Dziś wolne: Święto szkoły.', 'Dziś wolne.'],
+    ['holiday', 'Ferie zimowe', 'Dziś wolne: Ferie zimowe.', 'Dziś wolne.'],
+    ['free', null, 'Dziś wolne.', 'Dziś wolne.'],
+    ['weekend', null, null, null],
+    ['not_published', null, null, null],
+  ] as const)(
+    'is the next school day on a day off (%s, %s), with a remark',
+    (verdict, name, full, counts) => {
+      const off = withView(jas, {
+        todayPlan: plan('2026-11-19', []),
+        verdicts: { ...unknownVerdicts, today: dayOff(verdict, { name }) },
+      });
+      expect(column(off).day).toMatchObject({
+        when: 'tomorrow',
+        remark: full,
+        cancelled: null,
+        banner: null,
+      });
+      expect(column(off, MORNING, { privacy: 'counts' }).day.remark).toBe(counts);
+    },
+  );
 
   it.each([
     ['missing', { state: 'missing' }, 'Plan lekcji nie został jeszcze odczytany.'],

@@ -216,6 +216,11 @@ export class World {
     });
   }
 
+  /** The lessons of a day are as planned again. */
+  withdrawChanges(day: LocalDate): void {
+    this.#changes = this.#changes.filter((change) => change.day !== day);
+  }
+
   /** Shows another number immediately. */
   setLuckyNumber(number: number, day: LocalDate): void {
     this.#luckyNumbers = [...this.#luckyNumbers, { number, day, shownFrom: this.clock.now() }];

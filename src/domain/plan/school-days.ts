@@ -33,9 +33,14 @@ export function isCancelled({ count, lessons }: DayPlan): boolean {
   return count === 0 && lessons.some(({ status }) => status === 'cancelled' || status === 'moved');
 }
 
+/** When the usual lessons of a wholly cancelled day would be over; null if the day is not cancelled. */
+export function cancelledUntil(plan: DayPlan, zone: string): Instant | null {
+  return plan.usualEnd !== null && isCancelled(plan) ? bellInstant(plan.day, plan.usualEnd, zone) : null;
+}
+
 /**
- * Returns the plan of the next day with relevant changes: the next day after today on which lessons take place or all were
- * cancelled; today if it is cancelled, until the usual end.
+ * Returns the plan of the next day that was to be a school day, on which lessons take place or all were cancelled: the next
+ * such day after today; today if it is cancelled, until its usual end.
  * @param horizonDays how many days are searched
  */
 export function nextDayOfChanges(
@@ -46,8 +51,8 @@ export function nextDayOfChanges(
 ): DayPlan | null {
   const today = at.toZonedDateTimeISO(zone).toPlainDate().toString();
   const plan = planOf(today);
-  if (plan?.usualEnd && isCancelled(plan) && isAfter(bellInstant(today, plan.usualEnd, zone), at))
-    return plan;
+  const until = plan && cancelledUntil(plan, zone);
+  if (until && isAfter(until, at)) return plan;
   for (let days = 1; days <= horizonDays; days++) {
     const next = planOf(addDays(today, days));
     if (next && (next.count > 0 || isCancelled(next))) return next;

@@ -13,7 +13,8 @@ import { addDays, isCancelled } from './school-days.ts';
  * least `HOLIDAY_DAYS` free days of the school's list. `free`: any other day off. `weekend`: Saturday or Sunday without
  * lessons. `not_published`: the week was requested, and the portal does not show its plan yet.
  */
-export type Verdict = 'school' | 'cancelled_all' | 'free' | 'weekend' | 'holiday' | 'not_published';
+export const VERDICTS = ['school', 'cancelled_all', 'free', 'weekend', 'holiday', 'not_published'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 export interface DayVerdict {
   readonly day: LocalDate;
@@ -90,10 +91,11 @@ function verdictOf(
   input: VerdictInput,
 ): Pick<DayVerdict, 'verdict' | 'name'> | null {
   if (plan && plan.count > 0) return { verdict: 'school', name: null };
+  // Not on a day off: there all lessons are free.
+  if (plan && isCancelled(plan)) return { verdict: 'cancelled_all', name: null };
   const holiday = holidayName(day, input.freeDays);
   if (holiday !== null) return { verdict: 'holiday', name: holiday };
   if (plan && plan.freeDay !== null) return { verdict: 'free', name: plan.freeDay };
-  if (plan && isCancelled(plan)) return { verdict: 'cancelled_all', name: null };
   // Free hours cover all its lessons.
   if (plan && plan.lessons.length > 0)
     return { verdict: 'free', name: freeDaysOn(day, input)[0]?.name ?? null };

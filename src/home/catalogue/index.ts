@@ -3,6 +3,7 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
+import { days } from './days.ts';
 import { events } from './events/index.ts';
 import { portalProblem } from './events/portal-problem.ts';
 import { exampleAverage, grades, subjectAverages } from './grades.ts';
@@ -22,6 +23,7 @@ const catalogue: readonly Entry[] = [
   ...commands,
   portalProblem.row,
   ...plan,
+  ...days,
   ...luckyNumber,
   ...messages,
   ...notices,
@@ -36,7 +38,7 @@ const catalogue: readonly Entry[] = [
 
 /** The rows by table of the documentation, with an example row for each factory. */
 export const documented = {
-  plan,
+  plan: [...plan, ...days],
   lucky_number: luckyNumber,
   messages: [...messages, ...notices, ...exampleButtons],
   grades: [...grades, exampleAverage],

@@ -31,3 +31,14 @@ export function changeItem(change: ShownPlanChange): Json {
     note: change.note,
   };
 }
+
+/** Groups of one slot side by side: `Język angielski / Język niemiecki`. */
+export function subjects(slotLessons: readonly ShownLesson[]): string | null {
+  return joined(slotLessons.map((lesson) => lesson.subject));
+}
+
+/** Each name once: `Nowak Anna / Lis Jan`. */
+export function joined(names: readonly (string | null)[]): string | null {
+  const known = new Set(names.filter((name) => name !== null));
+  return known.size > 0 ? [...known].join(' / ') : null;
+}

@@ -2,7 +2,7 @@ import type { SchoolTime, ShownDay } from '../../shown/day.ts';
 import type { ShownPlan } from '../../shown/presenter.ts';
 import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
 import { type Attributes, entities, type SensorRow } from '../entity.ts';
-import { changeItem, lessonItem } from './lesson-items.ts';
+import { changeItem, joined, lessonItem, subjects } from './lesson-items.ts';
 import { summaryOfChanges } from './plan-sentences.ts';
 
 export const plan = entities(['timetable'], (state) => state.plan, [
@@ -25,10 +25,13 @@ export const plan = entities(['timetable'], (state) => state.plan, [
     {
       key: 'plan_changes_next_day',
       name: { pl: 'Zmiany: kolejny dzień szkolny', en: 'Changes: next school day' },
-      about: { pl: 'To samo dla następnego dnia z lekcjami', en: 'The same for the next day with lessons' },
+      about: {
+        pl: 'To samo dla następnego dnia, w którym miały być lekcje, także gdy wszystkie są odwołane',
+        en: 'The same for the next day that was to be a school day, also when all its lessons are cancelled',
+      },
       attributesAbout: '`day`, `summary`, `changes`',
     },
-    nextDay,
+    (plan) => plan.changesDay,
   ),
   lessons(
     {
@@ -111,34 +114,6 @@ export const plan = entities(['timetable'], (state) => state.plan, [
     'mdi:clock-end',
     (plan) => plan.inFocus?.end,
   ),
-  {
-    key: 'school_today',
-    platform: 'binary_sensor',
-    name: { pl: 'Szkoła dzisiaj', en: 'School today' },
-    about: {
-      pl: 'Otwarta (`on`): dziś są lekcje. Zamknięta (`off`): dzień wolny albo wszystkie lekcje odwołane',
-      en: 'Open (`on`): there are lessons today. Closed (`off`): a free day, or all lessons are cancelled',
-    },
-    attributesAbout: { pl: '`day`, `free_day`: dlaczego wolne', en: '`day`, `free_day`: why it is free' },
-    icon: 'mdi:school',
-    initially: 'hidden',
-    // Its states read well here: open, closed.
-    deviceClass: 'opening',
-    value: (plan) => isSchoolDay(plan.today),
-    attributes: (plan) => dayOf(plan.today),
-  },
-  {
-    key: 'school_tomorrow',
-    platform: 'binary_sensor',
-    name: { pl: 'Szkoła jutro', en: 'School tomorrow' },
-    about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
-    attributesAbout: '`day`, `free_day`',
-    icon: 'mdi:calendar-arrow-right',
-    initially: 'hidden',
-    deviceClass: 'opening',
-    value: (plan) => isSchoolDay(plan.tomorrow),
-    attributes: (plan) => dayOf(plan.tomorrow),
-  },
 ]);
 
 type Words = Pick<SensorRow<ShownPlan>, 'key' | 'name' | 'about' | 'attributesAbout'>;
@@ -212,11 +187,6 @@ function withOffset(time: SchoolTime | null | undefined, zone: string): string |
   return local.toString({ smallestUnit: 'second', timeZoneName: 'never' });
 }
 
-/** Groups of one slot side by side: `Język angielski / Język niemiecki`. */
-function subjects(slotLessons: readonly ShownLesson[]): string | null {
-  return joined(slotLessons.map((lesson) => lesson.subject));
-}
-
 function slot(slotLessons: readonly ShownLesson[]): Attributes {
   const first = slotLessons[0];
   return {
@@ -227,17 +197,4 @@ function slot(slotLessons: readonly ShownLesson[]): Attributes {
     room: joined(slotLessons.map((lesson) => lesson.room)),
     status: first?.status ?? null,
   };
-}
-
-function joined(names: readonly (string | null)[]): string | null {
-  const known = new Set(names.filter((name) => name !== null));
-  return known.size > 0 ? [...known].join(' / ') : null;
-}
-
-function isSchoolDay(day: ShownDay | null): boolean | null {
-  return day && day.count > 0;
-}
-
-function dayOf(day: ShownDay | null): Attributes {
-  return { day: day?.day ?? null, free_day: day?.freeDay ?? null };
 }

@@ -123,6 +123,13 @@ describe('a day', () => {
       'Święto',
     ],
     [
+      'that is a Saturday inside holidays, with cancelled lessons',
+      saturday,
+      input({ ...week, [saturday]: cancelled }, { freeDays: aroundWeekend }),
+      'cancelled_all',
+      null,
+    ],
+    [
       'that is a Saturday before a holiday',
       saturday,
       input(week, { freeDays: [freeDays({ from: monday, to: '2026-11-29' })] }),

@@ -107,6 +107,8 @@ const rows: readonly Row[] = [
     timed,
     { ola: '2026-11-19T12:30:00+00:00', janek: '2026-11-19T10:40:00+00:00' },
   ],
+  ['sensor.day_today', 'Dzień dzisiejszy', 'Day today', { class: 'enum' }, both('school')],
+  ['sensor.day_tomorrow', 'Dzień jutrzejszy', 'Day tomorrow', { class: 'enum' }, both('school')],
   ['binary_sensor.school_today', 'Szkoła dzisiaj', 'School today', { class: 'opening' }, both('on')],
   ['binary_sensor.school_tomorrow', 'Szkoła jutro', 'School tomorrow', { class: 'opening' }, both('on')],
   ['sensor.lucky_number', 'Szczęśliwy numerek', 'Lucky number', {}, both('4')],

@@ -51,6 +51,20 @@ describe('plan_changes_today', () => {
   });
 });
 
+describe('plan_changes_next_day', () => {
+  it('is about the day of changes, while lessons_next_day is about a day with lessons', () => {
+    const changes = [planChange({ kind: 'cancelled' })];
+    const changesDayPlan = dayPlan({ day: '2026-11-20', count: 0, changes });
+    const nextDayPlan = dayPlan({ day: '2026-11-23' });
+    const off = childOutput(pupil({ view: { changesDayPlan, nextDayPlan } }));
+    expect(stateOf(off, 'plan_changes_next_day')).toMatchObject({
+      state: 1,
+      attributes: { day: '2026-11-20' },
+    });
+    expect(stateOf(off, 'lessons_next_day')).toMatchObject({ state: 2, attributes: { day: '2026-11-23' } });
+  });
+});
+
 describe('the summary of changes', () => {
   const summary = (
     changes: readonly PlanChange[] | null,
@@ -216,25 +230,5 @@ describe('school_start and school_end', () => {
       'school_start',
     );
     expect(state.state).toBe('2027-06-01T08:00:00+02:00');
-  });
-});
-
-describe('school_today and school_tomorrow', () => {
-  it('have the states open and closed', () => {
-    for (const key of ['school_today', 'school_tomorrow']) {
-      expect(component(output, key)['device_class']).toBe('opening');
-    }
-  });
-
-  it('are ON if lessons take place', () => {
-    expect(stateOf(output, 'school_today')).toEqual({
-      state: 'ON',
-      attributes: { day: '2026-11-19', free_day: null },
-    });
-    const tomorrowPlan = dayPlan({ day: '2026-11-20', count: 0, freeDay: 'Święto' });
-    expect(stateOf(childOutput(pupil({ view: { tomorrowPlan } })), 'school_tomorrow')).toEqual({
-      state: 'OFF',
-      attributes: { day: '2026-11-20', free_day: 'Święto' },
-    });
   });
 });

@@ -1,0 +1,15 @@
+#!/bin/sh
+# Starts the bridge with little memory: it works for some milliseconds every few minutes. `npm run bench -- memory` measures it.
+# With more than 20 children the bridge turns the compilers on again (src/commands/compilers.ts).
+set -eu
+self=$0
+[ ! -L "$self" ] || self=$(readlink -f "$self")
+here=${self%/*}
+node=node
+[ ! -x "$here/node" ] || node=$here/node
+# glibc: one arena, and free memory is given back at once.
+export MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=65536 MALLOC_MMAP_THRESHOLD_=65536
+# The interpreter alone; the young generation stays at one megabyte; undici's WebAssembly parser is not optimised.
+exec "$node" --no-opt --no-maglev --no-sparkplug --optimize-for-size \
+  --semi-space-growth-factor=1 --wasm-tiering-budget=2000000000 \
+  "$here/dziennik2mqtt.js" "$@"

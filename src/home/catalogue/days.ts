@@ -1,0 +1,103 @@
+import { VERDICTS } from '../../domain/plan/verdict.ts';
+import type { ShownDay } from '../../shown/day.ts';
+import type { ShownPlan } from '../../shown/presenter.ts';
+import { verdictSentence } from '../../shown/verdict-sentence.ts';
+import { type Attributes, entities, type SensorRow } from '../entity.ts';
+import { subjects } from './lesson-items.ts';
+
+/** What today and tomorrow are. */
+export const days = entities(['timetable'], (state) => state.plan, [
+  verdict(
+    {
+      key: 'day_today',
+      name: { pl: 'Dzień dzisiejszy', en: 'Day today' },
+      about: {
+        pl: `Jaki jest dziś dzień: \`school\` lekcje, \`cancelled_all\` wszystkie lekcje odwołane, \`free\` wolne, \`weekend\`, \`holiday\` ferie albo przerwa świąteczna, \`not_published\` planu jeszcze nie ma`,
+        en: `What today is: \`school\` lessons, \`cancelled_all\` all lessons cancelled, \`free\` a day off, \`weekend\`, \`holiday\`, \`not_published\` no timetable yet`,
+      },
+      attributesAbout: {
+        pl: '`sentence`: zdanie do odczytania na głos; `day`, `name`: nazwa wolnego, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
+        en: '`sentence`: a sentence to read aloud; `day`, `name`: of the day off, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
+      },
+    },
+    'today',
+    'mdi:calendar-today',
+  ),
+  verdict(
+    {
+      key: 'day_tomorrow',
+      name: { pl: 'Dzień jutrzejszy', en: 'Day tomorrow' },
+      about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
+      attributesAbout:
+        '`sentence`, `day`, `name`, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
+    },
+    'tomorrow',
+    'mdi:calendar-arrow-right',
+  ),
+  {
+    key: 'school_today',
+    platform: 'binary_sensor',
+    name: { pl: 'Szkoła dzisiaj', en: 'School today' },
+    about: {
+      pl: 'Otwarta (`on`): dziś są lekcje. Zamknięta (`off`): dzień wolny albo wszystkie lekcje odwołane',
+      en: 'Open (`on`): there are lessons today. Closed (`off`): a free day, or all lessons are cancelled',
+    },
+    attributesAbout: { pl: '`day`, `free_day`: dlaczego wolne', en: '`day`, `free_day`: why it is free' },
+    icon: 'mdi:school',
+    initially: 'hidden',
+    // Its states read well here: open, closed.
+    deviceClass: 'opening',
+    value: (plan) => isSchoolDay(plan.today),
+    attributes: (plan) => dayOf(plan.today),
+  },
+  {
+    key: 'school_tomorrow',
+    platform: 'binary_sensor',
+    name: { pl: 'Szkoła jutro', en: 'School tomorrow' },
+    about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
+    attributesAbout: '`day`, `free_day`',
+    icon: 'mdi:calendar-arrow-right',
+    initially: 'hidden',
+    deviceClass: 'opening',
+    value: (plan) => isSchoolDay(plan.tomorrow),
+    attributes: (plan) => dayOf(plan.tomorrow),
+  },
+]);
+
+function verdict(
+  words: Pick<SensorRow<ShownPlan>, 'key' | 'name' | 'about' | 'attributesAbout'>,
+  when: keyof ShownPlan['verdicts'],
+  icon: string,
+): SensorRow<ShownPlan> {
+  return {
+    ...words,
+    platform: 'sensor',
+    icon,
+    initially: 'hidden',
+    deviceClass: 'enum',
+    options: VERDICTS,
+    value: (plan) => plan.verdicts[when]?.verdict ?? null,
+    attributes: (plan, language) => {
+      const found = plan.verdicts[when];
+      return {
+        day: found?.day ?? null,
+        name: found?.name ?? null,
+        start: found?.start ?? null,
+        end: found?.end ?? null,
+        usual_start: found?.usualStart ?? null,
+        usual_end: found?.usualEnd ?? null,
+        first_lesson: subjects(found?.firstLessons ?? []),
+        last_lesson: subjects(found?.lastLessons ?? []),
+        sentence: found && verdictSentence(found, when, language),
+      };
+    },
+  };
+}
+
+function isSchoolDay(day: ShownDay | null): boolean | null {
+  return day && day.count > 0;
+}
+
+function dayOf(day: ShownDay | null): Attributes {
+  return { day: day?.day ?? null, free_day: day?.freeDay ?? null };
+}

@@ -1,0 +1,55 @@
+import { Temporal } from '../../src/lib/temporal.ts';
+import type { Facts } from './facts.ts';
+import { addDays } from './values.ts';
+
+interface Lessons {
+  /** That take place. */
+  readonly held: number;
+  /** That are not free. */
+  readonly open: number;
+  readonly all: number;
+}
+
+/** The shortest holiday of the school's list, weekends included. */
+const HOLIDAY_DAYS = 5;
+
+/**
+ * The verdict of a day (docs/contracts.md).
+ * @param lessons null: the portal refuses the timetable, as one that is not published
+ */
+export function verdictOf(day: string, fixture: Facts['fixture'], lessons: Lessons | null): string {
+  const { held, open, all } = lessons ?? { held: 0, open: 0, all: 0 };
+  if (held > 0) return 'school';
+  if (open > 0) return 'cancelled_all';
+  const { freeDays, classFreeDays } = fixture.school;
+  if (isHoliday(day, freeDays)) return 'holiday';
+  const isClassOff = classFreeDays.some(
+    ({ classId, from, to, lessonFrom }) =>
+      classId === fixture.class.id && lessonFrom === null && from <= day && day <= to,
+  );
+  if (isClassOff || isListed(day, freeDays) || all > 0) return 'free';
+  if (isWeekend(day)) return 'weekend';
+  return lessons ? 'free' : 'not_published';
+}
+
+type FreeDays = Facts['fixture']['school']['freeDays'];
+
+/** Whether the stretch of listed days and weekends around a day is long enough, without the weekends at its ends. */
+function isHoliday(day: string, listed: FreeDays): boolean {
+  const isOff = (one: string): boolean => isListed(one, listed) || isWeekend(one);
+  if (!isOff(day)) return false;
+  let [first, last] = [day, day];
+  while (isOff(addDays(first, -1))) first = addDays(first, -1);
+  while (isOff(addDays(last, 1))) last = addDays(last, 1);
+  while (first <= last && !isListed(first, listed)) first = addDays(first, 1);
+  while (first <= last && !isListed(last, listed)) last = addDays(last, -1);
+  return first <= day && day <= last && addDays(first, HOLIDAY_DAYS - 1) <= last;
+}
+
+function isListed(day: string, listed: FreeDays): boolean {
+  return listed.some(({ from, to }) => from <= day && day <= to);
+}
+
+function isWeekend(day: string): boolean {
+  return Temporal.PlainDate.from(day).dayOfWeek >= 6;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { unknownVerdicts, type Verdicts } from '../../src/domain/view.ts';
+import type { Language } from '../../src/lib/language.ts';
+import { dayOff, dayVerdict } from '../home/school.ts';
+import { column, jas, MORNING, withView } from './views.ts';
+
+describe('a wholly cancelled day', () => {
+  const cancelled = (day: string) => dayOff('cancelled_all', { day });
+  const [today, tomorrow, monday] = [
+    cancelled('2026-11-19'),
+    cancelled('2026-11-20'),
+    cancelled('2026-11-23'),
+  ];
+  const seen = (verdicts: Partial<Verdicts>, language: Language = 'pl') =>
+    column(withView(jas, { verdicts: { ...unknownVerdicts, ...verdicts } }), MORNING, { language }).day;
+
+  it.each<[string, Partial<Verdicts>, string | null, string | null]>([
+    ['today', { today, changesDay: today }, 'Dziś nie ma lekcji', null],
+    ['today, after its usual end', { today, changesDay: dayVerdict({ day: '2026-11-20' }) }, null, null],
+    ['tomorrow', { tomorrow, changesDay: tomorrow }, null, 'Jutro: wszystkie lekcje są odwołane.'],
+    [
+      'today and tomorrow',
+      { today, tomorrow, changesDay: today },
+      'Dziś nie ma lekcji',
+      'Jutro: wszystkie lekcje są odwołane.',
+    ],
+    [
+      'over the weekend',
+      { changesDay: monday, tomorrow: dayOff('weekend', { day: '2026-11-20' }) },
+      null,
+      'Poniedziałek, 23 listopada: wszystkie lekcje są odwołane.',
+    ],
+    ['none', { today: dayVerdict(), changesDay: dayVerdict({ day: '2026-11-20' }) }, null, null],
+  ])('is shown: %s', (_, verdicts, headline, banner) => {
+    expect([seen(verdicts).cancelled?.headline ?? null, seen(verdicts).banner]).toEqual([headline, banner]);
+  });
+
+  it('is shown in English, with the reason', () => {
+    expect(seen({ today, tomorrow, changesDay: today }, 'en')).toMatchObject({
+      cancelled: { headline: 'No lessons today', reason: 'All lessons are cancelled.' },
+      banner: 'Tomorrow: all lessons are cancelled.',
+    });
+  });
+
+  it('is shown also if no later school day is known', () => {
+    const alone = withView(jas, {
+      todayPlan: null,
+      nextDayPlan: null,
+      verdicts: { today, tomorrow: null, changesDay: today },
+    });
+    expect(column(alone).day).toMatchObject({ when: 'none', cancelled: { headline: 'Dziś nie ma lekcji' } });
+  });
+});
