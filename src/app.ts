@@ -190,7 +190,7 @@ export class App {
 
   /** Why nothing could be read, one sentence per child; empty if any Source of any child was read. */
   get readFailures(): readonly string[] {
-    const children = this.#children.map(({ id, bridge }) => ({ id, health: bridge.state().health, bridge }));
+    const children = this.#children.map(({ id, bridge }) => ({ id, health: bridge.health, bridge }));
     if (children.some(({ bridge }) => bridge.hasRead)) return [];
     return children.map(
       ({ id, health: { problem } }) => `${id}: ${sentencesIn('en').problem(problem ?? 'down')}`,
@@ -239,18 +239,14 @@ export class App {
   }
 
   #health(): HealthModel {
-    const states = this.#bridge.states();
     const connected = this.#connection.connected;
     return {
       ok: connected,
       broker: connected ? 'connected' : 'disconnected',
       children: Object.fromEntries(
-        states.map(({ child, health }) => {
-          const { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource } = health;
-          return [
-            child.id,
-            { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource },
-          ] as const;
+        this.#children.map(({ id, bridge }) => {
+          const { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource } = bridge.health;
+          return [id, { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource }] as const;
         }),
       ),
     };

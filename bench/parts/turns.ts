@@ -117,10 +117,10 @@ function publish(id: string, snapshot: Snapshot): number {
     requests: { total: 0, byLabel: {} },
     dailyBudget: 400,
     isReachable: true,
-    nextAttempt: now,
+    nextAttempt: () => now,
     before: null,
   });
-  const state = { child: { id, name: 'Ola' }, view, health, lastCommand: null };
+  const state = { child: { id, name: 'Ola' }, view, health, lastCommand: null, unseen: [] };
   const output = home.child(presenter.child(state, 'states'));
   announcer.announce(output);
   publisher.publish(output.states);

@@ -28,10 +28,11 @@ export const entitiesPage =
     }, text);
 
 export function list(text: string): string {
-  const { bridge, ...children } = documented;
+  const { bridge, family, ...children } = documented;
   const child = Object.values(children).flat();
   const withChild = withRegion(text, 'entities child', listed(child));
-  const withBridge = withRegion(withChild, 'entities bridge', listed(bridge));
+  const withFamily = withRegion(withChild, 'entities family', listed(family));
+  const withBridge = withRegion(withFamily, 'entities bridge', listed(bridge));
   return withRegion(
     withBridge,
     'sources',

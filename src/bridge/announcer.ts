@@ -1,5 +1,5 @@
 import type { DeviceOutput } from '../home/device.ts';
-import { withTombstones } from '../home/discovery.ts';
+import { discoveryPayload, platformsOf } from '../home/discovery.ts';
 import type { Cancel, Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { Connection } from '../mqtt/connection.ts';
@@ -165,7 +165,11 @@ export class Announcer {
     if (payload === device.sent && !device.isForced) return;
     const isFirst = device.sent === undefined;
     const undecided = Object.entries(device.known).filter(([key]) => !device.output.isGone(key));
-    this.#saveKnown(device, { ...Object.fromEntries(undecided), ...tombstones, ...platforms(device.output) });
+    this.#saveKnown(device, {
+      ...Object.fromEntries(undecided),
+      ...tombstones,
+      ...platformsOf(device.output.document),
+    });
     device.sent = payload;
     device.isForced = false;
     this.#pause(device);
@@ -175,7 +179,7 @@ export class Announcer {
   }
 
   #payloadOf(device: Device): string {
-    return JSON.stringify(withTombstones(device.output.document, tombstonesOf(device)));
+    return discoveryPayload(device.output.document, tombstonesOf(device));
   }
 
   async #publish(device: Device, payload: string): Promise<void> {
@@ -291,10 +295,4 @@ export class Announcer {
 /** Removed components with their platforms. */
 function tombstonesOf({ tombstones, known }: Device): Readonly<Record<string, string>> {
   return Object.fromEntries([...tombstones.keys()].map((key) => [key, known[key] ?? '']));
-}
-
-function platforms({ document }: DeviceOutput): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(document.components).map(([key, { platform }]) => [key, platform]),
-  );
 }

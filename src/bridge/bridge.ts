@@ -1,6 +1,7 @@
 import { type Conflict, mainConflict } from '../domain/conflict.ts';
 import { parseCommand } from '../home/commands.ts';
 import type { Home } from '../home/home.ts';
+import { BRIDGE, FAMILY } from '../home/topics.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
@@ -13,6 +14,7 @@ import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts.ts';
 import type { Announcer } from './announcer.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import type { Dispatcher } from './dispatcher.ts';
+import { Family, hasFamily } from './family.ts';
 import type { Faults } from './faults.ts';
 import { retractOldNames } from './old-names.ts';
 import type { Outbox } from './outbox.ts';
@@ -53,11 +55,13 @@ export class Bridge {
   readonly #options: BridgeOptions;
   readonly #startedAt: string;
   readonly #conflicts = new Set<Conflict>();
+  readonly #family: Family | undefined;
   #isStopped = false;
 
   constructor(options: BridgeOptions) {
     this.#options = options;
     this.#startedAt = instantText(options.clock.now());
+    this.#family = hasFamily(options.children) ? new Family(options) : undefined;
   }
 
   /** Resolves when every child was read once and the broker has all states. */
@@ -69,8 +73,10 @@ export class Bridge {
     connection.onContest((isContested) => this.#setConflict('client_id_twice', isContested));
     overwrites.onChange((isOverwritten) => this.#setConflict('announced_twice', isOverwritten));
     this.#publishBridge();
-    const filters = children.map(({ id }) => home.topics.commandFilter(id));
+    this.#family?.publish();
+    const filters = this.#commandedDevices.map((device) => home.topics.commandFilter(device));
     connection.subscribe(filters, (arrival) => void this.#onMessage(arrival));
+    for (const { bridge } of children) bridge.onPublish(() => this.#family?.publish());
     await Promise.all(children.map((child) => this.#startChild(child)));
     await publisher.settled();
   }
@@ -82,6 +88,12 @@ export class Bridge {
 
   states(): readonly ChildState[] {
     return this.#options.children.map((child) => child.bridge.state());
+  }
+
+  /** Ids of the children, and `family` if there is that device. */
+  get #commandedDevices(): readonly string[] {
+    const children = this.#options.children.map(({ id }) => id);
+    return this.#family ? [...children, FAMILY] : children;
   }
 
   #setConflict(conflict: Conflict, isActive: boolean): void {
@@ -120,9 +132,9 @@ export class Bridge {
   async #onMessage(arrival: Arrival): Promise<void> {
     const { children, home, faults, log } = this.#options;
     const dispatch = async (): Promise<void> => {
-      const ids = children.map(({ id }) => id);
-      const command = parseCommand(arrival, home.topics, ids);
+      const command = parseCommand(arrival, home.topics, this.#commandedDevices);
       if (!command) return log.debug({}, 'a message on a topic that is not a command was ignored');
+      if (command.child === FAMILY) return this.#family?.dispatch(command);
       await children.find(({ id }) => id === command.child)?.dispatcher.dispatch(command);
     };
     await faults.attemptAsync('arrival', 'command', dispatch, () => undefined);
@@ -138,7 +150,8 @@ export class Bridge {
   #forgetUnknownChildren(): void {
     const { store, home, publisher, announcer, log } = this.#options;
     const children = this.#options.children.map(({ id }) => id);
-    retractOldNames({ store, topics: home.topics, children, publisher, announcer, log });
+    const devices = [BRIDGE, ...this.#commandedDevices];
+    retractOldNames({ store, topics: home.topics, devices, publisher, announcer, log });
     for (const child of store.children().filter((id) => !children.includes(id))) {
       store.forgetChild(child);
       log.info({ child }, 'a child is no longer configured: its device is removed');

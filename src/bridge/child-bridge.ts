@@ -1,4 +1,4 @@
-import { type Committed, hasEvent, type TurnOutcome } from '../domain/changes/change.ts';
+import type { Committed, TurnOutcome } from '../domain/changes/change.ts';
 import { diff } from '../domain/changes/diff.ts';
 import { type Told, toldRows } from '../domain/changes/told.ts';
 import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
@@ -7,7 +7,6 @@ import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
-import { eventPayload } from '../home/event-payload.ts';
 import type { Home } from '../home/home.ts';
 import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
@@ -22,12 +21,12 @@ import type { QuietHours } from './due.ts';
 import type { Faults } from './faults.ts';
 import { healthOf } from './health.ts';
 import type { Outbox } from './outbox.ts';
+import { outgoingEvents } from './outgoing-events.ts';
 import { Poller } from './poller.ts';
 import { publishDevice } from './publish-device.ts';
 import type { RequestBudget } from './request-budget.ts';
 import { loadShownSubjects, saveShownSubjects } from './shown-subjects.ts';
 import type { Store } from './store/store.ts';
-import type { OutgoingEvent } from './store/turns.ts';
 import { Supervisor } from './supervisor.ts';
 import { changedReadings, readTurn } from './turn.ts';
 
@@ -68,6 +67,7 @@ export class ChildBridge {
   #stateTopics: readonly string[] | undefined;
   #cancelEdge: Cancel | undefined;
   #hasRead = false;
+  #onPublish = nothing;
 
   constructor(options: ChildBridgeOptions) {
     this.#options = options;
@@ -135,18 +135,31 @@ export class ChildBridge {
     return this.#poller.refresh(sources);
   }
 
-  /** Derives the view, health and last command of this moment. */
+  /** Of this moment. */
+  get health(): Health {
+    return this.#health();
+  }
+
+  /** The listener is called after each publishing. */
+  onPublish(listener: () => void): void {
+    this.#onPublish = listener;
+  }
+
+  /** Derives the state of this moment. */
   state(): ChildState {
     const { child, store, clock, zone, corrections, faults } = this.#options;
     const shownSubjects = this.#shownSubjects;
     const options = { zone, corrections, shownSubjects };
-    const view = schoolView(this.snapshot, clock.now(), options, faults.attempt);
-    return { child, view, health: this.#health(), lastCommand: store.lastOutcome(child.id) };
+    const now = clock.now();
+    const view = schoolView(this.snapshot, now, options, faults.attempt);
+    const unseen = store.unseen(child.id, now.epochMilliseconds);
+    return { child, view, health: this.#health(), lastCommand: store.lastOutcome(child.id), unseen };
   }
 
   /** Derives the states of the commit and publishes those that differ. Throws nothing. */
   publish(): void {
     this.#options.faults.attempt('device', 'publish', () => this.#publish(), nothing);
+    this.#onPublish();
   }
 
   #publish(): void {
@@ -230,24 +243,14 @@ export class ChildBridge {
 
   /** Stores readings, Told, events and outcome in one transaction. */
   #commit(snapshot: Snapshot, isReachable: boolean): void {
-    const { store, child, presenter, outbox, language, log, clock, zone, faults } = this.#options;
+    const { store, child, outbox, log, clock, zone, faults } = this.#options;
     const before = this.#committed;
     const { status, problem, since } = this.#health(snapshot, isReachable);
     const outcome: TurnOutcome = { status, problem, since, reachable: isReachable };
     const after: Committed = { snapshot, outcome };
     const at = clock.now();
     const { changes, told } = diff(this.#told, before, after, { at, zone }, faults.attempt);
-    const events = changes.filter(hasEvent).flatMap((change) => {
-      const payload = (): string =>
-        eventPayload(presenter.change(change, 'notifications'), child.name, language);
-      const { kind } = change;
-      return faults.attempt<OutgoingEvent[]>(
-        'event',
-        kind,
-        () => [{ kind, payload: payload() }],
-        () => [],
-      );
-    });
+    const events = outgoingEvents(changes, this.#options);
     const readings = changedReadings(before.snapshot, snapshot);
     store.commit({
       child: child.id,
@@ -279,7 +282,7 @@ export class ChildBridge {
       requests: requestBudget.today(),
       dailyBudget,
       isReachable,
-      nextAttempt: this.#poller.nextAttempt(),
+      nextAttempt: () => this.#poller.nextAttempt(),
       before: this.#committed.outcome,
     });
     return { ...health, since: health.since ?? instantText(now) };

@@ -101,6 +101,6 @@ function handle<N extends CommandName>(
 }
 
 /** The name of an unknown command may contain anything: the log must not have it. */
-function loggedName(command: Command | RefusedCommand): string {
+export function loggedName(command: Command | RefusedCommand): string {
   return 'refused' in command ? `refused (${command.refused})` : command.command;
 }

@@ -81,7 +81,7 @@ export class Faults {
   }
 
   clear(boundary: Boundary, name: string): void {
-    this.#active.delete(`${boundary} ${name}`);
+    if (this.#active.size > 0) this.#active.delete(`${boundary} ${name}`);
   }
 
   /** Runs a timer's action: an error must not end the process. */

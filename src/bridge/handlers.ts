@@ -8,15 +8,17 @@ import type { Acts, Conclusion } from './acts.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import type { Messenger } from './messenger.ts';
 import type { Sentences } from './sentences.ts';
+import type { Store } from './store/store.ts';
 
 /** The answer to a command; a `CommandOutcome` is stored already. */
 export type Answer = CommandOutcome | Conclusion;
 
 export interface HandlerParts {
-  readonly bridge: Pick<ChildBridge, 'snapshot' | 'state' | 'refresh' | 'reread'>;
+  readonly bridge: Pick<ChildBridge, 'snapshot' | 'health' | 'refresh' | 'reread'>;
   readonly portal: Pick<Portal, 'lock' | 'resume' | 'askAgain' | 'markNoticeRead'>;
   readonly messenger: Pick<Messenger, 'press'>;
   readonly acts: Pick<Acts, 'perform'>;
+  readonly store: Pick<Store, 'acknowledge'>;
   readonly markNoticesRead: boolean;
   readonly sentences: Sentences;
   readonly language: Language;
@@ -37,7 +39,7 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     if (portal.lock) return locked(portal.lock, sentences);
     portal.askAgain();
     await bridge.refresh();
-    const { problem } = bridge.state().health;
+    const { problem } = bridge.health;
     return problem ? refused(sentences.problem(problem)) : done(answers.refreshed[language]);
   },
 
@@ -68,6 +70,12 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     });
     if (chosen.length > 0) await bridge.reread(['notices']);
     return outcome;
+  },
+
+  async acknowledge({ child, changeId }, { store, language }) {
+    const count = store.acknowledge(child, changeId);
+    const answer = count === 0 ? answers.noneUnseen : answers.acknowledged;
+    return done(answer[language].replace('{}', String(count)));
   },
 
   async send_message({ template }, { bridge, portal, messenger, sentences }, at) {
@@ -114,6 +122,20 @@ export const answers = {
     en: 'There is no announcement {}.',
     means: { pl: 'Nie ma go już na tablicy ogłoszeń', en: 'It is not on the notice board any more' },
     example: '17',
+  },
+  acknowledged: {
+    pl: 'Oznaczono jako obejrzane: {}.',
+    en: 'Changes marked as seen: {}.',
+    means: { pl: 'Zrobione', en: 'Done' },
+    example: '3',
+  },
+  noneUnseen: {
+    pl: 'Nie było nieobejrzanych zmian.',
+    en: 'There were no unseen changes.',
+    means: {
+      pl: 'Zrobione; wszystko było już oznaczone',
+      en: 'Done; everything was marked before',
+    },
   },
   refreshed: { pl: 'Odczytano na nowo.', en: 'Read again.', means: { pl: 'Zrobione', en: 'Done' } },
   resumed: { pl: 'Wznowiono.', en: 'Resumed.', means: { pl: 'Zrobione', en: 'Done' } },

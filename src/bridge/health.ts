@@ -14,8 +14,8 @@ export interface HealthInput {
   readonly dailyBudget: number;
   /** Whether the portal answered any request of the last turn. */
   readonly isReachable: boolean;
-  /** When a Source is read next. */
-  readonly nextAttempt: Instant | null;
+  /** Returns when a Source is read next. */
+  readonly nextAttempt: () => Instant | null;
   readonly before: { readonly status: Status; readonly since: string | null } | null;
 }
 
@@ -51,7 +51,7 @@ function statusOf(problem: ProblemKind | null, isReachable: boolean): Status {
 }
 
 function nextUnlessLocked({ lock, nextAttempt }: HealthInput): Instant | null {
-  return lock ? null : nextAttempt;
+  return lock ? null : nextAttempt();
 }
 
 function problemOf({ lock, snapshot, hasFaults }: HealthInput): ProblemKind | null {

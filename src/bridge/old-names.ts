@@ -1,4 +1,4 @@
-import { BRIDGE, type Topics } from '../home/topics.ts';
+import type { Topics } from '../home/topics.ts';
 import type { Log } from '../lib/log.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { Announcer } from './announcer.ts';
@@ -7,8 +7,8 @@ import type { Store } from './store/store.ts';
 export interface OldNamesOptions {
   readonly store: Store;
   readonly topics: Topics;
-  /** Ids of the configured children. */
-  readonly children: readonly string[];
+  /** Ids of the devices of this run. */
+  readonly devices: readonly string[];
   readonly publisher: Pick<Publisher, 'retract' | 'settled'>;
   readonly announcer: Pick<Announcer, 'holdUntil'>;
   readonly log: Log;
@@ -24,8 +24,7 @@ const DISCOVERY = /\/device\/[^/]+\/config$/;
  * another base the unique ids are new, and each new entity gets the entity id, and so the history, of the old one.
  */
 export function retractOldNames(options: OldNamesOptions): void {
-  const { store, topics, publisher, announcer, log } = options;
-  const devices = [BRIDGE, ...options.children];
+  const { store, topics, devices, publisher, announcer, log } = options;
   const isOld = (topic: string): boolean => !devices.some((device) => topics.isRetainedOf(device, topic));
   const old = store.topics.all().filter(isOld);
   const documents = old.filter((topic) => DISCOVERY.test(topic));

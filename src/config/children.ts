@@ -4,8 +4,11 @@ import { readSecret } from './files.ts';
 import type { Findings } from './findings.ts';
 import { type Fields, isFields, type Path, valueAt } from './path.ts';
 
-/** `base/bridge/…` are the topics of the bridge. */
-const RESERVED_ID = 'bridge';
+/** Ids of other devices: `base/bridge/…` and `base/family/…` are their topics. */
+const reservedIds: ReadonlyMap<string | undefined, string> = new Map([
+  ['bridge', 'the bridge itself'],
+  ['family', 'the device for all children'],
+]);
 const MAX_ID_CHARS = 40;
 
 /** The entries of `children`, not validated. */
@@ -34,13 +37,14 @@ export function decideIds(
   const children = entries(tree);
   const given = children.map((child) => text(child, 'id'));
   given.forEach((id, index) => {
-    if (id === RESERVED_ID)
-      findings.atValue(idPath(index), '`bridge` is the name of the bridge itself; choose another');
+    const owner = reservedIds.get(id);
+    if (owner) findings.atValue(idPath(index), `\`${id}\` is the name of ${owner}; choose another`);
   });
   reportRepeated(given, (index) => idPath(index), 'id', findings);
   const remembered = children.map((child) => {
     const login = text(child, 'login');
-    return child['id'] === undefined && login !== undefined ? rememberedId(login) : undefined;
+    const id = child['id'] === undefined && login !== undefined ? rememberedId(login) : undefined;
+    return reservedIds.has(id) ? undefined : id;
   });
   const named = children.map((child, index) =>
     child['id'] === undefined && remembered[index] === undefined
@@ -80,7 +84,7 @@ function idFromName(name: string | undefined, index: number, findings: Findings)
   const id = slug(name).slice(0, MAX_ID_CHARS);
   if (id === '') findings.atValue(['children', index, 'name'], 'gives no `id` in letters a-z; add one');
   if (id === '') return undefined;
-  return id === RESERVED_ID ? `${id}_2` : id;
+  return reservedIds.has(id) ? `${id}_2` : id;
 }
 
 function freeId(wanted: string, taken: ReadonlyMap<string, number>): string {

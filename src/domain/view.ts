@@ -1,8 +1,10 @@
 import { type Attempt, unguarded } from '../lib/attempt.ts';
+import { memo, memoFields } from '../lib/memo.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
-import { type Gradebook, gradebook } from './grades/gradebook.ts';
+import { type Gradebook, type GradebookInput, gradebook } from './grades/gradebook.ts';
 import { type ShownSubjects, schoolYearOf, shownSubjects, subjectsShownIn } from './grades/shown-subjects.ts';
 import type { LocalDate } from './id.ts';
+import type { LuckyNumber } from './lucky-number.ts';
 import { dayPlan } from './plan/day-plan.ts';
 import {
   currentLessons,
@@ -12,10 +14,10 @@ import {
   type TimedLesson,
   timedLessons,
 } from './plan/lessons.ts';
-import type { DayPlan, Lesson } from './plan/plan.ts';
+import type { DayPlan, Lesson, PlanInput } from './plan/plan.ts';
 import { takesPlace } from './plan/rows.ts';
 import { addDays, cancelledUntil, MAX_WEEKS, nextDayOfChanges, nextSchoolDay } from './plan/school-days.ts';
-import { type DayVerdict, dayVerdict, verdictInput } from './plan/verdict.ts';
+import { type DayVerdict, dayVerdict, type VerdictInput, verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -119,22 +121,49 @@ type PlanParts = Pick<
   | 'nextEdge'
 >;
 
+type PlanOf = (day: LocalDate) => DayPlan | null;
+
+const unknownDay: PlanOf = () => null;
+
 function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, zone: string): PlanParts {
-  const planOf = planReader(snapshot, zone);
+  const { readDays, timetable, ...input } = verdictInput(snapshot, zone);
+  // Without a timetable no plan is known, not even of a free day.
+  const planOf = timetable ? dayPlans(timetable, { ...input, timetable }) : unknownDay;
+  return partsOfDay(planOf, today, zone)(at);
+}
+
+const dayPlans = memoFields((input: PlanInput): PlanOf => {
+  const plans = new Map<LocalDate, DayPlan | null>();
+  return (day) => {
+    const known = plans.get(day);
+    if (known !== undefined) return known;
+    const plan = dayPlan(day, input);
+    plans.set(day, plan);
+    return plan;
+  };
+});
+
+/** The parts at the moments of a day: the same object until the next edge. */
+const partsOfDay = memo((planOf: PlanOf, today: LocalDate, zone: string): ((at: Instant) => PlanParts) => {
   const todayPlan = planOf(today);
   const tomorrow = addDays(today, 1);
   const nextDayPlan = nextSchoolDay(today, planOf, MAX_DAYS_AHEAD);
+  const days = { todayPlan, tomorrowPlan: planOf(tomorrow), nextDayPlan };
   const lessons = timedLessons(todayPlan, zone);
-  return {
-    todayPlan,
-    tomorrowPlan: planOf(tomorrow),
-    nextDayPlan,
-    changesDayPlan: nextDayOfChanges(at, zone, planOf, MAX_DAYS_AHEAD),
-    currentLessons: currentLessons(lessons, at),
-    ...upcomingLessons(lessons, today, nextDayPlan, at),
-    nextEdge: nextEdge(todayPlan, lessons, tomorrow, at, zone),
+  let last: { readonly from: Instant; readonly parts: PlanParts } | undefined;
+  return (at) => {
+    if (last && !isAfter(last.from, at) && isAfter(last.parts.nextEdge, at)) return last.parts;
+    const parts = {
+      ...days,
+      changesDayPlan: nextDayOfChanges(at, zone, planOf, MAX_DAYS_AHEAD),
+      currentLessons: currentLessons(lessons, at),
+      ...upcomingLessons(lessons, today, nextDayPlan, at),
+      nextEdge: nextEdge(todayPlan, lessons, tomorrow, at, zone),
+    };
+    last = { from: at, parts };
+    return parts;
   };
-}
+});
 
 /** The plan's part of a view if the plan is unknown. */
 export function unknownPlan(today: LocalDate, zone: string): PlanParts {
@@ -150,20 +179,6 @@ export function unknownPlan(today: LocalDate, zone: string): PlanParts {
   };
 }
 
-/** Returns the plans by day. Without a timetable no plan is known, not even of a free day. */
-function planReader(snapshot: Snapshot, zone: string): (day: LocalDate) => DayPlan | null {
-  const input = verdictInput(snapshot, zone);
-  if (!input.timetable) return () => null;
-  const plans = new Map<LocalDate, DayPlan | null>();
-  return (day) => {
-    const known = plans.get(day);
-    if (known !== undefined) return known;
-    const plan = dayPlan(day, input);
-    plans.set(day, plan);
-    return plan;
-  };
-}
-
 /** Without a timetable no verdict is known, not even of a free day. */
 function verdictsOf(
   snapshot: Snapshot,
@@ -171,14 +186,22 @@ function verdictsOf(
   changesDayPlan: DayPlan | null,
   zone: string,
 ): Verdicts {
-  const input = verdictInput(snapshot, zone);
-  if (!input.timetable) return unknownVerdicts;
-  return {
+  const { timetable, ...input } = verdictInput(snapshot, zone);
+  return timetable ? verdictsIn(timetable, { ...input, timetable, today, changesDayPlan }) : unknownVerdicts;
+}
+
+interface VerdictsInput extends VerdictInput {
+  readonly today: LocalDate;
+  readonly changesDayPlan: DayPlan | null;
+}
+
+const verdictsIn = memoFields(
+  ({ today, changesDayPlan, ...input }: VerdictsInput): Verdicts => ({
     today: dayVerdict(today, input),
     tomorrow: dayVerdict(addDays(today, 1), input),
     changesDay: changesDayPlan && dayVerdict(changesDayPlan.day, input),
-  };
-}
+  }),
+);
 
 type GradeParts = Pick<SchoolView, 'gradebook' | 'shownSubjects'>;
 
@@ -189,28 +212,37 @@ function noGrades({ shownSubjects: known = null }: ViewOptions): GradeParts {
 function gradeParts(snapshot: Snapshot, today: LocalDate, options: ViewOptions): GradeParts {
   const records = lastValue(snapshot.grades);
   if (!records) return noGrades(options);
-  const { corrections, shownSubjects: known = null } = options;
-  const schoolClass = lastValue(snapshot.class);
-  const year = schoolYearOf(today, schoolClass);
-  const book = gradebook({
+  const { corrections, shownSubjects = null } = options;
+  return gradesOf(records, {
     records,
     lookups: lastValue(snapshot.lookups),
-    schoolClass,
+    schoolClass: lastValue(snapshot.class),
     school: lastValue(snapshot.school),
     corrections,
     today,
-    shownSubjects: subjectsShownIn(year, known),
+    known: shownSubjects,
   });
-  return { gradebook: book, shownSubjects: shownSubjects(year, known, book) };
 }
+
+interface GradeInput extends Omit<GradebookInput, 'shownSubjects'> {
+  readonly known: ShownSubjects | null;
+}
+
+const gradesOf = memoFields(({ known, ...input }: GradeInput): GradeParts => {
+  const year = schoolYearOf(input.today, input.schoolClass);
+  const book = gradebook({ ...input, shownSubjects: subjectsShownIn(year, known) });
+  return { gradebook: book, shownSubjects: shownSubjects(year, known, book) };
+});
 
 function luckyNumberView(snapshot: Snapshot, today: LocalDate): LuckyNumberView | null {
   const lucky = lastValue(snapshot.lucky_number);
-  if (!lucky) return null;
-  const own = lastValue(snapshot.pupil)?.registerNumber ?? null;
+  return lucky ? luckyNumberOn(lucky, today, lastValue(snapshot.pupil)?.registerNumber ?? null) : null;
+}
+
+const luckyNumberOn = memo((lucky: LuckyNumber, today: LocalDate, own: number | null): LuckyNumberView => {
   const isMine = lucky.number === null || own === null ? null : lucky.number === own;
   return { number: lucky.number, day: lucky.day, isToday: lucky.day === today, isMine };
-}
+});
 
 function upcomingLessons(
   lessons: readonly TimedLesson[],

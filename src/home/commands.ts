@@ -2,7 +2,7 @@ import type { SourceName } from '../domain/sources.ts';
 import type { Bilingual } from '../lib/language.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { CatalogueOptions } from './entity.ts';
-import type { Topics } from './topics.ts';
+import { FAMILY, type Topics } from './topics.ts';
 
 /** The table of commands. A new command is a row here and a handler in bridge/handlers.ts. */
 
@@ -11,23 +11,26 @@ export interface Button {
   readonly name: Bilingual;
   readonly about: Bilingual;
   readonly icon: string;
-  readonly category?: typeof WRITES;
+  readonly category?: typeof PRESSED_ALONE;
   /**
    * The Source on whose records it acts: the button exists if that was read, and is available with the child. Without a
    * Source the button only needs the bridge online.
    */
   readonly source?: SourceName;
+  /** Whether the family device has it too, for all children. */
+  readonly isOfFamily?: true;
   readonly allowed?: (options: CatalogueOptions) => boolean;
 }
 
 /**
- * The category of every button that changes something at the portal or lifts a lock: an action on a whole device or area
- * (`button.press` with `target: {device_id}`) only reaches entities without a category.
+ * The category of every button but `refresh`: an action on a whole device or area (`button.press` with
+ * `target: {device_id}`) only reaches entities without a category.
  */
-export const WRITES = 'config';
+export const PRESSED_ALONE = 'config';
 
 const PRESS = 'PRESS';
 const NOTICE_ID = /^[A-Za-z0-9_-]{1,64}$/;
+const EVENT_ID = /^[a-z_]+\/[\w./:-]{1,200}$/;
 const TEMPLATE_ID = /^[a-z0-9_]{1,40}$/;
 const MAX_NAME_CHARS = 40;
 
@@ -50,7 +53,17 @@ export const commands = [
       en: 'A button: reading goes on after you did what the portal asked for',
     },
     icon: 'mdi:play-circle',
-    category: WRITES,
+    category: PRESSED_ALONE,
+  }),
+  row('acknowledge', changesToAcknowledge, {
+    name: { pl: 'Oznacz zmiany jako obejrzane', en: 'Mark changes as seen' },
+    about: {
+      pl: 'Przycisk: `changes_unseen` wraca do zera na wszystkich ekranach; w portalu nic się nie zmienia',
+      en: 'A button: `changes_unseen` goes back to zero on all screens; nothing changes on the portal',
+    },
+    icon: 'mdi:bell-check',
+    category: PRESSED_ALONE,
+    isOfFamily: true,
   }),
   row('mark_notices_read', noticesToMark, {
     name: { pl: 'Oznacz ogłoszenia jako przeczytane', en: 'Mark announcements as read' },
@@ -59,7 +72,7 @@ export const commands = [
       en: 'A button: all unread announcements become read, on the portal too',
     },
     icon: 'mdi:check-all',
-    category: WRITES,
+    category: PRESSED_ALONE,
     source: 'notices',
     allowed: (options) => options.markNoticesRead,
   }),
@@ -86,7 +99,13 @@ function noticesToMark(payload: string): { readonly noticeId: string | null } | 
   return NOTICE_ID.test(payload) ? { noticeId: payload } : null;
 }
 
-/** A command that may be carried out. */
+/** `changeId` null: all changes; otherwise the id of a change's event. */
+function changesToAcknowledge(payload: string): { readonly changeId: string | null } | null {
+  if (payload === PRESS) return { changeId: null };
+  return EVENT_ID.test(payload) ? { changeId: payload } : null;
+}
+
+/** A command that may be carried out. `child` is `family` for all children. */
 export type Command = NonNullable<ReturnType<(typeof commands)[number]['parse']>>;
 
 export type CommandName = Command['command'];
@@ -99,16 +118,18 @@ export interface RefusedCommand {
 }
 
 /**
- * Parses a message on a command topic. Accepts only exact payloads: `PRESS`, a notice's id, a template's id.
- * @returns null if the topic is not a command of a known child
+ * Parses a message on a command topic. Accepts only exact payloads: `PRESS`, a notice's id, an event's id, a template's
+ * id.
+ * @param devices ids of children, and `family` if there is that device
+ * @returns null if the topic is not a command of one of them
  */
 export function parseCommand(
   arrival: Arrival,
   topics: Topics,
-  knownChildren: readonly string[],
+  devices: readonly string[],
 ): Command | RefusedCommand | null {
   const topic = topics.parseCommand(arrival.topic);
-  if (!topic || !knownChildren.includes(topic.child)) return null;
+  if (!topic || !devices.includes(topic.child)) return null;
   const { child, name } = topic;
   const refuse = (refused: RefusedCommand['refused']): RefusedCommand => ({
     child,
@@ -117,7 +138,9 @@ export function parseCommand(
   });
   // The broker would deliver a retained command again at every reconnect.
   if (arrival.retained) return refuse('retained');
-  const known = commands.find((command) => command.name === name);
+  const known = commands.find(
+    (command) => command.name === name && (child !== FAMILY || command.button?.isOfFamily),
+  );
   if (!known) return refuse('unknown');
   return known.parse(child, arrival.payload) ?? refuse('malformed');
 }

@@ -1,6 +1,6 @@
 import type { Publication } from '../mqtt/publication.ts';
 
-/** One entity of a discovery document: `platform`, `unique_id` and the keys of the platform. */
+/** One entity or device trigger of a discovery document: `platform` and the keys of the platform. */
 export type Component = Readonly<Record<string, unknown>> & { readonly platform: string };
 
 /** A device discovery document (discovery.md A.2). */
@@ -19,7 +19,7 @@ export interface DeviceOutput {
   /** For the log: why components that Home Assistant would refuse are left out of the document. */
   readonly problems: readonly string[];
   /**
-   * Whether the entity with this key, which is not in the document, is to be removed. False if a Source that decides
+   * Whether the component with this key, which is not in the document, is to be removed. False if a Source that decides
    * whether it exists was never read, or if something threw.
    */
   isGone(key: string): boolean;

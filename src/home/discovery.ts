@@ -1,6 +1,9 @@
 import type { Language } from '../lib/language.ts';
+import { mapValues } from '../lib/map-values.ts';
+import { memo } from '../lib/memo.ts';
 import { ONLINE_EXPIRES_AFTER_SECONDS } from '../mqtt/liveness.ts';
 import type { Component, DiscoveryDocument } from './device.ts';
+import { deviceTriggers } from './device-triggers.ts';
 import type { ButtonRow, Row } from './entity.ts';
 import { shorten } from './limits.ts';
 import type { Topics } from './topics.ts';
@@ -14,7 +17,7 @@ const STATE_TEMPLATE = '{{ value_json.state if value_json is defined else none }
 const ATTRIBUTES_TEMPLATE = '{{ (value_json.attributes if value_json is defined else {}) | to_json }}';
 
 export interface Device {
-  /** A child's id, or `bridge`. */
+  /** A child's id, `family` or `bridge`. */
   readonly id: string;
   readonly name: string;
   readonly model: string;
@@ -38,13 +41,18 @@ export function discoveryDocument<S>(
   options: DiscoveryOptions,
 ): DiscoveryDocument {
   const names = distinctNames(rows.map((row) => entityName(row.name[options.language], device.name)));
-  const components = rows.map((row, index) => [
+  const entities = rows.map((row, index): readonly [string, Component] => [
     row.key,
     {
       ...identity(device, row, names[index] ?? row.key, options.topics),
       ...traffic(device, row, options.topics),
     },
   ]);
+  const triggers = rows.flatMap((row) =>
+    row.platform === 'event'
+      ? deviceTriggers(row, options.topics.event(device.id, row.key), options.language)
+      : [],
+  );
   return {
     device: {
       identifiers: [options.topics.identifier(device.id)],
@@ -59,20 +67,30 @@ export function discoveryDocument<S>(
     // A list, as in the components: a topic here would conflict with a component's list after inheritance.
     ...(device.availability.length > 0 ? allOnline(device.availability) : {}),
     qos: 1,
-    components: Object.fromEntries(components),
+    components: Object.fromEntries([...entities, ...triggers]),
   };
 }
 
 /**
- * Returns the document with a tombstone for each removed component: leaving one out removes nothing (discovery.md A.7).
+ * Returns the document as JSON, with a tombstone for each removed component: leaving one out removes nothing (discovery.md
+ * A.7).
  * @param gone platforms by component key
  */
-export function withTombstones(
+export function discoveryPayload(
   document: DiscoveryDocument,
   gone: Readonly<Record<string, string>>,
-): DiscoveryDocument {
+): string {
   const tombstones = Object.entries(gone).map(([key, platform]) => [key, { platform }] as const);
-  return { ...document, components: { ...Object.fromEntries(tombstones), ...document.components } };
+  if (tombstones.length === 0) return textOf(document);
+  const components = { ...Object.fromEntries(tombstones), ...document.components };
+  return JSON.stringify({ ...document, components });
+}
+
+const textOf = memo((document: DiscoveryDocument): string => JSON.stringify(document));
+
+/** The platforms of a document by component key. */
+export function platformsOf({ components }: DiscoveryDocument): Readonly<Record<string, string>> {
+  return mapValues(components, ({ platform }) => platform);
 }
 
 function identity<S>(device: Device, row: Row<S>, name: string, topics: Topics): Component {
@@ -92,7 +110,11 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
   const availability = row.availability === 'bridge' ? allOnline([topics.bridgeState]) : {};
   if (row.platform === 'button') return { ...button(device, row, topics), ...availability };
   if (row.platform === 'event') {
-    return { state_topic: topics.event(device.id, row.key), event_types: row.eventTypes, ...availability };
+    return {
+      state_topic: topics.event(device.id, row.key),
+      event_types: Object.keys(row.eventTypes),
+      ...availability,
+    };
   }
   const deviceClass = row.deviceClass ? { device_class: row.deviceClass } : {};
   if ('liveness' in row) {

@@ -1,5 +1,6 @@
 import type { SourceName } from '../domain/sources.ts';
 import type { Bilingual, Language } from '../lib/language.ts';
+import { memo } from '../lib/memo.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 import type { CommandName } from './commands.ts';
 import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
@@ -49,6 +50,8 @@ interface RowBase<S> {
 }
 
 interface StatefulRow<S> extends RowBase<S> {
+  /** The only thing that `value` and `attributes` read: while it is the same object, so is the payload. Default: the state. */
+  readonly part?: ((of: S) => object | null) | undefined;
   readonly attributes?: ((of: S, language: Language) => Attributes) | undefined;
 }
 
@@ -89,7 +92,10 @@ export interface ButtonRow<S> extends RowBase<S> {
 /** What happened: a payload of `base/CHILD/event/KEY` for each occurrence, and no state (event-payload.ts). */
 export interface EventRow<S> extends RowBase<S> {
   readonly platform: 'event';
-  readonly eventTypes: readonly string[];
+  /** By event type, the words of its device trigger. */
+  readonly eventTypes: Readonly<Record<string, Bilingual>>;
+  /** What its device triggers are about: in the editor of automations the words stand behind it. */
+  readonly group: Bilingual;
 }
 
 /** One entity. A new platform is one more member here, in discovery.ts and in home-assistant.ts. */
@@ -121,14 +127,25 @@ export function entities<T extends object>(
   return rows.map((row) => ({ ...bind(sources[0], part, row), sources }));
 }
 
-/** @param rows returns rows with keys that begin with `prefix` */
-export function rowFactory(
+/**
+ * @param part returns what the rows depend on; null: there are none
+ * @param rows returns rows with keys that begin with `prefix`; called again when the part is another object
+ */
+export function rowFactory<T extends object>(
   prefix: string,
   sources: Sources,
-  rows: (state: ShownChild, options: CatalogueOptions) => readonly BoundRow<ShownChild>[],
+  part: (state: ShownChild, options: CatalogueOptions) => T | null,
+  rows: (of: T) => readonly BoundRow<T>[],
 ): RowFactory {
-  const of = (state: ShownChild): ShownChild => state;
-  return { prefix, sources, rows: (state, options) => entities(sources, of, rows(state, options)) };
+  const made = memo((of: T) => entities(sources, () => of, rows(of)));
+  return {
+    prefix,
+    sources,
+    rows(state, options) {
+      const of = part(state, options);
+      return of === null ? [] : made(of);
+    },
+  };
 }
 
 function bind<T extends object>(
@@ -150,9 +167,9 @@ function bind<T extends object>(
   if (row.platform === 'sensor') {
     const value = (state: ShownChild, language: Language): Json =>
       derive(state, (of) => row.value(of, language), null);
-    return { ...row, exists, attributes, value };
+    return { ...row, part, exists, attributes, value };
   }
-  return { ...row, exists, attributes, value: (state: ShownChild) => derive(state, row.value, null) };
+  return { ...row, part, exists, attributes, value: (state: ShownChild) => derive(state, row.value, null) };
 }
 
 function isRead(state: ShownChild, source: SourceName): boolean {

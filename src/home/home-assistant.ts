@@ -106,14 +106,17 @@ export type SensorClass = keyof typeof SENSOR_CLASSES;
 export const STATE_CLASSES: readonly string[] = ['measurement', 'total', 'total_increasing'];
 
 export interface PlatformRules {
+  /** A device trigger is no entity: it has no id and no name. */
+  readonly isEntity: boolean;
   readonly required: readonly string[];
   readonly keys: readonly string[];
   readonly deviceClasses: readonly string[];
   readonly categories: readonly string[];
 }
 
-const platform = (rules: PlatformRules): PlatformRules => ({
+const platform = (rules: Omit<PlatformRules, 'isEntity'>): PlatformRules => ({
   ...rules,
+  isEntity: true,
   keys: [...ENTITY_KEYS, ...rules.required, ...rules.keys],
 });
 
@@ -150,6 +153,23 @@ export const PLATFORMS: Readonly<Record<string, PlatformRules>> = {
     deviceClasses: ['identify', 'restart', 'update'],
     categories: ['config', 'diagnostic'],
   }),
+  device_automation: {
+    isEntity: false,
+    required: ['automation_type', 'topic', 'type', 'subtype'],
+    keys: [
+      'platform',
+      'automation_type',
+      'topic',
+      'type',
+      'subtype',
+      'payload',
+      'value_template',
+      'qos',
+      'encoding',
+    ],
+    deviceClasses: [],
+    categories: [],
+  },
 };
 
 /** Attribute names that Home Assistant filters out of `json_attributes_topic`. */

@@ -1,13 +1,14 @@
 import { type Attempt, unguarded } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
-import type { ShownBridge, ShownChild } from '../shown/presenter.ts';
+import type { ShownBridge, ShownChild, ShownFamily } from '../shown/presenter.ts';
 import { bridge } from './catalogue/bridge.ts';
+import { family } from './catalogue/family.ts';
 import { childRows } from './catalogue/index.ts';
-import type { DeviceOutput, DiscoveryDocument } from './device.ts';
+import type { DeviceOutput } from './device.ts';
 import { type Device, discoveryDocument } from './discovery.ts';
 import type { Row, TemplateButton } from './entity.ts';
-import { retained, statePublications } from './states.ts';
-import { BRIDGE, createTopics, type Topics } from './topics.ts';
+import { createPayloadTexts, retained, statePublications } from './states.ts';
+import { BRIDGE, createTopics, FAMILY, type Topics } from './topics.ts';
 import { accepted } from './validate.ts';
 
 export interface HomeOptions {
@@ -29,6 +30,12 @@ export interface Home {
    */
   child(state: ShownChild, attempt?: Attempt): DeviceOutput;
   /**
+   * The device for all children.
+   * @param attempt as above
+   * @throws {DiscoveryError} as above
+   */
+  family(state: ShownFamily, attempt?: Attempt): DeviceOutput;
+  /**
    * The states do not include `base/bridge/state`: the connection publishes it.
    * @param attempt as above
    * @throws {DiscoveryError} as above
@@ -39,21 +46,31 @@ export interface Home {
 
 const MODELS = {
   child: { pl: 'Uczeń', en: 'Pupil' },
+  family: { pl: 'Rodzina', en: 'Family' },
   bridge: { pl: 'Mostek', en: 'Bridge' },
 } as const;
+
+type Announced = ReturnType<typeof accepted>;
+
+/** Of a device; the name is the only other thing that changes. */
+interface Latest {
+  readonly name: string;
+  readonly rows: readonly unknown[];
+  readonly result: Announced;
+}
 
 export function createHome(options: HomeOptions): Home {
   const topics = createTopics(options);
 
-  const latest = new Map<string, { readonly text: string; readonly result: ReturnType<typeof accepted> }>();
+  const texts = createPayloadTexts();
+  const latest = new Map<string, Latest>();
 
-  /** Validates a document only when it changes. */
-  function checked(document: DiscoveryDocument, topic: string): ReturnType<typeof accepted> {
-    const text = JSON.stringify(document);
+  /** The same result while the device has the same rows. */
+  function announced<S>(device: Device, rows: readonly Row<S>[], topic: string): Announced {
     const known = latest.get(topic);
-    if (known?.text === text) return known.result;
-    const result = accepted(document, topic);
-    latest.set(topic, { text, result });
+    if (known && known.name === device.name && hasSameItems(known.rows, rows)) return known.result;
+    const result = accepted(discoveryDocument(device, rows, { ...options, topics }), topic);
+    latest.set(topic, { name: device.name, rows, result });
     return result;
   }
 
@@ -64,17 +81,14 @@ export function createHome(options: HomeOptions): Home {
     attempt: Attempt = unguarded,
   ): DeviceOutput {
     const discoveryTopic = topics.discovery(device.id);
-    const { document, problems } = checked(
-      discoveryDocument(device, rows, { ...options, topics }),
-      discoveryTopic,
-    );
+    const { document, problems } = announced(device, rows, discoveryTopic);
     return {
       device: topics.identifier(device.id),
       discoveryTopic,
       document,
       problems,
       isGone: () => true,
-      states: statePublications(device.id, rows, state, { ...options, topics, attempt }),
+      states: statePublications(device.id, rows, state, { ...options, topics, attempt, texts }),
     };
   }
 
@@ -96,6 +110,16 @@ export function createHome(options: HomeOptions): Home {
       const availability = retained(online, state.health.available ? 'online' : 'offline');
       return { ...shown, isGone, states: [...shown.states, availability] };
     },
+    family(state, attempt) {
+      const device: Device = {
+        id: FAMILY,
+        name: MODELS.family[options.language],
+        model: MODELS.family[options.language],
+        via: BRIDGE,
+        availability: [topics.bridgeState],
+      };
+      return output(device, family, state, attempt);
+    },
     bridge(state, attempt) {
       const device: Device = {
         id: BRIDGE,
@@ -106,4 +130,8 @@ export function createHome(options: HomeOptions): Home {
       return output(device, bridge, state, attempt);
     },
   };
+}
+
+function hasSameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
 }

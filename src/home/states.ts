@@ -1,19 +1,29 @@
 import type { Attempt } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
+import { memo } from '../lib/memo.ts';
 import type { Publication } from '../mqtt/publication.ts';
 import type { ButtonRow, EventRow, LivenessRow, Row } from './entity.ts';
-import { fitAttributes, fitState, type Json } from './limits.ts';
+import { fitAttributes, fitState } from './limits.ts';
 import type { Topics } from './topics.ts';
 
 export interface StateOptions {
   readonly topics: Topics;
   readonly language: Language;
   readonly attempt: Attempt;
+  readonly texts: PayloadTexts;
+}
+
+/** The payloads of a row's part, by the row's key. */
+export type PayloadTexts = (part: object) => Map<string, string>;
+
+/** Of one language. */
+export function createPayloadTexts(): PayloadTexts {
+  return memo((_part: object) => new Map<string, string>());
 }
 
 type StatefulRow<S> = Exclude<Row<S>, ButtonRow<S> | EventRow<S> | LivenessRow<S>>;
 
-const unknownState: Json = { state: null, attributes: {} };
+const unknownState = JSON.stringify({ state: null, attributes: {} });
 
 /**
  * The retained states of a device: `{"state": …, "attributes": {…}}`, equal bytes for equal states. The state of a row
@@ -26,13 +36,13 @@ export function statePublications<S>(
   options: StateOptions,
 ): readonly Publication[] {
   return rows.filter(hasState).map((row) => {
-    const shown = options.attempt(
+    const payload = options.attempt(
       'row',
       row.key,
-      () => payload(row, state, options),
+      () => payloadOf(row, state, options),
       () => unknownState,
     );
-    return retained(options.topics.state(device, row.key), JSON.stringify(shown));
+    return retained(options.topics.state(device, row.key), payload);
   });
 }
 
@@ -44,9 +54,16 @@ function hasState<S>(row: Row<S>): row is StatefulRow<S> {
   return 'value' in row;
 }
 
-function payload<S>(row: StatefulRow<S>, state: S, { language }: StateOptions): Json {
+function payloadOf<S>(row: StatefulRow<S>, state: S, { language, texts }: StateOptions): string {
+  const part = row.part?.(state);
+  const own = part ? texts(part) : undefined;
+  const known = own?.get(row.key);
+  if (known !== undefined) return known;
   const shown = row.platform === 'sensor' ? fitState(row.value(state, language)) : onOff(row.value(state));
-  return { state: shown, attributes: fitAttributes(row.attributes?.(state, language) ?? {}) };
+  const attributes = fitAttributes(row.attributes?.(state, language) ?? {});
+  const payload = JSON.stringify({ state: shown, attributes });
+  own?.set(row.key, payload);
+  return payload;
 }
 
 function onOff(value: boolean | null): 'ON' | 'OFF' | null {

@@ -1,5 +1,5 @@
 /**
- * Every topic and name of the contract, made from the base topic and the prefix. `DEVICE` is a child's id or `bridge`,
+ * Every topic and name of the contract, made from the base topic and the prefix. `DEVICE` is a child's id, `bridge` or `family`,
  * `IDENTIFIER` is `identifier(DEVICE)`.
  */
 export interface Topics {
@@ -11,10 +11,10 @@ export interface Topics {
   state(device: string, key: string): string;
   /** `base/CHILD/event/KIND`: an event, not retained. */
   event(child: string, kind: string): string;
-  /** `base/CHILD/command/NAME` */
-  command(child: string, name: string): string;
-  /** The subscription for one child's commands. */
-  commandFilter(child: string): string;
+  /** `base/DEVICE/command/NAME` */
+  command(device: string, name: string): string;
+  /** The subscription for the commands of a child or the family. */
+  commandFilter(device: string): string;
   /** `homeassistant/device/IDENTIFIER/config`: the discovery document, retained. */
   discovery(device: string): string;
   /** The inverse of `command`; null for any other topic. */
@@ -27,8 +27,8 @@ export interface Topics {
    */
   identifier(device: string): string;
   /**
-   * The beginning of the device's entity ids, which Home Assistant reads only when it registers an entity. A child's id with
-   * every base, so that history and automations outlast a change of the base. The bridge's begin with the application's
+   * The beginning of the device's entity ids, which Home Assistant reads only when it registers an entity. The id of a
+   * child or `family` with every base, so that history and automations outlast a change of the base. The bridge's begin with the application's
    * name, as other integrations may have a `bridge`, and with the base if it is not the default.
    */
   entityPrefix(device: string): string;
@@ -40,6 +40,8 @@ interface CommandTopic {
 }
 
 export const BRIDGE = 'bridge';
+/** The device for all children. */
+export const FAMILY = 'family';
 
 const APPLICATION = 'dziennik2mqtt';
 /** The default of `mqtt.base_topic`, which is not part of names. */
@@ -61,8 +63,8 @@ export function createTopics(options: {
     availability: (child) => `${root}${child}/availability`,
     state: (device, key) => `${root}${device}/${key}`,
     event: (child, kind) => `${root}${child}/event/${kind}`,
-    command: (child, name) => `${root}${child}/command/${name}`,
-    commandFilter: (child) => `${root}${child}/command/+`,
+    command: (device, name) => `${root}${device}/command/${name}`,
+    commandFilter: (device) => `${root}${device}/command/+`,
     discovery,
     parseCommand(topic) {
       if (!topic.startsWith(root)) return null;

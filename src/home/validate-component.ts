@@ -8,6 +8,7 @@ export interface Taken {
   readonly names: Set<string>;
   readonly uniqueIds: Set<string>;
   readonly entityIds: Set<string>;
+  readonly triggers: Set<string>;
 }
 
 export interface Candidate {
@@ -29,12 +30,33 @@ export function componentProblems(candidate: Candidate): string[] {
   if (Object.keys(component).length === 1) return [];
   return [
     ...keyProblems(candidate, rules),
+    ...(rules.isEntity ? entityProblems(candidate, rules) : triggerProblems(candidate)),
+    ...unserialisable(component).map((path) => `${path} cannot be written as JSON`),
+  ];
+}
+
+function entityProblems(candidate: Candidate, rules: PlatformRules): readonly string[] {
+  const { component } = candidate;
+  return [
     ...identityProblems(candidate),
     ...nameProblems(candidate),
     ...appearanceProblems(component, rules),
     ...topicProblems(candidate),
     ...(component.platform === 'sensor' ? sensorProblems(component) : []),
-    ...unserialisable(component).map((path) => `${path} cannot be written as JSON`),
+  ];
+}
+
+/** The rules of a device trigger (discovery.md B.4). */
+function triggerProblems({ component, taken }: Candidate): readonly string[] {
+  const { automation_type: automation, topic, type, subtype, payload } = component;
+  const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+  return [
+    ...(automation === 'trigger' ? [] : ['automation_type is not trigger']),
+    ...(isTopic(topic) ? [] : ['topic is no topic']),
+    ...(isText(type) && isText(subtype) ? [] : ['type or subtype is no text']),
+    ...(payload === undefined || isText(payload) ? [] : ['payload is no text']),
+    // Home Assistant's key of a trigger within its device.
+    ...claim(taken.triggers, `${type}_${subtype}`, 'type and subtype are taken'),
   ];
 }
 

@@ -51,7 +51,7 @@ function allComponentProblems(
   const shared = Object.fromEntries(Object.entries(root).filter(([key]) => SHARED_KEYS.includes(key)));
   const device = isRecord(root['device']) ? root['device'] : {};
   const deviceName = typeof device['name'] === 'string' ? device['name'] : '';
-  const taken: Taken = { names: new Set(), uniqueIds: new Set(), entityIds: new Set() };
+  const taken: Taken = { names: new Set(), uniqueIds: new Set(), entityIds: new Set(), triggers: new Set() };
   const findings = new Map<string, readonly string[]>();
   let size = bytes(root);
   for (const [key, component] of Object.entries(components)) {

@@ -14,3 +14,20 @@ export function memo<First extends object, Rest extends readonly unknown[], R>(
     return result;
   };
 }
+
+/** As `memo`, of one record whose fields are compared, for each `key`. */
+export function memoFields<F extends object, R>(make: (fields: F) => R): (key: object, fields: F) => R {
+  const calls = new WeakMap<object, { readonly fields: F; readonly result: R }>();
+  return (key, fields) => {
+    const known = calls.get(key);
+    if (known && haveSameFields(known.fields, fields)) return known.result;
+    const result = make(fields);
+    calls.set(key, { fields, result });
+    return result;
+  };
+}
+
+function haveSameFields<F extends object>(a: F, b: F): boolean {
+  const names = Object.keys(b) as (keyof F)[];
+  return names.length === Object.keys(a).length && names.every((name) => a[name] === b[name]);
+}

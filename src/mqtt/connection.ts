@@ -237,11 +237,15 @@ export class Connection {
     for (const listener of this.#contestListeners) listener(contested);
   }
 
-  /** If the broker loses power together with the bridge, it publishes no will: only the missing repeat shows the loss. */
+  /**
+   * If the broker loses power together with the bridge, it publishes no will: only the missing repeat shows the loss. The
+   * next repeat waits for the acknowledgement of this one, so that repeats never queue up.
+   */
   #repeatOnline(link: Link): void {
     this.#cancelRepeat = this.#options.clock.after(ONLINE_EVERY_MS, () => {
-      void this.#publishState(link, 'online');
-      this.#repeatOnline(link);
+      void this.#publishState(link, 'online').then(() => {
+        if (link === this.#link && !this.#stopped) this.#repeatOnline(link);
+      });
     });
   }
 

@@ -22,7 +22,7 @@ export interface ShownVerdict extends ReturnType<typeof show.verdictFacts> {
 export interface ShownSlot {
   readonly no: number;
   readonly from: LocalTime;
-  readonly time: 'past' | 'now' | 'ahead';
+  readonly to: LocalTime;
   readonly lessons: readonly {
     readonly lesson: show.ShownLesson;
     /** The change that explains its status. */
@@ -76,7 +76,7 @@ export interface CancelledDays {
 }
 
 /** A cancelled day is never the day in focus: that one has lessons, with a start and an end. */
-export function cancelledDays({ verdicts, today }: SchoolView): CancelledDays {
+export function cancelledDays({ verdicts, today }: Pick<SchoolView, 'verdicts' | 'today'>): CancelledDays {
   const { changesDay, tomorrow } = verdicts;
   const days = [changesDay, tomorrow].flatMap((found) =>
     found?.verdict === 'cancelled_all' ? [found.day] : [],
@@ -84,28 +84,38 @@ export function cancelledDays({ verdicts, today }: SchoolView): CancelledDays {
   return { today: days.includes(today), next: days.find((day) => day !== today) ?? null };
 }
 
-/** @returns null if no plan with lessons is known for today or a later day */
-export function dayInFocus(view: SchoolView, level: PrivacyLevel): DayInFocus | null {
-  const { todayPlan, nextDayPlan, today, at, zone } = view;
+/** The plan of the day in focus; null if no plan with lessons is known for today or a later day. */
+export function planInFocus({ todayPlan, nextDayPlan, at, zone }: SchoolView): DayPlan | null {
   const lastEnd = todayPlan?.lastEnd;
   const lasts = todayPlan && lastEnd && isAfter(bellInstant(todayPlan.day, lastEnd, zone), at);
-  const plan = lasts ? todayPlan : nextDayPlan;
-  if (!plan) return null;
+  return lasts ? todayPlan : nextDayPlan;
+}
+
+/** @param plan of the day in focus */
+export function dayInFocus(
+  plan: DayPlan,
+  { today, zone }: Pick<SchoolView, 'today' | 'zone'>,
+  level: PrivacyLevel,
+): DayInFocus {
   const { day } = plan;
-  const time = at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
   const schoolTime = (now: LocalTime | null, usual: LocalTime | null): SchoolTime | null =>
     now === null ? null : { at: bellInstant(day, now, zone), day, usual, changed: now !== usual };
   return {
     when: day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later',
     day: shownDay(plan, level),
-    slots: slots(plan, day === today ? time : null, level),
+    slots: slots(plan, level),
     start: schoolTime(plan.firstStart, plan.usualStart),
     end: schoolTime(plan.lastEnd, plan.usualEnd),
   };
 }
 
-/** @param time now, if the plan is today's */
-function slots(plan: DayPlan, time: LocalTime | null, level: PrivacyLevel): readonly ShownSlot[] {
+/** @param now the local time, if the slot is today's */
+export function timeOf({ from, to }: ShownSlot, now: LocalTime | null): 'past' | 'now' | 'ahead' {
+  if (now === null || now < from) return 'ahead';
+  return now < to ? 'now' : 'past';
+}
+
+function slots(plan: DayPlan, level: PrivacyLevel): readonly ShownSlot[] {
   const byNumber = Map.groupBy(plan.lessons, (lesson) => lesson.lessonNo);
   return [...byNumber].map(([no, lessons]) => {
     const from = lessons.map((lesson) => lesson.from).toSorted()[0] ?? '';
@@ -117,7 +127,7 @@ function slots(plan: DayPlan, time: LocalTime | null, level: PrivacyLevel): read
     return {
       no,
       from,
-      time: time === null || time < from ? 'ahead' : time < to ? 'now' : 'past',
+      to,
       lessons: lessons.map((lesson) => {
         const change = changeOf(lesson, plan.changes);
         return {

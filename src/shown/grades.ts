@@ -2,7 +2,9 @@ import { type Gradebook, newestOfKind, type SubjectGrades } from '../domain/grad
 import type { Id } from '../domain/id.ts';
 import type { Lookups } from '../domain/lookups.ts';
 import { lastValue } from '../domain/reading.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
 import type { SchoolView } from '../domain/view.ts';
+import { memo } from '../lib/memo.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import * as show from './records.ts';
 
@@ -18,15 +20,22 @@ export interface ShownGrades {
 // Lower classes have descriptive grades.
 const MIN_CLASS_WITH_GRADES = 4;
 
-export function shownGrades(view: SchoolView, level: PrivacyLevel): ShownGrades {
-  const { gradebook } = view;
-  const newest = newestOfKind('ordinary', gradebook?.entries ?? []);
-  return {
-    possible: canHaveGrades(view),
-    newest: newest ? show.grade(newest, level) : null,
-    averages: gradebook && show.averaged(averaged(gradebook, lastValue(view.snapshot.lookups), level), level),
-  };
+export function shownGrades({ gradebook, snapshot }: SchoolView, level: PrivacyLevel): ShownGrades {
+  const possible = canHaveGrades(gradebook, snapshot);
+  if (!gradebook) return { possible, newest: null, averages: null };
+  return gradesIn(gradebook, lastValue(snapshot.lookups), possible, level);
 }
+
+const gradesIn = memo(
+  (book: Gradebook, lookups: Lookups | undefined, possible: boolean, level: PrivacyLevel): ShownGrades => {
+    const newest = newestOfKind('ordinary', book.entries);
+    return {
+      possible,
+      newest: newest ? show.grade(newest, level) : null,
+      averages: show.averaged(averaged(book, lookups, level), level),
+    };
+  },
+);
 
 function averaged(book: Gradebook, lookups: Lookups | undefined, level: PrivacyLevel): show.Averaged {
   const labels = subjectLabels(book.subjects, lookups);
@@ -39,7 +48,7 @@ function averaged(book: Gradebook, lookups: Lookups | undefined, level: PrivacyL
   return { averages: book.averages, meanOfSubjects: book.meanOfSubjects, subjects };
 }
 
-function canHaveGrades({ gradebook, snapshot }: SchoolView): boolean {
+function canHaveGrades(gradebook: Gradebook | null, snapshot: Snapshot): boolean {
   if (gradebook?.entries.some((entry) => entry.value !== null)) return true;
   if (lastValue(snapshot.school)?.standardGrades === false) return false;
   return (lastValue(snapshot.class)?.number ?? 0) >= MIN_CLASS_WITH_GRADES;

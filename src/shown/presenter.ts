@@ -1,4 +1,4 @@
-import type { EventChange } from '../domain/changes/change.ts';
+import type { EventChange, SchoolChange } from '../domain/changes/change.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Conflict } from '../domain/conflict.ts';
 import type { Health } from '../domain/health.ts';
@@ -11,6 +11,7 @@ import { deviationsIn, lastValue, type Reading } from '../domain/reading.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
+import { memo, memoFields } from '../lib/memo.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type ShownChange, shownChange } from './changes.ts';
 import {
@@ -18,6 +19,7 @@ import {
   cancelledDays,
   type DayInFocus,
   dayInFocus,
+  planInFocus,
   type ShownDay,
   type ShownVerdict,
   shownDay,
@@ -43,6 +45,12 @@ export interface ChildState {
   readonly view: SchoolView;
   readonly health: Health;
   readonly lastCommand: CommandOutcome | null;
+  /** Changes that no person has acknowledged. */
+  readonly unseen: readonly SchoolChange[];
+}
+
+export interface FamilyState {
+  readonly children: readonly Pick<ChildState, 'child' | 'unseen'>[];
 }
 
 export interface BridgeState {
@@ -75,6 +83,8 @@ export interface ShownChild {
   /** By due date. */
   readonly lendings: readonly show.ShownLending[] | null;
   readonly freeTime: ShownFreeTime | null;
+  /** Changes that no person has acknowledged; newest first. */
+  readonly unseen: readonly ShownChange[] | null;
   /** When this is out of date without a new Reading. */
   readonly nextEdge: Instant;
   /** Whether a part is null because of a mistake in this program. */
@@ -116,10 +126,18 @@ export interface ShownBridge extends Omit<BridgeState, 'children'> {
   readonly children: readonly show.ShownNamedChild[];
 }
 
+/** What may be seen of all children together. */
+export interface ShownFamily {
+  /** Changes of each child that no person has acknowledged; newest first. A part is null if deriving it threw. */
+  readonly unseen: readonly { readonly child: show.NamedChild; readonly change: ShownChange }[] | null;
+}
+
 /** Applies privacy: everything that a Surface shows comes from here. */
 export interface Presenter {
   /** @param attempt handles a part that throws */
   child(state: ChildState, surface: Surface, attempt?: Attempt): ShownChild;
+  /** @param attempt as above */
+  family(state: FamilyState, surface: Surface, attempt?: Attempt): ShownFamily;
   bridge(state: BridgeState, surface: Surface): ShownBridge;
   change(change: EventChange, surface: Surface): ShownChange;
 }
@@ -134,6 +152,7 @@ export function createPresenter(
 ): Presenter {
   return {
     child: (state, surface, attempt = unguarded) => shownChild(state, levelOf(surface), portalUrl, attempt),
+    family: (state, surface, attempt = unguarded) => shownFamily(state, levelOf(surface), portalUrl, attempt),
     bridge: (state, surface) => ({
       ...state,
       children: state.children.map((child) => show.namedChild(child, levelOf(surface))),
@@ -143,7 +162,7 @@ export function createPresenter(
 }
 
 function shownChild(
-  { child, view, health, lastCommand }: ChildState,
+  { child, view, health, lastCommand, unseen }: ChildState,
   level: PrivacyLevel,
   portalUrl: string | null,
   attempt: Attempt,
@@ -155,9 +174,9 @@ function shownChild(
       return null;
     });
   const parts = {
-    plan: part('plan', () => shownPlan(view, level)),
-    mail: part('messages', () => shownMail(lastValue(view.snapshot.messages), level)),
-    notices: part('notices', () => shownNotices(lastValue(view.snapshot.notices), level)),
+    plan: part('plan', () => shownPlan(child, view, level)),
+    mail: part('messages', () => ifRead(shownMail, lastValue(view.snapshot.messages), level)),
+    notices: part('notices', () => ifRead(shownNotices, lastValue(view.snapshot.notices), level)),
     grades: part('grades', () => shownGrades(view, level)),
     remarks: part('remarks', () => shownRemarks(view, level)),
     behaviour: part('behaviour', () => shownBehaviour(view, level)),
@@ -165,6 +184,7 @@ function shownChild(
     schoolFiles: part('school files', () => shownFiles(view, level, portalUrl)),
     lendings: part('lendings', () => shownLendings(view, level)),
     freeTime: part('free days', () => shownFreeTime(view, level)),
+    unseen: part('unseen', () => shownUnseen(unseen, level, portalUrl)),
   };
   const { luckyNumber, snapshot } = view;
   const sources = sourceNames.map((source) => {
@@ -176,7 +196,7 @@ function shownChild(
     name: child.name,
     ...parts,
     health,
-    luckyNumber: luckyNumber && show.luckyNumber(luckyNumber, level),
+    luckyNumber: luckyNumber && shownLuckyNumber(luckyNumber, level),
     nextEdge: view.nextEdge,
     failed,
     sources: Object.fromEntries(sources) as ShownChild['sources'],
@@ -184,39 +204,96 @@ function shownChild(
   };
 }
 
-function shownPlan(view: SchoolView, level: PrivacyLevel): ShownPlan {
+function shownFamily(
+  { children }: FamilyState,
+  level: PrivacyLevel,
+  portalUrl: string | null,
+  attempt: Attempt,
+): ShownFamily {
+  const unseen = (): ShownFamily['unseen'] => {
+    const changes = children.flatMap(({ child, unseen: own }) =>
+      shownUnseen(own, level, portalUrl).map((change) => ({ child, change })),
+    );
+    return newestFirst(changes, ({ change }) => change.occurredAt);
+  };
+  return { unseen: attempt<ShownFamily['unseen']>('shown', 'unseen', unseen, () => null) };
+}
+
+function shownPlan(child: show.NamedChild, view: SchoolView, level: PrivacyLevel): ShownPlan {
+  const { zone, today, todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, verdicts } = view;
+  const { currentLessons, nextLessons, nextLessonsDay } = view;
+  const days = { todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, focusPlan: planInFocus(view) };
+  const lessons = { currentLessons, nextLessons, nextLessonsDay };
+  return planOfMoment(child, { zone, today, ...days, verdicts, ...lessons, level });
+}
+
+interface PlanOfMoment
+  extends Pick<
+    SchoolView,
+    | 'zone'
+    | 'today'
+    | 'todayPlan'
+    | 'tomorrowPlan'
+    | 'nextDayPlan'
+    | 'changesDayPlan'
+    | 'verdicts'
+    | 'currentLessons'
+    | 'nextLessons'
+    | 'nextLessonsDay'
+  > {
+  readonly focusPlan: DayPlan | null;
+  readonly level: PrivacyLevel;
+}
+
+/** By child: the same object until the next edge. */
+const planOfMoment = memoFields((moment: PlanOfMoment): ShownPlan => {
+  const { level, focusPlan } = moment;
   const day = (plan: DayPlan | null): ShownDay | null => plan && shownDay(plan, level);
   const verdict = (found: DayVerdict | null): ShownVerdict | null => found && shownVerdict(found, level);
   const lessons = (list: readonly Lesson[]): readonly show.ShownLesson[] =>
     list.map((lesson) => show.lesson(lesson, level));
   return {
-    zone: view.zone,
-    today: day(view.todayPlan),
-    tomorrow: day(view.tomorrowPlan),
-    nextDay: day(view.nextDayPlan),
-    changesDay: day(view.changesDayPlan),
-    verdicts: { today: verdict(view.verdicts.today), tomorrow: verdict(view.verdicts.tomorrow) },
-    cancelled: cancelledDays(view),
-    inFocus: dayInFocus(view, level),
-    currentLessons: lessons(view.currentLessons),
-    nextLessons: lessons(view.nextLessons),
-    nextLessonsDay: view.nextLessonsDay,
+    zone: moment.zone,
+    today: day(moment.todayPlan),
+    tomorrow: day(moment.tomorrowPlan),
+    nextDay: day(moment.nextDayPlan),
+    changesDay: day(moment.changesDayPlan),
+    verdicts: { today: verdict(moment.verdicts.today), tomorrow: verdict(moment.verdicts.tomorrow) },
+    cancelled: cancelledDays(moment),
+    inFocus: focusPlan && dayInFocus(focusPlan, moment, level),
+    currentLessons: lessons(moment.currentLessons),
+    nextLessons: lessons(moment.nextLessons),
+    nextLessonsDay: moment.nextLessonsDay,
   };
-}
+});
 
-function shownMail(mail: Mail | undefined, level: PrivacyLevel): ShownMail | null {
-  if (!mail) return null;
-  const inbox = newestFirst(mail.inbox, (message) => message.sentAt);
-  return { unread: mail.unread, inbox: inbox.map((message) => show.message(message, level)) };
-}
+const shownLuckyNumber = memo(show.luckyNumber);
 
-function shownNotices(
-  notices: readonly Notice[] | undefined,
-  level: PrivacyLevel,
-): readonly show.ShownNotice[] | null {
-  if (!notices) return null;
+const shownMail = memo(({ unread, inbox }: Mail, level: PrivacyLevel): ShownMail => {
+  const newest = newestFirst(inbox, (message) => message.sentAt);
+  return { unread, inbox: newest.map((message) => show.message(message, level)) };
+});
+
+const shownNotices = memo((notices: readonly Notice[], level: PrivacyLevel): readonly show.ShownNotice[] => {
   const byTime = newestFirst(notices, (notice) => notice.createdAt ?? notice.startsOn);
   return byTime.map((notice) => show.notice(notice, level));
+});
+
+function ifRead<T, R>(
+  shown: (value: T, level: PrivacyLevel) => R,
+  value: T | undefined,
+  level: PrivacyLevel,
+): R | null {
+  return value === undefined ? null : shown(value, level);
+}
+
+function shownUnseen(
+  changes: readonly SchoolChange[],
+  level: PrivacyLevel,
+  portalUrl: string | null,
+): readonly ShownChange[] {
+  const shown = changes.map((change) => shownChange(change, level, portalUrl));
+  return newestFirst(shown, ({ occurredAt }) => occurredAt);
 }
 
 /** Sorts newest first by a text that sorts as time; items without one last; stable. */

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../domain/id.ts';
 import type { LessonStatus } from '../domain/plan/plan.ts';
 import type { Language } from '../lib/language.ts';
-import type { DayInFocus, ShownSlot } from '../shown/day.ts';
+import { type DayInFocus, timeOf } from '../shown/day.ts';
 import { dateText, dayMonthText, timeText, weekdayText } from '../shown/day-words.ts';
 import { planWords } from '../shown/plan-words.ts';
 import type { ShownChild, ShownPlan } from '../shown/presenter.ts';
@@ -29,7 +29,7 @@ export interface WallLesson {
 export interface WallSlot {
   readonly no: number;
   readonly from: string;
-  readonly time: ShownSlot['time'];
+  readonly time: ReturnType<typeof timeOf>;
   readonly lessons: readonly WallLesson[];
 }
 
@@ -82,6 +82,8 @@ type Focused = Omit<WallDay, 'cancelled' | 'banner'>;
 function dayOf({ when, day, slots }: DayInFocus, plan: ShownPlan | null, options: WallOptions): Focused {
   const changed = day.firstStart !== day.usualStart || day.lastEnd !== day.usualEnd;
   const usual = changed && day.usualStart && day.usualEnd;
+  const local = options.at.toZonedDateTimeISO(options.zone).toPlainTime();
+  const now = when === 'today' ? local.toString({ smallestUnit: 'minute' }) : null;
   return {
     when,
     ...dayName(day.day, when, options.language),
@@ -89,10 +91,11 @@ function dayOf({ when, day, slots }: DayInFocus, plan: ShownPlan | null, options
     end: day.lastEnd && timeText(day.lastEnd),
     usual: usual ? `${timeText(day.usualStart)}–${timeText(day.usualEnd)}` : null,
     changes: day.changes.length,
-    slots: slots.map(({ from, lessons, ...slot }) => ({
-      ...slot,
-      from: timeText(from),
-      lessons: lessons.map(({ lesson, change }) => wallLesson(lesson, change, options.language)),
+    slots: slots.map((slot) => ({
+      no: slot.no,
+      from: timeText(slot.from),
+      time: timeOf(slot, now),
+      lessons: slot.lessons.map(({ lesson, change }) => wallLesson(lesson, change, options.language)),
     })),
     remark: when === 'today' ? null : todayRemark(plan, options.language),
   };

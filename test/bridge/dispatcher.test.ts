@@ -4,6 +4,7 @@ import { Dispatcher, type DispatcherOptions } from '../../src/bridge/dispatcher.
 import { Faults } from '../../src/bridge/faults.ts';
 import { answers } from '../../src/bridge/handlers.ts';
 import { sentencesIn } from '../../src/bridge/sentences.ts';
+import type { Health } from '../../src/domain/health.ts';
 import type { Notice } from '../../src/domain/notices.ts';
 import { PortalError } from '../../src/domain/problem.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
@@ -28,11 +29,11 @@ function dispatcherOf(change: Change = {}) {
   const done: string[] = [];
   const { refresh = async () => undefined, lock = null, snapshot = emptySnapshot, ...rest } = change;
   const { markNoticeRead = async () => void done.push('markNoticeRead'), ...others } = rest;
-  const health = { status: 'ok', problem: null };
+  const health = { status: 'ok', problem: null } as Health;
   const dispatcher = new Dispatcher({
     bridge: {
       snapshot,
-      state: () => ({ health }) as never,
+      health,
       refresh: () => {
         done.push('refresh');
         return refresh();
@@ -61,6 +62,7 @@ function dispatcherOf(change: Change = {}) {
         return { ...conclusion, command, at: '2026-11-19T07:00:00Z', messageId: null };
       },
     },
+    store: { acknowledge: () => 0 },
     faults,
     markNoticesRead: true,
     sentences,

@@ -24,7 +24,7 @@ function health(change: Partial<HealthInput>): ReturnType<typeof healthOf> {
     requests: { total: 12, byLabel: { notices: 12 } },
     dailyBudget: 400,
     isReachable: true,
-    nextAttempt: Temporal.Instant.from('2026-11-19T08:05:00Z'),
+    nextAttempt: () => Temporal.Instant.from('2026-11-19T08:05:00Z'),
     before: null,
     ...change,
   });

@@ -91,7 +91,7 @@ describe('run', () => {
         ['bridge', 'ola', 'janek'].map((device) => `homeassistant/device/dziennik2mqtt_${device}/config`),
       ),
     );
-    expect(documents).toHaveLength(3);
+    expect(documents).toHaveLength(4);
     const states = Object.entries(await retained(setup.broker.url, 'dziennik2mqtt/+/+'));
     const json = states.filter(([topic]) => !/\/(availability|state)$/.test(topic));
     for (const [, payload] of json) expect(Object.keys(JSON.parse(payload))).toEqual(['state', 'attributes']);

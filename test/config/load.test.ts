@@ -117,7 +117,7 @@ describe('ids', () => {
         if (new Set(wanted).size < all.length) return void failing(loaded);
         const ids = loaded().children.map((one) => one.id);
         expect(ids).toEqual(wanted);
-        for (const id of ids) expect(id).toMatch(/^(?!bridge$)[a-z0-9_]{1,40}$/);
+        for (const id of ids) expect(id).toMatch(/^(?!(bridge|family)$)[a-z0-9_]{1,40}$/);
       }),
       { numRuns: 60 },
     );
@@ -130,13 +130,14 @@ describe('ids', () => {
   });
 
   it('may not be reserved, repeated or hold other letters', () => {
-    const lines = ['bridge', 'ania', 'ania', 'Ola-1'].map(
+    const lines = ['bridge', 'ania', 'ania', 'Ola-1', 'family'].map(
       (id, index) => `  - {id: ${id}, name: A, login: "${index}", password: x}\n`,
     );
     expect(problems(good(lines.join('')))).toEqual([
       '4 children[0].id: `bridge` is the name of the bridge itself; choose another',
       '6 children[2].id: is the same id as children[1] has',
       '7 children[3].id: may hold small letters a-z, digits and _ only',
+      '8 children[4].id: `family` is the name of the device for all children; choose another',
     ]);
   });
 });

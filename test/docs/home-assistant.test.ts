@@ -19,9 +19,9 @@ function invented(text: string): string[] {
   return [...text.matchAll(OURS)]
     .map(([id, platform = '', name = '']) => ({
       id,
-      common: `${platform}.${name.replace(/^(ola|dziennik2mqtt)_/, '')}`,
+      common: `${platform}.${name.replace(/^(ola|family|dziennik2mqtt)_/, '')}`,
     }))
-    .filter(({ id, common }) => !/\.(ola|dziennik2mqtt)_/.test(id) || !known.has(common))
+    .filter(({ id, common }) => !/\.(ola|family|dziennik2mqtt)_/.test(id) || !known.has(common))
     .map(({ id }) => id)
     .filter((id) => !actions.includes(id))
     .filter((id) => !/^\w+\.ola_(average_)?$/.test(id));

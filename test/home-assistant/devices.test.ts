@@ -7,7 +7,7 @@ const [year = 0, month = 0] = (process.env['HOME_ASSISTANT_VERSION'] ?? '').spli
 const hidesEntities = year * 100 + month >= 202_607;
 
 describe('devices', () => {
-  it('are the bridge and one for every child, with its name', async () => {
+  it('are the bridge, the family and one for every child, with its name', async () => {
     const devices = await house().devices();
     const described = devices.map(({ name, model, manufacturer, sw_version }) => ({
       name,
@@ -28,12 +28,13 @@ describe('devices', () => {
       { ...child('dziennik2mqtt'), model: 'Mostek' },
       child('Janek'),
       child('Ola'),
+      { ...child('Rodzina'), model: 'Rodzina' },
       child('Zosia'),
       child('Zosia'),
     ]);
   });
 
-  it('of children have the bridge as via_device', async () => {
+  it('of children and the family have the bridge as via_device', async () => {
     const devices = await house().devices();
     const bridge = devices.find(({ identifiers }) =>
       identifiers.some(([, id]) => id === 'dziennik2mqtt_bridge'),

@@ -49,7 +49,13 @@ describe('a removal', () => {
 
     await house().agreement();
     const devices = await house().devices();
-    expect(devices.map(({ name }) => name).sort()).toEqual(['Janek', 'Ola', 'Zosia', 'dziennik2mqtt']);
+    expect(devices.map(({ name }) => name).sort()).toEqual([
+      'Janek',
+      'Ola',
+      'Rodzina',
+      'Zosia',
+      'dziennik2mqtt',
+    ]);
     expect((await house().entities()).filter((id) => id.includes('zosia_2'))).toEqual([]);
   });
 
@@ -70,6 +76,6 @@ describe('a removal', () => {
 
     const states = await house().agreement();
     expect(states.get('sensor.ola_average_matematyka')?.state).toBe('3.88');
-    expect(await house().devices()).toHaveLength(4);
+    expect(await house().devices()).toHaveLength(5);
   });
 });

@@ -17,6 +17,7 @@ export const stories = {
   'second-bridge': () => import('./second-bridge.test.ts'),
   'idle-day': () => import('./idle-day.test.ts'),
   events: () => import('./events.test.ts'),
+  triggers: () => import('./triggers.test.ts'),
   moves: () => import('./moves.test.ts'),
   removal: () => import('./removal.test.ts'),
   log: () => import('./log.test.ts'),

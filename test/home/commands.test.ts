@@ -15,6 +15,12 @@ describe('parseCommand', () => {
     ['resume', 'PRESS', { command: 'resume' }],
     ['mark_notices_read', 'PRESS', { command: 'mark_notices_read', noticeId: null }],
     ['mark_notices_read', '4711', { command: 'mark_notices_read', noticeId: '4711' }],
+    ['acknowledge', 'PRESS', { command: 'acknowledge', changeId: null }],
+    [
+      'acknowledge',
+      'plan_change/lesson/2026-11-20/3/2-0123456789',
+      { command: 'acknowledge', changeId: 'plan_change/lesson/2026-11-20/3/2-0123456789' },
+    ],
     ['send_message', 'ill_today', { command: 'send_message', template: 'ill_today' }],
   ])('reads %s with %s', (name, payload, expected) => {
     expect(parse(name, payload)).toEqual({ child: 'ola', ...expected });
@@ -30,6 +36,10 @@ describe('parseCommand', () => {
     ['mark_notices_read', '1/2'],
     ['mark_notices_read', '1\n'],
     ['mark_notices_read', 'x'.repeat(65)],
+    ['acknowledge', ''],
+    ['acknowledge', '17'],
+    ['acknowledge', 'new_grade/1\n'],
+    ['acknowledge', `new_grade/${'1'.repeat(201)}`],
     ['send_message', ''],
     ['send_message', 'PRESS'],
     ['send_message', '{"template":"ill_today"}'],
@@ -57,6 +67,22 @@ describe('parseCommand', () => {
     expect(parse('constructor', 'PRESS')).toMatchObject({ refused: 'unknown' });
   });
 
+  it('has only the commands of all children for the family, if there is that device', () => {
+    const ofFamily = (name: string, devices: readonly string[]) =>
+      parseCommand(
+        { topic: topics.command('family', name), payload: 'PRESS', retained: false },
+        topics,
+        devices,
+      );
+    expect(ofFamily('acknowledge', ['ola', 'family'])).toEqual({
+      child: 'family',
+      command: 'acknowledge',
+      changeId: null,
+    });
+    expect(ofFamily('refresh', ['ola', 'family'])).toMatchObject({ refused: 'unknown' });
+    expect(ofFamily('acknowledge', ['ola'])).toBeNull();
+  });
+
   it('ignores other topics and unknown children', () => {
     const arrival = { payload: 'PRESS', retained: false };
     expect(parseCommand({ ...arrival, topic: 'base/ewa/command/refresh' }, topics, children)).toBeNull();
@@ -66,7 +92,7 @@ describe('parseCommand', () => {
 
   it('accepts only exact payloads, of any message', () => {
     const names = fc.oneof(
-      fc.constantFrom('refresh', 'resume', 'mark_notices_read', 'send_message'),
+      fc.constantFrom('refresh', 'resume', 'acknowledge', 'mark_notices_read', 'send_message'),
       fc.string({ unit: 'grapheme' }),
     );
     const payloads = fc.oneof(fc.constant('PRESS'), fc.string({ unit: 'binary' }), fc.string(), fc.json());
@@ -78,9 +104,10 @@ describe('parseCommand', () => {
         else {
           expect(retained).toBe(false);
           expect(parsed.command).toBe(name);
-          expect(payload).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+          expect(payload).toMatch(/^[\w./:-]{1,240}$/);
           if (parsed.command === 'send_message') expect(parsed.template).toBe(payload);
           else if (parsed.command === 'mark_notices_read') expect(parsed.noticeId ?? 'PRESS').toBe(payload);
+          else if (parsed.command === 'acknowledge') expect(parsed.changeId ?? 'PRESS').toBe(payload);
           else expect(payload).toBe('PRESS');
         }
       }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withTombstones } from '../../src/home/discovery.ts';
+import type { DiscoveryDocument } from '../../src/home/device.ts';
+import { discoveryPayload } from '../../src/home/discovery.ts';
 import { bridgeOutput, childOutput, component } from './documents.ts';
 import { pupil } from './school.ts';
 
@@ -139,9 +140,10 @@ describe('discoveryDocument', () => {
   });
 });
 
-describe('withTombstones', () => {
+describe('discoveryPayload', () => {
   it('adds removed components as a platform alone, and does not change others', () => {
-    const document = withTombstones(output.document, { average_historia: 'sensor', average: 'sensor' });
+    const removed = { average_historia: 'sensor', average: 'sensor' };
+    const document: DiscoveryDocument = JSON.parse(discoveryPayload(output.document, removed));
     expect(document.components['average_historia']).toEqual({ platform: 'sensor' });
     expect(document.components['average']).toEqual(component(output, 'average'));
     expect({ ...document, components: {} }).toEqual({ ...output.document, components: {} });

@@ -1,4 +1,4 @@
-import type { Component, DeviceOutput } from '../../src/home/device.ts';
+import type { Component, DeviceOutput, DiscoveryDocument } from '../../src/home/device.ts';
 import { createHome, type HomeOptions } from '../../src/home/home.ts';
 import type { Attempt } from '../../src/lib/attempt.ts';
 import type { Publication } from '../../src/mqtt/publication.ts';
@@ -40,13 +40,26 @@ export function childOutput(
   return createHome({ ...options, ...changed }).child(seen, attempt);
 }
 
+/** The device for these children. */
+export function familyOutput(
+  children: readonly ChildState[],
+  { privacy = 'full', ...changed }: Changed = {},
+): DeviceOutput {
+  const seen = createPresenter(() => privacy).family({ children }, 'states');
+  return createHome({ ...options, ...changed }).family(seen);
+}
+
 export function bridgeOutput({ privacy = 'full', ...changed }: Changed = {}): DeviceOutput {
   const seen = createPresenter(() => privacy).bridge(bridgeState, 'states');
   return createHome({ ...options, ...changed }).bridge(seen);
 }
 
+/** The components that are entities, not device triggers. */
+export const entitiesIn = ({ components }: DiscoveryDocument): [string, Component][] =>
+  Object.entries(components).filter(([, { platform }]) => platform !== 'device_automation');
+
 /** Keys of the entities in the document. */
-export const keys = (output: DeviceOutput): string[] => Object.keys(output.document.components);
+export const keys = ({ document }: DeviceOutput): string[] => entitiesIn(document).map(([key]) => key);
 
 export function component(output: DeviceOutput, key: string): Component {
   const found = output.document.components[key];

@@ -4,11 +4,11 @@ import { documented } from '../../src/home/catalogue/index.ts';
 import type { Row } from '../../src/home/entity.ts';
 import type { Attempt } from '../../src/lib/attempt.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
-import { bridgeOutput, childOutput, component, keys, stateOf } from './documents.ts';
+import { bridgeOutput, childOutput, component, entitiesIn, keys, stateOf } from './documents.ts';
 import { sampleChildren } from './sample-children.ts';
 import { absent, pupil, unread } from './school.ts';
 
-const { bridge: _, ...ofChild } = documented;
+const { bridge: _, family: __, ...ofChild } = documented;
 const rows: readonly Row<never>[] = Object.values(ofChild).flat();
 
 /** Keys that need no Reading. */
@@ -28,7 +28,7 @@ describe('a child', () => {
   });
 
   it('shows ten entities without a category at first, hides the others, and disables none', () => {
-    const uncategorised = Object.entries(childOutput(pupil()).document.components).filter(
+    const uncategorised = entitiesIn(childOutput(pupil()).document).filter(
       ([, component]) => component['entity_category'] === undefined,
     );
     const primary = uncategorised
@@ -111,7 +111,7 @@ describe('an entity that is not in the document', () => {
     timetable: ['lessons_today'],
     lucky_number: ['lucky_number', 'lucky_number_mine'],
     messages: ['unread_messages', 'send_of_an_earlier_configuration'],
-    notices: ['newest_notice', 'mark_notices_read'],
+    notices: ['newest_notice', 'mark_notices_read', 'new_notice-old_type'],
     grades: ['average', 'newest_grade', 'average_historia'],
     class: ['average', 'newest_grade', 'average_historia'],
     school: ['average', 'newest_grade'],

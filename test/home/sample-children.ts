@@ -1,5 +1,7 @@
+import { isOfSchool } from '../../src/domain/changes/change.ts';
 import { unknownPlan, unknownVerdicts } from '../../src/domain/view.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
+import { changes } from './changes.ts';
 import {
   absent,
   averages,
@@ -26,6 +28,8 @@ import {
 } from './school.ts';
 
 const longText = 'Zażółć gęślą jaźń 🎒 '.repeat(400);
+
+const unseen = changes.map(({ change }) => change).filter(isOfSchool);
 
 /** Edge cases: names that are no slugs, equal names, long texts, no lucky number. */
 const awkwardSubjects = [
@@ -82,6 +86,7 @@ const awkward = pupil({
   },
   health: { status: 'locked', problem: 'captcha', lastSuccess: null },
   lastCommand: null,
+  unseen: Array.from({ length: 10 }, () => unseen).flat(),
 });
 
 const kindergarten = pupil({
@@ -116,7 +121,7 @@ const firstGrader = pupil({
 
 /** The lists of children that the walk over the catalogue covers. */
 export const sampleChildren: Readonly<Record<string, readonly ChildState[]>> = {
-  'a fifth-grader with everything': [pupil()],
+  'a fifth-grader with everything': [pupil({ unseen })],
   'nothing read yet': [unread()],
   'a kindergarten account': [kindergarten],
   'a first-grader': [firstGrader],

@@ -368,6 +368,7 @@ export interface Parts {
   readonly view?: Partial<Omit<SchoolView, 'snapshot'>>;
   readonly health?: Partial<Health>;
   readonly lastCommand?: CommandOutcome | null;
+  readonly unseen?: ChildState['unseen'];
 }
 
 /** A fifth-grader with values for everything, except for the given parts. */
@@ -377,6 +378,7 @@ export function pupil(parts: Parts = {}): ChildState {
     view: { ...fullView, ...parts.view, snapshot: { ...fullSnapshot, ...parts.snapshot } },
     health: health(parts.health),
     lastCommand: parts.lastCommand === undefined ? outcome : parts.lastCommand,
+    unseen: parts.unseen ?? [],
   };
 }
 
@@ -387,5 +389,6 @@ export function unread(child: ChildState['child'] = { id: 'ola', name: 'Ola' }):
     view: { ...noView, snapshot: emptySnapshot },
     health: health({ available: false, lastSuccess: null, lastSuccessBySource: {}, status: 'stale' }),
     lastCommand: null,
+    unseen: [],
   };
 }

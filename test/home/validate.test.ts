@@ -181,6 +181,26 @@ const wrongComponents: readonly (readonly [string, DiscoveryDocument, RegExp])[]
     /json_attributes_template without/,
   ],
   ['QoS 3', one('average', { qos: 3 }), /qos/],
+  [
+    'a device trigger with a unique id',
+    one('new_grade-new', { unique_id: 'x' }),
+    /new_grade-new: unknown key unique_id/,
+  ],
+  ['a device trigger without topic', bare('new_grade-new', 'topic'), /topic is missing/],
+  ['a device trigger on several topics', one('new_grade-new', { topic: 'a/+' }), /topic is no topic/],
+  ['a device trigger without type', one('new_grade-new', { type: ' ' }), /type or subtype is no text/],
+  ['a device trigger without subtype', bare('new_grade-new', 'subtype'), /subtype is missing/],
+  [
+    'a device trigger of another automation type',
+    one('new_grade-new', { automation_type: 'action' }),
+    /type/,
+  ],
+  ['a device trigger for a payload of null', one('new_grade-new', { payload: null }), /payload is no text/],
+  [
+    'a device trigger with the words of another',
+    one('new_grade-new', { type: right.components['new_grade-changed']?.['type'] }),
+    /type and subtype are taken/,
+  ],
 ];
 
 describe('problemsOf', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { documented } from '../../src/home/catalogue/index.ts';
-import { withTombstones } from '../../src/home/discovery.ts';
+import type { DeviceOutput, DiscoveryDocument } from '../../src/home/device.ts';
+import { discoveryPayload } from '../../src/home/discovery.ts';
 import { RESERVED_ATTRIBUTES } from '../../src/home/home-assistant.ts';
 import { problemsOf } from '../../src/home/validate.ts';
-import type { State } from './documents.ts';
+import { entitiesIn, type State } from './documents.ts';
 import { documents, type Entity, entities, walk, walkCatalogue } from './walk.ts';
 
 /**
@@ -13,6 +14,8 @@ import { documents, type Entity, entities, walk, walkCatalogue } from './walk.ts
 
 const on = (platform: string): readonly Entity[] =>
   entities.filter((entity) => entity.component.platform === platform);
+
+const isChild = ({ device }: DeviceOutput): boolean => !/_(bridge|family)$/.test(device);
 
 /** The result of the state's template. */
 const rendered = (state: State | undefined): string =>
@@ -31,7 +34,7 @@ describe('every document', () => {
     }
   });
 
-  it('identifies its device; children have the bridge as `via_device` (A.3)', () => {
+  it('identifies its device; all others have the bridge as `via_device` (A.3)', () => {
     for (const { output } of documents) {
       const { device } = output.document;
       expect(device).toMatchObject({ identifiers: [output.device], name: expect.stringMatching(/./) });
@@ -42,7 +45,7 @@ describe('every document', () => {
 
   it('has distinct ids among all devices (A.1, A.4, C)', () => {
     for (const { title, outputs } of walk) {
-      const all = outputs.flatMap((output) => Object.values(output.document.components));
+      const all = outputs.flatMap(({ document }) => entitiesIn(document).map(([, component]) => component));
       const ids = all.map((component) => `${component.platform} ${component['unique_id']}`);
       const entities = all.map((component) => component['default_entity_id']);
       expect([title, new Set(ids).size, new Set(entities).size]).toEqual([
@@ -67,7 +70,12 @@ describe('every document', () => {
 
   it('has no problem with tombstones either (A.7)', () => {
     for (const { output } of documents) {
-      const document = withTombstones(output.document, { average_historia: 'sensor', send_old: 'button' });
+      const removed = {
+        average_historia: 'sensor',
+        send_old: 'button',
+        'new_grade-old': 'device_automation',
+      };
+      const document: DiscoveryDocument = JSON.parse(discoveryPayload(output.document, removed));
       expect(document.components['average_historia']).toEqual({ platform: 'sensor' });
       expect(problemsOf(document, output.discoveryTopic)).toEqual([]);
     }
@@ -94,7 +102,7 @@ describe('every component', () => {
 
   it('of reading status and commands only needs the bridge online (A.10)', () => {
     const bridgeOnly = documented.reading.map(({ key }) => key);
-    const children = entities.filter((entity) => entity.output.device !== 'dziennik2mqtt_bridge');
+    const children = entities.filter(({ output }) => isChild(output));
     each(children, ({ component, key, output }) => {
       const effective: Record<string, unknown> = { ...output.document, ...component };
       const count = Array.isArray(effective['availability']) ? effective['availability'].length : 0;
@@ -144,7 +152,7 @@ describe('every state', () => {
     each(stateful, ({ state }) => state !== undefined && 'state' in state && 'attributes' in state);
     for (const { output } of documents) {
       const expected = stateful.filter((entity) => entity.output === output).length;
-      const availability = output.device === 'dziennik2mqtt_bridge' ? 0 : 1;
+      const availability = isChild(output) ? 1 : 0;
       expect(output.states.length).toBe(expected + availability);
     }
   });

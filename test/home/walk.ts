@@ -1,5 +1,5 @@
 import type { Component, DeviceOutput } from '../../src/home/device.ts';
-import { bridgeOutput, childOutput, parsed, type State } from './documents.ts';
+import { bridgeOutput, childOutput, entitiesIn, familyOutput, parsed, type State } from './documents.ts';
 import { sampleChildren } from './sample-children.ts';
 
 interface Step {
@@ -15,7 +15,8 @@ export const walkCatalogue = (): readonly Step[] =>
     languages.flatMap((language) =>
       levels.map((privacy) => {
         const changed = { language, privacy };
-        const outputs = [bridgeOutput(changed), ...children.map((child) => childOutput(child, changed))];
+        const all = children.map((child) => childOutput(child, changed));
+        const outputs = [bridgeOutput(changed), familyOutput(children, changed), ...all];
         return { title: `${sample}, ${language}, ${privacy}`, outputs };
       }),
     ),
@@ -34,8 +35,9 @@ export interface Entity {
   readonly state: State | undefined;
 }
 
+/** Everything but device triggers. */
 export const entities: readonly Entity[] = documents.flatMap(({ title, output }) =>
-  Object.entries(output.document.components).map(([key, component]) => {
+  entitiesIn(output.document).map(([key, component]) => {
     const publication = output.states.find(
       ({ topic }) => topic === component['json_attributes_topic'] || topic.endsWith(`/${key}`),
     );

@@ -51,6 +51,7 @@ describe('Connection', () => {
     await flushed(connection, observer);
     expect(observer.payloads(STATE)).toEqual(['online']);
     clock.advance(1);
+    await flushed(connection, observer);
     clock.advance(ONLINE_EVERY_MS);
     await flushed(connection, observer);
     expect(observer.payloads(STATE)).toEqual(['online', 'online', 'online']);
@@ -64,6 +65,19 @@ describe('Connection', () => {
     await observer.drain();
     expect(observer.payloads(STATE).at(-1)).toBe('offline');
     expect(clock.waiting).toBe(0);
+  });
+
+  it('does not repeat online again before the broker has acknowledged it', async () => {
+    const broker = await forTest(startBroker());
+    const proxy = await forTest(startProxy(broker));
+    const observer = await observing(broker, STATE);
+    const { connection, clock } = await connectedTo(proxy);
+    await flushed(connection, observer);
+    proxy.mute();
+    clock.advance(10 * ONLINE_EVERY_MS);
+    await observer.until((seen) => seen.length > 2);
+    await observer.drain();
+    expect(observer.payloads(STATE)).toEqual(['online', 'online']);
   });
 
   it('repeats online more than twice before it expires', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EventChange } from '../../src/domain/changes/change.ts';
+import { type EventChange, isOfSchool } from '../../src/domain/changes/change.ts';
 import { behaviourEntry } from '../../src/domain/grades/behaviour.ts';
 import type { DayPlan, LessonStatus } from '../../src/domain/plan/plan.ts';
 import { VERDICTS } from '../../src/domain/plan/verdict.ts';
@@ -12,7 +12,7 @@ import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel, Surface } from '../../src/shown/privacy.ts';
 import { buildWall } from '../../src/web/wall.ts';
 import { wallPage } from '../../src/web/wall-page.ts';
-import { bridgeOutput, childOutput } from '../home/documents.ts';
+import { bridgeOutput, childOutput, familyOutput, stateOf } from '../home/documents.ts';
 import {
   averages,
   behaviour,
@@ -170,7 +170,7 @@ const children: fc.Arbitrary<ChildState> = fc
       subject(called, called.toLowerCase(), { entries, averages: averages() }),
     );
     const at = Temporal.Instant.from('2026-11-18T23:00:00Z').add({ minutes: minute });
-    return pupil({
+    const state = pupil({
       snapshot: {
         messages: fresh(mail({ inbox })),
         notices: fresh(notices),
@@ -202,6 +202,7 @@ const children: fc.Arbitrary<ChildState> = fc
         messageId: '5001',
       },
     });
+    return { ...state, unseen: changesOf(state).filter(isOfSchool) };
   });
 
 const languages = ['pl', 'en'] as const;
@@ -211,7 +212,7 @@ const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) 
   states: (state, privacy) =>
     languages.map((language) => {
       const { document, states } = childOutput(state, { language, privacy });
-      return { document, states };
+      return { document, states, family: familyOutput([state], { language, privacy }).states };
     }),
   wall: (state, privacy) =>
     languages.map((language) => {
@@ -296,6 +297,17 @@ describe('what is hidden', () => {
   it.each(['states', 'wall', 'notifications'] as const)('is in the samples of the surface %s', (surface) => {
     expect(find(seen[surface], 'full')).toEqual({ written: true, names: true });
     expect(find(seen[surface], 'no_text')).toEqual({ written: false, names: true });
+  });
+
+  it.each(['child', 'family'])('is in the unseen changes of the %s', (device) => {
+    const unseen = (state: ChildState, privacy: PrivacyLevel) => {
+      const output =
+        device === 'child' ? childOutput(state, { privacy }) : familyOutput([state], { privacy });
+      return stateOf(output, 'changes_unseen');
+    };
+    expect(find(unseen, 'full')).toEqual({ written: true, names: true });
+    expect(find(unseen, 'no_text')).toEqual({ written: false, names: true });
+    expect(find(unseen, 'counts')).toEqual({ written: false, names: false });
   });
 
   it('includes the children’s names in the bridge’s states', () => {

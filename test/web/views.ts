@@ -129,6 +129,7 @@ export const ola: ChildState = {
   child: { id: 'ola', name: 'Ola' },
   health: healthy,
   lastCommand: null,
+  unseen: [],
   view: view({
     snapshot: {
       ...emptySnapshot,
@@ -173,6 +174,7 @@ export const jas: ChildState = {
   child: { id: 'jas', name: 'Jaś' },
   health: healthy,
   lastCommand: null,
+  unseen: [],
   view: view({
     luckyNumber: { number: 12, day: '2026-11-19', isToday: true, isMine: false },
     todayPlan: plan('2026-11-19', [

@@ -77,7 +77,8 @@ describe('the shown day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 24 * 60 - 1 }), (minute) => {
         const at = Temporal.Instant.from('2026-11-18T23:00:00Z').add({ minutes: minute });
-        const { when, end } = column(ola, at.toString()).day;
+        const { when, end, slots } = column(ola, at.toString()).day;
+        if (when !== 'today') expect(slots.every(({ time }) => time === 'ahead')).toBe(true);
         expect(when).toBe(minute < 13 * 60 + 30 ? 'today' : 'tomorrow');
         expect(end).toBe(when === 'today' ? '13:30' : '12:30');
       }),

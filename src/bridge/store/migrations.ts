@@ -65,4 +65,11 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (child, noun, thing)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE unseen (
+    number INTEGER PRIMARY KEY,
+    child TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, shape INTEGER NOT NULL, change TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX unseen_by_child ON unseen (child);
+  `,
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TurnOutcome } from '../../domain/changes/change.ts';
+import type { SchoolChange, TurnOutcome } from '../../domain/changes/change.ts';
 import type { Told } from '../../domain/changes/told.ts';
 import type { CommandOutcome } from '../../domain/command.ts';
 import type { LocalDate } from '../../domain/id.ts';
@@ -26,9 +26,19 @@ import { openDatabase, type StoreOptions } from './open.ts';
 import { dropOldEvents, nextEvent, type OutboxRow, outboxDeliveries, outboxRows } from './outbox.ts';
 import { loadReadings } from './readings.ts';
 import { commitTurn, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
+import { acknowledge, unseenChanges } from './unseen.ts';
 
 const REQUEST_COUNTS_KEPT_DAYS = 7;
-const CHILD_TABLES = ['memory', 'readings', 'requests', 'journal', 'turns', 'told', 'outbox'] as const;
+const CHILD_TABLES = [
+  'memory',
+  'readings',
+  'requests',
+  'journal',
+  'turns',
+  'told',
+  'outbox',
+  'unseen',
+] as const;
 
 const componentsSchema = z.record(z.string(), z.string());
 
@@ -86,16 +96,25 @@ export class Store {
     this.#release?.();
   }
 
-  /** JSON values of one child's portal, or of the bridge as a whole if `child` is empty. */
+  /**
+   * JSON values of one child's portal, or of the bridge as a whole if `child` is empty. `get` returns the same object while
+   * the stored text is the same: do not change it.
+   */
   memory(child: string): PortalMemory {
     const database = this.#database;
     const remove = (key: string): void => {
       database.write('DELETE FROM memory WHERE child = ? AND key = ?', child, key);
     };
-    const get = (key: string): unknown =>
-      parseJson(
-        database.read('SELECT value FROM memory WHERE child = ? AND key = ?', child, key)[0]?.['value'],
-      );
+    const parsed = new Map<string, { readonly text: unknown; readonly value: unknown }>();
+    const get = (key: string): unknown => {
+      const sql = 'SELECT value FROM memory WHERE child = ? AND key = ?';
+      const text = database.read(sql, child, key)[0]?.['value'];
+      const known = parsed.get(key);
+      if (known && known.text === text) return known.value;
+      const value = parseJson(text);
+      parsed.set(key, { text, value });
+      return value;
+    };
     const set = (key: string, value: unknown): void => {
       const json: string | undefined = JSON.stringify(value);
       const sql = 'INSERT OR REPLACE INTO memory (child, key, value) VALUES (?, ?, ?)';
@@ -145,10 +164,20 @@ export class Store {
     return dropOldEvents(this.#database, now);
   }
 
-  /** With what was told of them: the next readings are a new baseline. */
+  /** Changes that no person has acknowledged, the last found first. @param now epoch milliseconds */
+  unseen(child: string, now: number): readonly SchoolChange[] {
+    return unseenChanges(this.#database, child, now);
+  }
+
+  /** @param changeId of the change's event; null: all @returns how many were not acknowledged yet */
+  acknowledge(child: string, changeId: string | null): number {
+    return acknowledge(this.#database, child, changeId);
+  }
+
+  /** With their changes: the next readings are a new baseline. */
   forgetReadings(child: string): void {
     this.transaction(() => {
-      for (const table of ['readings', 'told'])
+      for (const table of ['readings', 'told', 'unseen'])
         this.#database.write(`DELETE FROM ${table} WHERE child = ?`, child);
     });
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TurnOutcome } from '../../domain/changes/change.ts';
+import { type EventChange, isOfSchool, type TurnOutcome } from '../../domain/changes/change.ts';
 import { nouns, type Told, type ToldRow } from '../../domain/changes/told.ts';
 import { type ProblemKind, problems, type Status } from '../../domain/problem.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { parseJson, textOf } from './json.ts';
 import { addToOutbox } from './outbox.ts';
 import { saveReadings } from './readings.ts';
+import { addUnseen } from './unseen.ts';
 
 export interface TurnCommit {
   readonly child: string;
@@ -21,7 +22,7 @@ export interface TurnCommit {
 }
 
 export interface OutgoingEvent {
-  readonly kind: string;
+  readonly change: EventChange;
   /** JSON. */
   readonly payload: string;
 }
@@ -45,7 +46,10 @@ export function commitTurn(
     const sql = 'INSERT OR REPLACE INTO turns (child, outcome) VALUES (?, ?)';
     database.write(sql, child, JSON.stringify(outcome));
     for (const row of told) saveTold(database, child, row);
-    for (const event of events) addToOutbox(database, { child, ...event }, at);
+    for (const { change, payload } of events)
+      addToOutbox(database, { child, kind: change.kind, payload }, at);
+    const changes = events.map(({ change }) => change);
+    addUnseen(database, child, changes.filter(isOfSchool), at);
   });
 }
 

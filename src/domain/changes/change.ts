@@ -182,6 +182,13 @@ export type Change =
 /** A change that has an event. The lucky number has none: its sensors say the same. */
 export type EventChange = Exclude<Change, LuckyNumberChange>;
 
+/** A change of the school's data, which a person can acknowledge. A problem is none: it is shown while it lasts. */
+export type SchoolChange = Exclude<EventChange, PortalProblemChange>;
+
 export function hasEvent(change: Change): change is EventChange {
   return change.kind !== 'lucky_number';
+}
+
+export function isOfSchool(change: EventChange): change is SchoolChange {
+  return change.kind !== 'portal_problem';
 }

@@ -1,3 +1,4 @@
+import { memo } from '../../lib/memo.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { LocalDate, LocalTime } from '../id.ts';
 import { lastValue } from '../reading.ts';
@@ -47,24 +48,27 @@ export const HOLIDAY_DAYS = 5;
 
 const SATURDAY = 6;
 
-/** The plan's part of a Snapshot. */
+// One object: values are compared by identity.
+const noList: readonly never[] = [];
+
+/** The plan's part of a Snapshot: the same fields for the same Readings. */
 export function verdictInput(snapshot: Snapshot, zone: string): VerdictInput {
   return {
     timetable: lastValue(snapshot.timetable),
-    substitutions: lastValue(snapshot.substitutions) ?? [],
-    freeDays: lastValue(snapshot.free_days) ?? [],
+    substitutions: lastValue(snapshot.substitutions) ?? noList,
+    freeDays: lastValue(snapshot.free_days) ?? noList,
     lookups: lastValue(snapshot.lookups),
     readDays: readDays(snapshot.timetable, zone),
   };
 }
 
 /** Two weeks from the Monday before the timetable was read (§4.4). A week that failed makes the Reading stale. */
-function readDays(timetable: Snapshot['timetable'], zone: string): VerdictInput['readDays'] {
+const readDays = memo((timetable: Snapshot['timetable'], zone: string): VerdictInput['readDays'] => {
   if (timetable.state !== 'fresh') return null;
   const readOn = Temporal.Instant.from(timetable.at).toZonedDateTimeISO(zone).toPlainDate();
   const monday = readOn.subtract({ days: readOn.dayOfWeek - 1 });
   return { from: monday.toString(), to: monday.add({ days: 13 }).toString() };
-}
+});
 
 /** The verdict of a day by the plan, its changes and the free days; null if unknown. */
 export function dayVerdict(day: LocalDate, input: VerdictInput): DayVerdict | null {

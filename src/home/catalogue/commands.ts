@@ -1,5 +1,6 @@
-import type { ShownChild } from '../../shown/presenter.ts';
-import { type Button, type CommandName, commands as known, WRITES } from '../commands.ts';
+import { memo } from '../../lib/memo.ts';
+import type { ShownChild, ShownFamily } from '../../shown/presenter.ts';
+import { type Button, type CommandName, commands as known, PRESSED_ALONE } from '../commands.ts';
 import { type ButtonRow, type Row, type RowFactory, rowFactory, type TemplateButton } from '../entity.ts';
 
 /** Rows that are also needed while the portal cannot be reached: only the bridge has to be online. */
@@ -38,9 +39,12 @@ export const commands: readonly Row<ShownChild>[] = [
 export const sourceButtons: readonly RowFactory[] = known.flatMap(({ name, button }) =>
   button?.source
     ? [
-        rowFactory(name, [button.source], (_, options) => [
-          { ...buttonRow(name, button), exists: () => button.allowed?.(options) ?? true },
-        ]),
+        rowFactory(
+          name,
+          [button.source],
+          (_, options) => options,
+          (options) => [{ ...buttonRow(name, button), exists: () => button.allowed?.(options) ?? true }],
+        ),
       ]
     : [],
 );
@@ -58,15 +62,33 @@ export const exampleButtons: readonly Row<ShownChild>[] = [
 ];
 
 /** One button per template of this child, if the account has messages. */
-export const templateButtons = rowFactory('send_', ['messages'], (_, { templates }) =>
-  templates.map(sendButton),
+export const templateButtons = rowFactory(
+  'send_',
+  ['messages'],
+  ({ id }, { templates }) => templatesByChild(templates)(id),
+  (templates) => templates.map(sendButton),
 );
 
-function buttonRow(command: CommandName, { name, about, icon, category }: Button): ButtonRow<ShownChild> {
+/** Returns the templates of a child, each time the same list. */
+const templatesByChild = memo((templates: readonly TemplateButton[]) => {
+  const lists = new Map<string, readonly TemplateButton[]>();
+  return (child: string): readonly TemplateButton[] => {
+    const list = lists.get(child) ?? templates.filter(({ children }) => children?.includes(child) ?? true);
+    lists.set(child, list);
+    return list;
+  };
+});
+
+/** Buttons of the family device. */
+export const familyButtons: readonly ButtonRow<ShownFamily>[] = known.flatMap(({ name, button }) =>
+  button?.isOfFamily ? [buttonRow<ShownFamily>(name, button)] : [],
+);
+
+function buttonRow<S = object>(command: CommandName, { name, about, icon, category }: Button): ButtonRow<S> {
   return { key: command, platform: 'button', name, about, icon, ...(category && { category }), command };
 }
 
-function sendButton(template: TemplateButton): ButtonRow<ShownChild> {
+function sendButton(template: TemplateButton): ButtonRow<object> {
   return {
     key: `send_${template.id}`,
     platform: 'button',
@@ -76,8 +98,7 @@ function sendButton(template: TemplateButton): ButtonRow<ShownChild> {
       en: 'A button with the name that you gave: sends [your fixed message](install.md#messages-to-the-school)',
     },
     icon: 'mdi:send',
-    category: WRITES,
-    exists: ({ id }) => template.children?.includes(id) ?? true,
+    category: PRESSED_ALONE,
     command: 'send_message',
     press: template.id,
   };

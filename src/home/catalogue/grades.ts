@@ -45,12 +45,16 @@ export const grades = entities(['grades', 'class', 'school'], ({ grades }) => gr
 ]);
 
 /** One row per subject that has grades, or had some this school year. */
-export const subjectAverages = rowFactory('average_', ['grades', 'lookups', 'class'], ({ grades }) =>
-  (grades?.averages?.subjects ?? []).map((subject) => ({
-    ...averageWords(subject.slug, subject.label),
-    value: () => rounded(subject.averages.current),
-    attributes: () => ofSubject(subject),
-  })),
+export const subjectAverages = rowFactory(
+  'average_',
+  ['grades', 'lookups', 'class'],
+  ({ grades }) => grades,
+  ({ averages }) =>
+    (averages?.subjects ?? []).map((subject) => ({
+      ...averageWords(subject.slug, subject.label),
+      value: () => rounded(subject.averages.current),
+      attributes: () => ofSubject(subject),
+    })),
 );
 
 /** A row for the documentation. */

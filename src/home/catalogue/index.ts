@@ -1,11 +1,13 @@
 import type { Attempt } from '../../lib/attempt.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
+import { rowKeyOf } from '../device-triggers.ts';
 import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
 import { days } from './days.ts';
 import { events } from './events/index.ts';
 import { portalProblem } from './events/portal-problem.ts';
+import { family } from './family.ts';
 import { exampleAverage, grades, subjectAverages } from './grades.ts';
 import { health } from './health.ts';
 import { luckyNumber } from './lucky-number.ts';
@@ -14,6 +16,7 @@ import { notices } from './notices.ts';
 import { plan } from './plan.ts';
 import { remarks } from './remarks.ts';
 import { schoolLife } from './school-life.ts';
+import { unseenOfChild } from './unseen.ts';
 
 type Entry = Row<ShownChild> | RowFactory;
 
@@ -22,6 +25,7 @@ const catalogue: readonly Entry[] = [
   ...health,
   ...commands,
   portalProblem.row,
+  unseenOfChild,
   ...plan,
   ...days,
   ...luckyNumber,
@@ -45,7 +49,8 @@ export const documented = {
   remarks,
   school_life: schoolLife,
   events,
-  reading: [...health, ...commands, portalProblem.row],
+  reading: [...health, ...commands, portalProblem.row, unseenOfChild],
+  family,
   bridge,
 } as const;
 
@@ -78,5 +83,5 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
 function gone(undecided: readonly Entry[]): ChildRows['isGone'] {
   const isOf = (entry: Entry, key: string): boolean =>
     'prefix' in entry ? key.startsWith(entry.prefix) : key === entry.key;
-  return (key) => !undecided.some((entry) => isOf(entry, key));
+  return (key) => !undecided.some((entry) => isOf(entry, rowKeyOf(key)));
 }

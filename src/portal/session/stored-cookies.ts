@@ -19,8 +19,8 @@ interface Parts {
  */
 export class StoredCookies implements CookieAccess {
   readonly #parts: Parts;
-  /** The last parsed jar, with its text. */
-  #parsed: { readonly text: string; readonly jar: Jar } | undefined;
+  /** The last parsed jar, with the stored value. */
+  #parsed: { readonly saved: unknown; readonly jar: Jar } | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -77,11 +77,10 @@ export class StoredCookies implements CookieAccess {
   #load(): Jar {
     const { base, memory, clock } = this.#parts;
     const saved = memory.get(KEY);
-    const text = JSON.stringify(saved) ?? '';
-    if (this.#parsed?.text === text) return this.#parsed.jar;
+    if (this.#parsed && this.#parsed.saved === saved) return this.#parsed.jar;
     const jar = new Jar(base, clock);
     jar.load(saved);
-    this.#parsed = { text, jar };
+    this.#parsed = { saved, jar };
     return jar;
   }
 }

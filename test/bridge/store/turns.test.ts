@@ -15,13 +15,14 @@ const AT = '2026-11-19T07:00:00Z';
 const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as const;
 
 describe('a turn', () => {
-  const event = { kind: 'portal_problem', payload: '{}' };
+  const change = { kind: 'portal_problem', type: 'captcha', id: 'a', occurredAt: AT } as const;
+  const event = { change, payload: '{}' };
   const told = { noun: 'notices', thing: '7', version: '1:["a"]' } as const;
 
   it('is committed as a whole or not at all', () => {
     const { store } = openStore(directory());
     const broken = {
-      kind: 'x',
+      change,
       get payload(): string {
         throw new RangeError('no');
       },

@@ -134,6 +134,10 @@ export class HomeAssistant {
     await this.#post(z.unknown(), `config/automation/config/${id}`, automation);
   }
 
+  async removeAutomation(id: string): Promise<void> {
+    await this.#request(z.unknown(), `config/automation/config/${id}`, { method: 'DELETE' });
+  }
+
   get<T>(schema: z.ZodType<T>, path: string): Promise<T> {
     return this.#request(schema, path, {});
   }

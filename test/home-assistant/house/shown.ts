@@ -10,7 +10,7 @@ interface Shown {
   readonly state: string | undefined;
 }
 
-/** The entities of Ola, Janek and the bridge in Home Assistant, as rows of the table. */
+/** The entities of Ola, Janek, the family and the bridge in Home Assistant, as rows of the table. */
 export async function shownInTable(house: House): Promise<readonly Shown[]> {
   const states = await house.states();
   const { entities } = await house.home.seen();

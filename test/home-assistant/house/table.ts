@@ -60,6 +60,14 @@ const rows: readonly Row[] = [
   ],
   ['button.send_ill_today', 'Choroba', 'Choroba', { category: 'config' }, both(UNPRESSED)],
   ['button.send_late', 'Spóźnienie', 'Spóźnienie', { category: 'config' }, both(UNPRESSED)],
+  ['sensor.changes_unseen', 'Nieobejrzane zmiany', 'Unseen changes', {}, { ...both('0'), family: '0' }],
+  [
+    'button.acknowledge',
+    'Oznacz zmiany jako obejrzane',
+    'Mark changes as seen',
+    { category: 'config' },
+    { ...both(UNPRESSED), family: UNPRESSED },
+  ],
   ['event.portal_problem', 'Problem z portalem', 'Portal problem', {}, both('unknown')],
   ['event.new_grade', 'Nowa ocena', 'New grade', {}, both('unknown')],
   ['event.new_message', 'Nowa wiadomość', 'New message', {}, both('unknown')],
@@ -205,17 +213,22 @@ const rows: readonly Row[] = [
   ['sensor.children', 'Dzieci', 'Children', { category: 'diagnostic' }, { bridge: '4' }],
 ];
 
-const deviceNames: Readonly<Record<string, string>> = { ola: 'Ola', janek: 'Janek', bridge: 'dziennik2mqtt' };
+const deviceNames: Readonly<Record<string, { readonly pl: string; readonly en: string }>> = {
+  ola: { pl: 'Ola', en: 'Ola' },
+  janek: { pl: 'Janek', en: 'Janek' },
+  family: { pl: 'Rodzina', en: 'Family' },
+  bridge: { pl: 'dziennik2mqtt', en: 'dziennik2mqtt' },
+};
 
 /** Prefix of the entity ids, if it is not the device's id. */
 const prefixes: Readonly<Record<string, string>> = { bridge: 'dziennik2mqtt' };
 
-/** The entities of Ola, Janek and the bridge, sorted by entity id. */
+/** The entities of Ola, Janek, the family and the bridge, sorted by entity id. */
 export const table: readonly Expected[] = rows
   .flatMap(([id, pl, en, traits, states]) =>
     Object.entries(states).map(([device, state]) => ({
       id: id.replace('.', `.${prefixes[device] ?? device}_`),
-      names: { pl: `${deviceNames[device]} ${pl}`, en: `${deviceNames[device]} ${en}` },
+      names: { pl: `${deviceNames[device]?.pl} ${pl}`, en: `${deviceNames[device]?.en} ${en}` },
       traits,
       state,
     })),

@@ -4,6 +4,7 @@ export const newDocument = eventKind('new_document', {
   sources: ['school_files'],
   part: ({ schoolFiles }) => schoolFiles,
   name: { pl: 'Nowy plik szkoły', en: 'New school file' },
+  group: { pl: 'Pliki szkoły', en: 'School files' },
   about: {
     pl: 'Zdarzenie: szkoła udostępniła plik albo go zmieniła',
     en: 'An event: the school has shared or changed a file',

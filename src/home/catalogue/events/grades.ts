@@ -7,6 +7,7 @@ export const newGrade = eventKind('new_grade', {
   part: ({ grades }) => grades,
   exists: ({ possible }) => possible,
   name: { pl: 'Nowa ocena', en: 'New grade' },
+  group: { pl: 'Oceny', en: 'Grades' },
   about: {
     pl: 'Zdarzenie: ocena wpisana, zmieniona, poprawiona albo usunięta, proponowana albo końcowa',
     en: 'An event: a grade was entered, changed, corrected or removed, proposed or made final',

@@ -1,4 +1,4 @@
-import { eventTypes } from '../../../domain/changes/change.ts';
+import type { eventTypes } from '../../../domain/changes/change.ts';
 import type { Bilingual, Language } from '../../../lib/language.ts';
 import type { ShownChange } from '../../../shown/changes.ts';
 import type { ShownChild } from '../../../shown/presenter.ts';
@@ -23,7 +23,7 @@ export interface EventKind<K extends ShownChange['kind']> {
 }
 
 interface KindOf<K extends keyof typeof eventTypes & ShownChange['kind'], T>
-  extends Pick<EventRow<T>, 'name' | 'about' | 'icon' | 'exists'> {
+  extends Pick<EventRow<T>, 'name' | 'group' | 'about' | 'icon' | 'exists'> {
   readonly sources: Sources;
   readonly part: (state: ShownChild) => T | null;
   /** The names of its fields, as Markdown: `` `grade`, `was` ``. */
@@ -46,7 +46,7 @@ export function eventKind<K extends keyof typeof eventTypes & ShownChange['kind'
       platform: 'event',
       attributesAbout: `${FIELDS}, ${fieldsAbout}`,
       initially: 'hidden',
-      eventTypes: eventTypes[kind],
+      eventTypes: titles,
     },
   ]) as readonly [Row<ShownChild>];
   const byType: Readonly<Record<string, Bilingual>> = titles;

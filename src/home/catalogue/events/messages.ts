@@ -4,6 +4,7 @@ export const newMessage = eventKind('new_message', {
   sources: ['messages'],
   part: ({ mail }) => mail,
   name: { pl: 'Nowa wiadomość', en: 'New message' },
+  group: { pl: 'Wiadomości', en: 'Messages' },
   about: { pl: 'Zdarzenie: przyszła wiadomość', en: 'An event: a message has come' },
   fieldsAbout: '`message_id`, `sender`, `subject`, `preview`',
   icon: 'mdi:email-plus',

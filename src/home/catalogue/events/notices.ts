@@ -4,6 +4,7 @@ export const newNotice = eventKind('new_notice', {
   sources: ['notices'],
   part: ({ notices }) => notices,
   name: { pl: 'Nowe ogłoszenie', en: 'New announcement' },
+  group: { pl: 'Ogłoszenia', en: 'Announcements' },
   about: {
     pl: 'Zdarzenie: nowe albo zmienione ogłoszenie na tablicy',
     en: 'An event: an announcement was put up or changed',

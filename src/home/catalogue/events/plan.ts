@@ -9,6 +9,7 @@ export const planChange = eventKind('plan_change', {
   sources: ['timetable'],
   part: ({ plan }) => plan,
   name: { pl: 'Zmiana planu', en: 'Plan change' },
+  group: { pl: 'Plan lekcji', en: 'Timetable' },
   about: {
     pl: 'Zdarzenie: zmiana jednej lekcji, cały dzień odwołany albo przywrócony, inny początek albo koniec',
     en: 'An event: one lesson changed, a whole day was cancelled or restored, another start or end',

@@ -15,7 +15,12 @@ export const portalProblem: EventKind<'portal_problem'> = {
     icon: 'mdi:cloud-alert',
     initially: 'hidden',
     availability: 'bridge',
-    eventTypes: Object.entries(problems).flatMap(([kind, { needsPerson }]) => (needsPerson ? [kind] : [])),
+    group: { pl: 'Portal', en: 'Portal' },
+    eventTypes: Object.fromEntries(
+      Object.entries(problems).flatMap(([kind, { needsPerson, reason }]) =>
+        needsPerson ? [[kind, reason]] : [],
+      ),
+    ),
   },
   title: () => '',
   content({ type }, language) {

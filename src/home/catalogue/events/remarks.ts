@@ -5,6 +5,7 @@ export const newRemark = eventKind('new_remark', {
   sources: ['remarks'],
   part: ({ remarks }) => remarks,
   name: { pl: 'Nowa uwaga', en: 'New remark' },
+  group: { pl: 'Uwagi', en: 'Remarks' },
   about: {
     pl: 'Zdarzenie: uwaga wpisana, zmieniona albo usunięta; `remark`, gdy portal nie podaje jej rodzaju',
     en: 'An event: a remark was entered, changed or removed; `remark` if the portal does not give its kind',
@@ -40,6 +41,7 @@ export const newBehaviour = eventKind('new_behaviour', {
   sources: ['behaviour'],
   part: ({ behaviour }) => behaviour,
   name: { pl: 'Nowy wpis o zachowaniu', en: 'New entry on behaviour' },
+  group: { pl: 'Zachowanie', en: 'Behaviour' },
   about: {
     pl: 'Zdarzenie: ocena albo punkty z zachowania, wpisane, zmienione albo usunięte',
     en: 'An event: a grade or points of behaviour were entered, changed or removed',

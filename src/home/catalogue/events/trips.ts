@@ -8,6 +8,7 @@ export const newTrip = eventKind('new_trip', {
   sources: ['trips'],
   part: ({ trips }) => trips,
   name: { pl: 'Nowa wycieczka', en: 'New trip' },
+  group: { pl: 'Wycieczki', en: 'Trips' },
   about: {
     pl: 'Zdarzenie: wycieczka zapowiedziana, zmieniona albo zdjęta z listy przed jej końcem',
     en: 'An event: a trip was announced, changed, or taken off the list before its end',

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { eventTypes, type SchoolChange } from '../../domain/changes/change.ts';
+import type { Database } from './database.ts';
+import { parseJson } from './json.ts';
+
+/**
+ * Increase it when a field of a Change gets another name or meaning: stored changes of another shape are dropped, as their
+ * fields are not validated otherwise. A new kind or event type needs no new shape.
+ */
+const SHAPE = 1;
+
+// Of a child: older changes, and those before the newest so many, are dropped.
+const MAX_AGE_MS = 30 * 24 * 3_600_000;
+const MAX_CHANGES = 100;
+
+const typesByKind: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(eventTypes));
+const changeSchema = z.custom<SchoolChange>((value) => {
+  const { data } = headSchema.safeParse(value);
+  return data !== undefined && (typesByKind.get(data.kind)?.includes(data.type) ?? false);
+});
+const headSchema = z.object({
+  kind: z.string(),
+  type: z.string(),
+  id: z.string(),
+  occurredAt: z.iso.datetime(),
+});
+
+/**
+ * Adds changes that no person has acknowledged, and drops the oldest. They are stored without regard to privacy, which
+ * applies when they are shown. Call inside a transaction.
+ * @param at epoch milliseconds
+ */
+export function addUnseen(
+  database: Database,
+  child: string,
+  changes: readonly SchoolChange[],
+  at: number,
+): void {
+  if (changes.length === 0) return;
+  const insert = 'INSERT INTO unseen (child, id, at, shape, change) VALUES (?, ?, ?, ?, ?)';
+  for (const change of changes) database.write(insert, child, change.id, at, SHAPE, JSON.stringify(change));
+  const drop = `DELETE FROM unseen WHERE child = ? AND (at < ? OR number NOT IN
+    (SELECT number FROM unseen WHERE child = ? ORDER BY number DESC LIMIT ?))`;
+  database.write(drop, child, at - MAX_AGE_MS, child, MAX_CHANGES);
+}
+
+/**
+ * Changes that no person has acknowledged, the last found first; without those that do not fit this release.
+ * @param now epoch milliseconds
+ */
+export function unseenChanges(database: Database, child: string, now: number): readonly SchoolChange[] {
+  const sql = 'SELECT change FROM unseen WHERE child = ? AND at >= ? AND shape = ? ORDER BY number DESC';
+  return database
+    .read(sql, child, now - MAX_AGE_MS, SHAPE)
+    .flatMap(({ change }) => changeSchema.safeParse(parseJson(change)).data ?? []);
+}
+
+/**
+ * Removes changes that a person has acknowledged.
+ * @param id of the change's event; null: all
+ * @returns their number
+ */
+export function acknowledge(database: Database, child: string, id: string | null): number {
+  const condition = id === null ? 'child = ?' : 'child = ? AND id = ?';
+  const values = id === null ? [child] : [child, id];
+  return database.transaction(() => {
+    const sql = `SELECT count(*) AS count FROM unseen WHERE ${condition}`;
+    const count = Number(database.read(sql, ...values)[0]?.['count']);
+    if (count > 0) database.write(`DELETE FROM unseen WHERE ${condition}`, ...values);
+    return count;
+  });
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
+import type { Store } from '../../../src/bridge/store/store.ts';
+import type { EventChange, NoticeChange } from '../../../src/domain/changes/change.ts';
+import { changes } from '../../home/changes.ts';
+import { notice } from '../../home/school.ts';
+import { directory, FILE, openStore } from './directories.ts';
+
+const AT = '2026-11-19T07:00:00Z';
+const NOW = Date.parse(AT);
+const DAY_MS = 24 * 3_600_000;
+const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as const;
+
+const put = (id: string): NoticeChange => ({
+  kind: 'new_notice',
+  type: 'new',
+  id: `new_notice/${id}`,
+  occurredAt: AT,
+  notice: notice({ id }),
+  was: null,
+});
+
+function commit(store: Store, list: readonly EventChange[], { child = 'ola', at = NOW } = {}): void {
+  const events = list.map((change) => ({ change, payload: '{}' }));
+  store.commit({ child, at, readings: {}, outcome: OUTCOME, told: [], events });
+}
+
+const idsOf = (store: Store, { child = 'ola', at = NOW } = {}): string[] =>
+  store.unseen(child, at).map(({ id }) => id.replace('new_notice/', ''));
+
+describe('unseen changes', () => {
+  it('are those of committed events, the last first, unchanged after a restart; no problems', () => {
+    const path = directory();
+    const { store, close } = openStore(path);
+    const all = changes.map(({ change }, index) => ({ ...change, id: String(index) }));
+    commit(store, all);
+    commit(store, [put('1')], { child: 'tom' });
+    close();
+    const again = openStore(path).store;
+    const ofSchool = all.filter(({ kind }) => kind !== 'portal_problem');
+    expect(ofSchool.length).toBe(all.length - 1);
+    expect(again.unseen('ola', NOW)).toEqual(ofSchool.toReversed());
+    expect(idsOf(again, { child: 'tom' })).toEqual(['1']);
+    expect(again.acknowledge('ola', null)).toBe(ofSchool.length);
+  });
+
+  it('are not stored if the turn is not', () => {
+    const { store } = openStore(directory());
+    const broken = {
+      ...put('2'),
+      toJSON(): never {
+        throw new RangeError('no');
+      },
+    };
+    expect(() => commit(store, [put('1'), broken])).toThrow(RangeError);
+    expect([store.unseen('ola', NOW), store.outbox(), store.outcome('ola')]).toEqual([[], [], null]);
+  });
+
+  it('are acknowledged one by one or all, of one child', () => {
+    const path = directory();
+    const { store, close } = openStore(path);
+    for (const child of ['ola', 'tom']) commit(store, [put('1'), put('2'), put('3')], { child });
+    expect(store.acknowledge('ola', 'new_notice/2')).toBe(1);
+    expect(store.acknowledge('ola', 'new_notice/2')).toBe(0);
+    expect(idsOf(store)).toEqual(['3', '1']);
+    expect(store.acknowledge('ola', null)).toBe(2);
+    expect(store.acknowledge('ola', null)).toBe(0);
+    close();
+    const again = openStore(path).store;
+    expect([idsOf(again), idsOf(again, { child: 'tom' })]).toEqual([[], ['3', '2', '1']]);
+    expect(again.outbox()).toHaveLength(6);
+  });
+
+  it('are the last 100 of a child, of 30 days', () => {
+    const { store } = openStore(directory());
+    commit(store, [put('old')], { child: 'tom', at: NOW - 31 * DAY_MS });
+    commit(store, [put('1')], { child: 'tom', at: NOW - 29 * DAY_MS });
+    expect(idsOf(store, { child: 'tom' })).toEqual(['1']);
+    expect(idsOf(store, { child: 'tom', at: NOW + 2 * DAY_MS })).toEqual([]);
+    commit(
+      store,
+      Array.from({ length: 130 }, (_, index) => put(String(index))),
+    );
+    const ids = idsOf(store);
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, '129', '30']);
+    commit(store, [put('2')], { child: 'tom' });
+    expect(idsOf(store, { child: 'tom' })).toEqual(['2', '1']);
+    expect(store.acknowledge('tom', null)).toBe(2);
+  });
+
+  it.each([
+    ['is of another shape', 'shape = shape + 1'],
+    ['is no JSON', "change = '{'"],
+    ['has no time', "change = json_remove(change, '$.occurredAt')"],
+    ['is of an unknown kind', "change = json_set(change, '$.kind', 'constructor')"],
+    ['is of an unknown type', "change = json_set(change, '$.type', 'x')"],
+  ])('without one that %s', (_, change) => {
+    const path = directory();
+    const { store } = openStore(path);
+    commit(store, [put('1'), put('2')]);
+    const file = new Sqlite(`${path}/${FILE}`);
+    file.exec(`UPDATE unseen SET ${change} WHERE id = 'new_notice/1'`);
+    file.close();
+    expect(idsOf(store)).toEqual(['2']);
+  });
+
+  it('are forgotten with the readings of another login', () => {
+    const { store } = openStore(directory());
+    for (const child of ['ola', 'tom']) commit(store, [put('1')], { child });
+    store.forgetReadings('ola');
+    expect([idsOf(store), idsOf(store, { child: 'tom' })]).toEqual([[], ['1']]);
+    store.forgetChild('tom');
+    expect(idsOf(store, { child: 'tom' })).toEqual([]);
+  });
+});
