@@ -10,7 +10,7 @@ const both = [
   'test/commands/{run,check,read,writes,demo,output}.test.ts',
   'test/addon/run.test.ts',
 ];
-const bundle = ['test/bundle/*.test.ts'];
+const bundle = ['test/bundle/*.test.ts', 'test/soak/*.test.ts'];
 /** A real Home Assistant has a command of its own: npm run test:ha. */
 const others = ['test/home-assistant/**'];
 

@@ -8,6 +8,7 @@ import { Faults } from './bridge/faults.ts';
 import { Messenger } from './bridge/messenger.ts';
 import { Outbox } from './bridge/outbox.ts';
 import { Overwrites } from './bridge/overwrites.ts';
+import { type Pupil, pupilsOf } from './bridge/pupil.ts';
 import { sentencesIn } from './bridge/sentences.ts';
 import { Store } from './bridge/store/store.ts';
 import {
@@ -20,6 +21,7 @@ import {
   pageUrlOf,
 } from './build.ts';
 import type { Config } from './config/schema.ts';
+import { pupilOf } from './domain/pupil.ts';
 import type { Home } from './home/home.ts';
 import { BRIDGE } from './home/topics.ts';
 import { within } from './lib/clock.ts';
@@ -113,8 +115,9 @@ export class App {
       random,
     });
     this.#presenter = createPresenter(() => config.privacy.level, config.portal.base_url);
+    const pupils = pupilsOf(config.children);
     this.#children = buildPortals(config, store, this.#http, environment).map((child) =>
-      this.#childPart(child, home),
+      this.#childPart(child, home, pupils.get(pupilOf(child.child))),
     );
     this.#bridge = new Bridge({
       children: this.#children,
@@ -252,7 +255,7 @@ export class App {
     };
   }
 
-  #childPart({ child, portal, requestBudget }: ChildPortal, home: Home): ChildPart {
+  #childPart({ child, portal, requestBudget }: ChildPortal, home: Home, pupil: Pupil | undefined): ChildPart {
     const { clock, log: rootLog, random, injectFault } = this.#environment;
     const { portal: school, polling, grades, commands, home_assistant } = this.#config;
     const { language } = home_assistant;
@@ -270,6 +273,7 @@ export class App {
     const bridge = new ChildBridge({
       ...shared,
       child: named,
+      pupil,
       requestBudget,
       presenter: this.#presenter,
       home,

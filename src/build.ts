@@ -104,7 +104,10 @@ export function pageUrlOf({ http }: Config, { pageUrl, httpPeers }: Environment)
   return reachableAddress(http, networkInterfaces());
 }
 
-export function homeOf({ mqtt, home_assistant, commands }: Config, pageUrl: string | undefined): Home {
+export function homeOf(
+  { mqtt, home_assistant, commands, children }: Config,
+  pageUrl: string | undefined,
+): Home {
   return createHome({
     baseTopic: mqtt.base_topic,
     discoveryPrefix: home_assistant.discovery_prefix,
@@ -112,6 +115,7 @@ export function homeOf({ mqtt, home_assistant, commands }: Config, pageUrl: stri
     version,
     markNoticesRead: commands.mark_notices_read,
     templates: commands.messages,
+    otherLogins: new Set(children.flatMap(({ id, sameChildAs }) => (sameChildAs === undefined ? [] : [id]))),
     pageUrl,
   });
 }

@@ -34,7 +34,7 @@ export const formOnly = ['remove_everything'] as const;
 export const formFields: readonly string[] = [...Object.keys(optionPaths), ...formOnly];
 
 /** The fields of one entry of `children`. */
-export const childFields = ['name', 'login', 'password', 'id'] as const;
+export const childFields = ['name', 'login', 'password', 'id', 'same_child_as'] as const;
 
 /** The fields of one entry of `messages`. A form has no groups in a list, so the recipient's fields are among them. */
 export const messageFields = [

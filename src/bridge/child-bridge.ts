@@ -16,6 +16,7 @@ import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { ChildState, Presenter } from '../shown/presenter.ts';
 import type { Announcer } from './announcer.ts';
+import { ChildDevice } from './child-device.ts';
 import type { Outcomes } from './collector.ts';
 import type { QuietHours } from './due.ts';
 import type { Faults } from './faults.ts';
@@ -23,7 +24,7 @@ import { healthOf } from './health.ts';
 import type { Outbox } from './outbox.ts';
 import { outgoingEvents } from './outgoing-events.ts';
 import { Poller } from './poller.ts';
-import { publishDevice } from './publish-device.ts';
+import type { Pupil } from './pupil.ts';
 import type { RequestBudget } from './request-budget.ts';
 import { loadShownSubjects, saveShownSubjects } from './shown-subjects.ts';
 import type { Store } from './store/store.ts';
@@ -32,6 +33,8 @@ import { changedReadings, readTurn } from './turn.ts';
 
 export interface ChildBridgeOptions {
   readonly child: { readonly id: string; readonly name: string };
+  /** If the pupil has several logins. */
+  readonly pupil?: Pupil | undefined;
   readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations'>;
   readonly requestBudget: RequestBudget;
   readonly store: Store;
@@ -59,18 +62,19 @@ const nothing = (): void => undefined;
 export class ChildBridge {
   readonly #options: ChildBridgeOptions;
   readonly #poller: Poller;
+  readonly #device: ChildDevice;
   #committed: Committed = { snapshot: emptySnapshot, outcome: null };
   #told: Told = {};
+  /** The Snapshot that the things of the pupil were last compared in; older than the commit if another login was faster. */
+  #compared: Snapshot = emptySnapshot;
   #shownSubjects: ShownSubjects | null = null;
-  #loggedProblems = '';
-  /** Topics of the states that the broker may have retained. */
-  #stateTopics: readonly string[] | undefined;
   #cancelEdge: Cancel | undefined;
   #hasRead = false;
   #onPublish = nothing;
 
   constructor(options: ChildBridgeOptions) {
     this.#options = options;
+    this.#device = new ChildDevice(options);
     this.#poller = new Poller({
       clock: options.clock,
       zone: options.zone,
@@ -91,7 +95,7 @@ export class ChildBridge {
 
   /** Publishes the stored readings, then reads; resolves when the first turn is published. */
   async start(): Promise<void> {
-    const { store, child, portal } = this.#options;
+    const { store, child, portal, pupil } = this.#options;
     this.#forgetReadingsOfOtherLogin();
     this.#shownSubjects = loadShownSubjects(portal.memory);
     this.#committed = {
@@ -99,6 +103,9 @@ export class ChildBridge {
       outcome: store.outcome(child.id),
     };
     this.#told = store.told(child.id);
+    this.#compared = this.snapshot;
+    if (pupil) pupil.load(store.announced(pupil.child.id));
+    else store.forgetAnnounced(child.id);
     // Before the first reading the status is unknown.
     if (Object.values(this.snapshot).some(({ state }) => state !== 'missing')) this.publish();
     await this.#poller.start();
@@ -178,9 +185,7 @@ export class ChildBridge {
     } else faults.clear('turn', 'status');
     const { state, output } = result;
     this.#saveShownSubjects(state.view.shownSubjects);
-    publishDevice(output, this.#options);
-    this.#retractGone(output);
-    this.#logProblems(output);
+    this.#device.publish(output);
     this.#publishAt(state.view.nextEdge);
   }
 
@@ -204,25 +209,6 @@ export class ChildBridge {
     faults.attempt('turn', 'shown subjects', () => saveShownSubjects(portal.memory, shown), nothing);
   }
 
-  #logProblems({ problems }: DeviceOutput): void {
-    const text = problems.join('; ');
-    if (text !== '' && text !== this.#loggedProblems)
-      this.#options.log.error({ problems }, 'entities that Home Assistant would refuse');
-    this.#loggedProblems = text;
-  }
-
-  /** Removes the retained states of entities that are gone. */
-  #retractGone({ states, isGone }: DeviceOutput): void {
-    const { store, home, publisher, child } = this.#options;
-    const own = home.topics.state(child.id, '');
-    this.#stateTopics ??= store.topics.all().filter((topic) => topic.startsWith(own));
-    const current = new Set(states.map(({ topic }) => topic));
-    const others = this.#stateTopics.filter((topic) => !current.has(topic));
-    const gone = new Set(others.filter((topic) => isGone(topic.slice(own.length))));
-    publisher.retract([...gone]);
-    this.#stateTopics = [...current, ...others.filter((topic) => !gone.has(topic))];
-  }
-
   /** Another login is another pupil: its readings must never be shown under this child. */
   #forgetReadingsOfOtherLogin(): void {
     const { portal, store, child } = this.#options;
@@ -235,21 +221,25 @@ export class ChildBridge {
 
   async #turn(due: readonly SourceName[]): Promise<Outcomes> {
     const input = { due, snapshot: this.snapshot, isReachable: this.#isReachable };
+    const commits = this.#options.pupil?.commits;
     const { snapshot, isReachable, failures, absences } = await readTurn(input, this.#options);
-    this.#commit(snapshot, isReachable);
+    // A login that announced meanwhile may have read later: the next turn compares this one.
+    this.#commit(snapshot, isReachable, this.#options.pupil?.commits === commits);
     this.#hasRead ||= failures.size < due.length;
     return { failures, absences };
   }
 
   /** Stores readings, Told, events and outcome in one transaction. */
-  #commit(snapshot: Snapshot, isReachable: boolean): void {
-    const { store, child, outbox, log, clock, zone, faults } = this.#options;
+  #commit(snapshot: Snapshot, isReachable: boolean, isLatest = false): void {
+    const { store, child, pupil, outbox, log, clock, zone, faults } = this.#options;
     const before = this.#committed;
     const { status, problem, since } = this.#health(snapshot, isReachable);
     const outcome: TurnOutcome = { status, problem, since, reachable: isReachable };
     const after: Committed = { snapshot, outcome };
     const at = clock.now();
-    const { changes, told } = diff(this.#told, before, after, { at, zone }, faults.attempt);
+    const compared = isLatest ? snapshot : this.#compared;
+    const turn = pupil?.turnOf(child.id, this.#compared, compared);
+    const { changes, told, announced } = diff(this.#told, before, after, { at, zone }, faults.attempt, turn);
     const events = outgoingEvents(changes, this.#options);
     const readings = changedReadings(before.snapshot, snapshot);
     store.commit({
@@ -259,9 +249,12 @@ export class ChildBridge {
       outcome,
       told: toldRows(this.#told, told),
       events,
+      pupil: pupil && { child: pupil.child.id, announced: toldRows(pupil.announced, announced) },
     });
     this.#committed = after;
     this.#told = told;
+    this.#compared = compared;
+    pupil?.announce(announced);
     if (before.outcome && before.outcome.status !== status) log.info({ status, problem }, 'status changed');
     if (events.length > 0) outbox.flush();
   }

@@ -1,24 +1,30 @@
-import { type Change, hasEvent } from '../domain/changes/change.ts';
+import { belongsToPupil, type Change, hasEvent } from '../domain/changes/change.ts';
 import { eventPayload } from '../home/event-payload.ts';
 import type { Language } from '../lib/language.ts';
 import type { Presenter } from '../shown/presenter.ts';
 import type { Faults } from './faults.ts';
+import type { Pupil } from './pupil.ts';
 import type { OutgoingEvent } from './store/turns.ts';
 
-export interface EventParts {
-  readonly child: { readonly name: string };
+interface EventParts {
+  readonly child: Pupil['child'];
+  /** If the pupil has several logins. */
+  readonly pupil?: Pupil | undefined;
   readonly presenter: Pick<Presenter, 'change'>;
   readonly language: Language;
   readonly faults: Pick<Faults, 'attempt'>;
 }
 
-/** The events of a turn's changes; one that throws is left out. */
-export function outgoingEvents(changes: readonly Change[], parts: EventParts): readonly OutgoingEvent[] {
-  const { child, presenter, language, faults } = parts;
+/** The events of the changes: of the child, or of the pupil's first child. A change whose event throws has none. */
+export function outgoingEvents(
+  changes: readonly Change[],
+  { child, pupil, presenter, language, faults }: EventParts,
+): readonly OutgoingEvent[] {
   return changes.filter(hasEvent).flatMap((change) => {
+    const owner = belongsToPupil(change.kind) ? (pupil?.child ?? child) : child;
     const event = (): OutgoingEvent[] => {
       const shown = presenter.change(change, 'notifications');
-      return [{ change, payload: eventPayload(shown, child.name, language) }];
+      return [{ child: owner.id, change, payload: eventPayload(shown, owner.name, language) }];
     };
     return faults.attempt<OutgoingEvent[]>('event', change.kind, event, () => []);
   });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { resolveBrokerFiles } from './broker-files.ts';
-import { checkLogins, decideIds, type IdOf, readPasswords } from './children.ts';
+import { checkLogins, checkSameChildren, decideIds, type IdOf, readPasswords } from './children.ts';
 import type { Findings } from './findings.ts';
 import type { ChildConfig, Config } from './schema.ts';
 import { checkTemplates } from './templates.ts';
@@ -25,6 +25,7 @@ export function assemble(
   const rememberedId = storage === undefined ? () => undefined : rememberedIds(storage);
   const ids = decideIds(tree, rememberedId, findings);
   checkLogins(tree, findings);
+  checkSameChildren(tree, ids, findings);
   const passwords = readPasswords(tree, folder, findings);
   checkTemplates(
     tree,
@@ -33,10 +34,12 @@ export function assemble(
   );
   const files = resolveBrokerFiles(tree, folder, findings);
   if (!parsed || storage === undefined) return undefined;
-  const children = parsed.children.flatMap(({ name, login }, index): ChildConfig[] => {
-    const [id, password] = [ids[index], passwords[index]];
-    return id === undefined || password === undefined ? [] : [{ id, name, login, password }];
-  });
+  const children = parsed.children.flatMap(
+    ({ name, login, same_child_as: sameChildAs }, index): ChildConfig[] => {
+      const [id, password] = [ids[index], passwords[index]];
+      return id === undefined || password === undefined ? [] : [{ id, name, login, password, sameChildAs }];
+    },
+  );
   return {
     ...parsed,
     children,

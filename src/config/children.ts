@@ -3,6 +3,7 @@ import { slug } from '../lib/slug.ts';
 import { readSecret } from './files.ts';
 import type { Findings } from './findings.ts';
 import { type Fields, isFields, type Path, valueAt } from './path.ts';
+import { oneOf, suggestion } from './sentences.ts';
 
 /** Ids of other devices: `base/bridge/…` and `base/family/…` are their topics. */
 const reservedIds: ReadonlyMap<string | undefined, string> = new Map([
@@ -100,6 +101,34 @@ function freeId(wanted: string, taken: ReadonlyMap<string, number>): string {
 export function checkLogins(tree: unknown, findings: Findings): void {
   const logins = entries(tree).map((child) => text(child, 'login'));
   reportRepeated(logins, (index) => ['children', index, 'login'], 'login', findings);
+}
+
+/** Reports `same_child_as` that names no first login of a child. @param ids of the children, in order */
+export function checkSameChildren(
+  tree: unknown,
+  ids: readonly (string | undefined)[],
+  findings: Findings,
+): void {
+  const children = entries(tree);
+  const known = ids.filter((id) => id !== undefined);
+  children.forEach((child, index) => {
+    const other = text(child, 'same_child_as');
+    if (other === undefined) return;
+    const report = (message: string): void => findings.atValue(['children', index, 'same_child_as'], message);
+    const first = children[ids.indexOf(other)];
+    if (other === ids[index])
+      report('names this child itself; name the entry of the other login, or remove it');
+    else if (first === undefined) report(noChild(other, known));
+    else if (text(first, 'same_child_as') !== undefined)
+      report(`names \`${other}\`, which has \`same_child_as\` itself; name the child that it names`);
+  });
+}
+
+/** Says that a child is unknown, and what the known ones are. */
+export function noChild(id: string, known: readonly string[]): string {
+  const near = suggestion(id, known);
+  const hint = near === undefined ? `the children are ${oneOf(known)}` : `did you mean \`${near}\`?`;
+  return `there is no child with the id \`${id}\`; ${hint}`;
 }
 
 /** Reports every value that an earlier entry has already. */

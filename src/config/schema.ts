@@ -100,6 +100,9 @@ const child = z
       .meta({ ...digitsToo, description: "The portal's login: a number, not an e-mail address" }),
     password: secret.optional().describe("The portal's password"),
     password_file: filePath.optional().describe('A file that holds the password, instead of `password`'),
+    same_child_as: identifier
+      .optional()
+      .describe("The other parent's entry of this child, by its id: what happens is told once, there"),
   })
   .describe('A pupil: one login of the portal');
 
@@ -260,6 +263,8 @@ export interface ChildConfig {
   readonly name: string;
   readonly login: string;
   readonly password: string;
+  /** The id of the child that another login of the same pupil has. */
+  readonly sameChildAs?: string | undefined;
 }
 
 export interface Config extends Omit<ParsedConfig, 'children'> {

@@ -1,4 +1,4 @@
-import { reportRepeated } from './children.ts';
+import { noChild, reportRepeated } from './children.ts';
 import type { Findings } from './findings.ts';
 import { type Fields, isFields, type Path, valueAt } from './path.ts';
 import { oneOf, suggestion } from './sentences.ts';
@@ -28,9 +28,7 @@ function checkChildren(template: Fields, path: Path, childIds: readonly string[]
   const named: readonly unknown[] = Array.isArray(template['children']) ? template['children'] : [];
   named.forEach((id, position) => {
     if (typeof id !== 'string' || childIds.includes(id)) return;
-    const near = suggestion(id, childIds);
-    const hint = near === undefined ? `the children are ${oneOf(childIds)}` : `did you mean \`${near}\`?`;
-    findings.atValue([...path, 'children', position], `there is no child with the id \`${id}\`; ${hint}`);
+    findings.atValue([...path, 'children', position], noChild(id, childIds));
   });
 }
 

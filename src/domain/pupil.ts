@@ -29,3 +29,15 @@ export interface School {
   readonly pointGrades: boolean | null;
   readonly descriptiveGrades: boolean | null;
 }
+
+/** A configured child: one login. */
+export interface Login {
+  readonly id: string;
+  /** The child that the pupil's first login has. */
+  readonly sameChildAs?: string | undefined;
+}
+
+/** The id of the pupil's first child: the logins of one pupil have it in common, so that who counts pupils counts it once. */
+export function pupilOf({ id, sameChildAs }: Login): string {
+  return sameChildAs ?? id;
+}

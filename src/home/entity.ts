@@ -17,6 +17,8 @@ export interface TemplateButton {
 export interface CatalogueOptions {
   readonly markNoticesRead: boolean;
   readonly templates: readonly TemplateButton[];
+  /** Children that are another login of a pupil whose events another child's device has. */
+  readonly otherLogins?: ReadonlySet<string>;
 }
 
 /** Attributes of a state. Names that Home Assistant reserves do not compile. */

@@ -18,6 +18,7 @@ export interface HomeOptions {
   readonly version: string;
   readonly markNoticesRead: boolean;
   readonly templates: readonly TemplateButton[];
+  readonly otherLogins?: ReadonlySet<string>;
   /** The wall page, `http://…` or `homeassistant://…`: the link "Visit" of the devices. */
   readonly pageUrl?: string | undefined;
 }

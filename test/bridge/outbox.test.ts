@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 function commit(store: Store, ...ids: readonly string[]): void {
   const outcome = { status: 'ok', problem: null, since: AT, reachable: true } as const;
   const change = { kind: 'portal_problem', type: 'captcha', id: 'a', occurredAt: AT } as const;
-  const events = ids.map((payload) => ({ change, payload }));
+  const events = ids.map((payload) => ({ child: 'ola', change, payload }));
   const at = Temporal.Instant.from(AT).epochMilliseconds;
   store.commit({ child: 'ola', at, readings: {}, outcome, told: [], events });
 }

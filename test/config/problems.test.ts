@@ -64,6 +64,18 @@ describe('all problems are reported at once, with their lines', () => {
     ]);
   });
 
+  it.each([
+    ['olla', 'there is no child with the id `olla`; did you mean `ola`?'],
+    ['tata', 'names this child itself; name the entry of the other login, or remove it'],
+    ['mama', 'names `mama`, which has `same_child_as` itself; name the child that it names'],
+  ])('for `same_child_as: %s`', (other, problem) => {
+    const login = (id: string, same: string): string =>
+      `  - {id: ${id}, name: ${id}, login: "${id}", password: x, same_child_as: ${same}}\n`;
+    expect(problems(good(`${ola}${login('mama', 'ola')}${login('tata', other)}`))).toEqual([
+      `6 children[2].same_child_as: ${problem}`,
+    ]);
+  });
+
   it('for unknown children, keys and placeholders of messages', () => {
     const messages = `commands:
   messages:

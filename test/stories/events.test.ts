@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Sqlite } from '../../src/bridge/store/sqlite.ts';
+import type { SourceName } from '../../src/domain/sources.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
@@ -13,6 +16,7 @@ function events(kind: string): readonly string[] {
 }
 
 const TODAY = '2026-11-19';
+const TOMORROW = '2026-11-20';
 
 describe('events', () => {
   it('tell nothing of what was there at the first reading', async () => {
@@ -71,5 +75,51 @@ describe('events', () => {
     await house.pass(20_000, 1_000);
     await house.observer.until(() => events('new_notice').length > 0);
     expect(events('new_notice')).toEqual(['new Festyn']);
+  });
+});
+
+/** Makes the stored reading of a Source one of an older version, which must be read again. */
+function outdate(source: SourceName): void {
+  const sqlite = new Sqlite(join(house.config.storage.path, 'dziennik2mqtt.sqlite'));
+  sqlite.run('UPDATE readings SET shape = 0 WHERE source = ?', [source]);
+  sqlite.close();
+}
+
+const KINDS = ['new_grade', 'new_message', 'new_notice', 'plan_change'] as const;
+
+describe('events of the time of an upgrade', () => {
+  it.each([
+    ['notices', 'new_notice'],
+    ['grades', 'new_grade'],
+    ['messages', 'new_message'],
+    ['timetable', 'plan_change'],
+    ['substitutions', 'plan_change'],
+    ['free_days', 'other'],
+    ['lookups', 'other'],
+    ['class', 'other'],
+  ] as const)('come once if the reading of %s has another shape, but no %s', async (source, silent) => {
+    house = await House.open();
+    await house.start();
+    await house.stop();
+    const school = house.school('ola');
+    const happen = (lesson: number): void => {
+      school.addGrade({ subject: 'Matematyka', text: '5' });
+      school.addMessage({ sender: 'nowak', topic: 'Zebranie', body: 'W środę.' });
+      school.addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+      school.cancelLesson(TOMORROW, lesson);
+    };
+    const counts = () => KINDS.map((kind) => events(kind).length);
+    const expected = KINDS.map((kind) => (kind === silent ? 0 : 1));
+    outdate(source);
+    happen(4);
+    await house.start();
+    await house.observer.until(() => counts().every((count, index) => count >= (expected[index] ?? 0)));
+    await house.restart();
+    await house.press('ola', 'refresh');
+    expect(counts()).toEqual(expected);
+    happen(2);
+    await house.press('ola', 'refresh');
+    await house.observer.until(() => counts().every((count, index) => count > (expected[index] ?? 0)));
+    expect(counts()).toEqual(expected.map((count) => count + 1));
   });
 });

@@ -25,7 +25,7 @@ import { claimStore } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';
 import { dropOldEvents, nextEvent, type OutboxRow, outboxDeliveries, outboxRows } from './outbox.ts';
 import { loadReadings } from './readings.ts';
-import { commitTurn, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
+import { announcedOf, commitTurn, forgetAnnounced, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
 import { acknowledge, unseenChanges } from './unseen.ts';
 
 const REQUEST_COUNTS_KEPT_DAYS = 7;
@@ -142,6 +142,16 @@ export class Store {
 
   told(child: string): Told {
     return toldOf(this.#database, child);
+  }
+
+  /** What the logins of a pupil have announced. @param child the pupil's first */
+  announced(child: string): Told {
+    return announcedOf(this.#database, child);
+  }
+
+  /** The child has become a pupil's only login. */
+  forgetAnnounced(child: string): void {
+    forgetAnnounced(this.#database, child);
   }
 
   /** All or nothing. */

@@ -19,9 +19,13 @@ export interface TurnCommit {
   /** Only changed rows. */
   readonly told: readonly ToldRow[];
   readonly events: readonly OutgoingEvent[];
+  /** Changed rows of what the logins of a pupil have announced, and the pupil's first child; if there are several. */
+  readonly pupil?: { readonly child: string; readonly announced: readonly ToldRow[] } | undefined;
 }
 
 export interface OutgoingEvent {
+  /** Whose event entity has it. */
+  readonly child: string;
   readonly change: EventChange;
   /** JSON. */
   readonly payload: string;
@@ -39,26 +43,39 @@ const outcomeSchema = z.object({
 /** All or nothing. */
 export function commitTurn(
   database: Database,
-  { child, at, readings, outcome, told, events }: TurnCommit,
+  { child, at, readings, outcome, told, events, pupil }: TurnCommit,
 ): void {
   database.transaction(() => {
     saveReadings(database, child, readings);
     const sql = 'INSERT OR REPLACE INTO turns (child, outcome) VALUES (?, ?)';
     database.write(sql, child, JSON.stringify(outcome));
     for (const row of told) saveTold(database, child, row);
-    for (const { change, payload } of events)
-      addToOutbox(database, { child, kind: change.kind, payload }, at);
-    const changes = events.map(({ change }) => change);
-    addUnseen(database, child, changes.filter(isOfSchool), at);
+    if (pupil) for (const row of pupil.announced) saveTold(database, pupil.child, row, ANNOUNCED);
+    for (const { child: owner, change, payload } of events) {
+      addToOutbox(database, { child: owner, kind: change.kind, payload }, at);
+      if (isOfSchool(change)) addUnseen(database, owner, change, at);
+    }
   });
 }
 
+/** Before the noun, in rows of what the logins of a pupil have announced. */
+const ANNOUNCED = 'announced/';
+
+/** What the logins of a pupil have announced. @param child the pupil's first */
+export function announcedOf(database: Database, child: string): Told {
+  return toldOf(database, child, ANNOUNCED);
+}
+
+export function forgetAnnounced(database: Database, child: string): void {
+  database.write('DELETE FROM told WHERE child = ? AND noun GLOB ?', child, `${ANNOUNCED}*`);
+}
+
 /** The stored Told of a child. Rows of a later version are left out. */
-export function toldOf(database: Database, child: string): Told {
+export function toldOf(database: Database, child: string, prefix = ''): Told {
   const rows = database.read('SELECT noun, thing, version FROM told WHERE child = ?', child);
   const byNoun = Map.groupBy(rows, ({ noun }) => textOf(noun));
   const known = nouns.flatMap((noun) => {
-    const own = byNoun.get(noun);
+    const own = byNoun.get(prefix + noun);
     return own ? [[noun, new Map(own.map(({ thing, version }) => [textOf(thing), textOf(version)]))]] : [];
   });
   return Object.fromEntries(known);
@@ -69,7 +86,9 @@ export function turnOutcome(database: Database, child: string): TurnOutcome | nu
   return outcomeSchema.safeParse(parseJson(row?.['outcome'])).data ?? null;
 }
 
-function saveTold(database: Database, child: string, { noun, thing, version }: ToldRow): void {
+function saveTold(database: Database, child: string, row: ToldRow, prefix = ''): void {
+  const { thing, version } = row;
+  const noun = prefix + row.noun;
   if (version === null) {
     database.write('DELETE FROM told WHERE child = ? AND noun = ? AND thing = ?', child, noun, thing);
     return;

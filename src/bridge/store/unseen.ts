@@ -26,19 +26,13 @@ const headSchema = z.object({
 });
 
 /**
- * Adds changes that no person has acknowledged, and drops the oldest. They are stored without regard to privacy, which
- * applies when they are shown. Call inside a transaction.
+ * Adds a change that no person has acknowledged, and drops the oldest. It is stored without regard to privacy, which
+ * applies when it is shown. Call inside a transaction.
  * @param at epoch milliseconds
  */
-export function addUnseen(
-  database: Database,
-  child: string,
-  changes: readonly SchoolChange[],
-  at: number,
-): void {
-  if (changes.length === 0) return;
+export function addUnseen(database: Database, child: string, change: SchoolChange, at: number): void {
   const insert = 'INSERT INTO unseen (child, id, at, shape, change) VALUES (?, ?, ?, ?, ?)';
-  for (const change of changes) database.write(insert, child, change.id, at, SHAPE, JSON.stringify(change));
+  database.write(insert, child, change.id, at, SHAPE, JSON.stringify(change));
   const drop = `DELETE FROM unseen WHERE child = ? AND (at < ? OR number NOT IN
     (SELECT number FROM unseen WHERE child = ? ORDER BY number DESC LIMIT ?))`;
   database.write(drop, child, at - MAX_AGE_MS, child, MAX_CHANGES);

@@ -10,6 +10,7 @@ import type { RemarkEntry } from '../remarks.ts';
 import type { SchoolFile } from '../school-files.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Trip } from '../trips.ts';
+import { type Noun, ownerOf } from './told.ts';
 
 /** How a child's last turn ended. */
 export interface TurnOutcome {
@@ -179,6 +180,19 @@ export type Change =
   | DocumentChange
   | TripChange;
 
+/** The noun of each kind of event. */
+const nounOf: Readonly<Record<EventChange['kind'], Noun>> = {
+  portal_problem: 'portal_problem',
+  new_grade: 'grades',
+  new_message: 'messages',
+  new_notice: 'notices',
+  plan_change: 'plan',
+  new_remark: 'remarks',
+  new_behaviour: 'behaviour',
+  new_document: 'school_files',
+  new_trip: 'trips',
+};
+
 /** A change that has an event. The lucky number has none: its sensors say the same. */
 export type EventChange = Exclude<Change, LuckyNumberChange>;
 
@@ -191,4 +205,10 @@ export function hasEvent(change: Change): change is EventChange {
 
 export function isOfSchool(change: EventChange): change is SchoolChange {
   return change.kind !== 'portal_problem';
+}
+
+/** Whether an event of this kind is the same for every login of a pupil. */
+export function belongsToPupil(kind: string): boolean {
+  const noun = nounOf[kind as EventChange['kind']] as Noun | undefined;
+  return noun !== undefined && ownerOf[noun] === 'pupil';
 }

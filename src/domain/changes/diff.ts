@@ -1,4 +1,5 @@
 import { type Attempt, unguarded } from '../../lib/attempt.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { behaviour } from './behaviour.ts';
 import type { Change, Committed } from './change.ts';
 import { grades } from './grades.ts';
@@ -10,7 +11,7 @@ import { plan } from './plan.ts';
 import { portalProblem } from './portal-problem.ts';
 import { remarks } from './remarks.ts';
 import { schoolFiles } from './school-files.ts';
-import { type Noun, nouns, type Told } from './told.ts';
+import { type Noun, nouns, ownerOf, type Told, type ToldThings } from './told.ts';
 import { trips } from './trips.ts';
 
 /** The nouns found by comparing Snapshots, one file each. */
@@ -30,6 +31,17 @@ export interface Diff {
   readonly changes: readonly Change[];
   /** Told, including these changes. */
   readonly told: Told;
+  /** `PupilTurn.announced`, including these changes. */
+  readonly announced: Told;
+}
+
+/** A turn of one of several logins of a pupil, as far as things belong to the pupil. */
+export interface PupilTurn {
+  /** What the logins have announced. */
+  readonly announced: Told;
+  readonly isFirst: boolean;
+  readonly before: Snapshot;
+  readonly after: Snapshot;
 }
 
 /** By time, then by id. */
@@ -41,6 +53,7 @@ function inOrder(a: Change, b: Change): number {
 /**
  * Returns the changes from one turn to the next that are not in Told yet; pure.
  * @param attempt handles a noun that throws: it has no changes, and its Told stays
+ * @param pupil if the pupil has several logins
  */
 export function diff(
   told: Told,
@@ -48,17 +61,41 @@ export function diff(
   after: Committed,
   moment: Moment,
   attempt: Attempt = unguarded,
+  pupil?: PupilTurn,
 ): Diff {
   const each = nouns.map((noun) => {
     const known = told[noun];
     const found = (): NounDiff =>
       noun === 'portal_problem'
         ? portalProblem(known, before, after)
-        : ofSnapshots[noun]({ told: known, before: before.snapshot, after: after.snapshot, moment });
-    return { noun, ...attempt('turn', `changes of ${noun}`, found, () => ({ changes: [], told: known })) };
+        : ofSnapshots[noun]({ told: known, moment, ...turnOf(noun, before, after, pupil) });
+    const none = (): NounDiff => ({ changes: [], told: known });
+    return { noun, ...attempt('turn', `changes of ${noun}`, found, none) };
   });
   return {
     changes: each.flatMap(({ changes }) => changes).sort(inOrder),
     told: Object.fromEntries(each.flatMap(({ noun, told: now }) => (now ? [[noun, now]] : []))),
+    announced: { ...pupil?.announced, ...Object.fromEntries(each.flatMap(announcedEntry)) },
+  };
+}
+
+function announcedEntry({ noun, announced }: NounDiff & { readonly noun: Noun }): [Noun, ToldThings][] {
+  return announced ? [[noun, announced]] : [];
+}
+
+const nothing: ToldThings = new Map();
+
+function turnOf(
+  noun: Noun,
+  before: Committed,
+  after: Committed,
+  pupil: PupilTurn | undefined,
+): Pick<NounTurn, 'before' | 'after' | 'pupil'> {
+  if (!pupil || ownerOf[noun] === 'account') return { before: before.snapshot, after: after.snapshot };
+  const announced = pupil.announced[noun] ?? nothing;
+  return {
+    before: pupil.before,
+    after: pupil.after,
+    pupil: { announced, isFirst: pupil.isFirst },
   };
 }

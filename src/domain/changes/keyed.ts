@@ -3,6 +3,7 @@ import { deviationsIn, lastValue, type Reading } from '../reading.ts';
 import type { SourceName, SourceValues } from '../sources.ts';
 import type { Change } from './change.ts';
 import type { NounDiff, NounTurn } from './noun.ts';
+import { notAnnounced, sinceBaseline } from './pupil.ts';
 import {
   agree,
   eventId,
@@ -13,6 +14,7 @@ import {
   type ToldThings,
   type Version,
   versionText,
+  without,
 } from './told.ts';
 
 /** An item with an id, and the parts of its version. */
@@ -101,12 +103,6 @@ export function baseline(told: ToldThings | undefined, things: Things<unknown>):
   return compare<unknown>(told ?? new Map(), nothing, things).told;
 }
 
-/** Told without some things; the same object if none is dropped. */
-export function without(told: ToldThings, isDropped: (thing: string) => boolean): ToldThings {
-  const kept = [...told].filter(([thing]) => !isDropped(thing));
-  return kept.length === told.size ? told : new Map(kept);
-}
-
 /** A list of one Source whose items have ids. */
 export interface KeyedNoun<S extends SourceName, Item> {
   readonly source: S;
@@ -134,7 +130,8 @@ export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) 
     const [things, thingsBefore] = [noun.things(now, turn), was ? noun.things(was, turn) : nothing];
     if (!was) {
       const kept = without(told ?? new Map(), (thing) => noun.reportsRemoval && !things.has(thing));
-      return { changes: [], told: baseline(kept, things) };
+      const next = baseline(kept, things);
+      return { changes: [], told: next, announced: sinceBaseline(turn.pupil, next)?.announced };
     }
     const isGone = (): boolean => noun.reportsRemoval && isComplete(reading);
     const known = without(
@@ -142,7 +139,11 @@ export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) 
       (thing) => noun.isPast?.(thing, turn) ?? false,
     );
     const { found, told: next } = compare(known, thingsBefore, things, isGone);
-    return { changes: found.flatMap((one) => noun.change(one, turn) ?? []), told: next };
+    const { news, announced } = notAnnounced(found, turn.pupil, {
+      before: told ?? known,
+      after: next,
+    });
+    return { changes: news.flatMap((one) => noun.change(one, turn) ?? []), told: next, announced };
   };
 }
 

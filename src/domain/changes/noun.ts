@@ -18,11 +18,22 @@ export interface NounTurn {
   readonly before: Snapshot;
   readonly after: Snapshot;
   readonly moment: Moment;
+  /** Of a pupil with several logins. */
+  readonly pupil?: PupilThings | undefined;
+}
+
+/** What the logins of one pupil have announced. */
+export interface PupilThings {
+  readonly announced: ToldThings;
+  /** Whether this is the first login, whose child has the events. */
+  readonly isFirst: boolean;
 }
 
 export interface NounDiff {
   readonly changes: readonly Change[];
   readonly told: ToldThings | undefined;
+  /** `PupilThings.announced`, including these changes; omitted if it is unchanged. */
+  readonly announced?: ToldThings | undefined;
 }
 
 export function todayOf({ at, zone }: Moment): LocalDate {

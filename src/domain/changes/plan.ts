@@ -4,7 +4,7 @@ import { type VerdictInput, verdictInput } from '../plan/verdict.ts';
 import { lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change, DayChange, LessonChange, LessonEventType } from './change.ts';
-import { baseline, compare, type Found, foundId, isComplete, isUnchanged, without } from './keyed.ts';
+import { baseline, compare, type Found, foundId, isComplete, isUnchanged } from './keyed.ts';
 import { type NounDiff, type NounTurn, occurredAt, todayOf } from './noun.ts';
 import {
   DAY_PART,
@@ -16,7 +16,8 @@ import {
   slotKey,
   slotOf,
 } from './plan-things.ts';
-import { type Parts, parseVersion, type ToldThings } from './told.ts';
+import { notAnnounced, sinceBaseline } from './pupil.ts';
+import { type Parts, parseVersion, type ToldThings, without } from './told.ts';
 
 const sources = ['timetable', 'substitutions', 'free_days'] as const;
 type PlanSource = (typeof sources)[number];
@@ -34,15 +35,19 @@ export function plan(turn: NounTurn): NounDiff {
   const planOf = (snapshot: Snapshot): KnownPlan => knownPlan(inputOf(snapshot, turn), today);
   const old = planOf(before);
   const now = planOf(after);
-  const current = told ?? new Map();
-  const known = needsBaseline(turn) ? rebased(current, planOf(withFirstReadings(turn))) : current;
+  const earlier = told ?? new Map();
+  const hasBaseline = needsBaseline(turn);
+  const known = hasBaseline ? rebased(earlier, planOf(withFirstReadings(turn))) : earlier;
+  const pupil = hasBaseline ? sinceBaseline(turn.pupil, known) : turn.pupil;
   const isWhole = sources.every((source) => isComplete(after[source]) || after[source].state === 'absent');
   const hidden = isWhole ? new Set<LocalDate>() : shrunkDays(known, now);
   const things = new Map([...now.things].filter(([thing, { item }]) => isReliable(thing, item, hidden)));
   const isGone = (thing: string, parts: Parts): boolean =>
     isWhole && thing.startsWith('lesson/') && isWithdrawn(thing, parts, now, today);
   const { found, told: next } = compare(known, old.things, things, isGone);
-  return { changes: changesOf(found, turn), told: sinceToday(next, today) };
+  const current = sinceToday(next, today);
+  const { news, announced } = notAnnounced(found, pupil, { before: earlier, after: current });
+  return { changes: changesOf(news, turn), told: current, announced };
 }
 
 function inputOf(snapshot: Snapshot, { after, moment }: NounTurn): VerdictInput {

@@ -15,6 +15,23 @@ export const nouns = [
 ] as const;
 export type Noun = (typeof nouns)[number];
 
+/**
+ * Whether things belong to the pupil, and are the same for every login of that pupil, or to the account: each parent has an
+ * own inbox (§2.10), session and locks.
+ */
+export const ownerOf: Readonly<Record<Noun, 'pupil' | 'account'>> = {
+  portal_problem: 'account',
+  grades: 'pupil',
+  messages: 'account',
+  notices: 'pupil',
+  plan: 'pupil',
+  lucky_number: 'pupil',
+  remarks: 'pupil',
+  behaviour: 'pupil',
+  trips: 'pupil',
+  school_files: 'pupil',
+};
+
 /** By a thing's id, the version of it that was last announced in an event or taken as known (`versionText`). */
 export type ToldThings = ReadonlyMap<string, string>;
 
@@ -77,6 +94,15 @@ export function agree(a: Parts, b: Parts): boolean {
 /** The known parts of two versions that agree. */
 export function joined(a: Parts, b: Parts): Parts {
   return Array.from({ length: Math.max(a.length, b.length) }, (_, index) => a[index] ?? b[index] ?? null);
+}
+
+/** Things without some; the same object if none is dropped. */
+export function without(
+  things: ToldThings,
+  isDropped: (thing: string, version: string) => boolean,
+): ToldThings {
+  const kept = [...things].filter(([thing, version]) => !isDropped(thing, version));
+  return kept.length === things.size ? things : new Map(kept);
 }
 
 /** The id of the event of a version of a thing. */

@@ -1,3 +1,4 @@
+import { belongsToPupil } from '../../domain/changes/change.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { rowKeyOf } from '../device-triggers.ts';
@@ -72,11 +73,18 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
     };
     const found =
       'prefix' in entry ? attempt('row', entry.prefix, () => entry.rows(state, options), none) : [entry];
-    return found.flatMap((row) =>
-      attempt('row', `${row.key} exists`, () => ((row.exists?.(state) ?? true) ? [row] : []), none),
-    );
+    return found
+      .filter((row) => !isElsewhere(row, state, options))
+      .flatMap((row) =>
+        attempt('row', `${row.key} exists`, () => ((row.exists?.(state) ?? true) ? [row] : []), none),
+      );
   });
   return { rows, isGone: gone(state.failed ? catalogue : undecided) };
+}
+
+/** Whether the event entity is on the device of the pupil's first child. */
+function isElsewhere(row: Row<ShownChild>, { id }: ShownChild, { otherLogins }: CatalogueOptions): boolean {
+  return row.platform === 'event' && (otherLogins?.has(id) ?? false) && belongsToPupil(row.key);
 }
 
 /** A separate function: the announcer keeps its result, which must not hold the child's whole state in memory. */

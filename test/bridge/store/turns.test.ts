@@ -16,12 +16,13 @@ const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as c
 
 describe('a turn', () => {
   const change = { kind: 'portal_problem', type: 'captcha', id: 'a', occurredAt: AT } as const;
-  const event = { change, payload: '{}' };
+  const event = { child: 'ola', change, payload: '{}' };
   const told = { noun: 'notices', thing: '7', version: '1:["a"]' } as const;
 
   it('is committed as a whole or not at all', () => {
     const { store } = openStore(directory());
     const broken = {
+      child: 'ola',
       change,
       get payload(): string {
         throw new RangeError('no');

@@ -21,7 +21,7 @@ const put = (id: string): NoticeChange => ({
 });
 
 function commit(store: Store, list: readonly EventChange[], { child = 'ola', at = NOW } = {}): void {
-  const events = list.map((change) => ({ change, payload: '{}' }));
+  const events = list.map((change) => ({ child, change, payload: '{}' }));
   store.commit({ child, at, readings: {}, outcome: OUTCOME, told: [], events });
 }
 

@@ -104,8 +104,8 @@ describe('any two turns', () => {
     fc.assert(
       fc.property(turns, turns, (a, b) => {
         const { told } = diff(baseline(a), a, b, moment);
-        expect(diff(told, b, b, moment)).toEqual({ changes: [], told });
-        expect(diff(told, b, structuredClone(b), moment)).toEqual({ changes: [], told });
+        expect(diff(told, b, b, moment)).toEqual({ changes: [], told, announced: {} });
+        expect(diff(told, b, structuredClone(b), moment)).toEqual({ changes: [], told, announced: {} });
       }),
       runs,
     );

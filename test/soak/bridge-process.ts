@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Config } from '../../src/config/schema.ts';
+import { createLog } from '../../src/lib/pino.ts';
+import { FastClock } from './fast-clock.ts';
+
+type AppModule = typeof import('../../src/app.ts');
+
+/**
+ * The bundled bridge with a fast clock, until it is killed: `node bridge-process.ts BUNDLE CONFIG START_MS REAL_MS`. Prints
+ * `ready` after the first reading. Ends with the process that started it.
+ */
+const [bundle = '', config = '', start = '', real = ''] = process.argv.slice(2);
+process.stdin.on('end', () => process.exit()).resume();
+const { importApp } = createRequire(import.meta.url)(bundle) as { importApp: () => Promise<AppModule> };
+const { App } = await importApp();
+const app = App.open(JSON.parse(readFileSync(config, 'utf8')) as Config, {
+  clock: new FastClock(Number(start), Number(real)),
+  log: createLog({ level: 'error', format: 'json' }, process.stderr),
+  random: Math.random,
+});
+await app.start(false);
+process.stdout.write('ready\n');

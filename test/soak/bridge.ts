@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { FastClock } from './fast-clock.ts';
+
+const PROCESS = fileURLToPath(new URL('./bridge-process.ts', import.meta.url));
+
+/** One process of the bridge, until it is killed. */
+export class Bridge {
+  /** Resolves when it has read the portal once; never if it is killed before. */
+  readonly ready: Promise<void>;
+  readonly #child: ChildProcess;
+  readonly #exited: Promise<unknown>;
+
+  /** @param bundle path of the bundle @param config path of a `Config` as JSON */
+  constructor(bundle: string, config: string, clock: FastClock) {
+    const args = [PROCESS, bundle, config, ...clock.origin.map(String)];
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.#child = child;
+    this.#exited = once(child, 'exit');
+    this.ready = new Promise((resolve) => child.stdout.once('data', () => resolve()));
+  }
+
+  /** @throws {Error} it has ended before */
+  async kill(): Promise<void> {
+    const { exitCode } = this.#child;
+    if (exitCode !== null) throw new Error(`the bridge ended with ${exitCode}`);
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+  }
+}
