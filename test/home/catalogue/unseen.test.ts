@@ -4,7 +4,11 @@ import { changes } from '../changes.ts';
 import { childOutput, component, familyOutput, keys, stateOf } from '../documents.ts';
 import { pupil } from '../school.ts';
 
-const all = changes.map(({ change }) => change).filter(isOfSchool);
+// The first eight: grades, a message, an announcement, and the plan.
+const all = changes
+  .map(({ change }) => change)
+  .filter(isOfSchool)
+  .slice(0, 8);
 const timed = all.map((change, index) => ({
   ...change,
   id: `${change.kind}/${index}`,
