@@ -9,6 +9,7 @@ import { Messenger } from './bridge/messenger.ts';
 import { Outbox } from './bridge/outbox.ts';
 import { Overwrites } from './bridge/overwrites.ts';
 import { type Pupil, pupilsOf } from './bridge/pupil.ts';
+import { readFailures } from './bridge/read-failures.ts';
 import { sentencesIn } from './bridge/sentences.ts';
 import { Store } from './bridge/store/store.ts';
 import {
@@ -21,6 +22,7 @@ import {
   pageUrlOf,
 } from './build.ts';
 import type { Config } from './config/schema.ts';
+import { loginWaits } from './domain/problem.ts';
 import { pupilOf } from './domain/pupil.ts';
 import type { Home } from './home/home.ts';
 import { BRIDGE } from './home/topics.ts';
@@ -33,7 +35,8 @@ import { Publisher } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
 import { createPresenter, type Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
-import type { HealthModel, WebServer } from './web/server.ts';
+import { healthModel } from './web/health.ts';
+import type { WebServer } from './web/server.ts';
 import { buildWall, type WallModel } from './web/wall.ts';
 
 // How long a stop waits for a message that is being sent; the whole stop takes less than 5 s.
@@ -55,6 +58,7 @@ export class App {
   readonly #faults: Faults;
   readonly #timers: Timers;
   readonly #presenter: Presenter;
+  readonly #portals: readonly ChildPortal[];
   readonly #children: readonly ChildPart[];
   readonly #bridge: Bridge;
   #web: WebServer | undefined;
@@ -68,6 +72,7 @@ export class App {
     const environment = { ...outer, clock };
     const home = homeOf(config, pageUrlOf(config, outer));
     const { topics } = store;
+    const { language } = config.home_assistant;
     // The connection publishes this topic itself; `clean` must remove it, too.
     topics.remember(home.topics.bridgeState);
     this.#config = config;
@@ -115,8 +120,17 @@ export class App {
       random,
     });
     this.#presenter = createPresenter(() => config.privacy.level, config.portal.base_url);
+    this.#portals = buildPortals(config, store, this.#http, environment, {
+      options: () => broker,
+      write: (publication) => {
+        this.#publisher.publish([publication]);
+        return this.#publisher.settled();
+      },
+      savesOnlyRead: false,
+      onUnreachable: (child) => log.warn({ child }, loginWaits[language]),
+    });
     const pupils = pupilsOf(config.children);
-    this.#children = buildPortals(config, store, this.#http, environment).map((child) =>
+    this.#children = this.#portals.map((child) =>
       this.#childPart(child, home, pupils.get(pupilOf(child.child))),
     );
     this.#bridge = new Bridge({
@@ -133,7 +147,7 @@ export class App {
       clock,
       log,
       version,
-      language: config.home_assistant.language,
+      language,
     });
   }
 
@@ -168,6 +182,7 @@ export class App {
     const stopped = this.#bridge.stop();
     await within(this.#environment.clock, LAST_COMMAND_MS, commands);
     await this.#http.close();
+    for (const { portal } of this.#portals) portal.stop();
     await stopped;
     await Promise.all([this.#connection.stop(), this.#eventConnection.stop()]);
     await this.#web?.close();
@@ -191,13 +206,9 @@ export class App {
     for (const { bridge } of this.#children) bridge.publish();
   }
 
-  /** Why nothing could be read, one sentence per child; empty if any Source of any child was read. */
+  /** As `readFailures` of bridge/read-failures.ts. */
   get readFailures(): readonly string[] {
-    const children = this.#children.map(({ id, bridge }) => ({ id, health: bridge.health, bridge }));
-    if (children.some(({ bridge }) => bridge.hasRead)) return [];
-    return children.map(
-      ({ id, health: { problem } }) => `${id}: ${sentencesIn('en').problem(problem ?? 'down')}`,
-    );
+    return readFailures(this.#children, this.#config.home_assistant.language);
   }
 
   /** The address of the wall page; undefined if its port is taken. */
@@ -221,10 +232,14 @@ export class App {
     const { startWebServer, WebStartError } = await import('./web/server.ts');
     if (this.#stopped) return;
     try {
-      const models = { wall: () => this.#wall(), health: () => this.#health() };
+      const models = {
+        wall: () => this.#wall(),
+        health: () => healthModel(this.#children, this.#connection.connected),
+      };
       const web = await startWebServer({ host, port, peers, ...models, log });
-      if (this.#stopped) await web.close();
-      else this.#web = web;
+      if (this.#stopped) return await web.close();
+      this.#web = web;
+      log.info({ url: web.url }, `the wall page is at ${web.url}`);
     } catch (error) {
       if (!(error instanceof WebStartError)) throw error;
       log.error({}, error.message);
@@ -239,20 +254,6 @@ export class App {
       zone: portal.timezone,
       language: home_assistant.language,
     });
-  }
-
-  #health(): HealthModel {
-    const connected = this.#connection.connected;
-    return {
-      ok: connected,
-      broker: connected ? 'connected' : 'disconnected',
-      children: Object.fromEntries(
-        this.#children.map(({ id, bridge }) => {
-          const { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource } = bridge.health;
-          return [id, { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource }] as const;
-        }),
-      ),
-    };
   }
 
   #childPart({ child, portal, requestBudget }: ChildPortal, home: Home, pupil: Pupil | undefined): ChildPart {

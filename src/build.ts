@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
+import { BrokerGuard } from './bridge/guard.ts';
 import { RequestBudget } from './bridge/request-budget.ts';
 import { rememberIds } from './bridge/store/child-ids.ts';
 import type { Store } from './bridge/store/store.ts';
 import type { ChildConfig, Config } from './config/schema.ts';
 import { createHome, type Home } from './home/home.ts';
-import { baseSlug } from './home/topics.ts';
+import { baseSlug, createTopics } from './home/topics.ts';
 import type { Boundary } from './lib/attempt.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
 import type { BrokerAdvice } from './mqtt/broker-advice.ts';
 import type { Access } from './mqtt/connection.ts';
-import type { ProbeOptions } from './mqtt/probe.ts';
+import { type ProbeOptions, readRetained } from './mqtt/probe.ts';
+import type { Publication } from './mqtt/publication.ts';
 import type { Http } from './portal/http.ts';
 import { Portal } from './portal/portal.ts';
 import { version } from './version.ts';
@@ -62,12 +64,27 @@ export interface ChildPortal {
   readonly requestBudget: RequestBudget;
 }
 
-/** Builds each child's portal over one shared HTTP client, and stores the children's ids by login. */
+/** The broker as the keeper of the children's guards. */
+export interface GuardBroker {
+  /** @throws {BrokerError} */
+  readonly options: () => ProbeOptions | Promise<ProbeOptions>;
+  /** Resolves when the broker has acknowledged it. Does not reject. */
+  readonly write: (publication: Publication) => Promise<void>;
+  readonly onUnreachable: (child: string) => void;
+  /** Whether a guard is saved only after it had to be read. */
+  readonly savesOnlyRead: boolean;
+}
+
+/**
+ * Builds each child's portal over one shared HTTP client, and stores the children's ids by login.
+ * @param broker undefined: only the store rations logins
+ */
 export function buildPortals(
   config: Config,
   store: Store,
   http: Http,
   { clock, log }: Environment,
+  broker?: GuardBroker,
 ): ChildPortal[] {
   const {
     base_url: base,
@@ -76,6 +93,9 @@ export function buildPortals(
     sandbox_url: sandbox,
     timezone: zone,
   } = config.portal;
+  const { base_topic: baseTopic } = config.mqtt;
+  const { discovery_prefix: discoveryPrefix } = config.home_assistant;
+  const topics = createTopics({ baseTopic, discoveryPrefix });
   rememberIds(store, config.children);
   return config.children.map((child) => {
     const requestBudget = new RequestBudget({
@@ -89,6 +109,16 @@ export function buildPortals(
       addresses: { base, auth, messages, sandbox },
       credentials: { login: child.login, password: child.password },
       memory: store.memory(child.id),
+      guardKeeper:
+        broker &&
+        new BrokerGuard({
+          topic: topics.guard(child.id),
+          read: async (topic) => readRetained(await broker.options(), topic),
+          write: broker.write,
+          savesOnlyRead: broker.savesOnlyRead,
+          onUnreachable: () => broker.onUnreachable(child.id),
+          clock,
+        }),
       budget: requestBudget,
       http,
       clock,

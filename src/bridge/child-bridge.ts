@@ -27,6 +27,7 @@ import { Poller } from './poller.ts';
 import type { Pupil } from './pupil.ts';
 import type { RequestBudget } from './request-budget.ts';
 import { loadShownSubjects, saveShownSubjects } from './shown-subjects.ts';
+import { StatusLog } from './status-log.ts';
 import type { Store } from './store/store.ts';
 import { Supervisor } from './supervisor.ts';
 import { changedReadings, readTurn } from './turn.ts';
@@ -35,7 +36,7 @@ export interface ChildBridgeOptions {
   readonly child: { readonly id: string; readonly name: string };
   /** If the pupil has several logins. */
   readonly pupil?: Pupil | undefined;
-  readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations'>;
+  readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations' | 'keepGuard'>;
   readonly requestBudget: RequestBudget;
   readonly store: Store;
   readonly presenter: Presenter;
@@ -63,6 +64,7 @@ export class ChildBridge {
   readonly #options: ChildBridgeOptions;
   readonly #poller: Poller;
   readonly #device: ChildDevice;
+  readonly #statusLog: StatusLog;
   #committed: Committed = { snapshot: emptySnapshot, outcome: null };
   #told: Told = {};
   /** The Snapshot that the things of the pupil were last compared in; older than the commit if another login was faster. */
@@ -75,6 +77,7 @@ export class ChildBridge {
   constructor(options: ChildBridgeOptions) {
     this.#options = options;
     this.#device = new ChildDevice(options);
+    this.#statusLog = new StatusLog(options.log, options.language);
     this.#poller = new Poller({
       clock: options.clock,
       zone: options.zone,
@@ -170,7 +173,8 @@ export class ChildBridge {
   }
 
   #publish(): void {
-    const { presenter, home, faults } = this.#options;
+    const { presenter, home, faults, portal } = this.#options;
+    portal.keepGuard();
     const show = (): { readonly state: ChildState; readonly output: DeviceOutput } => {
       const state = this.state();
       const shown = presenter.child(state, 'states', faults.attempt);
@@ -186,6 +190,7 @@ export class ChildBridge {
     const { state, output } = result;
     this.#saveShownSubjects(state.view.shownSubjects);
     this.#device.publish(output);
+    this.#statusLog.write(state.health);
     this.#publishAt(state.view.nextEdge);
   }
 
@@ -223,6 +228,7 @@ export class ChildBridge {
     const input = { due, snapshot: this.snapshot, isReachable: this.#isReachable };
     const commits = this.#options.pupil?.commits;
     const { snapshot, isReachable, failures, absences } = await readTurn(input, this.#options);
+    this.#statusLog.noteTurn(failures.values());
     // A login that announced meanwhile may have read later: the next turn compares this one.
     this.#commit(snapshot, isReachable, this.#options.pupil?.commits === commits);
     this.#hasRead ||= failures.size < due.length;
@@ -231,7 +237,7 @@ export class ChildBridge {
 
   /** Stores readings, Told, events and outcome in one transaction. */
   #commit(snapshot: Snapshot, isReachable: boolean, isLatest = false): void {
-    const { store, child, pupil, outbox, log, clock, zone, faults } = this.#options;
+    const { store, child, pupil, outbox, clock, zone, faults } = this.#options;
     const before = this.#committed;
     const { status, problem, since } = this.#health(snapshot, isReachable);
     const outcome: TurnOutcome = { status, problem, since, reachable: isReachable };
@@ -255,7 +261,6 @@ export class ChildBridge {
     this.#told = told;
     this.#compared = compared;
     pupil?.announce(announced);
-    if (before.outcome && before.outcome.status !== status) log.info({ status, problem }, 'status changed');
     if (events.length > 0) outbox.flush();
   }
 

@@ -41,7 +41,9 @@ export class ChildDevice {
   #retractGone({ states, isGone }: DeviceOutput): void {
     const { store, home, publisher, child } = this.#parts;
     const own = home.topics.state(child.id, '');
-    this.#stateTopics ??= store.topics.all().filter((topic) => topic.startsWith(own));
+    const isState = (topic: string): boolean =>
+      topic.startsWith(own) && topic !== home.topics.guard(child.id);
+    this.#stateTopics ??= store.topics.all().filter(isState);
     const current = new Set(states.map(({ topic }) => topic));
     const others = this.#stateTopics.filter((topic) => !current.has(topic));
     const gone = new Set(others.filter((topic) => isGone(topic.slice(own.length))));

@@ -7,7 +7,7 @@ import type { Portal } from '../portal/portal.ts';
 import type { Acts, Conclusion } from './acts.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import type { Messenger } from './messenger.ts';
-import type { Sentences } from './sentences.ts';
+import { type Sentences, timeAndDay } from './sentences.ts';
 import type { Store } from './store/store.ts';
 
 /** The answer to a command; a `CommandOutcome` is stored already. */
@@ -22,6 +22,8 @@ export interface HandlerParts {
   readonly markNoticesRead: boolean;
   readonly sentences: Sentences;
   readonly language: Language;
+  /** The portal's. */
+  readonly zone: string;
 }
 
 /**
@@ -43,8 +45,9 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     return problem ? refused(sentences.problem(problem)) : done(answers.refreshed[language]);
   },
 
-  async resume(_, { bridge, portal, sentences, language }) {
-    portal.resume();
+  async resume(_, { bridge, portal, sentences, language, zone }, at) {
+    const refusedUntil = portal.resume();
+    if (refusedUntil) return refused(sentences.resumeRefused(...timeAndDay(refusedUntil, at, zone)));
     portal.askAgain();
     if (!portal.lock) await bridge.refresh();
     return portal.lock ? locked(portal.lock, sentences) : done(answers.resumed[language]);

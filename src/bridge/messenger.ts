@@ -1,5 +1,5 @@
 import type { CommandOutcome } from '../domain/command.ts';
-import { fillMessage, polishDate } from '../domain/messages/message-text.ts';
+import { fillMessage } from '../domain/messages/message-text.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
 import { type Recipient, resolveRecipient } from '../domain/messages/recipients.ts';
 import { PortalError } from '../domain/problem.ts';
@@ -9,7 +9,7 @@ import type { Clock } from '../lib/clock.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Acts, Conclusion } from './acts.ts';
-import type { Sentences } from './sentences.ts';
+import { type Sentences, timeAndDay } from './sentences.ts';
 
 /** A fixed message as configured (`commands.messages`). */
 export interface MessageTemplate {
@@ -137,11 +137,7 @@ export class Messenger {
 
   #notBefore(ready: Instant): string {
     const { zone, clock, sentences } = this.#options;
-    const local = ready.toZonedDateTimeISO(zone);
-    const day = local.toPlainDate();
-    const isToday = day.equals(clock.now().toZonedDateTimeISO(zone).toPlainDate());
-    const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
-    return sentences.cooldown(time, isToday ? undefined : polishDate(day));
+    return sentences.cooldown(...timeAndDay(ready, clock.now(), zone));
   }
 }
 

@@ -117,9 +117,10 @@ export class Poller {
 
   #schedule(minDelayMs: number): void {
     const { clock } = this.#options;
+    if (this.#isStopped) return;
     const next = this.nextAttempt();
-    if (this.#isStopped || !next) return;
-    const delayMs = next.epochMilliseconds - clock.now().epochMilliseconds;
+    // Another process may lift a lock.
+    const delayMs = next ? next.epochMilliseconds - clock.now().epochMilliseconds : MAX_SLEEP_MS;
     const sleepMs = Math.min(Math.max(delayMs, MIN_SLEEP_MS, minDelayMs), MAX_SLEEP_MS);
     this.#cancel = clock.after(sleepMs, () => void this.#tick());
   }

@@ -1,5 +1,8 @@
+import { polishDate } from '../domain/messages/message-text.ts';
+import { type NetworkTrouble, networkTroubles } from '../domain/network.ts';
 import { type ProblemKind, problems } from '../domain/problem.ts';
 import type { Language } from '../lib/language.ts';
+import type { Instant } from '../lib/temporal.ts';
 
 /** Answers in `last_command` that several commands share; the others are in handlers.ts. */
 export interface Sentences {
@@ -13,12 +16,23 @@ export interface Sentences {
   readonly unknownWhetherSent: string;
   readonly interrupted: string;
   recipient(name: string | null, matches: number): string;
+  /** Without a message to send. @param near a name that is spelled alike */
+  noRecipient(name: string | null, matches: number, near: string | undefined): string;
   /** The list of recipients is incomplete, so that a name may not be unique. */
   recipientsUnreadable(kind: ProblemKind): string;
-  problem(kind: ProblemKind): string;
+  /** @param network why the portal did not answer, if it is `down` */
+  problem(kind: ProblemKind, network?: NetworkTrouble): string;
+  /** @param day if it is not today */
+  resumeRefused(time: string, day?: string): string;
   readonly refusedRetained: string;
   readonly refusedUnknown: string;
   readonly refusedMalformed: string;
+}
+
+function problemIn(language: Language, kind: ProblemKind, network: NetworkTrouble | undefined): string {
+  const { reason, whatToDo } = problems[kind];
+  const why = kind === 'down' && network ? [networkTroubles[network][language]] : [];
+  return [reason[language], ...why, whatToDo[language]].join(' ');
 }
 
 const pl: Sentences = {
@@ -32,11 +46,14 @@ const pl: Sentences = {
   unknownWhetherSent:
     'Nie wiadomo, czy wiadomość poszła: sprawdź wysłane w portalu, zanim wyślesz ją ponownie.',
   interrupted: 'Praca mostka została przerwana podczas wysyłania: sprawdź wysłane w portalu.',
-  recipient: (name, matches) =>
-    `${name ? `„${name}”` : 'Wychowawca'}: ${matches === 0 ? 'nie ma takiego odbiorcy' : `pasujących odbiorców: ${matches}`}; nic nie zostało wysłane.`,
+  recipient: (name, matches) => `${pl.noRecipient(name, matches, undefined)}; nic nie zostało wysłane.`,
+  noRecipient: (name, matches, near) =>
+    `${name ? `„${name}”` : 'Wychowawca'}: ${matches === 0 ? 'nie ma takiego odbiorcy' : `pasujących odbiorców: ${matches}`}${near ? `; może chodzi o „${near}”?` : ''}`,
   recipientsUnreadable: (kind) =>
     `${problems[kind].reason.pl} Nie udało się odczytać wszystkich odbiorców, więc nie wiadomo, do kogo wysłać; nic nie zostało wysłane.${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.pl}` : ''}`,
-  problem: (kind) => `${problems[kind].reason.pl} ${problems[kind].whatToDo.pl}`,
+  problem: (kind, network) => problemIn('pl', kind, network),
+  resumeRefused: (time, day) =>
+    `„Wznów” działa najwyżej raz na 15 minut i trzy razy na dobę; znów zadziała ${day ? `${day} ` : ''}o ${time}.`,
   refusedRetained: 'Polecenie przyszło jako zachowane (retained); takich mostek nie wykonuje.',
   refusedUnknown: 'Nie ma takiego polecenia.',
   refusedMalformed: 'Treść polecenia jest niepoprawna.',
@@ -52,15 +69,27 @@ const en: Sentences = {
   unknownWhetherSent:
     'Nobody knows whether the message was sent: look at the sent messages before sending it again.',
   interrupted: 'The bridge was interrupted while sending: look at the sent messages in the portal.',
-  recipient: (name, matches) =>
-    `${name ? `"${name}"` : 'The tutor'}: ${matches === 0 ? 'there is no such recipient' : `${matches} recipients match`}; nothing was sent.`,
+  recipient: (name, matches) => `${en.noRecipient(name, matches, undefined)}; nothing was sent.`,
+  noRecipient: (name, matches, near) =>
+    `${name ? `"${name}"` : 'The tutor'}: ${matches === 0 ? 'there is no such recipient' : `${matches} recipients match`}${near ? `; did you mean "${near}"?` : ''}`,
   recipientsUnreadable: (kind) =>
     `${problems[kind].reason.en} Not all recipients could be read, so it is not known whom to send to; nothing was sent.${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.en}` : ''}`,
-  problem: (kind) => `${problems[kind].reason.en} ${problems[kind].whatToDo.en}`,
+  problem: (kind, network) => problemIn('en', kind, network),
+  resumeRefused: (time, day) =>
+    `"Resume" works at most once in 15 minutes and three times a day; it works again at ${time}${day ? ` on ${day}` : ''}.`,
   refusedRetained: 'The command came as a retained message; those are never executed.',
   refusedUnknown: 'There is no such command.',
   refusedMalformed: 'The command has a malformed payload.',
 };
+
+/** The arguments of a sentence with a moment: the local time, and the day if it is not today. */
+export function timeAndDay(moment: Instant, now: Instant, zone: string): [time: string, day?: string] {
+  const local = moment.toZonedDateTimeISO(zone).round({ smallestUnit: 'minute', roundingMode: 'ceil' });
+  const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
+  const day = local.toPlainDate();
+  const isToday = day.equals(now.toZonedDateTimeISO(zone).toPlainDate());
+  return isToday ? [time] : [time, polishDate(day)];
+}
 
 export function sentencesIn(language: Language): Sentences {
   return language === 'pl' ? pl : en;

@@ -2,19 +2,26 @@ import type { Addon } from '../addon/addon.ts';
 import { SupervisorError } from '../addon/supervisor.ts';
 import { collect } from '../bridge/collector.ts';
 import { Faults } from '../bridge/faults.ts';
+import { sentencesIn } from '../bridge/sentences.ts';
 import { Store } from '../bridge/store/store.ts';
 import { brokerOptions, buildPortals, type ChildPortal, type Environment } from '../build.ts';
 import type { Config } from '../config/schema.ts';
-import { type PortalError, problems } from '../domain/problem.ts';
+import type { Receiver } from '../domain/messages/messages.ts';
+import { resolveRecipient } from '../domain/messages/recipients.ts';
+import { networkTroubles } from '../domain/network.ts';
+import { onCommandLine, PortalError, problems } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
-import { emptySnapshot } from '../domain/snapshot.ts';
+import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { sourceNames } from '../domain/sources.ts';
 import { systemClock } from '../lib/clock.ts';
+import type { Language } from '../lib/language.ts';
+import { nearest } from '../lib/nearest.ts';
 import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { probe } from '../mqtt/probe.ts';
 import { createHttp } from '../portal/http.ts';
-import { loadSetup, warningLine } from './setup.ts';
+import { guardBroker } from './guard-broker.ts';
+import { loadSetup, type Setup, warningLine } from './setup.ts';
 
 type Report = (isGood: boolean, line: string) => void;
 
@@ -31,17 +38,19 @@ export async function check(path: string): Promise<boolean> {
     isGood &&= isOk;
     process.stdout.write(`${isOk ? 'ok     ' : 'FAILED '} ${line}\n`);
   };
-  const { config, addon } = loadSetup(path, process.env, (warning) => report(true, warningLine(warning)));
+  const setup = loadSetup(path, process.env, (warning) => report(true, warningLine(warning)));
+  const { config, addon } = setup;
   report(
     true,
     `configuration: ${config.children.length} ${config.children.length === 1 ? 'child' : 'children'}`,
   );
-  await checkPortals(config, environment, report);
+  await checkPortals(setup, environment, report);
   await checkBroker(config, addon, report);
   return isGood;
 }
 
-async function checkPortals(config: Config, environment: Environment, report: Report): Promise<void> {
+async function checkPortals(setup: Setup, environment: Environment, report: Report): Promise<void> {
+  const { config } = setup;
   const store = Store.open(config.storage.path, environment);
   // Without a store, logins would not be rationed.
   if (!store.onDisk) {
@@ -51,31 +60,34 @@ async function checkPortals(config: Config, environment: Environment, report: Re
     );
     return store.close();
   }
+  const broker = guardBroker(setup, store, (sentence) => report(true, sentence));
   const http = createHttp();
   try {
-    for (const child of buildPortals(config, store, http, environment)) {
+    for (const child of buildPortals(config, store, http, environment, broker)) {
       await checkChild(child, config, environment, report);
     }
   } finally {
     await http.close();
+    await broker.settled();
     store.close();
   }
 }
 
 /** Stops at the first problem that affects every further request. */
 async function checkChild(
-  { child, portal }: ChildPortal,
+  { child, portal, requestBudget }: ChildPortal,
   config: Config,
   environment: Environment,
   report: Report,
 ): Promise<void> {
   const zone = config.portal.timezone;
+  const { language } = config.home_assistant;
   const options = { clock: environment.clock, zone, faults: new Faults(environment) };
   const first = await collect(portal, ['pupil'], emptySnapshot, options);
   const problem = first.failures.get('pupil');
   const isSignedIn = lastValue(first.snapshot.pupil) !== undefined;
   if (problem && (!isSignedIn || problems[problem.kind].locks))
-    return report(false, `${child.id}: ${sentence(problem)}`);
+    return report(false, `${child.id}: ${sentence(problem, child.id, language)}`);
   report(true, `${child.id}: signed in`);
   const rest = await collect(
     portal,
@@ -86,20 +98,62 @@ async function checkChild(
   const absent = sourceNames.filter((source) => rest.snapshot[source].state === 'absent');
   const read = sourceNames.filter((source) => lastValue<unknown>(rest.snapshot[source]) !== undefined);
   for (const [source, failure] of [...first.failures, ...rest.failures])
-    report(false, `${child.id}: ${source}: ${sentence(failure)}`);
+    report(false, `${child.id}: ${source}: ${sentence(failure, child.id, language)}`);
   const without = absent.length > 0 ? `; this account does not have ${absent.join(', ')}` : '';
   report(true, `${child.id}: read ${read.join(', ')}${without}`);
   const hosts = portal.addresses.map(
     ({ host, origin, learned }) => `${host} ${origin}${learned ? ' (learned)' : ''}`,
   );
   report(true, `${child.id}: ${hosts.join(', ')}`);
+  await checkRecipients({ child, portal, requestBudget }, rest.snapshot, config, report);
 }
 
 /** A wrong address causes `changed` or `down`: the error's message is then more specific. */
-function sentence({ kind, message }: PortalError): string {
-  const { reason, whatToDo } = problems[kind];
-  const hasAdvice = kind !== 'changed' && kind !== 'down';
-  return `${reason.en} ${hasAdvice ? whatToDo.en : message}`;
+function sentence({ kind, message, network }: PortalError, child: string, language: Language): string {
+  const reason = problems[kind].reason[language];
+  if (network) return `${reason} ${networkTroubles[network][language]}`;
+  return kind === 'changed' || kind === 'down'
+    ? `${reason} ${message}`
+    : onCommandLine(kind, child, language);
+}
+
+/** Whether the fixed messages of this child have a recipient each, so that a mistake shows before the first press. */
+async function checkRecipients(
+  { child, portal }: ChildPortal,
+  snapshot: Snapshot,
+  { commands, home_assistant: { language } }: Config,
+  report: Report,
+): Promise<void> {
+  const templates = commands.messages.filter(({ children }) => children?.includes(child.id) ?? true);
+  const named = templates.flatMap(({ id, to }) => ('account_id' in to ? [] : [{ id, to }]));
+  if (named.length === 0 || lastValue(snapshot.messages) === undefined) return;
+  let receivers: readonly Receiver[];
+  try {
+    receivers = await portal.receivers();
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    return report(false, `${child.id}: ${sentencesIn(language).recipientsUnreadable(error.kind)}`);
+  }
+  const tutor = {
+    tutorId: lastValue(snapshot.class)?.tutorId ?? null,
+    people: lastValue(snapshot.lookups)?.people ?? {},
+  };
+  for (const { id, to } of named) {
+    const resolution = resolveRecipient(to, receivers, tutor);
+    const name = 'teacher' in to ? to.teacher : null;
+    const isFound = 'receiver' in resolution;
+    const near =
+      name === null || isFound
+        ? undefined
+        : nearest(
+            name,
+            receivers.map((one) => one.name),
+          );
+    const said = isFound
+      ? `message ${id}: its recipient was found`
+      : `message ${id}: ${sentencesIn(language).noRecipient(name, resolution.matches, near)}`;
+    report(isFound, `${child.id}: ${said}`);
+  }
 }
 
 async function checkBroker(config: Config, addon: Addon | undefined, report: Report): Promise<void> {

@@ -6,6 +6,7 @@ import { buildPortals, type ChildPortal, type Environment } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import { nearest } from '../lib/nearest.ts';
 import { createHttp } from '../portal/http.ts';
+import { guardBroker } from './guard-broker.ts';
 import { loadSetup } from './setup.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -34,12 +35,14 @@ export async function withChild<T>(
   work: (child: OneChild) => Promise<T>,
 ): Promise<T> {
   if (path === undefined) throw new UsageError('--config is missing');
-  const { config } = loadSetup(path, process.env, () => undefined);
+  const setup = loadSetup(path, process.env, () => undefined);
+  const { config } = setup;
   const index = indexOf(config, id);
   const store = Store.open(config.storage.path, environment);
+  const broker = guardBroker(setup, store, (sentence) => environment.log.error({}, sentence));
   const http = createHttp();
   try {
-    const child = buildPortals(config, store, http, environment)[index];
+    const child = buildPortals(config, store, http, environment, broker)[index];
     if (!child) throw new UsageError('there is no such child');
     const { clock, log } = environment;
     const faults = new Faults({ clock, log });
@@ -54,6 +57,7 @@ export async function withChild<T>(
     return await work({ ...child, config, store, acts });
   } finally {
     await http.close();
+    await broker.settled();
     store.close();
   }
 }

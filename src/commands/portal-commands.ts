@@ -3,6 +3,7 @@ import type { DownloadRequest } from './download.ts';
 import type { MessageRequest } from './message.ts';
 import type { ActRequest } from './message-acts.ts';
 import type { NoticeRequest } from './notice.ts';
+import type { ResumeRequest } from './resume.ts';
 
 type Done = (isGood: boolean) => void;
 
@@ -12,9 +13,17 @@ export const openTerminal = async () => {
   return [ownTerminal(), ownEnvironment()] as const;
 };
 
-/** Adds the commands `message`, `notice` and `download`. Their code is loaded when they are used. */
+/** Adds the commands `message`, `resume`, `notice` and `download`. Their code is loaded when they are used. */
 export function addPortalCommands(program: Command, done: Done): void {
   addMessageCommands(program.command('message').description('messages of one child'), done);
+  withChildOptions(program.command('resume'))
+    .description(
+      'lifts a lock after you did what the portal asked for; once in 15 minutes, three times a day',
+    )
+    .action(async (options: ResumeRequest) => {
+      const { resume } = await import('./resume.ts');
+      done(await resume(options, ...(await openTerminal())));
+    });
   const notice = program.command('notice').description('announcements of one child');
   withConsent(
     withChildOptions(notice.command('mark-read <id>').description('marks an announcement as read')),

@@ -49,8 +49,8 @@ export async function reportFailure(
 /** @throws {unknown} the error itself if it is an error in this program */
 export function sentenceOf(error: unknown): string {
   if (error instanceof PortalError) {
-    const { needsPerson, whatToDo } = problems[error.kind];
-    return needsPerson ? `${error.message} ${whatToDo.en}` : error.message;
+    const { needsPerson, whatToDo, onCommandLine = whatToDo } = problems[error.kind];
+    return needsPerson ? `${error.message} ${onCommandLine.en.replace('{}', 'ID')}` : error.message;
   }
   if (error instanceof MessageSendError) {
     return error.cause instanceof PortalError ? `${error.message} ${sentenceOf(error.cause)}` : error.message;

@@ -1,15 +1,17 @@
-import type { Bilingual } from '../lib/language.ts';
+import type { Bilingual, Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
+import type { NetworkTrouble } from './network.ts';
 
 /**
- * The problems with the portal, by what a person should do: `captcha` solve it in a browser; `password` correct it; `busy`
- * wait as the portal requires; `down` wait; `changed` report it; `rationed` and `budget` wait for the bridge's limits;
+ * The problems with the portal, by what a person should do: `captcha` solve it in a browser; `password` correct it;
+ * `storage` check in a browser whether a login works; `busy` wait as the portal requires; `down` wait; `changed` report it; `rationed` and `budget` wait for the bridge's limits;
  * `refused` look at the portal, which refused this request; `absent` nothing: this account does not have it; `internal`
  * report the mistake in this program.
  */
 export type ProblemKind =
   | 'captcha'
   | 'password'
+  | 'storage'
   | 'busy'
   | 'down'
   | 'changed'
@@ -27,6 +29,8 @@ export interface ProblemFacts {
   /** The earliest time for a retry. */
   readonly until?: Instant;
   readonly cause?: unknown;
+  /** Why there was no answer. */
+  readonly network?: NetworkTrouble;
 }
 
 /** A problem with the portal (§7.2). `message` is one sentence without secrets or children's data. */
@@ -36,6 +40,7 @@ export class PortalError extends Error {
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly until: Instant | undefined;
+  readonly network: NetworkTrouble | undefined;
 
   constructor(kind: ProblemKind, message: string, facts: ProblemFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
@@ -43,6 +48,7 @@ export class PortalError extends Error {
     this.status = facts.status;
     this.code = facts.code;
     this.until = facts.until;
+    this.network = facts.network;
   }
 }
 
@@ -57,6 +63,8 @@ export interface ProblemRow {
   readonly locks: boolean;
   readonly reason: Bilingual;
   readonly whatToDo: Bilingual;
+  /** The same where there is no button: on the command line. `{}` is the child's id. */
+  readonly onCommandLine?: Bilingual;
 }
 
 /** The effects of each problem, and the texts for parents. */
@@ -73,6 +81,10 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
       pl: 'Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.',
       en: 'Sign in to this account once in a browser, then press "Resume".',
     },
+    onCommandLine: {
+      pl: 'Zaloguj się raz w przeglądarce na to konto, potem uruchom polecenie: resume --child {}',
+      en: 'Sign in to this account once in a browser, then run the command: resume --child {}',
+    },
   },
   password: {
     status: 'locked',
@@ -85,6 +97,23 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     whatToDo: {
       pl: 'Popraw login (numer, nie adres e-mail) lub hasło w konfiguracji i uruchom ponownie.',
       en: 'Correct the login (the number, not an e-mail address) or the password in the configuration and restart.',
+    },
+  },
+  storage: {
+    status: 'locked',
+    needsPerson: true,
+    locks: true,
+    reason: {
+      pl: 'Zapisane dane mostka były uszkodzone: nie wiadomo, czy portal nie zablokował logowania.',
+      en: 'The stored data of the bridge were damaged: it is not known whether the portal had stopped the login.',
+    },
+    whatToDo: {
+      pl: 'Sprawdź w przeglądarce, czy da się zalogować na to konto, potem naciśnij „Wznów”.',
+      en: 'Check in a browser that you can sign in to this account, then press "Resume".',
+    },
+    onCommandLine: {
+      pl: 'Sprawdź w przeglądarce, czy da się zalogować na to konto, potem uruchom polecenie: resume --child {}',
+      en: 'Check in a browser that you can sign in to this account, then run the command: resume --child {}',
     },
   },
   busy: {
@@ -123,6 +152,10 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
       en: 'Waiting before the next login, so that the account is not blocked.',
     },
     whatToDo: { pl: 'Nic albo naciśnij „Wznów”.', en: 'Nothing, or press "Resume".' },
+    onCommandLine: {
+      pl: 'Nic albo uruchom polecenie: resume --child {}',
+      en: 'Nothing, or run the command: resume --child {}',
+    },
   },
   budget: {
     status: 'stale',
@@ -163,9 +196,28 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
   },
 };
 
+/** A start without a record of earlier logins cannot read the guard, which the broker keeps. */
+export const loginWaits: Bilingual = {
+  pl: 'Nie wiadomo, kiedy mostek się ostatnio logował, a broker, który to pamięta, nie odpowiada: pierwsze logowanie czeka do minuty.',
+  en: 'The times of earlier logins are not known, and the broker, which keeps them, does not answer: the first login waits up to a minute.',
+};
+
+/** Reason and advice for a person at a terminal, without a button. @param child its id */
+export function onCommandLine(kind: ProblemKind, child: string, language: Language): string {
+  const { reason, whatToDo, onCommandLine: advice } = problems[kind];
+  return `${reason[language]} ${(advice ?? whatToDo)[language].replace('{}', child)}`;
+}
+
+/** Ends the sentence of a problem. */
+export const statusIsGood: Bilingual = {
+  pl: 'Portal znów jest czytany bez problemów.',
+  en: 'The portal is read again without a problem.',
+};
+
 const byWeight: readonly ProblemKind[] = [
   'captcha',
   'password',
+  'storage',
   'busy',
   'budget',
   'rationed',

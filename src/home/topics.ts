@@ -9,6 +9,8 @@ export interface Topics {
   availability(child: string): string;
   /** `base/DEVICE/KEY`: a state, retained. */
   state(device: string, key: string): string;
+  /** `base/CHILD/guard`: what protects the account if the store is lost, retained. */
+  guard(child: string): string;
   /** `base/CHILD/event/KIND`: an event, not retained. */
   event(child: string, kind: string): string;
   /** `base/DEVICE/command/NAME` */
@@ -62,6 +64,7 @@ export function createTopics(options: {
     bridgeState: `${root}${BRIDGE}/state`,
     availability: (child) => `${root}${child}/availability`,
     state: (device, key) => `${root}${device}/${key}`,
+    guard: (child) => `${root}${child}/guard`,
     event: (child, kind) => `${root}${child}/event/${kind}`,
     command: (device, name) => `${root}${device}/command/${name}`,
     commandFilter: (device) => `${root}${device}/command/+`,

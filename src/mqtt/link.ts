@@ -30,6 +30,8 @@ export interface LinkOptions extends BrokerOptions {
   readonly version: ProtocolVersion;
   /** The topic to which the broker publishes `offline` when the connection is lost. */
   readonly willTopic?: string | undefined;
+  /** Whether it receives what it publishes itself; with MQTT 3.1.1 always. */
+  readonly receivesOwn?: boolean;
 }
 
 export interface LinkEvents {
@@ -97,9 +99,9 @@ export class Link {
     return this.#request((client, done) => client.publish(topic, payload, { qos, retain }, done));
   }
 
-  /** QoS 1; with MQTT 5 messages keep their retain flag, and the client's own are not received. */
+  /** QoS 1; with MQTT 5 messages keep their retain flag, and the client's own are not received without `receivesOwn`. */
   subscribe(filters: readonly string[]): Promise<void> {
-    const extras = this.#options.version === 5 ? { rap: true, nl: true } : {};
+    const extras = this.#options.version === 5 ? { rap: true, nl: !this.#options.receivesOwn } : {};
     return this.#request((client, done) => client.subscribe([...filters], { qos: 1, ...extras }, done));
   }
 

@@ -1,6 +1,11 @@
-import type { BrokerError } from './broker-error.ts';
+import { randomUUID } from 'node:crypto';
+import { systemClock, within } from '../lib/clock.ts';
+import { BrokerError } from './broker-error.ts';
 import { type BrokerOptions, Link } from './link.ts';
 import { ProtocolChoice, type ProtocolSetting } from './protocol-version.ts';
+import type { Arrival, Publication } from './publication.ts';
+
+const REPLY_TIMEOUT_MS = 10_000;
 
 export interface ProbeOptions extends BrokerOptions {
   readonly protocol: ProtocolSetting;
@@ -19,25 +24,89 @@ export function probe(options: ProbeOptions): Promise<void> {
  * @throws {BrokerError} as above
  */
 export function discardSession(options: ProbeOptions): Promise<void> {
-  return connectOnce({ ...options, deliveries: undefined });
+  return connectOnce(options);
 }
 
-async function connectOnce(options: ProbeOptions): Promise<void> {
+/**
+ * Returns the retained payload of a topic; undefined if there is none. Connects with a client id of its own.
+ * @throws {BrokerError} also if the topic cannot be published to, or not be read
+ */
+export async function readRetained(options: ProbeOptions, topic: string): Promise<string | undefined> {
+  // Not retained: a message to itself, which arrives after the retained one.
+  const end = `end ${randomUUID()}`;
+  const ended = Promise.withResolvers<void>();
+  let retained: string | undefined;
+  const onArrival = ({ payload }: Arrival): void => {
+    if (payload === end) ended.resolve();
+    else retained = payload;
+  };
+  const read = async (link: Link): Promise<void> => {
+    await link.subscribe([topic]);
+    await link.publishNow({ topic, payload: end, qos: 1, retain: false });
+    let isRead = false;
+    const arrived = ended.promise.then(() => {
+      isRead = true;
+    });
+    await within(systemClock, REPLY_TIMEOUT_MS, arrived);
+    if (!isRead) throw new BrokerError('refused', `The broker does not deliver the topic ${topic}`);
+  };
+  await connectOnce({ ...options, clientId: ownClientId(options) }, read, onArrival);
+  return retained;
+}
+
+/**
+ * Publishes once over a connection of its own; resolves when the broker has acknowledged it.
+ * @throws {BrokerError}
+ */
+export function publishOnce(options: ProbeOptions, publication: Publication): Promise<void> {
+  return connectOnce({ ...options, clientId: ownClientId(options) }, (link) => link.publishNow(publication));
+}
+
+/** Another connection with the same id would end this one. */
+function ownClientId({ clientId }: ProbeOptions): string {
+  return `${clientId}_${randomUUID().slice(0, 8)}`;
+}
+
+type Work = (link: Link) => Promise<void>;
+
+const nothing = async (): Promise<void> => undefined;
+const ignore = (): void => undefined;
+
+async function connectOnce(
+  options: ProbeOptions,
+  work: Work = nothing,
+  onArrival: (arrival: Arrival) => void = ignore,
+): Promise<void> {
   const protocol = new ProtocolChoice(options.protocol);
   for (;;) {
-    const problem = await attempt(options, protocol);
+    const problem = await attempt(options, protocol, work, onArrival);
     if (!problem) return;
     if (!protocol.failed(problem)) throw problem;
   }
 }
 
-function attempt(options: ProbeOptions, { version }: ProtocolChoice): Promise<BrokerError | undefined> {
-  return new Promise((resolve) => {
+function attempt(
+  options: ProbeOptions,
+  { version }: ProtocolChoice,
+  work: Work,
+  onArrival: (arrival: Arrival) => void,
+): Promise<BrokerError | undefined> {
+  return new Promise((resolve, reject) => {
     const link = new Link(
-      { ...options, version, willTopic: undefined },
+      { ...options, version, willTopic: undefined, deliveries: undefined, receivesOwn: true },
       {
-        opened: () => void link.end().then(() => resolve(undefined)),
-        arrived: () => undefined,
+        opened: () => {
+          const fail = (error: unknown): void => {
+            link.destroy();
+            if (error instanceof BrokerError) resolve(error);
+            else reject(error);
+          };
+          work(link)
+            .then(() => link.end())
+            .then(() => resolve(undefined))
+            .catch(fail);
+        },
+        arrived: onArrival,
         closed: resolve,
       },
     );

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { Agent, type Dispatcher } from 'undici';
+import { networkTrouble, networkTroubles } from '../domain/network.ts';
 import { PortalError } from '../domain/problem.ts';
 
 /** Source of a request's cookies and destination of its answer's: the only identification (§5.1). */
@@ -196,6 +197,8 @@ function failure(cause: unknown): PortalError {
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
     return new PortalError('changed', 'The portal sent far more than expected.', { cause });
   }
+  const network = networkTrouble(code);
+  if (network) return new PortalError('down', networkTroubles[network].en, { cause, network });
   return new PortalError('down', `The portal did not answer (${code ?? 'connection lost'}).`, { cause });
 }
 

@@ -5,6 +5,7 @@ import type { SourceRead } from '../domain/reading.ts';
 import type { SourceName, SourceValues } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import type { Instant } from '../lib/temporal.ts';
 import { AddressBook, type Addresses, type KnownAddress } from './addresses.ts';
 import { ChildHttp } from './child-http.ts';
 import { Downloads } from './downloads/downloads.ts';
@@ -12,12 +13,13 @@ import { Gateway } from './gateway.ts';
 import type { Http } from './http.ts';
 import { Mailbox } from './messaging/mailbox.ts';
 import type { OutgoingMessage } from './messaging/outgoing-message.ts';
-import type { PortalMemory, RequestBudget } from './ports.ts';
+import type { GuardKeeper, PortalMemory, RequestBudget } from './ports.ts';
 import type { ReadContext, Readers } from './reading/context.ts';
 import { unreadCountsRead } from './reading/messages.ts';
 import { readReceivers } from './reading/receivers.ts';
 import type { Resource, ResourceOptions } from './reading/resource.ts';
 import { readSource } from './reading/sources.ts';
+import { LoginGuard } from './session/login-guard.ts';
 import { Pages } from './session/pages.ts';
 import { Session } from './session/session.ts';
 import { SignedIn } from './session/signed-in.ts';
@@ -28,6 +30,8 @@ interface PortalParts {
   readonly credentials: Credentials;
   /** Of this child only. */
   readonly memory: PortalMemory;
+  /** Keeps the ration of logins and the lock in a second place. */
+  readonly guardKeeper?: GuardKeeper | undefined;
   readonly budget: RequestBudget;
   /** Shared by all children. */
   readonly http: Http;
@@ -45,14 +49,16 @@ export class Portal {
   readonly memory: PortalMemory;
   readonly #readers: Readers;
   readonly #book: AddressBook;
+  readonly #guard: LoginGuard;
 
-  constructor({ addresses, credentials, memory, budget, http, clock, log }: PortalParts) {
+  constructor({ addresses, credentials, memory, guardKeeper, budget, http, clock, log }: PortalParts) {
     const book = new AddressBook(addresses, memory);
     const state = new SessionState(addresses.base, credentials, memory, clock);
     const childHttp = new ChildHttp({ http, state, budget, clock, log });
     const own = state.accountMemory;
     this.memory = own;
-    this.session = new Session({ childHttp, state, book, credentials, clock, log });
+    this.#guard = new LoginGuard({ state, keeper: guardKeeper, clock });
+    this.session = new Session({ childHttp, state, guard: this.#guard, book, credentials, clock, log });
     const signedIn = new SignedIn({ session: this.session, childHttp, book, memory: own });
     this.gateway = new Gateway({ signedIn, book, memory: own, clock, log });
     this.mailbox = new Mailbox({ session: this.session, childHttp, book, memory: own, clock, log });
@@ -79,10 +85,24 @@ export class Portal {
     return this.session.lock;
   }
 
-  /** Lifts a lock (not a 429's) at a person's request, and allows the next login at once. */
-  resume(): void {
-    this.session.resume();
-    this.mailbox.resume();
+  /**
+   * Lifts a lock (not a 429's) at a person's request, and allows the next login at once.
+   * @returns null, or when it is honoured again: nothing has changed
+   */
+  resume(): Instant | null {
+    const refusedUntil = this.session.resume();
+    if (refusedUntil === null) this.mailbox.resume();
+    return refusedUntil;
+  }
+
+  /** Saves the ration and the lock in the second place too, if they changed. */
+  keepGuard(): void {
+    this.#guard.begin();
+  }
+
+  /** Ends the wait before a first login. Call it when the HTTP client is closed. */
+  stop(): void {
+    this.#guard.stop();
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { RecordKind } from './records/record.ts';
+import type { Guard } from './session/guard.ts';
 
 /** One child's JSON values by key, kept across restarts. */
 export interface PortalMemory {
@@ -9,6 +10,20 @@ export interface PortalMemory {
   delete(key: string): void;
   /** All or nothing, without writes of other processes in between. `work` must be synchronous. */
   transaction<T>(work: () => T): T;
+  /** Whether the next process reads what is written now. */
+  readonly isKept: boolean;
+  /** Whether there were earlier values that cannot be read any more. */
+  readonly isLost: boolean;
+}
+
+/** A second keeper of a child's `Guard`, for a start whose store was lost. Nothing rejects. */
+export interface GuardKeeper {
+  /** The kept guard; null: there is none that can be read. Pending while the keeper does not answer. */
+  load(): Promise<Guard | null>;
+  /** Replaces the guard, now or as soon as the keeper answers. */
+  save(guard: Guard): void;
+  /** Resolves when the keeper has returned the guard that was saved last. */
+  confirmed(): Promise<void>;
 }
 
 /** Counts every request before it is sent. */

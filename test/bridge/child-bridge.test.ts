@@ -44,6 +44,7 @@ function childBridge({
   const portal: ChildBridgeOptions['portal'] = {
     lock: null,
     memory: store.memory(`ola/${login}`),
+    keepGuard: () => undefined,
     deviations: () => 0,
     async readSource(source) {
       done.push(`read ${source}`);

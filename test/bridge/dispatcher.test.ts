@@ -43,7 +43,10 @@ function dispatcherOf(change: Change = {}) {
     },
     portal: {
       lock,
-      resume: () => void done.push('resume'),
+      resume: () => {
+        done.push('resume');
+        return null;
+      },
       askAgain: () => void done.push('askAgain'),
       markNoticeRead,
     },
@@ -67,6 +70,7 @@ function dispatcherOf(change: Change = {}) {
     markNoticesRead: true,
     sentences,
     language: 'en',
+    zone: 'Europe/Warsaw',
     clock,
     log: silentLog,
     ...others,

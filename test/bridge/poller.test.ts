@@ -63,6 +63,17 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
 }
 
 describe('the poller', () => {
+  it('reads within five minutes after another process has lifted a lock', async () => {
+    let lock: { readonly until: null } | null = { until: null };
+    const { poller, turns, pass } = pollerOf({ lock: () => lock });
+    await poller.start();
+    await pass(62);
+    expect(turns).toEqual([]);
+    lock = null;
+    await pass(5);
+    expect(turns.map(({ minute }) => minute)).toEqual([65]);
+  });
+
   it('reads everything at the start, then each Source at its cadence', async () => {
     const { poller, turns, pass, minutesOf } = pollerOf();
     await poller.start();

@@ -50,6 +50,48 @@ describe('check', () => {
     expect(portal.accounts[0]?.logins).toBe(1);
   });
 
+  it('names the command, not the button, that lifts the lock of a captcha', async () => {
+    portal.accounts[0]?.demandCaptcha(true);
+    const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /FAILED +ola: The portal asks for a captcha\. .+ run the command: resume --child ola\n/,
+    );
+    expect(stdout).not.toContain('press');
+  });
+
+  it('says in words of the configured language why the portal does not answer', async () => {
+    const file = await configFile(portal, broker.url, {
+      portal: { base_url: 'https://portal.invalid' },
+      home_assistant: { language: 'pl' },
+    });
+    const { stdout } = await run('check', '--config', file);
+    expect(stdout).toContain('Nie znaleziono adresu portalu');
+    expect(stdout).not.toContain('ENOTFOUND');
+  });
+
+  it('finds the recipients of fixed messages, and suggests a name', async () => {
+    const [person] = [...(portal.accounts[0]?.fixture.school.people.values() ?? [])];
+    const name = `${person?.last} ${person?.first}`;
+    const message = { topic: 'a', content: 'b', children: ['ola'] };
+    const file = await configFile(portal, broker.url, {
+      commands: {
+        messages: [
+          { id: 'good', name: 'Good', to: { teacher: name }, ...message },
+          { id: 'wrong', name: 'Wrong', to: { teacher: `${name}x` }, ...message },
+          { id: 'tutor', name: 'Tutor', to: { tutor: true }, ...message },
+        ],
+      },
+    });
+    const { code, stdout } = await run('check', '--config', file);
+    expect(code).toBe(1);
+    expect(stdout).toContain('ok      ola: message good: its recipient was found');
+    expect(stdout).toContain('ok      ola: message tutor: its recipient was found');
+    expect(stdout).toContain(
+      `FAILED  ola: message wrong: "${name}x": there is no such recipient; did you mean "${name}`,
+    );
+  });
+
   it('reports a portal that is down, not a wrong password', async () => {
     portal.maintenance = '503';
     const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
@@ -81,7 +123,10 @@ describe('check', () => {
   });
 
   it('reports a broker that cannot be reached', async () => {
-    const { code, stdout } = await run('check', '--config', await configFile(portal, 'mqtt://127.0.0.1:9'));
+    const storage = { path: await mkdtemp(join(tmpdir(), 'dziennik2mqtt-cli-')) };
+    await run('check', '--config', await configFile(portal, broker.url, { storage }));
+    const file = await configFile(portal, 'mqtt://127.0.0.1:9', { storage });
+    const { code, stdout } = await run('check', '--config', file);
     expect(code).toBe(1);
     expect(stdout).toMatch(/FAILED +broker: .*127\.0\.0\.1:9/);
   });

@@ -7,6 +7,7 @@ import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
+import { startAedes } from '../mqtt/brokers.ts';
 
 export interface Output {
   readonly isGood: boolean;
@@ -23,13 +24,15 @@ export interface CommandLine {
   read(resource: string | undefined, request?: ReadRequest): Promise<Output>;
 }
 
-/** Starts a family's portal, and writes a configuration file for it. */
+/** Starts a family's portal and a broker, and writes a configuration file for them. */
 export async function commandLine(family = 'demo'): Promise<CommandLine> {
   const clock = new ManualClock('2026-11-19T07:00:00Z');
   const accounts = loadFamily(family, '2026-11-19');
   const simulator = await PortalSimulator.start({ accounts, clock });
   const directory = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-read-'));
+  const broker = await startAedes();
   onTestFinished(async () => {
+    await broker.stop();
     await simulator.close();
     await rm(directory, { recursive: true, force: true });
   });
@@ -40,7 +43,7 @@ export async function commandLine(family = 'demo'): Promise<CommandLine> {
     JSON.stringify({
       portal: { ...simulator.addresses, timezone: 'Europe/Warsaw' },
       children: accounts.map(({ child, login, password }) => ({ ...child, login, password })),
-      mqtt: { url: 'mqtt://localhost:1' },
+      mqtt: { url: broker.url },
       polling: { daily_budget: 2_000 },
       storage: { path: join(directory, 'data') },
     }),

@@ -4,6 +4,7 @@ import type { InteractiveTerminal } from '../../src/commands/terminal.ts';
 import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
+import { startAedes } from '../mqtt/brokers.ts';
 import { configFile, startPortal } from './process.ts';
 
 /** A terminal that cannot ask, or always gets the same answer. */
@@ -41,7 +42,7 @@ export class TestTerminal implements InteractiveTerminal {
 
 export const environment: Environment = { clock: systemClock, log: silentLog, random: Math.random };
 
-/** Starts a simulated portal, and writes a configuration for it. */
+/** Starts a simulated portal and a broker, and writes a configuration for them. */
 export async function commandSetup(): Promise<{
   readonly portal: PortalSimulator;
   readonly account: PortalSimulator['accounts'][number];
@@ -50,7 +51,9 @@ export async function commandSetup(): Promise<{
 }> {
   const portal = await startPortal();
   onTestFinished(() => portal.close());
-  const config = await configFile(portal, 'mqtt://127.0.0.1:9');
+  const broker = await startAedes();
+  onTestFinished(() => broker.stop());
+  const config = await configFile(portal, broker.url);
   const [account] = portal.accounts;
   if (!account) throw new RangeError('The demo family has no child.');
   return { portal, account, which: { config, child: 'ola' } };

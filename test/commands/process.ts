@@ -93,6 +93,7 @@ export async function configFile(
     })),
     mqtt: { url: broker },
     http: { port: 0 },
+    home_assistant: { language: 'en' },
     ...change,
   };
   await writeFile(file, stringify(config), { mode: 0o600 });

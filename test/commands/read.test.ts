@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { resources } from '../../src/portal/reading/resources.ts';
+import { startBroker } from '../mqtt/brokers.ts';
 import { type CommandLine, commandLine } from './command-line.ts';
 import { configFile, run, startPortal } from './process.ts';
 
@@ -109,13 +110,15 @@ describe('wrong options of read', () => {
 describe('the process', () => {
   it('exits with 0 after reading and listing, and with 64 for wrong options', async () => {
     const portal = await startPortal();
-    const file = await configFile(portal, 'mqtt://127.0.0.1:9');
+    const broker = await startBroker();
+    const file = await configFile(portal, broker.url);
     const [listed, grades, usage] = await Promise.all([
       run('read', '--json'),
       run('read', 'grades', '--config', file, '--child', 'ola', '--json'),
       run('read', 'substitution', '--config', file, '--child', 'ola'),
     ]);
     await portal.close();
+    await broker.stop();
     expect(listed).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(listed.stdout)).toHaveLength(resources.length);
     expect(grades).toMatchObject({ code: 0, stderr: '' });

@@ -93,7 +93,7 @@ describe('run', () => {
     );
     expect(documents).toHaveLength(4);
     const states = Object.entries(await retained(setup.broker.url, 'dziennik2mqtt/+/+'));
-    const json = states.filter(([topic]) => !/\/(availability|state)$/.test(topic));
+    const json = states.filter(([topic]) => !/\/(availability|state|guard)$/.test(topic));
     for (const [, payload] of json) expect(Object.keys(JSON.parse(payload))).toEqual(['state', 'attributes']);
     expect(json.length).toBeGreaterThan(40);
     const { mode } = await stat(join(dirname(setup.file), 'data', 'dziennik2mqtt.sqlite'));

@@ -4,19 +4,23 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { homeworkFiles } from '../../src/demo/simulator/wire/homework.ts';
+import { type Broker, startBroker } from '../mqtt/brokers.ts';
 import { configFile, run, startPortal } from './process.ts';
 
 describe('message and download as processes', () => {
   let portal: PortalSimulator;
+  let broker: Broker;
   let config: string;
   let directory: string;
   beforeEach(async () => {
     portal = await startPortal();
-    config = await configFile(portal, 'mqtt://127.0.0.1:9');
+    broker = await startBroker();
+    config = await configFile(portal, broker.url);
     directory = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-writes-'));
   });
   afterEach(async () => {
     await portal.close();
+    await broker.stop();
     await rm(directory, { recursive: true });
     expect(portal.violations).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { networkTroubles } from '../../src/domain/network.ts';
 import { type CookieAccess, isNeverSent } from '../../src/portal/http.ts';
 import { testHttp } from './portal-setup.ts';
 import { scriptedHost } from './scripted-host.ts';
@@ -67,6 +68,23 @@ describe('http', () => {
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: 'down' });
     expect(isNeverSent(error)).toBe(true);
+  });
+
+  it.each([
+    ['http://127.0.0.1:1', 'refused'],
+    ['http://portal.invalid', 'unknown_host'],
+    ['https', 'no_tls'],
+    ['drop', 'reset'],
+  ] as const)('says why %s does not answer', async (address, network) => {
+    const host = await scriptedHost('127.0.0.1', (request) => void request.socket.destroy());
+    const own = new Map([
+      ['https', host.origin.replace('http:', 'https:')],
+      ['drop', host.origin],
+    ]);
+    const error = await testHttp()
+      .request(get(own.get(address) ?? address))
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind: 'down', network, message: networkTroubles[network].en });
   });
 
   it('reports a broken connection as `down` and possibly sent', async () => {

@@ -43,6 +43,20 @@ export class TestMemory implements PortalMemory {
     return work();
   }
 
+  isKept = true;
+  isLost = false;
+
+  /** With the rows of `text`. */
+  static from(text: string, { isKept }: { readonly isKept: boolean }): TestMemory {
+    const memory = new TestMemory();
+    for (const row of text.split('\n')) {
+      const [key = '', ...value] = row.split('=');
+      memory.#rows.set(key, value.join('='));
+    }
+    memory.isKept = isKept;
+    return memory;
+  }
+
   get text(): string {
     return [...this.#rows].map(([key, value]) => `${key}=${value}`).join('\n');
   }

@@ -129,4 +129,11 @@ describe('one cycle', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^ola: The portal is down\..*\njanek: The portal is down\..*\n$/);
   });
+
+  it("exits with 1 and one sentence if one child's password was refused", async () => {
+    ola().changePassword('another');
+    const { code, stderr } = await run('run', '--config', setup.file, '--once');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^ola: The portal refused the login or the password\. Correct .+\n$/);
+  });
 });

@@ -1,5 +1,4 @@
-import type { Log } from '../../lib/log.ts';
-import { copyToMemory } from './open.ts';
+import { copyToMemory, type StoreOptions } from './open.ts';
 import { type Row, type Sqlite, sqliteErrorKind, type Value } from './sqlite.ts';
 
 interface Write {
@@ -12,15 +11,15 @@ interface Write {
  * the open transaction included, and logs that once.
  */
 export class Database {
-  readonly #log: Log;
+  readonly #options: StoreOptions;
   #sqlite: Sqlite;
   #depth = 0;
   /** The writes of the open transaction. */
   #written: Write[] = [];
 
-  constructor(sqlite: Sqlite, log: Log) {
+  constructor(sqlite: Sqlite, options: StoreOptions) {
     this.#sqlite = sqlite;
-    this.#log = log;
+    this.#options = options;
   }
 
   /** @returns the id of the row that was inserted last */
@@ -86,13 +85,13 @@ export class Database {
 
   #moveToMemory(cause: unknown): void {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    this.#log.error(
+    this.#options.log.error(
       { reason },
       'the store cannot be written: everything is kept in memory until the next start',
     );
     const disk = this.#sqlite;
     rollBack(disk);
-    this.#sqlite = copyToMemory(disk);
+    this.#sqlite = copyToMemory(disk, this.#options);
     if (this.#depth > 0) this.#sqlite.exec('BEGIN IMMEDIATE');
     for (const { sql, values } of this.#written) this.#sqlite.run(sql, values);
     try {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { instantText } from '../../lib/temporal.ts';
+import { noteLoss } from './loss.ts';
 import { migrations } from './migrations.ts';
 import { Sqlite, sqliteErrorKind } from './sqlite.ts';
 
@@ -13,6 +14,8 @@ export interface StoreOptions {
 }
 
 export const STORE_FILE = 'dziennik2mqtt.sqlite';
+/** Locks, the ration of logins and cookies; the acts, whose cooldowns still run. */
+const PROTECTING = ['memory', 'journal'];
 const SUFFIXES = ['', '-wal', '-shm', '-journal'];
 
 /** The file is not a store, or one of a later version. */
@@ -29,23 +32,33 @@ export function openDatabase(directory: string, { clock, log }: StoreOptions): S
   try {
     return openFile(directory, path);
   } catch (error) {
-    if (!isUnusable(error)) return inMemory(path, error, log);
+    if (!isUnusable(error)) return inMemory(path, error, { clock, log });
     return replaceFile(directory, path, error, { clock, log });
   }
 }
 
 /** Copies everything that can be read into a database in memory. */
-export function copyToMemory(source: Sqlite | undefined): Sqlite {
+export function copyToMemory(source: Sqlite | undefined, { clock }: Pick<StoreOptions, 'clock'>): Sqlite {
   const memory = new Sqlite(':memory:');
   migrate(memory, migrations);
   if (!source) return memory;
-  memory.exec('BEGIN');
-  const tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
-  for (const { name } of memory.all(tables)) {
-    if (typeof name === 'string') copyTable(source, memory, name);
-  }
-  memory.exec('COMMIT');
+  const sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
+  copyTables(source, memory, { tables: memory.all(sql).map(({ name }) => String(name)), clock });
   return memory;
+}
+
+/** @returns whether everything that protects the account was copied; otherwise the loss is noted */
+function copyTables(
+  source: Sqlite,
+  target: Sqlite,
+  { tables, clock }: { readonly tables: readonly string[]; readonly clock: Clock },
+): boolean {
+  target.exec('BEGIN');
+  const failed = tables.filter((table) => !copyTable(source, target, table));
+  const isComplete = !failed.some((table) => PROTECTING.includes(table));
+  if (!isComplete) noteLoss(target, clock.now().epochMilliseconds);
+  target.exec('COMMIT');
+  return isComplete;
 }
 
 /**
@@ -109,13 +122,32 @@ function prepare(database: Sqlite): void {
 function replaceFile(directory: string, path: string, cause: unknown, { clock, log }: StoreOptions): Sqlite {
   try {
     const aside = setAside(path, instantText(clock.now()).replaceAll(':', '-'));
+    const database = openFile(directory, path);
+    const isCarriedOver = carryOver(aside, database, clock);
+    const result = isCarriedOver
+      ? 'logins, locks and sent messages were carried over'
+      : 'logins, locks and sent messages could not be read, so a child whose logins the broker does not have either is locked';
     log.error(
       { aside, reason: reason(cause) },
-      'the store could not be used: it was set aside and a new one created',
+      `the store could not be used: it was set aside and a new one created; ${result}`,
     );
-    return openFile(directory, path);
+    return database;
   } catch (error) {
-    return inMemory(path, error, log);
+    return inMemory(path, error, { clock, log });
+  }
+}
+
+function carryOver(aside: string, database: Sqlite, clock: Clock): boolean {
+  try {
+    const source = new Sqlite(aside);
+    try {
+      return copyTables(source, database, { tables: PROTECTING, clock });
+    } finally {
+      source.close();
+    }
+  } catch {
+    noteLoss(database, clock.now().epochMilliseconds);
+    return false;
   }
 }
 
@@ -128,7 +160,7 @@ function setAside(path: string, stamp: string): string {
   return aside;
 }
 
-function inMemory(path: string, cause: unknown, log: Log): Sqlite {
+function inMemory(path: string, cause: unknown, { clock, log }: StoreOptions): Sqlite {
   log.error(
     { path, reason: reason(cause) },
     'the store cannot be written: everything is kept in memory until the next start',
@@ -137,34 +169,39 @@ function inMemory(path: string, cause: unknown, log: Log): Sqlite {
   const immutable = new URL(`${pathToFileURL(path).href}?immutable=1`);
   for (const source of existsSync(path) ? [path, immutable] : []) {
     try {
-      return copyFile(source);
+      return copyFile(source, clock);
     } catch {
       // Try the next.
     }
   }
-  return copyToMemory(undefined);
+  const memory = copyToMemory(undefined, { clock });
+  if (existsSync(path)) noteLoss(memory, clock.now().epochMilliseconds);
+  return memory;
 }
 
 /** @throws {Error} it cannot be read at all */
-function copyFile(source: string | URL): Sqlite {
+function copyFile(source: string | URL, clock: Clock): Sqlite {
   const sqlite = new Sqlite(source);
   try {
     sqlite.all('SELECT count(*) FROM sqlite_schema');
-    return copyToMemory(sqlite);
+    return copyToMemory(sqlite, { clock });
   } finally {
     sqlite.close();
   }
 }
 
-function copyTable(source: Sqlite, target: Sqlite, table: string): void {
+/** @returns whether every row was copied */
+function copyTable(source: Sqlite, target: Sqlite, table: string): boolean {
   try {
     for (const row of source.all(`SELECT * FROM "${table}"`)) {
       const values = Object.values(row).filter(isPlain);
       const places = values.map(() => '?').join(', ');
       target.run(`INSERT INTO "${table}" (${Object.keys(row).join(', ')}) VALUES (${places})`, values);
     }
+    return true;
   } catch {
     // The other tables may be readable.
+    return false;
   }
 }
 

@@ -4,7 +4,9 @@ import type { Told } from '../../domain/changes/told.ts';
 import type { CommandOutcome } from '../../domain/command.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { Temporal } from '../../lib/temporal.ts';
+import { type Clock, isWithin } from '../../lib/clock.ts';
+import { DAY_MS } from '../../lib/duration.ts';
+import { instantText, Temporal } from '../../lib/temporal.ts';
 import type { DeliveryStore } from '../../mqtt/delivery.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
 import type { PortalMemory } from '../../portal/ports.ts';
@@ -21,6 +23,7 @@ import {
   unconcluded,
 } from './journal.ts';
 import { parseJson, textOf } from './json.ts';
+import { lossOf } from './loss.ts';
 import { claimStore } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';
 import { dropOldEvents, nextEvent, type OutboxRow, outboxDeliveries, outboxRows } from './outbox.ts';
@@ -60,10 +63,12 @@ export class Store {
   /** The day on which a child's old counts were last dropped. */
   readonly #pruned = new Map<string, LocalDate>();
   readonly #directory: string;
+  readonly #clock: Clock;
   #release: (() => void) | undefined;
 
-  private constructor(database: Database, directory: string) {
+  private constructor(database: Database, directory: string, clock: Clock) {
     this.#database = database;
+    this.#clock = clock;
     this.#directory = directory;
     this.topics = topicsIn(database);
     this.deliveries = outboxDeliveries(database);
@@ -71,7 +76,8 @@ export class Store {
 
   /** As `openDatabase`; throws nothing. */
   static open(directory: string, options: StoreOptions): Store {
-    return new Store(new Database(openDatabase(directory, options), options.log), directory);
+    const database = new Database(openDatabase(directory, options), options);
+    return new Store(database, directory, options.clock);
   }
 
   /** All or nothing; nested calls are part of it. `work` is synchronous. */
@@ -102,6 +108,7 @@ export class Store {
    */
   memory(child: string): PortalMemory {
     const database = this.#database;
+    const clock = this.#clock;
     const remove = (key: string): void => {
       database.write('DELETE FROM memory WHERE child = ? AND key = ?', child, key);
     };
@@ -127,6 +134,13 @@ export class Store {
       delete: remove,
       update: (key, change) => this.transaction(() => set(key, change(get(key)))),
       transaction: (work) => this.transaction(work),
+      get isKept() {
+        return database.onDisk;
+      },
+      get isLost() {
+        const lostAt = lossOf(database);
+        return lostAt !== undefined && isWithin(clock, DAY_MS, lostAt);
+      },
     };
   }
 
@@ -253,9 +267,11 @@ export class Store {
     return unconcluded(this.#database);
   }
 
-  /** The last act of a command and key, with or without an outcome. */
+  /** The last act of a command and key, with or without an outcome. If the acts were lost: one at the time of the loss. */
   lastAct(child: string, command: string, key: string): LastAct | undefined {
-    return lastAct(this.#database, child, command, key);
+    const lostAt = lossOf(this.#database);
+    const lost = lostAt && { at: instantText(Temporal.Instant.fromEpochMilliseconds(lostAt)), outcome: null };
+    return lastAct(this.#database, child, command, key) ?? (lost || undefined);
   }
 
   /** Stores an outcome without an act. */

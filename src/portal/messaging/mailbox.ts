@@ -1,5 +1,5 @@
 import type { Id } from '../../domain/id.ts';
-import { MessageSendError, PortalError } from '../../domain/problem.ts';
+import { MessageSendError, PortalError, problems } from '../../domain/problem.ts';
 import type { Log } from '../../lib/log.ts';
 import { Absences } from '../absences.ts';
 import { isSuccess, parseJson, refusal } from '../answers.ts';
@@ -139,7 +139,7 @@ function readAnswer(reply: Reply): ReturnType<typeof readSent> {
 /** Locks, limits and a 429 stop a message before it is sent, and so does a connection that was never established. */
 function isUnsent(error: unknown): boolean {
   if (!(error instanceof PortalError)) return false;
-  return ['captcha', 'password', 'busy', 'budget'].includes(error.kind) || isNeverSent(error);
+  return problems[error.kind].locks || error.kind === 'budget' || isNeverSent(error);
 }
 
 function get(origin: string, path: string, query?: Readonly<Record<string, string>>): PortalRequest {

@@ -13,6 +13,14 @@ export class AccountMemory implements PortalMemory {
     this.#account = account;
   }
 
+  get isKept(): boolean {
+    return this.#memory.isKept;
+  }
+
+  get isLost(): boolean {
+    return this.#memory.isLost;
+  }
+
   get(key: string): unknown {
     const read = row.safeParse(this.#memory.get(key)).data;
     return read?.account === this.#account() ? read.value : undefined;

@@ -3,6 +3,9 @@ import { backOffMs } from '../../lib/retry-timing.ts';
 
 const LOGIN_BACK_OFF = { firstMs: 5 * MINUTE_MS, maxMs: 2 * HOUR_MS };
 const MAX_LOGINS_PER_DAY = 12;
+const RESUME_PAUSE_MS = 15 * MINUTE_MS;
+const MAX_RESUMES_PER_DAY = 3;
+const MAX_CORRECTIONS_PER_DAY = 3;
 
 /** Past password logins (epoch milliseconds, oldest first), and the number of failures in a row. */
 export interface LoginHistory {
@@ -22,7 +25,22 @@ export function nextLogin({ logins, failures }: LoginHistory): number {
   return Math.max(last + pauseMs, oldest === undefined ? 0 : oldest + DAY_MS);
 }
 
-/** The logins of the last 24 hours. */
-export function recentLogins(logins: readonly number[], now: number): number[] {
-  return logins.filter((at) => at > now - DAY_MS);
+/** When `resume` may be honoured next: 15 minutes after the last time, and three times in any 24 hours. */
+export function nextResume(resumes: readonly number[]): number {
+  const last = resumes.at(-1);
+  const oldest = resumes.at(-MAX_RESUMES_PER_DAY);
+  return Math.max(
+    last === undefined ? 0 : last + RESUME_PAUSE_MS,
+    oldest === undefined ? 0 : oldest + DAY_MS,
+  );
+}
+
+/** Whether changed credentials may be tried at once: three times in any 24 hours. */
+export function canTryCorrection(corrections: readonly number[], now: number): boolean {
+  return withinADay(corrections, now).length < MAX_CORRECTIONS_PER_DAY;
+}
+
+/** The moments of the last 24 hours. */
+export function withinADay(moments: readonly number[], now: number): number[] {
+  return moments.filter((at) => at > now - DAY_MS);
 }

@@ -8,6 +8,12 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** `storage`: the record was lost. Only `busy` ends with time. */
+export const LOCK_KINDS = ['captcha', 'password', 'storage', 'busy'] as const;
+
+/** How long a start that finds neither a record nor the guard waits before it signs in. */
+export const BLIND_MS = MINUTE_MS;
+
 /** Epoch milliseconds. */
 const moment = z.number();
 
@@ -21,6 +27,10 @@ const recordSchema = z.object({
   refreshFailedAt: moment.nullable(),
   /** When the password was sent, in the last 24 h. */
   logins: z.array(moment),
+  /** When `resume` was honoured, in the last 24 h. */
+  resumes: z.array(moment).default([]),
+  /** When changed credentials were tried at once, in the last 24 h. */
+  corrections: z.array(moment).default([]),
   /** Failed logins in a row. */
   failures: z.int().nonnegative(),
   /** Logins in a row with an unreadable answer to the password. */
@@ -32,7 +42,9 @@ const recordSchema = z.object({
     .default(null),
   /** The next login is not limited by the ration. */
   override: z.boolean(),
-  lock: z.object({ kind: z.enum(['captcha', 'password', 'busy']), until: moment.nullable() }).nullable(),
+  lock: z.object({ kind: z.enum(LOCK_KINDS), until: moment.nullable() }).nullable(),
+  /** This record is new, so earlier logins are unknown: the first one waits for the guard, at most until then. */
+  blindUntil: moment.nullable().default(null),
   /** Of a login or refresh in progress. */
   lease: z.object({ holder: z.string(), until: moment }).nullable().default(null),
   /** Salted hashes, to detect a changed login or password. */
@@ -52,11 +64,14 @@ export const blankRecord = {
   renewedAt: null,
   refreshFailedAt: null,
   logins: [],
+  resumes: [],
+  corrections: [],
   failures: 0,
   unreadable: 0,
   lastFailure: null,
   override: false,
   lock: null,
+  blindUntil: null,
   lease: null,
 } as const satisfies Omit<SessionRecord, 'owner'>;
 
@@ -68,8 +83,15 @@ export function parseRecord(stored: unknown, nowMs: number): SessionRecord | und
 
 /** Corrects future times, written while the machine's clock was wrong. */
 function settle(record: SessionRecord, now: number): SessionRecord {
-  const { lock, lease } = record;
-  const furthest = Math.max(record.renewedAt ?? 0, record.refreshFailedAt ?? 0, ...record.logins);
+  const { lock, lease, logins, resumes, corrections, blindUntil } = record;
+  const furthest = Math.max(
+    record.renewedAt ?? 0,
+    record.refreshFailedAt ?? 0,
+    (blindUntil ?? 0) - BLIND_MS,
+    ...logins,
+    ...resumes,
+    ...corrections,
+  );
   const leaseHolds = lease === null || isPending(now, lease.until, LEASE_MS);
   if (furthest <= now && (lock?.until ?? 0) <= now + DAY_MS && leaseHolds) return record;
   const past = (at: number | null): number | null => (at !== null && at > now ? now : at);
@@ -77,7 +99,10 @@ function settle(record: SessionRecord, now: number): SessionRecord {
     ...record,
     renewedAt: past(record.renewedAt),
     refreshFailedAt: past(record.refreshFailedAt),
-    logins: record.logins.map((at) => Math.min(at, now)),
+    logins: logins.map((at) => Math.min(at, now)),
+    resumes: resumes.map((at) => Math.min(at, now)),
+    corrections: corrections.map((at) => Math.min(at, now)),
+    blindUntil: blindUntil && Math.min(blindUntil, now + BLIND_MS),
     lock: lock && { ...lock, until: lock.until === null ? null : Math.min(lock.until, now + DAY_MS) },
     lease: leaseHolds ? lease : null,
   };

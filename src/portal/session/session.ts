@@ -9,7 +9,8 @@ import type { ChildHttp, Reply } from '../child-http.ts';
 import type { Jar } from './jar.ts';
 import { isHeldBy, LeaseLost, leaseOf, type Needed, SessionLease } from './lease.ts';
 import { signIn, UnreadableAnswer } from './login.ts';
-import { nextLogin, recentLogins } from './ration.ts';
+import type { LoginGuard } from './login-guard.ts';
+import { nextLogin, nextResume, withinADay } from './ration.ts';
 import { type Credentials, instant, type Lock, type SessionRecord, type SessionState } from './state.ts';
 
 /** Assumed lifetime of a session after its login or last successful refresh (§5.3.5). */
@@ -22,6 +23,7 @@ const MAX_UNREADABLE = 3;
 interface Parts {
   readonly childHttp: ChildHttp;
   readonly state: SessionState;
+  readonly guard: LoginGuard;
   readonly book: AddressBook;
   readonly credentials: Credentials;
   readonly clock: Clock;
@@ -59,13 +61,29 @@ export class Session {
     return at === null ? null : instant(at);
   }
 
-  /** Lifts a captcha or password lock, and exempts the next login from the ration. A 429's lock stays. */
-  resume(): void {
-    this.#state.update(({ lock }) => ({
-      lock: lock?.kind === 'busy' ? lock : null,
-      override: true,
-      unreadable: 0,
-    }));
+  /**
+   * Lifts a lock that a person may lift, and exempts the next login from the ration. While a 429's lock lasts nothing
+   * changes, and nothing is counted.
+   * @returns null, or when it is honoured again: nothing has changed
+   */
+  resume(): Instant | null {
+    let refusedUntil: number | null = null;
+    this.#state.update((record) => {
+      const { now, lock } = this.#state;
+      const at = nextResume(record.resumes);
+      if (lock?.kind === 'busy') return {};
+      if (at > now) {
+        refusedUntil = at;
+        return {};
+      }
+      return {
+        lock: null,
+        override: true,
+        unreadable: 0,
+        resumes: [...withinADay(record.resumes, now), now],
+      };
+    });
+    return refusedUntil === null ? null : instant(refusedUntil);
   }
 
   /**
@@ -73,6 +91,7 @@ export class Session {
    * @throws {PortalError} locked, `rationed`, `budget`, or the login's error
    */
   async ready(): Promise<void> {
+    this.#parts.guard.begin();
     const { record } = this.#state;
     this.#state.assertUnlocked(record);
     if (!this.#flight.busy && this.#due(record) === null) return;
@@ -133,7 +152,11 @@ export class Session {
   /** Signs in under the lease. */
   #signIn(needed: Needed): Promise<void> {
     const assertAllowed = (record: SessionRecord): void => this.#assertLoginAllowed(record);
-    return this.#lease.whileHeld({ needed, assertAllowed }, (lease) => this.#signInWith(lease));
+    const isAllowed = (record: SessionRecord): boolean =>
+      needed(record) && this.#state.lock === null && this.#rationedUntil(record) === null;
+    return this.#parts.guard.whileGuarded(isAllowed, () =>
+      this.#lease.whileHeld({ needed, assertAllowed }, (lease) => this.#signInWith(lease)),
+    );
   }
 
   async #signInWith(lease: string): Promise<void> {
@@ -163,7 +186,7 @@ export class Session {
       if (!isHeldBy(record, lease)) throw new LeaseLost();
       this.#assertLoginAllowed(record);
       return {
-        logins: [...recentLogins(record.logins, now), now],
+        logins: [...withinADay(record.logins, now), now],
         failures: record.failures + 1,
         lastFailure: null,
         override: false,
@@ -186,7 +209,7 @@ export class Session {
       this.#state.update(() => found);
       return found.lock?.kind;
     });
-    if (lock !== undefined) log.warn({ kind: lock }, 'locked until a person lifts it');
+    if (lock !== undefined) log.debug({ kind: lock }, 'locked until a person lifts it');
   }
 
   /** Stores the cookies of a successful trial and the record in one transaction. @throws {LeaseLost} */

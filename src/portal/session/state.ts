@@ -5,9 +5,12 @@ import { Temporal } from '../../lib/temporal.ts';
 import type { PortalMemory } from '../ports.ts';
 import { AccountMemory } from './account-memory.ts';
 import type { Jar } from './jar.ts';
+import { canTryCorrection, withinADay } from './ration.ts';
 import {
+  BLIND_MS,
   blankRecord,
   type Credentials,
+  type LOCK_KINDS,
   type Owner,
   ownerOf,
   parseRecord,
@@ -19,7 +22,7 @@ export type { Credentials, SessionRecord } from './record.ts';
 
 /** Stops every request of a child until it is lifted by `resume`, by changed credentials, or (`busy`) by time. */
 export interface Lock {
-  readonly kind: 'captcha' | 'password' | 'busy';
+  readonly kind: (typeof LOCK_KINDS)[number];
   readonly until: Instant | null;
 }
 
@@ -31,6 +34,8 @@ const SESSION = 'session';
  */
 export class SessionState {
   readonly cookies: StoredCookies;
+  /** Called after each change by this process. */
+  onChange: () => void = () => undefined;
   readonly #credentials: Credentials;
   readonly #memory: PortalMemory;
   readonly #clock: Clock;
@@ -55,7 +60,7 @@ export class SessionState {
 
   get record(): SessionRecord {
     this.#claim();
-    return this.#read() ?? { ...blankRecord, owner: ownerOf(this.#credentials) };
+    return this.#read() ?? this.#createRecord();
   }
 
   /**
@@ -64,11 +69,13 @@ export class SessionState {
    * @returns the record after the change
    */
   update(change: (record: SessionRecord) => Partial<SessionRecord>): SessionRecord {
-    return this.transaction((record) => {
+    const updated = this.transaction((record) => {
       const changed = { ...record, ...change(record) };
       this.#memory.set(SESSION, changed);
       return changed;
     });
+    this.onChange();
+    return updated;
   }
 
   /** Runs several steps as one transaction. */
@@ -107,6 +114,18 @@ export class SessionState {
     });
   }
 
+  /**
+   * The first login of a new record waits no longer.
+   * @param isGuarded what the store had lost was kept elsewhere; otherwise a person decides whether to sign in
+   */
+  endBlindness(isGuarded: boolean): void {
+    const isLost = this.#memory.isLost && !isGuarded;
+    this.update(({ lock }) => ({
+      blindUntil: null,
+      ...(isLost && { lock: lock ?? { kind: 'storage', until: null } }),
+    }));
+  }
+
   /** The hashes of our credentials with the record's salt. */
   #ownerBy({ owner: { salt } }: SessionRecord): Owner {
     if (this.#owner?.salt !== salt) this.#owner = ownerOf(this.#credentials, salt);
@@ -117,30 +136,36 @@ export class SessionState {
     return parseRecord(this.#memory.get(SESSION), this.now);
   }
 
+  #createRecord(): SessionRecord {
+    const record = { ...blankRecord, owner: ownerOf(this.#credentials), blindUntil: this.now + BLIND_MS };
+    this.#memory.set(SESSION, record);
+    return record;
+  }
+
   /** Once per process: makes the stored record belong to this process's credentials. */
   #claim(): void {
     if (this.#claimed) return;
     this.#claimed = true;
     this.#memory.transaction(() => {
       const known = this.#read();
-      const owner = ownerOf(this.#credentials, known?.owner.salt);
-      if (known?.owner.account !== owner.account) {
+      if (!known) return void this.#createRecord();
+      const owner = ownerOf(this.#credentials, known.owner.salt);
+      // A store that is not kept was copied from a file that later logins are not in.
+      const blindUntil = this.#memory.isKept ? known.blindUntil : this.now + BLIND_MS;
+      const override = canTryCorrection(known.corrections, this.now);
+      const corrections = [...withinADay(known.corrections, this.now), ...(override ? [this.now] : [])];
+      if (known.owner.account !== owner.account) {
         // The cookies may belong to another child.
         this.cookies.clear();
-        const { logins = [], generation = 0, epoch = 0 } = known ?? {};
-        this.#memory.set(SESSION, {
-          ...blankRecord,
-          owner,
-          logins,
-          generation,
-          epoch: epoch + 1,
-          override: known !== undefined,
-        });
+        const { logins, resumes, generation, epoch } = known;
+        const kept = { logins, resumes, generation, epoch: epoch + 1 };
+        this.#memory.set(SESSION, { ...blankRecord, ...kept, owner, override, corrections, blindUntil });
       } else if (known.owner.credentials !== owner.credentials) {
         // Corrected credentials are tried at once.
         const lock = known.lock?.kind === 'busy' ? known.lock : null;
-        this.#memory.set(SESSION, { ...known, owner, override: true, failures: 0, unreadable: 0, lock });
-      }
+        const changed = { owner, override, corrections, lock, failures: 0, unreadable: 0, blindUntil };
+        this.#memory.set(SESSION, { ...known, ...changed });
+      } else if (blindUntil !== known.blindUntil) this.#memory.set(SESSION, { ...known, blindUntil });
     });
   }
 }

@@ -13,6 +13,7 @@ import { migrate } from '../../../src/bridge/store/open.ts';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
 import { directory, FILE, inProcess, openStore } from './directories.ts';
 
+const NOW = '2026-11-19T07:00:00Z';
 const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 const asides = (path: string): string[] => readdirSync(path).filter((name) => name.includes('.corrupt-'));
 
@@ -83,6 +84,43 @@ describe('a file that cannot be used', () => {
       { level: 'error', facts: expect.anything(), message: expect.stringContaining('set aside') },
     ]);
     expect(mode(join(path, FILE))).toBe('600');
+  });
+
+  it.each([
+    ['carries over what it can still read', 'PRAGMA user_version = 1000', { at: 'then' }, false],
+    [
+      'notes a loss if the logins cannot be read',
+      'PRAGMA user_version = 1000; DROP TABLE memory',
+      undefined,
+      true,
+    ],
+    [
+      'notes a loss if the acts cannot be read',
+      'PRAGMA user_version = 1000; DROP TABLE journal',
+      { at: 'then' },
+      true,
+    ],
+  ])('%s', (_, sql, session, isLost) => {
+    const path = directory();
+    const at = '2026-11-19T06:59:00Z';
+    const first = openStore(path);
+    first.store.memory('ola').set('session', { at: 'then' });
+    const act = { child: 'ola', command: 'send_message', key: 'late', at, origin: 'bridge' } as const;
+    first.store.intend(act);
+    first.close();
+    const sqlite = new Sqlite(join(path, FILE));
+    sqlite.exec(sql);
+    sqlite.close();
+    const { store, lines, close } = openStore(path);
+    expect(store.memory('ola').get('session')).toEqual(session);
+    expect(store.memory('ola').isLost).toBe(isLost);
+    // A cooldown runs from the act, or from the loss.
+    expect(store.lastAct('ola', 'send_message', 'late')?.at).toBe(sql.includes('journal') ? NOW : at);
+    expect(store.lastAct('ola', 'send_message', 'other')?.at).toBe(isLost ? NOW : undefined);
+    expect(lines[0]?.message).toContain(isLost ? 'could not be read' : 'were carried over');
+    close();
+    expect(openStore(path).store.memory('ola').isLost).toBe(isLost);
+    expect(openStore(path, '2026-11-21T07:00:00Z').store.memory('ola').isLost).toBe(false);
   });
 
   it('is set aside if it is the database of another program', () => {

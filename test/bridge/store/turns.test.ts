@@ -9,6 +9,7 @@ import { loadReadings, saveReadings, upgrades } from '../../../src/bridge/store/
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
 import { commitTurn, toldOf } from '../../../src/bridge/store/turns.ts';
 import { silentLog } from '../../../src/lib/log.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 import { directory, inProcess, openStore } from './directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';
@@ -96,7 +97,7 @@ describe('the shape of stored readings', () => {
   function saved(): Database {
     const sqlite = new Sqlite(':memory:');
     migrate(sqlite, migrations);
-    const database = new Database(sqlite, silentLog);
+    const database = new Database(sqlite, { clock: new ManualClock(AT), log: silentLog });
     saveReadings(database, 'ola', { notices, pupil });
     return database;
   }
@@ -137,7 +138,7 @@ describe('a store of version 3', () => {
     sqlite.run(`INSERT INTO told (child, id) VALUES ('ola', 'portal_problem/captcha/${AT}')`, []);
     sqlite.run("INSERT INTO outbox (child, kind, payload) VALUES ('ola', 'portal_problem', '{}')", []);
     migrate(sqlite, migrations);
-    const database = new Database(sqlite, silentLog);
+    const database = new Database(sqlite, { clock: new ManualClock(AT), log: silentLog });
     expect(toldOf(database, 'ola')).toEqual({});
     expect(outboxRows(database)).toEqual([
       { number: 1, child: 'ola', kind: 'portal_problem', payload: '{}' },
@@ -168,7 +169,7 @@ describe('a store of version 2', () => {
     for (const [key, outcome] of Object.entries(rows)) sqlite.run(insert, [key, AT, outcome]);
     sqlite.run(`INSERT INTO journal (child, command, key, at) VALUES ('ola', 'x', 'open', ?)`, [AT]);
     migrate(sqlite, migrations);
-    const database = new Database(sqlite, silentLog);
+    const database = new Database(sqlite, { clock: new ManualClock(AT), log: silentLog });
     expect(lastAct(database, 'ola', 'x', 'lost')?.outcome).toEqual(outcomeOf('unconfirmed'));
     expect(lastAct(database, 'ola', 'x', 'went')?.outcome).toEqual(outcomeOf('sent'));
     expect(lastAct(database, 'ola', 'x', 'broken')).toEqual({ at: AT, outcome: null });
@@ -189,7 +190,7 @@ describe('a store of version 1', () => {
     sqlite.run("INSERT INTO last_commands VALUES ('ola', ?)", [json]);
     sqlite.run("INSERT INTO last_commands VALUES ('tom', '{')", []);
     migrate(sqlite, migrations);
-    const database = new Database(sqlite, silentLog);
+    const database = new Database(sqlite, { clock: new ManualClock(AT), log: silentLog });
     expect(lastOutcome(database, 'ola')).toEqual(outcome);
     expect(lastOutcome(database, 'tom')).toBeNull();
     expect(database.read('SELECT key FROM journal ORDER BY id')).toEqual([{ key: 'x' }, { key: '' }]);

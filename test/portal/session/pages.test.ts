@@ -3,6 +3,7 @@ import { silentLog } from '../../../src/lib/log.ts';
 import { AddressBook } from '../../../src/portal/addresses.ts';
 import { ChildHttp } from '../../../src/portal/child-http.ts';
 import { registerNumber } from '../../../src/portal/records/register-number.ts';
+import { LoginGuard } from '../../../src/portal/session/login-guard.ts';
 import { Pages } from '../../../src/portal/session/pages.ts';
 import { Session } from '../../../src/portal/session/session.ts';
 import { SignedIn } from '../../../src/portal/session/signed-in.ts';
@@ -18,6 +19,7 @@ function pagesOf({ portal, account, memory, budget, clock }: PortalSetup): Pages
   const session = new Session({
     childHttp,
     state,
+    guard: new LoginGuard({ state, keeper: undefined, clock }),
     book,
     credentials: { login, password },
     clock,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextLogin, recentLogins } from '../../../src/portal/session/ration.ts';
+import { nextLogin, withinADay } from '../../../src/portal/session/ration.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -27,7 +27,7 @@ describe('the ration', () => {
         for (const [minutes, success] of steps) {
           now += minutes * MINUTE;
           if (nextLogin({ logins, failures }) > now) continue;
-          logins = [...recentLogins(logins, now), now];
+          logins = [...withinADay(logins, now), now];
           all.push(now);
           failures = success ? 0 : failures + 1;
         }

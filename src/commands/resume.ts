@@ -1,0 +1,47 @@
+import type { Conclusion } from '../bridge/acts.ts';
+import { answers } from '../bridge/handlers.ts';
+import { sentencesIn, timeAndDay } from '../bridge/sentences.ts';
+import type { Environment } from '../build.ts';
+import { type OneChild, withChild } from './one-child.ts';
+import { type InteractiveTerminal, reportFailure } from './terminal.ts';
+
+export interface ResumeRequest {
+  readonly config?: string;
+  readonly child?: string;
+}
+
+/**
+ * Lifts a lock, as the button does and as rarely, and signs in. A bridge that runs notices it within five minutes.
+ * @returns whether the child can be read again
+ * @throws {UsageError}
+ * @throws {ConfigError}
+ */
+export function resume(
+  request: ResumeRequest,
+  terminal: InteractiveTerminal,
+  environment: Environment,
+): Promise<boolean> {
+  return withChild(request, environment, async (child) => {
+    const refusal = refusalOf(child, environment);
+    const { detail } = child.acts.record('resume', refusal ?? { state: 'done', detail: answers.resumed.en });
+    if (refusal) {
+      terminal.err(detail ?? refusal.state);
+      return false;
+    }
+    return reportFailure(terminal, async () => {
+      await child.portal.session.ready();
+      terminal.out(detail ?? 'done');
+      return true;
+    });
+  });
+}
+
+function refusalOf({ portal, config }: OneChild, { clock }: Environment): Conclusion | null {
+  const sentences = sentencesIn('en');
+  const refusedUntil = portal.resume();
+  if (refusedUntil) {
+    const when = timeAndDay(refusedUntil, clock.now(), config.portal.timezone);
+    return { state: 'refused', detail: sentences.resumeRefused(...when) };
+  }
+  return portal.lock && { state: 'refused', detail: sentences.problem(portal.lock.kind) };
+}

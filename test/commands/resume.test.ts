@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { resume } from '../../src/commands/resume.ts';
+import { commandSetup, environment, TestTerminal } from './command-setup.ts';
+
+describe('resume on the command line', () => {
+  it('lifts a captcha lock and signs in, as rarely as the button', async () => {
+    const { account, which } = await commandSetup();
+    account.demandCaptcha(true);
+    const terminal = new TestTerminal();
+    expect(await resume(which, terminal, environment)).toBe(false);
+    expect(terminal.errors.at(-1)).toContain('captcha');
+    account.demandCaptcha(false);
+    expect(await resume(which, terminal, environment)).toBe(false);
+    expect(terminal.errors.at(-1)).toMatch(/^"Resume" works at most once .+ it works again at \d\d:\d\d/);
+    expect(account.logins).toBe(1);
+  });
+
+  it('reports a session that works', async () => {
+    const { account, which } = await commandSetup();
+    const terminal = new TestTerminal();
+    expect(await resume(which, terminal, environment)).toBe(true);
+    expect(terminal.output).toEqual(['Resumed.']);
+    expect(account.logins).toBe(1);
+  });
+});

@@ -1,0 +1,339 @@
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { BrokerGuard } from '../../../src/bridge/guard.ts';
+import { loadFamily } from '../../../src/demo/families.ts';
+import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
+import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
+import { silentLog } from '../../../src/lib/log.ts';
+import { BrokerError } from '../../../src/mqtt/broker-error.ts';
+import { Portal } from '../../../src/portal/portal.ts';
+import { parseGuard, strictest } from '../../../src/portal/session/guard.ts';
+import { nextLogin, withinADay } from '../../../src/portal/session/ration.ts';
+import { blankRecord } from '../../../src/portal/session/record.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { HOUR, MINUTE, problemOf, read, TestBudget, TestMemory, testHttp } from '../portal-setup.ts';
+
+const SECOND = 1_000;
+const DAY = 24 * HOUR;
+const family = loadFamily('demo', '2026-11-19');
+const PASSWORD = 'POST OAuth/Authorization';
+
+/** How the portal answers a login. */
+const faults = {
+  none: () => undefined,
+  captcha: (account) => account.demandCaptcha(true),
+  'password, JSON': (account) => account.changePassword('another'),
+  'password, page': (account) => account.switches.deviate(PASSWORD, { kind: 'page' }),
+  'password, empty': (account) => account.switches.deviate(PASSWORD, { kind: 'empty' }),
+  429: (account) => account.switches.deviate(PASSWORD, { kind: 'status', status: 429 }),
+  503: (account) => account.switches.deviate(PASSWORD, { kind: 'status', status: 503 }),
+} satisfies Readonly<Record<string, (account: SimulatedAccount) => void>>;
+
+/** One child over a day: processes that come and go on a store, and the broker with the guard. */
+class Day {
+  readonly clock = new ManualClock('2026-11-19T06:00:00Z');
+  readonly simulator: PortalSimulator;
+  readonly retained = new Map<string, string>();
+  readonly #http = testHttp();
+  readonly #password: string;
+  readonly #end: number;
+  memory = new TestMemory();
+  isBrokerReachable = true;
+  keepsRetained = true;
+
+  private constructor(simulator: PortalSimulator, clock: ManualClock) {
+    this.simulator = simulator;
+    this.clock = clock;
+    this.#password = this.account.password;
+    this.#end = clock.now().epochMilliseconds + DAY;
+  }
+
+  static async open(fault: keyof typeof faults = 'none'): Promise<Day> {
+    const clock = new ManualClock('2026-11-19T06:00:00Z');
+    const simulator = await PortalSimulator.start({ accounts: family, clock });
+    onTestFinished(() => simulator.close());
+    const day = new Day(simulator, clock);
+    faults[fault](day.account);
+    return day;
+  }
+
+  get account(): SimulatedAccount {
+    return this.simulator.accounts[0]!;
+  }
+
+  get isOver(): boolean {
+    return this.clock.now().epochMilliseconds >= this.#end;
+  }
+
+  /** 5 minutes, which is the least that the ration waits, and longer ones after two hours. */
+  pass(): void {
+    const left = this.#end - this.clock.now().epochMilliseconds;
+    this.clock.advance(left > DAY - 2 * HOUR ? 5 * MINUTE : 20 * MINUTE);
+  }
+
+  /** Starts a process. */
+  process(): Portal {
+    const { base_url: base, auth_url: auth } = this.simulator.addresses;
+    return new Portal({
+      addresses: { base, auth },
+      credentials: { login: this.account.login, password: this.#password },
+      memory: this.memory,
+      guardKeeper: new BrokerGuard({
+        topic: 'guard',
+        read: async (topic) => {
+          if (!this.isBrokerReachable) throw new BrokerError('unreachable', 'Nothing answers');
+          return this.retained.get(topic);
+        },
+        write: async ({ topic, payload }) => {
+          if (this.isBrokerReachable && this.keepsRetained) this.retained.set(topic, payload);
+        },
+        savesOnlyRead: false,
+        onUnreachable: () => undefined,
+        clock: this.clock,
+      }),
+      budget: new TestBudget(),
+      http: this.#http,
+      clock: this.clock,
+      log: silentLog,
+    });
+  }
+
+  /** A process that lives for a time, and reads when it starts. */
+  async live(milliseconds: number): Promise<void> {
+    const portal = this.process();
+    const reading = problemOf(read(portal, 'Me'));
+    // A wait for the guard ends with the process.
+    if (this.isBrokerReachable && this.keepsRetained) await reading;
+    else await new Promise((resolve) => setImmediate(resolve));
+    this.clock.advance(milliseconds);
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    portal.stop();
+    await reading;
+  }
+}
+
+/** What happens in 24 hours. */
+const days = {
+  'no restart': async (day) => {
+    const bridge = day.process();
+    for (; !day.isOver; day.pass()) await problemOf(read(bridge, 'Me'));
+  },
+  'three restarts': async (day) => {
+    let bridge = day.process();
+    for (let turn = 0; !day.isOver; turn += 1, day.pass()) {
+      if (turn % 25 === 24) bridge = day.process();
+      await problemOf(read(bridge, 'Me'));
+    }
+  },
+  'crash loop': async (day) => {
+    for (let start = 0; start < 120; start += 1) await day.live(5 * SECOND);
+    for (; !day.isOver; day.pass()) await day.live(5 * SECOND);
+  },
+  'crash loop, no store': async (day) => {
+    for (let start = 0; !day.isOver; start += 1) {
+      day.memory = new TestMemory();
+      await day.live(5 * SECOND);
+      if (start > 120) day.pass();
+    }
+  },
+  '200 resumes': async (day) => {
+    const bridge = day.process();
+    for (let press = 0; press < 200; press += 1, day.clock.advance(DAY / 200)) {
+      bridge.resume();
+      await problemOf(read(bridge, 'Me'));
+    }
+  },
+  '200 resumes, crash loop, no store': async (day) => {
+    for (let press = 0; press < 200; press += 1, day.clock.advance(DAY / 200)) {
+      day.memory = new TestMemory();
+      const bridge = day.process();
+      await problemOf(read(bridge, 'Me'));
+      bridge.resume();
+      await problemOf(read(bridge, 'Me'));
+    }
+  },
+  'CLI beside': async (day) => {
+    const bridge = day.process();
+    for (; !day.isOver; day.pass()) {
+      for (const portal of [bridge, day.process(), day.process()]) await problemOf(read(portal, 'Me'));
+    }
+  },
+} satisfies Readonly<Record<string, (day: Day) => Promise<void>>>;
+
+type Fault = keyof typeof faults;
+
+/**
+ * The number of password logins in 24 hours. 12 is the ration. A lock ends it after the login that found it, and each of
+ * the three resumes allows one more, or three where only the third answer in a row locks.
+ */
+const matrix: Readonly<Record<Fault, readonly number[]>> = {
+  //                  none  3 restarts  loop  loop, no store  resumes  resumes, no store  CLI
+  none: [1, 1, 1, 12, 1, 12, 1],
+  captcha: [1, 1, 1, 1, 3, 4, 1],
+  'password, JSON': [1, 1, 1, 1, 3, 4, 1],
+  'password, page': [3, 3, 3, 3, 6, 7, 3],
+  'password, empty': [3, 3, 3, 3, 6, 7, 3],
+  429: [12, 12, 12, 12, 12, 12, 12],
+  503: [12, 12, 12, 12, 12, 13, 12],
+};
+
+describe('password logins in 24 hours', () => {
+  it.each(Object.keys(faults) as Fault[])('are at their bound: %s', async (fault) => {
+    const counts: number[] = [];
+    for (const pass of Object.values(days)) {
+      const day = await Day.open(fault);
+      await pass(day);
+      counts.push(day.account.logins);
+    }
+    expect(counts).toEqual(matrix[fault]);
+  });
+});
+
+describe('a start that finds neither a store nor a guard', () => {
+  it.each([
+    ['the broker is unreachable', { isBrokerReachable: false }],
+    ['the broker retains nothing', { keepsRetained: false }],
+  ])('signs in a minute after it: %s', async (_, broker) => {
+    const day = Object.assign(await Day.open(), broker);
+    const crash = async (lifeMs: number): Promise<void> => {
+      day.memory = new TestMemory();
+      await day.live(lifeMs);
+    };
+    for (let start = 0; start < 100; start += 1) await crash(5 * SECOND);
+    expect(day.account.logins).toBe(0);
+    for (let start = 0; start < 10; start += 1) await crash(61 * SECOND);
+    // At most 1,440 a day: the bound of a loop that lives just over a minute.
+    expect(day.account.logins).toBe(10);
+  });
+
+  it('does not begin the minute anew while the store is kept', async () => {
+    const day = Object.assign(await Day.open(), { isBrokerReachable: false });
+    for (let start = 0; start < 11; start += 1) await day.live(5 * SECOND);
+    expect(day.account.logins).toBe(0);
+    await day.live(MINUTE);
+    expect(day.account.logins).toBe(1);
+  });
+
+  it('takes the guard over as soon as the broker answers', async () => {
+    const day = await Day.open('captcha');
+    await day.live(MINUTE);
+    const lost = Object.assign(day, { memory: new TestMemory(), isBrokerReachable: false });
+    const portal = lost.process();
+    const reading = problemOf(read(portal, 'Me'));
+    for (let second = 0; second < 30; second += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (second === 20) lost.isBrokerReachable = true;
+      lost.clock.advance(SECOND);
+    }
+    expect(await reading).toBe('captcha');
+    expect(day.account.logins).toBe(1);
+  });
+});
+
+describe('a store that is not kept, and is copied from an old file at each start', () => {
+  it('does not repeat the logins that the file does not have', async () => {
+    const day = await Day.open();
+    await day.live(MINUTE);
+    const { text } = day.memory;
+    day.account.killSession();
+    day.account.demandCaptcha(true);
+    for (let start = 0; start < 20; start += 1) {
+      day.clock.advance(HOUR);
+      day.memory = TestMemory.from(text, { isKept: false });
+      await problemOf(read(day.process(), 'Me'));
+    }
+    expect(day.account.logins).toBe(2);
+  });
+});
+
+describe('a store whose file could not be read', () => {
+  const lose = (day: Day): void => {
+    day.memory = Object.assign(new TestMemory(), { isLost: true });
+  };
+
+  it('locks the child until a person presses resume, if there is no guard', async () => {
+    const day = await Day.open();
+    lose(day);
+    const portal = day.process();
+    expect(await problemOf(read(portal, 'Me'))).toBe('storage');
+    expect(portal.lock).toEqual({ kind: 'storage', until: null });
+    expect(day.account.logins).toBe(0);
+    expect(portal.resume()).toBeNull();
+    expect(await problemOf(read(portal, 'Me'))).toBe('none');
+  });
+
+  it('locks nothing if the guard is there', async () => {
+    const day = await Day.open();
+    await day.live(10 * MINUTE);
+    lose(day);
+    expect(await problemOf(read(day.process(), 'Me'))).toBe('none');
+    expect(day.account.logins).toBe(2);
+  });
+});
+
+describe('the guard', () => {
+  it('has no login, password or cookie', async () => {
+    const day = await Day.open('captcha');
+    await day.live(MINUTE);
+    const { account } = day;
+    const payload = day.retained.get('guard') ?? '';
+    expect(JSON.parse(payload)).toEqual({
+      logins: [Date.parse('2026-11-19T06:00:00Z')],
+      resumes: [],
+      failures: 1,
+      unreadable: 0,
+      lock: { kind: 'captcha', until: null },
+    });
+    for (const secret of [account.login, account.password, 'oauth', 'SID'])
+      expect(payload).not.toContain(secret);
+  });
+
+  const now = Date.parse('2026-11-19T06:00:00Z');
+  const sound = { logins: [now], resumes: [], failures: 1, unreadable: 0, lock: null };
+  it.each([
+    ['', null],
+    ['null', null],
+    ['[]', null],
+    ['{"logins":[]}', null],
+    [JSON.stringify({ ...sound, override: true }), null],
+    [JSON.stringify({ ...sound, logins: ['2026'] }), null],
+    [JSON.stringify({ ...sound, logins: Array.from({ length: 10_000 }, () => now) }), null],
+    [JSON.stringify({ ...sound, failures: -5 }), null],
+    [JSON.stringify({ ...sound, failures: 1e9 }), null],
+    [JSON.stringify({ ...sound, lock: { kind: 'busy', until: null } }), null],
+    [JSON.stringify({ ...sound, lock: { kind: 'captcha', until: 0 } }), null],
+    [JSON.stringify(sound), sound],
+  ])('%s is read as %j', (text, guard) => {
+    expect(parseGuard(text)).toEqual(guard);
+  });
+
+  it('never makes a record less strict, whatever it contains', () => {
+    const moment = fc.integer({ min: -1, max: 2 }).map((days) => now + days * DAY);
+    const moments = fc.array(moment, { maxLength: 15 });
+    const lock = fc.oneof(
+      fc.constant(null),
+      fc.constantFrom('captcha', 'password', 'storage').map((kind) => ({ kind, until: null }) as const),
+      moment.map((until) => ({ kind: 'busy', until }) as const),
+    );
+    const counts = { logins: moments, resumes: moments, failures: fc.nat(9), unreadable: fc.nat(2), lock };
+    const owner = { salt: '', account: '', credentials: '' };
+    const record = fc.record({ ...counts, renewedAt: fc.option(moment) });
+    fc.assert(
+      fc.property(record, fc.record(counts), (own, guard) => {
+        const before = { ...blankRecord, ...own, owner };
+        before.logins = before.logins.map((at) => Math.min(at, now)).toSorted((a, b) => a - b);
+        const after = { ...before, ...strictest(before, guard, now) };
+        expect(nextLogin(after)).toBeGreaterThanOrEqual(
+          nextLogin({ ...before, logins: withinADay(before.logins, now) }),
+        );
+        expect(after.resumes.length).toBeGreaterThanOrEqual(
+          new Set(withinADay(before.resumes, now)).size && 1,
+        );
+        expect(after.override).toBe(before.override);
+        if (before.lock?.until === null) expect(after.lock).toEqual(before.lock);
+        else if (before.lock)
+          expect(after.lock?.until ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(before.lock.until);
+      }),
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { hasMosquitto, startAedes, startMosquitto } from '../mqtt/brokers.ts';
+import { HOUR, House, MINUTE } from './house.ts';
+
+let house: House;
+afterEach(() => house.stopAll());
+
+const GUARD = 'dziennik2mqtt/ola/guard';
+const guard = (): unknown => JSON.parse(house.observer.payloads(GUARD).at(-1) ?? 'null');
+const ola = () => house.school('ola');
+
+/** As a container without a volume does. */
+async function restartWithoutStore(): Promise<void> {
+  await house.stop();
+  await rm(house.config.storage.path, { recursive: true, force: true });
+  await house.start();
+}
+
+describe.each([
+  ['MQTT 3.1.1', () => startAedes(), true],
+  ['MQTT 5', () => startMosquitto(), hasMosquitto],
+] as const)('a bridge that lost its store (%s)', (_, startBroker, isThere) => {
+  it.runIf(isThere)('has the lock and the ration from the broker', async () => {
+    house = await House.open({ broker: await startBroker() });
+    ola().demandCaptcha(true);
+    await house.start();
+    for (let start = 0; start < 5; start += 1) await restartWithoutStore();
+    expect(ola().logins).toBe(1);
+    expect(house.school('janek').logins).toBe(1);
+    expect(house.state('ola', 'status')).toMatchObject({
+      state: 'locked',
+      attributes: { problem: 'captcha' },
+    });
+    await house.pass(6 * MINUTE);
+    expect(house.state('janek', 'status').state).toBe('ok');
+    expect(house.school('janek').logins).toBe(2);
+  });
+});
+
+describe('the guard at the broker', () => {
+  it('cannot unlock a child, whatever another client publishes', async () => {
+    house = await House.open();
+    ola().demandCaptcha(true);
+    await house.start();
+    const open = { logins: [], resumes: [], failures: 0, unreadable: 0, lock: null };
+    for (const payload of [JSON.stringify(open), 'x', '']) {
+      await house.observer.publish(GUARD, payload, true);
+      await house.restart();
+    }
+    await house.pass(HOUR, 10 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('locked');
+    expect(ola().logins).toBe(1);
+    expect(guard()).toMatchObject({ lock: { kind: 'captcha' } });
+  });
+});
+
+describe('a start without a store and without a broker', () => {
+  it('signs in after a minute, and says so', async () => {
+    house = await House.open();
+    house.config = { ...house.config, mqtt: { ...house.config.mqtt, url: 'mqtt://127.0.0.1:9' } };
+    void house.start();
+    while (!house.lines.some(({ message }) => message.includes('pierwsze logowanie czeka')))
+      await new Promise((resolve) => setImmediate(resolve));
+    expect(ola().logins).toBe(0);
+    for (let second = 0; second < 59; second += 1) {
+      house.clock.advance(1_000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(ola().logins).toBe(0);
+    house.clock.advance(1_000);
+    while (ola().logins === 0) await new Promise((resolve) => setImmediate(resolve));
+  });
+
+  it('ends at once when it is stopped, without a login', async () => {
+    house = await House.open();
+    house.config = { ...house.config, mqtt: { ...house.config.mqtt, url: 'mqtt://127.0.0.1:9' } };
+    void house.start();
+    while (!house.lines.some(({ message }) => message.includes('pierwsze logowanie czeka')))
+      await new Promise((resolve) => setImmediate(resolve));
+    await house.stop();
+    expect(ola().logins).toBe(0);
+  });
+});
+
+describe('a store that cannot be read', () => {
+  const spoil = async (): Promise<void> => {
+    await house.stop();
+    const file = join(house.config.storage.path, 'dziennik2mqtt.sqlite');
+    for (const suffix of ['-wal', '-shm']) await rm(file + suffix, { force: true });
+    await writeFile(file, 'not a database '.repeat(1_000));
+  };
+
+  it('locks the child if the broker has no guard, and no message is sent within its cooldown', async () => {
+    house = await House.open();
+    await house.start();
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
+    await spoil();
+    await house.observer.publish(GUARD, '', true);
+    await house.start();
+    expect(house.state('ola', 'status')).toMatchObject({
+      state: 'locked',
+      attributes: { problem: 'storage' },
+    });
+    expect(house.state('ola', 'what_to_do').state).toMatch(/„Wznów”/);
+    expect(await house.press('ola', 'resume')).toMatchObject({ state: 'done' });
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'refused' });
+    expect(house.messagePosts).toBe(1);
+    await house.pass(2 * HOUR, 10 * MINUTE);
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
+  });
+
+  it('has a line in the log that says what became of it', async () => {
+    house = await House.open();
+    await house.start();
+    await spoil();
+    await house.start();
+    expect(house.lines.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /set aside and a new one created; logins, locks and sent messages could not be read/,
+      ),
+    ]);
+  });
+});
+
+describe('resume', () => {
+  it('is honoured once in 15 minutes and three times a day, and says when it works again', async () => {
+    house = await House.open();
+    await house.start();
+    const answers: unknown[] = [];
+    for (let press = 0; press < 8; press += 1) {
+      const { state, attributes } = await house.press('ola', 'resume');
+      answers.push(state === 'done' ? 'done' : attributes['detail']);
+      await house.pass(10 * MINUTE);
+    }
+    const refused = (when: string): string =>
+      `„Wznów” działa najwyżej raz na 15 minut i trzy razy na dobę; znów zadziała ${when}.`;
+    expect(answers.slice(0, 5)).toEqual(['done', refused('o 07:45'), 'done', refused('o 08:05'), 'done']);
+    expect(new Set(answers.slice(5))).toEqual(new Set([refused('20.11.2026 o 07:30')]));
+  });
+});
