@@ -119,7 +119,7 @@ export class App {
       log,
       random,
     });
-    this.#presenter = createPresenter(() => config.privacy.level);
+    this.#presenter = createPresenter(() => config.privacy.level, config.portal.base_url);
     this.#portals = buildPortals(config, store, this.#http, environment, {
       options: () => broker,
       write: (publication) => {

@@ -1,4 +1,10 @@
-import type { Id, LocalDate } from './id.ts';
+import { digest } from '../lib/digest.ts';
+import { memo } from '../lib/memo.ts';
+import { semesterOf } from './grades/semester.ts';
+import { schoolYearOf } from './grades/shown-subjects.ts';
+import { compareIds, type Id, type LocalDate, type Semester } from './id.ts';
+import type { Lookups } from './lookups.ts';
+import type { SchoolClass } from './pupil.ts';
 
 /** Notes (§2.9): a remark on behaviour. */
 export interface Remark {
@@ -8,4 +14,77 @@ export interface Remark {
   readonly categoryId: Id | null;
   readonly teacherId: Id | null;
   readonly date: LocalDate | null;
+}
+
+/** A remark with the names that it refers to. */
+export interface RemarkEntry {
+  /** `remarkId` */
+  readonly id: Id;
+  readonly text: string;
+  readonly kind: Remark['kind'];
+  readonly category: string | null;
+  readonly teacher: string | null;
+  readonly date: LocalDate | null;
+}
+
+/** The remarks of a school year. */
+export interface RemarkBook {
+  /** Newest first. */
+  readonly entries: readonly RemarkEntry[];
+  readonly byKind: Readonly<Record<'positive' | 'negative' | 'neutral' | 'unknown', number>>;
+  readonly bySemester: Readonly<Record<Semester, number>>;
+}
+
+/**
+ * The id, or without one (§2.9) a digest of day, teacher and text: two equal remarks of a day without ids are one.
+ */
+export function remarkId({ id, date, teacherId, text }: Remark): Id {
+  return id ?? `#${digest(JSON.stringify([date, teacherId, text]))}`;
+}
+
+export function remarkEntry(remark: Remark, lookups: Lookups | undefined): RemarkEntry {
+  const { text, kind, categoryId, teacherId, date } = remark;
+  return {
+    id: remarkId(remark),
+    text,
+    kind,
+    category: (categoryId && lookups?.remarkCategories[categoryId]?.name) || null,
+    teacher: (teacherId && lookups?.people[teacherId]?.name) || null,
+    date,
+  };
+}
+
+/** The remarks of the school year of `today`; one without a day counts for the year and for no semester. */
+export const remarkBook = memo(
+  (
+    remarks: readonly Remark[],
+    lookups: Lookups | undefined,
+    schoolClass: SchoolClass | undefined,
+    today: LocalDate,
+  ): RemarkBook => {
+    const year = schoolYearOf(today, schoolClass);
+    const all = remarks
+      .filter(({ date }) => date === null || schoolYearOf(date) === year)
+      .map((remark) => remarkEntry(remark, lookups));
+    const entries = [...new Map(all.map((entry) => [entry.id, entry])).values()].sort(newestFirst);
+    const ofKind = (kind: Remark['kind']): number => entries.filter((entry) => entry.kind === kind).length;
+    const inSemester = (semester: Semester): number =>
+      entries.filter(({ date }) => date !== null && semesterOf(date, schoolClass) === semester).length;
+    return {
+      entries,
+      byKind: {
+        positive: ofKind('positive'),
+        negative: ofKind('negative'),
+        neutral: ofKind('neutral'),
+        unknown: ofKind(null),
+      },
+      bySemester: { 1: inSemester(1), 2: inSemester(2) },
+    };
+  },
+);
+
+function newestFirst(a: RemarkEntry, b: RemarkEntry): number {
+  const [left, right] = [a.date ?? '', b.date ?? ''];
+  if (left === right) return compareIds(b.id, a.id);
+  return left < right ? 1 : -1;
 }

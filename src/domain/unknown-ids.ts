@@ -40,6 +40,7 @@ function pointers(snapshot: Snapshot): readonly Pointer[] {
   const attendance = lastValue(snapshot.attendance) ?? [];
   const agenda = lastValue(snapshot.agenda) ?? [];
   const remarks = lastValue(snapshot.remarks) ?? [];
+  const behaviour = lastValue(snapshot.behaviour) ?? [];
   return [
     ...[...grades, ...rooms, ...changes].flatMap(subjectAndTeacher),
     ...grades.map(({ categoryId }): Pointer => ['gradeCategories', categoryId]),
@@ -49,6 +50,9 @@ function pointers(snapshot: Snapshot): readonly Pointer[] {
     ...agenda.map(({ subjectId }): Pointer => ['subjects', subjectId]),
     ...agenda.map(({ categoryId }): Pointer => ['agendaCategories', categoryId]),
     ...remarks.map(({ categoryId }): Pointer => ['remarkCategories', categoryId]),
+    ...[...remarks, ...behaviour].map(({ teacherId }): Pointer => ['people', teacherId]),
+    ...behaviour.map(({ categoryId }): Pointer => ['behaviourCategories', categoryId]),
+    ...behaviour.map(({ gradeId }): Pointer => ['behaviourTypes', gradeId]),
   ];
 }
 

@@ -1,7 +1,9 @@
 import type {
   AbsenceChange,
   AgendaChange,
+  BehaviourChange,
   DayChange,
+  DocumentChange,
   EventChange,
   GradeChange,
   HomeworkChange,
@@ -10,11 +12,14 @@ import type {
   MessageChange,
   NoticeChange,
   PortalProblemChange,
+  RemarkChange,
   TimeChange,
+  TripChange,
 } from '../domain/changes/change.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import { detail, open, shows } from './privacy.ts';
 import * as show from './records.ts';
+import { linkedFile } from './school-life.ts';
 
 const OCCURRENCE = ['kind', 'type', 'id', 'occurredAt'] as const;
 
@@ -22,6 +27,10 @@ const problem = shows<PortalProblemChange>()(open(...OCCURRENCE));
 const gradeFacts = shows<Omit<GradeChange, 'grade' | 'was'>>()(open(...OCCURRENCE, 'gradeId'));
 const messageFacts = shows<Omit<MessageChange, 'message'>>()(open(...OCCURRENCE));
 const noticeFacts = shows<Omit<NoticeChange, 'notice' | 'was'>>()(open(...OCCURRENCE));
+const remarkFacts = shows<Omit<RemarkChange, 'remark' | 'was'>>()(open(...OCCURRENCE, 'remarkId'));
+const behaviourFacts = shows<Omit<BehaviourChange, 'entry' | 'was'>>()(open(...OCCURRENCE, 'behaviourId'));
+const documentFacts = shows<Omit<DocumentChange, 'file'>>()(open(...OCCURRENCE));
+const tripFacts = shows<Omit<TripChange, 'trip' | 'was'>>()(open(...OCCURRENCE, 'tripId'));
 const lessonFacts = shows<Omit<LessonChange, 'lesson' | 'was'>>()(
   open(...OCCURRENCE, 'day', 'lessonNo', 'movedTo'),
 );
@@ -36,7 +45,7 @@ const agendaFacts = shows<Omit<AgendaChange, 'entry' | 'was'>>()(open(...OCCURRE
 const time = shows<TimeChange>()(open(...OCCURRENCE, 'day', 'was', 'now', 'usual'));
 
 /** A change as it may be seen. */
-export function shownChange(change: EventChange, level: PrivacyLevel) {
+export function shownChange(change: EventChange, level: PrivacyLevel, portalUrl: string | null) {
   switch (change.kind) {
     case 'portal_problem':
       return problem(change, level);
@@ -65,6 +74,29 @@ export function shownChange(change: EventChange, level: PrivacyLevel) {
         ...agendaFacts(change, level),
         entry: change.entry && show.agendaItem(change.entry, level),
         was: change.was && show.agendaItem(change.was, level),
+      };
+    case 'new_remark':
+      return {
+        ...remarkFacts(change, level),
+        remark: change.remark && show.remark(change.remark, level),
+        was: change.was && show.remark(change.was, level),
+      };
+    case 'new_behaviour':
+      return {
+        ...behaviourFacts(change, level),
+        entry: change.entry && show.behaviour(change.entry, level),
+        was: change.was && show.behaviour(change.was, level),
+      };
+    case 'new_document':
+      return {
+        ...documentFacts(change, level),
+        file: show.schoolFile(linkedFile(change.file, portalUrl), level),
+      };
+    case 'new_trip':
+      return {
+        ...tripFacts(change, level),
+        trip: change.trip && show.trip(change.trip, level),
+        was: change.was && show.trip(change.was, level),
       };
   }
 }

@@ -29,6 +29,17 @@ import { type ShownGrades, shownGrades } from './grades.ts';
 import type { PrivacyLevel, Surface } from './privacy.ts';
 import * as show from './records.ts';
 import {
+  type ShownBehaviour,
+  type ShownFreeTime,
+  type ShownRemarks,
+  shownBehaviour,
+  shownFiles,
+  shownFreeTime,
+  shownLendings,
+  shownRemarks,
+  shownTrips,
+} from './school-life.ts';
+import {
   type ShownAgenda,
   type ShownAttendanceReport,
   type ShownHomeworkList,
@@ -79,6 +90,15 @@ export interface ShownChild {
   readonly agenda: ShownAgenda | null;
   /** Parents' meetings. */
   readonly meetings: ShownAgenda | null;
+  readonly remarks: ShownRemarks | null;
+  readonly behaviour: ShownBehaviour | null;
+  /** Not over, the first one first. */
+  readonly trips: readonly show.ShownTrip[] | null;
+  /** Newest first. */
+  readonly schoolFiles: readonly show.ShownSchoolFile[] | null;
+  /** By due date. */
+  readonly lendings: readonly show.ShownLending[] | null;
+  readonly freeTime: ShownFreeTime | null;
   /** Changes that no person has acknowledged; newest first. */
   readonly unseen: readonly ShownChange[] | null;
   /** When this is out of date without a new Reading. */
@@ -138,22 +158,29 @@ export interface Presenter {
   change(change: EventChange, surface: Surface): ShownChange;
 }
 
-/** @param levelOf called each time, as the level may change */
-export function createPresenter(levelOf: (surface: Surface) => PrivacyLevel): Presenter {
+/**
+ * @param levelOf called each time, as the level may change
+ * @param portalUrl the portal's main host, for links; null: there are none
+ */
+export function createPresenter(
+  levelOf: (surface: Surface) => PrivacyLevel,
+  portalUrl: string | null = null,
+): Presenter {
   return {
-    child: (state, surface, attempt = unguarded) => shownChild(state, levelOf(surface), attempt),
-    family: (state, surface, attempt = unguarded) => shownFamily(state, levelOf(surface), attempt),
+    child: (state, surface, attempt = unguarded) => shownChild(state, levelOf(surface), portalUrl, attempt),
+    family: (state, surface, attempt = unguarded) => shownFamily(state, levelOf(surface), portalUrl, attempt),
     bridge: (state, surface) => ({
       ...state,
       children: state.children.map((child) => show.namedChild(child, levelOf(surface))),
     }),
-    change: (change, surface) => shownChange(change, levelOf(surface)),
+    change: (change, surface) => shownChange(change, levelOf(surface), portalUrl),
   };
 }
 
 function shownChild(
   { child, view, health, lastCommand, unseen, homeworkDone = [] }: ChildState,
   level: PrivacyLevel,
+  portalUrl: string | null,
   attempt: Attempt,
 ): ShownChild {
   let failed = view.failed;
@@ -171,7 +198,13 @@ function shownChild(
     homework: part('homework', () => shownHomework(view, homeworkDone, level)),
     agenda: part('agenda', () => shownAgenda(view, level)),
     meetings: part('meetings', () => shownMeetings(view, level)),
-    unseen: part('unseen', () => shownUnseen(unseen, level)),
+    remarks: part('remarks', () => shownRemarks(view, level)),
+    behaviour: part('behaviour', () => shownBehaviour(view, level)),
+    trips: part('trips', () => shownTrips(view, level)),
+    schoolFiles: part('school files', () => shownFiles(view, level, portalUrl)),
+    lendings: part('lendings', () => shownLendings(view, level)),
+    freeTime: part('free days', () => shownFreeTime(view, level)),
+    unseen: part('unseen', () => shownUnseen(unseen, level, portalUrl)),
   };
   const { luckyNumber, snapshot } = view;
   const sources = sourceNames.map((source) => {
@@ -191,10 +224,15 @@ function shownChild(
   };
 }
 
-function shownFamily({ children }: FamilyState, level: PrivacyLevel, attempt: Attempt): ShownFamily {
+function shownFamily(
+  { children }: FamilyState,
+  level: PrivacyLevel,
+  portalUrl: string | null,
+  attempt: Attempt,
+): ShownFamily {
   const unseen = (): ShownFamily['unseen'] => {
     const changes = children.flatMap(({ child, unseen: own }) =>
-      shownUnseen(own, level).map((change) => ({ child, change })),
+      shownUnseen(own, level, portalUrl).map((change) => ({ child, change })),
     );
     return newestFirst(changes, ({ change }) => change.occurredAt);
   };
@@ -269,8 +307,12 @@ function ifRead<T, R>(
   return value === undefined ? null : shown(value, level);
 }
 
-function shownUnseen(changes: readonly SchoolChange[], level: PrivacyLevel): readonly ShownChange[] {
-  const shown = changes.map((change) => shownChange(change, level));
+function shownUnseen(
+  changes: readonly SchoolChange[],
+  level: PrivacyLevel,
+  portalUrl: string | null,
+): readonly ShownChange[] {
+  const shown = changes.map((change) => shownChange(change, level, portalUrl));
   return newestFirst(shown, ({ occurredAt }) => occurredAt);
 }
 

@@ -1,13 +1,19 @@
 import type { Absence, AttendanceEntry, AttendanceReport } from '../domain/absences.ts';
 import type { AgendaItem } from '../domain/agenda.ts';
 import type { CommandOutcome } from '../domain/command.ts';
+import type { BehaviourEntry } from '../domain/grades/behaviour.ts';
 import type { Gradebook, GradebookEntry, SubjectGrades } from '../domain/grades/gradebook.ts';
 import type { HomeworkEntry } from '../domain/homework.ts';
 import type { Justification } from '../domain/justifications.ts';
+import type { Lending } from '../domain/lendings.ts';
 import type { MessageSummary } from '../domain/messages/messages.ts';
 import type { Notice } from '../domain/notices.ts';
+import type { UpcomingFreeDays } from '../domain/plan/free-days.ts';
 import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
 import type { DayVerdict } from '../domain/plan/verdict.ts';
+import type { RemarkEntry } from '../domain/remarks.ts';
+import type { SchoolFile } from '../domain/school-files.ts';
+import type { Trip } from '../domain/trips.ts';
 import type { LuckyNumberView } from '../domain/view.ts';
 import { detail, open, shows, text } from './privacy.ts';
 
@@ -92,6 +98,48 @@ export const agendaItem = shows<AgendaItem>()({
   ...text('content'),
 });
 export type ShownAgendaItem = ReturnType<typeof agendaItem>;
+export const remark = shows<RemarkEntry>()({
+  ...open('id', 'kind', 'date'),
+  ...detail('category', 'teacher'),
+  ...text('text'),
+});
+export type ShownRemark = ReturnType<typeof remark>;
+
+export const behaviour = shows<BehaviourEntry>()({
+  ...open('id', 'semester', 'date', 'addedAt'),
+  ...detail('shown', 'name', 'points', 'category', 'teacher'),
+});
+export type ShownBehaviourEntry = ReturnType<typeof behaviour>;
+
+export const trip = shows<Trip>()({
+  ...open('id', 'from', 'to'),
+  ...detail('destination', 'locomotion', 'creator', 'coordinator'),
+  ...text('route'),
+});
+export type ShownTrip = ReturnType<typeof trip>;
+
+/** `link`: where a browser that is signed in to the portal opens it; null if that is not on the portal's main host. */
+export interface LinkedFile extends SchoolFile {
+  readonly link: string | null;
+}
+
+export const schoolFile = shows<LinkedFile>()({
+  ...open('id', 'addedOn', 'downloadPath', 'status', 'link'),
+  ...text('name'),
+});
+export type ShownSchoolFile = ReturnType<typeof schoolFile>;
+
+export const lending = shows<Lending>()({
+  ...open('id', 'type', 'lentOn', 'dueOn', 'extendable'),
+  ...detail('title', 'author'),
+});
+export type ShownLending = ReturnType<typeof lending>;
+
+export const freeDays = shows<UpcomingFreeDays>()({
+  ...open('from', 'to', 'lessonFrom', 'lessonTo', 'next'),
+  ...detail('name'),
+});
+export type ShownFreeDays = ReturnType<typeof freeDays>;
 
 export const grade = shows<GradebookEntry>()({
   ...open('id', 'weight', 'date', 'addedAt', 'semester', 'kind', 'counting'),

@@ -7,6 +7,7 @@ import { addDays } from '../../src/domain/plan/school-days.ts';
 import type { Substitution, SubstitutionSide } from '../../src/domain/plan/substitutions.ts';
 import type { OriginalLesson, Timetable, TimetableLesson } from '../../src/domain/plan/timetable.ts';
 import type { Reading } from '../../src/domain/reading.ts';
+import { remarkId } from '../../src/domain/remarks.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import { lookups, monday, school, schoolClass } from './builders.ts';
 
@@ -130,6 +131,66 @@ export function gradeLists(first: LocalDate): fc.Arbitrary<GradeRecords> {
     ...records,
     grades: [...new Map(records.grades.map((grade) => [grade.id, grade])).values()],
   }));
+}
+
+/** Lists of remarks, behaviour, trips and files; ids are distinct over all of them. Trips end after `first`. */
+export function schoolLife(first: LocalDate) {
+  const few = <T>(of: fc.Arbitrary<T>, selector: (item: T) => unknown): fc.Arbitrary<T[]> =>
+    fc.uniqueArray(of, { selector, maxLength: 4 });
+  const remark = fc.record({
+    id: fc.constantFrom<Id | null>('1', '2', null, null),
+    text: fc.constantFrom('Uwaga', 'Pochwała'),
+    kind: fc.constantFrom('positive' as const, 'negative' as const),
+    categoryId: fc.constant(null),
+    teacherId: fc.constantFrom('11', '12'),
+    date: dayFrom(first, 2),
+  });
+  const behaviour = fc.record({
+    id: fc.constantFrom('b1', 'b2', 'b3'),
+    text: fc.constant(null),
+    points: fc.integer({ min: -2, max: 2 }),
+    gradeId: fc.constant(null),
+    categoryId: fc.constant(null),
+    teacherId,
+    semester: fc.constant(null),
+    date: maybe(dayFrom(first, 2)),
+    addedAt: fc.constant(null),
+    commentIds: fc.constant([]),
+  });
+  const trip = fc.record({
+    id: fc.constantFrom('t1', 't2', 't3'),
+    destination: fc.constantFrom('Kraków', 'Gdańsk'),
+    route: fc.constant(null),
+    locomotion: fc.constant(null),
+    from: fc.constant(first),
+    to: dayFrom(first, 3),
+    creator: fc.constant(null),
+    coordinator: fc.constant(null),
+  });
+  const file = fc.record({
+    id: fc.constantFrom('f1', 'f2', 'f3'),
+    name: fc.constantFrom('a.pdf', 'b.pdf'),
+    addedOn: fc.constant(first),
+    downloadPath: fc.constant(null),
+    status: fc.constant(null),
+  });
+  return fc.record({
+    remarks: few(remark, remarkId),
+    behaviour: few(behaviour, ({ id }) => id),
+    trips: few(trip, ({ id }) => id),
+    school_files: few(file, ({ id }) => id),
+  });
+}
+
+/** Readings of `schoolLife`, of trips that are over too. */
+export function schoolLifeReadings() {
+  const lists = schoolLife(addDays(monday, -1));
+  return fc.record({
+    remarks: readings(lists.map(({ remarks }) => remarks)),
+    behaviour: readings(lists.map(({ behaviour }) => behaviour)),
+    trips: readings(lists.map(({ trips }) => trips)),
+    school_files: readings(lists.map(({ school_files }) => school_files)),
+  });
 }
 
 export function readings<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Reading<T>> {

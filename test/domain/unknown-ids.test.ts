@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import type { SourceValues } from '../../src/domain/sources.ts';
 import { unknownIds } from '../../src/domain/unknown-ids.ts';
+import { behaviour, lookups as names, remark } from '../home/school.ts';
 import {
   grade,
   lesson,
@@ -29,6 +30,7 @@ describe('unknown ids', () => {
 
   it('are none if everything is in the lookups or null', () => {
     expect(unknownIn({})).toBe(false);
+    expect(unknownIn({ lookups: names(), remarks: [remark()], behaviour: [behaviour()] })).toBe(false);
     expect(
       unknownIn({
         grades: records([grade('4+'), grade('5', { subjectId: null, categoryId: null, teacherId: null })]),
@@ -57,6 +59,11 @@ describe('unknown ids', () => {
       'the subject of a replacement',
       { substitutions: [substitution('substitution', side(1, '1'), side(1, '1', { subjectId: '99' }))] },
     ],
+    ['a category of a remark', { lookups: names(), remarks: [remark({ categoryId: '99' })] }],
+    ['a teacher of a remark', { lookups: names(), remarks: [remark({ teacherId: '99' })] }],
+    ['a category of behaviour', { lookups: names(), behaviour: [behaviour({ categoryId: '99' })] }],
+    ['a teacher of behaviour', { lookups: names(), behaviour: [behaviour({ teacherId: '99' })] }],
+    ['a grade of behaviour', { lookups: names(), behaviour: [behaviour({ gradeId: '99' })] }],
   ])('are found in %s', (_, values) => {
     expect(unknownIn(values)).toBe(true);
   });

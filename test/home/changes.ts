@@ -3,9 +3,29 @@ import type { AgendaItem } from '../../src/domain/agenda.ts';
 import type { EventChange } from '../../src/domain/changes/change.ts';
 import type { HomeworkEntry } from '../../src/domain/homework.ts';
 import { justification } from '../domain/school-work.ts';
-import { grade, message, notice, planChange } from './school.ts';
+import { grade, message, notice, planChange, schoolFile, trip } from './school.ts';
 
 const OCCURRED = { id: 'kind/thing/1-abc', occurredAt: '2026-11-19T07:00:00Z' } as const;
+const remark = {
+  id: '81',
+  text: 'Pomogła w bibliotece',
+  kind: 'positive',
+  category: 'Pochwała',
+  teacher: 'Lis Jan',
+  date: '2026-11-17',
+} as const;
+const entry = {
+  id: '91',
+  shown: 'bdb',
+  name: 'bardzo dobre',
+  points: null,
+  category: 'Ocena śródroczna',
+  teacher: 'Nowak Anna',
+  semester: 1,
+  date: '2026-11-16',
+  addedAt: '2026-11-16 12:00:00',
+} as const;
+const points = { ...entry, shown: '+10', name: null, points: 10, category: 'Pomoc innym' };
 const verdict = {
   day: '2026-11-20',
   verdict: 'free',
@@ -215,6 +235,55 @@ export const changes: readonly {
       'Ola: changed entry of the agenda',
       'Tuesday 1 December, 18:00 (was Tuesday 1 December, 17:30): Nowak Anna: Zebranie',
     ],
+  },
+  {
+    change: { ...OCCURRED, kind: 'new_remark', type: 'positive', remarkId: '81', remark, was: null },
+    pl: ['Ola: pozytywna uwaga', 'Lis Jan: Pomogła w bibliotece'],
+    en: ['Ola: positive remark', 'Lis Jan: Pomogła w bibliotece'],
+  },
+  {
+    change: { ...OCCURRED, kind: 'new_remark', type: 'removed', remarkId: '81', remark: null, was: remark },
+    pl: ['Ola: usunięta uwaga', 'Lis Jan: Pomogła w bibliotece'],
+    en: ['Ola: removed remark', 'Lis Jan: Pomogła w bibliotece'],
+  },
+  {
+    change: { ...OCCURRED, kind: 'new_behaviour', type: 'grade', behaviourId: '91', entry, was: null },
+    pl: ['Ola: ocena zachowania', 'bardzo dobre (Ocena śródroczna)'],
+    en: ['Ola: behaviour grade', 'bardzo dobre (Ocena śródroczna)'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'new_behaviour',
+      type: 'changed',
+      behaviourId: '92',
+      entry: points,
+      was: { ...points, shown: '+5', points: 5 },
+    },
+    pl: ['Ola: zmieniony wpis o zachowaniu', '+5 → +10 (Pomoc innym)'],
+    en: ['Ola: changed entry on behaviour', '+5 → +10 (Pomoc innym)'],
+  },
+  {
+    change: { ...OCCURRED, kind: 'new_document', type: 'new', file: schoolFile() },
+    pl: ['Ola: nowy plik szkoły', 'Statut.pdf'],
+    en: ['Ola: new school file', 'Statut.pdf'],
+  },
+  {
+    change: { ...OCCURRED, kind: 'new_trip', type: 'new', tripId: '61', trip: trip(), was: null },
+    pl: ['Ola: nowa wycieczka', 'Kraków: wtorek, 8 grudnia – środa, 9 grudnia'],
+    en: ['Ola: new trip', 'Kraków: Tuesday 8 December – Wednesday 9 December'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'new_trip',
+      type: 'cancelled',
+      tripId: '61',
+      trip: null,
+      was: trip({ to: null }),
+    },
+    pl: ['Ola: odwołana wycieczka', 'Kraków: wtorek, 8 grudnia'],
+    en: ['Ola: cancelled trip', 'Kraków: Tuesday 8 December'],
   },
   {
     change: { ...OCCURRED, kind: 'portal_problem', type: 'captcha' },

@@ -18,6 +18,8 @@ const options: HomeOptions = {
   ],
 };
 
+export const PORTAL_URL = 'https://portal.example';
+
 const bridgeState: BridgeState = {
   version: '1.2.3',
   startedAt: '2026-11-19T05:00:00Z',
@@ -34,7 +36,7 @@ export function childOutput(
   { privacy = 'full', ...changed }: Changed = {},
   attempt?: Attempt,
 ): DeviceOutput {
-  const seen = createPresenter(() => privacy).child(state, 'states', attempt);
+  const seen = createPresenter(() => privacy, PORTAL_URL).child(state, 'states', attempt);
   return createHome({ ...options, ...changed }).child(seen, attempt);
 }
 

@@ -5,11 +5,11 @@ import type { Language } from '../../src/lib/language.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 import { changes } from './changes.ts';
-import { childOutput, component } from './documents.ts';
-import { notice, pupil } from './school.ts';
+import { childOutput, component, PORTAL_URL } from './documents.ts';
+import { notice, pupil, schoolFile } from './school.ts';
 
 function payload(change: EventChange, language: Language, level: PrivacyLevel = 'full') {
-  const seen = createPresenter(() => level).change(change, 'notifications');
+  const seen = createPresenter(() => level, PORTAL_URL).change(change, 'notifications');
   return JSON.parse(eventPayload(seen, 'Ola', language)) as Readonly<Record<string, unknown>>;
 }
 
@@ -36,9 +36,27 @@ describe('the payload of an event', () => {
   it.each(cases)('of %s names nobody and nothing where only counts may leave', (_, { change }) => {
     const text = JSON.stringify(payload(change, 'pl', 'counts'));
     expect(text).not.toMatch(
-      /Matematyka|Historia|Nowak|Kartk|ułamki|4\+|Dzień dyrektorski|Wycieczka|Zebranie/,
+      /Matematyka|Historia|Nowak|Lis|Kartk|ułamki|4\+|Dzień dyrektorski|Wycieczka|Zebranie|bibliotec|Pochwała|bdb|bardzo|\+10|Pomoc|Statut|Kraków|Kielce/,
     );
     expect(payload(change, 'pl', 'counts')['message']).not.toBe('');
+  });
+});
+
+describe('the event of a file', () => {
+  it.each([
+    ['/pliki_szkoly/pobierz/51', 'https://portal.example/pliki_szkoly/pobierz/51'],
+    ['https://portal.example/x', 'https://portal.example/x'],
+    ['https://other.example/x', null],
+    ['javascript:alert(1)', null],
+    ['//other.example/x', null],
+    [null, null],
+  ])('with the address %s has the link %s', (downloadPath, link) => {
+    const file = schoolFile({ downloadPath });
+    const occurred = { id: 'new_document/51/1', occurredAt: '2026-11-19T07:00:00Z' };
+    expect(payload({ ...occurred, kind: 'new_document', type: 'new', file }, 'pl')).toMatchObject({
+      file_id: '51',
+      link,
+    });
   });
 });
 

@@ -6,19 +6,25 @@ import { changes } from './changes.ts';
 import {
   absent,
   averages,
+  behaviour,
   dayOff,
   dayPlan,
+  freeDays,
   fresh,
   grade,
   gradebook,
+  lending,
   lesson,
   lookups,
   mail,
   message,
   notice,
   pupil,
+  remark,
   schoolClass,
+  schoolFile,
   subject,
+  trip,
   unread,
 } from './school.ts';
 
@@ -55,6 +61,16 @@ const awkward = pupil({
     attendance: fresh(many((id) => attendance('1', Number(id) % 8, { id, date: '2026-11-18' }))),
     justifications: fresh(many((id) => justification(id, { message: longText }))),
     notices: fresh([notice({ subject: '', startsOn: null, createdAt: null, content: longText })]),
+    remarks: fresh(
+      Array.from({ length: 90 }, (_, index) => remark({ id: String(index), text: longText, kind: null })),
+    ),
+    behaviour: fresh([behaviour({ gradeId: null, text: longText, date: null, addedAt: null })]),
+    trips: fresh([trip({ destination: null, route: longText, from: null })]),
+    school_files: fresh(
+      Array.from({ length: 400 }, (_, index) => schoolFile({ id: String(index), name: longText })),
+    ),
+    lendings: fresh({ synchronisedAt: null, lendings: [lending({ title: longText, dueOn: null })] }),
+    free_days: fresh([freeDays({ name: longText, lessonFrom: 1 })]),
   },
   view: {
     gradebook: gradebook({
@@ -95,6 +111,12 @@ const kindergarten = pupil({
     homework: absent,
     agenda: absent,
     conferences: absent,
+    remarks: absent,
+    behaviour: absent,
+    trips: absent,
+    school_files: absent,
+    lendings: absent,
+    free_days: absent,
   },
   view: {
     gradebook: null,

@@ -1,6 +1,7 @@
 import { type Lookups, noLookups } from '../../src/domain/lookups.ts';
 import type { SourceValues } from '../../src/domain/sources.ts';
 import { agendaEntry, attendance, conference, homework, justification } from '../domain/school-work.ts';
+import { schoolLifeLookups } from './school-life.ts';
 
 /** Attendance, homework, agenda and meetings around 19 November 2026. */
 export const schoolWork = {
@@ -62,7 +63,9 @@ const schoolWorkLookups = {
 /** Subjects with these short names, all called Religia. */
 export const lookups = (shorts: Readonly<Record<string, string | null>> = {}): Lookups => ({
   ...noLookups,
+  ...schoolLifeLookups,
   ...schoolWorkLookups,
+  people: { ...schoolLifeLookups.people, ...schoolWorkLookups.people },
   subjects: Object.fromEntries(
     Object.entries(shorts).map(([id, short]) => [id, { id, name: 'Religia', short }]),
   ),

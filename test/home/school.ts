@@ -17,8 +17,10 @@ import { type SchoolView, unknownPlan, unknownVerdicts } from '../../src/domain/
 import { mapValues } from '../../src/lib/map-values.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
+import { schoolLife } from './school-life.ts';
 import { fullLookups, schoolWork } from './school-work.ts';
 
+export { behaviour, freeDays, lending, remark, schoolFile, trip } from './school-life.ts';
 export { lookups } from './school-work.ts';
 
 const AT = '2026-11-19T07:00:00Z';
@@ -209,6 +211,7 @@ const fullSnapshot: Snapshot = {
   substitutions: fresh([]),
   messages: fresh(mail()),
   ...(mapValues(schoolWork, fresh) as Pick<Snapshot, keyof typeof schoolWork>),
+  ...(mapValues(schoolLife, fresh) as Pick<Snapshot, keyof typeof schoolLife>),
 };
 
 const noView: Omit<SchoolView, 'snapshot'> = {

@@ -191,6 +191,11 @@ describe('every state', () => {
     );
   });
 
+  it('is a day, or unknown, for a date (A.13)', () => {
+    const dates = stateful.filter(({ component }) => component['device_class'] === 'date');
+    each(dates, ({ state }) => /^(None|\d{4}-\d\d-\d\d)$/.test(rendered(state)));
+  });
+
   it('is one of the options, or unknown, for an enum (A.13)', () => {
     const enums = stateful.filter(({ component }) => component['device_class'] === 'enum');
     each(enums, ({ component, state }) => {

@@ -1,5 +1,6 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { Written } from '../../src/demo/simulator/book.ts';
+import type { SchoolFileFixture, TripFixture } from '../../src/demo/simulator/fixture/list-types.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
 import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
 import type { MessageFact } from '../../src/demo/simulator/mail-folders.ts';
@@ -24,6 +25,14 @@ export interface Facts {
   readonly conferences: readonly Written<'conferences'>[] | null;
   /** null: this account may not read the plan. */
   readonly lessonsOn: ((day: string) => readonly ScheduledLesson[]) | null;
+  /** null, here and below: this account may not read them. */
+  readonly remarks: readonly Written<'notes'>[] | null;
+  readonly behaviour: readonly Written<'behaviour'>[] | null;
+  readonly trips: readonly TripFixture[] | null;
+  readonly files: readonly SchoolFileFixture[] | null;
+  /** How many. */
+  readonly lendings: number | null;
+  readonly showsFreeDays: { readonly school: boolean; readonly class: boolean };
 }
 
 interface AttendanceFact {
@@ -48,6 +57,12 @@ export function factsOf(account: SimulatedAccount): Facts {
     homework: isRefused('HomeWorkAssignments') ? null : account.book.all('homework'),
     agenda: isRefused('HomeWorks') ? null : account.book.all('agenda'),
     conferences: isRefused('ParentTeacherConferences') ? null : account.book.all('conferences'),
+    remarks: isRefused('Notes') ? null : account.book.all('notes'),
+    behaviour: isRefused('BehaviourGrades/Points') ? null : account.book.all('behaviour'),
+    trips: isRefused('SchoolTrips') ? null : account.life.trips,
+    files: isRefused('SchoolFiles') ? null : account.life.files,
+    lendings: isRefused('EbiblioLendings') ? null : account.book.all('lendings').length,
+    showsFreeDays: { school: !isRefused('SchoolFreeDays'), class: !isRefused('ClassFreeDays') },
     lessonsOn: isRefused('Timetables') ? null : (day) => scheduleOf(fixture.plan, changes, day),
   };
 }

@@ -79,6 +79,17 @@ const work: Change = (school, random, today) => {
     addAgendaEntry(school, { category: random.oneOf(['test', 'other']), subject, day, content: 'Dział 2' });
 };
 
+const behaviour: Change = ({ life, book }, random, today) => {
+  const [remark] = book.all('notes');
+  if (random.next() < 0.2 && remark) book.remove('notes', remark.id);
+  else if (random.next() < 0.5)
+    life.addRemark(`Uwaga ${random.whole(1, 9_999)}`, random.oneOf(['positive', 'negative', 'neutral']));
+  else if (random.next() < 0.8) life.addBehaviour(null, random.whole(-10, 10));
+  else life.addBehaviour(String(random.whole(1, 6)));
+  if (random.next() < 0.3) life.addTrip('Muzeum', addDays(today, random.whole(0, 20)));
+  if (random.next() < 0.3) life.addFile(`Plik ${random.whole(1, 9_999)}.pdf`);
+};
+
 const changes: readonly Change[] = [
   grade,
   grade,
@@ -95,6 +106,8 @@ const changes: readonly Change[] = [
   absence,
   absence,
   work,
+  behaviour,
+  behaviour,
 ];
 
 /** Makes one random change of a school day. */

@@ -1,6 +1,7 @@
 import type { Instant } from '../../src/lib/temporal.ts';
 import type { Facts } from './facts.ts';
 import { averagesOf, newestGradeOf } from './truth-of-grades.ts';
+import { schoolLifeOf } from './truth-of-life.ts';
 import { planOf } from './truth-of-plan.ts';
 import { attendanceOf, schoolWorkOf } from './truth-of-school-work.ts';
 import { dayOf, type Value } from './values.ts';
@@ -18,6 +19,7 @@ export function truthOf(facts: Facts, at: Instant): ReadonlyMap<string, Value> {
     ...averagesOf(facts, dayOf(at)),
     ...attendanceOf(facts, at),
     ...schoolWorkOf(facts, dayOf(at)),
+    ...schoolLifeOf(facts, dayOf(at)),
   ]);
 }
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EventChange, isOfSchool } from '../../src/domain/changes/change.ts';
+import { behaviourEntry } from '../../src/domain/grades/behaviour.ts';
 import type { DayPlan, LessonStatus } from '../../src/domain/plan/plan.ts';
 import { VERDICTS } from '../../src/domain/plan/verdict.ts';
 import { lastValue } from '../../src/domain/reading.ts';
+import { remarkEntry } from '../../src/domain/remarks.ts';
 import { eventPayload } from '../../src/home/event-payload.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
@@ -13,12 +15,15 @@ import { wallPage } from '../../src/web/wall-page.ts';
 import { bridgeOutput, childOutput, familyOutput, stateOf } from '../home/documents.ts';
 import {
   averages,
+  behaviour,
   dayOff,
   dayPlan,
   dayVerdict,
+  freeDays,
   fresh,
   grade,
   gradebook,
+  lending,
   lesson,
   lookups,
   mail,
@@ -26,7 +31,10 @@ import {
   notice,
   planChange,
   pupil,
+  remark,
+  schoolFile,
   subject,
+  trip,
 } from '../home/school.ts';
 import { shownWork, workChanges } from './school-work.ts';
 
@@ -132,8 +140,34 @@ const children: fc.Arbitrary<ChildState> = fc
     }),
     detail: maybe(name),
     work: shownWork(name, written),
+    names: fc.tuple(name, name, name, name),
+    remarks: fc.array(fc.record({ text: written }).map(remark), { maxLength: 2 }),
+    behaviours: fc.array(
+      fc.oneof(
+        fc.record({ gradeId: fc.constant('2') }),
+        fc.record({ text: name, points: fc.integer({ min: -20, max: 20 }), gradeId: fc.constant(null) }),
+      ),
+      { maxLength: 3 },
+    ),
+    trips: fc.array(
+      fc
+        .record({
+          destination: maybe(name),
+          route: maybe(written),
+          locomotion: maybe(name),
+          creator: maybe(name),
+          coordinator: maybe(name),
+        })
+        .map(trip),
+      { maxLength: 2 },
+    ),
+    files: fc.array(fc.record({ name: written }).map(schoolFile), { maxLength: 2 }),
+    books: fc.array(fc.record({ title: name, author: maybe(name) }).map(lending), { maxLength: 2 }),
+    free: fc.array(fc.record({ name }).map(freeDays), { maxLength: 2 }),
   })
-  .map(({ minute, subjects: bySubject, short, inbox, notices, detail, work, ...view }) => {
+  .map(({ minute, subjects: bySubject, short, inbox, notices, detail, work, names, ...rest }) => {
+    const { remarks, behaviours, trips, files, books, free, ...view } = rest;
+    const [person, category, points, scale] = names;
     const book = bySubject.map(([called, entries]) =>
       subject(called, called.toLowerCase(), { entries, averages: averages() }),
     );
@@ -149,7 +183,17 @@ const children: fc.Arbitrary<ChildState> = fc
             ...lookups(Object.fromEntries(book.map(({ id }) => [id, short]))).subjects,
             ...work.lookups.subjects,
           },
+          people: { ...work.lookups.people, '9': { id: '9', name: person } },
+          remarkCategories: { '8': { id: '8', name: category } },
+          behaviourCategories: { '8': { id: '8', name: points } },
+          behaviourTypes: { '2': { id: '2', name: scale, short } },
         }),
+        remarks: fresh(remarks),
+        behaviour: fresh(behaviours.map((parts, index) => behaviour({ ...parts, id: String(index) }))),
+        trips: fresh(trips),
+        school_files: fresh(files),
+        lendings: fresh({ synchronisedAt: null, lendings: books }),
+        free_days: fresh(free),
       },
       view: {
         ...view,
@@ -197,6 +241,20 @@ function changesOf({ view }: ChildState): readonly EventChange[] {
   const { snapshot, gradebook, todayPlan } = view;
   return [
     { ...occurred, kind: 'portal_problem', type: 'captcha' },
+    ...(lastValue(snapshot.remarks) ?? []).map((one): EventChange => {
+      const entry = remarkEntry(one, lastValue(snapshot.lookups));
+      return { ...occurred, kind: 'new_remark', type: 'changed', remarkId: '1', remark: entry, was: entry };
+    }),
+    ...(lastValue(snapshot.behaviour) ?? []).map((one): EventChange => {
+      const entry = behaviourEntry(one, lastValue(snapshot.lookups), undefined);
+      return { ...occurred, kind: 'new_behaviour', type: 'changed', behaviourId: '1', entry, was: entry };
+    }),
+    ...(lastValue(snapshot.trips) ?? []).map((one): EventChange => {
+      return { ...occurred, kind: 'new_trip', type: 'changed', tripId: '1', trip: one, was: one };
+    }),
+    ...(lastValue(snapshot.school_files) ?? []).map((file): EventChange => {
+      return { ...occurred, kind: 'new_document', type: 'changed', file };
+    }),
     ...(gradebook?.entries ?? []).map((entry): EventChange => {
       return { ...occurred, kind: 'new_grade', type: 'changed', gradeId: '1', grade: entry, was: entry };
     }),

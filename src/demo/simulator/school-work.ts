@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../domain/id.ts';
+import { firstOf } from './lookup.ts';
 import { stamp } from './school-time.ts';
-import { find, firstOf, type World } from './world.ts';
+import { find, type World } from './world.ts';
 
 /** What a school enters about attendance, homework and the agenda. Subjects, people and categories by key or full name. */
 

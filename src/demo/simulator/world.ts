@@ -3,8 +3,10 @@ import type { Clock } from '../../lib/clock.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
 import { Book } from './book.ts';
 import type { AccountFixture, ChangeFixture, GradeFixture, NoticeFixture } from './fixture/types.ts';
+import { firstOf } from './lookup.ts';
 import { MailFolders, type MessageFact } from './mail-folders.ts';
 import { type Change, lessonsHit, type ScheduledLesson, scheduleOf } from './plan.ts';
+import { SchoolLife } from './school-life.ts';
 import { momentOf, stamp, todayOf } from './school-time.ts';
 
 export interface GradeFact extends Omit<GradeFixture, 'key' | 'comments' | 'corrects'> {
@@ -57,15 +59,11 @@ export function find<T extends Parameters<typeof nameOf>[0]>(
   return found;
 }
 
-export function firstOf<T>(list: ReadonlyMap<string, T>): T {
-  for (const item of list.values()) return item;
-  throw new RangeError('The school of this family has none of these.');
-}
-
 /** The school's data about one child, with the changes that a school makes. */
 export class World {
   readonly fixture: AccountFixture;
   readonly book: Book;
+  readonly life: SchoolLife;
   /** Every mailbox except the inbox. */
   readonly mail: MailFolders;
   protected readonly clock: Clock;
@@ -84,6 +82,7 @@ export class World {
     // Makes the ids of records distinct across children, as on a portal.
     this.#lastId = (fixture.pupil.userId % 10_000) * 100_000;
     this.book = new Book(fixture.book, this.#lastId + 50_000);
+    this.life = new SchoolLife(fixture, this.book, clock);
     this.mail = new MailFolders(fixture, this.#lastId + 80_001);
     for (const grade of fixture.grades) this.#writeFixtureGrade(grade);
     this.#changes = fixture.changes.map((change) => ({ ...change, id: this.#nextId() }));

@@ -1,5 +1,6 @@
 import type { AttendanceEntry } from '../absences.ts';
 import type { AgendaItem } from '../agenda.ts';
+import type { BehaviourEntry } from '../grades/behaviour.ts';
 import type { GradebookEntry } from '../grades/gradebook.ts';
 import type { HomeworkEntry } from '../homework.ts';
 import type { Id, InstantText, LocalDate, LocalTime } from '../id.ts';
@@ -9,7 +10,10 @@ import type { Notice } from '../notices.ts';
 import type { PlanChange } from '../plan/plan.ts';
 import type { DayVerdict } from '../plan/verdict.ts';
 import type { ProblemKind, Status } from '../problem.ts';
+import type { RemarkEntry } from '../remarks.ts';
+import type { SchoolFile } from '../school-files.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { Trip } from '../trips.ts';
 import { type Noun, ownerOf } from './told.ts';
 
 /** How a child's last turn ended. */
@@ -68,6 +72,11 @@ export const eventTypes = {
   ],
   new_homework: ['new', 'changed', 'removed'],
   new_agenda: ['test', 'meeting', 'entry', 'changed', 'removed'],
+  /** `remark`: of unknown kind. */
+  new_remark: ['positive', 'negative', 'neutral', 'remark', 'changed', 'removed'],
+  new_behaviour: ['grade', 'points', 'changed', 'removed'],
+  new_document: ['new', 'changed'],
+  new_trip: ['new', 'changed', 'cancelled'],
 } as const;
 
 type EventTypes = typeof eventTypes;
@@ -174,6 +183,34 @@ export interface AgendaChange extends ChangeOf<'new_agenda', EventTypes['new_age
   readonly was: AgendaItem | null;
 }
 
+export interface RemarkChange extends ChangeOf<'new_remark', EventTypes['new_remark'][number]> {
+  readonly remarkId: Id;
+  /** null: removed. */
+  readonly remark: RemarkEntry | null;
+  /** Before the change; null if it is new or was not in the turn before. */
+  readonly was: RemarkEntry | null;
+}
+
+export interface BehaviourChange extends ChangeOf<'new_behaviour', EventTypes['new_behaviour'][number]> {
+  readonly behaviourId: Id;
+  /** null: removed. */
+  readonly entry: BehaviourEntry | null;
+  /** Before the change; null if it is new or was not in the turn before. */
+  readonly was: BehaviourEntry | null;
+}
+
+export interface DocumentChange extends ChangeOf<'new_document', EventTypes['new_document'][number]> {
+  readonly file: SchoolFile;
+}
+
+export interface TripChange extends ChangeOf<'new_trip', EventTypes['new_trip'][number]> {
+  readonly tripId: Id;
+  /** null: cancelled. */
+  readonly trip: Trip | null;
+  /** Before the change; null if it is new or was not in the turn before. */
+  readonly was: Trip | null;
+}
+
 /** A difference between two turns that is worth an event. */
 export type Change =
   | PortalProblemChange
@@ -187,7 +224,11 @@ export type Change =
   | AbsenceChange
   | JustificationChange
   | HomeworkChange
-  | AgendaChange;
+  | AgendaChange
+  | RemarkChange
+  | BehaviourChange
+  | DocumentChange
+  | TripChange;
 
 /** The noun of each kind of event. */
 const nounOf: Readonly<Record<EventChange['kind'], Noun>> = {
@@ -199,6 +240,10 @@ const nounOf: Readonly<Record<EventChange['kind'], Noun>> = {
   new_absence: 'absences',
   new_homework: 'homework',
   new_agenda: 'agenda',
+  new_remark: 'remarks',
+  new_behaviour: 'behaviour',
+  new_document: 'school_files',
+  new_trip: 'trips',
 };
 
 /** A change that has an event. The lucky number has none: its sensors say the same. */

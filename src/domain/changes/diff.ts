@@ -2,6 +2,7 @@ import { type Attempt, unguarded } from '../../lib/attempt.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { absences, justifications } from './absences.ts';
 import { agenda } from './agenda.ts';
+import { behaviour } from './behaviour.ts';
 import type { Change, Committed } from './change.ts';
 import { conferences } from './conferences.ts';
 import { grades } from './grades.ts';
@@ -12,7 +13,10 @@ import { notices } from './notices.ts';
 import type { Moment, NounDiff, NounTurn } from './noun.ts';
 import { plan } from './plan.ts';
 import { portalProblem } from './portal-problem.ts';
+import { remarks } from './remarks.ts';
+import { schoolFiles } from './school-files.ts';
 import { type Noun, nouns, ownerOf, type Told, type ToldThings } from './told.ts';
+import { trips } from './trips.ts';
 
 /** The nouns found by comparing Snapshots. */
 const ofSnapshots: Readonly<Record<Exclude<Noun, 'portal_problem'>, (turn: NounTurn) => NounDiff>> = {
@@ -26,6 +30,10 @@ const ofSnapshots: Readonly<Record<Exclude<Noun, 'portal_problem'>, (turn: NounT
   homework,
   agenda,
   conferences,
+  remarks,
+  behaviour,
+  trips,
+  school_files: schoolFiles,
 };
 
 export interface Diff {

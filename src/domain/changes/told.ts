@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from '../../lib/digest.ts';
 
 /** The kinds of things in Told, each with its own list. */
 export const nouns = [
@@ -13,6 +13,10 @@ export const nouns = [
   'homework',
   'agenda',
   'conferences',
+  'remarks',
+  'behaviour',
+  'trips',
+  'school_files',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -32,6 +36,10 @@ export const ownerOf: Readonly<Record<Noun, 'pupil' | 'account'>> = {
   homework: 'pupil',
   agenda: 'pupil',
   conferences: 'pupil',
+  remarks: 'pupil',
+  behaviour: 'pupil',
+  trips: 'pupil',
+  school_files: 'pupil',
 };
 
 /** By a thing's id, the version of it that was last announced in an event or taken as known (`versionText`). */
@@ -61,7 +69,6 @@ export interface ToldRow {
 }
 
 const MAX_PART_CHARS = 40;
-const DIGEST_CHARS = 10;
 
 /** Parts for the store: replaces long ones by digests. */
 export function shortened(parts: Parts): Parts {
@@ -125,8 +132,4 @@ export function toldRows(before: Told, after: Told): readonly ToldRow[] {
       ...forgotten.map((thing) => ({ noun, thing, version: null })),
     ];
   });
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, DIGEST_CHARS);
 }

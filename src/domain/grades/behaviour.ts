@@ -1,5 +1,10 @@
-import type { Id } from '../id.ts';
+import { memo } from '../../lib/memo.ts';
+import { compareIds, type Id, type LocalDate, type Semester } from '../id.ts';
+import type { Lookups } from '../lookups.ts';
+import type { SchoolClass } from '../pupil.ts';
 import type { Given } from './grades.ts';
+import { semesterOf } from './semester.ts';
+import { schoolYearOf } from './shown-subjects.ts';
 
 /** BehaviourGrades/Points (§2.4): the formal grade of behaviour, on either scale. */
 export interface BehaviourGrade extends Given {
@@ -31,4 +36,99 @@ export function behaviourShown(grade: BehaviourGrade, types: readonly BehaviourT
   if (grade.gradeId === null) return null;
   const type = types.find(({ id }) => id === grade.gradeId);
   return type?.short ?? type?.name ?? CLASSIC[grade.gradeId] ?? null;
+}
+
+/** A grade of behaviour with the names that it refers to. */
+export interface BehaviourEntry {
+  readonly id: Id;
+  /** `behaviourShown` */
+  readonly shown: string | null;
+  /** The full name of a grade on the classic scale. */
+  readonly name: string | null;
+  /** null on the classic scale. */
+  readonly points: number | null;
+  readonly category: string | null;
+  readonly teacher: string | null;
+  readonly semester: Semester | null;
+  readonly date: LocalDate | null;
+  readonly addedAt: string | null;
+}
+
+/** The behaviour of a school year. */
+export interface BehaviourBook {
+  /** Newest first, on both scales. */
+  readonly entries: readonly BehaviourEntry[];
+  readonly currentSemester: Semester;
+  /** The newest grade, on the classic scale or in words. */
+  readonly newest: BehaviourEntry | null;
+  /** The newest grade of each semester. */
+  readonly grades: Readonly<Record<Semester, BehaviourEntry | null>>;
+  /** Sums; null: no points in the semester. */
+  readonly points: Readonly<Record<Semester, number | null>>;
+}
+
+/** Whether an entry is a grade, not points. */
+function isBehaviourGrade({ points, shown }: BehaviourEntry): boolean {
+  return points === null && shown !== null;
+}
+
+export function behaviourEntry(
+  grade: BehaviourGrade,
+  lookups: Lookups | undefined,
+  schoolClass: SchoolClass | undefined,
+): BehaviourEntry {
+  const { id, points, gradeId, categoryId, teacherId, semester, date, addedAt } = grade;
+  return {
+    id,
+    shown: behaviourShown(grade, Object.values(lookups?.behaviourTypes ?? {})),
+    name: (gradeId && lookups?.behaviourTypes[gradeId]?.name) || null,
+    points,
+    category: (categoryId && lookups?.behaviourCategories[categoryId]?.name) || null,
+    teacher: (teacherId && lookups?.people[teacherId]?.name) || null,
+    semester: semester ?? (date === null ? null : semesterOf(date, schoolClass)),
+    date,
+    addedAt,
+  };
+}
+
+/** The behaviour of the school year of `today`, an entry without a day included. */
+export const behaviourBook = memo(
+  (
+    list: readonly BehaviourGrade[],
+    lookups: Lookups | undefined,
+    schoolClass: SchoolClass | undefined,
+    today: LocalDate,
+  ): BehaviourBook => {
+    const year = schoolYearOf(today, schoolClass);
+    const entries = list
+      .filter(({ date }) => date === null || schoolYearOf(date) === year)
+      .map((grade) => behaviourEntry(grade, lookups, schoolClass))
+      .sort(newestFirst);
+    const inSemester = (semester: Semester) => entries.filter((entry) => entry.semester === semester);
+    const gradeOf = (semester: Semester) => inSemester(semester).find(isBehaviourGrade) ?? null;
+    const pointsOf = (semester: Semester): number | null => {
+      const points = inSemester(semester).flatMap((entry) => entry.points ?? []);
+      return points.length === 0 ? null : sumOf(points);
+    };
+    return {
+      entries,
+      currentSemester: semesterOf(today, schoolClass),
+      newest: entries.find(isBehaviourGrade) ?? null,
+      grades: { 1: gradeOf(1), 2: gradeOf(2) },
+      points: { 1: pointsOf(1), 2: pointsOf(2) },
+    };
+  },
+);
+
+// Points may have decimals, whose sums are not exact.
+const PARTS = 100;
+
+function sumOf(points: readonly number[]): number {
+  return points.reduce((sum, one) => sum + Math.round(one * PARTS), 0) / PARTS;
+}
+
+function newestFirst(a: BehaviourEntry, b: BehaviourEntry): number {
+  const [left, right] = [a.addedAt ?? a.date ?? '', b.addedAt ?? b.date ?? ''];
+  if (left === right) return compareIds(b.id, a.id);
+  return left < right ? 1 : -1;
 }

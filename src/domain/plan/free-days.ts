@@ -1,4 +1,6 @@
+import { Temporal } from '../../lib/temporal.ts';
 import type { LocalDate } from '../id.ts';
+import { addDays } from './school-days.ts';
 
 /**
  * A range of free days, both ends included (§2.8: SchoolFreeDays, and ClassFreeDays of the pupil's class, named after their
@@ -15,4 +17,45 @@ export interface FreeDays {
 /** Free days with the list that has them. */
 export interface ListedFreeDays extends FreeDays {
   readonly list: 'school' | 'class';
+}
+
+/** A range of free days that is not over, with a Monday to Friday in it. */
+export interface UpcomingFreeDays extends FreeDays {
+  /** The first day from today on that is no Saturday or Sunday. */
+  readonly next: LocalDate;
+}
+
+/** The ranges with free days from `today` on, the first one first; equal ranges of both lists once. */
+export function upcomingFreeDays(
+  ranges: readonly ListedFreeDays[],
+  today: LocalDate,
+): readonly UpcomingFreeDays[] {
+  const upcoming = ranges.flatMap(({ name, from, to, lessonFrom, lessonTo }) => {
+    const next = firstWeekday(from < today ? today : from, to);
+    return next === null ? [] : [{ name, from, to, lessonFrom, lessonTo, next }];
+  });
+  const distinct = new Map(upcoming.map((range) => [JSON.stringify(range), range]));
+  return [...distinct].sort(inOrder).map(([, range]) => range);
+}
+
+type Keyed = readonly [key: string, range: UpcomingFreeDays];
+
+function inOrder([keyA, a]: Keyed, [keyB, b]: Keyed): number {
+  if (a.next !== b.next) return a.next < b.next ? -1 : 1;
+  if (a.to !== b.to) return a.to > b.to ? -1 : 1;
+  return keyA < keyB ? -1 : 1;
+}
+
+/** Whether whole days are free, not only some lessons. */
+export function areWholeDays({ lessonFrom, lessonTo }: FreeDays): boolean {
+  return lessonFrom === null && lessonTo === null;
+}
+
+const SATURDAY = 6;
+
+function firstWeekday(from: LocalDate, to: LocalDate): LocalDate | null {
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (Temporal.PlainDate.from(day).dayOfWeek < SATURDAY) return day;
+  }
+  return null;
 }

@@ -18,6 +18,8 @@ import { luckyNumber } from './lucky-number.ts';
 import { messages } from './messages.ts';
 import { notices } from './notices.ts';
 import { plan } from './plan.ts';
+import { remarks } from './remarks.ts';
+import { schoolLife } from './school-life.ts';
 import { unseenOfChild } from './unseen.ts';
 
 type Entry = Row<ShownChild> | RowFactory;
@@ -38,6 +40,8 @@ const catalogue: readonly Entry[] = [
   ...homework,
   ...agenda,
   ...meetings,
+  ...remarks,
+  ...schoolLife,
   ...events,
   ...sourceButtons,
   templateButtons,
@@ -52,6 +56,8 @@ export const documented = {
   grades: [...grades, exampleAverage],
   attendance,
   homework: [...homework, ...agenda, ...meetings],
+  remarks,
+  school_life: schoolLife,
   events,
   reading: [...health, ...commands, portalProblem.row, unseenOfChild],
   family,

@@ -12,10 +12,11 @@ import type { GradeRecords } from '../../../src/domain/grades/grades.ts';
 import type { MessageSummary } from '../../../src/domain/messages/messages.ts';
 import type { Notice } from '../../../src/domain/notices.ts';
 import type { ProblemKind } from '../../../src/domain/problem.ts';
+import { remarkId } from '../../../src/domain/remarks.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
 import type { Attempt } from '../../../src/lib/attempt.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
-import { gradeLists, readings, snapshots } from '../arbitraries.ts';
+import { gradeLists, readings, schoolLife, schoolLifeReadings, snapshots } from '../arbitraries.ts';
 import { monday } from '../builders.ts';
 import { schoolWork } from '../school-work.ts';
 import { AT, read, readWithDeviations } from './turn-sequence.ts';
@@ -63,9 +64,10 @@ const turns: fc.Arbitrary<Committed> = fc
     readings(notices),
     readings(inbox.map((rows) => ({ unread: {}, inbox: rows }))),
     schoolWork(monday),
+    schoolLifeReadings(),
   )
-  .map(([snapshot, notice, messages, work]) =>
-    committed({ ...snapshot, notices: notice, messages, ...work }),
+  .map(([snapshot, notice, messages, work, life]) =>
+    committed({ ...snapshot, ...work, ...life, notices: notice, messages }),
   );
 
 const runs = { numRuns: 500 };
@@ -177,6 +179,23 @@ function apply(known: Known, changes: readonly Change[]): void {
   }
 }
 
+const idIn = (text: string): string => String((JSON.parse(text) as readonly unknown[])[0]);
+
+function applyLife(known: Map<string, string>, change: Change): void {
+  const set = (id: string, item: readonly unknown[] | null): void => {
+    if (item) known.set(id, JSON.stringify([id, ...item]));
+    else known.delete(id);
+  };
+  if (change.kind === 'new_remark') {
+    const { remarkId: id, remark } = change;
+    set(id, remark && [remark.text, remark.kind]);
+  }
+  if (change.kind === 'new_behaviour') set(change.behaviourId, change.entry && [change.entry.points]);
+  if (change.kind === 'new_trip')
+    set(change.tripId, change.trip && [change.trip.destination, change.trip.to]);
+  if (change.kind === 'new_document') set(change.file.id, [change.file.name]);
+}
+
 describe('applying the changes of each turn', () => {
   const full = notices.map((list) =>
     list.map((notice) => ({
@@ -213,6 +232,38 @@ describe('applying the changes of each turn', () => {
         expect(new Set(ids).size).toBe(ids.length);
       }),
       runs,
+    );
+  });
+
+  it('gives the current remarks, behaviour, trips and files', () => {
+    const key = (value: unknown): string => JSON.stringify(value);
+    fc.assert(
+      fc.property(fc.array(schoolLife(monday), { minLength: 2, maxLength: 6 }), (lists) => {
+        const of = (life: (typeof lists)[number]): string[] => [
+          ...life.remarks.map((one) => key([remarkId(one), one.text, one.kind])),
+          ...life.behaviour.map(({ id, points }) => key([id, points])),
+          ...life.trips.map(({ id, destination, to }) => key([id, destination, to])),
+          ...life.school_files.map(({ id, name }) => key([id, name])),
+        ];
+        const first = lists[0] as (typeof lists)[number];
+        const known = new Map(of(first).map((text) => [idIn(text), text]));
+        let before = committed(read(first));
+        let told = baseline(before);
+        for (const life of lists.slice(1)) {
+          const after = committed(read(life));
+          const found = diff(told, before, after, moment);
+          for (const change of found.changes) applyLife(known, change);
+          const files = new Set<string>(life.school_files.map(({ id }) => id));
+          // A file that is no longer listed stays known.
+          const current = [...known.values()].filter(
+            (text) => !idIn(text).startsWith('f') || files.has(idIn(text)),
+          );
+          expect([...new Set(current)].sort()).toEqual([...new Set(of(life))].sort());
+          told = found.told;
+          before = after;
+        }
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -26,6 +26,7 @@ export interface Expected {
 
 const averaged: Traits = { stateClass: 'measurement', precision: 2 };
 const timed: Traits = { class: 'timestamp' };
+const dated: Traits = { class: 'date' };
 const UNPRESSED = 'unknown';
 const both = <T>(state: T): { readonly ola: T; readonly janek: T } => ({ ola: state, janek: state });
 const MOMENT = /^2026-11-19T06:\d\d:\d\d\+00:00$/;
@@ -75,6 +76,10 @@ const rows: readonly Row[] = [
   ['event.new_message', 'Nowa wiadomość', 'New message', {}, both('unknown')],
   ['event.new_notice', 'Nowe ogłoszenie', 'New announcement', {}, both('unknown')],
   ['event.plan_change', 'Zmiana planu', 'Plan change', {}, both('unknown')],
+  ['event.new_remark', 'Nowa uwaga', 'New remark', {}, both('unknown')],
+  ['event.new_behaviour', 'Nowy wpis o zachowaniu', 'New entry on behaviour', {}, both('unknown')],
+  ['event.new_document', 'Nowy plik szkoły', 'New school file', {}, both('unknown')],
+  ['event.new_trip', 'Nowa wycieczka', 'New trip', {}, both('unknown')],
   ['sensor.plan_changes_today', 'Zmiany planu dzisiaj', 'Plan changes today', {}, { ola: '2', janek: '1' }],
   [
     'sensor.plan_changes_next_day',
@@ -209,6 +214,21 @@ const rows: readonly Row[] = [
     averaged,
     { janek: '4.89' },
   ],
+  [
+    'sensor.newest_remark',
+    'Najnowsza uwaga',
+    'Newest remark',
+    {},
+    { ola: 'Pomogła młodszym uczniom w bibliotece.', janek: 'Pięknie wyrecytował wiersz.' },
+  ],
+  ['sensor.remarks', 'Uwagi', 'Remarks', {}, { ola: '3', janek: '1' }],
+  ['sensor.behaviour', 'Zachowanie', 'Behaviour', {}, { ola: 'bdb', janek: 'unknown' }],
+  ['sensor.behaviour_points', 'Punkty z zachowania', 'Behaviour points', {}, { ola: '5' }],
+  ['sensor.next_trip', 'Najbliższa wycieczka', 'Next trip', dated, both('2026-12-05')],
+  ['sensor.school_files', 'Pliki szkoły', 'School files', {}, both('3')],
+  ['sensor.lendings', 'Wypożyczone książki', 'Borrowed books', {}, { ola: '2', janek: '0' }],
+  ['sensor.next_free_day', 'Najbliższy dzień wolny', 'Next free day', dated, both('2026-12-23')],
+  ['sensor.free_days', 'Dni wolne', 'Free days', {}, both('4')],
   [
     'binary_sensor.connected',
     'Połączenie',

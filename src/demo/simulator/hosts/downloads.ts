@@ -29,8 +29,8 @@ const sources: Readonly<Record<string, Source>> = {
   [SCHOOL]: {
     kind: 'link',
     missing: '<p>Nie znaleziono pliku. Został usunięty albo przeniesiony.</p>',
-    file({ fixture }, id) {
-      const found = fixture.school.lists.files.find((one) => String(one.id) === id);
+    file({ life }, id) {
+      const found = life.files.find((one) => String(one.id) === id);
       return found && { source: SCHOOL + id, ...found };
     },
   },

@@ -1,8 +1,8 @@
-import type { AccountFixture } from '../fixture/types.ts';
+import type { World } from '../world.ts';
 
 /** SchoolFiles: `downloadUrl` is a path of a web page (§2.8). */
-export function schoolFiles({ school }: AccountFixture, url: string | null): object {
-  const data = school.lists.files.map(({ id, name, addedAt }) => ({
+export function schoolFiles({ life }: World, url: string | null): object {
+  const data = life.files.map(({ id, name, addedAt }) => ({
     id,
     displayName: name,
     addedOnDate: addedAt,

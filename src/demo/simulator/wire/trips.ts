@@ -1,8 +1,8 @@
-import type { AccountFixture } from '../fixture/types.ts';
+import type { World } from '../world.ts';
 import { fullNameOf } from './person.ts';
 
-export function schoolTrips({ school }: AccountFixture): object {
-  const data = school.lists.trips.map((one) => ({
+export function schoolTrips({ life }: World): object {
+  const data = life.trips.map((one) => ({
     id: one.id,
     destination: one.destination,
     route: one.route,

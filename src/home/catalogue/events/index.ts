@@ -1,6 +1,7 @@
 import type { ShownChange } from '../../../shown/changes.ts';
 import { newAbsence } from './absences.ts';
 import { newAgenda } from './agenda.ts';
+import { newDocument } from './documents.ts';
 import { newGrade } from './grades.ts';
 import { newHomework } from './homework.ts';
 import type { EventKind } from './kind.ts';
@@ -8,6 +9,8 @@ import { newMessage } from './messages.ts';
 import { newNotice } from './notices.ts';
 import { planChange } from './plan.ts';
 import { portalProblem } from './portal-problem.ts';
+import { newBehaviour, newRemark } from './remarks.ts';
+import { newTrip } from './trips.ts';
 
 /** What happened, each once: for automations. One file a kind, in the order of the documentation. */
 export const eventKinds: { readonly [K in ShownChange['kind']]: EventKind<K> } = {
@@ -19,6 +22,10 @@ export const eventKinds: { readonly [K in ShownChange['kind']]: EventKind<K> } =
   new_absence: newAbsence,
   new_homework: newHomework,
   new_agenda: newAgenda,
+  new_remark: newRemark,
+  new_behaviour: newBehaviour,
+  new_document: newDocument,
+  new_trip: newTrip,
 };
 
 /** The entities of all kinds but `portal_problem`. */

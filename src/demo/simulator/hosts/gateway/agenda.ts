@@ -15,8 +15,8 @@ export const agenda: readonly GatewayRoute[] = [
   read('HomeWorkAssignments', homework),
   { endpoint: 'HomeWorkAssignments/Attachment/*', answer: attachment },
   read('ParentTeacherConferences', conferences),
-  read('SchoolTrips', ({ fixture }) => schoolTrips(fixture)),
-  read('SchoolFiles', ({ fixture, switches }) => schoolFiles(fixture, switches.schoolFileUrl)),
+  read('SchoolTrips', schoolTrips),
+  read('SchoolFiles', (account) => schoolFiles(account, account.switches.schoolFileUrl)),
 ];
 
 /** <homework id>-<file id>; the file id alone is a 400. */

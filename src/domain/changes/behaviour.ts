@@ -1,0 +1,54 @@
+import { type BehaviourEntry, type BehaviourGrade, behaviourEntry } from '../grades/behaviour.ts';
+import { lastValue } from '../reading.ts';
+import type { BehaviourChange, Change } from './change.ts';
+import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
+import { isOfThisYear, type NounTurn, occurredAt } from './noun.ts';
+
+/** Grades and points of behaviour (§2.4). */
+export const behaviour = keyedDiff<'behaviour', BehaviourEntry>({
+  source: 'behaviour',
+  reportsRemoval: true,
+  things: behaviourThings,
+  change: behaviourChange,
+});
+
+function behaviourThings(list: readonly BehaviourGrade[], { after }: NounTurn): Things<BehaviourEntry> {
+  const lookups = lastValue(after.lookups);
+  const schoolClass = lastValue(after.class);
+  const things = thingsOf(
+    list,
+    ({ id }) => id,
+    ({ text, points, gradeId, categoryId }) => [
+      text,
+      points === null ? null : String(points),
+      gradeId,
+      categoryId,
+    ],
+  );
+  return new Map(
+    [...things].map(([id, { parts, item }]) => [
+      id,
+      { parts, item: behaviourEntry(item, lookups, schoolClass) },
+    ]),
+  );
+}
+
+function behaviourChange(found: Found<BehaviourEntry>, turn: NounTurn): Change | null {
+  const { item: entry, was, how, thing } = found;
+  if (how === 'gone' && was && !isOfThisYear(was.date, turn)) return null;
+  return {
+    kind: 'new_behaviour',
+    type: behaviourType(found),
+    id: foundId('new_behaviour', found),
+    occurredAt: occurredAt(how === 'appeared' ? (entry?.addedAt ?? null) : null, turn.moment),
+    behaviourId: thing,
+    entry,
+    was: how === 'appeared' ? null : was,
+  };
+}
+
+function behaviourType({ how, item }: Found<BehaviourEntry>): BehaviourChange['type'] {
+  if (how === 'gone' || !item) return 'removed';
+  if (how === 'altered') return 'changed';
+  return item.points === null ? 'grade' : 'points';
+}

@@ -1,0 +1,115 @@
+import type { ShownBehaviourEntry, ShownRemark } from '../../shown/records.ts';
+import type { ShownBehaviour } from '../../shown/school-life.ts';
+import { type Attributes, entities } from '../entity.ts';
+import type { Json } from '../limits.ts';
+
+const remarkRows = entities(['remarks'], ({ remarks }) => remarks, [
+  {
+    key: 'newest_remark',
+    platform: 'sensor',
+    name: { pl: 'Najnowsza uwaga', en: 'Newest remark' },
+    about: {
+      pl: 'Treść najnowszej uwagi w tym roku szkolnym. Rodzaj to `positive` (pozytywna), `negative` (negatywna) albo `neutral` (neutralna)',
+      en: 'The newest remark of this school year. Its kind is `positive`, `negative` or `neutral`',
+    },
+    attributesAbout: {
+      pl: '`kind`: rodzaj, `category`, `sender`, `sent_at`, `preview`: cała treść',
+      en: '`kind`, `category`, `sender`, `sent_at`, `preview`: the whole text',
+    },
+    icon: 'mdi:comment-account-outline',
+    initially: 'hidden',
+    value: ({ entries: [newest] }) => newest?.text ?? null,
+    attributes: ({ entries: [newest] }) => ({
+      id: newest?.id ?? null,
+      kind: newest?.kind ?? null,
+      category: newest?.category ?? null,
+      sender: newest?.teacher ?? null,
+      sent_at: newest?.date ?? null,
+      preview: newest?.text ?? null,
+    }),
+  },
+  {
+    key: 'remarks',
+    platform: 'sensor',
+    name: { pl: 'Uwagi', en: 'Remarks' },
+    about: { pl: 'Ile uwag jest w tym roku szkolnym', en: 'How many remarks there are this school year' },
+    attributesAbout: {
+      pl: '`by_kind`: ile pozytywnych, negatywnych i neutralnych; `semester_1`, `semester_2`; `latest`: wszystkie',
+      en: '`by_kind`: how many positive, negative and neutral ones; `semester_1`, `semester_2`; `latest`: all of them',
+    },
+    icon: 'mdi:comment-multiple-outline',
+    initially: 'hidden',
+    value: ({ entries }) => entries.length,
+    attributes: ({ entries, byKind, bySemester }) => ({
+      by_kind: byKind,
+      semester_1: bySemester[1],
+      semester_2: bySemester[2],
+      latest: entries.map(remarkItem),
+    }),
+  },
+]);
+
+const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, [
+  {
+    key: 'behaviour',
+    platform: 'sensor',
+    name: { pl: 'Zachowanie', en: 'Behaviour' },
+    about: {
+      pl: 'Najnowsza ocena zachowania w tym roku szkolnym, tak jak pokazuje ją portal: `bdb`. Punktów tu nie ma',
+      en: 'The newest grade of behaviour of this school year, as the portal shows it: `bdb`. Points are not here',
+    },
+    attributesAbout: {
+      pl: '`name`: pełna nazwa; `category`, `teacher`, `date`, `semester`; `semester_1`, `semester_2`: ocena każdego semestru',
+      en: '`name`: its full name; `category`, `teacher`, `date`, `semester`; `semester_1`, `semester_2`: the grade of each semester',
+    },
+    icon: 'mdi:account-star',
+    initially: 'hidden',
+    value: ({ newest }) => newest?.shown ?? null,
+    attributes: behaviourAttributes,
+  },
+  {
+    key: 'behaviour_points',
+    platform: 'sensor',
+    name: { pl: 'Punkty z zachowania', en: 'Behaviour points' },
+    about: {
+      pl: 'Suma punktów wpisanych w tym semestrze. Jest tylko w szkole, która je wpisuje',
+      en: 'The sum of the points that were entered this semester. Only in a school that enters them',
+    },
+    attributesAbout: {
+      pl: '`semester_1`, `semester_2`; `latest`: każdy wpis',
+      en: '`semester_1`, `semester_2`; `latest`: each entry',
+    },
+    icon: 'mdi:plus-minus-variant',
+    initially: 'hidden',
+    exists: ({ entries }) => entries.length > 0,
+    value: ({ points, currentSemester }) => points[currentSemester],
+    attributes: ({ points, entries }) => ({
+      semester_1: points[1],
+      semester_2: points[2],
+      latest: entries.map(pointsItem),
+    }),
+  },
+]);
+
+/** Remarks and behaviour. */
+export const remarks = [...remarkRows, ...behaviourRows];
+
+function remarkItem({ id, date, kind, category, teacher, text }: ShownRemark): Json {
+  return { id, date, kind, category, teacher, text };
+}
+
+function behaviourAttributes({ newest, grades }: ShownBehaviour): Attributes {
+  return {
+    name: newest?.name ?? null,
+    category: newest?.category ?? null,
+    teacher: newest?.teacher ?? null,
+    date: newest?.date ?? null,
+    semester: newest?.semester ?? null,
+    semester_1: grades[1]?.shown ?? null,
+    semester_2: grades[2]?.shown ?? null,
+  };
+}
+
+function pointsItem({ id, points, category, teacher, date, semester }: ShownBehaviourEntry): Json {
+  return { id, points, category, teacher, date, semester };
+}

@@ -1,0 +1,135 @@
+import type { ShownFreeDays, ShownLending, ShownSchoolFile, ShownTrip } from '../../shown/records.ts';
+import { entities } from '../entity.ts';
+import type { Json } from '../limits.ts';
+
+const freeDayRows = entities(['free_days'], ({ freeTime }) => freeTime, [
+  {
+    key: 'next_free_day',
+    platform: 'sensor',
+    name: { pl: 'Najbliższy dzień wolny', en: 'Next free day' },
+    about: {
+      pl: 'Najbliższy dzień od poniedziałku do piątku, w który cały dzień jest wolny; dziś też się liczy',
+      en: 'The next day from Monday to Friday that is free as a whole; today counts too',
+    },
+    attributesAbout: {
+      pl: '`name`: dlaczego wolne, `until`: ostatni dzień wolnego',
+      en: '`name`: why it is free, `until`: the last day of it',
+    },
+    icon: 'mdi:calendar-star',
+    deviceClass: 'date',
+    initially: 'hidden',
+    value: ({ next }) => next?.next ?? null,
+    attributes: ({ next }) => ({ name: next?.name ?? null, until: next?.to ?? null }),
+  },
+  {
+    key: 'free_days',
+    platform: 'sensor',
+    name: { pl: 'Dni wolne', en: 'Free days' },
+    about: {
+      pl: 'Ile razy będzie jeszcze wolne: ferie, święto i wolne godziny liczą się po razie',
+      en: 'How many times there is still time off: a holiday, a break and some free lessons count once each',
+    },
+    attributesAbout: {
+      pl: '`upcoming`: wszystkie po kolei, z numerami lekcji, gdy wolne są tylko niektóre',
+      en: '`upcoming`: all in their order, with the numbers of the lessons if only some are free',
+    },
+    icon: 'mdi:calendar-multiple',
+    initially: 'hidden',
+    value: ({ upcoming }) => upcoming.length,
+    attributes: ({ upcoming }) => ({ upcoming: upcoming.map(freeItem) }),
+  },
+]);
+
+const tripRows = entities(['trips'], ({ trips }) => trips, [
+  {
+    key: 'next_trip',
+    platform: 'sensor',
+    name: { pl: 'Najbliższa wycieczka', en: 'Next trip' },
+    about: {
+      pl: 'Pierwszy dzień najbliższej wycieczki; tej, która trwa, do jej końca',
+      en: 'The first day of the next trip; of one under way until its end',
+    },
+    attributesAbout: {
+      pl: '`destination`, `until`: ostatni dzień, `route`, `transport`, `coordinator`; `upcoming`: wszystkie po kolei',
+      en: '`destination`, `until`: the last day, `route`, `transport`, `coordinator`; `upcoming`: all in their order',
+    },
+    icon: 'mdi:bus-school',
+    deviceClass: 'date',
+    initially: 'hidden',
+    value: ([next]) => firstDay(next),
+    attributes: (trips) => ({
+      destination: trips[0]?.destination ?? null,
+      until: lastDay(trips[0]),
+      route: trips[0]?.route ?? null,
+      transport: trips[0]?.locomotion ?? null,
+      coordinator: trips[0]?.coordinator ?? null,
+      upcoming: trips.map(tripItem),
+    }),
+  },
+]);
+
+const fileRows = entities(['school_files'], ({ schoolFiles }) => schoolFiles, [
+  {
+    key: 'school_files',
+    platform: 'sensor',
+    name: { pl: 'Pliki szkoły', en: 'School files' },
+    about: { pl: 'Ile plików udostępnia szkoła', en: 'How many files the school shares' },
+    attributesAbout: {
+      pl: '`latest`: nazwa i data każdego oraz link, który otwiera plik w przeglądarce zalogowanej w portalu',
+      en: '`latest`: name and day of each, and a link that opens it in a browser that is signed in to the portal',
+    },
+    icon: 'mdi:file-document-multiple-outline',
+    initially: 'hidden',
+    value: (files) => files.length,
+    attributes: (files) => ({ latest: files.map(fileItem) }),
+  },
+]);
+
+const lendingRows = entities(['lendings'], ({ lendings }) => lendings, [
+  {
+    key: 'lendings',
+    platform: 'sensor',
+    name: { pl: 'Wypożyczone książki', en: 'Borrowed books' },
+    about: {
+      pl: 'Ile książek jest wypożyczonych z biblioteki szkolnej, razem z podręcznikami',
+      en: 'How many books are borrowed from the school’s library, textbooks included',
+    },
+    attributesAbout: {
+      pl: '`items`: tytuł, autor i data; data darmowego podręcznika nie jest terminem zwrotu',
+      en: '`items`: title, author and date; the date of a free textbook is no date of return',
+    },
+    icon: 'mdi:bookshelf',
+    initially: 'hidden',
+    value: (items) => items.length,
+    attributes: (items) => ({ items: items.map(lendingItem) }),
+  },
+]);
+
+/** Free days, trips, files and the library. */
+export const schoolLife = [...freeDayRows, ...tripRows, ...fileRows, ...lendingRows];
+
+function freeItem({ name, from, to, lessonFrom, lessonTo }: ShownFreeDays): Json {
+  const lessons = { from_lesson: lessonFrom, to_lesson: lessonTo };
+  return { name, from, until: to, ...(lessonFrom === null && lessonTo === null ? {} : lessons) };
+}
+
+function firstDay(trip: ShownTrip | undefined): string | null {
+  return trip?.from ?? trip?.to ?? null;
+}
+
+function lastDay(trip: ShownTrip | undefined): string | null {
+  return trip?.to ?? trip?.from ?? null;
+}
+
+function tripItem(trip: ShownTrip): Json {
+  const { id, destination, coordinator } = trip;
+  return { id, destination, from: firstDay(trip), until: lastDay(trip), coordinator };
+}
+
+function fileItem({ id, name, addedOn, link }: ShownSchoolFile): Json {
+  return { id, name, added_on: addedOn, link };
+}
+
+function lendingItem({ id, title, author, lentOn, dueOn, extendable }: ShownLending): Json {
+  return { id, title, author, lent_on: lentOn, due_on: dueOn, extendable };
+}

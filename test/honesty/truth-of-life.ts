@@ -1,0 +1,68 @@
+import type { Facts } from './facts.ts';
+import { addDays, type Value } from './values.ts';
+
+const SHORT = ['wz', 'bdb', 'db', 'popr', 'ndp', 'ng'];
+
+/** Remarks, behaviour, trips, files, lendings and free days. */
+export function schoolLifeOf(facts: Facts, today: string): [string, Value][] {
+  const { trips, files, lendings } = facts;
+  const next = trips
+    ?.filter(({ to }) => to >= today)
+    .map(({ from }) => from)
+    .toSorted()[0];
+  return [
+    ...remarksOf(facts, today),
+    ...behaviourOf(facts, today),
+    ['next_trip', next ?? null],
+    ['school_files', files?.length ?? null],
+    ['lendings', lendings],
+    ...freeDaysOf(facts, today),
+  ];
+}
+
+/** The first day of the school year. */
+function yearStart(today: string): string {
+  const year = Number(today.slice(0, 4));
+  return today.slice(5) >= '09-01' ? `${year}-09-01` : `${year - 1}-09-01`;
+}
+
+function remarksOf({ remarks }: Facts, today: string): [string, Value][] {
+  const ofYear = remarks?.filter(({ day }) => day >= yearStart(today));
+  const [newest] = ofYear?.toSorted((a, b) => (a.day < b.day ? 1 : -1) || b.id - a.id) ?? [];
+  return [
+    ['newest_remark', newest?.text ?? null],
+    ['remarks', ofYear?.length ?? null],
+  ];
+}
+
+function behaviourOf({ behaviour, fixture }: Facts, today: string): [string, Value][] {
+  const ofYear = behaviour?.filter(({ at }) => at >= yearStart(today)) ?? [];
+  const current = today <= fixture.school.year.firstSemesterEnd ? 1 : 2;
+  const grades = ofYear.filter(({ type }) => type !== null);
+  const [newest] = grades.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.id - a.id));
+  const points = ofYear.flatMap(({ value, semester }) => (semester === current ? (value ?? []) : []));
+  return [
+    ['behaviour', newest ? (SHORT[Number(newest.type) - 1] ?? null) : null],
+    ['behaviour_points', points.length > 0 ? points.reduce((sum, one) => sum + one) : null],
+  ];
+}
+
+function freeDaysOf({ fixture, showsFreeDays }: Facts, today: string): [string, Value][] {
+  const { freeDays, classFreeDays } = fixture.school;
+  const own = showsFreeDays.class ? classFreeDays.filter(({ classId }) => classId === fixture.class.id) : [];
+  const school = showsFreeDays.school ? freeDays : [];
+  if (!showsFreeDays.class && !showsFreeDays.school) return [];
+  const ahead = [...school, ...own].filter(({ from, to }) => weekdays(from, to).some((day) => day >= today));
+  const whole = ahead.filter((range) => !('lessonFrom' in range) || range.lessonFrom === null);
+  const days = whole.flatMap(({ from, to }) => weekdays(from, to)).filter((day) => day >= today);
+  return [
+    ['next_free_day', days.toSorted()[0] ?? null],
+    ['free_days', ahead.length],
+  ];
+}
+
+function weekdays(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days.filter((day) => ![0, 6].includes(new Date(day).getUTCDay()));
+}
