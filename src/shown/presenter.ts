@@ -2,30 +2,18 @@ import type { EventChange, SchoolChange } from '../domain/changes/change.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Conflict } from '../domain/conflict.ts';
 import type { Health } from '../domain/health.ts';
-import type { Id, LocalDate } from '../domain/id.ts';
+import type { Id } from '../domain/id.ts';
 import type { Mail } from '../domain/messages/messages.ts';
 import type { Notice } from '../domain/notices.ts';
-import type { DayPlan, Lesson } from '../domain/plan/plan.ts';
-import type { DayVerdict } from '../domain/plan/verdict.ts';
 import { deviationsIn, lastValue, type Reading } from '../domain/reading.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
-import { memo, memoFields } from '../lib/memo.ts';
+import { memo } from '../lib/memo.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type ShownChange, shownChange } from './changes.ts';
-import {
-  type CancelledDays,
-  cancelledDays,
-  type DayInFocus,
-  dayInFocus,
-  planInFocus,
-  type ShownDay,
-  type ShownVerdict,
-  shownDay,
-  shownVerdict,
-} from './day.ts';
 import { type ShownGrades, shownGrades } from './grades.ts';
+import { type ShownPlan, shownPlan } from './plan.ts';
 import type { PrivacyLevel, Surface } from './privacy.ts';
 import * as show from './records.ts';
 import {
@@ -111,24 +99,6 @@ export interface ShownSource {
   readonly state: Reading<unknown>['state'];
   /** How many items and fields could not be read. */
   readonly deviations: number;
-}
-
-export interface ShownPlan {
-  readonly zone: string;
-  readonly today: ShownDay | null;
-  readonly tomorrow: ShownDay | null;
-  readonly nextDay: ShownDay | null;
-  /** The next day that was to be a school day, a cancelled one included. */
-  readonly changesDay: ShownDay | null;
-  readonly verdicts: {
-    readonly today: ShownVerdict | null;
-    readonly tomorrow: ShownVerdict | null;
-  };
-  readonly cancelled: CancelledDays;
-  readonly inFocus: DayInFocus | null;
-  readonly currentLessons: readonly show.ShownLesson[];
-  readonly nextLessons: readonly show.ShownLesson[];
-  readonly nextLessonsDay: LocalDate | null;
 }
 
 export interface ShownMail {
@@ -238,54 +208,6 @@ function shownFamily(
   };
   return { unseen: attempt<ShownFamily['unseen']>('shown', 'unseen', unseen, () => null) };
 }
-
-function shownPlan(child: show.NamedChild, view: SchoolView, level: PrivacyLevel): ShownPlan {
-  const { zone, today, todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, verdicts } = view;
-  const { currentLessons, nextLessons, nextLessonsDay } = view;
-  const days = { todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, focusPlan: planInFocus(view) };
-  const lessons = { currentLessons, nextLessons, nextLessonsDay };
-  return planOfMoment(child, { zone, today, ...days, verdicts, ...lessons, level });
-}
-
-interface PlanOfMoment
-  extends Pick<
-    SchoolView,
-    | 'zone'
-    | 'today'
-    | 'todayPlan'
-    | 'tomorrowPlan'
-    | 'nextDayPlan'
-    | 'changesDayPlan'
-    | 'verdicts'
-    | 'currentLessons'
-    | 'nextLessons'
-    | 'nextLessonsDay'
-  > {
-  readonly focusPlan: DayPlan | null;
-  readonly level: PrivacyLevel;
-}
-
-/** By child: the same object until the next edge. */
-const planOfMoment = memoFields((moment: PlanOfMoment): ShownPlan => {
-  const { level, focusPlan } = moment;
-  const day = (plan: DayPlan | null): ShownDay | null => plan && shownDay(plan, level);
-  const verdict = (found: DayVerdict | null): ShownVerdict | null => found && shownVerdict(found, level);
-  const lessons = (list: readonly Lesson[]): readonly show.ShownLesson[] =>
-    list.map((lesson) => show.lesson(lesson, level));
-  return {
-    zone: moment.zone,
-    today: day(moment.todayPlan),
-    tomorrow: day(moment.tomorrowPlan),
-    nextDay: day(moment.nextDayPlan),
-    changesDay: day(moment.changesDayPlan),
-    verdicts: { today: verdict(moment.verdicts.today), tomorrow: verdict(moment.verdicts.tomorrow) },
-    cancelled: cancelledDays(moment),
-    inFocus: focusPlan && dayInFocus(focusPlan, moment, level),
-    currentLessons: lessons(moment.currentLessons),
-    nextLessons: lessons(moment.nextLessons),
-    nextLessonsDay: moment.nextLessonsDay,
-  };
-});
 
 const shownLuckyNumber = memo(show.luckyNumber);
 

@@ -1,6 +1,6 @@
 import { VERDICTS } from '../../domain/plan/verdict.ts';
 import type { ShownDay } from '../../shown/day.ts';
-import type { ShownPlan } from '../../shown/presenter.ts';
+import type { ShownPlan } from '../../shown/plan.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
 import { type Attributes, entities, type SensorRow } from '../entity.ts';
 import { subjects } from './lesson-items.ts';

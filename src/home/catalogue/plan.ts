@@ -1,5 +1,5 @@
 import type { SchoolTime, ShownDay } from '../../shown/day.ts';
-import type { ShownPlan } from '../../shown/presenter.ts';
+import type { ShownPlan } from '../../shown/plan.ts';
 import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
 import { type Attributes, entities, type SensorRow } from '../entity.ts';
 import { changeItem, joined, lessonItem, subjects } from './lesson-items.ts';
