@@ -59,13 +59,14 @@ describe('the add-on', () => {
   });
 
   it('checks the broker of the Supervisor too', async () => {
-    const without = await run('check', '--config', options);
-    expect(without.code).toBe(1);
-    expect(without.stdout).toMatch(/^FAILED +broker: There is no MQTT broker/m);
     addon.knowsBroker(true);
     const { code, stdout } = await run('check', '--config', options);
     expect(stdout).toContain(`ok      broker: connected to ${addon.broker.url}`);
     expect(code).toBe(0);
+    addon.knowsBroker(false);
+    const without = await run('check', '--config', options);
+    expect(without.code).toBe(1);
+    expect(without.stdout).toMatch(/^FAILED +broker: There is no MQTT broker/m);
   });
 
   it('keeps the device of a child that is renamed, for the command line too', async () => {

@@ -33,13 +33,16 @@ interface Point {
   readonly missing: readonly string[];
   /** The entities of Ola that keep their last state. */
   readonly kept?: readonly string[];
+  /** Default: 1. */
+  readonly lines?: number;
 }
 
 const PLAN = documented.plan.map(({ key }) => key);
 const OF_VERDICTS = ['day_today', 'day_tomorrow'];
-const OF_NOTICES = documented.messages
-  .filter(({ sources }) => sources?.[0] === 'notices')
-  .map(({ key }) => key);
+const OF_NOTICES = [
+  'changes_unseen',
+  ...documented.messages.filter(({ sources }) => sources?.[0] === 'notices').map(({ key }) => key),
+];
 
 /** Every boundary, and the entities that an error there affects. */
 const points: readonly Point[] = [
@@ -60,7 +63,8 @@ const points: readonly Point[] = [
     kept: ['unread_notices'],
   },
   { boundary: 'source', name: 'grades', missing: [], kept: ['average', 'newest_grade'] },
-  { boundary: 'device', name: 'discovery', missing: [] },
+  // Of Ola and of the family.
+  { boundary: 'device', name: 'discovery', missing: [], lines: 2 },
   { boundary: 'event', name: 'new_notice', missing: [] },
 ];
 
@@ -69,7 +73,7 @@ const payloadOf = (key: string, payloads: ReadonlyMap<string, string>): string |
 
 describe('an error in the bridge', () => {
   it.each(points)('in the $boundary $name affects that piece alone, and is shown', async (point) => {
-    const { boundary, name, missing, kept = [] } = point;
+    const { boundary, name, missing, kept = [], lines = 1 } = point;
     let isThrowing = false;
     house = await House.open({
       injectFault: (where, which, child) => {
@@ -92,7 +96,7 @@ describe('an error in the bridge', () => {
       attributes: { problem: 'internal' },
     });
     expect(house.state('ola', 'problem').state).toBe('ON');
-    expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
+    expect(loggedErrors()).toEqual({ lines, withStack: true });
     const after = retainedStates('ola');
     for (const key of missing) expect(house.state('ola', key).state, key).toBeNull();
     for (const key of kept) expect(payloadOf(key, after), key).toBe(payloadOf(key, before));
