@@ -33,8 +33,6 @@ interface Point {
   readonly missing: readonly string[];
   /** The entities of Ola that keep their last state. */
   readonly kept?: readonly string[];
-  /** Default: 1. */
-  readonly lines?: number;
 }
 
 const PLAN = documented.plan.map(({ key }) => key);
@@ -63,8 +61,7 @@ const points: readonly Point[] = [
     kept: ['unread_notices'],
   },
   { boundary: 'source', name: 'grades', missing: [], kept: ['average', 'newest_grade'] },
-  // Of Ola and of the family.
-  { boundary: 'device', name: 'discovery', missing: [], lines: 2 },
+  { boundary: 'device', name: 'discovery', missing: [] },
   { boundary: 'event', name: 'new_notice', missing: [] },
 ];
 
@@ -73,13 +70,14 @@ const payloadOf = (key: string, payloads: ReadonlyMap<string, string>): string |
 
 describe('an error in the bridge', () => {
   it.each(points)('in the $boundary $name affects that piece alone, and is shown', async (point) => {
-    const { boundary, name, missing, kept = [], lines = 1 } = point;
+    const { boundary, name, missing, kept = [] } = point;
     let isThrowing = false;
     house = await House.open({
       injectFault: (where, which, child) => {
         const isMatch = where === boundary && (typeof name === 'string' ? which === name : name.test(which));
-        if (isThrowing && isMatch && (child === undefined || child === 'ola'))
-          throw new TypeError('injected');
+        // Not in the devices of the bridge and of the family.
+        const isOfOla = child === 'ola' || (child === undefined && boundary !== 'device');
+        if (isThrowing && isMatch && isOfOla) throw new TypeError('injected');
       },
     });
     await house.start();
@@ -96,7 +94,7 @@ describe('an error in the bridge', () => {
       attributes: { problem: 'internal' },
     });
     expect(house.state('ola', 'problem').state).toBe('ON');
-    expect(loggedErrors()).toEqual({ lines, withStack: true });
+    expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
     const after = retainedStates('ola');
     for (const key of missing) expect(house.state('ola', key).state, key).toBeNull();
     for (const key of kept) expect(payloadOf(key, after), key).toBe(payloadOf(key, before));
