@@ -14,6 +14,8 @@ let day: Day;
 describe('a school day without news', () => {
   beforeAll(async () => {
     await house().bridge.stop();
+    // The day begins before the logins of the bridge.
+    for (const child of CHILDREN) await house().publish(`dziennik2mqtt/${child}/guard`, '', true);
     // The same children and topics, with a simulated clock: the day takes seconds.
     const { commands, home_assistant } = configSchema.parse(house().config);
     const broker = { ...house().broker, stop: async () => undefined };

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/lib/clock.ts';
+import { forgetLogins } from './house/database.ts';
 import { bothOf, notificationsOf, notificationsSince, runAction, save } from './house/ready-automations.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
@@ -147,11 +148,12 @@ describe('ready automations, by their triggers', () => {
     for (const automation of bothOf(10)) await save(house(), automation, { triggers: [trigger] });
     const mark = house().home.calls.length;
     const school = house().school('ola');
+    forgetLogins(house().storage, 'ola');
     school.killSession();
     school.demandCaptcha(true);
     school.personAsksLogin();
 
-    await house().press('ola', 'resume');
+    await house().press('ola', 'refresh');
 
     const text =
       'Ola: Portal prosi o przepisanie kodu z obrazka. | ' +

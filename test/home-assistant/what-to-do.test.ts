@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetLogins } from './house/database.ts';
 import { house } from './house/shared.ts';
 
 const SENSOR = 'sensor.janek_what_to_do';
@@ -6,10 +7,11 @@ const SENSOR = 'sensor.janek_what_to_do';
 describe('what to do', () => {
   it('is one sentence while a person is needed, and otherwise unknown', async () => {
     const school = house().school('janek');
+    forgetLogins(house().storage, 'janek');
     school.killSession();
     school.demandCaptcha(true);
     school.personAsksLogin();
-    await house().press('janek', 'resume');
+    await house().press('janek', 'refresh');
 
     const { state } = await house().stateWhen(SENSOR, ({ state }) => state !== 'unknown');
     const status = await house().state('sensor.janek_status');

@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 const MINUTES = 9;
 /** Statistics periods begin at full five minutes. */
 const STATISTICS_MINUTES = 10;
+/** How long another process may write to the store. */
+const BUSY_MS = 5_000;
 
 /**
  * Moves everything recorded some minutes into the past. Call while Home Assistant is stopped.
@@ -20,12 +22,26 @@ export function letTimePass(folder: string): void {
 
 /** Moves a child's readings some days into the past. Call while the bridge is stopped. */
 export function letDaysPass(storage: string, child: string, days: number): void {
-  const database = new DatabaseSync(join(storage, 'dziennik2mqtt.sqlite'));
   const earlierAt = `strftime('%Y-%m-%dT%H:%M:%SZ', json_extract(reading, '$.at'), '-${days} days')`;
   const sql = `UPDATE readings SET reading = json_set(reading, '$.at', ${earlierAt})
     WHERE child = ? AND json_extract(reading, '$.at') IS NOT NULL`;
-  database.prepare(sql).run(child);
+  changeStore(storage, sql, child);
+  forgetLogins(storage, child);
+}
+
+/** As a day later: a login and `resume` are allowed at once. The bridge may run. */
+export function forgetLogins(storage: string, child: string): void {
+  const sql = `UPDATE memory SET value = json_set(value, '$.logins', json('[]'), '$.resumes', json('[]'))
+    WHERE child = ? AND key = 'session'`;
+  changeStore(storage, sql, child);
+}
+
+/** @throws {Error} nothing was changed */
+function changeStore(storage: string, sql: string, child: string): void {
+  const database = new DatabaseSync(join(storage, 'dziennik2mqtt.sqlite'), { timeout: BUSY_MS });
+  const { changes } = database.prepare(sql).run(child);
   database.close();
+  if (Number(changes) === 0) throw new Error(`the store has nothing of ${child} to change`);
 }
 
 function earlier(table: string, column: string, minutes: number): string {

@@ -46,6 +46,8 @@ export function houseConfig(
     mqtt: { url: broker },
     home_assistant: { language: 'pl' },
     commands: { messages: [illToday, late] },
+    // A run starts the bridge and refreshes more often than any day.
+    polling: { daily_budget: 2_000 },
     // Devices link to the wall only if its host is not a loopback address.
     http: { host: hostname(), port: wallPort },
     storage: { path: storage },
