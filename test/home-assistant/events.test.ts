@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { addHomework } from '../../src/demo/simulator/school-work.ts';
+import { notificationsOf } from './house/ready-automations.ts';
 import { recordedAttributes } from './house/recorded.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
@@ -7,15 +10,50 @@ import type { EntityState } from './house/words.ts';
 const event = (key: string, subject: string): Promise<EntityState> =>
   house().stateWhen(`event.ola_${key}`, ({ attributes }) => attributes['subject'] === subject);
 
-/** Puts up an announcement, and has the bridge read it while Home Assistant is off. */
-async function announce(subject: string): Promise<void> {
-  house().school('ola').addNotice({ subject, content: 'x' });
+/** What happens at the school, by the kind of its event: each has the text in its event. */
+const things: Readonly<Record<string, (text: string) => unknown>> = {
+  new_notice: (subject) => house().school('ola').addNotice({ subject, content: 'x' }),
+  new_message: (topic) => house().school('ola').addMessage({ sender: 'nowak', topic, body: 'x' }),
+  new_grade: (comment) => house().school('ola').addGrade({ subject: 'Muzyka', text: '5', comment }),
+  new_homework: (topic) =>
+    addHomework(house().school('ola'), { subject: 'Muzyka', topic, due: '2026-11-27' }),
+  new_remark: (text) => house().school('ola').life.addRemark(text, 'positive'),
+};
+const holds = (attributes: Readonly<Record<string, unknown>>, text = ''): boolean =>
+  JSON.stringify(attributes).includes(text);
+const entities = Object.keys(things).map((kind) => `event.ola_${kind}`);
+
+async function unseen(): Promise<number> {
+  const payload = (await house().retained()).get('dziennik2mqtt/ola/changes_unseen') ?? '{}';
+  return z.object({ state: z.number() }).parse(JSON.parse(payload)).state;
+}
+
+/** Does one thing of each kind, and has the bridge read them while Home Assistant is off. */
+async function happen(text: string): Promise<void> {
+  const expected = (await unseen()) + entities.length;
+  for (const act of Object.values(things)) act(text);
   await house().publish('dziennik2mqtt/ola/command/refresh', 'PRESS', false);
-  await until(`the bridge has read ${subject}`, async () => {
-    const unread = (await house().retained()).get('dziennik2mqtt/ola/unread_notices') ?? '';
-    return unread.includes(subject) ? { answer: null } : { reason: unread };
+  await until(`the bridge has read ${text}`, async () => {
+    const count = await unseen();
+    return count === expected ? { answer: null } : { reason: `${count} of ${expected} changes` };
   });
 }
+
+/** Sends the id of each event to the phone. */
+const automation = {
+  alias: 'Event entities',
+  mode: 'queued',
+  triggers: [
+    { trigger: 'state', entity_id: entities, not_from: ['unavailable'], not_to: ['unavailable', 'unknown'] },
+  ],
+  conditions: [],
+  actions: [
+    {
+      action: 'notify.mobile_app_phone',
+      data: { title: 'Event', message: '{{ trigger.to_state.attributes.id }}' },
+    },
+  ],
+};
 
 describe('an event', () => {
   it('says what happened, ready for a notification', async () => {
@@ -38,15 +76,28 @@ describe('an event', () => {
   });
 
   it('of the time that Home Assistant was off comes after its start, each once and in order', async () => {
-    const subjects = ['pierwsze', 'drugie', 'trzecie', 'czwarte'].map(
-      (name) => `Gdy nikogo nie było: ${name}`,
-    );
+    const texts = ['pierwsze', 'drugie'].map((name) => `Gdy nikogo nie było: ${name}`);
+    await house().home.saveAutomation('event_entities', automation);
+    const mark = house().home.calls.length;
+
     await house().restartHomeAssistant(async () => {
-      for (const subject of subjects) await announce(subject);
+      for (const text of texts) await happen(text);
     });
 
-    await event('new_notice', subjects.at(-1) ?? '');
-    const seen = (await recordedAttributes(house(), 'event.ola_new_notice')).map(({ subject }) => subject);
-    expect(seen.filter((subject) => subjects.some((one) => one === subject))).toEqual(subjects);
+    const ids: unknown[] = [];
+    for (const entity of entities) {
+      await house().stateWhen(entity, ({ attributes }) => holds(attributes, texts.at(-1)));
+      const all = await recordedAttributes(house(), entity);
+      const told = all.filter((one) => texts.some((text) => holds(one, text)));
+      expect(told.map((one) => texts.find((text) => holds(one, text)))).toEqual(texts);
+      ids.push(...told.map(({ id }) => id));
+    }
+    expect(ids).toHaveLength(10);
+    const lines = await until('a notification for each event', async () => {
+      const sent = notificationsOf(house(), mark).filter((line) => line.startsWith('Event |'));
+      return sent.length >= ids.length ? { answer: sent } : { reason: sent.join('\n') };
+    });
+    expect(lines).toEqual(ids.map((id) => `Event | ${id}`).sort());
+    await house().home.removeAutomation('event_entities');
   });
 });
