@@ -8,7 +8,7 @@ import { DemoEvents } from '../demo/demo-events.ts';
 import { loadFamily } from '../demo/families.ts';
 import type { AccountFixture } from '../demo/simulator/fixture/types.ts';
 import { PortalSimulator } from '../demo/simulator/portal-simulator.ts';
-import { entityRows, LiveTable } from '../demo/terminal.ts';
+import { type EntityRow, entityRows, LiveTable } from '../demo/terminal.ts';
 import { cadences } from '../domain/sources.ts';
 import { systemClock } from '../lib/clock.ts';
 import { mapValues } from '../lib/map-values.ts';
@@ -36,7 +36,7 @@ export async function demo(once: boolean): Promise<void> {
   try {
     await Promise.race([app.start(), stopSignal]);
     const addresses = `wall ${app.wallUrl} mqtt ${broker.url}`;
-    if (once) new LiveTable(process.stdout, process.env).printOnce(entityRows(broker.retained(), BASE));
+    if (once) new LiveTable(process.stdout, process.env).printOnce(rowsOf(broker, simulator));
     else await live(simulator, broker, addresses, stopSignal);
   } finally {
     await app.stop();
@@ -44,6 +44,14 @@ export async function demo(once: boolean): Promise<void> {
     await simulator.close();
     await rm(storage, { recursive: true, force: true });
   }
+}
+
+function rowsOf(broker: Broker, { accounts }: PortalSimulator): EntityRow[] {
+  return entityRows(
+    broker.retained(),
+    BASE,
+    accounts.map(({ fixture }) => fixture.child.id),
+  );
 }
 
 async function live(
@@ -56,7 +64,7 @@ async function live(
   const ready = `ready: ${addresses}`;
   process.stdout.write(`${ready}\n`);
   let lastEvent = '';
-  const show = (): void => table.update(entityRows(broker.retained(), BASE), ['', lastEvent, ready]);
+  const show = (): void => table.update(rowsOf(broker, simulator), ['', lastEvent, ready]);
   const events = new DemoEvents({
     accounts: simulator.accounts,
     clock: systemClock,

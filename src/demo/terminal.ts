@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { BRIDGE, FAMILY } from '../home/topics.ts';
 import { cell, cutTo, textWidth } from '../lib/cells.ts';
 
 /** One state of one device. */
@@ -10,16 +11,24 @@ export interface EntityRow {
 }
 
 /**
- * Returns the states among retained topics: `base/CHILD/KEY` with `{"state": …}`, in the order of their first publication.
+ * Returns the states among retained topics: `base/CHILD/KEY` with `{"state": …}`. The children in their order, then the other
+ * devices; the states of each in the order of their first publication.
  */
-export function entityRows(retained: ReadonlyMap<string, string>, base: string): EntityRow[] {
-  return [...retained].flatMap(([topic, payload]) => {
+export function entityRows(
+  retained: ReadonlyMap<string, string>,
+  base: string,
+  children: readonly string[],
+): EntityRow[] {
+  const place = ({ child }: EntityRow): number =>
+    children.includes(child) ? children.indexOf(child) : Infinity;
+  const rows = [...retained].flatMap(([topic, payload]): EntityRow[] => {
     const [child, key, ...more] = topic.startsWith(`${base}/`) ? topic.slice(base.length + 1).split('/') : [];
     const state = stateOf(payload);
     return child === undefined || key === undefined || more.length > 0 || state === undefined
       ? []
       : [{ child, key, state }];
   });
+  return rows.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
 
 function stateOf(payload: string): string | null | undefined {
@@ -52,7 +61,7 @@ const coloured: Paint = {
 
 /**
  * Renders all states as a table of at most `width` columns: the children side by side if they fit, otherwise one below the
- * other, and the bridge last.
+ * other, and the family and the bridge last.
  */
 export function renderTable(rows: readonly EntityRow[], width: number, colour = false): string {
   const paint = colour ? coloured : plain;
@@ -69,9 +78,9 @@ export function renderTable(rows: readonly EntityRow[], width: number, colour = 
 
 type ByChild = ReadonlyMap<string, readonly EntityRow[]>;
 
-/** False for the bridge: it shares almost no keys with the children, so a common table would be mostly empty. */
+/** False for the family and the bridge: they share few keys with the children, so a common table would be mostly empty. */
 function isShared(row: EntityRow, byChild: ByChild): boolean {
-  return row.child !== 'bridge' || byChild.size === 1;
+  return (row.child !== BRIDGE && row.child !== FAMILY) || byChild.size === 1;
 }
 
 function renderGroup(

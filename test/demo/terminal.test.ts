@@ -28,8 +28,10 @@ class FakeScreen {
 }
 
 describe('entityRows', () => {
-  it('returns the states among retained topics', () => {
+  it('returns the states among retained topics, of the children first', () => {
     const retained = new Map([
+      ['dziennik2mqtt/family/changes_unseen', '{"state":0}'],
+      ['dziennik2mqtt/janek/lucky_number', '{"state":8}'],
       ['dziennik2mqtt/ola/lucky_number', '{"state":7,"attributes":{}}'],
       ['dziennik2mqtt/ola/current_lesson', '{"state":null,"attributes":{}}'],
       ['dziennik2mqtt/ola/availability', 'online'],
@@ -37,9 +39,11 @@ describe('entityRows', () => {
       ['homeassistant/device/dziennik2mqtt_ola/config', '{"state":1}'],
       ['dziennik2mqtt/ola/event/x', '{"state":1}'],
     ]);
-    expect(entityRows(retained, 'dziennik2mqtt')).toEqual([
+    expect(entityRows(retained, 'dziennik2mqtt', ['ola', 'janek'])).toEqual([
       { child: 'ola', key: 'lucky_number', state: '7' },
       { child: 'ola', key: 'current_lesson', state: null },
+      { child: 'janek', key: 'lucky_number', state: '8' },
+      { child: 'family', key: 'changes_unseen', state: '0' },
     ]);
   });
 });

@@ -97,6 +97,7 @@ const action = z.union([
 const automation = z.strictObject({
   alias: z.string().startsWith('Ola: '),
   mode: z.enum(['single', 'restart', 'queued']),
+  max: z.int().optional(),
   triggers: z.array(trigger).min(1),
   conditions: z.array(condition),
   actions: z.array(action).min(1),

@@ -20,7 +20,7 @@ const byHand = [
   'Ola: plan na 2026-11-19 | 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołana',
   `Ola: jutro inaczej | ${tomorrow}`,
   'Ola: godziny lekcji | Jutro lekcje od 8:00 do 12:35.',
-  'Ola: nowa wiadomość | Nowak Anna: Wycieczka do Krakowa',
+  'Ola | Jeszcze nic nie przyszło.',
   'Ola: nieprzeczytane ogłoszenia | Sprawdzian z matematyki; Zbiórka makulatury',
   'Ola | Koniec lekcji o 13:30.',
   'Ola: średnia ocen | 4.24 → 4.24; najnowsza ocena: 4 Technika',
@@ -28,11 +28,12 @@ const byHand = [
   'Wiadomość do szkoły | Ola jest dziś chora: wysłać?',
   'Wiadomość do szkoły | ',
   'Ola: dane są stare | Od 12 godzin nic nie odczytano.',
+  'Ola | Jeszcze nic nie przyszło.',
   "Ola | Today's lucky number is yours: 4.",
   'Ola: plan for 2026-11-19 | 4. Matematyka: other room, room 5; 5. Język polski: cancelled',
   `Ola: tomorrow is different | ${tomorrow}`,
   'Ola: school hours | Jutro lekcje od 8:00 do 12:35.',
-  'Ola: new message | Nowak Anna: Wycieczka do Krakowa',
+  'Ola | Nothing has come yet.',
   'Ola: unread announcements | Sprawdzian z matematyki; Zbiórka makulatury',
   'Ola | School is out at 13:30.',
   'Ola: grade average | 4.24 → 4.24; newest grade: 4 Technika',
@@ -40,6 +41,7 @@ const byHand = [
   'Message to the school | Ola is ill today: send it?',
   'Message to the school | ',
   'Ola: the data is old | Nothing was read for 12 hours.',
+  'Ola | Nothing has come yet.',
 ];
 
 const pressesRead = ({ id }: { readonly id: string }): boolean => /_11$/.test(id);

@@ -88,14 +88,17 @@ describe('ready automations, by their triggers', () => {
 
     await house().press('ola', 'refresh');
 
-    expect(await notificationsSince(house(), mark, 8)).toEqual(
+    expect(await notificationsSince(house(), mark, 10)).toEqual(
       [
         `Ola: plan na ${TODAY} | 2. Muzyka: odwołana; 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołana`,
         `Ola: plan for ${TODAY} | 2. Muzyka: cancelled; 4. Matematyka: other room, room 5; 5. Język polski: cancelled`,
         'Ola: godziny lekcji | Dziś lekcje od 9:50 do 13:30, zwykle od 8:55.',
         'Ola: school hours | Dziś lekcje od 9:50 do 13:30, zwykle od 8:55.',
         'Ola: nowa wiadomość | Zielińska Magdalena: Kiermasz <ciast> & „soków”',
-        'Ola: new message | Zielińska Magdalena: Kiermasz <ciast> & „soków”',
+        // Events have the words of the configured language.
+        'Ola: nowa wiadomość | Zielińska Magdalena: Kiermasz <ciast> & „soków”',
+        'Ola: nowa ocena | Muzyka: 1 (Sprawdzian)',
+        'Ola: nowa ocena | Muzyka: 1 (Sprawdzian)',
         'Ola: średnia ocen | 4.24 → 3.92; najnowsza ocena: 1 Muzyka',
         'Ola: grade average | 4.24 → 3.92; newest grade: 1 Muzyka',
       ].sort(),

@@ -28,6 +28,7 @@ import { claimStore } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';
 import { dropOldEvents, nextEvent, type OutboxRow, outboxDeliveries, outboxRows } from './outbox.ts';
 import { loadReadings } from './readings.ts';
+import { topicsIn } from './topics.ts';
 import { announcedOf, commitTurn, forgetAnnounced, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
 import { acknowledge, unseenChanges } from './unseen.ts';
 
@@ -296,12 +297,4 @@ export class Store {
       for (const table of CHILD_TABLES) this.#database.write(`DELETE FROM ${table} WHERE child = ?`, child);
     });
   }
-}
-
-function topicsIn(database: Database): RetainedTopics {
-  return {
-    remember: (topic) => database.write('INSERT OR IGNORE INTO topics (topic) VALUES (?)', topic),
-    forget: (topic) => database.write('DELETE FROM topics WHERE topic = ?', topic),
-    all: () => database.read('SELECT topic FROM topics ORDER BY topic').map(({ topic }) => textOf(topic)),
-  };
 }

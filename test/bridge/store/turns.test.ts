@@ -36,7 +36,15 @@ describe('a turn', () => {
       outcome: OUTCOME,
       told: [told],
     } as const;
+    const unreadable = {
+      state: 'absent',
+      get at(): string {
+        throw new RangeError('no');
+      },
+    } as const;
     expect(() => store.commit({ ...turn, events: [event, broken] })).toThrow(RangeError);
+    const readings = { notices: unreadable };
+    expect(() => store.commit({ ...turn, readings, events: [event] })).toThrow(RangeError);
     const held = (): unknown[] => [
       store.snapshot('ola'),
       store.outcome('ola'),

@@ -9,66 +9,19 @@ import {
 import { diff } from '../../../src/domain/changes/diff.ts';
 import type { Told } from '../../../src/domain/changes/told.ts';
 import type { GradeRecords } from '../../../src/domain/grades/grades.ts';
-import type { MessageSummary } from '../../../src/domain/messages/messages.ts';
 import type { Notice } from '../../../src/domain/notices.ts';
 import type { ProblemKind } from '../../../src/domain/problem.ts';
 import { remarkId } from '../../../src/domain/remarks.ts';
-import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
 import type { Attempt } from '../../../src/lib/attempt.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
-import { gradeLists, readings, schoolLife, schoolLifeReadings, snapshots } from '../arbitraries.ts';
+import { gradeLists, schoolLife } from '../arbitraries.ts';
 import { monday } from '../builders.ts';
-import { schoolWork } from '../school-work.ts';
+import { committed, nothingYet, notices, turns } from './any-turn.ts';
 import { AT, read, readWithDeviations } from './turn-sequence.ts';
 
 const moment = { at: Temporal.Instant.from(AT), zone: 'Europe/Warsaw' };
-const nothingYet: Committed = { snapshot: emptySnapshot, outcome: null };
-
-function committed(snapshot: Partial<Snapshot>, outcome: TurnOutcome | null = null): Committed {
-  return { snapshot: { ...emptySnapshot, ...snapshot }, outcome };
-}
-
 /** Told after a first turn. */
 const baseline = (first: Committed): Told => diff({}, nothingYet, first, moment).told;
-
-const short = fc.constantFrom('a', 'b', '');
-const notices: fc.Arbitrary<Notice[]> = fc.uniqueArray(
-  fc.record({
-    id: fc.constantFrom('1', '2', '3'),
-    subject: short,
-    content: short,
-    startsOn: fc.constantFrom('2026-11-16', null),
-    endsOn: fc.constant(null),
-    createdAt: fc.constantFrom('2026-11-10 12:00:00', null),
-    read: fc.boolean(),
-  }),
-  { selector: ({ id }) => id },
-);
-const inbox: fc.Arbitrary<MessageSummary[]> = fc.uniqueArray(
-  fc.record({
-    id: fc.constantFrom('1', '2', '3', '0003', 'x'),
-    sender: short,
-    topic: short,
-    preview: short,
-    sentAt: fc.constantFrom('2026-11-10 12:00:00', '2026-11-11 12:00:00', null),
-    read: fc.boolean(),
-    hasAttachment: fc.boolean(),
-  }),
-  { selector: ({ id }) => id },
-);
-
-/** Snapshots of the days around Monday, with ids that several lists share. */
-const turns: fc.Arbitrary<Committed> = fc
-  .tuple(
-    snapshots(monday),
-    readings(notices),
-    readings(inbox.map((rows) => ({ unread: {}, inbox: rows }))),
-    schoolWork(monday),
-    schoolLifeReadings(),
-  )
-  .map(([snapshot, notice, messages, work, life]) =>
-    committed({ ...snapshot, ...work, ...life, notices: notice, messages }),
-  );
 
 const runs = { numRuns: 500 };
 const types: Readonly<Record<string, readonly string[]>> = eventTypes;
@@ -319,15 +272,8 @@ describe('a problem', () => {
 
 describe('an error in one noun', () => {
   it('omits the changes of that noun only, and a later turn finds them', () => {
-    const notice = {
-      id: '1',
-      subject: 'a',
-      content: 'b',
-      startsOn: null,
-      endsOn: null,
-      createdAt: null,
-      read: false,
-    };
+    const days = { startsOn: null, endsOn: null, createdAt: null };
+    const notice = { id: '1', subject: 'a', content: 'b', read: false, ...days };
     const before = committed(read({ notices: [], messages: { unread: {}, inbox: [] } }));
     const message = {
       id: '1',

@@ -1,116 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { BrokerGuard } from '../../../src/bridge/guard.ts';
-import { loadFamily } from '../../../src/demo/families.ts';
-import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
-import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
-import { silentLog } from '../../../src/lib/log.ts';
-import { BrokerError } from '../../../src/mqtt/broker-error.ts';
-import { Portal } from '../../../src/portal/portal.ts';
+import { describe, expect, it } from 'vitest';
 import { parseGuard, strictest } from '../../../src/portal/session/guard.ts';
 import { nextLogin, withinADay } from '../../../src/portal/session/ration.ts';
 import { blankRecord } from '../../../src/portal/session/record.ts';
-import { ManualClock } from '../../helpers/manual-clock.ts';
-import { HOUR, MINUTE, problemOf, read, TestBudget, TestMemory, testHttp } from '../portal-setup.ts';
+import { HOUR, MINUTE, problemOf, read, TestMemory } from '../portal-setup.ts';
 
-const SECOND = 1_000;
-const DAY = 24 * HOUR;
-const family = loadFamily('demo', '2026-11-19');
-const PASSWORD = 'POST OAuth/Authorization';
-
-/** How the portal answers a login. */
-const faults = {
-  none: () => undefined,
-  captcha: (account) => account.demandCaptcha(true),
-  'password, JSON': (account) => account.changePassword('another'),
-  'password, page': (account) => account.switches.deviate(PASSWORD, { kind: 'page' }),
-  'password, empty': (account) => account.switches.deviate(PASSWORD, { kind: 'empty' }),
-  429: (account) => account.switches.deviate(PASSWORD, { kind: 'status', status: 429 }),
-  503: (account) => account.switches.deviate(PASSWORD, { kind: 'status', status: 503 }),
-} satisfies Readonly<Record<string, (account: SimulatedAccount) => void>>;
-
-/** One child over a day: processes that come and go on a store, and the broker with the guard. */
-class Day {
-  readonly clock = new ManualClock('2026-11-19T06:00:00Z');
-  readonly simulator: PortalSimulator;
-  readonly retained = new Map<string, string>();
-  readonly #http = testHttp();
-  readonly #password: string;
-  readonly #end: number;
-  memory = new TestMemory();
-  isBrokerReachable = true;
-  keepsRetained = true;
-
-  private constructor(simulator: PortalSimulator, clock: ManualClock) {
-    this.simulator = simulator;
-    this.clock = clock;
-    this.#password = this.account.password;
-    this.#end = clock.now().epochMilliseconds + DAY;
-  }
-
-  static async open(fault: keyof typeof faults = 'none'): Promise<Day> {
-    const clock = new ManualClock('2026-11-19T06:00:00Z');
-    const simulator = await PortalSimulator.start({ accounts: family, clock });
-    onTestFinished(() => simulator.close());
-    const day = new Day(simulator, clock);
-    faults[fault](day.account);
-    return day;
-  }
-
-  get account(): SimulatedAccount {
-    return this.simulator.accounts[0]!;
-  }
-
-  get isOver(): boolean {
-    return this.clock.now().epochMilliseconds >= this.#end;
-  }
-
-  /** 5 minutes, which is the least that the ration waits, and longer ones after two hours. */
-  pass(): void {
-    const left = this.#end - this.clock.now().epochMilliseconds;
-    this.clock.advance(left > DAY - 2 * HOUR ? 5 * MINUTE : 20 * MINUTE);
-  }
-
-  /** Starts a process. */
-  process(): Portal {
-    const { base_url: base, auth_url: auth } = this.simulator.addresses;
-    return new Portal({
-      addresses: { base, auth },
-      credentials: { login: this.account.login, password: this.#password },
-      memory: this.memory,
-      guardKeeper: new BrokerGuard({
-        topic: 'guard',
-        read: async (topic) => {
-          if (!this.isBrokerReachable) throw new BrokerError('unreachable', 'Nothing answers');
-          return this.retained.get(topic);
-        },
-        write: async ({ topic, payload }) => {
-          if (this.isBrokerReachable && this.keepsRetained) this.retained.set(topic, payload);
-        },
-        savesOnlyRead: false,
-        onUnreachable: () => undefined,
-        clock: this.clock,
-      }),
-      budget: new TestBudget(),
-      http: this.#http,
-      clock: this.clock,
-      log: silentLog,
-    });
-  }
-
-  /** A process that lives for a time, and reads when it starts. */
-  async live(milliseconds: number): Promise<void> {
-    const portal = this.process();
-    const reading = problemOf(read(portal, 'Me'));
-    // A wait for the guard ends with the process.
-    if (this.isBrokerReachable && this.keepsRetained) await reading;
-    else await new Promise((resolve) => setImmediate(resolve));
-    this.clock.advance(milliseconds);
-    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    portal.stop();
-    await reading;
-  }
-}
+import { DAY, Day, faults, SECOND } from './storm-day.ts';
 
 /** What happens in 24 hours. */
 const days = {

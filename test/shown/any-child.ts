@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { type EventChange, isOfSchool } from '../../src/domain/changes/change.ts';
+import { behaviourEntry } from '../../src/domain/grades/behaviour.ts';
+import type { DayPlan, LessonStatus } from '../../src/domain/plan/plan.ts';
+import { VERDICTS } from '../../src/domain/plan/verdict.ts';
+import { lastValue } from '../../src/domain/reading.ts';
+import { remarkEntry } from '../../src/domain/remarks.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import type { ChildState } from '../../src/shown/presenter.ts';
+import {
+  averages,
+  behaviour,
+  dayOff,
+  dayPlan,
+  dayVerdict,
+  freeDays,
+  fresh,
+  grade,
+  gradebook,
+  lending,
+  lesson,
+  lookups,
+  mail,
+  message,
+  notice,
+  planChange,
+  pupil,
+  remark,
+  schoolFile,
+  subject,
+  trip,
+} from '../home/school.ts';
+import { shownWork, workChanges } from './school-work.ts';
+
+/** Marks of texts and names, found on any Surface in any case. */
+export const WRITTEN = /zqw/i;
+export const NAMES = /zqn/i;
+const written = fc.nat({ max: 99 }).map((number) => `Zqw${number}`);
+const name = fc.nat({ max: 99 }).map((number) => `Zqn${number}`);
+const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null, freq: 4 });
+
+const statuses: readonly LessonStatus[] = [
+  'planned',
+  'substitution',
+  'room_change',
+  'shifted',
+  'cancelled',
+  'moved',
+  'free',
+];
+const kinds = ['substitution', 'room_change', 'shifted', 'cancelled'] as const;
+const lessonNo = fc.integer({ min: 1, max: 3 });
+const names = { subject: maybe(name), teacher: maybe(name), room: maybe(name) };
+
+const lessons = fc.array(
+  fc.record({ lessonNo, ...names, group: maybe(name), status: fc.constantFrom(...statuses) }).map(lesson),
+  { maxLength: 4 },
+);
+const changes = fc.array(
+  fc
+    .record({
+      lessonNo,
+      ...names,
+      kind: fc.constantFrom(...kinds),
+      wasSubject: maybe(name),
+      wasTeacher: maybe(name),
+      wasRoom: maybe(name),
+      note: maybe(written),
+    })
+    .map(planChange),
+  { maxLength: 4 },
+);
+const day = (date: string) =>
+  maybe(
+    fc
+      .record({ day: fc.constant(date), freeDay: maybe(name), lessons, changes, count: fc.nat({ max: 3 }) })
+      .map(dayPlan),
+  );
+const verdict = (date: string) =>
+  maybe(
+    fc
+      .record({
+        day: fc.constant(date),
+        verdict: fc.constantFrom(...VERDICTS),
+        name: maybe(name),
+        firstLessons: lessons,
+        lastLessons: lessons,
+      })
+      .map(dayVerdict),
+  );
+const verdicts = fc.record({
+  today: verdict('2026-11-19'),
+  tomorrow: verdict('2026-11-20'),
+  changesDay: verdict('2026-11-20'),
+});
+const grades = fc.array(
+  fc
+    .record({
+      text: name,
+      subject: maybe(name),
+      category: maybe(name),
+      teacher: maybe(name),
+      corrects: maybe(name),
+      comments: fc.array(written, { maxLength: 2 }),
+      kind: fc.constantFrom('ordinary', 'semester', 'final_proposition'),
+    })
+    .map(grade),
+  { maxLength: 3 },
+);
+const subjects = fc.uniqueArray(fc.tuple(name, grades), {
+  selector: ([called]) => called,
+  maxLength: 3,
+});
+
+/** Any child, at any minute of the day. */
+export const children: fc.Arbitrary<ChildState> = fc
+  .record({
+    minute: fc.nat({ max: 24 * 60 - 1 }),
+    todayPlan: day('2026-11-19'),
+    tomorrowPlan: day('2026-11-20'),
+    nextDayPlan: day('2026-11-20'),
+    changesDayPlan: day('2026-11-20'),
+    verdicts,
+    currentLessons: lessons,
+    nextLessons: lessons,
+    subjects,
+    short: maybe(name),
+    inbox: fc.array(
+      fc.record({ sender: name, topic: written, preview: written, read: fc.boolean() }).map(message),
+      { maxLength: 3 },
+    ),
+    notices: fc.array(fc.record({ subject: written, content: written, read: fc.boolean() }).map(notice), {
+      maxLength: 3,
+    }),
+    detail: maybe(name),
+    work: shownWork(name, written),
+    names: fc.tuple(name, name, name, name),
+    remarks: fc.array(fc.record({ text: written }).map(remark), { maxLength: 2 }),
+    behaviours: fc.array(
+      fc.oneof(
+        fc.record({ gradeId: fc.constant('2') }),
+        fc.record({ text: name, points: fc.integer({ min: -20, max: 20 }), gradeId: fc.constant(null) }),
+      ),
+      { maxLength: 3 },
+    ),
+    trips: fc.array(
+      fc
+        .record({
+          destination: maybe(name),
+          route: maybe(written),
+          locomotion: maybe(name),
+          creator: maybe(name),
+          coordinator: maybe(name),
+        })
+        .map(trip),
+      { maxLength: 2 },
+    ),
+    files: fc.array(fc.record({ name: written }).map(schoolFile), { maxLength: 2 }),
+    books: fc.array(fc.record({ title: name, author: maybe(name) }).map(lending), { maxLength: 2 }),
+    free: fc.array(fc.record({ name }).map(freeDays), { maxLength: 2 }),
+  })
+  .map(({ minute, subjects: bySubject, short, inbox, notices, detail, work, names, ...rest }) => {
+    const { remarks, behaviours, trips, files, books, free, ...view } = rest;
+    const [person, category, points, scale] = names;
+    const book = bySubject.map(([called, entries]) =>
+      subject(called, called.toLowerCase(), { entries, averages: averages() }),
+    );
+    const at = Temporal.Instant.from('2026-11-18T23:00:00Z').add({ minutes: minute });
+    const state = pupil({
+      snapshot: {
+        messages: fresh(mail({ inbox })),
+        notices: fresh(notices),
+        ...work.snapshot,
+        lookups: fresh({
+          ...work.lookups,
+          subjects: {
+            ...lookups(Object.fromEntries(book.map(({ id }) => [id, short]))).subjects,
+            ...work.lookups.subjects,
+          },
+          people: { ...work.lookups.people, '9': { id: '9', name: person } },
+          remarkCategories: { '8': { id: '8', name: category } },
+          behaviourCategories: { '8': { id: '8', name: points } },
+          behaviourTypes: { '2': { id: '2', name: scale, short } },
+        }),
+        remarks: fresh(remarks),
+        behaviour: fresh(behaviours.map((parts, index) => behaviour({ ...parts, id: String(index) }))),
+        trips: fresh(trips),
+        school_files: fresh(files),
+        lendings: fresh({ synchronisedAt: null, lendings: books }),
+        free_days: fresh(free),
+      },
+      view: {
+        ...view,
+        at,
+        gradebook: gradebook({ subjects: book, entries: book.flatMap((one) => one.entries) }),
+      },
+      lastCommand: {
+        state: 'sent',
+        command: 'send_message',
+        at: '2026-11-19T07:00:00Z',
+        detail,
+        messageId: '5001',
+      },
+    });
+    return { ...state, unseen: changesOf(state).filter(isOfSchool) };
+  });
+
+/** A change of everything that there is. */
+export function changesOf({ view }: ChildState): readonly EventChange[] {
+  const occurred = { id: '1', occurredAt: '' };
+  const { snapshot, gradebook, todayPlan } = view;
+  return [
+    { ...occurred, kind: 'portal_problem', type: 'captcha' },
+    ...(lastValue(snapshot.remarks) ?? []).map((one): EventChange => {
+      const entry = remarkEntry(one, lastValue(snapshot.lookups));
+      return { ...occurred, kind: 'new_remark', type: 'changed', remarkId: '1', remark: entry, was: entry };
+    }),
+    ...(lastValue(snapshot.behaviour) ?? []).map((one): EventChange => {
+      const entry = behaviourEntry(one, lastValue(snapshot.lookups), undefined);
+      return { ...occurred, kind: 'new_behaviour', type: 'changed', behaviourId: '1', entry, was: entry };
+    }),
+    ...(lastValue(snapshot.trips) ?? []).map((one): EventChange => {
+      return { ...occurred, kind: 'new_trip', type: 'changed', tripId: '1', trip: one, was: one };
+    }),
+    ...(lastValue(snapshot.school_files) ?? []).map((file): EventChange => {
+      return { ...occurred, kind: 'new_document', type: 'changed', file };
+    }),
+    ...(gradebook?.entries ?? []).map((entry): EventChange => {
+      return { ...occurred, kind: 'new_grade', type: 'changed', gradeId: '1', grade: entry, was: entry };
+    }),
+    ...(lastValue(snapshot.messages)?.inbox ?? []).map((one): EventChange => {
+      return { ...occurred, kind: 'new_message', type: 'new', message: one };
+    }),
+    ...(lastValue(snapshot.notices) ?? []).map((one): EventChange => {
+      return { ...occurred, kind: 'new_notice', type: 'changed', notice: one, was: one };
+    }),
+    ...(todayPlan?.changes ?? []).map((lesson): EventChange => {
+      const slot = { day: '2026-11-19', lessonNo: 1, movedTo: null };
+      return { ...occurred, kind: 'plan_change', type: 'altered', ...slot, lesson, was: lesson };
+    }),
+    ...workChanges(view),
+    ...(todayPlan ? [{ ...occurred, ...dayCancelled(todayPlan) }] : []),
+  ];
+}
+
+function dayCancelled({ day, freeDay, lessons, changes }: DayPlan) {
+  const verdict = dayOff('free', { day, name: freeDay, firstLessons: lessons, lastLessons: lessons });
+  return { kind: 'plan_change', type: 'day_cancelled', day, verdict, lessons: changes } as const;
+}
