@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/lib/clock.ts';
 import { forgetLogins } from './house/database.ts';
 import { bothOf, notificationsOf, notificationsSince, runAction, save } from './house/ready-automations.ts';
+import { recordedAttributes } from './house/recorded.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
 
@@ -10,7 +11,7 @@ const TOMORROW = '2026-11-20';
 
 /** A few seconds from now, at a full second, by the system clock, which Home Assistant uses. */
 const triggerTime = (): Temporal.ZonedDateTime =>
-  systemClock.now().toZonedDateTimeISO('Europe/Warsaw').add({ seconds: 8 }).round('second');
+  systemClock.now().toZonedDateTimeISO('Europe/Warsaw').add({ seconds: 10 }).round('second');
 
 /** A retained state of Ola. */
 async function published(key: string): Promise<{ state: unknown; attributes: object }> {
@@ -34,10 +35,15 @@ const daily = [
 ];
 
 describe('ready automations, by their triggers', () => {
-  it('have sent no notification because of kills and restarts', async () => {
+  it('have sent nothing because of kills, restarts and new names but each message once', async () => {
     const lastByHand = house().home.calls.findLastIndex(({ action }) => action.startsWith('automation.'));
+    const messages = await recordedAttributes(house(), 'event.ola_new_message');
 
-    expect(notificationsOf(house(), lastByHand).filter((line) => !daily.includes(line))).toEqual([]);
+    const sent = notificationsOf(house(), lastByHand).filter((line) => !daily.includes(line));
+    // By the automation of each language.
+    expect(sent).toEqual(
+      messages.flatMap(({ title, message }) => Array(2).fill(`${title} | ${message}`)).sort(),
+    );
   });
 
   it('send notifications at their time of the day, and before the bells', async () => {
@@ -51,13 +57,13 @@ describe('ready automations, by their triggers', () => {
     const moment = (minutes: number) => at.add({ minutes }).toString({ timeZoneName: 'never' });
 
     const time = { triggers: [{ trigger: 'time', at: at.toPlainTime().toString() }] };
-    for (const automation of timed) await save(house(), automation, time);
     // Repeated: after a birth the bridge publishes its own states again.
     const held = setInterval(() => {
       void publish('school_start', { ...start, state: moment(75) });
       void publish('school_end', { ...end, state: moment(10) });
     }, 500);
     onTestFinished(() => clearInterval(held));
+    for (const automation of timed) await save(house(), automation, time);
 
     const out = at.add({ minutes: 10 }).toPlainTime().toString({ smallestUnit: 'minute' });
     expect(await notificationsSince(house(), mark, 8)).toEqual(

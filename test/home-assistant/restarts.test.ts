@@ -40,6 +40,10 @@ describe('restarts', () => {
       state.startsWith('Gdy'),
     );
     expect(message.state).toBe('Gdy nikogo nie było');
+    await house().stateWhen(
+      'event.ola_new_message',
+      ({ attributes }) => attributes['subject'] === message.state,
+    );
     const states = await house().agreement();
     expect([...states.keys()].sort()).toEqual(before);
     expect(available(states)).toBe(states.size);
