@@ -5,7 +5,7 @@ const pure = ['domain', 'home', 'shown', 'lib', 'docs', 'portal/records', 'porta
   (folder) => `test/${folder}/**/*.test.ts`,
 );
 /** What the bundle must do as the source does (commands that load other modules, whole stories), and what only it does. */
-const both = ['test/stories/{families,first-day}.test.ts', 'test/commands/{run,read,writes,demo}.test.ts'];
+const both = ['test/stories/{families,first-day}.test.ts', 'test/commands/{read,writes,demo}.test.ts'];
 const bundle = ['test/bundle/*.test.ts', 'test/soak/*.test.ts'];
 /** A real Home Assistant has a command of its own: npm run test:ha. */
 const others = ['test/home-assistant/**'];
