@@ -1,9 +1,9 @@
 import { memo } from '../lib/memo.ts';
 import { type Attendance, type AttendanceKind, type AttendanceRecord, toAttendances } from './attendance.ts';
 import { semesterOf } from './grades/semester.ts';
-import { compareIds, type Id, type LocalDate, type Semester } from './id.ts';
+import { compareIds, compareNewest, type LocalDate, type Semester } from './id.ts';
 import { isAccepted, type Justification, justifies } from './justifications.ts';
-import type { Lookups } from './lookups.ts';
+import { type Lookups, nameIn } from './lookups.ts';
 import type { SchoolClass } from './pupil.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -72,8 +72,8 @@ export const attendanceEntries = memo(
     const entries = joined.map(({ subjectId, teacherId, semester, ...attendance }) => ({
       ...attendance,
       semester: semester ?? semesterOf(attendance.date, schoolClass),
-      subject: (subjectId && lookups?.subjects[subjectId]?.name) || null,
-      teacher: (teacherId && lookups?.people[teacherId]?.name) || null,
+      subject: nameIn(lookups?.subjects, subjectId),
+      teacher: nameIn(lookups?.people, teacherId),
     }));
     return entries.sort(newestFirst);
   },
@@ -94,7 +94,9 @@ const report = memo(
     requests: readonly Justification[] | undefined,
     semester: Semester,
   ): AttendanceReport => {
-    const justifications = (requests ?? []).toSorted((a, b) => compareNewest(a.postedAt, b.postedAt, a, b));
+    const justifications = (requests ?? []).toSorted(
+      (a, b) => compareNewest(a.postedAt, b.postedAt) || compareIds(b.id, a.id),
+    );
     const of = (wanted: Semester): readonly AttendanceEntry[] =>
       entries.filter((entry) => entry.semester === wanted);
     const current = of(semester);
@@ -149,17 +151,5 @@ function toAbsence(entry: AttendanceEntry, justifications: readonly Justificatio
 }
 
 function newestFirst(a: AttendanceEntry, b: AttendanceEntry): number {
-  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
-  return (b.lessonNo ?? 0) - (a.lessonNo ?? 0) || compareIds(b.id, a.id);
-}
-
-function compareNewest(
-  timeA: string | null,
-  timeB: string | null,
-  a: { readonly id: Id },
-  b: { readonly id: Id },
-): number {
-  const [left, right] = [timeA ?? '', timeB ?? ''];
-  if (left === right) return compareIds(b.id, a.id);
-  return left < right ? 1 : -1;
+  return compareNewest(a.date, b.date) || (b.lessonNo ?? 0) - (a.lessonNo ?? 0) || compareIds(b.id, a.id);
 }

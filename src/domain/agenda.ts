@@ -1,7 +1,7 @@
 import { memo } from '../lib/memo.ts';
 import type { Conference } from './conferences.ts';
 import { compareIds, type Id, type LocalDate, type LocalTime } from './id.ts';
-import type { Lookups } from './lookups.ts';
+import { type Lookups, nameIn } from './lookups.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -88,10 +88,10 @@ export const agendaItems = memo(
   ): readonly AgendaItem[] =>
     list.map((entry) => {
       const { id, date, time, content, categoryId, subjectId } = entry;
-      const category = (categoryId && lookups?.agendaCategories[categoryId]?.name) || null;
+      const category = nameIn(lookups?.agendaCategories, categoryId);
       const isMeeting = MEETING.test(category ?? '') || isAmong(entry, conferences ?? []);
       const kind = isTest(entry, category) ? 'test' : isMeeting ? 'meeting' : 'other';
-      const subject = (subjectId && lookups?.subjects[subjectId]?.name) || null;
+      const subject = nameIn(lookups?.subjects, subjectId);
       return { id, kind, date, time, content, category, subject, teacher: null };
     }),
 );
@@ -100,7 +100,7 @@ export const agendaItems = memo(
 export const conferenceItems = memo(
   (list: readonly Conference[], lookups: Lookups | undefined): readonly AgendaItem[] =>
     list.map(({ id, date, time, topic, teacherId }) => {
-      const teacher = (teacherId && lookups?.people[teacherId]?.name) || null;
+      const teacher = nameIn(lookups?.people, teacherId);
       return {
         id: `conference-${id}`,
         kind: 'meeting',

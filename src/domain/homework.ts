@@ -1,6 +1,6 @@
 import { memo } from '../lib/memo.ts';
 import type { Id, LocalDate } from './id.ts';
-import type { Lookups } from './lookups.ts';
+import { type Lookups, nameIn } from './lookups.ts';
 import type { TaughtLesson } from './plan/taught-lessons.ts';
 import type { Timetable } from './plan/timetable.ts';
 import { lastValue } from './reading.ts';
@@ -92,8 +92,8 @@ export const homeworkEntries = memo(
         date,
         dueOn,
         mustSendFile,
-        subject: (subjectId && lookups?.subjects[subjectId]?.name) || null,
-        teacher: (teacherId && lookups?.people[teacherId]?.name) || null,
+        subject: nameIn(lookups?.subjects, subjectId),
+        teacher: nameIn(lookups?.people, teacherId),
         files: files.map((file) => file.name ?? file.id),
       };
     });

@@ -30,3 +30,10 @@ export function compareIds(a: Id, b: Id): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
+
+/** Compares texts that sort as time, the newest first and null last. */
+export function compareNewest(a: string | null, b: string | null): number {
+  const [left, right] = [a ?? '', b ?? ''];
+  if (left === right) return 0;
+  return left < right ? 1 : -1;
+}

@@ -60,3 +60,11 @@ export const noLookups: Lookups = {
   behaviourTypes: {},
   behaviourCategories: {},
 };
+
+/** The name of an id in one of the lists; null if either is unknown. */
+export function nameIn(
+  list: Readonly<Record<Id, { readonly name: string }>> | undefined,
+  id: Id | null | undefined,
+): string | null {
+  return (id && list?.[id]?.name) || null;
+}

@@ -2,8 +2,8 @@ import { digest } from '../lib/digest.ts';
 import { memo } from '../lib/memo.ts';
 import { semesterOf } from './grades/semester.ts';
 import { schoolYearOf } from './grades/shown-subjects.ts';
-import { compareIds, type Id, type LocalDate, type Semester } from './id.ts';
-import type { Lookups } from './lookups.ts';
+import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from './id.ts';
+import { type Lookups, nameIn } from './lookups.ts';
 import type { SchoolClass } from './pupil.ts';
 
 /** Notes (§2.9): a remark on behaviour. */
@@ -48,8 +48,8 @@ export function remarkEntry(remark: Remark, lookups: Lookups | undefined): Remar
     id: remarkId(remark),
     text,
     kind,
-    category: (categoryId && lookups?.remarkCategories[categoryId]?.name) || null,
-    teacher: (teacherId && lookups?.people[teacherId]?.name) || null,
+    category: nameIn(lookups?.remarkCategories, categoryId),
+    teacher: nameIn(lookups?.people, teacherId),
     date,
   };
 }
@@ -84,7 +84,5 @@ export const remarkBook = memo(
 );
 
 function newestFirst(a: RemarkEntry, b: RemarkEntry): number {
-  const [left, right] = [a.date ?? '', b.date ?? ''];
-  if (left === right) return compareIds(b.id, a.id);
-  return left < right ? 1 : -1;
+  return compareNewest(a.date, b.date) || compareIds(b.id, a.id);
 }

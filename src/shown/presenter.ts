@@ -2,7 +2,7 @@ import type { EventChange, SchoolChange } from '../domain/changes/change.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Conflict } from '../domain/conflict.ts';
 import type { Health } from '../domain/health.ts';
-import type { Id } from '../domain/id.ts';
+import { compareNewest, type Id } from '../domain/id.ts';
 import type { Mail } from '../domain/messages/messages.ts';
 import type { Notice } from '../domain/notices.ts';
 import { deviationsIn, lastValue, type Reading } from '../domain/reading.ts';
@@ -240,9 +240,5 @@ function shownUnseen(
 
 /** Sorts newest first by a text that sorts as time; items without one last; stable. */
 function newestFirst<T>(items: readonly T[], time: (item: T) => string | null): readonly T[] {
-  return items.toSorted((a, b) => {
-    const [timeA, timeB] = [time(a) ?? '', time(b) ?? ''];
-    if (timeA === timeB) return 0;
-    return timeA < timeB ? 1 : -1;
-  });
+  return items.toSorted((a, b) => compareNewest(time(a), time(b)));
 }

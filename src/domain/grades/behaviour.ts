@@ -1,8 +1,8 @@
 import { memo } from '../../lib/memo.ts';
-import { compareIds, type Id, type LocalDate, type Semester } from '../id.ts';
-import type { Lookups } from '../lookups.ts';
+import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
+import { type Lookups, nameIn } from '../lookups.ts';
 import type { SchoolClass } from '../pupil.ts';
-import type { Given } from './grades.ts';
+import { enteredAt, type Given } from './grades.ts';
 import { semesterOf } from './semester.ts';
 import { schoolYearOf } from './shown-subjects.ts';
 
@@ -81,10 +81,10 @@ export function behaviourEntry(
   return {
     id,
     shown: behaviourShown(grade, Object.values(lookups?.behaviourTypes ?? {})),
-    name: (gradeId && lookups?.behaviourTypes[gradeId]?.name) || null,
+    name: nameIn(lookups?.behaviourTypes, gradeId),
     points,
-    category: (categoryId && lookups?.behaviourCategories[categoryId]?.name) || null,
-    teacher: (teacherId && lookups?.people[teacherId]?.name) || null,
+    category: nameIn(lookups?.behaviourCategories, categoryId),
+    teacher: nameIn(lookups?.people, teacherId),
     semester: semester ?? (date === null ? null : semesterOf(date, schoolClass)),
     date,
     addedAt,
@@ -128,7 +128,5 @@ function sumOf(points: readonly number[]): number {
 }
 
 function newestFirst(a: BehaviourEntry, b: BehaviourEntry): number {
-  const [left, right] = [a.addedAt ?? a.date ?? '', b.addedAt ?? b.date ?? ''];
-  if (left === right) return compareIds(b.id, a.id);
-  return left < right ? 1 : -1;
+  return compareNewest(enteredAt(a), enteredAt(b)) || compareIds(b.id, a.id);
 }

@@ -1,9 +1,9 @@
-import { compareIds, type Id, type LocalDate, type Semester } from '../id.ts';
-import type { Lookups } from '../lookups.ts';
+import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
+import { type Lookups, nameIn } from '../lookups.ts';
 import type { School, SchoolClass } from '../pupil.ts';
 import { mean, weightedMean } from './average.ts';
 import { gradeValue } from './grade-value.ts';
-import type { Grade, GradeKind, GradeRecords } from './grades.ts';
+import { enteredAt, type Grade, type GradeKind, type GradeRecords } from './grades.ts';
 import { semesterOf } from './semester.ts';
 import { subjectSlugs } from './subject-slugs.ts';
 
@@ -150,10 +150,10 @@ function entryOf(grade: Grade, value: number, input: GradebookInput): GradebookE
     text: grade.text.trim(),
     value,
     subjectId: grade.subjectId,
-    subject: (grade.subjectId && lookups?.subjects[grade.subjectId]?.name) || null,
+    subject: nameIn(lookups?.subjects, grade.subjectId),
     category: category?.name ?? null,
     weight,
-    teacher: (grade.teacherId && lookups?.people[grade.teacherId]?.name) || null,
+    teacher: nameIn(lookups?.people, grade.teacherId),
     date: grade.date,
     addedAt: grade.addedAt,
     semester: grade.semester ?? (day === null ? null : semesterOf(day, schoolClass)),
@@ -198,12 +198,5 @@ export function newestOfKind<E extends { readonly kind: GradeKind }>(
 
 // By when it was entered, which may be long after its day.
 function newestFirst(a: GradebookEntry, b: GradebookEntry): number {
-  const [left, right] = [enteredAt(a), enteredAt(b)];
-  if (left === right) return compareIds(b.id, a.id);
-  return left < right ? 1 : -1;
-}
-
-/** AddDate, otherwise the day, in a form that sorts as text; empty if both are unknown. */
-function enteredAt({ addedAt, date }: GradebookEntry): string {
-  return (addedAt ?? date ?? '').replace('T', ' ');
+  return compareNewest(enteredAt(a), enteredAt(b)) || compareIds(b.id, a.id);
 }

@@ -37,3 +37,8 @@ export interface GradeRecords {
   readonly comments: Readonly<Record<Id, string>>;
   readonly system: GradingSystem;
 }
+
+/** AddDate, otherwise the day, in a form that sorts as text; empty if both are unknown. */
+export function enteredAt({ addedAt, date }: Pick<Given, 'addedAt' | 'date'>): string {
+  return (addedAt ?? date ?? '').replace('T', ' ');
+}

@@ -1,5 +1,5 @@
 import type { Id, LocalDate, LocalTime } from '../id.ts';
-import type { Lookups } from '../lookups.ts';
+import { type Lookups, nameIn } from '../lookups.ts';
 import type { Bell } from './bells.ts';
 import type { FreeDays } from './free-days.ts';
 import { mergedRows } from './merge.ts';
@@ -68,8 +68,8 @@ function lessonOf(row: Row, bell: Bell, lookups: Lookups | undefined): Lesson {
     from: bell.from,
     to: bell.to,
     subjectId: row.subjectId,
-    subject: subjectName(row.subjectId, lookups),
-    teacher: teacherName(row.teacherId, lookups),
+    subject: nameIn(lookups?.subjects, row.subjectId),
+    teacher: nameIn(lookups?.people, row.teacherId),
     room: row.room,
     group: row.group,
     status: row.status,
@@ -120,8 +120,8 @@ function changeBase<K extends PlanChange['kind']>(row: Row, kind: K) {
 
 function now(side: Side | null, lookups: Lookups | undefined) {
   return {
-    subject: subjectName(side?.subjectId, lookups),
-    teacher: teacherName(side?.teacherId, lookups),
+    subject: nameIn(lookups?.subjects, side?.subjectId),
+    teacher: nameIn(lookups?.people, side?.teacherId),
     room: side?.room ?? null,
   };
 }
@@ -129,14 +129,6 @@ function now(side: Side | null, lookups: Lookups | undefined) {
 function before(side: Side | null, lookups: Lookups | undefined) {
   const was = now(side, lookups);
   return { wasSubject: was.subject, wasTeacher: was.teacher, wasRoom: was.room };
-}
-
-function subjectName(id: Id | null | undefined, lookups: Lookups | undefined): string | null {
-  return (id && lookups?.subjects[id]?.name) || null;
-}
-
-function teacherName(id: Id | null | undefined, lookups: Lookups | undefined): string | null {
-  return (id && lookups?.people[id]?.name) || null;
 }
 
 function first(times: readonly (LocalTime | undefined)[]): LocalTime | null {

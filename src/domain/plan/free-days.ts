@@ -1,6 +1,5 @@
-import { Temporal } from '../../lib/temporal.ts';
 import type { LocalDate } from '../id.ts';
-import { addDays } from './school-days.ts';
+import { addDays, isWeekend } from './school-days.ts';
 
 /**
  * A range of free days, both ends included (§2.8: SchoolFreeDays, and ClassFreeDays of the pupil's class, named after their
@@ -51,11 +50,9 @@ export function areWholeDays({ lessonFrom, lessonTo }: FreeDays): boolean {
   return lessonFrom === null && lessonTo === null;
 }
 
-const SATURDAY = 6;
-
 function firstWeekday(from: LocalDate, to: LocalDate): LocalDate | null {
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    if (Temporal.PlainDate.from(day).dayOfWeek < SATURDAY) return day;
+    if (!isWeekend(day)) return day;
   }
   return null;
 }

@@ -12,6 +12,12 @@ export function addDays(day: LocalDate, days: number): LocalDate {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
+const SATURDAY = 6;
+
+export function isWeekend(day: LocalDate): boolean {
+  return Temporal.PlainDate.from(day).dayOfWeek >= SATURDAY;
+}
+
 /**
  * Returns the plan of the next day after `after` on which lessons take place. Skips days with an unknown plan.
  * @param horizonDays how many days are searched

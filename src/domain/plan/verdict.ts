@@ -7,7 +7,7 @@ import { dayPlan, freeDaysOn } from './day-plan.ts';
 import type { ListedFreeDays } from './free-days.ts';
 import type { DayPlan, Lesson, PlanInput } from './plan.ts';
 import { takesPlace } from './rows.ts';
-import { addDays, isCancelled } from './school-days.ts';
+import { addDays, isCancelled, isWeekend } from './school-days.ts';
 
 /**
  * `school`: lessons take place. `cancelled_all`: lessons are planned, and none takes place. `holiday`: in a range of at
@@ -45,8 +45,6 @@ export interface VerdictInput extends PlanInput {
  * break has six, a long weekend at most four.
  */
 export const HOLIDAY_DAYS = 5;
-
-const SATURDAY = 6;
 
 // One object: values are compared by identity.
 const noList: readonly never[] = [];
@@ -112,10 +110,6 @@ function verdictOf(
 
 function wasRead(day: LocalDate, { readDays }: VerdictInput): boolean {
   return readDays !== null && readDays.from <= day && day <= readDays.to;
-}
-
-function isWeekend(day: LocalDate): boolean {
-  return Temporal.PlainDate.from(day).dayOfWeek >= SATURDAY;
 }
 
 function hasLessonsInWeekOf(day: LocalDate, { timetable }: VerdictInput): boolean {
