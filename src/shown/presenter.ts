@@ -229,12 +229,15 @@ function ifRead<T, R>(
   return value === undefined ? null : shown(value, level);
 }
 
+/** The same object for the same change. */
+const shownOnce = memo(shownChange);
+
 function shownUnseen(
   changes: readonly SchoolChange[],
   level: PrivacyLevel,
   portalUrl: string | null,
 ): readonly ShownChange[] {
-  const shown = changes.map((change) => shownChange(change, level, portalUrl));
+  const shown = changes.map((change) => shownOnce(change, level, portalUrl));
   return newestFirst(shown, ({ occurredAt }) => occurredAt);
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { eventTypes, type SchoolChange } from '../../domain/changes/change.ts';
+import { memo } from '../../lib/memo.ts';
 import type { Database } from './database.ts';
-import { parseJson } from './json.ts';
+import { parseJson, textOf } from './json.ts';
 
 /**
  * Increase it when a field of a Change gets another name or meaning: stored changes of another shape are dropped, as their
@@ -44,9 +45,19 @@ export function addUnseen(database: Database, child: string, change: SchoolChang
  */
 export function unseenChanges(database: Database, child: string, now: number): readonly SchoolChange[] {
   const sql = 'SELECT change FROM unseen WHERE child = ? AND at >= ? AND shape = ? ORDER BY number DESC';
-  return database
-    .read(sql, child, now - MAX_AGE_MS, SHAPE)
-    .flatMap(({ change }) => changeSchema.safeParse(parseJson(change)).data ?? []);
+  const texts = database.read(sql, child, now - MAX_AGE_MS, SHAPE).map(({ change }) => textOf(change));
+  const parsed = parsedOf(database);
+  const before = parsed.get(child);
+  const known = new Map(texts.map((text) => [text, before?.get(text) ?? parse(text)]));
+  parsed.set(child, known);
+  return texts.flatMap((text) => known.get(text) ?? []);
+}
+
+/** The listed changes of each child by their stored texts: a change is the same object in each list. */
+const parsedOf = memo((_: Database) => new Map<string, ReadonlyMap<string, SchoolChange | null>>());
+
+function parse(text: string): SchoolChange | null {
+  return changeSchema.safeParse(parseJson(text)).data ?? null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Language } from '../../lib/language.ts';
+import { memo } from '../../lib/memo.ts';
 import type { ShownChange } from '../../shown/changes.ts';
 import type { ShownChild, ShownFamily } from '../../shown/presenter.ts';
 import type { SensorRow } from '../entity.ts';
@@ -47,7 +48,7 @@ export const unseenOfFamily: SensorRow<ShownFamily> = {
 };
 
 /** @param child its name */
-function item(change: ShownChange, child: string, language: Language) {
+const item = memo((change: ShownChange, child: string, language: Language) => {
   const { id, kind, type, occurredAt } = change;
   return { id, kind, type, ...eventTexts(change, child, language), occurred_at: occurredAt };
-}
+});

@@ -44,6 +44,18 @@ describe('unseen changes', () => {
     expect(again.acknowledge('ola', null)).toBe(ofSchool.length);
   });
 
+  it('are the same objects in each list, of each child its own', () => {
+    const { store } = openStore(directory());
+    for (const child of ['ola', 'tom']) commit(store, [put('1')], { child });
+    const [first] = store.unseen('ola', NOW);
+    const [tom] = store.unseen('tom', NOW);
+    commit(store, [put('2')]);
+    expect(store.unseen('ola', NOW)[1]).toBe(first);
+    expect(store.unseen('tom', NOW)[0]).toBe(tom);
+    store.acknowledge('ola', 'new_notice/1');
+    expect(idsOf(store)).toEqual(['2']);
+  });
+
   it('are not stored if the turn is not', () => {
     const { store } = openStore(directory());
     const broken = {
