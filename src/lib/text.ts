@@ -1,17 +1,17 @@
-const INVISIBLE = /[\u00AD\u200B\u2060]|(?!\n)\p{Cc}/gu;
+const INVISIBLE = /[\u00AD\u200B\u2060]|(?!\s)\p{Cc}/gu;
 const INCOMPLETE_OR_WRONG = '\uFFFD';
 
 /** One line: every run of whitespace, including line breaks and no-break spaces, becomes one space. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim();
+  return text.replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
 }
 
 /** Trimmed lines with at most one empty line in a row. */
 export function tidyLines(text: string): string {
   return text
     .replace(/\r\n?/gu, '\n')
-    .replace(/[^\S\n]+/gu, ' ')
     .replace(INVISIBLE, '')
+    .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
     .trim();

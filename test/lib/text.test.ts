@@ -107,6 +107,11 @@ describe('whitespace', () => {
     expect(oneLine('a\u0007b')).toBe('ab');
   });
 
+  it('is one space around characters that are left out', () => {
+    expect(oneLine('a\t\u0000\tb')).toBe('a b');
+    expect(tidyLines('a \u200b b')).toBe('a b');
+  });
+
   it('is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
