@@ -258,7 +258,7 @@ export class App {
 
   #childPart({ child, portal, requestBudget }: ChildPortal, home: Home, pupil: Pupil | undefined): ChildPart {
     const { clock, log: rootLog, random, injectFault } = this.#environment;
-    const { portal: school, polling, grades, commands, home_assistant } = this.#config;
+    const { portal: school, polling, grades, commands, display, home_assistant } = this.#config;
     const { language } = home_assistant;
     const log = rootLog.child({ child: child.id });
     const faults = new Faults({
@@ -268,12 +268,13 @@ export class App {
       inject: injectFault && ((boundary, name) => injectFault(boundary, name, child.id)),
     });
     const sentences = sentencesIn(language);
-    const named = { id: child.id, name: child.name };
+    const { id, name, morning } = child;
+    const named = { id, name };
     const store = this.#store;
     const shared = { portal, store, clock, log, faults, sentences, language, zone: school.timezone };
     const bridge = new ChildBridge({
       ...shared,
-      child: named,
+      child: { ...named, pupil: pupilOf(child), morning },
       pupil,
       requestBudget,
       presenter: this.#presenter,
@@ -283,6 +284,7 @@ export class App {
       outbox: this.#outbox,
       random,
       corrections: grades.corrections,
+      flipDelayMs: display.flip_delay,
       cadences: polling,
       quietHours: polling.quiet_hours,
       dailyBudget: polling.daily_budget,

@@ -13,6 +13,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   messages: ['commands', 'messages'],
   mark_notices_read: ['commands', 'mark_notices_read'],
   corrections: ['grades', 'corrections'],
+  flip_delay: ['display', 'flip_delay'],
   quiet_from: ['polling', 'quiet_hours', 'from'],
   quiet_to: ['polling', 'quiet_hours', 'to'],
   daily_budget: ['polling', 'daily_budget'],
@@ -34,7 +35,15 @@ export const formOnly = ['remove_everything'] as const;
 export const formFields: readonly string[] = [...Object.keys(optionPaths), ...formOnly];
 
 /** The fields of one entry of `children`. */
-export const childFields = ['name', 'login', 'password', 'id', 'same_child_as'] as const;
+export const childFields = [
+  'name',
+  'login',
+  'password',
+  'id',
+  'same_child_as',
+  'wake_minutes',
+  'leave_minutes',
+] as const;
 
 /** The fields of one entry of `messages`. A form has no groups in a list, so the recipient's fields are among them. */
 export const messageFields = [
@@ -50,9 +59,9 @@ export const messageFields = [
   'cooldown',
 ] as const;
 
-/** Whether an option is a cadence, which the form has in minutes. */
+/** Whether the form has the option, a duration, in minutes. */
 export function isMinutes(option: string): boolean {
-  return option.startsWith('poll_');
+  return option.startsWith('poll_') || option === 'flip_delay';
 }
 
 /** The form's field for a place of the configuration; the place itself if the form does not have it. */

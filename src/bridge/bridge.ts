@@ -76,7 +76,7 @@ export class Bridge {
     this.#family?.publish();
     const filters = this.#commandedDevices.map((device) => home.topics.commandFilter(device));
     connection.subscribe(filters, (arrival) => void this.#onMessage(arrival));
-    for (const { bridge } of children) bridge.onPublish(() => this.#family?.publish());
+    for (const { bridge } of children) bridge.onPublish((shown) => this.#family?.publish(shown));
     await Promise.all(children.map((child) => this.#startChild(child)));
     await publisher.settled();
   }

@@ -1,7 +1,6 @@
 import type { Committed, TurnOutcome } from '../domain/changes/change.ts';
 import { diff } from '../domain/changes/diff.ts';
 import { type Told, toldRows } from '../domain/changes/told.ts';
-import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
 import type { Health } from '../domain/health.ts';
 import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
@@ -14,9 +13,10 @@ import type { Log } from '../lib/log.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { ChildState, Presenter } from '../shown/presenter.ts';
+import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
 import type { Announcer } from './announcer.ts';
 import { ChildDevice } from './child-device.ts';
+import { ChildMemory } from './child-memory.ts';
 import type { Outcomes } from './collector.ts';
 import type { QuietHours } from './due.ts';
 import type { Faults } from './faults.ts';
@@ -27,14 +27,13 @@ import { outgoingEvents } from './outgoing-events.ts';
 import { Poller } from './poller.ts';
 import type { Pupil } from './pupil.ts';
 import type { RequestBudget } from './request-budget.ts';
-import { loadShownSubjects, saveShownSubjects } from './shown-subjects.ts';
 import { StatusLog } from './status-log.ts';
 import type { Store } from './store/store.ts';
 import { Supervisor } from './supervisor.ts';
 import { changedReadings, readTurn } from './turn.ts';
 
 export interface ChildBridgeOptions {
-  readonly child: { readonly id: string; readonly name: string };
+  readonly child: ChildState['child'];
   /** If the pupil has several logins. */
   readonly pupil?: Pupil | undefined;
   readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations' | 'keepGuard'>;
@@ -52,13 +51,19 @@ export interface ChildBridgeOptions {
   readonly zone: string;
   readonly language: Language;
   readonly corrections: 'both' | 'latest';
+  readonly flipDelayMs: number;
   readonly cadences: Cadences;
   readonly quietHours: QuietHours;
   readonly dailyBudget: number;
 }
 
-const OWNS_READINGS = 'owns_readings';
-const nothing = (): void => undefined;
+const nothing = (): undefined => undefined;
+
+interface Published {
+  readonly state: ChildState;
+  readonly shown: ShownChild;
+  readonly output: DeviceOutput;
+}
 
 /** One child's loop: reads, compares, commits, publishes the commit, and publishes again when the clock passes a bell. */
 export class ChildBridge {
@@ -66,18 +71,19 @@ export class ChildBridge {
   readonly #poller: Poller;
   readonly #device: ChildDevice;
   readonly #statusLog: StatusLog;
+  readonly #memory: ChildMemory;
   #committed: Committed = { snapshot: emptySnapshot, outcome: null };
   #told: Told = {};
   /** The Snapshot that the things of the pupil were last compared in; older than the commit if another login was faster. */
   #compared: Snapshot = emptySnapshot;
-  #shownSubjects: ShownSubjects | null = null;
   #cancelEdge: Cancel | undefined;
   #hasRead = false;
-  #onPublish = nothing;
+  #onPublish: (shown: ShownChild | undefined) => void = nothing;
 
   constructor(options: ChildBridgeOptions) {
     this.#options = options;
     this.#device = new ChildDevice(options);
+    this.#memory = new ChildMemory(options);
     this.#statusLog = new StatusLog(options.log, options.language);
     this.#poller = new Poller({
       clock: options.clock,
@@ -99,9 +105,9 @@ export class ChildBridge {
 
   /** Publishes the stored readings, then reads; resolves when the first turn is published. */
   async start(): Promise<void> {
-    const { store, child, portal, pupil } = this.#options;
-    this.#forgetReadingsOfOtherLogin();
-    this.#shownSubjects = loadShownSubjects(portal.memory);
+    const { store, child, pupil } = this.#options;
+    this.#memory.forgetReadingsOfOtherLogin();
+    this.#memory.load();
     this.#committed = {
       snapshot: { ...emptySnapshot, ...store.snapshot(child.id) },
       outcome: store.outcome(child.id),
@@ -151,36 +157,36 @@ export class ChildBridge {
     return this.#health();
   }
 
-  /** The listener is called after each publishing. */
-  onPublish(listener: () => void): void {
+  /** The listener is called after each publishing; with undefined if it threw. */
+  onPublish(listener: (shown: ShownChild | undefined) => void): void {
     this.#onPublish = listener;
   }
 
   /** Derives the state of this moment. */
   state(): ChildState {
-    const { child, portal, store, clock, zone, corrections, faults } = this.#options;
-    const options = { zone, corrections, shownSubjects: this.#shownSubjects };
+    const { child, portal, store, clock, zone, corrections, flipDelayMs, faults } = this.#options;
+    const options = { zone, corrections, flipDelayMs, shownSubjects: this.#memory.shownSubjects };
     const now = clock.now();
     const view = schoolView(this.snapshot, now, options, faults.attempt);
     const unseen = store.unseen(child.id, now.epochMilliseconds);
     const done = homeworkDone(portal.memory, this.snapshot.homework);
     const lastCommand = store.lastOutcome(child.id);
-    return { child, view, health: this.#health(), lastCommand, unseen, homeworkDone: done };
+    const kept = { homeworkDone: done, eveningStarts: this.#memory.eveningStarts(view) };
+    return { child, view, health: this.#health(), lastCommand, unseen, ...kept };
   }
 
   /** Derives the states of the commit and publishes those that differ. Throws nothing. */
   publish(): void {
-    this.#options.faults.attempt('device', 'publish', () => this.#publish(), nothing);
-    this.#onPublish();
+    this.#onPublish(this.#options.faults.attempt('device', 'publish', () => this.#publish(), nothing));
   }
 
-  #publish(): void {
+  #publish(): ShownChild {
     const { presenter, home, faults, portal } = this.#options;
     portal.keepGuard();
-    const show = (): { readonly state: ChildState; readonly output: DeviceOutput } => {
+    const show = (): Published => {
       const state = this.state();
       const shown = presenter.child(state, 'states', faults.attempt);
-      return { state, output: home.child(shown, faults.attempt) };
+      return { state, shown, output: home.child(shown, faults.attempt) };
     };
     const hadFaults = faults.any;
     let result = show();
@@ -189,11 +195,12 @@ export class ChildBridge {
       faults.attempt('turn', 'status', () => this.#commit(this.snapshot, this.#isReachable), nothing);
       result = show();
     } else faults.clear('turn', 'status');
-    const { state, output } = result;
-    this.#saveShownSubjects(state.view.shownSubjects);
+    const { state, shown, output } = result;
+    this.#memory.keep(state.view);
     this.#device.publish(output);
     this.#statusLog.write(state.health);
     this.#publishAt(state.view.nextEdge);
+    return shown;
   }
 
   /** Publishes again at the edge, and if the clock was set back. */
@@ -206,23 +213,6 @@ export class ChildBridge {
       const now = clock.now().epochMilliseconds;
       if (now < from || now >= edge.epochMilliseconds) this.publish();
       else this.#publishAt(edge);
-    });
-  }
-
-  #saveShownSubjects(shown: ShownSubjects | null): void {
-    if (shown === null || shown === this.#shownSubjects) return;
-    this.#shownSubjects = shown;
-    const { portal, faults } = this.#options;
-    faults.attempt('turn', 'shown subjects', () => saveShownSubjects(portal.memory, shown), nothing);
-  }
-
-  /** Another login is another pupil: its readings must never be shown under this child. */
-  #forgetReadingsOfOtherLogin(): void {
-    const { portal, store, child } = this.#options;
-    if (portal.memory.get(OWNS_READINGS) === true) return;
-    store.transaction(() => {
-      store.forgetReadings(child.id);
-      portal.memory.set(OWNS_READINGS, true);
     });
   }
 

@@ -3,7 +3,8 @@ import type { Home } from '../home/home.ts';
 import { FAMILY } from '../home/topics.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import type { Presenter } from '../shown/presenter.ts';
+import { type FamilyMember, memberOf } from '../shown/family.ts';
+import type { Presenter, ShownChild } from '../shown/presenter.ts';
 import type { ChildPart } from './bridge.ts';
 import { loggedName } from './dispatcher.ts';
 import { type DeviceParts, publishDevice } from './publish-device.ts';
@@ -24,21 +25,25 @@ export const hasFamily = (children: readonly unknown[]): boolean => children.len
 /** The device for all children. */
 export class Family {
   readonly #options: FamilyOptions;
+  /** By child, as last published. */
+  readonly #members = new Map<string, FamilyMember>();
 
   constructor(options: FamilyOptions) {
     this.#options = options;
   }
 
-  /** Publishes what differs. Throws nothing. */
-  publish(): void {
+  /** Publishes what differs. Throws nothing. @param shown a child that was published */
+  publish(shown?: ShownChild): void {
+    if (shown) this.#members.set(shown.id, memberOf(shown));
     const { children, store, presenter, home, clock, faults } = this.#options;
     const now = clock.now().epochMilliseconds;
     const show = (): void => {
       const state = {
         children: children.map(({ id, name }) => ({ child: { id, name }, unseen: store.unseen(id, now) })),
+        members: children.flatMap(({ id }) => this.#members.get(id) ?? []),
       };
-      const shown = presenter.family(state, 'states', faults.attempt);
-      publishDevice(home.family(shown, faults.attempt), this.#options);
+      const family = presenter.family(state, 'states', faults.attempt);
+      publishDevice(home.family(family, faults.attempt), this.#options);
     };
     faults.attempt('device', 'family', show, () => undefined);
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { DEFAULT_MORNING, type MorningMinutes } from '../domain/morning.ts';
 import { cadences, MAX_CADENCE, MIN_CADENCE } from '../domain/sources.ts';
-import { parseDuration } from '../lib/duration.ts';
+import { DAY_MS, parseDuration } from '../lib/duration.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { mapValues } from '../lib/map-values.ts';
 
@@ -33,6 +34,8 @@ const cadence = duration.refine(
 );
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30');
+
+const MAX_MORNING_MINUTES = 240;
 
 const identifier = z
   .string()
@@ -86,6 +89,8 @@ const portal = z
   })
   .describe('The school register');
 
+const minutes = z.int().min(0).max(MAX_MORNING_MINUTES);
+
 const child = z
   .strictObject({
     id: identifier
@@ -103,6 +108,12 @@ const child = z
     same_child_as: identifier
       .optional()
       .describe("The other parent's entry of this child, by its id: what happens is told once, there"),
+    wake_minutes: minutes
+      .default(DEFAULT_MORNING.wake)
+      .describe('How many minutes before the first lesson the child gets up'),
+    leave_minutes: minutes
+      .default(DEFAULT_MORNING.leave)
+      .describe('How many minutes before the first lesson the child leaves home'),
   })
   .describe('A pupil: one login of the portal');
 
@@ -212,6 +223,15 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How grades are counted'),
+  display: z
+    .strictObject({
+      flip_delay: duration
+        .refine((ms) => ms <= DAY_MS, 'must not be longer than 1d')
+        .prefault('0m')
+        .describe('How long after its last lesson today is still shown, before the next school day'),
+    })
+    .prefault({})
+    .describe('Which day is shown'),
   privacy: z
     .strictObject({
       level: z
@@ -265,6 +285,8 @@ export interface ChildConfig {
   readonly password: string;
   /** The id of the child that another login of the same pupil has. */
   readonly sameChildAs?: string | undefined;
+  /** Default: `DEFAULT_MORNING`. */
+  readonly morning?: MorningMinutes | undefined;
 }
 
 export interface Config extends Omit<ParsedConfig, 'children'> {

@@ -120,3 +120,11 @@ export function upcoming(items: readonly AgendaItem[], today: LocalDate): readon
   const ahead = items.filter(({ date }) => date >= today);
   return ahead.sort((a, b) => (when(a) === when(b) ? compareIds(a.id, b.id) : when(a) < when(b) ? -1 : 1));
 }
+
+/** The tests of a day, in the same order. */
+export function testsOn<I extends Pick<AgendaItem, 'kind' | 'date'>>(
+  items: readonly I[],
+  day: LocalDate,
+): readonly I[] {
+  return items.filter(({ kind, date }) => kind === 'test' && date === day);
+}

@@ -37,3 +37,8 @@ export function compareNewest(a: string | null, b: string | null): number {
   if (left === right) return 0;
   return left < right ? 1 : -1;
 }
+
+/** Sorts newest first by a text that sorts as time; items without one last; stable. */
+export function newestFirst<T>(items: readonly T[], time: (item: T) => string | null): readonly T[] {
+  return items.toSorted((a, b) => compareNewest(time(a), time(b)));
+}

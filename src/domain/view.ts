@@ -6,17 +6,24 @@ import { type ShownSubjects, schoolYearOf, shownSubjects, subjectsShownIn } from
 import type { LocalDate } from './id.ts';
 import type { LuckyNumber } from './lucky-number.ts';
 import { dayPlan } from './plan/day-plan.ts';
+import { type Focus, focusOf, unknownFocus } from './plan/focus.ts';
 import {
   currentLessons,
   earliest,
   isAfter,
-  nextLessons,
   type TimedLesson,
   timedLessons,
+  upcomingLessons,
 } from './plan/lessons.ts';
 import type { DayPlan, Lesson, PlanInput } from './plan/plan.ts';
-import { takesPlace } from './plan/rows.ts';
-import { addDays, cancelledUntil, MAX_WEEKS, nextDayOfChanges, nextSchoolDay } from './plan/school-days.ts';
+import {
+  addDays,
+  cancelledUntil,
+  lastSchoolDay,
+  MAX_WEEKS,
+  nextDayOfChanges,
+  nextSchoolDay,
+} from './plan/school-days.ts';
 import { type DayVerdict, dayVerdict, type VerdictInput, verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -33,7 +40,7 @@ export interface LuckyNumberView {
  * Everything that follows from a Snapshot at one moment. A part is null if its Sources were not read or the account does not
  * have them.
  */
-export interface SchoolView {
+export interface SchoolView extends Focus {
   readonly snapshot: Snapshot;
   readonly at: Instant;
   readonly zone: string;
@@ -49,14 +56,16 @@ export interface SchoolView {
   readonly nextDayPlan: DayPlan | null;
   /** The next day that was to be a school day, a cancelled one included (`nextDayOfChanges`). */
   readonly changesDayPlan: DayPlan | null;
+  /** The last school day before that of `bagPlan`; null if unknown: the timetable begins with this week. */
+  readonly beforeBagPlan: DayPlan | null;
   readonly currentLessons: readonly Lesson[];
   /** The lessons that begin next, today or on the next school day, with their day. */
   readonly nextLessons: readonly Lesson[];
   readonly nextLessonsDay: LocalDate | null;
   readonly verdicts: Verdicts;
   /**
-   * When this view is out of date without a new Reading: the start or end of a lesson, the usual end of a cancelled day, or
-   * midnight.
+   * When this view is out of date without a new Reading: the start or end of a lesson, the end of the flip delay, the usual
+   * end of a cancelled day, or midnight.
    */
   readonly nextEdge: Instant;
   /** Whether deriving a part threw; that part is null. */
@@ -78,6 +87,8 @@ export interface ViewOptions {
   readonly corrections: 'both' | 'latest';
   /** Of an earlier view; default: none. */
   readonly shownSubjects?: ShownSubjects | null;
+  /** How long today stays in focus after its last lesson; default: 0. */
+  readonly flipDelayMs?: number;
 }
 
 // The timetable is not read beyond it.
@@ -93,7 +104,7 @@ export function schoolView(
   options: ViewOptions,
   attempt: Attempt = unguarded,
 ): SchoolView {
-  const { zone } = options;
+  const { zone, flipDelayMs = 0 } = options;
   const today = at.toZonedDateTimeISO(zone).toPlainDate().toString();
   let failed = false;
   const part = <T>(name: string, derive: () => T): T | null =>
@@ -101,7 +112,8 @@ export function schoolView(
       failed = true;
       return null;
     });
-  const plan = part('plan', () => planParts(snapshot, at, today, zone)) ?? unknownPlan(today, zone);
+  const plan =
+    part('plan', () => planParts(snapshot, at, today, zone, flipDelayMs)) ?? unknownPlan(today, zone);
   const verdicts =
     part('verdicts', () => verdictsOf(snapshot, today, plan.changesDayPlan, zone)) ?? unknownVerdicts;
   const grades = part('gradebook', () => gradeParts(snapshot, today, options)) ?? noGrades(options);
@@ -115,21 +127,29 @@ type PlanParts = Pick<
   | 'tomorrowPlan'
   | 'nextDayPlan'
   | 'changesDayPlan'
+  | 'beforeBagPlan'
   | 'currentLessons'
   | 'nextLessons'
   | 'nextLessonsDay'
   | 'nextEdge'
+  | keyof Focus
 >;
 
 type PlanOf = (day: LocalDate) => DayPlan | null;
 
 const unknownDay: PlanOf = () => null;
 
-function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, zone: string): PlanParts {
+function planParts(
+  snapshot: Snapshot,
+  at: Instant,
+  today: LocalDate,
+  zone: string,
+  flipDelayMs: number,
+): PlanParts {
   const { readDays, timetable, ...input } = verdictInput(snapshot, zone);
   // Without a timetable no plan is known, not even of a free day.
   const planOf = timetable ? dayPlans(timetable, { ...input, timetable }) : unknownDay;
-  return partsOfDay(planOf, today, zone)(at);
+  return partsOfDay(planOf, today, zone, flipDelayMs)(at);
 }
 
 const dayPlans = memoFields((input: PlanInput): PlanOf => {
@@ -144,21 +164,25 @@ const dayPlans = memoFields((input: PlanInput): PlanOf => {
 });
 
 /** The parts at the moments of a day: the same object until the next edge. */
-const partsOfDay = memo((planOf: PlanOf, today: LocalDate, zone: string): ((at: Instant) => PlanParts) => {
+const partsOfDay = memo((planOf: PlanOf, today: LocalDate, zone: string, flipDelayMs: number) => {
   const todayPlan = planOf(today);
   const tomorrow = addDays(today, 1);
   const nextDayPlan = nextSchoolDay(today, planOf, MAX_DAYS_AHEAD);
   const days = { todayPlan, tomorrowPlan: planOf(tomorrow), nextDayPlan };
   const lessons = timedLessons(todayPlan, zone);
   let last: { readonly from: Instant; readonly parts: PlanParts } | undefined;
-  return (at) => {
+  return (at: Instant): PlanParts => {
     if (last && !isAfter(last.from, at) && isAfter(last.parts.nextEdge, at)) return last.parts;
+    const focus = focusOf({ todayPlan, nextDayPlan, zone, flipDelayMs }, at);
+    const { bagPlan, focusFlips } = focus;
     const parts = {
       ...days,
+      ...focus,
+      beforeBagPlan: bagPlan && lastSchoolDay(bagPlan.day, planOf, MAX_DAYS_AHEAD),
       changesDayPlan: nextDayOfChanges(at, zone, planOf, MAX_DAYS_AHEAD),
       currentLessons: currentLessons(lessons, at),
       ...upcomingLessons(lessons, today, nextDayPlan, at),
-      nextEdge: nextEdge(todayPlan, lessons, tomorrow, at, zone),
+      nextEdge: nextEdge(todayPlan, lessons, focusFlips, tomorrow, at, zone),
     };
     last = { from: at, parts };
     return parts;
@@ -172,6 +196,8 @@ export function unknownPlan(today: LocalDate, zone: string): PlanParts {
     tomorrowPlan: null,
     nextDayPlan: null,
     changesDayPlan: null,
+    ...unknownFocus,
+    beforeBagPlan: null,
     currentLessons: [],
     nextLessons: [],
     nextLessonsDay: null,
@@ -244,31 +270,21 @@ const luckyNumberOn = memo((lucky: LuckyNumber, today: LocalDate, own: number | 
   return { number: lucky.number, day: lucky.day, isToday: lucky.day === today, isMine };
 });
 
-function upcomingLessons(
-  lessons: readonly TimedLesson[],
-  today: LocalDate,
-  nextDayPlan: DayPlan | null,
-  at: Instant,
-): Pick<SchoolView, 'nextLessons' | 'nextLessonsDay'> {
-  const later = nextLessons(lessons, at);
-  if (later.length > 0) return { nextLessons: later, nextLessonsDay: today };
-  if (!nextDayPlan) return { nextLessons: [], nextLessonsDay: null };
-  const first = nextDayPlan.lessons.filter(
-    (lesson) => takesPlace(lesson.status) && lesson.from === nextDayPlan.firstStart,
-  );
-  return { nextLessons: first, nextLessonsDay: nextDayPlan.day };
-}
-
-/** The next start or end of a lesson that takes place today, the usual end if today is cancelled, otherwise midnight. */
+/**
+ * The next start or end of a lesson that takes place today, the end of the flip delay, the usual end if today is cancelled,
+ * otherwise midnight.
+ */
 function nextEdge(
   todayPlan: DayPlan | null,
   lessons: readonly TimedLesson[],
+  focusFlips: Instant | null,
   tomorrow: LocalDate,
   at: Instant,
   zone: string,
 ): Instant {
   const midnight = Temporal.PlainDate.from(tomorrow).toZonedDateTime(zone).toInstant();
   const usualEnd = todayPlan && cancelledUntil(todayPlan, zone);
-  const bells = [...lessons.flatMap(({ starts, ends }) => [starts, ends]), ...(usualEnd ? [usualEnd] : [])];
-  return earliest([...bells.filter((bell) => isAfter(bell, at)), midnight]) ?? midnight;
+  const bells = lessons.flatMap(({ starts, ends }) => [starts, ends]);
+  const edges = [...bells, focusFlips, usualEnd].filter((edge) => edge !== null);
+  return earliest([...edges.filter((edge) => isAfter(edge, at)), midnight]) ?? midnight;
 }

@@ -1,6 +1,7 @@
 import { type Attempt, unguarded } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
-import type { ShownBridge, ShownChild, ShownFamily } from '../shown/presenter.ts';
+import type { ShownFamily } from '../shown/family.ts';
+import type { ShownBridge, ShownChild } from '../shown/presenter.ts';
 import { bridge } from './catalogue/bridge.ts';
 import { family } from './catalogue/family.ts';
 import { childRows } from './catalogue/index.ts';

@@ -13,9 +13,12 @@ import type {
   NoticeChange,
   PortalProblemChange,
   RemarkChange,
+  SchoolChange,
   TimeChange,
   TripChange,
 } from '../domain/changes/change.ts';
+import { newestFirst } from '../domain/id.ts';
+import { memo } from '../lib/memo.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import { detail, open, shows } from './privacy.ts';
 import * as show from './records.ts';
@@ -129,4 +132,17 @@ function isOfDay(change: DayChange | TimeChange | LessonChange): change is DayCh
 
 function isOfTime(change: TimeChange | LessonChange): change is TimeChange {
   return 'usual' in change;
+}
+
+/** The same object for the same change. */
+const shownOnce = memo(shownChange);
+
+/** Newest first. */
+export function shownUnseen(
+  changes: readonly SchoolChange[],
+  level: PrivacyLevel,
+  portalUrl: string | null,
+): readonly ShownChange[] {
+  const shown = changes.map((change) => shownOnce(change, level, portalUrl));
+  return newestFirst(shown, ({ occurredAt }) => occurredAt);
 }

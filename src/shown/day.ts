@@ -1,5 +1,5 @@
 import type { LocalDate, LocalTime } from '../domain/id.ts';
-import { bellInstant, isAfter } from '../domain/plan/lessons.ts';
+import { bellInstant } from '../domain/plan/lessons.ts';
 import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
 import { addDays } from '../domain/plan/school-days.ts';
 import type { DayVerdict } from '../domain/plan/verdict.ts';
@@ -30,7 +30,7 @@ export interface ShownSlot {
   }[];
 }
 
-/** The day in focus: today until the end of the last lesson that takes place, then the next school day. */
+/** The day in focus (`Focus` of domain/plan/focus.ts). */
 export interface DayInFocus {
   readonly when: 'today' | 'tomorrow' | 'later';
   readonly day: ShownDay;
@@ -82,13 +82,6 @@ export function cancelledDays({ verdicts, today }: Pick<SchoolView, 'verdicts' |
     found?.verdict === 'cancelled_all' ? [found.day] : [],
   );
   return { today: days.includes(today), next: days.find((day) => day !== today) ?? null };
-}
-
-/** The plan of the day in focus; null if no plan with lessons is known for today or a later day. */
-export function planInFocus({ todayPlan, nextDayPlan, at, zone }: SchoolView): DayPlan | null {
-  const lastEnd = todayPlan?.lastEnd;
-  const lasts = todayPlan && lastEnd && isAfter(bellInstant(todayPlan.day, lastEnd, zone), at);
-  return lasts ? todayPlan : nextDayPlan;
 }
 
 /** @param plan of the day in focus */

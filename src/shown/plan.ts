@@ -3,12 +3,12 @@ import type { DayPlan, Lesson } from '../domain/plan/plan.ts';
 import type { DayVerdict } from '../domain/plan/verdict.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { memoFields } from '../lib/memo.ts';
+import type { Instant } from '../lib/temporal.ts';
 import {
   type CancelledDays,
   cancelledDays,
   type DayInFocus,
   dayInFocus,
-  planInFocus,
   type ShownDay,
   type ShownVerdict,
   shownDay,
@@ -19,6 +19,8 @@ import * as show from './records.ts';
 
 export interface ShownPlan {
   readonly zone: string;
+  /** Of today. */
+  readonly date: LocalDate;
   readonly today: ShownDay | null;
   readonly tomorrow: ShownDay | null;
   readonly nextDay: ShownDay | null;
@@ -30,6 +32,9 @@ export interface ShownPlan {
   };
   readonly cancelled: CancelledDays;
   readonly inFocus: DayInFocus | null;
+  /** When today is in focus no longer; null if no lesson takes place today. */
+  readonly focusFlips: Instant | null;
+  readonly isAtSchool: boolean | null;
   readonly currentLessons: readonly show.ShownLesson[];
   readonly nextLessons: readonly show.ShownLesson[];
   readonly nextLessonsDay: LocalDate | null;
@@ -37,8 +42,8 @@ export interface ShownPlan {
 
 export function shownPlan(child: show.NamedChild, view: SchoolView, level: PrivacyLevel): ShownPlan {
   const { zone, today, todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, verdicts } = view;
-  const { currentLessons, nextLessons, nextLessonsDay } = view;
-  const days = { todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, focusPlan: planInFocus(view) };
+  const { currentLessons, nextLessons, nextLessonsDay, focusPlan, focusFlips, isAtSchool } = view;
+  const days = { todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, focusPlan, focusFlips, isAtSchool };
   const lessons = { currentLessons, nextLessons, nextLessonsDay };
   return planOfMoment(child, { zone, today, ...days, verdicts, ...lessons, level });
 }
@@ -56,8 +61,10 @@ interface PlanOfMoment
     | 'currentLessons'
     | 'nextLessons'
     | 'nextLessonsDay'
+    | 'focusPlan'
+    | 'focusFlips'
+    | 'isAtSchool'
   > {
-  readonly focusPlan: DayPlan | null;
   readonly level: PrivacyLevel;
 }
 
@@ -70,6 +77,7 @@ const planOfMoment = memoFields((moment: PlanOfMoment): ShownPlan => {
     list.map((lesson) => show.lesson(lesson, level));
   return {
     zone: moment.zone,
+    date: moment.today,
     today: day(moment.todayPlan),
     tomorrow: day(moment.tomorrowPlan),
     nextDay: day(moment.nextDayPlan),
@@ -77,6 +85,8 @@ const planOfMoment = memoFields((moment: PlanOfMoment): ShownPlan => {
     verdicts: { today: verdict(moment.verdicts.today), tomorrow: verdict(moment.verdicts.tomorrow) },
     cancelled: cancelledDays(moment),
     inFocus: focusPlan && dayInFocus(focusPlan, moment, level),
+    focusFlips: moment.focusFlips,
+    isAtSchool: moment.isAtSchool,
     currentLessons: lessons(moment.currentLessons),
     nextLessons: lessons(moment.nextLessons),
     nextLessonsDay: moment.nextLessonsDay,

@@ -2,8 +2,9 @@ import type { EventChange, SchoolChange } from '../domain/changes/change.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Conflict } from '../domain/conflict.ts';
 import type { Health } from '../domain/health.ts';
-import { compareNewest, type Id } from '../domain/id.ts';
+import { type Id, newestFirst } from '../domain/id.ts';
 import type { Mail } from '../domain/messages/messages.ts';
+import { DEFAULT_MORNING, type EveningStart, type MorningMinutes } from '../domain/morning.ts';
 import type { Notice } from '../domain/notices.ts';
 import { deviationsIn, lastValue, type Reading } from '../domain/reading.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';
@@ -11,7 +12,16 @@ import type { SchoolView } from '../domain/view.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { memo } from '../lib/memo.ts';
 import type { Instant } from '../lib/temporal.ts';
-import { type ShownChange, shownChange } from './changes.ts';
+import { type ShownChange, shownChange, shownUnseen } from './changes.ts';
+import { type FamilyState, type ShownFamily, shownFamily } from './family.ts';
+import {
+  type ShownBag,
+  type ShownMornings,
+  type ShownSummary,
+  shownBag,
+  shownMornings,
+  shownSummary,
+} from './family-day.ts';
 import { type ShownGrades, shownGrades } from './grades.ts';
 import { type ShownPlan, shownPlan } from './plan.ts';
 import type { PrivacyLevel, Surface } from './privacy.ts';
@@ -37,19 +47,25 @@ import {
   shownMeetings,
 } from './school-work.ts';
 
+/** A configured child. */
+export interface ConfiguredChild extends show.NamedChild {
+  /** The id of the pupil's first child; default: this one. */
+  readonly pupil?: string;
+  /** Default: `DEFAULT_MORNING`. */
+  readonly morning?: MorningMinutes | undefined;
+}
+
 export interface ChildState {
-  readonly child: show.NamedChild;
+  readonly child: ConfiguredChild;
   readonly view: SchoolView;
   readonly health: Health;
   readonly lastCommand: CommandOutcome | null;
   /** The ids of the homework that a person has marked as done; default: none. */
   readonly homeworkDone?: readonly Id[];
+  /** As known at 20:00 of the day before; default: none. */
+  readonly eveningStarts?: readonly EveningStart[];
   /** Changes that no person has acknowledged. */
   readonly unseen: readonly SchoolChange[];
-}
-
-export interface FamilyState {
-  readonly children: readonly Pick<ChildState, 'child' | 'unseen'>[];
 }
 
 export interface BridgeState {
@@ -64,6 +80,8 @@ export interface ShownChild {
   readonly id: string;
   /** The name of the device and of the column on the wall, shown at every level. */
   readonly name: string;
+  /** The id of the pupil's first child. */
+  readonly pupil: string;
   readonly health: Health;
   readonly sources: Readonly<Record<SourceName, ShownSource>>;
   readonly lastCommand: show.ShownOutcome | null;
@@ -87,6 +105,9 @@ export interface ShownChild {
   /** By due date. */
   readonly lendings: readonly show.ShownLending[] | null;
   readonly freeTime: ShownFreeTime | null;
+  readonly bag: ShownBag | null;
+  readonly mornings: ShownMornings | null;
+  readonly summary: ShownSummary | null;
   /** Changes that no person has acknowledged; newest first. */
   readonly unseen: readonly ShownChange[] | null;
   /** When this is out of date without a new Reading. */
@@ -110,12 +131,6 @@ export interface ShownMail {
 
 export interface ShownBridge extends Omit<BridgeState, 'children'> {
   readonly children: readonly show.ShownNamedChild[];
-}
-
-/** What may be seen of all children together. */
-export interface ShownFamily {
-  /** Changes of each child that no person has acknowledged; newest first. A part is null if deriving it threw. */
-  readonly unseen: readonly { readonly child: show.NamedChild; readonly change: ShownChange }[] | null;
 }
 
 /** Applies privacy: everything that a Surface shows comes from here. */
@@ -148,7 +163,7 @@ export function createPresenter(
 }
 
 function shownChild(
-  { child, view, health, lastCommand, unseen, homeworkDone = [] }: ChildState,
+  { child, view, health, lastCommand, unseen, homeworkDone = [], eveningStarts = noStarts }: ChildState,
   level: PrivacyLevel,
   portalUrl: string | null,
   attempt: Attempt,
@@ -159,8 +174,14 @@ function shownChild(
       failed = true;
       return null;
     });
+  const plan = part('plan', () => shownPlan(child, view, level));
   const parts = {
-    plan: part('plan', () => shownPlan(child, view, level)),
+    plan,
+    bag: part('bag', () => shownBag(child, view, homeworkDone, level)),
+    mornings: part('mornings', () =>
+      shownMornings(child, view, child.morning ?? DEFAULT_MORNING, eveningStarts),
+    ),
+    summary: part('summary', () => plan && shownSummary(child, plan, view, homeworkDone, level)),
     mail: part('messages', () => ifRead(shownMail, lastValue(view.snapshot.messages), level)),
     notices: part('notices', () => ifRead(shownNotices, lastValue(view.snapshot.notices), level)),
     grades: part('grades', () => shownGrades(view, level)),
@@ -184,6 +205,7 @@ function shownChild(
   return {
     id: child.id,
     name: child.name,
+    pupil: child.pupil ?? child.id,
     ...parts,
     health,
     luckyNumber: luckyNumber && shownLuckyNumber(luckyNumber, level),
@@ -194,20 +216,8 @@ function shownChild(
   };
 }
 
-function shownFamily(
-  { children }: FamilyState,
-  level: PrivacyLevel,
-  portalUrl: string | null,
-  attempt: Attempt,
-): ShownFamily {
-  const unseen = (): ShownFamily['unseen'] => {
-    const changes = children.flatMap(({ child, unseen: own }) =>
-      shownUnseen(own, level, portalUrl).map((change) => ({ child, change })),
-    );
-    return newestFirst(changes, ({ change }) => change.occurredAt);
-  };
-  return { unseen: attempt<ShownFamily['unseen']>('shown', 'unseen', unseen, () => null) };
-}
+// One object: values are compared by identity.
+const noStarts: readonly EveningStart[] = [];
 
 const shownLuckyNumber = memo(show.luckyNumber);
 
@@ -227,21 +237,4 @@ function ifRead<T, R>(
   level: PrivacyLevel,
 ): R | null {
   return value === undefined ? null : shown(value, level);
-}
-
-/** The same object for the same change. */
-const shownOnce = memo(shownChange);
-
-function shownUnseen(
-  changes: readonly SchoolChange[],
-  level: PrivacyLevel,
-  portalUrl: string | null,
-): readonly ShownChange[] {
-  const shown = changes.map((change) => shownOnce(change, level, portalUrl));
-  return newestFirst(shown, ({ occurredAt }) => occurredAt);
-}
-
-/** Sorts newest first by a text that sorts as time; items without one last; stable. */
-function newestFirst<T>(items: readonly T[], time: (item: T) => string | null): readonly T[] {
-  return items.toSorted((a, b) => compareNewest(time(a), time(b)));
 }

@@ -1,5 +1,6 @@
 import type { Absence, AttendanceEntry, AttendanceReport } from '../domain/absences.ts';
 import type { AgendaItem } from '../domain/agenda.ts';
+import type { Bag } from '../domain/bag.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { BehaviourEntry } from '../domain/grades/behaviour.ts';
 import type { Gradebook, GradebookEntry, SubjectGrades } from '../domain/grades/gradebook.ts';
@@ -42,6 +43,11 @@ export const dayFacts = shows<Omit<DayPlan, 'lessons' | 'changes'>>()({
 export const verdictFacts = shows<Omit<DayVerdict, 'firstLessons' | 'lastLessons'>>()({
   ...open('day', 'verdict', 'start', 'end', 'usualStart', 'usualEnd'),
   ...detail('name'),
+});
+
+export const bag = shows<Bag>()({
+  ...open('day', 'count', 'dayBefore'),
+  ...detail('subjects', 'add', 'remove'),
 });
 
 export const luckyNumber = shows<LuckyNumberView>()(open('number', 'day', 'isToday', 'isMine'));

@@ -55,7 +55,7 @@ function textOf(found: ShownVerdict, when: When, language: Language): string {
   const day = texts.day[when];
   switch (found.verdict) {
     case 'school':
-      return schoolText(found, day, texts);
+      return `${texts.lessons(day)} ${hoursText(found, language)}`.trimEnd();
     case 'cancelled_all':
       return texts.cancelled(day);
     case 'free':
@@ -68,8 +68,13 @@ function textOf(found: ShownVerdict, when: When, language: Language): string {
   }
 }
 
-function schoolText({ start, end, usualStart, usualEnd }: ShownVerdict, day: string, texts: Words): string {
-  const now = [texts.lessons(day), ...hours(start, end, texts)].join(' ');
+/** `od 8:55 do 13:40, zwykle od 8:00` */
+export function hoursText(
+  { start, end, usualStart, usualEnd }: Pick<ShownVerdict, 'start' | 'end' | 'usualStart' | 'usualEnd'>,
+  language: Language,
+): string {
+  const texts = words[language];
+  const now = hours(start, end, texts).join(' ');
   const differing = hours(
     usualStart === start ? null : usualStart,
     usualEnd === end ? null : usualEnd,

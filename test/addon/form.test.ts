@@ -96,12 +96,12 @@ describe("the add-on's form", () => {
   });
 
   it('names the configuration’s defaults for empty fields', () => {
-    const { polling, mqtt, home_assistant } = load(least);
+    const { polling, display, mqtt, home_assistant } = load(least);
     for (const [option, { description = '' }] of Object.entries(translation('en'))) {
       const minutes = /Empty: (\d+)/.exec(description)?.[1];
       if (!isMinutes(option)) continue;
       const key = optionPaths[option]?.at(-1);
-      expect(Object.entries(polling).find(([name]) => name === key)?.[1], option).toBe(
+      expect(Object.entries({ ...polling, ...display }).find(([name]) => name === key)?.[1], option).toBe(
         Number(minutes) * 60_000,
       );
     }

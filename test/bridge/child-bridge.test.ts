@@ -82,6 +82,7 @@ function childBridge({
     zone: 'Europe/Warsaw',
     language: 'en',
     corrections: 'both',
+    flipDelayMs: 0,
     cadences,
     quietHours: { from: '22:00', to: '05:30' },
     dailyBudget: 400,

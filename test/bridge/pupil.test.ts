@@ -56,6 +56,7 @@ function loginOf(
     zone,
     language: 'en',
     corrections: 'both',
+    flipDelayMs: 0,
     cadences,
     quietHours: { from: '22:00', to: '05:30' },
     dailyBudget: 400,

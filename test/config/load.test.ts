@@ -10,7 +10,10 @@ import { child, failing, folder, good, load, ola, problems } from './loading.ts'
 describe('a valid file', () => {
   it('becomes a configuration with every default filled in', () => {
     const config = load(good(ola));
-    expect(config.children).toEqual([{ id: 'ola', name: 'Ola', login: '11', password: 'geheim1' }]);
+    expect(config.children).toEqual([
+      { id: 'ola', name: 'Ola', login: '11', password: 'geheim1', morning: { wake: 60, leave: 20 } },
+    ]);
+    expect(config.display).toEqual({ flip_delay: 0 });
     expect(config.mqtt).toEqual({
       url: 'mqtt://localhost:1883',
       protocol: 'auto',
@@ -34,7 +37,7 @@ describe('a valid file', () => {
     const text = good(
       '  - &first {name: Ola, login: "11", password: abc}\n  - {<<: *first, name: Jan, login: "12"}\n',
     );
-    expect(load(text).children[1]).toEqual({ id: 'jan', name: 'Jan', login: '12', password: 'abc' });
+    expect(load(text).children[1]).toMatchObject({ id: 'jan', name: 'Jan', login: '12', password: 'abc' });
   });
 
   it('reads unquoted digits as typed, and warns about a leading zero', () => {
@@ -150,7 +153,7 @@ describe('the environment', () => {
 
   it('fills in ${NAME} in every string, $${ stands for itself', () => {
     const config = load(text, { KID: 'Ola', A: '1', B: '${A}', PORT: '8100' });
-    expect(config.children[0]).toEqual({ id: 'ola', name: 'Ola', login: '1-${A}', password: '${A}' });
+    expect(config.children[0]).toMatchObject({ id: 'ola', name: 'Ola', login: '1-${A}', password: '${A}' });
     expect(config.http.port).toBe(8100);
   });
 

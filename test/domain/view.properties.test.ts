@@ -29,19 +29,23 @@ const moments: fc.Arbitrary<Instant> = fc
 interface Case {
   readonly at: Instant;
   readonly zone: string;
+  readonly flipDelayMs: number;
   readonly snapshot: Snapshot;
 }
 
-const cases: fc.Arbitrary<Case> = fc.tuple(moments, zones).chain(([at, zone]) =>
+const flipDelays = fc.constantFrom(0, 90 * 60_000, 24 * 3_600_000);
+
+const cases: fc.Arbitrary<Case> = fc.tuple(moments, zones, flipDelays).chain(([at, zone, flipDelayMs]) =>
   snapshots(at.toZonedDateTimeISO(zone).toPlainDate().toString()).map((snapshot) => ({
     at,
     zone,
+    flipDelayMs,
     snapshot,
   })),
 );
 
-function viewOf({ snapshot, zone }: Case, at: Instant): SchoolView {
-  return schoolView(snapshot, at, { zone, corrections: 'latest' });
+function viewOf({ snapshot, zone, flipDelayMs }: Case, at: Instant): SchoolView {
+  return schoolView(snapshot, at, { zone, flipDelayMs, corrections: 'latest' });
 }
 
 // As text: matchers see no difference between two Temporal objects that have no properties of their own.

@@ -2,6 +2,7 @@ import type { Component, DeviceOutput, DiscoveryDocument } from '../../src/home/
 import { createHome, type HomeOptions } from '../../src/home/home.ts';
 import type { Attempt } from '../../src/lib/attempt.ts';
 import type { Publication } from '../../src/mqtt/publication.ts';
+import { memberOf } from '../../src/shown/family.ts';
 import { type BridgeState, type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 
@@ -45,7 +46,9 @@ export function familyOutput(
   children: readonly ChildState[],
   { privacy = 'full', ...changed }: Changed = {},
 ): DeviceOutput {
-  const seen = createPresenter(() => privacy).family({ children }, 'states');
+  const presenter = createPresenter(() => privacy);
+  const members = children.map((child) => memberOf(presenter.child(child, 'states')));
+  const seen = presenter.family({ children, members }, 'states');
   return createHome({ ...options, ...changed }).family(seen);
 }
 

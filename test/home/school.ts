@@ -8,6 +8,7 @@ import type {
 import type { Health } from '../../src/domain/health.ts';
 import type { Mail, MessageSummary } from '../../src/domain/messages/messages.ts';
 import type { Notice } from '../../src/domain/notices.ts';
+import { focusOf } from '../../src/domain/plan/focus.ts';
 import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts';
 import type { DayVerdict, Verdict } from '../../src/domain/plan/verdict.ts';
 import type { School, SchoolClass } from '../../src/domain/pupil.ts';
@@ -278,9 +279,15 @@ export interface Parts {
 
 /** A fifth-grader with values for everything, except for the given parts. */
 export function pupil(parts: Parts = {}): ChildState {
+  const view = { ...fullView, ...parts.view };
   return {
     child: parts.child ?? { id: 'ola', name: 'Ola' },
-    view: { ...fullView, ...parts.view, snapshot: { ...fullSnapshot, ...parts.snapshot } },
+    view: {
+      ...view,
+      ...focusOf({ ...view, flipDelayMs: 0 }, view.at),
+      ...parts.view,
+      snapshot: { ...fullSnapshot, ...parts.snapshot },
+    },
     health: health(parts.health),
     lastCommand: parts.lastCommand === undefined ? outcome : parts.lastCommand,
     unseen: parts.unseen ?? [],

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { type SchoolView, schoolView } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
-import { type DayInFocus, dayInFocus, planInFocus } from '../../src/shown/day.ts';
+import { type DayInFocus, dayInFocus } from '../../src/shown/day.ts';
 import { snapshots } from '../domain/arbitraries.ts';
 import { lesson, monday, original, tuesday } from '../domain/builders.ts';
 import { days, localText, sunday, viewAt, week, zone } from '../domain/viewing.ts';
 
 function focusOf(view: SchoolView): DayInFocus | null {
-  const plan = planInFocus(view);
-  return plan && dayInFocus(plan, view, 'full');
+  return view.focusPlan && dayInFocus(view.focusPlan, view, 'full');
 }
 
 const focusAt = (local: string, snapshot: Snapshot): DayInFocus | null => focusOf(viewAt(local, snapshot));

@@ -37,9 +37,31 @@ export function currentLessons(lessons: readonly TimedLesson[], at: Instant): Le
 }
 
 /** The next lessons to begin. */
-export function nextLessons(lessons: readonly TimedLesson[], at: Instant): Lesson[] {
+function nextLessons(lessons: readonly TimedLesson[], at: Instant): Lesson[] {
   const next = earliest(lessons.map(({ starts }) => starts).filter((starts) => isAfter(starts, at)));
   return next ? lessons.filter(({ starts }) => starts.equals(next)).map(({ lesson }) => lesson) : [];
+}
+
+/** The lessons that begin next, with their day. */
+interface UpcomingLessons {
+  readonly nextLessons: readonly Lesson[];
+  readonly nextLessonsDay: LocalDate | null;
+}
+
+/** @param lessons of today; if none of them is ahead, the first of the next school day are next */
+export function upcomingLessons(
+  lessons: readonly TimedLesson[],
+  today: LocalDate,
+  nextDayPlan: DayPlan | null,
+  at: Instant,
+): UpcomingLessons {
+  const later = nextLessons(lessons, at);
+  if (later.length > 0) return { nextLessons: later, nextLessonsDay: today };
+  if (!nextDayPlan) return { nextLessons: [], nextLessonsDay: null };
+  const first = nextDayPlan.lessons.filter(
+    (lesson) => takesPlace(lesson.status) && lesson.from === nextDayPlan.firstStart,
+  );
+  return { nextLessons: first, nextLessonsDay: nextDayPlan.day };
 }
 
 export function earliest(instants: readonly Instant[]): Instant | null {

@@ -1,5 +1,6 @@
 import { memo } from '../../lib/memo.ts';
-import type { ShownChild, ShownFamily } from '../../shown/presenter.ts';
+import type { ShownFamily } from '../../shown/family.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
 import { type Button, type CommandName, commands as known, PRESSED_ALONE } from '../commands.ts';
 import { type ButtonRow, type Row, type RowFactory, rowFactory, type TemplateButton } from '../entity.ts';
 

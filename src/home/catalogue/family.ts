@@ -1,7 +1,201 @@
-import type { ShownFamily } from '../../shown/presenter.ts';
-import type { Row } from '../entity.ts';
+import type { Instant } from '../../lib/temporal.ts';
+import type { FamilyDay, FamilyMember, PupilDay, ShownFamily } from '../../shown/family.ts';
+import { summarySentence } from '../../shown/summary-sentence.ts';
+import type { Row, SensorRow } from '../entity.ts';
+import { MAX_STATE_CHARS } from '../home-assistant.ts';
+import type { Json } from '../limits.ts';
 import { familyButtons } from './commands.ts';
+import { countOfChanges } from './lesson-items.ts';
+import { withOffset } from './times.ts';
 import { unseenOfFamily } from './unseen.ts';
 
+type Words = Pick<SensorRow<ShownFamily>, 'key' | 'name' | 'about' | 'attributesAbout' | 'icon'>;
+
 /** The device for all children, which exists if there are several. */
-export const family: readonly Row<ShownFamily>[] = [unseenOfFamily, ...familyButtons];
+export const family: readonly Row<ShownFamily>[] = [
+  {
+    key: 'summary',
+    platform: 'sensor',
+    name: { pl: 'Podsumowanie', en: 'Summary' },
+    about: {
+      pl: 'Podsumowania wszystkich dzieci w jednym zdaniu, skrócone, gdy się nie mieści',
+      en: 'The summaries of all children in one sentence, shortened if it is too long',
+    },
+    attributesAbout: {
+      pl: '`day`: najbliższy dzień, o którym mówi',
+      en: '`day`: the first day that it is about',
+    },
+    icon: 'mdi:text-to-speech',
+    attributes: ({ day }) => ({ day: day?.day ?? null }),
+    value: ({ pupils }, language) => {
+      const known = pupils.flatMap(({ child, summary }) =>
+        summary ? [{ ...summary, name: child.name }] : [],
+      );
+      return summarySentence(known, language, MAX_STATE_CHARS);
+    },
+  },
+  {
+    key: 'leaves_first',
+    platform: 'sensor',
+    name: { pl: 'Kto wychodzi pierwszy', en: 'Leaves first' },
+    about: {
+      pl: 'Które dziecko wychodzi pierwsze z domu: dziś, dopóki nie skończą się lekcje wszystkich, a potem najbliższego dnia szkolnego',
+      en: 'Which child leaves home first: today until the lessons of all are over, then on the next school day',
+    },
+    attributesAbout: {
+      pl: '`day`, `leave_home`: o której, `children`: wszystkie dzieci, które mają wtedy lekcje, w kolejności wychodzenia',
+      en: '`day`, `leave_home`: when, `children`: all children with lessons on that day, in the order of leaving',
+    },
+    icon: 'mdi:home-export-outline',
+    value: ({ day }) => day && namesAt(day, ({ leaves }) => leaves, day.pupils[0]?.leaves),
+    attributes: ({ day }) => ({
+      day: day?.day ?? null,
+      leave_home: day && withOffset(day.pupils[0]?.leaves, day.zone),
+      children: (day?.pupils ?? []).map((pupil) => pupilItem(pupil, day?.zone ?? 'UTC')),
+    }),
+  },
+  time(
+    {
+      key: 'earliest_start',
+      name: { pl: 'Najwcześniejszy początek lekcji', en: 'Earliest school start' },
+      about: {
+        pl: 'Kiedy tego dnia zaczyna się pierwsza lekcja któregoś dziecka',
+        en: 'When the first lesson of any child begins on that day',
+      },
+      attributesAbout: { pl: '`day`, `child`: którego dziecka', en: '`day`, `child`: whose lesson' },
+      icon: 'mdi:clock-start',
+    },
+    ({ start }) => start,
+    (a, b) => a.epochMilliseconds < b.epochMilliseconds,
+  ),
+  time(
+    {
+      key: 'latest_end',
+      name: { pl: 'Najpóźniejszy koniec lekcji', en: 'Latest school end' },
+      about: {
+        pl: 'Kiedy tego dnia kończy się ostatnia lekcja któregoś dziecka',
+        en: 'When the last lesson of any child ends on that day',
+      },
+      attributesAbout: { pl: '`day`, `child`: którego dziecka', en: '`day`, `child`: whose lesson' },
+      icon: 'mdi:clock-end',
+    },
+    ({ end }) => end,
+    (a, b) => a.epochMilliseconds > b.epochMilliseconds,
+  ),
+  total(
+    {
+      key: 'plan_changes',
+      name: { pl: 'Zmiany planu', en: 'Plan changes' },
+      about: {
+        pl: 'Ile lekcji wszystkich dzieci jest zmienionych dziś i następnego dnia szkolnego każdego z nich',
+        en: "How many lessons of all children are changed, today's and those of each child's next school day",
+      },
+      attributesAbout: { pl: '`by_child`: ile u każdego', en: '`by_child`: how many each has' },
+      icon: 'mdi:calendar-alert',
+    },
+    ({ pupils }) => pupils,
+    changesOf,
+  ),
+  total(
+    {
+      key: 'unread_messages',
+      name: { pl: 'Nieprzeczytane wiadomości', en: 'Unread messages' },
+      about: {
+        pl: 'Ile wiadomości nie jest przeczytanych we wszystkich skrzynkach; każdy login ma swoją',
+        en: 'How many messages are not read in all inboxes; each login has its own',
+      },
+      attributesAbout: { pl: '`by_child`: ile w każdej', en: '`by_child`: how many in each' },
+      icon: 'mdi:email-alert',
+    },
+    ({ logins }) => logins,
+    ({ unreadMessages }) => unreadMessages,
+  ),
+  total(
+    {
+      key: 'unread_notices',
+      name: { pl: 'Nieprzeczytane ogłoszenia', en: 'Unread announcements' },
+      about: {
+        pl: 'Ile ogłoszeń wszystkich dzieci nie jest przeczytanych; dziecko z dwoma loginami liczy się raz',
+        en: 'How many announcements of all children are not read; a child with two logins counts once',
+      },
+      attributesAbout: { pl: '`by_child`: ile u każdego', en: '`by_child`: how many each has' },
+      icon: 'mdi:bulletin-board',
+    },
+    ({ pupils }) => pupils,
+    ({ unreadNotices }) => unreadNotices,
+  ),
+  unseenOfFamily,
+  ...familyButtons,
+];
+
+/** @param isBefore whether the time replaces another one */
+function time(
+  words: Words,
+  of: (pupil: PupilDay) => Instant,
+  isBefore: (time: Instant, other: Instant) => boolean,
+): SensorRow<ShownFamily> {
+  const found = (day: FamilyDay | null): Instant | undefined => {
+    const [first, ...others] = (day?.pupils ?? []).map(of);
+    return others.reduce((known, one) => (known && isBefore(one, known) ? one : known), first);
+  };
+  return {
+    ...words,
+    platform: 'sensor',
+    deviceClass: 'timestamp',
+    value: ({ day }) => day && withOffset(found(day), day.zone),
+    attributes: ({ day }) => ({ day: day?.day ?? null, child: day && namesAt(day, of, found(day)) }),
+  };
+}
+
+/** The sum of what is known; unknown if nothing is. */
+function total(
+  words: Words,
+  members: (family: ShownFamily) => readonly FamilyMember[],
+  of: (member: FamilyMember) => number | null,
+): SensorRow<ShownFamily> {
+  const known = (shown: ShownFamily) =>
+    members(shown).flatMap((member) => {
+      const count = of(member);
+      return count === null ? [] : [{ ...member.child, count }];
+    });
+  return {
+    ...words,
+    platform: 'sensor',
+    value: (shown) => {
+      const counts = known(shown).map(({ count }) => count);
+      return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);
+    },
+    attributes: (shown) => ({
+      by_child: known(shown).map(({ id, name, count }): Json => ({ child: id, name, count })),
+    }),
+  };
+}
+
+/** A wholly cancelled today is both today and the next day that was to be a school day. */
+function changesOf({ plan }: FamilyMember): number | null {
+  if (!plan) return null;
+  const { today, changesDay } = plan;
+  const days = changesDay?.day === today?.day ? [today] : [today, changesDay];
+  const counts = days.flatMap((day) => countOfChanges(day?.changes) ?? []);
+  return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** `Ola, Jaś` */
+function namesAt(
+  { pupils }: FamilyDay,
+  of: (pupil: PupilDay) => Instant,
+  at: Instant | undefined,
+): string | null {
+  const own = pupils.filter((pupil) => at !== undefined && of(pupil).equals(at));
+  return own.length === 0 ? null : own.map(({ child }) => child.name).join(', ');
+}
+
+function pupilItem({ child, leaves, start, end }: PupilDay, zone: string): Json {
+  return {
+    child: child.id,
+    name: child.name,
+    leave_home: withOffset(leaves, zone),
+    start: withOffset(start, zone),
+    end: withOffset(end, zone),
+  };
+}

@@ -11,6 +11,7 @@ import { days } from './days.ts';
 import { events } from './events/index.ts';
 import { portalProblem } from './events/portal-problem.ts';
 import { family } from './family.ts';
+import { familyDay } from './family-day.ts';
 import { exampleAverage, grades, subjectAverages } from './grades.ts';
 import { health } from './health.ts';
 import { homework } from './homework.ts';
@@ -32,6 +33,7 @@ const catalogue: readonly Entry[] = [
   unseenOfChild,
   ...plan,
   ...days,
+  ...familyDay,
   ...luckyNumber,
   ...messages,
   ...notices,
@@ -51,6 +53,7 @@ const catalogue: readonly Entry[] = [
 /** The rows by table of the documentation, with an example row for each factory. */
 export const documented = {
   plan: [...plan, ...days],
+  family_day: familyDay,
   lucky_number: luckyNumber,
   messages: [...messages, ...notices, ...exampleButtons],
   grades: [...grades, exampleAverage],

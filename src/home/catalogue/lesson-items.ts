@@ -32,6 +32,11 @@ export function changeItem(change: ShownPlanChange): Json {
   };
 }
 
+/** Groups of one slot are one changed lesson. */
+export function countOfChanges(list: readonly ShownPlanChange[] | undefined): number | null {
+  return list ? new Set(list.map((change) => change.lessonNo)).size : null;
+}
+
 /** Groups of one slot side by side: `Język angielski / Język niemiecki`. */
 export function subjects(slotLessons: readonly ShownLesson[]): string | null {
   return joined(slotLessons.map((lesson) => lesson.subject));

@@ -1,9 +1,10 @@
 import type { SchoolTime, ShownDay } from '../../shown/day.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
-import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
+import type { ShownLesson } from '../../shown/records.ts';
 import { type Attributes, entities, type SensorRow } from '../entity.ts';
-import { changeItem, joined, lessonItem, subjects } from './lesson-items.ts';
+import { changeItem, countOfChanges, joined, lessonItem, subjects } from './lesson-items.ts';
 import { summaryOfChanges } from './plan-sentences.ts';
+import { withOffset } from './times.ts';
 
 export const plan = entities(['timetable'], (state) => state.plan, [
   changes(
@@ -140,11 +141,6 @@ function changes(words: Words, day: (plan: ShownPlan) => ShownDay | null): Senso
   };
 }
 
-/** Groups of one slot are one changed lesson. */
-function countOfChanges(list: readonly ShownPlanChange[] | undefined): number | null {
-  return list ? new Set(list.map((change) => change.lessonNo)).size : null;
-}
-
 function lessons(words: Words, day: (plan: ShownPlan) => ShownDay | null): SensorRow<ShownPlan> {
   return {
     ...words,
@@ -171,20 +167,13 @@ function bell(
     platform: 'sensor',
     icon,
     deviceClass: 'timestamp',
-    value: (plan) => withOffset(time(plan), plan.zone),
+    value: (plan) => withOffset(time(plan)?.at, plan.zone),
     attributes: (plan) => ({
       day: time(plan)?.day ?? null,
       usual: time(plan)?.usual ?? null,
       changed: time(plan)?.changed ?? null,
     }),
   };
-}
-
-/** `2026-11-20T08:00:00+01:00`: Home Assistant requires an offset. */
-function withOffset(time: SchoolTime | null | undefined, zone: string): string | null {
-  if (!time) return null;
-  const local = time.at.toZonedDateTimeISO(zone);
-  return local.toString({ smallestUnit: 'second', timeZoneName: 'never' });
 }
 
 function slot(slotLessons: readonly ShownLesson[]): Attributes {

@@ -1,7 +1,8 @@
 import type { Language } from '../../lib/language.ts';
 import { memo } from '../../lib/memo.ts';
 import type { ShownChange } from '../../shown/changes.ts';
-import type { ShownChild, ShownFamily } from '../../shown/presenter.ts';
+import type { ShownFamily } from '../../shown/family.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
 import type { SensorRow } from '../entity.ts';
 import { eventTexts } from '../event-payload.ts';
 

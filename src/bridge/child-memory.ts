@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
+import { type EveningStart, eveningStarts } from '../domain/morning.ts';
+import type { SchoolView } from '../domain/view.ts';
+import type { PortalMemory } from '../portal/ports.ts';
+import type { Faults } from './faults.ts';
+import type { Store } from './store/store.ts';
+
+const OWNS_READINGS = 'owns_readings';
+const SHOWN_SUBJECTS = 'shown_subjects';
+const EVENING_STARTS = 'evening_starts';
+
+const shownSubjectsSchema: z.ZodType<ShownSubjects> = z.object({ year: z.int(), ids: z.array(z.string()) });
+const eveningStartsSchema: z.ZodType<readonly EveningStart[]> = z.array(
+  z.object({ day: z.iso.date(), start: z.string().nullable() }),
+);
+
+interface ChildMemoryOptions {
+  readonly child: { readonly id: string };
+  readonly portal: { readonly memory: PortalMemory };
+  readonly store: Pick<Store, 'transaction' | 'forgetReadings'>;
+  readonly faults: Faults;
+}
+
+/** What a child's states depend on besides its Readings, kept across restarts for each login. */
+export class ChildMemory {
+  readonly #options: ChildMemoryOptions;
+  /** The subjects whose averages were shown; null if there were none. */
+  #shownSubjects: ShownSubjects | null = null;
+  #eveningStarts: readonly EveningStart[] = [];
+
+  constructor(options: ChildMemoryOptions) {
+    this.#options = options;
+  }
+
+  /** Another login is another pupil: its readings must never be shown under this child. */
+  forgetReadingsOfOtherLogin(): void {
+    const { portal, store, child } = this.#options;
+    if (portal.memory.get(OWNS_READINGS) === true) return;
+    store.transaction(() => {
+      store.forgetReadings(child.id);
+      portal.memory.set(OWNS_READINGS, true);
+    });
+  }
+
+  load(): void {
+    const { memory } = this.#options.portal;
+    this.#shownSubjects = shownSubjectsSchema.safeParse(memory.get(SHOWN_SUBJECTS)).data ?? null;
+    this.#eveningStarts = eveningStartsSchema.safeParse(memory.get(EVENING_STARTS)).data ?? [];
+  }
+
+  get shownSubjects(): ShownSubjects | null {
+    return this.#shownSubjects;
+  }
+
+  /** The starts of the view's days as known at 20:00 of the day before. */
+  eveningStarts(view: SchoolView): readonly EveningStart[] {
+    return eveningStarts(this.#eveningStarts, view);
+  }
+
+  /** Saves what a published view adds. Throws nothing. */
+  keep(view: SchoolView): void {
+    const { shownSubjects } = view;
+    const starts = this.eveningStarts(view);
+    if (shownSubjects !== null && shownSubjects !== this.#shownSubjects) {
+      this.#shownSubjects = shownSubjects;
+      this.#save('shown subjects', SHOWN_SUBJECTS, shownSubjects);
+    }
+    if (starts === this.#eveningStarts) return;
+    this.#eveningStarts = starts;
+    this.#save('evening starts', EVENING_STARTS, starts);
+  }
+
+  #save(name: string, key: string, value: unknown): void {
+    const { portal, faults } = this.#options;
+    faults.attempt(
+      'turn',
+      name,
+      () => portal.memory.set(key, value),
+      () => undefined,
+    );
+  }
+}

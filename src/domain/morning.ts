@@ -1,0 +1,99 @@
+import type { Instant } from '../lib/temporal.ts';
+import type { LocalDate, LocalTime } from './id.ts';
+import { bellInstant } from './plan/lessons.ts';
+import type { DayPlan } from './plan/plan.ts';
+import { addDays, isCancelled } from './plan/school-days.ts';
+
+/** A child's configuration: minutes before the first lesson. */
+export interface MorningMinutes {
+  readonly wake: number;
+  readonly leave: number;
+}
+
+export const DEFAULT_MORNING: MorningMinutes = { wake: 60, leave: 20 };
+
+/** The morning of a school day. */
+export interface Morning {
+  readonly day: LocalDate;
+  readonly wakeUp: MorningTime;
+  readonly leaveHome: MorningTime;
+  /** Whether the first lesson begins at another time than without the changes of the plan. */
+  readonly changed: boolean;
+  /** Whether the first lesson begins at another time than was known at 20:00 of the day before. */
+  readonly changedLate: boolean;
+}
+
+export interface MorningTime {
+  readonly at: Instant;
+  /** Without the changes of the plan. */
+  readonly usual: LocalTime | null;
+  readonly minutesBefore: number;
+}
+
+/** The start of a day that was known at 20:00 of the day before. */
+export interface EveningStart {
+  readonly day: LocalDate;
+  /** null: all lessons were cancelled. */
+  readonly start: LocalTime | null;
+}
+
+const EVENING: LocalTime = '20:00';
+
+/** The morning of a day by its first lesson that takes place; null: none does. */
+export function morningOf(
+  plan: DayPlan,
+  { wake, leave }: MorningMinutes,
+  evening: readonly EveningStart[],
+  zone: string,
+): Morning | null {
+  const { day, firstStart, usualStart } = plan;
+  if (firstStart === null) return null;
+  const before = (time: LocalTime, minutes: number): Instant =>
+    bellInstant(day, time, zone).subtract({ minutes });
+  const time = (minutesBefore: number): MorningTime => {
+    const at = before(firstStart, minutesBefore);
+    const usual = usualStart === null ? null : localTime(before(usualStart, minutesBefore), zone);
+    return { at, usual, minutesBefore };
+  };
+  const known = evening.find((one) => one.day === day);
+  const changedLate = known !== undefined && known.start !== firstStart;
+  const changed = firstStart !== usualStart;
+  return { day, wakeUp: time(wake), leaveHome: time(leave), changed, changedLate };
+}
+
+export interface EveningInput {
+  readonly at: Instant;
+  readonly zone: string;
+  readonly today: LocalDate;
+  readonly todayPlan: DayPlan | null;
+  readonly tomorrowPlan: DayPlan | null;
+}
+
+/**
+ * Returns the starts of today and tomorrow as known at 20:00 of the day before: tomorrow's follows the plan until 20:00. One
+ * that was not known then is the first that is known later. The same object if nothing differs.
+ */
+export function eveningStarts(before: readonly EveningStart[], input: EveningInput): readonly EveningStart[] {
+  const { at, zone, today, todayPlan, tomorrowPlan } = input;
+  const isEvening = localTime(at, zone) >= EVENING;
+  const kept = (day: LocalDate) => before.find((one) => one.day === day);
+  const tomorrow = kept(addDays(today, 1));
+  const now = [
+    kept(today) ?? startOf(todayPlan),
+    isEvening ? (tomorrow ?? startOf(tomorrowPlan)) : (startOf(tomorrowPlan) ?? tomorrow),
+  ].filter((one) => one !== undefined);
+  const isSame =
+    now.length === before.length &&
+    now.every(({ day, start }, index) => before[index]?.day === day && before[index]?.start === start);
+  return isSame ? before : now;
+}
+
+/** undefined: no start is known. */
+function startOf(plan: DayPlan | null): EveningStart | undefined {
+  if (!plan || (plan.count === 0 && !isCancelled(plan))) return undefined;
+  return { day: plan.day, start: plan.firstStart };
+}
+
+function localTime(instant: Instant, zone: string): LocalTime {
+  return instant.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+}

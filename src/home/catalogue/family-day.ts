@@ -1,0 +1,170 @@
+import type { Morning, MorningTime } from '../../domain/morning.ts';
+import type { ShownBag, ShownMornings } from '../../shown/family-day.ts';
+import { summarySentence } from '../../shown/summary-sentence.ts';
+import { entities, type SensorRow } from '../entity.ts';
+import { MAX_STATE_CHARS } from '../home-assistant.ts';
+import type { Json } from '../limits.ts';
+import { withOffset } from './times.ts';
+
+const SOURCES = ['timetable'] as const;
+
+const summary = entities(SOURCES, (state) => state.summary, [
+  {
+    key: 'summary',
+    platform: 'sensor',
+    name: { pl: 'Podsumowanie', en: 'Summary' },
+    about: {
+      pl: 'Zdanie do odczytania na głos o dniu z `shown_day`: od kiedy do kiedy są lekcje, co jest odwołane, jakie są sprawdziany i zadania domowe; nieznane, gdy nic nie wiadomo',
+      en: 'A sentence to read aloud about the day of `shown_day`: when the lessons are, what is cancelled, which tests and homework there are; unknown while nothing is known',
+    },
+    attributesAbout: { pl: '`day`: dzień, o którym mówi', en: '`day`: the day that it is about' },
+    icon: 'mdi:text-to-speech',
+    initially: 'hidden',
+    value: (of, language) => summarySentence([of], language, MAX_STATE_CHARS),
+    attributes: ({ plan }) => ({ day: plan.inFocus?.day.day ?? null }),
+  },
+]);
+
+const bag = entities(SOURCES, (state) => state.bag, [
+  {
+    key: 'bag',
+    platform: 'sensor',
+    name: { pl: 'Do plecaka', en: 'School bag' },
+    about: {
+      pl: 'Przedmioty, na które trzeba się spakować, każdy raz: dzisiejsze, dopóki nie zacznie się pierwsza lekcja, a potem następnego dnia szkolnego',
+      en: "The subjects to pack for, each once: today's until the first lesson begins, then those of the next school day",
+    },
+    attributesAbout: {
+      pl: '`day`, `subjects`, `add` i `remove`: co dołożyć i co wyjąć w porównaniu z dniem szkolnym przed nim (`day_before`; nieznane, gdy ten dzień jest w zeszłym tygodniu, którego portal już nie pokazuje), `tests`, `homework`: na ten dzień',
+      en: '`day`, `subjects`, `add` and `remove`: what to put in and take out compared with the school day before it (`day_before`; unknown if that day is in last week, which the portal shows no longer), `tests`, `homework`: of that day',
+    },
+    icon: 'mdi:bag-personal',
+    initially: 'hidden',
+    value: ({ subjects, count }, language) => subjects?.join(', ') ?? `${SUBJECTS[language]}: ${count}`,
+    attributes: ({ day, dayBefore, subjects, add, remove, tests, homework }) => ({
+      day,
+      day_before: dayBefore,
+      subjects,
+      add,
+      remove,
+      tests: tests?.map(testItem) ?? null,
+      homework: homework?.map(homeworkItem) ?? null,
+    }),
+  },
+]);
+
+const SUBJECTS = { pl: 'Przedmioty', en: 'Subjects' } as const;
+
+const times = entities(SOURCES, (state) => state.mornings, [
+  time(
+    {
+      key: 'wake_up',
+      name: { pl: 'Pobudka', en: 'Wake-up' },
+      about: {
+        pl: 'Kiedy wstać: `wake_minutes` przed pierwszą lekcją, która się odbywa, w dniu z `shown_day`',
+        en: 'When to get up: `wake_minutes` before the first lesson that takes place on the day of `shown_day`',
+      },
+      attributesAbout: {
+        pl: '`day`, `usual`: o której zwykle, `changed`, `changed_late`: pierwsza lekcja zaczyna się o innej godzinie, niż było wiadomo o 20:00 dnia poprzedniego, `minutes_before`',
+        en: '`day`, `usual`: the usual time, `changed`, `changed_late`: the first lesson begins at another time than was known at 20:00 of the day before, `minutes_before`',
+      },
+    },
+    'mdi:alarm',
+    ({ wakeUp }) => wakeUp,
+  ),
+  time(
+    {
+      key: 'leave_home',
+      name: { pl: 'Wyjście z domu', en: 'Leave home' },
+      about: {
+        pl: 'Kiedy wyjść: `leave_minutes` przed tą lekcją',
+        en: 'When to leave: `leave_minutes` before that lesson',
+      },
+      attributesAbout: '`day`, `usual`, `changed`, `changed_late`, `minutes_before`',
+    },
+    'mdi:home-export-outline',
+    ({ leaveHome }) => leaveHome,
+  ),
+]);
+
+const plan = entities(SOURCES, (state) => state.plan, [
+  {
+    key: 'at_school',
+    platform: 'binary_sensor',
+    name: { pl: 'W szkole', en: 'At school' },
+    about: {
+      pl: 'Włączona (`on`) od początku pierwszej do końca ostatniej lekcji, która się odbywa; według planu, nie frekwencji',
+      en: '`on` from the start of the first to the end of the last lesson that takes place; by the plan, not by attendance',
+    },
+    attributesAbout: { pl: '`day`, `start`, `end`: dzisiaj', en: '`day`, `start`, `end`: of today' },
+    icon: 'mdi:account-school',
+    initially: 'hidden',
+    deviceClass: 'occupancy',
+    value: ({ isAtSchool }) => isAtSchool,
+    attributes: ({ date, today }) => ({
+      day: date,
+      start: today?.firstStart ?? null,
+      end: today?.lastEnd ?? null,
+    }),
+  },
+  {
+    key: 'shown_day',
+    platform: 'sensor',
+    name: { pl: 'Pokazywany dzień', en: 'Shown day' },
+    about: {
+      pl: 'Który dzień pokazują ściana i encje początku i końca lekcji: dziś do końca ostatniej lekcji i jeszcze przez `flip_delay`, a potem następny dzień szkolny',
+      en: 'Which day the wall and the entities of school start and end show: today until the end of the last lesson and for `flip_delay` longer, then the next school day',
+    },
+    attributesAbout: {
+      pl: '`when`: dziś (today), jutro (tomorrow) albo później (later), `until`: do kiedy pokazywany jest dzisiejszy dzień',
+      en: '`when`: today, tomorrow or later, `until`: until when today is shown',
+    },
+    icon: 'mdi:calendar-eye',
+    initially: 'hidden',
+    deviceClass: 'date',
+    value: ({ inFocus }) => inFocus?.day.day ?? null,
+    attributes: ({ inFocus, focusFlips, zone }) => ({
+      when: inFocus?.when ?? null,
+      until: inFocus?.when === 'today' ? withOffset(focusFlips, zone) : null,
+    }),
+  },
+]);
+
+/** What a family does by the plan of a day. */
+export const familyDay = [...summary, ...bag, ...times, ...plan];
+
+function time(
+  words: Pick<SensorRow<ShownMornings>, 'key' | 'name' | 'about' | 'attributesAbout'>,
+  icon: string,
+  of: (morning: Morning) => MorningTime,
+): SensorRow<ShownMornings> {
+  return {
+    ...words,
+    platform: 'sensor',
+    icon,
+    initially: 'hidden',
+    deviceClass: 'timestamp',
+    value: ({ inFocus, zone }) => withOffset(inFocus && of(inFocus).at, zone),
+    attributes: ({ inFocus }) => ({
+      day: inFocus?.day ?? null,
+      usual: inFocus && of(inFocus).usual,
+      changed: inFocus?.changed ?? null,
+      changed_late: inFocus?.changedLate ?? null,
+      minutes_before: inFocus && of(inFocus).minutesBefore,
+    }),
+  };
+}
+
+function testItem({
+  id,
+  subject,
+  category,
+  content,
+  time: at,
+}: NonNullable<ShownBag['tests']>[number]): Json {
+  return { id, subject, category, content, time: at };
+}
+
+function homeworkItem({ id, topic, subject, done }: NonNullable<ShownBag['homework']>[number]): Json {
+  return { id, topic, subject, done };
+}

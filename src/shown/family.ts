@@ -1,0 +1,127 @@
+import { type LocalDate, newestFirst } from '../domain/id.ts';
+import { bellInstant } from '../domain/plan/lessons.ts';
+import type { Attempt } from '../lib/attempt.ts';
+import type { Instant } from '../lib/temporal.ts';
+import { type ShownChange, shownUnseen } from './changes.ts';
+import type { ShownMornings, ShownSummary } from './family-day.ts';
+import type { ShownPlan } from './plan.ts';
+import type { ChildState, ShownChild } from './presenter.ts';
+import type { PrivacyLevel } from './privacy.ts';
+import type { NamedChild } from './records.ts';
+
+/** A part of the family: one login. */
+export interface FamilyMember {
+  readonly child: NamedChild;
+  /** The id of the pupil's first child. */
+  readonly pupil: string;
+  readonly plan: ShownPlan | null;
+  readonly mornings: ShownMornings | null;
+  readonly summary: ShownSummary | null;
+  /** null: unknown. */
+  readonly unreadMessages: number | null;
+  readonly unreadNotices: number | null;
+}
+
+/** The day that the family's times are about: today while it is in focus for any pupil, otherwise the next day in focus. */
+export interface FamilyDay {
+  readonly day: LocalDate;
+  readonly zone: string;
+  /** The pupils with lessons on it, who leaves first first. */
+  readonly pupils: readonly PupilDay[];
+}
+
+export interface PupilDay {
+  readonly child: NamedChild;
+  readonly leaves: Instant;
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
+export interface FamilyState {
+  readonly children: readonly Pick<ChildState, 'child' | 'unseen'>[];
+  /** The logins whose states were derived; default: none. */
+  readonly members?: readonly FamilyMember[];
+}
+
+/** What may be seen of all children together. */
+export interface ShownFamily {
+  /** Changes of each child that no person has acknowledged; newest first. A part is null if deriving it threw. */
+  readonly unseen: readonly { readonly child: NamedChild; readonly change: ShownChange }[] | null;
+  /** One for each login: each has its own messages. */
+  readonly logins: readonly FamilyMember[];
+  /** One for each pupil. */
+  readonly pupils: readonly FamilyMember[];
+  readonly day: FamilyDay | null;
+}
+
+export function memberOf({ id, name, pupil, ...seen }: ShownChild): FamilyMember {
+  const { plan, mornings, summary, mail, notices } = seen;
+  return {
+    child: { id, name },
+    pupil,
+    plan,
+    mornings,
+    summary,
+    unreadMessages: mail?.unread['inbox'] ?? null,
+    unreadNotices: notices?.filter(({ read }) => !read).length ?? null,
+  };
+}
+
+/** One member for each pupil: named as its first child, with the readings of the first login that has a plan. */
+function pupilsIn(members: readonly FamilyMember[]): readonly FamilyMember[] {
+  return [...Map.groupBy(members, ({ pupil }) => pupil)].flatMap(([pupil, logins]) => {
+    const first = logins.find(({ child }) => child.id === pupil) ?? logins[0];
+    const read = [first, ...logins].find((login) => login?.plan) ?? first;
+    return first && read ? [{ ...read, child: first.child }] : [];
+  });
+}
+
+/** @returns null if no pupil has a day in focus */
+function familyDay(pupils: readonly FamilyMember[]): FamilyDay | null {
+  const days = pupils.flatMap(({ plan }) => plan?.inFocus?.day.day ?? []).sort();
+  const zone = pupils.find(({ plan }) => plan)?.plan?.zone;
+  const [day] = days;
+  if (day === undefined || zone === undefined) return null;
+  const found = pupils.flatMap((pupil) => pupilDay(pupil, day));
+  return {
+    day,
+    zone,
+    pupils: found.toSorted((a, b) => a.leaves.epochMilliseconds - b.leaves.epochMilliseconds),
+  };
+}
+
+function pupilDay({ child, plan, mornings }: FamilyMember, day: LocalDate): readonly PupilDay[] {
+  const known = [plan?.inFocus?.day, plan?.today].find((one) => one?.day === day);
+  const morning = [mornings?.inFocus, mornings?.today].find((one) => one?.day === day);
+  if (!plan || !known || !morning) return [];
+  const { firstStart, lastEnd } = known;
+  if (firstStart === null || lastEnd === null) return [];
+  const at = (time: string): Instant => bellInstant(day, time, plan.zone);
+  return [{ child, leaves: morning.leaveHome.at, start: at(firstStart), end: at(lastEnd) }];
+}
+
+export function shownFamily(
+  { children, members = [] }: FamilyState,
+  level: PrivacyLevel,
+  portalUrl: string | null,
+  attempt: Attempt,
+): ShownFamily {
+  const unseen = (): ShownFamily['unseen'] => {
+    const changes = children.flatMap(({ child, unseen: own }) =>
+      shownUnseen(own, level, portalUrl).map((change) => ({ child, change })),
+    );
+    return newestFirst(changes, ({ change }) => change.occurredAt);
+  };
+  const pupils = pupilsIn(members);
+  return {
+    unseen: attempt<ShownFamily['unseen']>('shown', 'unseen', unseen, () => null),
+    logins: members,
+    pupils,
+    day: attempt<FamilyDay | null>(
+      'shown',
+      'family day',
+      () => familyDay(pupils),
+      () => null,
+    ),
+  };
+}

@@ -1,0 +1,217 @@
+import type { LocalDate } from '../domain/id.ts';
+import { addDays } from '../domain/plan/school-days.ts';
+import type { Language } from '../lib/language.ts';
+import { mapValues } from '../lib/map-values.ts';
+import { Temporal } from '../lib/temporal.ts';
+import type { ShownVerdict } from './day.ts';
+import { dayMonthText, weekdayText } from './day-words.ts';
+import type { ShownSummary } from './family-day.ts';
+import type { ShownPlan } from './plan.ts';
+import type { ShownPlanChange } from './records.ts';
+import { hoursText } from './verdict-sentence.ts';
+
+/** The noun of a list of names, one or several, and of a number. */
+type Label = readonly [one: string, several: string, number: string];
+
+interface Words {
+  readonly today: string;
+  readonly tomorrow: string;
+  /** `w piątek`, `on Friday` */
+  readonly onWeekday: (day: LocalDate) => string;
+  readonly school: (when: string, hours: string) => string;
+  readonly cancelled: (when: string) => string;
+  /** @param name ` (Boże Ciało)`, or empty */
+  readonly free: (when: string, name: string) => string;
+  readonly notPublished: (when: string) => string;
+  readonly and: string;
+  readonly butThen: string;
+  readonly labels: Readonly<Record<'cancelled' | 'substitution' | 'other' | 'test' | 'homework', Label>>;
+}
+
+const PL_WEEKDAYS = [
+  'w poniedziałek',
+  'we wtorek',
+  'w środę',
+  'w czwartek',
+  'w piątek',
+  'w sobotę',
+  'w niedzielę',
+] as const;
+
+// Names of subjects and people stand in the nominative: they are never inflected.
+const words: Readonly<Record<Language, Words>> = {
+  pl: {
+    today: 'dziś',
+    tomorrow: 'jutro',
+    onWeekday: (day) => PL_WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '',
+    school: (when, hours) => `${when} ma lekcje ${hours}`,
+    cancelled: (when) => `${when} ma odwołane wszystkie lekcje`,
+    free: (when, name) => `${when} ma wolne${name}`,
+    notPublished: (when) => `nie ma jeszcze planu na ${when}`,
+    and: ' i ',
+    butThen: ', a ',
+    labels: {
+      cancelled: ['odwołane', 'odwołane', 'odwołane lekcje'],
+      substitution: ['zastępstwo', 'zastępstwa', 'zastępstwa'],
+      other: ['inna zmiana', 'inne zmiany', 'inne zmiany planu'],
+      test: ['sprawdzian', 'sprawdziany', 'sprawdziany'],
+      homework: ['zadanie domowe', 'zadania domowe', 'zadania domowe'],
+    },
+  },
+  en: {
+    today: 'today',
+    tomorrow: 'tomorrow',
+    onWeekday: (day) => `on ${weekdayText(day, 'en')}`,
+    school: (when, hours) => `has lessons ${when} ${hours}`,
+    cancelled: (when) => `has all lessons cancelled ${when}`,
+    free: (when, name) => `has no school ${when}${name}`,
+    notPublished: (when) => `has no timetable yet for ${when}`,
+    and: ' and ',
+    butThen: ', and ',
+    labels: {
+      cancelled: ['cancelled', 'cancelled', 'cancelled lessons'],
+      substitution: ['substitution', 'substitutions', 'substitutions'],
+      other: ['other change', 'other changes', 'other changes of the plan'],
+      test: ['test', 'tests', 'tests'],
+      homework: ['homework', 'homework', 'pieces of homework'],
+    },
+  },
+};
+
+/** How much a sentence has: names of subjects, only their numbers, only hours, or hours without the usual ones. */
+const DETAILS = ['names', 'numbers', 'hours', 'least'] as const;
+type Detail = (typeof DETAILS)[number];
+
+/**
+ * One sentence about the day in focus, and the days off before it, to read aloud: `Ola jutro ma lekcje od 8:55 do 13:40,
+ * odwołane: Religia i WF, sprawdzian: Historia.` Of several children, a part each. With less detail if it is longer than
+ * `maxChars`; with the least detail it may be longer.
+ * @returns null if nothing is known
+ */
+export function summarySentence(
+  children: readonly ShownSummary[],
+  language: Language,
+  maxChars: number,
+): string | null {
+  const sentence = (detail: Detail): string | null => {
+    const parts = children.flatMap((child) => childText(child, detail, language) ?? []);
+    const text = parts.join('; ');
+    if (text === '') return null;
+    return /[.!?…]$/.test(text) ? text : `${text}.`;
+  };
+  const fits = DETAILS.find((detail) => [...(sentence(detail) ?? '')].length <= maxChars);
+  return sentence(fits ?? 'least');
+}
+
+function childText(summary: ShownSummary, detail: Detail, language: Language): string | null {
+  const days = dayTexts(summary, detail, language);
+  if (days.length === 0) return null;
+  const due = detail === 'names' || detail === 'numbers' ? dueTexts(summary, detail, language) : [];
+  return [`${summary.name} ${days.join(words[language].butThen)}`, ...due].join(', ');
+}
+
+/** The days off before the day in focus, then its hours; without a day in focus, why there is none. */
+function dayTexts({ plan }: ShownSummary, detail: Detail, language: Language): readonly string[] {
+  const texts = words[language];
+  const { inFocus, date } = plan;
+  const off = [...offTexts(plan, texts), ...cancelledTexts(plan, language)];
+  if (!inFocus) return off;
+  const { day, firstStart: start, lastEnd: end, usualStart, usualEnd } = inFocus.day;
+  const usual = detail === 'least' ? { usualStart: start, usualEnd: end } : { usualStart, usualEnd };
+  const school = texts.school(dayText(day, date, language), hoursText({ start, end, ...usual }, language));
+  return detail === 'least' ? [school] : [...off, school];
+}
+
+/** Today and tomorrow if they are off and before the day in focus; the same reason once. */
+function offTexts({ verdicts, cancelled, inFocus }: ShownPlan, texts: Words): readonly string[] {
+  const found = (['today', 'tomorrow'] as const).flatMap((when) => {
+    const verdict = verdicts[when];
+    if (!verdict || !isOff(verdict, inFocus)) return [];
+    if (when === 'today' && verdict.verdict === 'cancelled_all' && !cancelled.today) return [];
+    return [{ when, verdict }];
+  });
+  const reasons = Map.groupBy(found, ({ verdict: { verdict, name } }) => JSON.stringify([verdict, name]));
+  return [...reasons.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const when = [first, ...others].map((one) => texts[one.when]).join(texts.and);
+    return [offText(first.verdict, when, texts)];
+  });
+}
+
+/** Before a known day in focus a weekend is no news. */
+function isOff({ day, verdict }: ShownVerdict, inFocus: ShownPlan['inFocus']): boolean {
+  if (verdict === 'school') return false;
+  if (!inFocus) return true;
+  return day < inFocus.day.day && verdict !== 'weekend' && verdict !== 'not_published';
+}
+
+function offText({ verdict, name }: ShownVerdict, when: string, texts: Words): string {
+  if (verdict === 'cancelled_all') return texts.cancelled(when);
+  if (verdict === 'not_published') return texts.notPublished(when);
+  return texts.free(when, name === null ? '' : ` (${name.trim()})`);
+}
+
+/** The next wholly cancelled day, if it is after tomorrow and before the day in focus. */
+function cancelledTexts({ cancelled, inFocus, date }: ShownPlan, language: Language): readonly string[] {
+  const { next } = cancelled;
+  if (next === null || next <= addDays(date, 1) || (inFocus && next > inFocus.day.day)) return [];
+  return [words[language].cancelled(dayText(next, date, language))];
+}
+
+/** `jutro`, `w piątek`, or with its date if another such weekday is nearer: `w piątek 27 listopada` */
+function dayText(day: LocalDate, today: LocalDate, language: Language): string {
+  const texts = words[language];
+  if (day === today) return texts.today;
+  if (day === addDays(today, 1)) return texts.tomorrow;
+  const weekday = texts.onWeekday(day);
+  return day < addDays(today, 7) ? weekday : `${weekday} ${dayMonthText(day, language)}`;
+}
+
+/** What is different or due on the day in focus. */
+function dueTexts(
+  { plan, tests, homework }: ShownSummary,
+  detail: Detail,
+  language: Language,
+): readonly string[] {
+  const changes = plan.inFocus?.day.changes ?? [];
+  const ofKind = (isWanted: (kind: ShownPlanChange['kind']) => boolean): readonly Named[] => {
+    const own = changes.filter(({ kind }) => isWanted(kind));
+    return own.map(({ lessonNo, ...one }) => ({ key: lessonNo, name: nameOf(one) }));
+  };
+  const due = (homework ?? []).filter(({ done }) => !done);
+  const items = {
+    cancelled: ofKind((kind) => kind === 'cancelled'),
+    substitution: ofKind((kind) => kind === 'substitution'),
+    other: ofKind((kind) => kind === 'room_change' || kind === 'shifted'),
+    test: (tests ?? []).map(({ id, subject }) => ({ key: id, name: subject })),
+    homework: due.map(({ id, subject }) => ({ key: id, name: subject })),
+  };
+  return (Object.keys(items) as (keyof typeof items)[]).flatMap((kind) =>
+    itemsText(items[kind], words[language].labels[kind], detail, language),
+  );
+}
+
+interface Named {
+  /** Equal for groups of one lesson. */
+  readonly key: string | number;
+  readonly name: string | null;
+}
+
+function nameOf({ kind, subject, wasSubject }: Omit<ShownPlanChange, 'lessonNo'>): string | null {
+  return kind === 'cancelled' ? (wasSubject ?? subject) : (subject ?? wasSubject);
+}
+
+function itemsText(
+  items: readonly Named[],
+  [one, several, number]: Label,
+  detail: Detail,
+  language: Language,
+): readonly string[] {
+  if (items.length === 0) return [];
+  const names = [...new Set(items.flatMap(({ name }) => name?.trim() || []))];
+  const isNamed = detail === 'names' && items.every(({ name }) => name?.trim());
+  if (!isNamed) return [`${number}: ${new Set(items.map(({ key }) => key)).size}`];
+  return [`${names.length === 1 ? one : several}: ${lists[language].format(names)}`];
+}
+
+const lists = mapValues({ pl: 'pl-PL', en: 'en-GB' }, (locale) => new Intl.ListFormat(locale));

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_MORNING, type EveningStart, eveningStarts, morningOf } from '../../src/domain/morning.ts';
+import type { DayPlan } from '../../src/domain/plan/plan.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import { dayPlan, lesson } from '../home/school.ts';
+import { zone } from './viewing.ts';
+
+const today = '2026-11-19';
+const tomorrow = '2026-11-20';
+
+const plan = (firstStart: string | null, day = tomorrow): DayPlan =>
+  dayPlan({
+    day,
+    firstStart,
+    count: firstStart === null ? 0 : 2,
+    lessons: [lesson({ status: firstStart === null ? 'cancelled' : 'planned' })],
+  });
+const local = (
+  instant: { toZonedDateTimeISO(zone: string): { toPlainDateTime(): unknown } } | undefined,
+): string => String(instant?.toZonedDateTimeISO(zone).toPlainDateTime());
+
+describe('the morning', () => {
+  it('is so many minutes before the first lesson that takes place', () => {
+    const morning = morningOf(plan('08:55'), { wake: 75, leave: 30 }, [], zone);
+    expect([local(morning?.wakeUp.at), local(morning?.leaveHome.at)]).toEqual([
+      `${tomorrow}T07:40:00`,
+      `${tomorrow}T08:25:00`,
+    ]);
+    expect(morning).toMatchObject({
+      day: tomorrow,
+      wakeUp: { usual: '06:45', minutesBefore: 75 },
+      leaveHome: { usual: '07:30', minutesBefore: 30 },
+      changed: true,
+      changedLate: false,
+    });
+  });
+
+  it('may begin on the day before, also on the night of a clock change', () => {
+    const early = dayPlan({ day: '2026-10-25', firstStart: '03:30', usualStart: null });
+    const morning = morningOf(early, { wake: 240, leave: 0 }, [], zone);
+    expect(local(morning?.wakeUp.at)).toBe('2026-10-25T00:30:00');
+    expect(morning?.wakeUp.usual).toBeNull();
+  });
+
+  it('is none if no lesson takes place', () => {
+    expect(morningOf(plan(null), DEFAULT_MORNING, [], zone)).toBeNull();
+  });
+
+  it.each<[string, readonly EveningStart[], boolean]>([
+    ['the start is another one', [{ day: tomorrow, start: '08:00' }], true],
+    ['all lessons were cancelled', [{ day: tomorrow, start: null }], true],
+    ['the start is the same', [{ day: tomorrow, start: '08:55' }], false],
+    ['only another day is known', [{ day: today, start: '08:00' }], false],
+    ['nothing is known', [], false],
+  ])('with what was known in the evening: %s', (_, known, changedLate) => {
+    expect(morningOf(plan('08:55'), DEFAULT_MORNING, known, zone)?.changedLate).toBe(changedLate);
+  });
+
+  it('has its times in order, unless a person configures otherwise', () => {
+    const times = fc
+      .tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 }))
+      .map((parts) => parts.map((one) => `${one}`.padStart(2, '0')).join(':'));
+    const minutes = fc
+      .tuple(fc.nat({ max: 240 }), fc.nat({ max: 240 }))
+      .map(([a, b]) => ({ wake: Math.max(a, b), leave: Math.min(a, b) }));
+    fc.assert(
+      fc.property(times, minutes, (start, configured) => {
+        const morning = morningOf(plan(start), configured, [], zone);
+        const [wake = 0, leave = 0] = [morning?.wakeUp.at, morning?.leaveHome.at].map(
+          (at) => at?.epochMilliseconds,
+        );
+        const first = Temporal.PlainDateTime.from(`${tomorrow}T${start}`).toZonedDateTime(
+          zone,
+        ).epochMilliseconds;
+        expect(wake).toBeLessThanOrEqual(leave);
+        expect(leave).toBeLessThanOrEqual(first);
+        expect(first - wake).toBe(configured.wake * 60_000);
+      }),
+    );
+  });
+});
+
+describe('what was known at 20:00 of the day before', () => {
+  const at = (
+    time: string,
+    todayPlan: DayPlan | null,
+    tomorrowPlan: DayPlan | null,
+    known: readonly EveningStart[],
+  ) =>
+    eveningStarts(known, {
+      at: Temporal.PlainDateTime.from(`${today}T${time}`).toZonedDateTime(zone).toInstant(),
+      zone,
+      today,
+      todayPlan,
+      tomorrowPlan,
+    });
+  const kept = [
+    { day: today, start: '08:00' },
+    { day: tomorrow, start: '08:00' },
+  ];
+  const now = (start: string | null) => [kept[0], { day: tomorrow, start }];
+  const moved = plan('09:50', today);
+
+  it.each<[string, string, DayPlan | null, DayPlan | null, readonly EveningStart[], readonly unknown[]]>([
+    ['tomorrow follows the plan before', '19:59', moved, plan('08:55'), kept, now('08:55')],
+    ['and is kept from then on', '20:00', moved, plan('08:55'), kept, kept],
+    ['also if all of it is cancelled', '19:59', moved, plan(null), kept, now(null)],
+    [
+      'what is first known later is the first',
+      '22:00',
+      null,
+      plan('08:55'),
+      [],
+      [{ day: tomorrow, start: '08:55' }],
+    ],
+    ['an unknown plan changes nothing', '12:00', null, null, kept, kept],
+    ['a day off has no start', '12:00', null, dayPlan({ day: tomorrow, count: 0, lessons: [] }), [], []],
+    [
+      'earlier days are forgotten',
+      '12:00',
+      moved,
+      null,
+      [{ day: '2026-11-18', start: '08:00' }],
+      [{ day: today, start: '09:50' }],
+    ],
+  ])('%s (%s)', (_, time, todayPlan, tomorrowPlan, before, after) => {
+    expect(at(time, todayPlan, tomorrowPlan, before)).toEqual(after);
+  });
+
+  it('is the same object if nothing differs', () => {
+    expect(at('12:00', moved, plan('08:00'), kept)).toBe(kept);
+  });
+});
