@@ -165,7 +165,7 @@ export class ChildBridge {
   /** Derives the state of this moment. */
   state(): ChildState {
     const { child, portal, store, clock, zone, corrections, flipDelayMs, faults } = this.#options;
-    const options = { zone, corrections, flipDelayMs, shownSubjects: this.#memory.shownSubjects };
+    const options = { zone, corrections, flipDelayMs, ...this.#memory.viewOptions };
     const now = clock.now();
     const view = schoolView(this.snapshot, now, options, faults.attempt);
     const unseen = store.unseen(child.id, now.epochMilliseconds);

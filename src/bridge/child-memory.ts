@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keptDays, type PackedDay } from '../domain/bag.ts';
 import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
 import { type EveningStart, eveningStarts } from '../domain/morning.ts';
 import type { SchoolView } from '../domain/view.ts';
@@ -9,10 +10,15 @@ import type { Store } from './store/store.ts';
 const OWNS_READINGS = 'owns_readings';
 const SHOWN_SUBJECTS = 'shown_subjects';
 const EVENING_STARTS = 'evening_starts';
+const KEPT_DAYS = 'kept_days';
 
 const shownSubjectsSchema: z.ZodType<ShownSubjects> = z.object({ year: z.int(), ids: z.array(z.string()) });
 const eveningStartsSchema: z.ZodType<readonly EveningStart[]> = z.array(
   z.object({ day: z.iso.date(), start: z.string().nullable() }),
+);
+
+const keptDaysSchema: z.ZodType<readonly PackedDay[]> = z.array(
+  z.object({ day: z.iso.date(), subjects: z.array(z.string()) }),
 );
 
 interface ChildMemoryOptions {
@@ -28,6 +34,7 @@ export class ChildMemory {
   /** The subjects whose averages were shown; null if there were none. */
   #shownSubjects: ShownSubjects | null = null;
   #eveningStarts: readonly EveningStart[] = [];
+  #keptDays: readonly PackedDay[] = [];
 
   constructor(options: ChildMemoryOptions) {
     this.#options = options;
@@ -47,10 +54,15 @@ export class ChildMemory {
     const { memory } = this.#options.portal;
     this.#shownSubjects = shownSubjectsSchema.safeParse(memory.get(SHOWN_SUBJECTS)).data ?? null;
     this.#eveningStarts = eveningStartsSchema.safeParse(memory.get(EVENING_STARTS)).data ?? [];
+    this.#keptDays = keptDaysSchema.safeParse(memory.get(KEPT_DAYS)).data ?? [];
   }
 
-  get shownSubjects(): ShownSubjects | null {
-    return this.#shownSubjects;
+  /** For the next view. */
+  get viewOptions(): {
+    readonly shownSubjects: ShownSubjects | null;
+    readonly keptDays: readonly PackedDay[];
+  } {
+    return { shownSubjects: this.#shownSubjects, keptDays: this.#keptDays };
   }
 
   /** The starts of the view's days as known at 20:00 of the day before. */
@@ -66,9 +78,14 @@ export class ChildMemory {
       this.#shownSubjects = shownSubjects;
       this.#save('shown subjects', SHOWN_SUBJECTS, shownSubjects);
     }
-    if (starts === this.#eveningStarts) return;
-    this.#eveningStarts = starts;
-    this.#save('evening starts', EVENING_STARTS, starts);
+    if (starts !== this.#eveningStarts) {
+      this.#eveningStarts = starts;
+      this.#save('evening starts', EVENING_STARTS, starts);
+    }
+    const days = keptDays(this.#keptDays, view.todayPlan);
+    if (days === this.#keptDays) return;
+    this.#keptDays = days;
+    this.#save('kept days', KEPT_DAYS, days);
   }
 
   #save(name: string, key: string, value: unknown): void {

@@ -1,12 +1,19 @@
 import type { LocalDate } from './id.ts';
 import type { DayPlan } from './plan/plan.ts';
 import { takesPlace } from './plan/rows.ts';
+import { addDays, isWeekend } from './plan/school-days.ts';
+
+// A summer is longer.
+const MAX_DAYS_BACK = 42;
+
+/** A school day with the subjects of the lessons that take place, each once, by lesson; those without a name are left out. */
+export interface PackedDay {
+  readonly day: LocalDate;
+  readonly subjects: readonly string[];
+}
 
 /** What to pack for a school day. */
-export interface Bag {
-  readonly day: LocalDate;
-  /** The subjects of the lessons that take place, each once, by lesson. */
-  readonly subjects: readonly string[];
+export interface Bag extends PackedDay {
   readonly count: number;
   /** The school day before it; null: unknown. */
   readonly dayBefore: LocalDate | null;
@@ -18,14 +25,15 @@ export interface Bag {
 
 /**
  * Returns null if the names of subjects are unknown.
- * @param before the plan of the school day before it
+ * @param before the school day before it
  */
-export function bagOf(plan: DayPlan, before: DayPlan | null): Bag | null {
-  const subjects = subjectsIn(plan);
-  if (subjects.length === 0) return null;
-  const old = before && subjectsIn(before);
+export function bagOf(plan: DayPlan, before: PackedDay | null): Bag | null {
+  const packed = packedDay(plan);
+  if (!packed) return null;
+  const { day, subjects } = packed;
+  const old = before?.subjects ?? null;
   return {
-    day: plan.day,
+    day,
     subjects,
     count: subjects.length,
     dayBefore: before?.day ?? null,
@@ -34,7 +42,42 @@ export function bagOf(plan: DayPlan, before: DayPlan | null): Bag | null {
   };
 }
 
-function subjectsIn({ lessons }: DayPlan): readonly string[] {
+/** null: no lesson that takes place has a name. */
+function packedDay({ day, lessons }: DayPlan): PackedDay | null {
   const held = lessons.filter(({ status }) => takesPlace(status));
-  return [...new Set(held.flatMap(({ subject }) => subject ?? []))];
+  const subjects = [...new Set(held.flatMap(({ subject }) => subject ?? []))];
+  return subjects.length === 0 ? null : { day, subjects };
+}
+
+/**
+ * Returns the last school day before a day; null if it or a day after it is unknown.
+ * @param planOf returns null for an unknown day
+ * @param kept days that the timetable may not have any more
+ */
+export function packedBefore(
+  day: LocalDate,
+  planOf: (day: LocalDate) => DayPlan | null,
+  kept: readonly PackedDay[],
+): PackedDay | null {
+  for (let days = 1; days <= MAX_DAYS_BACK; days++) {
+    const before = addDays(day, -days);
+    const plan = planOf(before);
+    if (plan && plan.count > 0) return packedDay(plan);
+    const known = kept.find((one) => one.day === before);
+    if (known) return known;
+    if (!plan && !isWeekend(before)) return null;
+  }
+  return null;
+}
+
+/**
+ * Returns the days to keep for `packedBefore`: today if it is a school day, and the last one before it. The same object if
+ * nothing differs. The timetable begins with this week, so that on a Monday it does not have the day before.
+ */
+export function keptDays(before: readonly PackedDay[], todayPlan: DayPlan | null): readonly PackedDay[] {
+  if (!todayPlan) return before;
+  const last = before.filter(({ day }) => day < todayPlan.day).slice(-1);
+  const today = packedDay(todayPlan);
+  const now = today ? [...last, today] : last;
+  return JSON.stringify(now) === JSON.stringify(before) ? before : now;
 }

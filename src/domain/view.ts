@@ -1,6 +1,7 @@
 import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { memo, memoFields } from '../lib/memo.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
+import { type PackedDay, packedBefore } from './bag.ts';
 import { type Gradebook, type GradebookInput, gradebook } from './grades/gradebook.ts';
 import { type ShownSubjects, schoolYearOf, shownSubjects, subjectsShownIn } from './grades/shown-subjects.ts';
 import type { LocalDate } from './id.ts';
@@ -16,14 +17,7 @@ import {
   upcomingLessons,
 } from './plan/lessons.ts';
 import type { DayPlan, Lesson, PlanInput } from './plan/plan.ts';
-import {
-  addDays,
-  cancelledUntil,
-  lastSchoolDay,
-  MAX_WEEKS,
-  nextDayOfChanges,
-  nextSchoolDay,
-} from './plan/school-days.ts';
+import { addDays, cancelledUntil, MAX_WEEKS, nextDayOfChanges, nextSchoolDay } from './plan/school-days.ts';
 import { type DayVerdict, dayVerdict, type VerdictInput, verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -56,8 +50,8 @@ export interface SchoolView extends Focus {
   readonly nextDayPlan: DayPlan | null;
   /** The next day that was to be a school day, a cancelled one included (`nextDayOfChanges`). */
   readonly changesDayPlan: DayPlan | null;
-  /** The last school day before that of `bagPlan`; null if unknown: the timetable begins with this week. */
-  readonly beforeBagPlan: DayPlan | null;
+  /** The last school day before that of `bagPlan`; null if unknown. */
+  readonly beforeBag: PackedDay | null;
   readonly currentLessons: readonly Lesson[];
   /** The lessons that begin next, today or on the next school day, with their day. */
   readonly nextLessons: readonly Lesson[];
@@ -89,6 +83,8 @@ export interface ViewOptions {
   readonly shownSubjects?: ShownSubjects | null;
   /** How long today stays in focus after its last lesson; default: 0. */
   readonly flipDelayMs?: number;
+  /** Of earlier views (`keptDays`); default: none. */
+  readonly keptDays?: readonly PackedDay[];
 }
 
 // The timetable is not read beyond it.
@@ -104,7 +100,7 @@ export function schoolView(
   options: ViewOptions,
   attempt: Attempt = unguarded,
 ): SchoolView {
-  const { zone, flipDelayMs = 0 } = options;
+  const { zone, flipDelayMs = 0, keptDays = noDays } = options;
   const today = at.toZonedDateTimeISO(zone).toPlainDate().toString();
   let failed = false;
   const part = <T>(name: string, derive: () => T): T | null =>
@@ -113,7 +109,8 @@ export function schoolView(
       return null;
     });
   const plan =
-    part('plan', () => planParts(snapshot, at, today, zone, flipDelayMs)) ?? unknownPlan(today, zone);
+    part('plan', () => planParts(snapshot, at, today, { zone, flipDelayMs, keptDays })) ??
+    unknownPlan(today, zone);
   const verdicts =
     part('verdicts', () => verdictsOf(snapshot, today, plan.changesDayPlan, zone)) ?? unknownVerdicts;
   const grades = part('gradebook', () => gradeParts(snapshot, today, options)) ?? noGrades(options);
@@ -127,7 +124,7 @@ type PlanParts = Pick<
   | 'tomorrowPlan'
   | 'nextDayPlan'
   | 'changesDayPlan'
-  | 'beforeBagPlan'
+  | 'beforeBag'
   | 'currentLessons'
   | 'nextLessons'
   | 'nextLessonsDay'
@@ -138,18 +135,19 @@ type PlanParts = Pick<
 type PlanOf = (day: LocalDate) => DayPlan | null;
 
 const unknownDay: PlanOf = () => null;
+// One object: values are compared by identity.
+const noDays: readonly PackedDay[] = [];
 
 function planParts(
   snapshot: Snapshot,
   at: Instant,
   today: LocalDate,
-  zone: string,
-  flipDelayMs: number,
+  { zone, flipDelayMs, keptDays }: Required<Pick<ViewOptions, 'zone' | 'flipDelayMs' | 'keptDays'>>,
 ): PlanParts {
   const { readDays, timetable, ...input } = verdictInput(snapshot, zone);
   // Without a timetable no plan is known, not even of a free day.
   const planOf = timetable ? dayPlans(timetable, { ...input, timetable }) : unknownDay;
-  return partsOfDay(planOf, today, zone, flipDelayMs)(at);
+  return partsOfDay(planOf, today, zone, flipDelayMs, keptDays)(at);
 }
 
 const dayPlans = memoFields((input: PlanInput): PlanOf => {
@@ -164,30 +162,32 @@ const dayPlans = memoFields((input: PlanInput): PlanOf => {
 });
 
 /** The parts at the moments of a day: the same object until the next edge. */
-const partsOfDay = memo((planOf: PlanOf, today: LocalDate, zone: string, flipDelayMs: number) => {
-  const todayPlan = planOf(today);
-  const tomorrow = addDays(today, 1);
-  const nextDayPlan = nextSchoolDay(today, planOf, MAX_DAYS_AHEAD);
-  const days = { todayPlan, tomorrowPlan: planOf(tomorrow), nextDayPlan };
-  const lessons = timedLessons(todayPlan, zone);
-  let last: { readonly from: Instant; readonly parts: PlanParts } | undefined;
-  return (at: Instant): PlanParts => {
-    if (last && !isAfter(last.from, at) && isAfter(last.parts.nextEdge, at)) return last.parts;
-    const focus = focusOf({ todayPlan, nextDayPlan, zone, flipDelayMs }, at);
-    const { bagPlan, focusFlips } = focus;
-    const parts = {
-      ...days,
-      ...focus,
-      beforeBagPlan: bagPlan && lastSchoolDay(bagPlan.day, planOf, MAX_DAYS_AHEAD),
-      changesDayPlan: nextDayOfChanges(at, zone, planOf, MAX_DAYS_AHEAD),
-      currentLessons: currentLessons(lessons, at),
-      ...upcomingLessons(lessons, today, nextDayPlan, at),
-      nextEdge: nextEdge(todayPlan, lessons, focusFlips, tomorrow, at, zone),
+const partsOfDay = memo(
+  (planOf: PlanOf, today: LocalDate, zone: string, flipDelayMs: number, kept: readonly PackedDay[]) => {
+    const todayPlan = planOf(today);
+    const tomorrow = addDays(today, 1);
+    const nextDayPlan = nextSchoolDay(today, planOf, MAX_DAYS_AHEAD);
+    const days = { todayPlan, tomorrowPlan: planOf(tomorrow), nextDayPlan };
+    const lessons = timedLessons(todayPlan, zone);
+    let last: { readonly from: Instant; readonly parts: PlanParts } | undefined;
+    return (at: Instant): PlanParts => {
+      if (last && !isAfter(last.from, at) && isAfter(last.parts.nextEdge, at)) return last.parts;
+      const focus = focusOf({ todayPlan, nextDayPlan, zone, flipDelayMs }, at);
+      const { bagPlan, focusFlips } = focus;
+      const parts = {
+        ...days,
+        ...focus,
+        beforeBag: bagPlan && packedBefore(bagPlan.day, planOf, kept),
+        changesDayPlan: nextDayOfChanges(at, zone, planOf, MAX_DAYS_AHEAD),
+        currentLessons: currentLessons(lessons, at),
+        ...upcomingLessons(lessons, today, nextDayPlan, at),
+        nextEdge: nextEdge(todayPlan, lessons, focusFlips, tomorrow, at, zone),
+      };
+      last = { from: at, parts };
+      return parts;
     };
-    last = { from: at, parts };
-    return parts;
-  };
-});
+  },
+);
 
 /** The plan's part of a view if the plan is unknown. */
 export function unknownPlan(today: LocalDate, zone: string): PlanParts {
@@ -197,7 +197,7 @@ export function unknownPlan(today: LocalDate, zone: string): PlanParts {
     nextDayPlan: null,
     changesDayPlan: null,
     ...unknownFocus,
-    beforeBagPlan: null,
+    beforeBag: null,
     currentLessons: [],
     nextLessons: [],
     nextLessonsDay: null,

@@ -1,5 +1,5 @@
 import { type AgendaItem, agendaOf, testsOn } from '../domain/agenda.ts';
-import { bagOf } from '../domain/bag.ts';
+import { bagOf, type PackedDay } from '../domain/bag.ts';
 import { type HomeworkEntry, homeworkOf } from '../domain/homework.ts';
 import type { Id, LocalDate } from '../domain/id.ts';
 import { type EveningStart, type Morning, type MorningMinutes, morningOf } from '../domain/morning.ts';
@@ -39,7 +39,7 @@ export function shownBag(
   done: readonly Id[],
   level: PrivacyLevel,
 ): ShownBag | null {
-  const { bagPlan: plan, beforeBagPlan: before } = view;
+  const { bagPlan: plan, beforeBag: before } = view;
   return plan && bagWith(child, { plan, before, ...dueInput(view, done), level });
 }
 
@@ -86,7 +86,7 @@ function dueOn(day: LocalDate, { agenda, homework, done }: DueInput, level: Priv
 
 interface BagInput extends DueInput {
   readonly plan: DayPlan;
-  readonly before: DayPlan | null;
+  readonly before: PackedDay | null;
   readonly level: PrivacyLevel;
 }
 

@@ -67,12 +67,17 @@ export function memberOf({ id, name, pupil, ...seen }: ShownChild): FamilyMember
   };
 }
 
-/** One member for each pupil: named as its first child, with the readings of the first login that has a plan. */
+/** One member for each pupil: named as its first child, with the values of the first login that has them. */
 function pupilsIn(members: readonly FamilyMember[]): readonly FamilyMember[] {
   return [...Map.groupBy(members, ({ pupil }) => pupil)].flatMap(([pupil, logins]) => {
-    const first = logins.find(({ child }) => child.id === pupil) ?? logins[0];
-    const read = [first, ...logins].find((login) => login?.plan) ?? first;
-    return first && read ? [{ ...read, child: first.child }] : [];
+    const [first, ...others] = logins.toSorted(
+      (a, b) => Number(b.child.id === pupil) - Number(a.child.id === pupil),
+    );
+    if (!first) return [];
+    const all = [first, ...others];
+    const read = all.find(({ plan }) => plan?.today || plan?.inFocus) ?? first;
+    const unreadNotices = all.map((login) => login.unreadNotices).find((count) => count !== null) ?? null;
+    return [{ ...read, child: first.child, unreadNotices }];
   });
 }
 

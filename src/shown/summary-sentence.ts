@@ -47,7 +47,7 @@ const words: Readonly<Record<Language, Words>> = {
     school: (when, hours) => `${when} ma lekcje ${hours}`,
     cancelled: (when) => `${when} ma odwołane wszystkie lekcje`,
     free: (when, name) => `${when} ma wolne${name}`,
-    notPublished: (when) => `nie ma jeszcze planu na ${when}`,
+    notPublished: (when) => `na ${when} nie ma jeszcze planu`,
     and: ' i ',
     butThen: ', a ',
     labels: {

@@ -9,6 +9,7 @@ import { createHome } from '../../src/home/home.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import type { Publication } from '../../src/mqtt/publication.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
+import { lesson, lookups } from '../domain/builders.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { cadences } from './cadences.ts';
 import { directory, openStore } from './store/directories.ts';
@@ -17,7 +18,7 @@ const MINUTE = 60_000;
 /** A Thursday, 22:30 in Warsaw: in quiet hours, so that only the first turn and a refresh read. */
 const START = '2026-11-19T21:30:00Z';
 
-const values: Partial<Record<SourceName, unknown>> = {
+const common: Partial<Record<SourceName, unknown>> = {
   lucky_number: { number: 7, day: '2026-11-20' },
   notices: [],
 };
@@ -27,10 +28,12 @@ function childBridge({
   store,
   login = '1',
   clock = new ManualClock(START),
+  values = common,
 }: {
   readonly store: Store;
   readonly login?: string;
   readonly clock?: ManualClock;
+  readonly values?: Partial<Record<SourceName, unknown>>;
 }) {
   const done: string[] = [];
   const states = new Map<string, unknown>();
@@ -88,7 +91,9 @@ function childBridge({
     dailyBudget: 400,
   });
   const luckyNumber = (): unknown => JSON.parse(String(states.get('lucky_number') ?? 'null'));
-  return { bridge, clock, done, luckyNumber };
+  const attributes = (key: string): Readonly<Record<string, unknown>> =>
+    JSON.parse(String(states.get(key))).attributes;
+  return { bridge, clock, done, luckyNumber, attributes };
 }
 
 const tomorrow = { state: 7, attributes: { day: '2026-11-20', is_today: false, is_mine: null } };
@@ -151,6 +156,47 @@ describe("a child's bridge", () => {
     await bridge.refresh();
     expect(done).toEqual(expect.arrayContaining(['read notices', 'read lucky_number', 'read school']));
     await bridge.stop();
+  });
+
+  it.each([
+    ['before 20:00 is not late', '2026-11-19T17:00:00Z', '2026-11-19T18:30:00Z', false],
+    ['after 20:00 is late', '2026-11-19T17:00:00Z', '2026-11-19T19:30:00Z', true],
+    ['in the morning is late', '2026-11-19T17:00:00Z', '2026-11-20T05:30:00Z', true],
+    ['that was read for the first time is not late', null, '2026-11-19T19:30:00Z', false],
+  ])('a change of the first lesson %s, also over a restart', async (_, first, then, isLate) => {
+    const { store } = openStore(directory());
+    const bridgeAt = (at: string, lessonNo: number) =>
+      childBridge({
+        store,
+        clock: new ManualClock(at),
+        values: { ...common, timetable: { days: { '2026-11-20': [lesson(lessonNo, '1')] } } },
+      });
+    for (const { bridge } of first === null ? [] : [bridgeAt(first, 1)]) {
+      await bridge.start();
+      await bridge.stop();
+    }
+    for (const restarted of [bridgeAt(then, 2), bridgeAt(then, 2)]) {
+      await restarted.bridge.start();
+      expect(restarted.attributes('wake_up')).toMatchObject({ day: '2026-11-20', changed_late: isLate });
+      await restarted.bridge.stop();
+    }
+  });
+
+  it('compares the bag of a Monday with Friday, which the timetable has no more', async () => {
+    const { store } = openStore(directory());
+    const bridgeAt = (at: string, days: unknown) =>
+      childBridge({ store, clock: new ManualClock(at), values: { ...common, lookups, timetable: { days } } });
+    const onFriday = bridgeAt('2026-11-20T07:30:00Z', { '2026-11-20': [lesson(1, '1'), lesson(2, '2')] });
+    await onFriday.bridge.start();
+    await onFriday.bridge.stop();
+    const onMonday = bridgeAt('2026-11-23T05:30:00Z', { '2026-11-23': [lesson(1, '1'), lesson(2, '3')] });
+    await onMonday.bridge.start();
+    expect(onMonday.attributes('bag')).toMatchObject({
+      day_before: '2026-11-20',
+      add: ['Fizyka'],
+      remove: ['Język polski'],
+    });
+    await onMonday.bridge.stop();
   });
 
   it('publishes nothing after it was stopped', async () => {

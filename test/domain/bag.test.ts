@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bagOf } from '../../src/domain/bag.ts';
+import { bagOf, keptDays, type PackedDay, packedBefore } from '../../src/domain/bag.ts';
 import type { DayPlan, LessonStatus } from '../../src/domain/plan/plan.ts';
 import { dayPlan, lesson } from '../home/school.ts';
 
@@ -26,9 +26,12 @@ const wednesday = dayPlan({
   ],
 });
 
+const planBefore = (plan: DayPlan): PackedDay | null =>
+  packedBefore('2026-11-19', (day) => (day === plan.day ? plan : null), []);
+
 describe('the bag', () => {
   it('has the subjects of the lessons that take place, each once, by lesson', () => {
-    expect(bagOf(thursday, wednesday)).toEqual({
+    expect(bagOf(thursday, planBefore(wednesday))).toEqual({
       day: '2026-11-19',
       subjects: ['Matematyka', 'Język angielski', 'Język niemiecki', 'WF'],
       count: 4,
@@ -43,7 +46,46 @@ describe('the bag', () => {
   });
 
   it('is unknown if no subject has a name', () => {
-    expect(bagOf(dayPlan({ lessons: [lesson({ subject: null })] }), wednesday)).toBeNull();
+    expect(bagOf(dayPlan({ lessons: [lesson({ subject: null })] }), planBefore(wednesday))).toBeNull();
+  });
+
+  const monday = '2026-11-23';
+  const free = (day: string) => dayPlan({ day, lessons: [], count: 0 });
+  const friday = { day: '2026-11-20', subjects: ['WF'] };
+  it.each<[string, readonly DayPlan[], readonly PackedDay[], PackedDay | null]>([
+    [
+      'in the timetable',
+      [dayPlan({ day: '2026-11-20' }), free('2026-11-21'), free('2026-11-22')],
+      [],
+      { day: '2026-11-20', subjects: ['Matematyka'] },
+    ],
+    ['kept, over a weekend', [], [friday], friday],
+    [
+      'kept, over a day off',
+      [free('2026-11-20')],
+      [{ day: '2026-11-19', subjects: ['WF'] }],
+      { day: '2026-11-19', subjects: ['WF'] },
+    ],
+    ['unknown if a day between was not read', [], [{ day: '2026-11-19', subjects: ['WF'] }], null],
+    ['unknown if nothing is kept', [], [], null],
+  ])('of a Monday is compared with a day that is %s', (_, plans, kept, found) => {
+    expect(packedBefore(monday, (day) => plans.find((one) => one.day === day) ?? null, kept)).toEqual(found);
+  });
+
+  it('keeps today and the school day before it', () => {
+    const [wed, thu] = [
+      { day: '2026-11-18', subjects: ['WF'] },
+      { day: '2026-11-19', subjects: ['Matematyka'] },
+    ];
+    const tue = { day: '2026-11-17', subjects: ['Historia'] };
+    const today = dayPlan();
+    expect(keptDays([tue, wed], today)).toEqual([wed, thu]);
+    expect(keptDays([tue, wed], free('2026-11-19'))).toEqual([wed]);
+    expect(keptDays([wed, { day: '2026-11-19', subjects: ['Historia'] }], today)).toEqual([wed, thu]);
+    const kept = [wed, thu];
+    expect(keptDays(kept, today)).toBe(kept);
+    expect(keptDays(kept, null)).toBe(kept);
+    expect(keptDays(kept, free('2026-11-21'))).toEqual([thu]);
   });
 
   const statuses: readonly LessonStatus[] = ['planned', 'substitution', 'cancelled', 'free'];
@@ -58,9 +100,9 @@ describe('the bag', () => {
 
   it('is that of the day before with `add` and without `remove`', () => {
     fc.assert(
-      fc.property(plans, plans, (before, plan) => {
-        const old = bagOf(before, null);
-        const bag = bagOf(plan, before);
+      fc.property(plans, plans, (yesterday, plan) => {
+        const old = bagOf(yesterday, null);
+        const bag = bagOf(plan, planBefore({ ...yesterday, day: '2026-11-18' }));
         if (!old || !bag) return;
         const packed = new Set(old.subjects.filter((one) => !bag.remove?.includes(one)));
         for (const one of bag.add ?? []) {

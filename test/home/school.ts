@@ -275,6 +275,7 @@ export interface Parts {
   readonly health?: Partial<Health>;
   readonly lastCommand?: CommandOutcome | null;
   readonly unseen?: ChildState['unseen'];
+  readonly homeworkDone?: readonly string[];
 }
 
 /** A fifth-grader with values for everything, except for the given parts. */
@@ -291,6 +292,7 @@ export function pupil(parts: Parts = {}): ChildState {
     health: health(parts.health),
     lastCommand: parts.lastCommand === undefined ? outcome : parts.lastCommand,
     unseen: parts.unseen ?? [],
+    homeworkDone: parts.homeworkDone ?? [],
   };
 }
 

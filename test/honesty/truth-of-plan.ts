@@ -38,6 +38,13 @@ const KEYS = [
   'school_end',
   'current_lesson',
   'next_lesson',
+  'shown_day',
+  'summary.day',
+  'at_school',
+  'bag',
+  'bag.day',
+  'wake_up',
+  'leave_home',
 ];
 
 /** The weeks in which the next school day may be, this one included. */
@@ -73,6 +80,59 @@ export function planOf({ fixture, lessonsOn }: Facts, at: Instant): [string, Val
     ['school_end', shown && stampOf(shown.day, latest(shown.held.map(({ to }) => to)))],
     ['current_lesson', currentOf(today, at)],
     ['next_lesson', nextOf(today, nextDay, at)],
+    ...familyDayOf({ today, nextDay, shown, read }, at),
+  ];
+}
+
+interface Days {
+  readonly today: Day;
+  readonly nextDay: Day | null;
+  /** The day in focus. */
+  readonly shown: Day | null;
+  readonly read: (day: string) => Day;
+}
+
+/** With the default minutes before the first lesson. */
+function familyDayOf({ today, nextDay, shown, read }: Days, at: Instant): [string, Value][] {
+  const starts = today.held.map(({ from }) => momentOf(today.day, from));
+  const ends = today.held.map(({ to }) => momentOf(today.day, to));
+  const hasBegun = starts.some((start) => !isLater(start, at));
+  const bag = today.held.length === 0 || hasBegun ? nextDay : today;
+  const subjects = bag && subjectsOf(bag);
+  const before = bag && subjects && lastDayInWeek(bag.day, dayOf(at), read);
+  const old = before && subjectsOf(before);
+  const first = earliest(shown?.held.map(({ from }) => from) ?? []);
+  return [
+    ['shown_day', shown?.day ?? null],
+    ['summary.day', shown?.day ?? null],
+    ['at_school', onOff(hasBegun && ends.some((end) => isLater(end, at)))],
+    ['bag', subjects?.join(', ') ?? null],
+    ['bag.day', bag?.day ?? null],
+    ...(old && subjects ? differencesOf(subjects, old) : []),
+    ['wake_up', shown && stampOf(shown.day, first, 60)],
+    ['leave_home', shown && stampOf(shown.day, first, 20)],
+  ];
+}
+
+/** The last day with lessons before a day, from the Monday of this week on: the bridge may not know earlier ones. */
+function lastDayInWeek(day: string, today: string, read: (day: string) => Day): Day | null {
+  const monday = addDays(today, 1 - Temporal.PlainDate.from(today).dayOfWeek);
+  for (let before = addDays(day, -1); before >= monday; before = addDays(before, -1)) {
+    const one = read(before);
+    if (one.held.length > 0) return one;
+  }
+  return null;
+}
+
+function subjectsOf({ held }: Day): readonly string[] {
+  return [...new Set(held.map(({ subject }) => subject))];
+}
+
+/** As `Watch` compares lists. */
+function differencesOf(subjects: readonly string[], old: readonly string[]): [string, Value][] {
+  return [
+    ['bag.add', subjects.filter((one) => !old.includes(one)).join(', ')],
+    ['bag.remove', old.filter((one) => !subjects.includes(one)).join(', ')],
   ];
 }
 
@@ -174,9 +234,11 @@ function onOff(on: boolean): Value {
 const earliest = (times: readonly string[]): string | undefined => times.toSorted()[0];
 const latest = (times: readonly string[]): string | undefined => times.toSorted().at(-1);
 
-function stampOf(day: string, time: string | undefined): Value {
+function stampOf(day: string, time: string | undefined, minutesBefore = 0): Value {
   if (time === undefined) return null;
-  const local = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE);
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`)
+    .toZonedDateTime(ZONE)
+    .subtract({ minutes: minutesBefore });
   return local.toString({ smallestUnit: 'second', timeZoneName: 'never' });
 }
 

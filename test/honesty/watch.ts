@@ -101,11 +101,12 @@ export class Watch {
     return new Set([...truth.keys(), ...averages]);
   }
 
-  /** @param entity `day_today`, or `day_today.start` for an attribute */
+  /** A list as one text. @param entity `day_today`, or `day_today.start` for an attribute */
   #stateOf(entity: string): Value {
     const [key = '', attribute] = entity.split('.');
     const { state, attributes } = this.#parsed(key) ?? {};
-    return ((attribute === undefined ? state : attributes?.[attribute]) as Value | undefined) ?? null;
+    const found = attribute === undefined ? state : attributes?.[attribute];
+    return ((Array.isArray(found) ? found.join(', ') : found) as Value | undefined) ?? null;
   }
 
   #parsed(

@@ -34,22 +34,6 @@ export function nextSchoolDay(
   return null;
 }
 
-/**
- * Returns the plan of the last day before `before` on which lessons took place; null if it or a day after it is unknown.
- * @param horizonDays how many days are searched
- */
-export function lastSchoolDay(
-  before: LocalDate,
-  planOf: (day: LocalDate) => DayPlan | null,
-  horizonDays: number,
-): DayPlan | null {
-  for (let days = 1; days <= horizonDays; days++) {
-    const plan = planOf(addDays(before, -days));
-    if (!plan || plan.count > 0) return plan;
-  }
-  return null;
-}
-
 /** Whether no lesson of a day takes place and at least one was cancelled or moved to another day. */
 export function isCancelled({ count, lessons }: DayPlan): boolean {
   return count === 0 && lessons.some(({ status }) => status === 'cancelled' || status === 'moved');

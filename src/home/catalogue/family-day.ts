@@ -35,8 +35,8 @@ const bag = entities(SOURCES, (state) => state.bag, [
       en: "The subjects to pack for, each once: today's until the first lesson begins, then those of the next school day",
     },
     attributesAbout: {
-      pl: '`day`, `subjects`, `add` i `remove`: co dołożyć i co wyjąć w porównaniu z dniem szkolnym przed nim (`day_before`; nieznane, gdy ten dzień jest w zeszłym tygodniu, którego portal już nie pokazuje), `tests`, `homework`: na ten dzień',
-      en: '`day`, `subjects`, `add` and `remove`: what to put in and take out compared with the school day before it (`day_before`; unknown if that day is in last week, which the portal shows no longer), `tests`, `homework`: of that day',
+      pl: '`day`, `subjects`, `add` i `remove`: co dołożyć i co wyjąć w porównaniu z dniem szkolnym przed nim (`day_before`; nieznane, gdy był w tygodniu, którego mostek jeszcze nie widział), `tests`, `homework`: na ten dzień',
+      en: '`day`, `subjects`, `add` and `remove`: what to put in and take out compared with the school day before it (`day_before`; unknown if it was in a week that the bridge has not seen), `tests`, `homework`: of that day',
     },
     icon: 'mdi:bag-personal',
     initially: 'hidden',

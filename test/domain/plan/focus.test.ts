@@ -46,12 +46,7 @@ describe('the days that a moment is about', () => {
 
   it('are unknown without a plan', () => {
     const view = viewAt(`${monday}T08:10`, week({ timetable: { days: {} } }), 0);
-    expect([view.focusPlan, view.bagPlan, view.beforeBagPlan, view.isAtSchool]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect([view.focusPlan, view.bagPlan, view.beforeBag, view.isAtSchool]).toEqual([null, null, null, null]);
   });
 
   it.each([
@@ -63,6 +58,6 @@ describe('the days that a moment is about', () => {
     ],
     ['unknown after a day that was not read', `${sunday}T12:00`, days, undefined],
   ])('the school day before is %s', (_, local, timetable, before) => {
-    expect(viewAt(local, week({ timetable: { days: timetable } }), 0).beforeBagPlan?.day).toBe(before);
+    expect(viewAt(local, week({ timetable: { days: timetable } }), 0).beforeBag?.day).toBe(before);
   });
 });
