@@ -286,7 +286,7 @@ export class App {
       announcer: this.#announcer,
       outbox: this.#outbox,
       random,
-      corrections: grades.corrections,
+      view: { zone: school.timezone, corrections: grades.corrections, groups: child.groups },
       cadences: polling,
       quietHours: polling.quiet_hours,
       dailyBudget: polling.daily_budget,

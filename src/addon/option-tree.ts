@@ -134,8 +134,12 @@ function put(tree: Fields, path: Path, value: unknown): Fields {
   return { ...tree, [key]: put(isFields(group) ? group : {}, rest, value) };
 }
 
-function childOf({ privacy, ...fields }: Fields): Fields {
-  return { ...fields, ...(privacy !== undefined && { privacy: { level: privacy } }) };
+function childOf({ groups, privacy, ...fields }: Fields): Fields {
+  return {
+    ...fields,
+    ...(groups !== undefined && { groups: listed(groups) }),
+    ...(privacy !== undefined && { privacy: { level: privacy } }),
+  };
 }
 
 /** `ola, jas` as a list; other values are left to the schema. */

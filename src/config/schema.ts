@@ -112,6 +112,13 @@ const child = z
     same_child_as: identifier
       .optional()
       .describe("The other parent's entry of this child, by its id: what happens is told once, there"),
+    groups: z
+      .array(words(60).meta(digitsToo))
+      .min(1, 'must name at least one group')
+      .optional()
+      .describe(
+        'All groups of this child in a split class, as `check` lists them; lessons of others are not shown',
+      ),
     privacy: z
       .strictObject({ level: level.optional().describe('On all screens of this child'), ...surfaceLevels })
       .optional()
@@ -278,6 +285,7 @@ export interface ChildConfig {
   readonly password: string;
   /** The id of the child that another login of the same pupil has. */
   readonly sameChildAs?: string | undefined;
+  readonly groups?: readonly string[] | undefined;
   readonly privacy?: ParsedConfig['children'][number]['privacy'];
 }
 
