@@ -5,6 +5,7 @@ import { Bridge, type ChildPart } from './bridge/bridge.ts';
 import { ChildBridge } from './bridge/child-bridge.ts';
 import { Dispatcher } from './bridge/dispatcher.ts';
 import { Faults } from './bridge/faults.ts';
+import { GuestMode } from './bridge/guest-mode.ts';
 import { Messenger } from './bridge/messenger.ts';
 import { Outbox } from './bridge/outbox.ts';
 import { Overwrites } from './bridge/overwrites.ts';
@@ -20,6 +21,8 @@ import {
   eventClientId,
   homeOf,
   pageUrlOf,
+  presenterOf,
+  viewOptionsOf,
 } from './build.ts';
 import type { Config } from './config/schema.ts';
 import { loginWaits } from './domain/problem.ts';
@@ -33,7 +36,7 @@ import { fileAdvice } from './mqtt/broker-advice.ts';
 import { Connection } from './mqtt/connection.ts';
 import { Publisher } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
-import { createPresenter, type Presenter } from './shown/presenter.ts';
+import type { Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
 import { healthModel } from './web/health.ts';
 import type { WebServer } from './web/server.ts';
@@ -119,7 +122,8 @@ export class App {
       log,
       random,
     });
-    this.#presenter = createPresenter(() => config.privacy.level, config.portal.base_url);
+    const guestMode = new GuestMode(store.memory(''));
+    this.#presenter = presenterOf(config, guestMode);
     this.#portals = buildPortals(config, store, this.#http, environment, {
       options: () => broker,
       write: (publication) => {
@@ -137,6 +141,7 @@ export class App {
       children: this.#children,
       store,
       presenter: this.#presenter,
+      guestMode,
       home,
       connection: this.#connection,
       publisher: this.#publisher,
@@ -247,19 +252,19 @@ export class App {
   }
 
   #wall(): WallModel {
-    const { portal, home_assistant } = this.#config;
     const children = this.#bridge.states().map((state) => this.#presenter.child(state, 'wall'));
     return buildWall(children, {
       at: this.#environment.clock.now(),
-      zone: portal.timezone,
-      language: home_assistant.language,
+      zone: this.#config.portal.timezone,
+      language: this.#config.home_assistant.language,
     });
   }
 
   #childPart({ child, portal, requestBudget }: ChildPortal, home: Home, pupil: Pupil | undefined): ChildPart {
     const { clock, log: rootLog, random, injectFault } = this.#environment;
-    const { portal: school, polling, grades, commands, display, home_assistant } = this.#config;
+    const { polling, commands, home_assistant } = this.#config;
     const { language } = home_assistant;
+    const view = viewOptionsOf(this.#config, child);
     const log = rootLog.child({ child: child.id });
     const faults = new Faults({
       clock,
@@ -268,13 +273,11 @@ export class App {
       inject: injectFault && ((boundary, name) => injectFault(boundary, name, child.id)),
     });
     const sentences = sentencesIn(language);
-    const { id, name, morning } = child;
-    const named = { id, name };
-    const store = this.#store;
-    const shared = { portal, store, clock, log, faults, sentences, language, zone: school.timezone };
+    const named = { id: child.id, name: child.name };
+    const shared = { portal, store: this.#store, clock, log, faults, sentences, language, zone: view.zone };
     const bridge = new ChildBridge({
       ...shared,
-      child: { ...named, pupil: pupilOf(child), morning },
+      child: { ...named, pupil: pupilOf(child), morning: child.morning },
       pupil,
       requestBudget,
       presenter: this.#presenter,
@@ -283,8 +286,7 @@ export class App {
       announcer: this.#announcer,
       outbox: this.#outbox,
       random,
-      corrections: grades.corrections,
-      flipDelayMs: display.flip_delay,
+      view,
       cadences: polling,
       quietHours: polling.quiet_hours,
       dailyBudget: polling.daily_budget,

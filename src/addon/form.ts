@@ -10,6 +10,9 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   children: ['children'],
   language: ['home_assistant', 'language'],
   privacy: ['privacy', 'level'],
+  privacy_states: ['privacy', 'states'],
+  privacy_wall: ['privacy', 'wall'],
+  privacy_notifications: ['privacy', 'notifications'],
   messages: ['commands', 'messages'],
   mark_notices_read: ['commands', 'mark_notices_read'],
   corrections: ['grades', 'corrections'],
@@ -43,6 +46,8 @@ export const childFields = [
   'same_child_as',
   'wake_minutes',
   'leave_minutes',
+  'groups',
+  'privacy',
 ] as const;
 
 /** The fields of one entry of `messages`. A form has no groups in a list, so the recipient's fields are among them. */
@@ -81,6 +86,12 @@ export function formField(place: string): string | undefined {
   if (found === undefined) return undefined;
   const [option, path] = found;
   const rest = place.slice(path.join('.').length);
-  // The children of a message are one field of the form.
-  return option + rest.replace(/\.to(?=\.|$)/, '').replace(/(\.children)\[\d+\]$/, '$1');
+  // The children of a message are one field of the form, and so are a child's groups and its level of privacy.
+  return (
+    option +
+    rest
+      .replace(/\.to(?=\.|$)/, '')
+      .replace(/(\.(?:children|groups))\[\d+\]$/, '$1')
+      .replace(/(\.privacy)\.level$/, '$1')
+  );
 }

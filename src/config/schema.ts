@@ -2,24 +2,13 @@ import * as z from 'zod';
 import { DEFAULT_MORNING, type MorningMinutes } from '../domain/morning.ts';
 import { cadences, MAX_CADENCE, MIN_CADENCE } from '../domain/sources.ts';
 import { DAY_MS, parseDuration } from '../lib/duration.ts';
-import { isLoopback } from '../lib/loopback.ts';
 import { mapValues } from '../lib/map-values.ts';
+import { address, brokerAddress, timezone, topicPart } from './kinds.ts';
 
 /**
  * The configuration: types, JSON schema, documentation and the add-on's form follow from it. Cadences are in
  * domain/sources.ts.
  */
-
-function isSafeAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-}
-
-const address = z
-  .string()
-  .refine(isSafeAddress, 'must be an https address (plain http only for this machine itself)')
-  .transform((text) => new URL(text).origin);
 
 const duration = z
   .string()
@@ -35,25 +24,10 @@ const cadence = duration.refine(
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30');
 
-const MAX_MORNING_MINUTES = 240;
-
 const identifier = z
   .string()
   .regex(/^[a-z0-9_]+$/, 'may hold small letters a-z, digits and _ only')
   .max(40, 'must not be longer than 40 characters');
-
-const timezone = z.string().refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}, 'is not a time zone such as Europe/Warsaw');
-
-const topicPart = z
-  .string()
-  .regex(/^[^#+\s/][^#+\s]*$/, 'must be a topic without spaces, # or +')
-  .refine((topic) => !topic.endsWith('/'), 'must not end with /');
 
 const words = (maxChars: number) =>
   z
@@ -67,17 +41,16 @@ const digitsToo = { type: ['string', 'integer'] } as const;
 
 const secret = z.string().min(1, 'must not be empty').meta(digitsToo);
 
-function isBrokerAddress(text: string): boolean {
-  return /^(mqtts?|wss?):\/\/[^\s/]/.test(text) && URL.canParse(text);
-}
-
-function holdsNoCredentials(text: string): boolean {
-  if (!URL.canParse(text)) return true;
-  const url = new URL(text);
-  return url.username === '' && url.password === '';
-}
-
 const filePath = z.string().min(1, 'must not be empty');
+
+const level = z.enum(['full', 'no_text', 'counts', 'no_grades']);
+
+const surfaceLevels = {
+  states: level.optional().describe('In Home Assistant'),
+  wall: level.optional().describe('On the wall page'),
+  feeds: level.optional().describe('In calendars'),
+  notifications: level.optional().describe('In events, and so in notifications'),
+};
 
 const portal = z
   .strictObject({
@@ -89,7 +62,7 @@ const portal = z
   })
   .describe('The school register');
 
-const minutes = z.int().min(0).max(MAX_MORNING_MINUTES);
+const morningMinutes = z.int().min(0).max(240);
 
 const child = z
   .strictObject({
@@ -108,26 +81,29 @@ const child = z
     same_child_as: identifier
       .optional()
       .describe("The other parent's entry of this child, by its id: what happens is told once, there"),
-    wake_minutes: minutes
+    wake_minutes: morningMinutes
       .default(DEFAULT_MORNING.wake)
       .describe('How many minutes before the first lesson the child gets up'),
-    leave_minutes: minutes
+    leave_minutes: morningMinutes
       .default(DEFAULT_MORNING.leave)
       .describe('How many minutes before the first lesson the child leaves home'),
+    groups: z
+      .array(words(60).meta(digitsToo))
+      .min(1, 'must name at least one group')
+      .optional()
+      .describe(
+        'All groups of this child in a split class, as `check` lists them; lessons of others are not shown',
+      ),
+    privacy: z
+      .strictObject({ level: level.optional().describe('On all screens of this child'), ...surfaceLevels })
+      .optional()
+      .describe('What shared screens show of this child; default: as of the others'),
   })
   .describe('A pupil: one login of the portal');
 
 const mqtt = z
   .strictObject({
-    url: z
-      .string()
-      .refine(
-        isBrokerAddress,
-        'must be an address such as mqtt://localhost:1883 (or mqtts://, ws://, wss://)',
-      )
-      .refine(holdsNoCredentials, 'must not hold a user name or a password; use `username` and `password`')
-      .default('mqtt://localhost:1883')
-      .describe('The broker'),
+    url: brokerAddress.default('mqtt://localhost:1883').describe('The broker'),
     username: words(200).optional().describe('As whom we sign in to the broker'),
     password: secret.optional().describe("The broker's password"),
     ca_file: filePath.optional().describe("The certificate authority of the broker's certificate (PEM)"),
@@ -234,10 +210,10 @@ export const configSchema = z.strictObject({
     .describe('Which day is shown'),
   privacy: z
     .strictObject({
-      level: z
-        .enum(['full', 'no_text', 'counts'])
+      level: level
         .default('full')
-        .describe('What a shared screen shows: everything, no texts, only counts'),
+        .describe('What a shared screen shows: everything, no texts, only counts, or all but grades'),
+      ...surfaceLevels,
     })
     .prefault({})
     .describe('Privacy on shared screens'),
@@ -287,6 +263,8 @@ export interface ChildConfig {
   readonly sameChildAs?: string | undefined;
   /** Default: `DEFAULT_MORNING`. */
   readonly morning?: MorningMinutes | undefined;
+  readonly groups?: readonly string[] | undefined;
+  readonly privacy?: ParsedConfig['children'][number]['privacy'];
 }
 
 export interface Config extends Omit<ParsedConfig, 'children'> {

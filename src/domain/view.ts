@@ -8,6 +8,7 @@ import type { LocalDate } from './id.ts';
 import type { LuckyNumber } from './lucky-number.ts';
 import { dayPlan } from './plan/day-plan.ts';
 import { type Focus, focusOf, unknownFocus } from './plan/focus.ts';
+import type { OwnGroups } from './plan/groups.ts';
 import {
   currentLessons,
   earliest,
@@ -85,6 +86,8 @@ export interface ViewOptions {
   readonly flipDelayMs?: number;
   /** Of earlier views (`keptDays`); default: none. */
   readonly keptDays?: readonly PackedDay[];
+  /** The pupil's; default: all. */
+  readonly groups?: OwnGroups;
 }
 
 // The timetable is not read beyond it.
@@ -100,7 +103,7 @@ export function schoolView(
   options: ViewOptions,
   attempt: Attempt = unguarded,
 ): SchoolView {
-  const { zone, flipDelayMs = 0, keptDays = noDays } = options;
+  const { zone } = options;
   const today = at.toZonedDateTimeISO(zone).toPlainDate().toString();
   let failed = false;
   const part = <T>(name: string, derive: () => T): T | null =>
@@ -108,11 +111,9 @@ export function schoolView(
       failed = true;
       return null;
     });
-  const plan =
-    part('plan', () => planParts(snapshot, at, today, { zone, flipDelayMs, keptDays })) ??
-    unknownPlan(today, zone);
+  const plan = part('plan', () => planParts(snapshot, at, today, options)) ?? unknownPlan(today, zone);
   const verdicts =
-    part('verdicts', () => verdictsOf(snapshot, today, plan.changesDayPlan, zone)) ?? unknownVerdicts;
+    part('verdicts', () => verdictsOf(snapshot, today, plan.changesDayPlan, options)) ?? unknownVerdicts;
   const grades = part('gradebook', () => gradeParts(snapshot, today, options)) ?? noGrades(options);
   const luckyNumber = part('lucky number', () => luckyNumberView(snapshot, today));
   return { snapshot, at, zone, today, ...grades, luckyNumber, ...plan, verdicts, failed };
@@ -138,13 +139,11 @@ const unknownDay: PlanOf = () => null;
 // One object: values are compared by identity.
 const noDays: readonly PackedDay[] = [];
 
-function planParts(
-  snapshot: Snapshot,
-  at: Instant,
-  today: LocalDate,
-  { zone, flipDelayMs, keptDays }: Required<Pick<ViewOptions, 'zone' | 'flipDelayMs' | 'keptDays'>>,
-): PlanParts {
-  const { readDays, timetable, ...input } = verdictInput(snapshot, zone);
+type PlanOptions = Omit<ViewOptions, 'corrections' | 'shownSubjects'>;
+
+function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, options: PlanOptions): PlanParts {
+  const { zone, groups, flipDelayMs = 0, keptDays = noDays } = options;
+  const { readDays, timetable, ...input } = verdictInput(snapshot, zone, groups);
   // Without a timetable no plan is known, not even of a free day.
   const planOf = timetable ? dayPlans(timetable, { ...input, timetable }) : unknownDay;
   return partsOfDay(planOf, today, zone, flipDelayMs, keptDays)(at);
@@ -210,9 +209,9 @@ function verdictsOf(
   snapshot: Snapshot,
   today: LocalDate,
   changesDayPlan: DayPlan | null,
-  zone: string,
+  { zone, groups }: PlanOptions,
 ): Verdicts {
-  const { timetable, ...input } = verdictInput(snapshot, zone);
+  const { timetable, ...input } = verdictInput(snapshot, zone, groups);
   return timetable ? verdictsIn(timetable, { ...input, timetable, today, changesDayPlan }) : unknownVerdicts;
 }
 

@@ -107,13 +107,13 @@ function pupilDay({ child, plan, mornings }: FamilyMember, day: LocalDate): read
 
 export function shownFamily(
   { children, members = [] }: FamilyState,
-  level: PrivacyLevel,
+  levelOf: (child: string) => PrivacyLevel,
   portalUrl: string | null,
   attempt: Attempt,
 ): ShownFamily {
   const unseen = (): ShownFamily['unseen'] => {
     const changes = children.flatMap(({ child, unseen: own }) =>
-      shownUnseen(own, level, portalUrl).map((change) => ({ child, change })),
+      shownUnseen(own, levelOf(child.id), portalUrl).map((change) => ({ child, change })),
     );
     return newestFirst(changes, ({ change }) => change.occurredAt);
   };

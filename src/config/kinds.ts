@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { isLoopback } from '../lib/loopback.ts';
+
+// Kinds of values in the configuration.
+
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+export const address = z
+  .string()
+  .refine(isSafeAddress, 'must be an https address (plain http only for this machine itself)')
+  .transform((text) => new URL(text).origin);
+
+export const timezone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, 'is not a time zone such as Europe/Warsaw');
+
+export const topicPart = z
+  .string()
+  .regex(/^[^#+\s/][^#+\s]*$/, 'must be a topic without spaces, # or +')
+  .refine((topic) => !topic.endsWith('/'), 'must not end with /');
+
+function isBrokerAddress(text: string): boolean {
+  return /^(mqtts?|wss?):\/\/[^\s/]/.test(text) && URL.canParse(text);
+}
+
+function holdsNoCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const url = new URL(text);
+  return url.username === '' && url.password === '';
+}
+
+export const brokerAddress = z
+  .string()
+  .refine(isBrokerAddress, 'must be an address such as mqtt://localhost:1883 (or mqtts://, ws://, wss://)')
+  .refine(holdsNoCredentials, 'must not hold a user name or a password; use `username` and `password`');
