@@ -2,7 +2,7 @@ import type { ScheduledLesson } from '../../src/demo/simulator/plan.ts';
 import { type Instant, Temporal } from '../../src/lib/temporal.ts';
 import type { Facts } from './facts.ts';
 import { verdictOf } from './truth-of-days.ts';
-import { addDays, dayOf, momentOf, type Value, ZONE } from './values.ts';
+import { addDays, dayOf, momentOf, stampOf, type Value } from './values.ts';
 
 /** A lesson that takes place. */
 interface Held {
@@ -233,14 +233,6 @@ function onOff(on: boolean): Value {
 
 const earliest = (times: readonly string[]): string | undefined => times.toSorted()[0];
 const latest = (times: readonly string[]): string | undefined => times.toSorted().at(-1);
-
-function stampOf(day: string, time: string | undefined, minutesBefore = 0): Value {
-  if (time === undefined) return null;
-  const local = Temporal.PlainDateTime.from(`${day}T${time}`)
-    .toZonedDateTime(ZONE)
-    .subtract({ minutes: minutesBefore });
-  return local.toString({ smallestUnit: 'second', timeZoneName: 'never' });
-}
 
 function isLater(one: Instant, other: Instant): boolean {
   return one.epochMilliseconds > other.epochMilliseconds;

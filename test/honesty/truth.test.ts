@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
+import { factsOf } from './facts.ts';
+import { truthOf } from './truth.ts';
+import { familyOf } from './truth-of-family.ts';
 import { Watch } from './watch.ts';
 
 let house: House;
@@ -19,6 +22,7 @@ describe.each([
   it('publish what the portal has', async () => {
     house = await House.open({ family, now: from });
     const watches = children.map((child) => ({ child, watch: new Watch(house, child) }));
+    const together = new Watch(house, 'family');
     await house.start();
     const found: unknown[] = [];
     for (let passed = 0; passed < days * 24 * HOUR; passed += STEP_MS) {
@@ -26,6 +30,13 @@ describe.each([
         const differences = watch.differences(WINDOW_MS);
         if (differences.length > 0) found.push([child, watch.now.toString(), differences]);
         watch.forgetMessages();
+      }
+      if (children.length > 1) {
+        const truths = house.config.children.map(({ id, name }) => {
+          return { name, truth: truthOf(factsOf(house.school(id)), together.now) };
+        });
+        for (const [entity, truth] of familyOf(truths, together.now))
+          expect([entity, together.stateOf(entity)]).toEqual([entity, truth]);
       }
       await house.pass(STEP_MS, STEP_MS);
     }

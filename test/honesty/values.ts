@@ -17,3 +17,12 @@ export function addDays(day: string, days: number): string {
 export function momentOf(day: string, time: string): Instant {
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).toInstant();
 }
+
+/** The start of a lesson, or minutes before it, as a timestamp. */
+export function stampOf(day: string, time: string | undefined, minutesBefore = 0): Value {
+  if (time === undefined) return null;
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`)
+    .toZonedDateTime(ZONE)
+    .subtract({ minutes: minutesBefore });
+  return local.toString({ smallestUnit: 'second', timeZoneName: 'never' });
+}

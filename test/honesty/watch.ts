@@ -39,7 +39,7 @@ export class Watch {
   }
 
   get status(): string {
-    return String(this.#stateOf('status'));
+    return String(this.stateOf('status'));
   }
 
   get problem(): unknown {
@@ -59,12 +59,12 @@ export class Watch {
     const [now, ...before] = this.#past.toReversed().map(({ facts }) => facts);
     const truth = now ? truthOf(now, this.now) : new Map<string, Value>();
     const different = [...this.#entities(truth)].filter(
-      (entity) => (truth.get(entity) ?? null) !== this.#stateOf(entity),
+      (entity) => (truth.get(entity) ?? null) !== this.stateOf(entity),
     );
     if (different.length === 0) return [];
     const earlier = before.map((facts) => truthOf(facts, this.now));
     return different.flatMap((entity) => {
-      const published = this.#stateOf(entity);
+      const published = this.stateOf(entity);
       const wasTrue =
         earlier.some((one) => (one.get(entity) ?? null) === published) ||
         this.#wasAttendance(entity, published, windowMs);
@@ -102,7 +102,7 @@ export class Watch {
   }
 
   /** A list as one text. @param entity `day_today`, or `day_today.start` for an attribute */
-  #stateOf(entity: string): Value {
+  stateOf(entity: string): Value {
     const [key = '', attribute] = entity.split('.');
     const { state, attributes } = this.#parsed(key) ?? {};
     const found = attribute === undefined ? state : attributes?.[attribute];
