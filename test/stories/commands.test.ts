@@ -62,7 +62,7 @@ describe('a press of the whole device, twice', () => {
     house = await House.open();
     await house.start();
     // `button.press` with `target: {device_id}` skips entities with a category.
-    const reached = Object.entries(house.discovery('ola').components).filter(
+    const reached = Object.entries(house.components('ola')).filter(
       ([, { platform, entity_category: category }]) => platform === 'button' && category === undefined,
     );
     expect(reached.map(([key]) => key)).toEqual(['refresh']);
