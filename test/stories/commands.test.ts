@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { House } from './house.ts';
+import { House, MINUTE } from './house.ts';
 
 let house: House;
 afterEach(() => house.close());
@@ -39,6 +39,27 @@ describe('refresh, pressed repeatedly', () => {
     );
     expect(reads() - before).toBeGreaterThan(0);
     expect(reads() - before).toBeLessThan(6);
+  });
+});
+
+describe('refresh, pressed again', () => {
+  it('is refused for two minutes with the time, reads nothing meanwhile, and then works', async () => {
+    house = await House.open();
+    await house.start();
+    await house.press('ola', 'refresh');
+    await house.pass(MINUTE);
+    const { length } = house.simulator.requests;
+    expect(await house.pressAtOnce('ola', 'refresh')).toMatchObject({
+      state: 'refused',
+      attributes: {
+        command: 'refresh',
+        detail: '„Odśwież” działa najwyżej raz na 2 minuty; znów zadziała o 07:32.',
+      },
+    });
+    expect(house.simulator.requests).toHaveLength(length);
+    expect(await house.pressAtOnce('janek', 'refresh')).toMatchObject({ state: 'done' });
+    await house.pass(MINUTE);
+    expect(await house.pressAtOnce('ola', 'refresh')).toMatchObject({ state: 'done' });
   });
 });
 
