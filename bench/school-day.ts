@@ -74,9 +74,9 @@ const BEFORE_SCHOOL_MINUTES = 120;
 const THURSDAY = 4;
 
 const DAYS = [
-  { what: 'a school day', day: 0, maxRequests: 330 },
-  { what: 'the next school day', day: 1, maxRequests: 330 },
-  { what: 'a Saturday', day: 2, maxRequests: 60 },
+  { what: 'a school day', day: 0, maxRequests: 400 },
+  { what: 'the next school day', day: 1, maxRequests: 400 },
+  { what: 'a Saturday', day: 2, maxRequests: 80 },
 ] as const;
 
 /** Measures the requests per child and day with the default cadences, and the longest time until a change is read. */
