@@ -57,6 +57,27 @@ describe('a flood of commands', () => {
   });
 });
 
+describe('refresh, pressed again', () => {
+  it('is refused for two minutes with the time, reads nothing meanwhile, and then works', async () => {
+    house = await House.open();
+    await house.start();
+    await house.press('ola', 'refresh');
+    await house.pass(MINUTE);
+    const { length } = house.simulator.requests;
+    expect(await house.pressAtOnce('ola', 'refresh')).toMatchObject({
+      state: 'refused',
+      attributes: {
+        command: 'refresh',
+        detail: '„Odśwież” działa najwyżej raz na 2 minuty; znów zadziała o 07:32.',
+      },
+    });
+    expect(house.simulator.requests).toHaveLength(length);
+    expect(await house.pressAtOnce('janek', 'refresh')).toMatchObject({ state: 'done' });
+    await house.pass(MINUTE);
+    expect(await house.pressAtOnce('ola', 'refresh')).toMatchObject({ state: 'done' });
+  });
+});
+
 describe('a press of the whole device, twice', () => {
   it('reaches no button that writes to the portal', async () => {
     house = await House.open();
