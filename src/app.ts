@@ -31,6 +31,7 @@ import type { Home } from './home/home.ts';
 import { BRIDGE } from './home/topics.ts';
 import { within } from './lib/clock.ts';
 import { secondaryLog } from './lib/log.ts';
+import { seededRandom } from './lib/random.ts';
 import { Timers } from './lib/timers.ts';
 import { fileAdvice } from './mqtt/broker-advice.ts';
 import { Connection } from './mqtt/connection.ts';
@@ -253,15 +254,13 @@ export class App {
 
   #wall(): WallModel {
     const children = this.#bridge.states().map((state) => this.#presenter.child(state, 'wall'));
-    return buildWall(children, {
-      at: this.#environment.clock.now(),
-      zone: this.#config.portal.timezone,
-      language: this.#config.home_assistant.language,
-    });
+    const { portal, home_assistant } = this.#config;
+    const at = this.#environment.clock.now();
+    return buildWall(children, { at, zone: portal.timezone, language: home_assistant.language });
   }
 
   #childPart({ child, portal, requestBudget }: ChildPortal, home: Home, pupil: Pupil | undefined): ChildPart {
-    const { clock, log: rootLog, random, injectFault } = this.#environment;
+    const { clock, log: rootLog, injectFault } = this.#environment;
     const { polling, commands, home_assistant } = this.#config;
     const { language } = home_assistant;
     const view = viewOptionsOf(this.#config, child);
@@ -285,7 +284,7 @@ export class App {
       publisher: this.#publisher,
       announcer: this.#announcer,
       outbox: this.#outbox,
-      random,
+      random: seededRandom(child.login),
       view,
       cadences: polling,
       quietHours: polling.quiet_hours,

@@ -7,10 +7,11 @@ import { type Cadences, frequentSources, type SourceName, sourceNames } from '..
 import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
-import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
+import { type Clock, isPending } from '../lib/clock.ts';
+import { MINUTE_MS } from '../lib/duration.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
-import { type Instant, instantText } from '../lib/temporal.ts';
+import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
@@ -18,10 +19,10 @@ import type { Announcer } from './announcer.ts';
 import { ChildDevice } from './child-device.ts';
 import { ChildMemory } from './child-memory.ts';
 import type { Outcomes } from './collector.ts';
-import type { QuietHours } from './due.ts';
+import { EdgeTimer } from './edge-timer.ts';
 import type { Faults } from './faults.ts';
 import { healthOf } from './health.ts';
-import { homeworkDone } from './homework-done.ts';
+import type { QuietHours } from './hours.ts';
 import type { Outbox } from './outbox.ts';
 import { outgoingEvents } from './outgoing-events.ts';
 import { Poller } from './poller.ts';
@@ -46,6 +47,7 @@ export interface ChildBridgeOptions {
   readonly outbox: Pick<Outbox, 'flush'>;
   readonly faults: Faults;
   readonly clock: Clock;
+  /** Seeded by the child. */
   readonly random: () => number;
   readonly log: Log;
   readonly zone: string;
@@ -56,6 +58,7 @@ export interface ChildBridgeOptions {
   readonly dailyBudget: number;
 }
 
+const REFRESH_PAUSE_MS = 2 * MINUTE_MS;
 const nothing = (): undefined => undefined;
 
 interface Published {
@@ -71,18 +74,20 @@ export class ChildBridge {
   readonly #device: ChildDevice;
   readonly #statusLog: StatusLog;
   readonly #memory: ChildMemory;
+  readonly #edge: EdgeTimer;
   #committed: Committed = { snapshot: emptySnapshot, outcome: null };
   #told: Told = {};
   /** The Snapshot that the things of the pupil were last compared in; older than the commit if another login was faster. */
   #compared: Snapshot = emptySnapshot;
-  #cancelEdge: Cancel | undefined;
   #hasRead = false;
+  #refreshedAt = Temporal.Instant.fromEpochMilliseconds(0);
   #onPublish: (shown: ShownChild | undefined) => void = nothing;
 
   constructor(options: ChildBridgeOptions) {
     this.#options = options;
     this.#device = new ChildDevice(options);
     this.#memory = new ChildMemory(options);
+    this.#edge = new EdgeTimer(options.clock, () => this.publish());
     this.#statusLog = new StatusLog(options.log, options.language);
     this.#poller = new Poller({
       clock: options.clock,
@@ -90,6 +95,7 @@ export class ChildBridge {
       cadences: options.cadences,
       quietHours: options.quietHours,
       random: options.random,
+      left: () => options.requestBudget.leftForSources,
       snapshot: () => this.#committed.snapshot,
       lock: () => options.portal.lock,
       turn: (due) => this.#turn(due),
@@ -121,9 +127,9 @@ export class ChildBridge {
   }
 
   async stop(): Promise<void> {
-    this.#cancelEdge?.();
+    this.#edge.cancel();
     await this.#poller.stop();
-    this.#cancelEdge?.();
+    this.#edge.cancel();
   }
 
   get snapshot(): Snapshot {
@@ -138,6 +144,19 @@ export class ChildBridge {
   /** Whether the portal answered any request of the last turn; true before the first. */
   get #isReachable(): boolean {
     return this.#committed.outcome?.reachable ?? true;
+  }
+
+  /**
+   * As `refresh`, for a person, and at most once in `REFRESH_PAUSE_MS`.
+   * @returns null, or when it reads again: nothing was read
+   */
+  async refreshOnRequest(): Promise<Instant | null> {
+    const now = this.#options.clock.now();
+    const allowedAt = this.#refreshedAt.add({ milliseconds: REFRESH_PAUSE_MS });
+    if (isPending(now.epochMilliseconds, allowedAt.epochMilliseconds, REFRESH_PAUSE_MS)) return allowedAt;
+    this.#refreshedAt = now;
+    await this.refresh();
+    return null;
   }
 
   /** Reads the frequent and the incomplete Sources; resolves when they are published. */
@@ -163,15 +182,13 @@ export class ChildBridge {
 
   /** Derives the state of this moment. */
   state(): ChildState {
-    const { child, portal, store, clock, faults } = this.#options;
+    const { child, store, clock, faults } = this.#options;
     const options = { ...this.#options.view, ...this.#memory.viewOptions };
     const now = clock.now();
     const view = schoolView(this.snapshot, now, options, faults.attempt);
     const unseen = store.unseen(child.id, now.epochMilliseconds);
-    const done = homeworkDone(portal.memory, this.snapshot.homework);
     const lastCommand = store.lastOutcome(child.id);
-    const kept = { homeworkDone: done, eveningStarts: this.#memory.eveningStarts(view) };
-    return { child, view, health: this.#health(), lastCommand, unseen, ...kept };
+    return { child, view, health: this.#health(), lastCommand, unseen, ...this.#memory.kept(view) };
   }
 
   /** Derives the states of the commit and publishes those that differ. Throws nothing. */
@@ -198,21 +215,8 @@ export class ChildBridge {
     this.#memory.keep(state.view);
     this.#device.publish(output);
     this.#statusLog.write(state.health);
-    this.#publishAt(state.view.nextEdge);
+    this.#edge.set(state.view.nextEdge);
     return shown;
-  }
-
-  /** Publishes again at the edge, and if the clock was set back. */
-  #publishAt(edge: Instant): void {
-    const { clock } = this.#options;
-    const from = clock.now().epochMilliseconds;
-    const wait = edge.epochMilliseconds - from;
-    this.#cancelEdge?.();
-    this.#cancelEdge = clock.after(Math.min(wait, MAX_SLEEP_MS), () => {
-      const now = clock.now().epochMilliseconds;
-      if (now < from || now >= edge.epochMilliseconds) this.publish();
-      else this.#publishAt(edge);
-    });
   }
 
   async #turn(due: readonly SourceName[]): Promise<Outcomes> {

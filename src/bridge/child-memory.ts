@@ -4,7 +4,9 @@ import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
 import { type EveningStart, eveningStarts } from '../domain/morning.ts';
 import type { SchoolView } from '../domain/view.ts';
 import type { PortalMemory } from '../portal/ports.ts';
+import type { ChildState } from '../shown/presenter.ts';
 import type { Faults } from './faults.ts';
+import { homeworkDone } from './homework-done.ts';
 import type { Store } from './store/store.ts';
 
 const OWNS_READINGS = 'owns_readings';
@@ -65,15 +67,16 @@ export class ChildMemory {
     return { shownSubjects: this.#shownSubjects, keptDays: this.#keptDays };
   }
 
-  /** The starts of the view's days as known at 20:00 of the day before. */
-  eveningStarts(view: SchoolView): readonly EveningStart[] {
-    return eveningStarts(this.#eveningStarts, view);
+  /** What a state has besides its view. */
+  kept(view: SchoolView): Required<Pick<ChildState, 'homeworkDone' | 'eveningStarts'>> {
+    const done = homeworkDone(this.#options.portal.memory, view.snapshot.homework);
+    return { homeworkDone: done, eveningStarts: eveningStarts(this.#eveningStarts, view) };
   }
 
   /** Saves what a published view adds. Throws nothing. */
   keep(view: SchoolView): void {
     const { shownSubjects } = view;
-    const starts = this.eveningStarts(view);
+    const starts = eveningStarts(this.#eveningStarts, view);
     if (shownSubjects !== null && shownSubjects !== this.#shownSubjects) {
       this.#shownSubjects = shownSubjects;
       this.#save('shown subjects', SHOWN_SUBJECTS, shownSubjects);

@@ -78,14 +78,14 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** How much a sentence has: names of subjects, only their numbers, only hours, or hours without the usual ones. */
+/** How much a sentence has: names of subjects, only their numbers, only hours and days off, or one day without the usual hours. */
 const DETAILS = ['names', 'numbers', 'hours', 'least'] as const;
 type Detail = (typeof DETAILS)[number];
 
 /**
  * One sentence about the day in focus, and the days off before it, to read aloud: `Ola jutro ma lekcje od 8:55 do 13:40,
  * odwołane: Religia i WF, sprawdzian: Historia.` Of several children, a part each. With less detail if it is longer than
- * `maxChars`; with the least detail it may be longer.
+ * `maxChars`; it may be longer if even the least detail is.
  * @returns null if nothing is known
  */
 export function summarySentence(
@@ -114,8 +114,8 @@ function childText(summary: ShownSummary, detail: Detail, language: Language): s
 function dayTexts({ plan }: ShownSummary, detail: Detail, language: Language): readonly string[] {
   const texts = words[language];
   const { inFocus, date } = plan;
-  const off = [...offTexts(plan, texts), ...cancelledTexts(plan, language)];
-  if (!inFocus) return off;
+  const off = [...offTexts(plan, detail, texts), ...cancelledTexts(plan, language)];
+  if (!inFocus) return detail === 'least' ? off.slice(-1) : off;
   const { day, firstStart: start, lastEnd: end, usualStart, usualEnd } = inFocus.day;
   const usual = detail === 'least' ? { usualStart: start, usualEnd: end } : { usualStart, usualEnd };
   const school = texts.school(dayText(day, date, language), hoursText({ start, end, ...usual }, language));
@@ -123,7 +123,11 @@ function dayTexts({ plan }: ShownSummary, detail: Detail, language: Language): r
 }
 
 /** Today and tomorrow if they are off and before the day in focus; the same reason once. */
-function offTexts({ verdicts, cancelled, inFocus }: ShownPlan, texts: Words): readonly string[] {
+function offTexts(
+  { verdicts, cancelled, inFocus }: ShownPlan,
+  detail: Detail,
+  texts: Words,
+): readonly string[] {
   const found = (['today', 'tomorrow'] as const).flatMap((when) => {
     const verdict = verdicts[when];
     if (!verdict || !isOff(verdict, inFocus)) return [];
@@ -134,7 +138,8 @@ function offTexts({ verdicts, cancelled, inFocus }: ShownPlan, texts: Words): re
   return [...reasons.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const when = [first, ...others].map((one) => texts[one.when]).join(texts.and);
-    return [offText(first.verdict, when, texts)];
+    const { verdict } = first;
+    return [offText(detail === 'least' ? { ...verdict, name: null } : verdict, when, texts)];
   });
 }
 
@@ -145,7 +150,11 @@ function isOff({ day, verdict }: ShownVerdict, inFocus: ShownPlan['inFocus']): b
   return day < inFocus.day.day && verdict !== 'weekend' && verdict !== 'not_published';
 }
 
-function offText({ verdict, name }: ShownVerdict, when: string, texts: Words): string {
+function offText(
+  { verdict, name }: Pick<ShownVerdict, 'verdict' | 'name'>,
+  when: string,
+  texts: Words,
+): string {
   if (verdict === 'cancelled_all') return texts.cancelled(when);
   if (verdict === 'not_published') return texts.notPublished(when);
   return texts.free(when, name === null ? '' : ` (${name.trim()})`);

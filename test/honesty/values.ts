@@ -3,7 +3,7 @@ import { type Instant, Temporal } from '../../src/lib/temporal.ts';
 /** A state as it is published; null: unknown, or no entity at all. */
 export type Value = string | number | null;
 
-export const ZONE = 'Europe/Warsaw';
+const ZONE = 'Europe/Warsaw';
 
 export function dayOf(at: Instant): string {
   return at.toZonedDateTimeISO(ZONE).toPlainDate().toString();
