@@ -63,9 +63,9 @@ export function packedBefore(
     const before = addDays(day, -days);
     const plan = planOf(before);
     if (plan && plan.count > 0) return packedDay(plan);
+    if (plan) continue;
     const known = kept.find((one) => one.day === before);
-    if (known) return known;
-    if (!plan && !isWeekend(before)) return null;
+    if (known || !isWeekend(before)) return known ?? null;
   }
   return null;
 }

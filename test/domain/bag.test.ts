@@ -68,6 +68,7 @@ describe('the bag', () => {
     ],
     ['unknown if a day between was not read', [], [{ day: '2026-11-19', subjects: ['WF'] }], null],
     ['unknown if nothing is kept', [], [], null],
+    ['not one that was cancelled later', [free('2026-11-20')], [friday], null],
   ])('of a Monday is compared with a day that is %s', (_, plans, kept, found) => {
     expect(packedBefore(monday, (day) => plans.find((one) => one.day === day) ?? null, kept)).toEqual(found);
   });
