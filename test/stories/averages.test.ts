@@ -40,6 +40,12 @@ describe('the average of a subject without grades any more', () => {
     house.school('ola').addGrade({ subject: 'Matematyka', text: '5', category: 'test' });
     await house.press('ola', 'refresh');
     expect(house.state('ola', 'average_matematyka').state).toBe(5);
+    // The device of grades is remembered over a start, or what goes while the bridge is off would stay.
+    await house.stop();
+    const store = new DatabaseSync(join(house.config.storage.path, 'dziennik2mqtt.sqlite'));
+    const remembered = store.prepare('SELECT device FROM devices').all();
+    store.close();
+    expect(remembered).toContainEqual({ device: 'dziennik2mqtt_ola_grades' });
   });
 
   it('is removed when the next school year begins; those with grades stay', async () => {
