@@ -16,7 +16,7 @@ describe('a valid file', () => {
       protocol: 'auto',
       base_topic: 'dziennik2mqtt',
     });
-    expect(config.polling.messages).toBe(15 * 60_000);
+    expect(config.polling.messages.school).toBe(15 * 60_000);
   });
 
   it('resolves relative paths against the folder of the file', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { House } from './house.ts';
+import { House, MINUTE } from './house.ts';
 
 let house: House;
 afterEach(() => house.close());
@@ -39,6 +39,42 @@ describe('refresh, pressed repeatedly', () => {
     );
     expect(reads() - before).toBeGreaterThan(0);
     expect(reads() - before).toBeLessThan(6);
+  });
+});
+
+describe('a flood of commands', () => {
+  it('is ignored from the 61st of a minute on, and logged once', async () => {
+    house = await House.open();
+    await house.start();
+    const topic = 'dziennik2mqtt/ola/command/acknowledge';
+    await Promise.all(Array.from({ length: 200 }, () => house.observer.publish(topic, 'PRESS')));
+    // Answered after all of them: another device has its own limit.
+    await house.press('janek', 'acknowledge');
+    expect(house.lines.filter(({ message }) => message === 'command answered')).toHaveLength(61);
+    expect(house.lines.filter(({ message }) => message.startsWith('more than 60 commands'))).toHaveLength(1);
+    await house.pass(MINUTE);
+    expect(await house.press('ola', 'acknowledge')).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('refresh, pressed again', () => {
+  it('is refused for two minutes with the time, reads nothing meanwhile, and then works', async () => {
+    house = await House.open();
+    await house.start();
+    await house.press('ola', 'refresh');
+    await house.pass(MINUTE);
+    const { length } = house.simulator.requests;
+    expect(await house.pressAtOnce('ola', 'refresh')).toMatchObject({
+      state: 'refused',
+      attributes: {
+        command: 'refresh',
+        detail: '„Odśwież” działa najwyżej raz na 2 minuty; znów zadziała o 07:32.',
+      },
+    });
+    expect(house.simulator.requests).toHaveLength(length);
+    expect(await house.pressAtOnce('janek', 'refresh')).toMatchObject({ state: 'done' });
+    await house.pass(MINUTE);
+    expect(await house.pressAtOnce('ola', 'refresh')).toMatchObject({ state: 'done' });
   });
 });
 
