@@ -9,6 +9,7 @@ import { ownFile } from '../lib/own-files.ts';
 import { httpAddress } from './address.ts';
 import type { WallModel } from './wall.ts';
 import { wallFragment, wallPage } from './wall-page.ts';
+import { wallStyle } from './wall-style.ts';
 
 /** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
 export interface HealthModel {
@@ -73,7 +74,7 @@ export async function startWebServer(options: WebOptions): Promise<WebServer> {
 }
 
 function webApp({ host, wall, health, log }: WebOptions): Hono {
-  const css = ownFile('src/web/assets/wall.css');
+  const css = wallStyle();
   const js = ownFile('src/web/assets/wall.js');
   const version = createHash('sha256').update(css).update(js).digest('hex').slice(0, 12);
   const app = new Hono();

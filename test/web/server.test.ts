@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
@@ -160,49 +159,5 @@ describe('the web server', () => {
     await (await fetch(started.url)).text();
     await started.close();
     await expect(fetch(started.url)).rejects.toThrow();
-  });
-});
-
-describe('the colours of the wall', () => {
-  const css = readFileSync(new URL('../../src/web/assets/wall.css', import.meta.url), 'utf8');
-  const [day, dark, night] = [
-    ...css.matchAll(/main(?:\[data-theme="night"\])? \{([^}]*--paper[^}]*)\}/g),
-  ].map(([, body = '']) =>
-    Object.fromEntries(
-      [...body.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
-    ),
-  );
-  const themes = { day, dark: { ...day, ...dark }, night: { ...day, ...night } };
-
-  function luminance(colour: string): number {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5]
-      .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
-      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  }
-
-  it.each(Object.entries(themes))('contrast by at least 4.5 in the theme %s', (_, theme) => {
-    const pairs = [
-      'ink card',
-      'ink paper',
-      'soft card',
-      'soft paper',
-      'now-ink now',
-      'swap swap-back',
-      'gone gone-back',
-    ];
-    pairs.push(
-      'star star-back',
-      'other other-back',
-      ...['first', 'second', 'third', 'fourth'].map((one) => `mine-ink ${one}`),
-    );
-    const contrasts = pairs.map((pair) => {
-      const [light = 0, low = 0] = pair
-        .split(' ')
-        .map((name) => luminance(theme?.[name] ?? expect.fail(`no colour ${name}`)))
-        .toSorted((a, b) => b - a);
-      return [pair, (light + 0.05) / (low + 0.05)] as const;
-    });
-    expect(contrasts.filter(([, contrast]) => contrast < 4.5)).toEqual([]);
   });
 });
