@@ -18,13 +18,15 @@ const RELOAD_SECONDS = 60;
 export function wallPage(model: WallModel, version: string): Html {
   const texts = words[model.language];
   return html`<!doctype html>
-<html lang="${model.language}" data-version="${version}">
+<html lang="${model.language}" data-version="${version}" data-zone="${model.zone}">
 <head>
 <meta charset="utf-8">
 <title>${texts.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="data:,">
+<meta name="theme-color" content="#14532d">
+<link rel="icon" href="icon.svg?${version}">
+<link rel="manifest" href="manifest.webmanifest?${version}" crossorigin="use-credentials">
 <link rel="stylesheet" href="wall.css?${version}">
 <script type="module" src="wall.js?${version}"></script>
 <noscript><meta http-equiv="refresh" content="${RELOAD_SECONDS}"></noscript>

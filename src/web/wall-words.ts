@@ -27,7 +27,7 @@ interface Words {
   readonly lucky: string;
   readonly luckyMine: string;
   readonly newGrade: string;
-  /** `{time}`: since when. */
+  /** `{time}`: since when; `{age}`: for how long. */
   readonly offline: string;
   readonly noPlan: { readonly missing: string; readonly absent: string; readonly empty: string };
   readonly lessonsLeft: Plural;
@@ -58,7 +58,7 @@ const pl: Words = {
   lucky: 'numerek',
   luckyMine: 'Twój numerek!',
   newGrade: 'ocena',
-  offline: 'Brak połączenia od {time}',
+  offline: 'Brak połączenia od {time} ({age})',
   noPlan: {
     missing: 'Plan lekcji nie został jeszcze odczytany.',
     absent: 'Szkoła nie udostępnia planu lekcji.',
@@ -92,7 +92,7 @@ const en: Words = {
   lucky: 'lucky number',
   luckyMine: 'Your number!',
   newGrade: 'grade',
-  offline: 'No connection since {time}',
+  offline: 'No connection since {time} ({age})',
   noPlan: {
     missing: 'The timetable has not been read yet.',
     absent: 'The school does not publish its timetable.',

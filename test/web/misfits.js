@@ -34,6 +34,7 @@ function droppedItems(child, found) {
   for (const list of child.querySelectorAll('.rest, .moments')) {
     const edge = list.getBoundingClientRect().right;
     for (const [index, item] of [...list.children].entries()) {
+      if (!isDrawn(item)) continue;
       const isOut = item.getBoundingClientRect().left >= edge - 1;
       if (isOut) dropped.push(item);
       else if (!isIn(item, list)) found.push(`${name(item)} is cut`);
