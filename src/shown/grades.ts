@@ -15,37 +15,64 @@ export interface ShownGrades {
   readonly newest: show.ShownGrade | null;
   /** null while there is no gradebook. */
   readonly averages: show.ShownAverages | null;
+  /** The subjects that have an entity. */
+  readonly subjects: readonly ShownSubject[];
+}
+
+export interface ShownSubject extends show.NamedSubject {
+  readonly grades: show.ShownSubjectGrades;
 }
 
 // Lower classes have descriptive grades.
 const MIN_CLASS_WITH_GRADES = 4;
 
-export function shownGrades({ gradebook, snapshot }: SchoolView, level: PrivacyLevel): ShownGrades {
+/** @param entityLevel decides which subjects have an entity */
+export function shownGrades(
+  { gradebook, snapshot }: SchoolView,
+  level: PrivacyLevel,
+  entityLevel: PrivacyLevel,
+): ShownGrades {
   const possible = canHaveGrades(gradebook, snapshot);
-  if (!gradebook) return { possible, newest: null, averages: null };
-  return gradesIn(gradebook, lastValue(snapshot.lookups), possible, level);
+  if (!gradebook) return { possible, newest: null, averages: null, subjects: [] };
+  return gradesIn(gradebook, lastValue(snapshot.lookups), possible, level, entityLevel);
 }
 
 const gradesIn = memo(
-  (book: Gradebook, lookups: Lookups | undefined, possible: boolean, level: PrivacyLevel): ShownGrades => {
+  (
+    book: Gradebook,
+    lookups: Lookups | undefined,
+    possible: boolean,
+    level: PrivacyLevel,
+    entityLevel: PrivacyLevel,
+  ): ShownGrades => {
     const newest = newestOfKind('ordinary', book.entries);
+    const subjects = shownSubjects(book, lookups, level);
     return {
       possible,
       newest: newest ? show.grade(newest, level) : null,
-      averages: show.averaged(averaged(book, lookups, level), level),
+      averages: show.averaged({ ...book, subjects }, level),
+      subjects: subjects.flatMap(({ grades, ...named }) => {
+        const { slug, label } = show.namedSubject(named, entityLevel);
+        return slug === null || label === null ? [] : [{ slug, label, grades }];
+      }),
     };
   },
 );
 
-function averaged(book: Gradebook, lookups: Lookups | undefined, level: PrivacyLevel): show.Averaged {
-  const labels = subjectLabels(book.subjects, lookups);
-  const subjects = book.subjects.map(({ id, slug, averages, entries }) => ({
+function shownSubjects(
+  { subjects }: Gradebook,
+  lookups: Lookups | undefined,
+  level: PrivacyLevel,
+): readonly ShownSubject[] {
+  const labels = subjectLabels(subjects, lookups);
+  return subjects.map(({ id, slug, averages, entries }) => ({
     slug,
-    averages,
     label: labels.get(id) ?? slug,
-    entries: entries.map((entry) => show.grade(entry, level)),
+    grades: show.subjectGrades(
+      { averages, entries: entries.map((entry) => show.grade(entry, level)) },
+      level,
+    ),
   }));
-  return { averages: book.averages, meanOfSubjects: book.meanOfSubjects, subjects };
 }
 
 function canHaveGrades(gradebook: Gradebook | null, snapshot: Snapshot): boolean {

@@ -1,7 +1,7 @@
 import type { Absence, AttendanceEntry, AttendanceReport } from '../domain/absences.ts';
 import type { AgendaItem } from '../domain/agenda.ts';
 import type { CommandOutcome } from '../domain/command.ts';
-import type { BehaviourEntry } from '../domain/grades/behaviour.ts';
+import type { BehaviourBook, BehaviourEntry } from '../domain/grades/behaviour.ts';
 import type { Gradebook, GradebookEntry, SubjectGrades } from '../domain/grades/gradebook.ts';
 import type { HomeworkEntry } from '../domain/homework.ts';
 import type { Justification } from '../domain/justifications.ts';
@@ -15,7 +15,7 @@ import type { RemarkEntry } from '../domain/remarks.ts';
 import type { SchoolFile } from '../domain/school-files.ts';
 import type { Trip } from '../domain/trips.ts';
 import type { LuckyNumberView } from '../domain/view.ts';
-import { detail, open, shows, text } from './privacy.ts';
+import { detail, ofGrade, ofGradeText, open, shows, text } from './privacy.ts';
 
 // The privacy policy of every record that is shown.
 
@@ -107,9 +107,16 @@ export type ShownRemark = ReturnType<typeof remark>;
 
 export const behaviour = shows<BehaviourEntry>()({
   ...open('id', 'semester', 'date', 'addedAt'),
-  ...detail('shown', 'name', 'points', 'category', 'teacher'),
+  ...detail('category', 'teacher'),
+  ...ofGrade('shown', 'name', 'points'),
 });
 export type ShownBehaviourEntry = ReturnType<typeof behaviour>;
+
+/** The sums of the points of behaviour. */
+export const behaviourFacts = shows<Pick<BehaviourBook, 'currentSemester' | 'points'>>()({
+  ...open('currentSemester'),
+  ...ofGrade('points'),
+});
 
 export const trip = shows<Trip>()({
   ...open('id', 'from', 'to'),
@@ -143,22 +150,34 @@ export type ShownFreeDays = ReturnType<typeof freeDays>;
 
 export const grade = shows<GradebookEntry>()({
   ...open('id', 'weight', 'date', 'addedAt', 'semester', 'kind', 'counting'),
-  ...detail('text', 'value', 'subjectId', 'subject', 'category', 'teacher', 'corrects'),
-  ...text('comments'),
+  ...detail('subjectId', 'subject', 'category', 'teacher'),
+  ...ofGrade('text', 'value', 'corrects'),
+  ...ofGradeText('comments'),
 });
 export type ShownGrade = ReturnType<typeof grade>;
 
-export interface LabelledSubject extends Pick<SubjectGrades, 'slug' | 'averages'> {
+/** A subject; at the level of the Surface's entities, whose names and keys outlast guest mode. */
+export const namedSubject = shows<NamedSubject>()(detail('slug', 'label'));
+export interface NamedSubject extends Pick<SubjectGrades, 'slug'> {
   /** Distinct among the subjects. */
   readonly label: string;
+}
+
+/** The grades of a subject, without its name. */
+export const subjectGrades = shows<ListedGrades>()({ ...ofGrade('averages'), ...detail('entries') });
+interface ListedGrades extends Pick<SubjectGrades, 'averages'> {
   readonly entries: readonly ShownGrade[];
 }
+export type ShownSubjectGrades = ReturnType<typeof subjectGrades>;
 
 export interface Averaged extends Pick<Gradebook, 'averages' | 'meanOfSubjects'> {
-  readonly subjects: readonly LabelledSubject[];
+  readonly subjects: readonly (NamedSubject & { readonly grades: ShownSubjectGrades })[];
 }
 
-export const averaged = shows<Averaged>()({ ...open('averages', 'meanOfSubjects'), ...detail('subjects') });
+export const averaged = shows<Averaged>()({
+  ...ofGrade('averages', 'meanOfSubjects'),
+  ...detail('subjects'),
+});
 export type ShownAverages = ReturnType<typeof averaged>;
 
 // `detail` may name the recipient of a message.

@@ -56,7 +56,7 @@ describe('what is read from afar', () => {
     });
     expect(momentsAt('09:00', gap)).toEqual([
       ['break', 'teraz, do 10:40', 'Okienko', undefined],
-      ['next', 'potem, 10:40', 'Język angielski', 'gr. 1: odwołana'],
+      ['next', 'potem, 10:40', 'Język angielski', 'grupa 1: odwołana'],
       ['change', 'zmiana, 8:50', 'Muzyka', 'odwołana'],
     ]);
     expect(column(gap, at('09:00')).day.beads.map((bead) => [bead.kind, bead.no])).toEqual([
