@@ -93,7 +93,11 @@ function settings(config: Config) {
     corrections: grades.corrections,
     privacy: privacy.level,
     commands: { markNoticesRead: commands.mark_notices_read, messages: commands.messages.length },
-    http: { isLoopback: isLoopback(http.host), hasCalendars: http.calendar_token !== undefined },
+    http: {
+      isLoopback: isLoopback(http.host),
+      metrics: http.metrics,
+      hasCalendars: http.calendar_token !== undefined,
+    },
     log: log.level,
   };
 }

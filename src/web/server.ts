@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
 import type { Health } from '../domain/health.ts';
 import type { Log } from '../lib/log.ts';
@@ -9,6 +9,10 @@ import { ownFile } from '../lib/own-files.ts';
 import { httpAddress } from './address.ts';
 import type { WallModel } from './wall.ts';
 import { wallFragment, wallPage } from './wall-page.ts';
+
+interface Env {
+  readonly Bindings: HttpBindings;
+}
 
 /** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
 export interface HealthModel {
@@ -32,6 +36,8 @@ export interface WebOptions {
   readonly peers?: readonly string[] | undefined;
   readonly wall: () => WallModel;
   readonly health: () => HealthModel;
+  /** Served to programs on this machine only; default: not at all. */
+  readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
   readonly log: Log;
 }
 
@@ -72,11 +78,11 @@ export async function startWebServer(options: WebOptions): Promise<WebServer> {
   return { url: httpAddress(options.host, port), close: () => close(server) };
 }
 
-function webApp({ host, wall, health, log }: WebOptions): Hono {
+function webApp({ host, wall, health, metrics, log }: WebOptions): Hono<Env> {
   const css = ownFile('src/web/assets/wall.css');
   const js = ownFile('src/web/assets/wall.js');
   const version = createHash('sha256').update(css).update(js).digest('hex').slice(0, 12);
-  const app = new Hono();
+  const app = new Hono<Env>();
   app.use(guard(host));
   app.get('/', (c) => c.html(wallPage(wall(), version)));
   app.get('/fragment', (c) => {
@@ -90,6 +96,10 @@ function webApp({ host, wall, health, log }: WebOptions): Hono {
   app.get('/health', (c) => {
     const state = health();
     return c.json(state, state.ok ? 200 : 503);
+  });
+  app.get('/metrics', async (c, next) => {
+    if (!metrics || !isFromThisMachine(c)) return next();
+    return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
   });
   app.notFound((c) => c.text('not found', 404));
   app.onError((error, c) => {
@@ -114,6 +124,12 @@ function guard(host: string): (c: Context, next: Next) => Promise<Response | und
     await next();
     return undefined;
   };
+}
+
+/** Of the connection and by the name that the client uses: a proxy on this machine passes on the name of another. */
+function isFromThisMachine(c: Context<Env>): boolean {
+  const { remoteAddress = '' } = c.env.incoming.socket;
+  return isLoopback(remoteAddress.replace(/^::ffff:/, '')) && isLoopback(new URL(c.req.url).hostname);
 }
 
 function listen(server: Server, { host, port }: WebOptions): Promise<number> {
