@@ -61,9 +61,10 @@ function listed(rows: readonly AnyRow[]): readonly string[] {
 }
 
 /** How Home Assistant shows it at first. */
-function placeOf({ category, initially }: AnyRow): string {
+function placeOf({ category, initially, device }: AnyRow): string {
   const group = category === 'config' ? 'configuration' : category;
-  return [group, initially].filter(Boolean).join(', ');
+  const own = device && `device *${device}*`;
+  return [own, group, initially].filter(Boolean).join(', ');
 }
 
 const cadenceHeadings = ['key of `polling`', 'school hours', 'calm hours', 'free day', 'holiday', 'what'];

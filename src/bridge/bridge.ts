@@ -2,7 +2,7 @@ import { type Conflict, mainConflict } from '../domain/conflict.ts';
 import { parseCommand } from '../home/commands.ts';
 import type { Home } from '../home/home.ts';
 import { BRIDGE, FAMILY } from '../home/topics.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Cancel, Clock } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
 import { instantText } from '../lib/temporal.ts';
@@ -13,6 +13,7 @@ import type { ChildState, Presenter } from '../shown/presenter.ts';
 import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts.ts';
 import type { Announcer } from './announcer.ts';
 import type { ChildBridge } from './child-bridge.ts';
+import { CommandLimit } from './command-limit.ts';
 import { type Dispatcher, loggedName } from './dispatcher.ts';
 import { Family, hasFamily } from './family.ts';
 import type { Faults } from './faults.ts';
@@ -54,10 +55,12 @@ export interface BridgeOptions {
 
 /** All children and the bridge's own device: starts them, and passes commands from the broker on. */
 export class Bridge {
+  readonly #commandLimit = new CommandLimit();
   readonly #options: BridgeOptions;
   readonly #startedAt: string;
   readonly #conflicts = new Set<Conflict>();
   readonly #family: Family | undefined;
+  readonly #listeners = new Set<() => void>();
   #isStopped = false;
 
   constructor(options: BridgeOptions) {
@@ -78,7 +81,7 @@ export class Bridge {
     this.#family?.publish();
     const filters = this.#devices.map((device) => home.topics.commandFilter(device));
     connection.subscribe(filters, (arrival) => void this.#onMessage(arrival));
-    for (const { bridge } of children) bridge.onPublish(() => this.#family?.publish());
+    for (const { bridge } of children) bridge.onPublish(() => this.#onPublish());
     await Promise.all(children.map((child) => this.#startChild(child)));
     await publisher.settled();
   }
@@ -86,6 +89,17 @@ export class Bridge {
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all(this.#options.children.map((child) => child.bridge.stop()));
+  }
+
+  /** Calls the listener after every publishing of a child. @returns a function that removes the listener */
+  onPublish(listener: () => void): Cancel {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #onPublish(): void {
+    this.#family?.publish();
+    for (const listener of this.#listeners) listener();
   }
 
   states(): readonly ChildState[] {
@@ -137,12 +151,20 @@ export class Bridge {
     const dispatch = async (): Promise<void> => {
       const command = parseCommand(arrival, home.topics, this.#devices);
       if (!command) return log.debug({}, 'a message on a topic that is not a command was ignored');
+      if (!this.#isAllowed(command.child)) return;
       if ('isOn' in command) return this.#setGuestMode(command.isOn);
       if (command.child === BRIDGE) return this.#log(loggedName(command), 'refused');
       if (command.child === FAMILY) return this.#family?.dispatch(command);
       await children.find(({ id }) => id === command.child)?.dispatcher.dispatch(command);
     };
     await faults.attemptAsync('arrival', 'command', dispatch, () => undefined);
+  }
+
+  #isAllowed(device: string): boolean {
+    const { clock, log } = this.#options;
+    const { isAllowed, isFirst } = this.#commandLimit.check(device, clock.now().epochMilliseconds);
+    if (isFirst) log.warn({ device }, 'more than 60 commands in a minute: the others are ignored');
+    return isAllowed;
   }
 
   /** Publishes everything at the new levels. The answer is the switch's state: there is no `last_command`. */

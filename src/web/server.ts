@@ -3,12 +3,16 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
 import type { Health } from '../domain/health.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { ownFile } from '../lib/own-files.ts';
 import { httpAddress } from './address.ts';
 import type { WallModel } from './wall.ts';
+import { type Subscribe, WallEvents } from './wall-events.ts';
+import { wallManifest } from './wall-manifest.ts';
 import { wallFragment, wallPage } from './wall-page.ts';
+import { wallStyle } from './wall-style.ts';
 
 interface Env {
   readonly Bindings: HttpBindings;
@@ -35,9 +39,12 @@ export interface WebOptions {
   /** The addresses of permitted clients; default: all. */
   readonly peers?: readonly string[] | undefined;
   readonly wall: () => WallModel;
+  /** Calls the listener whenever the wall may have changed. */
+  readonly onChange: Subscribe;
   readonly health: () => HealthModel;
   /** Served to programs on this machine only; default: not at all. */
   readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -57,12 +64,17 @@ export class WebStartError extends Error {
  */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
+
+/** More would take the file handles that the bridge needs for its store, the broker and the portal. */
+const MAX_CONNECTIONS = 100;
+/** Connections that send no whole request are closed, so that others find a place. */
+const IDLE_LIMITS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000, requestTimeout: 20_000 };
 
 /**
  * Starts the web server: `/` the wall, `/health`, and the wall's files. Read-only and without a password: every client that
@@ -70,7 +82,8 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  * @throws {WebStartError} the address is taken or unusable
  */
 export async function startWebServer(options: WebOptions): Promise<WebServer> {
-  const server = createServer(getRequestListener(webApp(options).fetch));
+  const server = createServer(IDLE_LIMITS, getRequestListener(webApp(options).fetch));
+  server.maxConnections = MAX_CONNECTIONS;
   server.on('connection', (socket) => {
     if (options.peers?.includes(socket.remoteAddress ?? '') === false) socket.destroy();
   });
@@ -78,9 +91,11 @@ export async function startWebServer(options: WebOptions): Promise<WebServer> {
   return { url: httpAddress(options.host, port), close: () => close(server) };
 }
 
-function webApp({ host, wall, health, metrics, log }: WebOptions): Hono<Env> {
-  const css = ownFile('src/web/assets/wall.css');
+function webApp({ host, wall, onChange, health, metrics, clock, log }: WebOptions): Hono<Env> {
+  const css = wallStyle();
   const js = ownFile('src/web/assets/wall.js');
+  const icon = ownFile('src/web/assets/icon.svg');
+  const events = new WallEvents(onChange, clock);
   const version = createHash('sha256').update(css).update(js).digest('hex').slice(0, 12);
   const app = new Hono<Env>();
   app.use(guard(host));
@@ -89,10 +104,18 @@ function webApp({ host, wall, health, metrics, log }: WebOptions): Hono<Env> {
     const model = wall();
     c.header('Wall-Refresh-In', String(model.refreshInMs));
     c.header('Wall-Version', version);
+    c.header('Wall-At', String(model.at));
     return c.html(wallFragment(model));
   });
   app.get('/wall.css', (c) => c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/wall.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+  app.get('/icon.svg', (c) => c.body(icon, 200, { 'Content-Type': 'image/svg+xml' }));
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(JSON.stringify(wallManifest(wall().language)), 200, {
+      'Content-Type': 'application/manifest+json',
+    }),
+  );
+  app.get('/events', () => events.connect());
   app.get('/health', (c) => {
     const state = health();
     return c.json(state, state.ok ? 200 : 503);

@@ -129,6 +129,16 @@ describe('ids', () => {
     ]);
   });
 
+  it('may not be that of the device for the grades of another child', () => {
+    const second = (fields: string) =>
+      problems(good(`${child('Ola', '11')}  - {${fields}, login: "12", password: x}\n`));
+    const taken = '`ola_grades` is the name of the device for the grades of `ola`';
+    expect(second('id: ola_grades, name: A')).toEqual([
+      expect.stringContaining(`id: ${taken}; choose another`),
+    ]);
+    expect(second('name: Ola Grades')).toEqual([expect.stringContaining(`name: ${taken}; add an \`id\``)]);
+  });
+
   it('may not be reserved, repeated or hold other letters', () => {
     const lines = ['bridge', 'ania', 'ania', 'Ola-1', 'family'].map(
       (id, index) => `  - {id: ${id}, name: A, login: "${index}", password: x}\n`,

@@ -42,6 +42,21 @@ describe('refresh, pressed repeatedly', () => {
   });
 });
 
+describe('a flood of commands', () => {
+  it('is ignored from the 61st of a minute on, and logged once', async () => {
+    house = await House.open();
+    await house.start();
+    const topic = 'dziennik2mqtt/ola/command/acknowledge';
+    await Promise.all(Array.from({ length: 200 }, () => house.observer.publish(topic, 'PRESS')));
+    // Answered after all of them: another device has its own limit.
+    await house.press('janek', 'acknowledge');
+    expect(house.lines.filter(({ message }) => message === 'command answered')).toHaveLength(61);
+    expect(house.lines.filter(({ message }) => message.startsWith('more than 60 commands'))).toHaveLength(1);
+    await house.pass(MINUTE);
+    expect(await house.press('ola', 'acknowledge')).toMatchObject({ state: 'done' });
+  });
+});
+
 describe('refresh, pressed again', () => {
   it('is refused for two minutes with the time, reads nothing meanwhile, and then works', async () => {
     house = await House.open();
@@ -68,7 +83,7 @@ describe('a press of the whole device, twice', () => {
     house = await House.open();
     await house.start();
     // `button.press` with `target: {device_id}` skips entities with a category.
-    const reached = Object.entries(house.discovery('ola').components).filter(
+    const reached = Object.entries(house.components('ola')).filter(
       ([, { platform, entity_category: category }]) => platform === 'button' && category === undefined,
     );
     expect(reached.map(([key]) => key)).toEqual(['refresh']);

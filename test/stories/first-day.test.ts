@@ -44,8 +44,8 @@ describe('the first day', () => {
 
   it('links every device to the address of the wall', async () => {
     // A documentation address, which this machine does not have: the bridge runs without the wall.
-    const http = { host: '192.0.2.1', port: 8099, metrics: false };
-    house = await House.open({ config: (config) => ({ ...config, http }) });
+    const http = { host: '192.0.2.1', port: 8099 };
+    house = await House.open({ config: (config) => ({ ...config, http: { ...config.http, ...http } }) });
     await house.start();
     await house.pass(10_000, 1_000);
     for (const device of ['bridge', 'ola', 'janek']) {
@@ -58,7 +58,7 @@ describe('the first day', () => {
     await house.start();
     await house.pass(10_000, 1_000);
     for (const device of ['bridge', 'ola', 'janek']) {
-      for (const [key, component] of Object.entries(house.discovery(device).components)) {
+      for (const [key, component] of Object.entries(house.components(device))) {
         const topic = component['state_topic'];
         if (typeof topic !== 'string' || component.platform === 'event') continue;
         expect(house.observer.payloads(topic), `${device} ${key}`).not.toEqual([]);

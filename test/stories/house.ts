@@ -237,9 +237,18 @@ export class House {
     return JSON.parse(payload) as DiscoveryDocument;
   }
 
-  /** Keys of all entities of a device. */
+  /** The components of a device and its sub-device. */
+  components(device: string): DiscoveryDocument['components'] {
+    const grades = this.observer
+      .payloads(`homeassistant/device/dziennik2mqtt_${device}_grades/config`)
+      .at(-1);
+    const more = grades ? (JSON.parse(grades) as DiscoveryDocument).components : {};
+    return { ...this.discovery(device).components, ...more };
+  }
+
+  /** Keys of all entities of a device and its sub-device. */
   entities(device: string): string[] {
-    return Object.keys(this.discovery(device).components);
+    return Object.keys(this.components(device));
   }
 
   #log(bound: Readonly<Record<string, unknown>>): Log {

@@ -113,7 +113,7 @@ describe('a refusal of a Source that was read before', () => {
     expect(house.entities('ola')).toContain('lucky_number');
     expect(house.state('ola', 'status').state).toBe('stale');
     await house.pass(2 * HOUR, 30 * MINUTE);
-    expect(house.discovery('ola').components['lucky_number']).toEqual({ platform: 'sensor' });
+    expect(house.components('ola')['lucky_number']).toEqual({ platform: 'sensor' });
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 

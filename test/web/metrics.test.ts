@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { Metrics } from '../../src/web/metrics.ts';
 import { startWebServer, type WebServer } from '../../src/web/server.ts';
@@ -26,7 +27,9 @@ async function serve(metrics?: Metrics, host = '127.0.0.1'): Promise<string> {
     host,
     port: 0,
     wall: unused,
+    onChange: () => () => undefined,
     health: unused,
+    clock: systemClock,
     metrics,
     log: silentLog,
   });
