@@ -3,17 +3,20 @@ import type { AttendanceRecord } from './attendance.ts';
 import type { Conference } from './conferences.ts';
 import type { BehaviourGrade } from './grades/behaviour.ts';
 import type { GradeRecords } from './grades/grades.ts';
+import type { PointRecords, SkillRecords, TextRecords } from './grades/other-grades.ts';
 import type { Homework } from './homework.ts';
 import type { Justification } from './justifications.ts';
 import type { Library } from './lendings.ts';
 import type { Lookups } from './lookups.ts';
 import type { LuckyNumber } from './lucky-number.ts';
 import type { Mail } from './messages/messages.ts';
+import type { SentMail } from './messages/sent-mail.ts';
 import type { Notice } from './notices.ts';
 import type { ListedFreeDays } from './plan/free-days.ts';
 import type { Substitution } from './plan/substitutions.ts';
 import type { Timetable } from './plan/timetable.ts';
 import type { Pupil, School, SchoolClass } from './pupil.ts';
+import type { Realization } from './realizations.ts';
 import type { Remark } from './remarks.ts';
 import type { SchoolFile } from './school-files.ts';
 import type { Trip } from './trips.ts';
@@ -46,6 +49,12 @@ export interface SourceValues {
   trips: readonly Trip[];
   school_files: readonly SchoolFile[];
   lendings: Library;
+  point_grades: PointRecords;
+  text_grades: TextRecords;
+  skill_grades: SkillRecords;
+  /** Lessons held in the last 14 days; empty if the pupil was absent from none of these. */
+  topics: readonly Realization[];
+  sent_messages: readonly SentMail[];
 }
 
 export type SourceName = keyof SourceValues;
@@ -83,6 +92,13 @@ export const sources: Readonly<Record<SourceName, SourceRow>> = {
   trips: { cadence: 'school_life' },
   school_files: { cadence: 'school_life' },
   lendings: { cadence: 'school_life' },
+  point_grades: { cadence: 'other_grades' },
+  text_grades: { cadence: 'other_grades' },
+  skill_grades: { cadence: 'other_grades', after: ['school'] },
+  // Requested if the pupil was absent.
+  topics: { cadence: 'school_life', after: ['attendance', 'lookups'] },
+  // The inbox has the answers.
+  sent_messages: { cadence: 'sent_messages', after: ['messages'] },
 };
 
 export const sourceNames = Object.keys(sources) as readonly SourceName[];
@@ -159,8 +175,24 @@ export const cadences = {
     every: '12h',
     name: { pl: 'Życie szkoły', en: 'School life' },
     about: {
-      pl: 'Zebrania, wycieczki, pliki szkoły i biblioteka',
-      en: 'Meetings, trips, files of the school, and the library',
+      pl: 'Zebrania, wycieczki, pliki szkoły, biblioteka i tematy opuszczonych lekcji',
+      en: 'Meetings, trips, files of the school, the library, and topics of missed lessons',
+    },
+  },
+  other_grades: {
+    every: '12h',
+    name: { pl: 'Inne oceny', en: 'Other grades' },
+    about: {
+      pl: 'Oceny opisowe, punktowe i słowne; raz na dobę, gdy szkoła ich nie wpisuje',
+      en: 'Descriptive grades, points and grades in words; once a day while the school enters none',
+    },
+  },
+  sent_messages: {
+    every: '6h',
+    name: { pl: 'Wysłane wiadomości', en: 'Sent messages' },
+    about: {
+      pl: 'Lista wysłanych, by wiedzieć, na co nie ma odpowiedzi',
+      en: 'The list of sent messages, to know which have no answer',
     },
   },
   lucky_number: {

@@ -1,3 +1,4 @@
+import { forecast, subjectsAtRisk } from '../domain/grades/forecast.ts';
 import { type Gradebook, newestOfKind, type SubjectGrades } from '../domain/grades/gradebook.ts';
 import type { Id } from '../domain/id.ts';
 import type { Lookups } from '../domain/lookups.ts';
@@ -15,6 +16,7 @@ export interface ShownGrades {
   readonly newest: show.ShownGrade | null;
   /** null while there is no gradebook. */
   readonly averages: show.ShownAverages | null;
+  readonly atRisk: show.ShownAtRisk | null;
 }
 
 // Lower classes have descriptive grades.
@@ -22,28 +24,40 @@ const MIN_CLASS_WITH_GRADES = 4;
 
 export function shownGrades({ gradebook, snapshot }: SchoolView, level: PrivacyLevel): ShownGrades {
   const possible = canHaveGrades(gradebook, snapshot);
-  if (!gradebook) return { possible, newest: null, averages: null };
+  if (!gradebook) return { possible, newest: null, averages: null, atRisk: null };
   return gradesIn(gradebook, lastValue(snapshot.lookups), possible, level);
 }
 
 const gradesIn = memo(
   (book: Gradebook, lookups: Lookups | undefined, possible: boolean, level: PrivacyLevel): ShownGrades => {
     const newest = newestOfKind('ordinary', book.entries);
+    const labels = subjectLabels(book.subjects, lookups);
     return {
       possible,
       newest: newest ? show.grade(newest, level) : null,
-      averages: show.averaged(averaged(book, lookups, level), level),
+      averages: show.averaged(averaged(book, labels, level), level),
+      atRisk: show.atRisk(riskIn(book, labels), level),
     };
   },
 );
 
-function averaged(book: Gradebook, lookups: Lookups | undefined, level: PrivacyLevel): show.Averaged {
-  const labels = subjectLabels(book.subjects, lookups);
+type Labels = ReadonlyMap<Id, string>;
+
+function riskIn(book: Gradebook, labels: Labels): show.AtRisk {
+  const subjects = subjectsAtRisk(book).map(({ id, ...rest }) => ({
+    subject: labels.get(id) ?? id,
+    ...rest,
+  }));
+  return { count: subjects.length, subjects };
+}
+
+function averaged(book: Gradebook, labels: Labels, level: PrivacyLevel): show.Averaged {
   const subjects = book.subjects.map(({ id, slug, averages, entries }) => ({
     slug,
     averages,
     label: labels.get(id) ?? slug,
     entries: entries.map((entry) => show.grade(entry, level)),
+    forecast: forecast(entries, book.currentSemester),
   }));
   return { averages: book.averages, meanOfSubjects: book.meanOfSubjects, subjects };
 }
@@ -58,10 +72,7 @@ function canHaveGrades(gradebook: Gradebook | null, snapshot: Snapshot): boolean
  * A distinct label per subject: its name; if several share a name, followed by the short name, or by a number if the short
  * names are not distinct.
  */
-function subjectLabels(
-  subjects: readonly SubjectGrades[],
-  lookups: Lookups | undefined,
-): ReadonlyMap<Id, string> {
+function subjectLabels(subjects: readonly SubjectGrades[], lookups: Lookups | undefined): Labels {
   const labels = new Map<Id, string>();
   for (const group of Map.groupBy(subjects, (subject) => subject.name.toLowerCase()).values()) {
     // Slugs of subjects with one name are stable, so the numbers are too.
