@@ -7,17 +7,27 @@ import type { AccountFixture } from './simulator/fixture/types.ts';
 
 const SCHOOL = 'school.yaml';
 
+/** Parsed files by path: the tests load the same families hundreds of times. */
+const files = new Map<string, unknown>();
+
 /**
  * Loads the children of `fixtures/NAME/`: one file per child and one for the school, with all days relative to `today`.
  * @throws {z.ZodError} a file does not fit its schema
  */
 export function loadFamily(name: string, today: LocalDate): readonly AccountFixture[] {
   const folder = `fixtures/${name}/`;
-  const read = (file: string): unknown => parse(ownFile(folder + file));
-  const school = toSchool(read(SCHOOL), today);
-  const files = ownFolder(folder).filter((file) => file.endsWith('.yaml') && file !== SCHOOL);
+  const school = toSchool(read(folder + SCHOOL), today);
+  const children = ownFolder(folder).filter((file) => file.endsWith('.yaml') && file !== SCHOOL);
   // The eldest child first.
-  return files
-    .map((file) => toAccount(read(file), school, today))
+  return children
+    .map((file) => toAccount(read(folder + file), school, today))
     .sort((a, b) => b.class.number - a.class.number);
+}
+
+function read(path: string): unknown {
+  const known = files.get(path);
+  if (known !== undefined) return known;
+  const content: unknown = parse(ownFile(path));
+  files.set(path, content);
+  return content;
 }

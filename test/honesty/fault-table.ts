@@ -2,7 +2,7 @@ import type { Config } from '../../src/config/schema.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { Deviation } from '../../src/demo/simulator/deviation.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
-import { cadences } from '../../src/domain/sources.ts';
+import { type CadenceKey, cadences } from '../../src/domain/sources.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { LOGIN_STEPS, wrongTypeOf } from './deviations.ts';
@@ -153,14 +153,20 @@ export async function tryFaults(
   }
 }
 
+/** What the endpoints of a group need; the session's faults need one request an hour. */
+const hourly: Readonly<Record<keyof typeof groups, readonly CadenceKey[]>> = {
+  often: ['grades', 'notices', 'lucky_number', 'timetable', 'plan_changes', 'messages'],
+  rarely: ['lookups'],
+  session: ['notices'],
+};
+
 function pollingOnly(group: keyof typeof groups, config: Config, child: string): Config {
-  const often = group === 'often' ? HOUR : RARE_CADENCE_MS;
   const polling = {
     quiet_hours: { from: '00:00', to: '00:00' },
     daily_budget: 100_000,
-    ...mapValues(cadences, () => often),
-    notices: group === 'rarely' ? RARE_CADENCE_MS : HOUR,
-    lookups: group === 'rarely' ? HOUR : 2 * RARE_CADENCE_MS,
+    ...mapValues(cadences, () => RARE_CADENCE_MS),
+    lookups: 2 * RARE_CADENCE_MS,
+    ...Object.fromEntries(hourly[group].map((key) => [key, HOUR])),
   };
   return { ...config, polling, children: config.children.filter(({ id }) => id === child) };
 }

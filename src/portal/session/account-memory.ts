@@ -7,7 +7,10 @@ const row = z.object({ account: z.string(), value: z.unknown() });
 export class AccountMemory implements PortalMemory {
   readonly #memory: PortalMemory;
   readonly #account: () => string;
+  /** The last known account: a value that another account wrote never has it. */
+  #known: string | undefined;
 
+  /** @param account reads the store: a salted hash of the login */
   constructor(memory: PortalMemory, account: () => string) {
     this.#memory = memory;
     this.#account = account;
@@ -23,7 +26,7 @@ export class AccountMemory implements PortalMemory {
 
   get(key: string): unknown {
     const read = row.safeParse(this.#memory.get(key)).data;
-    return read?.account === this.#account() ? read.value : undefined;
+    return read && this.#isOwn(read.account) ? read.value : undefined;
   }
 
   set(key: string, value: unknown): void {
@@ -36,6 +39,11 @@ export class AccountMemory implements PortalMemory {
       const account = this.#account();
       return { account, value: change(read?.account === account ? read.value : undefined) };
     });
+  }
+
+  #isOwn(account: string): boolean {
+    if (account !== this.#known) this.#known = this.#account();
+    return account === this.#known;
   }
 
   delete(key: string): void {

@@ -112,8 +112,10 @@ export class LoginGuard {
 
   #saveChange(): void {
     const { keeper, state } = this.#parts;
-    if (!keeper || !this.#isMerged || this.#isReserved || this.#isBlind) return;
-    const guard = guardOf(state.record, state.now);
+    if (!keeper || !this.#isMerged || this.#isReserved) return;
+    const { record } = state;
+    if (record.blindUntil !== null) return;
+    const guard = guardOf(record, state.now);
     const text = JSON.stringify(guard);
     if (text === this.#saved) return;
     this.#saved = text;
