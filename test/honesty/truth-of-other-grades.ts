@@ -1,9 +1,18 @@
 import type { Instant } from '../../src/lib/temporal.ts';
 import type { Facts } from './facts.ts';
+import { yearStart } from './truth-of-life.ts';
 import { addDays, dayOf, momentOf, type Value } from './values.ts';
 
-/** Points, descriptive grades and grades in words of this school year, all entered in it. */
-export function otherGradesOf(facts: Facts, today: string): [string, Value][] {
+/** Points, descriptive grades and grades in words of this school year. */
+export function otherGradesOf(all: Facts, today: string): [string, Value][] {
+  const start = yearStart(today);
+  const facts: Facts = {
+    ...all,
+    points: all.points.filter(({ at }) => at >= start),
+    texts: all.texts.filter(({ at }) => at >= start),
+    descriptive: all.descriptive.filter(({ at }) => at >= start),
+    partial: all.partial.filter(({ day }) => day >= start),
+  };
   const [text] = newestFirst(facts.texts);
   return [
     ['points', pointsOf(facts, today)],
