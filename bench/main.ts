@@ -1,5 +1,6 @@
 // node bench/main.ts [NAME ...]: runs these benchmarks; without names all of them, in about two minutes.
 import { coldStart } from './cold-start.ts';
+import { cycle } from './cycle.ts';
 import { memory } from './memory.ts';
 import { type Result, renderResult } from './parts/row.ts';
 import { schoolDay } from './school-day.ts';
@@ -7,6 +8,7 @@ import { turn } from './turn.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<Result>>> = {
   'cold-start': coldStart,
+  cycle,
   memory,
   turn,
   'school-day': schoolDay,

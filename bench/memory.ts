@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'esbuild';
-import { bundle } from '../scripts/build.ts';
+import { fastBundle } from './parts/fast-bundle.ts';
 import { type FastTime, fastTimeEnv } from './parts/fast-clock.ts';
 import { Folder, NodeProcess, Servers } from './parts/processes.ts';
 import { megabytes, type Result } from './parts/row.ts';
@@ -15,29 +12,16 @@ const MORNING_MS = 1_795_069_800_000;
 const REST_MS = 20_000;
 const MIN_REQUESTS = 70;
 
-const FAST_CLOCK = fileURLToPath(new URL('parts/fast-clock.ts', import.meta.url));
-
-/** Replaces the clock of the released bundle. */
-const fastClock: Plugin = {
-  name: 'fast-clock',
-  setup({ onResolve }) {
-    onResolve({ filter: /\/lib\/clock\.ts$/ }, ({ importer }) =>
-      /\/src\/commands\//.test(importer) ? { path: FAST_CLOCK } : undefined,
-    );
-  },
-};
-
 /** Measures the resident memory of the bundle with two children after an hour at 240 times the speed. */
 export async function memory(): Promise<Result> {
   using folder = new Folder();
-  const dist = join(folder.path, 'dist');
-  await bundle(dist, [fastClock]);
+  const program = await fastBundle(folder.path);
   await using bare = new NodeProcess(['-e', 'setInterval(() => {}, 60_000)']);
   const time: FastTime = { originMs: Date.now(), startMs: MORNING_MS, speed: SPEED, durationMs: HOUR_MS };
   const env = fastTimeEnv(time);
   await using servers = await Servers.start(env);
   const config = folder.configure(servers.addresses);
-  await using bridge = new NodeProcess(['run', '--config', config], env, join(dist, 'dziennik2mqtt'));
+  await using bridge = new NodeProcess(['run', '--config', config], env, program);
   await pause(HOUR_MS / SPEED + REST_MS);
   const { requests, violations } = await servers.report();
   if (requests.length < MIN_REQUESTS || violations.length > 0)

@@ -5,6 +5,7 @@ import { Bridge, type ChildPart } from './bridge/bridge.ts';
 import { ChildBridge } from './bridge/child-bridge.ts';
 import { Dispatcher } from './bridge/dispatcher.ts';
 import { Faults } from './bridge/faults.ts';
+import { GuestMode } from './bridge/guest-mode.ts';
 import { Messenger } from './bridge/messenger.ts';
 import { Outbox } from './bridge/outbox.ts';
 import { Overwrites } from './bridge/overwrites.ts';
@@ -20,6 +21,7 @@ import {
   eventClientId,
   homeOf,
   pageUrlOf,
+  presenterOf,
 } from './build.ts';
 import type { Config } from './config/schema.ts';
 import { loginWaits } from './domain/problem.ts';
@@ -33,7 +35,7 @@ import { fileAdvice } from './mqtt/broker-advice.ts';
 import { Connection } from './mqtt/connection.ts';
 import { Publisher } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
-import { createPresenter, type Presenter } from './shown/presenter.ts';
+import type { Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
 import { healthModel } from './web/health.ts';
 import type { WebServer } from './web/server.ts';
@@ -119,7 +121,8 @@ export class App {
       log,
       random,
     });
-    this.#presenter = createPresenter(() => config.privacy.level, config.portal.base_url);
+    const guestMode = new GuestMode(store.memory(''));
+    this.#presenter = presenterOf(config, guestMode);
     this.#portals = buildPortals(config, store, this.#http, environment, {
       options: () => broker,
       write: (publication) => {
@@ -137,6 +140,7 @@ export class App {
       children: this.#children,
       store,
       presenter: this.#presenter,
+      guestMode,
       home,
       connection: this.#connection,
       publisher: this.#publisher,
@@ -282,7 +286,7 @@ export class App {
       announcer: this.#announcer,
       outbox: this.#outbox,
       random,
-      corrections: grades.corrections,
+      view: { zone: school.timezone, corrections: grades.corrections, groups: child.groups },
       cadences: polling,
       quietHours: polling.quiet_hours,
       dailyBudget: polling.daily_budget,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { BrokerGuard } from './bridge/guard.ts';
+import type { GuestMode } from './bridge/guest-mode.ts';
 import { RequestBudget } from './bridge/request-budget.ts';
 import { rememberIds } from './bridge/store/child-ids.ts';
 import type { Store } from './bridge/store/store.ts';
@@ -16,6 +17,8 @@ import { type ProbeOptions, readRetained } from './mqtt/probe.ts';
 import type { Publication } from './mqtt/publication.ts';
 import type { Http } from './portal/http.ts';
 import { Portal } from './portal/portal.ts';
+import { createPresenter, type LevelOf, type Presenter } from './shown/presenter.ts';
+import { privacyLevel } from './shown/privacy.ts';
 import { version } from './version.ts';
 import { reachableAddress } from './web/address.ts';
 
@@ -148,4 +151,15 @@ export function homeOf(
     otherLogins: new Set(children.flatMap(({ id, sameChildAs }) => (sameChildAs === undefined ? [] : [id]))),
     pageUrl,
   });
+}
+
+/** While guest mode is on, every Surface of every child shows counts. */
+export function presenterOf(
+  { privacy, children, portal }: Config,
+  guestMode: Pick<GuestMode, 'isOn'>,
+): Presenter {
+  const ofChild = new Map(children.map((child) => [child.id, child.privacy ?? {}]));
+  const configured: LevelOf = (surface, child) => privacyLevel(surface, ofChild.get(child) ?? {}, privacy);
+  const current: LevelOf = (surface, child) => (guestMode.isOn ? 'counts' : configured(surface, child));
+  return createPresenter(current, portal.base_url, configured);
 }

@@ -10,6 +10,9 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   children: ['children'],
   language: ['home_assistant', 'language'],
   privacy: ['privacy', 'level'],
+  privacy_states: ['privacy', 'states'],
+  privacy_wall: ['privacy', 'wall'],
+  privacy_notifications: ['privacy', 'notifications'],
   messages: ['commands', 'messages'],
   mark_notices_read: ['commands', 'mark_notices_read'],
   corrections: ['grades', 'corrections'],
@@ -34,7 +37,7 @@ export const formOnly = ['remove_everything'] as const;
 export const formFields: readonly string[] = [...Object.keys(optionPaths), ...formOnly];
 
 /** The fields of one entry of `children`. */
-export const childFields = ['name', 'login', 'password', 'id', 'same_child_as'] as const;
+export const childFields = ['name', 'login', 'password', 'id', 'same_child_as', 'groups', 'privacy'] as const;
 
 /** The fields of one entry of `messages`. A form has no groups in a list, so the recipient's fields are among them. */
 export const messageFields = [
@@ -72,6 +75,12 @@ export function formField(place: string): string | undefined {
   if (found === undefined) return undefined;
   const [option, path] = found;
   const rest = place.slice(path.join('.').length);
-  // The children of a message are one field of the form.
-  return option + rest.replace(/\.to(?=\.|$)/, '').replace(/(\.children)\[\d+\]$/, '$1');
+  // The children of a message are one field of the form, and so are a child's groups and its level of privacy.
+  return (
+    option +
+    rest
+      .replace(/\.to(?=\.|$)/, '')
+      .replace(/(\.(?:children|groups))\[\d+\]$/, '$1')
+      .replace(/(\.privacy)\.level$/, '$1')
+  );
 }

@@ -56,7 +56,7 @@ export class OptionTree {
   }
 
   #value(option: string, path: Path, value: unknown): unknown {
-    if (option === 'children') return this.#entries(path, value, children);
+    if (option === 'children') return this.#entries(path, value, children, childOf);
     if (option === 'messages')
       return this.#entries(path, value, messages, (fields, at) => this.#message(fields, at));
     if (isMinutes(option)) return this.#minutes(path, value);
@@ -132,6 +132,14 @@ function put(tree: Fields, path: Path, value: unknown): Fields {
   if (rest.length === 0) return { ...tree, [key]: value };
   const group = tree[key];
   return { ...tree, [key]: put(isFields(group) ? group : {}, rest, value) };
+}
+
+function childOf({ groups, privacy, ...fields }: Fields): Fields {
+  return {
+    ...fields,
+    ...(groups !== undefined && { groups: listed(groups) }),
+    ...(privacy !== undefined && { privacy: { level: privacy } }),
+  };
 }
 
 /** `ola, jas` as a list; other values are left to the schema. */

@@ -13,9 +13,10 @@ import type { ChildState, Presenter } from '../shown/presenter.ts';
 import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts.ts';
 import type { Announcer } from './announcer.ts';
 import type { ChildBridge } from './child-bridge.ts';
-import type { Dispatcher } from './dispatcher.ts';
+import { type Dispatcher, loggedName } from './dispatcher.ts';
 import { Family, hasFamily } from './family.ts';
 import type { Faults } from './faults.ts';
+import type { GuestMode } from './guest-mode.ts';
 import { retractOldNames } from './old-names.ts';
 import type { Outbox } from './outbox.ts';
 import type { Overwrites } from './overwrites.ts';
@@ -37,6 +38,7 @@ export interface BridgeOptions {
   readonly children: readonly ChildPart[];
   readonly store: Store;
   readonly presenter: Presenter;
+  readonly guestMode: GuestMode;
   readonly home: Home;
   readonly connection: Connection;
   readonly publisher: Publisher;
@@ -74,7 +76,7 @@ export class Bridge {
     overwrites.onChange((isOverwritten) => this.#setConflict('announced_twice', isOverwritten));
     this.#publishBridge();
     this.#family?.publish();
-    const filters = this.#commandedDevices.map((device) => home.topics.commandFilter(device));
+    const filters = this.#devices.map((device) => home.topics.commandFilter(device));
     connection.subscribe(filters, (arrival) => void this.#onMessage(arrival));
     for (const { bridge } of children) bridge.onPublish(() => this.#family?.publish());
     await Promise.all(children.map((child) => this.#startChild(child)));
@@ -90,10 +92,10 @@ export class Bridge {
     return this.#options.children.map((child) => child.bridge.state());
   }
 
-  /** Ids of the children, and `family` if there is that device. */
-  get #commandedDevices(): readonly string[] {
+  /** Ids of the devices: the bridge, the children, and `family` if there is that device. */
+  get #devices(): readonly string[] {
     const children = this.#options.children.map(({ id }) => id);
-    return this.#family ? [...children, FAMILY] : children;
+    return [BRIDGE, ...children, ...(this.#family ? [FAMILY] : [])];
   }
 
   #setConflict(conflict: Conflict, isActive: boolean): void {
@@ -103,12 +105,13 @@ export class Bridge {
   }
 
   #publishBridge(): void {
-    const { children, presenter, home, version, faults } = this.#options;
+    const { children, presenter, home, version, faults, guestMode } = this.#options;
     const state = {
       version,
       startedAt: this.#startedAt,
       children: children.map(({ id, name }) => ({ id, name })),
       conflict: mainConflict(this.#conflicts),
+      guestMode: guestMode.isOn,
     };
     const show = (): void =>
       publishDevice(home.bridge(presenter.bridge(state, 'states'), faults.attempt), this.#options);
@@ -132,12 +135,27 @@ export class Bridge {
   async #onMessage(arrival: Arrival): Promise<void> {
     const { children, home, faults, log } = this.#options;
     const dispatch = async (): Promise<void> => {
-      const command = parseCommand(arrival, home.topics, this.#commandedDevices);
+      const command = parseCommand(arrival, home.topics, this.#devices);
       if (!command) return log.debug({}, 'a message on a topic that is not a command was ignored');
+      if ('isOn' in command) return this.#setGuestMode(command.isOn);
+      if (command.child === BRIDGE) return this.#log(loggedName(command), 'refused');
       if (command.child === FAMILY) return this.#family?.dispatch(command);
       await children.find(({ id }) => id === command.child)?.dispatcher.dispatch(command);
     };
     await faults.attemptAsync('arrival', 'command', dispatch, () => undefined);
+  }
+
+  /** Publishes everything at the new levels. The answer is the switch's state: there is no `last_command`. */
+  #setGuestMode(isOn: boolean): void {
+    const { children, guestMode } = this.#options;
+    guestMode.set(isOn);
+    for (const { bridge } of children) bridge.publish();
+    this.#publishBridge();
+    this.#log('guest_mode', 'done');
+  }
+
+  #log(command: string, state: 'done' | 'refused'): void {
+    this.#options.log.info({ device: BRIDGE, command, state }, 'command answered');
   }
 
   #concludeInterrupted(): void {
@@ -150,7 +168,7 @@ export class Bridge {
   #forgetUnknownChildren(): void {
     const { store, home, publisher, announcer, log } = this.#options;
     const children = this.#options.children.map(({ id }) => id);
-    const devices = [BRIDGE, ...this.#commandedDevices];
+    const devices = this.#devices;
     retractOldNames({ store, topics: home.topics, devices, publisher, announcer, log });
     for (const child of store.children().filter((id) => !children.includes(id))) {
       store.forgetChild(child);

@@ -5,7 +5,7 @@ import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
 import type { Health } from '../domain/health.ts';
 import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
-import { schoolView } from '../domain/view.ts';
+import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
 import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
@@ -51,7 +51,7 @@ export interface ChildBridgeOptions {
   readonly log: Log;
   readonly zone: string;
   readonly language: Language;
-  readonly corrections: 'both' | 'latest';
+  readonly view: ViewOptions;
   readonly cadences: Cadences;
   readonly quietHours: QuietHours;
   readonly dailyBudget: number;
@@ -158,8 +158,8 @@ export class ChildBridge {
 
   /** Derives the state of this moment. */
   state(): ChildState {
-    const { child, portal, store, clock, zone, corrections, faults } = this.#options;
-    const options = { zone, corrections, shownSubjects: this.#shownSubjects };
+    const { child, portal, store, clock, faults } = this.#options;
+    const options = { ...this.#options.view, shownSubjects: this.#shownSubjects };
     const now = clock.now();
     const view = schoolView(this.snapshot, now, options, faults.attempt);
     const unseen = store.unseen(child.id, now.epochMilliseconds);
@@ -239,7 +239,7 @@ export class ChildBridge {
 
   /** Stores readings, Told, events and outcome in one transaction. */
   #commit(snapshot: Snapshot, isReachable: boolean, isLatest = false): void {
-    const { store, child, pupil, outbox, clock, zone, faults } = this.#options;
+    const { store, child, pupil, outbox, clock, view, faults } = this.#options;
     const before = this.#committed;
     const { status, problem, since } = this.#health(snapshot, isReachable);
     const outcome: TurnOutcome = { status, problem, since, reachable: isReachable };
@@ -247,7 +247,14 @@ export class ChildBridge {
     const at = clock.now();
     const compared = isLatest ? snapshot : this.#compared;
     const turn = pupil?.turnOf(child.id, this.#compared, compared);
-    const { changes, told, announced } = diff(this.#told, before, after, { at, zone }, faults.attempt, turn);
+    const { changes, told, announced } = diff(
+      this.#told,
+      before,
+      after,
+      { at, ...view },
+      faults.attempt,
+      turn,
+    );
     const events = outgoingEvents(changes, this.#options);
     const readings = changedReadings(before.snapshot, snapshot);
     store.commit({

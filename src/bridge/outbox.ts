@@ -1,14 +1,15 @@
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { Serial } from '../lib/serial.ts';
+import { BrokerError } from '../mqtt/broker-error.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Faults } from './faults.ts';
-import type { OutboxRow } from './store/outbox.ts';
+import type { Store } from './store/store.ts';
 
 export interface OutboxOptions {
   /** Its delivery store is the outbox. */
   readonly connection: Pick<Connection, 'connected' | 'publish' | 'onConnect'>;
-  readonly store: { nextEvent(): OutboxRow | undefined; dropOldEvents(now: number): number };
+  readonly store: Pick<Store, 'nextEvent' | 'dropEvent' | 'dropOldEvents'>;
   readonly topic: (child: string, kind: string) => string;
   readonly faults: Pick<Faults, 'attemptAsync'>;
   readonly clock: Clock;
@@ -60,6 +61,7 @@ export class Outbox {
         if (!connection.connected) return;
         const reason = error instanceof Error ? error.message : String(error);
         log.warn({ kind, reason }, 'the broker refused an event');
+        if (error instanceof BrokerError && error.kind === 'too_large') store.dropEvent(number);
       }
       // The delivery did not begin.
       if (store.nextEvent()?.number === number) return;

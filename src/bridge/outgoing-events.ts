@@ -23,7 +23,7 @@ export function outgoingEvents(
   return changes.filter(hasEvent).flatMap((change) => {
     const owner = belongsToPupil(change.kind) ? (pupil?.child ?? child) : child;
     const event = (): OutgoingEvent[] => {
-      const shown = presenter.change(change, 'notifications');
+      const shown = presenter.change(change, 'notifications', owner.id);
       return [{ child: owner.id, change, payload: eventPayload(shown, owner.name, language) }];
     };
     return faults.attempt<OutgoingEvent[]>('event', change.kind, event, () => []);

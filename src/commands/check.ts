@@ -20,6 +20,7 @@ import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { probe } from '../mqtt/probe.ts';
 import { createHttp } from '../portal/http.ts';
+import { groupFindings } from './check-groups.ts';
 import { guardBroker } from './guard-broker.ts';
 import { loadSetup, type Setup, warningLine } from './setup.ts';
 
@@ -105,6 +106,8 @@ async function checkChild(
     ({ host, origin, learned }) => `${host} ${origin}${learned ? ' (learned)' : ''}`,
   );
   report(true, `${child.id}: ${hosts.join(', ')}`);
+  for (const { isGood, line } of groupFindings(rest.snapshot, child.groups, language))
+    report(isGood, `${child.id}: ${line}`);
   await checkRecipients({ child, portal, requestBudget }, rest.snapshot, config, report);
 }
 

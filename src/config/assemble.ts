@@ -35,9 +35,12 @@ export function assemble(
   const files = resolveBrokerFiles(tree, folder, findings);
   if (!parsed || storage === undefined) return undefined;
   const children = parsed.children.flatMap(
-    ({ name, login, same_child_as: sameChildAs }, index): ChildConfig[] => {
+    ({ name, login, same_child_as: sameChildAs, groups: own, privacy }, index): ChildConfig[] => {
       const [id, password] = [ids[index], passwords[index]];
-      return id === undefined || password === undefined ? [] : [{ id, name, login, password, sameChildAs }];
+      if (id === undefined || password === undefined) return [];
+      // Both logins of a pupil have the same lessons.
+      const groups = own ?? parsed.children[ids.indexOf(sameChildAs)]?.groups;
+      return [{ id, name, login, password, sameChildAs, groups, privacy }];
     },
   );
   return {

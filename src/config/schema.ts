@@ -76,6 +76,15 @@ function holdsNoCredentials(text: string): boolean {
 
 const filePath = z.string().min(1, 'must not be empty');
 
+const level = z.enum(['full', 'no_text', 'counts', 'no_grades']);
+
+const surfaceLevels = {
+  states: level.optional().describe('In Home Assistant'),
+  wall: level.optional().describe('On the wall page'),
+  feeds: level.optional().describe('In calendars'),
+  notifications: level.optional().describe('In events, and so in notifications'),
+};
+
 const portal = z
   .strictObject({
     base_url: address.describe("The portal's address, as in the browser: https://…"),
@@ -103,6 +112,17 @@ const child = z
     same_child_as: identifier
       .optional()
       .describe("The other parent's entry of this child, by its id: what happens is told once, there"),
+    groups: z
+      .array(words(60).meta(digitsToo))
+      .min(1, 'must name at least one group')
+      .optional()
+      .describe(
+        'All groups of this child in a split class, as `check` lists them; lessons of others are not shown',
+      ),
+    privacy: z
+      .strictObject({ level: level.optional().describe('On all screens of this child'), ...surfaceLevels })
+      .optional()
+      .describe('What shared screens show of this child; default: as of the others'),
   })
   .describe('A pupil: one login of the portal');
 
@@ -214,10 +234,10 @@ export const configSchema = z.strictObject({
     .describe('How grades are counted'),
   privacy: z
     .strictObject({
-      level: z
-        .enum(['full', 'no_text', 'counts'])
+      level: level
         .default('full')
-        .describe('What a shared screen shows: everything, no texts, only counts'),
+        .describe('What a shared screen shows: everything, no texts, only counts, or all but grades'),
+      ...surfaceLevels,
     })
     .prefault({})
     .describe('Privacy on shared screens'),
@@ -265,6 +285,8 @@ export interface ChildConfig {
   readonly password: string;
   /** The id of the child that another login of the same pupil has. */
   readonly sameChildAs?: string | undefined;
+  readonly groups?: readonly string[] | undefined;
+  readonly privacy?: ParsedConfig['children'][number]['privacy'];
 }
 
 export interface Config extends Omit<ParsedConfig, 'children'> {

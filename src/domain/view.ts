@@ -6,6 +6,7 @@ import { type ShownSubjects, schoolYearOf, shownSubjects, subjectsShownIn } from
 import type { LocalDate } from './id.ts';
 import type { LuckyNumber } from './lucky-number.ts';
 import { dayPlan } from './plan/day-plan.ts';
+import type { OwnGroups } from './plan/groups.ts';
 import {
   currentLessons,
   earliest,
@@ -78,6 +79,8 @@ export interface ViewOptions {
   readonly corrections: 'both' | 'latest';
   /** Of an earlier view; default: none. */
   readonly shownSubjects?: ShownSubjects | null;
+  /** The pupil's; default: all. */
+  readonly groups?: OwnGroups;
 }
 
 // The timetable is not read beyond it.
@@ -101,9 +104,9 @@ export function schoolView(
       failed = true;
       return null;
     });
-  const plan = part('plan', () => planParts(snapshot, at, today, zone)) ?? unknownPlan(today, zone);
+  const plan = part('plan', () => planParts(snapshot, at, today, options)) ?? unknownPlan(today, zone);
   const verdicts =
-    part('verdicts', () => verdictsOf(snapshot, today, plan.changesDayPlan, zone)) ?? unknownVerdicts;
+    part('verdicts', () => verdictsOf(snapshot, today, plan.changesDayPlan, options)) ?? unknownVerdicts;
   const grades = part('gradebook', () => gradeParts(snapshot, today, options)) ?? noGrades(options);
   const luckyNumber = part('lucky number', () => luckyNumberView(snapshot, today));
   return { snapshot, at, zone, today, ...grades, luckyNumber, ...plan, verdicts, failed };
@@ -125,8 +128,11 @@ type PlanOf = (day: LocalDate) => DayPlan | null;
 
 const unknownDay: PlanOf = () => null;
 
-function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, zone: string): PlanParts {
-  const { readDays, timetable, ...input } = verdictInput(snapshot, zone);
+type PlanOptions = Pick<ViewOptions, 'zone' | 'groups'>;
+
+function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, options: PlanOptions): PlanParts {
+  const { zone, groups } = options;
+  const { readDays, timetable, ...input } = verdictInput(snapshot, zone, groups);
   // Without a timetable no plan is known, not even of a free day.
   const planOf = timetable ? dayPlans(timetable, { ...input, timetable }) : unknownDay;
   return partsOfDay(planOf, today, zone)(at);
@@ -184,9 +190,9 @@ function verdictsOf(
   snapshot: Snapshot,
   today: LocalDate,
   changesDayPlan: DayPlan | null,
-  zone: string,
+  { zone, groups }: PlanOptions,
 ): Verdicts {
-  const { timetable, ...input } = verdictInput(snapshot, zone);
+  const { timetable, ...input } = verdictInput(snapshot, zone, groups);
   return timetable ? verdictsIn(timetable, { ...input, timetable, today, changesDayPlan }) : unknownVerdicts;
 }
 

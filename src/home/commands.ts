@@ -2,7 +2,7 @@ import type { SourceName } from '../domain/sources.ts';
 import type { Bilingual } from '../lib/language.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { CatalogueOptions } from './entity.ts';
-import { FAMILY, type Topics } from './topics.ts';
+import { BRIDGE, FAMILY, type Topics } from './topics.ts';
 
 /** The table of commands. A new command is a row here and a handler in bridge/handlers.ts. */
 
@@ -82,6 +82,9 @@ export const commands = [
   row('send_message', (payload) => (TEMPLATE_ID.test(payload) ? { template: payload } : null)),
 ] as const;
 
+/** The commands of the bridge's own device. */
+const bridgeCommands = [row('guest_mode', onOrOff)] as const;
+
 /** @param read returns the arguments in a payload, or null if it is malformed */
 function row<N extends string, A extends object>(
   name: N,
@@ -113,10 +116,17 @@ function changesToAcknowledge(payload: string): { readonly changeId: string | nu
   return EVENT_ID.test(payload) ? { changeId: payload } : null;
 }
 
+function onOrOff(payload: string): { readonly isOn: boolean } | null {
+  return payload === 'ON' || payload === 'OFF' ? { isOn: payload === 'ON' } : null;
+}
+
 /** A command that may be carried out. `child` is `family` for all children. */
 export type Command = NonNullable<ReturnType<(typeof commands)[number]['parse']>>;
 
 export type CommandName = Command['command'];
+
+/** A command of the bridge as a whole. */
+export type BridgeCommand = NonNullable<ReturnType<(typeof bridgeCommands)[number]['parse']>>;
 
 /** A command that is only answered in `last_command`. `command` is the received name, shortened. */
 export interface RefusedCommand {
@@ -127,15 +137,15 @@ export interface RefusedCommand {
 
 /**
  * Parses a message on a command topic. Accepts only exact payloads: `PRESS`, a notice's id, homework's id, an event's id, a
- * template's id.
- * @param devices ids of children, and `family` if there is that device
+ * template's id, `ON` or `OFF`.
+ * @param devices ids of children and of the bridge, and `family` if there is that device
  * @returns null if the topic is not a command of one of them
  */
 export function parseCommand(
   arrival: Arrival,
   topics: Topics,
   devices: readonly string[],
-): Command | RefusedCommand | null {
+): Command | BridgeCommand | RefusedCommand | null {
   const topic = topics.parseCommand(arrival.topic);
   if (!topic || !devices.includes(topic.child)) return null;
   const { child, name } = topic;
@@ -146,9 +156,10 @@ export function parseCommand(
   });
   // The broker would deliver a retained command again at every reconnect.
   if (arrival.retained) return refuse('retained');
-  const known = commands.find(
-    (command) => command.name === name && (child !== FAMILY || command.button?.isOfFamily),
-  );
+  const isOfDevice = (command: (typeof commands)[number]): boolean =>
+    child !== FAMILY || command.button?.isOfFamily === true;
+  const own = child === BRIDGE ? bridgeCommands : commands.filter(isOfDevice);
+  const known = own.find((command) => command.name === name);
   if (!known) return refuse('unknown');
   return known.parse(child, arrival.payload) ?? refuse('malformed');
 }

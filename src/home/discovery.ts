@@ -116,7 +116,7 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
       ...availability,
     };
   }
-  const deviceClass = row.deviceClass ? { device_class: row.deviceClass } : {};
+  const deviceClass = row.platform !== 'switch' && row.deviceClass ? { device_class: row.deviceClass } : {};
   if ('liveness' in row) {
     return {
       state_topic: topics.bridgeState,
@@ -136,17 +136,18 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
     }),
     ...deviceClass,
     ...(row.platform === 'sensor' && sensorTraits(row)),
+    ...(row.platform === 'switch' && command(device, row.command, topics)),
     ...availability,
   };
 }
 
 function button<S>(device: Device, row: ButtonRow<S>, topics: Topics): Readonly<Record<string, unknown>> {
-  return {
-    command_topic: topics.command(device.id, row.command),
-    payload_press: row.press ?? 'PRESS',
-    // The broker would deliver a retained press again at every reconnect.
-    retain: false,
-  };
+  return { ...command(device, row.command, topics), payload_press: row.press ?? 'PRESS' };
+}
+
+// The broker would deliver a retained command again at every reconnect.
+function command(device: Device, name: string, topics: Topics): Readonly<Record<string, unknown>> {
+  return { command_topic: topics.command(device.id, name), retain: false };
 }
 
 function sensorTraits<S>(row: Extract<Row<S>, { platform: 'sensor' }>): Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import type { SourceName } from '../domain/sources.ts';
 import type { Bilingual, Language } from '../lib/language.ts';
 import { memo } from '../lib/memo.ts';
 import type { ShownChild } from '../shown/presenter.ts';
-import type { CommandName } from './commands.ts';
+import type { BridgeCommand, CommandName } from './commands.ts';
 import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
 import type { Json } from './limits.ts';
 
@@ -74,6 +74,13 @@ interface BinarySensorRow<S> extends StatefulRow<S> {
   readonly value: (of: S) => boolean | null;
 }
 
+/** Its command has the payload `ON` or `OFF`. */
+export interface SwitchRow<S> extends StatefulRow<S> {
+  readonly platform: 'switch';
+  readonly command: BridgeCommand['command'];
+  readonly value: (of: S) => boolean | null;
+}
+
 /**
  * Its state topic is `base/bridge/state`, so it is `off` when everything else is unavailable; it is unavailable if
  * `online` is not repeated.
@@ -101,7 +108,13 @@ export interface EventRow<S> extends RowBase<S> {
 }
 
 /** One entity. A new platform is one more member here, in discovery.ts and in home-assistant.ts. */
-export type Row<S> = SensorRow<S> | BinarySensorRow<S> | LivenessRow<S> | ButtonRow<S> | EventRow<S>;
+export type Row<S> =
+  | SensorRow<S>
+  | BinarySensorRow<S>
+  | SwitchRow<S>
+  | LivenessRow<S>
+  | ButtonRow<S>
+  | EventRow<S>;
 
 /** Rows that depend on records or configuration: one per subject, one per template. */
 export interface RowFactory {

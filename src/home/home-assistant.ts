@@ -120,7 +120,7 @@ const platform = (rules: Omit<PlatformRules, 'isEntity'>): PlatformRules => ({
   keys: [...ENTITY_KEYS, ...rules.required, ...rules.keys],
 });
 
-/** The rules of each platform. Only buttons may have the category `config`. */
+/** The rules of each platform. Only buttons and switches may have the category `config`. */
 export const PLATFORMS: Readonly<Record<string, PlatformRules>> = {
   sensor: platform({
     required: ['state_topic'],
@@ -151,6 +151,12 @@ export const PLATFORMS: Readonly<Record<string, PlatformRules>> = {
     required: ['command_topic'],
     keys: ['payload_press', 'device_class', 'retain'],
     deviceClasses: ['identify', 'restart', 'update'],
+    categories: ['config', 'diagnostic'],
+  }),
+  switch: platform({
+    required: ['state_topic', 'command_topic'],
+    keys: ['value_template', 'retain'],
+    deviceClasses: [],
     categories: ['config', 'diagnostic'],
   }),
   device_automation: {

@@ -15,7 +15,7 @@ export interface Topics {
   event(child: string, kind: string): string;
   /** `base/DEVICE/command/NAME` */
   command(device: string, name: string): string;
-  /** The subscription for the commands of a child or the family. */
+  /** The subscription for the commands of a device. */
   commandFilter(device: string): string;
   /** `homeassistant/device/IDENTIFIER/config`: the discovery document, retained. */
   discovery(device: string): string;

@@ -1,9 +1,9 @@
 /**
  * The kinds of problems with the broker. `login` and `tls`: the configuration must be corrected; `version`: another
  * protocol version is needed; `closed`: the broker closed the connection without a reason; `unreachable`: nothing
- * answers; `refused`: the broker refused for another reason.
+ * answers; `too_large`: a publication is above the broker's packet size; `refused`: the broker refused for another reason.
  */
-export type BrokerTrouble = 'login' | 'tls' | 'version' | 'closed' | 'unreachable' | 'refused';
+export type BrokerTrouble = 'login' | 'tls' | 'version' | 'closed' | 'unreachable' | 'too_large' | 'refused';
 
 /** A problem with the broker. `message` is one sentence that includes what to do, without secrets. */
 export class BrokerError extends Error {

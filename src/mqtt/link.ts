@@ -54,6 +54,8 @@ export class Link {
   readonly #events: LinkEvents;
   #client: MqttClient | undefined;
   #limit: LimitFunction = pLimit(MAX_IN_FLIGHT);
+  /** With MQTT 3.1.1 a broker states no limit. */
+  #maxPacketBytes = Number.POSITIVE_INFINITY;
   #disconnectReason: DisconnectReason | undefined;
   /** Each settles one request without an answer: after a close the library leaves some pending. */
   readonly #unanswered = new Set<() => void>();
@@ -73,8 +75,9 @@ export class Link {
     client.on('connect', (packet) => {
       // Otherwise each small packet waits for the acknowledgement of the one before.
       if (client.stream instanceof Socket) client.stream.setNoDelay();
-      const max = packet.properties?.receiveMaximum ?? MAX_IN_FLIGHT;
-      this.#limit = pLimit(Math.max(1, Math.min(max, MAX_IN_FLIGHT)));
+      const { receiveMaximum = MAX_IN_FLIGHT, maximumPacketSize } = packet.properties ?? {};
+      this.#limit = pLimit(Math.max(1, Math.min(receiveMaximum, MAX_IN_FLIGHT)));
+      this.#maxPacketBytes = maximumPacketSize ?? Number.POSITIVE_INFINITY;
       this.#opened = true;
       this.#events.opened();
     });
@@ -95,7 +98,10 @@ export class Link {
   }
 
   /** The same without the limit. */
-  publishNow({ topic, payload, qos, retain }: Publication): Promise<void> {
+  async publishNow({ topic, payload, qos, retain }: Publication): Promise<void> {
+    const bytes = publishBytes(topic, payload);
+    // The broker would close the connection, each time.
+    if (bytes > this.#maxPacketBytes) throw tooLarge(bytes, this.#maxPacketBytes);
     return this.#request((client, done) => client.publish(topic, payload, { qos, retain }, done));
   }
 
@@ -184,6 +190,20 @@ export class Link {
   get #advice(): BrokerAdvice {
     return this.#options.advice ?? fileAdvice;
   }
+}
+
+/** The size of a PUBLISH of QoS 1 or 2 in MQTT 5 without properties. */
+function publishBytes(topic: string, payload: string): number {
+  const remaining = 2 + Buffer.byteLength(topic) + 2 + 1 + Buffer.byteLength(payload);
+  // The remaining length is written in groups of 7 bits.
+  return 1 + Math.ceil((32 - Math.clz32(remaining)) / 7) + remaining;
+}
+
+function tooLarge(bytes: number, maxBytes: number): BrokerError {
+  return new BrokerError(
+    'too_large',
+    `The broker takes packets of up to ${maxBytes} bytes, and this one has ${bytes}: raise max_packet_size of the broker`,
+  );
 }
 
 /** The reason that a broker gives with MQTT 5 when it disconnects the client. */

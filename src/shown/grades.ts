@@ -17,26 +17,48 @@ export interface ShownGrades {
   /** null while there is no gradebook. */
   readonly averages: show.ShownAverages | null;
   readonly atRisk: show.ShownAtRisk | null;
+  /** The subjects that have an entity. */
+  readonly subjects: readonly ShownSubject[];
+}
+
+export interface ShownSubject extends show.NamedSubject {
+  readonly grades: show.ShownSubjectGrades;
 }
 
 // Lower classes have descriptive grades.
 const MIN_CLASS_WITH_GRADES = 4;
 
-export function shownGrades({ gradebook, snapshot }: SchoolView, level: PrivacyLevel): ShownGrades {
+/** @param entityLevel decides which subjects have an entity */
+export function shownGrades(
+  { gradebook, snapshot }: SchoolView,
+  level: PrivacyLevel,
+  entityLevel: PrivacyLevel,
+): ShownGrades {
   const possible = canHaveGrades(gradebook, snapshot);
-  if (!gradebook) return { possible, newest: null, averages: null, atRisk: null };
-  return gradesIn(gradebook, lastValue(snapshot.lookups), possible, level);
+  if (!gradebook) return { possible, newest: null, averages: null, atRisk: null, subjects: [] };
+  return gradesIn(gradebook, lastValue(snapshot.lookups), possible, level, entityLevel);
 }
 
 const gradesIn = memo(
-  (book: Gradebook, lookups: Lookups | undefined, possible: boolean, level: PrivacyLevel): ShownGrades => {
+  (
+    book: Gradebook,
+    lookups: Lookups | undefined,
+    possible: boolean,
+    level: PrivacyLevel,
+    entityLevel: PrivacyLevel,
+  ): ShownGrades => {
     const newest = newestOfKind('ordinary', book.entries);
     const labels = subjectLabels(book.subjects, lookups);
+    const subjects = shownSubjects(book, labels, level);
     return {
       possible,
       newest: newest ? show.grade(newest, level) : null,
-      averages: show.averaged(averaged(book, labels, level), level),
+      averages: show.averaged({ ...book, subjects }, level),
       atRisk: show.atRisk(riskIn(book, labels), level),
+      subjects: subjects.flatMap(({ grades, ...named }) => {
+        const { slug, label } = show.namedSubject(named, entityLevel);
+        return slug === null || label === null ? [] : [{ slug, label, grades }];
+      }),
     };
   },
 );
@@ -51,15 +73,23 @@ function riskIn(book: Gradebook, labels: Labels): show.AtRisk {
   return { count: subjects.length, subjects };
 }
 
-function averaged(book: Gradebook, labels: Labels, level: PrivacyLevel): show.Averaged {
-  const subjects = book.subjects.map(({ id, slug, averages, entries }) => ({
+function shownSubjects(
+  { subjects, currentSemester }: Gradebook,
+  labels: Labels,
+  level: PrivacyLevel,
+): readonly ShownSubject[] {
+  return subjects.map(({ id, slug, averages, entries }) => ({
     slug,
-    averages,
     label: labels.get(id) ?? slug,
-    entries: entries.map((entry) => show.grade(entry, level)),
-    forecast: forecast(entries, book.currentSemester),
+    grades: show.subjectGrades(
+      {
+        averages,
+        entries: entries.map((entry) => show.grade(entry, level)),
+        forecast: forecast(entries, currentSemester),
+      },
+      level,
+    ),
   }));
-  return { averages: book.averages, meanOfSubjects: book.meanOfSubjects, subjects };
 }
 
 function canHaveGrades(gradebook: Gradebook | null, snapshot: Snapshot): boolean {

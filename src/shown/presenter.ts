@@ -60,6 +60,7 @@ export interface BridgeState {
   readonly startedAt: string;
   readonly children: readonly show.NamedChild[];
   readonly conflict: Conflict | null;
+  readonly guestMode: boolean;
 }
 
 /** What may be seen of a child. A part is null if its Source has no value, or if deriving it threw. */
@@ -136,31 +137,47 @@ export interface Presenter {
   /** @param attempt as above */
   family(state: FamilyState, surface: Surface, attempt?: Attempt): ShownFamily;
   bridge(state: BridgeState, surface: Surface): ShownBridge;
-  change(change: EventChange, surface: Surface): ShownChange;
+  /** @param child whose device has the event */
+  change(change: EventChange, surface: Surface, child: string): ShownChange;
 }
+
+/** The level of a Surface for a child. */
+export type LevelOf = (surface: Surface, child: string) => PrivacyLevel;
 
 /**
  * @param levelOf called each time, as the level may change
  * @param portalUrl the portal's main host, for links; null: there are none
+ * @param entityLevelOf decides which entities exist: the level without guest mode, which must remove none; default: `levelOf`
  */
 export function createPresenter(
-  levelOf: (surface: Surface) => PrivacyLevel,
+  levelOf: LevelOf,
   portalUrl: string | null = null,
+  entityLevelOf: LevelOf = levelOf,
 ): Presenter {
   return {
-    child: (state, surface, attempt = unguarded) => shownChild(state, levelOf(surface), portalUrl, attempt),
-    family: (state, surface, attempt = unguarded) => shownFamily(state, levelOf(surface), portalUrl, attempt),
+    child: (state, surface, attempt = unguarded) => {
+      const { id } = state.child;
+      const levels = { level: levelOf(surface, id), entityLevel: entityLevelOf(surface, id) };
+      return shownChild(state, levels, portalUrl, attempt);
+    },
+    family: (state, surface, attempt = unguarded) =>
+      shownFamily(state, (child) => levelOf(surface, child), portalUrl, attempt),
     bridge: (state, surface) => ({
       ...state,
-      children: state.children.map((child) => show.namedChild(child, levelOf(surface))),
+      children: state.children.map((child) => show.namedChild(child, levelOf(surface, child.id))),
     }),
-    change: (change, surface) => shownChange(change, levelOf(surface), portalUrl),
+    change: (change, surface, child) => shownChange(change, levelOf(surface, child), portalUrl),
   };
+}
+
+interface Levels {
+  readonly level: PrivacyLevel;
+  readonly entityLevel: PrivacyLevel;
 }
 
 function shownChild(
   { child, view, health, lastCommand, unseen, homeworkDone = [] }: ChildState,
-  level: PrivacyLevel,
+  { level, entityLevel }: Levels,
   portalUrl: string | null,
   attempt: Attempt,
 ): ShownChild {
@@ -174,7 +191,7 @@ function shownChild(
     plan: part('plan', () => shownPlan(child, view, level)),
     mail: part('messages', () => ifRead(shownMail, lastValue(view.snapshot.messages), level)),
     notices: part('notices', () => ifRead(shownNotices, lastValue(view.snapshot.notices), level)),
-    grades: part('grades', () => shownGrades(view, level)),
+    grades: part('grades', () => shownGrades(view, level, entityLevel)),
     attendance: part('attendance', () => shownAttendance(view, level)),
     homework: part('homework', () => shownHomework(view, homeworkDone, level)),
     agenda: part('agenda', () => shownAgenda(view, level)),
@@ -212,13 +229,13 @@ function shownChild(
 
 function shownFamily(
   { children }: FamilyState,
-  level: PrivacyLevel,
+  levelOf: (child: string) => PrivacyLevel,
   portalUrl: string | null,
   attempt: Attempt,
 ): ShownFamily {
   const unseen = (): ShownFamily['unseen'] => {
     const changes = children.flatMap(({ child, unseen: own }) =>
-      shownUnseen(own, level, portalUrl).map((change) => ({ child, change })),
+      shownUnseen(own, levelOf(child.id), portalUrl).map((change) => ({ child, change })),
     );
     return newestFirst(changes, ({ change }) => change.occurredAt);
   };

@@ -1,18 +1,31 @@
 /**
- * The setting `privacy.level`. A policy names what each field of a record holds; a hidden field is null:
+ * The settings `privacy` and `children[].privacy`. A policy names what each field of a record holds; a hidden field is null:
  *
- * | a field holds … | `full` | `no_text` | `counts` |
- * |---|---|---|---|
- * | `text`: written by a person: subject lines, previews, contents, comments, notes | shown | null | null |
- * | `detail`: names: people, subjects, rooms, groups, marks, categories, free days | shown | shown | null |
- * | `open`: numbers, days, times, kinds, statuses, ids, the bridge's sentences | shown | shown | shown |
+ * | a field holds … | `full` | `no_text` | `no_grades` | `counts` |
+ * |---|---|---|---|---|
+ * | `text`: written by a person: subject lines, previews, contents, comments, notes | shown | null | shown | null |
+ * | `detail`: names: people, subjects, rooms, groups, categories, free days | shown | shown | shown | null |
+ * | `grade`: grades, marks, proposals, averages, points of behaviour | shown | shown | null | null |
+ * | `grade_text`: comments on grades, which may repeat the grade | shown | null | null | null |
+ * | `open`: numbers, days, times, kinds, statuses, ids, the bridge's sentences | shown | shown | shown | shown |
+ *
+ * `counts` hides everything that another level hides.
  */
-export type PrivacyLevel = 'full' | 'no_text' | 'counts';
+export type PrivacyLevel = 'full' | 'no_text' | 'counts' | 'no_grades';
 
-/** Where something is shown. */
-export type Surface = 'states' | 'wall' | 'notifications';
+/** Where something is shown. `feeds`: calendars. */
+export type Surface = 'states' | 'wall' | 'feeds' | 'notifications';
 
-type Holds = 'open' | 'detail' | 'text';
+/** `level` is of the Surfaces that have none. */
+export type PrivacySettings = { readonly [K in Surface | 'level']?: PrivacyLevel | undefined };
+
+/** The level of a Surface: of the first settings that name the Surface or a `level`. */
+export function privacyLevel(surface: Surface, ...settings: readonly PrivacySettings[]): PrivacyLevel {
+  const named = settings.map((one) => one[surface] ?? one.level);
+  return named.find((level) => level !== undefined) ?? 'full';
+}
+
+type Holds = 'open' | 'detail' | 'text' | 'grade' | 'grade_text';
 
 /** What each field of a record holds. A record with a field that has no policy does not compile. */
 type Policy<T> = { readonly [K in keyof T]-?: Holds };
@@ -32,11 +45,14 @@ const holding =
 export const open = holding('open');
 export const detail = holding('detail');
 export const text = holding('text');
+export const ofGrade = holding('grade');
+export const ofGradeText = holding('grade_text');
 
 const hidden: Readonly<Record<PrivacyLevel, readonly Holds[]>> = {
   full: [],
-  no_text: ['text'],
-  counts: ['text', 'detail'],
+  no_text: ['text', 'grade_text'],
+  no_grades: ['grade', 'grade_text'],
+  counts: ['text', 'detail', 'grade', 'grade_text'],
 };
 
 /** Returns the function that hides fields by a policy: `shows<Lesson>()(policy)`. */

@@ -1,7 +1,7 @@
 import type { Absence, AttendanceEntry, AttendanceReport } from '../domain/absences.ts';
 import type { AgendaItem } from '../domain/agenda.ts';
 import type { CommandOutcome } from '../domain/command.ts';
-import type { BehaviourEntry } from '../domain/grades/behaviour.ts';
+import type { BehaviourBook, BehaviourEntry } from '../domain/grades/behaviour.ts';
 import type { Forecast } from '../domain/grades/forecast.ts';
 import type { Gradebook, GradebookEntry, SubjectGrades } from '../domain/grades/gradebook.ts';
 import type { OtherGrade, PointBook } from '../domain/grades/other-grades.ts';
@@ -19,7 +19,7 @@ import type { RemarkEntry } from '../domain/remarks.ts';
 import type { SchoolFile } from '../domain/school-files.ts';
 import type { Trip } from '../domain/trips.ts';
 import type { LuckyNumberView } from '../domain/view.ts';
-import { detail, open, shows, text } from './privacy.ts';
+import { detail, ofGrade, ofGradeText, open, shows, text } from './privacy.ts';
 
 // The privacy policy of every record that is shown.
 
@@ -111,9 +111,16 @@ export type ShownRemark = ReturnType<typeof remark>;
 
 export const behaviour = shows<BehaviourEntry>()({
   ...open('id', 'semester', 'date', 'addedAt'),
-  ...detail('shown', 'name', 'points', 'category', 'teacher'),
+  ...detail('category', 'teacher'),
+  ...ofGrade('shown', 'name', 'points'),
 });
 export type ShownBehaviourEntry = ReturnType<typeof behaviour>;
+
+/** The sums of the points of behaviour. */
+export const behaviourFacts = shows<Pick<BehaviourBook, 'currentSemester' | 'points'>>()({
+  ...open('currentSemester'),
+  ...ofGrade('points'),
+});
 
 export const trip = shows<Trip>()({
   ...open('id', 'from', 'to'),
@@ -147,41 +154,54 @@ export type ShownFreeDays = ReturnType<typeof freeDays>;
 
 export const grade = shows<GradebookEntry>()({
   ...open('id', 'weight', 'date', 'addedAt', 'semester', 'kind', 'counting'),
-  ...detail('text', 'value', 'subjectId', 'subject', 'category', 'teacher', 'corrects'),
-  ...text('comments'),
+  ...detail('subjectId', 'subject', 'category', 'teacher'),
+  ...ofGrade('text', 'value', 'corrects'),
+  ...ofGradeText('comments'),
 });
 export type ShownGrade = ReturnType<typeof grade>;
 
-export interface LabelledSubject extends Pick<SubjectGrades, 'slug' | 'averages'> {
+/** A subject; at the level of the Surface's entities, whose names and keys outlast guest mode. */
+export const namedSubject = shows<NamedSubject>()(detail('slug', 'label'));
+export interface NamedSubject extends Pick<SubjectGrades, 'slug'> {
   /** Distinct among the subjects. */
   readonly label: string;
+}
+
+/** The grades of a subject, without its name. */
+export const subjectGrades = shows<ListedGrades>()({
+  ...ofGrade('averages', 'forecast'),
+  ...detail('entries'),
+});
+interface ListedGrades extends Pick<SubjectGrades, 'averages'> {
   readonly entries: readonly ShownGrade[];
   /** null: no grade of the semester counts. */
   readonly forecast: Forecast | null;
 }
+export type ShownSubjectGrades = ReturnType<typeof subjectGrades>;
 
 export interface Averaged extends Pick<Gradebook, 'averages' | 'meanOfSubjects'> {
-  readonly subjects: readonly LabelledSubject[];
+  readonly subjects: readonly (NamedSubject & { readonly grades: ShownSubjectGrades })[];
 }
 
-export const averaged = shows<Averaged>()({ ...open('averages', 'meanOfSubjects'), ...detail('subjects') });
+export const averaged = shows<Averaged>()({
+  ...ofGrade('averages', 'meanOfSubjects'),
+  ...detail('subjects'),
+});
 export type ShownAverages = ReturnType<typeof averaged>;
 
 const OTHER_GRADE = {
   ...open('id', 'scale', 'date', 'addedAt', 'semester', 'max'),
-  ...detail('subject', 'category', 'teacher', 'points', 'requirements'),
-  ...text('comments'),
+  ...detail('subject', 'category', 'teacher'),
+  ...ofGrade('points', 'requirements'),
+  ...ofGradeText('comments'),
 };
-export const otherGrade = shows<OtherGrade>()({ ...OTHER_GRADE, ...detail('text') });
+export const otherGrade = shows<OtherGrade>()({ ...OTHER_GRADE, ...ofGrade('text') });
 /** A grade that is a text. */
-export const wordGrade = shows<OtherGrade>()({ ...OTHER_GRADE, ...text('text') });
+export const wordGrade = shows<OtherGrade>()({ ...OTHER_GRADE, ...ofGradeText('text') });
 export type ShownOtherGrade = ReturnType<typeof otherGrade> | ReturnType<typeof wordGrade>;
 
 /** Points without the grades, which have their own policy. */
-export const pointFacts = shows<Omit<PointBook, 'entries'>>()({
-  ...open('percentages'),
-  ...detail('bySubject'),
-});
+export const pointFacts = shows<Omit<PointBook, 'entries'>>()(ofGrade('percentages', 'bySubject'));
 
 export interface AtRisk {
   readonly count: number;
@@ -191,7 +211,7 @@ export interface AtRisk {
     readonly proposal: string | null;
   }[];
 }
-export const atRisk = shows<AtRisk>()({ ...open('count'), ...detail('subjects') });
+export const atRisk = shows<AtRisk>()(ofGrade('count', 'subjects'));
 export type ShownAtRisk = ReturnType<typeof atRisk>;
 
 export const missedTopic = shows<MissedTopic>()({

@@ -1,4 +1,4 @@
-import { type BehaviourBook, type BehaviourGrade, behaviourBook } from '../domain/grades/behaviour.ts';
+import { type BehaviourGrade, behaviourBook } from '../domain/grades/behaviour.ts';
 import type { LocalDate, Semester } from '../domain/id.ts';
 import type { Library } from '../domain/lendings.ts';
 import type { Lookups } from '../domain/lookups.ts';
@@ -33,7 +33,8 @@ const remarksOf = memo((list: readonly Remark[], ...rest: [...OfYear, PrivacyLev
   return { ...counts, entries: entries.map((entry) => show.remark(entry, level)) };
 });
 
-export interface ShownBehaviour extends Pick<BehaviourBook, 'currentSemester' | 'points'> {
+export interface ShownBehaviour {
+  readonly facts: ReturnType<typeof show.behaviourFacts>;
   readonly newest: show.ShownBehaviourEntry | null;
   readonly grades: Readonly<Record<Semester, show.ShownBehaviourEntry | null>>;
   /** Those with points, newest first. */
@@ -57,8 +58,7 @@ const behaviourOf = memo(
       today,
     );
     return {
-      currentSemester,
-      points,
+      facts: show.behaviourFacts({ currentSemester, points }, level),
       newest: newest && show.behaviour(newest, level),
       grades: {
         1: grades[1] && show.behaviour(grades[1], level),

@@ -58,13 +58,19 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/** More would take the file handles that the bridge needs for its store, the broker and the portal. */
+const MAX_CONNECTIONS = 100;
+/** Connections that send no whole request are closed, so that others find a place. */
+const IDLE_LIMITS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000, requestTimeout: 20_000 };
+
 /**
  * Starts the web server: `/` the wall, `/health`, and the wall's files. Read-only and without a password: every client that
  * reaches the address sees the children's day.
  * @throws {WebStartError} the address is taken or unusable
  */
 export async function startWebServer(options: WebOptions): Promise<WebServer> {
-  const server = createServer(getRequestListener(webApp(options).fetch));
+  const server = createServer(IDLE_LIMITS, getRequestListener(webApp(options).fetch));
+  server.maxConnections = MAX_CONNECTIONS;
   server.on('connection', (socket) => {
     if (options.peers?.includes(socket.remoteAddress ?? '') === false) socket.destroy();
   });

@@ -1,4 +1,5 @@
 import type { LocalDate } from '../domain/id.ts';
+import { groupWords } from '../domain/plan/groups.ts';
 import type { LessonStatus } from '../domain/plan/plan.ts';
 import type { Language } from '../lib/language.ts';
 import { type DayInFocus, timeOf } from '../shown/day.ts';
@@ -149,7 +150,7 @@ function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, languag
     was: substitution ? differing(change?.wasSubject, lesson.subject) : null,
     room: roomText(lesson.room, texts.room),
     wasRoom: status === 'room_change' ? differing(change?.wasRoom, lesson.room) : null,
-    group: lesson.group,
+    group: lesson.group && groupWords(lesson.group)[language],
     details: details.join(' · ') || null,
   };
 }

@@ -16,6 +16,11 @@ import { least, load } from './options.ts';
 const notInTheForm: Readonly<Record<string, string>> = {
   'portal.timezone': 'the register is Polish',
   'children[].password_file': 'the form keeps the password',
+  'children[].privacy.states': 'the form has one level for all screens of a child',
+  'children[].privacy.wall': 'the form has one level for all screens of a child',
+  'children[].privacy.feeds': 'the form has one level for all screens of a child',
+  'children[].privacy.notifications': 'the form has one level for all screens of a child',
+  'privacy.feeds': 'there are no calendars yet',
   'mqtt.ca_file': 'the add-on sees only its own files',
   'mqtt.cert_file': 'the add-on sees only its own files',
   'mqtt.key_file': 'the add-on sees only its own files',
@@ -34,7 +39,7 @@ function filled(): string[] {
   );
   return [
     ...top.map(([, path]) => path.join('.')),
-    ...childFields.map((field) => `children[].${field}`),
+    ...childFields.map((field) => `children[].${field === 'privacy' ? 'privacy.level' : field}`),
     ...messages.map((field) => `commands.messages[].${field}`),
   ];
 }
@@ -141,6 +146,8 @@ describe("the add-on's form", () => {
     expect(formPath('commands.messages[1].children[2]')).toBe('messages[1].children');
     expect(formPath('commands.messages[1].to')).toBe('messages[1]');
     expect(formPath('children[0].login')).toBe('children[0].login');
+    expect(formPath('children[0].privacy.level')).toBe('children[0].privacy');
+    expect(formPath('privacy.wall')).toBe('privacy_wall');
     expect(formPath('polling.grades')).toBe('poll_grades');
     expect(formPath('grades.corrections')).toBe('corrections');
     expect(formPath('http.port')).toBe('http.port');

@@ -44,11 +44,12 @@ describe('the options of the add-on', () => {
   it('give the configuration, with the add-on’s own settings', () => {
     const config = load({
       ...least,
-      children: [ola, { ...ola, name: 'Jaś', login: '7654321', id: 'jas' }],
+      children: [ola, { ...ola, name: 'Jaś', login: '7654321', id: 'jas', privacy: 'no_text' }],
       poll_grades: 45,
       mqtt_url: 'mqtts://192.168.1.10:8883',
       mqtt_username: 'bridge',
       privacy: 'counts',
+      privacy_wall: 'no_grades',
       language: 'en',
       messages: [{ ...ill, children: 'ola, jas', cooldown: '2h' }],
     });
@@ -56,11 +57,11 @@ describe('the options of the add-on', () => {
       portal: { base_url: 'https://portal.example', timezone: 'Europe/Warsaw' },
       children: [
         { id: 'ola', ...ola },
-        { id: 'jas', name: 'Jaś' },
+        { id: 'jas', name: 'Jaś', privacy: { level: 'no_text' } },
       ],
       mqtt: { url: 'mqtts://192.168.1.10:8883', username: 'bridge', base_topic: 'dziennik2mqtt' },
       polling: { grades: 45 * 60_000, quiet_hours: { from: '22:00', to: '05:30' } },
-      privacy: { level: 'counts' },
+      privacy: { level: 'counts', wall: 'no_grades' },
       home_assistant: { language: 'en' },
       commands: {
         messages: [

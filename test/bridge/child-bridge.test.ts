@@ -81,7 +81,7 @@ function childBridge({
     log: silentLog,
     zone: 'Europe/Warsaw',
     language: 'en',
-    corrections: 'both',
+    view: { zone: 'Europe/Warsaw', corrections: 'both' },
     cadences,
     quietHours: { from: '22:00', to: '05:30' },
     dailyBudget: 400,

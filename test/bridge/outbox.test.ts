@@ -135,6 +135,23 @@ describe('the outbox', () => {
     );
   });
 
+  it.skipIf(!hasMosquitto)(
+    'drops and logs an event above the packet size of the broker, and sends the next',
+    async () => {
+      const broker = await forTest<Broker>(startMosquitto(['allow_anonymous true', 'max_packet_size 1000']));
+      const payloads = await subscribed(broker);
+      const { store } = openStore(directory());
+      commit(store, 'x'.repeat(1_000), '2');
+      const { connection, lines } = outboxOf(store, broker);
+      connection.start();
+      await settle(() => payloads.length > 0 && waiting(store).length === 0);
+      expect(payloads).toEqual(['2']);
+      expect(lines).toContainEqual(
+        expect.objectContaining({ level: 'warn', message: 'the broker refused an event' }),
+      );
+    },
+  );
+
   it.each([
     ['older than a week', 7 * DAY_MS + 1, 1],
     ['more than 2,000', 0, 2_001],

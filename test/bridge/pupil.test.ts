@@ -55,7 +55,7 @@ function loginOf(
     log: silentLog,
     zone,
     language: 'en',
-    corrections: 'both',
+    view: { zone, corrections: 'both' },
     cadences,
     quietHours: { from: '22:00', to: '05:30' },
     dailyBudget: 400,

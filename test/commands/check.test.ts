@@ -26,6 +26,7 @@ describe('check', () => {
     expect(stdout).toContain(
       `ok      ola: base ${portal.addresses.base_url}, auth ${portal.addresses.auth_url}`,
     );
+    expect(stdout).toContain('ok      ola: the groups of the class are 5b_gr1, shown as ');
     expect(stdout).toContain(`ok      broker: connected to ${broker.url}`);
   });
 

@@ -25,7 +25,7 @@ for (const { key, component, state } of walkedEntities) {
 }
 // The attributes of an event entity are the payload of its latest event.
 for (const { change } of changes) {
-  const seen = createPresenter(() => 'full').change(change, 'notifications');
+  const seen = createPresenter(() => 'full').change(change, 'notifications', 'ola');
   for (const name of Object.keys(JSON.parse(eventPayload(seen, 'Ola', 'en'))))
     walked.get(change.kind)?.attributes.add(name);
 }

@@ -89,6 +89,17 @@ describe('parseCommand', () => {
     expect(ofFamily('acknowledge', ['ola'])).toBeNull();
   });
 
+  it.each([
+    ['guest_mode', 'ON', { command: 'guest_mode', isOn: true }],
+    ['guest_mode', 'OFF', { command: 'guest_mode', isOn: false }],
+    ['guest_mode', 'PRESS', { refused: 'malformed', command: 'guest_mode' }],
+    ['refresh', 'PRESS', { refused: 'unknown', command: 'refresh' }],
+  ])('reads %s with %s of the bridge', (name, payload, expected) => {
+    const arrival = { topic: topics.command('bridge', name), payload, retained: false };
+    expect(parseCommand(arrival, topics, ['bridge'])).toEqual({ child: 'bridge', ...expected });
+    expect(parse('guest_mode', 'ON')).toMatchObject({ refused: 'unknown' });
+  });
+
   it('ignores other topics and unknown children', () => {
     const arrival = { payload: 'PRESS', retained: false };
     expect(parseCommand({ ...arrival, topic: 'base/ewa/command/refresh' }, topics, children)).toBeNull();

@@ -1,5 +1,5 @@
 import type { Component, DeviceOutput, DiscoveryDocument } from '../../src/home/device.ts';
-import { createHome, type HomeOptions } from '../../src/home/home.ts';
+import { createHome, type Home, type HomeOptions } from '../../src/home/home.ts';
 import type { Attempt } from '../../src/lib/attempt.ts';
 import type { Publication } from '../../src/mqtt/publication.ts';
 import { type BridgeState, type ChildState, createPresenter } from '../../src/shown/presenter.ts';
@@ -25,6 +25,7 @@ const bridgeState: BridgeState = {
   startedAt: '2026-11-19T05:00:00Z',
   children: [{ id: 'ola', name: 'Ola' }],
   conflict: null,
+  guestMode: false,
 };
 
 interface Changed extends Partial<HomeOptions> {
@@ -39,6 +40,8 @@ export function childOutput(
   const seen = createPresenter(() => privacy, PORTAL_URL).child(state, 'states', attempt);
   return createHome({ ...options, ...changed }).child(seen, attempt);
 }
+
+export const homeIn = (language: HomeOptions['language']): Home => createHome({ ...options, language });
 
 /** The device for these children. */
 export function familyOutput(

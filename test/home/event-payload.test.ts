@@ -9,7 +9,7 @@ import { childOutput, component, PORTAL_URL } from './documents.ts';
 import { notice, pupil, schoolFile } from './school.ts';
 
 function payload(change: EventChange, language: Language, level: PrivacyLevel = 'full') {
-  const seen = createPresenter(() => level, PORTAL_URL).change(change, 'notifications');
+  const seen = createPresenter(() => level, PORTAL_URL).change(change, 'notifications', 'ola');
   return JSON.parse(eventPayload(seen, 'Ola', language)) as Readonly<Record<string, unknown>>;
 }
 

@@ -142,13 +142,20 @@ describe('the bridge', () => {
   const bridge = bridgeOutput();
 
   it('has its entities, and does not publish base/bridge/state', () => {
-    expect(keys(bridge)).toEqual(['connected', 'conflict', 'version', 'started', 'children']);
+    expect(keys(bridge)).toEqual(['connected', 'conflict', 'version', 'started', 'children', 'guest_mode']);
     expect(bridge.states.map(({ topic }) => topic)).toEqual([
       'dziennik2mqtt/bridge/conflict',
       'dziennik2mqtt/bridge/version',
       'dziennik2mqtt/bridge/started',
       'dziennik2mqtt/bridge/children',
+      'dziennik2mqtt/bridge/guest_mode',
     ]);
+    expect(component(bridge, 'guest_mode')).toMatchObject({
+      platform: 'switch',
+      command_topic: 'dziennik2mqtt/bridge/command/guest_mode',
+      retain: false,
+      entity_category: 'config',
+    });
   });
 
   it('has its version, its start and the children', () => {
@@ -165,7 +172,7 @@ describe('the bridge', () => {
 describe('privacy', () => {
   it('shows numbers, times and lists at counts', () => {
     const output = childOutput(pupil(), { privacy: 'counts' });
-    expect(stateOf(output, 'average').state).toBe(4.88);
+    expect(stateOf(output, 'average').state).toBeNull();
     expect(stateOf(output, 'unread_messages').state).toBe(1);
     expect(stateOf(output, 'newest_grade').state).toBeNull();
     expect(stateOf(output, 'next_lesson')).toMatchObject({

@@ -55,7 +55,7 @@ const steps = fc.record({
     { weight: 3, arbitrary: fc.constantFrom('edge', 'edge', 'before the edge') },
     fc.integer({ min: -2 * 24 * 60, max: 3 * 24 * 60 }).map((minutes) => minutes * MINUTE_MS),
   ),
-  level: fc.constantFrom<PrivacyLevel[]>('full', 'full', 'full', 'no_text', 'counts'),
+  level: fc.constantFrom<PrivacyLevel[]>('full', 'full', 'full', 'no_text', 'no_grades', 'counts'),
   health: fc.constantFrom<Partial<Health>[]>(
     { status: 'ok' },
     { status: 'locked', problem: 'captcha', available: false },

@@ -8,7 +8,7 @@ interface Step {
 }
 
 const languages = ['pl', 'en'] as const;
-const levels = ['full', 'no_text', 'counts'] as const;
+const levels = ['full', 'no_text', 'no_grades', 'counts'] as const;
 
 export const walkCatalogue = (): readonly Step[] =>
   Object.entries(sampleChildren).flatMap(([sample, children]) =>

@@ -32,11 +32,15 @@ import {
 } from '../home/school.ts';
 import { shownWork, workChanges } from './school-work.ts';
 
-/** Marks of texts and names, found on any Surface in any case. */
+/** Marks of texts, names and grades, found on any Surface in any case. */
 export const WRITTEN = /zqw/i;
 export const NAMES = /zqn/i;
+export const GRADES = /zqg|7731|77\.31/i;
+const GRADE_VALUE = 77.31;
+const POINTS = 7731;
 const written = fc.nat({ max: 99 }).map((number) => `Zqw${number}`);
 const name = fc.nat({ max: 99 }).map((number) => `Zqn${number}`);
+const mark = fc.nat({ max: 99 }).map((number) => `Zqg${number}`);
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null, freq: 4 });
 
 const statuses: readonly LessonStatus[] = [
@@ -96,12 +100,16 @@ const verdicts = fc.record({
 const grades = fc.array(
   fc
     .record({
-      text: name,
+      text: mark,
+      value: fc.constant(GRADE_VALUE),
       subject: maybe(name),
       category: maybe(name),
       teacher: maybe(name),
-      corrects: maybe(name),
-      comments: fc.array(written, { maxLength: 2 }),
+      corrects: maybe(mark),
+      comments: fc.array(
+        fc.tuple(written, mark).map((both) => both.join(' ')),
+        { maxLength: 2 },
+      ),
       kind: fc.constantFrom('ordinary', 'semester', 'final_proposition'),
     })
     .map(grade),
@@ -111,6 +119,8 @@ const subjects = fc.uniqueArray(fc.tuple(name, grades), {
   selector: ([called]) => called,
   maxLength: 3,
 });
+
+const means = averages({ current: GRADE_VALUE, semester1: GRADE_VALUE, year: GRADE_VALUE });
 
 /** Any child, at any minute of the day. */
 export const children: fc.Arbitrary<ChildState> = fc
@@ -134,12 +144,12 @@ export const children: fc.Arbitrary<ChildState> = fc
     }),
     detail: maybe(name),
     work: shownWork(name, written),
-    names: fc.tuple(name, name, name, name),
+    names: fc.tuple(name, name, name, mark, mark),
     remarks: fc.array(fc.record({ text: written }).map(remark), { maxLength: 2 }),
     behaviours: fc.array(
       fc.oneof(
         fc.record({ gradeId: fc.constant('2') }),
-        fc.record({ text: name, points: fc.integer({ min: -20, max: 20 }), gradeId: fc.constant(null) }),
+        fc.record({ text: mark, points: fc.constant(POINTS), gradeId: fc.constant(null) }),
       ),
       { maxLength: 3 },
     ),
@@ -161,9 +171,9 @@ export const children: fc.Arbitrary<ChildState> = fc
   })
   .map(({ minute, subjects: bySubject, short, inbox, notices, detail, work, names, ...rest }) => {
     const { remarks, behaviours, trips, files, books, free, ...view } = rest;
-    const [person, category, points, scale] = names;
+    const [person, category, points, scale, shortScale] = names;
     const book = bySubject.map(([called, entries]) =>
-      subject(called, called.toLowerCase(), { entries, averages: averages() }),
+      subject(called, called.toLowerCase(), { entries, averages: means }),
     );
     const at = Temporal.Instant.from('2026-11-18T23:00:00Z').add({ minutes: minute });
     const state = pupil({
@@ -180,7 +190,7 @@ export const children: fc.Arbitrary<ChildState> = fc
           people: { ...work.lookups.people, '9': { id: '9', name: person } },
           remarkCategories: { '8': { id: '8', name: category } },
           behaviourCategories: { '8': { id: '8', name: points } },
-          behaviourTypes: { '2': { id: '2', name: scale, short } },
+          behaviourTypes: { '2': { id: '2', name: scale, short: shortScale } },
         }),
         remarks: fresh(remarks),
         behaviour: fresh(behaviours.map((parts, index) => behaviour({ ...parts, id: String(index) }))),
@@ -192,7 +202,12 @@ export const children: fc.Arbitrary<ChildState> = fc
       view: {
         ...view,
         at,
-        gradebook: gradebook({ subjects: book, entries: book.flatMap((one) => one.entries) }),
+        gradebook: gradebook({
+          subjects: book,
+          entries: book.flatMap((one) => one.entries),
+          averages: means,
+          meanOfSubjects: GRADE_VALUE,
+        }),
       },
       lastCommand: {
         state: 'sent',

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { detail, open, shows, text } from '../../src/shown/privacy.ts';
+import { detail, ofGrade, ofGradeText, open, shows, text } from '../../src/shown/privacy.ts';
 
-const record = { no: 2, subject: 'Historia', note: 'atlas', room: null };
-const shown = shows<typeof record>()({ ...open('no'), ...detail('subject', 'room'), ...text('note') });
+const record = { no: 2, subject: 'Historia', note: 'atlas', room: null, mark: '5', comment: 'za piątkę' };
+const policy = { ...open('no'), ...detail('subject', 'room'), ...ofGrade('mark'), ...ofGradeText('comment') };
+const shown = shows<typeof record>()({ ...policy, ...text('note') });
 
 describe('a shown record', () => {
   it.each([
     ['full', record],
-    ['no_text', { ...record, note: null }],
-    ['counts', { ...record, subject: null, note: null }],
+    ['no_text', { ...record, note: null, comment: null }],
+    ['no_grades', { ...record, mark: null, comment: null }],
+    ['counts', { no: 2, subject: null, note: null, room: null, mark: null, comment: null }],
   ] as const)('at %s', (level, expected) => {
     expect(shown(record, level)).toEqual(expected);
   });
@@ -19,7 +21,7 @@ describe('a shown record', () => {
 
   it('does not compile with a field without a policy, or as the record itself', () => {
     // @ts-expect-error `note` is in no list
-    shows<typeof record>()({ ...open('no'), ...detail('subject', 'room') });
+    shows<typeof record>()(policy);
     // @ts-expect-error only what was shown fits
     const forged: ReturnType<typeof shown> = record;
     expect(forged).toBe(record);

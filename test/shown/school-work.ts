@@ -21,6 +21,9 @@ import {
 import { fresh, lookups } from '../home/school.ts';
 
 const DAY = '2026-11-19';
+// `GRADES` of any-child.ts finds them.
+const MARK = 'Zqg5';
+const POINTS = 7_731;
 
 interface Work {
   readonly snapshot: Partial<Snapshot>;
@@ -48,20 +51,20 @@ export function shownWork(name: fc.Arbitrary<string>, written: fc.Arbitrary<stri
         agenda: fresh([agendaEntry('1', { date: DAY, content: `${text} test`, categoryId: '61' })]),
         conferences: fresh([conference('1', { date: DAY, topic: text })]),
         point_grades: fresh({
-          grades: [pointGrade('1', { text: subject })],
-          categories: [{ ...pointCategory, name: category }],
+          grades: [pointGrade('1', { text: MARK, points: POINTS })],
+          categories: [{ ...pointCategory, name: category, max: 100 }],
         }),
         text_grades: fresh({
-          grades: [textGrade('1', { text })],
+          grades: [textGrade('1', { text: `${text} ${MARK}` })],
           categories: [{ ...textCategory, name: category }],
         }),
         skill_grades: fresh({
-          descriptive: [skillGrade('1', { text: type, commentIds: ['8'] })],
+          descriptive: [skillGrade('1', { text: MARK, commentIds: ['8'] })],
           partial: [
-            skillGrade('p1', { text: null, skill: category, comments: [more], requirements: [type] }),
+            skillGrade('p1', { text: null, skill: category, comments: [more], requirements: [MARK] }),
           ],
           skills: { '7': category },
-          comments: { '8': text },
+          comments: { '8': `${text} ${MARK}` },
         }),
         topics: fresh([topic('t1', { date: DAY, lessonNo: 1, topic: more })]),
         sent_messages: fresh([sent('1', { receiver: teacher, topic: text })]),

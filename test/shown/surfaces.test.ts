@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventPayload } from '../../src/home/event-payload.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
-import type { PrivacyLevel, Surface } from '../../src/shown/privacy.ts';
+import { type PrivacyLevel, privacyLevel, type Surface } from '../../src/shown/privacy.ts';
 import { buildWall } from '../../src/web/wall.ts';
 import { wallPage } from '../../src/web/wall-page.ts';
-import { bridgeOutput, childOutput, familyOutput, stateOf } from '../home/documents.ts';
+import { bridgeOutput, childOutput, familyOutput, homeIn, PORTAL_URL, stateOf } from '../home/documents.ts';
 import { pupil } from '../home/school.ts';
-import { changesOf, children, NAMES, WRITTEN } from './any-child.ts';
+import { changesOf, children, GRADES, NAMES, WRITTEN } from './any-child.ts';
 
 const languages = ['pl', 'en'] as const;
 
@@ -18,6 +18,8 @@ const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) 
       const { document, states } = childOutput(state, { language, privacy });
       return { document, states, family: familyOutput([state], { language, privacy }).states };
     }),
+  // No feed yet.
+  feeds: () => null,
   wall: (state, privacy) =>
     languages.map((language) => {
       const child = createPresenter(() => privacy).child(state, 'wall');
@@ -28,12 +30,26 @@ const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) 
     }),
   notifications: (state, privacy) => {
     const presenter = createPresenter(() => privacy);
-    const changes = changesOf(state).map((change) => presenter.change(change, 'notifications'));
+    const changes = changesOf(state).map((change) => presenter.change(change, 'notifications', 'ola'));
     return languages.map((language) => changes.map((change) => eventPayload(change, 'Ola', language)));
   },
 };
 
-describe.each(Object.entries(seen))('on the surface %s', (_, look) => {
+/** Guest mode: the states at `counts`, with the entities of `full`. */
+const asGuest = (state: ChildState, privacy: PrivacyLevel): unknown => {
+  const shown = createPresenter(
+    () => privacy,
+    null,
+    () => 'full',
+  ).child(state, 'states');
+  return languages.map((language) =>
+    homeIn(language)
+      .child(shown)
+      .states.map(({ payload }) => payload),
+  );
+};
+
+describe.each(Object.entries({ ...seen, 'states for guests': asGuest }))('on the surface %s', (_, look) => {
   const never = (level: PrivacyLevel, ...what: readonly RegExp[]): void =>
     fc.assert(
       fc.property(children, (state) => {
@@ -43,9 +59,11 @@ describe.each(Object.entries(seen))('on the surface %s', (_, look) => {
       { numRuns: 60 },
     );
 
-  it('shows no text at no_text', () => never('no_text', WRITTEN));
-
-  it('shows no text and no name at counts', () => never('counts', WRITTEN, NAMES));
+  it.each([
+    ['no text', 'no_text', [WRITTEN]],
+    ['no grade', 'no_grades', [GRADES]],
+    ['no text, no name and no grade', 'counts', [WRITTEN, NAMES, GRADES]],
+  ] as const)('shows %s at %s', (__, level, what) => never(level, ...what));
 });
 
 describe('what is hidden', () => {
@@ -53,23 +71,25 @@ describe('what is hidden', () => {
     const all = fc
       .sample(children, { numRuns: 30, seed: 1 })
       .map((state) => JSON.stringify(look(state, level)));
-    return { written: all.some((one) => WRITTEN.test(one)), names: all.some((one) => NAMES.test(one)) };
+    const kinds = Object.entries({ written: WRITTEN, names: NAMES, grades: GRADES });
+    return kinds.flatMap(([kind, mark]) => (all.some((one) => mark.test(one)) ? [kind] : []));
+  };
+  const unseenOf = (device: 'child' | 'family') => (state: ChildState, privacy: PrivacyLevel) => {
+    const output = device === 'child' ? childOutput(state, { privacy }) : familyOutput([state], { privacy });
+    return stateOf(output, 'changes_unseen');
   };
 
-  it.each(['states', 'wall', 'notifications'] as const)('is in the samples of the surface %s', (surface) => {
-    expect(find(seen[surface], 'full')).toEqual({ written: true, names: true });
-    expect(find(seen[surface], 'no_text')).toEqual({ written: false, names: true });
-  });
-
-  it.each(['child', 'family'])('is in the unseen changes of the %s', (device) => {
-    const unseen = (state: ChildState, privacy: PrivacyLevel) => {
-      const output =
-        device === 'child' ? childOutput(state, { privacy }) : familyOutput([state], { privacy });
-      return stateOf(output, 'changes_unseen');
-    };
-    expect(find(unseen, 'full')).toEqual({ written: true, names: true });
-    expect(find(unseen, 'no_text')).toEqual({ written: false, names: true });
-    expect(find(unseen, 'counts')).toEqual({ written: false, names: false });
+  it.each([
+    ['states', seen.states],
+    ['wall', seen.wall],
+    ['notifications', seen.notifications],
+    ['unseen changes of the child', unseenOf('child')],
+    ['unseen changes of the family', unseenOf('family')],
+  ] as const)('is in the samples of the %s', (_, look) => {
+    expect(find(look, 'full')).toEqual(['written', 'names', 'grades']);
+    expect(find(look, 'no_text')).toEqual(['names', 'grades']);
+    expect(find(look, 'no_grades')).toEqual(['written', 'names']);
+    expect(find(look, 'counts')).toEqual([]);
   });
 
   it('includes the children’s names in the bridge’s states', () => {
@@ -82,12 +102,40 @@ describe('what is hidden', () => {
   });
 
   it('depends on the current level of its Surface', () => {
-    const levels: Record<Surface, PrivacyLevel> = { states: 'counts', wall: 'full', notifications: 'full' };
+    const levels: Record<Surface, PrivacyLevel> = {
+      states: 'counts',
+      wall: 'full',
+      feeds: 'full',
+      notifications: 'full',
+    };
     const presenter = createPresenter((surface) => levels[surface]);
     const current = (surface: Surface) =>
       presenter.child(pupil(), surface).plan?.currentLessons.map((one) => one.subject);
     expect([current('states'), current('wall')]).toEqual([[null], ['Matematyka']]);
     levels.wall = 'counts';
     expect(current('wall')).toEqual([null]);
+  });
+
+  it('keeps every entity and its name in guest mode', () => {
+    const state = pupil();
+    const guest = createPresenter(
+      () => 'counts',
+      PORTAL_URL,
+      () => 'full',
+    ).child(state, 'states');
+    expect(homeIn('pl').child(guest).document).toEqual(childOutput(state).document);
+    expect(childOutput(state, { privacy: 'counts' }).document).not.toEqual(childOutput(state).document);
+  });
+});
+
+describe('the level of a Surface', () => {
+  it.each([
+    ['full', [{}]],
+    ['counts', [{ level: 'counts' }]],
+    ['no_text', [{ level: 'counts', wall: 'no_text' }]],
+    ['no_grades', [{ level: 'no_grades' }, { level: 'counts', wall: 'no_text' }]],
+    ['no_text', [{ states: 'counts' }, { level: 'counts', wall: 'no_text' }]],
+  ] as const)('is %s with %j, the child’s first', (level, settings) => {
+    expect(privacyLevel('wall', ...settings)).toBe(level);
   });
 });

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
 import {
@@ -139,6 +141,28 @@ describe('the web server', () => {
     });
     const answer = await fetch(url);
     expect([answer.status, await answer.text()]).toEqual([500, 'this page could not be made']);
+  });
+
+  it('holds at most a hundred connections, and serves again when idle ones are gone', async () => {
+    const { url } = await serve();
+    const port = Number(new URL(url).port);
+    const sockets = Array.from({ length: 150 }, () =>
+      connect(port, '127.0.0.1').on('error', () => undefined),
+    );
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    const refused = sockets.slice(100);
+    await Promise.all(refused.map((socket) => once(socket.resume(), 'close')));
+    expect(sockets.filter(({ closed }) => !closed)).toHaveLength(100);
+    await expect(fetch(url)).rejects.toThrow();
+    for (const socket of sockets) socket.destroy();
+    await expect
+      .poll(() =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
   });
 
   it('throws one sentence if its port is taken', async () => {

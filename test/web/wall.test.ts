@@ -105,8 +105,8 @@ describe('the lessons', () => {
 
   it('are in one slot if the class is split into groups', () => {
     expect(slots[1]?.lessons.map((one) => [one.subject, one.group])).toEqual([
-      ['Język angielski', 'gr. 1'],
-      ['Informatyka', 'gr. 2'],
+      ['Język angielski', 'grupa 1'],
+      ['Informatyka', 'grupa 2'],
     ]);
   });
 

@@ -55,6 +55,10 @@ export function dropOldEvents(database: Database, now: number): number {
   return count;
 }
 
+export function dropEvent(database: Database, number: number): void {
+  database.write('DELETE FROM outbox WHERE number = ?', number);
+}
+
 /** The outbox as a delivery store: a row stays until the broker has completed it. */
 export function outboxDeliveries(database: Database): DeliveryStore {
   return {

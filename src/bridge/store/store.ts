@@ -4,8 +4,7 @@ import type { Told } from '../../domain/changes/told.ts';
 import type { CommandOutcome } from '../../domain/command.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { type Clock, isWithin } from '../../lib/clock.ts';
-import { DAY_MS } from '../../lib/duration.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
 import type { DeliveryStore } from '../../mqtt/delivery.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
@@ -24,9 +23,17 @@ import {
 } from './journal.ts';
 import { parseJson, textOf } from './json.ts';
 import { lossOf } from './loss.ts';
+import { memoryIn } from './memory.ts';
 import { claimStore } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';
-import { dropOldEvents, nextEvent, type OutboxRow, outboxDeliveries, outboxRows } from './outbox.ts';
+import {
+  dropEvent,
+  dropOldEvents,
+  nextEvent,
+  type OutboxRow,
+  outboxDeliveries,
+  outboxRows,
+} from './outbox.ts';
 import { loadReadings } from './readings.ts';
 import { topicsIn } from './topics.ts';
 import { announcedOf, commitTurn, forgetAnnounced, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
@@ -103,46 +110,9 @@ export class Store {
     this.#release?.();
   }
 
-  /**
-   * JSON values of one child's portal, or of the bridge as a whole if `child` is empty. `get` returns the same object while
-   * the stored text is the same: do not change it.
-   */
+  /** As `memoryIn`. */
   memory(child: string): PortalMemory {
-    const database = this.#database;
-    const clock = this.#clock;
-    const remove = (key: string): void => {
-      database.write('DELETE FROM memory WHERE child = ? AND key = ?', child, key);
-    };
-    const parsed = new Map<string, { readonly text: unknown; readonly value: unknown }>();
-    const get = (key: string): unknown => {
-      const sql = 'SELECT value FROM memory WHERE child = ? AND key = ?';
-      const text = database.read(sql, child, key)[0]?.['value'];
-      const known = parsed.get(key);
-      if (known && known.text === text) return known.value;
-      const value = parseJson(text);
-      parsed.set(key, { text, value });
-      return value;
-    };
-    const set = (key: string, value: unknown): void => {
-      const json: string | undefined = JSON.stringify(value);
-      const sql = 'INSERT OR REPLACE INTO memory (child, key, value) VALUES (?, ?, ?)';
-      if (json === undefined) remove(key);
-      else database.write(sql, child, key, json);
-    };
-    return {
-      get,
-      set,
-      delete: remove,
-      update: (key, change) => this.transaction(() => set(key, change(get(key)))),
-      transaction: (work) => this.transaction(work),
-      get isKept() {
-        return database.onDisk;
-      },
-      get isLost() {
-        const lostAt = lossOf(database);
-        return lostAt !== undefined && isWithin(clock, DAY_MS, lostAt);
-      },
-    };
+    return memoryIn(this.#database, child, this.#clock);
   }
 
   /** The stored readings of a child; without those that cannot be upgraded. */
@@ -182,6 +152,11 @@ export class Store {
   /** The oldest event whose delivery has not begun. */
   nextEvent(): OutboxRow | undefined {
     return nextEvent(this.#database);
+  }
+
+  /** Drops an event that can never be sent. @param number of its row */
+  dropEvent(number: number): void {
+    dropEvent(this.#database, number);
   }
 
   /** Drops events that waited too long. @param now epoch milliseconds @returns their number */

@@ -1,6 +1,7 @@
 import { type Instant, instantText, Temporal } from '../../lib/temporal.ts';
 import { schoolYearOf } from '../grades/shown-subjects.ts';
 import type { InstantText, LocalDate } from '../id.ts';
+import type { OwnGroups } from '../plan/groups.ts';
 import { lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change } from './change.ts';
@@ -9,6 +10,8 @@ import type { ToldThings } from './told.ts';
 export interface Moment {
   readonly at: Instant;
   readonly zone: string;
+  /** The pupil's; default: all. */
+  readonly groups?: OwnGroups;
 }
 
 /** The input of one noun's diff. */

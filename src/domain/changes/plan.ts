@@ -5,7 +5,7 @@ import { lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change, DayChange, LessonChange, LessonEventType } from './change.ts';
 import { baseline, compare, type Found, foundId, isComplete, isUnchanged } from './keyed.ts';
-import { type NounDiff, type NounTurn, occurredAt, todayOf } from './noun.ts';
+import { type Moment, type NounDiff, type NounTurn, occurredAt, todayOf } from './noun.ts';
 import {
   DAY_PART,
   type KnownPlan,
@@ -17,7 +17,7 @@ import {
   slotOf,
 } from './plan-things.ts';
 import { notAnnounced, sinceBaseline } from './pupil.ts';
-import { type Parts, parseVersion, type ToldThings, without } from './told.ts';
+import { type Parts, parseVersion, shortened, type ToldThings, versionText, without } from './told.ts';
 
 const sources = ['timetable', 'substitutions', 'free_days'] as const;
 type PlanSource = (typeof sources)[number];
@@ -30,13 +30,16 @@ const hasValue = (reading: Snapshot[PlanSource]): boolean => lastValue<unknown>(
  */
 export function plan(turn: NounTurn): NounDiff {
   const { told, before, after, moment } = turn;
-  if (told && sources.every((source) => isUnchanged(source, turn))) return { changes: [], told };
+  const isRegrouped = told !== undefined && told.get(GROUPS) !== groupsVersion(moment);
+  if (told && !isRegrouped && sources.every((source) => isUnchanged(source, turn)))
+    return { changes: [], told };
   const today = todayOf(moment);
   const planOf = (snapshot: Snapshot): KnownPlan => knownPlan(inputOf(snapshot, turn), today);
   const old = planOf(before);
   const now = planOf(after);
   const earlier = told ?? new Map();
-  const hasBaseline = needsBaseline(turn);
+  // Lessons that come or go with the setting are no changes: the turn before is compared with the same groups.
+  const hasBaseline = isRegrouped || needsBaseline(turn);
   const known = hasBaseline ? rebased(earlier, planOf(withFirstReadings(turn))) : earlier;
   const pupil = hasBaseline ? sinceBaseline(turn.pupil, known) : turn.pupil;
   const isWhole = sources.every((source) => isComplete(after[source]) || after[source].state === 'absent');
@@ -45,14 +48,26 @@ export function plan(turn: NounTurn): NounDiff {
   const isGone = (thing: string, parts: Parts): boolean =>
     isWhole && thing.startsWith('lesson/') && isWithdrawn(thing, parts, now, today);
   const { found, told: next } = compare(known, old.things, things, isGone);
-  const current = sinceToday(next, today);
+  const current = withGroups(sinceToday(next, today), moment);
   const { news, announced } = notAnnounced(found, pupil, { before: earlier, after: current });
   return { changes: changesOf(news, turn), told: current, announced };
 }
 
 function inputOf(snapshot: Snapshot, { after, moment }: NounTurn): VerdictInput {
   // With the current names: Told holds ids.
-  return verdictInput({ ...snapshot, lookups: after.lookups }, moment.zone);
+  return verdictInput({ ...snapshot, lookups: after.lookups }, moment.zone, moment.groups);
+}
+
+/** The thing in Told that has the groups with which the plan was compared last; none: every group. */
+const GROUPS = 'groups';
+
+function groupsVersion({ groups }: Moment): string | undefined {
+  return groups && versionText({ revision: 1, parts: shortened([groups.join()]) });
+}
+
+function withGroups(told: ToldThings, moment: Moment): ToldThings {
+  const version = groupsVersion(moment);
+  return version === undefined ? told : new Map([...told, [GROUPS, version]]);
 }
 
 function needsBaseline({ told, before, after }: NounTurn): boolean {

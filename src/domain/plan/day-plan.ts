@@ -2,6 +2,7 @@ import type { Id, LocalDate, LocalTime } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { Bell } from './bells.ts';
 import type { FreeDays } from './free-days.ts';
+import { isOwn } from './groups.ts';
 import { mergedRows } from './merge.ts';
 import type { DayPlan, Lesson, PlanChange, PlanInput } from './plan.ts';
 import { type Row, takesPlace } from './rows.ts';
@@ -38,16 +39,18 @@ export interface LessonRow {
   readonly change: PlanChange | null;
 }
 
-/** The lessons of a day after all changes, one row per group. */
+/** The pupil's lessons of a day after all changes, one row per group. */
 export function lessonRows(day: LocalDate, input: PlanInput): readonly LessonRow[] {
   return rowsOf(day, input).map((row) => ({ row, change: changeOf(row, day, input.lookups) }));
 }
 
 function rowsOf(day: LocalDate, input: PlanInput): Row[] {
-  const { timetable } = input;
+  const { timetable, groups } = input;
   const free = freeDaysOn(day, input);
   const merged = timetable ? mergedRows(day, { ...input, timetable }) : [];
-  return merged.map((row): Row => (isFree(row, free) ? { ...row, status: 'free' } : row));
+  // After merging: an entry of the list of changes that could be about either group is about neither.
+  const own = merged.filter((row) => isOwn(row, groups));
+  return own.map((row): Row => (isFree(row, free) ? { ...row, status: 'free' } : row));
 }
 
 /** The free days that cover a day or some of its lessons. */

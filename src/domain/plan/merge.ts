@@ -1,5 +1,6 @@
 import type { Id, LocalDate } from '../id.ts';
 import { type Announced, announcements } from './announced.ts';
+import type { GroupOf } from './groups.ts';
 import type { PlanInput } from './plan.ts';
 import { type PlannedSide, type Row, sideOf, takesPlace, timetableRows } from './rows.ts';
 import type { Timetable } from './timetable.ts';
@@ -51,7 +52,8 @@ function movedRow(from: PlannedSide, move: TimetableMove, timetable: Timetable):
     subjectId: from.subjectId,
     teacherId: from.teacherId,
     room: from.room,
-    group: null,
+    group: move.group,
+    groupId: move.groupId,
     status: 'moved',
     was: null,
     usual: bell,
@@ -111,8 +113,11 @@ function applied(row: Row, entry: Announced): Row {
 function arrivals(day: LocalDate, rows: readonly Row[], input: Known): Row[] {
   const arriving = announcements(input.substitutions).arrivals.get(day) ?? [];
   return arriving
-    .filter((entry) => !isShown(entry, rows) && concernsPupil(entry, input))
-    .flatMap((entry) => (entry.to ? [arrivedRow(entry, entry.to, input.timetable)] : []));
+    .filter((entry) => !isShown(entry, rows))
+    .flatMap((entry) => {
+      const group = groupOfMoved(entry, input);
+      return entry.to && group ? [arrivedRow(entry, entry.to, group, input.timetable)] : [];
+    });
 }
 
 function isShown({ from, to }: Announced, rows: readonly Row[]): boolean {
@@ -123,28 +128,33 @@ function isShown({ from, to }: Announced, rows: readonly Row[]): boolean {
   );
 }
 
-function concernsPupil(entry: Announced, input: Known): boolean {
+/** The group of the lesson that an entry moves; undefined: it is no lesson of the timetable. */
+function groupOfMoved(entry: Announced, input: Known): GroupOf | undefined {
   const { from } = entry;
   const entries = announcements(input.substitutions).byOrigin.get(from.day) ?? [];
   if (input.timetable.days[from.day]) {
     const shown = shownRows(from.day, input);
-    return shown.some((row) => entryFor(row, shown, entries) === entry);
+    return shown.find((row) => entryFor(row, shown, entries) === entry);
   }
   // The old day was not read: the lesson is the pupil's if the timetable has such a lesson on any day.
-  return (
-    timetableIndex(input.timetable).has(from.subjectId, from.teacherId) &&
-    entries.findLast((other) => isSame(other.from, from)) === entry
-  );
+  const isLast = entries.findLast((other) => isSame(other.from, from)) === entry;
+  return isLast ? timetableIndex(input.timetable).groupOf(from.subjectId, from.teacherId) : undefined;
 }
 
-function arrivedRow(entry: Announced, to: PlannedSide, timetable: Timetable): Row {
+function arrivedRow(
+  entry: Announced,
+  to: PlannedSide,
+  { group, groupId }: GroupOf,
+  timetable: Timetable,
+): Row {
   return {
     lessonNo: to.lessonNo,
     bell: bellOf(timetable, to.day, to.lessonNo),
     subjectId: to.subjectId,
     teacherId: to.teacherId,
     room: to.room,
-    group: null,
+    group,
+    groupId,
     status: 'shifted',
     was: entry.from,
     usual: null,

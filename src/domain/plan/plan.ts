@@ -1,6 +1,7 @@
 import type { Id, LocalDate, LocalTime } from '../id.ts';
 import type { Lookups } from '../lookups.ts';
 import type { FreeDays } from './free-days.ts';
+import type { OwnGroups } from './groups.ts';
 import type { Substitution } from './substitutions.ts';
 import type { Timetable } from './timetable.ts';
 
@@ -66,4 +67,6 @@ export interface PlanInput {
   readonly substitutions: readonly Substitution[];
   readonly freeDays: readonly FreeDays[];
   readonly lookups: Lookups | undefined;
+  /** The pupil's; default: all. */
+  readonly groups?: OwnGroups;
 }

@@ -1,6 +1,7 @@
 import type { Id, LocalDate } from '../id.ts';
 import type { Lookups } from '../lookups.ts';
 import type { Bell } from './bells.ts';
+import type { GroupOf } from './groups.ts';
 import type { LessonStatus } from './plan.ts';
 import type { OriginalLesson, TimetableLesson } from './timetable.ts';
 
@@ -14,14 +15,13 @@ export interface PlannedSide {
 }
 
 /** A lesson while the changes are merged: the room is a name, subject and teacher are ids. */
-export interface Row {
+export interface Row extends GroupOf {
   readonly lessonNo: number;
   /** null if the bell of this lesson number is unknown. */
   readonly bell: Bell | null;
   readonly subjectId: Id | null;
   readonly teacherId: Id | null;
   readonly room: string | null;
-  readonly group: string | null;
   readonly status: LessonStatus;
   /** null if the slot was empty or its plan is unknown. */
   readonly was: PlannedSide | null;
@@ -87,6 +87,7 @@ function rowOf(lesson: TimetableLesson, day: LocalDate, lookups: Lookups | undef
     teacherId: lesson.teacherId,
     room: roomName(lesson.classroomId, lookups),
     group: lesson.group,
+    groupId: lesson.groupId,
     status: 'planned',
     was: null,
     usual: bell,

@@ -1,11 +1,12 @@
 import { memo } from '../../lib/memo.ts';
 import type { Id, LocalDate } from '../id.ts';
 import type { Bell } from './bells.ts';
+import { type GroupOf, WHOLE_CLASS } from './groups.ts';
 import { movedFrom, type OriginalSlot } from './rows.ts';
 import type { OriginalLesson, Timetable } from './timetable.ts';
 
 /** A lesson that the timetable shows in another slot than planned. */
-export interface TimetableMove {
+export interface TimetableMove extends GroupOf {
   readonly from: OriginalSlot;
   readonly original: OriginalLesson;
   readonly toDay: LocalDate;
@@ -17,31 +18,38 @@ export interface TimetableIndex {
   readonly moves: ReadonlyMap<LocalDate, readonly TimetableMove[]>;
   /** By lesson number, of the last day that has it. */
   readonly bells: ReadonlyMap<number, Bell>;
-  /** Whether the timetable has this subject with this teacher. */
-  has(subjectId: Id | null, teacherId: Id | null): boolean;
+  /** The group of the lessons of this subject with this teacher; the whole class if they differ; undefined: there are none. */
+  groupOf(subjectId: Id | null, teacherId: Id | null): GroupOf | undefined;
 }
 
 export const timetableIndex = memo((timetable: Timetable): TimetableIndex => {
   const bells = new Map<number, Bell>();
-  const pairs = new Set<string>();
+  const pairs = new Map<string, GroupOf>();
+  const addPair = ({ subjectId, teacherId }: Pair, { group, groupId }: GroupOf): void => {
+    const key = pairKey(subjectId, teacherId);
+    const known = pairs.get(key);
+    pairs.set(key, known && known.group !== group ? WHOLE_CLASS : { group, groupId });
+  };
   const moves: TimetableMove[] = [];
   for (const [day, lessons] of Object.entries(timetable.days)) {
     for (const lesson of lessons) {
       bells.set(lesson.lessonNo, { from: lesson.from, to: lesson.to });
-      pairs.add(pairKey(lesson.subjectId, lesson.teacherId));
+      addPair(lesson, lesson);
       const { original } = lesson;
       if (!original) continue;
-      pairs.add(pairKey(original.subjectId, original.teacherId));
+      addPair(original, lesson);
       const from = movedFrom(lesson, day);
-      if (from) moves.push({ from, original, toDay: day });
+      if (from) moves.push({ from, original, toDay: day, group: lesson.group, groupId: lesson.groupId });
     }
   }
   return {
     moves: Map.groupBy(moves, (move) => move.from.day),
     bells,
-    has: (subjectId, teacherId) => pairs.has(pairKey(subjectId, teacherId)),
+    groupOf: (subjectId, teacherId) => pairs.get(pairKey(subjectId, teacherId)),
   };
 });
+
+type Pair = Pick<OriginalLesson, 'subjectId' | 'teacherId'>;
 
 function pairKey(subjectId: Id | null, teacherId: Id | null): string {
   return JSON.stringify([subjectId, teacherId]);

@@ -1,15 +1,14 @@
 import type { Id, LocalDate, LocalTime } from '../id.ts';
+import type { GroupOf } from './groups.ts';
 
 /** One lesson of a slot in Timetables (§2.7). A slot has several if the class is split into groups. */
-export interface TimetableLesson {
+export interface TimetableLesson extends GroupOf {
   readonly lessonNo: number;
   readonly from: LocalTime;
   readonly to: LocalTime;
   readonly subjectId: Id | null;
   readonly teacherId: Id | null;
   readonly classroomId: Id | null;
-  /** VirtualClassName. */
-  readonly group: string | null;
   readonly cancelled: boolean;
   readonly substitution: boolean;
   /** The Org* side of a substitution lesson. */

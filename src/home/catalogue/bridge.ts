@@ -68,4 +68,18 @@ export const bridge: readonly Row<ShownBridge>[] = [
       children: state.children.map((child) => ({ id: child.id, name: child.name })),
     }),
   },
+  {
+    key: 'guest_mode',
+    platform: 'switch',
+    name: { pl: 'Tryb gościa', en: 'Guest mode' },
+    about: {
+      pl: 'Przełącznik: włączony od razu pokazuje na wszystkich ekranach same liczby, jak [`counts`](privacy.md#gdy-przychodzą-goście), aż go wyłączysz; pamięta to po restarcie',
+      en: 'A switch: on, all screens show only numbers at once, as [`counts`](privacy.md#when-guests-come) does, until you switch it off; it outlasts a restart',
+    },
+    icon: 'mdi:incognito',
+    category: 'config',
+    availability: 'bridge',
+    command: 'guest_mode',
+    value: ({ guestMode }) => guestMode,
+  },
 ];

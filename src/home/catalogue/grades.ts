@@ -2,7 +2,8 @@ import { roundHalfUp } from '../../domain/grades/average.ts';
 import { type Forecast, MARKS } from '../../domain/grades/forecast.ts';
 import { type Averages, newestOfKind } from '../../domain/grades/gradebook.ts';
 import type { GradeKind } from '../../domain/grades/grades.ts';
-import type { LabelledSubject, ShownAverages, ShownGrade } from '../../shown/records.ts';
+import type { ShownSubject } from '../../shown/grades.ts';
+import type { ShownAverages, ShownGrade } from '../../shown/records.ts';
 import { type Attributes, entities, rowFactory } from '../entity.ts';
 import type { Json } from '../limits.ts';
 
@@ -40,7 +41,7 @@ export const grades = entities(['grades', 'class', 'school'], ({ grades }) => gr
     stateClass: 'measurement',
     precision: 2,
     exists: ({ possible }) => possible,
-    value: ({ averages }) => rounded(averages?.averages.current),
+    value: ({ averages }) => rounded(averages?.averages?.current),
     attributes: ({ averages }) => (averages ? overall(averages) : {}),
   },
   {
@@ -75,10 +76,10 @@ export const subjectAverages = rowFactory(
   'average_',
   ['grades', 'lookups', 'class'],
   ({ grades }) => grades,
-  ({ averages }) =>
-    (averages?.subjects ?? []).map((subject) => ({
+  ({ subjects }) =>
+    subjects.map((subject) => ({
       ...averageWords(subject.slug, subject.label),
-      value: () => rounded(subject.averages.current),
+      value: () => rounded(subject.grades.averages?.current),
       attributes: () => ofSubject(subject),
     })),
 );
@@ -135,32 +136,33 @@ function newestGrade(entry: ShownGrade | null): Attributes {
 }
 
 function overall({ averages, meanOfSubjects, subjects }: ShownAverages): Attributes {
-  const bySubject = (of: (subject: LabelledSubject) => Json): Json => {
+  const bySubject = (of: (subject: ShownSubject) => Json): Json => {
     const values = subjects?.map((subject) => [subject.label, of(subject)] as const);
     return values ? Object.fromEntries(values.filter(([, value]) => value !== null)) : null;
   };
   return {
     ...ofTerms(averages),
     mean_of_subjects: rounded(meanOfSubjects),
-    by_subject: bySubject((subject) => rounded(subject.averages.current)),
-    counted: averages.counted,
+    by_subject: bySubject(({ grades }) => rounded(grades.averages?.current)),
+    counted: averages?.counted ?? null,
     ...Object.fromEntries(
       marks.map(([kind, name]) => [`${name}s`, bySubject((subject) => markOf(subject, kind))]),
     ),
   };
 }
 
-function markOf({ entries }: LabelledSubject, kind: GradeKind): string | null {
-  return newestOfKind(kind, entries)?.text ?? null;
+function markOf({ grades }: ShownSubject, kind: GradeKind): string | null {
+  return newestOfKind(kind, grades.entries ?? [])?.text ?? null;
 }
 
-function ofSubject(subject: LabelledSubject): Attributes {
+function ofSubject(subject: ShownSubject): Attributes {
+  const { averages, entries } = subject.grades;
   return {
-    ...ofTerms(subject.averages),
-    counted: subject.averages.counted,
+    ...ofTerms(averages),
+    counted: averages?.counted ?? null,
     ...Object.fromEntries(marks.map(([kind, name]) => [name, markOf(subject, kind)])),
-    forecast: subject.forecast && forecastItem(subject.forecast),
-    grades: subject.entries.map(gradeItem),
+    forecast: subject.grades.forecast && forecastItem(subject.grades.forecast),
+    grades: entries?.map(gradeItem) ?? null,
   };
 }
 
@@ -173,11 +175,11 @@ function forecastItem({ weight, next, target, fives }: Forecast): Json {
   };
 }
 
-function ofTerms(averages: Averages): Attributes {
+function ofTerms(averages: Averages | null): Attributes {
   return {
-    semester_1: rounded(averages.semester1),
-    semester_2: rounded(averages.semester2),
-    year: rounded(averages.year),
+    semester_1: rounded(averages?.semester1),
+    semester_2: rounded(averages?.semester2),
+    year: rounded(averages?.year),
   };
 }
 

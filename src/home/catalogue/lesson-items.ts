@@ -1,8 +1,10 @@
+import { groupWords } from '../../domain/plan/groups.ts';
+import type { Language } from '../../lib/language.ts';
 import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
 import type { Json } from '../limits.ts';
 
 /** One item of `lessons`: a group of a slot. */
-export function lessonItem(lesson: ShownLesson): Json {
+export function lessonItem(lesson: ShownLesson, language: Language): Json {
   return {
     lesson_no: lesson.lessonNo,
     from: lesson.from,
@@ -10,7 +12,7 @@ export function lessonItem(lesson: ShownLesson): Json {
     subject: lesson.subject,
     teacher: lesson.teacher,
     room: lesson.room,
-    group: lesson.group,
+    group: lesson.group && groupWords(lesson.group)[language],
     status: lesson.status,
   };
 }

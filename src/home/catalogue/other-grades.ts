@@ -55,11 +55,11 @@ const pointRows = entities(['point_grades', 'class'], (state) => state.points, [
     unit: '%',
     precision: 1,
     exists: ({ entries }) => entries.length > 0,
-    value: ({ facts }) => rounded(facts.percentages.current),
+    value: ({ facts }) => rounded(facts.percentages?.current),
     attributes: ({ facts: { percentages, bySubject }, entries }) => ({
-      semester_1: rounded(percentages.semester1),
-      semester_2: rounded(percentages.semester2),
-      year: rounded(percentages.year),
+      semester_1: rounded(percentages?.semester1),
+      semester_2: rounded(percentages?.semester2),
+      year: rounded(percentages?.year),
       by_subject:
         bySubject &&
         sortedByKey(Object.fromEntries(bySubject.map(({ subject, percent }) => [subject, rounded(percent)]))),
@@ -122,6 +122,6 @@ function item({ text, subject, category, teacher, date, semester }: ShownOtherGr
   return { grade: text, subject, category, teacher, date, semester };
 }
 
-function rounded(percent: number | null): number | null {
-  return percent === null ? null : roundHalfUp(percent, 1);
+function rounded(percent: number | null | undefined): number | null {
+  return percent === null || percent === undefined ? null : roundHalfUp(percent, 1);
 }

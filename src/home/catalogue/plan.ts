@@ -152,11 +152,11 @@ function lessons(words: Words, day: (plan: ShownPlan) => ShownDay | null): Senso
     icon: 'mdi:timetable',
     initially: 'hidden',
     value: (plan) => day(plan)?.count ?? null,
-    attributes: (plan) => ({
+    attributes: (plan, language) => ({
       day: day(plan)?.day ?? null,
       first_start: day(plan)?.firstStart ?? null,
       last_end: day(plan)?.lastEnd ?? null,
-      lessons: (day(plan)?.lessons ?? []).map(lessonItem),
+      lessons: (day(plan)?.lessons ?? []).map((lesson) => lessonItem(lesson, language)),
     }),
   };
 }

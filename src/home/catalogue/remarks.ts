@@ -82,10 +82,10 @@ const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, [
     icon: 'mdi:plus-minus-variant',
     initially: 'hidden',
     exists: ({ entries }) => entries.length > 0,
-    value: ({ points, currentSemester }) => points[currentSemester],
-    attributes: ({ points, entries }) => ({
-      semester_1: points[1],
-      semester_2: points[2],
+    value: ({ facts: { points, currentSemester } }) => points?.[currentSemester] ?? null,
+    attributes: ({ facts: { points }, entries }) => ({
+      semester_1: points?.[1] ?? null,
+      semester_2: points?.[2] ?? null,
       latest: entries.map(pointsItem),
     }),
   },

@@ -17,6 +17,7 @@ import { SeldomUsed } from './seldom-used.ts';
 const LABEL = 'skill_grades';
 const SKILLS_READ = { key: 'skills_read', schema: z.literal(true), holdsMs: DAY_MS };
 const none: readonly DescriptiveGrade[] = [];
+const noNames: SkillRecords['skills'] = {};
 
 const composed = memo(
   (
@@ -63,7 +64,7 @@ export async function readSkillGrades(
       return Object.fromEntries(list.map(({ id, text }) => [id, text]));
     },
   });
-  const names = await readSkillNames(readers, each, descriptive, before?.skills);
+  const names = await readSkillNames(readers, each, descriptive, before);
   const value = composed(descriptive, sameOr(before?.partial, partial), names, comments);
   if (before && !seldom.isRequested && !each.problem && isSame(value, before))
     return { value: before, problem: null, unrequested: true };
@@ -86,26 +87,36 @@ async function readPartial(
   return grades;
 }
 
-/** The list of skills is very long (§8): it is requested when a grade has an unknown one, at most once a day. */
+/**
+ * The list of skills is very long (§8): it is requested when a grade has a new unknown one. A skill that it lacks causes
+ * one further request a day.
+ */
 async function readSkillNames(
-  { gateway, ...rest }: Readers,
+  readers: Readers,
   each: Parts,
   grades: readonly DescriptiveGrade[],
-  last: SkillRecords['skills'] = {},
+  before: SkillRecords | undefined,
 ): Promise<SkillRecords['skills']> {
-  const wanted = new Set(grades.flatMap(({ skillId }) => skillId ?? []));
-  const wasRead = new Remembered(rest, SKILLS_READ);
-  if (wasRead.current || wanted.values().every((id) => Object.hasOwn(last, id))) return last;
+  const last = before?.skills ?? noNames;
+  const requested = new Set([...Object.keys(last), ...skillIds(before?.descriptive ?? none)]);
+  const wanted = skillIds(grades);
+  const wasRead = new Remembered(readers, SKILLS_READ);
+  const isComplete = wanted.every((id) => Object.hasOwn(last, id));
+  if (isComplete || (wasRead.current && wanted.every((id) => requested.has(id)))) return last;
   const names = await each.read(
     async () => {
-      const list = await gateway.read(skills, { label: LABEL });
+      const list = await readers.gateway.read(skills, { label: LABEL });
       wasRead.keep(true);
-      return list.filter(({ id }) => wanted.has(id)).map(({ id, name }): [Id, string] => [id, name]);
+      return list.filter(({ id }) => wanted.includes(id)).map(({ id, name }): [Id, string] => [id, name]);
     },
     undefined,
     [],
   );
   return sameOr(last, { ...last, ...Object.fromEntries(names) });
+}
+
+function skillIds(grades: readonly DescriptiveGrade[]): readonly Id[] {
+  return grades.flatMap(({ skillId }) => skillId ?? []);
 }
 
 function isSame(a: SkillRecords, b: SkillRecords): boolean {

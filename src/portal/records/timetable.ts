@@ -15,7 +15,7 @@ import {
   readTime,
 } from './wire.ts';
 
-// A lesson may have no classroom (§2.7), and only groups have a VirtualClassName.
+// A lesson may have no classroom (§2.7), and only groups have a VirtualClass.
 const lessonWire = z.object({
   LessonNo: required(readCount),
   HourFrom: required(readTime),
@@ -23,6 +23,7 @@ const lessonWire = z.object({
   Subject: expected(readReference),
   Teacher: expected(readReference),
   Classroom: field(readReference),
+  VirtualClass: field(readReference),
   VirtualClassName: field(readText),
   IsCanceled: expected(readFlag),
   IsSubstitutionClass: expected(readFlag),
@@ -71,6 +72,7 @@ function toLesson(wire: LessonWire): TimetableLesson {
     teacherId: wire.Teacher,
     classroomId: wire.Classroom,
     group: wire.VirtualClassName,
+    groupId: wire.VirtualClass,
     cancelled: wire.IsCanceled ?? false,
     substitution: wire.IsSubstitutionClass ?? false,
     original: toOriginal(wire),

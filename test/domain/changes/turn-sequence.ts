@@ -11,13 +11,15 @@ export const AT = '2026-11-16T06:00:00Z';
 
 /** Compares turn after turn, from an empty Snapshot and an empty Told on. */
 export class TurnSequence {
+  /** The setting `children[].groups`. */
+  groups: readonly string[] | undefined;
   #snapshot: Snapshot = emptySnapshot;
   #told: Told = {};
 
   /** Returns the changes of a turn with these Readings. */
   next(readings: Partial<Snapshot>, at = AT): readonly Change[] {
     const after = { ...this.#snapshot, ...readings };
-    const moment = { at: Temporal.Instant.from(at), zone: 'Europe/Warsaw' };
+    const moment = { at: Temporal.Instant.from(at), zone: 'Europe/Warsaw', groups: this.groups };
     const before = { snapshot: this.#snapshot, outcome: null };
     const found = diff(this.#told, before, { snapshot: after, outcome: null }, moment);
     this.#snapshot = after;

@@ -33,7 +33,8 @@ export function expectedState(component: Component, published: Published): strin
   if (component['payload_on'] !== undefined) return text === component['payload_on'] ? 'on' : 'off';
   const { state } = payload.parse(JSON.parse(text));
   if (state === null) return 'unknown';
-  if (component.platform === 'binary_sensor') return state === 'ON' ? 'on' : 'off';
+  if (component.platform === 'binary_sensor' || component.platform === 'switch')
+    return state === 'ON' ? 'on' : 'off';
   if (component['device_class'] === 'timestamp') return inUtc(String(state));
   return String(state);
 }

@@ -246,6 +246,7 @@ const rows: readonly Row[] = [
   ['sensor.version', 'Wersja', 'Version', { category: 'diagnostic' }, { bridge: /^\d+\.\d+\.\d+/ }],
   ['sensor.started', 'Uruchomiono', 'Started', { ...timed, category: 'diagnostic' }, { bridge: MOMENT }],
   ['sensor.children', 'Dzieci', 'Children', { category: 'diagnostic' }, { bridge: '4' }],
+  ['switch.guest_mode', 'Tryb gościa', 'Guest mode', { category: 'config' }, { bridge: 'off' }],
 ];
 
 const deviceNames: Readonly<Record<string, { readonly pl: string; readonly en: string }>> = {

@@ -130,21 +130,19 @@ describe('grades for skills', () => {
     expect(Object.keys(skills.value?.skills ?? {})).toEqual(['7']);
   });
 
-  it('request the list of skills for an unknown one, at most once a day', async () => {
+  it('request the list of skills for a new one, and once a day for one that it lacks', async () => {
     const readers = readersFor({ ...answers });
     const skills = new Repeated('skill_grades', readers);
     const requests = async () => {
       await skills.read();
-      return readers.gateway.take().filter((path) => path.endsWith('/Skills'));
+      return readers.gateway.take().filter((path) => path.endsWith('/Skills')).length;
     };
-    expect(await requests()).toHaveLength(1);
-    readers.gateway.answers['DescriptiveGrades'] = { Grades: [grade(7), grade(9)] };
-    expect(await requests()).toHaveLength(0);
-    readers.clock.advance(24 * HOUR);
-    expect(await requests()).toHaveLength(1);
+    expect([await requests(), await requests()]).toEqual([1, 0]);
+    readers.gateway.answers['DescriptiveGrades'] = { Grades: [grade(7), grade(9), grade(99)] };
+    expect([await requests(), await requests()]).toEqual([1, 0]);
     expect(skills.value?.skills).toEqual({ '7': 'Skill 7', '9': 'Skill 9' });
     readers.clock.advance(24 * HOUR);
-    expect(await requests()).toHaveLength(0);
+    expect([await requests(), await requests()]).toEqual([1, 0]);
   });
 
   it('keep each part that fails', async () => {

@@ -53,6 +53,7 @@ describe('Timetables (§2.7)', () => {
           teacherId: '301',
           classroomId: '41',
           group: null,
+          groupId: null,
           cancelled: false,
           substitution: false,
           original: null,

@@ -58,7 +58,10 @@ export const newBehaviour = eventKind('new_behaviour', {
     const of = entry ?? was;
     const values = joined([was && entry ? spoken(was) : null, of && spoken(of)], ' → ');
     return {
-      message: of?.category ? joined([values, `(${of.category})`], ' ') : values,
+      message:
+        values === ''
+          ? (of?.category ?? '')
+          : joined([values, of?.category ? `(${of.category})` : null], ' '),
       fields: {
         behaviour_id: behaviourId,
         grade: entry?.shown ?? null,

@@ -1,0 +1,46 @@
+import { type Clock, isWithin } from '../../lib/clock.ts';
+import { DAY_MS } from '../../lib/duration.ts';
+import type { PortalMemory } from '../../portal/ports.ts';
+import type { Database } from './database.ts';
+import { parseJson } from './json.ts';
+import { lossOf } from './loss.ts';
+
+/**
+ * JSON values of one child's portal, or of the bridge as a whole if `child` is empty. `get` returns the same object while
+ * the stored text is the same: do not change it.
+ */
+export function memoryIn(database: Database, child: string, clock: Clock): PortalMemory {
+  const remove = (key: string): void => {
+    database.write('DELETE FROM memory WHERE child = ? AND key = ?', child, key);
+  };
+  const parsed = new Map<string, { readonly text: unknown; readonly value: unknown }>();
+  const get = (key: string): unknown => {
+    const sql = 'SELECT value FROM memory WHERE child = ? AND key = ?';
+    const text = database.read(sql, child, key)[0]?.['value'];
+    const known = parsed.get(key);
+    if (known && known.text === text) return known.value;
+    const value = parseJson(text);
+    parsed.set(key, { text, value });
+    return value;
+  };
+  const set = (key: string, value: unknown): void => {
+    const json: string | undefined = JSON.stringify(value);
+    const sql = 'INSERT OR REPLACE INTO memory (child, key, value) VALUES (?, ?, ?)';
+    if (json === undefined) remove(key);
+    else database.write(sql, child, key, json);
+  };
+  return {
+    get,
+    set,
+    delete: remove,
+    update: (key, change) => database.transaction(() => set(key, change(get(key)))),
+    transaction: (work) => database.transaction(work),
+    get isKept() {
+      return database.onDisk;
+    },
+    get isLost() {
+      const lostAt = lossOf(database);
+      return lostAt !== undefined && isWithin(clock, DAY_MS, lostAt);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Bilingual } from '../../lib/language.ts';
+import type { Id } from '../id.ts';
+
+/** The group of a split class that a lesson is for: VirtualClass and VirtualClassName (§2.7). Without a name: the whole class. */
+export interface GroupOf {
+  readonly group: string | null;
+  /** Missing in a stored lesson of an earlier version. */
+  readonly groupId?: Id | null | undefined;
+}
+
+export const WHOLE_CLASS: GroupOf = { group: null };
+
+/** The setting `children[].groups`: names or ids of all groups of the pupil; undefined: every group. */
+export type OwnGroups = readonly string[] | undefined;
+
+/** Whether a lesson is the pupil's. */
+export function isOwn(lesson: GroupOf, own: OwnGroups): boolean {
+  return own === undefined || lesson.group === null || own.some((name) => isNamed(lesson, name));
+}
+
+/** Whether a setting names this group: by its name, its id or its words, in any case. */
+export function isNamed({ group, groupId }: GroupOf, name: string): boolean {
+  if (group === null) return false;
+  const { pl, en } = groupWords(group);
+  return [group, groupId, pl, en].some((known) => known != null && plain(known) === plain(name));
+}
+
+function plain(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+const CLASS = /^\d{1,2}\s?\p{L}{0,3}[_\s-]+/u;
+const NUMBERED = /^(?:(.+?)[_\s-]+)?gr(?:upa|oup)?[._\s-]*(\d{1,2})$/iu;
+
+/** The name to show: `5b_gr1` is `grupa 1`, `5b_ang_gr2` `ang, grupa 2`; other names without the class and underscores. */
+export function groupWords(group: string): Bilingual {
+  const name = group.trim().replace(CLASS, '');
+  const [, of, number] = NUMBERED.exec(name) ?? [];
+  const text = (of ?? name).replace(/_+/g, ' ').trim() || group;
+  if (number === undefined) return { pl: text, en: text };
+  const before = of === undefined ? '' : `${text}, `;
+  return { pl: `${before}grupa ${Number(number)}`, en: `${before}group ${Number(number)}` };
+}

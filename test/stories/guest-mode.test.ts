@@ -1,0 +1,68 @@
+import { afterEach, expect, it } from 'vitest';
+import { House } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+/** Switches as Home Assistant does; resolves when everything is published. */
+async function switchTo(payload: 'ON' | 'OFF'): Promise<void> {
+  await house.observer.publish('dziennik2mqtt/bridge/command/guest_mode', payload);
+  await house.until('bridge', 'guest_mode', ({ state }) => state === payload);
+  await house.settled();
+}
+
+const shown = async (): Promise<readonly unknown[]> => [
+  house.state('ola', 'average').state,
+  house.state('ola', 'lessons_today').attributes['lessons'],
+  house.state('janek', 'unread_messages').attributes['latest'],
+  house.state('family', 'changes_unseen').attributes['latest'],
+  (await house.wall()).replace(/^.*<main/s, ''),
+];
+
+const texts = (kind: string): readonly string[] => house.observer.payloads(`dziennik2mqtt/ola/event/${kind}`);
+
+it('guest mode shows only counts everywhere, over a restart, until it is switched off', async () => {
+  house = await House.open({
+    config: ({ children, ...config }) => ({
+      ...config,
+      children: children.map((child) =>
+        child.id === 'janek' ? { ...child, privacy: { states: 'counts' } } : child,
+      ),
+    }),
+  });
+  await house.start();
+  house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+  await house.press('ola', 'refresh');
+  expect(house.state('bridge', 'guest_mode').state).toBe('OFF');
+  const [before, entities] = [await shown(), house.entities('ola')];
+  expect(JSON.stringify(before)).toMatch(/Matematyka.*Festyn/);
+  expect(before[2]).toMatchObject([{ sender: null }]);
+
+  await house.observer.publish('dziennik2mqtt/bridge/command/guest_mode', 'on');
+  await switchTo('ON');
+  expect(house.lines.filter(({ facts }) => facts['device'] === 'bridge').map(({ facts }) => facts)).toEqual([
+    { device: 'bridge', command: 'refused (malformed)', state: 'refused' },
+    { device: 'bridge', command: 'guest_mode', state: 'done' },
+  ]);
+  await house.restart();
+  expect(house.state('bridge', 'guest_mode').state).toBe('ON');
+  expect(JSON.stringify(await shown())).not.toMatch(/Matematyka|Festyn/);
+  expect(house.state('ola', 'average').state).toBeNull();
+  expect(house.state('ola', 'lessons_today').state).toBeGreaterThan(0);
+  expect(house.entities('ola')).toEqual(entities);
+  house.school('ola').addGrade({ subject: 'Muzyka', text: '6', category: 'test' });
+  await house.press('ola', 'refresh');
+  await house.observer.until(() => texts('new_grade').length > 0);
+  expect(JSON.parse(texts('new_grade')[0] ?? '')).toMatchObject({
+    title: 'Ola: nowa ocena',
+    message: 'nowa ocena',
+    grade: null,
+  });
+  expect(texts('new_grade')[0]).not.toContain('Muzyka');
+
+  await switchTo('OFF');
+  await house.until('family', 'changes_unseen', ({ attributes }) =>
+    JSON.stringify(attributes).includes('Muzyka: 6'),
+  );
+  expect((await shown()).slice(1, 3)).toEqual(before.slice(1, 3));
+});
