@@ -12,7 +12,7 @@ export class SeldomUsed {
     this.#readers = readers;
   }
 
-  /** Whether a list was requested. */
+  /** Whether a list was requested and read. */
   get isRequested(): boolean {
     return this.#isRequested;
   }
@@ -32,8 +32,8 @@ export class SeldomUsed {
       holdsMs: DAY_MS,
     });
     if (last?.length === 0 && wasEmpty.current) return last;
-    this.#isRequested = true;
     const list = await request();
+    this.#isRequested = true;
     if (list.length === 0) wasEmpty.keep(true);
     return list;
   }
