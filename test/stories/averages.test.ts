@@ -54,7 +54,7 @@ describe('the average of a subject without grades any more', () => {
     // Midnight in Warsaw.
     await house.pass(HOUR + MINUTE, 10 * MINUTE);
     expect(house.observer.payloads('dziennik2mqtt/ola/average_matematyka').at(-1)).toBe('');
-    expect(house.discovery('ola').components['average_matematyka']).toEqual({ platform: 'sensor' });
+    expect(house.components('ola')['average_matematyka']).toEqual({ platform: 'sensor' });
     expect(averages()).toEqual(before);
     const left = averages().filter((key) => house.observer.payloads(`dziennik2mqtt/ola/${key}`).at(-1));
     expect(left).toEqual(before.filter((key) => key !== 'average_matematyka'));
@@ -75,13 +75,13 @@ describe('the average of a subject without grades any more', () => {
     await house.start();
     await house.pass(4 * HOUR + MINUTE, 10 * MINUTE);
     expect(house.observer.payloads('dziennik2mqtt/ola/average_matematyka').at(-1)).toBe('');
-    expect(house.discovery('ola').components['average_matematyka']).toEqual({ platform: 'sensor' });
+    expect(house.components('ola')['average_matematyka']).toEqual({ platform: 'sensor' });
     for (const key of ['lucky_number', 'lucky_number_mine']) {
       expect(house.entities('ola')).not.toContain(key);
       expect(house.observer.payloads(`dziennik2mqtt/ola/${key}`).at(-1)).not.toBe('');
     }
     house.school('ola').allow('LuckyNumbers');
     await house.press('ola', 'refresh');
-    expect(house.discovery('ola').components['lucky_number']).toHaveProperty('unique_id');
+    expect(house.components('ola')['lucky_number']).toHaveProperty('unique_id');
   });
 });
