@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceValues } from '../../../src/domain/sources.ts';
 import { otherGrades, pointGrade, skillGrade, textGrade } from '../../home/other-grades.ts';
-import { grade, lookups, records } from '../builders.ts';
+import { lookups } from '../builders.ts';
 import { AT, read, readWithDeviations, TurnSequence } from './turn-sequence.ts';
 
 type Values = Partial<SourceValues>;
@@ -68,12 +68,14 @@ describe('grades of other scales', () => {
     expect(turns.types(read(after))).toEqual([]);
   });
 
-  it('have another event id than a grade of another scale with the same id', () => {
+  it('have another event id than an equal grade of another scale', () => {
     const turns = new TurnSequence();
-    turns.next(read({ ...inPoints(), ...inWords(), ...forSkills(), grades: records([]) }));
-    const all = { ...inPoints(pointGrade('1')), ...inWords(textGrade('1')), ...forSkills(skillGrade('1')) };
-    const changes = turns.next(read({ ...all, grades: records([grade('5', { id: '1' })]) }));
-    expect(new Set(changes.map(({ id }) => id)).size).toBe(4);
+    turns.next(read({ ...inPoints(), ...inWords() }));
+    const equal = { text: '6', categoryId: '41' };
+    const changes = turns.next(
+      read({ ...inPoints(pointGrade('1', equal)), ...inWords(textGrade('1', equal)) }),
+    );
+    expect(new Set(changes.map(({ id }) => id)).size).toBe(2);
   });
 
   it('are not removed if the list was not read completely', () => {

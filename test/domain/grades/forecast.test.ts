@@ -38,6 +38,17 @@ describe('the forecast of a subject', () => {
       5,
       4,
     ],
+    [
+      'the most frequent weight, not that of the newest',
+      [
+        ['4', '32'],
+        ['4', '32'],
+        ['4', '31'],
+      ],
+      1,
+      5,
+      5,
+    ],
     ['one 5 reaches the half exactly', [['4', '32']], 1, 5, 1],
     [
       'many 5s',
