@@ -240,8 +240,9 @@ export class App {
       const models = {
         wall: () => this.#wall(),
         health: () => healthModel(this.#children, this.#connection.connected),
+        onChange: (listener: () => void) => this.#bridge.onPublish(listener),
       };
-      const web = await startWebServer({ host, port, peers, ...models, log });
+      const web = await startWebServer({ host, port, peers, ...models, clock: this.#timers, log });
       if (this.#stopped) return await web.close();
       this.#web = web;
       log.info({ url: web.url }, `the wall page is at ${web.url}`);
@@ -252,12 +253,13 @@ export class App {
   }
 
   #wall(): WallModel {
-    const { portal, home_assistant } = this.#config;
+    const { portal, home_assistant, http } = this.#config;
     const children = this.#bridge.states().map((state) => this.#presenter.child(state, 'wall'));
     return buildWall(children, {
       at: this.#environment.clock.now(),
       zone: portal.timezone,
       language: home_assistant.language,
+      night: http.night_hours,
     });
   }
 

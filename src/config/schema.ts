@@ -255,6 +255,13 @@ export const configSchema = z.strictObject({
         .min(16, 'must have at least 16 characters')
         .optional()
         .describe('The secret part of the addresses of the calendars'),
+      night_hours: z
+        .strictObject({
+          from: timeOfDay.default('21:00').describe('Begin'),
+          to: timeOfDay.default('06:00').describe('End'),
+        })
+        .prefault({})
+        .describe('The wall is dark in these hours. The same time twice: never'),
     })
     .prefault({})
     .describe('The wall page'),

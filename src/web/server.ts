@@ -3,12 +3,16 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
 import type { Health } from '../domain/health.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { ownFile } from '../lib/own-files.ts';
 import { httpAddress } from './address.ts';
 import type { WallModel } from './wall.ts';
+import { type Subscribe, WallEvents } from './wall-events.ts';
+import { wallManifest } from './wall-manifest.ts';
 import { wallFragment, wallPage } from './wall-page.ts';
+import { wallStyle } from './wall-style.ts';
 
 /** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
 export interface HealthModel {
@@ -31,7 +35,10 @@ export interface WebOptions {
   /** The addresses of permitted clients; default: all. */
   readonly peers?: readonly string[] | undefined;
   readonly wall: () => WallModel;
+  /** Calls the listener whenever the wall may have changed. */
+  readonly onChange: Subscribe;
   readonly health: () => HealthModel;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -51,7 +58,7 @@ export class WebStartError extends Error {
  */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -78,9 +85,11 @@ export async function startWebServer(options: WebOptions): Promise<WebServer> {
   return { url: httpAddress(options.host, port), close: () => close(server) };
 }
 
-function webApp({ host, wall, health, log }: WebOptions): Hono {
-  const css = ownFile('src/web/assets/wall.css');
+function webApp({ host, wall, onChange, health, clock, log }: WebOptions): Hono {
+  const css = wallStyle();
   const js = ownFile('src/web/assets/wall.js');
+  const icon = ownFile('src/web/assets/icon.svg');
+  const events = new WallEvents(onChange, clock);
   const version = createHash('sha256').update(css).update(js).digest('hex').slice(0, 12);
   const app = new Hono();
   app.use(guard(host));
@@ -89,10 +98,18 @@ function webApp({ host, wall, health, log }: WebOptions): Hono {
     const model = wall();
     c.header('Wall-Refresh-In', String(model.refreshInMs));
     c.header('Wall-Version', version);
+    c.header('Wall-At', String(model.at));
     return c.html(wallFragment(model));
   });
   app.get('/wall.css', (c) => c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/wall.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+  app.get('/icon.svg', (c) => c.body(icon, 200, { 'Content-Type': 'image/svg+xml' }));
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(JSON.stringify(wallManifest(wall().language)), 200, {
+      'Content-Type': 'application/manifest+json',
+    }),
+  );
+  app.get('/events', () => events.connect());
   app.get('/health', (c) => {
     const state = health();
     return c.json(state, state.ok ? 200 : 503);
