@@ -20,6 +20,7 @@ import {
   type Environment,
   eventClientId,
   homeOf,
+  loadMetrics,
   pageUrlOf,
   presenterOf,
   viewOptionsOf,
@@ -40,6 +41,7 @@ import { createHttp, type Http } from './portal/http.ts';
 import type { Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
 import { healthModel } from './web/health.ts';
+import type { Metrics } from './web/metrics.ts';
 import type { WebServer } from './web/server.ts';
 import { buildWall, type WallModel } from './web/wall.ts';
 
@@ -66,6 +68,7 @@ export class App {
   readonly #children: readonly ChildPart[];
   readonly #bridge: Bridge;
   #web: WebServer | undefined;
+  #metrics: Metrics | undefined;
   #stopped = false;
 
   private constructor(config: Config, outer: Environment, store: Store) {
@@ -73,7 +76,9 @@ export class App {
     this.#faults = new Faults({ clock: outer.clock, log, inject: injectFault });
     const clock = new Timers(outer.clock, this.#faults.runTimer);
     this.#timers = clock;
-    const environment = { ...outer, clock };
+    const onRequest = (child: string, label: string, outcome: string): void =>
+      this.#metrics?.countRequest(child, label, outcome);
+    const environment = { ...outer, clock, onRequest };
     const home = homeOf(config, pageUrlOf(config, outer));
     const { topics } = store;
     const { language } = config.home_assistant;
@@ -175,6 +180,8 @@ export class App {
 
   /** Resolves when every child was read once and the broker has all states. @param wall starts the web server */
   async start(wall = true): Promise<void> {
+    if (wall && this.#config.http.metrics)
+      this.#metrics = await loadMetrics(this.#children, this.#portals, this.#store);
     this.#publisher.start();
     this.#announcer.start();
     const reading = this.#bridge.start();
@@ -241,8 +248,10 @@ export class App {
       const models = {
         wall: () => this.#wall(),
         health: () => healthModel(this.#children, this.#connection.connected),
+        metrics: this.#metrics,
+        onChange: (listener: () => void) => this.#bridge.onPublish(listener),
       };
-      const web = await startWebServer({ host, port, peers, ...models, log });
+      const web = await startWebServer({ host, port, peers, ...models, clock: this.#timers, log });
       if (this.#stopped) return await web.close();
       this.#web = web;
       log.info({ url: web.url }, `the wall page is at ${web.url}`);
@@ -253,10 +262,11 @@ export class App {
   }
 
   #wall(): WallModel {
+    const { portal, home_assistant, http } = this.#config;
     const children = this.#bridge.states().map((state) => this.#presenter.child(state, 'wall'));
-    const { portal, home_assistant } = this.#config;
     const at = this.#environment.clock.now();
-    return buildWall(children, { at, zone: portal.timezone, language: home_assistant.language });
+    const { language } = home_assistant;
+    return buildWall(children, { at, zone: portal.timezone, language, night: http.night_hours });
   }
 
   #childPart({ child, portal, requestBudget }: ChildPortal, home: Home, pupil: Pupil | undefined): ChildPart {
@@ -289,6 +299,7 @@ export class App {
       cadences: polling,
       quietHours: polling.quiet_hours,
       dailyBudget: polling.daily_budget,
+      onTurn: (durationMs) => this.#metrics?.observeTurn(child.id, durationMs),
     });
     const acts = new Acts({ ...shared, child: child.id, origin: 'bridge' });
     const messenger = new Messenger({ ...shared, acts, child: named, templates: commands.messages });

@@ -28,6 +28,8 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   mqtt_base_topic: ['mqtt', 'base_topic'],
   discovery_prefix: ['home_assistant', 'discovery_prefix'],
   status_topic: ['home_assistant', 'status_topic'],
+  night_from: ['http', 'night_hours', 'from'],
+  night_to: ['http', 'night_hours', 'to'],
   log_level: ['log', 'level'],
 };
 

@@ -2,14 +2,14 @@ import { type Conflict, mainConflict } from '../domain/conflict.ts';
 import { parseCommand } from '../home/commands.ts';
 import type { Home } from '../home/home.ts';
 import { BRIDGE, FAMILY } from '../home/topics.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Cancel, Clock } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
 import { instantText } from '../lib/temporal.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
-import type { ChildState, Presenter } from '../shown/presenter.ts';
+import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
 import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts.ts';
 import type { Announcer } from './announcer.ts';
 import type { ChildBridge } from './child-bridge.ts';
@@ -60,6 +60,7 @@ export class Bridge {
   readonly #startedAt: string;
   readonly #conflicts = new Set<Conflict>();
   readonly #family: Family | undefined;
+  readonly #listeners = new Set<() => void>();
   #isStopped = false;
 
   constructor(options: BridgeOptions) {
@@ -80,7 +81,7 @@ export class Bridge {
     this.#family?.publish();
     const filters = this.#devices.map((device) => home.topics.commandFilter(device));
     connection.subscribe(filters, (arrival) => void this.#onMessage(arrival));
-    for (const { bridge } of children) bridge.onPublish((shown) => this.#family?.publish(shown));
+    for (const { bridge } of children) bridge.onPublish((shown) => this.#onPublish(shown));
     await Promise.all(children.map((child) => this.#startChild(child)));
     await publisher.settled();
   }
@@ -88,6 +89,17 @@ export class Bridge {
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all(this.#options.children.map((child) => child.bridge.stop()));
+  }
+
+  /** Calls the listener after every publishing of a child. @returns a function that removes the listener */
+  onPublish(listener: () => void): Cancel {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #onPublish(shown: ShownChild | undefined): void {
+    this.#family?.publish(shown);
+    for (const listener of this.#listeners) listener();
   }
 
   states(): readonly ChildState[] {

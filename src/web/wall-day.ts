@@ -9,6 +9,8 @@ import { planWords } from '../shown/plan-words.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 import type { ShownLesson, ShownPlanChange } from '../shown/records.ts';
 import { verdictSentence } from '../shown/verdict-sentence.ts';
+import { type WallBead, wallBeads } from './wall-beads.ts';
+import { noMoments, type WallMoments, wallMoments } from './wall-moments.ts';
 import type { WallOptions } from './wall-options.ts';
 import { words } from './wall-words.ts';
 
@@ -31,12 +33,13 @@ export interface WallLesson {
 export interface WallSlot {
   readonly no: number;
   readonly from: string;
+  readonly to: string;
   readonly time: ReturnType<typeof timeOf>;
   readonly lessons: readonly WallLesson[];
 }
 
 /** The day in focus and the cancelled days beside it, in words. */
-export interface WallDay {
+export interface WallDay extends WallMoments {
   /** Today is wholly cancelled: what is shown large, and why. */
   readonly cancelled: { readonly headline: string; readonly reason: string } | null;
   /** The next day that was to be a school day is wholly cancelled. */
@@ -52,6 +55,7 @@ export interface WallDay {
   readonly usual: string | null;
   readonly changes: number;
   readonly slots: readonly WallSlot[];
+  readonly beads: readonly WallBead[];
   /** A sentence about today if another day is shown, or why no day is. */
   readonly remark: string | null;
 }
@@ -86,6 +90,13 @@ function dayOf({ when, day, slots }: DayInFocus, plan: ShownPlan | null, options
   const usual = changed && day.usualStart && day.usualEnd;
   const local = options.at.toZonedDateTimeISO(options.zone).toPlainTime();
   const now = when === 'today' ? local.toString({ smallestUnit: 'minute' }) : null;
+  const wallSlots = slots.map((slot) => ({
+    no: slot.no,
+    from: timeText(slot.from),
+    to: timeText(slot.to),
+    time: timeOf(slot, now),
+    lessons: slot.lessons.map(({ lesson, change }) => wallLesson(lesson, change, options.language)),
+  }));
   return {
     when,
     ...dayName(day.day, when, options.language),
@@ -93,12 +104,9 @@ function dayOf({ when, day, slots }: DayInFocus, plan: ShownPlan | null, options
     end: day.lastEnd && timeText(day.lastEnd),
     usual: usual ? `${timeText(day.usualStart)}–${timeText(day.usualEnd)}` : null,
     changes: day.changes.length,
-    slots: slots.map((slot) => ({
-      no: slot.no,
-      from: timeText(slot.from),
-      time: timeOf(slot, now),
-      lessons: slot.lessons.map(({ lesson, change }) => wallLesson(lesson, change, options.language)),
-    })),
+    slots: wallSlots,
+    ...wallMoments(wallSlots, day, now, options.language),
+    beads: wallBeads(slots, wallSlots, now),
     remark: when === 'today' ? null : todayRemark(plan, options.language),
   };
 }
@@ -133,6 +141,8 @@ function emptyDay(child: ShownChild, { language }: WallOptions): Focused {
     usual: null,
     changes: 0,
     slots: [],
+    ...noMoments,
+    beads: [],
     remark,
   };
 }

@@ -1,3 +1,4 @@
+import type { LocalTime } from '../domain/id.ts';
 import type { Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 
@@ -5,4 +6,6 @@ export interface WallOptions {
   readonly at: Instant;
   readonly zone: string;
   readonly language: Language;
+  /** When the wall is dark; the same time twice: never. Default: 21:00 to 6:00. */
+  readonly night?: { readonly from: LocalTime; readonly to: LocalTime };
 }

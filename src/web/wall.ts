@@ -26,6 +26,9 @@ export interface WallColumn {
 /** The wall at one moment in the configured language: one column per child. */
 export interface WallModel {
   readonly language: Language;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly zone: string;
   readonly clock: string;
   readonly date: string;
   /** Whether the wall is dimmed. */
@@ -35,7 +38,7 @@ export interface WallModel {
   readonly refreshInMs: number;
 }
 
-const NIGHT: { readonly from: LocalTime; readonly to: LocalTime } = { from: '21:00', to: '06:00' };
+const NIGHT: NonNullable<WallOptions['night']> = { from: '21:00', to: '06:00' };
 const MINUTE_MS = 60_000;
 
 export function buildWall(children: readonly ShownChild[], options: WallOptions): WallModel {
@@ -43,12 +46,19 @@ export function buildWall(children: readonly ShownChild[], options: WallOptions)
   const time = now.toPlainTime().toString({ smallestUnit: 'minute' });
   return {
     language: options.language,
+    at: options.at.epochMilliseconds,
+    zone: options.zone,
     clock: timeText(time),
     date: dateText(now.toPlainDate().toString(), options.language),
-    night: time >= NIGHT.from || time < NIGHT.to,
+    night: isNight(time, options.night ?? NIGHT),
     columns: children.map((child) => column(child, options)),
     refreshInMs: refreshInMs(children, options.at),
   };
+}
+
+/** @param hours may begin on the day before */
+function isNight(time: LocalTime, { from, to }: NonNullable<WallOptions['night']>): boolean {
+  return from <= to ? from <= time && time < to : from <= time || time < to;
 }
 
 function column(child: ShownChild, options: WallOptions): WallColumn {

@@ -2,14 +2,24 @@ import { type ClientRequestArgs, get } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
 import { startWebServer } from '../../src/web/server.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { jas, ola, wallOf } from '../web/views.ts';
 
 const wall = () => wallOf([ola, jas]);
+const quiet = { onChange: () => () => undefined, clock: new ManualClock('2026-11-19T08:00:00Z') };
 
 /** Starts a web server on all addresses for these clients only; returns its port. */
 async function serve(peers: readonly string[]): Promise<number> {
   const health = () => ({ ok: true, broker: 'connected' as const, children: {} });
-  const open = await startWebServer({ host: '0.0.0.0', port: 0, peers, wall, health, log: silentLog });
+  const open = await startWebServer({
+    host: '0.0.0.0',
+    port: 0,
+    peers,
+    wall,
+    health,
+    ...quiet,
+    log: silentLog,
+  });
   onTestFinished(() => open.close());
   return Number(new URL(open.url).port);
 }

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../../src/version.ts';
+import { wallStyle } from '../../src/web/wall-style.ts';
 import { Cli, configFile, startPortal } from '../commands/process.ts';
 import { MAIN } from '../helpers/subject.ts';
 import { freePort, hasMosquitto, retained, startBroker, startMosquitto } from '../mqtt/brokers.ts';
@@ -89,7 +90,7 @@ describe('the bundle, one file alone in a folder', () => {
       ['', 'wall.css', 'wall.js'].map(async (path) => (await fetch(new URL(path, wall))).text()),
     );
     expect(page).toContain('Ola');
-    expect(style).toBe(readFileSync('src/web/assets/wall.css', 'utf8'));
+    expect(style).toBe(wallStyle());
     expect(script).toBe(readFileSync('src/web/assets/wall.js', 'utf8'));
     expect(await demo.kill('SIGTERM')).toMatchObject({ code: 0 });
   });

@@ -45,7 +45,7 @@ describe('the first day', () => {
   it('links every device to the address of the wall', async () => {
     // A documentation address, which this machine does not have: the bridge runs without the wall.
     const http = { host: '192.0.2.1', port: 8099 };
-    house = await House.open({ config: (config) => ({ ...config, http }) });
+    house = await House.open({ config: (config) => ({ ...config, http: { ...config.http, ...http } }) });
     await house.start();
     await house.pass(10_000, 1_000);
     for (const device of ['bridge', 'ola', 'janek']) {

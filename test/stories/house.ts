@@ -144,11 +144,15 @@ export class House {
     await this.settled();
   }
 
-  /** The page of the wall. */
-  async wall(): Promise<string> {
+  get wallUrl(): string {
     const url = this.#app?.wallUrl;
     if (url === undefined) throw new Error('the web server does not run');
-    return (await fetch(url)).text();
+    return url;
+  }
+
+  /** The page of the wall. */
+  async wall(): Promise<string> {
+    return (await fetch(this.wallUrl)).text();
   }
 
   /** Resolves when the observer has received everything that was published. */

@@ -190,17 +190,18 @@ export interface WallInput {
   readonly at?: string;
   readonly language?: WallOptions['language'];
   readonly privacy?: PrivacyLevel;
+  readonly night?: WallOptions['night'];
 }
 
 /** The wall of these children at a moment. */
 export function wallOf(
   children: readonly ChildState[],
-  { at: moment = MORNING, language = 'pl', privacy = 'full' }: WallInput = {},
+  { at: moment = MORNING, language = 'pl', privacy = 'full', night }: WallInput = {},
 ): WallModel {
   const at = Temporal.Instant.from(moment);
   const presenter = createPresenter(() => privacy);
   const shown = children.map((child) => presenter.child({ ...child, view: { ...child.view, at } }, 'wall'));
-  return buildWall(shown, { at, zone: ZONE, language });
+  return buildWall(shown, { at, zone: ZONE, language, ...(night && { night }) });
 }
 
 /** The column of one child. */

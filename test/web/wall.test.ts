@@ -266,6 +266,15 @@ describe('the wall as a whole', () => {
     expect(wallOf([ola], { at: '2026-11-19T04:59:00Z' }).night).toBe(true);
   });
 
+  it.each([
+    [{ from: '20:00', to: '06:30' }, [true, true, false]],
+    [{ from: '01:00', to: '06:30' }, [false, true, false]],
+    [{ from: '07:00', to: '07:00' }, [false, false, false]],
+  ])('is dark in the configured hours: %o', (night, expected) => {
+    const times = ['2026-11-19T20:00:00Z', '2026-11-19T05:00:00Z', '2026-11-19T06:00:00Z'];
+    expect(times.map((at) => wallOf([ola], { at, night }).night)).toEqual(expected);
+  });
+
   it('is out of date at the next minute, or at an earlier edge of a child', () => {
     expect(wallOf([ola], { at: '2026-11-19T08:50:48Z' }).refreshInMs).toBe(12_000);
     const bell = withView(ola, { nextEdge: Temporal.Instant.from('2026-11-19T08:50:50Z') });

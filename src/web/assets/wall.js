@@ -1,10 +1,40 @@
-// Keeps the wall up to date: fetches the fragment and replaces it if it changed.
+// Keeps the wall up to date: fetches the fragment and replaces it if it changed. Works in Chromium 90.
 
-const MAX_REFRESH_MS = 15_000;
+/** With events a fetch is only needed when a minute or a lesson ends. */
+const MAX_REFRESH_MS = 60_000;
+const MAX_REFRESH_WITHOUT_EVENTS_MS = 15_000;
+const RETRY_MS = 5_000;
 const TIMEOUT_MS = 10_000;
+const MINUTE_MS = 60_000;
 
 const page = document.documentElement;
 const offline = document.getElementById('offline');
+
+/** The bridge's time minus the browser's. */
+let skewMs = 0;
+/** When the bridge answered last, in its time; 0: never. */
+let answeredAt = 0;
+/** Attempts to refresh that failed since the last one that did not. */
+let failures = 0;
+/** @type {EventSource | undefined} */
+let events;
+/** @type {number | undefined} */
+let timer;
+let isFetching = false;
+let isDue = false;
+
+function now() {
+  return Date.now() + skewMs;
+}
+
+const timeZone = page.dataset.zone;
+const clocks = new Intl.DateTimeFormat('pl', { hour: 'numeric', minute: '2-digit', timeZone });
+const dates = new Intl.DateTimeFormat('pl', { dateStyle: 'short', timeZone });
+
+/** @param {number} time */
+function clockText(time) {
+  return clocks.format(time).replace(/^0(?=\d:)/, '');
+}
 
 /** @param {string} text */
 function show(text) {
@@ -19,36 +49,85 @@ function show(text) {
 /** @returns {Promise<number>} milliseconds until the next refresh */
 async function refresh() {
   const timeout = new AbortController();
-  const timer = window.setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  const limit = window.setTimeout(() => timeout.abort(), TIMEOUT_MS);
   try {
     const answer = await fetch('fragment', { cache: 'no-store', signal: timeout.signal });
     if (!answer.ok) throw new TypeError('this is not the wall');
+    const text = await answer.text();
     // After an upgrade the open page has the old styles.
     if (answer.headers.get('Wall-Version') !== page.dataset.version) window.location.reload();
-    show(await answer.text());
-    return Number(answer.headers.get('Wall-Refresh-In')) || MAX_REFRESH_MS;
+    show(text);
+    skewMs = Number(answer.headers.get('Wall-At')) - Date.now() || 0;
+    answeredAt = now();
+    return Number(answer.headers.get('Wall-Refresh-In')) || MAX_REFRESH_WITHOUT_EVENTS_MS;
   } finally {
-    window.clearTimeout(timer);
+    window.clearTimeout(limit);
   }
 }
 
-function showOffline() {
-  if (offline?.hidden !== true) return;
-  const time = new Intl.DateTimeFormat(page.lang, { hour: 'numeric', minute: '2-digit' }).format();
-  offline.textContent = (offline.dataset.text ?? '').replace('{time}', time);
-  offline.hidden = false;
+/** Cut off, the page hides what is now, turns grey and shows its age; after midnight also `today` would be wrong. */
+function showAge() {
+  if (!offline) return;
+  // One failure may be a restart of the bridge.
+  const isCutOff = failures > 1;
+  page.toggleAttribute('data-cut-off', isCutOff);
+  offline.hidden = !isCutOff;
+  const since = answeredAt || now();
+  page.toggleAttribute('data-other-day', isCutOff && dates.format(since) !== dates.format(now()));
+  if (!isCutOff) return;
+  const age = Math.max(0, Math.floor((now() - since) / MINUTE_MS));
+  offline.textContent = (offline.dataset.text || '')
+    .replace('{time}', clockText(since))
+    .replace('{age}', age < 60 ? `${age} min` : `${Math.floor(age / 60)} h ${age % 60} min`);
+}
+
+/** The clock runs also while the bridge is away. */
+function tick() {
+  const clock = document.querySelector('.clock');
+  if (clock && answeredAt && clock.textContent !== clockText(now())) clock.textContent = clockText(now());
+  showAge();
+  window.setTimeout(tick, MINUTE_MS - (now() % MINUTE_MS));
+}
+
+/** @param {number} waitMs */
+function refreshIn(waitMs) {
+  window.clearTimeout(timer);
+  timer = window.setTimeout(keepFresh, waitMs);
 }
 
 async function keepFresh() {
-  let waitMs = MAX_REFRESH_MS;
-  try {
-    waitMs = Math.min(waitMs, await refresh());
-    if (offline) offline.hidden = true;
-  } catch {
-    showOffline();
+  if (isFetching) {
+    isDue = true;
+    return;
   }
-  // A little later, so that the lesson has surely begun or ended.
-  window.setTimeout(keepFresh, waitMs + 100);
+  isFetching = true;
+  isDue = false;
+  let waitMs = RETRY_MS;
+  try {
+    const validMs = await refresh();
+    failures = 0;
+    listen();
+    const isLive = events !== undefined && events.readyState === EventSource.OPEN;
+    // A little later, so that the lesson has surely begun or ended.
+    waitMs = Math.min(validMs + 100, isLive ? MAX_REFRESH_MS : MAX_REFRESH_WITHOUT_EVENTS_MS);
+  } catch {
+    failures += 1;
+  }
+  isFetching = false;
+  showAge();
+  refreshIn(isDue ? 0 : waitMs);
+}
+
+/** The browser connects again by itself, unless the answer was not a stream of events. */
+function listen() {
+  if (events && events.readyState !== EventSource.CLOSED) return;
+  events = new EventSource('events');
+  events.onmessage = () => refreshIn(0);
+  // A lost connection is the first sign that the bridge is away.
+  events.onerror = () => refreshIn(0);
 }
 
 void keepFresh();
+tick();
+// Timers of a hidden page are late.
+document.addEventListener('visibilitychange', () => refreshIn(0));

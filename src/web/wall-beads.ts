@@ -1,0 +1,65 @@
+import type { LocalTime } from '../domain/id.ts';
+import { takesPlace } from '../domain/plan/rows.ts';
+import type { ShownSlot } from '../shown/day.ts';
+import { type SubjectLook, subjectLook } from './subjects.ts';
+import type { WallSlot } from './wall-day.ts';
+import { isHeld, minutesOf } from './wall-moments.ts';
+
+/** A place on the strip of the day: a lesson, or a gap where a lesson number is not planned. */
+export type WallBead =
+  | {
+      readonly kind: 'lesson';
+      readonly no: number;
+      readonly time: WallSlot['time'];
+      /** False: crossed out. */
+      readonly held: boolean;
+      readonly changed: boolean;
+      readonly name: string;
+      /** One per group, at most two. */
+      readonly looks: readonly SubjectLook[];
+      /** How much of it is over, in per cent; null unless it is now. */
+      readonly progress: number | null;
+    }
+  | { readonly kind: 'gap'; readonly no: number };
+
+const MAX_LOOKS = 2;
+
+/** @param now the local time, if the day is today */
+export function wallBeads(
+  slots: readonly ShownSlot[],
+  words: readonly WallSlot[],
+  now: LocalTime | null,
+): readonly WallBead[] {
+  return slots.flatMap((slot, index): WallBead[] => {
+    const word = words[index];
+    if (!word) return [];
+    const before = slots[index - 1];
+    const missing = before ? slot.no - before.no - 1 : 0;
+    const gaps = Array.from({ length: missing }, (_, step) => ({
+      kind: 'gap' as const,
+      no: slot.no - missing + step,
+    }));
+    return [...gaps, beadOf(slot, word, now)];
+  });
+}
+
+function beadOf({ no, from, to, lessons }: ShownSlot, word: WallSlot, now: LocalTime | null): WallBead {
+  const held = isHeld(word);
+  const shown = held ? lessons.filter(({ lesson }) => takesPlace(lesson.status)) : lessons;
+  const subjects = [...new Set(shown.map(({ lesson }) => lesson.subject))];
+  return {
+    kind: 'lesson',
+    no,
+    time: word.time,
+    held,
+    changed: word.lessons.some(({ status }) => status !== 'planned'),
+    name: word.lessons.find((lesson) => takesPlace(lesson.status) === held)?.subject ?? '',
+    looks: subjects.slice(0, MAX_LOOKS).map(subjectLook),
+    progress: held && word.time === 'now' && now !== null ? percent(from, to, now) : null,
+  };
+}
+
+function percent(from: LocalTime, to: LocalTime, now: LocalTime): number {
+  const [start, end, at] = [minutesOf(from), minutesOf(to), minutesOf(now)];
+  return end > start ? Math.round((100 * (at - start)) / (end - start)) : 0;
+}

@@ -1,0 +1,9 @@
+import { ownFile } from '../lib/own-files.ts';
+
+/** In the order of the cascade: the layouts come last. */
+const PARTS = ['colours', 'page', 'child', 'beads', 'moments', 'rest', 'solo', 'pair', 'rows', 'cut-off'];
+
+/** The stylesheet of the wall. */
+export function wallStyle(): string {
+  return PARTS.map((part) => ownFile(`src/web/assets/wall-${part}.css`)).join('\n');
+}

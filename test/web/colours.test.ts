@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { wallStyle } from '../../src/web/wall-style.ts';
+
+const css = wallStyle();
+const [day, dark, night] = [...css.matchAll(/main(?:\[data-theme="night"\])? \{([^}]*--paper[^}]*)\}/g)].map(
+  ([, body = '']) =>
+    Object.fromEntries(
+      [...body.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+    ),
+);
+const themes = { day, dark: { ...day, ...dark }, night: { ...day, ...night } };
+
+type Rgb = readonly [number, number, number];
+type Matrix = readonly [Rgb, Rgb, Rgb];
+
+/** How people see linear RGB who lack one kind of cones: Machado, Oliveira and Fernandes, 2009, severity 1. */
+const sights: Readonly<Record<string, Matrix>> = {
+  'all cones': [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+  'no colours': [
+    [0.2126, 0.7152, 0.0722],
+    [0.2126, 0.7152, 0.0722],
+    [0.2126, 0.7152, 0.0722],
+  ],
+};
+
+function luminance(colour: string, sight: Matrix): number {
+  const linear = [1, 3, 5]
+    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const seen = sight.map((row) =>
+    Math.min(
+      1,
+      Math.max(
+        0,
+        row.reduce((sum, weight, index) => sum + weight * (linear[index] ?? 0), 0),
+      ),
+    ),
+  );
+  const [r = 0, g = 0, b = 0] = seen;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+const SUBJECTS = ['words', 'numbers', 'nature', 'past', 'arts', 'body', 'making', 'plain'];
+const PAIRS = [
+  'ink card',
+  'ink paper',
+  'soft card',
+  'soft paper',
+  'now-ink now',
+  'swap card',
+  'gone card',
+  'star card',
+  ...['swap', 'gone', 'star', 'other', ...SUBJECTS].map((one) => `${one} ${one}-back`),
+  ...['first', 'second', 'third', 'fourth'].map((one) => `mine-ink ${one}`),
+];
+
+const cases = Object.entries(themes).flatMap(([name, theme]) =>
+  Object.entries(sights).map(([sight, matrix]) => [name, sight, theme, matrix] as const),
+);
+
+describe('the colours of the wall', () => {
+  it.each(cases)('contrast by at least 4.5 in the theme %s, with %s', (_name, _sight, theme, matrix) => {
+    const contrasts = PAIRS.map((pair) => {
+      const [light = 0, low = 0] = pair
+        .split(' ')
+        .map((name) => luminance(theme?.[name] ?? expect.fail(`no colour ${name}`), matrix))
+        .toSorted((a, b) => b - a);
+      return [pair, Math.round(100 * ((light + 0.05) / (low + 0.05))) / 100] as const;
+    });
+    expect(contrasts.filter(([, contrast]) => contrast < 4.5)).toEqual([]);
+  });
+
+  it('has a colour for every class of subjects', () => {
+    for (const subject of SUBJECTS.slice(0, -1)) expect(css).toContain(`.face.${subject} {`);
+  });
+});

@@ -1,0 +1,97 @@
+import axe from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WallModel } from '../../src/web/wall.ts';
+import { type Cell, misfits, showCell, VIEWPORTS } from './wall-cells.ts';
+import { readFamilies, wallStates } from './wall-states.ts';
+
+// The full product of states, screens and themes: npm run wall:matrix.
+
+const [TABLET, UPRIGHT, ...OTHERS] = VIEWPORTS;
+/** The fullest ones. */
+const DENSE = /many changes|all cancelled, captcha|long names|[13-6] children before|3 children/;
+/** One of each layout that is not full. */
+const SPARSE =
+  /^(in lesson|after|weekend|split groups|storage|first start, password|privacy counts|kindergarten)$/;
+
+let browser: Browser;
+let page: Page;
+let states: ReadonlyMap<string, WallModel>;
+const consoleLines: string[] = [];
+
+beforeAll(async () => {
+  [browser, states] = await Promise.all([
+    chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] }),
+    readFamilies().then(wallStates),
+  ]);
+  page = await browser.newPage();
+  page.on('console', (message) => consoleLines.push(message.text()));
+  page.on('pageerror', (error) => consoleLines.push(error.message));
+});
+afterAll(() => browser.close());
+
+async function misfitsOf(
+  viewport: Cell['viewport'],
+  theme: Cell['theme'],
+  pattern = /./,
+): Promise<readonly (readonly [string, readonly string[]])[]> {
+  const found: (readonly [string, readonly string[]])[] = [];
+  for (const [state, model] of states) {
+    if (!pattern.test(state)) continue;
+    await showCell(page, { state, model, viewport, theme });
+    found.push([state, await misfits(page)]);
+  }
+  return found.filter(([, sentences]) => sentences.length > 0);
+}
+
+describe('every state of the wall', () => {
+  it('fits a tablet without scrolling, with large times, names and changes', async () => {
+    expect(await misfitsOf(TABLET, 'light')).toEqual([]);
+  });
+
+  it('fits a tablet that stands upright', async () => {
+    expect(await misfitsOf(UPRIGHT, 'dark', new RegExp(`${DENSE.source}|${SPARSE.source}`))).toEqual([]);
+  });
+
+  it.each(OTHERS)('fits $width x $height where it is full', async (viewport) => {
+    expect(await misfitsOf(viewport, 'night', DENSE)).toEqual([]);
+  });
+
+  it('has letters of 10 arc minutes at 2 m on 10 inches', async () => {
+    const MIN_ARC_MINUTES = 10;
+    const PIXELS_PER_MM = 149 / 25.4;
+    for (const viewport of [TABLET, UPRIGHT]) {
+      const model = states.get('many changes') ?? expect.fail('no such state');
+      await showCell(page, { state: '', model, viewport, theme: 'light' });
+      const capitals: number[] = await page.evaluate(`
+        [...document.querySelectorAll('.start, .end, .moment .subject, .moment .mark span')].map((element) => {
+          const context = document.createElement('canvas').getContext('2d');
+          const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+          context.font = fontWeight + ' ' + fontSize + ' ' + fontFamily;
+          return context.measureText('H').actualBoundingBoxAscent;
+        })`);
+      expect(capitals.length).toBeGreaterThan(8);
+      const arcMinutes = capitals.map((px) => (Math.atan(px / PIXELS_PER_MM / 2_000) * 180 * 60) / Math.PI);
+      expect(Math.min(...arcMinutes)).toBeGreaterThanOrEqual(MIN_ARC_MINUTES);
+    }
+  });
+
+  it('breaks no rule of accessibility', async () => {
+    const cells = ['many changes', 'all cancelled, captcha', '4 children before', 'first start, password'];
+    for (const [index, state] of cells.entries()) {
+      const model = states.get(state) ?? expect.fail(`no state ${state}`);
+      const theme = (['light', 'dark', 'night'] as const)[index % 3] ?? 'light';
+      await showCell(page, { state, model, viewport: TABLET, theme });
+      await page.evaluate(axe.source);
+      const broken: unknown = await page.evaluate(
+        `axe.run().then(({ violations, passes }) => passes.some(({ id }) => id === 'color-contrast')
+          ? violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]) : 'no contrast was measured')`,
+      );
+      expect([state, broken]).toEqual([state, []]);
+    }
+  });
+
+  it('writes nothing on the console', () => {
+    expect(consoleLines).toEqual([]);
+  });
+});

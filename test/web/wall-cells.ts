@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { ownFile } from '../../src/lib/own-files.ts';
+import type { WallModel } from '../../src/web/wall.ts';
+import { wallPage } from '../../src/web/wall-page.ts';
+import { wallStyle } from '../../src/web/wall-style.ts';
+
+export const VIEWPORTS = [
+  { width: 1_280, height: 800 },
+  { width: 800, height: 1_280 },
+  { width: 1_024, height: 600 },
+  { width: 1_920, height: 1_080 },
+  { width: 390, height: 844 },
+] as const;
+
+export const THEMES = ['light', 'dark', 'night'] as const;
+
+export interface Cell {
+  readonly state: string;
+  readonly model: WallModel;
+  readonly viewport: (typeof VIEWPORTS)[number];
+  readonly theme: (typeof THEMES)[number];
+}
+
+const css = wallStyle();
+const measure = ownFile('test/web/misfits.js');
+
+/** A sentence for everything on the page that does not fit or is too small. */
+export function misfits(page: Page): Promise<readonly string[]> {
+  return page.evaluate(`{ ${measure} }`);
+}
+
+/** Shows a cell without a server, as one load of the page. */
+export async function showCell(page: Page, { model, viewport, theme }: Cell): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark' });
+  const text = String(await wallPage({ ...model, night: theme === 'night' }, 'test'))
+    .replace(/<link rel="(?:icon|manifest|stylesheet)[^>]*>/g, '')
+    .replace(/<script[^>]*><\/script>/, `<style>${css}</style>`);
+  await page.setContent(text, { waitUntil: 'commit' });
+}
