@@ -1,4 +1,5 @@
 /** The expected entities in Home Assistant, written by hand without the catalogue. */
+import { otherGradeRows } from './table-of-grades.ts';
 
 interface Traits {
   readonly class?: string;
@@ -9,7 +10,7 @@ interface Traits {
 }
 
 /** Entity id without the child, Polish name, English name, traits, and the states of a school day's morning by child. */
-type Row = readonly [
+export type Row = readonly [
   id: string,
   pl: string,
   en: string,
@@ -168,24 +169,7 @@ const rows: readonly Row[] = [
     {},
     { ola: 'Sprawdzian z matematyki', janek: 'Sprawdzian z dodawania' },
   ],
-  ['sensor.subjects_at_risk', 'Zagrożone przedmioty', 'Subjects at risk', {}, both('0')],
-  [
-    'sensor.newest_description',
-    'Najnowsza ocena opisowa',
-    'Newest descriptive grade',
-    {},
-    { janek: 'Dodaje i odejmuje w zakresie 100: 4' },
-  ],
-  ['sensor.points', 'Oceny punktowe', 'Grades in points', { unit: '%', precision: 1 }, { ola: '86' }],
-  [
-    'sensor.newest_text_grade',
-    'Najnowsza ocena słowna',
-    'Newest grade in words',
-    {},
-    { ola: 'Śpiewa czysto, z wyczuciem rytmu. Chętnie występuje.' },
-  ],
-  ['sensor.missed_topics', 'Opuszczone tematy', 'Missed topics', {}, { ola: '7', janek: '4' }],
-  ['sensor.answers_awaited', 'Wiadomości bez odpowiedzi', 'Messages without an answer', {}, both('0')],
+  ...otherGradeRows,
   ['sensor.absences', 'Nieobecności', 'Absences', {}, { ola: '7', janek: '4' }],
   [
     'sensor.absences_unexcused',
@@ -247,13 +231,6 @@ const rows: readonly Row[] = [
     'Average: Edukacja wczesnoszkolna',
     averaged,
     { janek: '4.89' },
-  ],
-  [
-    'sensor.newest_remark',
-    'Najnowsza uwaga',
-    'Newest remark',
-    {},
-    { ola: 'Pomogła młodszym uczniom w bibliotece.', janek: 'Pięknie wyrecytował wiersz.' },
   ],
   ['sensor.remarks', 'Uwagi', 'Remarks', {}, { ola: '3', janek: '1' }],
   ['sensor.behaviour', 'Zachowanie', 'Behaviour', {}, { ola: 'bdb', janek: 'unknown' }],
