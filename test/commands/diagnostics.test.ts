@@ -32,6 +32,8 @@ const canaries = {
   teacher: 'Wróblewska Sikorka',
   cookie: 'ciastko=kanarka0123456789abcdef',
   subject: 'Wycieczka do ptaszarni',
+  answer: 'Odmowa dla kanarka',
+  kept: 'Treść ogłoszenia kanarka',
   body: 'Proszę o dwa złote na ziarno.\nZbiórka o ósmej',
 } as const;
 
@@ -86,10 +88,10 @@ function fillStore(directory: string): void {
   });
   store.memory(canaries.id).set('session', { jar: { cookies: [canaries.cookie] } });
   store.record(canaries.id, {
-    command: canaries.subject,
+    command: canaries.answer,
     at,
     state: 'refused',
-    detail: canaries.body,
+    detail: canaries.answer,
     messageId: null,
   });
   store.countRequest(canaries.id, '2026-11-19', 'grades');
