@@ -33,7 +33,6 @@ const canaries = {
   cookie: 'ciastko=kanarka0123456789abcdef',
   subject: 'Wycieczka do ptaszarni',
   answer: 'Odmowa dla kanarka',
-  kept: 'Treść ogłoszenia kanarka',
   body: 'Proszę o dwa złote na ziarno.\nZbiórka o ósmej',
 } as const;
 
