@@ -176,7 +176,7 @@ function redactionsOf(
   );
   const secrets = [
     ...stringsIn([children, mqtt, portal, commands, http, storage]),
-    ...textsIn(store.texts()),
+    ...textsIn([commands, store.texts()]),
     ...children.flatMap(({ name }) => name.split(' ')),
     ...[homedir(), hostname(), ...hosts],
   ];
