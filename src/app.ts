@@ -182,6 +182,7 @@ export class App {
   async start(wall = true): Promise<void> {
     if (wall && this.#config.http.metrics)
       this.#metrics = await loadMetrics(this.#children, this.#portals, this.#store);
+    if (this.#stopped) return;
     this.#publisher.start();
     this.#announcer.start();
     const reading = this.#bridge.start();

@@ -14,7 +14,7 @@ import { durationText } from '../lib/duration.ts';
 import { LOG_TAIL_FILE, readLogTail } from '../lib/log-tail.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { mapValues } from '../lib/map-values.ts';
-import { type Redaction, redactValue, textsIn } from '../lib/redact.ts';
+import { type Redaction, redactValue, stringsIn, textsIn } from '../lib/redact.ts';
 import { instantText } from '../lib/temporal.ts';
 import { version } from '../version.ts';
 import { loadSetup } from './setup.ts';
@@ -169,40 +169,22 @@ function redactionsOf(
   store: Store,
   names: ReadonlyMap<string, string>,
 ): readonly Redaction[] {
-  const {
-    children,
-    mqtt,
-    portal,
-    commands,
-    http,
-    storage: { path },
-  } = config;
-  // Without the parts whose values are words of the schema.
-  const {
-    log: _log,
-    privacy: _privacy,
-    home_assistant: _home,
-    grades: _grades,
-    polling: _polling,
-    ...typed
-  } = config;
+  // The other parts hold words of the schema.
+  const { children, mqtt, portal, commands, http, storage } = config;
   const hosts = [mqtt.url, ...Object.values(portal)].flatMap((url) =>
     url !== undefined && URL.canParse(url) ? [new URL(url).host, new URL(url).hostname] : [],
   );
   const secrets = [
-    ...textsIn([typed, store.texts()]),
-    ...children.flatMap(({ name, login, password }) => [name, ...name.split(' '), login, password]),
-    ...[mqtt.username, mqtt.password, http.calendar_token, path, homedir(), hostname()],
-    ...hosts,
-    ...commands.messages.flatMap(({ id, name }) => [id, name]),
+    ...stringsIn([children, mqtt, portal, commands, http, storage]),
+    ...textsIn([commands, store.texts()]),
+    ...children.flatMap(({ name }) => name.split(' ')),
+    ...[homedir(), hostname(), ...hosts],
   ];
-  const hidden = secrets.filter((text) => text !== undefined && text !== '' && text !== '/');
+  const hidden = secrets.filter((text) => text !== '/');
   const redactions = [
     ...[...names].map(([id, name]): Redaction => [id, name]),
     ...hidden.flatMap((text): readonly Redaction[] =>
-      text === undefined || names.has(text) || ownWords.has(text) || text.length < MIN_HIDDEN_CHARS
-        ? []
-        : [[text, HIDDEN]],
+      names.has(text) || ownWords.has(text) || text.length < MIN_HIDDEN_CHARS ? [] : [[text, HIDDEN]],
     ),
   ];
   return redactions.toSorted(([a], [b]) => b.length - a.length);

@@ -40,19 +40,21 @@ function replaceAlone(text: string, secret: string, replacement: string): string
   return text.replaceAll(new RegExp(`${before}${RegExp.escape(secret)}${after}`, 'gu'), () => replacement);
 }
 
-/** Every string in a value of JSON, its sentences and its capitalized words: what a log line could quote. */
+/** Every string in a value of JSON. */
+export function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** The strings in a value of JSON, their sentences and capitalized words: what a log line could quote of them. */
 export function textsIn(value: unknown): ReadonlySet<string> {
-  const texts = new Set<string>();
-  const add = (item: unknown): void => {
-    if (typeof item === 'string') {
-      if (item.length >= MIN_CHARS && !NO_TEXT.test(item)) texts.add(item);
-      for (const sentence of item.split(SENTENCE_END)) {
-        if (sentence.trim().length >= MIN_SENTENCE_CHARS && !NO_TEXT.test(sentence))
-          texts.add(sentence.trim());
-      }
-      for (const [word] of item.matchAll(CAPITALIZED)) texts.add(word);
-    } else if (typeof item === 'object' && item !== null) Object.values(item).forEach(add);
-  };
-  add(value);
-  return texts;
+  const texts = stringsIn(value).flatMap((text) => [
+    ...[text].filter(({ length }) => length >= MIN_CHARS),
+    ...text
+      .split(SENTENCE_END)
+      .map((sentence) => sentence.trim())
+      .filter(({ length }) => length >= MIN_SENTENCE_CHARS),
+    ...[...text.matchAll(CAPITALIZED)].map(([word]) => word),
+  ]);
+  return new Set(texts.filter((text) => !NO_TEXT.test(text)));
 }

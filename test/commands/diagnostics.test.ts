@@ -32,6 +32,7 @@ const canaries = {
   teacher: 'Wróblewska Sikorka',
   cookie: 'ciastko=kanarka0123456789abcdef',
   subject: 'Wycieczka do ptaszarni',
+  answer: 'Odmowa dla kanarka',
   body: 'Proszę o dwa złote na ziarno.\nZbiórka o ósmej',
 } as const;
 
@@ -86,10 +87,10 @@ function fillStore(directory: string): void {
   });
   store.memory(canaries.id).set('session', { jar: { cookies: [canaries.cookie] } });
   store.record(canaries.id, {
-    command: canaries.subject,
+    command: canaries.answer,
     at,
     state: 'refused',
-    detail: canaries.body,
+    detail: canaries.answer,
     messageId: null,
   });
   store.countRequest(canaries.id, '2026-11-19', 'grades');
@@ -126,7 +127,7 @@ describe('diagnostics', () => {
       const parts = [canary, JSON.stringify(canary).slice(1, -1), ...canary.split('\n')];
       for (const part of parts) expect(text, kind).not.toContain(part);
     }
-    expect(text).not.toMatch(/kanar|sikork|ptaszarni|złote|ósmej|druga/iu);
+    expect(text.match(/.{0,20}(?:kanar|sikork|ptaszarni|złote|ósmej|druga).{0,20}/giu)).toBeNull();
     expect(JSON.parse(text)).toMatchObject({
       node: process.version,
       configuration: { children: 2, otherLogins: 1, polling: { grades: { school: '30m' } } },
