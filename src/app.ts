@@ -30,6 +30,7 @@ import type { Home } from './home/home.ts';
 import { BRIDGE } from './home/topics.ts';
 import { within } from './lib/clock.ts';
 import { secondaryLog } from './lib/log.ts';
+import { seededRandom } from './lib/random.ts';
 import { Timers } from './lib/timers.ts';
 import { fileAdvice } from './mqtt/broker-advice.ts';
 import { Connection } from './mqtt/connection.ts';
@@ -263,7 +264,7 @@ export class App {
   }
 
   #childPart({ child, portal, requestBudget }: ChildPortal, home: Home, pupil: Pupil | undefined): ChildPart {
-    const { clock, log: rootLog, random, injectFault } = this.#environment;
+    const { clock, log: rootLog, injectFault } = this.#environment;
     const { portal: school, polling, grades, commands, home_assistant } = this.#config;
     const { language } = home_assistant;
     const log = rootLog.child({ child: child.id });
@@ -287,7 +288,7 @@ export class App {
       publisher: this.#publisher,
       announcer: this.#announcer,
       outbox: this.#outbox,
-      random,
+      random: seededRandom(child.login),
       view: { zone: school.timezone, corrections: grades.corrections, groups: child.groups },
       cadences: polling,
       quietHours: polling.quiet_hours,

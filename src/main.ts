@@ -71,6 +71,15 @@ program
     process.exitCode = (await read(resource, options, ...terminal)) ? EXIT.ok : EXIT.failed;
   });
 
+program
+  .command('polling')
+  .description('what is planned to be read today, and how often; makes no request')
+  .requiredOption('--config <file>', 'the configuration')
+  .action(async (options: WithConfig) => {
+    const [{ polling }, terminal] = await Promise.all([import('./commands/polling.ts'), openTerminal()]);
+    polling(options.config, ...terminal);
+  });
+
 addPortalCommands(program, (isGood) => {
   process.exitCode = isGood ? EXIT.ok : EXIT.failed;
 });

@@ -11,16 +11,22 @@ const minutes = (duration: string): number => (parseDuration(duration) ?? 0) / 6
 const [least, most] = [minutes(MIN_CADENCE), minutes(MAX_CADENCE)];
 
 const words = {
-  pl: { every: 'co … minut', range: `Od ${least} do ${most}. Puste:`, read: 'co ile minut czytać' },
+  pl: {
+    every: 'co … minut',
+    range: `W godzinach szkoły, poza nimi rzadziej. Od ${least} do ${most}. Puste:`,
+    read: 'co ile minut czytać',
+  },
   en: {
     every: 'every … minutes',
-    range: `${least} to ${most}. Empty:`,
+    range: `In school hours, less often otherwise. ${least} to ${most}. Empty:`,
     read: 'every how many minutes it is read',
   },
 } as const;
 
 export function example(text: string): string {
-  const lines = rows.map(([key, { every, about }]) => `  ${key}: ${every} # ${uncapitalised(about.en)}`);
+  const lines = rows.map(
+    ([key, { every, about }]) => `  ${key}: ${every.school} # ${uncapitalised(about.en)}`,
+  );
   return withRegion(text, 'cadences', lines);
 }
 
@@ -36,7 +42,7 @@ export const formWords =
     const lines = rows.flatMap(([key, { every, name, about }]) => [
       `  poll_${key}:`,
       `    name: ${name[language]} ${often}`,
-      `    description: "${about[language]}. ${range} ${minutes(every)}."`,
+      `    description: "${about[language]}. ${range} ${minutes(every.school)}."`,
     ]);
     return withRegion(text, 'cadences', lines);
   };

@@ -1,4 +1,11 @@
-import { cadences, type SourceName, sourceNames, sources } from '../../src/domain/sources.ts';
+import {
+  cadenceKeys,
+  cadences,
+  HOURS,
+  type SourceName,
+  sourceNames,
+  sources,
+} from '../../src/domain/sources.ts';
 import { documented } from '../../src/home/catalogue/index.ts';
 import type { Row } from '../../src/home/entity.ts';
 import type { Language } from '../../src/lib/language.ts';
@@ -33,10 +40,11 @@ export function list(text: string): string {
   const withChild = withRegion(text, 'entities child', listed(child));
   const withFamily = withRegion(withChild, 'entities family', listed(family));
   const withBridge = withRegion(withFamily, 'entities bridge', listed(bridge));
+  const withCadences = withRegion(withBridge, 'cadences', table(cadenceHeadings, cadenceRows));
   return withRegion(
-    withBridge,
+    withCadences,
     'sources',
-    table(['Source', 'key of `polling`', 'every', 'entities'], readings(child)),
+    table(['Source', 'key of `polling`', 'entities'], readings(child)),
   );
 }
 
@@ -53,15 +61,22 @@ function listed(rows: readonly AnyRow[]): readonly string[] {
 }
 
 /** How Home Assistant shows it at first. */
-function placeOf({ category, initially }: AnyRow): string {
+function placeOf({ category, initially, device }: AnyRow): string {
   const group = category === 'config' ? 'configuration' : category;
-  return [group, initially].filter(Boolean).join(', ');
+  const own = device && `device *${device}*`;
+  return [own, group, initially].filter(Boolean).join(', ');
 }
+
+const cadenceHeadings = ['key of `polling`', 'school hours', 'calm hours', 'free day', 'holiday', 'what'];
+const cadenceRows = cadenceKeys.map((key) => {
+  const { every, about } = cadences[key];
+  return [`\`${key}\``, ...HOURS.map((hours) => every[hours]), about.en];
+});
 
 function readings(rows: readonly AnyRow[]): readonly (readonly string[])[] {
   return sourceNames.map((name) => {
     const { cadence } = sources[name];
-    return [`\`${name}\``, `\`${cadence}\``, cadences[cadence].every, keysOn(name, rows)];
+    return [`\`${name}\``, `\`${cadence}\``, keysOn(name, rows)];
   });
 }
 

@@ -1,10 +1,17 @@
 import type { DeviceOutput } from '../home/device.ts';
-import { discoveryPayload, platformsOf } from '../home/discovery.ts';
+import { platformsOf } from '../home/discovery.ts';
 import type { Cancel, Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher, RetainedTopics } from '../mqtt/publisher.ts';
+import {
+  announcedDevice,
+  awaitsRemoval,
+  type AnnouncedDevice as Device,
+  payloadOf,
+  tombstonesOf,
+} from './announced-device.ts';
 import type { Overwrites } from './overwrites.ts';
 
 /** The components of each device that Home Assistant may have, across restarts: component key to platform. */
@@ -19,7 +26,7 @@ export interface AnnouncerOptions {
     'connected' | 'publish' | 'subscribe' | 'onConnect' | 'publishOnline'
   >;
   readonly publisher: Pick<Publisher, 'republish'>;
-  readonly topics: Pick<RetainedTopics, 'remember'>;
+  readonly topics: Pick<RetainedTopics, 'remember' | 'forget'>;
   readonly memory: ComponentMemory;
   /** Home Assistant publishes `online` here: `homeassistant/status`. */
   readonly statusTopic: string;
@@ -32,24 +39,6 @@ export interface AnnouncerOptions {
   readonly log: Log;
   /** 0 to 1 */
   readonly random?: () => number;
-}
-
-/** Of a removed component: `due` for deletion when Home Assistant has started, and so has read it, since it was sent. */
-type Tombstone = 'new' | 'sent' | 'due';
-
-interface Device {
-  output: DeviceOutput;
-  /** Platforms of all components that Home Assistant may have, tombstones included. */
-  known: Readonly<Record<string, string>>;
-  readonly tombstones: Map<string, Tombstone>;
-  /** The last payload of this connection. */
-  sent: string | undefined;
-  /** The last payload that the broker acknowledged. */
-  acknowledged: string | undefined;
-  /** Publish even if the payload is equal. */
-  isForced: boolean;
-  isPaused: boolean;
-  isRemovedByUser: boolean;
 }
 
 // A second document during the set-up of the first loses components (discovery.md A.7).
@@ -88,12 +77,14 @@ export class Announcer {
 
   /** Publishes the document if it changed; at once, or after the pause since the device's last one. */
   announce(output: DeviceOutput): void {
+    const { components } = output.document;
     const device = this.#devices.get(output.device) ?? this.#addDevice(output);
     device.output = output;
-    const { components } = output.document;
     for (const key of Object.keys(device.known)) {
-      if (Object.hasOwn(components, key)) device.tombstones.delete(key);
-      else if (output.isGone(key) && !device.tombstones.has(key)) device.tombstones.set(key, 'new');
+      if (Object.hasOwn(components, key)) {
+        device.tombstones.delete(key);
+        device.removed.delete(key);
+      } else if (output.isGone(key) && !device.tombstones.has(key)) device.tombstones.set(key, 'new');
     }
     this.#flush(device);
   }
@@ -101,7 +92,7 @@ export class Announcer {
   /** Resolves when the broker has acknowledged the latest document of every device. */
   async settled(): Promise<void> {
     const isOpen = (device: Device): boolean =>
-      !device.isRemovedByUser && device.acknowledged !== this.#payloadOf(device);
+      !device.isRemovedByUser && (device.acknowledged ?? '') !== payloadOf(device);
     while ([...this.#devices.values()].some(isOpen)) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
@@ -119,16 +110,7 @@ export class Announcer {
   }
 
   #addDevice(output: DeviceOutput): Device {
-    const device: Device = {
-      output,
-      known: this.#options.memory.components(output.device),
-      tombstones: new Map(),
-      sent: undefined,
-      acknowledged: undefined,
-      isForced: false,
-      isPaused: false,
-      isRemovedByUser: false,
-    };
+    const device = announcedDevice(output, this.#options.memory.components(output.device));
     this.#devices.set(output.device, device);
     this.#options.connection.subscribe([output.discoveryTopic], (arrival) =>
       this.#onDiscovery(device, arrival),
@@ -160,9 +142,12 @@ export class Announcer {
     if (!this.#options.connection.connected || this.#isHeld) return;
     if (device.isPaused || device.isRemovedByUser) return;
     if (!this.#isBridge(device) && !this.#isBridgeAnnounced()) return;
+    if (awaitsRemoval(device, this.#devices.values())) return;
     const tombstones = tombstonesOf(device);
-    const payload = this.#payloadOf(device);
+    const payload = payloadOf(device);
     if (payload === device.sent && !device.isForced) return;
+    // Nothing is left to remove.
+    if (payload === '' && !device.acknowledged) return;
     const isFirst = device.sent === undefined;
     const undecided = Object.entries(device.known).filter(([key]) => !device.output.isGone(key));
     this.#saveKnown(device, {
@@ -178,10 +163,6 @@ export class Announcer {
     if (isFirst && this.#isBridge(device)) this.#announceAll();
   }
 
-  #payloadOf(device: Device): string {
-    return discoveryPayload(device.output.document, tombstonesOf(device));
-  }
-
   async #publish(device: Device, payload: string): Promise<void> {
     const { connection, topics, log } = this.#options;
     const { output } = device;
@@ -190,6 +171,8 @@ export class Announcer {
     try {
       await connection.publish({ topic: output.discoveryTopic, payload, retain: true, qos: 1 });
       device.acknowledged = payload;
+      if (payload === '') topics.forget(output.discoveryTopic);
+      this.#noteRemoved(device);
       for (const resolve of this.#waiting.splice(0)) resolve();
     } catch (error) {
       // The next connection publishes every document again.
@@ -197,6 +180,17 @@ export class Announcer {
       const reason = error instanceof Error ? error.message : String(error);
       log.warn({ device: output.device, reason }, 'the broker refused a discovery document');
     }
+  }
+
+  /** Call when the broker has the document. */
+  #noteRemoved({ tombstones, removed, output }: Device): void {
+    const keys = [...tombstones.keys()].filter((key) => !removed.has(key));
+    if (keys.length === 0) return;
+    this.#options.clock.after(REMOVAL_MS, () => {
+      for (const key of keys) removed.add(key);
+      for (const device of this.#devices.values())
+        if (device.output.owner === output.owner) this.#flush(device);
+    });
   }
 
   #saveKnown(device: Device, known: Readonly<Record<string, string>>): void {
@@ -274,7 +268,7 @@ export class Announcer {
   #onDiscovery(device: Device, { payload, retained }: Arrival): void {
     const isReplay = retained && this.#cancelReplay !== undefined;
     if (payload !== '') this.#options.overwrites.inspect(device.output, payload, isReplay);
-    if (payload !== '' || device.isRemovedByUser || device.sent === undefined) return;
+    if (payload !== '' || device.isRemovedByUser || !device.sent) return;
     device.isRemovedByUser = true;
     this.#options.log.info(
       { device: device.output.device },
@@ -290,9 +284,4 @@ export class Announcer {
     const bridge = this.#devices.get(this.#options.bridgeDevice);
     return bridge !== undefined && (bridge.sent !== undefined || bridge.isRemovedByUser);
   }
-}
-
-/** Removed components with their platforms. */
-function tombstonesOf({ tombstones, known }: Device): Readonly<Record<string, string>> {
-  return Object.fromEntries([...tombstones.keys()].map((key) => [key, known[key] ?? '']));
 }

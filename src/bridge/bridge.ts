@@ -13,6 +13,7 @@ import type { ChildState, Presenter } from '../shown/presenter.ts';
 import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts.ts';
 import type { Announcer } from './announcer.ts';
 import type { ChildBridge } from './child-bridge.ts';
+import { CommandLimit } from './command-limit.ts';
 import { type Dispatcher, loggedName } from './dispatcher.ts';
 import { Family, hasFamily } from './family.ts';
 import type { Faults } from './faults.ts';
@@ -54,6 +55,7 @@ export interface BridgeOptions {
 
 /** All children and the bridge's own device: starts them, and passes commands from the broker on. */
 export class Bridge {
+  readonly #commandLimit = new CommandLimit();
   readonly #options: BridgeOptions;
   readonly #startedAt: string;
   readonly #conflicts = new Set<Conflict>();
@@ -149,12 +151,20 @@ export class Bridge {
     const dispatch = async (): Promise<void> => {
       const command = parseCommand(arrival, home.topics, this.#devices);
       if (!command) return log.debug({}, 'a message on a topic that is not a command was ignored');
+      if (!this.#isAllowed(command.child)) return;
       if ('isOn' in command) return this.#setGuestMode(command.isOn);
       if (command.child === BRIDGE) return this.#log(loggedName(command), 'refused');
       if (command.child === FAMILY) return this.#family?.dispatch(command);
       await children.find(({ id }) => id === command.child)?.dispatcher.dispatch(command);
     };
     await faults.attemptAsync('arrival', 'command', dispatch, () => undefined);
+  }
+
+  #isAllowed(device: string): boolean {
+    const { clock, log } = this.#options;
+    const { isAllowed, isFirst } = this.#commandLimit.check(device, clock.now().epochMilliseconds);
+    if (isFirst) log.warn({ device }, 'more than 60 commands in a minute: the others are ignored');
+    return isAllowed;
   }
 
   /** Publishes everything at the new levels. The answer is the switch's state: there is no `last_command`. */

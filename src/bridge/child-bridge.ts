@@ -8,20 +8,21 @@ import { type Cadences, frequentSources, type SourceName, sourceNames } from '..
 import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
-import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
+import { type Cancel, type Clock, isPending, MAX_SLEEP_MS } from '../lib/clock.ts';
+import { MINUTE_MS } from '../lib/duration.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
-import { type Instant, instantText } from '../lib/temporal.ts';
+import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { ChildState, Presenter } from '../shown/presenter.ts';
 import type { Announcer } from './announcer.ts';
 import { ChildDevice } from './child-device.ts';
 import type { Outcomes } from './collector.ts';
-import type { QuietHours } from './due.ts';
 import type { Faults } from './faults.ts';
 import { healthOf } from './health.ts';
 import { homeworkDone } from './homework-done.ts';
+import type { QuietHours } from './hours.ts';
 import type { Outbox } from './outbox.ts';
 import { outgoingEvents } from './outgoing-events.ts';
 import { Poller } from './poller.ts';
@@ -47,6 +48,7 @@ export interface ChildBridgeOptions {
   readonly outbox: Pick<Outbox, 'flush'>;
   readonly faults: Faults;
   readonly clock: Clock;
+  /** Seeded by the child. */
   readonly random: () => number;
   readonly log: Log;
   readonly zone: string;
@@ -57,6 +59,7 @@ export interface ChildBridgeOptions {
   readonly dailyBudget: number;
 }
 
+const REFRESH_PAUSE_MS = 2 * MINUTE_MS;
 const OWNS_READINGS = 'owns_readings';
 const nothing = (): void => undefined;
 
@@ -73,6 +76,7 @@ export class ChildBridge {
   #shownSubjects: ShownSubjects | null = null;
   #cancelEdge: Cancel | undefined;
   #hasRead = false;
+  #refreshedAt = Temporal.Instant.fromEpochMilliseconds(0);
   #onPublish = nothing;
 
   constructor(options: ChildBridgeOptions) {
@@ -85,6 +89,7 @@ export class ChildBridge {
       cadences: options.cadences,
       quietHours: options.quietHours,
       random: options.random,
+      left: () => options.requestBudget.leftForSources,
       snapshot: () => this.#committed.snapshot,
       lock: () => options.portal.lock,
       turn: (due) => this.#turn(due),
@@ -133,6 +138,19 @@ export class ChildBridge {
   /** Whether the portal answered any request of the last turn; true before the first. */
   get #isReachable(): boolean {
     return this.#committed.outcome?.reachable ?? true;
+  }
+
+  /**
+   * As `refresh`, for a person, and at most once in `REFRESH_PAUSE_MS`.
+   * @returns null, or when it reads again: nothing was read
+   */
+  async refreshOnRequest(): Promise<Instant | null> {
+    const now = this.#options.clock.now();
+    const allowedAt = this.#refreshedAt.add({ milliseconds: REFRESH_PAUSE_MS });
+    if (isPending(now.epochMilliseconds, allowedAt.epochMilliseconds, REFRESH_PAUSE_MS)) return allowedAt;
+    this.#refreshedAt = now;
+    await this.refresh();
+    return null;
   }
 
   /** Reads the frequent and the incomplete Sources; resolves when they are published. */

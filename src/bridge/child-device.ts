@@ -30,7 +30,8 @@ export class ChildDevice {
     this.#logProblems(output);
   }
 
-  #logProblems({ problems }: DeviceOutput): void {
+  #logProblems({ subDevices, ...output }: DeviceOutput): void {
+    const problems = [output, ...subDevices].flatMap((device) => device.problems);
     const text = problems.join('; ');
     if (text !== '' && text !== this.#loggedProblems)
       this.#parts.log.error({ problems }, 'entities that Home Assistant would refuse');

@@ -1,14 +1,10 @@
-import type { LocalTime } from '../domain/id.ts';
 import { deviationsIn, lastValue } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { type Cadences, type SourceName, sources } from '../domain/sources.ts';
-import { backOffMs } from '../lib/retry-timing.ts';
+import { type CadenceKey, type Cadences, type Hours, type SourceName, sources } from '../domain/sources.ts';
+import { HOUR_MS, MINUTE_MS } from '../lib/duration.ts';
+import { backOffMs, spreadMs } from '../lib/retry-timing.ts';
 import { type Instant, Temporal, type ZonedDateTime } from '../lib/temporal.ts';
-
-export interface QuietHours {
-  readonly from: LocalTime;
-  readonly to: LocalTime;
-}
+import { dueIn, outsideQuietHours, type Span } from './hours.ts';
 
 /** The attempts of this process to read a Source. */
 export interface Attempts {
@@ -34,87 +30,94 @@ export const noAttempts: Attempts = {
 interface Moment {
   readonly now: ZonedDateTime;
   readonly snapshot: Snapshot;
-  readonly cadences: Cadences;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const RETRY = { firstMs: 5 * MINUTE_MS, maxMs: 30 * MINUTE_MS };
+const RETRY = { firstMs: 5 * MINUTE_MS, maxMs: 2 * HOUR_MS };
 const REFUSED_RETRY_MS = 30 * MINUTE_MS;
 const DEVIATION_RETRY_MS = 2 * HOUR_MS;
 const UNKNOWN_ID_PAUSE_MS = HOUR_MS;
-/** The spread makes a reading earlier, never later than its cadence. */
-const MAX_EARLY_SHARE = 0.1;
+/** The spread makes a reading earlier, never later than its interval. */
+const MAX_EARLY_SHARE = 0.05;
+/** Hours begin at the same moment for every child: its readings begin up to this much later. */
+const MAX_OFFSET_MS = 10 * MINUTE_MS;
 
-/** Milliseconds since the last reading, for Sources with more than a cadence. */
-const intervalsMs: { readonly [S in SourceName]?: (moment: Moment, last: Instant) => number } = {
-  substitutions: planChangesMs,
-  lucky_number: luckyNumberMs,
-};
-
-function planChangesMs({ now, cadences }: Moment): number {
-  return inSchoolHours(now) ? cadences.plan_changes : Math.max(cadences.plan_changes, 30 * MINUTE_MS);
+/** @param phase 0 to 1, of the child */
+export function offsetMs(phase: number): number {
+  return Math.floor(phase * MAX_OFFSET_MS);
 }
 
-function inSchoolHours(now: ZonedDateTime): boolean {
-  return now.dayOfWeek <= 5 && now.hour >= 6 && now.hour < 16;
-}
-
-/** Once the next school day's number is known, the next reading is on that day. */
-function luckyNumberMs({ now, snapshot, cadences }: Moment, last: Instant): number {
-  const day = lastValue(snapshot.lucky_number)?.day;
-  if (!day || day <= now.toPlainDate().toString()) return cadences.lucky_number;
-  const begins = Temporal.PlainDate.from(day).toZonedDateTime(now.timeZoneId);
-  return Math.max(cadences.lucky_number, begins.epochMilliseconds - last.epochMilliseconds);
-}
-
-/** Milliseconds after consecutive failures: 0, then 5 min, 10, 20, 30. */
-export function retryMs(failures: number): number {
-  return backOffMs(RETRY, failures);
+/**
+ * Milliseconds after consecutive failures: 0, then 5 min, 10, 20, 40, 80, 120; up to a quarter more.
+ * @param spread 0 to 1
+ */
+export function retryMs(failures: number, spread: number): number {
+  return spreadMs(backOffMs(RETRY, failures), spread);
 }
 
 export interface DueInput extends Moment {
   readonly attempts: Attempts;
+  readonly cadences: Cadences;
+  /** From the day before on, so that a wait across midnight is one. */
+  readonly spans: readonly Span[];
+  /** Of the child; at most `MAX_OFFSET_MS`. */
+  readonly offsetMs: number;
+  /** As `stretches` of give-way.ts. */
+  readonly stretches: Readonly<Record<CadenceKey, number>>;
   /** The Snapshot refers to ids that the lookups do not have (§2.3). */
   readonly hasUnknownIds: boolean;
-  readonly quietHours: QuietHours;
 }
 
-/** When to read a Source: at once if it never was read, otherwise by its cadence and failures, not in quiet hours. */
+/** When to read a Source: at once if it never was read, otherwise by its intervals and failures, not in quiet hours. */
 export function nextDue(source: SourceName, input: DueInput): Instant {
-  const { now, attempts, snapshot } = input;
-  const readAt = lastReadAt(source, snapshot);
-  const last = later(attempts.lastAt, readAt);
+  const { now, attempts, snapshot, spans, offsetMs: offset } = input;
+  const last = later(attempts.lastAt, lastReadAt(source, snapshot));
   if (!last) return now.toInstant();
-  return outsideQuietHours(
-    latest(dueAfter(last, source, input), now.toInstant()).toZonedDateTimeISO(now.timeZoneId),
-    input.quietHours,
-  );
-}
-
-function dueAfter(last: Instant, source: SourceName, input: DueInput): Instant {
-  const { now, attempts } = input;
   // Read in the future: the clock was set back.
-  if (isAfter(last, now.toInstant())) return now.toInstant();
-  const due = last.add({ milliseconds: Math.ceil(waitMs(source, input, last)) });
-  const { notBefore, retryAbsentAt } = attempts;
-  if (retryAbsentAt && isAfter(retryAbsentAt, last) && isAfter(due, retryAbsentAt)) return retryAbsentAt;
-  return notBefore ? latest(due, notBefore) : due;
+  const due = isAfter(last, now.toInstant()) ? 0 : dueAfter(last, source, input);
+  const at = outsideQuietHours(spans, Math.max(due, now.epochMilliseconds), offset);
+  return Temporal.Instant.fromEpochMilliseconds(Math.ceil(at));
 }
 
-function waitMs(source: SourceName, input: DueInput, last: Instant): number {
-  const { failures, notBefore, spread } = input.attempts;
+function dueAfter(last: Instant, source: SourceName, input: DueInput): number {
+  const { notBefore, retryAbsentAt } = input.attempts;
+  const waitMs = pauseMs(source, input, last);
+  const lastMs = last.epochMilliseconds;
+  const due =
+    waitMs === null
+      ? dueIn(input.spans, lastMs, intervalOf(source, input, last), input.offsetMs)
+      : lastMs + waitMs;
+  if (retryAbsentAt && isAfter(retryAbsentAt, last)) return Math.min(due, retryAbsentAt.epochMilliseconds);
+  return Math.max(due, notBefore?.epochMilliseconds ?? 0);
+}
+
+/** The wait after a failure; null if the last reading succeeded. */
+function pauseMs(source: SourceName, { attempts, snapshot }: DueInput, last: Instant): number | null {
+  const { failures, notBefore, spread } = attempts;
   if (notBefore && isAfter(notBefore, last)) return 0;
-  if (failures > 0) return isRefused(input.snapshot[source]) ? REFUSED_RETRY_MS : retryMs(failures);
-  const own = intervalsMs[source]?.(input, last) ?? cadenceMs(source, input);
-  const intervalMs = own * (1 - MAX_EARLY_SHARE * spread);
-  if (deviationsIn(input.snapshot[source]) > 0) return Math.min(intervalMs, DEVIATION_RETRY_MS);
-  return source === 'lookups' && input.hasUnknownIds ? Math.min(intervalMs, UNKNOWN_ID_PAUSE_MS) : intervalMs;
+  if (failures === 0) return null;
+  return isRefused(snapshot[source]) ? REFUSED_RETRY_MS : retryMs(failures, spread);
 }
 
-function cadenceMs(source: SourceName, { now, cadences }: Moment): number {
-  const { cadence, calm } = sources[source];
-  return calm && !inSchoolHours(now) ? Math.max(cadences[cadence], HOUR_MS) : cadences[cadence];
+function intervalOf(source: SourceName, input: DueInput, last: Instant): (hours: Hours) => number {
+  const { cadences, stretches, attempts, snapshot, hasUnknownIds } = input;
+  const { cadence } = sources[source];
+  const least = source === 'lucky_number' ? untilLuckyDayMs(input, last) : 0;
+  const most = Math.min(
+    deviationsIn(snapshot[source]) > 0 ? DEVIATION_RETRY_MS : Number.POSITIVE_INFINITY,
+    source === 'lookups' && hasUnknownIds ? UNKNOWN_ID_PAUSE_MS : Number.POSITIVE_INFINITY,
+  );
+  return (hours) => {
+    const early = 1 - MAX_EARLY_SHARE * attempts.spread;
+    return Math.max(Math.min(cadences[cadence][hours] * early, most), least) * stretches[cadence];
+  };
+}
+
+/** Once the next school day's number is known, the next reading is on that day. */
+function untilLuckyDayMs({ now, snapshot }: Moment, last: Instant): number {
+  const day = lastValue(snapshot.lucky_number)?.day;
+  if (!day || day <= now.toPlainDate().toString()) return 0;
+  const begins = Temporal.PlainDate.from(day).toZonedDateTime(now.timeZoneId);
+  return begins.epochMilliseconds - last.epochMilliseconds;
 }
 
 /** Read before and refused now: the answer hardly changes within five minutes. */
@@ -133,20 +136,7 @@ function isAfter(a: Instant, b: Instant): boolean {
   return Temporal.Instant.compare(a, b) > 0;
 }
 
-function latest(a: Instant, b: Instant): Instant {
-  return Temporal.Instant.compare(a, b) >= 0 ? a : b;
-}
-
 function later(a: Instant | null, b: Instant | null): Instant | null {
-  return a && b ? latest(a, b) : (a ?? b);
-}
-
-/** The moment itself, or the end of the quiet hours that contain it. */
-export function outsideQuietHours(at: ZonedDateTime, quiet: QuietHours): Instant {
-  const time = at.toPlainTime().toString({ smallestUnit: 'minute' });
-  const isOvernight = quiet.from > quiet.to;
-  const isQuiet = isOvernight ? time >= quiet.from || time < quiet.to : time >= quiet.from && time < quiet.to;
-  if (!isQuiet) return at.toInstant();
-  const end = at.withPlainTime(quiet.to);
-  return (isOvernight && time >= quiet.from ? end.add({ days: 1 }) : end).toInstant();
+  if (!a || !b) return a ?? b;
+  return isAfter(b, a) ? b : a;
 }

@@ -15,7 +15,7 @@ import type { Store } from './store/store.ts';
 export type Answer = CommandOutcome | Conclusion;
 
 export interface HandlerParts {
-  readonly bridge: Pick<ChildBridge, 'snapshot' | 'health' | 'refresh' | 'reread'>;
+  readonly bridge: Pick<ChildBridge, 'snapshot' | 'health' | 'refresh' | 'refreshOnRequest' | 'reread'>;
   readonly portal: Pick<Portal, 'lock' | 'resume' | 'askAgain' | 'markNoticeRead' | 'memory'>;
   readonly messenger: Pick<Messenger, 'press'>;
   readonly acts: Pick<Acts, 'perform'>;
@@ -38,10 +38,11 @@ export type Handler<N extends CommandName> = (
 ) => Promise<Answer>;
 
 export const handlers: { readonly [N in CommandName]: Handler<N> } = {
-  async refresh(_, { bridge, portal, sentences, language }) {
+  async refresh(_, { bridge, portal, sentences, language, zone }, at) {
     if (portal.lock) return locked(portal.lock, sentences);
     portal.askAgain();
-    await bridge.refresh();
+    const refusedUntil = await bridge.refreshOnRequest();
+    if (refusedUntil) return refused(sentences.refreshRefused(...timeAndDay(refusedUntil, at, zone)));
     const { problem } = bridge.health;
     return problem ? refused(sentences.problem(problem)) : done(answers.refreshed[language]);
   },

@@ -30,7 +30,7 @@ export function retractOldNames(options: OldNamesOptions): void {
   const documents = old.filter((topic) => DISCOVERY.test(topic));
   publisher.retract([...documents, ...old.filter((topic) => !DISCOVERY.test(topic))]);
 
-  const identifiers = new Set(devices.map(topics.identifier));
+  const identifiers = new Set(devices.flatMap(topics.identifiers));
   const settled = publisher.settled().then(() => {
     for (const device of store.devices()) if (!identifiers.has(device)) store.forgetDevice(device);
   });

@@ -1,3 +1,5 @@
+import { schoolHours } from '../domain/plan/school-hours.ts';
+import type { PortalError } from '../domain/problem.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, type SourceName, sourceNames } from '../domain/sources.ts';
 import { unknownIds } from '../domain/unknown-ids.ts';
@@ -5,7 +7,9 @@ import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
 import { Serial } from '../lib/serial.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import type { Outcomes } from './collector.ts';
-import { type Attempts, nextDue, noAttempts, type QuietHours, retryMs } from './due.ts';
+import { type Attempts, nextDue, noAttempts, offsetMs, retryMs } from './due.ts';
+import { stretches } from './give-way.ts';
+import { type QuietHours, spansFrom } from './hours.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export interface PollerOptions {
@@ -13,8 +17,10 @@ export interface PollerOptions {
   readonly zone: string;
   readonly cadences: Cadences;
   readonly quietHours: QuietHours;
-  /** 0 to 1, called once per attempt. */
+  /** 0 to 1, seeded by the child: its first number is the child's phase, the others spread its attempts. */
   readonly random: () => number;
+  /** Returns how many requests the day's budget leaves for Sources. */
+  readonly left: () => number;
   readonly snapshot: () => Snapshot;
   /** The portal's lock; `until` null: until a person acts. */
   readonly lock: () => { readonly until: Instant | null } | null;
@@ -29,6 +35,8 @@ export interface PollerOptions {
 // A turn includes the Sources that are due within this time.
 const JOIN_MS = 60_000;
 const MIN_SLEEP_MS = 1_000;
+// With yesterday. Evaluated again at each turn: a reading that is due later has the end of the last day.
+const HORIZON_DAYS = 4;
 
 /** Decides when to read which Sources of one child: the portal sends no notifications (§6). One turn at a time. */
 export class Poller {
@@ -39,11 +47,13 @@ export class Poller {
   /** Consecutive turns without any answer, and the pause after the last. */
   #outage: { readonly turns: number; readonly from: Instant; readonly until: Instant } | undefined;
   readonly #queue = new Serial();
+  readonly #offsetMs: number;
   #cancel: Cancel | undefined;
   #isStopped = false;
 
   constructor(options: PollerOptions) {
     this.#options = options;
+    this.#offsetMs = offsetMs(options.random());
   }
 
   /** Starts polling; resolves after the first turn. */
@@ -105,12 +115,14 @@ export class Poller {
       this.#missingIds = unknownIds(this.#options.snapshot());
     for (const source of due) {
       const failure = failures.get(source);
+      const failed = failure ? (this.#attempts.get(source)?.failures ?? 0) + 1 : 0;
+      const spread = this.#options.random();
       this.#attempts.set(source, {
         lastAt,
-        failures: failure ? (this.#attempts.get(source)?.failures ?? 0) + 1 : 0,
-        notBefore: failure?.until ?? null,
+        failures: failed,
+        notBefore: failure ? notBefore(failure, lastAt, failed, spread) : null,
         retryAbsentAt: absences.get(source)?.until ?? null,
-        spread: this.#options.random(),
+        spread,
       });
     }
   }
@@ -147,19 +159,26 @@ export class Poller {
     const isDown = due.every((source) => failures.get(source)?.kind === 'down');
     const turns = isDown ? (this.#outage?.turns ?? 0) + 1 : 0;
     const from = this.#options.clock.now();
-    const until = from.add({ milliseconds: retryMs(turns) });
-    this.#outage = isDown ? { turns, from, until } : undefined;
+    const pauseEnd = from.add({ milliseconds: retryMs(turns, this.#options.random()) });
+    const asked = [...failures.values()].map(({ until }) => until ?? pauseEnd);
+    this.#outage = isDown ? { turns, from, until: asked.reduce(latest, pauseEnd) } : undefined;
   }
 
   /** When each Source falls due, in epoch milliseconds. */
   #dues(now: Instant): readonly { readonly source: SourceName; readonly at: number }[] {
-    const { zone, cadences, quietHours } = this.#options;
+    const { zone, cadences, quietHours, left } = this.#options;
     const snapshot = this.#options.snapshot();
+    const at = now.toZonedDateTimeISO(zone);
+    const spans = spansFrom(at.subtract({ days: 1 }), HORIZON_DAYS, schoolHours(snapshot, zone), quietHours);
+    const midnight = at.startOfDay().add({ days: 1 }).epochMilliseconds;
+    const day = { left: left(), now: now.epochMilliseconds, midnight, cadences, snapshot, spans };
     const input = {
-      now: now.toZonedDateTimeISO(zone),
+      now: at,
       snapshot,
       cadences,
-      quietHours,
+      spans,
+      offsetMs: this.#offsetMs,
+      stretches: stretches(day),
       hasUnknownIds: !unknownIds(snapshot).isSubsetOf(this.#missingIds),
     };
     return sourceNames.map((source) => {
@@ -167,6 +186,17 @@ export class Poller {
       return { source, at: nextDue(source, { ...input, attempts }).epochMilliseconds };
     });
   }
+}
+
+/** The portal's own pause (`Retry-After`) may be longer than ours, and makes it no shorter. */
+function notBefore(
+  { kind, until }: PortalError,
+  at: Instant,
+  failures: number,
+  spread: number,
+): Instant | null {
+  if (!until || (kind !== 'down' && kind !== 'busy')) return until ?? null;
+  return latest(until, at.add({ milliseconds: retryMs(failures, spread) }));
 }
 
 function isAfter(a: Instant, b: Instant): boolean {

@@ -11,9 +11,11 @@ export interface DeviceParts {
 
 const nothing = (): void => undefined;
 
-/** Announces a device and publishes its states; the document and each state fail alone. */
+/** Announces a device with its sub-devices and publishes their states; each document and each state fails alone. */
 export function publishDevice(output: DeviceOutput, { announcer, publisher, faults }: DeviceParts): void {
-  faults.attempt('device', 'discovery', () => announcer.announce(output), nothing);
+  for (const device of [output, ...output.subDevices]) {
+    faults.attempt('device', 'discovery', () => announcer.announce(device), nothing);
+  }
   for (const publication of output.states) {
     faults.attempt('publication', publication.topic, () => publisher.publish([publication]), nothing);
   }

@@ -1,6 +1,8 @@
 import { PortalError } from '../domain/problem.ts';
+import { isSource } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Instant, ZonedDateTime } from '../lib/temporal.ts';
+import { sourcesBudget } from './give-way.ts';
 
 /** The store's counts of requests. */
 export interface RequestCounts {
@@ -29,15 +31,24 @@ export class RequestBudget {
     this.#options = options;
   }
 
-  /** @throws {PortalError} kind `budget`, with the next midnight as `until` */
+  /**
+   * Counts a request; one of a Source only within `sourcesBudget`.
+   * @throws {PortalError} kind `budget`, with the next midnight as `until`
+   */
   spend(label: string): void {
     const { child, counts, dailyBudget } = this.#options;
+    const budget = isSource(label) ? sourcesBudget(dailyBudget) : dailyBudget;
     counts.transaction(() => {
-      if (this.today().total >= dailyBudget) {
+      if (this.today().total >= budget) {
         throw new PortalError('budget', "Today's budget of requests is used up", { until: this.#midnight() });
       }
       counts.countRequest(child, this.#day(), label);
     });
+  }
+
+  /** May be negative. */
+  get leftForSources(): number {
+    return sourcesBudget(this.#options.dailyBudget) - this.today().total;
   }
 
   today(): { readonly total: number; readonly byLabel: Readonly<Record<string, number>> } {

@@ -23,6 +23,8 @@ export interface Sentences {
   /** @param network why the portal did not answer, if it is `down` */
   problem(kind: ProblemKind, network?: NetworkTrouble): string;
   /** @param day if it is not today */
+  refreshRefused(time: string, day?: string): string;
+  /** @param day if it is not today */
   resumeRefused(time: string, day?: string): string;
   readonly refusedRetained: string;
   readonly refusedUnknown: string;
@@ -52,6 +54,8 @@ const pl: Sentences = {
   recipientsUnreadable: (kind) =>
     `${problems[kind].reason.pl} Nie udało się odczytać wszystkich odbiorców, więc nie wiadomo, do kogo wysłać; nic nie zostało wysłane.${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.pl}` : ''}`,
   problem: (kind, network) => problemIn('pl', kind, network),
+  refreshRefused: (time, day) =>
+    `„Odśwież” działa najwyżej raz na 2 minuty; znów zadziała ${day ? `${day} ` : ''}o ${time}.`,
   resumeRefused: (time, day) =>
     `„Wznów” działa najwyżej raz na 15 minut i trzy razy na dobę; znów zadziała ${day ? `${day} ` : ''}o ${time}.`,
   refusedRetained: 'Polecenie przyszło jako zachowane (retained); takich mostek nie wykonuje.',
@@ -75,6 +79,8 @@ const en: Sentences = {
   recipientsUnreadable: (kind) =>
     `${problems[kind].reason.en} Not all recipients could be read, so it is not known whom to send to; nothing was sent.${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.en}` : ''}`,
   problem: (kind, network) => problemIn('en', kind, network),
+  refreshRefused: (time, day) =>
+    `"Refresh" works at most once in 2 minutes; it works again at ${time}${day ? ` on ${day}` : ''}.`,
   resumeRefused: (time, day) =>
     `"Resume" works at most once in 15 minutes and three times a day; it works again at ${time}${day ? ` on ${day}` : ''}.`,
   refusedRetained: 'The command came as a retained message; those are never executed.',

@@ -11,7 +11,7 @@ import { clockFrom, demoMoment } from '../demo/demo-time.ts';
 import type { AccountFixture } from '../demo/simulator/fixture/types.ts';
 import { PortalSimulator } from '../demo/simulator/portal-simulator.ts';
 import { type EntityRow, entityRows, LiveTable } from '../demo/terminal.ts';
-import { cadences } from '../domain/sources.ts';
+import { alwaysEvery, cadences } from '../domain/sources.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { mapValues } from '../lib/map-values.ts';
 import { createLog } from '../lib/pino.ts';
@@ -180,7 +180,7 @@ function demoConfig(
     polling: {
       quiet_hours: { from: '00:00', to: '00:00' },
       daily_budget: dailyBudget,
-      ...mapValues(cadences, () => CADENCE_MS),
+      ...mapValues(cadences, () => alwaysEvery(CADENCE_MS)),
       lookups: parsed.polling.lookups,
     },
   };

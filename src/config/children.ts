@@ -11,6 +11,8 @@ const reservedIds: ReadonlyMap<string | undefined, string> = new Map([
   ['family', 'the device for all children'],
 ]);
 const MAX_ID_CHARS = 40;
+/** The end of the name of a child's second device. */
+const GRADES = '_grades';
 
 /** The entries of `children`, not validated. */
 function entries(tree: unknown): readonly Fields[] {
@@ -62,6 +64,13 @@ export function decideIds(
     wanted.forEach((id, index) => {
       if (id !== undefined) ids[index] = ownId(id, index, owners, findings);
     });
+  ids.forEach((id, index) => {
+    const owner = id?.endsWith(GRADES) ? id.slice(0, -GRADES.length) : undefined;
+    if (owner === undefined || !ids.includes(owner)) return;
+    const path = given[index] === undefined ? ['children', index, 'name'] : idPath(index);
+    const problem = `\`${id}\` is the name of the device for the grades of \`${owner}\``;
+    findings.atValue(path, `${problem}; ${given[index] === undefined ? 'add an `id`' : 'choose another'}`);
+  });
   return ids;
 }
 

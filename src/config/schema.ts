@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cadences, MAX_CADENCE, MIN_CADENCE } from '../domain/sources.ts';
+import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from '../domain/sources.ts';
 import { parseDuration } from '../lib/duration.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { mapValues } from '../lib/map-values.ts';
@@ -27,10 +27,10 @@ const duration = z
 
 const [minMs = 0, maxMs = 0] = [MIN_CADENCE, MAX_CADENCE].map(parseDuration);
 
-const cadence = duration.refine(
-  (ms) => ms >= minMs && ms <= maxMs,
-  `must be between ${MIN_CADENCE} and ${MAX_CADENCE}`,
-);
+const cadence = (key: CadenceKey) =>
+  duration
+    .refine((ms) => ms >= minMs && ms <= maxMs, `must be between ${MIN_CADENCE} and ${MAX_CADENCE}`)
+    .transform((ms) => intervalsOf(key, ms));
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30');
 
@@ -170,9 +170,11 @@ const polling = z
       .prefault({})
       .describe('No polling in these hours; buttons still work. The same time twice: never quiet'),
     daily_budget: z.int().min(50).max(2_000).default(400).describe('Requests a child a day, at most'),
-    ...mapValues(cadences, ({ every, about }) => cadence.prefault(every).describe(about.en)),
+    ...mapValues(cadences, ({ every, about }, key) =>
+      cadence(key).prefault(every.school).describe(`In school hours. ${about.en}`),
+    ),
   })
-  .describe('How often the portal is asked');
+  .describe('How often the portal is asked in school hours; less often at other times');
 
 const recipient = z
   .union(

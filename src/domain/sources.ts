@@ -1,3 +1,6 @@
+import { parseDuration } from '../lib/duration.ts';
+import type { Bilingual } from '../lib/language.ts';
+import { mapValues } from '../lib/map-values.ts';
 import type { AgendaEntry } from './agenda.ts';
 import type { AttendanceRecord } from './attendance.ts';
 import type { Conference } from './conferences.ts';
@@ -56,23 +59,24 @@ interface SourceRow {
   readonly after?: readonly SourceName[];
   /** Changes rarely: not read again at a restart of the bridge or a press of `refresh`. */
   readonly rare?: true;
-  /** Entered in school hours: read once an hour at most outside of them. */
-  readonly calm?: true;
+  /** Requests of one reading, to plan the day's budget; default: one. */
+  readonly requests?: number;
 }
 
 export const sources: Readonly<Record<SourceName, SourceRow>> = {
-  pupil: { cadence: 'lookups', rare: true },
+  pupil: { cadence: 'lookups', rare: true, requests: 2 },
   class: { cadence: 'lookups', rare: true, after: ['pupil'] },
-  school: { cadence: 'lookups', rare: true },
-  lookups: { cadence: 'lookups', rare: true },
-  grades: { cadence: 'grades', calm: true },
+  school: { cadence: 'lookups', rare: true, requests: 2 },
+  lookups: { cadence: 'lookups', rare: true, requests: 10 },
+  grades: { cadence: 'grades' },
   lucky_number: { cadence: 'lucky_number' },
-  notices: { cadence: 'notices', calm: true },
+  notices: { cadence: 'notices' },
   // Free days decide how many weeks are read.
-  timetable: { cadence: 'timetable', after: ['free_days'] },
+  timetable: { cadence: 'timetable', after: ['free_days'], requests: 2 },
   substitutions: { cadence: 'plan_changes' },
-  free_days: { cadence: 'lookups', rare: true, after: ['pupil'] },
-  messages: { cadence: 'messages' },
+  free_days: { cadence: 'lookups', rare: true, after: ['pupil'], requests: 3 },
+  // With its share of opening the mailbox again, three requests about once an hour (§5.4.3).
+  messages: { cadence: 'messages', requests: 2 },
   attendance: { cadence: 'attendance' },
   justifications: { cadence: 'remarks' },
   homework: { cadence: 'homework' },
@@ -87,37 +91,49 @@ export const sources: Readonly<Record<SourceName, SourceRow>> = {
 
 export const sourceNames = Object.keys(sources) as readonly SourceName[];
 
+export function isSource(name: string): name is SourceName {
+  return name in sources;
+}
+
 /** The Sources that a press of `refresh` and a start of the bridge read. */
 export const frequentSources: readonly SourceName[] = sourceNames.filter((source) => !sources[source].rare);
 
+/**
+ * The hours of a child's day by the school's clock (domain/plan/school-hours.ts). `school`: from two hours before the first
+ * lesson until ten minutes after the last. `calm`: the other hours of a school day. `free`: a day without lessons, and the
+ * last day of a holiday. `holiday`: the other days of one. In the quiet hours of the configuration nothing is read.
+ */
+export const HOURS = ['school', 'calm', 'free', 'holiday'] as const;
+export type Hours = (typeof HOURS)[number];
+
 /** A key of `polling`, used by one or several Sources. */
 interface Cadence {
-  /** The default, in the form of the configuration. */
-  readonly every: string;
-  readonly name: { readonly pl: string; readonly en: string };
-  readonly about: { readonly pl: string; readonly en: string };
+  /** The defaults, in the form of the configuration. The key configures the one of school hours. */
+  readonly every: Readonly<Record<Hours, string>>;
+  readonly name: Bilingual;
+  readonly about: Bilingual;
 }
 
-/** In the order of the configuration. The add-on's form has each as `poll_KEY`, in minutes. */
+/**
+ * In the order of the configuration, the most important first: if the day's budget runs low, the last gives way first
+ * (bridge/give-way.ts). The add-on's form has each as `poll_KEY`, in minutes.
+ */
 export const cadences = {
+  plan_changes: {
+    every: { school: '10m', calm: '30m', free: '3h', holiday: '12h' },
+    name: { pl: 'Zmiany planu', en: 'Plan changes' },
+    about: { pl: 'Zastępstwa i odwołane lekcje', en: 'Substitutions and cancelled lessons' },
+  },
   messages: {
-    every: '15m',
+    every: { school: '15m', calm: '15m', free: '3h', holiday: '6h' },
     name: { pl: 'Wiadomości', en: 'Messages' },
     about: {
       pl: 'Liczba nieprzeczytanych i lista odebranych',
       en: 'Unread counts and the list of the inbox',
     },
   },
-  plan_changes: {
-    every: '10m',
-    name: { pl: 'Zmiany planu', en: 'Plan changes' },
-    about: {
-      pl: 'W godzinach lekcji; poza nimi co 30 minut',
-      en: 'In school hours; every 30 minutes otherwise',
-    },
-  },
   timetable: {
-    every: '4h',
+    every: { school: '4h', calm: '8h', free: '1d', holiday: '1d' },
     name: { pl: 'Plan lekcji', en: 'Timetable' },
     about: {
       pl: 'Ten tydzień i następny; od razu po zmianie planu',
@@ -125,22 +141,22 @@ export const cadences = {
     },
   },
   grades: {
-    every: '30m',
+    every: { school: '30m', calm: '2h', free: '8h', holiday: '1d' },
     name: { pl: 'Oceny', en: 'Grades' },
     about: { pl: 'Oceny i komentarze do nich', en: 'Grades and their comments' },
   },
   notices: {
-    every: '30m',
+    every: { school: '30m', calm: '2h', free: '8h', holiday: '12h' },
     name: { pl: 'Ogłoszenia', en: 'Announcements' },
     about: { pl: 'Tablica ogłoszeń', en: 'The notice board' },
   },
   attendance: {
-    every: '1h',
+    every: { school: '1h', calm: '4h', free: '1d', holiday: '3d' },
     name: { pl: 'Frekwencja', en: 'Attendance' },
     about: { pl: 'Nieobecności i spóźnienia', en: 'Absences and lateness' },
   },
   homework: {
-    every: '2h',
+    every: { school: '2h', calm: '6h', free: '12h', holiday: '1d' },
     name: { pl: 'Zadania i terminarz', en: 'Homework and agenda' },
     about: {
       pl: 'Zadania domowe oraz sprawdziany i inne wpisy terminarza',
@@ -148,7 +164,7 @@ export const cadences = {
     },
   },
   remarks: {
-    every: '4h',
+    every: { school: '4h', calm: '8h', free: '1d', holiday: '3d' },
     name: { pl: 'Uwagi i zachowanie', en: 'Remarks and behaviour' },
     about: {
       pl: 'Uwagi, oceny zachowania i decyzje o usprawiedliwieniach',
@@ -156,7 +172,7 @@ export const cadences = {
     },
   },
   school_life: {
-    every: '12h',
+    every: { school: '12h', calm: '1d', free: '2d', holiday: '3d' },
     name: { pl: 'Życie szkoły', en: 'School life' },
     about: {
       pl: 'Zebrania, wycieczki, pliki szkoły i biblioteka',
@@ -164,7 +180,7 @@ export const cadences = {
     },
   },
   lucky_number: {
-    every: '1h',
+    every: { school: '1h', calm: '4h', free: '1d', holiday: '1d' },
     name: { pl: 'Szczęśliwy numerek', en: 'Lucky number' },
     about: {
       pl: 'Dopóki nie jest znany numerek na następny dzień szkolny',
@@ -172,7 +188,7 @@ export const cadences = {
     },
   },
   lookups: {
-    every: '1d',
+    every: { school: '1d', calm: '1d', free: '3d', holiday: '7d' },
     name: { pl: 'Nazwy', en: 'Names' },
     about: {
       pl: 'Nazwy przedmiotów, nauczycieli, sal i kategorii; klasa, szkoła',
@@ -183,8 +199,26 @@ export const cadences = {
 
 export type CadenceKey = keyof typeof cadences;
 
-/** How often the Sources are read, in milliseconds. */
-export type Cadences = Readonly<Record<CadenceKey, number>>;
+export const cadenceKeys = Object.keys(cadences) as readonly CadenceKey[];
+
+/** How often a Source is read, in milliseconds. */
+export type Intervals = Readonly<Record<Hours, number>>;
+export type Cadences = Readonly<Record<CadenceKey, Intervals>>;
+
+/**
+ * The intervals for a configured one of school hours. A shorter one than the default shortens the others in proportion; a
+ * longer one is the least at all hours.
+ */
+export function intervalsOf(key: CadenceKey, configuredMs: number): Intervals {
+  const defaults = mapValues(cadences[key].every, (every) => parseDuration(every) ?? 0);
+  const share = Math.min(1, configuredMs / defaults.school);
+  return mapValues(defaults, (ms) => Math.max(configuredMs, ms * share));
+}
+
+/** The same interval at all hours. */
+export function alwaysEvery(ms: number): Intervals {
+  return { school: ms, calm: ms, free: ms, holiday: ms };
+}
 
 export const MIN_CADENCE = '5m';
 export const MAX_CADENCE = '7d';

@@ -12,6 +12,8 @@ export interface DiscoveryDocument {
 }
 
 export interface DeviceOutput {
+  /** A child's id, `family` or `bridge`: part of its topics and unique ids, which the sub-devices share. */
+  readonly owner: string;
   /** `dziennik2mqtt_ola` */
   readonly device: string;
   readonly discoveryTopic: string;
@@ -23,6 +25,8 @@ export interface DeviceOutput {
    * whether it exists was never read, or if something threw.
    */
   isGone(key: string): boolean;
-  /** All retained states, including the availability. */
+  /** All retained states, including the availability and those of the sub-devices. */
   readonly states: readonly Publication[];
+  /** Other devices with entities of the owner, without states. */
+  readonly subDevices: readonly DeviceOutput[];
 }

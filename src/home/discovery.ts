@@ -6,7 +6,7 @@ import type { Component, DiscoveryDocument } from './device.ts';
 import { deviceTriggers } from './device-triggers.ts';
 import type { ButtonRow, Row } from './entity.ts';
 import { shorten } from './limits.ts';
-import type { Topics } from './topics.ts';
+import type { SubDevice, Topics } from './topics.ts';
 
 const APPLICATION = 'dziennik2mqtt';
 const SUPPORT_URL = 'https://github.com/dziennik2mqtt/dziennik2mqtt/issues';
@@ -19,6 +19,8 @@ const ATTRIBUTES_TEMPLATE = '{{ (value_json.attributes if value_json is defined 
 export interface Device {
   /** A child's id, `family` or `bridge`. */
   readonly id: string;
+  /** Of a sub-device: it has entities of the device `id`. */
+  readonly part?: SubDevice;
   readonly name: string;
   readonly model: string;
   /** The id of the device for `via_device`. */
@@ -55,7 +57,7 @@ export function discoveryDocument<S>(
   );
   return {
     device: {
-      identifiers: [options.topics.identifier(device.id)],
+      identifiers: [options.topics.identifier(device.id, device.part)],
       name: device.name,
       manufacturer: APPLICATION,
       model: device.model,

@@ -5,6 +5,7 @@ import type { ShownChild } from '../shown/presenter.ts';
 import type { BridgeCommand, CommandName } from './commands.ts';
 import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
 import type { Json } from './limits.ts';
+import type { SubDevice } from './topics.ts';
 
 /** A configured message with its button; `children` undefined: of every child. */
 export interface TemplateButton {
@@ -41,6 +42,8 @@ interface RowBase<S> {
    * releases show it); `disabled` has no state until a person enables it.
    */
   readonly initially?: 'hidden' | 'disabled';
+  /** Default: the child's own device. Its topics and ids are the same on each. */
+  readonly device?: SubDevice;
   /**
    * What must be online for the entity to be available: `child` (default) the bridge and the child; `bridge` the bridge
    * alone.

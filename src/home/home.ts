@@ -8,7 +8,7 @@ import type { DeviceOutput } from './device.ts';
 import { type Device, discoveryDocument } from './discovery.ts';
 import type { Row, TemplateButton } from './entity.ts';
 import { createPayloadTexts, retained, statePublications } from './states.ts';
-import { BRIDGE, createTopics, FAMILY, type Topics } from './topics.ts';
+import { BRIDGE, createTopics, FAMILY, SUB_DEVICES, type SubDevice, type Topics } from './topics.ts';
 import { accepted } from './validate.ts';
 
 export interface HomeOptions {
@@ -49,7 +49,10 @@ const MODELS = {
   child: { pl: 'Uczeń', en: 'Pupil' },
   family: { pl: 'Rodzina', en: 'Family' },
   bridge: { pl: 'Mostek', en: 'Bridge' },
+  grades: { pl: 'Oceny', en: 'Grades' },
 } as const;
+
+const partNames = { grades: { pl: 'oceny', en: 'grades' } } as const;
 
 type Announced = ReturnType<typeof accepted>;
 
@@ -81,15 +84,17 @@ export function createHome(options: HomeOptions): Home {
     state: S,
     attempt: Attempt = unguarded,
   ): DeviceOutput {
-    const discoveryTopic = topics.discovery(device.id);
+    const discoveryTopic = topics.discovery(device.id, device.part);
     const { document, problems } = announced(device, rows, discoveryTopic);
     return {
-      device: topics.identifier(device.id),
+      owner: device.id,
+      device: topics.identifier(device.id, device.part),
       discoveryTopic,
       document,
       problems,
       isGone: () => true,
       states: statePublications(device.id, rows, state, { ...options, topics, attempt, texts }),
+      subDevices: [],
     };
   }
 
@@ -106,10 +111,17 @@ export function createHome(options: HomeOptions): Home {
         availability: [topics.bridgeState, online],
       };
       const { rows, isGone } = childRows(state, options, attempt);
-      const shown = output(device, rows, state, attempt);
+      const on = (part?: SubDevice) => rows.filter((row) => row.device === part);
+      const shown = output(device, on(), state, attempt);
+      const parts = SUB_DEVICES.map((part) => {
+        const named = { ...device, part, name: `${name}: ${partNames[part][options.language]}`, via: id };
+        return output({ ...named, model: MODELS[part][options.language] }, on(part), state, attempt);
+      });
+      const states = [shown, ...parts].flatMap((one) => one.states);
       // Last, so that no entity is available before it has a state.
       const availability = retained(online, state.health.available ? 'online' : 'offline');
-      return { ...shown, isGone, states: [...shown.states, availability] };
+      const subDevices = parts.map((part) => ({ ...part, isGone, states: [] }));
+      return { ...shown, isGone, states: [...states, availability], subDevices };
     },
     family(state, attempt) {
       const device: Device = {

@@ -18,16 +18,19 @@ export interface Topics {
   /** The subscription for the commands of a device. */
   commandFilter(device: string): string;
   /** `homeassistant/device/IDENTIFIER/config`: the discovery document, retained. */
-  discovery(device: string): string;
+  discovery(device: string, part?: SubDevice): string;
   /** The inverse of `command`; null for any other topic. */
   parseCommand(topic: string): CommandTopic | null;
   /** Whether it is a topic with retained data of this device. */
   isRetainedOf(device: string, topic: string): boolean;
   /**
    * The device's identifier, the beginning of its unique ids, and its part of the discovery topic: `dziennik2mqtt_ola`,
-   * with a base other than the default `dziennik2mqtt_BASE-ola`. Distinct for distinct bases.
+   * with a base other than the default `dziennik2mqtt_BASE-ola`. Distinct for distinct bases. Of a sub-device
+   * `dziennik2mqtt_ola_grades`: `ola_grades` is no id beside `ola`.
    */
-  identifier(device: string): string;
+  identifier(device: string, part?: SubDevice): string;
+  /** Of the device and all its possible sub-devices. */
+  identifiers(device: string): readonly string[];
   /**
    * The beginning of the device's entity ids, which Home Assistant reads only when it registers an entity. The id of a
    * child or `family` with every base, so that history and automations outlast a change of the base. The bridge's begin with the application's
@@ -40,6 +43,10 @@ interface CommandTopic {
   readonly child: string;
   readonly name: string;
 }
+
+/** Other devices of a child, by the end of their identifiers. */
+export const SUB_DEVICES = ['grades'] as const;
+export type SubDevice = (typeof SUB_DEVICES)[number];
 
 export const BRIDGE = 'bridge';
 /** The device for all children. */
@@ -56,10 +63,14 @@ export function createTopics(options: {
   const { baseTopic, discoveryPrefix } = options;
   const root = `${baseTopic}/`;
   const isDefault = baseTopic === DEFAULT_BASE;
-  const identifier = (device: string): string =>
+  const identifier = (device: string, part?: SubDevice): string => {
+    const name = part === undefined ? device : `${device}_${part}`;
     // Ids of devices have no hyphen, so it marks the end of the base.
-    isDefault ? `${APPLICATION}_${device}` : `${APPLICATION}_${baseSlug(baseTopic)}-${device}`;
-  const discovery = (device: string): string => `${discoveryPrefix}/device/${identifier(device)}/config`;
+    return isDefault ? `${APPLICATION}_${name}` : `${APPLICATION}_${baseSlug(baseTopic)}-${name}`;
+  };
+  const parts = [undefined, ...SUB_DEVICES];
+  const discovery = (device: string, part?: SubDevice): string =>
+    `${discoveryPrefix}/device/${identifier(device, part)}/config`;
   return {
     bridgeState: `${root}${BRIDGE}/state`,
     availability: (child) => `${root}${child}/availability`,
@@ -79,9 +90,10 @@ export function createTopics(options: {
       const own = `${root}${device}/`;
       // Topics of a base that begins with ours have one level more.
       const isState = topic.startsWith(own) && !topic.slice(own.length).includes('/');
-      return isState || topic === discovery(device);
+      return isState || parts.some((part) => topic === discovery(device, part));
     },
     identifier,
+    identifiers: (device) => parts.map((part) => identifier(device, part)),
     entityPrefix(device) {
       if (device !== BRIDGE) return device;
       return isDefault

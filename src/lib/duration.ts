@@ -12,3 +12,9 @@ export function parseDuration(text: string): number | undefined {
   const unit = match[2] as keyof typeof UNITS;
   return Math.round(Number(match[1]) * UNITS[unit]);
 }
+
+/** Milliseconds as `45s`, `10m`, `2h`, `1d`: in the largest unit that divides it, otherwise in whole minutes. */
+export function durationText(ms: number): string {
+  const [unit, size] = Object.entries(UNITS).findLast(([, each]) => ms % each === 0) ?? ['m', MINUTE_MS];
+  return `${Math.round(ms / size)}${unit}`;
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PortalError } from '../domain/problem.ts';
+import type { Instant } from '../lib/temporal.ts';
 import type { Answer, AnswerHead } from './http.ts';
 import { rowFor, SCOPES, type StatusRow } from './statuses.ts';
 
@@ -67,11 +68,14 @@ export function statusOf(answer: Answer): StatusRow {
   );
 }
 
+/** An answer that is no success, with the end of the pause that it requires. */
+type Refused = Answer & { readonly retryAt?: Instant | undefined };
+
 /**
  * The error of an answer that is no success (§7.1), given a living session. A page instead of JSON comes from a failing
  * server and is no refusal: `down`.
  */
-export function refusal(answer: Answer): PortalError {
+export function refusal(answer: Refused): PortalError {
   const { status } = answer;
   const { kind } = statusOf(answer);
   if ((kind === 'absent' || kind === 'refused') && isHtml(answer)) {
@@ -81,13 +85,13 @@ export function refusal(answer: Answer): PortalError {
 }
 
 /** As `refusal`, for a request of a page: its refusal is a page too. */
-export function refusalOfPage(answer: Answer): PortalError {
-  const { status } = answer;
+export function refusalOfPage(answer: Refused): PortalError {
+  const { status, retryAt: until } = answer;
   const { kind, sentence } = statusOf(answer);
   const code = kind === 'refused' ? codeOf(answer) : undefined;
-  return new PortalError(
-    kind,
-    `${sentence} (status ${status}).`,
-    code === undefined ? { status } : { status, code },
-  );
+  return new PortalError(kind, `${sentence} (status ${status}).`, {
+    status,
+    ...(code !== undefined && { code }),
+    ...(until && { until }),
+  });
 }

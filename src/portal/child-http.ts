@@ -2,6 +2,7 @@ import { PortalError } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { parseRetryAfter } from '../lib/retry-timing.ts';
+import type { Instant } from '../lib/temporal.ts';
 import type { Answer, AnswerHead, Http, HttpRequest, StreamedAnswer } from './http.ts';
 import type { RequestBudget } from './ports.ts';
 import type { Jar } from './session/jar.ts';
@@ -10,6 +11,8 @@ import type { SessionState } from './session/state.ts';
 export interface Reply extends Answer {
   /** The session's epoch when the request was sent. */
   readonly epoch: number;
+  /** When the portal accepts requests again, if an error of the server states it (`Retry-After`). */
+  readonly retryAt?: Instant | undefined;
 }
 
 export type PortalRequest = Pick<
@@ -55,7 +58,8 @@ export class ChildHttp {
     const after = (answer: AnswerHead): void => this.#lockIfThrottled(answer);
     const jar = trial.jar ?? this.#state.cookies;
     const answer = await this.#http.request({ ...request, jar, before, after });
-    return { ...answer, epoch };
+    const retryAt = answer.status >= 500 ? this.#retryAfter(answer) : undefined;
+    return { ...answer, epoch, retryAt };
   }
 
   /**
@@ -101,10 +105,12 @@ export class ChildHttp {
 
   #lockIfThrottled(answer: AnswerHead): void {
     if (answer.status !== 429) return;
-    const now = this.#clock.now();
-    const header = [answer.headers['retry-after']].flat()[0];
-    const until = parseRetryAfter(header, now) ?? now.add({ minutes: BUSY_MINUTES });
+    const until = this.#retryAfter(answer) ?? this.#clock.now().add({ minutes: BUSY_MINUTES });
     this.#state.setLock('busy', until.epochMilliseconds);
     this.#log.warn({ until: until.toString() }, 'the portal asks for fewer requests');
+  }
+
+  #retryAfter({ headers }: AnswerHead): Instant | undefined {
+    return parseRetryAfter([headers['retry-after']].flat()[0], this.#clock.now());
   }
 }

@@ -106,9 +106,9 @@ describe("the add-on's form", () => {
       const minutes = /Empty: (\d+)/.exec(description)?.[1];
       if (!isMinutes(option)) continue;
       const key = optionPaths[option]?.at(-1);
-      expect(Object.entries(polling).find(([name]) => name === key)?.[1], option).toBe(
-        Number(minutes) * 60_000,
-      );
+      expect(Object.entries(polling).find(([name]) => name === key)?.[1], option).toMatchObject({
+        school: Number(minutes) * 60_000,
+      });
     }
     const english = translation('en');
     expect(english['mqtt_base_topic']?.description).toContain(mqtt.base_topic);

@@ -60,7 +60,7 @@ describe('the options of the add-on', () => {
         { id: 'jas', name: 'Jaś', privacy: { level: 'no_text' } },
       ],
       mqtt: { url: 'mqtts://192.168.1.10:8883', username: 'bridge', base_topic: 'dziennik2mqtt' },
-      polling: { grades: 45 * 60_000, quiet_hours: { from: '22:00', to: '05:30' } },
+      polling: { grades: { school: 45 * 60_000 }, quiet_hours: { from: '22:00', to: '05:30' } },
       privacy: { level: 'counts', wall: 'no_grades' },
       home_assistant: { language: 'en' },
       commands: {

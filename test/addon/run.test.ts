@@ -24,6 +24,7 @@ describe('the add-on', () => {
     expect(documents.map((payload) => JSON.parse(payload).device.configuration_url)).toEqual([
       'homeassistant://app/a1b2c3d4_dziennik2mqtt',
       'homeassistant://app/a1b2c3d4_dziennik2mqtt',
+      'homeassistant://app/a1b2c3d4_dziennik2mqtt',
     ]);
     expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
     expect(await retained(url, 'dziennik2mqtt/bridge/state')).toEqual({
@@ -78,7 +79,11 @@ describe('the add-on', () => {
     expect(await run('run', '--config', options, '--once')).toMatchObject({ code: 0 });
     const announced = await retained(addon.broker.url, 'homeassistant/device/+/config');
     const topic = 'homeassistant/device/dziennik2mqtt_ola/config';
-    expect(Object.keys(announced)).toEqual(['homeassistant/device/dziennik2mqtt_bridge/config', topic]);
+    expect(Object.keys(announced).toSorted()).toEqual([
+      'homeassistant/device/dziennik2mqtt_bridge/config',
+      topic,
+      'homeassistant/device/dziennik2mqtt_ola_grades/config',
+    ]);
     expect(JSON.parse(announced[topic] ?? '')).toMatchObject({ device: { name: 'Aleksandra' } });
     expect((await run('check', '--config', options)).stdout).toContain('ok      ola: signed in');
     expect(await run('read', 'notices', '--config', options, '--child', 'ola', '--json')).toMatchObject({

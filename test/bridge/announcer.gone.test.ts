@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flushed } from '../mqtt/connecting.ts';
-import { BRIDGE, documents, home, memoryOf, OLA, output, topicOf } from './announcing.ts';
+import { BRIDGE, documents, home, memoryOf, OLA, OLA_GRADES, output, topicOf } from './announcing.ts';
 
 describe('a removed component', () => {
   it('stays as a tombstone until 5 seconds after a birth', async () => {
@@ -95,5 +95,69 @@ describe('a device that a person deleted in Home Assistant', () => {
     clock.advance(10_000);
     await flushed(connection, observer);
     expect(documents(observer, OLA).at(-1)).toEqual(['average', 'absences']);
+  });
+});
+
+describe('a sub-device', () => {
+  const announced = async (known: Readonly<Record<string, Readonly<Record<string, string>>>>) => {
+    const memory = memoryOf();
+    for (const [device, components] of Object.entries(known)) memory.saveComponents(device, components);
+    const parts = await home({ memory });
+    const { announcer, observer, connection } = parts;
+    const announce = (device: string, ...keys: readonly string[]): void =>
+      announcer.announce(output(device, ...keys));
+    announce(BRIDGE, 'version');
+    announce(OLA, 'average');
+    const grades = async (): Promise<readonly string[][]> => {
+      await flushed(connection, observer);
+      return documents(observer, OLA_GRADES);
+    };
+    return { ...parts, announce, grades };
+  };
+  const average = { average: 'sensor' };
+  const moved = { average_x: 'sensor' };
+
+  it('gets an entity 5 seconds after the broker has the other document without it', async () => {
+    const { announce, grades, clock, observer, memory } = await announced({
+      [OLA]: { ...average, ...moved },
+    });
+    announce(OLA_GRADES, 'average_x');
+    expect(await grades()).toEqual([]);
+    expect(documents(observer, OLA)).toEqual([['-average_x', 'average']]);
+    clock.advance(4_999);
+    expect(await grades()).toEqual([]);
+    clock.advance(1);
+    expect(await grades()).toEqual([['average_x']]);
+    expect(memory.components(OLA_GRADES)).toEqual(moved);
+  });
+
+  it.each([
+    ['is new', { [OLA]: average }],
+    ['has moved before', { [OLA]: { ...average, ...moved }, [OLA_GRADES]: moved }],
+    ['is of another child, too', { [OLA]: average, dziennik2mqtt_jan: moved }],
+  ])('gets an entity at once that %s', async (_, known) => {
+    const { announce, grades } = await announced(known);
+    announce('dziennik2mqtt_jan', 'average_x');
+    announce(OLA_GRADES, 'average_x');
+    expect(await grades()).toEqual([['average_x']]);
+  });
+
+  it('is removed with its last entity, and never announced without one', async () => {
+    const { announce, announcer, grades, clock, birth, topics } = await announced({ [OLA]: average });
+    announce(OLA_GRADES);
+    await announcer.settled();
+    expect(await grades()).toEqual([]);
+    announce(OLA_GRADES, 'average_x');
+    await grades();
+    clock.advance(3_000);
+    announce(OLA_GRADES);
+    expect(await grades()).toEqual([['average_x'], ['-average_x']]);
+    await birth();
+    clock.advance(20_000);
+    expect((await grades()).at(-1)).toEqual(['(empty)']);
+    expect([...topics]).not.toContain(topicOf(OLA_GRADES));
+    announce(OLA_GRADES, 'average_y');
+    clock.advance(3_000);
+    expect((await grades()).at(-1)).toEqual(['average_y']);
   });
 });

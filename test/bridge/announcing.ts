@@ -11,6 +11,7 @@ import { connectionTo, flushed, forTest, observing } from '../mqtt/connecting.ts
 export const STATUS = 'homeassistant/status';
 export const BRIDGE = 'dziennik2mqtt_bridge';
 export const OLA = 'dziennik2mqtt_ola';
+export const OLA_GRADES = 'dziennik2mqtt_ola_grades';
 
 export const topicOf = (device: string): string => `homeassistant/device/${device}/config`;
 
@@ -20,6 +21,8 @@ export function output(device: string, ...keys: readonly string[]): DeviceOutput
     { platform: 'sensor', unique_id: `${device}_${key}` },
   ]);
   return {
+    owner: device.replace(/_grades$/, ''),
+    subDevices: [],
     device,
     discoveryTopic: topicOf(device),
     isGone: () => true,

@@ -9,6 +9,7 @@ import type { Notice } from '../../src/domain/notices.ts';
 import { PortalError } from '../../src/domain/problem.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import { silentLog } from '../../src/lib/log.ts';
+import type { Instant } from '../../src/lib/temporal.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { fresh, notice } from '../home/school.ts';
 import { TestMemory } from '../portal/portal-setup.ts';
@@ -17,6 +18,8 @@ const sentences = sentencesIn('en');
 
 interface Change extends Partial<DispatcherOptions> {
   readonly refresh?: () => Promise<void>;
+  /** The last press of `refresh` was a moment ago. */
+  readonly tooEarlyUntil?: Instant;
   readonly lock?: DispatcherOptions['portal']['lock'];
   readonly snapshot?: Snapshot;
   readonly markNoticeRead?: (id: string) => Promise<void>;
@@ -28,7 +31,8 @@ function dispatcherOf(change: Change = {}) {
   const faults = new Faults({ clock, log: silentLog });
   const recorded: (Conclusion & { readonly command: string })[] = [];
   const done: string[] = [];
-  const { refresh = async () => undefined, lock = null, snapshot = emptySnapshot, ...rest } = change;
+  const { refresh = async () => undefined, tooEarlyUntil = null, lock = null } = change;
+  const { snapshot = emptySnapshot, ...rest } = change;
   const { markNoticeRead = async () => void done.push('markNoticeRead'), ...others } = rest;
   const health = { status: 'ok', problem: null } as Health;
   const dispatcher = new Dispatcher({
@@ -38,6 +42,11 @@ function dispatcherOf(change: Change = {}) {
       refresh: () => {
         done.push('refresh');
         return refresh();
+      },
+      refreshOnRequest: async () => {
+        done.push('refresh');
+        if (tooEarlyUntil === null) await refresh();
+        return tooEarlyUntil;
       },
       reread: async () => void done.push('reread'),
       publish: () => undefined,

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Attempts,
-  type DueInput,
-  nextDue,
-  noAttempts,
-  outsideQuietHours,
-} from '../../src/bridge/due.ts';
+import { type Attempts, type DueInput, nextDue, noAttempts } from '../../src/bridge/due.ts';
+import { stretches } from '../../src/bridge/give-way.ts';
+import { type QuietHours, spansFrom } from '../../src/bridge/hours.ts';
+import { schoolHours } from '../../src/domain/plan/school-hours.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
-import { frequentSources, type SourceName, sourceNames } from '../../src/domain/sources.ts';
+import {
+  type CadenceKey,
+  cadenceKeys,
+  frequentSources,
+  intervalsOf,
+  type SourceName,
+  sourceNames,
+} from '../../src/domain/sources.ts';
+import { mapValues } from '../../src/lib/map-values.ts';
 import { Temporal, type ZonedDateTime } from '../../src/lib/temporal.ts';
 import { cadences } from './cadences.ts';
 
@@ -20,17 +25,29 @@ function warsaw(local: string): ZonedDateTime {
   return Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Warsaw');
 }
 
-function due(source: SourceName, local: string, change: Partial<DueInput> = {}): string {
-  const now = warsaw(local);
-  const input: DueInput = {
+const noStretch = mapValues(cadences, () => 1);
+
+interface Change extends Partial<DueInput> {
+  readonly quietHours?: QuietHours;
+}
+
+function inputAt(now: ZonedDateTime, { quietHours: quiet = quietHours, ...change }: Change): DueInput {
+  const { snapshot = emptySnapshot } = change;
+  return {
     now,
-    snapshot: emptySnapshot,
+    snapshot,
     cadences,
-    quietHours,
+    spans: spansFrom(now.subtract({ days: 1 }), 5, schoolHours(snapshot, now.timeZoneId), quiet),
+    offsetMs: 0,
+    stretches: noStretch,
     attempts: noAttempts,
     hasUnknownIds: false,
     ...change,
   };
+}
+
+function due(source: SourceName, local: string, change: Change = {}): string {
+  const input = inputAt(warsaw(local), change);
   return nextDue(source, input)
     .toZonedDateTimeISO('Europe/Warsaw')
     .toPlainDateTime()
@@ -58,32 +75,44 @@ describe('nextDue', () => {
     expect(due('lookups', '2026-11-19T09:01', { attempts })).toBe('2026-11-20T09:00');
   });
 
-  it('is every 10 minutes for plan changes in school hours, every 30 otherwise', () => {
-    expect(due('substitutions', '2026-11-19T09:01', { attempts: attempted('2026-11-19T09:00') })).toBe(
-      '2026-11-19T09:10',
-    );
-    expect(due('substitutions', '2026-11-19T18:01', { attempts: attempted('2026-11-19T18:00') })).toBe(
-      '2026-11-19T18:30',
-    );
-    expect(due('substitutions', '2026-11-21T09:01', { attempts: attempted('2026-11-21T09:00') })).toBe(
-      '2026-11-21T09:30',
-    );
+  // Without a timetable lessons are assumed from 8:00 to 16:00.
+  it.each([
+    ['substitutions', '2026-11-19T06:00', '2026-11-19T06:10', 'two hours before the first lesson'],
+    ['substitutions', '2026-11-19T05:45', '2026-11-19T06:00', 'from calm hours into school hours'],
+    ['substitutions', '2026-11-19T15:59', '2026-11-19T16:09', 'ten minutes after the last lesson'],
+    ['substitutions', '2026-11-19T16:00', '2026-11-19T16:30', 'from school hours into calm hours'],
+    ['substitutions', '2026-11-19T18:00', '2026-11-19T18:30', 'calm hours'],
+    ['substitutions', '2026-11-21T09:00', '2026-11-21T12:00', 'a Saturday'],
+    ['grades', '2026-11-19T18:00', '2026-11-19T20:00', 'calm hours'],
+    ['notices', '2026-11-21T09:00', '2026-11-21T17:00', 'a Saturday'],
+    ['messages', '2026-11-19T18:00', '2026-11-19T18:15', 'calm hours'],
+    ['messages', '2026-11-21T09:00', '2026-11-21T12:00', 'a Saturday'],
+    ['attendance', '2026-11-20T15:30', '2026-11-20T19:30', 'a Friday'],
+    ['attendance', '2026-11-20T21:00', '2026-11-21T21:00', 'a Friday evening'],
+  ] as const)('of %s after %s is %s: %s', (source, at, expected, _) => {
+    const attempts = attempted(at);
+    expect(due(source, at, { attempts })).toBe(expected);
+    // Evaluated again when the time has come.
+    expect(due(source, expected, { attempts })).toBe(expected);
   });
 
-  it('is at most once an hour outside of school hours for what is entered in them', () => {
-    expect(due('grades', '2026-11-19T18:01', { attempts: attempted('2026-11-19T18:00') })).toBe(
-      '2026-11-19T19:00',
-    );
-    expect(due('notices', '2026-11-21T09:01', { attempts: attempted('2026-11-21T09:00') })).toBe(
-      '2026-11-21T10:00',
-    );
-    const slow = { ...cadences, grades: 120 * MINUTE };
-    expect(
-      due('grades', '2026-11-21T09:01', { attempts: attempted('2026-11-21T09:00'), cadences: slow }),
-    ).toBe('2026-11-21T11:00');
-    expect(due('messages', '2026-11-19T18:01', { attempts: attempted('2026-11-19T18:00') })).toBe(
-      '2026-11-19T18:15',
-    );
+  it('is later by the offset of the child if it falls due before hours begin, not at other times', () => {
+    const offsetMs = 7 * MINUTE;
+    const at = (last: string) => due('substitutions', last, { offsetMs, attempts: attempted(last) });
+    expect(at('2026-11-19T05:45')).toBe('2026-11-19T06:07');
+    expect(at('2026-11-19T06:20')).toBe('2026-11-19T06:30');
+    expect(at('2026-11-19T16:00')).toBe('2026-11-19T16:30');
+    expect(at('2026-11-19T21:50')).toBe('2026-11-20T05:37');
+  });
+
+  it('is later when the budget gives it a smaller share, and not today without one', () => {
+    const at = (stretch: number) =>
+      due('grades', '2026-11-19T09:00', {
+        attempts: attempted('2026-11-19T09:00'),
+        stretches: { ...noStretch, grades: stretch },
+      });
+    expect(at(2)).toBe('2026-11-19T10:00');
+    expect(at(Number.POSITIVE_INFINITY) > '2026-11-20').toBe(true);
   });
 
   it("is on the next day once that day's lucky number is known", () => {
@@ -118,11 +147,13 @@ describe('nextDue', () => {
     ).toBe('2026-11-19T09:50');
   });
 
-  it('is 5, 10, 20, then 30 minutes after consecutive failures', () => {
-    const waits = [1, 2, 3, 4, 9].map((failures) =>
+  it('is 5, 10, 20, 40, 80, then 120 minutes after consecutive failures', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 9].map((failures) =>
       due('messages', '2026-11-19T09:00', { attempts: attempted('2026-11-19T09:00', { failures }) }),
     );
-    expect(waits).toEqual(['09:05', '09:10', '09:20', '09:30', '09:30'].map((time) => `2026-11-19T${time}`));
+    expect(waits).toEqual(
+      ['09:05', '09:10', '09:20', '09:40', '10:20', '11:00', '11:00'].map((time) => `2026-11-19T${time}`),
+    );
   });
 
   it('is the time that the failure named', () => {
@@ -190,7 +221,7 @@ describe('nextDue', () => {
     );
   });
 
-  it('is never later than the cadence because of the spread, and never more than a tenth earlier', () => {
+  it('is never later than the cadence because of the spread, and never more than a twentieth earlier', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),
@@ -198,42 +229,62 @@ describe('nextDue', () => {
         (spread, source) => {
           const now = warsaw('2026-11-19T09:00');
           const at = (value: number): number =>
-            nextDue(source, {
-              now,
-              snapshot: emptySnapshot,
-              cadences,
-              quietHours: never,
-              hasUnknownIds: false,
-              attempts: attempted('2026-11-19T09:00', { spread: value }),
-            }).epochMilliseconds - now.epochMilliseconds;
+            nextDue(
+              source,
+              inputAt(now, { attempts: attempted('2026-11-19T09:00', { spread: value }), quietHours: never }),
+            ).epochMilliseconds - now.epochMilliseconds;
           expect(at(spread)).toBeLessThanOrEqual(at(0));
-          expect(at(spread)).toBeGreaterThanOrEqual(at(0) * 0.9 - 1);
+          expect(at(spread)).toBeGreaterThanOrEqual(at(0) * 0.95 - 1);
         },
       ),
     );
   });
 });
 
-describe('outsideQuietHours', () => {
-  it('moves any instant to one that is not quiet, never back, also on days when the clock changes', () => {
-    const start = Temporal.Instant.from('2026-01-01T00:00:00Z').epochMilliseconds;
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2 * 365 * 24 * 60 }), (minutes) => {
-        const at = Temporal.Instant.fromEpochMilliseconds(start + minutes * MINUTE).toZonedDateTimeISO(
-          'Europe/Warsaw',
-        );
-        const moved = outsideQuietHours(at, quietHours).toZonedDateTimeISO('Europe/Warsaw');
-        expect(Temporal.ZonedDateTime.compare(moved, at)).toBeGreaterThanOrEqual(0);
-        const time = moved.toPlainTime().toString({ smallestUnit: 'minute' });
-        expect(time >= '05:30' && time < '22:00').toBe(true);
-      }),
-    );
+describe('intervalsOf', () => {
+  it('shortens all intervals in proportion to one of school hours, and is at least a longer one', () => {
+    const hours = (key: CadenceKey, minutes: number) =>
+      mapValues(intervalsOf(key, minutes * MINUTE), (ms) => ms / MINUTE);
+    expect(hours('grades', 30)).toEqual({ school: 30, calm: 120, free: 480, holiday: 1_440 });
+    expect(hours('grades', 15)).toEqual({ school: 15, calm: 60, free: 240, holiday: 720 });
+    expect(hours('grades', 180)).toEqual({ school: 180, calm: 180, free: 480, holiday: 1_440 });
   });
 
-  it('handles quiet hours within a day, and none', () => {
-    const at = warsaw('2026-11-19T12:30');
-    const end = outsideQuietHours(at, { from: '12:00', to: '13:00' });
-    expect(end.equals(warsaw('2026-11-19T13:00').toInstant())).toBe(true);
-    expect(outsideQuietHours(at, never).equals(at.toInstant())).toBe(true);
+  it('is never shorter in quieter hours', () => {
+    const order = ['school', 'calm', 'free', 'holiday'] as const;
+    for (const key of cadenceKeys) {
+      const intervals = order.map((hours) => cadences[key][hours]);
+      expect(intervals).toEqual(intervals.toSorted((a, b) => a - b));
+    }
   });
+});
+
+describe('stretches', () => {
+  const now = warsaw('2026-11-19T12:00');
+  const spans = spansFrom(now, 2, schoolHours(emptySnapshot, 'Europe/Warsaw'), quietHours);
+  const of = (left: number) =>
+    stretches({
+      left,
+      cadences,
+      snapshot: emptySnapshot,
+      now: now.epochMilliseconds,
+      midnight: warsaw('2026-11-20T00:00').epochMilliseconds,
+      spans,
+    });
+
+  it('changes nothing while the budget suffices for the rest of the day', () => {
+    expect(of(200)).toEqual(noStretch);
+  });
+
+  it.each([150, 120, 80, 40, 10, 0, -5])(
+    'gives way from the last row of the table on, with %i left',
+    (left) => {
+      const values = cadenceKeys.map((key) => of(left)[key]);
+      expect(values).toEqual(values.toSorted((a, b) => a - b));
+      expect(values.filter((stretch) => stretch > 1 && Number.isFinite(stretch)).length).toBeLessThanOrEqual(
+        1,
+      );
+      expect(values.at(-1)).toBeGreaterThan(1);
+    },
+  );
 });

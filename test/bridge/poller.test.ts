@@ -8,6 +8,7 @@ import { PortalError } from '../../src/domain/problem.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
 import { type SourceName, sourceNames } from '../../src/domain/sources.ts';
 import { silentLog } from '../../src/lib/log.ts';
+import { seededRandom } from '../../src/lib/random.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { cadences } from './cadences.ts';
@@ -39,6 +40,7 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
     cadences,
     quietHours: { from: '22:00', to: '05:30' },
     random: () => 0,
+    left: () => 1_000,
     snapshot: () => emptySnapshot,
     lock: () => null,
     onBegin: () => undefined,
@@ -116,15 +118,73 @@ describe('the poller', () => {
     expect(turns).toHaveLength(expected);
   });
 
-  it('tries a portal that does not answer again after 5, 10, 20 and 30 minutes, whichever Sources are due', async () => {
+  it('tries a portal that does not answer again after 5, 10, 20, 40, 80 minutes and then every two hours', async () => {
     let isDown = false;
     const { poller, turns, pass } = pollerOf({
       turn: async (due) => (isDown ? allFail(due, new PortalError('down', 'No answer.')) : everythingRead),
     });
     await poller.start();
     isDown = true;
-    await pass(110);
-    expect(turns.map(({ minute }) => minute)).toEqual([0, 10, 15, 25, 45, 75, 105]);
+    await pass(290);
+    expect(turns.map(({ minute }) => minute)).toEqual([0, 10, 15, 25, 45, 85, 165, 285]);
+    // Back in one step.
+    isDown = false;
+    await pass(130);
+    expect(turns.map(({ minute }) => minute).slice(8, 11)).toEqual([405, 415, 420]);
+  });
+
+  it.each([
+    ['later than its own pause', '2026-11-19T08:30:00Z', 90],
+    ['not earlier than its own pause', '2026-11-19T07:10:10Z', 15],
+  ])('waits until the portal accepts requests again, %s', async (_, at, minute) => {
+    const until = Temporal.Instant.from(at);
+    let isDown = true;
+    const { poller, turns, pass } = pollerOf({
+      turn: async (due) =>
+        isDown
+          ? allFail(due, new PortalError('down', 'Maintenance.', { status: 503, until }))
+          : everythingRead,
+    });
+    await pass(10);
+    await poller.start();
+    isDown = false;
+    await pass(100);
+    expect(turns.map((turn) => turn.minute).slice(0, 2)).toEqual([10, minute]);
+  });
+
+  it('begins the hours of a day at another moment for each child, and the same one after a restart', async () => {
+    const firstOf = async (login: string): Promise<number | undefined> => {
+      const { poller, clock, turns, pass } = pollerOf({ random: seededRandom(login) });
+      clock.set('2026-11-18T21:30:00Z');
+      await poller.start();
+      await pass(7 * 60 + 15);
+      return turns[1]?.minute;
+    };
+    const logins = ['1234567', '1234569', '7654321', '1234567'];
+    const minutes = await Promise.all(logins.map(firstOf));
+    // After 5:30, the end of the quiet hours.
+    for (const minute of minutes)
+      expect((minute ?? 0) + 150).toSatisfy((after: number) => after >= 0 && after <= 11);
+    expect(new Set(minutes).size).toBe(3);
+    expect(minutes[3]).toBe(minutes[0]);
+  });
+
+  it('reads the important Sources for the rest of the day with what the budget leaves', async () => {
+    let left = 350;
+    const { poller, minutesOf, pass } = pollerOf({
+      left: () => left,
+      turn: async (due) => {
+        left -= due.length;
+        return everythingRead;
+      },
+    });
+    await poller.start();
+    left = 50;
+    await pass(13 * 60);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(minutesOf('substitutions').length).toBeGreaterThan(30);
+    expect(minutesOf('school_files')).toEqual([0]);
+    expect(minutesOf('grades')).toEqual([0]);
   });
 
   it('reads a Source again at the time that its failure named', async () => {

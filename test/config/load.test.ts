@@ -16,7 +16,7 @@ describe('a valid file', () => {
       protocol: 'auto',
       base_topic: 'dziennik2mqtt',
     });
-    expect(config.polling.messages).toBe(15 * 60_000);
+    expect(config.polling.messages.school).toBe(15 * 60_000);
   });
 
   it('resolves relative paths against the folder of the file', () => {
@@ -127,6 +127,16 @@ describe('ids', () => {
     expect(problems(good(child('小明', '11')))).toEqual([
       '4 children[0].name: gives no `id` in letters a-z; add one',
     ]);
+  });
+
+  it('may not be that of the device for the grades of another child', () => {
+    const second = (fields: string) =>
+      problems(good(`${child('Ola', '11')}  - {${fields}, login: "12", password: x}\n`));
+    const taken = '`ola_grades` is the name of the device for the grades of `ola`';
+    expect(second('id: ola_grades, name: A')).toEqual([
+      expect.stringContaining(`id: ${taken}; choose another`),
+    ]);
+    expect(second('name: Ola Grades')).toEqual([expect.stringContaining(`name: ${taken}; add an \`id\``)]);
   });
 
   it('may not be reserved, repeated or hold other letters', () => {

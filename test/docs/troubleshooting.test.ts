@@ -16,6 +16,7 @@ function answers(language: Language): readonly string[] {
     cooldown: [texts.cooldown('09:30')],
     armed: [texts.armed(button)],
     stillArmed: [texts.stillArmed(button)],
+    refreshRefused: [texts.refreshRefused('10:15')],
     resumeRefused: [texts.resumeRefused('10:15')],
     noRecipient: [],
     recipient: [texts.recipient('Nowak Anna', 0), texts.recipient('Nowak Anna', 2), texts.recipient(null, 0)],

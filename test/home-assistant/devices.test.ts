@@ -7,7 +7,7 @@ const [year = 0, month = 0] = (process.env['HOME_ASSISTANT_VERSION'] ?? '').spli
 const hidesEntities = year * 100 + month >= 202_607;
 
 describe('devices', () => {
-  it('are the bridge, the family and one for every child, with its name', async () => {
+  it('are the bridge, the family and two for every child, with their names', async () => {
     const devices = await house().devices();
     const described = devices.map(({ name, model, manufacturer, sw_version }) => ({
       name,
@@ -21,28 +21,34 @@ describe('devices', () => {
       manufacturer: 'dziennik2mqtt',
       sw_version: version,
     });
+    const grades = (name: string) => ({ ...child(`${name}: oceny`), model: 'Oceny' });
     const byName = (a: { name: string | null }, b: { name: string | null }) =>
       String(a.name).localeCompare(String(b.name), 'en');
 
-    expect(described.sort(byName)).toEqual([
+    const expected = [
       { ...child('dziennik2mqtt'), model: 'Mostek' },
-      child('Janek'),
-      child('Ola'),
       { ...child('Rodzina'), model: 'Rodzina' },
-      child('Zosia'),
-      child('Zosia'),
-    ]);
+      ...['Janek', 'Ola', 'Zosia', 'Zosia'].flatMap((name) => [child(name), grades(name)]),
+    ];
+    expect(described.sort(byName)).toEqual(expected.sort(byName));
   });
 
-  it('of children and the family have the bridge as via_device', async () => {
+  it('of children and the family have the bridge as via_device, those of grades the child', async () => {
     const devices = await house().devices();
     const bridge = devices.find(({ identifiers }) =>
       identifiers.some(([, id]) => id === 'dziennik2mqtt_bridge'),
     );
-    const children = devices.filter((device) => device !== bridge);
+    const named = (id: string | undefined) =>
+      devices.find(({ identifiers }) => identifiers.some(([, own]) => own === id));
+    const others = devices.filter((device) => device !== bridge);
+    // Those of grades have the child.
+    const expected = others.map(({ identifiers }) => {
+      const child = identifiers.flatMap(([, id]) => /^(.+)_grades$/.exec(id ?? '')?.[1] ?? [])[0];
+      return child === undefined ? bridge?.id : named(child)?.id;
+    });
 
     expect(bridge?.via_device_id).toBeNull();
-    expect(children.map(({ via_device_id: via }) => via)).toEqual(children.map(() => bridge?.id));
+    expect(others.map(({ via_device_id: via }) => via)).toEqual(expected);
   });
 
   it('link to the wall', async () => {

@@ -51,9 +51,12 @@ describe('a removal', () => {
     const devices = await house().devices();
     expect(devices.map(({ name }) => name).sort()).toEqual([
       'Janek',
+      'Janek: oceny',
       'Ola',
+      'Ola: oceny',
       'Rodzina',
       'Zosia',
+      'Zosia: oceny',
       'dziennik2mqtt',
     ]);
     expect((await house().entities()).filter((id) => id.includes('zosia_2'))).toEqual([]);
@@ -76,6 +79,6 @@ describe('a removal', () => {
 
     const states = await house().agreement();
     expect(states.get('sensor.ola_average_matematyka')?.state).toBe('3.88');
-    expect(await house().devices()).toHaveLength(5);
+    expect(await house().devices()).toHaveLength(8);
   });
 });

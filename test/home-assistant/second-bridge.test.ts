@@ -72,7 +72,9 @@ describe('a second bridge with another base topic and children with the same ids
   it('has its own devices and entities, and changes none of the first', async () => {
     await bothAgree();
 
-    expect(await secondDevices()).toEqual(['bridge', 'family', 'janek', 'ola'].map((id) => IDENTIFIER + id));
+    expect(await secondDevices()).toEqual(
+      ['bridge', 'family', 'janek', 'janek_grades', 'ola', 'ola_grades'].map((id) => IDENTIFIER + id),
+    );
     expect(await first()).toEqual(before);
     expect(await house().state('sensor.ola_average_2')).toMatchObject({ state: '4.24' });
   });

@@ -61,11 +61,17 @@ export function bridgeOutput({ privacy = 'full', ...changed }: Changed = {}): De
 export const entitiesIn = ({ components }: DiscoveryDocument): [string, Component][] =>
   Object.entries(components).filter(([, { platform }]) => platform !== 'device_automation');
 
-/** Keys of the entities in the document. */
-export const keys = ({ document }: DeviceOutput): string[] => entitiesIn(document).map(([key]) => key);
+export const withSubDevices = (output: DeviceOutput): readonly DeviceOutput[] => [
+  output,
+  ...output.subDevices,
+];
+
+/** Keys of the entities of the device and its sub-devices. */
+export const keys = (output: DeviceOutput): string[] =>
+  withSubDevices(output).flatMap(({ document }) => entitiesIn(document).map(([key]) => key));
 
 export function component(output: DeviceOutput, key: string): Component {
-  const found = output.document.components[key];
+  const found = withSubDevices(output).flatMap(({ document }) => document.components[key] ?? [])[0];
   if (!found) throw new TypeError(`no component ${key}`);
   return found;
 }

@@ -15,7 +15,7 @@ import { documents, type Entity, entities, walk, walkCatalogue } from './walk.ts
 const on = (platform: string): readonly Entity[] =>
   entities.filter((entity) => entity.component.platform === platform);
 
-const isChild = ({ device }: DeviceOutput): boolean => !/_(bridge|family)$/.test(device);
+const isChild = ({ owner }: DeviceOutput): boolean => !['bridge', 'family'].includes(owner);
 
 /** The result of the state's template. */
 const rendered = (state: State | undefined): string =>
@@ -34,12 +34,13 @@ describe('every document', () => {
     }
   });
 
-  it('identifies its device; all others have the bridge as `via_device` (A.3)', () => {
+  it('identifies its device; sub-devices have the child as `via_device`, the child and the family the bridge (A.3)', () => {
     for (const { output } of documents) {
       const { device } = output.document;
       expect(device).toMatchObject({ identifiers: [output.device], name: expect.stringMatching(/./) });
-      const via = output.device === 'dziennik2mqtt_bridge' ? undefined : 'dziennik2mqtt_bridge';
-      expect(device['via_device']).toBe(via);
+      const { device: id, owner } = output;
+      const via = id === `dziennik2mqtt_${owner}` ? 'dziennik2mqtt_bridge' : `dziennik2mqtt_${owner}`;
+      expect(device['via_device']).toBe(owner === 'bridge' ? undefined : via);
     }
   });
 
@@ -84,7 +85,10 @@ describe('every document', () => {
 
 describe('every component', () => {
   it('has the unique id of the contract (A.4)', () => {
-    each(entities, ({ component, key, output }) => component['unique_id'] === `${output.device}_${key}`);
+    each(
+      entities,
+      ({ component, key, output }) => component['unique_id'] === `dziennik2mqtt_${output.owner}_${key}`,
+    );
   });
 
   it('has a name without spaces at its ends (A.6)', () => {
@@ -150,10 +154,10 @@ describe('every state', () => {
 
   it('exists for every sensor and binary sensor, and for nothing else', () => {
     each(stateful, ({ state }) => state !== undefined && 'state' in state && 'attributes' in state);
-    for (const { output } of documents) {
-      const expected = stateful.filter((entity) => entity.output === output).length;
-      const availability = isChild(output) ? 1 : 0;
-      expect(output.states.length).toBe(expected + availability);
+    for (const { outputs } of walk) {
+      const expected = stateful.filter((entity) => outputs.includes(entity.output)).length;
+      const availability = new Set(outputs.filter(isChild).map(({ owner }) => owner)).size;
+      expect(outputs.flatMap(({ states }) => states)).toHaveLength(expected + availability);
     }
   });
 

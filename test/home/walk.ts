@@ -1,5 +1,13 @@
 import type { Component, DeviceOutput } from '../../src/home/device.ts';
-import { bridgeOutput, childOutput, entitiesIn, familyOutput, parsed, type State } from './documents.ts';
+import {
+  bridgeOutput,
+  childOutput,
+  entitiesIn,
+  familyOutput,
+  parsed,
+  type State,
+  withSubDevices,
+} from './documents.ts';
 import { sampleChildren } from './sample-children.ts';
 
 interface Step {
@@ -16,7 +24,11 @@ export const walkCatalogue = (): readonly Step[] =>
       levels.map((privacy) => {
         const changed = { language, privacy };
         const all = children.map((child) => childOutput(child, changed));
-        const outputs = [bridgeOutput(changed), familyOutput(children, changed), ...all];
+        const outputs = [
+          bridgeOutput(changed),
+          familyOutput(children, changed),
+          ...all.flatMap(withSubDevices),
+        ];
         return { title: `${sample}, ${language}, ${privacy}`, outputs };
       }),
     ),
@@ -35,10 +47,16 @@ export interface Entity {
   readonly state: State | undefined;
 }
 
+/** The states of a device and its sub-devices. */
+const statesOf = (title: string, owner: string): DeviceOutput['states'] =>
+  documents
+    .filter((one) => one.title === title && one.output.owner === owner)
+    .flatMap(({ output }) => output.states);
+
 /** Everything but device triggers. */
 export const entities: readonly Entity[] = documents.flatMap(({ title, output }) =>
   entitiesIn(output.document).map(([key, component]) => {
-    const publication = output.states.find(
+    const publication = statesOf(title, output.owner).find(
       ({ topic }) => topic === component['json_attributes_topic'] || topic.endsWith(`/${key}`),
     );
     return {

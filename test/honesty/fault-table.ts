@@ -2,7 +2,7 @@ import type { Config } from '../../src/config/schema.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { Deviation } from '../../src/demo/simulator/deviation.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
-import { type CadenceKey, cadences } from '../../src/domain/sources.ts';
+import { alwaysEvery, type CadenceKey, cadences } from '../../src/domain/sources.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { LOGIN_STEPS, wrongTypeOf } from './deviations.ts';
@@ -164,9 +164,9 @@ function pollingOnly(group: keyof typeof groups, config: Config, child: string):
   const polling = {
     quiet_hours: { from: '00:00', to: '00:00' },
     daily_budget: 100_000,
-    ...mapValues(cadences, () => RARE_CADENCE_MS),
-    lookups: 2 * RARE_CADENCE_MS,
-    ...Object.fromEntries(hourly[group].map((key) => [key, HOUR])),
+    ...mapValues(cadences, () => alwaysEvery(RARE_CADENCE_MS)),
+    lookups: alwaysEvery(2 * RARE_CADENCE_MS),
+    ...Object.fromEntries(hourly[group].map((key) => [key, alwaysEvery(HOUR)])),
   };
   return { ...config, polling, children: config.children.filter(({ id }) => id === child) };
 }

@@ -2,6 +2,7 @@ import type { ScheduledLesson } from '../../src/demo/simulator/plan.ts';
 import { type Instant, Temporal } from '../../src/lib/temporal.ts';
 import type { Facts } from './facts.ts';
 import { verdictOf } from './truth-of-days.ts';
+import { sentenceOf } from './truth-of-sentences.ts';
 import { addDays, dayOf, momentOf, type Value, ZONE } from './values.ts';
 
 /** A lesson that takes place. */
@@ -20,6 +21,7 @@ interface Day {
   readonly verdict: string;
   /** When the last lesson would end without changes. */
   readonly usualEnd: string | undefined;
+  readonly usualStart: string | undefined;
 }
 
 const KEYS = [
@@ -48,8 +50,8 @@ export function planOf({ fixture, lessonsOn }: Facts, at: Instant): [string, Val
   if (!lessonsOn) {
     return [
       ...KEYS.map((key): [string, Value] => [key, null]),
-      ['day_today', verdictOf(dayOf(at), fixture, null)],
-      ['day_tomorrow', verdictOf(addDays(dayOf(at), 1), fixture, null)],
+      ...unreadDay('day_today', dayOf(at), fixture),
+      ...unreadDay('day_tomorrow', addDays(dayOf(at), 1), fixture),
     ];
   }
   const read = (day: string): Day => dayPlan(day, fixture, lessonsOn(day));
@@ -76,11 +78,25 @@ export function planOf({ fixture, lessonsOn }: Facts, at: Instant): [string, Val
   ];
 }
 
-function dayValues(key: string, { verdict, held }: Day): [string, Value][] {
+const whenOf = (key: string): 'dziś' | 'jutro' => (key === 'day_today' ? 'dziś' : 'jutro');
+
+function unreadDay(key: string, day: string, fixture: Facts['fixture']): [string, Value][] {
+  const verdict = verdictOf(day, fixture, null);
+  const unknown = { start: undefined, end: undefined, usualStart: undefined, usualEnd: undefined };
   return [
     [key, verdict],
-    [`${key}.start`, earliest(held.map(({ from }) => from)) ?? null],
-    [`${key}.end`, latest(held.map(({ to }) => to)) ?? null],
+    [`${key}_text`, sentenceOf(whenOf(key), verdict === null ? null : { day, verdict, ...unknown })],
+  ];
+}
+
+function dayValues(key: string, { day, verdict, held, usualStart, usualEnd }: Day): [string, Value][] {
+  const start = earliest(held.map(({ from }) => from));
+  const end = latest(held.map(({ to }) => to));
+  return [
+    [key, verdict],
+    [`${key}.start`, start ?? null],
+    [`${key}.end`, end ?? null],
+    [`${key}_text`, sentenceOf(whenOf(key), { day, verdict, start, end, usualStart, usualEnd })],
   ];
 }
 
@@ -105,6 +121,7 @@ function dayPlan(day: string, fixture: Facts['fixture'], lessons: readonly Sched
     held: held.toSorted((a, b) => a.lessonNo - b.lessonNo),
     changes: new Set(changed).size,
     verdict: verdictOf(day, fixture, { held: held.length, open: open.length, all: lessons.length }),
+    usualStart: earliest(usual.flatMap(({ lessonNo }) => school.bells.get(lessonNo)?.from ?? [])),
     usualEnd: latest(usual.flatMap(({ lessonNo }) => school.bells.get(lessonNo)?.to ?? [])),
   };
 }

@@ -3,6 +3,7 @@ import type { House } from '../stories/house.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { truthOf } from './truth.ts';
 import { ATTENDANCE_KEYS, attendanceOf } from './truth-of-school-work.ts';
+import { comparable } from './truth-of-sentences.ts';
 import type { Value } from './values.ts';
 
 /** Shorter than a lesson. */
@@ -105,6 +106,7 @@ export class Watch {
   #stateOf(entity: string): Value {
     const [key = '', attribute] = entity.split('.');
     const { state, attributes } = this.#parsed(key) ?? {};
+    if (key.endsWith('_text') && typeof state === 'string') return comparable(state);
     return ((attribute === undefined ? state : attributes?.[attribute]) as Value | undefined) ?? null;
   }
 

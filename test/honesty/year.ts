@@ -1,5 +1,5 @@
 import type { Config } from '../../src/config/schema.ts';
-import { cadences } from '../../src/domain/sources.ts';
+import { alwaysEvery, cadences } from '../../src/domain/sources.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { type Disturbance, disturbanceOf, LOGIN_STEPS } from './deviations.ts';
@@ -15,12 +15,14 @@ const CHILD = 'ola';
 const CADENCE_MS = 6 * HOUR;
 const STEP_MS = 30 * MINUTE;
 /** The longest pause after a failure. */
-const MAX_RETRY_MS = 30 * MINUTE;
+const MAX_RETRY_MS = 150 * MINUTE;
 /** Data of the portal may be published for this time. */
 const WINDOW_MS = CADENCE_MS + MAX_RETRY_MS + STEP_MS;
 /** Sources are read at 6:00 and at noon, or after a failure at 14:30. */
 const QUIET_HOURS = { from: '15:00', to: '06:00' };
 const READING_HOUR = 6;
+/** Readings begin up to ten minutes after the quiet hours. */
+const READING_MINUTE = '15';
 const FIRST_CHECK_HOUR = 7;
 const LAST_CHECK_HOUR = 15;
 
@@ -50,7 +52,7 @@ function pollRarely(config: Config): Config {
   const polling = {
     ...config.polling,
     quiet_hours: QUIET_HOURS,
-    ...mapValues(cadences, () => CADENCE_MS),
+    ...mapValues(cadences, () => alwaysEvery(CADENCE_MS)),
     lookups: config.polling.lookups,
   };
   return { ...config, polling, children: config.children.filter(({ id }) => id === CHILD) };
@@ -116,7 +118,8 @@ class SchoolYear {
   }
 
   async #checkAt(today: string, hour: number): Promise<void> {
-    const moment = momentOf(today, `${String(hour).padStart(2, '0')}:00`);
+    const minute = hour === READING_HOUR ? READING_MINUTE : '00';
+    const moment = momentOf(today, `${String(hour).padStart(2, '0')}:${minute}`);
     const left = moment.epochMilliseconds - this.#watch.now.epochMilliseconds;
     // Nothing is read at night.
     await this.#house.pass(left, hour === READING_HOUR ? left : STEP_MS);

@@ -40,6 +40,12 @@ describe('the average of a subject without grades any more', () => {
     house.school('ola').addGrade({ subject: 'Matematyka', text: '5', category: 'test' });
     await house.press('ola', 'refresh');
     expect(house.state('ola', 'average_matematyka').state).toBe(5);
+    // The device of grades is remembered over a start, or what goes while the bridge is off would stay.
+    await house.stop();
+    const store = new DatabaseSync(join(house.config.storage.path, 'dziennik2mqtt.sqlite'));
+    const remembered = store.prepare('SELECT device FROM devices').all();
+    store.close();
+    expect(remembered).toContainEqual({ device: 'dziennik2mqtt_ola_grades' });
   });
 
   it('is removed when the next school year begins; those with grades stay', async () => {
@@ -54,7 +60,7 @@ describe('the average of a subject without grades any more', () => {
     // Midnight in Warsaw.
     await house.pass(HOUR + MINUTE, 10 * MINUTE);
     expect(house.observer.payloads('dziennik2mqtt/ola/average_matematyka').at(-1)).toBe('');
-    expect(house.discovery('ola').components['average_matematyka']).toEqual({ platform: 'sensor' });
+    expect(house.components('ola')['average_matematyka']).toEqual({ platform: 'sensor' });
     expect(averages()).toEqual(before);
     const left = averages().filter((key) => house.observer.payloads(`dziennik2mqtt/ola/${key}`).at(-1));
     expect(left).toEqual(before.filter((key) => key !== 'average_matematyka'));
@@ -70,18 +76,30 @@ describe('the average of a subject without grades any more', () => {
     await house.stop();
     const store = new DatabaseSync(join(house.config.storage.path, 'dziennik2mqtt.sqlite'));
     store.exec("DELETE FROM readings WHERE source = 'lucky_number'");
+    // As an earlier version left it: with the averages on the child's own device.
+    store.exec(`UPDATE devices SET components = json_set(components, '$.average_historia', 'sensor')
+      WHERE device = 'dziennik2mqtt_ola'`);
+    store.exec("DELETE FROM devices WHERE device = 'dziennik2mqtt_ola_grades'");
     store.close();
     house.school('ola').refuse('LuckyNumbers', 503);
+    const grades = () => house.observer.payloads('homeassistant/device/dziennik2mqtt_ola_grades/config');
+    const before = grades().length;
     await house.start();
+    await house.pass(3_000, 1_000);
+    expect(house.discovery('ola').components['average_historia']).toEqual({ platform: 'sensor' });
+    expect(grades()).toHaveLength(before);
+    await house.pass(3_000, 1_000);
+    expect(grades().at(-1)).toContain('dziennik2mqtt_ola_average_historia');
+    expect(grades()).toHaveLength(before + 1);
     await house.pass(4 * HOUR + MINUTE, 10 * MINUTE);
     expect(house.observer.payloads('dziennik2mqtt/ola/average_matematyka').at(-1)).toBe('');
-    expect(house.discovery('ola').components['average_matematyka']).toEqual({ platform: 'sensor' });
+    expect(house.components('ola')['average_matematyka']).toEqual({ platform: 'sensor' });
     for (const key of ['lucky_number', 'lucky_number_mine']) {
       expect(house.entities('ola')).not.toContain(key);
       expect(house.observer.payloads(`dziennik2mqtt/ola/${key}`).at(-1)).not.toBe('');
     }
     house.school('ola').allow('LuckyNumbers');
     await house.press('ola', 'refresh');
-    expect(house.discovery('ola').components['lucky_number']).toHaveProperty('unique_id');
+    expect(house.components('ola')['lucky_number']).toHaveProperty('unique_id');
   });
 });

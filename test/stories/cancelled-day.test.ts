@@ -30,7 +30,7 @@ function dayOf(key: string): readonly unknown[] {
 }
 
 async function wall(): Promise<string> {
-  const page = await house.wall();
+  const page = await (await house.wall()).text();
   return page.slice(page.indexOf('aria-labelledby="name-ola"'), page.indexOf('aria-labelledby="name-janek"'));
 }
 
@@ -106,10 +106,14 @@ describe('a day of which all lessons are cancelled the evening before', () => {
   it('is told on the day itself, in the morning', async () => {
     house = await House.open();
     await house.start();
+    const { body } = await house.wall('events');
+    const wallEvents = body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await wallEvents?.read())?.value).toMatch(/^retry: /);
     cancel(TODAY);
     await house.press('ola', 'refresh');
     await house.observer.until(() => dayEvents().length > 0);
     expect(dayEvents()).toEqual([`day_cancelled ${TODAY}`]);
+    expect((await wallEvents?.read())?.value).toMatch(/^data: changed/);
     expect(verdicts()).toEqual(['cancelled_all', 'school']);
     expect(dayOf('plan_changes_next_day')[1]).toBe(TODAY);
     expect(await wall()).toContain('<strong>Dziś nie ma lekcji</strong>');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { House } from './house.ts';
+import { House, MINUTE } from './house.ts';
 
 let house: House;
 afterEach(() => house.close());
@@ -42,12 +42,48 @@ describe('refresh, pressed repeatedly', () => {
   });
 });
 
+describe('a flood of commands', () => {
+  it('is ignored from the 61st of a minute on, and logged once', async () => {
+    house = await House.open();
+    await house.start();
+    const topic = 'dziennik2mqtt/ola/command/acknowledge';
+    await Promise.all(Array.from({ length: 200 }, () => house.observer.publish(topic, 'PRESS')));
+    // Answered after all of them: another device has its own limit.
+    await house.press('janek', 'acknowledge');
+    expect(house.lines.filter(({ message }) => message === 'command answered')).toHaveLength(61);
+    expect(house.lines.filter(({ message }) => message.startsWith('more than 60 commands'))).toHaveLength(1);
+    await house.pass(MINUTE);
+    expect(await house.press('ola', 'acknowledge')).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('refresh, pressed again', () => {
+  it('is refused for two minutes with the time, reads nothing meanwhile, and then works', async () => {
+    house = await House.open();
+    await house.start();
+    await house.press('ola', 'refresh');
+    await house.pass(MINUTE);
+    const { length } = house.simulator.requests;
+    expect(await house.pressAtOnce('ola', 'refresh')).toMatchObject({
+      state: 'refused',
+      attributes: {
+        command: 'refresh',
+        detail: '„Odśwież” działa najwyżej raz na 2 minuty; znów zadziała o 07:32.',
+      },
+    });
+    expect(house.simulator.requests).toHaveLength(length);
+    expect(await house.pressAtOnce('janek', 'refresh')).toMatchObject({ state: 'done' });
+    await house.pass(MINUTE);
+    expect(await house.pressAtOnce('ola', 'refresh')).toMatchObject({ state: 'done' });
+  });
+});
+
 describe('a press of the whole device, twice', () => {
   it('reaches no button that writes to the portal', async () => {
     house = await House.open();
     await house.start();
     // `button.press` with `target: {device_id}` skips entities with a category.
-    const reached = Object.entries(house.discovery('ola').components).filter(
+    const reached = Object.entries(house.components('ola')).filter(
       ([, { platform, entity_category: category }]) => platform === 'button' && category === undefined,
     );
     expect(reached.map(([key]) => key)).toEqual(['refresh']);

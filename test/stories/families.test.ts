@@ -43,7 +43,7 @@ describe('accounts with fewer Sources', () => {
     house.school('kuba').removeGrade(grade);
     await house.press('kuba', 'refresh');
     await house.pass(10_000, 1_000);
-    expect(house.discovery('kuba').components['average']).toEqual({ platform: 'sensor' });
+    expect(house.components('kuba')['average']).toEqual({ platform: 'sensor' });
     expect(house.observer.payloads('dziennik2mqtt/kuba/average').at(-1)).toBe('');
   });
 });

@@ -58,7 +58,7 @@ describe('the first day', () => {
     await house.start();
     await house.pass(10_000, 1_000);
     for (const device of ['bridge', 'ola', 'janek']) {
-      for (const [key, component] of Object.entries(house.discovery(device).components)) {
+      for (const [key, component] of Object.entries(house.components(device))) {
         const topic = component['state_topic'];
         if (typeof topic !== 'string' || component.platform === 'event') continue;
         expect(house.observer.payloads(topic), `${device} ${key}`).not.toEqual([]);

@@ -18,6 +18,7 @@ import { type Broker, Observer, startAedes } from '../mqtt/brokers.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
+const REFRESH_PAUSE_MS = 2 * MINUTE;
 
 /** A Thursday in November, 07:30 in Warsaw. */
 const MORNING = '2026-11-19T06:30:00Z';
@@ -143,11 +144,11 @@ export class House {
     await this.settled();
   }
 
-  /** The page of the wall. */
-  async wall(): Promise<string> {
+  /** An answer of the web server; default: the page of the wall. */
+  async wall(path = ''): Promise<Response> {
     const url = this.#app?.wallUrl;
     if (url === undefined) throw new Error('the web server does not run');
-    return (await fetch(url)).text();
+    return fetch(new URL(path, url));
   }
 
   /** Resolves when the observer has received everything that was published. */
@@ -181,8 +182,24 @@ export class House {
     return this.simulator.account(login);
   }
 
-  /** Publishes a command as Home Assistant's button does; resolves with the answer in `last_command`. */
+  /**
+   * Publishes a command as Home Assistant's button does; resolves with the answer in `last_command`. Waits first if a
+   * `refresh` would be too soon after the last.
+   */
   async press(child: string, command: string, payload = 'PRESS', retain = false): Promise<State> {
+    if (command === 'refresh') await this.#untilRefreshWorks(child);
+    return this.pressAtOnce(child, command, payload, retain);
+  }
+
+  readonly #refreshed = new Map<string, number>();
+
+  async #untilRefreshWorks(child: string): Promise<void> {
+    const sinceMs = this.clock.now().epochMilliseconds - (this.#refreshed.get(child) ?? 0);
+    if (sinceMs >= 0 && sinceMs < REFRESH_PAUSE_MS) await this.pass(REFRESH_PAUSE_MS - sinceMs);
+    this.#refreshed.set(child, this.clock.now().epochMilliseconds);
+  }
+
+  async pressAtOnce(child: string, command: string, payload = 'PRESS', retain = false): Promise<State> {
     const answers = (): number => this.observer.payloads(`dziennik2mqtt/${child}/last_command`).length;
     const answered = this.#nextLine('command answered');
     const before = answers();
@@ -216,9 +233,18 @@ export class House {
     return JSON.parse(payload) as DiscoveryDocument;
   }
 
-  /** Keys of all entities of a device. */
+  /** The components of a device and its sub-device. */
+  components(device: string): DiscoveryDocument['components'] {
+    const grades = this.observer
+      .payloads(`homeassistant/device/dziennik2mqtt_${device}_grades/config`)
+      .at(-1);
+    const more = grades ? (JSON.parse(grades) as DiscoveryDocument).components : {};
+    return { ...this.discovery(device).components, ...more };
+  }
+
+  /** Keys of all entities of a device and its sub-device. */
   entities(device: string): string[] {
-    return Object.keys(this.discovery(device).components);
+    return Object.keys(this.components(device));
   }
 
   #log(bound: Readonly<Record<string, unknown>>): Log {

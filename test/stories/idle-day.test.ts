@@ -32,7 +32,7 @@ describe('an idle school day', () => {
 
 /** Number of state messages of enabled entities; the recorder stores changed attributes, too. */
 function publications(child: string): number {
-  const components = Object.values(house.discovery(child).components).filter(isRecorded);
+  const components = Object.values(house.components(child)).filter(isRecorded);
   const topics = new Set(components.map((component) => String(component['state_topic'])));
   return [...topics].reduce((sum, topic) => sum + house.observer.payloads(topic).length, 0);
 }

@@ -73,7 +73,7 @@ describe('another base topic', () => {
     expect(Object.keys(retainedTopics()).length).toBeGreaterThan(60);
     await move({ base: to });
     expect(leftTopics(to, 'homeassistant')).toEqual([]);
-    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(4);
+    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(6);
     expect(house.lines.filter(({ message }) => message.includes('not used any more'))).toHaveLength(1);
   });
 
@@ -86,7 +86,7 @@ describe('another base topic', () => {
       .slice(mark)
       .filter(({ topic }) => topic.endsWith('/config'))
       .map(({ topic, payload }) => [topic.includes('second'), payload === '']);
-    expect(order).toEqual([...Array(4).fill([false, true]), ...Array(4).fill([true, false])]);
+    expect(order).toEqual([...Array(6).fill([false, true]), ...Array(6).fill([true, false])]);
     const after = documentsAt('homeassistant');
     const ofChildren = (list: unknown[]): unknown[] =>
       list.filter((id) => !/\.dziennik2mqtt_/.test(String(id)));
@@ -102,7 +102,7 @@ describe('another base topic', () => {
     await house.pass(4_000, 1_000);
     expect(documentsAt('homeassistant')).toEqual({});
     await house.pass(2_000, 1_000);
-    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(4);
+    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(6);
   });
 });
 
@@ -144,7 +144,7 @@ describe('an interrupted move', () => {
     await starting;
     await house.pass(MINUTE, 1_000);
     expect(leftTopics('second', 'homeassistant')).toEqual([]);
-    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(4);
+    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(6);
   });
 
   it('is finished by the next start', async () => {
@@ -170,7 +170,7 @@ describe('an interrupted move', () => {
     await house.start();
     await house.pass(MINUTE, 1_000);
     expect(leftTopics('second', 'homeassistant')).toEqual([]);
-    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(4);
+    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(6);
   });
 });
 
@@ -190,7 +190,7 @@ describe('two bridges at one broker', () => {
       await second.start();
       await second.pass(MINUTE, 1_000);
       const documents = documentsAt('homeassistant');
-      expect(Object.keys(documents)).toHaveLength(8);
+      expect(Object.keys(documents)).toHaveLength(12);
       const unique = ids(documents, 'unique_id');
       expect(new Set(unique).size).toBe(unique.length);
       const published = second.observer.seen.filter(({ retained, topic }) => !retained && topic !== 'drain');

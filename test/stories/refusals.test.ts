@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/schema.ts';
-import { cadences } from '../../src/domain/sources.ts';
+import { alwaysEvery, cadences } from '../../src/domain/sources.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => house.close());
 
 /** Reads every Source every 10 minutes. */
 function pollOften(config: Config): Config {
-  const often = mapValues(cadences, () => 10 * MINUTE);
+  const often = mapValues(cadences, () => alwaysEvery(10 * MINUTE));
   return { ...config, polling: { ...config.polling, ...often, daily_budget: 2_000 } };
 }
 
@@ -80,9 +80,9 @@ describe('a refusal of a Source that was read before', () => {
     await house.pass(10 * MINUTE);
     const [before, entities] = [states(), house.entities('ola')];
     for (const [endpoint, status] of refused) house.school('ola').refuse(endpoint, status);
-    // The unread counts are read once an hour.
+    // The unread counts are read every three hours.
     const isCounts = refused.some(([endpoint]) => endpoint === 'inbox/unreadMessagesCount');
-    await house.pass((isCounts ? 70 : 20) * MINUTE, 10 * MINUTE);
+    await house.pass((isCounts ? 190 : 20) * MINUTE, 10 * MINUTE);
     expect(states()).toEqual(before);
     expect(house.entities('ola')).toEqual(entities);
     expect(house.state('ola', 'status')).toMatchObject({
@@ -113,7 +113,7 @@ describe('a refusal of a Source that was read before', () => {
     expect(house.entities('ola')).toContain('lucky_number');
     expect(house.state('ola', 'status').state).toBe('stale');
     await house.pass(2 * HOUR, 30 * MINUTE);
-    expect(house.discovery('ola').components['lucky_number']).toEqual({ platform: 'sensor' });
+    expect(house.components('ola')['lucky_number']).toEqual({ platform: 'sensor' });
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
@@ -205,7 +205,7 @@ describe('a part of a Source that fails', () => {
     expect(house.state('ola', 'newest_grade')).toMatchObject({ state: '6', attributes: { comment: null } });
     expect(problem()).toBe('down');
     house.school('ola').allow('Grades/Comments');
-    await house.pass(6 * MINUTE);
+    await house.pass(7 * MINUTE);
     expect(house.state('ola', 'newest_grade').attributes['comment']).toBe('Olimpiada');
     expect(house.state('ola', 'status').state).toBe('ok');
   });
@@ -226,7 +226,7 @@ describe('a part of a Source that fails', () => {
     await house.start();
     expect(house.state('ola', 'status').state).toBe('stale');
     house.school('ola').allow('GradingSystem');
-    await house.pass(6 * MINUTE);
+    await house.pass(7 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 });

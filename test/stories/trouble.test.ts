@@ -65,6 +65,20 @@ describe('a problem of the portal', () => {
     },
   );
 
+  it('that is down is not tried before its `Retry-After`', async () => {
+    house = await House.open();
+    await house.start();
+    Object.assign(house.simulator, { maintenance: '503', maintenanceSeconds: 3 * 3_600 });
+    await house.pass(15 * MINUTE);
+    const { length } = house.simulator.requests;
+    expect(house.state('ola', 'status')).toMatchObject({ state: 'down' });
+    await house.pass(2 * HOUR, 5 * MINUTE);
+    expect(house.simulator.requests).toHaveLength(length);
+    house.simulator.maintenance = null;
+    await house.pass(1 * HOUR, 5 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
   it('keeps the last good states while the portal is down, and tries it with single requests', async () => {
     house = await House.open();
     await house.start();
@@ -77,7 +91,7 @@ describe('a problem of the portal', () => {
     await house.pass(2 * HOUR);
     expect(house.simulator.requests.length - before).toBeLessThanOrEqual(2 * 2 * 4);
     house.simulator.maintenance = null;
-    await house.pass(31 * MINUTE);
+    await house.pass(150 * MINUTE, 5 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
@@ -123,13 +137,16 @@ describe('a problem of the portal', () => {
     });
   });
 
-  it('stops at the budget of the day, until midnight', async () => {
+  it('reads less when the budget of the day runs low, and nothing more when it is used up, until midnight', async () => {
     house = await House.open({
       config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: 60 } }),
     });
     await house.start();
     await house.pass(6 * HOUR);
-    expect(house.state('ola', 'requests_today').state).toBe(60);
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(Number(house.state('ola', 'requests_today').state)).toBeLessThan(60);
+    expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'refused' });
+    expect(Number(house.state('ola', 'requests_today').state)).toBeLessThanOrEqual(60);
     expect(house.state('ola', 'status')).toMatchObject({ state: 'stale', attributes: { problem: 'budget' } });
     await house.pass(16 * HOUR + 15 * MINUTE, 5 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');

@@ -112,7 +112,7 @@ describe('two logins of one child', () => {
     await twoLogins();
     await house.pass(MINUTE, 1_000);
     const eventsIn = (child: string): readonly string[] =>
-      Object.entries(house.discovery(child).components)
+      Object.entries(house.components(child))
         .filter(([, { platform }]) => platform === 'event')
         .map(([key]) => key);
     expect(eventsIn(MOTHER)).toEqual(expect.arrayContaining(['new_grade', 'new_notice', 'plan_change']));

@@ -45,6 +45,8 @@ const MAINTENANCE = '<h1>Przerwa techniczna</h1><p>Trwają prace serwisowe. Zapr
 export class PortalSimulator {
   /** The answer of all hosts: an HTML page with status 200, an empty 503, or none. */
   maintenance: null | 'html' | '503' | 'hang' = null;
+  /** `Retry-After` of the 503, in seconds. */
+  maintenanceSeconds: number | null = null;
   /** All hosts answer 429; `retryAfter` in seconds. */
   busy: null | { readonly retryAfter?: number } = null;
   latencyMs: number;
@@ -212,7 +214,10 @@ export class PortalSimulator {
   }
 
   #outage(exchange: Exchange): Reply | undefined {
-    if (this.maintenance === '503') return { status: 503 };
+    if (this.maintenance === '503') {
+      const seconds = this.maintenanceSeconds;
+      return { status: 503, ...(seconds !== null && { headers: { 'retry-after': String(seconds) } }) };
+    }
     if (this.maintenance === 'html') return html(200, MAINTENANCE);
     return this.busy ? answerBusy(exchange, this.busy.retryAfter) : undefined;
   }

@@ -33,6 +33,19 @@ export const commands: readonly Row<ShownChild>[] = [
       message_id: lastCommand?.messageId ?? null,
     }),
   },
+  {
+    key: 'last_command_text',
+    platform: 'sensor',
+    name: { pl: 'Odpowiedź na ostatnie polecenie', en: 'Answer to the last command' },
+    about: {
+      pl: 'To samo jednym zdaniem, na przykład: naciśnij jeszcze raz, aby wysłać',
+      en: 'The same in one sentence, for example: press once more to send',
+    },
+    icon: 'mdi:message-text-outline',
+    category: 'diagnostic',
+    availability: 'bridge',
+    value: ({ lastCommand }) => lastCommand?.detail ?? null,
+  },
 ];
 
 /** Buttons that act on the records of a Source. */

@@ -34,6 +34,27 @@ export const days = entities(['timetable'], (state) => state.plan, [
     'tomorrow',
     'mdi:calendar-arrow-right',
   ),
+  sentence(
+    {
+      key: 'day_today_text',
+      name: { pl: 'Dziś w szkole', en: 'Today at school' },
+      about: {
+        pl: 'Zdanie o dzisiejszym dniu, do pokazania i odczytania na głos: lekcje od kiedy do kiedy albo dlaczego ich nie ma',
+        en: 'A sentence about today, to show and to read aloud: lessons from when to when, or why there are none',
+      },
+    },
+    'today',
+    'mdi:calendar-text',
+  ),
+  sentence(
+    {
+      key: 'day_tomorrow_text',
+      name: { pl: 'Jutro w szkole', en: 'Tomorrow at school' },
+      about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
+    },
+    'tomorrow',
+    'mdi:calendar-text-outline',
+  ),
   {
     key: 'school_today',
     platform: 'binary_sensor',
@@ -91,6 +112,21 @@ function verdict(
         sentence: found && verdictSentence(found, when, language),
       };
     },
+  };
+}
+
+// Home Assistant cannot translate the states of an enum.
+function sentence(
+  words: Pick<SensorRow<ShownPlan>, 'key' | 'name' | 'about'>,
+  when: keyof ShownPlan['verdicts'],
+  icon: string,
+): SensorRow<ShownPlan> {
+  return {
+    ...words,
+    platform: 'sensor',
+    icon,
+    initially: 'hidden',
+    value: ({ verdicts: { [when]: found } }, language) => found && verdictSentence(found, when, language),
   };
 }
 

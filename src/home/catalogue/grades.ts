@@ -81,6 +81,7 @@ function averageWords(slug: string, label: string) {
     },
     icon: 'mdi:chart-line',
     initially: 'hidden',
+    device: 'grades',
     stateClass: 'measurement',
     precision: 2,
   } as const;

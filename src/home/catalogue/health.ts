@@ -1,7 +1,10 @@
 import { problems } from '../../domain/problem.ts';
+import type { Bilingual } from '../../lib/language.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { Row } from '../entity.ts';
 import { sortedByKey } from '../order.ts';
+
+const works: Bilingual = { pl: 'Odczyt działa.', en: 'Reading works.' };
 
 /** The state of reading. Needed when reading fails, so only the bridge has to be online. */
 export const health: readonly Row<ShownChild>[] = [
@@ -31,6 +34,19 @@ export const health: readonly Row<ShownChild>[] = [
       problem,
       deviations: deviationsOf(sources),
     }),
+  },
+  {
+    key: 'status_text',
+    platform: 'sensor',
+    name: { pl: 'Stan odczytu słowami', en: 'Reading status in words' },
+    about: {
+      pl: 'Jedno zdanie: odczyt działa albo dlaczego nie',
+      en: 'One sentence: reading works, or why it does not',
+    },
+    icon: 'mdi:cloud-question',
+    category: 'diagnostic',
+    availability: 'bridge',
+    value: ({ health: { problem } }, language) => (problem ? problems[problem].reason : works)[language],
   },
   {
     key: 'problem',

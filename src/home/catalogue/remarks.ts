@@ -64,6 +64,7 @@ const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, [
     },
     icon: 'mdi:account-star',
     initially: 'hidden',
+    device: 'grades',
     value: ({ newest }) => newest?.shown ?? null,
     attributes: behaviourAttributes,
   },
@@ -81,6 +82,7 @@ const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, [
     },
     icon: 'mdi:plus-minus-variant',
     initially: 'hidden',
+    device: 'grades',
     exists: ({ entries }) => entries.length > 0,
     value: ({ facts: { points, currentSemester } }) => points?.[currentSemester] ?? null,
     attributes: ({ facts: { points }, entries }) => ({

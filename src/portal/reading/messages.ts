@@ -17,7 +17,7 @@ import { isAbsence, isKnown, type ReadContext, type Readers, unlessGone, whole }
 import { READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'messages';
-const COUNTS_READ = { key: 'unread_counts_read', schema: z.literal(true), holdsMs: HOUR_MS };
+const COUNTS_READ = { key: 'unread_counts_read', schema: z.literal(true), holdsMs: 3 * HOUR_MS };
 const noMessages: readonly MessageSummary[] = [];
 
 const composed = memo(
@@ -32,7 +32,7 @@ export function readMessages(readers: Readers, context: ReadContext): Promise<So
 
 /**
  * The newest messages of the inbox, of which none is opened, and the unread counts (§4.8). The counts are requested if the
- * list has changed, and once an hour: messages that are not in the list may have been read, or come to another mailbox.
+ * list has changed, and every three hours: messages that are not in the list may have been read, or come to another mailbox.
  */
 async function readMail(readers: Readers, { snapshot }: ReadContext): Promise<Mail> {
   const before = lastValue(snapshot.messages);
@@ -45,7 +45,7 @@ async function readMail(readers: Readers, { snapshot }: ReadContext): Promise<Ma
   return composed(unread, inbox);
 }
 
-/** Whether the unread counts were read within the hour; forgotten when a person requests a new reading. */
+/** Whether the unread counts were read within three hours; forgotten when a person requests a new reading. */
 export function unreadCountsRead(parts: Pick<Readers, 'memory' | 'clock'>): Remembered<true> {
   return new Remembered(parts, COUNTS_READ);
 }

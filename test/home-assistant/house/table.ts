@@ -35,6 +35,13 @@ const MOMENT = /^2026-11-19T06:\d\d:\d\d\+00:00$/;
 const rows: readonly Row[] = [
   ['sensor.status', 'Stan odczytu', 'Reading status', { class: 'enum', category: 'diagnostic' }, both('ok')],
   [
+    'sensor.status_text',
+    'Stan odczytu słowami',
+    'Reading status in words',
+    { category: 'diagnostic' },
+    both('Odczyt działa.'),
+  ],
+  [
     'binary_sensor.problem',
     'Wymaga uwagi',
     'Needs attention',
@@ -49,6 +56,13 @@ const rows: readonly Row[] = [
     'Ostatnie polecenie',
     'Last command',
     { class: 'enum', category: 'diagnostic' },
+    both('unknown'),
+  ],
+  [
+    'sensor.last_command_text',
+    'Odpowiedź na ostatnie polecenie',
+    'Answer to the last command',
+    { category: 'diagnostic' },
     both('unknown'),
   ],
   [
@@ -120,6 +134,8 @@ const rows: readonly Row[] = [
   ],
   ['sensor.day_today', 'Dzień dzisiejszy', 'Day today', { class: 'enum' }, both('school')],
   ['sensor.day_tomorrow', 'Dzień jutrzejszy', 'Day tomorrow', { class: 'enum' }, both('school')],
+  ['sensor.day_today_text', 'Dziś w szkole', 'Today at school', {}, both(/^Dziś lekcje od /)],
+  ['sensor.day_tomorrow_text', 'Jutro w szkole', 'Tomorrow at school', {}, both(/^Jutro lekcje od /)],
   ['binary_sensor.school_today', 'Szkoła dzisiaj', 'School today', { class: 'opening' }, both('on')],
   ['binary_sensor.school_tomorrow', 'Szkoła jutro', 'School tomorrow', { class: 'opening' }, both('on')],
   ['sensor.lucky_number', 'Szczęśliwy numerek', 'Lucky number', {}, both('4')],
@@ -256,6 +272,15 @@ const deviceNames: Readonly<Record<string, { readonly pl: string; readonly en: s
   bridge: { pl: 'dziennik2mqtt', en: 'dziennik2mqtt' },
 };
 
+/** Entities on the device of grades. */
+const OF_GRADES = /^sensor\.(average_|behaviour)/;
+
+/** The name of the device of an entity. */
+function deviceName(id: string, device: string): { readonly pl: string; readonly en: string } {
+  const { pl = '', en = '' } = deviceNames[device] ?? {};
+  return OF_GRADES.test(id) ? { pl: `${pl}: oceny`, en: `${en}: grades` } : { pl, en };
+}
+
 /** Prefix of the entity ids, if it is not the device's id. */
 const prefixes: Readonly<Record<string, string>> = { bridge: 'dziennik2mqtt' };
 
@@ -264,7 +289,10 @@ export const table: readonly Expected[] = rows
   .flatMap(([id, pl, en, traits, states]) =>
     Object.entries(states).map(([device, state]) => ({
       id: id.replace('.', `.${prefixes[device] ?? device}_`),
-      names: { pl: `${deviceNames[device]?.pl} ${pl}`, en: `${deviceNames[device]?.en} ${en}` },
+      names: {
+        pl: `${deviceName(id, device).pl} ${pl}`,
+        en: `${deviceName(id, device).en} ${en}`,
+      },
       traits,
       state,
     })),

@@ -1,0 +1,92 @@
+import { offsetMs } from '../bridge/due.ts';
+import { sourcesBudget } from '../bridge/give-way.ts';
+import { type ReadingPlan, readingPlan } from '../bridge/reading-plan.ts';
+import { RequestBudget } from '../bridge/request-budget.ts';
+import { Store } from '../bridge/store/store.ts';
+import type { Environment } from '../build.ts';
+import type { ChildConfig, Config } from '../config/schema.ts';
+import { emptySnapshot } from '../domain/snapshot.ts';
+import { cadences, type Hours } from '../domain/sources.ts';
+import { durationText, MINUTE_MS } from '../lib/duration.ts';
+import { seededRandom } from '../lib/random.ts';
+import { Temporal } from '../lib/temporal.ts';
+import { renderRows } from './read-table.ts';
+import { loadSetup } from './setup.ts';
+import type { InteractiveTerminal } from './terminal.ts';
+
+const DEFAULT_WIDTH = 120;
+
+const hoursText: Readonly<Record<Hours, string>> = {
+  school: 'school',
+  calm: 'calm',
+  free: 'free day',
+  holiday: 'holiday',
+};
+
+/**
+ * Prints what is planned to be read today for each child, by the timetable that the bridge has read. Makes no request.
+ * @throws {ConfigError}
+ */
+export function polling(path: string, terminal: InteractiveTerminal, environment: Environment): void {
+  const { config } = loadSetup(path, process.env, () => undefined);
+  const store = Store.open(config.storage.path, environment);
+  try {
+    const texts = config.children.map((child) =>
+      childText(child, config, store, environment, terminal.columns ?? DEFAULT_WIDTH),
+    );
+    terminal.out(texts.join('\n\n'));
+  } finally {
+    store.close();
+  }
+}
+
+function childText(
+  child: ChildConfig,
+  { portal, polling: settings }: Config,
+  store: Store,
+  { clock }: Environment,
+  width: number,
+): string {
+  const zone = portal.timezone;
+  const { quiet_hours: quietHours, daily_budget: dailyBudget } = settings;
+  const offset = offsetMs(seededRandom(child.login)());
+  const plan = readingPlan({
+    at: clock.now().toZonedDateTimeISO(zone),
+    snapshot: { ...emptySnapshot, ...store.snapshot(child.id) },
+    cadences: settings,
+    quietHours,
+    offsetMs: offset,
+  });
+  const budget = new RequestBudget({ child: child.id, counts: store, clock, zone, dailyBudget });
+  const requests = plan.rows.reduce((sum, row) => sum + row.requests, 0);
+  return [
+    `${child.name} (${child.id}), ${plan.day}: ${schoolText(plan)}; nothing is read from ${quietHours.from} to ${quietHours.to}`,
+    renderRows(tableOf(plan, zone), width),
+    `${requests} requests planned, and about 10 to keep the session; ${sourcesBudget(dailyBudget)} of the budget of ${dailyBudget} are for them, ${budget.today().total} requests were made today`,
+    `this child's readings begin ${Math.round(offset / MINUTE_MS)} minutes after their hours; if the budget runs low, the last row gives way first`,
+  ].join('\n');
+}
+
+function schoolText({ school }: ReadingPlan): string {
+  if (school.kind !== 'school') return school.kind === 'free' ? 'no lessons' : 'holiday';
+  const { from, to, known } = school;
+  return `lessons from ${from} to ${to}${known ? '' : ', assumed because the timetable is unknown'}`;
+}
+
+function tableOf({ spans, rows }: ReadingPlan, zone: string): readonly Readonly<Record<string, unknown>>[] {
+  const titles = spans.map(
+    ({ hours, from, to }) => `${timeText(from, zone)}-${timeText(to, zone)} ${hoursText[hours]}`,
+  );
+  return rows.map(({ key, every, readings, requests }) => ({
+    what: cadences[key].name.en,
+    key,
+    ...Object.fromEntries(titles.map((name, index) => [name, `every ${durationText(every[index] ?? 0)}`])),
+    readings,
+    requests,
+  }));
+}
+
+function timeText(ms: number, zone: string): string {
+  const time = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainTime();
+  return time.toString({ smallestUnit: 'minute' });
+}

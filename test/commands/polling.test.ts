@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Store } from '../../src/bridge/store/store.ts';
+import { polling } from '../../src/commands/polling.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { lesson } from '../domain/builders.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { commandLine } from './command-line.ts';
+import { TestTerminal } from './command-setup.ts';
+
+const environment = { clock: new ManualClock('2026-11-19T07:00:00Z'), log: silentLog, random: () => 0.5 };
+
+function lines(config: string): readonly string[] {
+  const terminal = new TestTerminal();
+  polling(config, terminal, environment);
+  return terminal.output.join('\n').split('\n');
+}
+
+describe('polling on the command line', () => {
+  it("prints each child's plan of today by its timetable, without a request", async () => {
+    const { config, simulator, children } = await commandLine();
+    const store = Store.open(loadConfig(config, {}, () => undefined).storage.path, environment);
+    const timetable = { days: { '2026-11-19': [lesson(1, '1', { from: '09:50', to: '13:20' })] } };
+    const reading = { state: 'fresh', value: timetable, at: '2026-11-19T06:00:00Z' } as const;
+    const outcome = { status: 'ok', problem: null, since: '', reachable: true } as const;
+    const commit = { child: 'ola', at: 0, readings: { timetable: reading }, outcome, told: [], events: [] };
+    store.commit({ ...commit, pupil: undefined });
+    store.close();
+    const output = lines(config);
+    expect(output[0]).toContain(
+      '(ola), 2026-11-19: lessons from 09:50 to 13:20; nothing is read from 22:00 to 05:30',
+    );
+    expect(output[1]).toMatch(/05:30-07:50 calm +07:50-13:30 school +13:30-22:00 calm/);
+    expect(output[2]).toMatch(/^Plan changes +plan_changes +every 30m +every 10m +every 30m +5\d +5\d$/);
+    expect(output.filter((line) => /^\d+ requests planned/.test(line))).toHaveLength(children.length);
+    expect(output.find((line) => line.includes('(janek)'))).toContain(
+      'assumed because the timetable is unknown',
+    );
+    expect(simulator.requests).toEqual([]);
+  });
+
+  it('follows the configuration', async () => {
+    const { config } = await commandLine();
+    const polling = { plan_changes: '1h', messages: '5m', quiet_hours: { from: '20:00', to: '07:00' } };
+    writeFileSync(config, JSON.stringify({ ...JSON.parse(readFileSync(config, 'utf8')), polling }));
+    const output = lines(config);
+    expect(output[2]).toMatch(/^Plan changes .* every 1h +every 1h /);
+    expect(output[3]).toMatch(/^Messages .* every 5m +every 5m /);
+  });
+});
