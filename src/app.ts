@@ -255,12 +255,9 @@ export class App {
   #wall(): WallModel {
     const { portal, home_assistant, http } = this.#config;
     const children = this.#bridge.states().map((state) => this.#presenter.child(state, 'wall'));
-    return buildWall(children, {
-      at: this.#environment.clock.now(),
-      zone: portal.timezone,
-      language: home_assistant.language,
-      night: http.night_hours,
-    });
+    const { language } = home_assistant;
+    const at = this.#environment.clock.now();
+    return buildWall(children, { at, zone: portal.timezone, language, night: http.night_hours });
   }
 
   #childPart({ child, portal, requestBudget }: ChildPortal, home: Home, pupil: Pupil | undefined): ChildPart {
