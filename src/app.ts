@@ -20,6 +20,7 @@ import {
   type Environment,
   eventClientId,
   homeOf,
+  loadMetrics,
   pageUrlOf,
   presenterOf,
 } from './build.ts';
@@ -39,6 +40,7 @@ import { createHttp, type Http } from './portal/http.ts';
 import type { Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
 import { healthModel } from './web/health.ts';
+import type { Metrics } from './web/metrics.ts';
 import type { WebServer } from './web/server.ts';
 import { buildWall, type WallModel } from './web/wall.ts';
 
@@ -65,6 +67,7 @@ export class App {
   readonly #children: readonly ChildPart[];
   readonly #bridge: Bridge;
   #web: WebServer | undefined;
+  #metrics: Metrics | undefined;
   #stopped = false;
 
   private constructor(config: Config, outer: Environment, store: Store) {
@@ -72,7 +75,9 @@ export class App {
     this.#faults = new Faults({ clock: outer.clock, log, inject: injectFault });
     const clock = new Timers(outer.clock, this.#faults.runTimer);
     this.#timers = clock;
-    const environment = { ...outer, clock };
+    const onRequest = (child: string, label: string, outcome: string): void =>
+      this.#metrics?.countRequest(child, label, outcome);
+    const environment = { ...outer, clock, onRequest };
     const home = homeOf(config, pageUrlOf(config, outer));
     const { topics } = store;
     const { language } = config.home_assistant;
@@ -174,6 +179,8 @@ export class App {
 
   /** Resolves when every child was read once and the broker has all states. @param wall starts the web server */
   async start(wall = true): Promise<void> {
+    if (wall && this.#config.http.metrics)
+      this.#metrics = await loadMetrics(this.#children, this.#portals, this.#store);
     this.#publisher.start();
     this.#announcer.start();
     const reading = this.#bridge.start();
@@ -240,6 +247,7 @@ export class App {
       const models = {
         wall: () => this.#wall(),
         health: () => healthModel(this.#children, this.#connection.connected),
+        metrics: this.#metrics,
         onChange: (listener: () => void) => this.#bridge.onPublish(listener),
       };
       const web = await startWebServer({ host, port, peers, ...models, clock: this.#timers, log });
@@ -290,6 +298,7 @@ export class App {
       cadences: polling,
       quietHours: polling.quiet_hours,
       dailyBudget: polling.daily_budget,
+      onTurn: (durationMs) => this.#metrics?.observeTurn(child.id, durationMs),
     });
     const acts = new Acts({ ...shared, child: child.id, origin: 'bridge' });
     const messenger = new Messenger({ ...shared, acts, child: named, templates: commands.messages });

@@ -6,6 +6,7 @@ import { RequestBudget } from './bridge/request-budget.ts';
 import { rememberIds } from './bridge/store/child-ids.ts';
 import type { Store } from './bridge/store/store.ts';
 import type { ChildConfig, Config } from './config/schema.ts';
+import type { Health } from './domain/health.ts';
 import { createHome, type Home } from './home/home.ts';
 import { baseSlug, createTopics } from './home/topics.ts';
 import type { Boundary } from './lib/attempt.ts';
@@ -21,6 +22,7 @@ import { createPresenter, type LevelOf, type Presenter } from './shown/presenter
 import { privacyLevel } from './shown/privacy.ts';
 import { version } from './version.ts';
 import { reachableAddress } from './web/address.ts';
+import type { Metrics } from './web/metrics.ts';
 
 /** The bridge's connections to the outside; tests replace them. */
 export interface Environment {
@@ -36,6 +38,8 @@ export interface Environment {
   readonly renewBroker?: (() => Promise<Access | undefined>) | undefined;
   /** What a person can do about broker problems; default: names keys of the configuration file. */
   readonly brokerAdvice?: BrokerAdvice | undefined;
+  /** As `OnRequest`, for each child. */
+  readonly onRequest?: ((child: string, label: string, outcome: string) => void) | undefined;
   /** For tests, which throw here: called before each piece of work that may fail alone. */
   readonly injectFault?: ((boundary: Boundary, name: string, child?: string) => void) | undefined;
 }
@@ -86,7 +90,7 @@ export function buildPortals(
   config: Config,
   store: Store,
   http: Http,
-  { clock, log }: Environment,
+  { clock, log, onRequest }: Environment,
   broker?: GuardBroker,
 ): ChildPortal[] {
   const {
@@ -126,6 +130,7 @@ export function buildPortals(
       http,
       clock,
       log: log.child({ child: child.id }),
+      onRequest: onRequest && ((label, outcome) => onRequest(child.id, label, outcome)),
     });
     return { child, portal, requestBudget };
   });
@@ -162,4 +167,24 @@ export function presenterOf(
   const configured: LevelOf = (surface, child) => privacyLevel(surface, ofChild.get(child) ?? {}, privacy);
   const current: LevelOf = (surface, child) => (guestMode.isOn ? 'counts' : configured(surface, child));
   return createPresenter(current, portal.base_url, configured);
+}
+
+/**
+ * The numbers of `/metrics`. Their library is loaded only by this.
+ * @param children in the order of their portals
+ */
+export async function loadMetrics(
+  children: readonly { readonly id: string; readonly bridge: { readonly health: Health } }[],
+  portals: readonly ChildPortal[],
+  store: Store,
+): Promise<Metrics> {
+  const { Metrics } = await import('./web/metrics.ts');
+  return new Metrics(() => ({
+    children: children.map(({ id, bridge }, index) => ({
+      id,
+      status: bridge.health.status,
+      logins: portals[index]?.portal.session.loginsOfDay ?? 0,
+    })),
+    outbox: store.outbox().length,
+  }));
 }

@@ -80,6 +80,18 @@ program
     polling(options.config, ...terminal);
   });
 
+program
+  .command('diagnostics')
+  .description('a report to attach to a bug, without secrets, names and texts; makes no request')
+  .requiredOption('--config <file>', 'the configuration')
+  .action(async (options: WithConfig) => {
+    const [{ diagnostics }, terminal] = await Promise.all([
+      import('./commands/diagnostics.ts'),
+      openTerminal(),
+    ]);
+    diagnostics(options.config, ...terminal);
+  });
+
 addPortalCommands(program, (isGood) => {
   process.exitCode = isGood ? EXIT.ok : EXIT.failed;
 });

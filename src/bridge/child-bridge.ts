@@ -8,11 +8,10 @@ import { type Cadences, frequentSources, type SourceName, sourceNames } from '..
 import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
-import { type Cancel, type Clock, isPending, MAX_SLEEP_MS } from '../lib/clock.ts';
-import { MINUTE_MS } from '../lib/duration.ts';
+import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
-import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
+import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { ChildState, Presenter } from '../shown/presenter.ts';
@@ -27,6 +26,7 @@ import type { Outbox } from './outbox.ts';
 import { outgoingEvents } from './outgoing-events.ts';
 import { Poller } from './poller.ts';
 import type { Pupil } from './pupil.ts';
+import { RefreshLimit } from './refresh-limit.ts';
 import type { RequestBudget } from './request-budget.ts';
 import { loadShownSubjects, saveShownSubjects } from './shown-subjects.ts';
 import { StatusLog } from './status-log.ts';
@@ -57,9 +57,10 @@ export interface ChildBridgeOptions {
   readonly cadences: Cadences;
   readonly quietHours: QuietHours;
   readonly dailyBudget: number;
+  /** Called after each turn with its duration. */
+  readonly onTurn?: ((durationMs: number) => void) | undefined;
 }
 
-const REFRESH_PAUSE_MS = 2 * MINUTE_MS;
 const OWNS_READINGS = 'owns_readings';
 const nothing = (): void => undefined;
 
@@ -69,6 +70,7 @@ export class ChildBridge {
   readonly #poller: Poller;
   readonly #device: ChildDevice;
   readonly #statusLog: StatusLog;
+  readonly #refreshLimit: RefreshLimit;
   #committed: Committed = { snapshot: emptySnapshot, outcome: null };
   #told: Told = {};
   /** The Snapshot that the things of the pupil were last compared in; older than the commit if another login was faster. */
@@ -76,12 +78,12 @@ export class ChildBridge {
   #shownSubjects: ShownSubjects | null = null;
   #cancelEdge: Cancel | undefined;
   #hasRead = false;
-  #refreshedAt = Temporal.Instant.fromEpochMilliseconds(0);
   #onPublish = nothing;
 
   constructor(options: ChildBridgeOptions) {
     this.#options = options;
     this.#device = new ChildDevice(options);
+    this.#refreshLimit = new RefreshLimit(options.clock);
     this.#statusLog = new StatusLog(options.log, options.language);
     this.#poller = new Poller({
       clock: options.clock,
@@ -141,16 +143,13 @@ export class ChildBridge {
   }
 
   /**
-   * As `refresh`, for a person, and at most once in `REFRESH_PAUSE_MS`.
+   * As `refresh`, for a person.
    * @returns null, or when it reads again: nothing was read
    */
   async refreshOnRequest(): Promise<Instant | null> {
-    const now = this.#options.clock.now();
-    const allowedAt = this.#refreshedAt.add({ milliseconds: REFRESH_PAUSE_MS });
-    if (isPending(now.epochMilliseconds, allowedAt.epochMilliseconds, REFRESH_PAUSE_MS)) return allowedAt;
-    this.#refreshedAt = now;
-    await this.refresh();
-    return null;
+    const refusedUntil = this.#refreshLimit.take();
+    if (!refusedUntil) await this.refresh();
+    return refusedUntil;
   }
 
   /** Reads the frequent and the incomplete Sources; resolves when they are published. */
@@ -246,11 +245,14 @@ export class ChildBridge {
 
   async #turn(due: readonly SourceName[]): Promise<Outcomes> {
     const input = { due, snapshot: this.snapshot, isReachable: this.#isReachable };
+    const { clock, onTurn } = this.#options;
+    const from = clock.now();
     const commits = this.#options.pupil?.commits;
     const { snapshot, isReachable, failures, absences } = await readTurn(input, this.#options);
     this.#statusLog.noteTurn(failures.values());
     // A login that announced meanwhile may have read later: the next turn compares this one.
     this.#commit(snapshot, isReachable, this.#options.pupil?.commits === commits);
+    onTurn?.(clock.now().epochMilliseconds - from.epochMilliseconds);
     this.#hasRead ||= failures.size < due.length;
     return { failures, absences };
   }

@@ -25,6 +25,8 @@ export interface Outcomes {
 
 export interface Collection extends Outcomes {
   readonly snapshot: Snapshot;
+  /** The Sources that needed no request. */
+  readonly unrequested: ReadonlySet<SourceName>;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function collect(
   const readings: Partial<Record<SourceName, Reading<unknown>>> = {};
   const failures = new Map<SourceName, PortalError>();
   const absences = new Map<SourceName, PortalError>();
+  const unrequested = new Set<SourceName>();
   const today = clock.now().toZonedDateTimeISO(zone).toPlainDate().toString();
   const started = new Map<SourceName, Promise<void>>();
   const soFar = (): Snapshot => ({ ...before, ...readings }) as Snapshot;
@@ -50,6 +53,8 @@ export async function collect(
       const result = await readGuarded(faults, source, () =>
         portal.readSource(source, { today, snapshot: soFar() }),
       );
+      if (result.unrequested) unrequested.add(source);
+      if (result.unrequested && isSameFresh(before[source], result.value)) return;
       const deviations = portal.deviations?.(source) ?? 0;
       readings[source] = afterRead<unknown>(before[source], result, deviations, clock.now());
       if (result.problem) failures.set(source, result.problem);
@@ -63,12 +68,16 @@ export async function collect(
   const ordered = [...due].sort((a, b) => priorityOf(a) - priorityOf(b));
   for (const source of ordered) started.set(source, read(source));
   await Promise.all(started.values());
-  return { snapshot: soFar(), failures, absences };
+  return { snapshot: soFar(), failures, absences, unrequested };
 }
 
 /** Messages first: their requests take longest. A Source starts after those that it needs. */
 function priorityOf(source: SourceName): number {
   return source === 'messages' ? 0 : 1 + Math.max(0, ...(sources[source].after ?? []).map(priorityOf));
+}
+
+function isSameFresh(before: Reading<unknown>, value: unknown): boolean {
+  return before.state === 'fresh' && before.value === value;
 }
 
 /** If a part failed, the Reading is stale with the new value; `at` is when the Source was last read completely. */

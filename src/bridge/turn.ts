@@ -30,7 +30,11 @@ export interface TurnResult extends Collection {
  */
 export async function readTurn(input: TurnInput, parts: TurnParts): Promise<TurnResult> {
   const collection = await readDue(input, parts);
-  const isReachable = input.due.some((source) => hasAnswered(collection.failures.get(source)));
+  const requested = input.due.filter((source) => !collection.unrequested.has(source));
+  const isReachable =
+    requested.length === 0
+      ? input.isReachable
+      : requested.some((source) => hasAnswered(collection.failures.get(source)));
   return { ...collection, isReachable };
 }
 
@@ -66,6 +70,7 @@ function joined(first: Collection, then: Collection): Collection {
     snapshot: then.snapshot,
     failures: new Map([...first.failures, ...then.failures]),
     absences: new Map([...first.absences, ...then.absences]),
+    unrequested: new Set([...first.unrequested, ...then.unrequested]),
   };
 }
 

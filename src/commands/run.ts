@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Addon } from '../addon/addon.ts';
 import { SupervisorError } from '../addon/supervisor.ts';
 import { App } from '../app.ts';
@@ -6,6 +7,7 @@ import type { ConfigProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
 import { pause, systemClock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import { LOG_TAIL_FILE, LogTail } from '../lib/log-tail.ts';
 import { createLog } from '../lib/pino.ts';
 import { probe } from '../mqtt/probe.ts';
 import { removeEverything } from './clean.ts';
@@ -30,7 +32,9 @@ export async function run(path: string, once: boolean, stopSignal: Promise<void>
   const { config: loaded, addon } = setup;
   chooseCompilers(loaded.children.length);
   if (addon?.removesEverything) return Promise.race([removeEverything(setup), stopSignal]);
-  const log = createLog(loaded.log, process.stdout);
+  // The file belongs to the running bridge.
+  const tail = once ? undefined : new LogTail(join(loaded.storage.path, LOG_TAIL_FILE), systemClock);
+  const log = createLog(loaded.log, process.stdout, (line) => tail?.add(line));
   const mqtt = await brokerOf(loaded, { addon, once, log, stopSignal });
   if (mqtt === undefined) return;
   if (once && !(await Promise.race([isReachable(mqtt, addon), stopSignal]))) return;
@@ -54,6 +58,7 @@ export async function run(path: string, once: boolean, stopSignal: Promise<void>
     if (!once) await stopSignal;
   } finally {
     await app.stop();
+    tail?.save();
   }
 }
 

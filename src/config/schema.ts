@@ -250,6 +250,10 @@ export const configSchema = z.strictObject({
         .default('127.0.0.1')
         .describe('0.0.0.0 opens it to the home network, without a password'),
       port: z.int().min(0).max(65_535).default(8099).describe('0: any free one'),
+      metrics: z
+        .boolean()
+        .default(false)
+        .describe('Numbers for Prometheus at /metrics, to programs on this machine only'),
       calendar_token: z
         .string()
         .min(16, 'must have at least 16 characters')

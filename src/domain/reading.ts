@@ -27,6 +27,8 @@ export type Reading<T> =
 export interface SourceRead<T> {
   readonly value: T;
   readonly problem: PortalError | null;
+  /** No request was necessary: the value is the last one, and is no sign of the portal. */
+  readonly unrequested?: true;
 }
 
 /** The value of a Reading, fresh or stale. */

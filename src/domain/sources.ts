@@ -6,17 +6,20 @@ import type { AttendanceRecord } from './attendance.ts';
 import type { Conference } from './conferences.ts';
 import type { BehaviourGrade } from './grades/behaviour.ts';
 import type { GradeRecords } from './grades/grades.ts';
+import type { PointRecords, SkillRecords, TextRecords } from './grades/other-grades.ts';
 import type { Homework } from './homework.ts';
 import type { Justification } from './justifications.ts';
 import type { Library } from './lendings.ts';
 import type { Lookups } from './lookups.ts';
 import type { LuckyNumber } from './lucky-number.ts';
 import type { Mail } from './messages/messages.ts';
+import type { SentMail } from './messages/sent-mail.ts';
 import type { Notice } from './notices.ts';
 import type { ListedFreeDays } from './plan/free-days.ts';
 import type { Substitution } from './plan/substitutions.ts';
 import type { Timetable } from './plan/timetable.ts';
 import type { Pupil, School, SchoolClass } from './pupil.ts';
+import type { Realization } from './realizations.ts';
 import type { Remark } from './remarks.ts';
 import type { SchoolFile } from './school-files.ts';
 import type { Trip } from './trips.ts';
@@ -49,6 +52,12 @@ export interface SourceValues {
   trips: readonly Trip[];
   school_files: readonly SchoolFile[];
   lendings: Library;
+  point_grades: PointRecords;
+  text_grades: TextRecords;
+  skill_grades: SkillRecords;
+  /** Lessons held in the last 14 days; empty if the pupil was absent from none of these. */
+  topics: readonly Realization[];
+  sent_messages: readonly SentMail[];
 }
 
 export type SourceName = keyof SourceValues;
@@ -87,6 +96,13 @@ export const sources: Readonly<Record<SourceName, SourceRow>> = {
   trips: { cadence: 'school_life' },
   school_files: { cadence: 'school_life' },
   lendings: { cadence: 'school_life' },
+  point_grades: { cadence: 'other_grades' },
+  text_grades: { cadence: 'other_grades' },
+  skill_grades: { cadence: 'other_grades', after: ['school'], requests: 2 },
+  // Requested if the pupil was absent.
+  topics: { cadence: 'remarks', after: ['attendance', 'lookups'] },
+  // The inbox has the answers.
+  sent_messages: { cadence: 'sent_messages', after: ['messages'] },
 };
 
 export const sourceNames = Object.keys(sources) as readonly SourceName[];
@@ -167,8 +183,16 @@ export const cadences = {
     every: { school: '4h', calm: '8h', free: '1d', holiday: '3d' },
     name: { pl: 'Uwagi i zachowanie', en: 'Remarks and behaviour' },
     about: {
-      pl: 'Uwagi, oceny zachowania i decyzje o usprawiedliwieniach',
-      en: 'Remarks, grades of behaviour, and decisions on justifications',
+      pl: 'Uwagi, oceny zachowania, decyzje o usprawiedliwieniach i tematy opuszczonych lekcji',
+      en: 'Remarks, grades of behaviour, decisions on justifications, and topics of missed lessons',
+    },
+  },
+  other_grades: {
+    every: { school: '12h', calm: '12h', free: '1d', holiday: '3d' },
+    name: { pl: 'Inne oceny', en: 'Other grades' },
+    about: {
+      pl: 'Oceny opisowe, punktowe i słowne; raz na dobę, gdy szkoła ich nie wpisuje',
+      en: 'Descriptive grades, points and grades in words; once a day while the school enters none',
     },
   },
   school_life: {
@@ -177,6 +201,14 @@ export const cadences = {
     about: {
       pl: 'Zebrania, wycieczki, pliki szkoły i biblioteka',
       en: 'Meetings, trips, files of the school, and the library',
+    },
+  },
+  sent_messages: {
+    every: { school: '6h', calm: '8h', free: '1d', holiday: '1d' },
+    name: { pl: 'Wysłane wiadomości', en: 'Sent messages' },
+    about: {
+      pl: 'Lista wysłanych, by wiedzieć, na co nie ma odpowiedzi',
+      en: 'The list of sent messages, to know which have no answer',
     },
   },
   lucky_number: {

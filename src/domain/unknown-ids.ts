@@ -41,8 +41,16 @@ function pointers(snapshot: Snapshot): readonly Pointer[] {
   const agenda = lastValue(snapshot.agenda) ?? [];
   const remarks = lastValue(snapshot.remarks) ?? [];
   const behaviour = lastValue(snapshot.behaviour) ?? [];
+  const skills = lastValue(snapshot.skill_grades);
+  const others = [
+    ...(lastValue(snapshot.point_grades)?.grades ?? []),
+    ...(lastValue(snapshot.text_grades)?.grades ?? []),
+    ...(skills?.descriptive ?? []),
+    // Their teachers are LIDs (§4.5), which the list of people does not have.
+    ...(skills?.partial ?? []).map(({ subjectId }) => ({ subjectId, teacherId: null })),
+  ];
   return [
-    ...[...grades, ...rooms, ...changes].flatMap(subjectAndTeacher),
+    ...[...grades, ...others, ...rooms, ...changes].flatMap(subjectAndTeacher),
     ...grades.map(({ categoryId }): Pointer => ['gradeCategories', categoryId]),
     ...rooms.map(({ classroomId }): Pointer => ['classrooms', classroomId]),
     ...attendance.map(({ lessonId }): Pointer => ['lessons', lessonId]),

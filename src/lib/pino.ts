@@ -11,10 +11,22 @@ export interface LogOptions {
   readonly format: 'json' | 'pretty';
 }
 
-/** A log that writes one line per event to `stream`. */
-export function createLog({ level, format }: LogOptions, stream: NodeJS.WritableStream): Log {
+/**
+ * A log that writes one line per event to `stream`.
+ * @param onLine is called with each line as JSON
+ */
+export function createLog(
+  { level, format }: LogOptions,
+  stream: NodeJS.WritableStream,
+  onLine: (line: string) => void = () => undefined,
+): Log {
   const base = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(base, format === 'json' ? stream : prettyStream(stream));
+  const destination = format === 'json' ? stream : prettyStream(stream);
+  const write = (line: string): void => {
+    destination.write(line);
+    onLine(line);
+  };
+  return pino(base, { write });
 }
 
 function prettyStream(stream: NodeJS.WritableStream): DestinationStream {

@@ -20,6 +20,9 @@ export type PortalRequest = Pick<
   'method' | 'url' | 'headers' | 'body' | 'signal' | 'forDownload'
 >;
 
+/** Called after each request with its Source, or `session`; `outcome`: `2xx` to `5xx`, or `no_answer`. */
+export type OnRequest = (label: string, outcome: string) => void;
+
 interface Trial {
   /** Cookies in place of the child's own, for a login or refresh that may fail. */
   readonly jar?: Jar;
@@ -35,13 +38,22 @@ export class ChildHttp {
   readonly #budget: RequestBudget;
   readonly #clock: Clock;
   readonly #log: Log;
+  readonly #onRequest: OnRequest;
 
-  constructor(parts: { http: Http; state: SessionState; budget: RequestBudget; clock: Clock; log: Log }) {
+  constructor(parts: {
+    http: Http;
+    state: SessionState;
+    budget: RequestBudget;
+    clock: Clock;
+    log: Log;
+    onRequest?: OnRequest | undefined;
+  }) {
     this.#http = parts.http;
     this.#state = parts.state;
     this.#budget = parts.budget;
     this.#clock = parts.clock;
     this.#log = parts.log;
+    this.#onRequest = parts.onRequest ?? (() => undefined);
   }
 
   /**
@@ -57,7 +69,9 @@ export class ChildHttp {
     };
     const after = (answer: AnswerHead): void => this.#lockIfThrottled(answer);
     const jar = trial.jar ?? this.#state.cookies;
-    const answer = await this.#http.request({ ...request, jar, before, after });
+    const answer = await this.#counted(label, (spend) =>
+      this.#http.request({ ...request, jar, before: () => spend(before), after }),
+    );
     const retryAt = answer.status >= 500 ? this.#retryAfter(answer) : undefined;
     return { ...answer, epoch, retryAt };
   }
@@ -69,7 +83,10 @@ export class ChildHttp {
   async stream(request: PortalRequest, label: string): Promise<StreamedAnswer> {
     const before = (): void => this.#checkAndCount(label);
     const after = (answer: AnswerHead): void => this.#lockIfThrottled(answer);
-    const answer = await this.#http.stream({ ...request, jar: this.#state.cookies, before, after });
+    const jar = this.#state.cookies;
+    const answer = await this.#counted(label, (spend) =>
+      this.#http.stream({ ...request, jar, before: () => spend(before), after }),
+    );
     if (answer.status === 429) answer.discard();
     this.throwIfThrottled(answer);
     return answer;
@@ -96,6 +113,26 @@ export class ChildHttp {
     const until = this.#state.lock?.until;
     const facts = until ? { status: 429, until } : { status: 429 };
     throw new PortalError('busy', 'The portal asked for fewer requests.', facts);
+  }
+
+  /** Reports the outcome of a request that was sent. */
+  async #counted<A extends AnswerHead>(
+    label: string,
+    request: (spend: (before: () => void) => void) => Promise<A>,
+  ): Promise<A> {
+    let isSent = false;
+    const spend = (before: () => void): void => {
+      before();
+      isSent = true;
+    };
+    try {
+      const answer = await request(spend);
+      this.#onRequest(label, `${Math.floor(answer.status / 100)}xx`);
+      return answer;
+    } catch (error) {
+      if (isSent) this.#onRequest(label, 'no_answer');
+      throw error;
+    }
   }
 
   #checkAndCount(label: string): void {

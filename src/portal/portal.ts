@@ -7,7 +7,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { AddressBook, type Addresses, type KnownAddress } from './addresses.ts';
-import { ChildHttp } from './child-http.ts';
+import { ChildHttp, type OnRequest } from './child-http.ts';
 import { Downloads } from './downloads/downloads.ts';
 import { Gateway } from './gateway.ts';
 import type { Http } from './http.ts';
@@ -37,6 +37,7 @@ interface PortalParts {
   readonly http: Http;
   readonly clock: Clock;
   readonly log: Log;
+  readonly onRequest?: OnRequest | undefined;
 }
 
 /** The school's site as one login sees it (§1). Makes no request until something is read or done. */
@@ -51,10 +52,11 @@ export class Portal {
   readonly #book: AddressBook;
   readonly #guard: LoginGuard;
 
-  constructor({ addresses, credentials, memory, guardKeeper, budget, http, clock, log }: PortalParts) {
+  constructor(parts: PortalParts) {
+    const { addresses, credentials, memory, guardKeeper, budget, http, clock, log, onRequest } = parts;
     const book = new AddressBook(addresses, memory);
     const state = new SessionState(addresses.base, credentials, memory, clock);
-    const childHttp = new ChildHttp({ http, state, budget, clock, log });
+    const childHttp = new ChildHttp({ http, state, budget, clock, log, onRequest });
     const own = state.accountMemory;
     this.memory = own;
     this.#guard = new LoginGuard({ state, keeper: guardKeeper, clock });

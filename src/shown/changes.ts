@@ -16,6 +16,7 @@ import type {
   TimeChange,
   TripChange,
 } from '../domain/changes/change.ts';
+import { shownGrade } from './other-grades.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import { detail, open, shows } from './privacy.ts';
 import * as show from './records.ts';
@@ -52,8 +53,8 @@ export function shownChange(change: EventChange, level: PrivacyLevel, portalUrl:
     case 'new_grade':
       return {
         ...gradeFacts(change, level),
-        grade: change.grade && show.grade(change.grade, level),
-        was: change.was && show.grade(change.was, level),
+        grade: change.grade && shownGrade(change.grade, level),
+        was: change.was && shownGrade(change.was, level),
       };
     case 'new_message':
       return { ...messageFacts(change, level), message: show.message(change.message, level) };

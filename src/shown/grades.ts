@@ -1,3 +1,4 @@
+import { forecast, subjectsAtRisk } from '../domain/grades/forecast.ts';
 import { type Gradebook, newestOfKind, type SubjectGrades } from '../domain/grades/gradebook.ts';
 import type { Id } from '../domain/id.ts';
 import type { Lookups } from '../domain/lookups.ts';
@@ -15,6 +16,7 @@ export interface ShownGrades {
   readonly newest: show.ShownGrade | null;
   /** null while there is no gradebook. */
   readonly averages: show.ShownAverages | null;
+  readonly atRisk: show.ShownAtRisk | null;
   /** The subjects that have an entity. */
   readonly subjects: readonly ShownSubject[];
 }
@@ -33,7 +35,7 @@ export function shownGrades(
   entityLevel: PrivacyLevel,
 ): ShownGrades {
   const possible = canHaveGrades(gradebook, snapshot);
-  if (!gradebook) return { possible, newest: null, averages: null, subjects: [] };
+  if (!gradebook) return { possible, newest: null, averages: null, atRisk: null, subjects: [] };
   return gradesIn(gradebook, lastValue(snapshot.lookups), possible, level, entityLevel);
 }
 
@@ -46,11 +48,13 @@ const gradesIn = memo(
     entityLevel: PrivacyLevel,
   ): ShownGrades => {
     const newest = newestOfKind('ordinary', book.entries);
-    const subjects = shownSubjects(book, lookups, level);
+    const labels = subjectLabels(book.subjects, lookups);
+    const subjects = shownSubjects(book, labels, level);
     return {
       possible,
       newest: newest ? show.grade(newest, level) : null,
       averages: show.averaged({ ...book, subjects }, level),
+      atRisk: show.atRisk(riskIn(book, labels), level),
       subjects: subjects.flatMap(({ grades, ...named }) => {
         const { slug, label } = show.namedSubject(named, entityLevel);
         return slug === null || label === null ? [] : [{ slug, label, grades }];
@@ -59,17 +63,30 @@ const gradesIn = memo(
   },
 );
 
+type Labels = ReadonlyMap<Id, string>;
+
+function riskIn(book: Gradebook, labels: Labels): show.AtRisk {
+  const subjects = subjectsAtRisk(book).map(({ id, ...rest }) => ({
+    subject: labels.get(id) ?? id,
+    ...rest,
+  }));
+  return { count: subjects.length, subjects };
+}
+
 function shownSubjects(
-  { subjects }: Gradebook,
-  lookups: Lookups | undefined,
+  { subjects, currentSemester }: Gradebook,
+  labels: Labels,
   level: PrivacyLevel,
 ): readonly ShownSubject[] {
-  const labels = subjectLabels(subjects, lookups);
   return subjects.map(({ id, slug, averages, entries }) => ({
     slug,
     label: labels.get(id) ?? slug,
     grades: show.subjectGrades(
-      { averages, entries: entries.map((entry) => show.grade(entry, level)) },
+      {
+        averages,
+        entries: entries.map((entry) => show.grade(entry, level)),
+        forecast: forecast(entries, currentSemester),
+      },
       level,
     ),
   }));
@@ -85,10 +102,7 @@ function canHaveGrades(gradebook: Gradebook | null, snapshot: Snapshot): boolean
  * A distinct label per subject: its name; if several share a name, followed by the short name, or by a number if the short
  * names are not distinct.
  */
-function subjectLabels(
-  subjects: readonly SubjectGrades[],
-  lookups: Lookups | undefined,
-): ReadonlyMap<Id, string> {
+function subjectLabels(subjects: readonly SubjectGrades[], lookups: Lookups | undefined): Labels {
   const labels = new Map<Id, string>();
   for (const group of Map.groupBy(subjects, (subject) => subject.name.toLowerCase()).values()) {
     // Slugs of subjects with one name are stable, so the numbers are too.

@@ -13,6 +13,7 @@ import { memo } from '../lib/memo.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type ShownChange, shownChange } from './changes.ts';
 import { type ShownGrades, shownGrades } from './grades.ts';
+import { type ShownPoints, type ShownSkills, shownPoints, shownSkills, shownTexts } from './other-grades.ts';
 import { type ShownPlan, shownPlan } from './plan.ts';
 import type { PrivacyLevel, Surface } from './privacy.ts';
 import * as show from './records.ts';
@@ -35,6 +36,8 @@ import {
   shownAttendance,
   shownHomework,
   shownMeetings,
+  shownMissedTopics,
+  shownUnanswered,
 } from './school-work.ts';
 
 export interface ChildState {
@@ -88,6 +91,14 @@ export interface ShownChild {
   /** By due date. */
   readonly lendings: readonly show.ShownLending[] | null;
   readonly freeTime: ShownFreeTime | null;
+  readonly points: ShownPoints | null;
+  /** Newest first. */
+  readonly textGrades: readonly show.ShownOtherGrade[] | null;
+  readonly skillGrades: ShownSkills | null;
+  /** Of the last 14 days, newest first. */
+  readonly missedTopics: readonly show.ShownMissedTopic[] | null;
+  /** Sent messages without an answer, newest first. */
+  readonly unanswered: readonly show.ShownSentMail[] | null;
   /** Changes that no person has acknowledged; newest first. */
   readonly unseen: readonly ShownChange[] | null;
   /** When this is out of date without a new Reading. */
@@ -191,6 +202,11 @@ function shownChild(
     schoolFiles: part('school files', () => shownFiles(view, level, portalUrl)),
     lendings: part('lendings', () => shownLendings(view, level)),
     freeTime: part('free days', () => shownFreeTime(view, level)),
+    points: part('points', () => shownPoints(view, level)),
+    textGrades: part('text grades', () => shownTexts(view, level)),
+    skillGrades: part('skill grades', () => shownSkills(view, level)),
+    missedTopics: part('missed topics', () => shownMissedTopics(view, level)),
+    unanswered: part('sent messages', () => shownUnanswered(view, level)),
     unseen: part('unseen', () => shownUnseen(unseen, level, portalUrl)),
   };
   const { luckyNumber, snapshot } = view;

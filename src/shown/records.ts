@@ -2,11 +2,15 @@ import type { Absence, AttendanceEntry, AttendanceReport } from '../domain/absen
 import type { AgendaItem } from '../domain/agenda.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { BehaviourBook, BehaviourEntry } from '../domain/grades/behaviour.ts';
+import type { Forecast } from '../domain/grades/forecast.ts';
 import type { Gradebook, GradebookEntry, SubjectGrades } from '../domain/grades/gradebook.ts';
+import type { OtherGrade, PointBook } from '../domain/grades/other-grades.ts';
 import type { HomeworkEntry } from '../domain/homework.ts';
 import type { Justification } from '../domain/justifications.ts';
 import type { Lending } from '../domain/lendings.ts';
 import type { MessageSummary } from '../domain/messages/messages.ts';
+import type { SentMail } from '../domain/messages/sent-mail.ts';
+import type { MissedTopic } from '../domain/missed-topics.ts';
 import type { Notice } from '../domain/notices.ts';
 import type { UpcomingFreeDays } from '../domain/plan/free-days.ts';
 import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
@@ -164,9 +168,14 @@ export interface NamedSubject extends Pick<SubjectGrades, 'slug'> {
 }
 
 /** The grades of a subject, without its name. */
-export const subjectGrades = shows<ListedGrades>()({ ...ofGrade('averages'), ...detail('entries') });
+export const subjectGrades = shows<ListedGrades>()({
+  ...ofGrade('averages', 'forecast'),
+  ...detail('entries'),
+});
 interface ListedGrades extends Pick<SubjectGrades, 'averages'> {
   readonly entries: readonly ShownGrade[];
+  /** null: no grade of the semester counts. */
+  readonly forecast: Forecast | null;
 }
 export type ShownSubjectGrades = ReturnType<typeof subjectGrades>;
 
@@ -179,6 +188,45 @@ export const averaged = shows<Averaged>()({
   ...detail('subjects'),
 });
 export type ShownAverages = ReturnType<typeof averaged>;
+
+const OTHER_GRADE = {
+  ...open('id', 'scale', 'date', 'addedAt', 'semester', 'max'),
+  ...detail('subject', 'category', 'teacher'),
+  ...ofGrade('points', 'requirements'),
+  ...ofGradeText('comments'),
+};
+export const otherGrade = shows<OtherGrade>()({ ...OTHER_GRADE, ...ofGrade('text') });
+/** A grade that is a text. */
+export const wordGrade = shows<OtherGrade>()({ ...OTHER_GRADE, ...ofGradeText('text') });
+export type ShownOtherGrade = ReturnType<typeof otherGrade> | ReturnType<typeof wordGrade>;
+
+/** Points without the grades, which have their own policy. */
+export const pointFacts = shows<Omit<PointBook, 'entries'>>()(ofGrade('percentages', 'bySubject'));
+
+export interface AtRisk {
+  readonly count: number;
+  readonly subjects: readonly {
+    readonly subject: string;
+    readonly average: number | null;
+    readonly proposal: string | null;
+  }[];
+}
+export const atRisk = shows<AtRisk>()(ofGrade('count', 'subjects'));
+export type ShownAtRisk = ReturnType<typeof atRisk>;
+
+export const missedTopic = shows<MissedTopic>()({
+  ...open('date', 'lessonNo'),
+  ...detail('subject'),
+  ...text('topic'),
+});
+export type ShownMissedTopic = ReturnType<typeof missedTopic>;
+
+export const sentMail = shows<SentMail>()({
+  ...open('id', 'sentAt', 'answer'),
+  ...detail('receiver'),
+  ...text('topic'),
+});
+export type ShownSentMail = ReturnType<typeof sentMail>;
 
 // `detail` may name the recipient of a message.
 export const outcome = shows<CommandOutcome>()({

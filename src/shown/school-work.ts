@@ -2,7 +2,11 @@ import { attendanceOf } from '../domain/absences.ts';
 import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../domain/agenda.ts';
 import { dueHomework, homeworkOf } from '../domain/homework.ts';
 import type { Id, LocalDate } from '../domain/id.ts';
+import { awaitingAnswer, type SentMail } from '../domain/messages/sent-mail.ts';
+import { type MissedTopic, missedTopics } from '../domain/missed-topics.ts';
+import { lastValue } from '../domain/reading.ts';
 import type { SchoolView } from '../domain/view.ts';
+import { memo } from '../lib/memo.ts';
 import { Temporal } from '../lib/temporal.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import * as show from './records.ts';
@@ -62,6 +66,34 @@ export function shownAgenda({ snapshot, today }: SchoolView, level: PrivacyLevel
 export function shownMeetings({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownAgenda | null {
   return ahead(meetingsOf(snapshot), today, level);
 }
+
+/** The topics of lessons that the pupil missed. */
+export function shownMissedTopics(
+  { snapshot, today }: SchoolView,
+  level: PrivacyLevel,
+): readonly show.ShownMissedTopic[] | null {
+  const topics = missedTopics(snapshot, today);
+  return topics && topicsIn(topics, level);
+}
+
+const topicsIn = memo(
+  (topics: readonly MissedTopic[], level: PrivacyLevel): readonly show.ShownMissedTopic[] =>
+    topics.map((topic) => show.missedTopic(topic, level)),
+);
+
+/** The sent messages without an answer; null if they, or the inbox, are unknown. */
+export function shownUnanswered(
+  { snapshot, today }: SchoolView,
+  level: PrivacyLevel,
+): readonly show.ShownSentMail[] | null {
+  const [sent, mail] = [lastValue(snapshot.sent_messages), lastValue(snapshot.messages)];
+  return sent && mail ? unansweredIn(awaitingAnswer(sent, mail.inbox, today), level) : null;
+}
+
+const unansweredIn = memo(
+  (messages: readonly SentMail[], level: PrivacyLevel): readonly show.ShownSentMail[] =>
+    messages.map((message) => show.sentMail(message, level)),
+);
 
 function ahead(
   items: readonly AgendaItem[] | null,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
 import type { Health } from '../domain/health.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -13,6 +13,10 @@ import { type Subscribe, WallEvents } from './wall-events.ts';
 import { wallManifest } from './wall-manifest.ts';
 import { wallFragment, wallPage } from './wall-page.ts';
 import { wallStyle } from './wall-style.ts';
+
+interface Env {
+  readonly Bindings: HttpBindings;
+}
 
 /** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
 export interface HealthModel {
@@ -38,6 +42,8 @@ export interface WebOptions {
   /** Calls the listener whenever the wall may have changed. */
   readonly onChange: Subscribe;
   readonly health: () => HealthModel;
+  /** Served to programs on this machine only; default: not at all. */
+  readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -85,13 +91,13 @@ export async function startWebServer(options: WebOptions): Promise<WebServer> {
   return { url: httpAddress(options.host, port), close: () => close(server) };
 }
 
-function webApp({ host, wall, onChange, health, clock, log }: WebOptions): Hono {
+function webApp({ host, wall, onChange, health, metrics, clock, log }: WebOptions): Hono<Env> {
   const css = wallStyle();
   const js = ownFile('src/web/assets/wall.js');
   const icon = ownFile('src/web/assets/icon.svg');
   const events = new WallEvents(onChange, clock);
   const version = createHash('sha256').update(css).update(js).digest('hex').slice(0, 12);
-  const app = new Hono();
+  const app = new Hono<Env>();
   app.use(guard(host));
   app.get('/', (c) => c.html(wallPage(wall(), version)));
   app.get('/fragment', (c) => {
@@ -113,6 +119,10 @@ function webApp({ host, wall, onChange, health, clock, log }: WebOptions): Hono 
   app.get('/health', (c) => {
     const state = health();
     return c.json(state, state.ok ? 200 : 503);
+  });
+  app.get('/metrics', async (c, next) => {
+    if (!metrics || !isFromThisMachine(c)) return next();
+    return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
   });
   app.notFound((c) => c.text('not found', 404));
   app.onError((error, c) => {
@@ -137,6 +147,12 @@ function guard(host: string): (c: Context, next: Next) => Promise<Response | und
     await next();
     return undefined;
   };
+}
+
+/** Of the connection and by the name that the client uses: a proxy on this machine passes on the name of another. */
+function isFromThisMachine(c: Context<Env>): boolean {
+  const { remoteAddress = '' } = c.env.incoming.socket;
+  return isLoopback(remoteAddress.replace(/^::ffff:/, '')) && isLoopback(new URL(c.req.url).hostname);
 }
 
 function listen(server: Server, { host, port }: WebOptions): Promise<number> {

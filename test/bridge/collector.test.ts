@@ -45,6 +45,21 @@ describe('collect', () => {
     expect(failures.size).toBe(0);
   });
 
+  it('keeps the Reading of a Source that needed no request, and reports it', async () => {
+    const value: readonly never[] = [];
+    const before: Snapshot = {
+      ...emptySnapshot,
+      topics: { state: 'fresh', value, at: '2026-11-19T07:00:00Z' },
+    };
+    const answer = (topics: unknown) =>
+      portal({ topics: () => ({ value: topics, problem: null, unrequested: true }) });
+    const same = await collect(answer(value), ['topics'], before, environment);
+    expect(same.snapshot.topics).toBe(before.topics);
+    expect(same.unrequested).toEqual(new Set(['topics']));
+    const other = await collect(answer([]), ['topics'], before, environment);
+    expect(other.snapshot.topics).toEqual({ state: 'fresh', value: [], at: '2026-11-19T08:00:00Z' });
+  });
+
   it('keeps the last good value of a Source that fails, and reads the others', async () => {
     const before: Snapshot = {
       ...emptySnapshot,

@@ -3,6 +3,7 @@ import { unknownPlan, unknownVerdicts } from '../../src/domain/view.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
 import { agendaEntry, attendance, conference, homework, justification } from '../domain/school-work.ts';
 import { changes } from './changes.ts';
+import { pointGrade, sent, skillGrade, textGrade, topic } from './other-grades.ts';
 import {
   absent,
   averages,
@@ -71,6 +72,16 @@ const awkward = pupil({
     ),
     lendings: fresh({ synchronisedAt: null, lendings: [lending({ title: longText, dueOn: null })] }),
     free_days: fresh([freeDays({ name: longText, lessonFrom: 1 })]),
+    point_grades: fresh({ grades: many((id) => pointGrade(id, { text: longText })), categories: [] }),
+    text_grades: fresh({ grades: many((id) => textGrade(id, { text: longText })), categories: [] }),
+    skill_grades: fresh({
+      descriptive: many((id) => skillGrade(id, { skill: `${id} ${longText}`, comments: [longText] })),
+      partial: [],
+      skills: {},
+      comments: {},
+    }),
+    topics: fresh(many((id) => topic(id, { date: '2026-11-18', lessonNo: Number(id) % 8, topic: longText }))),
+    sent_messages: fresh(many((id) => sent(id, { receiver: longText, topic: longText }))),
   },
   view: {
     gradebook: gradebook({
@@ -117,6 +128,11 @@ const kindergarten = pupil({
     school_files: absent,
     lendings: absent,
     free_days: absent,
+    point_grades: absent,
+    text_grades: absent,
+    skill_grades: absent,
+    topics: absent,
+    sent_messages: absent,
   },
   view: {
     gradebook: null,

@@ -6,6 +6,7 @@ import type { Remark } from '../../src/domain/remarks.ts';
 import type { SchoolFile } from '../../src/domain/school-files.ts';
 import type { SourceValues } from '../../src/domain/sources.ts';
 import type { Trip } from '../../src/domain/trips.ts';
+import { otherGrades } from './other-grades.ts';
 
 export function remark(parts: Partial<Remark> = {}): Remark {
   return {
@@ -78,7 +79,7 @@ export function freeDays(parts: Partial<ListedFreeDays> = {}): ListedFreeDays {
   return { list: 'school', name: 'Przerwa świąteczna', ...days, ...parts };
 }
 
-/** Remarks, behaviour, trips, files, lendings and free days. */
+/** Remarks, behaviour, trips, files, lendings, free days, and `otherGrades`. */
 export const schoolLife = {
   free_days: [freeDays()],
   remarks: [remark()],
@@ -86,6 +87,7 @@ export const schoolLife = {
   trips: [trip()],
   school_files: [schoolFile()],
   lendings: { synchronisedAt: null, lendings: [lending()] },
+  ...otherGrades,
 } satisfies Partial<SourceValues>;
 
 /** The names of teacher 9, of category 8 and of behaviour grade 2. */

@@ -98,6 +98,25 @@ const fields: Readonly<Record<string, readonly Deviation[]>> = {
   'inbox/messages': [...field('messageId', object), ...field('topic', object), ...field('sendDate', object)],
 };
 
+/** Likewise of Sources that are read seldom. */
+const seldomRead: Readonly<Record<string, readonly Deviation[]>> = {
+  PointGrades: [
+    ...field('Id', null, text),
+    ...field('Grade', object),
+    ...field('GradeValue', text),
+    ...field('Category', text),
+    ...field('Semester', text),
+  ],
+  'PointGrades/Categories': [...field('Id', null, text), ...field('ValueTo', text)],
+  BaseTextGrades: [...field('Id', null, text), ...field('Grade', object), ...field('AddDate', object)],
+  Realizations: [...field('Id', null), ...field('Date', text), ...field('Topic', object)],
+  'outbox/messages': [
+    ...field('messageId', object),
+    ...field('receiverName', object),
+    ...field('sendDate', object),
+  ],
+};
+
 /** Pages and steps of the login have no JSON. */
 const pages: readonly string[] = [
   'refreshToken',
@@ -115,20 +134,22 @@ export const LOGIN_STEPS: ReadonlySet<string> = new Set(pages.slice(3));
 const ENDPOINTS: readonly string[] = [...Object.keys(fields), ...pages];
 
 function deviationsOf(endpoint: string): readonly Deviation[] {
-  const own = fields[endpoint];
+  const own = fields[endpoint] ?? seldomRead[endpoint];
   return own ? [...replaced, ...bodies, ...own] : [...replaced, { kind: 'empty' }];
 }
 
 /** A field of another type in every item; undefined for a page. */
 export function wrongTypeOf(endpoint: string): Deviation | undefined {
-  return fields[endpoint]?.find(
+  return (fields[endpoint] ?? seldomRead[endpoint])?.find(
     (one) => one.kind === 'field' && one.item === 'every' && one.to !== undefined,
   );
 }
 
-/** The disturbance of a day, by its seed. */
+const SELDOM_DAYS = 8;
+
+/** The disturbance of a day, by its seed; each eighth day of a Source that is read seldom. */
 export function disturbanceOf(seed: number): Disturbance {
   const random = new Random(seed);
-  const endpoint = random.oneOf(ENDPOINTS);
+  const endpoint = random.oneOf(seed % SELDOM_DAYS === 0 ? Object.keys(seldomRead) : ENDPOINTS);
   return { endpoint, deviation: random.oneOf(deviationsOf(endpoint)), until: random.whole(7, 8) };
 }

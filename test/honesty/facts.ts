@@ -3,10 +3,12 @@ import type { Written } from '../../src/demo/simulator/book.ts';
 import type { SchoolFileFixture, TripFixture } from '../../src/demo/simulator/fixture/list-types.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
 import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
-import type { MessageFact } from '../../src/demo/simulator/mail-folders.ts';
+import type { MessageFact, SentFact } from '../../src/demo/simulator/mail-folders.ts';
 import { type Change, type ScheduledLesson, scheduleOf } from '../../src/demo/simulator/plan.ts';
 import type { GradeFact, NoticeFact } from '../../src/demo/simulator/world.ts';
 import { dayOf, momentOf } from './values.ts';
+
+const PARTIAL = 'Auth/DescriptiveGradingSystem/PartialGrades/Student';
 
 /** The portal's data about one child at one moment. */
 export interface Facts {
@@ -32,6 +34,15 @@ export interface Facts {
   readonly files: readonly SchoolFileFixture[] | null;
   /** How many. */
   readonly lendings: number | null;
+  /** Empty, here and below: the account may not read them, or has none. */
+  readonly points: readonly Written<'points'>[];
+  readonly texts: readonly Written<'texts'>[];
+  readonly descriptive: readonly Written<'descriptive'>[];
+  readonly partial: readonly Written<'partial'>[];
+  /** The lessons of this school year until tonight that the pupil was absent from; null: they may not be read. */
+  readonly missed: readonly { readonly day: string; readonly from: string }[] | null;
+  /** null: the school has no messages. */
+  readonly sent: readonly SentFact[] | null;
   readonly showsFreeDays: { readonly school: boolean; readonly class: boolean };
 }
 
@@ -62,9 +73,19 @@ export function factsOf(account: SimulatedAccount): Facts {
     trips: isRefused('SchoolTrips') ? null : account.life.trips,
     files: isRefused('SchoolFiles') ? null : account.life.files,
     lendings: isRefused('EbiblioLendings') ? null : account.book.all('lendings').length,
+    points: isRefused('PointGrades') ? [] : account.book.all('points'),
+    texts: isRefused('BaseTextGrades') ? [] : account.book.all('texts'),
+    descriptive: isRefused('DescriptiveGrades') ? [] : account.book.all('descriptive'),
+    partial: isRefused(`${PARTIAL}/any`) ? [] : account.book.all('partial'),
+    missed: isRefused('Realizations') || isRefused('Attendances') ? null : missedLessons(account),
+    sent: account.messagesModule === 'none' ? null : account.mail.sent(false),
     showsFreeDays: { school: !isRefused('SchoolFreeDays'), class: !isRefused('ClassFreeDays') },
     lessonsOn: isRefused('Timetables') ? null : (day) => scheduleOf(fixture.plan, changes, day),
   };
+}
+
+function missedLessons(account: SimulatedAccount): readonly { day: string; from: string }[] {
+  return attendanceFacts(account).filter(({ type }) => !type.presence);
 }
 
 function attendanceFacts(account: SimulatedAccount): readonly AttendanceFact[] {

@@ -2,6 +2,8 @@ import type { Config } from '../../src/config/schema.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { Deviation } from '../../src/demo/simulator/deviation.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
+import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
+import { markAttendance } from '../../src/demo/simulator/school-work.ts';
 import { alwaysEvery, type CadenceKey, cadences } from '../../src/domain/sources.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
@@ -74,6 +76,16 @@ function addCommentedGrade(school: SimulatedAccount): void {
     school.addGrade({ subject: subject.name, text: '4', comment: 'Praca klasowa' });
 }
 
+function addAbsence(school: SimulatedAccount): void {
+  const last = lessonsHeld(school).at(-1);
+  if (last) markAttendance(school, last.day, last.lessonNo, 'absent');
+}
+
+function addSent(school: SimulatedAccount): void {
+  const receivers = [...school.fixture.school.people.values()].slice(0, 1).map(({ accountId }) => accountId);
+  school.recordSent({ receivers, topic: 'Pytanie', content: 'Kiedy jest zebranie?' });
+}
+
 /** Endpoints by how often their Sources are read; the Sources of other groups are read rarely meanwhile. */
 export const groups = {
   often: [
@@ -106,6 +118,14 @@ export const groups = {
     'ClassFreeDays',
     'Calendars/ClassFreeDays/Types',
   ].map((endpoint) => ({ endpoint })),
+  others: [
+    { endpoint: 'PointGrades' },
+    { endpoint: 'PointGrades/Categories', hours: 25 },
+    { endpoint: 'BaseTextGrades' },
+    { endpoint: 'DescriptiveGrades' },
+    { endpoint: 'Realizations', before: addAbsence },
+    { endpoint: 'outbox/messages', before: addSent },
+  ],
   session: [
     { endpoint: 'refreshToken', hours: 3 },
     ...[...LOGIN_STEPS].map((endpoint) => ({
@@ -157,6 +177,7 @@ export async function tryFaults(
 const hourly: Readonly<Record<keyof typeof groups, readonly CadenceKey[]>> = {
   often: ['grades', 'notices', 'lucky_number', 'timetable', 'plan_changes', 'messages'],
   rarely: ['lookups'],
+  others: ['other_grades', 'remarks', 'attendance', 'messages', 'sent_messages'],
   session: ['notices'],
 };
 

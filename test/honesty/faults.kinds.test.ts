@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type Kind, kinds, tryFaults } from './fault-table.ts';
 
 /** Each of these four kinds is tested with an eighth of the faults; with HONESTY_ALL=1 with all. */
-describe.each<[keyof typeof kinds, readonly ('often' | 'rarely')[], number]>([
-  ['class 1-3', ['often', 'rarely'], 0],
+describe.each<[keyof typeof kinds, readonly ('often' | 'rarely' | 'others')[], number]>([
+  ['class 1-3', ['often', 'rarely', 'others'], 0],
   ['kindergarten', ['often', 'rarely'], 1],
   // The rare Sources are the same as for an upper class.
   ['no messages', ['often'], 2],
-  ['points and no marks', ['often', 'rarely'], 3],
+  ['points and no marks', ['often', 'rarely', 'others'], 3],
 ])('a pupil of the kind: %s', (name, groups, number) => {
   const kind: Kind = kinds[name];
   const share = process.env['HONESTY_ALL'] === '1' ? { number: 0, of: 1 } : { number: 2 * number, of: 8 };

@@ -1,5 +1,6 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
+import { addPoints, addWords } from '../../src/demo/simulator/school-grades.ts';
 import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
 import type { Random } from './random.ts';
 import { addDays } from './values.ts';
@@ -79,6 +80,25 @@ const work: Change = (school, random, today) => {
     addAgendaEntry(school, { category: random.oneOf(['test', 'other']), subject, day, content: 'Dział 2' });
 };
 
+const otherGrade: Change = (school, random) => {
+  const subject = random.oneOf(school.fixture.plan).subject.name;
+  if (random.next() < 0.5) addPoints(school, subject, random.whole(0, 10));
+  else addWords(school, subject, `Opis ${random.whole(1, 9_999)}`);
+};
+
+/** Asks a teacher, or receives the answer of one. */
+const question: Change = (school, random) => {
+  const [asked] = school.mail.sent(false).filter(({ to }) => to.length === 1);
+  const answering = asked?.to[0];
+  if (random.next() < 0.4 && answering) {
+    const key = [...school.fixture.school.people].find(([, person]) => person === answering)?.[0];
+    school.addMessage({ sender: key ?? '', topic: 'Odpowiedź', body: 'Tak.' });
+    return;
+  }
+  const { accountId } = random.oneOf([...school.fixture.school.people.values()]);
+  school.recordSent({ receivers: [accountId], topic: 'Pytanie', content: 'Czy mogę?' });
+};
+
 const behaviour: Change = ({ life, book }, random, today) => {
   const [remark] = book.all('notes');
   if (random.next() < 0.2 && remark) book.remove('notes', remark.id);
@@ -108,6 +128,8 @@ const changes: readonly Change[] = [
   work,
   behaviour,
   behaviour,
+  otherGrade,
+  question,
 ];
 
 /** Makes one random change of a school day. */

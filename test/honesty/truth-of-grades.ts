@@ -33,6 +33,24 @@ export function averagesOf(facts: Facts, today: string): [string, Value][] {
   ];
 }
 
+/** Subjects with an average below 2.00, or whose newest proposal is below 2; unknown without 1-6 grades. */
+export function atRiskOf(facts: Facts, today: string): Value {
+  const averages = averagesOf(facts, today);
+  const { school, class: own } = facts.fixture;
+  const hasGrades = facts.grades.some(({ text }) => gradeValue(text, facts) !== null);
+  if (!hasGrades && (!school.gradesEnabled.standard || own.number < 4)) return null;
+  const semester = today <= school.year.firstSemesterEnd ? 1 : 2;
+  const kind = semester === 1 ? 'semester_proposition' : 'final_proposition';
+  const low = averages.filter(([key, value]) => key !== 'average' && value !== null && Number(value) < 2);
+  const proposed = facts.grades.filter((grade) => grade.kind === kind && grade.semester === semester);
+  const newest = new Map(
+    proposed.toSorted((a, b) => (a.addedAt < b.addedAt ? -1 : 1)).map((grade) => [grade.subject.id, grade]),
+  );
+  const bad = [...newest.values()].filter(({ text }) => (gradeValue(text, facts) ?? 6) < 2);
+  const names = bad.map(({ subject }) => `average_${slugOf(subject.name)}`);
+  return new Set([...low.map(([key]) => key), ...names]).size;
+}
+
 function counts({ kind, category }: GradeFact): boolean {
   return kind === 'ordinary' && category.counts && weightOf(category.weight) > 0;
 }

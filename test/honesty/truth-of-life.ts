@@ -21,7 +21,7 @@ export function schoolLifeOf(facts: Facts, today: string): [string, Value][] {
 }
 
 /** The first day of the school year. */
-function yearStart(today: string): string {
+export function yearStart(today: string): string {
   const year = Number(today.slice(0, 4));
   return today.slice(5) >= '09-01' ? `${year}-09-01` : `${year - 1}-09-01`;
 }

@@ -1,7 +1,8 @@
 import type { Instant } from '../../src/lib/temporal.ts';
 import type { Facts } from './facts.ts';
-import { averagesOf, newestGradeOf } from './truth-of-grades.ts';
+import { atRiskOf, averagesOf, newestGradeOf } from './truth-of-grades.ts';
 import { schoolLifeOf } from './truth-of-life.ts';
+import { answersAwaitedOf, missedTopicsOf, otherGradesOf } from './truth-of-other-grades.ts';
 import { planOf } from './truth-of-plan.ts';
 import { attendanceOf, schoolWorkOf } from './truth-of-school-work.ts';
 import { dayOf, type Value } from './values.ts';
@@ -17,6 +18,10 @@ export function truthOf(facts: Facts, at: Instant): ReadonlyMap<string, Value> {
     ...noticesOf(facts),
     ['newest_grade', newestGradeOf(facts)],
     ...averagesOf(facts, dayOf(at)),
+    ['subjects_at_risk', atRiskOf(facts, dayOf(at))],
+    ...otherGradesOf(facts, dayOf(at)),
+    ...missedTopicsOf(facts, at),
+    ...answersAwaitedOf(facts, dayOf(at)),
     ...attendanceOf(facts, at),
     ...schoolWorkOf(facts, dayOf(at)),
     ...schoolLifeOf(facts, dayOf(at)),

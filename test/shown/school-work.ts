@@ -2,14 +2,28 @@ import fc from 'fast-check';
 import { attendanceOf } from '../../src/domain/absences.ts';
 import { agendaOf } from '../../src/domain/agenda.ts';
 import type { EventChange } from '../../src/domain/changes/change.ts';
+import { type OtherGrade, pointBook, skillBook, textBook } from '../../src/domain/grades/other-grades.ts';
 import { homeworkOf } from '../../src/domain/homework.ts';
 import type { Lookups } from '../../src/domain/lookups.ts';
+import { lastValue } from '../../src/domain/reading.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import type { SchoolView } from '../../src/domain/view.ts';
 import { agendaEntry, attendance, conference, homework, justification } from '../domain/school-work.ts';
+import {
+  pointCategory,
+  pointGrade,
+  sent,
+  skillGrade,
+  textCategory,
+  textGrade,
+  topic,
+} from '../home/other-grades.ts';
 import { fresh, lookups } from '../home/school.ts';
 
 const DAY = '2026-11-19';
+// `GRADES` of any-child.ts finds them.
+const MARK = 'Zqg5';
+const POINTS = 7_731;
 
 interface Work {
   readonly snapshot: Partial<Snapshot>;
@@ -36,6 +50,24 @@ export function shownWork(name: fc.Arbitrary<string>, written: fc.Arbitrary<stri
         ]),
         agenda: fresh([agendaEntry('1', { date: DAY, content: `${text} test`, categoryId: '61' })]),
         conferences: fresh([conference('1', { date: DAY, topic: text })]),
+        point_grades: fresh({
+          grades: [pointGrade('1', { text: MARK, points: POINTS })],
+          categories: [{ ...pointCategory, name: category, max: 100 }],
+        }),
+        text_grades: fresh({
+          grades: [textGrade('1', { text: `${text} ${MARK}` })],
+          categories: [{ ...textCategory, name: category }],
+        }),
+        skill_grades: fresh({
+          descriptive: [skillGrade('1', { text: MARK, commentIds: ['8'] })],
+          partial: [
+            skillGrade('p1', { text: null, skill: category, comments: [more], requirements: [MARK] }),
+          ],
+          skills: { '7': category },
+          comments: { '8': `${text} ${MARK}` },
+        }),
+        topics: fresh([topic('t1', { date: DAY, lessonNo: 1, topic: more })]),
+        sent_messages: fresh([sent('1', { receiver: teacher, topic: text })]),
       },
     }));
 }
@@ -45,6 +77,9 @@ export function workChanges({ snapshot, today }: SchoolView): readonly EventChan
   const occurred = { id: '1', occurredAt: '' };
   const report = attendanceOf(snapshot, today);
   return [
+    ...otherGradesIn(snapshot, today).map((grade): EventChange => {
+      return { ...occurred, kind: 'new_grade', type: 'changed', gradeId: '1', grade, was: grade };
+    }),
     { ...occurred, kind: 'new_absence', type: 'absence', day: today, lessons: report?.absent ?? [] },
     ...(report?.justifications ?? []).map((justification): EventChange => {
       return { ...occurred, kind: 'new_absence', type: 'justification_accepted', justification };
@@ -55,5 +90,17 @@ export function workChanges({ snapshot, today }: SchoolView): readonly EventChan
     ...(agendaOf(snapshot) ?? []).map((one): EventChange => {
       return { ...occurred, kind: 'new_agenda', type: 'changed', entryId: '1', entry: one, was: one };
     }),
+  ];
+}
+
+function otherGradesIn(snapshot: Snapshot, today: string): readonly OtherGrade[] {
+  const [names, own] = [lastValue(snapshot.lookups), lastValue(snapshot.class)];
+  const points = lastValue(snapshot.point_grades);
+  const texts = lastValue(snapshot.text_grades);
+  const skills = lastValue(snapshot.skill_grades);
+  return [
+    ...(points ? pointBook(points, names, own, today).entries : []),
+    ...(texts ? textBook(texts, names, own, today) : []),
+    ...(skills ? skillBook(skills, names, own, today).entries : []),
   ];
 }

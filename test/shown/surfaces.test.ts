@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DeviceOutput } from '../../src/home/device.ts';
 import { eventPayload } from '../../src/home/event-payload.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import { type PrivacyLevel, privacyLevel, type Surface } from '../../src/shown/privacy.ts';
 import { buildWall } from '../../src/web/wall.ts';
 import { wallPage } from '../../src/web/wall-page.ts';
-import { bridgeOutput, childOutput, familyOutput, homeIn, PORTAL_URL, stateOf } from '../home/documents.ts';
+import {
+  bridgeOutput,
+  childOutput,
+  familyOutput,
+  homeIn,
+  PORTAL_URL,
+  stateOf,
+  withSubDevices,
+} from '../home/documents.ts';
 import { pupil } from '../home/school.ts';
 import { changesOf, children, GRADES, NAMES, WRITTEN } from './any-child.ts';
 
@@ -15,8 +24,13 @@ const languages = ['pl', 'en'] as const;
 const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) => unknown>> = {
   states: (state, privacy) =>
     languages.map((language) => {
-      const { document, states } = childOutput(state, { language, privacy });
-      return { document, states, family: familyOutput([state], { language, privacy }).states };
+      const output = childOutput(state, { language, privacy });
+      const documents = withSubDevices(output).map(({ document }) => document);
+      return {
+        documents,
+        states: output.states,
+        family: familyOutput([state], { language, privacy }).states,
+      };
     }),
   // No feed yet.
   feeds: () => null,
@@ -123,8 +137,11 @@ describe('what is hidden', () => {
       PORTAL_URL,
       () => 'full',
     ).child(state, 'states');
-    expect(homeIn('pl').child(guest).document).toEqual(childOutput(state).document);
-    expect(childOutput(state, { privacy: 'counts' }).document).not.toEqual(childOutput(state).document);
+    const documentsOf = (output: DeviceOutput) => withSubDevices(output).map(({ document }) => document);
+    expect(documentsOf(homeIn('pl').child(guest))).toEqual(documentsOf(childOutput(state)));
+    expect(documentsOf(childOutput(state, { privacy: 'counts' }))).not.toEqual(
+      documentsOf(childOutput(state)),
+    );
   });
 });
 

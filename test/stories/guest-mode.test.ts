@@ -16,7 +16,7 @@ const shown = async (): Promise<readonly unknown[]> => [
   house.state('ola', 'lessons_today').attributes['lessons'],
   house.state('janek', 'unread_messages').attributes['latest'],
   house.state('family', 'changes_unseen').attributes['latest'],
-  (await (await house.wall()).text()).replace(/^.*<main/s, ''),
+  (await house.wall()).replace(/^.*<main/s, ''),
 ];
 
 const texts = (kind: string): readonly string[] => house.observer.payloads(`dziennik2mqtt/ola/event/${kind}`);

@@ -144,11 +144,15 @@ export class House {
     await this.settled();
   }
 
-  /** An answer of the web server; default: the page of the wall. */
-  async wall(path = ''): Promise<Response> {
+  get wallUrl(): string {
     const url = this.#app?.wallUrl;
     if (url === undefined) throw new Error('the web server does not run');
-    return fetch(new URL(path, url));
+    return url;
+  }
+
+  /** The page of the wall. */
+  async wall(): Promise<string> {
+    return (await fetch(this.wallUrl)).text();
   }
 
   /** Resolves when the observer has received everything that was published. */

@@ -11,7 +11,8 @@ const LOG_LINE = 'an error in the bridge itself';
 /** The retained topics of a device, without those about the reading. */
 function retainedStates(device: string): ReadonlyMap<string, string> {
   const all = new Map(house.observer.seen.map(({ topic, payload }) => [topic, payload]));
-  const isHealth = /\/(status|problem|what_to_do|last_success|requests_today|last_command|availability)$/;
+  const isHealth =
+    /\/(status|status_text|problem|what_to_do|last_success|requests_today|last_command|last_command_text|availability)$/;
   return new Map(
     [...all].filter(([topic]) => topic.startsWith(`dziennik2mqtt/${device}/`) && !isHealth.test(topic)),
   );
@@ -36,7 +37,7 @@ interface Point {
 }
 
 const PLAN = documented.plan.map(({ key }) => key);
-const OF_VERDICTS = ['day_today', 'day_tomorrow'];
+const OF_VERDICTS = ['day_today', 'day_tomorrow', 'day_today_text', 'day_tomorrow_text'];
 const OF_NOTICES = [
   'changes_unseen',
   ...documented.messages.filter(({ sources }) => sources?.[0] === 'notices').map(({ key }) => key),

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { addSkillGrade } from '../../src/demo/simulator/school-grades.ts';
 import { HOUR, House } from './house.ts';
 
 let house: House;
@@ -74,4 +75,27 @@ it('remarks, behaviour, files and trips have one event for each change, over a r
       'cancelled Kino: środa, 25 listopada',
     ],
   });
+});
+
+it("a first-former's grade for a skill is shown and has one event, over a restart", async () => {
+  house = await House.open({ family: 'first-grader' });
+  await house.start();
+  addSkillGrade(house.school('kuba'), 'listening', '5+', ['Słucha uważnie']);
+  await house.press('kuba', 'refresh');
+  await house.restart();
+  await house.press('kuba', 'refresh');
+  await house.observer.drain();
+  expect(house.state('kuba', 'newest_description')).toMatchObject({
+    state: 'Słucha ze zrozumieniem: 5+',
+    attributes: { comment: 'Słucha uważnie' },
+  });
+  const payloads = house.observer.payloads('dziennik2mqtt/kuba/event/new_grade');
+  expect(payloads.map((payload) => JSON.parse(payload) as unknown)).toMatchObject([
+    {
+      event_type: 'new',
+      scale: 'skills',
+      message: 'Edukacja wczesnoszkolna: 5+ (Słucha ze zrozumieniem)',
+      comment: 'Słucha uważnie',
+    },
+  ]);
 });

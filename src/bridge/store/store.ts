@@ -35,6 +35,7 @@ import {
   outboxRows,
 } from './outbox.ts';
 import { loadReadings } from './readings.ts';
+import { storedTexts } from './texts.ts';
 import { topicsIn } from './topics.ts';
 import { announcedOf, commitTurn, forgetAnnounced, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
 import { acknowledge, unseenChanges } from './unseen.ts';
@@ -258,6 +259,11 @@ export class Store {
   /** The outcome that was concluded or recorded last, by the bridge or a command line. */
   lastOutcome(child: string): CommandOutcome | null {
     return lastOutcome(this.#database, child);
+  }
+
+  /** As `storedTexts`, of all children. */
+  texts(): readonly unknown[] {
+    return storedTexts(this.#database);
   }
 
   /** All children that have rows. */

@@ -2,6 +2,7 @@ import type { AttendanceEntry } from '../absences.ts';
 import type { AgendaItem } from '../agenda.ts';
 import type { BehaviourEntry } from '../grades/behaviour.ts';
 import type { GradebookEntry } from '../grades/gradebook.ts';
+import type { OtherGrade } from '../grades/other-grades.ts';
 import type { HomeworkEntry } from '../homework.ts';
 import type { Id, InstantText, LocalDate, LocalTime } from '../id.ts';
 import type { Justification } from '../justifications.ts';
@@ -35,7 +36,7 @@ export interface Committed {
 
 /** The event types of each kind; those of `portal_problem` are the kinds of problems that need a person. */
 export const eventTypes = {
-  /** The first three are of ordinary grades, `removed` and `restored` of all. */
+  /** The first three are of ordinary grades, `removed` and `restored` of all; other scales have `new` and `changed` too. */
   new_grade: [
     'new',
     'changed',
@@ -96,9 +97,9 @@ export type PortalProblemChange = ChangeOf<'portal_problem', ProblemKind>;
 export interface GradeChange extends ChangeOf<'new_grade', EventTypes['new_grade'][number]> {
   readonly gradeId: Id;
   /** null: removed. */
-  readonly grade: GradebookEntry | null;
+  readonly grade: GradebookEntry | OtherGrade | null;
   /** Before the change; null if it is new or was not in the turn before. */
-  readonly was: GradebookEntry | null;
+  readonly was: GradebookEntry | OtherGrade | null;
 }
 
 export interface MessageChange extends ChangeOf<'new_message', EventTypes['new_message'][number]> {

@@ -11,6 +11,7 @@ import { luckyNumber } from './lucky-number.ts';
 import { messages } from './messages.ts';
 import { notices } from './notices.ts';
 import type { Moment, NounDiff, NounTurn } from './noun.ts';
+import { pointGrades, skillGrades, textGrades } from './other-grades.ts';
 import { plan } from './plan.ts';
 import { portalProblem } from './portal-problem.ts';
 import { remarks } from './remarks.ts';
@@ -34,6 +35,9 @@ const ofSnapshots: Readonly<Record<Exclude<Noun, 'portal_problem'>, (turn: NounT
   behaviour,
   trips,
   school_files: schoolFiles,
+  point_grades: pointGrades,
+  text_grades: textGrades,
+  skill_grades: skillGrades,
 };
 
 export interface Diff {

@@ -17,6 +17,9 @@ export const nouns = [
   'behaviour',
   'trips',
   'school_files',
+  'point_grades',
+  'text_grades',
+  'skill_grades',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -40,6 +43,9 @@ export const ownerOf: Readonly<Record<Noun, 'pupil' | 'account'>> = {
   behaviour: 'pupil',
   trips: 'pupil',
   school_files: 'pupil',
+  point_grades: 'pupil',
+  text_grades: 'pupil',
+  skill_grades: 'pupil',
 };
 
 /** By a thing's id, the version of it that was last announced in an event or taken as known (`versionText`). */

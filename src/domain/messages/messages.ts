@@ -12,6 +12,9 @@ export interface MessageSummary {
   readonly hasAttachment: boolean;
 }
 
+/** How many rows of the inbox are listed. */
+export const INBOX_ROWS = 10;
+
 /** The value of the Source `messages`: unread counters by mailbox (§2.10) and the newest inbox rows. */
 export interface Mail {
   readonly unread: Readonly<Record<string, number>>;

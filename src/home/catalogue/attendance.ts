@@ -110,6 +110,33 @@ export const attendance = entities(['attendance'], (state) => state.attendance, 
   },
 ]);
 
+export const missedTopics = entities(['topics', 'attendance', 'lookups'], (state) => state.missedTopics, [
+  {
+    key: 'missed_topics',
+    platform: 'sensor',
+    name: { pl: 'Opuszczone tematy', en: 'Missed topics' },
+    about: {
+      pl: 'Ile lekcji z ostatnich 14 dni, na których dziecka nie było, ma wpisany temat',
+      en: 'How many lessons of the last 14 days that the child missed have a topic',
+    },
+    attributesAbout: {
+      pl: '`latest`: dzień, numer lekcji, przedmiot i temat każdej',
+      en: '`latest`: day, number, subject and topic of each',
+    },
+    icon: 'mdi:book-alert-outline',
+    initially: 'hidden',
+    value: (topics) => topics.length,
+    attributes: (topics) => ({
+      latest: topics.map(({ date, lessonNo, subject, topic }) => ({
+        date,
+        lesson_no: lessonNo,
+        subject,
+        topic,
+      })),
+    }),
+  },
+]);
+
 /** Subjects with any, by name. */
 function countsBySubject(
   { facts }: Pick<ShownAttendanceReport, 'facts'>,

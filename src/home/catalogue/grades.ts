@@ -1,4 +1,5 @@
 import { roundHalfUp } from '../../domain/grades/average.ts';
+import { type Forecast, MARKS } from '../../domain/grades/forecast.ts';
 import { type Averages, newestOfKind } from '../../domain/grades/gradebook.ts';
 import type { GradeKind } from '../../domain/grades/grades.ts';
 import type { ShownSubject } from '../../shown/grades.ts';
@@ -43,6 +44,31 @@ export const grades = entities(['grades', 'class', 'school'], ({ grades }) => gr
     value: ({ averages }) => rounded(averages?.averages?.current),
     attributes: ({ averages }) => (averages ? overall(averages) : {}),
   },
+  {
+    key: 'subjects_at_risk',
+    platform: 'sensor',
+    name: { pl: 'Zagrożone przedmioty', en: 'Subjects at risk' },
+    about: {
+      pl: 'Ile przedmiotów ma w tym semestrze średnią poniżej 2,00 albo proponowaną ocenę 1',
+      en: 'How many subjects have an average below 2.00 in this semester, or a proposed grade of 1',
+    },
+    attributesAbout: {
+      pl: '`subjects`: przedmiot, średnia i ocena proponowana każdego',
+      en: '`subjects`: name, average and proposed grade of each',
+    },
+    icon: 'mdi:alert-circle-outline',
+    initially: 'hidden',
+    exists: ({ possible }) => possible,
+    value: ({ atRisk }) => atRisk?.count ?? null,
+    attributes: ({ atRisk }) => ({
+      subjects:
+        atRisk?.subjects?.map(({ subject, average, proposal }) => ({
+          subject,
+          average: rounded(average),
+          proposition: proposal,
+        })) ?? null,
+    }),
+  },
 ]);
 
 /** One row per subject that has grades, or had some this school year. */
@@ -76,8 +102,8 @@ function averageWords(slug: string, label: string) {
       en: 'The same for one subject. It appears with the first grade and stays until the school year changes; unknown while the subject has no grade',
     },
     attributesAbout: {
-      pl: '`semester_1`, `semester_2`, `year`, `grades`: wszystkie oceny; `proposition`, `semester_mark`, `final_proposition`, `final_mark`',
-      en: '`semester_1`, `semester_2`, `year`, `grades`: all of them; `proposition`, `semester_mark`, `final_proposition`, `final_mark`',
+      pl: '`semester_1`, `semester_2`, `year`, `grades`: wszystkie oceny; `proposition`, `semester_mark`, `final_proposition`, `final_mark`; `forecast`: średnia po jeszcze jednej ocenie od 1 do 6 o zwykłej wadze, i ile piątek brakuje do następnej całej oceny (od połowy, np. 4,50)',
+      en: '`semester_1`, `semester_2`, `year`, `grades`: all of them; `proposition`, `semester_mark`, `final_proposition`, `final_mark`; `forecast`: the average after one more grade of 1 to 6 with the usual weight, and how many 5s are missing to the next whole grade (from its half, like 4.50)',
     },
     icon: 'mdi:chart-line',
     initially: 'hidden',
@@ -136,7 +162,17 @@ function ofSubject(subject: ShownSubject): Attributes {
     ...ofTerms(averages),
     counted: averages?.counted ?? null,
     ...Object.fromEntries(marks.map(([kind, name]) => [name, markOf(subject, kind)])),
+    forecast: subject.grades.forecast && forecastItem(subject.grades.forecast),
     grades: entries?.map(gradeItem) ?? null,
+  };
+}
+
+function forecastItem({ weight, next, target, fives }: Forecast): Json {
+  return {
+    weight,
+    after: Object.fromEntries(MARKS.map((mark) => [mark, rounded(next[mark])])),
+    next_grade: target,
+    fives_to_next: fives,
   };
 }
 

@@ -4,7 +4,7 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import { rowKeyOf } from '../device-triggers.ts';
 import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
 import { agenda, meetings } from './agenda.ts';
-import { attendance } from './attendance.ts';
+import { attendance, missedTopics } from './attendance.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
 import { days } from './days.ts';
@@ -15,8 +15,9 @@ import { exampleAverage, grades, subjectAverages } from './grades.ts';
 import { health } from './health.ts';
 import { homework } from './homework.ts';
 import { luckyNumber } from './lucky-number.ts';
-import { messages } from './messages.ts';
+import { messages, sentMessages } from './messages.ts';
 import { notices } from './notices.ts';
+import { otherGrades } from './other-grades.ts';
 import { plan } from './plan.ts';
 import { remarks } from './remarks.ts';
 import { schoolLife } from './school-life.ts';
@@ -42,6 +43,9 @@ const catalogue: readonly Entry[] = [
   ...meetings,
   ...remarks,
   ...schoolLife,
+  ...otherGrades,
+  ...missedTopics,
+  ...sentMessages,
   ...events,
   ...sourceButtons,
   templateButtons,
@@ -52,9 +56,9 @@ const catalogue: readonly Entry[] = [
 export const documented = {
   plan: [...plan, ...days],
   lucky_number: luckyNumber,
-  messages: [...messages, ...notices, ...exampleButtons],
-  grades: [...grades, exampleAverage],
-  attendance,
+  messages: [...messages, ...sentMessages, ...notices, ...exampleButtons],
+  grades: [...grades, exampleAverage, ...otherGrades],
+  attendance: [...attendance, ...missedTopics],
   homework: [...homework, ...agenda, ...meetings],
   remarks,
   school_life: schoolLife,

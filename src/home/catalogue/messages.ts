@@ -39,6 +39,33 @@ export const messages = entities(['messages'], (state) => state.mail, [
   },
 ]);
 
+export const sentMessages = entities(['sent_messages'], (state) => state.unanswered, [
+  {
+    key: 'answers_awaited',
+    platform: 'sensor',
+    name: { pl: 'Wiadomości bez odpowiedzi', en: 'Messages without an answer' },
+    about: {
+      pl: 'Na ile wiadomości wysłanych w ostatnich 14 dniach odbiorca jeszcze nie odpisał; odpowiedzią jest każda późniejsza wiadomość od niego',
+      en: 'To how many messages sent in the last 14 days the receiver has not written back; any later message from them is an answer',
+    },
+    attributesAbout: {
+      pl: '`latest`: odbiorca, temat i czas wysłania każdej',
+      en: '`latest`: receiver, subject and time of sending of each',
+    },
+    icon: 'mdi:email-fast-outline',
+    initially: 'hidden',
+    value: (messages) => messages.length,
+    attributes: (messages) => ({
+      latest: messages.map(({ id, receiver, topic, sentAt }) => ({
+        id,
+        to: receiver,
+        subject: topic,
+        sent_at: sentAt,
+      })),
+    }),
+  },
+]);
+
 function unread({ inbox }: ShownMail): Json {
   return inbox
     .filter((message) => !message.read)

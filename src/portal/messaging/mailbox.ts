@@ -16,9 +16,9 @@ import { type Act, newMessage, type OutgoingMessage, readSent } from './outgoing
 const SENDING = 'send_message';
 /** Statuses after which a message was certainly not sent; after any other failure that is unknown (§4.8). */
 const NOT_SENT = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
-/** The answer for a mailbox that an account lacks (§2.10). Every account has an inbox. */
+/** The answer for a mailbox that an account lacks (§2.10). Every account has an inbox and an outbox. */
 const NO_SUCH_MAILBOX = 404;
-const MAILBOX = /^(?!inbox\/).+\/messages$/;
+const MAILBOX = /^(?!(?:inbox|outbox)\/).+\/messages$/;
 
 /** The result of a successful act: the portal's id of the message, if it gave one. */
 export interface Sent {

@@ -45,6 +45,11 @@ export function whole<T>(value: T): SourceRead<T> {
   return { value, problem: null };
 }
 
+/** The previous value if nothing has changed. */
+export function sameOr<T>(before: T | undefined, now: T): T {
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(now) ? before : now;
+}
+
 /** The independent parts of one Source: a part that cannot be read keeps its last good value. */
 export interface Parts {
   /**

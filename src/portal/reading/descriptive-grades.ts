@@ -20,8 +20,7 @@ import { Remembered } from '../remembered.ts';
 import { type Readers, unlessAbsent } from './context.ts';
 import { plain, READ_LABEL, type Resource } from './resource.ts';
 
-const options = { label: READ_LABEL };
-const LID = { key: 'child_lid', schema: z.string(), holdsMs: DAY_MS };
+const LID = { key: 'child_lid', schema: z.string(), holdsMs: 30 * DAY_MS };
 const SUBJECTS = {
   key: 'auth_subjects',
   schema: z.array(z.object({ lid: z.string(), subjectId: z.string() })),
@@ -31,38 +30,39 @@ const SUBJECTS = {
 /**
  * The first page of the newer descriptive grading (§4.5), with ordinary subject ids. A refusal of the grades or the
  * child's LID holds for a day (§7.3.1).
+ * @param label under which the requests are counted
  */
-export async function readPartialGrades(readers: Readers): Promise<PartialGrades> {
+export async function readPartialGrades(readers: Readers, label = READ_LABEL): Promise<PartialGrades> {
   const { gateway } = readers;
-  const suffix = await childLid(readers);
-  const page = await gateway.read(partialGrades, { ...options, suffix, post: {}, lastingAbsence: true });
+  const suffix = await childLid(readers, label);
+  const page = await gateway.read(partialGrades, { label, suffix, post: {}, lastingAbsence: true });
   if (page.grades.every(({ subjectId }) => !subjectId?.startsWith('LID-'))) return page;
-  return withSubjects(page, await subjectIds(readers));
+  return withSubjects(page, await subjectIds(readers, label));
 }
 
 /** The LID of the token's owner. @throws {PortalError} `absent`: the account has none */
-export async function ownLid({ gateway }: Readers): Promise<Id> {
-  const { userLid } = await gateway.read(tokenInfo, { ...options, lastingAbsence: true });
+export async function ownLid({ gateway }: Readers, label = READ_LABEL): Promise<Id> {
+  const { userLid } = await gateway.read(tokenInfo, { label, lastingAbsence: true });
   if (userLid === null) throw new PortalError('absent', 'The portal gives this account no LID.');
   return userLid;
 }
 
-/** The child's LID, which differs from the parent's; requested at most once a day. */
-async function childLid(readers: Readers): Promise<Id> {
+/** The child's LID, which differs from the parent's and does not change; requested once a month. */
+async function childLid(readers: Readers, label: string): Promise<Id> {
   const known = new Remembered(readers, LID);
   const { current } = known;
   if (current !== undefined) return current;
-  const suffix = await ownLid(readers);
-  const { studentLid } = await readers.gateway.read(userInfo, { ...options, suffix, lastingAbsence: true });
+  const suffix = await ownLid(readers, label);
+  const { studentLid } = await readers.gateway.read(userInfo, { label, suffix, lastingAbsence: true });
   if (studentLid === null) throw new PortalError('absent', 'The portal gives this account no child.');
   return known.keep(studentLid);
 }
 
-async function subjectIds(readers: Readers): Promise<z.output<typeof SUBJECTS.schema>> {
+async function subjectIds(readers: Readers, label: string): Promise<z.output<typeof SUBJECTS.schema>> {
   const known = new Remembered(readers, SUBJECTS);
   const { current } = known;
   if (current) return current;
-  const found = await unlessAbsent(readers.gateway.read(authSubjects, options), []);
+  const found = await unlessAbsent(readers.gateway.read(authSubjects, { label }), []);
   return known.keep(found.map(({ lid, subjectId }) => ({ lid, subjectId })));
 }
 
@@ -94,7 +94,7 @@ export const descriptiveGradeResources: readonly Resource[] = [
     name: 'partial-grades',
     endpoint: 'Auth/DescriptiveGradingSystem/PartialGrades/Student/<child LID>',
     about: 'grades for skills the newer way, the first page of them',
-    read: readPartialGrades,
+    read: (readers) => readPartialGrades(readers),
   },
   plain(
     'partial-grades-index',

@@ -14,9 +14,9 @@ import { pointCategories, pointGrades } from '../records/point-grades.ts';
 import { gradeAverages, periodicAverages, pointAverages } from '../records/school-averages.ts';
 import { baseTextGrades, textCategories, textGrades } from '../records/text-grades.ts';
 import { Remembered } from '../remembered.ts';
+import { type Comments, readComments } from './comments.ts';
 import {
   isAbsence,
-  type Parts,
   parts,
   type ReadContext,
   type Readers,
@@ -32,10 +32,6 @@ const SYSTEM = {
   schema: z.object({ countZero: z.boolean(), plus: z.number(), minus: z.number() }),
   holdsMs: DAY_MS,
 };
-const COMMENTS_READ = { key: 'grade_comments_asked', schema: z.literal(true), holdsMs: DAY_MS };
-
-type Comments = Readonly<Record<Id, string>>;
-const noComments: Comments = {};
 
 const composed = memo(
   (
@@ -63,43 +59,20 @@ export async function readGrades(readers: Readers, context: ReadContext): Promis
     readGradingSystem(readers),
   ]);
   const each = parts();
-  const comments = await readComments(readers, each, list, before);
+  const comments = await readComments(readers, each, {
+    key: 'grade_comments_asked',
+    now: list.flatMap(commentIds),
+    before: (before?.grades ?? []).flatMap(commentIds),
+    last: before?.comments,
+    request: async (known) =>
+      Object.fromEntries(await readers.gateway.read(gradeComments, { label: LABEL, known, filled: known })),
+  });
   const { countZero, plus, minus } = system.value;
   const problems = [each.problem, system.problem].filter((problem) => problem !== null);
   return {
     value: composed(list, comments, countZero, plus, minus),
     problem: weightiestError(problems),
   };
-}
-
-/**
- * The list is long: it is requested when a grade has a new comment, once a day for edited ones, and at every reading
- * while it cannot be read. A comment that it lacks causes no further request.
- */
-async function readComments(
-  readers: Readers,
-  each: Parts,
-  list: readonly Grade[],
-  before: GradeRecords | undefined,
-): Promise<Comments> {
-  const last = before?.comments ?? noComments;
-  const wanted = list.flatMap(commentIds);
-  if (wanted.length === 0) return last;
-  const requested = new Set([...Object.keys(last), ...(before?.grades ?? []).flatMap(commentIds)]);
-  const wasRead = new Remembered(readers, COMMENTS_READ);
-  if (wasRead.current && wanted.every((id) => requested.has(id))) return last;
-  const request = async (known: boolean): Promise<Comments> =>
-    Object.fromEntries(await readers.gateway.read(gradeComments, { label: LABEL, known, filled: known }));
-  const known = Object.keys(last).length > 0 ? last : undefined;
-  const comments = sameOr(last, await each.read(request, known, noComments));
-  if (each.problem) wasRead.forget();
-  else wasRead.keep(true);
-  return comments;
-}
-
-/** The previous object if nothing has changed. */
-function sameOr(before: Comments, now: Comments): Comments {
-  return JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }
 
 function commentIds(grade: Grade): readonly Id[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
-import type { Mail, MessageSummary } from '../../domain/messages/messages.ts';
+import { INBOX_ROWS, type Mail, type MessageSummary } from '../../domain/messages/messages.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { HOUR_MS } from '../../lib/duration.ts';
@@ -58,7 +58,7 @@ async function listInbox(
   try {
     const page = await mailbox.read(receivedPages.inbox, {
       label: LABEL,
-      query: { limit: '10' },
+      query: { limit: String(INBOX_ROWS) },
       filled: Boolean(before?.inbox.length),
     });
     return page.rows;

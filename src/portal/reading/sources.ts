@@ -19,9 +19,13 @@ import { readFreeDays } from './free-days.ts';
 import { readGrades } from './grades.ts';
 import { readLookups } from './lookups.ts';
 import { readMessages } from './messages.ts';
+import { readPointGrades, readTextGrades } from './other-grades.ts';
 import { readPupil } from './pupil.ts';
 import { readClass, readSchool } from './school.ts';
+import { readSentMessages } from './sent-messages.ts';
+import { readSkillGrades } from './skill-grades.ts';
 import { readTimetable } from './timetable.ts';
+import { readTopics } from './topics.ts';
 
 type Read<S extends SourceName> = (
   readers: Readers,
@@ -51,6 +55,11 @@ const sources: Sources = {
   trips: single('trips', trips),
   school_files: single('school_files', schoolFiles),
   lendings: single('lendings', lendings),
+  point_grades: readPointGrades,
+  text_grades: readTextGrades,
+  skill_grades: readSkillGrades,
+  topics: readTopics,
+  sent_messages: readSentMessages,
 };
 
 /**

@@ -55,6 +55,11 @@ export class Session {
     return this.#state.lock;
   }
 
+  /** Number of password logins of the last 24 hours. */
+  get loginsOfDay(): number {
+    return withinADay(this.#state.record.logins, this.#state.now).length;
+  }
+
   /** When the ration allows the next password login; null: now. */
   get nextLoginAt(): Instant | null {
     const at = this.#rationedUntil(this.#state.record);

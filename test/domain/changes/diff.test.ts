@@ -122,7 +122,7 @@ function apply(known: Known, changes: readonly Change[]): void {
   for (const change of changes) {
     if (change.kind === 'new_grade') {
       const { gradeId, grade } = change;
-      if (grade) known.grades.set(gradeId, `${grade.kind} ${grade.text}`);
+      if (grade && 'kind' in grade) known.grades.set(gradeId, `${grade.kind} ${grade.text}`);
       else known.grades.delete(gradeId);
     }
     if (change.kind === 'new_notice') {

@@ -38,7 +38,7 @@ describe('the newer descriptive grading (§4.5)', () => {
     });
   });
 
-  it('requests LID and subjects once a day', async () => {
+  it('requests the subjects once a day, and the LID once a month', async () => {
     const readers = readersFor(answers());
     await readPartialGrades(readers);
     readers.gateway.take();
@@ -46,6 +46,9 @@ describe('the newer descriptive grading (§4.5)', () => {
     await readPartialGrades(readers);
     expect(readers.gateway.take()).toEqual([PAGE]);
     readers.clock.advance(1);
+    await readPartialGrades(readers);
+    expect(readers.gateway.take()).toEqual([PAGE, 'Auth/Subjects']);
+    readers.clock.advance(30 * DAY);
     await readPartialGrades(readers);
     expect(readers.gateway.take()).toHaveLength(4);
   });

@@ -103,12 +103,19 @@ describe('every Source', () => {
         SchoolTrips: { Data: [] },
         SchoolFiles: { Data: [] },
         EbiblioLendings: { lendings: [] },
+        PointGrades: { Grades: [] },
+        BaseTextGrades: { Grades: [] },
+        DescriptiveGrades: { Grades: [] },
+        Realizations: { Realizations: [] },
         'Timetables?weekStart=2026-11-16': { Timetable: [] },
         'Timetables?weekStart=2026-11-23': absent(403),
       },
       {
         'inbox/unreadMessagesCount': { data: { inbox: 1 } },
         'inbox/messages?limit=10': { data: [{ messageId: 1 }] },
+        'outbox/messages': {
+          data: [{ messageId: 2, receiverName: 'Lis Jan', sendDate: '2026-11-18 09:00:00' }],
+        },
       },
     );
     const same = async <S extends SourceName>(source: S): Promise<void> => {

@@ -34,8 +34,11 @@ function checkDailyRefusal(
   exchange: Exchange,
   { history }: SimulatedAccount,
 ): void {
-  if (isRecent(history.refusedAt.get(endpoint), REFUSAL_PAUSE, exchange.at)) {
-    exchange.violate(rules.refusedToday, `${endpoint} was refused at ${history.refusedAt.get(endpoint)}.`);
+  const refusedAt = history.refusedAt.get(endpoint);
+  // Not if the clock was set back since.
+  const isLater = refusedAt && refusedAt.epochMilliseconds <= exchange.at.epochMilliseconds;
+  if (isLater && isRecent(refusedAt, REFUSAL_PAUSE, exchange.at)) {
+    exchange.violate(rules.refusedToday, `${endpoint} was refused at ${refusedAt}.`);
   }
   const noScope = status === 401 && String(body).includes('Insufficient scopes');
   if (noScope || [403, 404, 405].includes(status)) history.refusedAt.set(endpoint, exchange.at);

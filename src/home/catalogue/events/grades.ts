@@ -1,18 +1,20 @@
-import type { ShownGrade } from '../../../shown/records.ts';
+import type { ShownGrade, ShownOtherGrade } from '../../../shown/records.ts';
 import type { Json } from '../../limits.ts';
 import { eventKind, joined } from './kind.ts';
 
 export const newGrade = eventKind('new_grade', {
-  sources: ['grades'],
-  part: ({ grades }) => grades,
-  exists: ({ possible }) => possible,
+  sources: ['grades', 'point_grades', 'text_grades', 'skill_grades'],
+  part: (state) => state,
+  exists: ({ grades, points, textGrades, skillGrades }) =>
+    grades?.possible === true ||
+    [points?.entries, textGrades, skillGrades?.entries].some((list) => list?.length),
   name: { pl: 'Nowa ocena', en: 'New grade' },
   group: { pl: 'Oceny', en: 'Grades' },
   about: {
     pl: 'Zdarzenie: ocena wpisana, zmieniona, poprawiona albo usunięta, proponowana albo końcowa',
     en: 'An event: a grade was entered, changed, corrected or removed, proposed or made final',
   },
-  fieldsAbout: '`grade`, `was`, `subject`, `category`, `weight`, `teacher`, `comment`',
+  fieldsAbout: '`grade`, `was`, `scale`, `subject`, `category`, `weight`, `teacher`, `comment`',
   icon: 'mdi:certificate-outline',
   titles: {
     new: { pl: 'nowa ocena', en: 'new grade' },
@@ -27,7 +29,7 @@ export const newGrade = eventKind('new_grade', {
   },
   content({ gradeId, grade, was }) {
     const of = grade ?? was;
-    const marks = joined([was && grade ? was.text : null, of?.text ?? null], ' → ');
+    const marks = joined([was && grade ? shownText(was) : null, of && shownText(of)], ' → ');
     const subject = joined([of?.subject ?? null, marks || null], ': ');
     return {
       message: of?.category ? `${subject} (${of.category})` : subject,
@@ -36,15 +38,27 @@ export const newGrade = eventKind('new_grade', {
   },
 });
 
-function gradeFields(grade: ShownGrade | null): Readonly<Record<string, Json>> {
+type AnyGrade = ShownGrade | ShownOtherGrade;
+
+/** A grade for a skill may be a comment alone; points have their maximum: `9,5/10`. */
+function shownText(grade: AnyGrade): string | null {
+  const text = grade.text ?? null;
+  if (!('scale' in grade)) return text;
+  if (text !== null && grade.points !== null && grade.max !== null) return `${text}/${grade.max}`;
+  return text ?? (grade.comments?.join(' ') || null);
+}
+
+function gradeFields(grade: AnyGrade | null): Readonly<Record<string, Json>> {
+  const mark = grade && !('scale' in grade) ? grade : null;
   return {
+    scale: grade && 'scale' in grade ? grade.scale : 'marks',
     subject: grade?.subject ?? null,
     category: grade?.category ?? null,
-    weight: grade?.weight ?? null,
+    weight: mark?.weight ?? null,
     teacher: grade?.teacher ?? null,
     date: grade?.date ?? null,
     semester: grade?.semester ?? null,
     comment: grade?.comments?.join('\n') || null,
-    corrects: grade?.corrects ?? null,
+    corrects: mark?.corrects ?? null,
   };
 }

@@ -1,0 +1,104 @@
+import type { DescriptiveGrade } from '../grades/descriptive-grades.ts';
+import { type OtherGrade, pointEntries, skillEntries, textEntries } from '../grades/other-grades.ts';
+import type { PointGrade } from '../grades/point-grades.ts';
+import type { TextGrade } from '../grades/text-grades.ts';
+import type { Id } from '../id.ts';
+import type { Lookups } from '../lookups.ts';
+import type { SchoolClass } from '../pupil.ts';
+import { lastValue } from '../reading.ts';
+import type { SourceValues } from '../sources.ts';
+import type { Change, GradeChange } from './change.ts';
+import { type Found, foundId, type KeyedNoun, keyedDiff, thingsOf } from './keyed.ts';
+import { isOfThisYear, type NounTurn, occurredAt } from './noun.ts';
+import type { Parts } from './told.ts';
+
+type Listed = 'point_grades' | 'text_grades' | 'skill_grades';
+
+interface Scale<S extends Listed, G extends { readonly id: Id }>
+  extends Pick<KeyedNoun<S, OtherGrade>, 'source' | 'reportsRemoval'> {
+  readonly list: (value: SourceValues[S]) => readonly G[];
+  readonly parts: (grade: G) => Parts;
+  readonly entries: (
+    value: SourceValues[S],
+    lookups: Lookups | undefined,
+    schoolClass: SchoolClass | undefined,
+  ) => readonly OtherGrade[];
+}
+
+function diffOf<S extends Listed, G extends { readonly id: Id }>({
+  list,
+  parts,
+  entries,
+  ...noun
+}: Scale<S, G>) {
+  return keyedDiff<S, OtherGrade>({
+    ...noun,
+    things(value, { after }) {
+      const listed = entries(value, lastValue(after.lookups), lastValue(after.class));
+      const entryOf = new Map(listed.map((entry) => [entry.id, entry]));
+      return new Map(
+        [...thingsOf(list(value), ({ id }) => id, parts)].flatMap(([id, thing]) => {
+          const item = entryOf.get(id);
+          // Grades of several scales may have the same id.
+          return item ? [[`${item.scale}/${id}`, { parts: thing.parts, item }]] : [];
+        }),
+      );
+    },
+    change: gradeChange,
+  });
+}
+
+/** PointGrades (§2.4). */
+export const pointGrades = diffOf<'point_grades', PointGrade>({
+  source: 'point_grades',
+  reportsRemoval: true,
+  list: ({ grades }) => grades,
+  parts: ({ text, subjectId, categoryId }) => [text, subjectId, categoryId],
+  entries: pointEntries,
+});
+
+/** BaseTextGrades (§2.4). */
+export const textGrades = diffOf<'text_grades', TextGrade>({
+  source: 'text_grades',
+  reportsRemoval: true,
+  list: ({ grades }) => grades,
+  parts: ({ text, subjectId, categoryId }) => [text, subjectId, categoryId],
+  entries: textEntries,
+});
+
+/** Grades for skills. Of the newer ones only the first page is read (§4.5), so that a missing one is not gone. */
+export const skillGrades = diffOf<'skill_grades', DescriptiveGrade>({
+  source: 'skill_grades',
+  reportsRemoval: false,
+  list: ({ descriptive, partial }) => [...descriptive, ...partial],
+  parts: ({ text, subjectId, skillId, skill, commentIds, comments }) => [
+    text,
+    subjectId,
+    skillId,
+    skill,
+    commentIds.toSorted().join(' '),
+    comments.join('\n'),
+  ],
+  entries: skillEntries,
+});
+
+function gradeChange(found: Found<OtherGrade>, turn: NounTurn): Change | null {
+  const { item: grade, was, how, thing } = found;
+  if (how === 'gone' && was && !isOfThisYear(was.date, turn)) return null;
+  return {
+    kind: 'new_grade',
+    type: typeOf[how],
+    id: foundId('new_grade', found),
+    occurredAt: occurredAt(how === 'appeared' ? (grade?.addedAt ?? null) : null, turn.moment),
+    gradeId: thing.slice(thing.indexOf('/') + 1),
+    grade,
+    was: how === 'appeared' ? null : was,
+  };
+}
+
+const typeOf: Readonly<Record<Found<unknown>['how'], GradeChange['type']>> = {
+  appeared: 'new',
+  altered: 'changed',
+  returned: 'restored',
+  gone: 'removed',
+};

@@ -1,0 +1,74 @@
+import { memo } from '../../lib/memo.ts';
+import { compareNewest, type LocalDate } from '../id.ts';
+import { addDays } from '../plan/school-days.ts';
+import type { SentSummary } from './mailboxes.ts';
+import { INBOX_ROWS, type MessageSummary } from './messages.ts';
+
+/** A sent message, and whether its receiver has written since. */
+export interface SentMail extends Pick<SentSummary, 'id' | 'receiver' | 'topic'> {
+  /** As the portal gives it, local time. */
+  readonly sentAt: string;
+  /** `unknown`: the list of the inbox did not reach back to it. */
+  readonly answer: 'received' | 'awaited' | 'unknown';
+}
+
+const WINDOW_DAYS = 14;
+
+/**
+ * The sent messages of the last 14 days, newest first, with their answers.
+ * @param before the last result: the inbox lists only its newest rows, so what was known of an answer stays
+ * @param inbox undefined: unknown
+ */
+export function sentMail(
+  rows: readonly SentSummary[],
+  before: readonly SentMail[],
+  inbox: readonly MessageSummary[] | undefined,
+  today: LocalDate,
+): readonly SentMail[] {
+  const from = addDays(today, 1 - WINDOW_DAYS);
+  const known = new Map(before.map((message) => [message.id, message.answer]));
+  return rows
+    .flatMap(({ id, receiver, topic, sentAt }) =>
+      sentAt !== null && sentAt >= from ? [{ id, receiver, topic, sentAt }] : [],
+    )
+    .map((message) => ({ ...message, answer: answerTo(message, known.get(message.id), inbox) }))
+    .sort((a, b) => compareNewest(sortable(a.sentAt), sortable(b.sentAt)));
+}
+
+/** The sent messages of the last 14 days without a later message from a receiver, newest first. */
+export const awaitingAnswer = memo(
+  (messages: readonly SentMail[], inbox: readonly MessageSummary[], today: LocalDate): readonly SentMail[] =>
+    messages.filter(
+      (message) =>
+        message.sentAt >= addDays(today, 1 - WINDOW_DAYS) &&
+        answerTo(message, message.answer, inbox) === 'awaited',
+    ),
+);
+
+function answerTo(
+  { receiver, sentAt }: Pick<SentMail, 'receiver' | 'sentAt'>,
+  known: SentMail['answer'] = 'unknown',
+  inbox: readonly MessageSummary[] | undefined,
+): SentMail['answer'] {
+  if (known === 'received' || !inbox) return known;
+  const receivers = receiver.split(/[,;]/u).map(comparable).filter(Boolean);
+  const since = sortable(sentAt);
+  const later = inbox.filter((message) => message.sentAt !== null && sortable(message.sentAt) > since);
+  if (later.some(({ sender }) => receivers.includes(comparable(sender)))) return 'received';
+  const isCovered = later.length < inbox.length || inbox.length < INBOX_ROWS;
+  return isCovered ? 'awaited' : known;
+}
+
+function sortable(moment: string): string {
+  return moment.replace('T', ' ');
+}
+
+/** The words of a name in a fixed order: the portal writes "Last First", or a name in parts (§2.10). */
+function comparable(name: string): string {
+  const words = name
+    .replace(/\s*[([{].*$/u, '')
+    .normalize('NFC')
+    .toLocaleLowerCase('pl')
+    .split(/\s+/u);
+  return words.filter(Boolean).sort().join(' ');
+}

@@ -1,0 +1,70 @@
+import { memo } from '../lib/memo.ts';
+import { type AttendanceEntry, attendanceEntries, hasAttendanceTypes } from './absences.ts';
+import { compareNewest, type Id, type LocalDate } from './id.ts';
+import { type Lookups, nameIn } from './lookups.ts';
+import { addDays } from './plan/school-days.ts';
+import { lastValue } from './reading.ts';
+import type { Realization } from './realizations.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What a lesson was about that the pupil was absent from, excused or not. */
+export interface MissedTopic {
+  readonly date: LocalDate;
+  readonly lessonNo: number | null;
+  readonly subject: string | null;
+  readonly topic: string;
+}
+
+const WINDOW_DAYS = 14;
+
+/** The first of the days that count, `today` included. */
+export function firstMissedDay(today: LocalDate): LocalDate {
+  return addDays(today, 1 - WINDOW_DAYS);
+}
+
+/** Whether the pupil was absent from a lesson of the last 14 days; null if that is unknown. */
+export function hasRecentAbsence(snapshot: Snapshot, today: LocalDate): boolean | null {
+  const absences = recentAbsences(snapshot, today);
+  return absences && absences.length > 0;
+}
+
+/** The topics of the last 14 days, newest first; null if attendances, their types or the topics are unknown. */
+export function missedTopics(snapshot: Snapshot, today: LocalDate): readonly MissedTopic[] | null {
+  const absences = recentAbsences(snapshot, today);
+  const topics = lastValue(snapshot.topics);
+  return absences && topics ? joined(topics, absences, lastValue(snapshot.lookups)) : null;
+}
+
+function recentAbsences(snapshot: Snapshot, today: LocalDate): readonly AttendanceEntry[] | null {
+  const records = lastValue(snapshot.attendance);
+  if (!records || !hasAttendanceTypes(snapshot)) return null;
+  const entries = attendanceEntries(records, lastValue(snapshot.lookups), lastValue(snapshot.class));
+  return absencesIn(entries, firstMissedDay(today), today);
+}
+
+const absencesIn = memo(
+  (entries: readonly AttendanceEntry[], from: LocalDate, to: LocalDate): readonly AttendanceEntry[] =>
+    entries.filter(
+      ({ kind, date }) => (kind === 'absence' || kind === 'excused') && from <= date && date <= to,
+    ),
+);
+
+/** A class split in groups has several lessons of one number: the one of the pupil's own subject counts. */
+const joined = memo(
+  (
+    topics: readonly Realization[],
+    absences: readonly AttendanceEntry[],
+    lookups: Lookups | undefined,
+  ): readonly MissedTopic[] => {
+    const bySlot = Map.groupBy(topics, ({ date, lessonNo }) => `${date}/${lessonNo}`);
+    const subjectOf = (lessonId: Id | null): string | null =>
+      nameIn(lookups?.subjects, lessonId === null ? null : lookups?.lessons[lessonId]?.subjectId);
+    return absences
+      .flatMap(({ date, lessonNo, subject }) => {
+        const held = bySlot.get(`${date}/${lessonNo}`) ?? [];
+        const topic = (held.find(({ lessonId }) => subjectOf(lessonId) === subject) ?? held[0])?.topic;
+        return topic ? [{ date, lessonNo, subject, topic }] : [];
+      })
+      .sort((a, b) => compareNewest(a.date, b.date) || (a.lessonNo ?? 0) - (b.lessonNo ?? 0));
+  },
+);

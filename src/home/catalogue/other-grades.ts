@@ -1,0 +1,127 @@
+import { roundHalfUp } from '../../domain/grades/average.ts';
+import type { ShownOtherGrade } from '../../shown/records.ts';
+import { entities } from '../entity.ts';
+import type { Json } from '../limits.ts';
+import { sortedByKey } from '../order.ts';
+
+const MAX_LATEST = 20;
+
+const skillRows = entities(['skill_grades', 'class'], (state) => state.skillGrades, [
+  {
+    key: 'newest_description',
+    platform: 'sensor',
+    name: { pl: 'Najnowsza ocena opisowa', en: 'Newest descriptive grade' },
+    about: {
+      pl: 'Umiejętność i ocena za nią, wpisana ostatnio; bez oceny komentarz. Pojawia się z pierwszą oceną opisową roku szkolnego',
+      en: 'The skill, and the grade for it that was entered last; without a grade the comment. It appears with the first descriptive grade of the school year',
+    },
+    attributesAbout: {
+      pl: '`grade`, `skill`, `subject`, `comment`, `requirements`: co już umie, `teacher`, `date`; `skills`: najnowsza ocena każdej umiejętności w tym semestrze',
+      en: '`grade`, `skill`, `subject`, `comment`, `requirements`: what was mastered, `teacher`, `date`; `skills`: the newest grade of each skill in this semester',
+    },
+    icon: 'mdi:text-box-check-outline',
+    initially: 'hidden',
+    exists: ({ entries }) => entries.length > 0,
+    value: ({ entries: [newest] }) => (newest ? describedAs(newest) : null),
+    attributes: ({ entries: [newest], skills }) => ({
+      grade: newest?.text ?? null,
+      skill: newest?.category ?? null,
+      subject: newest?.subject ?? null,
+      comment: newest ? commentOf(newest) : null,
+      requirements: newest?.requirements ?? null,
+      teacher: newest?.teacher ?? null,
+      date: newest?.date ?? null,
+      semester: newest?.semester ?? null,
+      skills: skills.map(skillItem),
+    }),
+  },
+]);
+
+const pointRows = entities(['point_grades', 'class'], (state) => state.points, [
+  {
+    key: 'points',
+    platform: 'sensor',
+    name: { pl: 'Oceny punktowe', en: 'Grades in points' },
+    about: {
+      pl: 'Ile procent możliwych punktów zdobyto w tym semestrze, z wagami kategorii. Pojawia się z pierwszymi punktami roku szkolnego',
+      en: 'The percentage of the possible points that was earned this semester, weighted by category. It appears with the first points of the school year',
+    },
+    attributesAbout: {
+      pl: '`semester_1`, `semester_2`, `year`, `by_subject` w procentach; `latest`: ostatnie 20 z punktami i maksimum kategorii',
+      en: '`semester_1`, `semester_2`, `year`, `by_subject` in percent; `latest`: the last 20 with their points and the maximum of the category',
+    },
+    icon: 'mdi:percent',
+    initially: 'hidden',
+    unit: '%',
+    precision: 1,
+    exists: ({ entries }) => entries.length > 0,
+    value: ({ facts }) => rounded(facts.percentages?.current),
+    attributes: ({ facts: { percentages, bySubject }, entries }) => ({
+      semester_1: rounded(percentages?.semester1),
+      semester_2: rounded(percentages?.semester2),
+      year: rounded(percentages?.year),
+      by_subject:
+        bySubject &&
+        sortedByKey(Object.fromEntries(bySubject.map(({ subject, percent }) => [subject, rounded(percent)]))),
+      latest: entries.slice(0, MAX_LATEST).map((entry) => ({
+        ...item(entry),
+        points: entry.points,
+        max: entry.max,
+      })),
+    }),
+  },
+]);
+
+const textRows = entities(['text_grades', 'class'], (state) => state.textGrades, [
+  {
+    key: 'newest_text_grade',
+    platform: 'sensor',
+    name: { pl: 'Najnowsza ocena słowna', en: 'Newest grade in words' },
+    about: {
+      pl: 'Tekst oceny wpisanej ostatnio. Pojawia się z pierwszą taką oceną roku szkolnego',
+      en: 'The text of the grade that was entered last. It appears with the first such grade of the school year',
+    },
+    attributesAbout: {
+      pl: '`subject`, `category`, `teacher`, `date`; `latest`: ostatnie 20',
+      en: '`subject`, `category`, `teacher`, `date`; `latest`: the last 20',
+    },
+    icon: 'mdi:text-box-outline',
+    initially: 'hidden',
+    exists: (entries) => entries.length > 0,
+    value: ([newest]) => newest?.text ?? null,
+    attributes: (entries) => ({
+      subject: entries[0]?.subject ?? null,
+      category: entries[0]?.category ?? null,
+      teacher: entries[0]?.teacher ?? null,
+      date: entries[0]?.date ?? null,
+      semester: entries[0]?.semester ?? null,
+      latest: entries.slice(0, MAX_LATEST).map(item),
+    }),
+  },
+]);
+
+/** Descriptive grades, points and grades in words. */
+export const otherGrades = [...skillRows, ...pointRows, ...textRows];
+
+/** `Czyta głośno: 5` */
+function describedAs(grade: ShownOtherGrade): string | null {
+  const parts = [grade.category ?? grade.subject, grade.text ?? commentOf(grade)];
+  return parts.filter((part) => part !== null).join(': ') || null;
+}
+
+function commentOf({ comments }: ShownOtherGrade): string | null {
+  return comments?.join('\n') || null;
+}
+
+function skillItem(grade: ShownOtherGrade): Json {
+  const { category, subject, text, date } = grade;
+  return { skill: category, subject, grade: text, comment: commentOf(grade), date };
+}
+
+function item({ text, subject, category, teacher, date, semester }: ShownOtherGrade) {
+  return { grade: text, subject, category, teacher, date, semester };
+}
+
+function rounded(percent: number | null | undefined): number | null {
+  return percent === null || percent === undefined ? null : roundHalfUp(percent, 1);
+}

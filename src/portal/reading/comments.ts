@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { Id } from '../../domain/id.ts';
+import { DAY_MS } from '../../lib/duration.ts';
+import { Remembered } from '../remembered.ts';
+import { type Parts, type Readers, sameOr } from './context.ts';
+
+/** Texts by id. */
+export type Comments = Readonly<Record<Id, string>>;
+
+const noComments: Comments = {};
+
+interface CommentsRead {
+  /** Under which it is remembered that they were read. */
+  readonly key: string;
+  /** The ids in the grades that were read now, and in those before. */
+  readonly now: readonly Id[];
+  readonly before: readonly Id[];
+  /** The last good value. */
+  readonly last: Comments | undefined;
+  /** @param known for ReadOptions */
+  request(known: boolean): Promise<Comments>;
+}
+
+/**
+ * Reads a list of comments. The list is long: it is requested when a grade has a new comment, once a day for edited ones,
+ * and at every reading while it cannot be read. A comment that it lacks causes no further request.
+ */
+export async function readComments(
+  readers: Readers,
+  each: Parts,
+  { key, now, before, last = noComments, request }: CommentsRead,
+): Promise<Comments> {
+  if (now.length === 0) return last;
+  const requested = new Set([...Object.keys(last), ...before]);
+  const wasRead = new Remembered(readers, { key, schema: z.literal(true), holdsMs: DAY_MS });
+  if (wasRead.current && now.every((id) => requested.has(id))) return last;
+  const known = Object.keys(last).length > 0 ? last : undefined;
+  const comments = sameOr(last, await each.read(request, known, noComments));
+  if (each.problem) wasRead.forget();
+  else wasRead.keep(true);
+  return comments;
+}
