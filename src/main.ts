@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
 import { assertWebAssembly } from './commands/compilers.ts';
+import type { DemoRequest } from './commands/demo.ts';
 import { addPortalCommands, openTerminal } from './commands/portal-commands.ts';
 import type { ReadRequest } from './commands/read.ts';
 import { untilStopSignal } from './commands/signals.ts';
@@ -99,9 +100,12 @@ program
   .command('demo')
   .description('the bridge on a simulated portal and an embedded broker')
   .option('--once', 'print the table once, then exit')
-  .action(async (options: { once?: boolean }) => {
+  .option('--at <time>', 'the time there: "thursday 9:20", "2026-11-19 9:20" or "9:20"')
+  .option('--children <number>', 'how many children, 1 to 6')
+  .option('--state <name>', 'what to see: cancelled, captcha, down, …')
+  .action(async (options: DemoRequest) => {
     const { demo } = await import('./commands/demo.ts');
-    await demo(options.once ?? false);
+    await demo(options);
   });
 
 program

@@ -15,6 +15,8 @@ export interface Broker {
   retained(): ReadonlyMap<string, string>;
   /** Calls the listener for every message, in order. @returns a function that removes the listener */
   onPublish(listener: (message: BrokerMessage) => void): () => void;
+  /** Publishes a message that is not retained, as a client would. */
+  publish(topic: string, payload: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,11 @@ export async function startBroker(port = 0): Promise<Broker> {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    publish: (topic, payload) =>
+      new Promise((resolve, reject) => {
+        const packet = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false } as const;
+        aedes.publish(packet, (error) => (error ? reject(error) : resolve()));
+      }),
     close: () => close(aedes, server),
   };
 }

@@ -106,10 +106,14 @@ describe('a day of which all lessons are cancelled the evening before', () => {
   it('is told on the day itself, in the morning', async () => {
     house = await House.open();
     await house.start();
+    const { body } = await fetch(new URL('events', house.wallUrl));
+    const wallEvents = body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await wallEvents?.read())?.value).toMatch(/^retry: /);
     cancel(TODAY);
     await house.press('ola', 'refresh');
     await house.observer.until(() => dayEvents().length > 0);
     expect(dayEvents()).toEqual([`day_cancelled ${TODAY}`]);
+    expect((await wallEvents?.read())?.value).toMatch(/^data: changed/);
     expect(verdicts()).toEqual(['cancelled_all', 'school']);
     expect(dayOf('plan_changes_next_day')[1]).toBe(TODAY);
     expect(await wall()).toContain('<strong>Dziś nie ma lekcji</strong>');

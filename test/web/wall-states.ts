@@ -1,5 +1,6 @@
 import { collect } from '../../src/bridge/collector.ts';
 import { Faults } from '../../src/bridge/faults.ts';
+import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
@@ -46,7 +47,7 @@ export interface ReadChild {
   readonly snapshot: Snapshot;
 }
 
-type Prepare = (accounts: readonly SimulatedAccount[]) => void;
+type Prepare = (account: SimulatedAccount) => void;
 
 /** Reads all children of a family. @param prepare changes the school before */
 async function readFamily(family: string, prepare: Prepare = () => undefined): Promise<ReadChild[]> {
@@ -54,7 +55,7 @@ async function readFamily(family: string, prepare: Prepare = () => undefined): P
   const simulator = await PortalSimulator.start({ accounts: loadFamily(family, TODAY), clock });
   const http = createHttp();
   const faults = new Faults({ clock, log: silentLog });
-  prepare(simulator.accounts);
+  for (const account of simulator.accounts) prepare(account);
   const { base_url: base, auth_url: auth, messages_url: messages } = simulator.addresses;
   try {
     return await Promise.all(
@@ -78,28 +79,6 @@ async function readFamily(family: string, prepare: Prepare = () => undefined): P
   }
 }
 
-function cancelAll(day: string): Prepare {
-  return (accounts) => {
-    for (const account of accounts) {
-      const held = account.lessonsOn(day).filter(({ change }) => change?.kind !== 'cancelled');
-      for (const lessonNo of new Set(held.map((lesson) => lesson.lessonNo)))
-        account.cancelLesson(day, lessonNo);
-    }
-  };
-}
-
-const manyChanges: Prepare = ([ola, janek]) => {
-  ola?.withdrawChanges(TODAY);
-  ola?.cancelLesson(TODAY, 2);
-  ola?.substitute(TODAY, 3, { subject: 'mat', teacher: 'head', room: 'lab' });
-  ola?.substitute(TODAY, 4, { room: 'lab' });
-  ola?.cancelLesson(TODAY, 5);
-  janek?.withdrawChanges(TODAY);
-  janek?.cancelLesson(TODAY, 2);
-  janek?.substitute(TODAY, 3, { subject: 'pol', teacher: 'zielinska', room: 'gym' });
-  for (const account of [ola, janek]) account?.setLuckyNumber(account.fixture.pupil.registerNumber, TODAY);
-};
-
 export interface Families {
   readonly demo: readonly ReadChild[];
   readonly todayCancelled: readonly ReadChild[];
@@ -111,12 +90,12 @@ export interface Families {
 
 export async function readFamilies(): Promise<Families> {
   const demo = await readFamily('demo');
-  const todayCancelled = await readFamily('demo', (accounts) => {
-    cancelAll(TODAY)(accounts);
-    cancelAll(TOMORROW)(accounts);
+  const todayCancelled = await readFamily('demo', (account) => {
+    cancelDay(account, TODAY);
+    cancelDay(account, TOMORROW);
   });
-  const tomorrowCancelled = await readFamily('demo', cancelAll(TOMORROW));
-  const changed = await readFamily('demo', manyChanges);
+  const tomorrowCancelled = await readFamily('demo', (account) => cancelDay(account, TOMORROW));
+  const changed = await readFamily('demo', (account) => manyChanges(account, TODAY));
   const firstGrader = await readFamily('first-grader');
   const kindergarten = await readFamily('kindergarten');
   return { demo, todayCancelled, tomorrowCancelled, changed, firstGrader, kindergarten };

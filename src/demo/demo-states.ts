@@ -1,0 +1,72 @@
+import type { LocalDate } from '../domain/id.ts';
+import { addDays } from '../domain/plan/school-days.ts';
+import type { SimulatedAccount } from './simulator/account.ts';
+import type { PortalSimulator } from './simulator/portal-simulator.ts';
+
+/** What a person wants to see by hand. */
+export interface DemoState {
+  /** Changes a child's school before the bridge reads it. */
+  readonly prepare?: (account: SimulatedAccount, today: LocalDate) => void;
+  /** Makes the portal misbehave after the bridge has read it. */
+  readonly disturb?: (simulator: PortalSimulator) => void;
+  /** Makes the next login of a child fail; the bridge must sign in again to see it. */
+  readonly lockOut?: (account: SimulatedAccount) => void;
+  readonly dailyBudget?: number;
+}
+
+/** The states of `demo --state`. */
+export const demoStates: Readonly<Record<string, DemoState>> = {
+  cancelled: { prepare: cancelDay },
+  'tomorrow-cancelled': { prepare: (account, today) => cancelDay(account, nextSchoolDay(account, today)) },
+  'first-cancelled': { prepare: cancelFirst },
+  changes: { prepare: manyChanges },
+  lucky: { prepare: drawOwnNumber },
+  captcha: { lockOut: (account) => account.demandCaptcha(true) },
+  password: { lockOut: (account) => account.changePassword('changed by the parent') },
+  down: {
+    disturb: (simulator) => {
+      simulator.maintenance = '503';
+    },
+  },
+  budget: { dailyBudget: 60 },
+};
+
+/** Cancels every lesson of a day. */
+export function cancelDay(account: SimulatedAccount, day: LocalDate): void {
+  account.withdrawChanges(day);
+  for (const lessonNo of new Set(account.lessonsOn(day).map((lesson) => lesson.lessonNo)))
+    account.cancelLesson(day, lessonNo);
+}
+
+/** Changes all that can change in a day: the first lesson is cancelled, others have another teacher, subject or room. */
+export function manyChanges(account: SimulatedAccount, today: LocalDate): void {
+  const { rooms, people, subjects } = account.fixture.school;
+  account.withdrawChanges(today);
+  const [first, second, third, fourth] = new Set(account.lessonsOn(today).map(({ lessonNo }) => lessonNo));
+  const [room = ''] = [...rooms.keys()].slice(-1);
+  const [subject = ''] = subjects.keys();
+  const [teacher = ''] = people.keys();
+  if (first !== undefined) account.cancelLesson(today, first);
+  if (second !== undefined) account.substitute(today, second, { subject, teacher, room });
+  if (third !== undefined) account.substitute(today, third, { room });
+  if (fourth !== undefined) account.cancelLesson(today, fourth);
+  drawOwnNumber(account, today);
+}
+
+function cancelFirst(account: SimulatedAccount, day: LocalDate): void {
+  const first = account
+    .lessonsOn(day)
+    .map(({ lessonNo }) => lessonNo)
+    .toSorted((a, b) => a - b)[0];
+  if (first !== undefined) account.cancelLesson(day, first);
+}
+
+function drawOwnNumber(account: SimulatedAccount, day: LocalDate): void {
+  account.setLuckyNumber(account.fixture.pupil.registerNumber, day);
+}
+
+/** The next day after today on which the child has lessons; tomorrow if there is none within a week. */
+function nextSchoolDay(account: SimulatedAccount, today: LocalDate): LocalDate {
+  const days = [1, 2, 3, 4, 5, 6, 7].map((count) => addDays(today, count));
+  return days.find((day) => account.lessonsOn(day).length > 0) ?? addDays(today, 1);
+}
