@@ -81,19 +81,14 @@ export class App {
     const environment = { ...outer, clock, onRequest };
     const home = homeOf(config, pageUrlOf(config, outer));
     const { topics } = store;
-    const { language } = config.home_assistant;
+    const { language, status_topic: statusTopic } = config.home_assistant;
     // The connection publishes this topic itself; `clean` must remove it, too.
     topics.remember(home.topics.bridgeState);
     this.#config = config;
     this.#environment = environment;
     this.#store = store;
     this.#http = createHttp();
-    const broker = {
-      ...brokerOptions(config.mqtt, brokerAdvice),
-      clock,
-      random,
-      renew: renewBroker,
-    };
+    const broker = { ...brokerOptions(config.mqtt, brokerAdvice), clock, random, renew: renewBroker };
     this.#connection = new Connection({ ...broker, willTopic: home.topics.bridgeState, log });
     this.#eventConnection = new Connection({
       ...broker,
@@ -102,11 +97,8 @@ export class App {
       log: secondaryLog(log, () => this.#connection.connected),
     });
     this.#publisher = new Publisher({ connection: this.#connection, topics, log });
-    const overwrites = new Overwrites({
-      bridgeState: home.topics.bridgeState,
-      advice: brokerAdvice ?? fileAdvice,
-      log,
-    });
+    const advice = brokerAdvice ?? fileAdvice;
+    const overwrites = new Overwrites({ bridgeState: home.topics.bridgeState, advice, log });
     this.#outbox = new Outbox({
       connection: this.#eventConnection,
       store,
@@ -120,7 +112,7 @@ export class App {
       publisher: this.#publisher,
       topics,
       memory: store,
-      statusTopic: config.home_assistant.status_topic,
+      statusTopic,
       bridgeDevice: home.topics.identifier(BRIDGE),
       overwrites,
       onHomeAssistant: (isListening) => this.#outbox.pause(!isListening),
@@ -265,15 +257,14 @@ export class App {
   #wall(): WallModel {
     const { portal, home_assistant, http } = this.#config;
     const children = this.#bridge.states().map((state) => this.#presenter.child(state, 'wall'));
-    const at = this.#environment.clock.now();
-    const { language } = home_assistant;
-    return buildWall(children, { at, zone: portal.timezone, language, night: http.night_hours });
+    const options = { zone: portal.timezone, language: home_assistant.language, night: http.night_hours };
+    return buildWall(children, { at: this.#environment.clock.now(), ...options });
   }
 
   #childPart({ child, portal, requestBudget }: ChildPortal, home: Home, pupil: Pupil | undefined): ChildPart {
     const { clock, log: rootLog, injectFault } = this.#environment;
     const { polling, commands, home_assistant } = this.#config;
-    const { language } = home_assistant;
+    const language = home_assistant.language;
     const view = viewOptionsOf(this.#config, child);
     const log = rootLog.child({ child: child.id });
     const faults = new Faults({
@@ -304,7 +295,7 @@ export class App {
     });
     const acts = new Acts({ ...shared, child: child.id, origin: 'bridge' });
     const messenger = new Messenger({ ...shared, acts, child: named, templates: commands.messages });
-    const { mark_notices_read: markNoticesRead } = commands;
+    const markNoticesRead = commands.mark_notices_read;
     const dispatcher = new Dispatcher({ ...shared, bridge, acts, messenger, markNoticesRead });
     return { ...named, bridge, dispatcher, faults };
   }

@@ -41,23 +41,6 @@ describe('Connection', () => {
     expect(await retained(broker.url, STATE)).toEqual({ [STATE]: 'online' });
   });
 
-  it.skipIf(!hasMosquitto)('leaves out a publication above the packet size of the broker', async () => {
-    const limit = 2_000;
-    const broker = await forTest(startMosquitto(['allow_anonymous true', `max_packet_size ${limit}`]));
-    const observer = await observing(broker, 'base/#');
-    const { connection } = await connectedTo(broker);
-    const topic = state('').topic;
-    // Fixed header, length in 2 bytes, topic and its length, packet id, no properties.
-    const fits = limit - 1 - 2 - 2 - topic.length - 2 - 1;
-    await expect(connection.publish(state('x'.repeat(fits + 1)))).rejects.toThrow(
-      `The broker takes packets of up to 2000 bytes, and this one has 2001: raise max_packet_size of the broker`,
-    );
-    await connection.publish(state('x'.repeat(fits)));
-    await flushed(connection, observer);
-    expect(observer.payloads(topic)).toEqual(['x'.repeat(fits)]);
-    expect(connection.connected).toBe(true);
-  });
-
   it('publishes online again each minute while it is connected', async () => {
     const broker = await forTest(startBroker());
     const proxy = await forTest(startProxy(broker));
