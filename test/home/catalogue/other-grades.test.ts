@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/domain/snapshot.ts';
+import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
 import { childOutput, keys, stateOf } from '../documents.ts';
 import { otherGrades, pointGrade, sent, skillGrade, textGrade, topic } from '../other-grades.ts';
 import {
@@ -114,10 +115,10 @@ describe('an account without these grades', () => {
 
 describe('subjects_at_risk', () => {
   const entries = (text: string) => [grade({ text, value: Number(text), weight: 3 })];
-  const risk = (text: string) => {
+  const risk = (text: string, privacy: PrivacyLevel = 'full') => {
     const own = averages({ current: Number(text) });
     const subjects = [subject('Matematyka', 'matematyka', { entries: entries(text), averages: own })];
-    return childOutput(pupil({ view: { gradebook: gradebook({ subjects }) } }));
+    return childOutput(pupil({ view: { gradebook: gradebook({ subjects }) } }), { privacy });
   };
 
   it('is their number, with names and averages', () => {
@@ -126,6 +127,16 @@ describe('subjects_at_risk', () => {
       attributes: { subjects: [{ subject: 'Matematyka', average: 1, proposition: null }] },
     });
     expect(stateOf(risk('2'), 'subjects_at_risk')).toEqual({ state: 0, attributes: { subjects: [] } });
+  });
+
+  it('is hidden without grades, as the forecast is', () => {
+    expect(stateOf(risk('1', 'no_grades'), 'subjects_at_risk')).toEqual({
+      state: null,
+      attributes: { subjects: null },
+    });
+    expect(stateOf(risk('1', 'no_grades'), 'average_matematyka').attributes).toMatchObject({
+      forecast: null,
+    });
   });
 
   it('has the forecast of a subject beside its average', () => {
