@@ -152,6 +152,20 @@ describe('the poller', () => {
     expect(turns.map((turn) => turn.minute).slice(0, 2)).toEqual([10, minute]);
   });
 
+  it('reads one Source of which the server failed again after its own pause, if `Retry-After` is shorter', async () => {
+    const until = Temporal.Instant.from('2026-11-19T07:00:10Z');
+    const failure = new PortalError('down', 'An error.', { status: 503, until });
+    const { poller, pass, minutesOf } = pollerOf({
+      turn: async (due) => ({
+        ...everythingRead,
+        failures: new Map(due.includes('grades') ? [['grades', failure]] : []),
+      }),
+    });
+    await poller.start();
+    await pass(6);
+    expect(minutesOf('grades')).toEqual([0, 5]);
+  });
+
   it('begins the hours of a day at another moment for each child, and the same one after a restart', async () => {
     const firstOf = async (login: string): Promise<number | undefined> => {
       const { poller, clock, turns, pass } = pollerOf({ random: seededRandom(login) });
