@@ -139,14 +139,14 @@ describe('a problem of the portal', () => {
 
   it('reads less when the budget of the day runs low, and nothing more when it is used up, until midnight', async () => {
     house = await House.open({
-      config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: 60 } }),
+      config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: 80 } }),
     });
     await house.start();
     await house.pass(6 * HOUR);
     expect(house.state('ola', 'status').state).toBe('ok');
-    expect(Number(house.state('ola', 'requests_today').state)).toBeLessThan(60);
+    expect(Number(house.state('ola', 'requests_today').state)).toBeLessThan(80);
     expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'refused' });
-    expect(Number(house.state('ola', 'requests_today').state)).toBeLessThanOrEqual(60);
+    expect(Number(house.state('ola', 'requests_today').state)).toBeLessThanOrEqual(80);
     expect(house.state('ola', 'status')).toMatchObject({ state: 'stale', attributes: { problem: 'budget' } });
     await house.pass(16 * HOUR + 15 * MINUTE, 5 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');

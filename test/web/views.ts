@@ -3,6 +3,7 @@ import type { Gradebook } from '../../src/domain/grades/gradebook.ts';
 import type { Health } from '../../src/domain/health.ts';
 import type { Mail } from '../../src/domain/messages/messages.ts';
 import type { Notice } from '../../src/domain/notices.ts';
+import { focusOf } from '../../src/domain/plan/focus.ts';
 import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
 import { type SchoolView, unknownPlan, unknownVerdicts } from '../../src/domain/view.ts';
@@ -200,7 +201,11 @@ export function wallOf(
 ): WallModel {
   const at = Temporal.Instant.from(moment);
   const presenter = createPresenter(() => privacy);
-  const shown = children.map((child) => presenter.child({ ...child, view: { ...child.view, at } }, 'wall'));
+  const shown = children.map((child) => {
+    const { todayPlan, nextDayPlan, zone } = child.view;
+    const focus = focusOf({ todayPlan, nextDayPlan, zone, flipDelayMs: 0 }, at);
+    return presenter.child({ ...child, view: { ...child.view, ...focus, at } }, 'wall');
+  });
   return buildWall(shown, { at, zone: ZONE, language, ...(night && { night }) });
 }
 
