@@ -4,9 +4,16 @@ import { defineConfig } from 'vitest/config';
 const pure = ['domain', 'home', 'shown', 'lib', 'docs', 'portal/records', 'portal/reading'].map(
   (folder) => `test/${folder}/**/*.test.ts`,
 );
-/** What the bundle must do as the source does (commands that load other modules, whole stories), and what only it does. */
-const both = ['test/stories/{families,first-day}.test.ts', 'test/commands/{read,writes,demo}.test.ts'];
-const bundle = ['test/bundle/*.test.ts', 'test/soak/*.test.ts'];
+/** What the bundle must do as the source does. */
+const both = ['test/stories/{families,first-day}.test.ts', 'test/commands/demo.test.ts'];
+/** Tests of processes: the bundle starts with less work. And what only the bundle does. */
+const bundle = [
+  'test/commands/{check,run,output,read,writes}.test.ts',
+  'test/addon/{run,remove-everything}.test.ts',
+  'test/stories/processes.test.ts',
+  'test/bundle/*.test.ts',
+  'test/soak/*.test.ts',
+];
 /** A real Home Assistant has a command of its own: npm run test:ha. */
 const others = ['test/home-assistant/**'];
 
