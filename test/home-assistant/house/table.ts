@@ -1,4 +1,5 @@
 /** The expected entities in Home Assistant, written by hand without the catalogue. */
+import { familyDayRows } from './table-of-family-day.ts';
 import { otherGradeRows } from './table-of-grades.ts';
 
 interface Traits {
@@ -170,6 +171,7 @@ const rows: readonly Row[] = [
     { ola: 'Sprawdzian z matematyki', janek: 'Sprawdzian z dodawania' },
   ],
   ...otherGradeRows,
+  ...familyDayRows,
   ['sensor.absences', 'Nieobecności', 'Absences', {}, { ola: '7', janek: '4' }],
   [
     'sensor.absences_unexcused',
