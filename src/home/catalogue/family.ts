@@ -25,7 +25,7 @@ export const family: readonly Row<ShownFamily>[] = [
       pl: '`day`: najbliższy dzień, o którym mówi',
       en: '`day`: the first day that it is about',
     },
-    icon: 'mdi:text-to-speech',
+    icon: 'mdi:message-text-outline',
     attributes: ({ day }) => ({ day: day?.day ?? null }),
     value: ({ pupils }, language) => {
       const known = pupils.flatMap(({ child, summary }) =>
