@@ -18,22 +18,22 @@ async function deviceOf(identifier: string) {
 describe('difficult names', () => {
   it('of subjects are shown as the portal has them, each with its own entity', async () => {
     expect(await averages('zosia')).toEqual({
-      j_polski_lit: ['Zosia Średnia: J. polski / lit.', '2'],
-      w_f: ['Zosia Średnia: W-F +', '3'],
-      plastyka_42116: ['Zosia Średnia: #plastyka', '4'],
-      religia: ['Zosia Średnia: Religia (rel-k)', '5'],
-      religia_42118: ['Zosia Średnia: Religia (rel-e)', '6'],
+      j_polski_lit: ['Zosia: oceny Średnia: J. polski / lit.', '2'],
+      w_f: ['Zosia: oceny Średnia: W-F +', '3'],
+      plastyka_42116: ['Zosia: oceny Średnia: #plastyka', '4'],
+      religia: ['Zosia: oceny Średnia: Religia (rel-k)', '5'],
+      religia_42118: ['Zosia: oceny Średnia: Religia (rel-e)', '6'],
     });
   });
 
   it('give two children with one first name two devices', async () => {
     expect(await averages('zosia_2')).toEqual({
-      edukacja_wczesnoszkolna: ['Zosia Średnia: Edukacja wczesnoszkolna', '1'],
-      j_polski_lit: ['Zosia Średnia: J. polski / lit.', '6'],
-      w_f: ['Zosia Średnia: W-F +', '5'],
-      plastyka_42116: ['Zosia Średnia: #plastyka', '3'],
-      religia: ['Zosia Średnia: Religia (rel-k)', '4'],
-      religia_42118: ['Zosia Średnia: Religia (rel-e)', '2'],
+      edukacja_wczesnoszkolna: ['Zosia: oceny Średnia: Edukacja wczesnoszkolna', '1'],
+      j_polski_lit: ['Zosia: oceny Średnia: J. polski / lit.', '6'],
+      w_f: ['Zosia: oceny Średnia: W-F +', '5'],
+      plastyka_42116: ['Zosia: oceny Średnia: #plastyka', '3'],
+      religia: ['Zosia: oceny Średnia: Religia (rel-k)', '4'],
+      religia_42118: ['Zosia: oceny Średnia: Religia (rel-e)', '2'],
     });
     const zosias = (await house().devices()).filter(({ name }) => name === 'Zosia');
     expect(zosias.map(({ identifiers }) => identifiers.join()).sort()).toEqual([
