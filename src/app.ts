@@ -291,6 +291,7 @@ export class App {
       cadences: polling,
       quietHours: polling.quiet_hours,
       dailyBudget: polling.daily_budget,
+      refreshPauseMs: this.#environment.refreshPauseMs,
       onTurn: (durationMs) => this.#metrics?.observeTurn(child.id, durationMs),
     });
     const acts = new Acts({ ...shared, child: child.id, origin: 'bridge' });

@@ -56,6 +56,7 @@ export interface ChildBridgeOptions {
   readonly cadences: Cadences;
   readonly quietHours: QuietHours;
   readonly dailyBudget: number;
+  readonly refreshPauseMs?: number | undefined;
   /** Called after each turn with its duration. */
   readonly onTurn?: ((durationMs: number) => void) | undefined;
 }
@@ -89,7 +90,7 @@ export class ChildBridge {
     this.#device = new ChildDevice(options);
     this.#memory = new ChildMemory(options);
     this.#edge = new EdgeTimer(options.clock, () => this.publish());
-    this.#refreshLimit = new RefreshLimit(options.clock);
+    this.#refreshLimit = new RefreshLimit(options.clock, options.refreshPauseMs);
     this.#statusLog = new StatusLog(options.log, options.language);
     this.#poller = new Poller({
       clock: options.clock,

@@ -4,20 +4,22 @@ import type { Instant } from '../lib/temporal.ts';
 
 const PAUSE_MS = 2 * MINUTE_MS;
 
-/** Allows a child's `refresh` by a person once in `PAUSE_MS`. */
+/** Allows a child's `refresh` by a person once in a pause of 2 minutes. */
 export class RefreshLimit {
   readonly #clock: Clock;
+  readonly #pauseMs: number;
   #last: Instant | undefined;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, pauseMs = PAUSE_MS) {
     this.#clock = clock;
+    this.#pauseMs = pauseMs;
   }
 
   /** Returns null, or when it is allowed again. */
   take(): Instant | null {
     const now = this.#clock.now();
-    const next = this.#last?.add({ milliseconds: PAUSE_MS });
-    if (next && isPending(now.epochMilliseconds, next.epochMilliseconds, PAUSE_MS)) return next;
+    const next = this.#last?.add({ milliseconds: this.#pauseMs });
+    if (next && isPending(now.epochMilliseconds, next.epochMilliseconds, this.#pauseMs)) return next;
     this.#last = now;
     return null;
   }

@@ -66,7 +66,9 @@ describe('availability', () => {
       'event.zosia_portal_problem': expect.any(String),
       'sensor.zosia_changes_unseen': '0',
       'sensor.zosia_last_command': 'refused',
+      'sensor.zosia_last_command_text': expect.any(String),
       'sensor.zosia_status': 'locked',
+      'sensor.zosia_status_text': 'Portal prosi o przepisanie kodu z obrazka.',
       'sensor.zosia_what_to_do': expect.stringContaining('Zaloguj się'),
     });
   });

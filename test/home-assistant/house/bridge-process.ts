@@ -14,6 +14,7 @@ const app = App.open(
     clock: shiftedClock(Number(offset)),
     log: createLog({ level: 'warn', format: 'json' }, process.stderr),
     random: () => 0,
+    refreshPauseMs: 0,
   },
 );
 await app.start();
