@@ -228,7 +228,7 @@ export const missedTopic = shows<MissedTopic>()({
 export type ShownMissedTopic = ReturnType<typeof missedTopic>;
 
 export const sentMail = shows<SentMail>()({
-  ...open('id', 'sentAt', 'answer'),
+  ...open('id', 'sentAt', 'answer', 'isRead'),
   ...detail('receiver'),
   ...text('topic'),
 });

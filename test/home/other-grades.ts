@@ -48,7 +48,15 @@ export function topic(id: string, parts: Partial<Realization> = {}): Realization
 
 export function sent(id: string, parts: Partial<SentMail> = {}): SentMail {
   const sentAt = '2026-11-17 08:00:00';
-  return { id, receiver: 'Kowal Piotr', topic: 'Zwolnienie', sentAt, answer: 'awaited', ...parts };
+  return {
+    id,
+    receiver: 'Kowal Piotr',
+    topic: 'Zwolnienie',
+    sentAt,
+    answer: 'awaited',
+    isRead: null,
+    ...parts,
+  };
 }
 
 export const pointCategory = {

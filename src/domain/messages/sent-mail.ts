@@ -10,6 +10,8 @@ export interface SentMail extends Pick<SentSummary, 'id' | 'receiver' | 'topic'>
   readonly sentAt: string;
   /** `unknown`: the list of the inbox did not reach back to it. */
   readonly answer: 'received' | 'awaited' | 'unknown';
+  /** Whether a receiver has read it; null: unknown. */
+  readonly isRead: boolean | null;
 }
 
 const WINDOW_DAYS = 14;
@@ -26,13 +28,25 @@ export function sentMail(
   today: LocalDate,
 ): readonly SentMail[] {
   const from = addDays(today, 1 - WINDOW_DAYS);
-  const known = new Map(before.map((message) => [message.id, message.answer]));
+  const known = new Map(before.map((message) => [message.id, message]));
   return rows
     .flatMap(({ id, receiver, topic, sentAt }) =>
       sentAt !== null && sentAt >= from ? [{ id, receiver, topic, sentAt }] : [],
     )
-    .map((message) => ({ ...message, answer: answerTo(message, known.get(message.id), inbox) }))
+    .map((message) => {
+      const old = known.get(message.id);
+      return { ...message, answer: answerTo(message, old?.answer, inbox), isRead: old?.isRead ?? null };
+    })
     .sort((a, b) => compareNewest(sortable(a.sentAt), sortable(b.sentAt)));
+}
+
+const MAX_RECEIPTS = 3;
+
+/** The newest messages without an answer that were not read when they were last looked at; at most three. */
+export function receiptsWanted(messages: readonly SentMail[]): readonly SentMail[] {
+  return messages
+    .filter(({ answer, isRead }) => answer === 'awaited' && isRead !== true)
+    .slice(0, MAX_RECEIPTS);
 }
 
 /** The sent messages of the last 14 days without a later message from a receiver, newest first. */

@@ -49,18 +49,19 @@ export const sentMessages = entities(['sent_messages'], (state) => state.unanswe
       en: 'To how many messages sent in the last 14 days the receiver has not written back; any later message from them is an answer',
     },
     attributesAbout: {
-      pl: '`latest`: odbiorca, temat i czas wysłania każdej',
-      en: '`latest`: receiver, subject and time of sending of each',
+      pl: '`latest`: odbiorca, temat i czas wysłania każdej, i czy odbiorca ją przeczytał',
+      en: '`latest`: receiver, subject and time of sending of each, and whether a receiver has read it',
     },
     icon: 'mdi:email-fast-outline',
     initially: 'hidden',
     value: (messages) => messages.length,
     attributes: (messages) => ({
-      latest: messages.map(({ id, receiver, topic, sentAt }) => ({
+      latest: messages.map(({ id, receiver, topic, sentAt, isRead }) => ({
         id,
         to: receiver,
         subject: topic,
         sent_at: sentAt,
+        read: isRead,
       })),
     }),
   },

@@ -1,12 +1,19 @@
-import { type SentMail, sentMail } from '../../domain/messages/sent-mail.ts';
-import { PortalError } from '../../domain/problem.ts';
+import type { Id } from '../../domain/id.ts';
+import { receiptsWanted, type SentMail, sentMail } from '../../domain/messages/sent-mail.ts';
+import { PortalError, type ProblemKind } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
+import { sentMessage } from '../records/message.ts';
 import { outboxPage } from '../records/sent-messages.ts';
 import { isKnown, type ReadContext, type Readers, sameOr, unlessGone, whole } from './context.ts';
 
 const LABEL = 'sent_messages';
+/** Problems of one message. */
+const NOT_THIS: ReadonlySet<ProblemKind> = new Set(['absent', 'refused', 'changed']);
 
-/** The list of sent messages (§4.8), of which none is opened, joined with the answers in the inbox. */
+/**
+ * The list of sent messages, joined with the answers in the inbox and with whether the receivers of the newest unanswered ones
+ * have read them. Looking at a sent message changes nothing (§4.8).
+ */
 export async function readSentMessages(
   readers: Readers,
   { snapshot, today }: ReadContext,
@@ -17,5 +24,25 @@ export async function readSentMessages(
     readers.mailbox.read(outboxPage, { label: LABEL, filled: Boolean(before?.length) }),
   );
   const inbox = lastValue(snapshot.messages)?.inbox;
-  return whole(sameOr(before, sentMail(page.rows, before ?? [], inbox, today)));
+  const messages = sentMail(page.rows, before ?? [], inbox, today);
+  const wanted = receiptsWanted(messages);
+  const receipts = new Map<Id, boolean | null>();
+  for (const { id } of wanted) receipts.set(id, await readReceipt(readers, id));
+  return whole(
+    sameOr(
+      before,
+      messages.map((message) => ({ ...message, isRead: receipts.get(message.id) ?? message.isRead })),
+    ),
+  );
+}
+
+/** Returns null if the portal refuses this message. @throws {PortalError} any other problem */
+async function readReceipt({ mailbox }: Readers, id: Id): Promise<boolean | null> {
+  try {
+    const { receivers, readCount } = await mailbox.read(sentMessage, { label: LABEL, suffix: id });
+    return (readCount ?? 0) > 0 || receivers.some(({ read }) => read);
+  } catch (error) {
+    if (error instanceof PortalError && NOT_THIS.has(error.kind)) return null;
+    throw error;
+  }
 }

@@ -169,7 +169,9 @@ describe('missed_topics and answers_awaited', () => {
     expect(state('answers_awaited')).toEqual({
       state: 1,
       attributes: {
-        latest: [{ id: '1', to: 'Kowal Piotr', subject: 'Zwolnienie', sent_at: '2026-11-17 08:00:00' }],
+        latest: [
+          { id: '1', to: 'Kowal Piotr', subject: 'Zwolnienie', sent_at: '2026-11-17 08:00:00', read: null },
+        ],
       },
     });
     const inbox = [message({ sender: 'Kowal Piotr', sentAt: '2026-11-18 08:00:00' })];

@@ -216,12 +216,12 @@ describe('sent messages', () => {
     sendDate: '2026-11-17 08:00:00',
   };
 
-  it('are listed with one request, and none is opened', async () => {
+  it('are listed with one request, and a second for the one without an answer', async () => {
     const readers = readersFor({}, { 'outbox/messages': { data: [row] } });
     const messages = new Repeated('sent_messages', readers);
     await messages.read({ messages: fresh({ unread: {}, inbox: [] }) });
     expect(messages.value).toEqual([sent('1')]);
-    expect(readers.mailbox.take()).toEqual(['outbox/messages']);
+    expect(readers.mailbox.take()).toEqual(['outbox/messages', 'outbox/messages/1']);
   });
 
   it('are absent without messages, with no request', async () => {
