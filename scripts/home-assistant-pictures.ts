@@ -78,7 +78,7 @@ async function drawDevice(page: Page, language: Language): Promise<void> {
 /** Takes a screenshot of the details of the reading status. */
 async function drawStatus(page: Page, language: Language): Promise<void> {
   await page.setViewportSize({ width: 1_000, height: 900 });
-  await page.getByText(words[language].status).click();
+  await page.getByText(words[language].status, { exact: true }).click();
   await page.locator(`${DIALOG} ha-dropdown`).click();
   await page.locator(`${DIALOG} ha-dropdown-item[value=details]`).click();
   // Attribute names are the same in every language.
