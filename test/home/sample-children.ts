@@ -1,5 +1,6 @@
 import { isOfSchool } from '../../src/domain/changes/change.ts';
 import { unknownPlan, unknownVerdicts } from '../../src/domain/view.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
 import { agendaEntry, attendance, conference, homework, justification } from '../domain/school-work.ts';
 import { changes } from './changes.ts';
@@ -148,6 +149,39 @@ const firstGrader = pupil({
   view: { gradebook: gradebook({ entries: [], subjects: [], averages: averages({ current: null }) }) },
 });
 
+/** A text of 20 KB. */
+const HUGE = longText.repeat(3);
+const FIRST_DAY = Temporal.PlainDate.from('2026-09-01');
+const daysOfYear = Array.from({ length: 180 }, (_, index) => FIRST_DAY.add({ days: index }).toString());
+const yearSubjects = Array.from({ length: 16 }, (_, index) => {
+  const name = `Przedmiot o długiej nazwie numer ${index}`;
+  const entries = Array.from({ length: 25 }, (__, number) =>
+    grade({ id: `${index}-${number}`, subject: name, subjectId: String(index), comments: [HUGE] }),
+  );
+  return subject(name, `przedmiot_${index}`, { id: String(index), entries });
+});
+
+/** 400 grades, 180 days with an absence in each lesson, 300 messages and announcements with texts of 20 KB. */
+const fullYear = (id: string): ChildState =>
+  pupil({
+    child: { id, name: `Dziecko ${id}` },
+    snapshot: {
+      messages: fresh(mail({ inbox: many((number) => message({ id: number, topic: HUGE, preview: HUGE })) })),
+      notices: fresh(many((number) => notice({ id: number, subject: HUGE, content: HUGE }))),
+      attendance: fresh(
+        daysOfYear.flatMap((date) =>
+          [1, 2, 3, 4, 5, 6].map((lessonNo) =>
+            attendance('1', lessonNo, { id: `${date}-${lessonNo}`, date }),
+          ),
+        ),
+      ),
+    },
+    view: {
+      gradebook: gradebook({ subjects: yearSubjects, entries: yearSubjects.flatMap((one) => one.entries) }),
+    },
+    unseen: Array.from({ length: 10 }, () => unseen).flat(),
+  });
+
 /** The lists of children that the walk over the catalogue covers. */
 export const sampleChildren: Readonly<Record<string, readonly ChildState[]>> = {
   'a fifth-grader with everything': [pupil({ unseen })],
@@ -156,5 +190,9 @@ export const sampleChildren: Readonly<Record<string, readonly ChildState[]>> = {
   'a first-grader': [firstGrader],
   'two children with one name': [pupil(), pupil({ child: { id: 'ola_2', name: 'Ola' } })],
   'a pupil with awkward subjects': [awkward],
+  'five children, one with a full school year': [
+    fullYear('a'),
+    ...['b', 'c', 'd', 'e'].map((id) => pupil({ child: { id, name: `Dziecko ${id}` }, unseen })),
+  ],
   'an id that is no slug': [pupil({ child: { id: '_ala__b_', name: 'Średnia' } })],
 };
