@@ -4,14 +4,14 @@ import { countsOf } from './counts.ts';
 import { soak } from './soak.ts';
 
 // The long form is `npm run soak`.
-it('delivers every event once across 20 kills of the bridge and restarts of the broker', async () => {
+it('delivers every event once across 14 kills of the bridge and restarts of the broker', async () => {
   const seed = Math.trunc(Math.random() * 1e6);
   process.stdout.write(`soak: seed ${seed}\n`);
   if (!hasMosquitto)
     process.stdout.write('*** SKIPPED: restarts of the broker, because mosquitto is not installed ***\n');
   const bundle = inject('bundle');
   if (bundle === undefined) throw new Error('the soak needs the bundle');
-  const result = await soak({ kills: 20, seed, bundle });
+  const result = await soak({ kills: 14, seed, bundle });
   expect(countsOf(result)).toEqual({ lost: [], extra: [], twice: [] });
   expect(result.expected.length).toBeGreaterThan(20);
 }, 120_000);

@@ -123,7 +123,7 @@ class Soak {
     await this.#start().ready;
     await this.#kill();
     for (let kill = 1; kill <= kills; kill += 1) {
-      this.#clock.skipTo(MORNING_MS + ((EVENING_MS - MORNING_MS) * kill) / kills);
+      this.#clock.skipTo(MORNING_MS + Math.round(((EVENING_MS - MORNING_MS) * kill) / kills));
       await this.#life();
     }
     const { expected } = this.#occurrences;
