@@ -94,7 +94,7 @@ async function floorCost(bridge: Cost, flags: readonly string[]): Promise<FloorC
   await using servers = await Servers.start(fastTimeEnv(time));
   const { portal, children } = servers.addresses;
   const of = (login: string, requests: readonly PortalRequest[]): FloorRequest[] =>
-    requests.filter(({ account, path }) => account === login && isRead(path));
+    requests.filter(({ account, method, path }) => account === login && method === 'GET' && isRead(path));
   const accounts = children.map(({ login, password }) => ({
     login,
     password,
