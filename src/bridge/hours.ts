@@ -3,6 +3,7 @@ import { bellInstant } from '../domain/plan/lessons.ts';
 import { addDays } from '../domain/plan/school-days.ts';
 import type { SchoolHours } from '../domain/plan/school-hours.ts';
 import type { Hours } from '../domain/sources.ts';
+import { memo } from '../lib/memo.ts';
 import type { ZonedDateTime } from '../lib/temporal.ts';
 
 export interface QuietHours {
@@ -17,6 +18,8 @@ export interface Span {
   readonly to: number;
 }
 
+type HoursOf = (day: LocalDate) => SchoolHours;
+
 const BEFORE_SCHOOL_MINUTES = 120;
 /** A change during the last lesson is read as soon as one before it. */
 const AFTER_SCHOOL_MINUTES = 10;
@@ -26,22 +29,28 @@ const DAY_MINUTES = 24 * 60;
 export function spansFrom(
   at: ZonedDateTime,
   days: number,
-  hoursOf: (day: LocalDate) => SchoolHours,
+  hoursOf: HoursOf,
   quiet: QuietHours,
 ): readonly Span[] {
-  const first = at.toPlainDate().toString();
-  const spans: Span[] = [];
-  for (let ahead = 0; ahead < days; ahead++) {
-    const day = addDays(first, ahead);
-    for (const span of spansOf(day, at.timeZoneId, hoursOf(day), quiet)) {
-      const last = spans.at(-1);
-      if (last && last.to === span.from && last.hours === span.hours)
-        spans[spans.length - 1] = { ...last, to: span.to };
-      else spans.push(span);
-    }
-  }
-  return spans;
+  return spansOfDays(hoursOf, at.toPlainDate().toString(), days, at.timeZoneId, quiet);
 }
+
+// Each turn and each sleep needs the same days.
+const spansOfDays = memo(
+  (hoursOf: HoursOf, first: LocalDate, days: number, zone: string, quiet: QuietHours): readonly Span[] => {
+    const spans: Span[] = [];
+    for (let ahead = 0; ahead < days; ahead++) {
+      const day = addDays(first, ahead);
+      for (const span of spansOf(day, zone, hoursOf(day), quiet)) {
+        const last = spans.at(-1);
+        if (last && last.to === span.from && last.hours === span.hours)
+          spans[spans.length - 1] = { ...last, to: span.to };
+        else spans.push(span);
+      }
+    }
+    return spans;
+  },
+);
 
 function spansOf(day: LocalDate, zone: string, school: SchoolHours, quiet: QuietHours): readonly Span[] {
   const [quietFrom, quietTo] = [minutesOf(quiet.from), minutesOf(quiet.to)];
