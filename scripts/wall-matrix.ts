@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { chromium } from 'playwright-core';
-import { type Cell, misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall-cells.ts';
-import { readFamilies, wallStates } from '../test/web/wall-states.ts';
+import { type Cell, misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
+import { readFamilies, wallStates } from '../test/web/wall/states.ts';
 
 // Checks every state of the wall on every screen in every theme, and takes the contact sheet docs/wall-states.jpg.
 // Exits with 1 if something does not fit or breaks a rule of accessibility.

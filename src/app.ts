@@ -43,7 +43,7 @@ import { version } from './version.ts';
 import { healthModel } from './web/health.ts';
 import type { Metrics } from './web/metrics.ts';
 import type { WebServer } from './web/server.ts';
-import { buildWall, type WallModel } from './web/wall.ts';
+import { buildWall, type WallModel } from './web/wall/wall.ts';
 
 // How long a stop waits for a message that is being sent; the whole stop takes less than 5 s.
 const LAST_COMMAND_MS = 1_500;

@@ -1,22 +1,12 @@
-import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
 import type { Health } from '../domain/health.ts';
-import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { isLoopback } from '../lib/loopback.ts';
-import { ownFile } from '../lib/own-files.ts';
 import { httpAddress } from './address.ts';
-import type { WallModel } from './wall.ts';
-import { type Subscribe, WallEvents } from './wall-events.ts';
-import { wallManifest } from './wall-manifest.ts';
-import { wallFragment, wallPage } from './wall-page.ts';
-import { wallStyle } from './wall-style.ts';
-
-interface Env {
-  readonly Bindings: HttpBindings;
-}
+import type { Env } from './env.ts';
+import { type WallRoutes, wallRoutes } from './routes/wall.ts';
 
 /** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
 export interface HealthModel {
@@ -32,19 +22,15 @@ type ChildHealth = Pick<
   'status' | 'lastSuccess' | 'lastSuccessBySource' | 'requestsToday' | 'requestsBySource'
 >;
 
-export interface WebOptions {
+export interface WebOptions extends WallRoutes {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
   /** The addresses of permitted clients; default: all. */
   readonly peers?: readonly string[] | undefined;
-  readonly wall: () => WallModel;
-  /** Calls the listener whenever the wall may have changed. */
-  readonly onChange: Subscribe;
   readonly health: () => HealthModel;
   /** Served to programs on this machine only; default: not at all. */
   readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
-  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -91,31 +77,11 @@ export async function startWebServer(options: WebOptions): Promise<WebServer> {
   return { url: httpAddress(options.host, port), close: () => close(server) };
 }
 
-function webApp({ host, wall, onChange, health, metrics, clock, log }: WebOptions): Hono<Env> {
-  const css = wallStyle();
-  const js = ownFile('src/web/assets/wall.js');
-  const icon = ownFile('src/web/assets/icon.svg');
-  const events = new WallEvents(onChange, clock);
-  const version = createHash('sha256').update(css).update(js).digest('hex').slice(0, 12);
+function webApp(options: WebOptions): Hono<Env> {
+  const { host, health, metrics, log } = options;
   const app = new Hono<Env>();
   app.use(guard(host));
-  app.get('/', (c) => c.html(wallPage(wall(), version)));
-  app.get('/fragment', (c) => {
-    const model = wall();
-    c.header('Wall-Refresh-In', String(model.refreshInMs));
-    c.header('Wall-Version', version);
-    c.header('Wall-At', String(model.at));
-    return c.html(wallFragment(model));
-  });
-  app.get('/wall.css', (c) => c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
-  app.get('/wall.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
-  app.get('/icon.svg', (c) => c.body(icon, 200, { 'Content-Type': 'image/svg+xml' }));
-  app.get('/manifest.webmanifest', (c) =>
-    c.body(JSON.stringify(wallManifest(wall().language)), 200, {
-      'Content-Type': 'application/manifest+json',
-    }),
-  );
-  app.get('/events', () => events.connect());
+  wallRoutes(app, options);
   app.get('/health', (c) => {
     const state = health();
     return c.json(state, state.ok ? 200 : 503);

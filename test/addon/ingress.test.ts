@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
 import { startWebServer } from '../../src/web/server.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { jas, ola, wallOf } from '../web/views.ts';
+import { jas, ola, wallOf } from '../web/wall/views.ts';
 
 const wall = () => wallOf([ola, jas]);
 const quiet = { onChange: () => () => undefined, clock: new ManualClock('2026-11-19T08:00:00Z') };

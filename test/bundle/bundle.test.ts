@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../../src/version.ts';
-import { wallStyle } from '../../src/web/wall-style.ts';
+import { wallStyle } from '../../src/web/wall/style.ts';
 import { Cli, configFile, startPortal } from '../commands/process.ts';
 import { MAIN } from '../helpers/subject.ts';
 import { freePort, hasMosquitto, retained, startBroker, startMosquitto } from '../mqtt/brokers.ts';

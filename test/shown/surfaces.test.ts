@@ -4,8 +4,8 @@ import type { DeviceOutput } from '../../src/home/device.ts';
 import { eventPayload } from '../../src/home/event-payload.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import { type PrivacyLevel, privacyLevel, type Surface } from '../../src/shown/privacy.ts';
-import { buildWall } from '../../src/web/wall.ts';
-import { wallPage } from '../../src/web/wall-page.ts';
+import { wallPage } from '../../src/web/wall/page.ts';
+import { buildWall } from '../../src/web/wall/wall.ts';
 import {
   bridgeOutput,
   childOutput,

@@ -11,7 +11,7 @@ import {
   WebStartError,
 } from '../../src/web/server.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { jas, MORNING, ola, wallOf } from './views.ts';
+import { jas, MORNING, ola, wallOf } from './wall/views.ts';
 
 const open: WebServer[] = [];
 afterEach(async () => {

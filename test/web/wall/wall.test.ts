@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LessonStatus } from '../../src/domain/plan/plan.ts';
-import { emptySnapshot } from '../../src/domain/snapshot.ts';
-import { unknownVerdicts } from '../../src/domain/view.ts';
-import { Temporal } from '../../src/lib/temporal.ts';
-import { dayOff } from '../home/school.ts';
+import type { LessonStatus } from '../../../src/domain/plan/plan.ts';
+import { emptySnapshot } from '../../../src/domain/snapshot.ts';
+import { unknownVerdicts } from '../../../src/domain/view.ts';
+import { Temporal } from '../../../src/lib/temporal.ts';
+import { dayOff } from '../../home/school.ts';
 import { change, column, healthy, jas, lesson, MORNING, ola, plan, view, wallOf, withView } from './views.ts';
 
 describe('the shown day', () => {

@@ -1,16 +1,16 @@
 import { transform } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/lib/clock.ts';
-import { silentLog } from '../../src/lib/log.ts';
-import { ownFile } from '../../src/lib/own-files.ts';
-import { startWebServer, type WebServer } from '../../src/web/server.ts';
-import type { WallModel } from '../../src/web/wall.ts';
-import { wallFragment } from '../../src/web/wall-page.ts';
-import { wallStyle } from '../../src/web/wall-style.ts';
-import { dayOff } from '../home/school.ts';
+import { systemClock } from '../../../src/lib/clock.ts';
+import { silentLog } from '../../../src/lib/log.ts';
+import { ownFile } from '../../../src/lib/own-files.ts';
+import { startWebServer, type WebServer } from '../../../src/web/server.ts';
+import { wallFragment } from '../../../src/web/wall/page.ts';
+import { wallStyle } from '../../../src/web/wall/style.ts';
+import type { WallModel } from '../../../src/web/wall/wall.ts';
+import { dayOff } from '../../home/school.ts';
+import { misfits } from './cells.ts';
 import { jas, lesson, MORNING, ola, plan, wallOf, withView } from './views.ts';
-import { misfits } from './wall-cells.ts';
 
 let browser: Browser;
 let page: Page;

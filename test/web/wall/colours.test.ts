@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wallStyle } from '../../src/web/wall-style.ts';
+import { wallStyle } from '../../../src/web/wall/style.ts';
 
 const css = wallStyle();
 const [day, dark, night] = [...css.matchAll(/main(?:\[data-theme="night"\])? \{([^}]*--paper[^}]*)\}/g)].map(

@@ -1,10 +1,10 @@
-import type { LocalTime } from '../domain/id.ts';
-import { takesPlace } from '../domain/plan/rows.ts';
-import type { Language } from '../lib/language.ts';
-import type { ShownDay } from '../shown/day.ts';
-import { timeText } from '../shown/day-words.ts';
-import type { WallLesson, WallSlot } from './wall-day.ts';
-import { withTime, words } from './wall-words.ts';
+import type { LocalTime } from '../../domain/id.ts';
+import { takesPlace } from '../../domain/plan/rows.ts';
+import type { Language } from '../../lib/language.ts';
+import type { ShownDay } from '../../shown/day.ts';
+import { timeText } from '../../shown/day-words.ts';
+import type { WallLesson, WallSlot } from './day.ts';
+import { withTime, words } from './words.ts';
 
 /** One thing that is shown large: what is now, what comes next, what changed. */
 export interface WallMoment {

@@ -1,6 +1,6 @@
-import type { LocalTime } from '../domain/id.ts';
-import type { Language } from '../lib/language.ts';
-import type { Instant } from '../lib/temporal.ts';
+import type { LocalTime } from '../../domain/id.ts';
+import type { Language } from '../../lib/language.ts';
+import type { Instant } from '../../lib/temporal.ts';
 
 export interface WallOptions {
   readonly at: Instant;

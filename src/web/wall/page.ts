@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import { childSection } from './child.ts';
 import type { WallModel } from './wall.ts';
-import { childSection } from './wall-child.ts';
-import { words } from './wall-words.ts';
+import { words } from './words.ts';
 
 type Html = ReturnType<typeof html>;
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { ownFile } from '../../src/lib/own-files.ts';
-import type { WallModel } from '../../src/web/wall.ts';
-import { wallPage } from '../../src/web/wall-page.ts';
-import { wallStyle } from '../../src/web/wall-style.ts';
+import { ownFile } from '../../../src/lib/own-files.ts';
+import { wallPage } from '../../../src/web/wall/page.ts';
+import { wallStyle } from '../../../src/web/wall/style.ts';
+import type { WallModel } from '../../../src/web/wall/wall.ts';
 
 export const VIEWPORTS = [
   { width: 1_280, height: 800 },
@@ -22,7 +22,7 @@ export interface Cell {
 }
 
 const css = wallStyle();
-const measure = ownFile('test/web/misfits.js');
+const measure = ownFile('test/web/wall/misfits.js');
 
 /** A sentence for everything on the page that does not fit or is too small. */
 export function misfits(page: Page): Promise<readonly string[]> {

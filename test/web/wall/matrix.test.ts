@@ -1,9 +1,9 @@
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WallModel } from '../../src/web/wall.ts';
-import { type Cell, misfits, showCell, VIEWPORTS } from './wall-cells.ts';
-import { readFamilies, wallStates } from './wall-states.ts';
+import type { WallModel } from '../../../src/web/wall/wall.ts';
+import { type Cell, misfits, showCell, VIEWPORTS } from './cells.ts';
+import { readFamilies, wallStates } from './states.ts';
 
 // The full product of states, screens and themes: npm run wall:matrix.
 

@@ -1,10 +1,10 @@
-import type { Health } from '../domain/health.ts';
-import type { InstantText } from '../domain/id.ts';
-import { problems } from '../domain/problem.ts';
-import { Temporal } from '../lib/temporal.ts';
-import { timeText } from '../shown/day-words.ts';
-import type { WallOptions } from './wall-options.ts';
-import { words } from './wall-words.ts';
+import type { Health } from '../../domain/health.ts';
+import type { InstantText } from '../../domain/id.ts';
+import { problems } from '../../domain/problem.ts';
+import { Temporal } from '../../lib/temporal.ts';
+import { timeText } from '../../shown/day-words.ts';
+import type { WallOptions } from './options.ts';
+import { words } from './words.ts';
 
 /** A line with the problem of a child's portal, since when, and what to do. */
 export interface WallStrip {

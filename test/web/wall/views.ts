@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
-import type { Gradebook } from '../../src/domain/grades/gradebook.ts';
-import type { Health } from '../../src/domain/health.ts';
-import type { Mail } from '../../src/domain/messages/messages.ts';
-import type { Notice } from '../../src/domain/notices.ts';
-import { focusOf } from '../../src/domain/plan/focus.ts';
-import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts';
-import { emptySnapshot } from '../../src/domain/snapshot.ts';
-import { type SchoolView, unknownPlan, unknownVerdicts } from '../../src/domain/view.ts';
-import { Temporal } from '../../src/lib/temporal.ts';
-import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
-import type { PrivacyLevel } from '../../src/shown/privacy.ts';
-import { buildWall, type WallColumn, type WallModel } from '../../src/web/wall.ts';
-import type { WallOptions } from '../../src/web/wall-options.ts';
+import type { Gradebook } from '../../../src/domain/grades/gradebook.ts';
+import type { Health } from '../../../src/domain/health.ts';
+import type { Mail } from '../../../src/domain/messages/messages.ts';
+import type { Notice } from '../../../src/domain/notices.ts';
+import { focusOf } from '../../../src/domain/plan/focus.ts';
+import type { DayPlan, Lesson, PlanChange } from '../../../src/domain/plan/plan.ts';
+import { emptySnapshot } from '../../../src/domain/snapshot.ts';
+import { type SchoolView, unknownPlan, unknownVerdicts } from '../../../src/domain/view.ts';
+import { Temporal } from '../../../src/lib/temporal.ts';
+import { type ChildState, createPresenter } from '../../../src/shown/presenter.ts';
+import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
+import type { WallOptions } from '../../../src/web/wall/options.ts';
+import { buildWall, type WallColumn, type WallModel } from '../../../src/web/wall/wall.ts';
 
 /** Thursday, 19 November 2026, 9:50 in Warsaw, during the third lesson. */
 export const MORNING = '2026-11-19T08:50:00Z';

@@ -1,5 +1,5 @@
-import type { Language } from '../lib/language.ts';
-import { words } from './wall-words.ts';
+import type { Language } from '../../lib/language.ts';
+import { words } from './words.ts';
 
 /** Lets a tablet install the wall as an app without the browser's bars. Its addresses are relative, as those of the page. */
 export function wallManifest(language: Language): object {

@@ -1,23 +1,23 @@
-import { collect } from '../../src/bridge/collector.ts';
-import { Faults } from '../../src/bridge/faults.ts';
-import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
-import { loadFamily } from '../../src/demo/families.ts';
-import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
-import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
-import type { Health } from '../../src/domain/health.ts';
-import { type ProblemKind, problems } from '../../src/domain/problem.ts';
-import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
-import type { SourceName } from '../../src/domain/sources.ts';
-import { schoolView } from '../../src/domain/view.ts';
-import { silentLog } from '../../src/lib/log.ts';
-import { Temporal } from '../../src/lib/temporal.ts';
-import { createHttp } from '../../src/portal/http.ts';
-import { Portal } from '../../src/portal/portal.ts';
-import { createPresenter } from '../../src/shown/presenter.ts';
-import type { PrivacyLevel } from '../../src/shown/privacy.ts';
-import { buildWall, type WallModel } from '../../src/web/wall.ts';
-import { ManualClock } from '../helpers/manual-clock.ts';
-import { TestBudget, TestMemory } from '../portal/portal-setup.ts';
+import { collect } from '../../../src/bridge/collector.ts';
+import { Faults } from '../../../src/bridge/faults.ts';
+import { cancelDay, manyChanges } from '../../../src/demo/demo-states.ts';
+import { loadFamily } from '../../../src/demo/families.ts';
+import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
+import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
+import type { Health } from '../../../src/domain/health.ts';
+import { type ProblemKind, problems } from '../../../src/domain/problem.ts';
+import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
+import type { SourceName } from '../../../src/domain/sources.ts';
+import { schoolView } from '../../../src/domain/view.ts';
+import { silentLog } from '../../../src/lib/log.ts';
+import { Temporal } from '../../../src/lib/temporal.ts';
+import { createHttp } from '../../../src/portal/http.ts';
+import { Portal } from '../../../src/portal/portal.ts';
+import { createPresenter } from '../../../src/shown/presenter.ts';
+import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
+import { buildWall, type WallModel } from '../../../src/web/wall/wall.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { TestBudget, TestMemory } from '../../portal/portal-setup.ts';
 
 /** Every state of the wall, made by the program itself: a family of the simulator is read, and shown at a moment. */
 

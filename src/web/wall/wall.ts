@@ -1,11 +1,11 @@
-import type { LocalTime } from '../domain/id.ts';
-import type { Language } from '../lib/language.ts';
-import type { Instant } from '../lib/temporal.ts';
-import { dateText, timeText } from '../shown/day-words.ts';
-import type { ShownChild } from '../shown/presenter.ts';
-import { type WallDay, wallDay } from './wall-day.ts';
-import type { WallOptions } from './wall-options.ts';
-import { type WallStrip, wallStrip } from './wall-strip.ts';
+import type { LocalTime } from '../../domain/id.ts';
+import type { Language } from '../../lib/language.ts';
+import type { Instant } from '../../lib/temporal.ts';
+import { dateText, timeText } from '../../shown/day-words.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import { type WallDay, wallDay } from './day.ts';
+import type { WallOptions } from './options.ts';
+import { type WallStrip, wallStrip } from './strip.ts';
 
 export interface WallFacts {
   /** The lucky number of the shown day; `mine`: it is this child's. */

@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
-import type { LessonStatus } from '../domain/plan/plan.ts';
-import { takesPlace } from '../domain/plan/rows.ts';
-import type { Language } from '../lib/language.ts';
+import type { LessonStatus } from '../../domain/plan/plan.ts';
+import { takesPlace } from '../../domain/plan/rows.ts';
+import type { Language } from '../../lib/language.ts';
+import type { WallBead } from './beads.ts';
+import type { WallDay, WallLesson, WallSlot } from './day.ts';
 import { type IconName, icon } from './icons.ts';
+import type { WallMoment } from './moments.ts';
+import type { WallStrip } from './strip.ts';
 import { type SubjectLook, subjectLook } from './subjects.ts';
 import type { WallColumn, WallFacts } from './wall.ts';
-import type { WallBead } from './wall-beads.ts';
-import type { WallDay, WallLesson, WallSlot } from './wall-day.ts';
-import type { WallMoment } from './wall-moments.ts';
-import type { WallStrip } from './wall-strip.ts';
-import { plural, withTime, words } from './wall-words.ts';
+import { plural, withTime, words } from './words.ts';
 
 type Html = ReturnType<typeof html>;
 

@@ -1,4 +1,4 @@
-import { ownFile } from '../lib/own-files.ts';
+import { ownFile } from '../../lib/own-files.ts';
 
 /** In the order of the cascade: the layouts come last. */
 const PARTS = ['colours', 'page', 'child', 'beads', 'moments', 'rest', 'solo', 'pair', 'rows', 'cut-off'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { subjectLook } from '../../src/web/subjects.ts';
-import { wallFragment } from '../../src/web/wall-page.ts';
+import { wallFragment } from '../../../src/web/wall/page.ts';
+import { subjectLook } from '../../../src/web/wall/subjects.ts';
 import { column, jas, lesson, MORNING, ola, plan, wallOf, withView } from './views.ts';
 
 /** Thursday, at a local time. */

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../lib/clock.ts';
+import type { Cancel, Clock } from '../../lib/clock.ts';
 
 /** Calls the listener whenever the wall may look different. @returns a function that removes the listener */
 export type Subscribe = (listener: () => void) => Cancel;

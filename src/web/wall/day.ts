@@ -1,18 +1,18 @@
-import type { LocalDate } from '../domain/id.ts';
-import { groupWords } from '../domain/plan/groups.ts';
-import type { LessonStatus } from '../domain/plan/plan.ts';
-import type { Language } from '../lib/language.ts';
-import { type DayInFocus, timeOf } from '../shown/day.ts';
-import { dateText, dayMonthText, timeText, weekdayText } from '../shown/day-words.ts';
-import type { ShownPlan } from '../shown/plan.ts';
-import { planWords } from '../shown/plan-words.ts';
-import type { ShownChild } from '../shown/presenter.ts';
-import type { ShownLesson, ShownPlanChange } from '../shown/records.ts';
-import { verdictSentence } from '../shown/verdict-sentence.ts';
-import { type WallBead, wallBeads } from './wall-beads.ts';
-import { noMoments, type WallMoments, wallMoments } from './wall-moments.ts';
-import type { WallOptions } from './wall-options.ts';
-import { words } from './wall-words.ts';
+import type { LocalDate } from '../../domain/id.ts';
+import { groupWords } from '../../domain/plan/groups.ts';
+import type { LessonStatus } from '../../domain/plan/plan.ts';
+import type { Language } from '../../lib/language.ts';
+import { type DayInFocus, timeOf } from '../../shown/day.ts';
+import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
+import type { ShownPlan } from '../../shown/plan.ts';
+import { planWords } from '../../shown/plan-words.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
+import { verdictSentence } from '../../shown/verdict-sentence.ts';
+import { type WallBead, wallBeads } from './beads.ts';
+import { noMoments, type WallMoments, wallMoments } from './moments.ts';
+import type { WallOptions } from './options.ts';
+import { words } from './words.ts';
 
 /** One lesson of a slot; a class split into groups has several. */
 export interface WallLesson {

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Clock } from '../../lib/clock.ts';
+import { ownFile } from '../../lib/own-files.ts';
+import type { Env } from '../env.ts';
+import { type Subscribe, WallEvents } from '../wall/events.ts';
+import { wallManifest } from '../wall/manifest.ts';
+import { wallFragment, wallPage } from '../wall/page.ts';
+import { wallStyle } from '../wall/style.ts';
+import type { WallModel } from '../wall/wall.ts';
+
+export interface WallRoutes {
+  readonly wall: () => WallModel;
+  /** Calls the listener whenever the wall may have changed. */
+  readonly onChange: Subscribe;
+  readonly clock: Clock;
+}
+
+/** `/` the wall, the part of it that changes, its events and its files. */
+export function wallRoutes(app: Hono<Env>, { wall, onChange, clock }: WallRoutes): void {
+  const css = wallStyle();
+  const js = ownFile('src/web/assets/wall.js');
+  const icon = ownFile('src/web/assets/icon.svg');
+  const events = new WallEvents(onChange, clock);
+  const version = createHash('sha256').update(css).update(js).digest('hex').slice(0, 12);
+  app.get('/', (c) => c.html(wallPage(wall(), version)));
+  app.get('/fragment', (c) => {
+    const model = wall();
+    c.header('Wall-Refresh-In', String(model.refreshInMs));
+    c.header('Wall-Version', version);
+    c.header('Wall-At', String(model.at));
+    return c.html(wallFragment(model));
+  });
+  app.get('/wall.css', (c) => c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/wall.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+  app.get('/icon.svg', (c) => c.body(icon, 200, { 'Content-Type': 'image/svg+xml' }));
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(JSON.stringify(wallManifest(wall().language)), 200, {
+      'Content-Type': 'application/manifest+json',
+    }),
+  );
+  app.get('/events', () => events.connect());
+}
