@@ -1,7 +1,9 @@
 import type { LocalDate } from '../../domain/id.ts';
 import { groupWords } from '../../domain/plan/groups.ts';
+import { isAfter } from '../../domain/plan/lessons.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import type { Language } from '../../lib/language.ts';
+import type { Instant } from '../../lib/temporal.ts';
 import { type DayInFocus, timeOf } from '../../shown/day.ts';
 import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
@@ -10,7 +12,7 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
 import { type WallBead, wallBeads } from './beads.ts';
-import { noMoments, type WallMoments, wallMoments } from './moments.ts';
+import { type WallMoment, wallMoments } from './moments.ts';
 import type { WallOptions } from './options.ts';
 import { words } from './words.ts';
 
@@ -39,7 +41,7 @@ export interface WallSlot {
 }
 
 /** The day in focus and the cancelled days beside it, in words. */
-export interface WallDay extends WallMoments {
+export interface WallDay {
   /** Today is wholly cancelled: what is shown large, and why. */
   readonly cancelled: { readonly headline: string; readonly reason: string } | null;
   /** The next day that was to be a school day is wholly cancelled. */
@@ -55,10 +57,17 @@ export interface WallDay extends WallMoments {
   readonly usual: string | null;
   readonly changes: number;
   readonly slots: readonly WallSlot[];
+  readonly moments: readonly WallMoment[];
+  /** Whether it is about the time at which the child leaves home. */
+  readonly leaving: boolean;
   readonly beads: readonly WallBead[];
   /** A sentence about today if another day is shown, or why no day is. */
   readonly remark: string | null;
 }
+
+// Before the time at which the child leaves home (`children[].leave_minutes`), and after it, until the first lesson begins.
+const BEFORE_LEAVING_MINUTES = 40;
+const AFTER_LEAVING_MINUTES = 10;
 
 export function wallDay(child: ShownChild, options: WallOptions): WallDay {
   const { plan } = child;
@@ -66,7 +75,19 @@ export function wallDay(child: ShownChild, options: WallOptions): WallDay {
   return {
     ...cancellations(plan, options),
     ...(focus ? dayOf(focus, plan, options) : emptyDay(child, options)),
+    leaving: isLeaving(child, options.at),
   };
+}
+
+function isLeaving({ plan, mornings }: ShownChild, at: Instant): boolean {
+  const { when, start } = plan?.inFocus ?? {};
+  if (when !== 'today' || !start || !mornings?.inFocus) return false;
+  const { at: leaves } = mornings.inFocus.leaveHome;
+  const [opens, closes] = [
+    leaves.subtract({ minutes: BEFORE_LEAVING_MINUTES }),
+    leaves.add({ minutes: AFTER_LEAVING_MINUTES }),
+  ];
+  return !isAfter(opens, at) && isAfter(closes, at) && isAfter(start.at, at);
 }
 
 function cancellations(
@@ -83,7 +104,7 @@ function cancellations(
   };
 }
 
-type Focused = Omit<WallDay, 'cancelled' | 'banner'>;
+type Focused = Omit<WallDay, 'cancelled' | 'banner' | 'leaving'>;
 
 function dayOf({ when, day, slots }: DayInFocus, plan: ShownPlan | null, options: WallOptions): Focused {
   const changed = day.firstStart !== day.usualStart || day.lastEnd !== day.usualEnd;
@@ -105,7 +126,7 @@ function dayOf({ when, day, slots }: DayInFocus, plan: ShownPlan | null, options
     usual: usual ? `${timeText(day.usualStart)}–${timeText(day.usualEnd)}` : null,
     changes: day.changes.length,
     slots: wallSlots,
-    ...wallMoments(wallSlots, day, now, options.language),
+    moments: wallMoments(wallSlots, day, now, options.language),
     beads: wallBeads(slots, wallSlots, now),
     remark: when === 'today' ? null : todayRemark(plan, options.language),
   };
@@ -141,7 +162,7 @@ function emptyDay(child: ShownChild, { language }: WallOptions): Focused {
     usual: null,
     changes: 0,
     slots: [],
-    ...noMoments,
+    moments: [],
     beads: [],
     remark,
   };
