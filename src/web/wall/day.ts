@@ -4,12 +4,11 @@ import { isAfter } from '../../domain/plan/lessons.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
-import { type DayInFocus, timeOf } from '../../shown/day.ts';
+import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../../shown/day.ts';
 import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
-import type { ShownPlan } from '../../shown/plan.ts';
 import { planWords } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
+import type { ShownLesson, ShownPlanChange, VerdictFacts } from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
 import { type WallBead, wallBeads } from './beads.ts';
 import { type WallMoment, wallMoments } from './moments.ts';
@@ -38,6 +37,29 @@ export interface WallSlot {
   readonly to: string;
   readonly time: ReturnType<typeof timeOf>;
   readonly lessons: readonly WallLesson[];
+}
+
+/** What the day of a child is made of: the bridge has it of the portal, the card of Home Assistant's entities. */
+export interface DayParts {
+  readonly sources: { readonly timetable: Pick<ShownChild['sources']['timetable'], 'state'> };
+  readonly plan: DayPlanParts | null;
+  readonly mornings: {
+    readonly inFocus: { readonly leaveHome: { readonly at: Instant } } | null;
+  } | null;
+}
+
+interface DayPlanParts {
+  readonly inFocus: FocusParts | null;
+  readonly cancelled: CancelledDays;
+  readonly verdicts: {
+    readonly today: VerdictFacts | null;
+    readonly tomorrow: Pick<VerdictFacts, 'day'> | null;
+  };
+}
+
+interface FocusParts extends Pick<DayInFocus, 'when' | 'slots'> {
+  readonly day: Pick<ShownDay, 'day' | 'firstStart' | 'lastEnd' | 'usualStart' | 'usualEnd' | 'changes'>;
+  readonly start: { readonly at: Instant } | null;
 }
 
 /** The day in focus and the cancelled days beside it, in words. */
@@ -69,7 +91,7 @@ export interface WallDay {
 const BEFORE_LEAVING_MINUTES = 40;
 const AFTER_LEAVING_MINUTES = 10;
 
-export function wallDay(child: ShownChild, options: WallOptions): WallDay {
+export function wallDay(child: DayParts, options: WallOptions): WallDay {
   const { plan } = child;
   const focus = plan?.inFocus;
   return {
@@ -79,7 +101,7 @@ export function wallDay(child: ShownChild, options: WallOptions): WallDay {
   };
 }
 
-function isLeaving({ plan, mornings }: ShownChild, at: Instant): boolean {
+function isLeaving({ plan, mornings }: DayParts, at: Instant): boolean {
   const { when, start } = plan?.inFocus ?? {};
   if (when !== 'today' || !start || !mornings?.inFocus) return false;
   const { at: leaves } = mornings.inFocus.leaveHome;
@@ -91,7 +113,7 @@ function isLeaving({ plan, mornings }: ShownChild, at: Instant): boolean {
 }
 
 function cancellations(
-  plan: ShownPlan | null,
+  plan: DayPlanParts | null,
   { language }: WallOptions,
 ): Pick<WallDay, 'cancelled' | 'banner'> {
   const { noLessonsToday, allCancelled, tomorrow } = words[language];
@@ -106,7 +128,7 @@ function cancellations(
 
 type Focused = Omit<WallDay, 'cancelled' | 'banner' | 'leaving'>;
 
-function dayOf({ when, day, slots }: DayInFocus, plan: ShownPlan | null, options: WallOptions): Focused {
+function dayOf({ when, day, slots }: FocusParts, plan: DayPlanParts | null, options: WallOptions): Focused {
   const changed = day.firstStart !== day.usualStart || day.lastEnd !== day.usualEnd;
   const usual = changed && day.usualStart && day.usualEnd;
   const local = options.at.toZonedDateTimeISO(options.zone).toPlainTime();
@@ -142,13 +164,13 @@ function capitalized(text: string): string {
 }
 
 /** Why today is free; null on an ordinary weekend and after an ordinary day. */
-function todayRemark(plan: ShownPlan | null, language: Language): string | null {
+function todayRemark(plan: DayPlanParts | null, language: Language): string | null {
   const today = plan?.verdicts.today;
   const isFree = today?.verdict === 'free' || today?.verdict === 'holiday';
   return isFree ? verdictSentence(today, 'today', language) : null;
 }
 
-function emptyDay(child: ShownChild, { language }: WallOptions): Focused {
+function emptyDay(child: DayParts, { language }: WallOptions): Focused {
   const { noPlan } = words[language];
   const { state } = child.sources.timetable;
   const why = state === 'missing' ? noPlan.missing : state === 'absent' ? noPlan.absent : noPlan.empty;

@@ -1,4 +1,4 @@
-import { raw } from 'hono/html';
+import { raw } from './markup.ts';
 
 /** 24 x 24, in the colour of the surrounding text. */
 const DRAWINGS = {
