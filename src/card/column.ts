@@ -107,7 +107,7 @@ function focusOf(entities: ChildEntities, today: LocalDate): FocusParts | null {
       usualStart: usualOf(start, day, firstStart),
       usualEnd: usualOf(end, day, lastEnd),
       // The changes of the day after a cancelled one are not published: the lessons have what they are.
-      changes: changes ?? lessons.filter(({ status }) => status !== 'planned').map(changeWithout),
+      changes: changes ?? lessons.filter((lesson) => isChange(lesson, lessons)).map(changeWithout),
     },
     start: at && start?.text('day') === day ? { at } : null,
   };
@@ -172,6 +172,12 @@ function changeOf(item: Item): show.ShownPlanChange {
     },
     'full',
   );
+}
+
+/** A lesson that was moved within its day is listed at both hours. */
+function isChange({ status, subject }: show.ShownLesson, lessons: readonly show.ShownLesson[]): boolean {
+  if (status !== 'moved') return status !== 'planned';
+  return !lessons.some((other) => other.status === 'shifted' && other.subject === subject);
 }
 
 function changeWithout({ lessonNo, status, from, to, ...lesson }: show.ShownLesson): show.ShownPlanChange {
