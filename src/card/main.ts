@@ -25,7 +25,8 @@ if (!customElements.get(TYPE)) {
     {
       type: TYPE,
       name: 'Dziennik',
-      description: 'Dzień dziecka w szkole: lekcje, zmiany, plecak. A school day of a child: lessons, changes, bag.',
+      description:
+        'Dzień dziecka w szkole: lekcje, zmiany, plecak. A school day of a child: lessons, changes, bag.',
       preview: true,
       documentationURL: 'https://github.com/dziennik2mqtt/dziennik2mqtt/blob/main/docs/README.md',
     },

@@ -11,7 +11,7 @@ import { cardWords } from './words.ts';
 
 /** A list of the card: the bag, the tests, … */
 export interface CardList {
-  readonly section: Exclude<Section, 'problem' | 'day'>;
+  readonly kind: 'bag' | 'tests' | 'homework' | 'grades' | 'messages' | 'notices';
   readonly title: string;
   /** A number beside the title; null: the items are all. */
   readonly count: number | null;
@@ -38,7 +38,7 @@ export function cardLists(
   options: Pick<WallOptions, 'at' | 'zone' | 'language'>,
 ): readonly CardList[] {
   const today = options.at.toZonedDateTimeISO(options.zone).toPlainDate().toString();
-  const makers: Readonly<Record<CardList['section'], () => readonly (CardList | null)[]>> = {
+  const makers: Readonly<Record<Exclude<Section, 'problem' | 'day'>, () => readonly (CardList | null)[]>> = {
     bag: () => [bag(entities, today, options.language)],
     tests: () => [tests(entities, today, options.language)],
     homework: () => [homework(entities, today, options.language)],
@@ -76,7 +76,7 @@ function bag(entities: ChildEntities, today: LocalDate, language: Language): Car
   const list = (label: string, names: readonly string[] | null): readonly string[] =>
     names && names.length > 0 ? [`${label}: ${names.join(', ')}`] : [];
   return {
-    section: 'bag',
+    kind: 'bag',
     title: `${texts.bag}: ${dayText(day, today, language)}`,
     count: null,
     items: (subjects ?? []).map((subject) => ({ mark: null, subject, title: subject, details: null })),
@@ -106,7 +106,7 @@ function tests(entities: ChildEntities, today: LocalDate, language: Language): C
     };
   });
   return shortened(
-    { section: 'tests', title: cardWords[language].tests, count: null, items, notes: [] },
+    { kind: 'tests', title: cardWords[language].tests, count: null, items, notes: [] },
     language,
   );
 }
@@ -126,7 +126,7 @@ function homework(entities: ChildEntities, today: LocalDate, language: Language)
     };
   });
   const title = cardWords[language].homework;
-  return shortened({ section: 'homework', title, count: null, items, notes: [] }, language);
+  return shortened({ kind: 'homework', title, count: null, items, notes: [] }, language);
 }
 
 function grades(entities: ChildEntities, language: Language): CardList | null {
@@ -138,7 +138,7 @@ function grades(entities: ChildEntities, language: Language): CardList | null {
   const title = subject ?? newest?.text('category') ?? words[language].newGrade;
   const details = detailsOf(subject && (newest?.text('category') ?? null), date && dateText(date, language));
   return {
-    section: 'grades',
+    kind: 'grades',
     title: texts.grades,
     count: null,
     items: newest ? [{ mark: newest.state, subject, title, details }] : [],
@@ -149,13 +149,13 @@ function grades(entities: ChildEntities, language: Language): CardList | null {
 function messages(entities: ChildEntities, language: Language): CardList | null {
   const found = entities.known('unread_messages');
   const items = (found?.items('latest') ?? []).map((one) => unread(one.text('sender'), one.text('subject')));
-  return unreadList(cardWords[language].messages, numberOf(found), items, language);
+  return unreadList('messages', cardWords[language].messages, numberOf(found), items, language);
 }
 
 function notices(entities: ChildEntities, language: Language): CardList | null {
   const found = entities.known('unread_notices');
   const items = (found?.items('latest') ?? []).map((one) => unread(one.text('subject'), null));
-  return unreadList(cardWords[language].notices, numberOf(found), items, language);
+  return unreadList('notices', cardWords[language].notices, numberOf(found), items, language);
 }
 
 function unread(title: string | null, details: string | null): CardItem | null {
@@ -164,6 +164,7 @@ function unread(title: string | null, details: string | null): CardItem | null {
 }
 
 function unreadList(
+  kind: CardList['kind'],
   title: string,
   count: number | null,
   items: readonly (CardItem | null)[],
@@ -171,7 +172,7 @@ function unreadList(
 ): CardList | null {
   if (count === null || count === 0) return null;
   const named = items.filter((item) => item !== null);
-  return shortened({ section: 'messages', title, count, items: named, notes: [] }, language);
+  return shortened({ kind, title, count, items: named, notes: [] }, language);
 }
 
 /** At a level of privacy without names the items are not named: their number is left. */

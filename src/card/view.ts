@@ -54,16 +54,17 @@ function withoutDay(column: WallColumn): WallColumn {
   return { ...column, day: { ...column.day, when: 'none' }, facts: { ...column.facts, lucky: null } };
 }
 
-const ICONS: Readonly<Record<CardList['section'], IconName>> = {
-  bag: 'notebook',
+const ICONS: Readonly<Record<CardList['kind'], IconName>> = {
+  bag: 'bag',
   tests: 'pencil',
-  homework: 'house',
+  homework: 'notebook',
   grades: 'star',
   messages: 'letter',
+  notices: 'board',
 };
 
-function listView({ section, title, count, items, notes }: CardList): TemplateResult {
-  return html`<div class="list ${section}"><h3>${icon(ICONS[section])}<span>${title}</span>${count === null ? null : html` <strong>${count}</strong>`}</h3>
+function listView({ kind, title, count, items, notes }: CardList): TemplateResult {
+  return html`<div class="list ${kind}"><h3>${icon(ICONS[kind])}<span>${title}</span>${count === null ? null : html` <strong>${count}</strong>`}</h3>
 ${items.length === 0 ? null : html`<ul>${items.map(itemView)}</ul>`}
 ${notes.map((note) => html`<p class="note">${note}</p>`)}</div>`;
 }

@@ -63,7 +63,10 @@ export function published(
 
 /** As MQTT's sensors make it of a payload. */
 function stateOf(payload: string): HassState {
-  const { state, attributes } = JSON.parse(payload) as { state: unknown; attributes: HassState['attributes'] };
+  const { state, attributes } = JSON.parse(payload) as {
+    state: unknown;
+    attributes: HassState['attributes'];
+  };
   return { state: state === null ? 'unknown' : String(state), attributes };
 }
 
