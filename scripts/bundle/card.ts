@@ -1,6 +1,10 @@
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin, transform } from 'esbuild';
 import { cardStyle } from '../../src/card/style.ts';
+import { licences } from './licences.ts';
+
+export const CARD_FILE = 'dziennik-card.js';
 
 /** The oldest browser in which the card works: that of tablets whose WebView is not updated any more. */
 const TARGET = 'chrome90';
@@ -51,5 +55,7 @@ export async function bundleCard(root: string, outdir: string): Promise<Metafile
     metafile: true,
     plugins: [browserModules(root)],
   });
+  // HACS downloads this file alone.
+  appendFileSync(join(outdir, CARD_FILE), `/*\n${licences(root, Object.keys(metafile.inputs))}*/\n`);
   return metafile;
 }

@@ -27,7 +27,7 @@ export function cardView(model: CardModel, config: CardConfig): TemplateResult {
   const { column, lists, missing, cutOff, language } = model;
   const { facts, strip } = column;
   const has = (section: CardConfig['sections'][number]): boolean => config.sections.includes(section);
-  const kinds = ['child', has('day') && facts.lucky?.mine && 'lucky'].filter(Boolean).join(' ');
+  const kinds = ['child', model.colour, has('day') && facts.lucky?.mine && 'lucky'].filter(Boolean).join(' ');
   return html`<ha-card><div class="theme" lang=${language} ?data-cut-off=${cutOff !== null} ?data-other-day=${cutOff?.isOtherDay}>
 ${cutOff ? html`<p class="cut-off" role="status">${cutOff.text}</p>` : null}
 <section class=${kinds} aria-labelledby="name-${column.id}">
