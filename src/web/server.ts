@@ -6,6 +6,7 @@ import type { Log } from '../lib/log.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { httpAddress } from './address.ts';
 import type { Env } from './env.ts';
+import { cardRoutes } from './routes/card.ts';
 import { type WallRoutes, wallRoutes } from './routes/wall.ts';
 
 /** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
@@ -82,6 +83,7 @@ function webApp(options: WebOptions): Hono<Env> {
   const app = new Hono<Env>();
   app.use(guard(host));
   wallRoutes(app, options);
+  cardRoutes(app);
   app.get('/health', (c) => {
     const state = health();
     return c.json(state, state.ok ? 200 : 503);
