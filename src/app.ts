@@ -12,7 +12,7 @@ import { Overwrites } from './bridge/overwrites.ts';
 import { type Pupil, pupilsOf } from './bridge/pupil.ts';
 import { readFailures } from './bridge/read-failures.ts';
 import { sentencesIn } from './bridge/sentences.ts';
-import { Store } from './bridge/store/store.ts';
+import type { Store } from './bridge/store/store.ts';
 import {
   brokerOptions,
   buildPortals,
@@ -21,6 +21,7 @@ import {
   eventClientId,
   homeOf,
   loadMetrics,
+  openStore,
   pageUrlOf,
   presenterOf,
   viewOptionsOf,
@@ -160,7 +161,7 @@ export class App {
    */
   static open(config: Config, environment: Environment): App {
     const { clock, log } = environment;
-    const store = Store.open(config.storage.path, { clock, log });
+    const store = openStore(config, { clock, log });
     try {
       store.claim();
       return new App(config, environment, store);

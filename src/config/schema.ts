@@ -248,6 +248,9 @@ export const configSchema = z.strictObject({
   storage: z
     .strictObject({
       path: filePath.default('./data').describe('A folder; relative to the folder of this file'),
+      key_file: filePath
+        .optional()
+        .describe('The key of the stored sessions, created if missing; default: `store.key` in that folder'),
     })
     .prefault({})
     .describe('Where we keep what must survive a restart'),
