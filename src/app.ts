@@ -233,7 +233,7 @@ export class App {
 
   /** Waits for the first reading, but only a few seconds. A port that is taken must not stop the bridge. */
   async #startWebServer(reading: Promise<void>): Promise<void> {
-    const { host, port } = this.#config.http;
+    const { host, port, allowed_hosts: allowedHosts } = this.#config.http;
     const { clock, log, httpPeers: peers } = this.#environment;
     await within(clock, MAX_WEB_DELAY_MS, reading);
     const { startWebServer, WebStartError } = await import('./web/server.ts');
@@ -243,6 +243,7 @@ export class App {
         wall: () => this.#wall(),
         health: () => healthModel(this.#children, this.#connection.connected),
         metrics: this.#metrics,
+        allowedHosts,
         onChange: (listener: () => void) => this.#bridge.onPublish(listener),
       };
       const web = await startWebServer({ host, port, peers, ...models, clock: this.#timers, log });
