@@ -3,7 +3,7 @@ import { type Fields, isFields, type Path } from '../config/path.ts';
 import { oneOf, suggestion } from '../config/sentences.ts';
 import { childFields, formFields, formOnly, isMinutes, messageFields, optionPaths } from './form.ts';
 
-// Settings that the form does not have. Ingress connects to this port; `Addon.httpPeers` limits the clients.
+// Settings that the form does not have. Ingress connects to this port; other clients need a token.
 const FIXED = {
   http: { host: '0.0.0.0', port: 8099 },
   storage: { path: '.' },

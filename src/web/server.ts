@@ -4,9 +4,20 @@ import { type Context, Hono, type Next } from 'hono';
 import type { Health } from '../domain/health.ts';
 import type { Log } from '../lib/log.ts';
 import { isLoopback } from '../lib/loopback.ts';
+import { isFromThisMachine, isOfParent } from './access.ts';
 import { httpAddress } from './address.ts';
 import type { Env } from './env.ts';
+import { FormTokens } from './forms.ts';
+import { type KioskOptions, kioskGuard } from './kiosk.ts';
+import { type ChangesRoutes, changesRoutes } from './routes/changes.ts';
+import {
+  PARENTS_BY_INGRESS,
+  type ParentsOptions,
+  type ParentsRoutes,
+  parentsRoutes,
+} from './routes/parents.ts';
 import { type WallRoutes, wallRoutes } from './routes/wall.ts';
+import { TokenGate } from './token-gate.ts';
 
 /** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
 export interface HealthModel {
@@ -22,13 +33,15 @@ type ChildHealth = Pick<
   'status' | 'lastSuccess' | 'lastSuccessBySource' | 'requestsToday' | 'requestsBySource'
 >;
 
-export interface WebOptions extends WallRoutes {
+export interface WebOptions extends WallRoutes, ParentsOptions, KioskOptions {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
   /** The addresses of permitted clients; default: all. */
   readonly peers?: readonly string[] | undefined;
   readonly health: () => HealthModel;
+  /** The pages with buttons; default: there are none. */
+  readonly touch?: (ChangesRoutes & ParentsRoutes) | undefined;
   /** Served to programs on this machine only; default: not at all. */
   readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
   readonly log: Log;
@@ -45,17 +58,20 @@ export class WebStartError extends Error {
 }
 
 /**
- * The page may load files of this server only. It may be framed: Home Assistant shows it in a frame, and nothing in it can
- * be clicked.
+ * A page may load files of this server only, and send forms to it. It may be framed, as Home Assistant's dashboards do: what
+ * can be pressed on the wall writes nothing at the school. The parents' page may not.
  */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'",
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
+
+/** What shows the children's day. */
+const WALL_PATHS = ['/', '/fragment', '/events', '/changes/*'];
 
 /** More would take the file handles that the bridge needs for its store, the broker and the portal. */
 const MAX_CONNECTIONS = 100;
@@ -63,8 +79,8 @@ const MAX_CONNECTIONS = 100;
 const IDLE_LIMITS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000, requestTimeout: 20_000 };
 
 /**
- * Starts the web server: `/` the wall, `/health`, and the wall's files. Read-only and without a password: every client that
- * reaches the address sees the children's day.
+ * Starts the web server: `/` the wall, `/health`, the pages with buttons, and their files. Without a kiosk token every client
+ * that reaches the address sees the children's day, and may acknowledge changes.
  * @throws {WebStartError} the address is taken or unusable
  */
 export async function startWebServer(options: WebOptions): Promise<WebServer> {
@@ -78,10 +94,19 @@ export async function startWebServer(options: WebOptions): Promise<WebServer> {
 }
 
 function webApp(options: WebOptions): Hono<Env> {
-  const { host, health, metrics, log } = options;
+  const { host, health, metrics, ingress, touch, log } = options;
   const app = new Hono<Env>();
+  const gate = new TokenGate(options.clock);
   app.use(guard(host));
-  wallRoutes(app, options);
+  for (const path of ingress ? [...WALL_PATHS, '/health'] : WALL_PATHS)
+    app.use(path, kioskGuard(options, gate));
+  const parentsPage = (c: Context<Env>) => (isOfParent(c, ingress) ? PARENTS_BY_INGRESS : null);
+  const version = wallRoutes(app, { ...options, parentsPage });
+  if (touch) {
+    const parts = { ...options, ...touch, forms: new FormTokens(ingress), gate, version };
+    changesRoutes(app, parts);
+    parentsRoutes(app, parts);
+  }
   app.get('/health', (c) => {
     const state = health();
     return c.json(state, state.ok ? 200 : 503);
@@ -90,16 +115,18 @@ function webApp(options: WebOptions): Hono<Env> {
     if (!metrics || !isFromThisMachine(c)) return next();
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
   });
-  app.notFound((c) => c.text('not found', 404));
+  app.notFound((c) =>
+    c.req.method === 'POST' ? c.text('only GET', 405, { Allow: 'GET, HEAD' }) : c.text('not found', 404),
+  );
   app.onError((error, c) => {
-    log.error({ path: c.req.path, error: error.name }, 'a page could not be made');
+    log.error({ path: withoutToken(c.req.path), error: error.name }, 'a page could not be made');
     return c.text('this page could not be made', 500);
   });
   return app;
 }
 
 /**
- * Sets the security headers and refuses all methods but GET and HEAD. A server on a loopback address refuses other host
+ * Sets the security headers and refuses all methods but GET, HEAD and POST. A server on a loopback address refuses other host
  * names: a page on the internet could point its name at 127.0.0.1 and read the wall in a browser on this machine (DNS
  * rebinding). On other addresses every name is accepted, as Home Assistant's ingress and reverse proxies pass on theirs.
  */
@@ -107,7 +134,7 @@ function guard(host: string): (c: Context, next: Next) => Promise<Response | und
   const local = isLoopback(host);
   return async (c, next) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+    if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
       return c.text('only GET', 405, { Allow: 'GET, HEAD' });
     if (local && !isLoopback(new URL(c.req.url).hostname)) return c.text('not an address of this page', 421);
     await next();
@@ -115,10 +142,9 @@ function guard(host: string): (c: Context, next: Next) => Promise<Response | und
   };
 }
 
-/** Of the connection and by the name that the client uses: a proxy on this machine passes on the name of another. */
-function isFromThisMachine(c: Context<Env>): boolean {
-  const { remoteAddress = '' } = c.env.incoming.socket;
-  return isLoopback(remoteAddress.replace(/^::ffff:/, '')) && isLoopback(new URL(c.req.url).hostname);
+/** `/parents/…/diagnostics` */
+function withoutToken(path: string): string {
+  return path.replace(/^(\/\w+\/)[^/]+/, '$1…');
 }
 
 function listen(server: Server, { host, port }: WebOptions): Promise<number> {

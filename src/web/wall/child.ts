@@ -24,7 +24,7 @@ const STATUS_ICONS: Readonly<Record<Exclude<LessonStatus, 'planned'>, IconName>>
 
 /** One child: as a column with everything, as a row with its name, its hours and what matters most. */
 export function childSection(column: WallColumn, layout: 'column' | 'row', language: Language): Html {
-  const { id, name, strip, day, facts } = column;
+  const { id, name, strip, day, facts, unseen } = column;
   const isRow = layout === 'row';
   const kinds = [
     'child',
@@ -36,7 +36,7 @@ export function childSection(column: WallColumn, layout: 'column' | 'row', langu
   const moments = isRow ? momentsOfRow(day) : day.moments;
   return html`<section class="${kinds.filter(Boolean).join(' ')}" aria-labelledby="name-${id}">
 <div class="head"><h2 id="name-${id}"><span class="initial" aria-hidden="true">${initial(name)}</span><span class="name">${name}</span></h2>
-${facts.lucky?.mine && luckyBadge(facts.lucky.number, language)}${!day.cancelled && dayBadge(day)}</div>
+${unseen > 0 && unseenLink(id, unseen, language)}${facts.lucky?.mine && luckyBadge(facts.lucky.number, language)}${!day.cancelled && dayBadge(day)}</div>
 ${strip && stripOf(strip)}${day.banner && html`<p class="banner">${icon('cross')}<span>${day.banner}</span></p>`}
 ${day.cancelled && noLessons(day.cancelled)}${isRow && day.cancelled ? then(day) : theDay(day, language)}
 ${moments.length > 0 && html`<div class="moments">${moments.map(momentOf)}</div>`}
@@ -68,6 +68,12 @@ function initial(name: string): string {
 function dayBadge(day: WallDay): Html | null {
   if (day.when === 'none') return null;
   return html`<p class="day ${day.when}"><strong>${day.label}</strong> <span>${day.date}</span></p>`;
+}
+
+/** To the page of what changed, with the button to acknowledge it. */
+function unseenLink(id: string, unseen: number, language: Language): Html {
+  const label = plural(unseen, words[language].unseen, language);
+  return html`<a class="unseen" href="changes/${id}">${icon('bell')}<strong>${unseen}</strong><span class="hidden"> ${label}</span></a>`;
 }
 
 function luckyBadge(number: number, language: Language): Html {
