@@ -59,6 +59,7 @@ export class OptionTree {
     if (option === 'children') return this.#entries(path, value, children, childOf);
     if (option === 'messages')
       return this.#entries(path, value, messages, (fields, at) => this.#message(fields, at));
+    if (option === 'parents') return listed(value);
     if (isMinutes(option)) return this.#minutes(path, value);
     return option.endsWith('password') ? value : tidy(value);
   }

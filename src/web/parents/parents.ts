@@ -108,24 +108,28 @@ function parentsChild(child: ShownChild, input: ParentsInput, press: Press | und
         requests: health.requestsBySource[source] ?? 0,
       };
     }),
-    answer: last ? answerText(last, options) : null,
+    answer: last ? answerText(last, input) : null,
     isPending: press?.answer === null,
     buttons: buttonsOf(child, input),
     messages: messagesOf(child, input, press),
   };
 }
 
-function answerText(last: Press | NonNullable<ShownChild['lastCommand']>, options: WallOptions): string {
-  const texts = words[options.language];
-  const name = buttonName(last.command, options.language);
-  const when = momentText(last.at, options);
-  const detail = 'answer' in last ? (last.answer === null ? texts.pending : last.answer.detail) : last.detail;
-  return [`${when}, ${name}`, detail].filter(Boolean).join(': ');
+function answerText(
+  last: Press | NonNullable<ShownChild['lastCommand']>,
+  { options, templates }: ParentsInput,
+): string {
+  const { pending } = words[options.language];
+  const isPress = 'answer' in last;
+  const template = isPress && templates.find(({ id }) => id === last.payload)?.name;
+  const name = template || buttonName(last.command, options.language);
+  const detail = isPress ? (last.answer ? last.answer.detail : pending) : last.detail;
+  return [`${momentText(last.at, options)}, ${name}`, detail].filter(Boolean).join(': ');
 }
 
 function buttonName(command: string, language: Language): string {
   const found = commands.find(({ name }) => name === command)?.button?.name[language];
-  return found ?? (command === 'send_message' ? words[language].messages : command);
+  return found ?? (command === 'send_message' ? words[language].message : command);
 }
 
 /** Numbers are those of what the command is about: without any there is no button. */

@@ -21,6 +21,7 @@ interface Words {
   /** `{count}` */
   readonly deviations: string;
   readonly messages: string;
+  readonly message: string;
   /** `{name}` of the message. */
   readonly send: string;
   readonly confirm: string;
@@ -55,6 +56,7 @@ export const words: Readonly<Record<Language, Words>> = {
     },
     deviations: 'nie odczytano: {count}',
     messages: 'Gotowe wiadomości do szkoły',
+    message: 'Wiadomość',
     send: 'Wyślij: {name}',
     confirm: 'Potwierdź wysłanie: {name}',
     pending: 'W toku…',
@@ -86,6 +88,7 @@ export const words: Readonly<Record<Language, Words>> = {
     },
     deviations: 'not readable: {count}',
     messages: 'Fixed messages to the school',
+    message: 'Message',
     send: 'Send: {name}',
     confirm: 'Confirm sending: {name}',
     pending: 'In progress…',

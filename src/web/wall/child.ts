@@ -32,6 +32,7 @@ export function childSection(column: WallColumn, layout: 'column' | 'row', langu
     isRow && day.leaving && 'leaving',
     facts.lucky?.mine && 'lucky',
     isCrowded(column) && 'crowded',
+    unseen > 0 && 'has-unseen',
   ];
   const moments = isRow ? momentsOfRow(day) : day.moments;
   return html`<section class="${kinds.filter(Boolean).join(' ')}" aria-labelledby="name-${id}">
