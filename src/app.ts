@@ -37,13 +37,12 @@ import { Timers } from './lib/timers.ts';
 import { fileAdvice } from './mqtt/broker-advice.ts';
 import { Connection } from './mqtt/connection.ts';
 import { Publisher } from './mqtt/publisher.ts';
+import { pagesOf } from './pages.ts';
 import { createHttp, type Http } from './portal/http.ts';
 import type { Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
-import { healthModel } from './web/health.ts';
 import type { Metrics } from './web/metrics.ts';
 import type { WebServer } from './web/server.ts';
-import { buildWall, type WallModel } from './web/wall/wall.ts';
 
 // How long a stop waits for a message that is being sent; the whole stop takes less than 5 s.
 const LAST_COMMAND_MS = 1_500;
@@ -238,13 +237,15 @@ export class App {
     const { startWebServer, WebStartError } = await import('./web/server.ts');
     if (this.#stopped) return;
     try {
-      const models = {
-        wall: () => this.#wall(),
-        health: () => healthModel(this.#children, this.#connection.connected),
-        metrics: this.#metrics,
-        onChange: (listener: () => void) => this.#bridge.onPublish(listener),
-      };
-      const web = await startWebServer({ host, port, peers, ...models, clock: this.#timers, log });
+      const [children, bridge, store] = [this.#children, this.#bridge, this.#store];
+      const parts = { config: this.#config, children, bridge, store, connection: this.#connection };
+      const pages = await pagesOf({
+        ...parts,
+        presenter: this.#presenter,
+        faults: this.#faults,
+        clock: this.#timers,
+      });
+      const web = await startWebServer({ host, port, peers, ...pages, metrics: this.#metrics, log });
       if (this.#stopped) return await web.close();
       this.#web = web;
       log.info({ url: web.url }, `the wall page is at ${web.url}`);
@@ -252,13 +253,6 @@ export class App {
       if (!(error instanceof WebStartError)) throw error;
       log.error({}, error.message);
     }
-  }
-
-  #wall(): WallModel {
-    const { portal, home_assistant, http } = this.#config;
-    const children = this.#bridge.states().map((state) => this.#presenter.child(state, 'wall'));
-    const options = { zone: portal.timezone, language: home_assistant.language, night: http.night_hours };
-    return buildWall(children, { at: this.#environment.clock.now(), ...options });
   }
 
   #childPart({ child, portal, requestBudget }: ChildPortal, home: Home, pupil: Pupil | undefined): ChildPart {

@@ -12,6 +12,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   privacy: ['privacy', 'level'],
   privacy_states: ['privacy', 'states'],
   privacy_wall: ['privacy', 'wall'],
+  privacy_feeds: ['privacy', 'feeds'],
   privacy_notifications: ['privacy', 'notifications'],
   messages: ['commands', 'messages'],
   mark_notices_read: ['commands', 'mark_notices_read'],
@@ -30,6 +31,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   status_topic: ['home_assistant', 'status_topic'],
   night_from: ['http', 'night_hours', 'from'],
   night_to: ['http', 'night_hours', 'to'],
+  calendar_token: ['http', 'calendar_token'],
   log_level: ['log', 'level'],
 };
 

@@ -233,6 +233,11 @@ export const configSchema = z.strictObject({
       calendar_token: z
         .string()
         .min(16, 'must have at least 16 characters')
+        .max(200, 'must not be longer than 200 characters')
+        .regex(
+          /^[A-Za-z0-9._~-]*$/,
+          'may hold letters a-z, digits and . _ ~ - only, as it is part of addresses',
+        )
         .optional()
         .describe('The secret part of the addresses of the calendars'),
       night_hours: z

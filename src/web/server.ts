@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
 import type { Health } from '../domain/health.ts';
@@ -6,6 +7,7 @@ import type { Log } from '../lib/log.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { httpAddress } from './address.ts';
 import type { Env } from './env.ts';
+import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
 import { type WallRoutes, wallRoutes } from './routes/wall.ts';
 
 /** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
@@ -26,11 +28,13 @@ export interface WebOptions extends WallRoutes {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
-  /** The addresses of permitted clients; default: all. */
+  /** The addresses of permitted clients, others see only pages with a token; default: all. */
   readonly peers?: readonly string[] | undefined;
   readonly health: () => HealthModel;
   /** Served to programs on this machine only; default: not at all. */
   readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
+  /** Default: there are no calendars. */
+  readonly calendar?: CalendarRoutes | undefined;
   readonly log: Log;
 }
 
@@ -57,31 +61,39 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/** The addresses of pages with a token of their own. */
+const WITH_TOKEN = /^\/calendar\//;
+
 /** More would take the file handles that the bridge needs for its store, the broker and the portal. */
 const MAX_CONNECTIONS = 100;
 /** Connections that send no whole request are closed, so that others find a place. */
 const IDLE_LIMITS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000, requestTimeout: 20_000 };
 
 /**
- * Starts the web server: `/` the wall, `/health`, and the wall's files. Read-only and without a password: every client that
- * reaches the address sees the children's day.
+ * Starts the web server: `/` the wall, `/health`, the wall's files, and calendars with a token. Read-only and without a
+ * password: every client that reaches the address sees the children's day.
  * @throws {WebStartError} the address is taken or unusable
  */
 export async function startWebServer(options: WebOptions): Promise<WebServer> {
   const server = createServer(IDLE_LIMITS, getRequestListener(webApp(options).fetch));
   server.maxConnections = MAX_CONNECTIONS;
   server.on('connection', (socket) => {
-    if (options.peers?.includes(socket.remoteAddress ?? '') === false) socket.destroy();
+    // Only a page with a token is for others.
+    if (!options.calendar && !isPeer(options, socket)) socket.destroy();
   });
   const port = await listen(server, options);
   return { url: httpAddress(options.host, port), close: () => close(server) };
 }
 
 function webApp(options: WebOptions): Hono<Env> {
-  const { host, health, metrics, log } = options;
+  const { host, health, metrics, calendar, log } = options;
   const app = new Hono<Env>();
   app.use(guard(host));
+  app.use((c, next) =>
+    isPeer(options, c.env.incoming.socket) || WITH_TOKEN.test(c.req.path) ? next() : notFound(c),
+  );
   wallRoutes(app, options);
+  if (calendar) calendarRoutes(app, calendar);
   app.get('/health', (c) => {
     const state = health();
     return c.json(state, state.ok ? 200 : 503);
@@ -90,9 +102,9 @@ function webApp(options: WebOptions): Hono<Env> {
     if (!metrics || !isFromThisMachine(c)) return next();
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
   });
-  app.notFound((c) => c.text('not found', 404));
+  app.notFound(notFound);
   app.onError((error, c) => {
-    log.error({ path: c.req.path, error: error.name }, 'a page could not be made');
+    log.error({ path: firstPart(c.req.path), error: error.name }, 'a page could not be made');
     return c.text('this page could not be made', 500);
   });
   return app;
@@ -113,6 +125,19 @@ function guard(host: string): (c: Context, next: Next) => Promise<Response | und
     await next();
     return undefined;
   };
+}
+
+function isPeer({ peers }: WebOptions, { remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): boolean {
+  return peers?.includes(remoteAddress) ?? true;
+}
+
+async function notFound(c: Context): Promise<Response> {
+  return c.text('not found', 404);
+}
+
+/** A later part may be a token. */
+function firstPart(path: string): string {
+  return path.replace(/^(\/[^/]*).*$/, '$1');
 }
 
 /** Of the connection and by the name that the client uses: a proxy on this machine passes on the name of another. */

@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import type { Env } from '../env.ts';
+import type { Feeds } from '../feeds/feeds.ts';
+import { parseFeedName } from '../feeds/kinds.ts';
+import { isToken } from '../token.ts';
+
+export interface CalendarRoutes {
+  /** The secret part of the addresses. */
+  readonly token: string;
+  readonly feeds: Pick<Feeds, 'text'>;
+}
+
+/** How soon a calendar is requested again that was not read yet. */
+const RETRY_SECONDS = 60;
+
+/** `/calendar/TOKEN/FILE`. A wrong token is answered as an unknown page. */
+export function calendarRoutes(app: Hono<Env>, { token, feeds }: CalendarRoutes): void {
+  app.get('/calendar/:token/:file', etag(), async (c) => {
+    const name = isToken(c.req.param('token'), token) ? parseFeedName(c.req.param('file')) : null;
+    const text = name && (await feeds.text(name));
+    if (text === null) return c.notFound();
+    if (text === 'unread')
+      // An empty calendar would remove all events from the client's.
+      return c.text('not read yet', 503, { 'Retry-After': String(RETRY_SECONDS) });
+    // Kept by the client alone, and compared at each use.
+    c.header('Cache-Control', 'private, no-cache');
+    return c.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
+  });
+}
