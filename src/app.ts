@@ -238,12 +238,13 @@ export class App {
     const { startWebServer, WebStartError } = await import('./web/server.ts');
     if (this.#stopped) return;
     try {
-      const models = webModels({
+      const models = await webModels({
         config: this.#config,
         environment: this.#environment,
         store: this.#store,
         bridge: this.#bridge,
         presenter: this.#presenter,
+        faults: this.#faults,
       });
       const health = (): HealthModel => healthModel(this.#children, this.#connection.connected);
       const web = await startWebServer({
