@@ -87,7 +87,7 @@ export class App {
     this.#config = config;
     this.#environment = environment;
     this.#store = store;
-    this.#http = createHttp();
+    this.#http = createHttp({ timeoutMs: outer.httpTimeoutMs });
     const broker = { ...brokerOptions(config.mqtt, brokerAdvice), clock, random, renew: renewBroker };
     this.#connection = new Connection({ ...broker, willTopic: home.topics.bridgeState, log });
     this.#eventConnection = new Connection({

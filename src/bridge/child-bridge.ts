@@ -219,7 +219,7 @@ export class ChildBridge {
     return shown;
   }
 
-  async #turn(due: readonly SourceName[]): Promise<Outcomes> {
+  async #turn(due: readonly SourceName[]): Promise<TurnOutcomes> {
     const input = { due, snapshot: this.snapshot, isReachable: this.#isReachable };
     const { clock, onTurn } = this.#options;
     const from = clock.now();
@@ -230,7 +230,7 @@ export class ChildBridge {
     this.#commit(snapshot, isReachable, this.#options.pupil?.commits === commits);
     onTurn?.(clock.now().epochMilliseconds - from.epochMilliseconds);
     this.#hasRead ||= failures.size < due.length;
-    return { failures, absences };
+    return { failures, absences, isReachable };
   }
 
   /** Stores readings, Told, events and outcome in one transaction. */
@@ -292,6 +292,7 @@ export class ChildBridge {
   }
 }
 
+type TurnOutcomes = Outcomes & { readonly isReachable: boolean };
 type HealthSince = Health & { readonly since: string };
 
 /** Whether a Source could not be read in full. */

@@ -66,7 +66,10 @@ export interface Http {
 interface HttpOptions {
   readonly maxInFlight?: number;
   readonly maxDownloads?: number;
-  readonly timeoutMs?: number;
+  /** Until the first byte, and between two. */
+  readonly timeoutMs?: number | undefined;
+  /** Of a whole request, except for `stream`. */
+  readonly maxDurationMs?: number;
   readonly maxBytes?: number;
 }
 
@@ -79,6 +82,7 @@ export function createHttp({
   maxInFlight = 6,
   maxDownloads = 2,
   timeoutMs = 30_000,
+  maxDurationMs = 2 * timeoutMs,
   maxBytes = 10 * 1_024 * 1_024,
 }: HttpOptions = {}): Http {
   const options = {
@@ -97,7 +101,7 @@ export function createHttp({
   return {
     async request(request) {
       const work = async (): Promise<Answer> => {
-        const answer = await exchange(agent, request);
+        const answer = await exchange(agent, request, maxDurationMs);
         request.after?.(answer);
         return answer;
       };
@@ -118,13 +122,25 @@ export function createHttp({
   };
 }
 
-async function exchange(agent: Agent, request: HttpRequest): Promise<Answer> {
-  const { head, response } = await send(agent, request);
+/** An answer that comes byte by byte must end, too: the next turn of the child waits for it. */
+async function exchange(agent: Agent, request: HttpRequest, maxDurationMs: number): Promise<Answer> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(timedOut()), maxDurationMs);
+  const signal = request.signal ? AbortSignal.any([request.signal, limit.signal]) : limit.signal;
   try {
-    const body = Buffer.from(await response.body.arrayBuffer());
+    const { head, response } = await send(agent, { ...request, signal });
+    const body = Buffer.from(await bytesOf(response, signal));
     return { ...head, body, text: () => decode(body, head.headers['content-type']) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function bytesOf(response: Dispatcher.ResponseData, signal: AbortSignal): Promise<ArrayBuffer> {
+  try {
+    return await response.body.arrayBuffer();
   } catch (error) {
-    request.signal?.throwIfAborted();
+    signal.throwIfAborted();
     throw failure(error);
   }
 }
@@ -190,6 +206,10 @@ function decode(body: Buffer, contentType: string | string[] | undefined): strin
 function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
+}
+
+function timedOut(): PortalError {
+  return new PortalError('down', networkTroubles.timeout.en, { network: 'timeout' });
 }
 
 function failure(cause: unknown): PortalError {
