@@ -4,6 +4,8 @@ import pLimit from 'p-limit';
 import { Agent, type Dispatcher } from 'undici';
 import { networkTrouble, networkTroubles } from '../domain/network.ts';
 import { PortalError } from '../domain/problem.ts';
+import { withTimeLimit } from '../lib/abort.ts';
+import { systemClock } from '../lib/clock.ts';
 
 /** Source of a request's cookies and destination of its answer's: the only identification (§5.1). */
 export interface CookieAccess {
@@ -123,17 +125,14 @@ export function createHttp({
 }
 
 /** An answer that comes byte by byte must end, too: the next turn of the child waits for it. */
-async function exchange(agent: Agent, request: HttpRequest, maxDurationMs: number): Promise<Answer> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(timedOut()), maxDurationMs);
-  const signal = request.signal ? AbortSignal.any([request.signal, limit.signal]) : limit.signal;
-  try {
+function exchange(agent: Agent, request: HttpRequest, maxDurationMs: number): Promise<Answer> {
+  // The sockets' own timeouts use the machine's clock, too.
+  const limit = { clock: systemClock, milliseconds: maxDurationMs, reason: timedOut };
+  return withTimeLimit(limit, request.signal, async (signal) => {
     const { head, response } = await send(agent, { ...request, signal });
     const body = Buffer.from(await bytesOf(response, signal));
     return { ...head, body, text: () => decode(body, head.headers['content-type']) };
-  } finally {
-    clearTimeout(timer);
-  }
+  });
 }
 
 async function bytesOf(response: Dispatcher.ResponseData, signal: AbortSignal): Promise<ArrayBuffer> {

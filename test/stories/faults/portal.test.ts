@@ -51,8 +51,8 @@ const faults: readonly Fault[] = [
   {
     name: 'the portal refuses connections',
     begin: ({ simulator }) => simulator.refuseConnections(),
-    shown: { ...DOWN, network: 'reset' },
-    logged: [/nic nie przyjmuje połączeń/],
+    shown: { ...DOWN, network: 'refused' },
+    cuts: true,
     recoversMs: AFTER_PAUSE,
   },
   {
@@ -137,6 +137,15 @@ const faults: readonly Fault[] = [
     name: 'the portal answers with a gzip bomb',
     begin: replying(200, 'application/json', bomb, { 'content-encoding': 'gzip' }),
     shown: CHANGED,
+    recoversMs: AFTER_PAUSE,
+  },
+  {
+    name: 'one part of the portal answers 500',
+    begin(house) {
+      house.school('ola').refuse('Calendars/Substitutions', 500);
+      return () => house.school('ola').allow('Calendars/Substitutions');
+    },
+    shown: { status: 'stale', problem: 'down' },
     recoversMs: AFTER_PAUSE,
   },
   {
