@@ -27,13 +27,17 @@ export const silentLog: Log = {
   child: () => silentLog,
 };
 
-/** A log for secondary work: its lines are `debug`, except errors, and warnings while the main work has no problem. */
-export function secondaryLog(log: Log, isMainWell: () => boolean): Log {
+/**
+ * A log for secondary work: its lines are `debug`, except errors, and warnings while the main work has no problem.
+ * @param later postpones that decision: the main work may notice the same problem after the secondary work
+ */
+export function secondaryLog(log: Log, isMainWell: () => boolean, later: (action: () => void) => void): Log {
   return {
     debug: (facts, message) => log.debug(facts, message),
     info: (facts, message) => log.debug(facts, message),
-    warn: (facts, message) => (isMainWell() ? log.warn(facts, message) : log.debug(facts, message)),
+    warn: (facts, message) =>
+      later(() => (isMainWell() ? log.warn(facts, message) : log.debug(facts, message))),
     error: (facts, message) => log.error(facts, message),
-    child: (facts) => secondaryLog(log.child(facts), isMainWell),
+    child: (facts) => secondaryLog(log.child(facts), isMainWell, later),
   };
 }
