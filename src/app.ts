@@ -48,8 +48,6 @@ import { buildWall, type WallModel } from './web/wall/wall.ts';
 // How long a stop waits for a message that is being sent; the whole stop takes less than 5 s.
 const LAST_COMMAND_MS = 1_500;
 const MAX_WEB_DELAY_MS = 3_000;
-/** Within which both connections notice that the broker is gone; less than the pause before a new connection. */
-const LOSS_NOTICED_MS = 900;
 
 /** The whole bridge: builds its parts and connects them. */
 export class App {
@@ -96,11 +94,7 @@ export class App {
       ...broker,
       clientId: eventClientId(broker.clientId),
       deliveries: store.deliveries,
-      log: secondaryLog(
-        log,
-        () => this.#connection.connected,
-        (action) => void clock.after(LOSS_NOTICED_MS, action),
-      ),
+      log: secondaryLog(log, { clock, isMainWell: () => this.#connection.connected }),
     });
     this.#publisher = new Publisher({ connection: this.#connection, topics, log });
     const advice = brokerAdvice ?? fileAdvice;

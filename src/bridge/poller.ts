@@ -12,6 +12,11 @@ import { stretches } from './give-way.ts';
 import { type QuietHours, spansFrom } from './hours.ts';
 import type { Supervisor } from './supervisor.ts';
 
+export interface TurnOutcomes extends Outcomes {
+  /** Whether the portal answered any request. */
+  readonly isReachable: boolean;
+}
+
 export interface PollerOptions {
   readonly clock: Clock;
   readonly zone: string;
@@ -24,8 +29,7 @@ export interface PollerOptions {
   readonly snapshot: () => Snapshot;
   /** The portal's lock; `until` null: until a person acts. */
   readonly lock: () => { readonly until: Instant | null } | null;
-  /** `isReachable`: whether the portal answered any request. */
-  readonly turn: (due: readonly SourceName[]) => Promise<Outcomes & { readonly isReachable: boolean }>;
+  readonly turn: (due: readonly SourceName[]) => Promise<TurnOutcomes>;
   /** Called before and after each turn, however it ends. */
   readonly onBegin: (due: readonly SourceName[]) => void;
   readonly onEnd: () => void;
@@ -156,10 +160,7 @@ export class Poller {
   }
 
   /** While the portal does not answer, all Sources together are read less and less often. */
-  #recordOutage(
-    due: readonly SourceName[],
-    { failures, isReachable }: Outcomes & { readonly isReachable: boolean },
-  ): void {
+  #recordOutage(due: readonly SourceName[], { failures, isReachable }: TurnOutcomes): void {
     const isDown = !isReachable && due.every((source) => failures.get(source)?.kind === 'down');
     const turns = isDown ? (this.#outage?.turns ?? 0) + 1 : 0;
     const from = this.#options.clock.now();

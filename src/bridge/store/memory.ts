@@ -39,7 +39,7 @@ export function memoryIn(database: Database, child: string, clock: Clock): Porta
       return database.onDisk;
     },
     get isLost() {
-      const lostAt = lossOf(database);
+      const lostAt = lossOf(database, clock.now().epochMilliseconds);
       return lostAt !== undefined && isWithin(clock, DAY_MS, lostAt);
     },
   };
