@@ -49,6 +49,8 @@ export class PortalSimulator {
   maintenanceSeconds: number | null = null;
   /** All hosts answer 429; `retryAfter` in seconds. */
   busy: null | { readonly retryAfter?: number } = null;
+  /** Whether a host accepts a request: otherwise its connection is closed without an answer. */
+  accepts: (host: HostName) => boolean = () => true;
   latencyMs: number;
   readonly addresses: PortalAddresses;
   readonly #simulation: Simulation;
@@ -110,6 +112,10 @@ export class PortalSimulator {
     return this.#simulation.journal.requests;
   }
 
+  forgetRequests(): void {
+    this.#simulation.journal.forgetRequests();
+  }
+
   get violations(): readonly Violation[] {
     return this.#simulation.journal.violations;
   }
@@ -135,6 +141,11 @@ export class PortalSimulator {
     if (this.#held === 0) await this.#nextHeld.promise;
   }
 
+  /** Closes every connection. */
+  cutConnections(): void {
+    for (const server of Object.values(this.#servers)) server.closeAllConnections();
+  }
+
   async close(): Promise<void> {
     await Promise.all(Object.values(this.#servers).map(closeServer));
   }
@@ -142,6 +153,7 @@ export class PortalSimulator {
   #attach(): void {
     for (const host of ['portal', 'auth', 'messages', 'sandbox'] as const) {
       this.#servers[host].on('request', (request, response) => {
+        if (!this.accepts(host)) return void request.socket.destroy();
         // Fails if the client has closed the connection.
         this.#serve(host, request, response).catch(() => response.destroy());
       });

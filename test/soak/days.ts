@@ -1,0 +1,356 @@
+import { appendFileSync, existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { type Rule, rules } from '../../src/demo/simulator/rules.ts';
+import type { Violation } from '../../src/demo/simulator/journal.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import { drawLuckyNumber } from '../honesty/school.ts';
+import { Random } from '../honesty/random.ts';
+import { addDays, dayOf, momentOf } from '../honesty/values.ts';
+import { Night, type Usage, usageOf } from './night.ts';
+import { eventText, Occurrences } from './occurrences.ts';
+import { Person } from './person.ts';
+import { Stage } from './stage.ts';
+import { type Trouble, troubles } from './storm.ts';
+
+export interface DaysOptions {
+  /** School days. */
+  readonly days: number;
+  readonly seed: number;
+  /** Of these days only the school's happenings and the storm of their seed; for a failure. */
+  readonly trace?: ((line: string) => void) | undefined;
+}
+
+export interface DaysResult {
+  /** The date and the differences of the first day that has any; the run ends there. */
+  readonly findings: readonly string[];
+  readonly events: number;
+  /** Delivered again with the same id after the broker had lost its session. */
+  readonly resent: number;
+  readonly troubles: number;
+  readonly kills: number;
+  readonly presses: number;
+  readonly sent: number;
+  /** Allowed violations by rule: those that a killed process or a wrong clock cannot avoid. */
+  readonly allowed: Readonly<Record<string, number>>;
+  /** The most of a child on a day. */
+  readonly maxRequests: number;
+  readonly maxLogins: number;
+  /** At the begin and the end of the days without a restart. */
+  readonly usage: readonly Usage[];
+}
+
+const MINUTE_MS = 60_000;
+const STORE_DAMAGED = 'the store is damaged';
+const DAMAGE_LOGGED = /^the store could not be used: it was set aside/;
+const HOUR_MINUTES = 60;
+/** A Monday: the 20th school day after it follows the end of summer time. */
+const FIRST_DAY = '2026-09-28';
+/** In minutes of the day. */
+const MORNING = 5 * HOUR_MINUTES;
+const STORM = { from: MORNING + 40, to: 18 * HOUR_MINUTES };
+const SCHOOL = { from: 7 * HOUR_MINUTES, to: 17 * HOUR_MINUTES };
+const CHECK = 21 * HOUR_MINUTES + 55;
+const TROUBLES_PER_DAY = 12;
+const NIGHT_STEP_MS = 5 * MINUTE_MS;
+/** What a trouble makes unavoidable, and for how long after it. */
+const excuses: Readonly<Record<string, { readonly rules: readonly Rule[]; readonly minutes: number }>> = {
+  // A killed process has not stored its last request.
+  kill: { rules: [rules.refreshAge, rules.refreshPause], minutes: 60 },
+  // Moments in the future do not count, and the age of a session is wrong.
+  'clock is wrong': { rules: [rules.refreshAge, rules.refreshPause, rules.refusedToday], minutes: 26 * HOUR_MINUTES },
+  // Cookies and refusals are lost with it.
+  [STORE_DAMAGED]: { rules: [rules.knownDevice, rules.refusedToday], minutes: 60 },
+};
+
+interface Action {
+  readonly minute: number;
+  act(): void | Promise<void>;
+}
+
+/** Runs school days, each with happenings at school and a storm of troubles, and compares everything each evening. */
+export async function runDays(options: DaysOptions): Promise<DaysResult> {
+  const stage = await Stage.open(momentOf(FIRST_DAY, '05:00').toString());
+  try {
+    return await new Days(stage, options).run();
+  } finally {
+    await stage.close();
+  }
+}
+
+class Days {
+  readonly #stage: Stage;
+  readonly #options: DaysOptions;
+  readonly #night: Night;
+  readonly #person: Person;
+  readonly #school: Occurrences;
+  readonly #random: Random;
+  readonly #counts = { troubles: 0, maxRequests: 0, maxLogins: 0 };
+  readonly #usage: Usage[] = [];
+  /** The troubles of this moment. */
+  readonly #active = new Map<Trouble, () => void | Promise<void>>();
+  /** When each trouble that is an excuse began and ended. */
+  readonly #spans: { readonly name: string; readonly from: number; until: number }[] = [];
+  /** Allowed violations by rule. */
+  readonly #allowed = new Map<Rule, number>();
+  #day = FIRST_DAY;
+  #violations = 0;
+
+  constructor(stage: Stage, options: DaysOptions) {
+    this.#stage = stage;
+    this.#options = options;
+    this.#night = new Night(stage);
+    this.#person = new Person(stage);
+    this.#random = new Random(options.seed);
+    const accounts = stage.children.map((child) => stage.school(child));
+    stage.onMessage((topic, payload) => {
+      if (topic.split('/')[2] === 'event') this.#trace(`received: ${eventText({ topic, payload })}`);
+    });
+    this.#school = new Occurrences(accounts, new Random(-options.seed), () => this.#received());
+  }
+
+  async run(): Promise<DaysResult> {
+    const { days } = this.#options;
+    this.#stage.start();
+    let findings: readonly string[] = [];
+    for (let done = 0; done < days && findings.length === 0; this.#day = addDays(this.#day, 1)) {
+      const isSchoolDay = new Date(this.#day).getUTCDay() % 6 !== 0;
+      // A third of the days is one process, to see what grows.
+      const isLong = done > days / 3 && done <= (2 * days) / 3;
+      await this.#runDay(isSchoolDay, isLong);
+      if (isSchoolDay) done += 1;
+      if (isLong) this.#usage.push(usageOf(this.#stage));
+      findings = this.#findings();
+      if (findings.length === 0) await this.#sleep(isLong);
+    }
+    return this.#result(findings);
+  }
+
+  async #runDay(isSchoolDay: boolean, isLong: boolean): Promise<void> {
+    const actions = [
+      ...(isSchoolDay ? this.#storm(isLong) : []),
+      ...(isSchoolDay ? this.#happenings() : []),
+      ...this.#hourly(),
+    ].toSorted((a, b) => a.minute - b.minute);
+    for (const { minute, act } of actions) {
+      await this.#until(minute);
+      await act();
+      await this.#stage.idle();
+    }
+    await this.#until(CHECK);
+  }
+
+  async #until(minute: number): Promise<void> {
+    const midnight = momentOf(this.#day, '00:00').epochMilliseconds;
+    const time = `${String(Math.floor(minute / HOUR_MINUTES)).padStart(2, '0')}:${String(minute % HOUR_MINUTES).padStart(2, '0')}`;
+    const moment = momentOf(this.#day, time).epochMilliseconds;
+    const left = Math.max(midnight, moment) - this.#stage.clock.now().epochMilliseconds;
+    await this.#stage.pass(left);
+  }
+
+  #storm(isLong: boolean): readonly Action[] {
+    const random = this.#random;
+    return Array.from({ length: TROUBLES_PER_DAY }).flatMap((): Action[] => {
+      const trouble = random.oneOf(troubles);
+      const account = this.#stage.school(random.oneOf(this.#stage.children));
+      const minute = random.whole(STORM.from, STORM.to);
+      const until = Math.min(minute + random.whole(...trouble.minutes), STORM.to + 30);
+      const own = new Random(random.whole(1, 1e9));
+      if (isLong && trouble.parts.includes('process')) return [];
+      let span: { readonly name: string; readonly from: number; until: number } | undefined;
+      return [
+        {
+          minute,
+          act: async () => {
+            const isBusy = [...this.#active.keys()].some(({ parts }) =>
+              parts.some((part) => trouble.parts.includes(part)),
+            );
+            if (isBusy) return;
+            this.#counts.troubles += 1;
+            this.#trace(`${trouble.name} (${account.fixture.child.id})`);
+            span = { name: trouble.name, from: this.#nowMs, until: Number.POSITIVE_INFINITY };
+            this.#spans.push(span);
+            this.#active.set(trouble, nothing);
+            this.#active.set(trouble, await trouble.begin({ stage: this.#stage, random: own, account }));
+          },
+        },
+        {
+          minute: until,
+          act: async () => {
+            if (!span) return;
+            this.#trace(`${trouble.name}: over`);
+            await this.#active.get(trouble)?.();
+            this.#active.delete(trouble);
+            span.until = this.#nowMs;
+          },
+        },
+      ];
+    });
+  }
+
+  #happenings(): readonly Action[] {
+    const random = this.#random;
+    const happenings = Array.from({ length: random.whole(8, 24) }, (): Action => {
+      return { minute: random.whole(SCHOOL.from, SCHOOL.to), act: () => this.#happen() };
+    });
+    const draws = this.#stage.children.map((child): Action => {
+      const own = new Random(random.whole(1, 1e9));
+      return {
+        // The number of tomorrow is not read again today.
+        minute: SCHOOL.from,
+        act: () => drawLuckyNumber(this.#stage.school(child), own, this.#day),
+      };
+    });
+    const presses = Array.from({ length: random.whole(2, 8) }, (): Action => {
+      const child = random.oneOf(this.#stage.children);
+      const own = new Random(random.whole(1, 1e9));
+      return {
+        minute: random.whole(SCHOOL.from, SCHOOL.to),
+        act: () => this.#person.press(child, own),
+      };
+    });
+    return [...happenings, ...draws, ...presses];
+  }
+
+  #happen(): void {
+    const before = new Set(this.#school.expected);
+    this.#school.happen(1);
+    for (const event of new Set(this.#school.expected).difference(before)) this.#trace(`happens: ${event}`);
+  }
+
+  /** A person looks at Home Assistant. */
+  #hourly(): readonly Action[] {
+    const hours = Array.from({ length: 16 }, (_, index) => MORNING + 59 + index * HOUR_MINUTES);
+    return hours.map((minute) => ({ minute, act: () => this.#person.solve() }));
+  }
+
+  /** The night: the machine is on, sleeps, or finds its store damaged. */
+  async #sleep(isLong: boolean): Promise<void> {
+    const random = new Random(this.#random.whole(1, 1e9));
+    const night = random.next();
+    if (!isLong && night < 0.15) {
+      this.#stage.kill();
+      await this.#stage.idle();
+      damage(this.#stage.storePath, random);
+      this.#trace(STORE_DAMAGED);
+      this.#spans.push({ name: STORE_DAMAGED, from: this.#nowMs, until: this.#nowMs });
+      this.#stage.start();
+      await this.#stage.pass(MINUTE_MS);
+      const logged = this.#stage.errors.findIndex((line) => DAMAGE_LOGGED.test(line));
+      if (logged >= 0) this.#stage.errors.splice(logged, 1);
+    }
+    const morning = momentOf(addDays(this.#day, 1), '05:00');
+    if (night > 0.7) {
+      this.#trace('the machine sleeps');
+      this.#stage.clock.jump(morning.toString());
+      await this.#stage.idle();
+      return;
+    }
+    const left = morning.epochMilliseconds - this.#stage.clock.now().epochMilliseconds;
+    await this.#stage.pass(left, NIGHT_STEP_MS);
+  }
+
+  #received(): ReadonlySet<string> {
+    return new Set(this.#stage.broker.events.map(({ text }) => text));
+  }
+
+  #findings(): readonly string[] {
+    return [
+      ...this.#night.differences(),
+      ...this.#ofEvents(),
+      ...this.#person.findings(),
+      ...this.#ofRequests(),
+      ...this.#stage.errors,
+    ].map((line) => `${dayOf(this.#stage.clock.now())}: ${line}`);
+  }
+
+  #ofEvents(): readonly string[] {
+    const { expected } = this.#school;
+    const received = this.#received();
+    const ofSchool = [...received].filter((text) => text.split(' ')[1] !== 'portal_problem');
+    const wanted = new Set(expected);
+    return [
+      ...expected.filter((event) => !received.has(event)).map((event) => `lost: ${event}`),
+      ...ofSchool.filter((event) => !wanted.has(event)).map((event) => `did not happen: ${event}`),
+      ...this.#repeated(false).map((event) => `twice: ${event}`),
+    ];
+  }
+
+  /** Events that came twice. @param hasLoss whether the broker had lost its session between */
+  #repeated(hasLoss: boolean): readonly string[] {
+    const seen = new Map<string, number>();
+    return this.#stage.broker.events.flatMap(({ id, text, losses }) => {
+      // Two children may have the same id.
+      const key = `${text} ${id}`;
+      const before = seen.get(key);
+      seen.set(key, losses);
+      return before !== undefined && before < losses === hasLoss ? [text] : [];
+    });
+  }
+
+  #ofRequests(): readonly string[] {
+    const { simulator } = this.#stage;
+    const found = simulator.violations.slice(this.#violations).filter((one) => !this.#isExcused(one));
+    this.#violations = simulator.violations.length;
+    for (const child of this.#stage.children) {
+      const { login, history } = this.#stage.school(child);
+      const requests = simulator.requests.filter(({ account }) => account === login).length;
+      const since = momentOf(this.#day, '00:00').epochMilliseconds;
+      const logins = history.attempts.filter(({ at }) => at.epochMilliseconds >= since).length;
+      this.#counts.maxRequests = Math.max(this.#counts.maxRequests, requests);
+      this.#counts.maxLogins = Math.max(this.#counts.maxLogins, logins);
+    }
+    simulator.forgetRequests();
+    const budget = this.#stage.config.polling.daily_budget;
+    return [
+      ...found.map(({ at, rule, detail, account }) => `${at} ${account}: ${rule}: ${detail}`),
+      ...(this.#counts.maxRequests > budget ? [`${this.#counts.maxRequests} requests`] : []),
+    ];
+  }
+
+  #isExcused({ rule, at }: Violation): boolean {
+    const moment = Temporal.Instant.from(at).epochMilliseconds;
+    const isExcused = this.#spans.some(({ name, from, until }) => {
+      const { rules: excused = [], minutes = 0 } = excuses[name] ?? {};
+      return excused.includes(rule) && from <= moment && moment <= until + minutes * MINUTE_MS;
+    });
+    if (isExcused) this.#allowed.set(rule, (this.#allowed.get(rule) ?? 0) + 1);
+    return isExcused;
+  }
+
+  get #nowMs(): number {
+    return this.#stage.clock.now().epochMilliseconds;
+  }
+
+  #trace(line: string): void {
+    this.#options.trace?.(`${this.#stage.clock.now().toString().slice(0, 16)} ${line}`);
+  }
+
+  #result(findings: readonly string[]): DaysResult {
+    const { events } = this.#stage.broker;
+    return {
+      findings,
+      events: events.length,
+      resent: this.#repeated(true).length,
+      kills: this.#stage.kills,
+      presses: this.#person.presses,
+      sent: this.#person.sent,
+      ...this.#counts,
+      allowed: Object.fromEntries(this.#allowed),
+      usage: this.#usage,
+    };
+  }
+}
+
+const nothing = (): void => undefined;
+
+/** What may be left of a store. Everything of the day was announced, so that nothing is lost with it. */
+function damage(path: string, random: Random): void {
+  const wal = `${path}-wal`;
+  random.oneOf([
+    () => rmSync(path),
+    () => truncateSync(path, 1_000),
+    () => writeFileSync(path, Buffer.alloc(20_000)),
+    () => writeFileSync(path, 'not a database '.repeat(1_000)),
+    () => appendFileSync(path, 'x'),
+  ])();
+  if (existsSync(wal)) rmSync(wal);
+}
