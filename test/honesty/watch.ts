@@ -1,6 +1,6 @@
-import type { Instant } from '../../src/lib/temporal.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { Clock } from '../../src/lib/clock.ts';
+import type { Instant } from '../../src/lib/temporal.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { truthOf } from './truth.ts';
 import { ATTENDANCE_KEYS, attendanceOf } from './truth-of-school-work.ts';

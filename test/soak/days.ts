@@ -1,45 +1,46 @@
-import { appendFileSync, existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { type Rule, rules } from '../../src/demo/simulator/rules.ts';
-import type { Violation } from '../../src/demo/simulator/journal.ts';
-import { Temporal } from '../../src/lib/temporal.ts';
-import { drawLuckyNumber } from '../honesty/school.ts';
+import { existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { Random } from '../honesty/random.ts';
+import { drawLuckyNumber } from '../honesty/school.ts';
 import { addDays, dayOf, momentOf } from '../honesty/values.ts';
-import { Night, type Usage, usageOf } from './night.ts';
+import { eventDifferences, repeated } from './delivered.ts';
+import { Night } from './night.ts';
 import { eventText, Occurrences } from './occurrences.ts';
 import { Person } from './person.ts';
+import { Requests, STORE_DAMAGED } from './requests.ts';
 import { Stage } from './stage.ts';
 import { type Trouble, troubles } from './storm.ts';
+import { excessOf, growthOf, type Usage, usageOf } from './usage.ts';
 
 export interface DaysOptions {
   /** School days. */
   readonly days: number;
   readonly seed: number;
-  /** Of these days only the school's happenings and the storm of their seed; for a failure. */
+  /** Receives a line for everything that happens. */
   readonly trace?: ((line: string) => void) | undefined;
 }
 
 export interface DaysResult {
   /** The date and the differences of the first day that has any; the run ends there. */
   readonly findings: readonly string[];
+  /** That were run. */
+  readonly days: number;
   readonly events: number;
   /** Delivered again with the same id after the broker had lost its session. */
   readonly resent: number;
   readonly troubles: number;
   readonly kills: number;
+  /** Of buttons that send a message. */
   readonly presses: number;
   readonly sent: number;
   /** Allowed violations by rule: those that a killed process or a wrong clock cannot avoid. */
   readonly allowed: Readonly<Record<string, number>>;
-  /** The most of a child on a day. */
   readonly maxRequests: number;
   readonly maxLogins: number;
-  /** At the begin and the end of the days without a restart. */
-  readonly usage: readonly Usage[];
+  /** The growth of a day, of the third of the days without a restart. */
+  readonly growth: Usage;
 }
 
 const MINUTE_MS = 60_000;
-const STORE_DAMAGED = 'the store is damaged';
 const DAMAGE_LOGGED = /^the store could not be used: it was set aside/;
 const HOUR_MINUTES = 60;
 /** A Monday: the 20th school day after it follows the end of summer time. */
@@ -51,16 +52,6 @@ const SCHOOL = { from: 7 * HOUR_MINUTES, to: 17 * HOUR_MINUTES };
 const CHECK = 21 * HOUR_MINUTES + 55;
 const TROUBLES_PER_DAY = 12;
 const NIGHT_STEP_MS = 5 * MINUTE_MS;
-/** What a trouble makes unavoidable, and for how long after it. */
-const excuses: Readonly<Record<string, { readonly rules: readonly Rule[]; readonly minutes: number }>> = {
-  // A killed process has not stored its last request.
-  kill: { rules: [rules.refreshAge, rules.refreshPause], minutes: 60 },
-  // Moments in the future do not count, and the age of a session is wrong.
-  'clock is wrong': { rules: [rules.refreshAge, rules.refreshPause, rules.refusedToday], minutes: 26 * HOUR_MINUTES },
-  // Cookies and refusals are lost with it.
-  [STORE_DAMAGED]: { rules: [rules.knownDevice, rules.refusedToday], minutes: 60 },
-};
-
 interface Action {
   readonly minute: number;
   act(): void | Promise<void>;
@@ -83,22 +74,19 @@ class Days {
   readonly #person: Person;
   readonly #school: Occurrences;
   readonly #random: Random;
-  readonly #counts = { troubles: 0, maxRequests: 0, maxLogins: 0 };
+  #troubles = 0;
   readonly #usage: Usage[] = [];
   /** The troubles of this moment. */
-  readonly #active = new Map<Trouble, () => void | Promise<void>>();
-  /** When each trouble that is an excuse began and ended. */
-  readonly #spans: { readonly name: string; readonly from: number; until: number }[] = [];
-  /** Allowed violations by rule. */
-  readonly #allowed = new Map<Rule, number>();
+  readonly #active = new Map<Trouble, () => unknown>();
+  readonly #requests: Requests;
   #day = FIRST_DAY;
-  #violations = 0;
 
   constructor(stage: Stage, options: DaysOptions) {
     this.#stage = stage;
     this.#options = options;
     this.#night = new Night(stage);
     this.#person = new Person(stage);
+    this.#requests = new Requests(stage);
     this.#random = new Random(options.seed);
     const accounts = stage.children.map((child) => stage.school(child));
     stage.onMessage((topic, payload) => {
@@ -111,7 +99,8 @@ class Days {
     const { days } = this.#options;
     this.#stage.start();
     let findings: readonly string[] = [];
-    for (let done = 0; done < days && findings.length === 0; this.#day = addDays(this.#day, 1)) {
+    let done = 0;
+    for (; done < days && findings.length === 0; this.#day = addDays(this.#day, 1)) {
       const isSchoolDay = new Date(this.#day).getUTCDay() % 6 !== 0;
       // A third of the days is one process, to see what grows.
       const isLong = done > days / 3 && done <= (2 * days) / 3;
@@ -121,7 +110,7 @@ class Days {
       findings = this.#findings();
       if (findings.length === 0) await this.#sleep(isLong);
     }
-    return this.#result(findings);
+    return { days: done, ...this.#result(findings) };
   }
 
   async #runDay(isSchoolDay: boolean, isLong: boolean): Promise<void> {
@@ -155,7 +144,7 @@ class Days {
       const until = Math.min(minute + random.whole(...trouble.minutes), STORM.to + 30);
       const own = new Random(random.whole(1, 1e9));
       if (isLong && trouble.parts.includes('process')) return [];
-      let span: { readonly name: string; readonly from: number; until: number } | undefined;
+      let over: (() => void) | undefined;
       return [
         {
           minute,
@@ -164,10 +153,9 @@ class Days {
               parts.some((part) => trouble.parts.includes(part)),
             );
             if (isBusy) return;
-            this.#counts.troubles += 1;
+            this.#troubles += 1;
             this.#trace(`${trouble.name} (${account.fixture.child.id})`);
-            span = { name: trouble.name, from: this.#nowMs, until: Number.POSITIVE_INFINITY };
-            this.#spans.push(span);
+            over = this.#requests.begin(trouble.name);
             this.#active.set(trouble, nothing);
             this.#active.set(trouble, await trouble.begin({ stage: this.#stage, random: own, account }));
           },
@@ -175,11 +163,11 @@ class Days {
         {
           minute: until,
           act: async () => {
-            if (!span) return;
+            if (!over) return;
             this.#trace(`${trouble.name}: over`);
             await this.#active.get(trouble)?.();
             this.#active.delete(trouble);
-            span.until = this.#nowMs;
+            over();
           },
         },
       ];
@@ -231,7 +219,7 @@ class Days {
       await this.#stage.idle();
       damage(this.#stage.storePath, random);
       this.#trace(STORE_DAMAGED);
-      this.#spans.push({ name: STORE_DAMAGED, from: this.#nowMs, until: this.#nowMs });
+      this.#requests.begin(STORE_DAMAGED)();
       this.#stage.start();
       await this.#stage.pass(MINUTE_MS);
       const logged = this.#stage.errors.findIndex((line) => DAMAGE_LOGGED.test(line));
@@ -255,87 +243,31 @@ class Days {
   #findings(): readonly string[] {
     return [
       ...this.#night.differences(),
-      ...this.#ofEvents(),
+      ...eventDifferences(this.#stage.broker.events, this.#school.expected),
       ...this.#person.findings(),
-      ...this.#ofRequests(),
+      ...this.#requests.findings(momentOf(this.#day, '00:00')),
       ...this.#stage.errors,
     ].map((line) => `${dayOf(this.#stage.clock.now())}: ${line}`);
-  }
-
-  #ofEvents(): readonly string[] {
-    const { expected } = this.#school;
-    const received = this.#received();
-    const ofSchool = [...received].filter((text) => text.split(' ')[1] !== 'portal_problem');
-    const wanted = new Set(expected);
-    return [
-      ...expected.filter((event) => !received.has(event)).map((event) => `lost: ${event}`),
-      ...ofSchool.filter((event) => !wanted.has(event)).map((event) => `did not happen: ${event}`),
-      ...this.#repeated(false).map((event) => `twice: ${event}`),
-    ];
-  }
-
-  /** Events that came twice. @param hasLoss whether the broker had lost its session between */
-  #repeated(hasLoss: boolean): readonly string[] {
-    const seen = new Map<string, number>();
-    return this.#stage.broker.events.flatMap(({ id, text, losses }) => {
-      // Two children may have the same id.
-      const key = `${text} ${id}`;
-      const before = seen.get(key);
-      seen.set(key, losses);
-      return before !== undefined && before < losses === hasLoss ? [text] : [];
-    });
-  }
-
-  #ofRequests(): readonly string[] {
-    const { simulator } = this.#stage;
-    const found = simulator.violations.slice(this.#violations).filter((one) => !this.#isExcused(one));
-    this.#violations = simulator.violations.length;
-    for (const child of this.#stage.children) {
-      const { login, history } = this.#stage.school(child);
-      const requests = simulator.requests.filter(({ account }) => account === login).length;
-      const since = momentOf(this.#day, '00:00').epochMilliseconds;
-      const logins = history.attempts.filter(({ at }) => at.epochMilliseconds >= since).length;
-      this.#counts.maxRequests = Math.max(this.#counts.maxRequests, requests);
-      this.#counts.maxLogins = Math.max(this.#counts.maxLogins, logins);
-    }
-    simulator.forgetRequests();
-    const budget = this.#stage.config.polling.daily_budget;
-    return [
-      ...found.map(({ at, rule, detail, account }) => `${at} ${account}: ${rule}: ${detail}`),
-      ...(this.#counts.maxRequests > budget ? [`${this.#counts.maxRequests} requests`] : []),
-    ];
-  }
-
-  #isExcused({ rule, at }: Violation): boolean {
-    const moment = Temporal.Instant.from(at).epochMilliseconds;
-    const isExcused = this.#spans.some(({ name, from, until }) => {
-      const { rules: excused = [], minutes = 0 } = excuses[name] ?? {};
-      return excused.includes(rule) && from <= moment && moment <= until + minutes * MINUTE_MS;
-    });
-    if (isExcused) this.#allowed.set(rule, (this.#allowed.get(rule) ?? 0) + 1);
-    return isExcused;
-  }
-
-  get #nowMs(): number {
-    return this.#stage.clock.now().epochMilliseconds;
   }
 
   #trace(line: string): void {
     this.#options.trace?.(`${this.#stage.clock.now().toString().slice(0, 16)} ${line}`);
   }
 
-  #result(findings: readonly string[]): DaysResult {
+  #result(findings: readonly string[]): Omit<DaysResult, 'days'> {
     const { events } = this.#stage.broker;
+    const growth = growthOf(this.#usage);
     return {
-      findings,
+      findings: [...findings, ...excessOf(growth)],
       events: events.length,
-      resent: this.#repeated(true).length,
+      resent: repeated(events, true).length,
       kills: this.#stage.kills,
       presses: this.#person.presses,
-      sent: this.#person.sent,
-      ...this.#counts,
-      allowed: Object.fromEntries(this.#allowed),
-      usage: this.#usage,
+      sent: this.#stage.children.flatMap((child) => this.#stage.school(child).sent).length,
+      troubles: this.#troubles,
+      ...this.#requests.counts,
+      allowed: Object.fromEntries(this.#requests.allowed),
+      growth,
     };
   }
 }
@@ -350,7 +282,6 @@ function damage(path: string, random: Random): void {
     () => truncateSync(path, 1_000),
     () => writeFileSync(path, Buffer.alloc(20_000)),
     () => writeFileSync(path, 'not a database '.repeat(1_000)),
-    () => appendFileSync(path, 'x'),
   ])();
   if (existsSync(wal)) rmSync(wal);
 }

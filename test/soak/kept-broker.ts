@@ -1,18 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { Aedes } from 'aedes';
+import type { DeliveredEvent } from './delivered.ts';
 import { eventText } from './occurrences.ts';
 
 type Listener = (topic: string, payload: string) => void;
-
-/** An event that the broker delivered. */
-export interface DeliveredEvent {
-  /** `eventText` */
-  readonly text: string;
-  readonly id: string;
-  /** How often the broker had lost its sessions before. */
-  readonly losses: number;
-}
 
 /**
  * A broker in this process whose sessions and retained messages outlast its outages, as those of a broker that has a disk

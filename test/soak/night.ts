@@ -1,34 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
-import { setFlagsFromString } from 'node:v8';
 import { factsOf } from '../honesty/facts.ts';
 import { truthOf } from '../honesty/truth.ts';
 import { familyOf } from '../honesty/truth-of-family.ts';
 import { Watch } from '../honesty/watch.ts';
 import type { Stage } from './stage.ts';
-
-/** What the process uses. */
-export interface Usage {
-  readonly heapBytes: number;
-  readonly timers: number;
-  /** Open files and sockets of this process. */
-  readonly files: number;
-  readonly storeBytes: number;
-}
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
-export function usageOf(stage: Stage): Usage {
-  collectGarbage();
-  const store = ['', '-wal'].map((suffix) => stage.storePath + suffix).filter((path) => existsSync(path));
-  return {
-    heapBytes: process.memoryUsage().heapUsed,
-    timers: stage.timers,
-    files: readdirSync('/proc/self/fd').length,
-    storeBytes: store.reduce((sum, path) => sum + statSync(path).size, 0),
-  };
-}
 
 /** Compares everything that is shown with the portal's data of this moment. */
 export class Night {
@@ -50,7 +24,9 @@ export class Night {
 
   #ofChildren(): readonly string[] {
     return this.#watches.flatMap(({ child, watch }) =>
-      watch.differences(0).map(({ entity, published, truth }) => `${child}/${entity} is ${published}, not ${truth}`),
+      watch
+        .differences(0)
+        .map(({ entity, published, truth }) => `${child}/${entity} is ${published}, not ${truth}`),
     );
   }
 
@@ -71,9 +47,15 @@ export class Night {
       [`${child}/status`, this.#stage.state(child, 'status')?.state, 'ok'],
       [`${child}/problem`, this.#stage.state(child, 'problem')?.state, 'OFF'],
       [`${child}/availability`, retained.get(`dziennik2mqtt/${child}/availability`), 'online'],
-      [`${child}'s document`, Boolean(retained.get(`homeassistant/device/dziennik2mqtt_${child}/config`)), true],
+      [
+        `${child}'s document`,
+        Boolean(retained.get(`homeassistant/device/dziennik2mqtt_${child}/config`)),
+        true,
+      ],
     ]);
     expected.push(['bridge/state', retained.get('dziennik2mqtt/bridge/state'), 'online']);
-    return expected.flatMap(([what, is, wanted]) => (is === wanted ? [] : [`${what} is ${is}, not ${wanted}`]));
+    return expected.flatMap(([what, is, wanted]) =>
+      is === wanted ? [] : [`${what} is ${is}, not ${wanted}`],
+    );
   }
 }

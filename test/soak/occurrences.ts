@@ -151,7 +151,9 @@ class ChildSchool {
   oneReceived(typed: string, isWanted: (thing: string) => boolean = () => true): string | undefined {
     const start = `${this.account.fixture.child.id} ${typed} `;
     const things = [...this.#received()]
-      .filter((event) => event.startsWith(start) && !this.#used.has(event) && isWanted(event.slice(start.length)))
+      .filter(
+        (event) => event.startsWith(start) && !this.#used.has(event) && isWanted(event.slice(start.length)),
+      )
       .toSorted();
     if (things.length === 0) return undefined;
     const event = this.random.oneOf(things);

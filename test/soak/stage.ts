@@ -8,11 +8,10 @@ import { type Config, configSchema } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
-import type { Cancel, Clock } from '../../src/lib/clock.ts';
 import type { Log } from '../../src/lib/log.ts';
-import { Temporal } from '../../src/lib/temporal.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { KeptBroker } from './kept-broker.ts';
+import { BridgeClock, Life } from './life.ts';
 
 /** What a kill interrupts: a request, an answer, a publication, a piece of work or a log line of the bridge. */
 export const INTERRUPTED = ['request', 'answer', 'packet', 'work', 'line'] as const;
@@ -21,68 +20,6 @@ export type Interrupted = (typeof INTERRUPTED)[number];
 const MINUTE_MS = 60_000;
 // A loopback socket delivers at the next round of the event loop.
 const QUIET_ROUNDS = 4;
-
-/** The clock of one process of the bridge: may be wrong, and ends with the process. */
-class BridgeClock implements Clock {
-  /** The difference to the true time. */
-  aheadMs = 0;
-  readonly #clock: Clock;
-  readonly #pending = new Set<Cancel>();
-  #isDead = false;
-
-  constructor(clock: Clock, aheadMs: number) {
-    this.#clock = clock;
-    this.aheadMs = aheadMs;
-  }
-
-  now(): Temporal.Instant {
-    return this.#clock.now().add({ milliseconds: this.aheadMs });
-  }
-
-  after(milliseconds: number, action: () => void): Cancel {
-    if (this.#isDead) {
-      // What is left of a killed process must end without the time of the next one.
-      setImmediate(action);
-      return () => undefined;
-    }
-    const cancelTimer = this.#clock.after(milliseconds, () => {
-      this.#pending.delete(cancel);
-      action();
-    });
-    const cancel = (): void => {
-      this.#pending.delete(cancel);
-      cancelTimer();
-    };
-    this.#pending.add(cancel);
-    return cancel;
-  }
-
-  /** The number of pending timers. */
-  get pending(): number {
-    return this.#pending.size;
-  }
-
-  die(): void {
-    this.#isDead = true;
-    for (const cancel of this.#pending) cancel();
-  }
-}
-
-/** One process of the bridge. */
-class Life {
-  readonly clock: BridgeClock;
-  readonly folder: string;
-  /** Set before any of its work begins. */
-  app!: App;
-  /** In progress. */
-  turns = 0;
-  isDead = false;
-
-  constructor(clock: BridgeClock, folder: string) {
-    this.clock = clock;
-    this.folder = folder;
-  }
-}
 
 /** A simulated portal, a broker, and the bridge between them, which can be killed. One clock, which the caller advances. */
 export class Stage {
@@ -124,31 +61,7 @@ export class Stage {
     let stage: Stage | undefined;
     const broker = await KeptBroker.start(() => stage?.note('packet'));
     const children = accounts.map(({ child, login, password }) => ({ ...child, login, password }));
-    const message = { topic: 'Nieobecność', content: '{child}, {today}', to: { tutor: true } };
-    const parsed = configSchema.parse({
-      portal: simulator.addresses,
-      children,
-      mqtt: { url: broker.url },
-      // The evening is long enough to read everything, and restarts read everything.
-      polling: {
-        attendance: '30m',
-        homework: '1h',
-        remarks: '1h',
-        other_grades: '2h',
-        school_life: '1h',
-        sent_messages: '1h',
-        daily_budget: 1_500,
-      },
-      commands: {
-        messages: [
-          { id: 'ill', name: 'Choroba', ...message, confirm: false, cooldown: '10m' },
-          { id: 'late', name: 'Spóźnienie', ...message, cooldown: '10m' },
-        ],
-      },
-      http: { port: 0 },
-      storage: { path: '.' },
-    });
-    stage = new Stage({ clock, simulator, broker, config: { ...parsed, children } });
+    stage = new Stage({ clock, simulator, broker, config: stageConfig(simulator, broker.url, children) });
     return stage;
   }
 
@@ -351,4 +264,32 @@ export class Stage {
 
 function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'dziennik2mqtt-soak-'));
+}
+
+function stageConfig(simulator: PortalSimulator, brokerUrl: string, children: Config['children']): Config {
+  const message = { topic: 'Nieobecność', content: '{child}, {today}', to: { tutor: true } };
+  const parsed = configSchema.parse({
+    portal: simulator.addresses,
+    children,
+    mqtt: { url: brokerUrl },
+    // The evening is long enough to read everything, and restarts read everything.
+    polling: {
+      attendance: '30m',
+      homework: '1h',
+      remarks: '1h',
+      other_grades: '2h',
+      school_life: '1h',
+      sent_messages: '1h',
+      daily_budget: 1_500,
+    },
+    commands: {
+      messages: [
+        { id: 'ill', name: 'Choroba', ...message, confirm: false, cooldown: '10m' },
+        { id: 'late', name: 'Spóźnienie', ...message, cooldown: '10m' },
+      ],
+    },
+    http: { port: 0 },
+    storage: { path: '.' },
+  });
+  return { ...parsed, children };
 }

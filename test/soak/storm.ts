@@ -4,7 +4,6 @@ import type { Random } from '../honesty/random.ts';
 import { INTERRUPTED, type Stage } from './stage.ts';
 
 const HOUR_MS = 3_600_000;
-const YEAR_MS = 365 * 24 * HOUR_MS;
 const HOME_ASSISTANT = 'homeassistant/status';
 
 interface Scene {
@@ -14,13 +13,22 @@ interface Scene {
   readonly account: SimulatedAccount;
 }
 
-type End = () => void | Promise<void>;
+type End = () => unknown;
 
 /** A fault of the portal, the broker, Home Assistant, the clock or the process, for some time. */
 export interface Trouble {
   readonly name: string;
   /** Two troubles with a part in common are never at the same time. */
-  readonly parts: readonly ('answers' | 'connections' | 'endpoint' | 'session' | 'broker' | 'home' | 'clock' | 'process')[];
+  readonly parts: readonly (
+    | 'answers'
+    | 'connections'
+    | 'endpoint'
+    | 'session'
+    | 'broker'
+    | 'home'
+    | 'clock'
+    | 'process'
+  )[];
   /** The shortest and the longest time. */
   readonly minutes: readonly [number, number];
   readonly weight?: number;
