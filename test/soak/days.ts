@@ -101,7 +101,7 @@ class Days {
     let findings: readonly string[] = [];
     let done = 0;
     for (; done < days && findings.length === 0; this.#day = addDays(this.#day, 1)) {
-      const isSchoolDay = new Date(this.#day).getUTCDay() % 6 !== 0;
+      const isSchoolDay = this.#isSchoolDay();
       // A third of the days is one process, to see what grows.
       const isLong = done > days / 3 && done <= (2 * days) / 3;
       await this.#runDay(isSchoolDay, isLong);
@@ -111,6 +111,15 @@ class Days {
       if (findings.length === 0) await this.#sleep(isLong);
     }
     return { days: done, ...this.#result(findings) };
+  }
+
+  /** On other days little is read. */
+  #isSchoolDay(): boolean {
+    const isFree = this.#stage.children.some((child) => {
+      const { freeDays, classFreeDays } = this.#stage.school(child).fixture.school;
+      return [...freeDays, ...classFreeDays].some(({ from, to }) => from <= this.#day && this.#day <= to);
+    });
+    return !isFree && new Date(this.#day).getUTCDay() % 6 !== 0;
   }
 
   async #runDay(isSchoolDay: boolean, isLong: boolean): Promise<void> {

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { App } from '../../src/app.ts';
+import { StoreInUseError } from '../../src/bridge/store/one-bridge.ts';
 import { STORE_FILE } from '../../src/bridge/store/open.ts';
-import { type Config, configSchema } from '../../src/config/schema.ts';
+import type { Config } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
-import type { Log } from '../../src/lib/log.ts';
+import { type Log, silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { KeptBroker } from './kept-broker.ts';
 import { BridgeClock, Life } from './life.ts';
+import { stageConfig } from './stage-config.ts';
 
 /** What a kill interrupts: a request, an answer, a publication, a piece of work or a log line of the bridge. */
 export const INTERRUPTED = ['request', 'answer', 'packet', 'work', 'line'] as const;
@@ -130,6 +132,17 @@ export class Stage {
     });
     this.#life = life;
     life.app.start().catch((error: unknown) => this.errors.push(`the start failed: ${String(error)}`));
+  }
+
+  /** Starts a second bridge on the store in use, which must refuse. */
+  startAnother(): void {
+    const config = { ...this.config, storage: { path: this.#folder } };
+    try {
+      void App.open(config, { clock: this.clock, log: silentLog, random: () => 0.5 }).stop();
+      this.errors.push('a second bridge runs on the store');
+    } catch (error) {
+      if (!(error instanceof StoreInUseError)) throw error;
+    }
   }
 
   /** Stops the bridge as SIGTERM does. */
@@ -264,32 +277,4 @@ export class Stage {
 
 function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'dziennik2mqtt-soak-'));
-}
-
-function stageConfig(simulator: PortalSimulator, brokerUrl: string, children: Config['children']): Config {
-  const message = { topic: 'Nieobecność', content: '{child}, {today}', to: { tutor: true } };
-  const parsed = configSchema.parse({
-    portal: simulator.addresses,
-    children,
-    mqtt: { url: brokerUrl },
-    // The evening is long enough to read everything, and restarts read everything.
-    polling: {
-      attendance: '30m',
-      homework: '1h',
-      remarks: '1h',
-      other_grades: '2h',
-      school_life: '1h',
-      sent_messages: '1h',
-      daily_budget: 1_500,
-    },
-    commands: {
-      messages: [
-        { id: 'ill', name: 'Choroba', ...message, confirm: false, cooldown: '10m' },
-        { id: 'late', name: 'Spóźnienie', ...message, cooldown: '10m' },
-      ],
-    },
-    http: { port: 0 },
-    storage: { path: '.' },
-  });
-  return { ...parsed, children };
 }

@@ -24,6 +24,7 @@ export interface Trouble {
     | 'connections'
     | 'endpoint'
     | 'session'
+    | 'sending'
     | 'broker'
     | 'home'
     | 'clock'
@@ -124,6 +125,21 @@ const portal: readonly Trouble[] = [
     },
   },
 ];
+
+const sending: Trouble = {
+  name: 'sent messages are not confirmed',
+  parts: ['sending'],
+  minutes: [60, 240],
+  weight: 2,
+  begin({ stage, random }) {
+    const accounts = stage.children.map((child) => stage.school(child));
+    const afterSend = random.oneOf(['201', 'refuse422', '500', 'errors', 'drop'] as const);
+    for (const account of accounts) account.afterSend = afterSend;
+    return () => {
+      for (const account of accounts) account.afterSend = 'ok';
+    };
+  },
+};
 
 const logins: readonly Trouble[] = [
   {
@@ -234,6 +250,15 @@ const machine: readonly Trouble[] = [
     },
   },
   {
+    name: 'another bridge starts on the store',
+    parts: ['process'],
+    minutes: [1, 1],
+    begin({ stage }) {
+      stage.startAnother();
+      return nothing;
+    },
+  },
+  {
     name: 'restart',
     parts: ['process'],
     minutes: [1, 30],
@@ -244,6 +269,6 @@ const machine: readonly Trouble[] = [
   },
 ];
 
-export const troubles: readonly Trouble[] = [...portal, ...logins, ...broker, ...machine].flatMap((one) =>
-  Array.from({ length: one.weight ?? 1 }, () => one),
+export const troubles: readonly Trouble[] = [...portal, sending, ...logins, ...broker, ...machine].flatMap(
+  (one) => Array.from({ length: one.weight ?? 1 }, () => one),
 );
