@@ -30,6 +30,9 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   status_topic: ['home_assistant', 'status_topic'],
   night_from: ['http', 'night_hours', 'from'],
   night_to: ['http', 'night_hours', 'to'],
+  kiosk_token: ['http', 'kiosk_token'],
+  parents_token: ['http', 'parents_token'],
+  parents: ['http', 'parents'],
   log_level: ['log', 'level'],
 };
 
@@ -87,7 +90,8 @@ export function formField(place: string): string | undefined {
   });
   if (found === undefined) return undefined;
   const [option, path] = found;
-  const rest = place.slice(path.join('.').length);
+  // The parents are one field of the form.
+  const rest = option === 'parents' ? '' : place.slice(path.join('.').length);
   // The children of a message are one field of the form, and so are a child's groups and its level of privacy.
   return (
     option +
