@@ -222,6 +222,16 @@ export class House {
     return this.state(child, 'last_command');
   }
 
+  /** As `Watched` of test/honesty. */
+  onMessage(listener: (topic: string, payload: string) => void): void {
+    this.observer.client.on('message', (topic, payload) => listener(topic, payload.toString()));
+  }
+
+  /** Empties the observer's list, which would grow too large. */
+  forgetMessages(): void {
+    this.observer.seen.splice(0);
+  }
+
   state(device: string, key: string): State {
     const payload = this.observer.payloads(`dziennik2mqtt/${device}/${key}`).at(-1);
     if (payload === undefined || payload === '') throw new Error(`there is no state ${device}/${key}`);
