@@ -16,6 +16,7 @@ describe('both languages', () => {
         'automations',
         'blueprints',
         'captcha',
+        'dashboard',
         'entities',
         'install',
         'later',

@@ -85,11 +85,6 @@ function hold(key: string, payload: { state: unknown; attributes: object }): voi
   onTestFinished(() => clearInterval(held));
 }
 
-/** States are enough: the action is only called. */
-async function addSpeakers(): Promise<void> {
-  for (const entity of ['tts.voice', 'media_player.kitchen']) await house().home.setState(entity, 'idle');
-}
-
 describe('blueprints', () => {
   afterAll(async () => {
     const ids = Object.keys(await lastTriggered(house())).map((id) => id.replace(/^blueprint_/, ''));
@@ -188,7 +183,6 @@ describe('blueprints', () => {
   });
 
   it('send what is due at their time of the day', async () => {
-    await addSpeakers();
     const mark = house().home.calls.length;
     const at = soon();
     const day = at.add({ days: 1 }).toPlainDate().toString();
@@ -266,7 +260,6 @@ describe('blueprints', () => {
   });
 
   it('do something when a person runs them', async () => {
-    await addSpeakers();
     const mark = house().home.calls.length;
     for (const { name } of blueprints) {
       await runAction(house(), `blueprint_${name}`, 'trigger', { skip_condition: true });
