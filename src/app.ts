@@ -12,7 +12,7 @@ import { Overwrites } from './bridge/overwrites.ts';
 import { type Pupil, pupilsOf } from './bridge/pupil.ts';
 import { readFailures } from './bridge/read-failures.ts';
 import { sentencesIn } from './bridge/sentences.ts';
-import { Store } from './bridge/store/store.ts';
+import type { Store } from './bridge/store/store.ts';
 import {
   brokerOptions,
   buildPortals,
@@ -21,6 +21,7 @@ import {
   eventClientId,
   homeOf,
   loadMetrics,
+  openStore,
   pageUrlOf,
   presenterOf,
   viewOptionsOf,
@@ -160,7 +161,7 @@ export class App {
    */
   static open(config: Config, environment: Environment): App {
     const { clock, log } = environment;
-    const store = Store.open(config.storage.path, { clock, log });
+    const store = openStore(config, { clock, log });
     try {
       store.claim();
       return new App(config, environment, store);
@@ -232,7 +233,7 @@ export class App {
 
   /** Waits for the first reading, but only a few seconds. A port that is taken must not stop the bridge. */
   async #startWebServer(reading: Promise<void>): Promise<void> {
-    const { host, port } = this.#config.http;
+    const { host, port, allowed_hosts: allowedHosts } = this.#config.http;
     const { clock, log, httpPeers: peers } = this.#environment;
     await within(clock, MAX_WEB_DELAY_MS, reading);
     const { startWebServer, WebStartError } = await import('./web/server.ts');
@@ -242,6 +243,7 @@ export class App {
         wall: () => this.#wall(),
         health: () => healthModel(this.#children, this.#connection.connected),
         metrics: this.#metrics,
+        allowedHosts,
         onChange: (listener: () => void) => this.#bridge.onPublish(listener),
       };
       const web = await startWebServer({ host, port, peers, ...models, clock: this.#timers, log });

@@ -5,7 +5,10 @@ import type { Health } from '../domain/health.ts';
 import type { Log } from '../lib/log.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { httpAddress } from './address.ts';
+import { ClientLimits } from './client-limits.ts';
 import type { Env } from './env.ts';
+import { acceptsHostName, refusedHostName } from './host-names.ts';
+import { cardRoutes } from './routes/card.ts';
 import { type WallRoutes, wallRoutes } from './routes/wall.ts';
 
 /** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
@@ -26,7 +29,9 @@ export interface WebOptions extends WallRoutes {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
-  /** The addresses of permitted clients; default: all. */
+  /** Names besides those of the home network under which the pages are opened. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** The addresses of permitted clients; default: all. Those of a proxy that people have signed in to. */
   readonly peers?: readonly string[] | undefined;
   readonly health: () => HealthModel;
   /** Served to programs on this machine only; default: not at all. */
@@ -68,20 +73,20 @@ const IDLE_LIMITS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000
  * @throws {WebStartError} the address is taken or unusable
  */
 export async function startWebServer(options: WebOptions): Promise<WebServer> {
-  const server = createServer(IDLE_LIMITS, getRequestListener(webApp(options).fetch));
+  const limits = new ClientLimits({ peers: options.peers, clock: options.clock });
+  const server = createServer(IDLE_LIMITS, getRequestListener(webApp(options, limits).fetch));
   server.maxConnections = MAX_CONNECTIONS;
-  server.on('connection', (socket) => {
-    if (options.peers?.includes(socket.remoteAddress ?? '') === false) socket.destroy();
-  });
+  server.on('connection', (socket) => limits.admit(socket));
   const port = await listen(server, options);
   return { url: httpAddress(options.host, port), close: () => close(server) };
 }
 
-function webApp(options: WebOptions): Hono<Env> {
-  const { host, health, metrics, log } = options;
+function webApp(options: WebOptions, limits: ClientLimits): Hono<Env> {
+  const { health, metrics, log } = options;
   const app = new Hono<Env>();
-  app.use(guard(host));
+  app.use(guard(options, limits));
   wallRoutes(app, options);
+  cardRoutes(app);
   app.get('/health', (c) => {
     const state = health();
     return c.json(state, state.ok ? 200 : 503);
@@ -98,18 +103,26 @@ function webApp(options: WebOptions): Hono<Env> {
   return app;
 }
 
-/**
- * Sets the security headers and refuses all methods but GET and HEAD. A server on a loopback address refuses other host
- * names: a page on the internet could point its name at 127.0.0.1 and read the wall in a browser on this machine (DNS
- * rebinding). On other addresses every name is accepted, as Home Assistant's ingress and reverse proxies pass on theirs.
- */
-function guard(host: string): (c: Context, next: Next) => Promise<Response | undefined> {
-  const local = isLoopback(host);
+/** Sets the security headers, and refuses too many requests, methods other than GET and HEAD, and names of others. */
+function guard(
+  { host, allowedHosts, peers, log }: WebOptions,
+  limits: ClientLimits,
+): (c: Context<Env>, next: Next) => Promise<Response | undefined> {
+  const names = { host, allowedHosts, isBehindSignIn: peers !== undefined };
+  let isLogged = false;
   return async (c, next) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+    if (!limits.isWithinRate(c.env.incoming.socket.remoteAddress ?? ''))
+      return c.text('too many requests', 429, { 'Retry-After': '60' });
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('only GET', 405, { Allow: 'GET, HEAD' });
-    if (local && !isLoopback(new URL(c.req.url).hostname)) return c.text('not an address of this page', 421);
+    const { hostname } = new URL(c.req.url);
+    if (!acceptsHostName(names, hostname)) {
+      if (!isLogged)
+        log.warn({ hostname }, 'a page was requested by a name that is not in http.allowed_hosts');
+      isLogged = true;
+      return c.text(refusedHostName(hostname), 421);
+    }
     await next();
     return undefined;
   };
