@@ -15,6 +15,7 @@ describe('both languages', () => {
       [
         'automations',
         'captcha',
+        'card',
         'entities',
         'install',
         'later',
