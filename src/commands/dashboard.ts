@@ -1,6 +1,6 @@
-import { Store } from '../bridge/store/store.ts';
+import type { Store } from '../bridge/store/store.ts';
 import { storedState } from '../bridge/stored-state.ts';
-import { type Environment, homeOf, presenterOf, viewOptionsOf } from '../build.ts';
+import { type Environment, homeOf, openStore, presenterOf, viewOptionsOf } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import { pupilOf } from '../domain/pupil.ts';
 import { sourceNames } from '../domain/sources.ts';
@@ -38,7 +38,7 @@ const howCard: Bilingual = {
  */
 export function dashboard(request: DashboardRequest, terminal: Terminal, environment: Environment): boolean {
   const { config } = loadSetup(request.config, process.env, () => undefined);
-  const store = Store.open(config.storage.path, environment);
+  const store = openStore(config, environment);
   try {
     return print(config, request.card ?? false, store, terminal, environment);
   } finally {
