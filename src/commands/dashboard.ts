@@ -21,8 +21,8 @@ export interface DashboardRequest {
 
 /** The comment above the YAML. */
 const how: Bilingual = {
-  pl: `Home Assistant: Ustawienia → Dashboardy → Dodaj dashboard → Nowy dashboard od podstaw, otwórz go,
-ołówek → trzy kropki → Edytor kodu konfiguracyjnego, zastąp wszystko tym plikiem i zapisz.`,
+  pl: `Home Assistant: Ustawienia → Panele → Dodaj panel → Nowy panel od podstaw, otwórz go,
+ołówek → trzy kropki → Edytor konfiguracji YAML, zastąp wszystko tym plikiem i zapisz.`,
   en: `Home Assistant: Settings → Dashboards → Add dashboard → New dashboard from scratch, open it,
 the pencil → three dots → Raw configuration editor, replace everything by this file, and save.`,
 };
