@@ -4,7 +4,7 @@ import { BrokerGuard } from './bridge/guard.ts';
 import type { GuestMode } from './bridge/guest-mode.ts';
 import { RequestBudget } from './bridge/request-budget.ts';
 import { rememberIds } from './bridge/store/child-ids.ts';
-import type { Store } from './bridge/store/store.ts';
+import { Store } from './bridge/store/store.ts';
 import type { ChildConfig, Config } from './config/schema.ts';
 import type { Health } from './domain/health.ts';
 import type { ViewOptions } from './domain/view.ts';
@@ -31,8 +31,10 @@ export interface Environment {
   readonly log: Log;
   /** 0 to 1 */
   readonly random: () => number;
-  /** The only client addresses that the web server accepts; default: all. */
-  readonly httpPeers?: readonly string[] | undefined;
+  /** The address of Home Assistant's ingress, if its Supervisor runs the bridge. */
+  readonly ingress?: string | undefined;
+  /** The last lines of the log, as JSON; default: those of its file. */
+  readonly logLines?: (() => readonly string[]) | undefined;
   /** The page about the children inside Home Assistant; default: the address of the wall, if it has one. */
   readonly pageUrl?: string | undefined;
   /** Returns the broker's current address and credentials, if the Supervisor provides them. */
@@ -47,6 +49,12 @@ export interface Environment {
   readonly httpTimeoutMs?: number | undefined;
   /** For tests, which throw here: called before each piece of work that may fail alone. */
   readonly injectFault?: ((boundary: Boundary, name: string, child?: string) => void) | undefined;
+}
+
+/** As `Store.open`, with the key that the configuration or systemd names. */
+export function openStore({ storage }: Config, { clock, log }: Pick<Environment, 'clock' | 'log'>): Store {
+  const credentials = process.env['CREDENTIALS_DIRECTORY'];
+  return Store.open(storage.path, { clock, log, keyFile: storage.key_file, credentials });
 }
 
 /** Reads the certificate files. */
@@ -141,9 +149,9 @@ export function buildPortals(
   });
 }
 
-/** With `httpPeers` only Home Assistant reaches the wall: its address is of no use to a browser. */
-export function pageUrlOf({ http }: Config, { pageUrl, httpPeers }: Environment): string | undefined {
-  if (pageUrl !== undefined || httpPeers !== undefined) return pageUrl;
+/** With ingress the server's own address is of no use to a browser. */
+export function pageUrlOf({ http }: Config, { pageUrl, ingress }: Environment): string | undefined {
+  if (pageUrl !== undefined || ingress !== undefined) return pageUrl;
   return reachableAddress(http, networkInterfaces());
 }
 

@@ -14,7 +14,11 @@ describe('both languages', () => {
     expect(names('en')).toEqual(
       [
         'automations',
+        'calendar',
+        'blueprints',
         'captcha',
+        'dashboard',
+        'card',
         'entities',
         'install',
         'later',

@@ -10,6 +10,7 @@ import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
 import { PortalSimulator, type SimulatorOptions } from '../../src/demo/simulator/portal-simulator.ts';
+import { SUB_DEVICES } from '../../src/domain/sub-devices.ts';
 import type { DiscoveryDocument } from '../../src/home/device.ts';
 import type { Log } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
@@ -221,6 +222,16 @@ export class House {
     return this.state(child, 'last_command');
   }
 
+  /** As `Watched` of test/honesty. */
+  onMessage(listener: (topic: string, payload: string) => void): void {
+    this.observer.client.on('message', (topic, payload) => listener(topic, payload.toString()));
+  }
+
+  /** Empties the observer's list, which would grow too large. */
+  forgetMessages(): void {
+    this.observer.seen.splice(0);
+  }
+
   state(device: string, key: string): State {
     const payload = this.observer.payloads(`dziennik2mqtt/${device}/${key}`).at(-1);
     if (payload === undefined || payload === '') throw new Error(`there is no state ${device}/${key}`);
@@ -244,16 +255,18 @@ export class House {
     return JSON.parse(payload) as DiscoveryDocument;
   }
 
-  /** The components of a device and its sub-device. */
+  /** The components of a device and its sub-devices. */
   components(device: string): DiscoveryDocument['components'] {
-    const grades = this.observer
-      .payloads(`homeassistant/device/dziennik2mqtt_${device}_grades/config`)
-      .at(-1);
-    const more = grades ? (JSON.parse(grades) as DiscoveryDocument).components : {};
-    return { ...this.discovery(device).components, ...more };
+    const parts = SUB_DEVICES.map((part) =>
+      this.observer.payloads(`homeassistant/device/dziennik2mqtt_${device}_${part}/config`).at(-1),
+    );
+    const documents = parts.flatMap((payload) =>
+      payload ? [(JSON.parse(payload) as DiscoveryDocument).components] : [],
+    );
+    return Object.assign({}, this.discovery(device).components, ...documents);
   }
 
-  /** Keys of all entities of a device and its sub-device. */
+  /** Keys of all entities of a device and its sub-devices. */
   entities(device: string): string[] {
     return Object.keys(this.components(device));
   }

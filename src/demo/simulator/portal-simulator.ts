@@ -61,6 +61,8 @@ export class PortalSimulator {
   maintenanceSeconds: number | null = null;
   /** All hosts answer 429; `retryAfter` in seconds. */
   busy: null | { readonly retryAfter?: number } = null;
+  /** Whether a host accepts a request: otherwise its connection is closed without an answer. */
+  accepts: (host: HostName) => boolean = () => true;
   latencyMs: number;
   /** An outage of any other kind. */
   interruption: Interruption | null = null;
@@ -124,6 +126,10 @@ export class PortalSimulator {
     return this.#simulation.journal.requests;
   }
 
+  forgetRequests(): void {
+    this.#simulation.journal.forgetRequests();
+  }
+
   get violations(): readonly Violation[] {
     return this.#simulation.journal.violations;
   }
@@ -147,6 +153,11 @@ export class PortalSimulator {
   /** Resolves when an answer is held back until the clock advances. */
   async untilHeld(): Promise<void> {
     if (this.#held === 0) await this.#nextHeld.promise;
+  }
+
+  /** Closes every connection. */
+  cutConnections(): void {
+    for (const server of Object.values(this.#servers)) server.closeAllConnections();
   }
 
   async close(): Promise<void> {
@@ -176,6 +187,7 @@ export class PortalSimulator {
   #attach(): void {
     for (const host of ['portal', 'auth', 'messages', 'sandbox'] as const) {
       this.#servers[host].on('request', (request, response) => {
+        if (!this.accepts(host)) return void request.socket.destroy();
         // Fails if the client has closed the connection.
         this.#serve(host, request, response).catch(() => response.destroy());
       });

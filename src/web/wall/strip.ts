@@ -15,7 +15,10 @@ export interface WallStrip {
   readonly whatToDo: string | null;
 }
 
-export function wallStrip(health: Health, options: WallOptions): WallStrip | null {
+export function wallStrip(
+  health: Pick<Health, 'status' | 'problem' | 'since'>,
+  options: WallOptions,
+): WallStrip | null {
   if (health.status === 'ok') return null;
   const texts = words[options.language];
   const row = health.problem === null ? undefined : problems[health.problem];
@@ -28,7 +31,7 @@ export function wallStrip(health: Health, options: WallOptions): WallStrip | nul
 }
 
 /** `7:15` of today, `17.11, 7:15` of another day. */
-function momentText(instant: InstantText, { at, zone }: WallOptions): string {
+export function momentText(instant: InstantText, { at, zone }: Pick<WallOptions, 'at' | 'zone'>): string {
   const then = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
   const time = timeText(then.toPlainTime().toString({ smallestUnit: 'minute' }));
   const today = at.toZonedDateTimeISO(zone).toPlainDate();
