@@ -64,7 +64,7 @@ function listed(rows: readonly AnyRow[]): readonly string[] {
 function placeOf({ category, initially, device }: AnyRow): string {
   const group = category === 'config' ? 'configuration' : category;
   const own = device && `device *${device}*`;
-  return [own, group, initially].filter(Boolean).join(', ');
+  return [own, group, initially ?? (device && 'hidden')].filter(Boolean).join(', ');
 }
 
 const cadenceHeadings = ['key of `polling`', 'school hours', 'calm hours', 'free day', 'holiday', 'what'];

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { SUB_DEVICES } from '../domain/sub-devices.ts';
 import { slug } from '../lib/slug.ts';
 import { readSecret } from './files.ts';
 import type { Findings } from './findings.ts';
@@ -11,8 +12,6 @@ const reservedIds: ReadonlyMap<string | undefined, string> = new Map([
   ['family', 'the device for all children'],
 ]);
 const MAX_ID_CHARS = 40;
-/** The end of the name of a child's second device. */
-const GRADES = '_grades';
 
 /** The entries of `children`, not validated. */
 function entries(tree: unknown): readonly Fields[] {
@@ -65,10 +64,11 @@ export function decideIds(
       if (id !== undefined) ids[index] = ownId(id, index, owners, findings);
     });
   ids.forEach((id, index) => {
-    const owner = id?.endsWith(GRADES) ? id.slice(0, -GRADES.length) : undefined;
+    const part = SUB_DEVICES.find((name) => id?.endsWith(`_${name}`));
+    const owner = part && id?.slice(0, -part.length - 1);
     if (owner === undefined || !ids.includes(owner)) return;
     const path = given[index] === undefined ? ['children', index, 'name'] : idPath(index);
-    const problem = `\`${id}\` is the name of the device for the grades of \`${owner}\``;
+    const problem = `\`${id}\` is the name of another device of \`${owner}\``;
     findings.atValue(path, `${problem}; ${given[index] === undefined ? 'add an `id`' : 'choose another'}`);
   });
   return ids;

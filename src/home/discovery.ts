@@ -1,3 +1,4 @@
+import type { SubDevice } from '../domain/sub-devices.ts';
 import type { Language } from '../lib/language.ts';
 import { mapValues } from '../lib/map-values.ts';
 import { memo } from '../lib/memo.ts';
@@ -6,7 +7,7 @@ import type { Component, DiscoveryDocument } from './device.ts';
 import { deviceTriggers } from './device-triggers.ts';
 import type { ButtonRow, Row } from './entity.ts';
 import { shorten } from './limits.ts';
-import type { SubDevice, Topics } from './topics.ts';
+import type { Topics } from './topics.ts';
 
 const APPLICATION = 'dziennik2mqtt';
 const SUPPORT_URL = 'https://github.com/dziennik2mqtt/dziennik2mqtt/issues';
@@ -104,8 +105,12 @@ function identity<S>(device: Device, row: Row<S>, name: string, topics: Topics):
     ...(row.icon && { icon: row.icon }),
     ...(row.category && { entity_category: row.category }),
     ...(row.initially === 'disabled' && { enabled_by_default: false }),
-    ...(row.initially === 'hidden' && { visible_by_default: false }),
+    ...(isHidden(row) && { visible_by_default: false }),
   };
+}
+
+function isHidden<S>({ initially, device }: Row<S>): boolean {
+  return initially === 'hidden' || (initially === undefined && device !== undefined);
 }
 
 function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Record<string, unknown>> {

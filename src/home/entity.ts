@@ -1,11 +1,11 @@
 import type { SourceName } from '../domain/sources.ts';
+import type { SubDevice } from '../domain/sub-devices.ts';
 import type { Bilingual, Language } from '../lib/language.ts';
 import { memo } from '../lib/memo.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 import type { BridgeCommand, CommandName } from './commands.ts';
 import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
 import type { Json } from './limits.ts';
-import type { SubDevice } from './topics.ts';
 
 /** A configured message with its button; `children` undefined: of every child. */
 export interface TemplateButton {
@@ -42,7 +42,10 @@ interface RowBase<S> {
    * releases show it); `disabled` has no state until a person enables it.
    */
   readonly initially?: 'hidden' | 'disabled';
-  /** Default: the child's own device. Its topics and ids are the same on each. */
+  /**
+   * Default: the child's own device, where only the rows that matter most are. Its topics and ids are the same on each; a
+   * row of a sub-device is registered as hidden.
+   */
   readonly device?: SubDevice;
   /**
    * What must be online for the entity to be available: `child` (default) the bridge and the child; `bridge` the bridge

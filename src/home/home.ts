@@ -1,3 +1,4 @@
+import { SUB_DEVICES, type SubDevice } from '../domain/sub-devices.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
 import type { ShownFamily } from '../shown/family.ts';
@@ -9,7 +10,7 @@ import type { DeviceOutput } from './device.ts';
 import { type Device, discoveryDocument } from './discovery.ts';
 import type { Row, TemplateButton } from './entity.ts';
 import { createPayloadTexts, retained, statePublications } from './states.ts';
-import { BRIDGE, createTopics, FAMILY, SUB_DEVICES, type SubDevice, type Topics } from './topics.ts';
+import { BRIDGE, createTopics, FAMILY, type Topics } from './topics.ts';
 import { accepted } from './validate.ts';
 
 export interface HomeOptions {
@@ -50,10 +51,17 @@ const MODELS = {
   child: { pl: 'Uczeń', en: 'Pupil' },
   family: { pl: 'Rodzina', en: 'Family' },
   bridge: { pl: 'Mostek', en: 'Bridge' },
+  plan: { pl: 'Plan', en: 'Plan' },
   grades: { pl: 'Oceny', en: 'Grades' },
+  school: { pl: 'Szkoła', en: 'School' },
 } as const;
 
-const partNames = { grades: { pl: 'oceny', en: 'grades' } } as const;
+/** Behind the child's name. */
+const partNames = {
+  plan: { pl: 'plan', en: 'plan' },
+  grades: { pl: 'oceny', en: 'grades' },
+  school: { pl: 'szkoła', en: 'school' },
+} as const;
 
 type Announced = ReturnType<typeof accepted>;
 

@@ -1,3 +1,5 @@
+import { SUB_DEVICES, type SubDevice } from '../domain/sub-devices.ts';
+
 /**
  * Every topic and name of the contract, made from the base topic and the prefix. `DEVICE` is a child's id, `bridge` or `family`,
  * `IDENTIFIER` is `identifier(DEVICE)`.
@@ -43,10 +45,6 @@ interface CommandTopic {
   readonly child: string;
   readonly name: string;
 }
-
-/** Other devices of a child, by the end of their identifiers. */
-export const SUB_DEVICES = ['grades'] as const;
-export type SubDevice = (typeof SUB_DEVICES)[number];
 
 export const BRIDGE = 'bridge';
 /** The device for all children. */

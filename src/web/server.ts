@@ -8,6 +8,7 @@ import { httpAddress } from './address.ts';
 import { ClientLimits } from './client-limits.ts';
 import type { Env } from './env.ts';
 import { acceptsHostName, refusedHostName } from './host-names.ts';
+import { cardRoutes } from './routes/card.ts';
 import { type WallRoutes, wallRoutes } from './routes/wall.ts';
 
 /** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
@@ -85,6 +86,7 @@ function webApp(options: WebOptions, limits: ClientLimits): Hono<Env> {
   const app = new Hono<Env>();
   app.use(guard(options, limits));
   wallRoutes(app, options);
+  cardRoutes(app);
   app.get('/health', (c) => {
     const state = health();
     return c.json(state, state.ok ? 200 : 503);

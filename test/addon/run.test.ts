@@ -21,11 +21,9 @@ describe('the add-on', () => {
     const online = (): boolean => observer.payloads('dziennik2mqtt/ola/availability').at(-1) === 'online';
     await observer.until(online);
     const documents = Object.values(await retained(url, 'homeassistant/device/#'));
-    expect(documents.map((payload) => JSON.parse(payload).device.configuration_url)).toEqual([
-      'homeassistant://app/a1b2c3d4_dziennik2mqtt',
-      'homeassistant://app/a1b2c3d4_dziennik2mqtt',
-      'homeassistant://app/a1b2c3d4_dziennik2mqtt',
-    ]);
+    expect(documents.map((payload) => JSON.parse(payload).device.configuration_url)).toEqual(
+      Array.from({ length: 5 }, () => 'homeassistant://app/a1b2c3d4_dziennik2mqtt'),
+    );
     expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
     expect(await retained(url, 'dziennik2mqtt/bridge/state')).toEqual({
       'dziennik2mqtt/bridge/state': 'offline',
@@ -83,6 +81,8 @@ describe('the add-on', () => {
       'homeassistant/device/dziennik2mqtt_bridge/config',
       topic,
       'homeassistant/device/dziennik2mqtt_ola_grades/config',
+      'homeassistant/device/dziennik2mqtt_ola_plan/config',
+      'homeassistant/device/dziennik2mqtt_ola_school/config',
     ]);
     expect(JSON.parse(announced[topic] ?? '')).toMatchObject({ device: { name: 'Aleksandra' } });
     expect((await run('check', '--config', options)).stdout).toContain('ok      ola: signed in');

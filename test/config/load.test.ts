@@ -135,7 +135,7 @@ describe('ids', () => {
   it('may not be that of the device for the grades of another child', () => {
     const second = (fields: string) =>
       problems(good(`${child('Ola', '11')}  - {${fields}, login: "12", password: x}\n`));
-    const taken = '`ola_grades` is the name of the device for the grades of `ola`';
+    const taken = '`ola_grades` is the name of another device of `ola`';
     expect(second('id: ola_grades, name: A')).toEqual([
       expect.stringContaining(`id: ${taken}; choose another`),
     ]);

@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { version } from '../../src/version.ts';
 import { house } from './house/shared.ts';
 
-/** `visible_by_default` exists since 2026.7. */
-const [year = 0, month = 0] = (process.env['HOME_ASSISTANT_VERSION'] ?? '').split('.').map(Number);
-const hidesEntities = year * 100 + month >= 202_607;
-
 describe('devices', () => {
-  it('are the bridge, the family and two for every child, with their names', async () => {
+  it('are the bridge, the family and four for every child, with their names', async () => {
     const devices = await house().devices();
     const described = devices.map(({ name, model, manufacturer, sw_version }) => ({
       name,
@@ -21,19 +17,20 @@ describe('devices', () => {
       manufacturer: 'dziennik2mqtt',
       sw_version: version,
     });
-    const grades = (name: string) => ({ ...child(`${name}: oceny`), model: 'Oceny' });
+    const parts = (name: string) =>
+      ['Plan', 'Oceny', 'Szkoła'].map((model) => ({ ...child(`${name}: ${model.toLowerCase()}`), model }));
     const byName = (a: { name: string | null }, b: { name: string | null }) =>
       String(a.name).localeCompare(String(b.name), 'en');
 
     const expected = [
       { ...child('dziennik2mqtt'), model: 'Mostek' },
       { ...child('Rodzina'), model: 'Rodzina' },
-      ...['Janek', 'Ola', 'Zosia', 'Zosia'].flatMap((name) => [child(name), grades(name)]),
+      ...['Janek', 'Ola', 'Zosia', 'Zosia'].flatMap((name) => [child(name), ...parts(name)]),
     ];
     expect(described.sort(byName)).toEqual(expected.sort(byName));
   });
 
-  it('of children and the family have the bridge as via_device, those of grades the child', async () => {
+  it('of children and the family have the bridge as via_device, the others of a child the child', async () => {
     const devices = await house().devices();
     const bridge = devices.find(({ identifiers }) =>
       identifiers.some(([, id]) => id === 'dziennik2mqtt_bridge'),
@@ -41,9 +38,10 @@ describe('devices', () => {
     const named = (id: string | undefined) =>
       devices.find(({ identifiers }) => identifiers.some(([, own]) => own === id));
     const others = devices.filter((device) => device !== bridge);
-    // Those of grades have the child.
     const expected = others.map(({ identifiers }) => {
-      const child = identifiers.flatMap(([, id]) => /^(.+)_grades$/.exec(id ?? '')?.[1] ?? [])[0];
+      const child = identifiers.flatMap(
+        ([, id]) => /^(.+)_(?:plan|grades|school)$/.exec(id ?? '')?.[1] ?? [],
+      )[0];
       return child === undefined ? bridge?.id : named(child)?.id;
     });
 
@@ -60,12 +58,12 @@ describe('devices', () => {
     expect(await (await fetch(wall)).text()).toContain('Ola');
   });
 
-  it.runIf(hidesEntities)('of a child have ten visible entities without a category', async () => {
+  it('of a child have the ten that matter, events, and what has a category', async () => {
     const { entities, devices } = await house().home.seen();
     const ola = devices.find(({ identifiers }) => identifiers.some(([, id]) => id === 'dziennik2mqtt_ola'));
     const shown = entities.filter(
-      ({ device_id: device, entity_category: category, disabled_by: disabled, hidden_by: hidden }) =>
-        device === ola?.id && category === null && disabled === null && hidden === null,
+      ({ device_id: device, entity_category: category, entity_id: id }) =>
+        device === ola?.id && category === null && !id.startsWith('event.'),
     );
 
     expect(shown.map(({ entity_id: id }) => id).sort()).toEqual([

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { SUB_DEVICES } from '../../src/domain/sub-devices.ts';
 import { BridgeProcess } from './house/bridge.ts';
 import { offsetToMorning, shiftedClock } from './house/clock.ts';
 import { mqttEntities } from './house/comparison.ts';
@@ -73,7 +74,13 @@ describe('a second bridge with another base topic and children with the same ids
     await bothAgree();
 
     expect(await secondDevices()).toEqual(
-      ['bridge', 'family', 'janek', 'janek_grades', 'ola', 'ola_grades'].map((id) => IDENTIFIER + id),
+      [
+        'bridge',
+        'family',
+        ...['janek', 'ola'].flatMap((id) => [id, ...SUB_DEVICES.map((part) => `${id}_${part}`)]),
+      ]
+        .map((id) => IDENTIFIER + id)
+        .toSorted(),
     );
     expect(await first()).toEqual(before);
     expect(await house().state('sensor.ola_average_2')).toMatchObject({ state: '4.24' });

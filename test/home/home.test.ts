@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unknownVerdicts } from '../../src/domain/view.ts';
 import { documented } from '../../src/home/catalogue/index.ts';
+import type { DiscoveryDocument } from '../../src/home/device.ts';
 import type { Row } from '../../src/home/entity.ts';
 import type { Attempt } from '../../src/lib/attempt.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
@@ -27,14 +28,15 @@ describe('a child', () => {
     expect(keys(childOutput(pupil())).toSorted()).toEqual(keysOf(() => true).toSorted());
   });
 
-  it('shows ten entities without a category at first, hides the others, and disables none', () => {
-    const uncategorised = entitiesIn(childOutput(pupil()).document).filter(
-      ([, component]) => component['entity_category'] === undefined,
-    );
-    const primary = uncategorised
-      .filter(([, component]) => component['visible_by_default'] !== false)
-      .map(([key]) => key);
-    expect(primary).toEqual([
+  it("has ten entities on the device's page that are no event and have no category, hides the others elsewhere, and disables none", () => {
+    const { document, subDevices } = childOutput(pupil());
+    const uncategorised = (of: DiscoveryDocument) =>
+      entitiesIn(of).filter(([, component]) => component['entity_category'] === undefined);
+    const own = uncategorised(document).filter(([, { platform }]) => platform !== 'event');
+    const others = subDevices.flatMap((device) => uncategorised(device.document));
+    expect(own.filter(([, component]) => component['visible_by_default'] === false)).toEqual([]);
+    expect(others.filter(([, component]) => component['visible_by_default'] !== false)).toEqual([]);
+    expect(own.map(([key]) => key)).toEqual([
       'what_to_do',
       'refresh',
       'plan_changes_today',
@@ -46,7 +48,9 @@ describe('a child', () => {
       'newest_grade',
       'average',
     ]);
-    expect(uncategorised.filter(([, component]) => component['enabled_by_default'] === false)).toEqual([]);
+    expect([...own, ...others].filter(([, component]) => component['enabled_by_default'] === false)).toEqual(
+      [],
+    );
   });
 
   it('has only the entities that need no Reading before the first turn', () => {

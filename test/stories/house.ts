@@ -10,6 +10,7 @@ import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { SUB_DEVICES } from '../../src/domain/sub-devices.ts';
 import type { DiscoveryDocument } from '../../src/home/device.ts';
 import type { Log } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
@@ -237,16 +238,18 @@ export class House {
     return JSON.parse(payload) as DiscoveryDocument;
   }
 
-  /** The components of a device and its sub-device. */
+  /** The components of a device and its sub-devices. */
   components(device: string): DiscoveryDocument['components'] {
-    const grades = this.observer
-      .payloads(`homeassistant/device/dziennik2mqtt_${device}_grades/config`)
-      .at(-1);
-    const more = grades ? (JSON.parse(grades) as DiscoveryDocument).components : {};
-    return { ...this.discovery(device).components, ...more };
+    const parts = SUB_DEVICES.map((part) =>
+      this.observer.payloads(`homeassistant/device/dziennik2mqtt_${device}_${part}/config`).at(-1),
+    );
+    const documents = parts.flatMap((payload) =>
+      payload ? [(JSON.parse(payload) as DiscoveryDocument).components] : [],
+    );
+    return Object.assign({}, this.discovery(device).components, ...documents);
   }
 
-  /** Keys of all entities of a device and its sub-device. */
+  /** Keys of all entities of a device and its sub-devices. */
   entities(device: string): string[] {
     return Object.keys(this.components(device));
   }

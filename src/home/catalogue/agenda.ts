@@ -20,7 +20,7 @@ export const agenda = entities(['agenda'], (state) => state.agenda, [
       en: '`subject`, `content`: what to revise, `category`, `days`: in how many days, `upcoming`: all of them, the next first',
     },
     icon: 'mdi:file-document-edit',
-    initially: 'hidden',
+    device: 'plan',
     deviceClass: 'date',
     value: (list) => testsIn(list)[0]?.date ?? null,
     attributes: (list) => {
@@ -41,7 +41,7 @@ export const agenda = entities(['agenda'], (state) => state.agenda, [
       en: '`by_category`: the number of entries of each category, `entries`: the entries, the next first',
     },
     icon: 'mdi:calendar-text',
-    initially: 'hidden',
+    device: 'plan',
     value: ({ items }) => items.length,
     attributes: ({ items }) => ({ by_category: byCategory(items), entries: items.map(agendaItem) }),
   },
@@ -61,7 +61,7 @@ export const meetings = entities(['conferences', 'agenda'], (state) => state.mee
       en: '`time`, `content`: its topic, `teacher`, `days`: in how many days, `upcoming`: all of them, the next first',
     },
     icon: 'mdi:account-group',
-    initially: 'hidden',
+    device: 'plan',
     deviceClass: 'date',
     value: ({ items: [next] }) => next?.date ?? null,
     attributes: ({ items }) => ({

@@ -65,7 +65,7 @@ export const days = entities(['timetable'], (state) => state.plan, [
     },
     attributesAbout: { pl: '`day`, `free_day`: dlaczego wolne', en: '`day`, `free_day`: why it is free' },
     icon: 'mdi:school',
-    initially: 'hidden',
+    device: 'plan',
     // Its states read well here: open, closed.
     deviceClass: 'opening',
     value: (plan) => isSchoolDay(plan.today),
@@ -78,7 +78,7 @@ export const days = entities(['timetable'], (state) => state.plan, [
     about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
     attributesAbout: '`day`, `free_day`',
     icon: 'mdi:calendar-arrow-right',
-    initially: 'hidden',
+    device: 'plan',
     deviceClass: 'opening',
     value: (plan) => isSchoolDay(plan.tomorrow),
     attributes: (plan) => dayOf(plan.tomorrow),
@@ -94,7 +94,7 @@ function verdict(
     ...words,
     platform: 'sensor',
     icon,
-    initially: 'hidden',
+    device: 'plan',
     deviceClass: 'enum',
     options: VERDICTS,
     value: (plan) => plan.verdicts[when]?.verdict ?? null,
@@ -125,7 +125,7 @@ function sentence(
     ...words,
     platform: 'sensor',
     icon,
-    initially: 'hidden',
+    device: 'plan',
     value: ({ verdicts: { [when]: found } }, language) => found && verdictSentence(found, when, language),
   };
 }

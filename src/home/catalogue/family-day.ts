@@ -19,7 +19,7 @@ const summary = entities(SOURCES, (state) => state.summary, [
     },
     attributesAbout: { pl: '`day`: dzień, o którym mówi', en: '`day`: the day that it is about' },
     icon: 'mdi:message-text-outline',
-    initially: 'hidden',
+    device: 'plan',
     value: (of, language) => summarySentence([of], language, MAX_STATE_CHARS),
     attributes: ({ plan }) => ({ day: plan.inFocus?.day.day ?? null }),
   },
@@ -39,7 +39,7 @@ const bag = entities(SOURCES, (state) => state.bag, [
       en: '`day`, `subjects`, `add` and `remove`: what to put in and take out compared with the school day before it (`day_before`; unknown if it was in a week that the bridge has not seen), `tests`, `homework`: of that day',
     },
     icon: 'mdi:bag-personal',
-    initially: 'hidden',
+    device: 'plan',
     value: ({ subjects, count }, language) => subjects?.join(', ') ?? `${SUBJECTS[language]}: ${count}`,
     attributes: ({ day, dayBefore, subjects, add, remove, tests, homework }) => ({
       day,
@@ -98,7 +98,7 @@ const plan = entities(SOURCES, (state) => state.plan, [
     },
     attributesAbout: { pl: '`day`, `start`, `end`: dzisiaj', en: '`day`, `start`, `end`: of today' },
     icon: 'mdi:account-school',
-    initially: 'hidden',
+    device: 'plan',
     deviceClass: 'occupancy',
     value: ({ isAtSchool }) => isAtSchool,
     attributes: ({ date, today }) => ({
@@ -120,7 +120,7 @@ const plan = entities(SOURCES, (state) => state.plan, [
       en: '`when`: today, tomorrow or later, `until`: until when today is shown',
     },
     icon: 'mdi:calendar',
-    initially: 'hidden',
+    device: 'plan',
     deviceClass: 'date',
     value: ({ inFocus }) => inFocus?.day.day ?? null,
     attributes: ({ inFocus, focusFlips, zone }) => ({
@@ -142,7 +142,7 @@ function time(
     ...words,
     platform: 'sensor',
     icon,
-    initially: 'hidden',
+    device: 'plan',
     deviceClass: 'timestamp',
     value: ({ inFocus, zone }) => withOffset(inFocus && of(inFocus).at, zone),
     attributes: ({ inFocus }) => ({

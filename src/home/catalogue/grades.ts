@@ -57,7 +57,7 @@ export const grades = entities(['grades', 'class', 'school'], ({ grades }) => gr
       en: '`subjects`: name, average and proposed grade of each',
     },
     icon: 'mdi:alert-circle-outline',
-    initially: 'hidden',
+    device: 'grades',
     exists: ({ possible }) => possible,
     value: ({ atRisk }) => atRisk?.count ?? null,
     attributes: ({ atRisk }) => ({
@@ -106,7 +106,6 @@ function averageWords(slug: string, label: string) {
       en: '`semester_1`, `semester_2`, `year`, `grades`: all of them; `proposition`, `semester_mark`, `final_proposition`, `final_mark`; `forecast`: the average after one more grade of 1 to 6 with the usual weight, and how many 5s are missing to the next whole grade (from its half, like 4.50)',
     },
     icon: 'mdi:chart-line',
-    initially: 'hidden',
     device: 'grades',
     stateClass: 'measurement',
     precision: 2,

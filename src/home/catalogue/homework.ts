@@ -16,7 +16,7 @@ export const homework = entities(['homework'], (state) => state.homework, [
       en: '`items`: the homework, the next first; each with topic, subject, teacher, day, number of days and files, and whether it is done',
     },
     icon: 'mdi:notebook-edit',
-    initially: 'hidden',
+    device: 'plan',
     value: ({ due }) => due.filter(({ done }) => !done).length,
     attributes: ({ due }) => ({ items: due.map(homeworkItem) }),
   },

@@ -14,7 +14,7 @@ export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumb
       en: '`day`: whose number it is, `is_today`, `is_mine`',
     },
     icon: 'mdi:clover',
-    initially: 'hidden',
+    device: 'plan',
     value: (lucky) => lucky.number,
     attributes: (lucky) => ({ day: lucky.day, is_today: lucky.isToday, is_mine: lucky.isMine }),
   },
@@ -27,7 +27,7 @@ export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumb
       en: "On, when today's number is this child's number in the class register",
     },
     icon: 'mdi:party-popper',
-    initially: 'hidden',
+    device: 'plan',
     value: (lucky) => (lucky.isMine === null ? null : lucky.isToday && lucky.isMine),
   },
 ]);

@@ -27,7 +27,7 @@ export const messages = entities(['messages'], (state) => state.mail, [
     about: { pl: 'Temat najnowszej wiadomości', en: 'The subject line of the newest message' },
     attributesAbout: '`sender`, `sent_at`, `preview`, `read`',
     icon: 'mdi:email',
-    initially: 'hidden',
+    device: 'school',
     value: ({ inbox }) => inbox[0]?.topic ?? null,
     attributes: ({ inbox: [newest] }) => ({
       id: newest?.id ?? null,
@@ -53,7 +53,7 @@ export const sentMessages = entities(['sent_messages'], (state) => state.unanswe
       en: '`latest`: receiver, subject and time of sending of each, and whether a receiver has read it',
     },
     icon: 'mdi:email-fast-outline',
-    initially: 'hidden',
+    device: 'school',
     value: (messages) => messages.length,
     attributes: (messages) => ({
       latest: messages.map(({ id, receiver, topic, sentAt, isRead }) => ({

@@ -30,7 +30,7 @@ export const notices = entities(['notices'], (state) => state.notices, [
     about: { pl: 'Temat najnowszego ogłoszenia', en: 'The subject line of the newest announcement' },
     attributesAbout: '`sent_at`, `start`, `end`, `preview`, `read`',
     icon: 'mdi:bullhorn',
-    initially: 'hidden',
+    device: 'school',
     value: ([newest]) => newest?.subject ?? null,
     attributes: ([newest]) => ({
       id: newest?.id ?? null,

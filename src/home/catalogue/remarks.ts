@@ -17,7 +17,7 @@ const remarkRows = entities(['remarks'], ({ remarks }) => remarks, [
       en: '`kind`, `category`, `sender`, `sent_at`, `preview`: the whole text',
     },
     icon: 'mdi:comment-account-outline',
-    initially: 'hidden',
+    device: 'school',
     value: ({ entries: [newest] }) => newest?.text ?? null,
     attributes: ({ entries: [newest] }) => ({
       id: newest?.id ?? null,
@@ -38,7 +38,7 @@ const remarkRows = entities(['remarks'], ({ remarks }) => remarks, [
       en: '`by_kind`: how many positive, negative and neutral ones; `semester_1`, `semester_2`; `latest`: all of them',
     },
     icon: 'mdi:comment-multiple-outline',
-    initially: 'hidden',
+    device: 'school',
     value: ({ entries }) => entries.length,
     attributes: ({ entries, byKind, bySemester }) => ({
       by_kind: byKind,
@@ -63,7 +63,6 @@ const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, [
       en: '`name`: its full name; `category`, `teacher`, `date`, `semester`; `semester_1`, `semester_2`: the grade of each semester',
     },
     icon: 'mdi:account-star',
-    initially: 'hidden',
     device: 'grades',
     value: ({ newest }) => newest?.shown ?? null,
     attributes: behaviourAttributes,
@@ -81,7 +80,6 @@ const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, [
       en: '`semester_1`, `semester_2`; `latest`: each entry',
     },
     icon: 'mdi:plus-minus-variant',
-    initially: 'hidden',
     device: 'grades',
     exists: ({ entries }) => entries.length > 0,
     value: ({ facts: { points, currentSemester } }) => points?.[currentSemester] ?? null,

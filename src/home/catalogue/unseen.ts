@@ -25,7 +25,7 @@ export const unseenOfChild: SensorRow<ShownChild> = {
     pl: '`latest`: tytuł, treść, czas i identyfikator każdej, od najnowszej',
     en: '`latest`: title, message, time and id of each, newest first',
   },
-  initially: 'hidden',
+  device: 'school',
   value: ({ unseen }) => unseen?.length ?? null,
   attributes: ({ name, unseen }, language) => ({
     latest: (unseen ?? []).map((change) => item(change, name, language)),

@@ -107,8 +107,8 @@ describe('an account without these grades', () => {
     const view = { gradebook: gradebook({ entries: [], subjects: [] }) };
     expect(shown({ ...first, ...empty }, { view })).toEqual([]);
     expect(shown({ ...first, ...empty, skill_grades: fresh(skills) }, { view })).toEqual([
-      'newest_description',
       'new_grade',
+      'newest_description',
     ]);
   });
 });
