@@ -43,8 +43,8 @@ import type { Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
 import { healthModel } from './web/health.ts';
 import type { Metrics } from './web/metrics.ts';
-import type { WebServer } from './web/server.ts';
-import { buildWall, type WallModel } from './web/wall/wall.ts';
+import type { HealthModel, WebServer } from './web/server.ts';
+import { webModels } from './web-models.ts';
 
 // How long a stop waits for a message that is being sent; the whole stop takes less than 5 s.
 const LAST_COMMAND_MS = 1_500;
@@ -88,14 +88,14 @@ export class App {
     this.#config = config;
     this.#environment = environment;
     this.#store = store;
-    this.#http = createHttp();
+    this.#http = createHttp({ timeoutMs: outer.httpTimeoutMs });
     const broker = { ...brokerOptions(config.mqtt, brokerAdvice), clock, random, renew: renewBroker };
     this.#connection = new Connection({ ...broker, willTopic: home.topics.bridgeState, log });
     this.#eventConnection = new Connection({
       ...broker,
       clientId: eventClientId(broker.clientId),
       deliveries: store.deliveries,
-      log: secondaryLog(log, () => this.#connection.connected),
+      log: secondaryLog(log, { clock, isMainWell: () => this.#connection.connected }),
     });
     this.#publisher = new Publisher({ connection: this.#connection, topics, log });
     const advice = brokerAdvice ?? fileAdvice;
@@ -233,20 +233,27 @@ export class App {
 
   /** Waits for the first reading, but only a few seconds. A port that is taken must not stop the bridge. */
   async #startWebServer(reading: Promise<void>): Promise<void> {
-    const { host, port, allowed_hosts: allowedHosts } = this.#config.http;
-    const { clock, log, httpPeers: peers } = this.#environment;
+    const { clock, log } = this.#environment;
     await within(clock, MAX_WEB_DELAY_MS, reading);
     const { startWebServer, WebStartError } = await import('./web/server.ts');
     if (this.#stopped) return;
     try {
-      const models = {
-        wall: () => this.#wall(),
-        health: () => healthModel(this.#children, this.#connection.connected),
+      const models = await webModels({
+        config: this.#config,
+        environment: this.#environment,
+        store: this.#store,
+        bridge: this.#bridge,
+        presenter: this.#presenter,
+        faults: this.#faults,
+      });
+      const health = (): HealthModel => healthModel(this.#children, this.#connection.connected);
+      const web = await startWebServer({
+        ...models,
+        health,
         metrics: this.#metrics,
-        allowedHosts,
-        onChange: (listener: () => void) => this.#bridge.onPublish(listener),
-      };
-      const web = await startWebServer({ host, port, peers, ...models, clock: this.#timers, log });
+        clock: this.#timers,
+        log,
+      });
       if (this.#stopped) return await web.close();
       this.#web = web;
       log.info({ url: web.url }, `the wall page is at ${web.url}`);
@@ -254,13 +261,6 @@ export class App {
       if (!(error instanceof WebStartError)) throw error;
       log.error({}, error.message);
     }
-  }
-
-  #wall(): WallModel {
-    const { portal, home_assistant, http } = this.#config;
-    const children = this.#bridge.states().map((state) => this.#presenter.child(state, 'wall'));
-    const options = { zone: portal.timezone, language: home_assistant.language, night: http.night_hours };
-    return buildWall(children, { at: this.#environment.clock.now(), ...options });
   }
 
   #childPart({ child, portal, requestBudget }: ChildPortal, home: Home, pupil: Pupil | undefined): ChildPart {

@@ -12,6 +12,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   privacy: ['privacy', 'level'],
   privacy_states: ['privacy', 'states'],
   privacy_wall: ['privacy', 'wall'],
+  privacy_feeds: ['privacy', 'feeds'],
   privacy_notifications: ['privacy', 'notifications'],
   messages: ['commands', 'messages'],
   mark_notices_read: ['commands', 'mark_notices_read'],
@@ -30,6 +31,10 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   status_topic: ['home_assistant', 'status_topic'],
   night_from: ['http', 'night_hours', 'from'],
   night_to: ['http', 'night_hours', 'to'],
+  kiosk_token: ['http', 'kiosk_token'],
+  parents_token: ['http', 'parents_token'],
+  parents: ['http', 'parents'],
+  calendar_token: ['http', 'calendar_token'],
   log_level: ['log', 'level'],
 };
 
@@ -87,7 +92,8 @@ export function formField(place: string): string | undefined {
   });
   if (found === undefined) return undefined;
   const [option, path] = found;
-  const rest = place.slice(path.join('.').length);
+  // The parents are one field of the form.
+  const rest = option === 'parents' ? '' : place.slice(path.join('.').length);
   // The children of a message are one field of the form, and so are a child's groups and its level of privacy.
   return (
     option +
