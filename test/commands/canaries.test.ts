@@ -13,6 +13,7 @@ import { Cli, configFile, type ProcessSetup, processSetup, run } from './process
 const given = {
   brokerPassword: 'broker-Kanarek-1',
   calendarToken: 'kalendarz-Kanarek-0123456789',
+  parentsToken: 'rodzice-Kanarek-0123456789',
   wrongPassword: 'zle-haslo-Kanarek"\\',
 };
 const template = { topic: 'Temat Kanarka', content: 'Kanarek ma dziś gorączkę.' };
@@ -90,7 +91,12 @@ describe('secrets and what the school wrote', () => {
         { id: 'kid_2', name: CHILD_NAMES[1], login: second.login, password: given.wrongPassword },
       ],
       mqtt: { url: broker.url, username: 'kanarek', password: given.brokerPassword },
-      http: { port: 0, metrics: true, calendar_token: given.calendarToken },
+      http: {
+        port: 0,
+        metrics: true,
+        calendar_token: given.calendarToken,
+        parents_token: given.parentsToken,
+      },
       log: { level: 'debug' },
       commands: {
         messages: [{ id: 'ill', name: 'Kanarek chory', to: { tutor: true }, confirm: false, ...template }],
@@ -119,6 +125,12 @@ describe('secrets and what the school wrote', () => {
     await press('refresh', 'PRESS');
     await observer.until(() => answers().includes('"refresh"'));
     const read = async (path: string): Promise<string> => (await fetch(url + path)).text();
+    const tokens = [
+      `parents/${given.parentsToken}`,
+      `calendar/${given.calendarToken}/kid_1.ics`,
+      'parents/x',
+    ];
+    await Promise.all(tokens.map(read));
     const [health, metrics, wall] = await Promise.all(['health', 'metrics', ''].map(read));
     const ps = seenByPs(bridge);
     const { stdout, stderr } = await bridge.kill('SIGUSR2');
