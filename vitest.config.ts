@@ -12,7 +12,7 @@ const bundle = [
   'test/addon/{run,remove-everything}.test.ts',
   'test/stories/processes.test.ts',
   'test/bundle/*.test.ts',
-  'test/soak/*.test.ts',
+  'test/soak/kills.test.ts',
 ];
 /** A real Home Assistant has a command of its own: npm run test:ha. */
 const others = ['test/home-assistant/**'];

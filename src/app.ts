@@ -12,7 +12,7 @@ import { Overwrites } from './bridge/overwrites.ts';
 import { type Pupil, pupilsOf } from './bridge/pupil.ts';
 import { readFailures } from './bridge/read-failures.ts';
 import { sentencesIn } from './bridge/sentences.ts';
-import { Store } from './bridge/store/store.ts';
+import type { Store } from './bridge/store/store.ts';
 import {
   brokerOptions,
   buildPortals,
@@ -21,6 +21,7 @@ import {
   eventClientId,
   homeOf,
   loadMetrics,
+  openStore,
   pageUrlOf,
   presenterOf,
   viewOptionsOf,
@@ -87,14 +88,14 @@ export class App {
     this.#config = config;
     this.#environment = environment;
     this.#store = store;
-    this.#http = createHttp();
+    this.#http = createHttp({ timeoutMs: outer.httpTimeoutMs });
     const broker = { ...brokerOptions(config.mqtt, brokerAdvice), clock, random, renew: renewBroker };
     this.#connection = new Connection({ ...broker, willTopic: home.topics.bridgeState, log });
     this.#eventConnection = new Connection({
       ...broker,
       clientId: eventClientId(broker.clientId),
       deliveries: store.deliveries,
-      log: secondaryLog(log, () => this.#connection.connected),
+      log: secondaryLog(log, { clock, isMainWell: () => this.#connection.connected }),
     });
     this.#publisher = new Publisher({ connection: this.#connection, topics, log });
     const advice = brokerAdvice ?? fileAdvice;
@@ -160,7 +161,7 @@ export class App {
    */
   static open(config: Config, environment: Environment): App {
     const { clock, log } = environment;
-    const store = Store.open(config.storage.path, { clock, log });
+    const store = openStore(config, { clock, log });
     try {
       store.claim();
       return new App(config, environment, store);
@@ -237,12 +238,13 @@ export class App {
     const { startWebServer, WebStartError } = await import('./web/server.ts');
     if (this.#stopped) return;
     try {
-      const models = webModels({
+      const models = await webModels({
         config: this.#config,
         environment: this.#environment,
         store: this.#store,
         bridge: this.#bridge,
         presenter: this.#presenter,
+        faults: this.#faults,
       });
       const health = (): HealthModel => healthModel(this.#children, this.#connection.connected);
       const web = await startWebServer({

@@ -5,6 +5,7 @@ import { BRIDGE, FAMILY } from '../home/topics.ts';
 import type { Cancel, Clock } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
+import { RateLimit } from '../lib/rate-limit.ts';
 import { instantText } from '../lib/temporal.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
@@ -13,7 +14,7 @@ import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
 import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts.ts';
 import type { Announcer } from './announcer.ts';
 import type { ChildBridge } from './child-bridge.ts';
-import { CommandLimit } from './command-limit.ts';
+import { ClockWatch } from './clock-watch.ts';
 import { type Dispatcher, loggedName } from './dispatcher.ts';
 import { Family, hasFamily } from './family.ts';
 import type { Faults } from './faults.ts';
@@ -56,7 +57,8 @@ export interface BridgeOptions {
 
 /** All children and the bridge's own device: starts them, and passes commands from the broker on. */
 export class Bridge {
-  readonly #commandLimit = new CommandLimit();
+  /** Another client of the broker may send any number of commands. */
+  readonly #commandLimit = new RateLimit(60);
   readonly #options: BridgeOptions;
   readonly #startedAt: string;
   readonly #conflicts = new Set<Conflict>();
@@ -72,10 +74,11 @@ export class Bridge {
 
   /** Resolves when every child was read once and the broker has all states. */
   async start(): Promise<void> {
-    const { children, connection, publisher, home, overwrites, outbox } = this.#options;
+    const { children, connection, publisher, home, overwrites, outbox, clock, log } = this.#options;
     this.#concludeInterrupted();
     this.#forgetUnknownChildren();
     outbox.start();
+    new ClockWatch(clock, log).start();
     connection.onContest((isContested) => this.#setConflict('client_id_twice', isContested));
     overwrites.onChange((isOverwritten) => this.#setConflict('announced_twice', isOverwritten));
     this.#publishBridge();

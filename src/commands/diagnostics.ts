@@ -1,5 +1,4 @@
-import { Store } from '../bridge/store/store.ts';
-import type { Environment } from '../build.ts';
+import { type Environment, openStore } from '../build.ts';
 import { diagnosticsReport } from '../diagnostics.ts';
 import { loadSetup } from './setup.ts';
 import type { Terminal } from './terminal.ts';
@@ -10,7 +9,7 @@ import type { Terminal } from './terminal.ts';
  */
 export function diagnostics(path: string, terminal: Terminal, environment: Environment): void {
   const { config, addon } = loadSetup(path, process.env, () => undefined);
-  const store = Store.open(config.storage.path, environment);
+  const store = openStore(config, environment);
   try {
     const { clock } = environment;
     terminal.out(diagnosticsReport({ config, isAddon: addon !== undefined, store, clock }));

@@ -6,6 +6,10 @@ export function oneLine(text: string): string {
   return text.replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
 }
 
+export function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
+}
+
 /** Trimmed lines with at most one empty line in a row. */
 export function tidyLines(text: string): string {
   return text

@@ -13,6 +13,7 @@ import type { MessageSummary } from '../domain/messages/messages.ts';
 import type { SentMail } from '../domain/messages/sent-mail.ts';
 import type { MissedTopic } from '../domain/missed-topics.ts';
 import type { Notice } from '../domain/notices.ts';
+import type { CalendarLesson } from '../domain/plan/calendar-lessons.ts';
 import type { UpcomingFreeDays } from '../domain/plan/free-days.ts';
 import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
 import type { DayVerdict } from '../domain/plan/verdict.ts';
@@ -37,6 +38,13 @@ export const planChange = shows<PlanChange>()({
 });
 export type ShownPlanChange = ReturnType<typeof planChange>;
 
+export const calendarLesson = shows<CalendarLesson>()({
+  ...open('key', 'day', 'lessonNo', 'from', 'to', 'status', 'wasDay', 'wasLessonNo'),
+  ...detail('subject', 'teacher', 'room', 'group', 'wasSubject', 'wasTeacher', 'wasRoom'),
+  ...text('note'),
+});
+export type ShownCalendarLesson = ReturnType<typeof calendarLesson>;
+
 /** A day without its lessons and changes, which have their own policies. */
 export const dayFacts = shows<Omit<DayPlan, 'lessons' | 'changes'>>()({
   ...open('day', 'count', 'firstStart', 'lastEnd', 'usualStart', 'usualEnd'),
@@ -48,6 +56,7 @@ export const verdictFacts = shows<Omit<DayVerdict, 'firstLessons' | 'lastLessons
   ...open('day', 'verdict', 'start', 'end', 'usualStart', 'usualEnd'),
   ...detail('name'),
 });
+export type VerdictFacts = ReturnType<typeof verdictFacts>;
 
 export const bag = shows<Bag>()({
   ...open('day', 'count', 'dayBefore'),

@@ -3,12 +3,15 @@ import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
 import type { Health } from '../domain/health.ts';
 import type { Log } from '../lib/log.ts';
-import { isLoopback } from '../lib/loopback.ts';
-import { isFromThisMachine, isOfParent } from './access.ts';
+import { clientOf, isByIngress, isFromThisMachine, isOfParent } from './access.ts';
 import { httpAddress } from './address.ts';
+import { ClientLimits } from './client-limits.ts';
 import type { Env } from './env.ts';
 import { FormTokens } from './forms.ts';
+import { acceptsHostName, refusedHostName } from './host-names.ts';
 import { type KioskOptions, kioskGuard } from './kiosk.ts';
+import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
+import { cardRoutes } from './routes/card.ts';
 import { type ChangesRoutes, changesRoutes } from './routes/changes.ts';
 import {
   PARENTS_BY_INGRESS,
@@ -37,6 +40,8 @@ export interface WebOptions extends WallRoutes, ParentsOptions, KioskOptions {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
+  /** Names besides those of the home network under which the pages are opened. */
+  readonly allowedHosts?: readonly string[] | undefined;
   /** The addresses of permitted clients; default: all. */
   readonly peers?: readonly string[] | undefined;
   readonly health: () => HealthModel;
@@ -44,6 +49,8 @@ export interface WebOptions extends WallRoutes, ParentsOptions, KioskOptions {
   readonly touch?: (ChangesRoutes & ParentsRoutes) | undefined;
   /** Served to programs on this machine only; default: not at all. */
   readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
+  /** Default: there are no calendars. */
+  readonly calendar?: CalendarRoutes | undefined;
   readonly log: Log;
 }
 
@@ -84,20 +91,19 @@ const IDLE_LIMITS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000
  * @throws {WebStartError} the address is taken or unusable
  */
 export async function startWebServer(options: WebOptions): Promise<WebServer> {
-  const server = createServer(IDLE_LIMITS, getRequestListener(webApp(options).fetch));
+  const limits = new ClientLimits(options);
+  const server = createServer(IDLE_LIMITS, getRequestListener(webApp(options, limits).fetch));
   server.maxConnections = MAX_CONNECTIONS;
-  server.on('connection', (socket) => {
-    if (options.peers?.includes(socket.remoteAddress ?? '') === false) socket.destroy();
-  });
+  server.on('connection', (socket) => limits.admit(socket));
   const port = await listen(server, options);
   return { url: httpAddress(options.host, port), close: () => close(server) };
 }
 
-function webApp(options: WebOptions): Hono<Env> {
-  const { host, health, metrics, ingress, touch, log } = options;
+function webApp(options: WebOptions, limits: ClientLimits): Hono<Env> {
+  const { health, metrics, ingress, touch, calendar, log } = options;
   const app = new Hono<Env>();
   const gate = new TokenGate(options.clock);
-  app.use(guard(host));
+  app.use(guard(options, limits));
   for (const path of ingress ? [...WALL_PATHS, '/health'] : WALL_PATHS)
     app.use(path, kioskGuard(options, gate));
   const parentsPage = (c: Context<Env>) => (isOfParent(c, ingress) ? PARENTS_BY_INGRESS : null);
@@ -107,6 +113,8 @@ function webApp(options: WebOptions): Hono<Env> {
     changesRoutes(app, parts);
     parentsRoutes(app, parts);
   }
+  if (calendar) calendarRoutes(app, calendar, gate);
+  cardRoutes(app);
   app.get('/health', (c) => {
     const state = health();
     return c.json(state, state.ok ? 200 : 503);
@@ -125,18 +133,25 @@ function webApp(options: WebOptions): Hono<Env> {
   return app;
 }
 
-/**
- * Sets the security headers and refuses all methods but GET, HEAD and POST. A server on a loopback address refuses other host
- * names: a page on the internet could point its name at 127.0.0.1 and read the wall in a browser on this machine (DNS
- * rebinding). On other addresses every name is accepted, as Home Assistant's ingress and reverse proxies pass on theirs.
- */
-function guard(host: string): (c: Context, next: Next) => Promise<Response | undefined> {
-  const local = isLoopback(host);
+/** Sets the security headers, and refuses too many requests, methods of no page, and names of others. */
+function guard(
+  { host, allowedHosts, ingress, log }: WebOptions,
+  limits: ClientLimits,
+): (c: Context<Env>, next: Next) => Promise<Response | undefined> {
+  let isLogged = false;
   return async (c, next) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+    if (!limits.isWithinRate(clientOf(c))) return c.text('too many requests', 429, { 'Retry-After': '60' });
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
       return c.text('only GET', 405, { Allow: 'GET, HEAD' });
-    if (local && !isLoopback(new URL(c.req.url).hostname)) return c.text('not an address of this page', 421);
+    const { hostname } = new URL(c.req.url);
+    const isBehindSignIn = isByIngress(c, ingress);
+    if (!acceptsHostName({ host, allowedHosts, isBehindSignIn }, hostname)) {
+      if (!isLogged)
+        log.warn({ hostname }, 'a page was requested by a name that is not in http.allowed_hosts');
+      isLogged = true;
+      return c.text(refusedHostName(hostname), 421);
+    }
     await next();
     return undefined;
   };

@@ -77,6 +77,7 @@ const call = z.discriminatedUnion('action', [
     }),
   }),
   z.strictObject({ action: z.literal('button.press'), target }),
+  z.strictObject({ action: z.literal('homeassistant.update_entity'), target }),
   z.strictObject({
     action: z.literal('light.turn_on'),
     target,

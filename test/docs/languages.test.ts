@@ -14,6 +14,7 @@ describe('both languages', () => {
     expect(names('en')).toEqual(
       [
         'automations',
+        'calendar',
         'captcha',
         'entities',
         'install',

@@ -15,6 +15,7 @@ export const stories = {
   'what-to-do': () => import('./what-to-do.test.ts'),
   conflict: () => import('./conflict.test.ts'),
   'second-bridge': () => import('./second-bridge.test.ts'),
+  calendars: () => import('./calendars.test.ts'),
   'idle-day': () => import('./idle-day.test.ts'),
   events: () => import('./events.test.ts'),
   triggers: () => import('./triggers.test.ts'),

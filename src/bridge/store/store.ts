@@ -24,7 +24,7 @@ import {
 import { parseJson, textOf } from './json.ts';
 import { lossOf } from './loss.ts';
 import { memoryIn } from './memory.ts';
-import { claimStore } from './one-bridge.ts';
+import { claimStore, isClaimed, StoreInUseError } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';
 import {
   dropEvent,
@@ -35,6 +35,7 @@ import {
   outboxRows,
 } from './outbox.ts';
 import { loadReadings } from './readings.ts';
+import { Secrets } from './secrets.ts';
 import { storedTexts } from './texts.ts';
 import { topicsIn } from './topics.ts';
 import { announcedOf, commitTurn, forgetAnnounced, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
@@ -73,20 +74,29 @@ export class Store {
   readonly #pruned = new Map<string, LocalDate>();
   readonly #directory: string;
   readonly #clock: Clock;
+  readonly #secrets: Secrets;
   #release: (() => void) | undefined;
 
-  private constructor(database: Database, directory: string, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
+  private constructor(directory: string, options: StoreOptions) {
+    const claim = (): void => {
+      this.#release ??= claimStore(directory);
+    };
+    this.#database = new Database(openDatabase(directory, options), options, { directory, claim });
+    this.#clock = options.clock;
     this.#directory = directory;
-    this.topics = topicsIn(database);
-    this.deliveries = outboxDeliveries(database);
+    this.#secrets = new Secrets(this.#database, { directory, ...options });
+    this.topics = topicsIn(this.#database);
+    this.deliveries = outboxDeliveries(this.#database);
   }
 
   /** As `openDatabase`; throws nothing. */
   static open(directory: string, options: StoreOptions): Store {
-    const database = new Database(openDatabase(directory, options), options);
-    return new Store(database, directory, options.clock);
+    return new Store(directory, options);
+  }
+
+  /** As `losses` of Database. */
+  get losses(): number {
+    return this.#database.losses;
   }
 
   /** All or nothing; nested calls are part of it. `work` is synchronous. */
@@ -106,6 +116,17 @@ export class Store {
     if (this.onDisk) this.#release ??= claimStore(this.#directory);
   }
 
+  /**
+   * For a command beside the bridge: each would discard the sessions of the other.
+   * @throws {StoreInUseError} the running bridge has sealed the sessions with a key that this process does not have
+   */
+  assertSharedKey(): void {
+    if (!this.onDisk || !this.#secrets.areForeign(this.#database) || !isClaimed(this.#directory)) return;
+    throw new StoreInUseError(
+      'The bridge that runs on this storage has another key: run the command as its user and with its configuration, so that it reads the same storage.key_file or credential.',
+    );
+  }
+
   close(): void {
     this.#database.close();
     this.#release?.();
@@ -113,7 +134,7 @@ export class Store {
 
   /** As `memoryIn`. */
   memory(child: string): PortalMemory {
-    return memoryIn(this.#database, child, this.#clock);
+    return memoryIn(this.#database, child, { secrets: this.#secrets, clock: this.#clock });
   }
 
   /** The stored readings of a child; without those that cannot be upgraded. */
@@ -140,8 +161,9 @@ export class Store {
     forgetAnnounced(this.#database, child);
   }
 
-  /** All or nothing. */
+  /** All or nothing. Goes back to the disk first, if that works again. */
   commit(turn: TurnCommit): void {
+    this.#database.restore();
     commitTurn(this.#database, turn);
   }
 
@@ -244,11 +266,15 @@ export class Store {
     return unconcluded(this.#database);
   }
 
-  /** The last act of a command and key, with or without an outcome. If the acts were lost: one at the time of the loss. */
+  /**
+   * The last act of a command and key, with or without an outcome. If the acts were lost: one at the time of the loss. A
+   * future time, written while the clock was wrong, becomes now: a cooldown must end.
+   */
   lastAct(child: string, command: string, key: string): LastAct | undefined {
-    const lostAt = lossOf(this.#database);
+    const now = this.#clock.now();
+    const lostAt = lossOf(this.#database, now.epochMilliseconds);
     const lost = lostAt && { at: instantText(Temporal.Instant.fromEpochMilliseconds(lostAt)), outcome: null };
-    return lastAct(this.#database, child, command, key) ?? (lost || undefined);
+    return lastAct(this.#database, { child, command, key, now: instantText(now) }) ?? (lost || undefined);
   }
 
   /** Stores an outcome without an act. */
@@ -263,7 +289,7 @@ export class Store {
 
   /** As `storedTexts`, of all children. */
   texts(): readonly unknown[] {
-    return storedTexts(this.#database);
+    return storedTexts(this.#database, this.#secrets);
   }
 
   /** All children that have rows. */

@@ -4,12 +4,12 @@ import { isAfter } from '../../domain/plan/lessons.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
-import { type DayInFocus, timeOf } from '../../shown/day.ts';
+import { capitalized } from '../../lib/text.ts';
+import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../../shown/day.ts';
 import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
-import type { ShownPlan } from '../../shown/plan.ts';
-import { planWords } from '../../shown/plan-words.ts';
+import { planWords, roomText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
+import type { ShownLesson, ShownPlanChange, VerdictFacts } from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
 import { type WallBead, wallBeads } from './beads.ts';
 import { type WallMoment, wallMoments } from './moments.ts';
@@ -38,6 +38,29 @@ export interface WallSlot {
   readonly to: string;
   readonly time: ReturnType<typeof timeOf>;
   readonly lessons: readonly WallLesson[];
+}
+
+/** What the day of a child is made of: the bridge has it of the portal, the card of Home Assistant's entities. */
+export interface DayParts {
+  readonly sources: { readonly timetable: Pick<ShownChild['sources']['timetable'], 'state'> };
+  readonly plan: DayPlanParts | null;
+  readonly mornings: {
+    readonly inFocus: { readonly leaveHome: { readonly at: Instant } } | null;
+  } | null;
+}
+
+interface DayPlanParts {
+  readonly inFocus: FocusParts | null;
+  readonly cancelled: CancelledDays;
+  readonly verdicts: {
+    readonly today: VerdictFacts | null;
+    readonly tomorrow: Pick<VerdictFacts, 'day'> | null;
+  };
+}
+
+interface FocusParts extends Pick<DayInFocus, 'when' | 'slots'> {
+  readonly day: Pick<ShownDay, 'day' | 'firstStart' | 'lastEnd' | 'usualStart' | 'usualEnd' | 'changes'>;
+  readonly start: { readonly at: Instant } | null;
 }
 
 /** The day in focus and the cancelled days beside it, in words. */
@@ -69,7 +92,7 @@ export interface WallDay {
 const BEFORE_LEAVING_MINUTES = 40;
 const AFTER_LEAVING_MINUTES = 10;
 
-export function wallDay(child: ShownChild, options: WallOptions): WallDay {
+export function wallDay(child: DayParts, options: WallOptions): WallDay {
   const { plan } = child;
   const focus = plan?.inFocus;
   return {
@@ -79,7 +102,7 @@ export function wallDay(child: ShownChild, options: WallOptions): WallDay {
   };
 }
 
-function isLeaving({ plan, mornings }: ShownChild, at: Instant): boolean {
+function isLeaving({ plan, mornings }: DayParts, at: Instant): boolean {
   const { when, start } = plan?.inFocus ?? {};
   if (when !== 'today' || !start || !mornings?.inFocus) return false;
   const { at: leaves } = mornings.inFocus.leaveHome;
@@ -91,7 +114,7 @@ function isLeaving({ plan, mornings }: ShownChild, at: Instant): boolean {
 }
 
 function cancellations(
-  plan: ShownPlan | null,
+  plan: DayPlanParts | null,
   { language }: WallOptions,
 ): Pick<WallDay, 'cancelled' | 'banner'> {
   const { noLessonsToday, allCancelled, tomorrow } = words[language];
@@ -106,7 +129,7 @@ function cancellations(
 
 type Focused = Omit<WallDay, 'cancelled' | 'banner' | 'leaving'>;
 
-function dayOf({ when, day, slots }: DayInFocus, plan: ShownPlan | null, options: WallOptions): Focused {
+function dayOf({ when, day, slots }: FocusParts, plan: DayPlanParts | null, options: WallOptions): Focused {
   const changed = day.firstStart !== day.usualStart || day.lastEnd !== day.usualEnd;
   const usual = changed && day.usualStart && day.usualEnd;
   const local = options.at.toZonedDateTimeISO(options.zone).toPlainTime();
@@ -137,18 +160,14 @@ function dayName(day: LocalDate, when: DayInFocus['when'], language: Language) {
   return { label: capitalized(weekdayText(day, language)), date: dayMonthText(day, language) };
 }
 
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Why today is free; null on an ordinary weekend and after an ordinary day. */
-function todayRemark(plan: ShownPlan | null, language: Language): string | null {
+function todayRemark(plan: DayPlanParts | null, language: Language): string | null {
   const today = plan?.verdicts.today;
   const isFree = today?.verdict === 'free' || today?.verdict === 'holiday';
   return isFree ? verdictSentence(today, 'today', language) : null;
 }
 
-function emptyDay(child: ShownChild, { language }: WallOptions): Focused {
+function emptyDay(child: DayParts, { language }: WallOptions): Focused {
   const { noPlan } = words[language];
   const { state } = child.sources.timetable;
   const why = state === 'missing' ? noPlan.missing : state === 'absent' ? noPlan.absent : noPlan.empty;
@@ -179,16 +198,11 @@ function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, languag
     word: status === 'planned' ? null : texts.status[status],
     subject: lesson.subject ?? texts.lesson,
     was: substitution ? differing(change?.wasSubject, lesson.subject) : null,
-    room: roomText(lesson.room, texts.room),
+    room: lesson.room && roomText(lesson.room, language),
     wasRoom: status === 'room_change' ? differing(change?.wasRoom, lesson.room) : null,
     group: lesson.group && groupWords(lesson.group)[language],
     details: details.join(' · ') || null,
   };
-}
-
-/** A bare number needs the word; `sala gimnastyczna` has it. */
-function roomText(room: string | null, word: string): string | null {
-  return room !== null && /^\d/.test(room) ? `${word} ${room}` : room;
 }
 
 function differing(text: string | null | undefined, other: string | null | undefined): string | null {

@@ -40,7 +40,7 @@ export function wallMoments(
   const next = slots.find((slot) => slot.time === 'ahead' && isHeld(slot));
   const hasBegun = now !== null && firstStart !== null && now >= firstStart;
   const isBreak = hasBegun && !current && next !== undefined && lastEnd !== null;
-  const before = slots.filter((slot) => slot.time === 'past' && isHeld(slot)).at(-1);
+  const [before] = slots.filter((slot) => slot.time === 'past' && isHeld(slot)).slice(-1);
   const changed = slots.find(
     (slot) => slot !== current && slot !== next && slot.time !== 'past' && isChanged(slot),
   );
