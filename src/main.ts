@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
 import { assertWebAssembly } from './commands/compilers.ts';
+import type { DashboardRequest } from './commands/dashboard.ts';
 import type { DemoRequest } from './commands/demo.ts';
 import { addPortalCommands, openTerminal } from './commands/portal-commands.ts';
 import type { ReadRequest } from './commands/read.ts';
@@ -90,6 +91,16 @@ program
       openTerminal(),
     ]);
     diagnostics(options.config, ...terminal);
+  });
+
+program
+  .command('dashboard')
+  .description('a dashboard of Home Assistant for the children, as YAML; makes no request')
+  .requiredOption('--config <file>', 'the configuration')
+  .option('--card', 'with the card dziennik-card instead of built-in cards')
+  .action(async (options: DashboardRequest) => {
+    const [{ dashboard }, terminal] = await Promise.all([import('./commands/dashboard.ts'), openTerminal()]);
+    process.exitCode = dashboard(options, ...terminal) ? EXIT.ok : EXIT.failed;
   });
 
 addPortalCommands(program, (isGood) => {

@@ -15,7 +15,9 @@ describe('both languages', () => {
       [
         'automations',
         'calendar',
+        'blueprints',
         'captcha',
+        'dashboard',
         'entities',
         'install',
         'later',

@@ -33,7 +33,10 @@ async function answer(path: string): Promise<readonly [number, string]> {
 
 describe('the address of a calendar', () => {
   it('is all of a child that other clients than ingress reach without a kiosk token', async () => {
-    await serve(async () => 'a calendar', { ingress: { address: '192.0.2.1', parents: [] }, host: '0.0.0.0' });
+    await serve(async () => 'a calendar', {
+      ingress: { address: '192.0.2.1', parents: [] },
+      host: '0.0.0.0',
+    });
     expect(await answer(`calendar/${TOKEN}/ola.ics`)).toEqual([200, 'a calendar']);
     for (const path of ['', 'health', 'fragment', 'calendar/x/ola.ics', `x/calendar/${TOKEN}/ola.ics`])
       expect(await answer(path)).toEqual([404, 'not found']);
