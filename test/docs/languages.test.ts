@@ -18,6 +18,7 @@ describe('both languages', () => {
         'blueprints',
         'captcha',
         'dashboard',
+        'card',
         'entities',
         'install',
         'later',
