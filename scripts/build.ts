@@ -1,8 +1,9 @@
-// Builds dist/: the command line in one file, its launcher, its source map and the licences of the bundled packages.
+// Builds dist/: the command line in one file, the card for Home Assistant's dashboards, the launcher, its source map and the licences of the bundled packages.
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { bundleCard } from './bundle/card.ts';
 import { leanLibraries } from './bundle/lean.ts';
 import { licences } from './bundle/licences.ts';
 import { ownFiles } from './bundle/own-files.ts';
@@ -56,7 +57,9 @@ export async function bundle(outdir: string, plugins: readonly Plugin[] = []): P
   copyFileSync(join(ROOT, 'scripts/bundle/launcher.sh'), join(outdir, 'dziennik2mqtt'));
   // The package.json of a parent folder may have the type `module`, as in this repository.
   writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
-  writeFileSync(join(outdir, 'LICENSES.txt'), licences(ROOT, Object.keys(metafile.inputs)));
+  const card = await bundleCard(ROOT, outdir);
+  const inputs = [metafile, card].flatMap((one) => Object.keys(one.inputs));
+  writeFileSync(join(outdir, 'LICENSES.txt'), licences(ROOT, inputs));
   return metafile;
 }
 

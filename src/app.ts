@@ -12,7 +12,7 @@ import { Overwrites } from './bridge/overwrites.ts';
 import { type Pupil, pupilsOf } from './bridge/pupil.ts';
 import { readFailures } from './bridge/read-failures.ts';
 import { sentencesIn } from './bridge/sentences.ts';
-import { Store } from './bridge/store/store.ts';
+import type { Store } from './bridge/store/store.ts';
 import {
   brokerOptions,
   buildPortals,
@@ -21,6 +21,7 @@ import {
   eventClientId,
   homeOf,
   loadMetrics,
+  openStore,
   pageUrlOf,
   presenterOf,
   viewOptionsOf,
@@ -159,7 +160,7 @@ export class App {
    */
   static open(config: Config, environment: Environment): App {
     const { clock, log } = environment;
-    const store = Store.open(config.storage.path, { clock, log });
+    const store = openStore(config, { clock, log });
     try {
       store.claim();
       return new App(config, environment, store);
@@ -231,7 +232,7 @@ export class App {
 
   /** Waits for the first reading, but only a few seconds. A port that is taken must not stop the bridge. */
   async #startWebServer(reading: Promise<void>): Promise<void> {
-    const { host, port } = this.#config.http;
+    const { host, port, allowed_hosts: allowedHosts } = this.#config.http;
     const { clock, log, httpPeers: peers } = this.#environment;
     await within(clock, MAX_WEB_DELAY_MS, reading);
     const { startWebServer, WebStartError } = await import('./web/server.ts');
@@ -245,7 +246,15 @@ export class App {
         faults: this.#faults,
         clock: this.#timers,
       });
-      const web = await startWebServer({ host, port, peers, ...pages, metrics: this.#metrics, log });
+      const web = await startWebServer({
+        host,
+        port,
+        peers,
+        allowedHosts,
+        ...pages,
+        metrics: this.#metrics,
+        log,
+      });
       if (this.#stopped) return await web.close();
       this.#web = web;
       log.info({ url: web.url }, `the wall page is at ${web.url}`);

@@ -4,7 +4,7 @@ import { BrokerGuard } from './bridge/guard.ts';
 import type { GuestMode } from './bridge/guest-mode.ts';
 import { RequestBudget } from './bridge/request-budget.ts';
 import { rememberIds } from './bridge/store/child-ids.ts';
-import type { Store } from './bridge/store/store.ts';
+import { Store } from './bridge/store/store.ts';
 import type { ChildConfig, Config } from './config/schema.ts';
 import type { Health } from './domain/health.ts';
 import type { ViewOptions } from './domain/view.ts';
@@ -45,6 +45,12 @@ export interface Environment {
   readonly refreshPauseMs?: number | undefined;
   /** For tests, which throw here: called before each piece of work that may fail alone. */
   readonly injectFault?: ((boundary: Boundary, name: string, child?: string) => void) | undefined;
+}
+
+/** As `Store.open`, with the key that the configuration or systemd names. */
+export function openStore({ storage }: Config, { clock, log }: Pick<Environment, 'clock' | 'log'>): Store {
+  const credentials = process.env['CREDENTIALS_DIRECTORY'];
+  return Store.open(storage.path, { clock, log, keyFile: storage.key_file, credentials });
 }
 
 /** Reads the certificate files. */

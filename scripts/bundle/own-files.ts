@@ -24,6 +24,7 @@ export function ownFiles(root: string): Plugin {
 
 function module(files: string): string {
   return `
+    import { existsSync, readFileSync } from 'node:fs';
     const FILES = ${files};
     export function ownFile(path) {
       if (!(path in FILES)) throw new Error(path + ' is not in the bundle');
@@ -33,5 +34,9 @@ function module(files: string): string {
       const names = Object.keys(FILES).filter((file) => file.startsWith(path));
       if (names.length === 0) throw new Error(path + ' is not in the bundle');
       return names.map((file) => file.slice(path.length));
+    }
+    export function builtFile(name) {
+      const file = __dirname + '/' + name;
+      return existsSync(file) ? readFileSync(file, 'utf8') : null;
     }`;
 }

@@ -5,6 +5,7 @@ import { BRIDGE, FAMILY } from '../home/topics.ts';
 import type { Cancel, Clock } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
+import { RateLimit } from '../lib/rate-limit.ts';
 import { instantText } from '../lib/temporal.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
@@ -13,7 +14,6 @@ import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
 import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts.ts';
 import type { Announcer } from './announcer.ts';
 import type { ChildBridge } from './child-bridge.ts';
-import { CommandLimit } from './command-limit.ts';
 import { type Dispatcher, loggedName } from './dispatcher.ts';
 import { Family, hasFamily } from './family.ts';
 import type { Faults } from './faults.ts';
@@ -55,7 +55,8 @@ export interface BridgeOptions {
 
 /** All children and the bridge's own device: starts them, and passes commands from the broker on. */
 export class Bridge {
-  readonly #commandLimit = new CommandLimit();
+  /** Another client of the broker may send any number of commands. */
+  readonly #commandLimit = new RateLimit(60);
   readonly #options: BridgeOptions;
   readonly #startedAt: string;
   readonly #conflicts = new Set<Conflict>();

@@ -3,8 +3,7 @@ import { SupervisorError } from '../addon/supervisor.ts';
 import { collect } from '../bridge/collector.ts';
 import { Faults } from '../bridge/faults.ts';
 import { sentencesIn } from '../bridge/sentences.ts';
-import { Store } from '../bridge/store/store.ts';
-import { brokerOptions, buildPortals, type ChildPortal, type Environment } from '../build.ts';
+import { brokerOptions, buildPortals, type ChildPortal, type Environment, openStore } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
 import { resolveRecipient } from '../domain/messages/recipients.ts';
@@ -52,7 +51,7 @@ export async function check(path: string): Promise<boolean> {
 
 async function checkPortals(setup: Setup, environment: Environment, report: Report): Promise<void> {
   const { config } = setup;
-  const store = Store.open(config.storage.path, environment);
+  const store = openStore(config, environment);
   // Without a store, logins would not be rationed.
   if (!store.onDisk) {
     report(
@@ -64,6 +63,7 @@ async function checkPortals(setup: Setup, environment: Environment, report: Repo
   const broker = guardBroker(setup, store, (sentence) => report(true, sentence));
   const http = createHttp();
   try {
+    store.assertSharedKey();
     for (const child of buildPortals(config, store, http, environment, broker)) {
       await checkChild(child, config, environment, report);
     }

@@ -1,6 +1,5 @@
 import { SupervisorError } from '../addon/supervisor.ts';
-import { Store } from '../bridge/store/store.ts';
-import { brokerOptions, eventClientId } from '../build.ts';
+import { brokerOptions, eventClientId, openStore } from '../build.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
@@ -56,7 +55,7 @@ async function removeTopics({ config, addon }: Setup): Promise<Removed> {
   const options = brokerOptions(addon ? await addon.broker() : config.mqtt, addon?.advice);
   await probe(options);
   await discardSession({ ...options, clientId: eventClientId(options.clientId) });
-  const store = Store.open(config.storage.path, { clock: systemClock, log });
+  const store = openStore(config, { clock: systemClock, log });
   const connection = new Connection({ ...options, clock: systemClock, log });
   try {
     await new Promise<void>((resolve) => {

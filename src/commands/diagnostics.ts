@@ -3,8 +3,8 @@ import { arch, homedir, hostname, platform, release } from 'node:os';
 import { join } from 'node:path';
 import { handlers } from '../bridge/handlers.ts';
 import { STORE_FILE } from '../bridge/store/open.ts';
-import { Store } from '../bridge/store/store.ts';
-import type { Environment } from '../build.ts';
+import type { Store } from '../bridge/store/store.ts';
+import { type Environment, openStore } from '../build.ts';
 import type { ChildConfig, Config } from '../config/schema.ts';
 import { problems } from '../domain/problem.ts';
 import { deviationsIn, lastValue } from '../domain/reading.ts';
@@ -37,7 +37,7 @@ const ownWords: ReadonlySet<string> = new Set([
  */
 export function diagnostics(path: string, terminal: Terminal, environment: Environment): void {
   const { config, addon } = loadSetup(path, process.env, () => undefined);
-  const store = Store.open(config.storage.path, environment);
+  const store = openStore(config, environment);
   try {
     const names = new Map(config.children.map(({ id }, index) => [id, `child_${index + 1}`]));
     const secrets = redactionsOf(config, store, names);

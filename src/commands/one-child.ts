@@ -1,8 +1,8 @@
 import { Acts } from '../bridge/acts.ts';
 import { Faults } from '../bridge/faults.ts';
 import { sentencesIn } from '../bridge/sentences.ts';
-import { Store } from '../bridge/store/store.ts';
-import { buildPortals, type ChildPortal, type Environment } from '../build.ts';
+import type { Store } from '../bridge/store/store.ts';
+import { buildPortals, type ChildPortal, type Environment, openStore } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import { nearest } from '../lib/nearest.ts';
 import { createHttp } from '../portal/http.ts';
@@ -28,6 +28,7 @@ interface ChildChoice {
  * Opens the store, does the work, closes it.
  * @throws {ConfigError}
  * @throws {UsageError} no configuration, or no such child
+ * @throws {StoreInUseError} as `Store.assertSharedKey`
  */
 export async function withChild<T>(
   { config: path, child: id }: ChildChoice,
@@ -38,10 +39,11 @@ export async function withChild<T>(
   const setup = loadSetup(path, process.env, () => undefined);
   const { config } = setup;
   const index = indexOf(config, id);
-  const store = Store.open(config.storage.path, environment);
+  const store = openStore(config, environment);
   const broker = guardBroker(setup, store, (sentence) => environment.log.error({}, sentence));
   const http = createHttp();
   try {
+    store.assertSharedKey();
     const child = buildPortals(config, store, http, environment, broker)[index];
     if (!child) throw new UsageError('there is no such child');
     const { clock, log } = environment;

@@ -2,8 +2,8 @@ import { offsetMs } from '../bridge/due.ts';
 import { sourcesBudget } from '../bridge/give-way.ts';
 import { type ReadingPlan, readingPlan } from '../bridge/reading-plan.ts';
 import { RequestBudget } from '../bridge/request-budget.ts';
-import { Store } from '../bridge/store/store.ts';
-import type { Environment } from '../build.ts';
+import type { Store } from '../bridge/store/store.ts';
+import { type Environment, openStore } from '../build.ts';
 import type { ChildConfig, Config } from '../config/schema.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
 import { cadences, type Hours } from '../domain/sources.ts';
@@ -29,7 +29,7 @@ const hoursText: Readonly<Record<Hours, string>> = {
  */
 export function polling(path: string, terminal: InteractiveTerminal, environment: Environment): void {
   const { config } = loadSetup(path, process.env, () => undefined);
-  const store = Store.open(config.storage.path, environment);
+  const store = openStore(config, environment);
   try {
     const texts = config.children.map((child) =>
       childText(child, config, store, environment, terminal.columns ?? DEFAULT_WIDTH),

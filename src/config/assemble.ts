@@ -44,10 +44,11 @@ export function assemble(
       return [{ id, name, login, password, sameChildAs, morning, groups, privacy }];
     },
   );
+  const { key_file: keyFile } = parsed.storage;
   return {
     ...parsed,
     children,
     mqtt: { ...parsed.mqtt, ...files },
-    storage: { path: storage },
+    storage: { path: storage, key_file: keyFile && resolve(folder, keyFile) },
   };
 }

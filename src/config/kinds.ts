@@ -41,3 +41,12 @@ export const brokerAddress = z
   .string()
   .refine(isBrokerAddress, 'must be an address such as mqtt://localhost:1883 (or mqtts://, ws://, wss://)')
   .refine(holdsNoCredentials, 'must not hold a user name or a password; use `username` and `password`');
+
+export const hostName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(
+    /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/,
+    'must be a name such as wall.example.org, without https:// and port',
+  );

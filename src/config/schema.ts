@@ -3,7 +3,7 @@ import { DEFAULT_MORNING, type MorningMinutes } from '../domain/morning.ts';
 import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from '../domain/sources.ts';
 import { DAY_MS, parseDuration } from '../lib/duration.ts';
 import { mapValues } from '../lib/map-values.ts';
-import { address, brokerAddress, timezone, topicPart } from './kinds.ts';
+import { address, brokerAddress, hostName, timezone, topicPart } from './kinds.ts';
 
 /**
  * The configuration: types, JSON schema, documentation and the add-on's form follow from it. Cadences are in
@@ -240,6 +240,10 @@ export const configSchema = z.strictObject({
         )
         .optional()
         .describe('The secret part of the addresses of the calendars'),
+      allowed_hosts: z
+        .array(hostName)
+        .default([])
+        .describe('Further names under which the wall is opened, as through a reverse proxy'),
       night_hours: z
         .strictObject({
           from: timeOfDay.default('21:00').describe('Begin'),
@@ -253,6 +257,9 @@ export const configSchema = z.strictObject({
   storage: z
     .strictObject({
       path: filePath.default('./data').describe('A folder; relative to the folder of this file'),
+      key_file: filePath
+        .optional()
+        .describe('The key of the stored sessions, created if missing; default: `store.key` in that folder'),
     })
     .prefault({})
     .describe('Where we keep what must survive a restart'),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -14,4 +14,13 @@ export function ownFile(path: string): string {
 /** The names of the files in a folder of the program. */
 export function ownFolder(path: string): readonly string[] {
   return readdirSync(new URL(path, ROOT));
+}
+
+/**
+ * Reads a text file that `npm run build` makes, beside the bundle or in `dist/`.
+ * @returns null: there is none, as in a new checkout
+ */
+export function builtFile(name: string): string | null {
+  const file = new URL(`dist/${name}`, ROOT);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

@@ -45,6 +45,8 @@ const REASONS: Readonly<Record<number, string>> = mqtt.ReasonCodes;
 /** As long as an event waits in the outbox. */
 const SESSION_EXPIRY_SECONDS = 7 * 24 * 3_600;
 const CONNECT_TIMEOUT_MS = 15_000;
+/** Ten times the largest document that is received: more would only fill the memory. */
+const MAX_ARRIVAL_BYTES = 1_048_576;
 // Also for brokers that state no limit.
 const MAX_IN_FLIGHT = 64;
 
@@ -82,6 +84,8 @@ export class Link {
       this.#events.opened();
     });
     client.on('message', (topic, payload, packet) => {
+      // With MQTT 3.1.1 a broker knows no limit of ours.
+      if (payload.length > MAX_ARRIVAL_BYTES) return;
       this.#events.arrived({ topic, payload: payload.toString('utf8'), retained: packet.retain });
     });
     client.on('disconnect', (packet) => {
@@ -217,11 +221,11 @@ class DisconnectReason extends Error {
   }
 }
 
-function sessionOptions(deliveries: DeliveryStore, version: ProtocolVersion): IClientOptions {
+/** What MQTT 5 adds. MQTT 3.1.1 sessions last as long as the broker keeps them. */
+function properties({ deliveries }: LinkOptions): NonNullable<IClientOptions['properties']> {
   return {
-    outgoingStore: new PacketStore(deliveries),
-    // MQTT 3.1.1 sessions last as long as the broker keeps them.
-    ...(version === 5 && { properties: { sessionExpiryInterval: SESSION_EXPIRY_SECONDS } }),
+    maximumPacketSize: MAX_ARRIVAL_BYTES,
+    ...(deliveries && { sessionExpiryInterval: SESSION_EXPIRY_SECONDS }),
   };
 }
 
@@ -243,7 +247,8 @@ function clientOptions(options: LinkOptions, address: BrokerAddress): IClientOpt
     clientId: options.clientId,
     protocolVersion: options.version,
     clean: options.deliveries === undefined,
-    ...(options.deliveries && sessionOptions(options.deliveries, options.version)),
+    ...(options.deliveries && { outgoingStore: new PacketStore(options.deliveries) }),
+    ...(options.version === 5 && { properties: properties(options) }),
     // The Connection reconnects and subscribes again, the Publisher sends again.
     reconnectPeriod: 0,
     resubscribe: false,

@@ -1,7 +1,10 @@
 import type { RecordKind } from './records/record.ts';
 import type { Guard } from './session/guard.ts';
 
-/** One child's JSON values by key, kept across restarts. */
+/** The keys of values that must not be readable in the store's file. */
+export const SECRET_KEYS: ReadonlySet<string> = new Set(['cookies']);
+
+/** One child's JSON values by key, kept across restarts. A secret one may be missing although it was set. */
 export interface PortalMemory {
   get(key: string): unknown;
   set(key: string, value: unknown): void;

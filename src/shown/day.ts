@@ -1,6 +1,6 @@
 import type { LocalDate, LocalTime } from '../domain/id.ts';
 import { bellInstant } from '../domain/plan/lessons.ts';
-import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
+import type { DayPlan } from '../domain/plan/plan.ts';
 import { addDays } from '../domain/plan/school-days.ts';
 import type { DayVerdict } from '../domain/plan/verdict.ts';
 import type { SchoolView } from '../domain/view.ts';
@@ -13,7 +13,7 @@ export interface ShownDay extends ReturnType<typeof show.dayFacts> {
   readonly changes: readonly show.ShownPlanChange[];
 }
 
-export interface ShownVerdict extends ReturnType<typeof show.verdictFacts> {
+export interface ShownVerdict extends show.VerdictFacts {
   readonly firstLessons: readonly show.ShownLesson[];
   readonly lastLessons: readonly show.ShownLesson[];
 }
@@ -90,13 +90,15 @@ export function dayInFocus(
   { today, zone }: Pick<SchoolView, 'today' | 'zone'>,
   level: PrivacyLevel,
 ): DayInFocus {
-  const { day } = plan;
+  const day = shownDay(plan, level);
   const schoolTime = (now: LocalTime | null, usual: LocalTime | null): SchoolTime | null =>
-    now === null ? null : { at: bellInstant(day, now, zone), day, usual, changed: now !== usual };
+    now === null
+      ? null
+      : { at: bellInstant(plan.day, now, zone), day: plan.day, usual, changed: now !== usual };
   return {
-    when: day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later',
-    day: shownDay(plan, level),
-    slots: slots(plan, level),
+    when: plan.day === today ? 'today' : plan.day === addDays(today, 1) ? 'tomorrow' : 'later',
+    day,
+    slots: slotsOf(day.lessons, day.changes),
     start: schoolTime(plan.firstStart, plan.usualStart),
     end: schoolTime(plan.lastEnd, plan.usualEnd),
   };
@@ -108,34 +110,34 @@ export function timeOf({ from, to }: ShownSlot, now: LocalTime | null): 'past' |
   return now < to ? 'now' : 'past';
 }
 
-function slots(plan: DayPlan, level: PrivacyLevel): readonly ShownSlot[] {
-  const byNumber = Map.groupBy(plan.lessons, (lesson) => lesson.lessonNo);
-  return [...byNumber].map(([no, lessons]) => {
-    const from = lessons.map((lesson) => lesson.from).toSorted()[0] ?? '';
-    const to =
-      lessons
-        .map((lesson) => lesson.to)
-        .toSorted()
-        .at(-1) ?? '';
-    return {
-      no,
-      from,
-      to,
-      lessons: lessons.map((lesson) => {
-        const change = changeOf(lesson, plan.changes);
-        return {
-          lesson: show.lesson(lesson, level),
-          change: change ? show.planChange(change, level) : null,
-        };
-      }),
-    };
+/**
+ * The lessons of a day by their numbers.
+ * @param changes of that day
+ */
+export function slotsOf(
+  lessons: readonly show.ShownLesson[],
+  changes: readonly show.ShownPlanChange[],
+): readonly ShownSlot[] {
+  return [...new Set(lessons.map(({ lessonNo }) => lessonNo))].map((no) => {
+    const own = lessons.filter(({ lessonNo }) => lessonNo === no);
+    const [from = ''] = own.map((lesson) => lesson.from).sort();
+    const [to = ''] = own
+      .map((lesson) => lesson.to)
+      .sort()
+      .slice(-1);
+    return { no, from, to, lessons: own.map((lesson) => ({ lesson, change: changeOf(lesson, changes) })) };
   });
 }
 
 /** The change that explains a lesson; of several in one slot the one about its subject. */
-function changeOf(lesson: Lesson, changes: readonly PlanChange[]): PlanChange | undefined {
+function changeOf(
+  lesson: show.ShownLesson,
+  changes: readonly show.ShownPlanChange[],
+): show.ShownPlanChange | null {
   const here = changes.filter(
     (change) => change.lessonNo === lesson.lessonNo && change.kind === lesson.status,
   );
-  return here.find((change) => [change.subject, change.wasSubject].includes(lesson.subject)) ?? here[0];
+  return (
+    here.find((change) => [change.subject, change.wasSubject].includes(lesson.subject)) ?? here[0] ?? null
+  );
 }

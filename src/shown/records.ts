@@ -56,6 +56,7 @@ export const verdictFacts = shows<Omit<DayVerdict, 'firstLessons' | 'lastLessons
   ...open('day', 'verdict', 'start', 'end', 'usualStart', 'usualEnd'),
   ...detail('name'),
 });
+export type VerdictFacts = ReturnType<typeof verdictFacts>;
 
 export const bag = shows<Bag>()({
   ...open('day', 'count', 'dayBefore'),

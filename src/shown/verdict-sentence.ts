@@ -1,7 +1,7 @@
 import type { LocalTime } from '../domain/id.ts';
 import type { Language } from '../lib/language.ts';
-import type { ShownVerdict } from './day.ts';
 import { timeText, weekdayText } from './day-words.ts';
+import type { VerdictFacts } from './records.ts';
 
 type When = 'today' | 'tomorrow';
 
@@ -43,14 +43,14 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 /** A sentence about today or tomorrow to read aloud: `Jutro lekcje od 8:55 do 13:40, zwykle od 8:00.` */
-export function verdictSentence(found: ShownVerdict, when: When, language: Language): string {
+export function verdictSentence(found: VerdictFacts, when: When, language: Language): string {
   const text = textOf(found, when, language);
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   // The name of a free day may end with a full stop.
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-function textOf(found: ShownVerdict, when: When, language: Language): string {
+function textOf(found: VerdictFacts, when: When, language: Language): string {
   const texts = words[language];
   const day = texts.day[when];
   switch (found.verdict) {
@@ -70,7 +70,7 @@ function textOf(found: ShownVerdict, when: When, language: Language): string {
 
 /** `od 8:55 do 13:40, zwykle od 8:00` */
 export function hoursText(
-  { start, end, usualStart, usualEnd }: Pick<ShownVerdict, 'start' | 'end' | 'usualStart' | 'usualEnd'>,
+  { start, end, usualStart, usualEnd }: Pick<VerdictFacts, 'start' | 'end' | 'usualStart' | 'usualEnd'>,
   language: Language,
 ): string {
   const texts = words[language];

@@ -6,8 +6,11 @@ import type { Health } from '../domain/health.ts';
 import type { Log } from '../lib/log.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { httpAddress } from './address.ts';
+import { ClientLimits } from './client-limits.ts';
 import type { Env } from './env.ts';
+import { acceptsHostName, refusedHostName } from './host-names.ts';
 import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
+import { cardRoutes } from './routes/card.ts';
 import { type WallRoutes, wallRoutes } from './routes/wall.ts';
 
 /** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
@@ -28,7 +31,12 @@ export interface WebOptions extends WallRoutes {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
-  /** The addresses of permitted clients, others see only pages with a token; default: all. */
+  /** Names besides those of the home network under which the pages are opened. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /**
+   * The addresses of permitted clients, those of a proxy that people have signed in to; others see only pages with a token.
+   * Default: all.
+   */
   readonly peers?: readonly string[] | undefined;
   readonly health: () => HealthModel;
   /** Served to programs on this machine only; default: not at all. */
@@ -75,24 +83,23 @@ const IDLE_LIMITS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000
  * @throws {WebStartError} the address is taken or unusable
  */
 export async function startWebServer(options: WebOptions): Promise<WebServer> {
-  const server = createServer(IDLE_LIMITS, getRequestListener(webApp(options).fetch));
+  const limits = new ClientLimits({ ...options, admitsOthers: options.calendar !== undefined });
+  const server = createServer(IDLE_LIMITS, getRequestListener(webApp(options, limits).fetch));
   server.maxConnections = MAX_CONNECTIONS;
-  server.on('connection', (socket) => {
-    // Only a page with a token is for others.
-    if (!options.calendar && !isPeer(options, socket)) socket.destroy();
-  });
+  server.on('connection', (socket) => limits.admit(socket));
   const port = await listen(server, options);
   return { url: httpAddress(options.host, port), close: () => close(server) };
 }
 
-function webApp(options: WebOptions): Hono<Env> {
-  const { host, health, metrics, calendar, log } = options;
+function webApp(options: WebOptions, limits: ClientLimits): Hono<Env> {
+  const { health, metrics, calendar, log } = options;
   const app = new Hono<Env>();
-  app.use(guard(host));
+  app.use(guard(options, limits));
   app.use((c, next) =>
     isPeer(options, c.env.incoming.socket) || WITH_TOKEN.test(c.req.path) ? next() : notFound(c),
   );
   wallRoutes(app, options);
+  cardRoutes(app);
   if (calendar) calendarRoutes(app, calendar);
   app.get('/health', (c) => {
     const state = health();
@@ -110,18 +117,26 @@ function webApp(options: WebOptions): Hono<Env> {
   return app;
 }
 
-/**
- * Sets the security headers and refuses all methods but GET and HEAD. A server on a loopback address refuses other host
- * names: a page on the internet could point its name at 127.0.0.1 and read the wall in a browser on this machine (DNS
- * rebinding). On other addresses every name is accepted, as Home Assistant's ingress and reverse proxies pass on theirs.
- */
-function guard(host: string): (c: Context, next: Next) => Promise<Response | undefined> {
-  const local = isLoopback(host);
+/** Sets the security headers, and refuses too many requests, methods other than GET and HEAD, and names of others. */
+function guard(
+  { host, allowedHosts, peers, log }: WebOptions,
+  limits: ClientLimits,
+): (c: Context<Env>, next: Next) => Promise<Response | undefined> {
+  const names = { host, allowedHosts, isBehindSignIn: peers !== undefined };
+  let isLogged = false;
   return async (c, next) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+    if (!limits.isWithinRate(c.env.incoming.socket.remoteAddress ?? ''))
+      return c.text('too many requests', 429, { 'Retry-After': '60' });
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('only GET', 405, { Allow: 'GET, HEAD' });
-    if (local && !isLoopback(new URL(c.req.url).hostname)) return c.text('not an address of this page', 421);
+    const { hostname } = new URL(c.req.url);
+    if (!acceptsHostName(names, hostname)) {
+      if (!isLogged)
+        log.warn({ hostname }, 'a page was requested by a name that is not in http.allowed_hosts');
+      isLogged = true;
+      return c.text(refusedHostName(hostname), 421);
+    }
     await next();
     return undefined;
   };

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { KEY_FILE } from '../../src/bridge/store/seal-key.ts';
 import { addon, files, root, text } from './form.ts';
 
 /** AppArmor's compiler; without it its test is skipped. */
@@ -122,6 +123,10 @@ describe("the add-on's folder", () => {
       profile.replace('rwk,', 'rwk'),
     ])
       expect(compiled(mistake)).toBeGreaterThan(0);
+  });
+
+  it('leaves the key of the stored sessions out of its backup', () => {
+    expect(addon['backup_exclude']).toEqual([KEY_FILE]);
   });
 
   it('has an icon and a logo', () => {

@@ -157,9 +157,10 @@ describe('the launcher', () => {
 });
 
 describe('the build', () => {
-  it('is one file of code, its launcher, its source map, its licences and package.json', () => {
+  it('is one file of code, the card, the launcher, its source map, its licences and package.json', () => {
     expect(readdirSync(dirname(MAIN)).sort()).toEqual([
       'LICENSES.txt',
+      'dziennik-card.js',
       'dziennik2mqtt',
       'dziennik2mqtt.js',
       'dziennik2mqtt.js.map',
@@ -182,7 +183,7 @@ describe('the build', () => {
 
   it('names all contained packages in LICENSES.txt', () => {
     const text = readFileSync(join(dirname(MAIN), 'LICENSES.txt'), 'utf8');
-    for (const name of ['undici', 'mqtt', 'zod', 'tough-cookie', 'tldts', '@hono/node-server'])
+    for (const name of ['undici', 'mqtt', 'zod', 'tough-cookie', 'tldts', '@hono/node-server', 'lit-html'])
       expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+`, 'm'));
     expect(text).not.toContain('esbuild ');
   });

@@ -14,7 +14,7 @@ async function expectComplete(before: readonly string[]): Promise<void> {
   const states = await house().agreement();
   expect([...states.values()].filter(({ state }) => state === 'unavailable')).toEqual([]);
   expect([...states.keys()].filter((id) => /_2$/.test(id))).toEqual([]);
-  expect(await house().devices()).toHaveLength(10);
+  expect(await house().devices()).toHaveLength(18);
 }
 
 describe('a move', () => {

@@ -50,13 +50,9 @@ describe('a removal', () => {
     await house().agreement();
     const devices = await house().devices();
     expect(devices.map(({ name }) => name).sort()).toEqual([
-      'Janek',
-      'Janek: oceny',
-      'Ola',
-      'Ola: oceny',
+      ...['Janek', 'Ola'].flatMap((name) => [name, `${name}: oceny`, `${name}: plan`, `${name}: szkoła`]),
       'Rodzina',
-      'Zosia',
-      'Zosia: oceny',
+      ...['', ': oceny', ': plan', ': szkoła'].map((part) => `Zosia${part}`),
       'dziennik2mqtt',
     ]);
     expect((await house().entities()).filter((id) => id.includes('zosia_2'))).toEqual([]);
@@ -79,6 +75,6 @@ describe('a removal', () => {
 
     const states = await house().agreement();
     expect(states.get('sensor.ola_average_matematyka')?.state).toBe('3.88');
-    expect(await house().devices()).toHaveLength(8);
+    expect(await house().devices()).toHaveLength(14);
   });
 });

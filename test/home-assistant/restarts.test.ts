@@ -10,16 +10,22 @@ describe('restarts', () => {
   // First: an answer to a birth would restore the device at once.
   it('of Home Assistant restore a device that was deleted there', async () => {
     const before = await house().entities();
-    // Averages and behaviour are on the device of grades, which stays.
-    const isDeleted = (id: string): boolean => /\.zosia_2_(?!average_|behaviour)/.test(id);
+    const { entities, devices } = await house().home.seen();
+    const deleted = devices.find(({ identifiers }) => identifiers[0]?.[1] === 'dziennik2mqtt_zosia_2');
+    const ids = entities.flatMap(({ device_id: device, entity_id: id }) =>
+      device === deleted?.id ? [id] : [],
+    );
+    const isDeleted = (id: string): boolean => ids.includes(id);
 
     await house().deleteDevice('dziennik2mqtt_zosia_2');
+    expect(ids).not.toEqual([]);
+    // The child's other devices stay.
     expect(await house().entities()).toEqual(before.filter((id) => !isDeleted(id)));
     await house().restartHomeAssistant();
 
     await until('the device is restored', async () => {
-      const ids = await house().entities();
-      return ids.some(isDeleted) ? { answer: null } : { reason: 'it has no entity' };
+      const found = await house().entities();
+      return found.some(isDeleted) ? { answer: null } : { reason: 'it has no entity' };
     });
     const states = await house().agreement();
     expect([...states.keys()].sort()).toEqual(before);

@@ -46,6 +46,8 @@ describe('parseCommand', () => {
     ['acknowledge', '17'],
     ['acknowledge', 'new_grade/1\n'],
     ['acknowledge', `new_grade/${'1'.repeat(201)}`],
+    ['acknowledge', `${'a'.repeat(41)}/1`],
+    ['refresh', 'PRESS'.repeat(50)],
     ['send_message', ''],
     ['send_message', 'PRESS'],
     ['send_message', '{"template":"ill_today"}'],

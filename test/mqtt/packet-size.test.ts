@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasMosquitto, startMosquitto } from './brokers.ts';
+import { hasMosquitto, startAedes, startMosquitto } from './brokers.ts';
 import { connectedTo, flushed, forTest, observing } from './connecting.ts';
 
 const topic = 'base/ola/average';
@@ -19,6 +19,27 @@ describe('Connection', () => {
     await connection.publish(state('x'.repeat(fits)));
     await flushed(connection, observer);
     expect(observer.payloads(topic)).toEqual(['x'.repeat(fits)]);
+    expect(connection.connected).toBe(true);
+  });
+
+  it.each([
+    ['MQTT 3.1.1', startAedes, true],
+    ['MQTT 5', () => startMosquitto(), hasMosquitto],
+  ] as const)('ignores a message above 1 MiB (%s)', async (_, start, isThere) => {
+    if (!isThere) return;
+    const broker = await forTest(start());
+    const { connection } = await connectedTo(broker);
+    const arrived: number[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    connection.subscribe(['base/ola/command/#'], ({ payload }) => {
+      arrived.push(payload.length);
+      if (payload === 'PRESS') resolve();
+    });
+    const observer = await observing(broker, 'base/#');
+    for (const payload of ['x'.repeat(1_048_577), 'x'.repeat(1_000_000), 'PRESS'])
+      await observer.publish('base/ola/command/refresh', payload);
+    await promise;
+    expect(arrived).toEqual([1_000_000, 5]);
     expect(connection.connected).toBe(true);
   });
 });

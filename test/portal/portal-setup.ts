@@ -110,7 +110,7 @@ export function heldBack(http: Http, path: string): { http: Http; held: Promise<
 interface Opening {
   readonly login?: string;
   readonly password?: string;
-  readonly memory?: TestMemory;
+  readonly memory?: PortalMemory;
   readonly addresses?: Partial<Addresses>;
   readonly http?: Http;
 }

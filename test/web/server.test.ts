@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
-import { connect } from 'node:net';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
 import {
@@ -11,6 +12,7 @@ import {
   WebStartError,
 } from '../../src/web/server.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
+import { recordingLog } from '../mqtt/brokers.ts';
 import { jas, MORNING, ola, wallOf } from './wall/views.ts';
 
 const open: WebServer[] = [];
@@ -49,15 +51,20 @@ async function serve(more: Partial<WebOptions> = {}): Promise<WebServer> {
 }
 
 /** As `fetch`, with a Host header of our choice. */
-function statusFor(url: string, host: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { host } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    })
-      .on('error', reject)
-      .end();
-  });
+async function answerFor(url: string, host: string, agent?: Agent): Promise<IncomingMessage> {
+  const sent = request(url, { headers: { host }, ...(agent && { agent }) }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return answer;
+}
+
+async function statusFor(url: string, host: string, agent?: Agent): Promise<number | undefined> {
+  const answer = await answerFor(url, host, agent);
+  await once(answer.resume(), 'end');
+  return answer.statusCode;
+}
+
+async function textFor(url: string, host: string): Promise<string> {
+  return text(await answerFor(url, host));
 }
 
 describe('the web server', () => {
@@ -173,12 +180,58 @@ describe('the web server', () => {
     expect((await fetch(`${url}nothing`)).status).toBe(404);
   });
 
-  it('on a loopback address refuses other host names', async () => {
-    const { url } = await serve();
-    expect(await statusFor(url, 'evil.example')).toBe(421);
-    expect(await statusFor(url, 'localhost:8099')).toBe(200);
-    const wide = await serve({ host: '0.0.0.0' });
-    expect(await statusFor(wide.url.replace('0.0.0.0', '127.0.0.1'), 'home.example')).toBe(200);
+  it.each([
+    ['127.0.0.1', 'evil.example', 421],
+    ['127.0.0.1', '192.168.1.10:8099', 421],
+    ['127.0.0.1', 'localhost:8099', 200],
+    ['0.0.0.0', 'evil.example:8099', 421],
+    ['0.0.0.0', 'local.evil.example', 421],
+    ['0.0.0.0', '192.168.1.10.evil.example', 421],
+    ['0.0.0.0', 'homeassistant.local.', 200],
+    ['0.0.0.0', 'NAS:8099', 200],
+    ['0.0.0.0', 'nas.home.arpa', 200],
+    ['0.0.0.0', '192.168.1.10:8099', 200],
+    ['0.0.0.0', '[fd00::10]:8099', 200],
+  ])('on %s answers a request for %s with %d', async (host, name, status) => {
+    const { url } = await serve({ host });
+    expect(await statusFor(url.replace('0.0.0.0', '127.0.0.1'), name)).toBe(status);
+  });
+
+  it('answers to the configured names, and behind the sign-in of Home Assistant to all', async () => {
+    for (const host of ['127.0.0.1', '0.0.0.0']) {
+      const { url } = await serve({ host, allowedHosts: ['wall.example.org'] });
+      const at = url.replace('0.0.0.0', '127.0.0.1');
+      expect(await statusFor(at, 'Wall.example.org')).toBe(200);
+      expect(await statusFor(at, 'example.org')).toBe(421);
+    }
+    const { url } = await serve({ host: '0.0.0.0', peers: ['127.0.0.1'] });
+    expect(await statusFor(url.replace('0.0.0.0', '127.0.0.1'), 'home.example.org')).toBe(200);
+  });
+
+  it('refuses a name with one sentence in each language and one line in the log', async () => {
+    const log = recordingLog();
+    const { url } = await serve({ log });
+    const texts = [await textFor(url, 'evil.example'), await textFor(url, 'other.example')];
+    expect(texts[0]?.split('\n')).toEqual([
+      'This page does not answer to the name evil.example: open it by its IP address, or add the name to http.allowed_hosts.',
+      'Ta strona nie odpowiada pod nazwą evil.example: otwórz ją przez adres IP albo dopisz nazwę do http.allowed_hosts.',
+      '',
+    ]);
+    expect(texts.join()).not.toContain('Ola');
+    expect(log.lines).toHaveLength(1);
+  });
+
+  it('answers 600 requests a minute of one address', async () => {
+    const clock = new ManualClock(MORNING);
+    const { url } = await serve({ clock });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const statuses: (number | undefined)[] = [];
+    for (let count = 0; count < 601; count += 1)
+      statuses.push(await statusFor(`${url}nothing`, '127.0.0.1', agent));
+    expect([statuses[599], statuses[600]]).toEqual([404, 429]);
+    clock.advance(60_000);
+    expect(await statusFor(`${url}nothing`, '127.0.0.1', agent)).toBe(404);
+    agent.destroy();
   });
 
   it('shows no details when making a page throws', async () => {
@@ -191,18 +244,23 @@ describe('the web server', () => {
     expect([answer.status, await answer.text()]).toEqual([500, 'this page could not be made']);
   });
 
-  it('holds at most a hundred connections, and serves again when idle ones are gone', async () => {
+  it('holds at most a hundred connections, fifty of one address, and serves again when idle ones are gone', async () => {
     const { url } = await serve();
     const port = Number(new URL(url).port);
-    const sockets = Array.from({ length: 150 }, () =>
-      connect(port, '127.0.0.1').on('error', () => undefined),
-    );
-    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-    const refused = sockets.slice(100);
-    await Promise.all(refused.map((socket) => once(socket.resume(), 'close')));
-    expect(sockets.filter(({ closed }) => !closed)).toHaveLength(100);
+    const from = (localAddress: string, count: number) =>
+      Array.from({ length: count }, () =>
+        connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined),
+      );
+    const refused = async (sockets: readonly Socket[]): Promise<void> => {
+      await Promise.all(sockets.map((socket) => once(socket.resume(), 'close')));
+    };
+    const first = from('127.0.0.2', 60);
+    await refused(first.slice(50));
+    const others = [...from('127.0.0.3', 50), ...from('127.0.0.4', 10)];
+    await refused(others.slice(50));
+    expect([...first, ...others].filter(({ closed }) => !closed)).toHaveLength(100);
     await expect(fetch(url)).rejects.toThrow();
-    for (const socket of sockets) socket.destroy();
+    for (const socket of [...first, ...others]) socket.destroy();
     await expect
       .poll(() =>
         fetch(url).then(

@@ -65,6 +65,21 @@ export class Database {
     }
   }
 
+  /**
+   * Writes the file anew, without the free pages that still hold old values.
+   * @returns false: another process is using it, or there is no room
+   */
+  rewrite(): boolean {
+    try {
+      // Not on the disk: what is left there of a temporary file is not overwritten.
+      this.#sqlite.exec('PRAGMA temp_store = MEMORY; VACUUM');
+      return this.#sqlite.all('PRAGMA wal_checkpoint(TRUNCATE)')[0]?.['busy'] === 0;
+    } catch (error) {
+      if (sqliteErrorKind(error) === 'other') throw error;
+      return false;
+    }
+  }
+
   get onDisk(): boolean {
     return this.#sqlite.onDisk;
   }

@@ -4,12 +4,18 @@ import type { PortalMemory } from '../../portal/ports.ts';
 import type { Database } from './database.ts';
 import { parseJson } from './json.ts';
 import { lossOf } from './loss.ts';
+import type { Secrets } from './secrets.ts';
+
+interface Parts {
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
 
 /**
- * JSON values of one child's portal, or of the bridge as a whole if `child` is empty. `get` returns the same object while
- * the stored text is the same: do not change it.
+ * JSON values of one child's portal, or of the bridge as a whole if `child` is empty; secret ones are sealed. `get` returns
+ * the same object while the stored text is the same: do not change it.
  */
-export function memoryIn(database: Database, child: string, clock: Clock): PortalMemory {
+export function memoryIn(database: Database, child: string, { secrets, clock }: Parts): PortalMemory {
   const remove = (key: string): void => {
     database.write('DELETE FROM memory WHERE child = ? AND key = ?', child, key);
   };
@@ -19,7 +25,7 @@ export function memoryIn(database: Database, child: string, clock: Clock): Porta
     const text = database.read(sql, child, key)[0]?.['value'];
     const known = parsed.get(key);
     if (known && known.text === text) return known.value;
-    const value = parseJson(text);
+    const value = secrets.isSecret(key) ? secrets.value(child, key, text) : parseJson(text);
     parsed.set(key, { text, value });
     return value;
   };
@@ -27,7 +33,7 @@ export function memoryIn(database: Database, child: string, clock: Clock): Porta
     const json: string | undefined = JSON.stringify(value);
     const sql = 'INSERT OR REPLACE INTO memory (child, key, value) VALUES (?, ?, ?)';
     if (json === undefined) remove(key);
-    else database.write(sql, child, key, json);
+    else database.write(sql, child, key, secrets.isSecret(key) ? secrets.sealed(child, key, json) : json);
   };
   return {
     get,

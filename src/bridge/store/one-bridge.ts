@@ -26,3 +26,14 @@ export function claimStore(directory: string): () => void {
   }
   return () => sqlite.close();
 }
+
+/** Whether a bridge runs on the store. */
+export function isClaimed(directory: string): boolean {
+  try {
+    claimStore(directory)();
+    return false;
+  } catch (error) {
+    if (error instanceof StoreInUseError) return true;
+    throw error;
+  }
+}

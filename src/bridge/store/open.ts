@@ -6,9 +6,10 @@ import type { Log } from '../../lib/log.ts';
 import { instantText } from '../../lib/temporal.ts';
 import { noteLoss } from './loss.ts';
 import { migrations } from './migrations.ts';
+import type { KeyPlace } from './seal-key.ts';
 import { Sqlite, sqliteErrorKind } from './sqlite.ts';
 
-export interface StoreOptions {
+export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> {
   readonly clock: Clock;
   readonly log: Log;
 }

@@ -24,7 +24,7 @@ import {
 import { parseJson, textOf } from './json.ts';
 import { lossOf } from './loss.ts';
 import { memoryIn } from './memory.ts';
-import { claimStore } from './one-bridge.ts';
+import { claimStore, isClaimed, StoreInUseError } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';
 import {
   dropEvent,
@@ -35,6 +35,7 @@ import {
   outboxRows,
 } from './outbox.ts';
 import { loadReadings } from './readings.ts';
+import { Secrets } from './secrets.ts';
 import { storedTexts } from './texts.ts';
 import { topicsIn } from './topics.ts';
 import { announcedOf, commitTurn, forgetAnnounced, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
@@ -73,20 +74,21 @@ export class Store {
   readonly #pruned = new Map<string, LocalDate>();
   readonly #directory: string;
   readonly #clock: Clock;
+  readonly #secrets: Secrets;
   #release: (() => void) | undefined;
 
-  private constructor(database: Database, directory: string, clock: Clock) {
+  private constructor(database: Database, directory: string, options: StoreOptions) {
     this.#database = database;
-    this.#clock = clock;
+    this.#clock = options.clock;
     this.#directory = directory;
+    this.#secrets = new Secrets(database, { directory, ...options });
     this.topics = topicsIn(database);
     this.deliveries = outboxDeliveries(database);
   }
 
   /** As `openDatabase`; throws nothing. */
   static open(directory: string, options: StoreOptions): Store {
-    const database = new Database(openDatabase(directory, options), options);
-    return new Store(database, directory, options.clock);
+    return new Store(new Database(openDatabase(directory, options), options), directory, options);
   }
 
   /** All or nothing; nested calls are part of it. `work` is synchronous. */
@@ -106,6 +108,17 @@ export class Store {
     if (this.onDisk) this.#release ??= claimStore(this.#directory);
   }
 
+  /**
+   * For a command beside the bridge: each would discard the sessions of the other.
+   * @throws {StoreInUseError} the running bridge has sealed the sessions with a key that this process does not have
+   */
+  assertSharedKey(): void {
+    if (!this.onDisk || !this.#secrets.areForeign(this.#database) || !isClaimed(this.#directory)) return;
+    throw new StoreInUseError(
+      'The bridge that runs on this storage has another key: run the command as its user and with its configuration, so that it reads the same storage.key_file or credential.',
+    );
+  }
+
   close(): void {
     this.#database.close();
     this.#release?.();
@@ -113,7 +126,7 @@ export class Store {
 
   /** As `memoryIn`. */
   memory(child: string): PortalMemory {
-    return memoryIn(this.#database, child, this.#clock);
+    return memoryIn(this.#database, child, { secrets: this.#secrets, clock: this.#clock });
   }
 
   /** The stored readings of a child; without those that cannot be upgraded. */
@@ -263,7 +276,7 @@ export class Store {
 
   /** As `storedTexts`, of all children. */
   texts(): readonly unknown[] {
-    return storedTexts(this.#database);
+    return storedTexts(this.#database, this.#secrets);
   }
 
   /** All children that have rows. */

@@ -30,7 +30,7 @@ function plain(name: string): string {
 }
 
 const CLASS = /^\d{1,2}\s?\p{L}{0,3}[_\s-]+/u;
-const NUMBERED = /^(?:(.+?)[_\s-]+)?gr(?:upa|oup)?[._\s-]*(\d{1,2})$/iu;
+const NUMBERED = /^(?:(.+?)[_\s,-]+)?gr(?:upa|oup)?[._\s-]*(\d{1,2})$/iu;
 
 /** The name to show: `5b_gr1` is `grupa 1`, `5b_ang_gr2` `ang, grupa 2`; other names without the class and underscores. */
 export function groupWords(group: string): Bilingual {

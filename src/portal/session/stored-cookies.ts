@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /**
- * The cookies of one child in the store (§5.3.1), shared by processes: read when a request is sent, changed in one
+ * The cookies of one child in the store (§5.3.1), sealed and shared by processes: read when a request is sent, changed in one
  * transaction when its answer begins.
  */
 export class StoredCookies implements CookieAccess {

@@ -1,17 +1,15 @@
-import { html } from 'hono/html';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
 import type { WallBead } from './beads.ts';
 import type { WallDay, WallLesson, WallSlot } from './day.ts';
 import { type IconName, icon } from './icons.ts';
+import { type Html, html } from './markup.ts';
 import type { WallMoment } from './moments.ts';
 import type { WallStrip } from './strip.ts';
 import { type SubjectLook, subjectLook } from './subjects.ts';
 import type { WallColumn, WallFacts } from './wall.ts';
 import { plural, withTime, words } from './words.ts';
-
-type Html = ReturnType<typeof html>;
 
 const STATUS_ICONS: Readonly<Record<Exclude<LessonStatus, 'planned'>, IconName>> = {
   substitution: 'swap',
@@ -24,7 +22,7 @@ const STATUS_ICONS: Readonly<Record<Exclude<LessonStatus, 'planned'>, IconName>>
 
 /** One child: as a column with everything, as a row with its name, its hours and what matters most. */
 export function childSection(column: WallColumn, layout: 'column' | 'row', language: Language): Html {
-  const { id, name, strip, day, facts } = column;
+  const { id, strip, day, facts } = column;
   const isRow = layout === 'row';
   const kinds = [
     'child',
@@ -35,14 +33,19 @@ export function childSection(column: WallColumn, layout: 'column' | 'row', langu
   ];
   const moments = isRow ? momentsOfRow(day) : day.moments;
   return html`<section class="${kinds.filter(Boolean).join(' ')}" aria-labelledby="name-${id}">
-<div class="head"><h2 id="name-${id}"><span class="initial" aria-hidden="true">${initial(name)}</span><span class="name">${name}</span></h2>
-${facts.lucky?.mine && luckyBadge(facts.lucky.number, language)}${!day.cancelled && dayBadge(day)}</div>
-${strip && stripOf(strip)}${day.banner && html`<p class="banner">${icon('cross')}<span>${day.banner}</span></p>`}
+${headOf(column, language)}
+${strip && stripOf(strip)}${bannerOf(day)}
 ${day.cancelled && noLessons(day.cancelled)}${isRow && day.cancelled ? then(day) : theDay(day, language)}
-${moments.length > 0 && html`<div class="moments">${moments.map(momentOf)}</div>`}
-${day.remark && remarkOf(day.remark, day.when === 'none')}
+${momentsOf(moments)}
+${remarkOf(day)}
 ${rest(day, facts, moments, language)}
 </section>`;
+}
+
+/** The child's name, its lucky number and the day in focus, which stands below today if that is cancelled. */
+export function headOf({ id, name, day, facts: { lucky } }: WallColumn, language: Language): Html {
+  return html`<div class="head"><h2 id="name-${id}"><span class="initial" aria-hidden="true">${initial(name)}</span><span class="name">${name}</span></h2>
+${lucky?.mine ? luckyBadge(lucky.number, language) : null}${day.cancelled ? null : dayBadge(day)}</div>`;
 }
 
 /** With a problem or a cancelled day there is less room for the rest. */
@@ -74,19 +77,30 @@ function luckyBadge(number: number, language: Language): Html {
   return html`<p class="lucky-badge">${icon('star')}<strong>${number}</strong> <span>${words[language].luckyMine}</span></p>`;
 }
 
-function noLessons({ headline, reason }: NonNullable<WallDay['cancelled']>): Html {
+/** The next day is wholly cancelled. */
+export function bannerOf({ banner }: WallDay): Html | null {
+  return banner === null ? null : html`<p class="banner">${icon('cross')}<span>${banner}</span></p>`;
+}
+
+export function noLessons({ headline, reason }: NonNullable<WallDay['cancelled']>): Html {
   return html`<p class="no-lessons"><strong>${headline}</strong> <span>${reason}</span></p>`;
 }
 
-/** @param alone no day is shown */
-function remarkOf(remark: string, alone: boolean): Html {
-  return html`<p class="remark${alone && ' alone'}">${icon(alone ? 'notebook' : 'sun')}<span>${remark}</span></p>`;
+export function remarkOf({ remark, when }: WallDay): Html | null {
+  if (remark === null) return null;
+  const [kind, name] =
+    when === 'none' ? (['remark alone', 'notebook'] as const) : (['remark', 'sun'] as const);
+  return html`<p class="${kind}">${icon(name)}<span>${remark}</span></p>`;
+}
+
+export function momentsOf(moments: readonly WallMoment[]): Html | null {
+  return moments.length === 0 ? null : html`<div class="moments">${moments.map(momentOf)}</div>`;
 }
 
 /** The day in focus, of a cancelled day below it. */
-function theDay(day: WallDay, language: Language): Html {
+export function theDay(day: WallDay, language: Language): Html {
   return html`${day.cancelled && dayBadge(day)}${day.start && times(day, language)}
-${day.beads.length > 0 && beads(day, language)}`;
+${day.beads.length > 0 ? beads(day, language) : null}`;
 }
 
 /** The next school day of a row whose today is cancelled. */
@@ -94,7 +108,7 @@ function then(day: WallDay): Html | null {
   return day.start === null ? null : html`<div class="then">${dayBadge(day)}${hours(day)}</div>`;
 }
 
-function stripOf({ urgent, reason, since, whatToDo }: WallStrip): Html {
+export function stripOf({ urgent, reason, since, whatToDo }: WallStrip): Html {
   return html`<p class="strip ${urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><strong>${reason}</strong>
 ${since && html`<span>${since}.</span>`} ${whatToDo && html`<span>${whatToDo}</span>`}</span></p>`;
 }
@@ -103,7 +117,7 @@ function times(day: WallDay, language: Language): Html {
   const texts = words[language];
   const changes = `${day.changes} ${plural(day.changes, texts.changes, language)}`;
   return html`<div class="times">${hours(day)}
-<div class="news">${day.changes > 0 && html`<p class="tag">${icon('swap')}<span>${changes}</span></p>`}
+<div class="news">${day.changes > 0 ? html`<p class="tag">${icon('swap')}<span>${changes}</span></p>` : null}
 ${day.usual && html`<p class="usual">${texts.usually} ${day.usual}</p>`}</div></div>`;
 }
 
@@ -127,12 +141,12 @@ function beadOf(bead: WallBead, isAfterBreak: boolean, noLesson: string): Html {
     return html`<li class="bead gap"><span class="face"></span><span class="hidden">${noLesson}</span></li>`;
   const { time, held, changed, name, looks, progress } = bead;
   const kinds = ['bead', time, !held && 'gone', changed && 'changed', isAfterBreak && 'waits'];
-  return html`<li class="${kinds.filter(Boolean).join(' ')}"><span class="face ${looks[0]?.colour}">${looks.map((look) => icon(look.icon))}
-${progress !== null && html`<svg class="progress" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${progress}" height="1"/></svg>`}</span><span class="bead-name">${name}</span></li>`;
+  return html`<li class="${kinds.filter(Boolean).join(' ')}"><span class="face ${looks[0]?.colour ?? 'plain'}">${looks.map((look) => icon(look.icon))}
+${progress === null ? null : html`<svg class="progress" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${progress}" height="1"/></svg>`}</span><span class="bead-name">${name}</span></li>`;
 }
 
 function momentOf({ kind, label, title, gone, mark, aside, slot }: WallMoment): Html {
-  return html`<div class="moment ${kind}"${kind === 'now' && html` aria-current="time"`}>${tile(slot)}
+  return html`<div class="moment ${kind}" aria-current="${kind === 'now' ? 'time' : 'false'}">${tile(slot)}
 <div class="what"><p class="label"><b>${label}</b>${aside && html` <span>${aside}</span>`}</p>
 <p class="title"><span class="subject">${gone ? html`<s>${title}</s>` : title}</span>${mark && html` <span class="mark ${mark.status}">${icon(STATUS_ICONS[mark.status])}<span>${mark.text}</span></span>`}</p></div></div>`;
 }
@@ -150,9 +164,13 @@ function lookOf({ lessons }: WallSlot): SubjectLook {
 
 /** What gives way first: later lessons, then the facts. An item that does not fit is not shown at all. */
 function rest(day: WallDay, facts: WallFacts, moments: readonly WallMoment[], language: Language): Html {
+  return html`<ol class="rest">${laterLessons(day, moments)}${factsOf(facts, language)}</ol>`;
+}
+
+/** An item for each lesson that is ahead and none of the moments. */
+export function laterLessons({ slots }: WallDay, moments: readonly WallMoment[]): readonly Html[] {
   const shown = new Set(moments.map(({ slot }) => slot));
-  const later = day.slots.filter((slot) => slot.time === 'ahead' && !shown.has(slot));
-  return html`<ol class="rest">${later.map(laterLesson)}${factsOf(facts, language)}</ol>`;
+  return slots.filter((slot) => slot.time === 'ahead' && !shown.has(slot)).map(laterLesson);
 }
 
 function laterLesson({ from, lessons }: WallSlot): Html {
@@ -163,12 +181,12 @@ function entry({ subject, was, room, wasRoom, group, details, status, word }: Wa
   const gone = !takesPlace(status);
   return html`<p class="entry ${status}"><span class="subject">${was && html`<s>${was}</s> `}${gone ? html`<s>${subject}</s>` : subject}
 ${group && html`<small>${group}</small>`}</span>
-${status !== 'planned' && html`<span class="tag ${status}">${icon(STATUS_ICONS[status])}<span>${word}</span></span>`}
-${room && !gone && html`<span class="room">${wasRoom && html`<s>${wasRoom}</s> `}${room}</span>`}
+${status === 'planned' ? null : html`<span class="tag ${status}">${icon(STATUS_ICONS[status])}<span>${word}</span></span>`}
+${room && !gone ? html`<span class="room">${wasRoom && html`<s>${wasRoom}</s> `}${room}</span>` : null}
 ${details && html`<span class="details">${details}</span>`}</p>`;
 }
 
-function factsOf({ lucky, messages, notices, grade }: WallFacts, language: Language): Html | null {
+export function factsOf({ lucky, messages, notices, grade }: WallFacts, language: Language): Html | null {
   const texts = words[language];
   const list = [
     lucky && !lucky.mine && fact('star', String(lucky.number), texts.lucky, 'lucky'),

@@ -1,17 +1,18 @@
 import type { LocalDate } from '../../domain/id.ts';
 import { groupWords } from '../../domain/plan/groups.ts';
+import { isAfter } from '../../domain/plan/lessons.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import type { Language } from '../../lib/language.ts';
+import type { Instant } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
-import { type DayInFocus, timeOf } from '../../shown/day.ts';
+import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../../shown/day.ts';
 import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
-import type { ShownPlan } from '../../shown/plan.ts';
 import { planWords, roomText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
+import type { ShownLesson, ShownPlanChange, VerdictFacts } from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
 import { type WallBead, wallBeads } from './beads.ts';
-import { noMoments, type WallMoments, wallMoments } from './moments.ts';
+import { type WallMoment, wallMoments } from './moments.ts';
 import type { WallOptions } from './options.ts';
 import { words } from './words.ts';
 
@@ -39,8 +40,31 @@ export interface WallSlot {
   readonly lessons: readonly WallLesson[];
 }
 
+/** What the day of a child is made of: the bridge has it of the portal, the card of Home Assistant's entities. */
+export interface DayParts {
+  readonly sources: { readonly timetable: Pick<ShownChild['sources']['timetable'], 'state'> };
+  readonly plan: DayPlanParts | null;
+  readonly mornings: {
+    readonly inFocus: { readonly leaveHome: { readonly at: Instant } } | null;
+  } | null;
+}
+
+interface DayPlanParts {
+  readonly inFocus: FocusParts | null;
+  readonly cancelled: CancelledDays;
+  readonly verdicts: {
+    readonly today: VerdictFacts | null;
+    readonly tomorrow: Pick<VerdictFacts, 'day'> | null;
+  };
+}
+
+interface FocusParts extends Pick<DayInFocus, 'when' | 'slots'> {
+  readonly day: Pick<ShownDay, 'day' | 'firstStart' | 'lastEnd' | 'usualStart' | 'usualEnd' | 'changes'>;
+  readonly start: { readonly at: Instant } | null;
+}
+
 /** The day in focus and the cancelled days beside it, in words. */
-export interface WallDay extends WallMoments {
+export interface WallDay {
   /** Today is wholly cancelled: what is shown large, and why. */
   readonly cancelled: { readonly headline: string; readonly reason: string } | null;
   /** The next day that was to be a school day is wholly cancelled. */
@@ -56,22 +80,41 @@ export interface WallDay extends WallMoments {
   readonly usual: string | null;
   readonly changes: number;
   readonly slots: readonly WallSlot[];
+  readonly moments: readonly WallMoment[];
+  /** Whether it is about the time at which the child leaves home. */
+  readonly leaving: boolean;
   readonly beads: readonly WallBead[];
   /** A sentence about today if another day is shown, or why no day is. */
   readonly remark: string | null;
 }
 
-export function wallDay(child: ShownChild, options: WallOptions): WallDay {
+// Before the time at which the child leaves home (`children[].leave_minutes`), and after it, until the first lesson begins.
+const BEFORE_LEAVING_MINUTES = 40;
+const AFTER_LEAVING_MINUTES = 10;
+
+export function wallDay(child: DayParts, options: WallOptions): WallDay {
   const { plan } = child;
   const focus = plan?.inFocus;
   return {
     ...cancellations(plan, options),
     ...(focus ? dayOf(focus, plan, options) : emptyDay(child, options)),
+    leaving: isLeaving(child, options.at),
   };
 }
 
+function isLeaving({ plan, mornings }: DayParts, at: Instant): boolean {
+  const { when, start } = plan?.inFocus ?? {};
+  if (when !== 'today' || !start || !mornings?.inFocus) return false;
+  const { at: leaves } = mornings.inFocus.leaveHome;
+  const [opens, closes] = [
+    leaves.subtract({ minutes: BEFORE_LEAVING_MINUTES }),
+    leaves.add({ minutes: AFTER_LEAVING_MINUTES }),
+  ];
+  return !isAfter(opens, at) && isAfter(closes, at) && isAfter(start.at, at);
+}
+
 function cancellations(
-  plan: ShownPlan | null,
+  plan: DayPlanParts | null,
   { language }: WallOptions,
 ): Pick<WallDay, 'cancelled' | 'banner'> {
   const { noLessonsToday, allCancelled, tomorrow } = words[language];
@@ -84,9 +127,9 @@ function cancellations(
   };
 }
 
-type Focused = Omit<WallDay, 'cancelled' | 'banner'>;
+type Focused = Omit<WallDay, 'cancelled' | 'banner' | 'leaving'>;
 
-function dayOf({ when, day, slots }: DayInFocus, plan: ShownPlan | null, options: WallOptions): Focused {
+function dayOf({ when, day, slots }: FocusParts, plan: DayPlanParts | null, options: WallOptions): Focused {
   const changed = day.firstStart !== day.usualStart || day.lastEnd !== day.usualEnd;
   const usual = changed && day.usualStart && day.usualEnd;
   const local = options.at.toZonedDateTimeISO(options.zone).toPlainTime();
@@ -106,7 +149,7 @@ function dayOf({ when, day, slots }: DayInFocus, plan: ShownPlan | null, options
     usual: usual ? `${timeText(day.usualStart)}–${timeText(day.usualEnd)}` : null,
     changes: day.changes.length,
     slots: wallSlots,
-    ...wallMoments(wallSlots, day, now, options.language),
+    moments: wallMoments(wallSlots, day, now, options.language),
     beads: wallBeads(slots, wallSlots, now),
     remark: when === 'today' ? null : todayRemark(plan, options.language),
   };
@@ -118,13 +161,13 @@ function dayName(day: LocalDate, when: DayInFocus['when'], language: Language) {
 }
 
 /** Why today is free; null on an ordinary weekend and after an ordinary day. */
-function todayRemark(plan: ShownPlan | null, language: Language): string | null {
+function todayRemark(plan: DayPlanParts | null, language: Language): string | null {
   const today = plan?.verdicts.today;
   const isFree = today?.verdict === 'free' || today?.verdict === 'holiday';
   return isFree ? verdictSentence(today, 'today', language) : null;
 }
 
-function emptyDay(child: ShownChild, { language }: WallOptions): Focused {
+function emptyDay(child: DayParts, { language }: WallOptions): Focused {
   const { noPlan } = words[language];
   const { state } = child.sources.timetable;
   const why = state === 'missing' ? noPlan.missing : state === 'absent' ? noPlan.absent : noPlan.empty;
@@ -138,7 +181,7 @@ function emptyDay(child: ShownChild, { language }: WallOptions): Focused {
     usual: null,
     changes: 0,
     slots: [],
-    ...noMoments,
+    moments: [],
     beads: [],
     remark,
   };

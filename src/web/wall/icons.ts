@@ -1,4 +1,4 @@
-import { raw } from 'hono/html';
+import { raw } from './markup.ts';
 
 /** 24 x 24, in the colour of the surrounding text. */
 const DRAWINGS = {
@@ -11,6 +11,7 @@ const DRAWINGS = {
   star: '<path fill="currentColor" d="M12 3l2.7 5.7 6.3.8-4.6 4.3 1.2 6.2L12 17l-5.6 3 1.2-6.2L3 9.5l6.3-.8z"/>',
   pencil: '<path d="M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5"/>',
   warning: '<path d="M12 4L2.5 20h19zM12 10v5M12 17.5v.2"/>',
+  bag: '<path d="M5.5 20.5V12a6.5 6.5 0 0 1 13 0v8.5zM9.5 6V4.5a2.5 2.5 0 0 1 5 0V6M9 20.5V15h6v5.5M9.5 11h5"/>',
   house: '<path d="M3 11.5L12 4l9 7.5M5.5 10v10h13V10M10 20v-6h4v6"/>',
   cup: '<path d="M5 9h11v6a4.5 4.5 0 0 1-4.5 4.5h-2A4.5 4.5 0 0 1 5 15zM16 10.5h1.5a2.5 2.5 0 0 1 0 5H16M8.5 3v3M12.5 3v3"/>',
   sun: '<circle cx="12" cy="12" r="4.3"/><path d="M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3L7 7M17 17l1.7 1.7M5.3 18.7L7 17M17 7l1.7-1.7"/>',

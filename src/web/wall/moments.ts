@@ -23,31 +23,24 @@ export interface WallMoment {
   readonly slot: WallSlot | null;
 }
 
-export interface WallMoments {
-  /** At most one of each kind, in the order in which they are read. */
-  readonly moments: readonly WallMoment[];
-  /** Whether the child is about to leave: lessons begin within `LEAVING_MINUTES`. */
-  readonly leaving: boolean;
-}
-
-export const noMoments: WallMoments = { moments: [], leaving: false };
-
-const LEAVING_MINUTES = 60;
 /** A longer break is a free period. */
 const MAX_BREAK_MINUTES = 35;
 
-/** @param now the local time, if the day is today */
+/**
+ * Returns at most one of each kind, in the order in which they are read.
+ * @param now the local time, if the day is today
+ */
 export function wallMoments(
   slots: readonly WallSlot[],
   { firstStart, lastEnd }: Pick<ShownDay, 'firstStart' | 'lastEnd'>,
   now: LocalTime | null,
   language: Language,
-): WallMoments {
+): readonly WallMoment[] {
   const current = slots.find((slot) => slot.time === 'now' && isHeld(slot));
   const next = slots.find((slot) => slot.time === 'ahead' && isHeld(slot));
   const hasBegun = now !== null && firstStart !== null && now >= firstStart;
   const isBreak = hasBegun && !current && next !== undefined && lastEnd !== null;
-  const before = slots.filter((slot) => slot.time === 'past' && isHeld(slot)).at(-1);
+  const [before] = slots.filter((slot) => slot.time === 'past' && isHeld(slot)).slice(-1);
   const changed = slots.find(
     (slot) => slot !== current && slot !== next && slot.time !== 'past' && isChanged(slot),
   );
@@ -58,11 +51,7 @@ export function wallMoments(
     next && momentOf('next', next, withTime(hasBegun ? texts.nextAt : texts.firstAt, next.from), language),
     changed && momentOf('change', changed, withTime(texts.changeAt, changed.from), language),
   ];
-  const minutes = now !== null && firstStart !== null ? minutesOf(firstStart) - minutesOf(now) : null;
-  return {
-    moments: found.filter((one) => one !== false && one !== undefined),
-    leaving: minutes !== null && minutes > 0 && minutes <= LEAVING_MINUTES,
-  };
+  return found.filter((one) => one !== false && one !== undefined);
 }
 
 /** Whether any group has the lesson. */

@@ -15,7 +15,10 @@ export interface WallStrip {
   readonly whatToDo: string | null;
 }
 
-export function wallStrip(health: Health, options: WallOptions): WallStrip | null {
+export function wallStrip(
+  health: Pick<Health, 'status' | 'problem' | 'since'>,
+  options: WallOptions,
+): WallStrip | null {
   if (health.status === 'ok') return null;
   const texts = words[options.language];
   const row = health.problem === null ? undefined : problems[health.problem];

@@ -1,9 +1,10 @@
-import type { LocalTime } from '../../domain/id.ts';
+import type { LocalDate, LocalTime } from '../../domain/id.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { dateText, timeText } from '../../shown/day-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import { type WallDay, wallDay } from './day.ts';
+import type { ShownLuckyNumber } from '../../shown/records.ts';
+import { type DayParts, type WallDay, wallDay } from './day.ts';
 import type { WallOptions } from './options.ts';
 import { type WallStrip, wallStrip } from './strip.ts';
 
@@ -51,7 +52,7 @@ export function buildWall(children: readonly ShownChild[], options: WallOptions)
     clock: timeText(time),
     date: dateText(now.toPlainDate().toString(), options.language),
     night: isNight(time, options.night ?? NIGHT),
-    columns: children.map((child) => column(child, options)),
+    columns: children.map((child) => wallColumn(child, factsOf(child), options)),
     refreshInMs: refreshInMs(children, options.at),
   };
 }
@@ -61,23 +62,35 @@ function isNight(time: LocalTime, { from, to }: NonNullable<WallOptions['night']
   return from <= to ? from <= time && time < to : from <= time || time < to;
 }
 
-function column(child: ShownChild, options: WallOptions): WallColumn {
-  const { id, name, health } = child;
-  return { id, name, day: wallDay(child, options), facts: facts(child), strip: wallStrip(health, options) };
+/** What a column is made of besides its facts. */
+export interface ColumnParts extends DayParts {
+  readonly id: string;
+  readonly name: string;
+  readonly health: Parameters<typeof wallStrip>[0];
 }
 
-function facts({ plan, luckyNumber, mail, notices, grades }: ShownChild): WallFacts {
-  const isOfDay = luckyNumber?.day != null && luckyNumber.day === plan?.inFocus?.day.day;
+export function wallColumn(child: ColumnParts, facts: WallFacts, options: WallOptions): WallColumn {
+  const { id, name, health } = child;
+  return { id, name, day: wallDay(child, options), facts, strip: wallStrip(health, options) };
+}
+
+function factsOf({ plan, luckyNumber, mail, notices, grades }: ShownChild): WallFacts {
   const grade = grades?.newest;
   return {
-    lucky:
-      isOfDay && luckyNumber.number !== null
-        ? { number: luckyNumber.number, mine: luckyNumber.isMine === true }
-        : null,
+    lucky: luckyOf(luckyNumber, plan?.inFocus?.day.day),
     messages: mail?.unread['inbox'] ?? 0,
     notices: notices?.filter((notice) => !notice.read).length ?? 0,
     grade: grade?.text ? { text: grade.text, subject: grade.subject } : null,
   };
+}
+
+/** @param day the day in focus */
+export function luckyOf(
+  lucky: Pick<ShownLuckyNumber, 'number' | 'day' | 'isMine'> | null,
+  day: LocalDate | undefined,
+): WallFacts['lucky'] {
+  if (!lucky || lucky.number === null || lucky.day === null || lucky.day !== day) return null;
+  return { number: lucky.number, mine: lucky.isMine === true };
 }
 
 function refreshInMs(children: readonly ShownChild[], at: Instant): number {

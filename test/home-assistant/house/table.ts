@@ -269,13 +269,25 @@ const deviceNames: Readonly<Record<string, { readonly pl: string; readonly en: s
   bridge: { pl: 'dziennik2mqtt', en: 'dziennik2mqtt' },
 };
 
-/** Entities on the device of grades. */
-const OF_GRADES = /^sensor\.(average_|behaviour)/;
+/** Entities on a child's own device, besides events and those with a category. */
+const OWN =
+  /^sensor\.(what_to_do|plan_changes_(today|next_day)|school_(start|end)|unread_(messages|notices)|newest_grade|average)$/;
+const OF_GRADES = /^sensor\.(average_|behaviour|points|newest_(description|text_grade)|subjects_at_risk)/;
+const OF_SCHOOL =
+  /^sensor\.(absences|lateness|attendance|missed_topics|newest_(message|notice|remark)|answers_awaited|remarks|school_files|lendings|changes_unseen)/;
 
 /** The name of the device of an entity. */
-function deviceName(id: string, device: string): { readonly pl: string; readonly en: string } {
+function deviceName(
+  id: string,
+  { category }: Traits,
+  device: string,
+): { readonly pl: string; readonly en: string } {
   const { pl = '', en = '' } = deviceNames[device] ?? {};
-  return OF_GRADES.test(id) ? { pl: `${pl}: oceny`, en: `${en}: grades` } : { pl, en };
+  const isOwn = category !== undefined || OWN.test(id) || /^(event|button)\./.test(id);
+  if (isOwn || device === 'family' || device === 'bridge') return { pl, en };
+  if (OF_GRADES.test(id)) return { pl: `${pl}: oceny`, en: `${en}: grades` };
+  if (OF_SCHOOL.test(id)) return { pl: `${pl}: szkoła`, en: `${en}: school` };
+  return { pl: `${pl}: plan`, en: `${en}: plan` };
 }
 
 /** Prefix of the entity ids, if it is not the device's id. */
@@ -287,8 +299,8 @@ export const table: readonly Expected[] = rows
     Object.entries(states).map(([device, state]) => ({
       id: id.replace('.', `.${prefixes[device] ?? device}_`),
       names: {
-        pl: `${deviceName(id, device).pl} ${pl}`,
-        en: `${deviceName(id, device).en} ${en}`,
+        pl: `${deviceName(id, traits, device).pl} ${pl}`,
+        en: `${deviceName(id, traits, device).en} ${en}`,
       },
       traits,
       state,

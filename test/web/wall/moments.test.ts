@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Temporal } from '../../../src/lib/temporal.ts';
 import { wallFragment } from '../../../src/web/wall/page.ts';
 import { subjectLook } from '../../../src/web/wall/subjects.ts';
 import { column, jas, lesson, MORNING, ola, plan, wallOf, withView } from './views.ts';
@@ -67,9 +68,23 @@ describe('what is read from afar', () => {
     ]);
   });
 
-  it('begins an hour before school to be about leaving', () => {
-    const leaving = (time: string) => column(jas, at(time)).day.leaving;
-    expect(['06:59', '07:00', '07:59', '08:00'].map(leaving)).toEqual([false, true, true, false]);
+  it.each([
+    [20, '07:00', '07:50'],
+    [60, '06:20', '07:10'],
+    [0, '07:20', '08:00'],
+  ])('is about leaving around the time that is %i minutes before school', (leave, from, to) => {
+    const morning = { wake: 90, leave };
+    const child = { ...jas, child: { ...jas.child, morning } };
+    const leaving = (time: string, minutes: number) => {
+      const moment = Temporal.Instant.from(at(time)).add({ minutes });
+      return column(child, moment.toString()).day.leaving;
+    };
+    expect([leaving(from, -1), leaving(from, 0), leaving(to, -1), leaving(to, 0)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

@@ -50,7 +50,11 @@ export interface ReadChild {
 type Prepare = (account: SimulatedAccount) => void;
 
 /** Reads all children of a family. @param prepare changes the school before */
-async function readFamily(family: string, prepare: Prepare = () => undefined): Promise<ReadChild[]> {
+export async function readFamily(
+  family: string,
+  prepare: Prepare = () => undefined,
+  sources = SOURCES,
+): Promise<ReadChild[]> {
   const clock = new ManualClock(READ_AT);
   const simulator = await PortalSimulator.start({ accounts: loadFamily(family, TODAY), clock });
   const http = createHttp();
@@ -69,7 +73,7 @@ async function readFamily(family: string, prepare: Prepare = () => undefined): P
           clock,
           log: silentLog,
         });
-        const { snapshot } = await collect(portal, SOURCES, emptySnapshot, { clock, zone: ZONE, faults });
+        const { snapshot } = await collect(portal, sources, emptySnapshot, { clock, zone: ZONE, faults });
         return { ...child, snapshot };
       }),
     );
@@ -110,7 +114,7 @@ interface ShowOptions {
 
 const MAIN: Required<Pick<ShowOptions, 'at' | 'privacy'>> = { at: '09:20', privacy: 'full' };
 
-function healthOf(problem: ShowOptions['problem'], at: string): Health {
+export function healthOf(problem: ShowOptions['problem'], at: string): Health {
   const kind = problem === 'stale' || problem === undefined ? null : problem;
   return {
     status: problem === 'stale' ? 'stale' : kind ? problems[kind].status : 'ok',

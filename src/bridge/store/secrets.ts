@@ -1,0 +1,83 @@
+import { type Log, silentLog } from '../../lib/log.ts';
+import { SECRET_KEYS } from '../../portal/ports.ts';
+import { CREDENTIALS_HASH_CHARS } from '../../portal/session/record.ts';
+import type { Database } from './database.ts';
+import { parseJson, textOf } from './json.ts';
+import { isSealed, Seal } from './seal.ts';
+import { type KeyPlace, storeKey } from './seal-key.ts';
+
+const PLACES = [...SECRET_KEYS].map(() => '?').join(', ');
+/** In the memory of the bridge as a whole: the file has no plain secret, not even in pages that are free. */
+const SEALED_KEY = 'sealed';
+
+/** The values of the memory that are sealed in the file: cookies (§5.3.1). */
+export class Secrets {
+  readonly #seal: Seal;
+  readonly #log: Log;
+  readonly #logged = new Set<string>();
+
+  constructor(database: Database, place: KeyPlace) {
+    // A store in memory is lost anyway, which is logged.
+    const log = database.onDisk ? place.log : silentLog;
+    this.#seal = new Seal(storeKey({ ...place, log }, (work) => database.transaction(work)));
+    this.#log = place.log;
+    this.#sealPlain(database);
+  }
+
+  isSecret(key: string): boolean {
+    return SECRET_KEYS.has(key);
+  }
+
+  /** @returns a text of JSON, as the other values of the memory */
+  sealed(child: string, key: string, json: string): string {
+    return JSON.stringify(this.#seal.seal(json, [child, key]));
+  }
+
+  /** The value; undefined if it cannot be unsealed, which is logged once for each child: the child has to sign in. */
+  value(child: string, key: string, text: unknown): unknown {
+    if (text === undefined) return undefined;
+    const json = this.#seal.unseal(textOf(parseJson(text)), [child, key]);
+    if (json === undefined && !this.#logged.has(child)) {
+      this.#logged.add(child);
+      this.#log.warn(
+        { child },
+        'the stored session cannot be read, because its key is another one or it was changed: the child signs in again',
+      );
+    }
+    return parseJson(json);
+  }
+
+  /** Whether another key has sealed any value. */
+  areForeign(database: Database): boolean {
+    return this.#rows(database).some(({ value }) => this.#seal.isOfOtherKey(textOf(parseJson(value))));
+  }
+
+  #rows(database: Database) {
+    const sql = `SELECT child, key, value FROM memory WHERE key IN (${PLACES})`;
+    return database.read(sql, ...SECRET_KEYS);
+  }
+
+  /** Once: seals what an earlier version wrote, and rewrites the file without the old pages. */
+  #sealPlain(database: Database): void {
+    const marker = "SELECT 1 FROM memory WHERE child = '' AND key = ?";
+    if (database.read(marker, SEALED_KEY).length > 0) return;
+    const isUsed = database.read('SELECT 1 FROM memory LIMIT 1').length > 0;
+    database.transaction(() => {
+      for (const { child, key, value } of this.#rows(database)) {
+        if (isSealed(textOf(parseJson(value)))) continue;
+        const sql = 'UPDATE memory SET value = ? WHERE child = ? AND key = ?';
+        const place = [textOf(child), textOf(key)] as const;
+        database.write(sql, this.sealed(...place, textOf(value)), ...place);
+      }
+      database.write(SHORTEN_HASHES, CREDENTIALS_HASH_CHARS);
+    });
+    if (isUsed && !database.rewrite()) return;
+    database.write("INSERT OR REPLACE INTO memory (child, key, value) VALUES ('', ?, 'true')", SEALED_KEY);
+  }
+}
+
+const HASH = '$.owner.credentials';
+/** The password could be guessed with the whole hash. */
+const SHORTEN_HASHES = `UPDATE memory
+  SET value = json_set(value, '${HASH}', substr(json_extract(value, '${HASH}'), 1, ?))
+  WHERE key = 'session' AND CASE WHEN json_valid(value) THEN json_type(value, '${HASH}') = 'text' ELSE 0 END`;

@@ -1,0 +1,255 @@
+import type { LocalDate } from '../domain/id.ts';
+import type { ChangeKind, LessonStatus } from '../domain/plan/plan.ts';
+import { addDays } from '../domain/plan/school-days.ts';
+import { VERDICTS } from '../domain/plan/verdict.ts';
+import { type ProblemKind, problems, type Status } from '../domain/problem.ts';
+import { type Instant, Temporal } from '../lib/temporal.ts';
+import { type CancelledDays, slotsOf } from '../shown/day.ts';
+import * as show from '../shown/records.ts';
+import type { DayParts } from '../web/wall/day.ts';
+import type { WallOptions } from '../web/wall/options.ts';
+import { type ColumnParts, luckyOf, type WallColumn, type WallFacts, wallColumn } from '../web/wall/wall.ts';
+import type { ChildEntities, Entity, Item, Key } from './entities.ts';
+import { cardWords } from './words.ts';
+
+// What the wall makes of the bridge's readings is made here of the entities that the bridge published of them: the column is
+// the same. A level of privacy has already been applied: `full` hides nothing more.
+
+type PlanParts = NonNullable<DayParts['plan']>;
+type FocusParts = NonNullable<PlanParts['inFocus']>;
+
+/** The column of the wall, of a child's entities. */
+export function entityColumn(
+  entities: ChildEntities,
+  child: Pick<ColumnParts, 'id' | 'name'>,
+  options: WallOptions,
+): WallColumn {
+  const parts: ColumnParts = {
+    ...child,
+    health: healthOf(entities),
+    sources: { timetable: { state: timetableState(entities) } },
+    plan: planOf(entities, options.at.toZonedDateTimeISO(options.zone).toPlainDate().toString()),
+    mornings: morningsOf(entities),
+  };
+  const column = wallColumn(parts, factsOf(entities, parts), options);
+  return withOwnReason(withoutPlan(column, entities, options), entities);
+}
+
+/** While the readings are too old, or none was made, the entities of the plan are unavailable. */
+function withoutPlan(column: WallColumn, entities: ChildEntities, { language }: WallOptions): WallColumn {
+  if (!entities.isUnavailable('lessons_today')) return column;
+  return { ...column, day: { ...column.day, remark: cardWords[language].noPlan } };
+}
+
+/** A problem of a newer bridge has no words here: its entity has a sentence. */
+function withOwnReason(column: WallColumn, entities: ChildEntities): WallColumn {
+  const status = entities.known('status');
+  if (!column.strip || !status || problemOf(status) !== null) return column;
+  const { reason, whatToDo } = column.strip;
+  const own = { reason: status.text('reason') ?? reason, whatToDo: status.text('what_to_do') ?? whatToDo };
+  return { ...column, strip: { ...column.strip, ...own } };
+}
+
+function healthOf(entities: ChildEntities): ColumnParts['health'] {
+  const status = entities.known('status');
+  if (!status) return { status: 'ok', problem: null, since: null };
+  const known: readonly Status[] = ['ok', 'stale', 'locked', 'down'];
+  return {
+    status: known.find((one) => one === status.state) ?? 'stale',
+    problem: problemOf(status),
+    since: instantOf(status.text('since'))?.toString() ?? null,
+  };
+}
+
+function problemOf(status: Entity): ProblemKind | null {
+  const problem = status.text('problem');
+  return problem !== null && problem in problems ? (problem as ProblemKind) : null;
+}
+
+/** The entities of a Source exist once it was read, if the account has it. */
+function timetableState(entities: ChildEntities): 'fresh' | 'absent' | 'missing' {
+  if (entities.has('lessons_today') || entities.has('shown_day')) return 'fresh';
+  return entities.known('status')?.state === 'ok' ? 'absent' : 'missing';
+}
+
+function planOf(entities: ChildEntities, today: LocalDate): PlanParts {
+  const tomorrow = verdictOf(entities.known('day_tomorrow'));
+  return {
+    inFocus: focusOf(entities, today),
+    cancelled: cancelledOf(entities, today),
+    verdicts: { today: verdictOf(entities.known('day_today')), tomorrow },
+  };
+}
+
+/** The days with lessons and with changes that are published: today and the next one. */
+const DAYS = [
+  ['lessons_today', 'plan_changes_today'],
+  ['lessons_next_day', 'plan_changes_next_day'],
+] as const satisfies readonly (readonly [Key, Key])[];
+
+function focusOf(entities: ChildEntities, today: LocalDate): FocusParts | null {
+  const day = entities.known('shown_day')?.state;
+  const keys = DAYS.find(([key]) => entities.attributesOf(key)?.text('day') === day);
+  const found = keys && entities.attributesOf(keys[0]);
+  if (day === undefined || !keys || !found) return null;
+  const lessons = (found.items('lessons') ?? []).map(lessonOf);
+  const changes = changesOf(entities.attributesOf(keys[1]), day);
+  const [start, end] = [entities.known('school_start'), entities.known('school_end')];
+  const [firstStart, lastEnd] = [found.text('first_start'), found.text('last_end')];
+  const at = instantOf(start?.state);
+  return {
+    when: day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later',
+    slots: slotsOf(lessons, changes ?? []),
+    day: {
+      day,
+      firstStart,
+      lastEnd,
+      usualStart: usualOf(start, day, firstStart),
+      usualEnd: usualOf(end, day, lastEnd),
+      // The changes of the day after a cancelled one are not published: the lessons have what they are.
+      changes: changes ?? lessons.filter((lesson) => isChange(lesson, lessons)).map(changeWithout),
+    },
+    start: at && start?.text('day') === day ? { at } : null,
+  };
+}
+
+/** Without the entity of that day the usual time is unknown, and no other time is claimed. */
+function usualOf(bell: Entity | null, day: LocalDate, time: string | null): string | null {
+  return bell?.text('day') === day ? bell.text('usual') : time;
+}
+
+/** null: the entity is missing or about another day. */
+function changesOf(entity: Entity | null, day: LocalDate): readonly show.ShownPlanChange[] | null {
+  if (entity?.text('day') !== day) return null;
+  return (entity.items('changes') ?? []).map(changeOf);
+}
+
+const STATUSES: readonly LessonStatus[] = [
+  'planned',
+  'substitution',
+  'room_change',
+  'shifted',
+  'cancelled',
+  'moved',
+  'free',
+];
+
+function lessonOf(item: Item): show.ShownLesson {
+  const status = item.text('status');
+  return show.lesson(
+    {
+      lessonNo: item.number('lesson_no') ?? 0,
+      from: item.text('from') ?? '',
+      to: item.text('to') ?? '',
+      subjectId: null,
+      subject: item.text('subject'),
+      teacher: item.text('teacher'),
+      room: item.text('room'),
+      group: item.text('group'),
+      status: STATUSES.find((one) => one === status) ?? 'planned',
+    },
+    'full',
+  );
+}
+
+const KINDS: readonly ChangeKind[] = ['cancelled', 'substitution', 'room_change', 'shifted'];
+
+function changeOf(item: Item): show.ShownPlanChange {
+  const kind = item.text('kind');
+  return show.planChange(
+    {
+      lessonNo: item.number('lesson_no') ?? 0,
+      kind: KINDS.find((one) => one === kind) ?? 'substitution',
+      from: item.text('from'),
+      to: item.text('to'),
+      subject: item.text('subject'),
+      teacher: item.text('teacher'),
+      room: item.text('room'),
+      wasSubject: item.text('was_subject'),
+      wasTeacher: item.text('was_teacher'),
+      wasRoom: item.text('was_room'),
+      note: item.text('note'),
+    },
+    'full',
+  );
+}
+
+/** A lesson that was moved within its day is listed at both hours. */
+function isChange({ status, subject }: show.ShownLesson, lessons: readonly show.ShownLesson[]): boolean {
+  if (status !== 'moved') return status !== 'planned';
+  return !lessons.some((other) => other.status === 'shifted' && other.subject === subject);
+}
+
+function changeWithout({ lessonNo, status, from, to, ...lesson }: show.ShownLesson): show.ShownPlanChange {
+  const kind = KINDS.find((one) => one === status) ?? 'cancelled';
+  const was = { wasSubject: null, wasTeacher: null, wasRoom: null, note: null };
+  const { subject, teacher, room } = lesson;
+  return show.planChange({ lessonNo, kind, from, to, subject, teacher, room, ...was }, 'full');
+}
+
+function verdictOf(entity: Entity | null): show.VerdictFacts | null {
+  const verdict = VERDICTS.find((one) => one === entity?.state);
+  const day = entity?.text('day');
+  if (!entity || !verdict || !day) return null;
+  return show.verdictFacts(
+    {
+      day,
+      verdict,
+      name: entity.text('name'),
+      start: entity.text('start'),
+      end: entity.text('end'),
+      usualStart: entity.text('usual_start'),
+      usualEnd: entity.text('usual_end'),
+    },
+    'full',
+  );
+}
+
+/**
+ * `plan_changes_next_day` is about the next day that was to be a school day (of today until its usual end, if it is wholly
+ * cancelled), `lessons_next_day` about the next one with lessons: if they are not the same day, the first is wholly cancelled.
+ */
+function cancelledOf(entities: ChildEntities, today: LocalDate): CancelledDays {
+  const planned = entities.attributesOf('plan_changes_next_day')?.text('day') ?? null;
+  const held = entities.attributesOf('lessons_next_day');
+  const verdict = (key: 'day_today' | 'day_tomorrow'): string | undefined => entities.known(key)?.state;
+  const isNextGone = planned !== null && planned !== today && held !== null && held.text('day') !== planned;
+  const tomorrow = verdict('day_tomorrow') === 'cancelled_all' ? addDays(today, 1) : null;
+  return {
+    today: planned === today && verdict('day_today') === 'cancelled_all',
+    next: isNextGone ? planned : tomorrow,
+  };
+}
+
+function morningsOf(entities: ChildEntities): DayParts['mornings'] {
+  const at = instantOf(entities.known('leave_home')?.state);
+  return { inFocus: at && { leaveHome: { at } } };
+}
+
+function factsOf(entities: ChildEntities, { plan }: ColumnParts): WallFacts {
+  const lucky = entities.known('lucky_number');
+  const grade = entities.known('newest_grade');
+  return {
+    lucky: luckyOf(
+      lucky && { number: numberOf(lucky), day: lucky.text('day'), isMine: lucky.isTrue('is_mine') },
+      plan?.inFocus?.day.day,
+    ),
+    messages: numberOf(entities.known('unread_messages')) ?? 0,
+    notices: numberOf(entities.known('unread_notices')) ?? 0,
+    grade: grade && { text: grade.state, subject: grade.text('subject') },
+  };
+}
+
+/** The number that is the state; null: it is none. */
+export function numberOf(entity: Entity | null): number | null {
+  const number = Number(entity?.state ?? Number.NaN);
+  return Number.isFinite(number) ? number : null;
+}
+
+function instantOf(text: string | null | undefined): Instant | null {
+  try {
+    return text == null ? null : Temporal.Instant.from(text);
+  } catch {
+    return null;
+  }
+}

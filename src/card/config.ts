@@ -1,0 +1,87 @@
+import type { Language } from '../lib/language.ts';
+import { nearest } from '../lib/nearest.ts';
+
+/** In the order in which they are shown. */
+export const SECTIONS = ['problem', 'day', 'bag', 'tests', 'homework', 'grades', 'messages'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export const SIZES = ['compact', 'normal', 'large'] as const;
+export type Size = (typeof SIZES)[number];
+
+export interface CardConfig {
+  /** The id in the entity ids. */
+  readonly child: string;
+  /** The heading; null: the name of the device. */
+  readonly name: string | null;
+  readonly sections: readonly Section[];
+  /** Whether `sections` names some: the entities of sections that a person chose must be there. */
+  readonly isChosen: boolean;
+  readonly size: Size;
+}
+
+// Home Assistant and other cards add keys of their own: only a misspelled one is refused.
+const KEYS = ['child', 'name', 'sections', 'size'] as const;
+
+const words = {
+  pl: {
+    child: 'Karta dziennika: podaj child, czyli id dziecka z identyfikatorów encji, na przykład child: ola.',
+    unknown: (key: string, meant: string) =>
+      `Karta dziennika nie zna ustawienia „${key}”: chodzi o „${meant}”?`,
+    name: 'Karta dziennika: name to tekst, na przykład name: Ola.',
+    sections: `Karta dziennika: sections to lista, a w niej mogą być: ${SECTIONS.join(', ')}.`,
+    section: (name: string) =>
+      `Karta dziennika nie zna części „${name}”; w sections mogą być: ${SECTIONS.join(', ')}.`,
+    size: `Karta dziennika: size to jedno z: ${SIZES.join(', ')}.`,
+  },
+  en: {
+    child: 'The dziennik card needs child, the id of a child as in the entity ids, for example child: ola.',
+    unknown: (key: string, meant: string) =>
+      `The dziennik card has no setting “${key}”: did you mean “${meant}”?`,
+    name: 'The dziennik card: name is a text, for example name: Ola.',
+    sections: `The dziennik card: sections is a list, which may have: ${SECTIONS.join(', ')}.`,
+    section: (name: string) =>
+      `The dziennik card has no section “${name}”; sections may have: ${SECTIONS.join(', ')}.`,
+    size: `The dziennik card: size is one of: ${SIZES.join(', ')}.`,
+  },
+} as const;
+
+/**
+ * Reads the card's configuration.
+ * @throws {Error} it is wrong: one sentence for the person who wrote it
+ */
+export function cardConfig(given: unknown, language: Language): CardConfig {
+  const texts = words[language];
+  const config = isRecord(given) ? given : {};
+  const { child, name, sections = [], size = 'normal' } = config;
+  for (const key of Object.keys(config)) {
+    const meant = isOneOf(KEYS, key) ? undefined : nearest(key, KEYS);
+    if (meant !== undefined) throw new Error(texts.unknown(key, meant));
+  }
+  if (typeof child !== 'string' || !/^[a-z0-9_]+$/.test(child)) throw new Error(texts.child);
+  if (name !== undefined && name !== null && typeof name !== 'string') throw new Error(texts.name);
+  if (!isOneOf(SIZES, size)) throw new Error(texts.size);
+  return {
+    child,
+    name: name?.trim() || null,
+    ...sectionsOf(sections, language),
+    size,
+  };
+}
+
+/** An empty list, as of a form in which nothing is ticked, is all of them. */
+function sectionsOf(given: unknown, language: Language): Pick<CardConfig, 'sections' | 'isChosen'> {
+  const texts = words[language];
+  if (!Array.isArray(given)) throw new Error(texts.sections);
+  const unknown: unknown = given.find((section) => !isOneOf(SECTIONS, section));
+  if (unknown !== undefined) throw new Error(texts.section(String(unknown)));
+  if (given.length === 0) return { sections: SECTIONS, isChosen: false };
+  return { sections: SECTIONS.filter((section) => given.includes(section)), isChosen: true };
+}
+
+function isOneOf<T extends string>(list: readonly T[], value: unknown): value is T {
+  return list.some((one) => one === value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

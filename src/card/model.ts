@@ -1,0 +1,103 @@
+import type { Language } from '../lib/language.ts';
+import type { Instant } from '../lib/temporal.ts';
+import { timeText } from '../shown/day-words.ts';
+import type { WallColumn } from '../web/wall/wall.ts';
+import { words } from '../web/wall/words.ts';
+import { entityColumn } from './column.ts';
+import type { CardConfig } from './config.ts';
+import { type ChildEntities, childEntities, childName, childrenIn, entityId, KEYS } from './entities.ts';
+import type { Hass } from './hass.ts';
+import { type CardList, cardLists, missingEntities } from './sections.ts';
+import { cardWords } from './words.ts';
+
+/** Of the children in the order of their ids. */
+const COLOURS = ['first', 'second', 'third', 'fourth'] as const;
+
+/** What the card shows at one moment. */
+export interface CardModel {
+  readonly language: Language;
+  readonly at: Instant;
+  readonly column: WallColumn;
+  readonly lists: readonly CardList[];
+  readonly colour: (typeof COLOURS)[number];
+  /** The ids of entities that should be there. */
+  readonly missing: readonly string[];
+  /** Nothing new is received: what was last known is shown, without what is now. */
+  readonly cutOff: { readonly text: string; readonly isOtherDay: boolean } | null;
+}
+
+/** There is nothing to show: why, in one sentence. */
+export interface NoModel {
+  readonly language: Language;
+  readonly sentence: string;
+}
+
+/** @param last the latest model with data, for as long as nothing new is received */
+export function cardModel(
+  hass: Hass,
+  config: CardConfig,
+  at: Instant,
+  last: CardModel | null,
+): CardModel | NoModel {
+  const language = languageOf(hass.locale?.language ?? hass.language);
+  const entities = childEntities(hass.states, config.child);
+  const { noChild, cutOff } = cardWords[language];
+  if (!KEYS.some((key) => entities.has(key))) {
+    const entity = entityId(config.child, 'status');
+    return { language, sentence: noChild.replace('{entity}', entity).replace('{child}', config.child) };
+  }
+  const zone = hass.config?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (hass.connected === false || isCutOff(entities)) {
+    return last ? { ...last, cutOff: ageOf(last.at, at, zone, language) } : { language, sentence: cutOff };
+  }
+  const options = { at, zone, language };
+  const index = childrenIn(hass).findIndex(({ id }) => id === config.child);
+  const name = config.name ?? childName(hass, config.child);
+  return {
+    language,
+    at,
+    column: entityColumn(entities, { id: config.child, name }, options),
+    lists: cardLists(entities, config, options),
+    colour: COLOURS[index % COLOURS.length] ?? 'first',
+    missing: missingEntities(entities, config),
+    cutOff: null,
+  };
+}
+
+/** Polish, otherwise English. */
+export function languageOf(code: string | undefined): Language {
+  return code?.startsWith('pl') ? 'pl' : 'en';
+}
+
+/** `status` is available whenever the bridge is. */
+function isCutOff(entities: ChildEntities): boolean {
+  return entities.has('status') ? entities.isUnavailable('status') : entities.isUnavailable('shown_day');
+}
+
+const HOUR_MINUTES = 60;
+
+function ageOf(since: Instant, at: Instant, zone: string, language: Language): CardModel['cutOff'] {
+  const [then, now] = [since.toZonedDateTimeISO(zone), at.toZonedDateTimeISO(zone)];
+  const minutes = Math.max(0, Math.floor((at.epochMilliseconds - since.epochMilliseconds) / 60_000));
+  const rest = `${minutes % HOUR_MINUTES} min`;
+  const age = minutes < HOUR_MINUTES ? rest : `${Math.floor(minutes / HOUR_MINUTES)} h ${rest}`;
+  const time = timeText(then.toPlainTime().toString({ smallestUnit: 'minute' }));
+  return {
+    text: words[language].offline.replace('{time}', time).replace('{age}', age),
+    isOtherDay: !then.toPlainDate().equals(now.toPlainDate()),
+  };
+}
+
+/** Whether the card may look different: one of its entities has changed, or what it uses besides. */
+export function isChanged(hass: Hass, before: Hass | undefined, child: string): boolean {
+  if (!before) return true;
+  const isEqual =
+    KEYS.every((key) => hass.states[entityId(child, key)] === before.states[entityId(child, key)]) &&
+    childName(hass, child) === childName(before, child) &&
+    hass.connected === before.connected &&
+    hass.locale?.language === before.locale?.language &&
+    hass.language === before.language &&
+    hass.themes?.darkMode === before.themes?.darkMode &&
+    hass.config?.time_zone === before.config?.time_zone;
+  return !isEqual;
+}

@@ -1,0 +1,26 @@
+import { ownFile } from '../lib/own-files.ts';
+
+/** The parts of the wall that the card has as well. */
+const PARTS = ['child', 'beads', 'moments', 'rest', 'cut-off'];
+
+/**
+ * The stylesheet of the card: that of the wall, with a length that follows the width of the card in place of the screen's,
+ * and with the colours of Home Assistant's theme where it has them. The bundle has the result.
+ */
+export function cardStyle(): string {
+  const palettes = [...ownFile('src/web/assets/wall-colours.css').matchAll(/^ *main \{([^}]*)\}/gm)];
+  const [day = '', dark = ''] = palettes.map(([, colours = '']) => colours);
+  const shared = PARTS.map((part) => ownFile(`src/web/assets/wall-${part}.css`));
+  const own = ownFile('src/card/card.css');
+  return [`.theme {${day}}`, `:host([dark]) .theme {${dark}}`, ...[...shared, own].map(inUnits)].join('\n');
+}
+
+/** No letters are too small to read on a phone. */
+const MIN_FONT = '12px';
+
+function inUnits(css: string): string {
+  return css
+    .replace(/\bmain\b/g, '.theme')
+    .replace(/font-size: ([\d.]+)rem/g, `font-size: max(${MIN_FONT}, $1rem)`)
+    .replace(/(-?[\d.]+)rem\b/g, 'calc($1 * var(--unit))');
+}

@@ -1,0 +1,81 @@
+import { html, type TemplateResult } from 'lit';
+import type { Language } from '../lib/language.ts';
+import {
+  bannerOf,
+  factsOf,
+  headOf,
+  laterLessons,
+  momentsOf,
+  noLessons,
+  remarkOf,
+  stripOf,
+  theDay,
+} from '../web/wall/child.ts';
+import { type IconName, icon } from '../web/wall/icons.ts';
+import { subjectLook } from '../web/wall/subjects.ts';
+import type { WallColumn } from '../web/wall/wall.ts';
+import type { CardConfig } from './config.ts';
+import type { CardModel, NoModel } from './model.ts';
+import type { CardItem, CardList } from './sections.ts';
+import { cardWords } from './words.ts';
+
+export function sentenceView({ sentence }: NoModel): TemplateResult {
+  return html`<ha-card><div class="theme"><p class="sentence" role="status">${sentence}</p></div></ha-card>`;
+}
+
+export function cardView(model: CardModel, config: CardConfig): TemplateResult {
+  const { column, lists, missing, cutOff, language } = model;
+  const { facts, strip } = column;
+  const has = (section: CardConfig['sections'][number]): boolean => config.sections.includes(section);
+  const kinds = ['child', model.colour, has('day') && facts.lucky?.mine && 'lucky'].filter(Boolean).join(' ');
+  return html`<ha-card><div class="theme" lang=${language} ?data-cut-off=${cutOff !== null} ?data-other-day=${cutOff?.isOtherDay}>
+${cutOff ? html`<p class="cut-off" role="status">${cutOff.text}</p>` : null}
+<section class=${kinds} aria-labelledby="name-${column.id}">
+${headOf(has('day') ? column : withoutDay(column), language)}
+${has('problem') && strip ? stripOf(strip) : null}
+${has('day') ? dayView(column, config, language) : null}
+${lists.map(listView)}
+${missing.length === 0 ? null : html`<p class="note">${cardWords[language].missing} ${missing.join(', ')}</p>`}
+</section></div></ha-card>`;
+}
+
+/** The parts of the wall's column; the facts are lists of the card, but for the lucky number. */
+function dayView({ day, facts }: WallColumn, { size }: CardConfig, language: Language): TemplateResult {
+  const later = size === 'compact' ? [] : laterLessons(day, day.moments);
+  const lucky = factsOf({ ...facts, messages: 0, notices: 0, grade: null }, language);
+  return html`${bannerOf(day)}${day.cancelled && noLessons(day.cancelled)}
+${theDay(day, language)}
+${momentsOf(day.moments)}
+${remarkOf(day)}
+${later.length === 0 && !lucky ? null : html`<ol class="rest">${later}${lucky}</ol>`}`;
+}
+
+function withoutDay(column: WallColumn): WallColumn {
+  return { ...column, day: { ...column.day, when: 'none' }, facts: { ...column.facts, lucky: null } };
+}
+
+const ICONS: Readonly<Record<CardList['kind'], IconName>> = {
+  bag: 'bag',
+  tests: 'pencil',
+  homework: 'notebook',
+  grades: 'star',
+  messages: 'letter',
+  notices: 'board',
+};
+
+function listView({ kind, title, count, items, notes }: CardList): TemplateResult {
+  return html`<div class="list ${kind}"><h3>${icon(ICONS[kind])}<span>${title}</span>${count === null ? null : html` <strong>${count}</strong>`}</h3>
+${items.length === 0 ? null : html`<ul>${items.map(itemView)}</ul>`}
+${notes.map((note) => html`<p class="note">${note}</p>`)}</div>`;
+}
+
+function itemView({ mark, subject, title, details }: CardItem): TemplateResult {
+  const look = subjectLook(subject);
+  const face =
+    mark !== null
+      ? html`<span class="face grade ${look.colour}">${mark}</span>`
+      : subject !== null
+        ? html`<span class="face ${look.colour}">${icon(look.icon)}</span>`
+        : null;
+  return html`<li class="item">${face}<div class="text"><span class="item-title">${title}</span>${details === null ? null : html` <span class="item-details">${details}</span>`}</div></li>`;
+}

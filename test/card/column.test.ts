@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entityColumn } from '../../src/card/column.ts';
+import { childEntities } from '../../src/card/entities.ts';
+import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
+import type { ProblemKind } from '../../src/domain/problem.ts';
+import { buildWall } from '../../src/web/wall/wall.ts';
+import { type ReadChild, readFamily } from '../web/wall/states.ts';
+import { allSources, type PublishOptions, published, ZONE } from './published.ts';
+
+const TODAY = '2026-11-19';
+const families: Record<string, readonly ReadChild[]> = {};
+
+beforeAll(async () => {
+  families['demo'] = await readFamily('demo', undefined, allSources);
+  families['today cancelled'] = await readFamily('demo', (account) => {
+    cancelDay(account, TODAY);
+    cancelDay(account, '2026-11-20');
+  });
+  families['tomorrow cancelled'] = await readFamily('demo', (account) => cancelDay(account, '2026-11-20'));
+  families['Monday cancelled'] = await readFamily('demo', (account) => cancelDay(account, '2026-11-23'));
+  families['changed'] = await readFamily('demo', (account) => manyChanges(account, TODAY));
+  families['first-grader'] = await readFamily('first-grader');
+  families['kindergarten'] = await readFamily('kindergarten');
+});
+
+const TIMES = [
+  '2026-11-11T10:00',
+  '2026-11-18T20:00',
+  '07:10',
+  '09:20',
+  '09:45',
+  '12:00',
+  '15:30',
+  '2026-11-20T09:50',
+  '2026-11-20T16:00',
+  '2026-11-21T10:00',
+  '2026-11-23T07:30',
+];
+
+const cases: readonly [family: string, times: readonly string[], options: PublishOptions][] = [
+  ['demo', TIMES, {}],
+  ['demo', ['2026-11-20T09:50'], { language: 'en' }],
+  ['today cancelled', ['2026-11-18T20:00', '07:10', '15:30'], {}],
+  ['tomorrow cancelled', ['2026-11-18T20:00', '07:10', '15:30', '2026-11-20T09:50'], {}],
+  ['Monday cancelled', ['2026-11-20T16:00', '2026-11-21T10:00', '2026-11-23T07:30'], {}],
+  ['changed', ['07:10', '09:20', '15:30'], {}],
+  ['changed', ['09:00'], { privacy: 'counts' }],
+  ['changed', ['09:00'], { privacy: 'no_text' }],
+  ['changed', ['09:00'], { privacy: 'no_grades' }],
+  ['first-grader', ['09:20'], {}],
+  ['kindergarten', ['09:20'], {}],
+  ...(['captcha', 'password', 'down', 'stale', 'budget', 'storage'] as const).map(
+    (problem: ProblemKind | 'stale'): [string, readonly string[], PublishOptions] => [
+      'changed',
+      ['09:00'],
+      { problem },
+    ],
+  ),
+];
+
+describe('the column that the card makes of the published states', () => {
+  it.each(cases)('is the column of the wall: %s, %j, %j', (family, times, options) => {
+    for (const time of times) {
+      for (const child of families[family] ?? expect.fail('no such family')) {
+        const { at, shown, hass } = published(child, time, options);
+        const wall = buildWall([shown], { at, zone: ZONE, language: 'pl' });
+        const column = entityColumn(childEntities(hass.states, child.id), child, {
+          at,
+          zone: ZONE,
+          language: 'pl',
+        });
+        const { id, name } = child;
+        expect([time, { ...column, id, name }]).toEqual([time, { ...wall.columns[0], id, name }]);
+      }
+    }
+  });
+});

@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cardConfig } from '../../src/card/config.ts';
+import type { Hass, HassState } from '../../src/card/hass.ts';
+import { type CardModel, cardModel, isChanged } from '../../src/card/model.ts';
+import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import { timeText } from '../../src/shown/day-words.ts';
+import { factsOf } from '../honesty/facts.ts';
+import { truthOf } from '../honesty/truth.ts';
+import { type ReadChild, readFamily } from '../web/wall/states.ts';
+import { allSources, type PublishOptions, published, withStates, ZONE } from './published.ts';
+
+let children: readonly ReadChild[];
+let ola: ReadChild;
+let accounts: SimulatedAccount[];
+
+beforeAll(async () => {
+  accounts = [];
+  children = await readFamily('demo', (account) => void accounts.push(account), allSources);
+  ola = children.find(({ id }) => id === 'ola') ?? expect.fail('no Ola');
+});
+
+const config = cardConfig({ child: 'ola' }, 'pl');
+
+function model(hass: Hass, time = '09:20', last: CardModel | null = null, options = config): CardModel {
+  const found = cardModel(hass, options, published(ola, time).at, last);
+  return 'sentence' in found ? expect.fail(found.sentence) : found;
+}
+
+function of(time: string, options: PublishOptions = {}, sections?: readonly string[]): CardModel {
+  return model(published(ola, time, options).hass, time, null, cardConfig({ child: 'ola', sections }, 'pl'));
+}
+
+const unavailable = (hass: Hass, isGone: (id: string) => boolean): Hass =>
+  withStates(hass, (id, state) => (isGone(id) ? { state: 'unavailable', attributes: {} } : state));
+
+describe('the card', () => {
+  it.each(['07:10', '09:20', '09:45', '15:30', '2026-11-20T09:50', '2026-11-21T10:00'])(
+    'shows at %s what the portal has',
+    (time) => {
+      for (const child of children) {
+        const { at, hass } = published(child, time);
+        const account = accounts.find(({ fixture }) => fixture.child.id === child.id);
+        const truth = new Map(truthOf(factsOf(account ?? expect.fail('no account')), at));
+        const local = (key: string): unknown => {
+          const value = truth.get(key);
+          return typeof value === 'string' ? localTime(value) : value;
+        };
+        const found = cardModel(hass, cardConfig({ child: child.id }, 'pl'), at, null);
+        if ('sentence' in found) expect.fail(found.sentence);
+        const { day, facts } = found.column;
+        const title = (kind: string): string | null =>
+          day.moments.find((moment) => moment.kind === kind)?.title ?? null;
+        expect({
+          start: day.start,
+          end: day.end,
+          now: title('now'),
+          next: title('next'),
+          lesson: day.beads.filter((bead) => bead.kind === 'lesson' && bead.held).length,
+          messages: facts.messages,
+          notices: facts.notices,
+          grade: facts.grade?.text,
+          bag: found.lists
+            .find(({ kind }) => kind === 'bag')
+            ?.items.map((item) => item.title)
+            .join(', '),
+          homework: sizeOf(found, 'homework'),
+        }).toEqual({
+          start: local('school_start'),
+          end: local('school_end'),
+          now: truth.get('current_lesson'),
+          next: truth.get('next_lesson'),
+          lesson: truth.get(day.when === 'today' ? 'lessons_today' : 'lessons_next_day'),
+          messages: truth.get('unread_messages'),
+          notices: truth.get('unread_notices'),
+          grade: truth.get('newest_grade'),
+          bag: truth.get('bag'),
+          homework: truth.get('homework_due'),
+        });
+      }
+    },
+  );
+
+  it('shows the chosen sections, each list with three items at most', () => {
+    const { lists } = of('09:20');
+    expect(lists.map(({ kind }) => kind)).toEqual([
+      'bag',
+      'tests',
+      'homework',
+      'grades',
+      'messages',
+      'notices',
+    ]);
+    expect(lists.find(({ kind }) => kind === 'tests')).toEqual({
+      kind: 'tests',
+      title: 'Sprawdziany',
+      count: null,
+      items: [
+        {
+          mark: null,
+          subject: 'Język angielski',
+          title: 'Język angielski',
+          details: 'jutro · Inne · kartkówka: czasowniki nieregularne',
+        },
+        {
+          mark: null,
+          subject: 'Matematyka',
+          title: 'Matematyka',
+          details: 'czwartek, 26 listopada · Sprawdzian · Ułamki zwykłe, strony 84–112',
+        },
+      ],
+      notes: [],
+    });
+    const many = withStates(published(ola, '09:20').hass, (id, state) =>
+      id === 'sensor.ola_homework_due'
+        ? {
+            ...state,
+            attributes: { items: Array.from({ length: 5 }, () => ({ topic: 'A', due: '2026-11-20' })) },
+          }
+        : state,
+    );
+    const homework = model(many).lists.find(({ kind }) => kind === 'homework');
+    expect([homework?.items.length, homework?.notes]).toEqual([3, ['i jeszcze 2']]);
+    expect(of('09:20', {}, ['messages', 'bag']).lists.map(({ kind }) => kind)).toEqual([
+      'bag',
+      'messages',
+      'notices',
+    ]);
+  });
+
+  it('shows numbers and no names at the level counts', () => {
+    const { column, lists } = of('09:20', { privacy: 'counts' });
+    const text = JSON.stringify([column, lists]);
+    expect(text).not.toMatch(/Muzyka|Matematyka|angielski|Nowak|Wycieczka/);
+    expect(lists.find(({ kind }) => kind === 'messages')).toMatchObject({ count: 2, items: [] });
+    expect(lists.find(({ kind }) => kind === 'bag')?.notes[0]).toMatch(/^Przedmioty: \d$/);
+  });
+
+  it('shows the problem, and what it knows besides', () => {
+    const { column } = of('09:20', { problem: 'captcha' });
+    expect(column.strip).toMatchObject({ urgent: true, since: 'Od 6:00' });
+    expect(column.day.moments.map(({ kind }) => kind)).toEqual(['now', 'next', 'change']);
+    // A problem that only a newer bridge knows.
+    const newer = withStates(published(ola, '09:20', { problem: 'down' }).hass, (id, state) =>
+      id === 'sensor.ola_status'
+        ? { state: 'paused', attributes: { problem: 'strike', reason: 'Strajk.', what_to_do: 'Czekaj.' } }
+        : state,
+    );
+    expect(model(newer).column.strip).toMatchObject({ reason: 'Strajk.', whatToDo: 'Czekaj.' });
+  });
+
+  it('without data of the child for days has no plan and says so', () => {
+    const { hass } = published(ola, '09:20', { problem: 'down' });
+    const old = unavailable(hass, (id) => !id.endsWith('_status'));
+    const { column, lists, cutOff } = model(old);
+    expect([column.day.remark, column.day.beads, lists, cutOff]).toEqual([
+      'Plan lekcji jest teraz niedostępny.',
+      [],
+      [],
+      null,
+    ]);
+    expect(column.strip?.reason).toMatch(/Portal/);
+  });
+
+  it.each<[string, (hass: Hass) => Hass]>([
+    ['the bridge', (hass) => unavailable(hass, () => true)],
+    ['Home Assistant', (hass) => ({ ...hass, connected: false })],
+  ])('without %s shows what it knew last, and for how long it is so', (_, cut) => {
+    const { hass } = published(ola, '09:20');
+    const before = model(hass);
+    const after = model(cut(hass), '11:45', before);
+    expect(after).toEqual({
+      ...before,
+      cutOff: { text: 'Brak połączenia od 9:20 (2 h 25 min)', isOtherDay: false },
+    });
+    expect(model(cut(hass), '2026-11-20T07:00', before).cutOff?.isOtherDay).toBe(true);
+    expect(model(hass, '11:50', after).cutOff).toBe(null);
+    expect(cardModel(cut(hass), config, published(ola, '09:20').at, null)).toMatchObject({
+      sentence: expect.stringMatching(/^Mostek nie ma połączenia/),
+    });
+  });
+
+  it('names missing entities of the day and of chosen sections, and leaves out the others', () => {
+    const without = (...keys: string[]): Hass =>
+      withStates(published(ola, '09:20').hass, (id, state) =>
+        keys.some((key) => id === `sensor.ola_${key}`) ? null : state,
+      );
+    expect(model(without('unread_messages', 'newest_grade', 'bag')).missing).toEqual([]);
+    expect(model(without('shown_day', 'status')).missing).toEqual([
+      'sensor.ola_status',
+      'sensor.ola_shown_day',
+    ]);
+    const chosen = cardConfig({ child: 'ola', sections: ['bag'] }, 'pl');
+    expect(model(without('bag', 'shown_day'), '09:20', null, chosen).missing).toEqual(['sensor.ola_bag']);
+    expect(model(published(ola, '09:20').hass).missing).toEqual([]);
+  });
+
+  it('tells an account without a timetable from one that was not read yet', () => {
+    const only = (problem?: 'down'): Hass =>
+      withStates(published(ola, '09:20', problem ? { problem } : {}).hass, (id, state) =>
+        id === 'sensor.ola_status' ? state : null,
+      );
+    expect(model(only()).column.day.remark).toBe('Szkoła nie udostępnia planu lekcji.');
+    expect(model(only('down')).column.day.remark).toBe('Plan lekcji nie został jeszcze odczytany.');
+  });
+
+  it('names the child that Home Assistant does not have', () => {
+    const { hass, at } = published(ola, '09:20');
+    const other = cardConfig({ child: 'olga' }, 'pl');
+    expect(cardModel(hass, other, at, null)).toEqual({
+      language: 'pl',
+      sentence:
+        'Home Assistant nie ma encji sensor.olga_status: sprawdź w ustawieniach karty, czy „olga” to id dziecka.',
+    });
+  });
+
+  it('changes only with its entities, its language, its theme and the connection', () => {
+    const { hass } = published(ola, '09:20');
+    const other: HassState = { state: '1', attributes: {} };
+    const isNew = (change: Partial<Hass>): boolean => isChanged({ ...hass, ...change }, hass, 'ola');
+    expect(isNew({})).toBe(false);
+    expect(isNew({ states: { ...hass.states, 'sun.sun': other, 'sensor.janek_bag': other } })).toBe(false);
+    expect(isNew({ states: { ...hass.states, 'sensor.ola_bag': other } })).toBe(true);
+    expect(isNew({ themes: { darkMode: true } })).toBe(true);
+    expect(isNew({ locale: { language: 'en' } })).toBe(true);
+    expect(isNew({ connected: false })).toBe(true);
+  });
+});
+
+/** How many items a list has, with those that it only counts. */
+function sizeOf({ lists }: CardModel, kind: string): number {
+  const list = lists.find((one) => one.kind === kind);
+  return (list?.items.length ?? 0) + Number(/\d+/.exec(list?.notes.join() ?? '')?.[0] ?? 0);
+}
+
+function localTime(stamp: string): string {
+  const time = new Date(stamp).toLocaleTimeString('pl', {
+    timeZone: ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return timeText(time);
+}

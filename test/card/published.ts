@@ -1,0 +1,92 @@
+import type { Hass, HassState } from '../../src/card/hass.ts';
+import { type SourceName, sources } from '../../src/domain/sources.ts';
+import { schoolView } from '../../src/domain/view.ts';
+import { createHome } from '../../src/home/home.ts';
+import type { Language } from '../../src/lib/language.ts';
+import { type Instant, Temporal } from '../../src/lib/temporal.ts';
+import { createPresenter, type ShownChild } from '../../src/shown/presenter.ts';
+import type { PrivacyLevel } from '../../src/shown/privacy.ts';
+import { healthOf, type ReadChild } from '../web/wall/states.ts';
+
+export const ZONE = 'Europe/Warsaw';
+const TODAY = '2026-11-19';
+
+export const allSources = Object.keys(sources) as SourceName[];
+
+export interface PublishOptions {
+  readonly privacy?: PrivacyLevel;
+  readonly problem?: Parameters<typeof healthOf>[0];
+  /** Of the bridge. */
+  readonly language?: Language;
+}
+
+/** What the bridge publishes of a child at a moment, and what the wall is made of. */
+export interface Published {
+  readonly at: Instant;
+  readonly shown: ShownChild;
+  /** As Home Assistant's frontend has it, in Polish. */
+  readonly hass: Hass;
+}
+
+/** @param time local time of Thursday, 19 November, or `2026-11-21T10:00` */
+export function published(
+  { id, name, snapshot }: ReadChild,
+  time: string,
+  { privacy = 'full', problem, language = 'pl' }: PublishOptions = {},
+): Published {
+  const moment = time.includes('T') ? time : `${TODAY}T${time}`;
+  const at = Temporal.PlainDateTime.from(moment).toZonedDateTime(ZONE).toInstant();
+  const shown = createPresenter(() => privacy).child(
+    {
+      child: { id, name },
+      view: schoolView(snapshot, at, { zone: ZONE, corrections: 'both' }),
+      health: healthOf(problem, at.toString()),
+      lastCommand: null,
+      unseen: [],
+    },
+    'states',
+  );
+  const home = createHome({
+    baseTopic: 'dziennik2mqtt',
+    discoveryPrefix: 'homeassistant',
+    language,
+    version: '0.0.0',
+    markNoticesRead: false,
+    templates: [],
+  });
+  const states = home.child(shown).states.flatMap(({ topic, payload }) => {
+    const key = topic.split('/').at(-1) ?? '';
+    return payload.startsWith('{') ? [[`sensor.${id}_${key}`, stateOf(payload)] as const] : [];
+  });
+  return { at, shown, hass: hassOf(id, name, Object.fromEntries(states)) };
+}
+
+/** As MQTT's sensors make it of a payload. */
+function stateOf(payload: string): HassState {
+  const { state, attributes } = JSON.parse(payload) as {
+    state: unknown;
+    attributes: HassState['attributes'];
+  };
+  return { state: state === null ? 'unknown' : String(state), attributes };
+}
+
+function hassOf(id: string, name: string, states: Hass['states']): Hass {
+  return {
+    states,
+    entities: { [`sensor.${id}_status`]: { device_id: 'device' } },
+    devices: { device: { name } },
+    locale: { language: 'pl' },
+    config: { time_zone: ZONE },
+    themes: { darkMode: false },
+    connected: true,
+  };
+}
+
+/** Without some entities, or with other states of them. */
+export function withStates(hass: Hass, change: (id: string, state: HassState) => HassState | null): Hass {
+  const states = Object.entries(hass.states).flatMap(([id, state]) => {
+    const changed = state && change(id, state);
+    return changed ? [[id, changed] as const] : [];
+  });
+  return { ...hass, states: Object.fromEntries(states) };
+}
