@@ -38,12 +38,13 @@ import { Timers } from './lib/timers.ts';
 import { fileAdvice } from './mqtt/broker-advice.ts';
 import { Connection } from './mqtt/connection.ts';
 import { Publisher } from './mqtt/publisher.ts';
-import { pagesOf } from './pages.ts';
 import { createHttp, type Http } from './portal/http.ts';
 import type { Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
+import { healthModel } from './web/health.ts';
 import type { Metrics } from './web/metrics.ts';
-import type { WebServer } from './web/server.ts';
+import type { HealthModel, WebServer } from './web/server.ts';
+import { webModels } from './web-models.ts';
 
 // How long a stop waits for a message that is being sent; the whole stop takes less than 5 s.
 const LAST_COMMAND_MS = 1_500;
@@ -232,27 +233,25 @@ export class App {
 
   /** Waits for the first reading, but only a few seconds. A port that is taken must not stop the bridge. */
   async #startWebServer(reading: Promise<void>): Promise<void> {
-    const { host, port, allowed_hosts: allowedHosts } = this.#config.http;
-    const { clock, log, httpPeers: peers } = this.#environment;
+    const { clock, log } = this.#environment;
     await within(clock, MAX_WEB_DELAY_MS, reading);
     const { startWebServer, WebStartError } = await import('./web/server.ts');
     if (this.#stopped) return;
     try {
-      const [children, bridge, store] = [this.#children, this.#bridge, this.#store];
-      const parts = { config: this.#config, children, bridge, store, connection: this.#connection };
-      const pages = await pagesOf({
-        ...parts,
+      const models = webModels({
+        config: this.#config,
+        environment: this.#environment,
+        store: this.#store,
+        bridge: this.#bridge,
         presenter: this.#presenter,
         faults: this.#faults,
-        clock: this.#timers,
       });
+      const health = (): HealthModel => healthModel(this.#children, this.#connection.connected);
       const web = await startWebServer({
-        host,
-        port,
-        peers,
-        allowedHosts,
-        ...pages,
+        ...models,
+        health,
         metrics: this.#metrics,
+        clock: this.#timers,
         log,
       });
       if (this.#stopped) return await web.close();

@@ -31,8 +31,10 @@ export interface Environment {
   readonly log: Log;
   /** 0 to 1 */
   readonly random: () => number;
-  /** The only client addresses that the web server accepts; default: all. */
-  readonly httpPeers?: readonly string[] | undefined;
+  /** The address of Home Assistant's ingress, if its Supervisor runs the bridge. */
+  readonly ingress?: string | undefined;
+  /** The last lines of the log, as JSON; default: those of its file. */
+  readonly logLines?: (() => readonly string[]) | undefined;
   /** The page about the children inside Home Assistant; default: the address of the wall, if it has one. */
   readonly pageUrl?: string | undefined;
   /** Returns the broker's current address and credentials, if the Supervisor provides them. */
@@ -145,9 +147,9 @@ export function buildPortals(
   });
 }
 
-/** With `httpPeers` only Home Assistant reaches the wall: its address is of no use to a browser. */
-export function pageUrlOf({ http }: Config, { pageUrl, httpPeers }: Environment): string | undefined {
-  if (pageUrl !== undefined || httpPeers !== undefined) return pageUrl;
+/** With ingress the server's own address is of no use to a browser. */
+export function pageUrlOf({ http }: Config, { pageUrl, ingress }: Environment): string | undefined {
+  if (pageUrl !== undefined || ingress !== undefined) return pageUrl;
   return reachableAddress(http, networkInterfaces());
 }
 

@@ -13,8 +13,8 @@ interface AddonParts {
 
 /** The differences when Home Assistant's Supervisor started the bridge. */
 export class Addon {
-  /** Addresses of Home Assistant's ingress and of the health check in the container. */
-  readonly httpPeers: readonly string[] = ['172.30.32.2', '127.0.0.1'];
+  /** The address of Home Assistant's ingress. */
+  readonly ingress = '172.30.32.2';
   /** Whether to remove everything that was published, and not to run. */
   readonly removesEverything: boolean;
   /** What to do about problems with the broker; depends on where its settings are. */

@@ -32,6 +32,9 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   night_from: ['http', 'night_hours', 'from'],
   night_to: ['http', 'night_hours', 'to'],
   calendar_token: ['http', 'calendar_token'],
+  kiosk_token: ['http', 'kiosk_token'],
+  parents_token: ['http', 'parents_token'],
+  parents: ['http', 'parents'],
   log_level: ['log', 'level'],
 };
 
@@ -89,7 +92,8 @@ export function formField(place: string): string | undefined {
   });
   if (found === undefined) return undefined;
   const [option, path] = found;
-  const rest = place.slice(path.join('.').length);
+  // The parents are one field of the form.
+  const rest = option === 'parents' ? '' : place.slice(path.join('.').length);
   // The children of a message are one field of the form, and so are a child's groups and its level of privacy.
   return (
     option +

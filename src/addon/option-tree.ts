@@ -3,7 +3,7 @@ import { type Fields, isFields, type Path } from '../config/path.ts';
 import { oneOf, suggestion } from '../config/sentences.ts';
 import { childFields, formFields, formOnly, isMinutes, messageFields, optionPaths } from './form.ts';
 
-// Settings that the form does not have. Ingress connects to this port; `Addon.httpPeers` limits the clients.
+// Settings that the form does not have. Ingress connects to this port; other clients need a token.
 const FIXED = {
   http: { host: '0.0.0.0', port: 8099 },
   storage: { path: '.' },
@@ -59,6 +59,7 @@ export class OptionTree {
     if (option === 'children') return this.#entries(path, value, children, childOf);
     if (option === 'messages')
       return this.#entries(path, value, messages, (fields, at) => this.#message(fields, at));
+    if (option === 'parents') return listed(value);
     if (isMinutes(option)) return this.#minutes(path, value);
     return option.endsWith('password') ? value : tidy(value);
   }

@@ -18,6 +18,7 @@ import { type Dispatcher, loggedName } from './dispatcher.ts';
 import { Family, hasFamily } from './family.ts';
 import type { Faults } from './faults.ts';
 import type { GuestMode } from './guest-mode.ts';
+import type { Answer } from './handlers.ts';
 import { retractOldNames } from './old-names.ts';
 import type { Outbox } from './outbox.ts';
 import type { Overwrites } from './overwrites.ts';
@@ -81,7 +82,7 @@ export class Bridge {
     this.#publishBridge();
     this.#family?.publish();
     const filters = this.#devices.map((device) => home.topics.commandFilter(device));
-    connection.subscribe(filters, (arrival) => void this.#onMessage(arrival));
+    connection.subscribe(filters, (arrival) => void this.#onArrival(arrival));
     for (const { bridge } of children) bridge.onPublish((shown) => this.#onPublish(shown));
     await Promise.all(children.map((child) => this.#startChild(child)));
     await publisher.settled();
@@ -105,6 +106,11 @@ export class Bridge {
 
   states(): readonly ChildState[] {
     return this.#options.children.map((child) => child.bridge.state());
+  }
+
+  /** Whether the broker is connected. */
+  get isConnected(): boolean {
+    return this.#options.connection.connected;
   }
 
   /** Ids of the devices: the bridge, the children, and `family` if there is that device. */
@@ -147,18 +153,30 @@ export class Bridge {
     });
   }
 
-  async #onMessage(arrival: Arrival): Promise<void> {
+  /**
+   * Carries out a child's command that did not come from the broker, in the same way and within the same limits.
+   * @param payload as on the command's topic
+   * @returns the answer; null if there is no such child, or it has too many commands
+   */
+  command(child: string, name: string, payload: string): Promise<Answer | null> {
+    const topic = this.#options.home.topics.command(child, name);
+    return this.#onArrival({ topic, payload, retained: false });
+  }
+
+  #onArrival(arrival: Arrival): Promise<Answer | null> {
     const { children, home, faults, log } = this.#options;
-    const dispatch = async (): Promise<void> => {
+    const dispatch = async (): Promise<Answer | null> => {
       const command = parseCommand(arrival, home.topics, this.#devices);
-      if (!command) return log.debug({}, 'a message on a topic that is not a command was ignored');
-      if (!this.#isAllowed(command.child)) return;
-      if ('isOn' in command) return this.#setGuestMode(command.isOn);
-      if (command.child === BRIDGE) return this.#log(loggedName(command), 'refused');
-      if (command.child === FAMILY) return this.#family?.dispatch(command);
-      await children.find(({ id }) => id === command.child)?.dispatcher.dispatch(command);
+      if (!command) log.debug({}, 'a message on a topic that is not a command was ignored');
+      if (!command || !this.#isAllowed(command.child)) return null;
+      const part = children.find(({ id }) => id === command.child);
+      if ('isOn' in command) this.#setGuestMode(command.isOn);
+      else if (part) return part.dispatcher.dispatch(command);
+      else if (command.child === BRIDGE) this.#log(loggedName(command), 'refused');
+      else if (command.child === FAMILY) this.#family?.dispatch(command);
+      return null;
     };
-    await faults.attemptAsync('arrival', 'command', dispatch, () => undefined);
+    return faults.attemptAsync('arrival', 'command', dispatch, () => null);
   }
 
   #isAllowed(device: string): boolean {

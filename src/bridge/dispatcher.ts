@@ -22,14 +22,14 @@ export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #queue = new Serial();
   /** A `refresh` that has not begun yet. */
-  #waitingRefresh: Promise<void> | undefined;
+  #waitingRefresh: Promise<Answer> | undefined;
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
   }
 
-  /** Resolves when the command has been answered. Never rejects. */
-  dispatch(command: Command | RefusedCommand): Promise<void> {
+  /** Resolves to the answer when it is stored and published. Never rejects. */
+  dispatch(command: Command | RefusedCommand): Promise<Answer> {
     // Repeated presses share the reading that has not begun yet.
     const isRefresh = command.command === 'refresh' && !('refused' in command);
     const at = this.#options.clock.now();
@@ -47,20 +47,17 @@ export class Dispatcher {
     return this.#queue.settled();
   }
 
-  async #answer(command: Command | RefusedCommand, at: Instant): Promise<void> {
+  #answer(command: Command | RefusedCommand, at: Instant): Promise<Answer> {
     const { bridge, acts, faults, log } = this.#options;
-    await faults.attemptAsync(
-      'act',
-      'answer',
-      async () => {
-        const result = await this.#result(command, at);
-        // An act has stored its outcome already.
-        const { state } = 'at' in result ? result : acts.record(command.command, result);
-        bridge.publish();
-        log.info({ command: loggedName(command), state }, 'command answered');
-      },
-      () => undefined,
-    );
+    const carryOut = async (): Promise<Answer> => {
+      const result = await this.#result(command, at);
+      // An act has stored its outcome already.
+      const outcome = 'at' in result ? result : acts.record(command.command, result);
+      bridge.publish();
+      log.info({ command: loggedName(command), state: outcome.state }, 'command answered');
+      return outcome;
+    };
+    return faults.attemptAsync('act', 'answer', carryOut, this.#unconfirmed);
   }
 
   #result(command: Command | RefusedCommand, at: Instant): Promise<Answer> {
@@ -75,9 +72,12 @@ export class Dispatcher {
         return { state: 'refused', detail: sentences.problem(error.kind) };
       }
     };
-    const failed = (): Conclusion => ({ state: 'unconfirmed', detail: sentences.problem('internal') });
-    return faults.attemptAsync('act', loggedName(command), carryOut, failed);
+    return faults.attemptAsync('act', loggedName(command), carryOut, this.#unconfirmed);
   }
+
+  readonly #unconfirmed = (): Conclusion => {
+    return { state: 'unconfirmed', detail: this.#options.sentences.problem('internal') };
+  };
 
   #refusal(reason: RefusedCommand['refused']): Conclusion {
     const { sentences } = this.#options;

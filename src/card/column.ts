@@ -27,6 +27,8 @@ export function entityColumn(
   const parts: ColumnParts = {
     ...child,
     health: healthOf(entities),
+    // They are on the wall alone, with the page that acknowledges them.
+    unseen: null,
     sources: { timetable: { state: timetableState(entities) } },
     plan: planOf(entities, options.at.toZonedDateTimeISO(options.zone).toPlainDate().toString()),
     mornings: morningsOf(entities),

@@ -4,7 +4,12 @@ import { mapLeaves, type Path } from './path.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const NO_NAME = `\${ must be followed by the name of an environment variable and }; write $\${ for the characters themselves`;
-const SECRET_KEYS: ReadonlySet<PropertyKey> = new Set(['password', 'calendar_token']);
+const SECRET_KEYS: ReadonlySet<PropertyKey> = new Set([
+  'password',
+  'calendar_token',
+  'kiosk_token',
+  'parents_token',
+]);
 const REFERENCE = /\$\$\{|\$\{([A-Za-z_][A-Za-z0-9_]*)\}|\$\{/g;
 
 /**

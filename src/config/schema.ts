@@ -41,6 +41,13 @@ const digitsToo = { type: ['string', 'integer'] } as const;
 
 const secret = z.string().min(1, 'must not be empty').meta(digitsToo);
 
+/** The secret part of an address. */
+const urlToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+$/, 'may hold letters A-Z and a-z, digits, - and _ only')
+  .min(16, 'must have at least 16 characters')
+  .max(128, 'must not be longer than 128 characters');
+
 const filePath = z.string().min(1, 'must not be empty');
 
 const level = z.enum(['full', 'no_text', 'counts', 'no_grades']);
@@ -230,16 +237,17 @@ export const configSchema = z.strictObject({
         .boolean()
         .default(false)
         .describe('Numbers for Prometheus at /metrics, to programs on this machine only'),
-      calendar_token: z
-        .string()
-        .min(16, 'must have at least 16 characters')
-        .max(200, 'must not be longer than 200 characters')
-        .regex(
-          /^[A-Za-z0-9._~-]*$/,
-          'may hold letters a-z, digits and . _ ~ - only, as it is part of addresses',
-        )
+      calendar_token: urlToken.optional().describe('The secret part of the addresses of the calendars'),
+      kiosk_token: urlToken
         .optional()
-        .describe('The secret part of the addresses of the calendars'),
+        .describe('On other machines the wall opens only with /?kiosk=TOKEN, once for each browser'),
+      parents_token: urlToken
+        .optional()
+        .describe('The secret part of the address of the page for parents: /parents/TOKEN/'),
+      parents: z
+        .array(words(60).meta(digitsToo))
+        .default([])
+        .describe('In the add-on: names of the users of Home Assistant who may open the page for parents'),
       allowed_hosts: z
         .array(hostName)
         .default([])

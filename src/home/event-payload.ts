@@ -26,6 +26,12 @@ export function eventPayload(change: ShownChange, child: string, language: Langu
   );
 }
 
+/** The title and the message of an event, without the child's name; the title is a word such as `odwołana lekcja`. */
+export function changeTexts(change: ShownChange, language: Language): EventTexts {
+  const kind = eventKinds[change.kind] as EventKind<typeof change.kind>;
+  return { title: kind.title(change, language), message: kind.content(change, language).message };
+}
+
 /** The title and the message of an event, as in its payload. */
 export function eventTexts(change: ShownChange, child: string, language: Language): EventTexts {
   const { title, message } = eventContent(change, child, language);

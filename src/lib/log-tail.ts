@@ -32,6 +32,10 @@ export class LogTail {
     this.#saveIn(level >= WARN_LEVEL ? SAVE_WARNING_MS : SAVE_MS);
   }
 
+  get lines(): readonly string[] {
+    return this.#lines;
+  }
+
   /** Writes the lines that are not written yet. */
   save(): void {
     if (!this.#save) return;

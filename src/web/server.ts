@@ -1,17 +1,26 @@
 import { createServer, type Server } from 'node:http';
-import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
 import type { Health } from '../domain/health.ts';
 import type { Log } from '../lib/log.ts';
-import { isLoopback } from '../lib/loopback.ts';
+import { clientOf, isByIngress, isFromThisMachine, isOfParent } from './access.ts';
 import { httpAddress } from './address.ts';
 import { ClientLimits } from './client-limits.ts';
 import type { Env } from './env.ts';
+import { FormTokens } from './forms.ts';
 import { acceptsHostName, refusedHostName } from './host-names.ts';
+import { type KioskOptions, kioskGuard } from './kiosk.ts';
 import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
 import { cardRoutes } from './routes/card.ts';
+import { type ChangesRoutes, changesRoutes } from './routes/changes.ts';
+import {
+  PARENTS_BY_INGRESS,
+  type ParentsOptions,
+  type ParentsRoutes,
+  parentsRoutes,
+} from './routes/parents.ts';
 import { type WallRoutes, wallRoutes } from './routes/wall.ts';
+import { TokenGate } from './token-gate.ts';
 
 /** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
 export interface HealthModel {
@@ -27,18 +36,17 @@ type ChildHealth = Pick<
   'status' | 'lastSuccess' | 'lastSuccessBySource' | 'requestsToday' | 'requestsBySource'
 >;
 
-export interface WebOptions extends WallRoutes {
+export interface WebOptions extends WallRoutes, ParentsOptions, KioskOptions {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
   /** Names besides those of the home network under which the pages are opened. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /**
-   * The addresses of permitted clients, those of a proxy that people have signed in to; others see only pages with a token.
-   * Default: all.
-   */
+  /** The addresses of permitted clients; default: all. */
   readonly peers?: readonly string[] | undefined;
   readonly health: () => HealthModel;
+  /** The pages with buttons; default: there are none. */
+  readonly touch?: (ChangesRoutes & ParentsRoutes) | undefined;
   /** Served to programs on this machine only; default: not at all. */
   readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
   /** Default: there are no calendars. */
@@ -57,20 +65,20 @@ export class WebStartError extends Error {
 }
 
 /**
- * The page may load files of this server only. It may be framed: Home Assistant shows it in a frame, and nothing in it can
- * be clicked.
+ * A page may load files of this server only, and send forms to it. It may be framed, as Home Assistant's dashboards do: what
+ * can be pressed on the wall writes nothing at the school. The parents' page may not.
  */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'",
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** The addresses of pages with a token of their own. */
-const WITH_TOKEN = /^\/calendar\//;
+/** What shows the children's day. */
+const WALL_PATHS = ['/', '/fragment', '/events', '/changes/*'];
 
 /** More would take the file handles that the bridge needs for its store, the broker and the portal. */
 const MAX_CONNECTIONS = 100;
@@ -78,12 +86,12 @@ const MAX_CONNECTIONS = 100;
 const IDLE_LIMITS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000, requestTimeout: 20_000 };
 
 /**
- * Starts the web server: `/` the wall, `/health`, the wall's files, and calendars with a token. Read-only and without a
- * password: every client that reaches the address sees the children's day.
+ * Starts the web server: `/` the wall, `/health`, the pages with buttons, and their files. Without a kiosk token every client
+ * that reaches the address sees the children's day, and may acknowledge changes.
  * @throws {WebStartError} the address is taken or unusable
  */
 export async function startWebServer(options: WebOptions): Promise<WebServer> {
-  const limits = new ClientLimits({ ...options, admitsOthers: options.calendar !== undefined });
+  const limits = new ClientLimits(options);
   const server = createServer(IDLE_LIMITS, getRequestListener(webApp(options, limits).fetch));
   server.maxConnections = MAX_CONNECTIONS;
   server.on('connection', (socket) => limits.admit(socket));
@@ -92,15 +100,21 @@ export async function startWebServer(options: WebOptions): Promise<WebServer> {
 }
 
 function webApp(options: WebOptions, limits: ClientLimits): Hono<Env> {
-  const { health, metrics, calendar, log } = options;
+  const { health, metrics, ingress, touch, calendar, log } = options;
   const app = new Hono<Env>();
+  const gate = new TokenGate(options.clock);
   app.use(guard(options, limits));
-  app.use((c, next) =>
-    isPeer(options, c.env.incoming.socket) || WITH_TOKEN.test(c.req.path) ? next() : notFound(c),
-  );
-  wallRoutes(app, options);
+  for (const path of ingress ? [...WALL_PATHS, '/health'] : WALL_PATHS)
+    app.use(path, kioskGuard(options, gate));
+  const parentsPage = (c: Context<Env>) => (isOfParent(c, ingress) ? PARENTS_BY_INGRESS : null);
+  const version = wallRoutes(app, { ...options, parentsPage });
+  if (touch) {
+    const parts = { ...options, ...touch, forms: new FormTokens(ingress), gate, version };
+    changesRoutes(app, parts);
+    parentsRoutes(app, parts);
+  }
   cardRoutes(app);
-  if (calendar) calendarRoutes(app, calendar);
+  if (calendar) calendarRoutes(app, calendar, gate);
   app.get('/health', (c) => {
     const state = health();
     return c.json(state, state.ok ? 200 : 503);
@@ -109,29 +123,30 @@ function webApp(options: WebOptions, limits: ClientLimits): Hono<Env> {
     if (!metrics || !isFromThisMachine(c)) return next();
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
   });
-  app.notFound(notFound);
+  app.notFound((c) =>
+    c.req.method === 'POST' ? c.text('only GET', 405, { Allow: 'GET, HEAD' }) : c.text('not found', 404),
+  );
   app.onError((error, c) => {
-    log.error({ path: firstPart(c.req.path), error: error.name }, 'a page could not be made');
+    log.error({ path: withoutToken(c.req.path), error: error.name }, 'a page could not be made');
     return c.text('this page could not be made', 500);
   });
   return app;
 }
 
-/** Sets the security headers, and refuses too many requests, methods other than GET and HEAD, and names of others. */
+/** Sets the security headers, and refuses too many requests, methods of no page, and names of others. */
 function guard(
-  { host, allowedHosts, peers, log }: WebOptions,
+  { host, allowedHosts, ingress, log }: WebOptions,
   limits: ClientLimits,
 ): (c: Context<Env>, next: Next) => Promise<Response | undefined> {
-  const names = { host, allowedHosts, isBehindSignIn: peers !== undefined };
   let isLogged = false;
   return async (c, next) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
-    if (!limits.isWithinRate(c.env.incoming.socket.remoteAddress ?? ''))
-      return c.text('too many requests', 429, { 'Retry-After': '60' });
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+    if (!limits.isWithinRate(clientOf(c))) return c.text('too many requests', 429, { 'Retry-After': '60' });
+    if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
       return c.text('only GET', 405, { Allow: 'GET, HEAD' });
     const { hostname } = new URL(c.req.url);
-    if (!acceptsHostName(names, hostname)) {
+    const isBehindSignIn = isByIngress(c, ingress);
+    if (!acceptsHostName({ host, allowedHosts, isBehindSignIn }, hostname)) {
       if (!isLogged)
         log.warn({ hostname }, 'a page was requested by a name that is not in http.allowed_hosts');
       isLogged = true;
@@ -142,23 +157,9 @@ function guard(
   };
 }
 
-function isPeer({ peers }: WebOptions, { remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): boolean {
-  return peers?.includes(remoteAddress) ?? true;
-}
-
-async function notFound(c: Context): Promise<Response> {
-  return c.text('not found', 404);
-}
-
-/** A later part may be a token. */
-function firstPart(path: string): string {
-  return path.replace(/^(\/[^/]*).*$/, '$1');
-}
-
-/** Of the connection and by the name that the client uses: a proxy on this machine passes on the name of another. */
-function isFromThisMachine(c: Context<Env>): boolean {
-  const { remoteAddress = '' } = c.env.incoming.socket;
-  return isLoopback(remoteAddress.replace(/^::ffff:/, '')) && isLoopback(new URL(c.req.url).hostname);
+/** `/parents/…/diagnostics` */
+function withoutToken(path: string): string {
+  return path.replace(/^(\/\w+\/)[^/]+/, '$1…');
 }
 
 function listen(server: Server, { host, port }: WebOptions): Promise<number> {

@@ -99,7 +99,8 @@ describe("the add-on's folder", () => {
   it('has the best security rating', () => {
     expect(securityRating(addon, existsSync(new URL('hassio-addon/apparmor.txt', root)))).toBe(8);
     expect(addon).not.toHaveProperty('map');
-    expect(addon).not.toHaveProperty('ports');
+    expect(addon['ports']).toEqual({ '8099/tcp': null });
+    expect(Object.keys(addon['ports_description'] ?? {})).toEqual(['8099/tcp']);
   });
 
   it('confines the add-on by its profile to the files of its image and /data', () => {

@@ -25,7 +25,7 @@ const notInTheForm: Readonly<Record<string, string>> = {
   'mqtt.key_file': 'the add-on sees only its own files',
   'http.host': 'ingress decides',
   'http.port': 'ingress decides',
-  'http.metrics': 'only ingress reaches the web server',
+  'http.metrics': 'only programs on the same machine may read it',
   'storage.path': '/data',
   'log.format': 'the log tab is read by people',
 };

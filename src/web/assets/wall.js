@@ -127,6 +127,8 @@ function listen() {
   events.onerror = () => refreshIn(0);
 }
 
+// A token in the address has become a cookie.
+if (window.location.search) window.history.replaceState(null, '', window.location.pathname);
 void keepFresh();
 tick();
 // Timers of a hidden page are late.

@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import type { Env } from '../env.ts';
 import type { Feeds } from '../feeds/feeds.ts';
 import { parseFeedName } from '../feeds/kinds.ts';
-import { isToken } from '../token.ts';
+import type { TokenGate } from '../token-gate.ts';
 
 export interface CalendarRoutes {
   /** The secret part of the addresses. */
@@ -15,9 +15,11 @@ export interface CalendarRoutes {
 const RETRY_SECONDS = 60;
 
 /** `/calendar/TOKEN/FILE`. A wrong token is answered as an unknown page. */
-export function calendarRoutes(app: Hono<Env>, { token, feeds }: CalendarRoutes): void {
+export function calendarRoutes(app: Hono<Env>, { token, feeds }: CalendarRoutes, gate: TokenGate): void {
   app.get('/calendar/:token/:file', etag(), async (c) => {
-    const name = isToken(c.req.param('token'), token) ? parseFeedName(c.req.param('file')) : null;
+    const refused = gate.refusal(c, c.req.param('token'), token);
+    if (refused) return refused;
+    const name = parseFeedName(c.req.param('file'));
     const text = name && (await feeds.text(name));
     if (text === null) return c.notFound();
     if (text === 'unread')

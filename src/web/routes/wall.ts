@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Clock } from '../../lib/clock.ts';
 import { ownFile } from '../../lib/own-files.ts';
 import type { Env } from '../env.ts';
 import { type Subscribe, WallEvents } from '../wall/events.ts';
 import { wallManifest } from '../wall/manifest.ts';
 import { wallFragment, wallPage } from '../wall/page.ts';
-import { wallStyle } from '../wall/style.ts';
+import { touchStyle, wallStyle } from '../wall/style.ts';
 import type { WallModel } from '../wall/wall.ts';
 
 export interface WallRoutes {
@@ -16,22 +16,29 @@ export interface WallRoutes {
   readonly clock: Clock;
 }
 
-/** `/` the wall, the part of it that changes, its events and its files. */
-export function wallRoutes(app: Hono<Env>, { wall, onChange, clock }: WallRoutes): void {
+interface Parts extends WallRoutes {
+  /** The address of the parents' page, if the client may open it. */
+  readonly parentsPage: (c: Context<Env>) => string | null;
+}
+
+/** `/` the wall, the part of it that changes, its events and its files. @returns the version of the pages' files */
+export function wallRoutes(app: Hono<Env>, { wall, onChange, clock, parentsPage }: Parts): string {
   const css = wallStyle();
+  const touchCss = touchStyle();
   const js = ownFile('src/web/assets/wall.js');
   const icon = ownFile('src/web/assets/icon.svg');
   const events = new WallEvents(onChange, clock);
-  const version = createHash('sha256').update(css).update(js).digest('hex').slice(0, 12);
-  app.get('/', (c) => c.html(wallPage(wall(), version)));
+  const version = createHash('sha256').update(css).update(touchCss).update(js).digest('hex').slice(0, 12);
+  app.get('/', (c) => c.html(wallPage(wall(), version, parentsPage(c))));
   app.get('/fragment', (c) => {
     const model = wall();
     c.header('Wall-Refresh-In', String(model.refreshInMs));
     c.header('Wall-Version', version);
     c.header('Wall-At', String(model.at));
-    return c.html(wallFragment(model));
+    return c.html(wallFragment(model, parentsPage(c)));
   });
   app.get('/wall.css', (c) => c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/touch.css', (c) => c.body(touchCss, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/wall.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get('/icon.svg', (c) => c.body(icon, 200, { 'Content-Type': 'image/svg+xml' }));
   app.get('/manifest.webmanifest', (c) =>
@@ -40,4 +47,5 @@ export function wallRoutes(app: Hono<Env>, { wall, onChange, clock }: WallRoutes
     }),
   );
   app.get('/events', () => events.connect());
+  return version;
 }

@@ -22,7 +22,7 @@ const STATUS_ICONS: Readonly<Record<Exclude<LessonStatus, 'planned'>, IconName>>
 
 /** One child: as a column with everything, as a row with its name, its hours and what matters most. */
 export function childSection(column: WallColumn, layout: 'column' | 'row', language: Language): Html {
-  const { id, strip, day, facts } = column;
+  const { id, strip, day, facts, unseen } = column;
   const isRow = layout === 'row';
   const kinds = [
     'child',
@@ -30,6 +30,7 @@ export function childSection(column: WallColumn, layout: 'column' | 'row', langu
     isRow && day.leaving && 'leaving',
     facts.lucky?.mine && 'lucky',
     isCrowded(column) && 'crowded',
+    unseen > 0 && 'has-unseen',
   ];
   const moments = isRow ? momentsOfRow(day) : day.moments;
   return html`<section class="${kinds.filter(Boolean).join(' ')}" aria-labelledby="name-${id}">
@@ -42,10 +43,10 @@ ${rest(day, facts, moments, language)}
 </section>`;
 }
 
-/** The child's name, its lucky number and the day in focus, which stands below today if that is cancelled. */
-export function headOf({ id, name, day, facts: { lucky } }: WallColumn, language: Language): Html {
+/** The child's name, its changes, its lucky number and the day in focus, which stands below today if that is cancelled. */
+export function headOf({ id, name, day, facts: { lucky }, unseen }: WallColumn, language: Language): Html {
   return html`<div class="head"><h2 id="name-${id}"><span class="initial" aria-hidden="true">${initial(name)}</span><span class="name">${name}</span></h2>
-${lucky?.mine ? luckyBadge(lucky.number, language) : null}${day.cancelled ? null : dayBadge(day)}</div>`;
+${unseen > 0 ? unseenLink(id, unseen, language) : null}${lucky?.mine ? luckyBadge(lucky.number, language) : null}${day.cancelled ? null : dayBadge(day)}</div>`;
 }
 
 /** With a problem or a cancelled day there is less room for the rest. */
@@ -71,6 +72,12 @@ function initial(name: string): string {
 function dayBadge(day: WallDay): Html | null {
   if (day.when === 'none') return null;
   return html`<p class="day ${day.when}"><strong>${day.label}</strong> <span>${day.date}</span></p>`;
+}
+
+/** To the page of what changed, with the button to acknowledge it. */
+function unseenLink(id: string, unseen: number, language: Language): Html {
+  const label = plural(unseen, words[language].unseen, language);
+  return html`<a class="unseen" href="changes/${id}">${icon('bell')}<strong>${unseen}</strong><span class="hidden"> ${label}</span></a>`;
 }
 
 function luckyBadge(number: number, language: Language): Html {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { childSection } from './child.ts';
+import { icon } from './icons.ts';
 import type { WallModel } from './wall.ts';
 import { words } from './words.ts';
 
@@ -14,8 +15,9 @@ const RELOAD_SECONDS = 60;
 /**
  * Returns the whole page. Its addresses are relative, so that it works behind Home Assistant's ingress.
  * @param version of the page's files; an open page with another version reloads itself
+ * @param parentsPage its address, if there is a link to it
  */
-export function wallPage(model: WallModel, version: string): Html {
+export function wallPage(model: WallModel, version: string, parentsPage: string | null = null): Html {
   const texts = words[model.language];
   return html`<!doctype html>
 <html lang="${model.language}" data-version="${version}" data-zone="${model.zone}">
@@ -33,18 +35,19 @@ export function wallPage(model: WallModel, version: string): Html {
 </head>
 <body>
 <p id="offline" role="status" data-text="${texts.offline}" hidden></p>
-${wallFragment(model)}
+${wallFragment(model, parentsPage)}
 </body>
 </html>
 `;
 }
 
-export function wallFragment(model: WallModel): Html {
+export function wallFragment(model: WallModel, parentsPage: string | null = null): Html {
   const { language, columns } = model;
   const layout = columns.length <= MAX_COLUMNS ? 'column' : 'row';
   const size = columns.length === 1 ? 'solo' : columns.length === 2 ? 'pair' : 'rows';
   return html`<main class="${size}" data-theme="${model.night ? 'night' : 'day'}" data-children="${columns.length}">
-<div class="bar"><h1>${words[language].title}</h1><p class="date">${model.date}</p><p class="clock">${model.clock}</p></div>
+<div class="bar"><h1>${words[language].title}</h1><p class="date">${model.date}</p><p class="clock">${model.clock}</p>
+${parentsPage !== null && html`<a class="settings" href="${parentsPage}">${icon('gear')}<span class="hidden">${words[language].parents}</span></a>`}</div>
 <div class="children">${columns.map((column) => childSection(column, layout, language))}</div>
 </main>`;
 }

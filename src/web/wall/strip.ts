@@ -31,7 +31,7 @@ export function wallStrip(
 }
 
 /** `7:15` of today, `17.11, 7:15` of another day. */
-function momentText(instant: InstantText, { at, zone }: WallOptions): string {
+export function momentText(instant: InstantText, { at, zone }: Pick<WallOptions, 'at' | 'zone'>): string {
   const then = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
   const time = timeText(then.toPlainTime().toString({ smallestUnit: 'minute' }));
   const today = at.toZonedDateTimeISO(zone).toPlainDate();

@@ -7,3 +7,8 @@ const PARTS = ['colours', 'page', 'child', 'beads', 'moments', 'rest', 'solo', '
 export function wallStyle(): string {
   return PARTS.map((part) => ownFile(`src/web/assets/wall-${part}.css`)).join('\n');
 }
+
+/** The stylesheet of the pages with buttons, in the wall's colours. */
+export function touchStyle(): string {
+  return ['wall-colours', 'touch'].map((part) => ownFile(`src/web/assets/${part}.css`)).join('\n');
+}

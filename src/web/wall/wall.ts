@@ -1,4 +1,4 @@
-import type { LocalDate, LocalTime } from '../../domain/id.ts';
+import type { LocalDate } from '../../domain/id.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { dateText, timeText } from '../../shown/day-words.ts';
@@ -22,6 +22,8 @@ export interface WallColumn {
   readonly strip: WallStrip | null;
   readonly day: WallDay;
   readonly facts: WallFacts;
+  /** Changes that no person has acknowledged. */
+  readonly unseen: number;
 }
 
 /** The wall at one moment in the configured language: one column per child. */
@@ -51,14 +53,15 @@ export function buildWall(children: readonly ShownChild[], options: WallOptions)
     zone: options.zone,
     clock: timeText(time),
     date: dateText(now.toPlainDate().toString(), options.language),
-    night: isNight(time, options.night ?? NIGHT),
+    night: isNight(options),
     columns: children.map((child) => wallColumn(child, factsOf(child), options)),
     refreshInMs: refreshInMs(children, options.at),
   };
 }
 
-/** @param hours may begin on the day before */
-function isNight(time: LocalTime, { from, to }: NonNullable<WallOptions['night']>): boolean {
+/** Whether the wall is dimmed; the hours may begin on the day before. */
+export function isNight({ at, zone, night: { from, to } = NIGHT }: WallOptions): boolean {
+  const time = at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
   return from <= to ? from <= time && time < to : from <= time || time < to;
 }
 
@@ -67,11 +70,19 @@ export interface ColumnParts extends DayParts {
   readonly id: string;
   readonly name: string;
   readonly health: Parameters<typeof wallStrip>[0];
+  readonly unseen: { readonly length: number } | null;
 }
 
 export function wallColumn(child: ColumnParts, facts: WallFacts, options: WallOptions): WallColumn {
-  const { id, name, health } = child;
-  return { id, name, day: wallDay(child, options), facts, strip: wallStrip(health, options) };
+  const { id, name, health, unseen } = child;
+  return {
+    id,
+    name,
+    day: wallDay(child, options),
+    facts,
+    strip: wallStrip(health, options),
+    unseen: unseen?.length ?? 0,
+  };
 }
 
 function factsOf({ plan, luckyNumber, mail, notices, grades }: ShownChild): WallFacts {

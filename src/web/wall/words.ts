@@ -1,9 +1,10 @@
 import type { Language } from '../../lib/language.ts';
 
-type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 interface Words {
   readonly title: string;
+  readonly parents: string;
   readonly today: string;
   readonly tomorrow: string;
   /** `{time}`: until when. */
@@ -34,10 +35,12 @@ interface Words {
   readonly changes: Plural;
   readonly messages: Plural;
   readonly notices: Plural;
+  readonly unseen: Plural;
 }
 
 const pl: Words = {
   title: 'Plan dnia',
+  parents: 'Dla rodziców',
   today: 'Dziś',
   tomorrow: 'Jutro',
   nowUntil: 'teraz, do {time}',
@@ -68,10 +71,12 @@ const pl: Words = {
   changes: { one: 'zmiana', few: 'zmiany', other: 'zmian' },
   messages: { one: 'wiadomość', few: 'wiadomości', other: 'wiadomości' },
   notices: { one: 'ogłoszenie', few: 'ogłoszenia', other: 'ogłoszeń' },
+  unseen: { one: 'nowa rzecz', few: 'nowe rzeczy', other: 'nowych rzeczy' },
 };
 
 const en: Words = {
   title: "The day's plan",
+  parents: 'For parents',
   today: 'Today',
   tomorrow: 'Tomorrow',
   nowUntil: 'now, until {time}',
@@ -102,6 +107,7 @@ const en: Words = {
   changes: { one: 'change', other: 'changes' },
   messages: { one: 'message', other: 'messages' },
   notices: { one: 'announcement', other: 'announcements' },
+  unseen: { one: 'new thing', other: 'new things' },
 };
 
 export const words: Readonly<Record<Language, Words>> = { pl, en };

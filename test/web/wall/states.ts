@@ -4,6 +4,7 @@ import { cancelDay, manyChanges } from '../../../src/demo/demo-states.ts';
 import { loadFamily } from '../../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
+import type { SchoolChange } from '../../../src/domain/changes/change.ts';
 import type { Health } from '../../../src/domain/health.ts';
 import { type ProblemKind, problems } from '../../../src/domain/problem.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
@@ -105,14 +106,37 @@ export async function readFamilies(): Promise<Families> {
   return { demo, todayCancelled, tomorrowCancelled, changed, firstGrader, kindergarten };
 }
 
+/** Changes that no person has acknowledged, the first as of a person's text. */
+function unseenChanges(count: number, subject = 'Wycieczka do kina'): readonly SchoolChange[] {
+  return Array.from({ length: count }, (_, index) => {
+    const id = String(index);
+    const dates = { startsOn: null, endsOn: null, createdAt: null };
+    const notice = { id, subject, content: 'W piątek.', ...dates, read: false };
+    return {
+      kind: 'new_notice',
+      type: 'new',
+      id: `new_notice/${id}`,
+      occurredAt: READ_AT,
+      notice,
+      was: null,
+    };
+  });
+}
+
 interface ShowOptions {
   /** Local time of Thursday, 19 November, or `2026-11-21T10:00`. */
   readonly at?: string;
   readonly problem?: ProblemKind | 'stale';
   readonly privacy?: PrivacyLevel;
+  /** How many changes of each child are not acknowledged; default: 12. */
+  readonly unseen?: number;
 }
 
-const MAIN: Required<Pick<ShowOptions, 'at' | 'privacy'>> = { at: '09:20', privacy: 'full' };
+const MAIN: Required<Pick<ShowOptions, 'at' | 'privacy' | 'unseen'>> = {
+  at: '09:20',
+  privacy: 'full',
+  unseen: 12,
+};
 
 export function healthOf(problem: ShowOptions['problem'], at: string): Health {
   const kind = problem === 'stale' || problem === undefined ? null : problem;
@@ -132,7 +156,7 @@ export function healthOf(problem: ShowOptions['problem'], at: string): Health {
 
 /** The wall with these children, as the bridge would show it. */
 function showFamily(children: readonly ReadChild[], options: ShowOptions = {}): WallModel {
-  const { at: time, problem, privacy } = { ...MAIN, problem: undefined, ...options };
+  const { at: time, problem, privacy, unseen } = { ...MAIN, problem: undefined, ...options };
   const moment = time.includes('T') ? time : `${TODAY}T${time}`;
   const at = Temporal.PlainDateTime.from(moment).toZonedDateTime(ZONE).toInstant();
   const presenter = createPresenter(() => privacy);
@@ -143,7 +167,7 @@ function showFamily(children: readonly ReadChild[], options: ShowOptions = {}): 
         view: schoolView(snapshot, at, { zone: ZONE, corrections: 'both' }),
         health: healthOf(problem, at.toString()),
         lastCommand: null,
-        unseen: [],
+        unseen: unseenChanges(unseen),
       },
       'wall',
     ),
@@ -197,10 +221,10 @@ export function wallStates(families: Families): ReadonlyMap<string, WallModel> {
   ]);
   return new Map<string, WallModel>([
     ['before', showFamily(demo, { at: '07:10' })],
-    ['in lesson', showFamily(demo)],
+    ['in lesson', showFamily(demo, { unseen: 0 })],
     ['break', showFamily(demo, { at: '09:45' })],
     ['after', showFamily(demo, { at: '15:30' })],
-    ['weekend', showFamily(demo, { at: '2026-11-21T10:00' })],
+    ['weekend', showFamily(demo, { at: '2026-11-21T10:00', unseen: 0 })],
     ['holiday', showFamily(demo, { at: '2026-11-11T10:00' })],
     ['all cancelled', showFamily(todayCancelled, { at: '07:30' })],
     ['tomorrow cancelled', showFamily(tomorrowCancelled, { at: '12:10' })],

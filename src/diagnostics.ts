@@ -1,0 +1,195 @@
+import { statSync } from 'node:fs';
+import { arch, homedir, hostname, platform, release } from 'node:os';
+import { join } from 'node:path';
+import { handlers } from './bridge/handlers.ts';
+import { STORE_FILE } from './bridge/store/open.ts';
+import type { Store } from './bridge/store/store.ts';
+import type { ChildConfig, Config } from './config/schema.ts';
+import { problems } from './domain/problem.ts';
+import { deviationsIn, lastValue } from './domain/reading.ts';
+import { emptySnapshot, type Snapshot } from './domain/snapshot.ts';
+import { cadenceKeys, sourceNames } from './domain/sources.ts';
+import type { Clock } from './lib/clock.ts';
+import { durationText } from './lib/duration.ts';
+import { LOG_TAIL_FILE, readLogTail } from './lib/log-tail.ts';
+import { isLoopback } from './lib/loopback.ts';
+import { mapValues } from './lib/map-values.ts';
+import { type Redaction, redactValue, stringsIn, textsIn } from './lib/redact.ts';
+import { instantText } from './lib/temporal.ts';
+import { version } from './version.ts';
+
+const HIDDEN = '[hidden]';
+const MIN_HIDDEN_CHARS = 2;
+
+const commandNames: ReadonlySet<string> = new Set(Object.keys(handlers));
+/** Words of this program in the store, which a log line needs. */
+const ownWords: ReadonlySet<string> = new Set([
+  ...[...sourceNames, ...cadenceKeys, ...Object.keys(problems), ...commandNames],
+  ...['fresh', 'stale', 'missing', 'locked', 'done', 'armed', 'sent', 'unconfirmed'],
+]);
+
+export interface DiagnosticsParts {
+  readonly config: Config;
+  readonly isAddon: boolean;
+  readonly store: Store;
+  readonly clock: Clock;
+  /** The last lines of the log, as JSON; default: those of its file. */
+  readonly logLines?: readonly string[] | undefined;
+}
+
+/**
+ * Returns a report to attach to a bug, as JSON: what runs where, flags and numbers of the configuration, the statuses, and the
+ * last lines of the log; no secrets, names, addresses or texts of the school. Makes no request.
+ */
+export function diagnosticsReport({ config, isAddon, store, clock, logLines }: DiagnosticsParts): string {
+  const names = new Map(config.children.map(({ id }, index) => [id, `child_${index + 1}`]));
+  const secrets = redactionsOf(config, store, names);
+  const lines = logLines ?? readLogTail(join(config.storage.path, LOG_TAIL_FILE));
+  const report = {
+    ...machine(clock),
+    addOn: isAddon,
+    configuration: settings(config),
+    store: storage(config, store),
+    children: config.children.map((child) => childReport(child, names, config, store, clock)),
+    log: lines.map((line) => logLine(line, secrets)),
+  };
+  return JSON.stringify(report, null, 2);
+}
+
+function machine(clock: Clock) {
+  return {
+    dziennik2mqtt: version,
+    at: instantText(clock.now()),
+    node: process.version,
+    platform: `${platform()} ${release()} ${arch()}`,
+    container: process.env['container'] !== undefined,
+  };
+}
+
+/** Flags, numbers and words of the schema; nothing that a person typed as text. */
+function settings(config: Config) {
+  const { portal, mqtt, home_assistant, polling, grades, privacy, commands, http, log, children } = config;
+  const cadences = cadenceKeys.map((key) => [key, mapValues(polling[key], durationText)] as const);
+  return {
+    children: children.length,
+    otherLogins: children.filter(({ sameChildAs }) => sameChildAs !== undefined).length,
+    portal: {
+      given: Object.keys(portal).filter((key) => key.endsWith('_url')),
+      isDefaultZone: portal.timezone === 'Europe/Warsaw',
+    },
+    mqtt: {
+      scheme: mqtt.url.split(':')[0],
+      protocol: mqtt.protocol,
+      hasUser: mqtt.username !== undefined,
+      hasCertificate: mqtt.cert_file !== undefined,
+      isDefaultTopic: mqtt.base_topic === 'dziennik2mqtt',
+    },
+    language: home_assistant.language,
+    isDefaultPrefix: home_assistant.discovery_prefix === 'homeassistant',
+    polling: {
+      quietHours: polling.quiet_hours,
+      dailyBudget: polling.daily_budget,
+      ...Object.fromEntries(cadences),
+    },
+    corrections: grades.corrections,
+    privacy: privacy.level,
+    commands: { markNoticesRead: commands.mark_notices_read, messages: commands.messages.length },
+    http: {
+      isLoopback: isLoopback(http.host),
+      metrics: http.metrics,
+      hasCalendars: http.calendar_token !== undefined,
+      hasKiosk: http.kiosk_token !== undefined,
+      hasParents: http.parents_token !== undefined,
+      parents: http.parents.length,
+    },
+    log: log.level,
+  };
+}
+
+function storage({ storage: { path } }: Config, store: Store) {
+  const bytesOf = (suffix: string): number =>
+    statSync(join(path, STORE_FILE + suffix), { throwIfNoEntry: false })?.size ?? 0;
+  return {
+    onDisk: store.onDisk,
+    bytes: bytesOf(''),
+    logBytes: bytesOf('-wal'),
+    outbox: store.outbox().length,
+    unconcluded: store.unconcluded().length,
+  };
+}
+
+function childReport(
+  { id, sameChildAs }: ChildConfig,
+  names: ReadonlyMap<string, string>,
+  { portal }: Config,
+  store: Store,
+  clock: Clock,
+) {
+  const now = clock.now();
+  const snapshot: Snapshot = { ...emptySnapshot, ...store.snapshot(id) };
+  const { total, byLabel } = store.requests(
+    id,
+    now.toZonedDateTimeISO(portal.timezone).toPlainDate().toString(),
+  );
+  const { status, problem, since, reachable } = store.outcome(id) ?? {};
+  const { command, state, at } = store.lastOutcome(id) ?? {};
+  return {
+    child: names.get(id),
+    sameChildAs: sameChildAs && names.get(sameChildAs),
+    status,
+    problem,
+    since,
+    reachable,
+    requestsToday: total,
+    requestsBySource: byLabel,
+    unseen: store.unseen(id, now.epochMilliseconds).length,
+    lastCommand: command && { command: commandNames.has(command) ? command : HIDDEN, state, at },
+    sources: Object.fromEntries(sourceNames.map((source) => [source, sourceReport(snapshot[source])])),
+  };
+}
+
+function sourceReport(reading: Snapshot[keyof Snapshot]) {
+  const value = lastValue<unknown>(reading);
+  return {
+    state: reading.state,
+    at: 'at' in reading ? reading.at : undefined,
+    problem: 'problem' in reading ? reading.problem : undefined,
+    deviations: deviationsIn(reading) || undefined,
+    items: Array.isArray(value) ? value.length : undefined,
+  };
+}
+
+function logLine(line: string, secrets: readonly Redaction[]): unknown {
+  try {
+    return redactValue(JSON.parse(line), secrets);
+  } catch {
+    return '[a line that cannot be read]';
+  }
+}
+
+/** Everything that a log line must not hold, in case that one does. */
+function redactionsOf(
+  config: Config,
+  store: Store,
+  names: ReadonlyMap<string, string>,
+): readonly Redaction[] {
+  // The other parts hold words of the schema.
+  const { children, mqtt, portal, commands, http, storage } = config;
+  const hosts = [mqtt.url, ...Object.values(portal)].flatMap((url) =>
+    url !== undefined && URL.canParse(url) ? [new URL(url).host, new URL(url).hostname] : [],
+  );
+  const secrets = [
+    ...stringsIn([children, mqtt, portal, commands, http, storage]),
+    ...textsIn([commands, store.texts()]),
+    ...children.flatMap(({ name }) => name.split(' ')),
+    ...[homedir(), hostname(), ...hosts],
+  ];
+  const hidden = secrets.filter((text) => text !== '/');
+  const redactions = [
+    ...[...names].map(([id, name]): Redaction => [id, name]),
+    ...hidden.flatMap((text): readonly Redaction[] =>
+      names.has(text) || ownWords.has(text) || text.length < MIN_HIDDEN_CHARS ? [] : [[text, HIDDEN]],
+    ),
+  ];
+  return redactions.toSorted(([a], [b]) => b.length - a.length);
+}

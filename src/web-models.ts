@@ -1,0 +1,89 @@
+import type { Bridge } from './bridge/bridge.ts';
+import type { Faults } from './bridge/faults.ts';
+import { revise } from './bridge/feed-revisions.ts';
+import type { Store } from './bridge/store/store.ts';
+import type { Environment } from './build.ts';
+import type { Config } from './config/schema.ts';
+import { FAMILY } from './home/topics.ts';
+import type { Presenter, ShownChild } from './shown/presenter.ts';
+import type { Surface } from './shown/privacy.ts';
+import { version } from './version.ts';
+import { Feeds } from './web/feeds/feeds.ts';
+import type { WebOptions } from './web/server.ts';
+import type { WallOptions } from './web/wall/options.ts';
+import { buildWall } from './web/wall/wall.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly environment: Environment;
+  readonly store: Store;
+  readonly bridge: Bridge;
+  readonly presenter: Presenter;
+  readonly faults: Pick<Faults, 'attempt'>;
+}
+
+/** What the web server shows and does, and for whom. */
+export function webModels(parts: Parts): Omit<WebOptions, 'health' | 'metrics' | 'clock' | 'log'> {
+  const { config, environment, store, bridge, presenter } = parts;
+  const { http, commands, portal, home_assistant } = config;
+  const { clock, ingress, logLines } = environment;
+  const shown = (surface: Surface): readonly ShownChild[] =>
+    bridge.states().map((state) => presenter.child(state, surface));
+  const options = (): WallOptions => ({
+    at: clock.now(),
+    zone: portal.timezone,
+    language: home_assistant.language,
+    night: http.night_hours,
+  });
+  const children = (): readonly ShownChild[] => shown('wall');
+  return {
+    host: http.host,
+    port: http.port,
+    allowedHosts: http.allowed_hosts,
+    peers: peersOf(http, ingress),
+    ingress: ingress === undefined ? undefined : { address: ingress, parents: http.parents },
+    kioskToken: http.kiosk_token,
+    parentsToken: http.parents_token,
+    wall: () => buildWall(children(), options()),
+    onChange: (listener) => bridge.onPublish(listener),
+    calendar: calendarOf(parts),
+    touch: {
+      children,
+      options,
+      command: (child, name, payload) => bridge.command(child, name, payload),
+      parents: () => ({
+        children: shown('states'),
+        options: options(),
+        templates: commands.messages,
+        markNoticesRead: commands.mark_notices_read,
+        isConnected: bridge.isConnected,
+        version,
+      }),
+      async diagnostics() {
+        const { diagnosticsReport } = await import('./diagnostics.ts');
+        const isAddon = ingress !== undefined;
+        return diagnosticsReport({ config, isAddon, store, clock, logLines: logLines?.() });
+      },
+    },
+  };
+}
+
+function calendarOf({ config, environment, ...parts }: Parts): WebOptions['calendar'] {
+  const { bridge, presenter, store, faults } = parts;
+  const { calendar_token: token } = config.http;
+  if (token === undefined) return undefined;
+  const feeds = new Feeds({
+    feeds: () => bridge.states().map((state) => presenter.feed(state, faults.attempt)),
+    revise: (of, digests) => revise(store.memory(of === FAMILY ? '' : of), digests, environment.clock),
+    language: config.home_assistant.language,
+  });
+  return { token, feeds };
+}
+
+/** In the add-on only ingress and the health check reach the server, unless a token is configured for others. */
+function peersOf(http: Config['http'], ingress: string | undefined): readonly string[] | undefined {
+  const hasToken = [http.kiosk_token, http.parents_token, http.calendar_token].some(
+    (token) => token !== undefined,
+  );
+  return ingress === undefined || hasToken ? undefined : [ingress, '127.0.0.1'];
+}

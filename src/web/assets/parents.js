@@ -1,0 +1,14 @@
+// The page for parents: one press sends one form, and the page is loaded again while an answer is awaited. Works in Chromium 90.
+
+const PENDING_MS = 3_000;
+
+for (const form of document.querySelectorAll('form')) {
+  form.addEventListener('submit', () => {
+    for (const button of document.querySelectorAll('button')) button.disabled = true;
+  });
+}
+// The browser shows a page that it kept as it was left.
+window.addEventListener('pageshow', () => {
+  for (const button of document.querySelectorAll('button')) button.disabled = false;
+});
+if (document.querySelector('[data-pending]')) window.setTimeout(() => window.location.reload(), PENDING_MS);

@@ -1,0 +1,72 @@
+import { html } from 'hono/html';
+import type { Language } from '../../lib/language.ts';
+import { icon } from '../wall/icons.ts';
+import type { ChangesModel } from './changes.ts';
+
+type Html = ReturnType<typeof html>;
+
+interface Words {
+  readonly title: string;
+  readonly back: string;
+  readonly button: string;
+  readonly nothing: string;
+  readonly failed: string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  pl: {
+    title: 'Co nowego',
+    back: 'Wróć do planu',
+    button: 'Już wiem!',
+    nothing: 'Nie ma nic nowego.',
+    failed: 'Nie udało się. Spróbuj jeszcze raz.',
+  },
+  en: {
+    title: 'What is new',
+    back: 'Back to the plan',
+    button: 'Got it!',
+    nothing: 'There is nothing new.',
+    failed: 'That did not work. Try again.',
+  },
+};
+
+/**
+ * Returns the page of what changed, with one button that acknowledges it. Its addresses are relative to `changes/CHILD`.
+ * @param token of the form
+ * @param version of the page's files
+ */
+export function changesPage(model: ChangesModel, token: string, version: string, isNight: boolean): Html {
+  const { language, child, items, seen } = model;
+  const texts = words[language];
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${child.name}: ${texts.title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="../icon.svg?${version}">
+<link rel="stylesheet" href="../touch.css?${version}">
+<script type="module" src="../changes.js?${version}"></script>
+</head>
+<body>
+<main class="changes" data-theme="${isNight ? 'night' : 'day'}">
+<div class="top"><h1>${child.name}: ${texts.title}</h1>
+<a class="back" href="../">${icon('house')}<span>${texts.back}</span></a></div>
+${items.length > 0 ? html`<ul class="items" tabindex="0" aria-label="${texts.title}">${items.map(itemOf)}</ul>` : html`<p class="nothing">${texts.nothing}</p>`}
+${
+  items.length > 0 &&
+  html`<form method="post"><input type="hidden" name="token" value="${token}"><input type="hidden" name="seen" value="${seen}">
+<p id="failed" role="alert" data-text="${texts.failed}"></p>
+<button class="big">${icon('tick')}<span>${texts.button}</span></button></form>`
+}
+</main>
+</body>
+</html>
+`;
+}
+
+function itemOf({ icon: name, title, message, when }: ChangesModel['items'][number]): Html {
+  return html`<li class="item"><span class="sign">${icon(name)}</span><div><p class="item-title">${title}</p>
+${message !== null && html`<p class="message">${message}</p>`}<p class="when">${when}</p></div></li>`;
+}

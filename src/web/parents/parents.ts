@@ -1,0 +1,170 @@
+import { sourceNames } from '../../domain/sources.ts';
+import { type CommandName, commands } from '../../home/commands.ts';
+import type { Language } from '../../lib/language.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import type { WallOptions } from '../wall/options.ts';
+import { momentText, type WallStrip, wallStrip } from '../wall/strip.ts';
+import type { Press } from './presses.ts';
+import { sourceTexts, words } from './words.ts';
+
+/** A fixed message as configured. */
+export interface ParentsTemplate {
+  readonly id: string;
+  readonly name: string;
+  /** Ids of children; undefined: all. */
+  readonly children?: readonly string[] | undefined;
+}
+
+/** What the page shows, as read. */
+export interface ParentsInput {
+  readonly children: readonly ShownChild[];
+  readonly options: WallOptions;
+  readonly templates: readonly ParentsTemplate[];
+  readonly markNoticesRead: boolean;
+  readonly isConnected: boolean;
+  readonly version: string;
+}
+
+/** A button that sends a command. */
+export interface ParentsButton {
+  readonly command: CommandName;
+  readonly payload: string;
+  readonly label: string;
+  /** The next press does what was requested. */
+  readonly isArmed: boolean;
+}
+
+export interface ParentsChild {
+  readonly id: string;
+  readonly name: string;
+  /** null: reading works. */
+  readonly strip: WallStrip | null;
+  /** Label and value. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly sources: readonly {
+    readonly name: string;
+    readonly at: string | null;
+    readonly state: string;
+    readonly isStale: boolean;
+    readonly requests: number;
+  }[];
+  /** Of the last press, or of the last command; null: there was none. */
+  readonly answer: string | null;
+  readonly isPending: boolean;
+  readonly buttons: readonly ParentsButton[];
+  readonly messages: readonly ParentsButton[];
+}
+
+export interface ParentsModel {
+  readonly language: Language;
+  readonly version: string;
+  readonly broker: string;
+  readonly children: readonly ParentsChild[];
+}
+
+/** @param pressOf the last press of a child's button on this page; undefined: there was none lately */
+export function parentsModel(
+  input: ParentsInput,
+  pressOf: (child: string) => Press | undefined,
+): ParentsModel {
+  const { options, isConnected, version, children } = input;
+  const texts = words[options.language];
+  return {
+    language: options.language,
+    version,
+    broker: isConnected ? texts.broker : texts.noBroker,
+    children: children.map((child) => parentsChild(child, input, pressOf(child.id))),
+  };
+}
+
+function parentsChild(child: ShownChild, input: ParentsInput, press: Press | undefined): ParentsChild {
+  const { options } = input;
+  const { id, name, health, lastCommand } = child;
+  const { language } = options;
+  const texts = words[language];
+  const moment = (instant: string | null) => (instant === null ? null : momentText(instant, options));
+  const requests = texts.requestsOf
+    .replace('{count}', String(health.requestsToday))
+    .replace('{budget}', String(health.dailyBudget));
+  const next = moment(health.nextAttempt);
+  const last = press ?? lastCommand;
+  return {
+    id,
+    name,
+    strip: wallStrip(health, options),
+    facts: [
+      [texts.lastSuccess, moment(health.lastSuccess) ?? texts.never],
+      ...(next === null ? [] : [[texts.nextAttempt, next] as const]),
+      [texts.requests, requests],
+    ],
+    sources: sourceNames.map((source) => {
+      const { state, deviations } = child.sources[source];
+      const dropped = deviations > 0 ? [texts.deviations.replace('{count}', String(deviations))] : [];
+      return {
+        name: sourceTexts[source][language],
+        at: moment(health.lastSuccessBySource[source] ?? null),
+        state: [texts.states[state], ...dropped].join(', '),
+        isStale: state === 'stale' || deviations > 0,
+        requests: health.requestsBySource[source] ?? 0,
+      };
+    }),
+    answer: last ? answerText(last, input) : null,
+    isPending: press?.answer === null,
+    buttons: buttonsOf(child, input),
+    messages: messagesOf(child, input, press),
+  };
+}
+
+function answerText(
+  last: Press | NonNullable<ShownChild['lastCommand']>,
+  { options, templates }: ParentsInput,
+): string {
+  const { pending } = words[options.language];
+  const isPress = 'answer' in last;
+  const template = isPress && templates.find(({ id }) => id === last.payload)?.name;
+  const name = template || buttonName(last.command, options.language);
+  const detail = isPress ? (last.answer ? last.answer.detail : pending) : last.detail;
+  return [`${momentText(last.at, options)}, ${name}`, detail].filter(Boolean).join(': ');
+}
+
+function buttonName(command: string, language: Language): string {
+  const found = commands.find(({ name }) => name === command)?.button?.name[language];
+  return found ?? (command === 'send_message' ? words[language].message : command);
+}
+
+/** Numbers are those of what the command is about: without any there is no button. */
+function buttonsOf({ notices, unseen }: ShownChild, input: ParentsInput): readonly ParentsButton[] {
+  const { language } = input.options;
+  const unread = notices?.filter(({ read }) => !read).length ?? 0;
+  const button = (command: CommandName, count?: number): readonly ParentsButton[] => {
+    if (count === 0) return [];
+    const label = buttonName(command, language);
+    const text = count === undefined ? label : `${label} (${count})`;
+    return [{ command, payload: 'PRESS', label: text, isArmed: false }];
+  };
+  return [
+    ...button('refresh'),
+    ...button('resume'),
+    ...button('acknowledge', unseen?.length ?? 0),
+    ...button('mark_notices_read', input.markNoticesRead ? unread : 0),
+  ];
+}
+
+function messagesOf(
+  { id }: ShownChild,
+  { templates, options }: ParentsInput,
+  press: Press | undefined,
+): readonly ParentsButton[] {
+  const texts = words[options.language];
+  const own = templates.filter(({ children }) => !children || children.includes(id));
+  return own.map((template) => {
+    const isArmed = press?.command === 'send_message' && press.payload === template.id && press.isArmed;
+    const label = isArmed ? texts.confirm : texts.send;
+    return {
+      command: 'send_message',
+      payload: template.id,
+      label: label.replace('{name}', () => template.name),
+      isArmed,
+    };
+  });
+}

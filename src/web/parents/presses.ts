@@ -1,0 +1,61 @@
+import type { CommandOutcome } from '../../domain/command.ts';
+import type { CommandName } from '../../home/commands.ts';
+import { type Clock, isWithin, within } from '../../lib/clock.ts';
+import { instantText, Temporal } from '../../lib/temporal.ts';
+import type { Command } from '../command.ts';
+
+type Answer = Pick<CommandOutcome, 'state' | 'detail'>;
+
+/** A press of a button on the parents' page. */
+export interface Press {
+  readonly command: CommandName;
+  readonly payload: string;
+  readonly at: string;
+  /** null: it is not answered yet. */
+  readonly answer: Answer | null;
+  /** Whether the next press of the same button confirms it. */
+  readonly isArmed: boolean;
+}
+
+/** How long a page waits for an answer; a later one is shown when the page is loaded again. */
+const MAX_WAIT_MS = 8_000;
+/** As the first press of a message waits for the second one (bridge/messenger.ts). */
+const ARMED_MS = 30_000;
+const SHOWN_MS = 10 * 60_000;
+
+interface Kept extends Omit<Press, 'at' | 'isArmed'> {
+  readonly atMs: number;
+}
+
+/** Sends the commands of the parents' page, and keeps each child's last answer for the page. */
+export class Presses {
+  readonly #command: Command;
+  readonly #clock: Clock;
+  readonly #last = new Map<string, Kept>();
+
+  constructor(command: Command, clock: Clock) {
+    this.#command = command;
+    this.#clock = clock;
+  }
+
+  /** Resolves when the command is answered, or after a few seconds. @param otherwise the sentence if there is no answer */
+  async press(child: string, command: CommandName, payload: string, otherwise: string): Promise<void> {
+    const press: Kept = { command, payload, answer: null, atMs: this.#clock.now().epochMilliseconds };
+    this.#last.set(child, press);
+    const answered = this.#command(child, command, payload).then((answer) => {
+      const isLast = this.#last.get(child) === press;
+      if (isLast)
+        this.#last.set(child, { ...press, answer: answer ?? { state: 'refused', detail: otherwise } });
+    });
+    await within(this.#clock, MAX_WAIT_MS, answered);
+  }
+
+  /** A child's last press of the last minutes. */
+  last(child: string): Press | undefined {
+    const press = this.#last.get(child);
+    if (!press || !isWithin(this.#clock, SHOWN_MS, press.atMs)) return undefined;
+    const { atMs, ...rest } = press;
+    const isArmed = press.answer?.state === 'armed' && isWithin(this.#clock, ARMED_MS, atMs);
+    return { ...rest, isArmed, at: instantText(Temporal.Instant.fromEpochMilliseconds(atMs)) };
+  }
+}

@@ -1,0 +1,53 @@
+import type { Hono } from 'hono';
+import { ownFile } from '../../lib/own-files.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import { changesOf } from '../changes/changes.ts';
+import { changesPage } from '../changes/page.ts';
+import type { Command } from '../command.ts';
+import type { Env } from '../env.ts';
+import type { FormTokens } from '../forms.ts';
+import type { WallOptions } from '../wall/options.ts';
+import { isNight } from '../wall/wall.ts';
+
+export interface ChangesRoutes {
+  /** What the wall shows of the children at this moment. */
+  readonly children: () => readonly ShownChild[];
+  readonly options: () => WallOptions;
+  readonly command: Command;
+}
+
+interface Parts extends ChangesRoutes {
+  readonly forms: FormTokens;
+  /** Of the page's files. */
+  readonly version: string;
+}
+
+const FORM = 'changes';
+
+/** `/changes/CHILD`: what changed of a child; a press of the button acknowledges it, as the command `acknowledge`. */
+export function changesRoutes(app: Hono<Env>, parts: Parts): void {
+  const { command, forms, version } = parts;
+  const js = ownFile('src/web/assets/changes.js');
+  app.get('/changes.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+  const modelOf = (id: string) => {
+    const options = parts.options();
+    const child = parts.children().find((one) => one.id === id);
+    return child && { model: changesOf(child, options), night: isNight(options) };
+  };
+  app.get('/changes/:child', (c) => {
+    const found = modelOf(c.req.param('child'));
+    if (!found) return c.text('not found', 404);
+    return c.html(changesPage(found.model, forms.token(FORM), version, found.night));
+  });
+  app.post('/changes/:child', async (c) => {
+    const child = c.req.param('child');
+    const form = await forms.read(c, FORM);
+    if (form instanceof Response) return form;
+    const found = modelOf(child);
+    if (!found) return c.text('not found', 404);
+    // The page is shown again if the bridge was restarted, or if more has changed since.
+    if (form === 'stale' || form.get('seen') !== found.model.seen) return c.redirect(child, 303);
+    const answer = await command(child, 'acknowledge', 'PRESS');
+    return c.redirect(answer?.state === 'done' ? '../' : child, 303);
+  });
+}

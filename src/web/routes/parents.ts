@@ -1,0 +1,92 @@
+import type { Context, Hono } from 'hono';
+import { commands } from '../../home/commands.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { ownFile } from '../../lib/own-files.ts';
+import { type Ingress, isOfParent } from '../access.ts';
+import type { Command } from '../command.ts';
+import type { Env } from '../env.ts';
+import type { FormTokens } from '../forms.ts';
+import { parentsPage } from '../parents/page.ts';
+import { type ParentsInput, parentsModel } from '../parents/parents.ts';
+import { Presses } from '../parents/presses.ts';
+import { words } from '../parents/words.ts';
+import type { TokenGate } from '../token-gate.ts';
+
+export interface ParentsRoutes {
+  readonly parents: () => ParentsInput;
+  /** The report of the command `diagnostics`. */
+  readonly diagnostics: () => Promise<string>;
+  readonly command: Command;
+}
+
+/** How a person is known. */
+export interface ParentsOptions {
+  /** Without it the page is only there by ingress. */
+  readonly parentsToken?: string | undefined;
+  readonly ingress?: Ingress | undefined;
+}
+
+interface Parts extends ParentsRoutes, ParentsOptions {
+  readonly clock: Clock;
+  readonly forms: FormTokens;
+  readonly gate: TokenGate;
+  /** Of the page's files. */
+  readonly version: string;
+}
+
+/** Instead of the token, for a parent by ingress; shorter than any token. */
+const BY_INGRESS = 'ingress';
+export const PARENTS_BY_INGRESS = `parents/${BY_INGRESS}/`;
+
+const FORM = 'parents';
+/** The commands of the page: a person is known by the token, or by Home Assistant. */
+const ALLOWED = ['refresh', 'resume', 'acknowledge', 'mark_notices_read', 'send_message'];
+
+/** `/parents/TOKEN/`: status, freshness, and the buttons; for parents by ingress `/parents/ingress/`. */
+export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
+  const { parents, diagnostics, command, clock, parentsToken, ingress, forms, gate, version } = parts;
+  const js = ownFile('src/web/assets/parents.js');
+  const presses = new Presses(command, clock);
+  app.get('/parents.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+
+  app.use('/parents/:key/*', async (c, next) => {
+    const key = c.req.param('key');
+    const isByToken = key !== BY_INGRESS;
+    const refusal = isByToken
+      ? gate.refusal(c, key, parentsToken)
+      : isOfParent(c, ingress)
+        ? null
+        : c.text('not found', 404);
+    if (refusal) return refusal;
+    // Buttons under an invisible frame of another site would be pressed by mistake. Home Assistant's frame is of this site.
+    const policy = c.res.headers.get('Content-Security-Policy');
+    c.header('Content-Security-Policy', `${policy}; frame-ancestors 'self'`);
+    await next();
+    return undefined;
+  });
+  // Its addresses are relative to a folder.
+  app.get('/parents/:key', (c) => c.redirect(`${c.req.param('key')}/`, 308));
+  const page = (c: Context<Env>, isOutdated: boolean) => {
+    const model = parentsModel(parents(), (child) => presses.last(child));
+    return c.html(parentsPage(model, { token: forms.token(FORM), version, isOutdated }));
+  };
+  app.get('/parents/:key/', (c) => page(c, false));
+  app.post('/parents/:key/', async (c) => {
+    const form = await forms.read(c, FORM);
+    if (form instanceof Response) return form;
+    if (form === 'stale') return page(c, true);
+    const { children, options } = parents();
+    const [child, name] = [form.get('child'), form.get('command')];
+    const found = commands.find((one) => one.name === name && ALLOWED.includes(one.name));
+    if (!found || !children.some(({ id }) => id === child)) return c.text('not a form of this page', 400);
+    const { tooMany } = words[options.language];
+    await presses.press(child ?? '', found.name, form.get('payload') ?? '', tooMany);
+    return c.redirect('./', 303);
+  });
+  app.get('/parents/:key/diagnostics', async (c) =>
+    c.body(await diagnostics(), 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="dziennik2mqtt-diagnostics.json"',
+    }),
+  );
+}

@@ -1,0 +1,196 @@
+import { gzipSync } from 'node:zlib';
+import axe from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Hass } from '../../src/card/hass.ts';
+import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
+import { type ReadChild, readFamily } from '../web/wall/states.ts';
+import { allSources, published, withStates } from './published.ts';
+import { builtCard, misplaced, openStand, type Placed, place, type Theme } from './stand.ts';
+
+const MAX_BYTES = 60_000;
+const WIDTHS = [250, 320, 400, 500, 600];
+const MORNING = '2026-11-19T08:20:00Z';
+
+let script: string;
+let browser: Browser;
+let page: Page;
+let consoleLines: string[];
+let hass: Hass;
+let states: Readonly<Record<string, Hass>>;
+
+const LONG = 'Zajęcia rozwijające kreatywność, wyobraźnię i współpracę gr. 1';
+
+/** The same entities with texts of 60 letters. */
+function long(of: Hass): Hass {
+  const json = JSON.stringify(of).replaceAll(/"(?:Muzyka|Historia|Technika|Ola|Nowak Anna)"/g, `"${LONG}"`);
+  return JSON.parse(json.replaceAll('"Matematyka"', `"${'Ą'.repeat(60)}"`)) as Hass;
+}
+
+beforeAll(async () => {
+  const ola = (all: readonly ReadChild[]): ReadChild => all.find(({ id }) => id === 'ola') ?? expect.fail();
+  const demo = ola(await readFamily('demo', undefined, allSources));
+  const changed = ola(await readFamily('demo', (account) => manyChanges(account, '2026-11-19')));
+  const cancelled = ola(await readFamily('demo', (account) => cancelDay(account, '2026-11-19')));
+  hass = published(demo, '09:20').hass;
+  states = {
+    lesson: hass,
+    after: published(demo, '15:30').hass,
+    groups: published(demo, '2026-11-20T09:50').hass,
+    captcha: published(changed, '09:20', { problem: 'captcha' }).hass,
+    cancelled: published(cancelled, '07:30').hass,
+    counts: published(changed, '09:20', { privacy: 'counts' }).hass,
+    long: long(published(changed, '09:20').hass),
+    gone: withStates(hass, () => ({ state: 'unavailable', attributes: {} })),
+    partly: withStates(hass, (id, state) => (/shown_day|school_/.test(id) ? null : state)),
+  };
+  script = await builtCard();
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  consoleLines = [];
+  page = await browser.newPage({ viewport: { width: 1_280, height: 900 }, locale: 'pl' });
+  page.on('console', (message) => consoleLines.push(message.text()));
+  page.on('pageerror', (error) => consoleLines.push(error.message));
+  await page.clock.setFixedTime(MORNING);
+});
+afterEach(async () => {
+  await page.close();
+  expect(consoleLines).toEqual([]);
+});
+
+function cardsOf(widths: readonly number[], theme: Theme, config: object = {}): readonly Placed[] {
+  const themes = { darkMode: theme === 'dark' };
+  return Object.values(states).flatMap((state) =>
+    widths.map((width) => ({ width, config: { child: 'ola', ...config }, hass: { ...state, themes } })),
+  );
+}
+
+describe('the card in a browser', () => {
+  it('is one module under 60 KB, with the licences of what is in it', () => {
+    expect(gzipSync(script, { level: 9 }).length).toBeLessThan(MAX_BYTES);
+    expect(script).not.toMatch(/\bimport\s*[("'{*]/);
+    expect(script).toMatch(/lit-html \d+[\s\S]*Copyright \(c\) 2017 Google/);
+  });
+
+  it.each([{}, { size: 'large' }, { size: 'compact' }])('fits into every width, as %j', async (config) => {
+    await openStand(page, script, 'light', true);
+    await place(page, cardsOf(WIDTHS, 'light', config));
+    expect(await misplaced(page)).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('is accessible, %s', async (theme) => {
+    await openStand(page, script, theme);
+    await place(page, cardsOf([400], theme));
+    await page.evaluate(axe.source);
+    const broken: unknown = await page.evaluate(
+      `axe.run({ rules: { 'page-has-heading-one': { enabled: false } } }).then(({ violations, passes }) =>
+        passes.some(({ id }) => id === 'color-contrast')
+          ? violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]) : 'no contrast was measured')`,
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('uses nothing of stylesheets that is newer than Chromium 90', () => {
+    expect(script).not.toMatch(
+      /@container|@layer|@scope|\dcq[a-z]|\d[dsl]v[hw]|:has\(|color-mix|subgrid|text-wrap|oklch|light-dark/,
+    );
+  });
+
+  it('shows texts of the school as texts', async () => {
+    const evil = '<img src=x onerror="console.log(1)">';
+    const json = JSON.stringify(hass).replaceAll('"Muzyka"', JSON.stringify(evil));
+    await openStand(page, script, 'light');
+    await place(page, [{ width: 400, config: { child: 'ola', name: evil }, hass: JSON.parse(json) }]);
+    expect(await page.locator('dziennik-card img').count()).toBe(0);
+    expect(await page.locator('.moment.now .subject').textContent()).toBe(evil);
+  });
+
+  it('is drawn again when one of its entities changes, and each minute, and not at all when it is removed', async () => {
+    await page.clock.install({ time: MORNING });
+    await openStand(page, script, 'light');
+    await page.evaluate(`{
+      window.timers = new Set();
+      const { setTimeout, clearTimeout } = window;
+      window.setTimeout = (action, wait) => {
+        const id = setTimeout(() => { timers.delete(id); action(); }, wait);
+        timers.add(id);
+        return id;
+      };
+      window.clearTimeout = (id) => { timers.delete(id); clearTimeout(id); };
+    }`);
+    await place(page, [{ width: 400, config: { child: 'ola' }, hass }]);
+    await page.evaluate(`{
+      window.card = document.querySelector('dziennik-card');
+      window.drawn = 0;
+      const render = card.render;
+      card.render = () => { drawn += 1; return render.call(card); };
+    }`);
+    const drawn = (change: string): Promise<unknown> =>
+      page.evaluate(`(async () => { drawn = 0; ${change}; await card.updateComplete; return drawn; })()`);
+    const change = (id: string): string =>
+      `card.hass = { ...card.hass, states: { ...card.hass.states, '${id}': { state: '7', attributes: {} } } }`;
+    expect(await drawn(change('light.kitchen'))).toBe(0);
+    expect(await drawn(change('sensor.janek_bag'))).toBe(0);
+    expect(await drawn(change('sensor.ola_unread_notices'))).toBe(1);
+    expect(await page.locator('.list.notices strong').textContent()).toBe('7');
+    expect(await page.locator('.label').first().textContent()).toContain('teraz, do 9:40');
+    await page.clock.fastForward('21:00');
+    expect(await page.locator('.label').first().textContent()).toContain('teraz, do 9:50');
+    expect(await page.evaluate('timers.size')).toBe(1);
+    await page.evaluate('card.remove()');
+    expect(await page.evaluate('timers.size')).toBe(0);
+    await page.evaluate("document.querySelector('main').append(card)");
+    expect(await page.evaluate('timers.size')).toBe(1);
+  });
+
+  it('hides what is now while the bridge is away, until it is back', async () => {
+    await openStand(page, script, 'light');
+    await place(page, [{ width: 400, config: { child: 'ola' }, hass }]);
+    const show = (of: Hass): Promise<unknown> =>
+      page.evaluate(
+        `(async (card) => { card.hass = ${JSON.stringify(of)}; await card.updateComplete; })(document.querySelector('dziennik-card'))`,
+      );
+    const { gone = hass } = states;
+    await show(gone);
+    expect(await page.locator('.cut-off').textContent()).toBe('Brak połączenia od 9:20 (0 min)');
+    expect(await page.locator('.moment.now').isVisible()).toBe(false);
+    expect(await page.locator('.hours').isVisible()).toBe(true);
+    await show(hass);
+    expect(await page.locator('.moment.now').isVisible()).toBe(true);
+    expect(await page.locator('.cut-off').count()).toBe(0);
+  });
+
+  it('is offered by the dialog, with a form, a default child and its size in a section', async () => {
+    await openStand(page, script, 'light');
+    await place(page, [{ width: 400, config: { child: 'ola' }, hass }]);
+    const answers: unknown = await page.evaluate(`(() => {
+      const Card = customElements.get('dziennik-card');
+      const card = document.querySelector('dziennik-card');
+      let refused = '';
+      try { document.createElement('dziennik-card').setConfig({}); } catch (error) { refused = error.message; }
+      return {
+        type: window.customCards.map(({ type, preview }) => [type, preview]),
+        stub: Card.getStubConfig(card.hass),
+        children: Card.getConfigForm().schema[0].selector.select.options,
+        grid: card.getGridOptions(),
+        size: card.getCardSize(),
+        refused,
+      };
+    })()`);
+    expect(answers).toEqual({
+      type: [['dziennik-card', true]],
+      stub: { child: 'ola' },
+      children: [{ value: 'ola', label: 'Ola' }],
+      grid: { columns: 12, min_columns: 6, rows: 'auto' },
+      size: 21,
+      refused:
+        'Karta dziennika: podaj child, czyli id dziecka z identyfikatorów encji, na przykład child: ola.',
+    });
+  });
+});

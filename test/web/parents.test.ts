@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { askFromAway, noticeChange, PARENTS_TOKEN, TouchServer } from './touch-server.ts';
+import { ola, withView } from './wall/views.ts';
+
+const PAGE = `parents/${PARENTS_TOKEN}/`;
+const SUPERVISOR = '127.0.0.2';
+
+const open = () => TouchServer.open({ parentsToken: PARENTS_TOKEN });
+
+describe('the page for parents', () => {
+  it('has status, requests, freshness, and every button', async () => {
+    const { url } = await open();
+    const answer = await fetch(`${url}${PAGE}`);
+    const text = await answer.text();
+    for (const shown of ['Portal jest czytany bez problemów.', '12 z 400', 'Świeżość danych', 'Terminarz'])
+      expect(text).toContain(shown);
+    const buttons = [...text.matchAll(/<button[^>]*>([^<]*)/g)].map(([, label]) => label);
+    const both = ['Odśwież', 'Wznów'];
+    expect(buttons).toEqual([
+      ...[...both, 'Oznacz zmiany jako obejrzane (2)', 'Oznacz ogłoszenia jako przeczytane (1)'],
+      ...['Wyślij: Choroba', ...both, 'Wyślij: Choroba', 'Wyślij: Spóźnienie'],
+    ]);
+    expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/);
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    for (const [, address] of text.matchAll(/(?:src|href|action)="([^"]*)"/g))
+      expect(address).toMatch(/^(?:\.\.\/\.\.\/|diagnostics$)/);
+  });
+
+  it.each([
+    ['refresh', 'PRESS'],
+    ['resume', 'PRESS'],
+    ['mark_notices_read', 'PRESS'],
+    ['send_message', 'ill_today'],
+  ])('sends %s as a command, and shows its answer', async (command, payload) => {
+    const touch = await open();
+    const answer = await touch.post(PAGE, { child: 'ola', command, payload });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, './']);
+    expect(touch.commands).toEqual([['ola', command, payload]]);
+    expect(await (await fetch(`${touch.url}${PAGE}`)).text()).toMatch(
+      /role="status">9:50, [^<]+: Zrobione\.</,
+    );
+  });
+
+  it.each([
+    ['an unknown command', { child: 'ola', command: 'delete_school', payload: 'PRESS' }, 400],
+    ['a command that is not of this page', { child: 'ola', command: 'homework_done', payload: '1' }, 400],
+    ['a command of the bridge', { child: 'bridge', command: 'guest_mode', payload: 'ON' }, 400],
+    ['an unknown child', { child: 'zosia', command: 'refresh', payload: 'PRESS' }, 400],
+    ['a form of an earlier process', { child: 'ola', command: 'refresh', payload: 'PRESS', token: 'x' }, 200],
+  ])('does nothing with %s', async (_, fields, status) => {
+    const touch = await open();
+    const answer = await touch.post(PAGE, fields);
+    expect([answer.status, touch.commands]).toEqual([status, []]);
+    if (status === 200) expect(await answer.text()).toContain('Naciśnij jeszcze raz.');
+  });
+
+  it('takes no form of the wall, which anyone may read', async () => {
+    const touch = await open();
+    const wall = await (await fetch(`${touch.url}changes/ola`)).text();
+    const token = /name="token" value="([^"]*)"/.exec(wall)?.[1] ?? '';
+    await touch.post(PAGE, { child: 'ola', command: 'send_message', payload: 'ill_today', token });
+    expect(touch.commands).toEqual([]);
+  });
+
+  it('asks for a second press within half a minute', async () => {
+    const touch = await open();
+    touch.answer = () => ({ state: 'armed', detail: 'Naciśnij jeszcze raz.' });
+    await touch.post(PAGE, { child: 'ola', command: 'send_message', payload: 'ill_today' });
+    const armed = async () =>
+      (await (await fetch(`${touch.url}${PAGE}`)).text()).match(/armed">[^<]*/g) ?? [];
+    expect(await armed()).toEqual(['armed">Potwierdź wysłanie: Choroba']);
+    touch.clock.advance(31_000);
+    expect(await armed()).toEqual([]);
+  });
+
+  it('does not wait for ever, and shows an answer that came later', async () => {
+    const touch = await open();
+    const { promise, resolve } = Promise.withResolvers<{ state: 'done'; detail: string }>();
+    touch.answer = () => promise;
+    const sent = touch.post(PAGE, { child: 'ola', command: 'refresh', payload: 'PRESS' });
+    await expect.poll(() => touch.clock.waiting).toBeGreaterThan(0);
+    touch.clock.advance(8_000);
+    expect((await sent).status).toBe(303);
+    const page = async () => (await fetch(`${touch.url}${PAGE}`)).text();
+    expect(await page()).toMatch(/data-pending="yes"[\s\S]*W toku…/);
+    resolve({ state: 'done', detail: 'Odczytano na nowo.' });
+    expect(await page()).toContain('Odczytano na nowo.');
+  });
+
+  it('says that there are too many commands', async () => {
+    const touch = await open();
+    touch.answer = () => null;
+    await touch.post(PAGE, { child: 'ola', command: 'refresh', payload: 'PRESS' });
+    expect(await (await fetch(`${touch.url}${PAGE}`)).text()).toContain('Za dużo poleceń w ciągu minuty.');
+  });
+
+  it('has the diagnostics as a download', async () => {
+    const { url } = await open();
+    const answer = await fetch(`${url}${PAGE}diagnostics`);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="dziennik2mqtt-\w+\.json"$/,
+    );
+    expect(await answer.json()).toEqual({ report: true });
+  });
+
+  it('escapes what the school and the configuration wrote', async () => {
+    const touch = await open();
+    const evil = '<img src=x onerror=alert(1)>';
+    touch.children = [
+      { ...withView(ola, {}), child: { id: 'ola', name: evil }, unseen: [noticeChange('1', evil)] },
+    ];
+    for (const path of [PAGE, 'changes/ola'])
+      expect(await (await fetch(`${touch.url}${path}`)).text()).not.toContain('<img');
+  });
+
+  it('is not there for a wrong token, without one, or if none is configured; and wrong ones are bounded', async () => {
+    const touch = await open();
+    const status = async (key: string, base = touch.url) => (await fetch(`${base}parents/${key}/`)).status;
+    expect([await status(PARENTS_TOKEN.slice(1)), await status('ingress')]).toEqual([404, 404]);
+    expect((await fetch(`${touch.url}parents/wrong/diagnostics`)).status).toBe(404);
+    const none = await TouchServer.open();
+    expect([await status(PARENTS_TOKEN, none.url), await status('undefined', none.url)]).toEqual([404, 404]);
+    expect((await fetch(`${touch.url}parents/${PARENTS_TOKEN}`)).url).toBe(`${touch.url}${PAGE}`);
+    for (let count = 0; count < 8; count += 1) expect(await status(`wrong-${count}`)).toBe(404);
+    expect(await status(PARENTS_TOKEN)).toBe(429);
+  });
+
+  it('writes no token into the log', async () => {
+    const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
+    touch.children = [{ ...ola, view: null as never }];
+    const failed = await fetch(`${touch.url}${PAGE}`);
+    expect(failed.status).toBe(500);
+    expect(touch.logged.join()).toContain('/parents/…');
+    expect(touch.logged.join()).not.toContain(PARENTS_TOKEN);
+  });
+});
+
+describe('the page for parents by ingress', () => {
+  const ingress = { address: SUPERVISOR, parents: ['Łucja', '0123456789abcdef'] };
+  const ask = async (headers: Record<string, string>, localAddress = SUPERVISOR) => {
+    const { url } = await TouchServer.open({ host: '0.0.0.0', ingress, parentsToken: PARENTS_TOKEN });
+    const utf8 = Object.entries(headers).map(([name, value]) => [
+      name,
+      Buffer.from(value, 'utf8').toString('latin1'),
+    ]);
+    const page = await askFromAway(url, '/parents/ingress/', {
+      headers: Object.fromEntries(utf8),
+      localAddress,
+    });
+    const wall = await askFromAway(url, '/', { headers: Object.fromEntries(utf8), localAddress });
+    return [page.status, wall.text.includes('href="parents/ingress/"')];
+  };
+
+  it.each([
+    ['of the listed name', { 'X-Remote-User-Name': 'łucja' }, [200, true]],
+    ['of the listed id', { 'X-Remote-User-Id': '0123456789ABCDEF' }, [200, true]],
+    ['of another name', { 'X-Remote-User-Name': 'tablet' }, [404, false]],
+    ['of a display name alone', { 'X-Remote-User-Display-Name': 'Łucja' }, [404, false]],
+    ['without a name', {}, [404, false]],
+  ])('answers a user %s', async (_, headers, expected) => {
+    expect(await ask(headers as Record<string, string>)).toEqual(expected);
+  });
+
+  it('trusts the headers of the Supervisor alone', async () => {
+    expect(await ask({ 'X-Remote-User-Name': 'łucja' }, '127.0.0.3')).toEqual([404, false]);
+    expect(await ask({ 'X-Remote-User-Name': 'łucja', 'X-Forwarded-For': SUPERVISOR }, '127.0.0.1')).toEqual([
+      404,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { onTestFinished } from 'vitest';
+import type { SchoolChange } from '../../src/domain/changes/change.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
+import { startWebServer, type WebOptions } from '../../src/web/server.ts';
+import { buildWall } from '../../src/web/wall/wall.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { jas, MORNING, ola } from './wall/views.ts';
+
+export const KIOSK_TOKEN = 'kiosk-token-of-the-kitchen';
+export const PARENTS_TOKEN = 'parents-token-0123456789';
+
+const AWAY = '192.168.1.10:8099';
+
+/** A change of an announcement. */
+export function noticeChange(id: string, subject = 'Wycieczka do kina'): SchoolChange {
+  const dates = { startsOn: null, endsOn: null, createdAt: null };
+  const notice = { id, subject, content: 'W piątek.', ...dates, read: false };
+  return {
+    kind: 'new_notice',
+    type: 'new',
+    id: `new_notice/${id}`,
+    occurredAt: '2026-11-19T06:10:00Z',
+    notice,
+    was: null,
+  };
+}
+
+type Answer = Awaited<ReturnType<NonNullable<WebOptions['touch']>['command']>>;
+
+/** A web server with the pages with buttons; every command is kept and answered with `done`. */
+export class TouchServer {
+  readonly clock = new ManualClock(MORNING);
+  readonly commands: (readonly [child: string, name: string, payload: string])[] = [];
+  children: readonly ChildState[] = [{ ...ola, unseen: [noticeChange('1'), noticeChange('2')] }, jas];
+  answer: () => Answer | Promise<Answer> = () => ({ state: 'done', detail: 'Zrobione.' });
+  readonly logged: string[] = [];
+  url = '';
+
+  static async open(more: Partial<WebOptions> = {}): Promise<TouchServer> {
+    const touch = new TouchServer();
+    const presenter = createPresenter(() => 'full');
+    const options = () => ({ at: touch.clock.now(), zone: 'Europe/Warsaw', language: 'pl' as const });
+    const children = () => touch.children.map((state) => presenter.child(state, 'wall'));
+    const server = await startWebServer({
+      host: '127.0.0.1',
+      port: 0,
+      wall: () => buildWall(children(), options()),
+      health: () => ({ ok: true, broker: 'connected', children: {} }),
+      onChange: () => () => undefined,
+      clock: touch.clock,
+      log: { ...silentLog, error: (facts, message) => touch.logged.push(JSON.stringify([facts, message])) },
+      touch: {
+        children,
+        options,
+        async command(child, name, payload) {
+          touch.commands.push([child, name, payload]);
+          return touch.answer();
+        },
+        parents: () => ({
+          children: children(),
+          options: options(),
+          templates: [
+            { id: 'ill_today', name: 'Choroba' },
+            { id: 'late', name: 'Spóźnienie', children: ['jas'] },
+          ],
+          markNoticesRead: true,
+          isConnected: true,
+          version: '1.2.3',
+        }),
+        diagnostics: async () => '{"report": true}',
+      },
+      ...more,
+    });
+    onTestFinished(() => server.close());
+    touch.url = server.url;
+    return touch;
+  }
+
+  /** As a browser that opens the page, reads its forms and sends one of them with these fields. */
+  async post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    init: RequestInit = {},
+  ): Promise<Response> {
+    const page = await (await fetch(`${this.url}${path}`, { headers: init.headers ?? {} })).text();
+    const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+    const body = new URLSearchParams({ token: value('token'), seen: value('seen'), ...fields });
+    return fetch(`${this.url}${path}`, { method: 'POST', body, redirect: 'manual', ...init });
+  }
+
+  advance(minutes: number): void {
+    this.clock.advance(Temporal.Duration.from({ minutes }).total('milliseconds'));
+  }
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** A request as of another machine: by a name that is not of this one. `localAddress` is that of the connection. */
+export function askFromAway(
+  url: string,
+  path: string,
+  { headers = {}, localAddress = '127.0.0.1' }: { headers?: OutgoingHttpHeaders; localAddress?: string } = {},
+): Promise<Reply> {
+  const { port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, localAddress, headers: { host: AWAY, ...headers } };
+    request({ agent: false, ...options }, async (answer) => {
+      const text = String(Buffer.concat(await answer.toArray()));
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
