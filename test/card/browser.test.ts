@@ -175,7 +175,7 @@ describe('the card in a browser', () => {
       let refused = '';
       try { document.createElement('dziennik-card').setConfig({}); } catch (error) { refused = error.message; }
       return {
-        type: window.customCards.map(({ type, preview }) => [type, preview]),
+        type: window.offered.map(({ type, preview }) => [type, preview]),
         stub: Card.getStubConfig(card.hass),
         children: Card.getConfigForm().schema[0].selector.select.options,
         grid: card.getGridOptions(),

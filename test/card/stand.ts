@@ -60,6 +60,8 @@ export async function openStand(page: Page, script: string, theme: Theme, isOld 
   );
   await page.goto(ADDRESS);
   if (isOld) await page.evaluate(WITHOUT_NEWER);
+  // Home Assistant keeps the list of cards that is there first.
+  await page.evaluate('window.offered = window.customCards = []');
   await page.evaluate(`import('${ADDRESS}dziennik-card.js')`);
 }
 
