@@ -14,9 +14,10 @@ describe('both languages', () => {
     expect(names('en')).toEqual(
       [
         'automations',
-        'calendar',
         'blueprints',
+        'calendar',
         'captcha',
+        'card',
         'dashboard',
         'entities',
         'install',
