@@ -68,6 +68,15 @@ export function familyGlance(family: Entities, language: Language): readonly Sec
   ]);
 }
 
+/** Only while the bridge is away: then all other states are unavailable. */
+export function bridgeGlance(bridge: Entities, language: Language): readonly Section[] {
+  const connected = bridge.get('connected');
+  if (!connected) return [];
+  const visibility = [isNotState(connected, 'on')];
+  const cards = [heading(words.reading[language], 'mdi:cloud-off-outline'), wideTile(connected)];
+  return [{ type: 'grid', visibility, cards }];
+}
+
 /** Shown only while there is something wrong. */
 export function problemCards(entities: Entities): readonly Card[] {
   const [problem, whatToDo] = [entities.get('problem'), entities.get('what_to_do')];
