@@ -22,6 +22,7 @@ import {
   labelledState,
   stateText,
   stateUntil,
+  timeUntil,
 } from './templates.ts';
 import { words } from './words.ts';
 
@@ -39,6 +40,7 @@ export function childGlance(
         ...withEntity(entities, 'next_lesson', (one) => [
           wideTile(one, { state_content: ['state', 'from', 'room'], visibility: [isKnown(one)] }),
         ]),
+        ...withEntity(entities, 'leave_home', (one) => [markdown(timeUntil(one))]),
         ...withEntity(entities, 'bag', (one) => [
           markdown(labelledState(one), { visibility: [isKnown(one)] }),
         ]),
@@ -53,7 +55,7 @@ export function childGlance(
           tile(one, { state_content: ['state', 'subject'] }),
         ]),
         ...withEntity(entities, 'lucky_number_mine', (one) => [
-          tile(one, { visibility: [isState(one, 'on')] }),
+          tile(one, { hide_state: true, visibility: [isState(one, 'on')] }),
         ]),
       ];
   return section(heading(name, 'mdi:account-school', { badges: unseenBadge(entities) }), cards);
