@@ -22,6 +22,8 @@ const URL_PATH = 'school-children';
 const PATHS = ['school', 'school-ola', 'school-janek'] as const;
 const WIDTH_PIXELS = 1_280;
 const MARGIN_PIXELS = 24;
+/** For a busy machine. */
+const MAX_DRAW_MS = 120_000;
 /** What the frontend shows in place of a card that it cannot show. */
 const FAULTY = ['hui-error-card', 'hui-warning', 'hui-warning-element', 'ha-alert[alert-type=error]'];
 
@@ -51,8 +53,8 @@ async function saveDashboard(home: HomeAssistant, config: unknown): Promise<void
 /** @throws {Error} names the cards that are errors */
 async function openView(page: Page, home: HomeAssistant, path: string): Promise<void> {
   await page.goto(`${home.access.url}/${URL_PATH}/${path}`);
-  await page.locator('hui-heading-card').first().waitFor();
-  await page.locator('ha-markdown-element').first().waitFor();
+  for (const card of ['hui-heading-card', 'ha-markdown-element'])
+    await page.locator(`${card}:visible`).first().waitFor({ timeout: MAX_DRAW_MS });
   await untilDrawn(page);
   for (const faulty of FAULTY) {
     const texts = await page.locator(faulty).allTextContents();

@@ -8,9 +8,11 @@ import { buildCardDashboard, buildDashboard, type DashboardChild } from '../home
 import { entitiesOf } from '../home/dashboard/entities.ts';
 import { dashboardYaml } from '../home/dashboard/yaml.ts';
 import type { Bilingual } from '../lib/language.ts';
+import { instantText } from '../lib/temporal.ts';
 import { memberOf } from '../shown/family.ts';
 import type { ChildState, ShownChild } from '../shown/presenter.ts';
 import { privacyLevel } from '../shown/privacy.ts';
+import { version } from '../version.ts';
 import { loadSetup } from './setup.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -81,8 +83,14 @@ function print(
     return [{ id: child.id, name: child.name, isOtherLogin: child.sameChildAs !== undefined, entities }];
   });
   const family = presenter.family({ children: states, members: shown.map(memberOf) }, 'states');
+  const named = config.children.map(({ id, name }) => ({ id, name }));
+  const bridge = presenter.bridge(
+    { version, startedAt: instantText(clock.now()), children: named, conflict: null, guestMode: false },
+    'states',
+  );
   const input = {
     language,
+    bridge: entitiesOf(home.bridge(bridge), 'full', language),
     children,
     family: children.length > 1 ? entitiesOf(home.family(family), 'full', language) : null,
   };

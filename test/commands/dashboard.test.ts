@@ -58,6 +58,7 @@ describe('dashboard on the command line', () => {
       ...JSON.parse(readFileSync(config, 'utf8')),
       home_assistant: { language: 'en' },
       privacy: { level: 'counts' },
+      mqtt: { url: 'mqtt://127.0.0.1:1', base_topic: 'second' },
     };
     writeFileSync(config, JSON.stringify(changed));
     readTimetable(config);
@@ -65,6 +66,8 @@ describe('dashboard on the command line', () => {
     const { text } = printed(config);
     expect(text).toMatch(/^# Home Assistant: Settings/);
     expect(text).toContain('title: School');
+    expect(text).toContain('binary_sensor.dziennik2mqtt_second_connected');
+    expect(text).toContain('sensor.ola_summary');
     expect(text).not.toMatch(/next_lesson|ola_bag/);
     expect(printed(config, true).text).toContain('type: custom:dziennik-card\n            child: ola');
   });

@@ -71,7 +71,7 @@ function sent(mark: number, count: number): Promise<readonly string[]> {
 
 /** A full second, a few seconds from now, by the clock of Home Assistant. */
 const soon = (): Temporal.ZonedDateTime =>
-  systemClock.now().toZonedDateTimeISO('Europe/Warsaw').add({ seconds: 10 }).round('second');
+  systemClock.now().toZonedDateTimeISO('Europe/Warsaw').add({ seconds: 15 }).round('second');
 
 async function published(key: string): Promise<{ state: unknown; attributes: object }> {
   return JSON.parse((await house().retained()).get(`dziennik2mqtt/ola/${key}`) ?? '');
@@ -104,7 +104,10 @@ describe('blueprints', () => {
     const school = house().school('ola');
     school.withdrawChanges(TODAY);
     await house().press('ola', 'refresh');
-    await house().stateWhen('sensor.ola_plan_changes_today', ({ state }) => state === '0');
+    // Events arrive in order: with this one all earlier ones have come.
+    school.addNotice({ subject: 'Znacznik', content: 'x' });
+    await house().press('ola', 'refresh');
+    await house().stateWhen('event.ola_new_notice', ({ attributes }) => attributes['subject'] === 'Znacznik');
     for (const [name, keys] of Object.entries(ofEvents)) {
       await useBlueprint(house(), name, { ...events(keys), ...phone(name) });
     }

@@ -13,6 +13,7 @@ export type Condition = Readonly<Record<string, unknown>>;
 export interface Section {
   readonly type: 'grid';
   readonly cards: readonly Card[];
+  readonly visibility?: readonly Condition[];
 }
 
 const NO_STATE = ['unknown', 'unavailable'];

@@ -2,7 +2,7 @@ import type { Language } from '../../lib/language.ts';
 import type { Section } from './cards.ts';
 import { childSections } from './child-view.ts';
 import type { Entities } from './entities.ts';
-import { childGlance, familyGlance } from './glance.ts';
+import { bridgeGlance, childGlance, familyGlance } from './glance.ts';
 import { words } from './words.ts';
 
 /** One login. */
@@ -19,6 +19,7 @@ export interface DashboardInput {
   readonly children: readonly DashboardChild[];
   /** null with one child. */
   readonly family: Entities | null;
+  readonly bridge: Entities;
 }
 
 /** A view of Home Assistant. */
@@ -41,8 +42,9 @@ export interface Dashboard {
 const COLUMNS = 3;
 
 /** A dashboard of built-in cards: what matters of all children first, then a view for each pupil. */
-export function buildDashboard({ language, children, family }: DashboardInput): Dashboard {
+export function buildDashboard({ language, children, family, bridge }: DashboardInput): Dashboard {
   const first = [
+    ...bridgeGlance(bridge, language),
     ...(family ? familyGlance(family, language) : []),
     ...children.flatMap((child) => childGlance(child, language)),
   ];
@@ -63,13 +65,21 @@ export function buildDashboard({ language, children, family }: DashboardInput): 
 }
 
 /** One view with the card `dziennik-card` of each pupil (docs/contracts.md). */
-export function buildCardDashboard({ language, children, family }: DashboardInput): Dashboard {
+export function buildCardDashboard({ language, children, family, bridge }: DashboardInput): Dashboard {
   const cards = children.flatMap((child) =>
     child.isOtherLogin
       ? childGlance(child, language)
       : [{ type: 'grid' as const, cards: [{ type: 'custom:dziennik-card', child: child.id }] }],
   );
-  return { views: [overview(language, [...(family ? familyGlance(family, language) : []), ...cards])] };
+  return {
+    views: [
+      overview(language, [
+        ...bridgeGlance(bridge, language),
+        ...(family ? familyGlance(family, language) : []),
+        ...cards,
+      ]),
+    ],
+  };
 }
 
 function overview(language: Language, sections: readonly Section[]): View {

@@ -22,6 +22,7 @@ import {
   labelledState,
   stateText,
   stateUntil,
+  timeUntil,
 } from './templates.ts';
 import { words } from './words.ts';
 
@@ -39,6 +40,7 @@ export function childGlance(
         ...withEntity(entities, 'next_lesson', (one) => [
           wideTile(one, { state_content: ['state', 'from', 'room'], visibility: [isKnown(one)] }),
         ]),
+        ...withEntity(entities, 'leave_home', (one) => [markdown(timeUntil(one))]),
         ...withEntity(entities, 'bag', (one) => [
           markdown(labelledState(one), { visibility: [isKnown(one)] }),
         ]),
@@ -53,7 +55,7 @@ export function childGlance(
           tile(one, { state_content: ['state', 'subject'] }),
         ]),
         ...withEntity(entities, 'lucky_number_mine', (one) => [
-          tile(one, { visibility: [isState(one, 'on')] }),
+          tile(one, { hide_state: true, visibility: [isState(one, 'on')] }),
         ]),
       ];
   return section(heading(name, 'mdi:account-school', { badges: unseenBadge(entities) }), cards);
@@ -66,6 +68,15 @@ export function familyGlance(family: Entities, language: Language): readonly Sec
     ...withEntity(family, 'leaves_first', (one) => [markdown(stateUntil(one, 'leave_home'))]),
     ...tiles(family, ['plan_changes', 'unread_messages', 'unread_notices'], isAboveZero),
   ]);
+}
+
+/** Only while the bridge is away: then all other states are unavailable. */
+export function bridgeGlance(bridge: Entities, language: Language): readonly Section[] {
+  const connected = bridge.get('connected');
+  if (!connected) return [];
+  const visibility = [isNotState(connected, 'on')];
+  const cards = [heading(words.reading[language], 'mdi:cloud-off-outline'), wideTile(connected)];
+  return [{ type: 'grid', visibility, cards }];
 }
 
 /** Shown only while there is something wrong. */

@@ -58,10 +58,17 @@ export function dates(entities: readonly DashboardEntity[]): string {
 }
 
 /** `Leaves first: Janek 7:35`, until that time, which is an attribute. */
-export function stateUntil(entity: DashboardEntity, attribute: string): string {
-  return `{%- set at = as_timestamp(state_attr('${entity.id}', '${attribute}'), none) %}
+export const stateUntil = (entity: DashboardEntity, attribute: string): string =>
+  untilTime(`state_attr('${entity.id}', '${attribute}')`, `${label(entity)} ${state(entity)}`);
+
+/** `Leave home: 7:35`, until that time, which is the state. */
+export const timeUntil = (entity: DashboardEntity): string =>
+  untilTime(`states('${entity.id}')`, label(entity));
+
+function untilTime(time: string, content: string): string {
+  return `{%- set at = as_timestamp(${time}, none) %}
 {%- if at and at > as_timestamp(now()) -%}
-<div>${label(entity)} ${state(entity)} {{ at | timestamp_custom('%-H:%M') }}</div>
+<div>${content} {{ at | timestamp_custom('%-H:%M') }}</div>
 {%- endif %}`;
 }
 

@@ -10,7 +10,7 @@ import { entitiesOf } from '../../../src/home/dashboard/entities.ts';
 import { dashboardYaml } from '../../../src/home/dashboard/yaml.ts';
 import type { ChildState } from '../../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
-import { childOutput, entitiesIn, familyOutput, parsed, withSubDevices } from '../documents.ts';
+import { bridgeOutput, childOutput, entitiesIn, familyOutput, parsed, withSubDevices } from '../documents.ts';
 import { sampleChildren } from '../sample-children.ts';
 import { pupil } from '../school.ts';
 
@@ -26,6 +26,7 @@ function inputOf(
 ): DashboardInput {
   return {
     language,
+    bridge: entitiesOf(bridgeOutput({ language }), 'full', language),
     children: children.map((child) => ({
       id: child.child.id,
       name: child.child.name,
@@ -51,6 +52,7 @@ function announced(children: readonly ChildState[], level: PrivacyLevel): Readon
   const devices = [
     ...children.map((child) => childOutput(child, { privacy: level })),
     familyOutput(children, { privacy: level }),
+    bridgeOutput(),
   ];
   return new Map(
     devices.flatMap((output) =>
@@ -105,7 +107,10 @@ describe('the dashboard', () => {
 
   it('shows problems first, and only while there are any', () => {
     const [overview] = buildDashboard(inputOf([pupil()], 'full', 'en')).views;
-    const [head, ...others] = overview?.sections[0]?.cards ?? [];
+    expect(overview?.sections[0]?.visibility).toEqual([
+      { condition: 'state', entity: 'binary_sensor.dziennik2mqtt_connected', state_not: ['on'] },
+    ]);
+    const [head, ...others] = overview?.sections[1]?.cards ?? [];
     expect(head).toMatchObject({ type: 'heading', heading: 'Ola' });
     const wrong = {
       condition: 'state',
@@ -148,7 +153,7 @@ describe('the dashboard', () => {
       const text = dashboardYaml(dashboard);
       for (const version of ['1.1', '1.2'] as const)
         expect(parse(text, { version })).toEqual(JSON.parse(JSON.stringify(dashboard)));
-      expect(dashboard.views[0]?.sections[0]?.cards[0]).toMatchObject({ heading: name });
+      expect(dashboard.views[0]?.sections[1]?.cards[0]).toMatchObject({ heading: name });
       // No template has the name.
       const templates = (one: Dashboard) => cards(one).map(({ content }) => content);
       expect(templates(dashboard)).toEqual(templates(buildDashboard(inputOf([pupil()], 'full', 'pl'))));
