@@ -1,7 +1,10 @@
 import type { Bridge } from './bridge/bridge.ts';
+import type { Faults } from './bridge/faults.ts';
+import { revise } from './bridge/feed-revisions.ts';
 import type { Store } from './bridge/store/store.ts';
 import type { Environment } from './build.ts';
 import type { Config } from './config/schema.ts';
+import { FAMILY } from './home/topics.ts';
 import type { Presenter, ShownChild } from './shown/presenter.ts';
 import type { Surface } from './shown/privacy.ts';
 import { version } from './version.ts';
@@ -15,10 +18,13 @@ interface Parts {
   readonly store: Store;
   readonly bridge: Bridge;
   readonly presenter: Presenter;
+  readonly faults: Pick<Faults, 'attempt'>;
 }
 
-/** What the web server shows and does, and for whom. */
-export function webModels(parts: Parts): Omit<WebOptions, 'health' | 'metrics' | 'clock' | 'log'> {
+/** What the web server shows and does, and for whom. What is not configured is not loaded. */
+export async function webModels(
+  parts: Parts,
+): Promise<Omit<WebOptions, 'health' | 'metrics' | 'clock' | 'log'>> {
   const { config, environment, store, bridge, presenter } = parts;
   const { http, commands, portal, home_assistant } = config;
   const { clock, ingress, logLines } = environment;
@@ -41,6 +47,7 @@ export function webModels(parts: Parts): Omit<WebOptions, 'health' | 'metrics' |
     parentsToken: http.parents_token,
     wall: () => buildWall(children(), options()),
     onChange: (listener) => bridge.onPublish(listener),
+    calendar: await calendarOf(parts),
     touch: {
       children,
       options,
@@ -60,6 +67,19 @@ export function webModels(parts: Parts): Omit<WebOptions, 'health' | 'metrics' |
       },
     },
   };
+}
+
+async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
+  const { config, environment, bridge, presenter, store, faults } = parts;
+  const { http, home_assistant } = config;
+  if (http.calendar_token === undefined) return undefined;
+  const { Feeds } = await import('./web/feeds/feeds.ts');
+  const feeds = new Feeds({
+    feeds: () => bridge.states().map((state) => presenter.feed(state, faults.attempt)),
+    revise: (of, digests) => revise(store.memory(of === FAMILY ? '' : of), digests, environment.clock),
+    language: home_assistant.language,
+  });
+  return { token: http.calendar_token, feeds };
 }
 
 /** In the add-on only ingress and the health check reach the server, unless a token is configured for others. */

@@ -12,6 +12,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   privacy: ['privacy', 'level'],
   privacy_states: ['privacy', 'states'],
   privacy_wall: ['privacy', 'wall'],
+  privacy_feeds: ['privacy', 'feeds'],
   privacy_notifications: ['privacy', 'notifications'],
   messages: ['commands', 'messages'],
   mark_notices_read: ['commands', 'mark_notices_read'],
@@ -33,6 +34,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   kiosk_token: ['http', 'kiosk_token'],
   parents_token: ['http', 'parents_token'],
   parents: ['http', 'parents'],
+  calendar_token: ['http', 'calendar_token'],
   log_level: ['log', 'level'],
 };
 

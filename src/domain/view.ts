@@ -58,6 +58,8 @@ export interface SchoolView extends Focus {
   readonly nextLessons: readonly Lesson[];
   readonly nextLessonsDay: LocalDate | null;
   readonly verdicts: Verdicts;
+  /** The pupil's groups of split classes; undefined: every group. */
+  readonly groups?: OwnGroups;
   /**
    * When this view is out of date without a new Reading: the start or end of a lesson, the end of the flip delay, the usual
    * end of a cancelled day, or midnight.
@@ -116,7 +118,8 @@ export function schoolView(
     part('verdicts', () => verdictsOf(snapshot, today, plan.changesDayPlan, options)) ?? unknownVerdicts;
   const grades = part('gradebook', () => gradeParts(snapshot, today, options)) ?? noGrades(options);
   const luckyNumber = part('lucky number', () => luckyNumberView(snapshot, today));
-  return { snapshot, at, zone, today, ...grades, luckyNumber, ...plan, verdicts, failed };
+  const { groups } = options;
+  return { snapshot, at, zone, today, groups, ...grades, luckyNumber, ...plan, verdicts, failed };
 }
 
 type PlanParts = Pick<

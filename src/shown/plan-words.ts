@@ -34,3 +34,8 @@ export const planWords: Readonly<Record<Language, PlanWords>> = {
     },
   },
 };
+
+/** A bare number needs the word: `sala 14`; `sala gimnastyczna` has it. */
+export function roomText(room: string, language: Language): string {
+  return /^\d/.test(room) ? `${planWords[language].room} ${room}` : room;
+}

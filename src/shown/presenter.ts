@@ -22,6 +22,7 @@ import {
   shownMornings,
   shownSummary,
 } from './family-day.ts';
+import { type ShownFeed, shownFeed } from './feed.ts';
 import { type ShownGrades, shownGrades } from './grades.ts';
 import { type ShownPoints, type ShownSkills, shownPoints, shownSkills, shownTexts } from './other-grades.ts';
 import { type ShownPlan, shownPlan } from './plan.ts';
@@ -151,6 +152,8 @@ export interface Presenter {
   child(state: ChildState, surface: Surface, attempt?: Attempt): ShownChild;
   /** @param attempt as above */
   family(state: FamilyState, surface: Surface, attempt?: Attempt): ShownFamily;
+  /** What the calendars have, on the Surface `feeds`. @param attempt as above */
+  feed(state: ChildState, attempt?: Attempt): ShownFeed;
   bridge(state: BridgeState, surface: Surface): ShownBridge;
   /** @param child whose device has the event */
   change(change: EventChange, surface: Surface, child: string): ShownChange;
@@ -177,6 +180,7 @@ export function createPresenter(
     },
     family: (state, surface, attempt = unguarded) =>
       shownFamily(state, (child) => levelOf(surface, child), portalUrl, attempt),
+    feed: (state, attempt = unguarded) => shownFeed(state, levelOf('feeds', state.child.id), attempt),
     bridge: (state, surface) => ({
       ...state,
       children: state.children.map((child) => show.namedChild(child, levelOf(surface, child.id))),

@@ -13,6 +13,7 @@ import type { MessageSummary } from '../domain/messages/messages.ts';
 import type { SentMail } from '../domain/messages/sent-mail.ts';
 import type { MissedTopic } from '../domain/missed-topics.ts';
 import type { Notice } from '../domain/notices.ts';
+import type { CalendarLesson } from '../domain/plan/calendar-lessons.ts';
 import type { UpcomingFreeDays } from '../domain/plan/free-days.ts';
 import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
 import type { DayVerdict } from '../domain/plan/verdict.ts';
@@ -36,6 +37,13 @@ export const planChange = shows<PlanChange>()({
   ...text('note'),
 });
 export type ShownPlanChange = ReturnType<typeof planChange>;
+
+export const calendarLesson = shows<CalendarLesson>()({
+  ...open('key', 'day', 'lessonNo', 'from', 'to', 'status', 'wasDay', 'wasLessonNo'),
+  ...detail('subject', 'teacher', 'room', 'group', 'wasSubject', 'wasTeacher', 'wasRoom'),
+  ...text('note'),
+});
+export type ShownCalendarLesson = ReturnType<typeof calendarLesson>;
 
 /** A day without its lessons and changes, which have their own policies. */
 export const dayFacts = shows<Omit<DayPlan, 'lessons' | 'changes'>>()({

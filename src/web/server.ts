@@ -10,6 +10,7 @@ import type { Env } from './env.ts';
 import { FormTokens } from './forms.ts';
 import { acceptsHostName, refusedHostName } from './host-names.ts';
 import { type KioskOptions, kioskGuard } from './kiosk.ts';
+import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
 import { cardRoutes } from './routes/card.ts';
 import { type ChangesRoutes, changesRoutes } from './routes/changes.ts';
 import {
@@ -48,6 +49,8 @@ export interface WebOptions extends WallRoutes, ParentsOptions, KioskOptions {
   readonly touch?: (ChangesRoutes & ParentsRoutes) | undefined;
   /** Served to programs on this machine only; default: not at all. */
   readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
+  /** Default: there are no calendars. */
+  readonly calendar?: CalendarRoutes | undefined;
   readonly log: Log;
 }
 
@@ -97,7 +100,7 @@ export async function startWebServer(options: WebOptions): Promise<WebServer> {
 }
 
 function webApp(options: WebOptions, limits: ClientLimits): Hono<Env> {
-  const { health, metrics, ingress, touch, log } = options;
+  const { health, metrics, ingress, touch, calendar, log } = options;
   const app = new Hono<Env>();
   const gate = new TokenGate(options.clock);
   app.use(guard(options, limits));
@@ -110,6 +113,7 @@ function webApp(options: WebOptions, limits: ClientLimits): Hono<Env> {
     changesRoutes(app, parts);
     parentsRoutes(app, parts);
   }
+  if (calendar) calendarRoutes(app, calendar, gate);
   cardRoutes(app);
   app.get('/health', (c) => {
     const state = health();

@@ -20,15 +20,15 @@ const notInTheForm: Readonly<Record<string, string>> = {
   'children[].privacy.wall': 'the form has one level for all screens of a child',
   'children[].privacy.feeds': 'the form has one level for all screens of a child',
   'children[].privacy.notifications': 'the form has one level for all screens of a child',
-  'privacy.feeds': 'there are no calendars yet',
   'mqtt.ca_file': 'the add-on sees only its own files',
   'mqtt.cert_file': 'the add-on sees only its own files',
   'mqtt.key_file': 'the add-on sees only its own files',
   'http.host': 'ingress decides',
   'http.port': 'ingress decides',
   'http.metrics': 'only programs on the same machine may read it',
-  'http.calendar_token': 'only ingress reaches the web server',
+  'http.allowed_hosts': 'the port of the add-on is for the home network',
   'storage.path': '/data',
+  'storage.key_file': 'in /data, without a copy in the backup',
   'log.format': 'the log tab is read by people',
 };
 

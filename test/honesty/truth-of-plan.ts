@@ -160,6 +160,11 @@ function dayValues(key: string, { day, verdict, held, usualStart, usualEnd }: Da
   ];
 }
 
+/** The lessons that take place on a day. */
+export function heldOn({ fixture, lessonsOn }: Facts, day: string): readonly Held[] {
+  return lessonsOn ? dayPlan(day, fixture, lessonsOn(day)).held : [];
+}
+
 function dayPlan(day: string, fixture: Facts['fixture'], lessons: readonly ScheduledLesson[]): Day {
   const { school, class: own } = fixture;
   const isFree = (lessonNo: number): boolean =>

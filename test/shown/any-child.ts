@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type EventChange, isOfSchool } from '../../src/domain/changes/change.ts';
 import { behaviourEntry } from '../../src/domain/grades/behaviour.ts';
 import type { DayPlan, LessonStatus } from '../../src/domain/plan/plan.ts';
+import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
 import { VERDICTS } from '../../src/domain/plan/verdict.ts';
 import { lastValue } from '../../src/domain/reading.ts';
 import { remarkEntry } from '../../src/domain/remarks.ts';
@@ -122,6 +123,22 @@ const subjects = fc.uniqueArray(fc.tuple(name, grades), {
 
 const means = averages({ current: GRADE_VALUE, semester1: GRADE_VALUE, year: GRADE_VALUE });
 
+/** Of the teacher 9 of the lookups. */
+const timetableLesson = (parts: Partial<TimetableLesson>): TimetableLesson => ({
+  lessonNo: 1,
+  from: '08:00',
+  to: '08:45',
+  subjectId: null,
+  teacherId: '9',
+  classroomId: null,
+  group: null,
+  cancelled: false,
+  substitution: false,
+  original: null,
+  note: null,
+  ...parts,
+});
+
 /** Any child, at any minute of the day. */
 export const children: fc.Arbitrary<ChildState> = fc
   .record({
@@ -168,9 +185,13 @@ export const children: fc.Arbitrary<ChildState> = fc
     files: fc.array(fc.record({ name: written }).map(schoolFile), { maxLength: 2 }),
     books: fc.array(fc.record({ title: name, author: maybe(name) }).map(lending), { maxLength: 2 }),
     free: fc.array(fc.record({ name }).map(freeDays), { maxLength: 2 }),
+    timetable: fc.array(
+      fc.record({ group: maybe(name), note: maybe(written), cancelled: fc.boolean() }).map(timetableLesson),
+      { maxLength: 2 },
+    ),
   })
   .map(({ minute, subjects: bySubject, short, inbox, notices, detail, work, names, ...rest }) => {
-    const { remarks, behaviours, trips, files, books, free, ...view } = rest;
+    const { remarks, behaviours, trips, files, books, free, timetable, ...view } = rest;
     const [person, category, points, scale, shortScale] = names;
     const book = bySubject.map(([called, entries]) =>
       subject(called, called.toLowerCase(), { entries, averages: means }),
@@ -198,6 +219,7 @@ export const children: fc.Arbitrary<ChildState> = fc
         school_files: fresh(files),
         lendings: fresh({ synchronisedAt: null, lendings: books }),
         free_days: fresh(free),
+        timetable: fresh({ days: { '2026-11-20': timetable } }),
       },
       view: {
         ...view,

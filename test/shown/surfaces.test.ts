@@ -4,6 +4,8 @@ import type { DeviceOutput } from '../../src/home/device.ts';
 import { eventPayload } from '../../src/home/event-payload.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import { type PrivacyLevel, privacyLevel, type Surface } from '../../src/shown/privacy.ts';
+import { calendarText } from '../../src/web/feeds/calendar.ts';
+import { feedEvents } from '../../src/web/feeds/events.ts';
 import { wallPage } from '../../src/web/wall/page.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';
 import {
@@ -32,8 +34,14 @@ const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) 
         family: familyOutput([state], { language, privacy }).states,
       };
     }),
-  // No feed yet.
-  feeds: () => null,
+  feeds: (state, privacy) =>
+    languages.map((language) => {
+      const events = feedEvents(createPresenter(() => privacy).feed(state), language);
+      const revised = events.map((event) => ({ ...event, revision: { sequence: 0, at: 0 } }));
+      const text = calendarText(revised, { name: 'name', zone: state.view.zone });
+      expect(text).toContain('END:VCALENDAR');
+      return text.replaceAll('\r\n ', '');
+    }),
   wall: (state, privacy) =>
     languages.map((language) => {
       const child = createPresenter(() => privacy).child(state, 'wall');
@@ -104,6 +112,12 @@ describe('what is hidden', () => {
     expect(find(look, 'no_text')).toEqual(['names', 'grades']);
     expect(find(look, 'no_grades')).toEqual(['written', 'names']);
     expect(find(look, 'counts')).toEqual([]);
+  });
+
+  it('is in the samples of the calendars, which have no grades', () => {
+    expect(find(seen.feeds, 'full')).toEqual(['written', 'names']);
+    expect(find(seen.feeds, 'no_text')).toEqual(['names']);
+    expect(find(seen.feeds, 'counts')).toEqual([]);
   });
 
   it('includes the children’s names in the bridge’s states', () => {

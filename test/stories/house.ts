@@ -9,7 +9,7 @@ import type { Config } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
-import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { PortalSimulator, type SimulatorOptions } from '../../src/demo/simulator/portal-simulator.ts';
 import { SUB_DEVICES } from '../../src/domain/sub-devices.ts';
 import type { DiscoveryDocument } from '../../src/home/device.ts';
 import type { Log } from '../../src/lib/log.ts';
@@ -45,6 +45,8 @@ interface HouseOptions {
   /** Changes the configuration before the bridge starts. */
   readonly config?: (config: Config) => Config;
   readonly injectFault?: Environment['injectFault'];
+  readonly httpTimeoutMs?: number;
+  readonly tls?: SimulatorOptions['tls'];
 }
 
 /** A simulated portal, a broker and the bridge between them, with a clock that the test advances. */
@@ -54,7 +56,9 @@ export class House {
   readonly broker: Broker;
   readonly observer: Observer;
   readonly lines: Line[] = [];
-  readonly #injectFault: Environment['injectFault'];
+  readonly #environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs'>;
+  /** How far the clock of the bridge's machine is ahead of the right time. */
+  skewMs = 0;
   config: Config;
   #app: App | undefined;
   #turns = 0;
@@ -66,9 +70,9 @@ export class House {
     broker: Broker;
     observer: Observer;
     config: Config;
-    injectFault: Environment['injectFault'];
+    environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs'>;
   }) {
-    this.#injectFault = parts.injectFault;
+    this.#environment = parts.environment;
     this.clock = parts.clock;
     this.simulator = parts.simulator;
     this.broker = parts.broker;
@@ -77,12 +81,12 @@ export class House {
   }
 
   static async open(options: HouseOptions = {}): Promise<House> {
-    const { family = 'demo', now = MORNING, broker, config, injectFault } = options;
+    const { family = 'demo', now = MORNING, broker, config, tls, ...environment } = options;
     const { accounts: changed = (served) => served } = options;
     const clock = new ManualClock(now);
     const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
     const accounts = changed(loadFamily(family, today));
-    const simulator = await PortalSimulator.start({ accounts, clock });
+    const simulator = await PortalSimulator.start({ accounts, clock, ...(tls && { tls }) });
     const used = broker ?? (await startAedes());
     const observer = await Observer.at(used.url, '#');
     const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-story-'));
@@ -93,7 +97,7 @@ export class House {
       broker: used,
       observer,
       config: config?.(plain) ?? plain,
-      injectFault,
+      environment,
     });
   }
 
@@ -101,10 +105,13 @@ export class House {
   async start(): Promise<void> {
     const { App } = await importApp();
     const app = App.open(this.config, {
-      clock: this.clock,
+      clock: {
+        now: () => this.clock.now().add({ milliseconds: this.skewMs }),
+        after: (milliseconds, action) => this.clock.after(milliseconds, action),
+      },
       log: this.#log({}),
       random: () => 0.5,
-      injectFault: this.#injectFault,
+      ...this.#environment,
     });
     this.#app = app;
     await app.start();

@@ -4,9 +4,10 @@ import { isAfter } from '../../domain/plan/lessons.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
+import { capitalized } from '../../lib/text.ts';
 import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../../shown/day.ts';
 import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
-import { planWords } from '../../shown/plan-words.ts';
+import { planWords, roomText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownLesson, ShownPlanChange, VerdictFacts } from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
@@ -159,10 +160,6 @@ function dayName(day: LocalDate, when: DayInFocus['when'], language: Language) {
   return { label: capitalized(weekdayText(day, language)), date: dayMonthText(day, language) };
 }
 
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Why today is free; null on an ordinary weekend and after an ordinary day. */
 function todayRemark(plan: DayPlanParts | null, language: Language): string | null {
   const today = plan?.verdicts.today;
@@ -201,16 +198,11 @@ function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, languag
     word: status === 'planned' ? null : texts.status[status],
     subject: lesson.subject ?? texts.lesson,
     was: substitution ? differing(change?.wasSubject, lesson.subject) : null,
-    room: roomText(lesson.room, texts.room),
+    room: lesson.room && roomText(lesson.room, language),
     wasRoom: status === 'room_change' ? differing(change?.wasRoom, lesson.room) : null,
     group: lesson.group && groupWords(lesson.group)[language],
     details: details.join(' · ') || null,
   };
-}
-
-/** A bare number needs the word; `sala gimnastyczna` has it. */
-function roomText(room: string | null, word: string): string | null {
-  return room !== null && /^\d/.test(room) ? `${word} ${room}` : room;
 }
 
 function differing(text: string | null | undefined, other: string | null | undefined): string | null {

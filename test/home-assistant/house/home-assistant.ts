@@ -11,6 +11,7 @@ import { configuration } from './configuration.ts';
 import { filledIn, formStep } from './form.ts';
 import { HomeAssistantLog } from './log.ts';
 import { HomeAssistantSocket } from './socket.ts';
+import { installSpeech } from './speech.ts';
 import { MAX_START_MS, until } from './until.ts';
 import {
   type Call,
@@ -55,6 +56,7 @@ export class HomeAssistant {
     const home = new HomeAssistant(installed, folder, await freePort());
     await writeFile(join(folder, 'configuration.yaml'), configuration(home.#port));
     await writeFile(join(folder, 'automations.yaml'), '[]');
+    await installSpeech(folder);
     await home.#launch();
     await home.#onboard();
     await home.#untilRunning();
@@ -116,6 +118,24 @@ export class HomeAssistant {
         config_entry_id: entry,
       });
     }
+  }
+
+  /**
+   * Adds an integration by its form of one step.
+   * @throws {Error} the form was refused
+   */
+  async addIntegration(handler: string, answers: object): Promise<void> {
+    const flows = 'config/config_entries/flow';
+    const step = await this.#post(formStep, flows, { handler, show_advanced_options: false });
+    const given = filledIn(step.data_schema, { ...answers });
+    await this.#post(z.object({ type: z.literal('create_entry') }), `${flows}/${step.flow_id}`, given);
+  }
+
+  /** Removes all entries of an integration. */
+  async removeIntegration(domain: string): Promise<void> {
+    const entry = z.object({ entry_id: z.string() });
+    for (const { entry_id: id } of await this.command(z.array(entry), 'config_entries/get', { domain }))
+      await this.#request(z.unknown(), `config/config_entries/entry/${id}`, { method: 'DELETE' });
   }
 
   async setState(entityId: string, state: string): Promise<void> {
@@ -201,11 +221,7 @@ export class HomeAssistant {
   }
 
   async #addMqtt(port: number): Promise<void> {
-    const flows = 'config/config_entries/flow';
-    const step = await this.#post(formStep, flows, { handler: 'mqtt', show_advanced_options: false });
-    const answers = filledIn(step.data_schema, { broker: '127.0.0.1', port });
-    const created = z.object({ type: z.literal('create_entry') });
-    await this.#post(created, `${flows}/${step.flow_id}`, answers);
+    await this.addIntegration('mqtt', { broker: '127.0.0.1', port });
   }
 
   #post<T>(schema: z.ZodType<T>, path: string, body: object): Promise<T> {

@@ -16,6 +16,9 @@ export interface Installation {
   readonly python: string;
 }
 
+/** A strict parser of calendars, which Home Assistant itself does not use. */
+const ICALENDAR = 'icalendar';
+
 const FOLDER = 'opt';
 const PREFIX = 'home-assistant-';
 
@@ -77,11 +80,14 @@ async function install(release: Release, version: string, root: string, venv: st
   await writeFile(join(root, list), await inside(root, [python, script]));
   const locate = 'import homeassistant, os; print(os.path.dirname(homeassistant.__file__))';
   const home = (await inside(root, [python, '-c', locate])).trim();
-  await inside(root, [...pip, '-c', `${home}/package_constraints.txt`, '-r', list, ...release.constraints]);
+  const wanted = ['-r', list, ICALENDAR, ...release.constraints];
+  await inside(root, [...pip, '-c', `${home}/package_constraints.txt`, ...wanted]);
 }
 
 async function starts(root: string, python: string, version: string): Promise<boolean> {
   try {
+    // An installation of an earlier version of this file has no parsers of calendars.
+    await inside(root, [python, '-c', 'import ical, icalendar']);
     return (await inside(root, [python, '-m', 'homeassistant', '--version'])).trim() === version;
   } catch {
     return false;

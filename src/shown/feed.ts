@@ -1,0 +1,80 @@
+import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../domain/agenda.ts';
+import { dueHomework, homeworkOf } from '../domain/homework.ts';
+import { calendarLessons } from '../domain/plan/calendar-lessons.ts';
+import { upcomingFreeDays } from '../domain/plan/free-days.ts';
+import { addDays } from '../domain/plan/school-days.ts';
+import { verdictInput } from '../domain/plan/verdict.ts';
+import { lastValue } from '../domain/reading.ts';
+import type { Attempt } from '../lib/attempt.ts';
+import type { ChildState } from './presenter.ts';
+import type { PrivacyLevel } from './privacy.ts';
+import * as show from './records.ts';
+
+/** What the calendars have of a child, the past weeks included. A part is null if its Source has no value. */
+export interface ShownFeed {
+  readonly id: string;
+  /** Shown at every level. */
+  readonly name: string;
+  /** The id of the pupil's first child. */
+  readonly pupil: string;
+  readonly zone: string;
+  readonly lessons: readonly show.ShownCalendarLesson[] | null;
+  readonly tests: readonly show.ShownAgendaItem[] | null;
+  readonly entries: readonly show.ShownAgendaItem[] | null;
+  readonly meetings: readonly show.ShownAgendaItem[] | null;
+  readonly homework: readonly (show.ShownHomework & { readonly done: boolean })[] | null;
+  readonly freeDays: readonly show.ShownFreeDays[] | null;
+}
+
+const MAX_PAST_DAYS = 28;
+/** Of each part, the next ones first: a mistake of the school must not fill a calendar. */
+const MAX_ITEMS = 400;
+
+export function shownFeed(
+  { child, view, homeworkDone = [] }: ChildState,
+  level: PrivacyLevel,
+  attempt: Attempt,
+): ShownFeed {
+  const { snapshot, zone, today, groups } = view;
+  const since = addDays(today, -MAX_PAST_DAYS);
+  const part = <T>(name: string, make: () => readonly T[] | null): readonly T[] | null =>
+    attempt<readonly T[] | null>(
+      'shown',
+      name,
+      () => make()?.slice(0, MAX_ITEMS) ?? null,
+      () => null,
+    );
+  const items = (list: readonly AgendaItem[] | null) =>
+    list && upcoming(list, since).map((item) => show.agendaItem(item, level));
+  const agenda = (kind: AgendaItem['kind']) =>
+    agendaOf(snapshot)?.filter((item) => item.kind === kind) ?? null;
+  return {
+    id: child.id,
+    name: child.name,
+    pupil: child.pupil ?? child.id,
+    zone,
+    lessons: part('calendar lessons', () => {
+      const { timetable, substitutions, freeDays, lookups } = verdictInput(snapshot, zone, groups);
+      if (!timetable) return null;
+      const lessons = calendarLessons(timetable, { timetable, substitutions, freeDays, lookups, groups });
+      const ofDays = lessons.filter(({ day }) => day >= since);
+      return ofDays.map((lesson) => show.calendarLesson(lesson, level));
+    }),
+    tests: part('calendar tests', () => items(agenda('test'))),
+    entries: part('calendar entries', () => items(agenda('other'))),
+    meetings: part('calendar meetings', () => items(meetingsOf(snapshot) ?? agenda('meeting'))),
+    homework: part('calendar homework', () => {
+      const list = homeworkOf(snapshot);
+      return (
+        list &&
+        dueHomework(list, since).map((one) => {
+          return { ...show.homework(one, level), done: homeworkDone.includes(one.id) };
+        })
+      );
+    }),
+    freeDays: part('calendar free days', () => {
+      const list = lastValue(snapshot.free_days);
+      return list ? upcomingFreeDays(list, since).map((range) => show.freeDays(range, level)) : null;
+    }),
+  };
+}

@@ -1,0 +1,88 @@
+import ical, { escape as escaped, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { tzlib_get_ical_block as timezoneBlock } from 'timezones-ical-library';
+import type { LocalDate } from '../../domain/id.ts';
+import { addDays } from '../../domain/plan/school-days.ts';
+import { Temporal } from '../../lib/temporal.ts';
+import type { FeedEvent } from './events.ts';
+
+/** When an event was changed last, and how often it was changed before. */
+export interface Revision {
+  readonly sequence: number;
+  /** Epoch seconds. */
+  readonly at: number;
+}
+
+export interface RevisedEvent extends FeedEvent {
+  readonly revision: Revision;
+}
+
+export interface CalendarOptions {
+  readonly name: string;
+  readonly zone: string;
+}
+
+const LESSON_MINUTES = 45;
+const MEETING_MINUTES = 60;
+const REFRESH_SECONDS = 30 * 60;
+
+/** Returns the calendar as iCalendar (RFC 5545). The same events in any order give the same text. */
+export function calendarText(events: readonly RevisedEvent[], { name, zone }: CalendarOptions): string {
+  const calendar = ical({
+    // The library escapes texts of events, and not this one.
+    name: escaped(name, false),
+    prodId: '//dziennik2mqtt//dziennik2mqtt//EN',
+    ttl: REFRESH_SECONDS,
+    // Without a name: with one the library writes DTSTAMP in it, which must be in UTC. Each event has the zone.
+    timezone: { name: null, generator: vtimezone },
+  });
+  for (const event of events.toSorted(inOrder)) {
+    const { uid, title, location, description, lastDay, cancelled, revision } = event;
+    const changedAt = Temporal.Instant.fromEpochMilliseconds(revision.at * 1_000);
+    calendar.createEvent({
+      id: uid,
+      sequence: revision.sequence,
+      stamp: changedAt,
+      lastModified: changedAt,
+      timezone: zone,
+      ...(lastDay === null ? timesOf(event, zone) : daysOf(event.day, lastDay)),
+      summary: title,
+      location,
+      description,
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      // What fills the day of a child or a parent; notes for a day do not.
+      transparency:
+        cancelled || lastDay !== null ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+function vtimezone(zone: string): string | null {
+  const [block] = timezoneBlock(zone);
+  return block ?? null;
+}
+
+function daysOf(day: LocalDate, lastDay: LocalDate) {
+  const end = Temporal.PlainDate.from(addDays(lastDay < day ? day : lastDay, 1));
+  return { allDay: true, start: Temporal.PlainDate.from(day), end };
+}
+
+function timesOf({ day, from, to, kind }: FeedEvent, zone: string) {
+  // A time that a change of the clocks leaves out is moved forward.
+  const at = (time: string) =>
+    Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toPlainDateTime();
+  const start = at(from ?? '00:00');
+  const minutes = kind === 'meetings' ? MEETING_MINUTES : LESSON_MINUTES;
+  const end = to === null ? start : at(to);
+  // An end that is not after its start is a mistake of the school. Local times, as the calendar has them.
+  const isAfter = Temporal.PlainDateTime.compare(end, start) > 0;
+  return {
+    start: start.toZonedDateTime(zone),
+    end: (isAfter ? end : start.add({ minutes })).toZonedDateTime(zone),
+  };
+}
+
+function inOrder(a: FeedEvent, b: FeedEvent): number {
+  const [left, right] = [a, b].map(({ day, from, uid }) => `${day} ${from ?? ''} ${uid}`) as [string, string];
+  return left < right ? -1 : 1;
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import type { LocalDate, LocalTime } from '../../domain/id.ts';
+import { groupWords } from '../../domain/plan/groups.ts';
+import { takesPlace } from '../../domain/plan/rows.ts';
+import type { Language } from '../../lib/language.ts';
+import { capitalized, oneLine, tidyLines } from '../../lib/text.ts';
+import { dateText, timeText } from '../../shown/day-words.ts';
+import type { ShownFeed } from '../../shown/feed.ts';
+import { planWords, roomText } from '../../shown/plan-words.ts';
+import type {
+  ShownAgendaItem,
+  ShownCalendarLesson,
+  ShownFreeDays,
+  ShownHomework,
+} from '../../shown/records.ts';
+import type { FeedKind } from './kinds.ts';
+import { feedWords } from './words.ts';
+
+/** An entry of a calendar, in words. */
+export interface FeedEvent {
+  /** Equal for the same thing in every calendar, whatever changes about it. */
+  readonly uid: string;
+  readonly kind: FeedKind;
+  readonly title: string;
+  readonly location: string | null;
+  readonly description: string | null;
+  readonly day: LocalDate;
+  /** The last day of one of whole days; null: between `from` and `to` of `day`. */
+  readonly lastDay: LocalDate | null;
+  readonly from: LocalTime | null;
+  /** null: an hour after `from`. */
+  readonly to: LocalTime | null;
+  readonly cancelled: boolean;
+}
+
+const MAX_TITLE_CHARS = 200;
+const MAX_TEXT_CHARS = 2_000;
+
+/** The entries of a child's calendars, each once. The order is not defined. */
+export function feedEvents(feed: ShownFeed, language: Language): readonly FeedEvent[] {
+  const { lessons, tests, entries, meetings, homework, freeDays } = feed;
+  const all = [
+    ...(lessons ?? []).map((lesson) => lessonEvent(lesson, language)),
+    ...(tests ?? []).map((item) => ({ ...agendaEvent(item, 'test', language), kind: 'tests' as const })),
+    ...(entries ?? []).map((item) => ({ ...agendaEvent(item, 'entry', language), kind: 'entries' as const })),
+    ...(meetings ?? []).map((item) => meetingEvent(item, language)),
+    ...(homework ?? []).flatMap((one) => homeworkEvent(one, language)),
+    ...(freeDays ?? []).map((range) => freeDaysEvent(range, language)),
+  ];
+  const events = all.map(({ of, title, location, description, ...event }) => ({
+    ...event,
+    // Free days are of the school: of several children they are one.
+    uid: uidOf(event.kind === 'free-days' ? of : `${feed.pupil} ${of}`),
+    title: shortened(oneLine(title), MAX_TITLE_CHARS),
+    location: location === null ? null : shortened(oneLine(location), MAX_TITLE_CHARS),
+    description:
+      shortened(tidyLines(description.filter((line) => line !== null).join('\n')), MAX_TEXT_CHARS) || null,
+  }));
+  return [...new Map(events.map((event) => [event.uid, event])).values()];
+}
+
+/** An entry before its texts are shortened. `of`: what it is of, never shown. */
+interface Draft extends Omit<FeedEvent, 'uid' | 'description'> {
+  readonly of: string;
+  readonly description: readonly (string | null)[];
+}
+
+const ALL_DAY = { from: null, to: null, location: null, cancelled: false };
+
+function lessonEvent(lesson: ShownCalendarLesson, language: Language): Draft {
+  const { day, lessonNo, from, to, status, subject, teacher, room, group, note } = lesson;
+  const [words, plan] = [feedWords[language], planWords[language]];
+  const number = words.lessonNo.replace('{n}', String(lessonNo));
+  const groupText = group && groupWords(group)[language];
+  const name = `${subject ?? capitalized(plan.lesson)}${groupText ? ` (${groupText})` : ''}`;
+  const { wasSubject, wasTeacher, wasRoom, wasDay, wasLessonNo } = lesson;
+  const wasNo = wasLessonNo === null ? null : words.lessonNo.replace('{n}', String(wasLessonNo));
+  const before = [
+    differing(wasSubject, subject),
+    differing(wasTeacher, teacher),
+    status === 'room_change' ? wasRoom !== room && wasRoom && roomText(wasRoom, language) : null,
+    wasDay === null || wasDay === day ? null : dateText(wasDay, language),
+    wasNo,
+  ].filter(Boolean);
+  return {
+    of: `lesson ${lesson.key}`,
+    kind: 'plan',
+    title: status === 'planned' ? name : `${capitalized(plan.status[status])}: ${name}`,
+    location: room && roomText(room, language),
+    description: [
+      capitalized(number),
+      labelled(words.teacher, teacher),
+      before.length > 0 ? `${words.was}: ${before.join(', ')}` : null,
+      note,
+    ],
+    day,
+    lastDay: null,
+    from,
+    to,
+    cancelled: !takesPlace(status),
+  };
+}
+
+function agendaEvent(
+  item: ShownAgendaItem,
+  what: 'test' | 'entry' | 'meeting',
+  language: Language,
+): Omit<Draft, 'kind'> {
+  const words = feedWords[language];
+  const { id, date, time, category, subject, content, teacher } = item;
+  return {
+    ...ALL_DAY,
+    of: `agenda ${id}`,
+    title: titleOf(category ?? words[what], what === 'test' ? (subject ?? content) : (content ?? subject)),
+    description: [
+      subject,
+      content,
+      labelled(words.teacher, teacher),
+      time === null || what === 'meeting' ? null : labelled(words.at, timeText(time)),
+    ],
+    day: date,
+    lastDay: date,
+  };
+}
+
+/** A parent attends it, so it has its time. */
+function meetingEvent(item: ShownAgendaItem, language: Language): Draft {
+  const event = agendaEvent(item, 'meeting', language);
+  const timed = item.time === null ? {} : { lastDay: null, from: item.time };
+  return { ...event, ...timed, kind: 'meetings' };
+}
+
+function homeworkEvent(
+  { id, dueOn, subject, topic, text, teacher, files, done }: ShownHomework & { readonly done: boolean },
+  language: Language,
+): readonly Draft[] {
+  if (dueOn === null) return [];
+  const words = feedWords[language];
+  const tail = [subject, topic].filter((part) => part !== null).join(' – ');
+  return [
+    {
+      ...ALL_DAY,
+      of: `homework ${id}`,
+      kind: 'homework',
+      title: titleOf(done ? words.done : words.homework, tail || null),
+      description: [text, labelled(words.teacher, teacher), labelled(words.files, files?.join(', ') || null)],
+      day: dueOn,
+      lastDay: dueOn,
+    },
+  ];
+}
+
+function freeDaysEvent({ from, to, lessonFrom, lessonTo, name }: ShownFreeDays, language: Language): Draft {
+  const words = feedWords[language];
+  const lessons =
+    lessonFrom === null && lessonTo === null
+      ? null
+      : words.freeLessons.replace('{from}', String(lessonFrom ?? '')).replace('{to}', String(lessonTo ?? ''));
+  return {
+    ...ALL_DAY,
+    // The portal has no id for it. Without its name, which a level hides.
+    of: `free ${from} ${to} ${lessonFrom} ${lessonTo}`,
+    kind: 'free-days',
+    title: lessons === null ? (name ?? words.free) : `${titleOf(words.free, name)} (${lessons})`,
+    description: [],
+    day: from,
+    lastDay: to,
+  };
+}
+
+/** `Zebranie: Plan roku`, but not `Zebranie: Zebranie klasy`. */
+function titleOf(what: string, tail: string | null): string {
+  if (tail?.toLocaleLowerCase().startsWith(what.toLocaleLowerCase())) return tail;
+  return tail ? `${capitalized(what)}: ${tail}` : capitalized(what);
+}
+
+function labelled(label: string, text: string | null): string | null {
+  return text === null ? null : `${label}: ${text}`;
+}
+
+function differing(before: string | null, now: string | null): string | null {
+  return before !== null && before !== now ? before : null;
+}
+
+/** Without half a character at the end, and without those that are no text. */
+function shortened(text: string, maxChars: number): string {
+  const whole = text.toWellFormed();
+  if (whole.length <= maxChars) return whole;
+  return `${whole
+    .slice(0, maxChars - 1)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+    .trimEnd()}…`;
+}
+
+function uidOf(of: string): string {
+  return `${createHash('sha256').update(of).digest('hex').slice(0, 32)}@dziennik2mqtt`;
+}

@@ -1,0 +1,105 @@
+import { digest } from '../../lib/digest.ts';
+import type { Language } from '../../lib/language.ts';
+import { capitalized, oneLine } from '../../lib/text.ts';
+import type { ShownFeed } from '../../shown/feed.ts';
+import type { Revision } from './calendar.ts';
+import { type FeedEvent, feedEvents } from './events.ts';
+import { FAMILY_FEED, type FeedKind, type FeedName, feedKinds } from './kinds.ts';
+import { feedWords } from './words.ts';
+
+/**
+ * Returns when each event was changed last, from the digests of their contents by UID, and remembers them.
+ * @param of a child's id, or `FAMILY_FEED`
+ */
+export type Revise = (of: string, digests: ReadonlyMap<string, string>) => ReadonlyMap<string, Revision>;
+
+export interface FeedsOptions {
+  readonly feeds: () => readonly ShownFeed[];
+  readonly revise: Revise;
+  readonly language: Language;
+}
+
+/** The children's calendars by their names. */
+export class Feeds {
+  readonly #options: FeedsOptions;
+
+  constructor(options: FeedsOptions) {
+    this.#options = options;
+  }
+
+  /** @returns null: there is no such calendar; `unread`: nothing that belongs in it was read yet */
+  async text(name: FeedName): Promise<string | 'unread' | null> {
+    const { feeds, revise, language } = this.#options;
+    const of = feeds()
+      .filter(({ id }) => name.of === FAMILY_FEED || name.of === id)
+      .map((feed) => ({ ...feed, name: oneLine(feed.name).toWellFormed() }));
+    const [first] = of;
+    if (!first) return null;
+    if (!name.kinds.some((kind) => of.some((feed) => feed[PARTS[kind]] !== null))) return 'unread';
+    const events = name.of === FAMILY_FEED ? familyEvents(of, language) : feedEvents(first, language);
+    // Of all kinds, so that an event has one revision in every calendar of the child.
+    const revisions = revise(
+      name.of,
+      new Map(events.map((event) => [event.uid, digest(JSON.stringify(event))])),
+    );
+    const shown = events.filter(({ kind }) => name.kinds.includes(kind));
+    const revised = shown.map((event) => ({ ...event, revision: revisions.get(event.uid) ?? NEVER }));
+    // Loaded at the first use: most households have no calendar.
+    const { calendarText } = await import('./calendar.ts');
+    return calendarText(revised, { name: titleOf(name, first, language), zone: first.zone });
+  }
+}
+
+const NEVER: Revision = { sequence: 0, at: 0 };
+
+const PARTS = {
+  plan: 'lessons',
+  tests: 'tests',
+  homework: 'homework',
+  meetings: 'meetings',
+  entries: 'entries',
+  'free-days': 'freeDays',
+} as const satisfies Record<FeedKind, keyof ShownFeed>;
+
+function titleOf({ of, kinds }: FeedName, { name }: ShownFeed, language: Language): string {
+  const [kind] = kinds;
+  const { calendars } = feedWords[language];
+  const title = kind === undefined || kinds.length === feedKinds.length ? calendars.all : calendars[kind];
+  return of === FAMILY_FEED ? capitalized(title) : `${name}: ${title}`;
+}
+
+/** The events of all pupils with their names. What is the same for several, as free days, is one event. */
+function familyEvents(feeds: readonly ShownFeed[], language: Language): readonly FeedEvent[] {
+  const pupils = pupilsIn(feeds);
+  const named = pupils.flatMap((feed) =>
+    feedEvents(feed, language).map((event) => ({ event, name: feed.name })),
+  );
+  return [...Map.groupBy(named, ({ event }) => event.uid).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const { event } = first;
+    if (same.length === pupils.length && pupils.length > 1) return [event];
+    return [{ ...event, title: `${same.map(({ name }) => name).join(', ')}: ${event.title}` }];
+  });
+}
+
+/** One for each pupil: named as its first login, each part of the first login that has it. */
+function pupilsIn(feeds: readonly ShownFeed[]): readonly ShownFeed[] {
+  return [...Map.groupBy(feeds, ({ pupil }) => pupil)].flatMap(([pupil, logins]) => {
+    const [first, ...others] = logins.toSorted((a, b) => Number(b.id === pupil) - Number(a.id === pupil));
+    if (!first) return [];
+    const part = <K extends (typeof PARTS)[FeedKind]>(key: K): ShownFeed[K] =>
+      [first, ...others].map((feed) => feed[key]).find((value) => value !== null) ?? first[key];
+    return [
+      {
+        ...first,
+        lessons: part('lessons'),
+        tests: part('tests'),
+        homework: part('homework'),
+        meetings: part('meetings'),
+        entries: part('entries'),
+        freeDays: part('freeDays'),
+      },
+    ];
+  });
+}

@@ -1,0 +1,32 @@
+import type { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import type { Env } from '../env.ts';
+import type { Feeds } from '../feeds/feeds.ts';
+import { parseFeedName } from '../feeds/kinds.ts';
+import type { TokenGate } from '../token-gate.ts';
+
+export interface CalendarRoutes {
+  /** The secret part of the addresses. */
+  readonly token: string;
+  readonly feeds: Pick<Feeds, 'text'>;
+}
+
+/** How soon a calendar is requested again that was not read yet. */
+const RETRY_SECONDS = 60;
+
+/** `/calendar/TOKEN/FILE` */
+export function calendarRoutes(app: Hono<Env>, { token, feeds }: CalendarRoutes, gate: TokenGate): void {
+  app.get('/calendar/:token/:file', etag(), async (c) => {
+    const refusal = gate.refusal(c, c.req.param('token'), token);
+    if (refusal) return refusal;
+    const name = parseFeedName(c.req.param('file'));
+    const text = name && (await feeds.text(name));
+    if (text === null) return c.notFound();
+    if (text === 'unread')
+      // An empty calendar would remove all events from the client's.
+      return c.text('not read yet', 503, { 'Retry-After': String(RETRY_SECONDS) });
+    // Kept by the client alone, and compared at each use.
+    c.header('Cache-Control', 'private, no-cache');
+    return c.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
+  });
+}

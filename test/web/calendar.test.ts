@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Feeds } from '../../src/web/feeds/feeds.ts';
+import { startWebServer, type WebOptions, type WebServer } from '../../src/web/server.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { MORNING, ola, wallOf } from './wall/views.ts';
+
+const TOKEN = 'ten-token-jest-tajny';
+const logged: string[] = [];
+const write = (...line: readonly unknown[]): void => void logged.push(JSON.stringify(line));
+const log: WebOptions['log'] = { debug: write, info: write, warn: write, error: write, child: () => log };
+
+let server: WebServer;
+afterEach(() => server.close());
+
+async function serve(text: Feeds['text'], more: Partial<WebOptions> = {}): Promise<void> {
+  server = await startWebServer({
+    host: '127.0.0.1',
+    port: 0,
+    wall: () => wallOf([ola]),
+    health: () => ({ ok: true, broker: 'connected', children: {} }),
+    onChange: () => () => undefined,
+    clock: new ManualClock(MORNING),
+    calendar: { token: TOKEN, feeds: { text } },
+    log,
+    ...more,
+  });
+}
+
+async function answer(path: string): Promise<readonly [number, string]> {
+  const response = await fetch(new URL(path, server.url));
+  return [response.status, await response.text()];
+}
+
+describe('the address of a calendar', () => {
+  it('is all of a child that other clients than ingress reach without a kiosk token', async () => {
+    await serve(async () => 'a calendar', {
+      ingress: { address: '192.0.2.1', parents: [] },
+      host: '0.0.0.0',
+    });
+    expect(await answer(`calendar/${TOKEN}/ola.ics`)).toEqual([200, 'a calendar']);
+    for (const path of ['', 'health', 'fragment', 'calendar/x/ola.ics', `x/calendar/${TOKEN}/ola.ics`])
+      expect(await answer(path)).toEqual([404, 'not found']);
+  });
+
+  it('is that of an unknown page without the token', async () => {
+    await serve(async () => 'a calendar');
+    for (const wrong of [TOKEN.slice(1), `${TOKEN} `, TOKEN.toUpperCase(), '', '%00'])
+      expect(await answer(`calendar/${wrong}/ola.ics`)).toEqual([404, 'not found']);
+  });
+
+  it('answers that nothing was read yet, so that a client keeps what it has', async () => {
+    await serve(async () => 'unread');
+    expect(await answer(`calendar/${TOKEN}/ola.ics`)).toEqual([503, 'not read yet']);
+  });
+
+  it('is not in the log, also if the calendar could not be made', async () => {
+    await serve(async () => {
+      throw new TypeError(TOKEN);
+    });
+    expect((await answer(`calendar/${TOKEN}/ola.ics`))[0]).toBe(500);
+    expect(logged).toEqual([expect.stringContaining('"/calendar/…/ola.ics"')]);
+    expect(logged.join()).not.toContain(TOKEN);
+  });
+});

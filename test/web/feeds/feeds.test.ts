@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import type { ShownFeed } from '../../../src/shown/feed.ts';
+import type { ShownCalendarLesson } from '../../../src/shown/records.ts';
+import { feedEvents } from '../../../src/web/feeds/events.ts';
+import { Feeds, type Revise } from '../../../src/web/feeds/feeds.ts';
+import { feedKinds, parseFeedName } from '../../../src/web/feeds/kinds.ts';
+import { anyFeed, feed, lessonOf } from './any-feed.ts';
+
+const AT = Date.UTC(2026, 10, 19, 6, 30) / 1_000;
+const unrevised: Revise = (_, digests) =>
+  new Map([...digests.keys()].map((uid) => [uid, { sequence: 0, at: AT }]));
+
+async function textOf(
+  feeds: readonly ShownFeed[],
+  file: string,
+  language: 'pl' | 'en' = 'pl',
+): Promise<string> {
+  const name = parseFeedName(file) ?? expect.fail(`no calendar ${file}`);
+  return (await new Feeds({ feeds: () => feeds, revise: unrevised, language }).text(name)) ?? 'none';
+}
+
+function parsed(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one, { strictExceptions: true }));
+}
+
+async function eventOf(lesson: Partial<ShownCalendarLesson>, language?: 'en') {
+  const [event] = parsed(await textOf([feed({ lessons: [lessonOf(lesson)] })], 'ola.ics', language));
+  return event ?? expect.fail('no event');
+}
+
+describe('calendars of any families', () => {
+  it('are read by ical.js as they were meant, in lines of at most 75 octets, with distinct UIDs', async () => {
+    const families = fc.uniqueArray(anyFeed(), { selector: ({ id }) => id, minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(families, fc.constantFrom('pl', 'en'), fc.nat(), async (feeds, language, index) => {
+        const [first] = feeds;
+        const { id = '' } = first ?? {};
+        const ends = ['', ...feedKinds.map((kind) => `-${kind}`)];
+        const end = ends[index % ends.length] ?? '';
+        const text = await textOf(feeds, `${id}${end}.ics`, language);
+        const wanted = (first ? feedEvents(first, language) : []).filter(
+          ({ kind }) => end === '' || end === `-${kind}`,
+        );
+        if (text !== 'unread') {
+          const events = parsed(text);
+          const facts = (one: {
+            uid: string;
+            title: string;
+            description: string | null;
+            location: string | null;
+          }) => [one.uid, one.title, one.description ?? null, one.location ?? null].join('\0');
+          const read = events.map(({ uid, summary, description, location }) =>
+            facts({ uid, title: summary, description, location }),
+          );
+          expect(read.toSorted()).toEqual(wanted.map(facts).toSorted());
+          for (const { startDate, endDate } of events) expect(startDate.compare(endDate)).toBe(-1);
+        }
+        const family = await textOf(feeds, 'family.ics', language);
+        for (const each of [text, family]) {
+          if (each === 'unread') continue;
+          for (const line of each.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+          expect(each.match(/\r(?!\n)|(?<!\r)\n/)).toBeNull();
+        }
+        const uids = family === 'unread' ? [] : parsed(family).map(({ uid }) => uid);
+        expect(new Set(uids).size).toBe(uids.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('have the same text whatever the order of the school is', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFeed(), async (one) => {
+        // Of equal ids the last one counts.
+        const lessons = [...new Map(one.lessons?.map((each) => [each.key, each])).values()];
+        const meetings = [...new Map(one.meetings?.map((each) => [each.id, each])).values()];
+        const straight = { ...one, lessons, meetings };
+        const turned = { ...one, lessons: lessons.toReversed(), meetings: meetings.toReversed() };
+        expect(await textOf([turned], `${one.id}.ics`)).toBe(await textOf([straight], `${one.id}.ics`));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('an event', () => {
+  it.each([
+    ['planned', 'Matematyka', 'CONFIRMED', 'OPAQUE'],
+    ['cancelled', 'Odwołana: Matematyka', 'CANCELLED', 'TRANSPARENT'],
+    ['moved', 'Przeniesiona: Matematyka', 'CANCELLED', 'TRANSPARENT'],
+    ['free', 'Wolne: Matematyka', 'CANCELLED', 'TRANSPARENT'],
+    ['substitution', 'Zastępstwo: Matematyka', 'CONFIRMED', 'OPAQUE'],
+    ['shifted', 'Inna godzina: Matematyka', 'CONFIRMED', 'OPAQUE'],
+  ] as const)('of a lesson that is %s has the title %j', async (status, title, state, transparency) => {
+    const { summary, component } = await eventOf({ status });
+    expect(summary).toBe(title);
+    expect(component.getFirstPropertyValue('status')).toBe(state);
+    expect(component.getFirstPropertyValue('transp')).toBe(transparency);
+  });
+
+  it('has the same UID in every state and at every level', async () => {
+    const plain = await eventOf({});
+    for (const change of [
+      { status: 'cancelled', subject: null },
+      { day: '2026-11-24', status: 'shifted' },
+    ] as const)
+      expect((await eventOf(change)).uid).toBe(plain.uid);
+  });
+
+  it('is in the zone of the school, changed at a time in UTC', async () => {
+    const text = await textOf([feed({ lessons: [lessonOf({})] })], 'ola.ics');
+    expect(text).toContain('DTSTART;TZID=Europe/Warsaw:20261119T080000\r\n');
+    expect(text).toMatch(/DTSTAMP:\d{8}T\d{6}Z\r\n/);
+    expect(text).toMatch(/LAST-MODIFIED:20261119T063000Z\r\n/);
+    const { startDate } = await eventOf({});
+    expect(startDate.toJSDate().toISOString()).toBe('2026-11-19T07:00:00.000Z');
+  });
+
+  it('is at its local time on both sides of a change of the clocks', async () => {
+    for (const [day, utc] of [
+      ['2026-10-23', '06'],
+      ['2026-10-26', '07'],
+      ['2027-03-29', '06'],
+    ] as const)
+      expect((await eventOf({ day })).startDate.toJSDate().toISOString()).toBe(`${day}T${utc}:00:00.000Z`);
+  });
+
+  it('has an hour of its own if the school has none that is possible', async () => {
+    const { duration } = await eventOf({ from: '08:00', to: '07:00' });
+    expect(duration.toString()).toBe('PT45M');
+  });
+
+  it('names its child in the calendar of the family, and is once if all children have it', async () => {
+    const name = { from: '2026-12-23', to: '2026-12-31', name: 'Ferie', lessonFrom: null, lessonTo: null };
+    const freeDays = [{ ...name, next: name.from }] as unknown as ShownFeed['freeDays'];
+    const ola = feed({ freeDays, lessons: [lessonOf({})] });
+    const jas = feed({ id: 'jas', name: 'Jaś', pupil: 'jas', freeDays, lessons: [lessonOf({})] });
+    const titles = async (feeds: readonly ShownFeed[]) =>
+      parsed(await textOf(feeds, 'family.ics')).map(({ summary }) => summary);
+    expect((await titles([ola, jas])).toSorted()).toEqual(['Ferie', 'Jaś: Matematyka', 'Ola: Matematyka']);
+    const second = feed({ id: 'ola_2', name: 'Ola (tata)', freeDays: null, lessons: [lessonOf({})] });
+    expect(await titles([ola, second])).toEqual(['Ola: Matematyka', 'Ola: Ferie']);
+  });
+});
+
+describe('a calendar', () => {
+  it('is not empty but unread while nothing in it is known', async () => {
+    const unread = feed({ tests: null });
+    expect(await textOf([unread], 'ola-tests.ics')).toBe('unread');
+    expect(await textOf([unread], 'ola-meetings.ics')).toContain('END:VCALENDAR');
+    expect(await textOf([unread], 'jas.ics')).toBe('none');
+  });
+
+  it.each(['ola', 'ola.txt', 'ola-.ics', 'ola-grades.ics', '../ola.ics', 'OLA.ics', ''])(
+    'is not named %j',
+    (file) => {
+      expect(parseFeedName(file)).toBeNull();
+    },
+  );
+
+  it('has a name of its kind, which is escaped', async () => {
+    expect(await textOf([feed({ name: 'Ola, Jaś; i \\' })], 'ola-free-days.ics')).toContain(
+      '\r\nX-WR-CALNAME:Ola\\, Jaś\\; i \\\\: dni wolne\r\n',
+    );
+  });
+});
