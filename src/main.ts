@@ -24,6 +24,9 @@ interface WithConfig {
   readonly config: string;
 }
 
+// What a library prints for its developers has the broker's password and every payload.
+delete process.env['DEBUG'];
+
 const program = new Command('dziennik2mqtt')
   .description("Keeps a school register's parent portal in step with Home Assistant over MQTT")
   .version(version)

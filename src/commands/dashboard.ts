@@ -1,6 +1,6 @@
-import { Store } from '../bridge/store/store.ts';
+import type { Store } from '../bridge/store/store.ts';
 import { storedState } from '../bridge/stored-state.ts';
-import { type Environment, homeOf, presenterOf, viewOptionsOf } from '../build.ts';
+import { type Environment, homeOf, openStore, presenterOf, viewOptionsOf } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import { pupilOf } from '../domain/pupil.ts';
 import { sourceNames } from '../domain/sources.ts';
@@ -21,8 +21,8 @@ export interface DashboardRequest {
 
 /** The comment above the YAML. */
 const how: Bilingual = {
-  pl: `Home Assistant: Ustawienia → Dashboardy → Dodaj dashboard → Nowy dashboard od podstaw, otwórz go,
-ołówek → trzy kropki → Edytor kodu konfiguracyjnego, zastąp wszystko tym plikiem i zapisz.`,
+  pl: `Home Assistant: Ustawienia → Panele → Dodaj panel → Nowy panel od podstaw, otwórz go,
+ołówek → trzy kropki → Edytor konfiguracji YAML, zastąp wszystko tym plikiem i zapisz.`,
   en: `Home Assistant: Settings → Dashboards → Add dashboard → New dashboard from scratch, open it,
 the pencil → three dots → Raw configuration editor, replace everything by this file, and save.`,
 };
@@ -38,7 +38,7 @@ const howCard: Bilingual = {
  */
 export function dashboard(request: DashboardRequest, terminal: Terminal, environment: Environment): boolean {
   const { config } = loadSetup(request.config, process.env, () => undefined);
-  const store = Store.open(config.storage.path, environment);
+  const store = openStore(config, environment);
   try {
     return print(config, request.card ?? false, store, terminal, environment);
   } finally {

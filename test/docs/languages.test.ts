@@ -14,11 +14,11 @@ describe('both languages', () => {
     expect(names('en')).toEqual(
       [
         'automations',
-        'calendar',
         'blueprints',
+        'calendar',
         'captcha',
-        'dashboard',
         'card',
+        'dashboard',
         'entities',
         'install',
         'later',

@@ -198,11 +198,11 @@ describe('blueprints', () => {
 
     const lines = await sent(mark, 5);
     expect(lines).toEqual([
-      expect.stringMatching(/^bag_in_the_evening: Ola Do plecaka \| .*Matematyka, /),
-      expect.stringMatching(/^homework_due: Ola Zadania domowe do oddania \| .*Historia: Mapa Polski/),
+      expect.stringMatching(/^bag_in_the_evening: Ola: Do plecaka \| .*Matematyka, /),
+      expect.stringMatching(/^homework_due: Ola: Zadania domowe do oddania \| .*Historia: Mapa Polski/),
       expect.stringMatching(/^message_waiting: Ola Nieprzeczytane ogłoszenia \| (\S.*; )?Zbiórka makulatury/),
       expect.stringMatching(/^message_waiting: Ola Nieprzeczytane wiadomości \| .*Nowak Anna: Zebranie/),
-      expect.stringMatching(/^test_tomorrow: Ola Najbliższy sprawdzian \| .*Historia: Piastowie/),
+      expect.stringMatching(/^test_tomorrow: Ola: Najbliższy sprawdzian \| .*Historia: Piastowie/),
     ]);
     const spoken = house()
       .home.calls.slice(mark)
@@ -211,7 +211,7 @@ describe('blueprints', () => {
       {
         entity_id: ['tts.voice'],
         media_player_entity_id: ['media_player.kitchen'],
-        message: expect.stringMatching(/^Ola Do plecaka: .*Matematyka, /),
+        message: expect.stringMatching(/^Ola: Do plecaka: .*Matematyka, /),
       },
     ]);
   });
@@ -233,8 +233,8 @@ describe('blueprints', () => {
     hold('leave_home', { ...(await published('leave_home')), state: at });
 
     expect(await sent(mark, 2)).toEqual([
-      expect.stringMatching(/^leave_home: Ola Wyjście z domu \| Ola dziś ma lekcje od 9:50 do 13:30/),
-      expect.stringMatching(/^wake_up: Ola Pobudka \| Ola dziś ma lekcje od 9:50 do 13:30/),
+      expect.stringMatching(/^leave_home: Ola: Wyjście z domu \| Ola dziś ma lekcje od 9:50 do 13:30/),
+      expect.stringMatching(/^wake_up: Ola: Pobudka \| Ola dziś ma lekcje od 9:50 do 13:30/),
     ]);
     const lamp = house()
       .home.calls.slice(mark)

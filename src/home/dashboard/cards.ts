@@ -55,6 +55,9 @@ export function tile({ id, shortName }: DashboardEntity, more: object = {}): Car
   return { type: 'tile', entity: id, name: shortName, ...more };
 }
 
+export const wideTile = (entity: DashboardEntity, more: object = {}): Card =>
+  tile(entity, { ...FULL_WIDTH, ...more });
+
 /** A text over the whole width of the section; an empty one takes no room. */
 export function markdown(content: string, more: object = {}): Card {
   return { type: 'markdown', content, show_empty: false, ...FULL_WIDTH, ...more };

@@ -15,7 +15,7 @@ import {
 import type { DashboardChild } from './dashboard.ts';
 import type { Entities } from './entities.ts';
 import { problemCards, tiles, withEntity } from './glance.ts';
-import { itemList, labelledState, lessonList, stateText, times } from './templates.ts';
+import { dates, itemList, labelledState, lessonList, stateText, times } from './templates.ts';
 import { words } from './words.ts';
 
 /** Everything about one child. */
@@ -58,7 +58,8 @@ function toPrepare(entities: Entities, language: Language): readonly Card[] {
   const detail = entities.shows('detail');
   return [
     ...withEntity(entities, 'bag', (one) => [markdown(labelledState(one))]),
-    ...tiles(entities, ['next_test', 'homework_due']),
+    ...(detail ? [] : withEntity(entities, 'next_test', (one) => [markdown(dates([one]))])),
+    ...tiles(entities, ['homework_due']),
     ...(detail
       ? [
           ...withEntity(entities, 'next_test', (one) => [
@@ -108,8 +109,9 @@ function attendance(entities: Entities): readonly Card[] {
 }
 
 function ahead(entities: Entities, language: Language): readonly Card[] {
+  const days = ['next_free_day', 'next_meeting', 'next_trip'].flatMap((key) => entities.get(key) ?? []);
   return [
-    ...tiles(entities, ['next_free_day', 'next_meeting', 'next_trip'], isKnown),
+    ...(days.length > 0 ? [markdown(dates(days))] : []),
     ...tiles(entities, ['agenda']),
     ...(entities.shows('detail')
       ? withEntity(entities, 'agenda', (one) => [

@@ -1,5 +1,6 @@
 import type { Language } from '../../lib/language.ts';
 import {
+  button,
   type Card,
   heading,
   isAboveZero,
@@ -10,6 +11,7 @@ import {
   type Section,
   section,
   tile,
+  wideTile,
 } from './cards.ts';
 import type { DashboardChild } from './dashboard.ts';
 import type { DashboardEntity, Entities } from './entities.ts';
@@ -35,13 +37,13 @@ export function childGlance(
         ...withEntity(entities, 'summary', (one) => [markdown(stateText(one), { text_only: true })]),
         ...differenceCards(entities),
         ...withEntity(entities, 'next_lesson', (one) => [
-          tile(one, { state_content: ['state', 'from', 'room'], visibility: [isKnown(one)] }),
+          wideTile(one, { state_content: ['state', 'from', 'room'], visibility: [isKnown(one)] }),
         ]),
         ...withEntity(entities, 'bag', (one) => [
           markdown(labelledState(one), { visibility: [isKnown(one)] }),
         ]),
         ...withEntity(entities, 'next_test', (one) => [
-          markdown(labelledFirst(one, 'upcoming', ['date', 'subject', 'category'], language), {
+          markdown(labelledFirst(one, 'upcoming', ['date', 'subject', 'content'], language), {
             visibility: [isKnown(one)],
           }),
         ]),
@@ -70,11 +72,18 @@ export function familyGlance(family: Entities, language: Language): readonly Sec
 export function problemCards(entities: Entities): readonly Card[] {
   const [problem, whatToDo] = [entities.get('problem'), entities.get('what_to_do')];
   const [status, text] = [entities.get('status'), entities.get('status_text')];
+  const isLocked = problem ? { visibility: [isState(problem, 'on')] } : {};
   return [
-    ...(problem && whatToDo ? [markdown(alert(whatToDo), { visibility: [isState(problem, 'on')] })] : []),
     ...(status && text
-      ? [markdown(alert(text), { visibility: [isNotState(status, 'ok', 'unknown', 'unavailable')] })]
+      ? [
+          markdown(alert(text), {
+            text_only: true,
+            visibility: [isNotState(status, 'ok', 'unknown', 'unavailable')],
+          }),
+        ]
       : []),
+    ...(problem && whatToDo ? [markdown(alert(whatToDo), { text_only: true, ...isLocked })] : []),
+    ...withEntity(entities, 'resume', (one) => (problem ? [button(one, isLocked)] : [])),
   ];
 }
 

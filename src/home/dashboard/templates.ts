@@ -45,13 +45,16 @@ export const alert = (entity: DashboardEntity): string =>
 
 /** The times of sensors with a timestamp, on one line: `Wake-up: 6:55 · Leave home: 7:35`. Without a time there is no text. */
 export function times(entities: readonly DashboardEntity[]): string {
-  const parts = entities.map(
-    (entity) => `{%- set at = as_timestamp(states('${entity.id}'), none) %}
-{%- if at %}{% set found.parts = found.parts + ['${label(entity)} ' ~ at | timestamp_custom('%-H:%M')] %}{% endif %}`,
+  return joinedParts(
+    entities,
+    ' · ',
+    ({ id }) => `as_timestamp(states('${id}')) | timestamp_custom('%-H:%M')`,
   );
-  return `{%- set found = namespace(parts=[]) %}
-${parts.join('\n')}
-{{- ('<div>' ~ found.parts | join(' · ') ~ '</div>') if found.parts else '' }}`;
+}
+
+/** A line for each sensor with a date that is known: `Next trip: 5.12`. */
+export function dates(entities: readonly DashboardEntity[]): string {
+  return joinedParts(entities, '<br>', ({ id }) => `states('${id}')[8:10] ~ '.' ~ states('${id}')[5:7]`);
 }
 
 /** `Leaves first: Janek 7:35`, until that time, which is an attribute. */
@@ -108,4 +111,19 @@ function dateOf(field: string, language: Language): string {
   const { today, tomorrow } = dayWords;
   const word = `{0: '${today[language]}, ', 1: '${tomorrow[language]}, '}.get(one.days, '')`;
   return `((${word} if one.days is defined else '') ~ one.${field}[8:10] ~ '.' ~ one.${field}[5:7] if one.${field} else none)`;
+}
+
+/** A label and a value for each entity with a state; no text without any. */
+function joinedParts(
+  entities: readonly DashboardEntity[],
+  between: string,
+  value: (entity: DashboardEntity) => string,
+): string {
+  const parts = entities.map(
+    (entity) =>
+      `{%- if has_value('${entity.id}') %}{% set found.parts = found.parts + ['${label(entity)} ' ~ ${value(entity)}] %}{% endif %}`,
+  );
+  return `{%- set found = namespace(parts=[]) %}
+${parts.join('\n')}
+{{- ('<div>' ~ found.parts | join('${between}') ~ '</div>') if found.parts else '' }}`;
 }

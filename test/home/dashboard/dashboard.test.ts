@@ -105,11 +105,19 @@ describe('the dashboard', () => {
 
   it('shows problems first, and only while there are any', () => {
     const [overview] = buildDashboard(inputOf([pupil()], 'full', 'en')).views;
-    const [head, problem] = overview?.sections[0]?.cards ?? [];
+    const [head, ...others] = overview?.sections[0]?.cards ?? [];
     expect(head).toMatchObject({ type: 'heading', heading: 'Ola' });
-    expect(problem).toMatchObject({
-      visibility: [{ condition: 'state', entity: 'binary_sensor.ola_problem', state: 'on' }],
-    });
+    const wrong = {
+      condition: 'state',
+      entity: 'sensor.ola_status',
+      state_not: ['ok', 'unknown', 'unavailable'],
+    };
+    const locked = { condition: 'state', entity: 'binary_sensor.ola_problem', state: 'on' };
+    expect(others.slice(0, 3)).toMatchObject([
+      { type: 'markdown', visibility: [wrong] },
+      { type: 'markdown', visibility: [locked] },
+      { entity: 'button.ola_resume', visibility: [locked] },
+    ]);
   });
 
   it('has the family only with two children, and of a second login the messages alone', () => {
@@ -124,6 +132,7 @@ describe('the dashboard', () => {
     expect(both.views.map(({ title }) => title)).toEqual(['Szkoła', 'Ola']);
     expect([...idsIn(both)].filter((id) => id.includes('ola_tata_')).toSorted()).toEqual([
       'binary_sensor.ola_tata_problem',
+      'button.ola_tata_resume',
       'sensor.ola_tata_changes_unseen',
       'sensor.ola_tata_status',
       'sensor.ola_tata_status_text',

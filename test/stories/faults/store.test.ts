@@ -1,6 +1,7 @@
 import { rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
 import { type House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 
@@ -9,8 +10,15 @@ const IN_MEMORY =
   'the store cannot be written: everything is kept in memory until that works again, or the next start';
 const ON_DISK = 'the store is on the disk again, with everything';
 
+const LOST = 'set aside and a new one created; logins, locks and sent messages could not be read';
+const CARRIED_OVER = 'set aside and a new one created; logins, locks and sent messages were carried over';
+
 let house: House;
-afterEach(() => house.close());
+afterEach(async () => {
+  await house.stopAll();
+  // What was refused, and the known device, may be lost with the store.
+  expect(house.simulator.violations.filter(({ rule }) => rule.startsWith('login'))).toEqual([]);
+});
 
 const file = (): string => join(house.config.storage.path, 'dziennik2mqtt.sqlite');
 
@@ -81,5 +89,51 @@ describe('a fault of the store', () => {
     expect(states(house, NOTICE)).toEqual(before);
     expect(school.logins).toBe(1);
     expect(logged(house, mark).filter((line) => /store|internal/.test(line))).toEqual(lines);
+  });
+});
+
+/** Damage before a start; the guard at the broker has the ration of logins. */
+const startFaults: readonly StoreFault[] = [
+  {
+    name: 'the store is no database at the start',
+    begin: () => writeFileSync(file(), 'x'.repeat(20_000)),
+    logged: [LOST],
+  },
+  { name: 'the store is cut off at the start', begin: () => truncateSync(file(), 12_000), logged: [LOST] },
+  {
+    name: 'the store is filled with zeros at the start',
+    begin: () => writeFileSync(file(), Buffer.alloc(statSync(file()).size)),
+    logged: [LOST],
+  },
+  {
+    name: 'the store is of a later version',
+    begin() {
+      const sqlite = new Sqlite(file());
+      sqlite.exec('PRAGMA user_version = 1000');
+      sqlite.close();
+    },
+    logged: [CARRIED_OVER],
+  },
+];
+
+describe('a store that cannot be used at a start', () => {
+  it.each(startFaults)('$name', async ({ begin, logged: [line = ''] }) => {
+    house = await startedHouse();
+    const before = states(house);
+    await house.stop();
+    begin();
+    const mark = house.lines.length;
+    await house.start();
+    await house.pass(10 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(states(house)).toEqual(before);
+    expect(house.school('ola').logins).toBe(line === LOST ? 2 : 1);
+    expect(logged(house, mark).filter((one) => one.includes('store'))).toEqual([
+      expect.stringContaining(line),
+    ]);
+    house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+    await house.press('ola', 'refresh');
+    await house.observer.until(() => events(house, 'new_notice').length > 0);
+    expect(house.observer.seen.filter(({ topic }) => topic.includes('/event/'))).toHaveLength(1);
   });
 });
