@@ -25,9 +25,8 @@ type Snapshot = typeof emptySnapshot;
 
 /** The message that this process sends at the end. */
 export interface Turns {
-  /** CPU time of a child's turn. */
-  readonly oneMs: number;
-  readonly thousandMs: number;
+  /** CPU time of a child's turn, by the number of children in the process. */
+  readonly cpuMs: readonly (readonly [children: number, ms: number])[];
   readonly topics: number;
   /** Resident memory with a thousand children. */
   readonly kilobytes: number;
@@ -36,8 +35,8 @@ export interface Turns {
 const ZONE = 'Europe/Warsaw';
 const WARM_UP_TURNS = 20;
 const TURNS = 100;
-const MANY_CHILDREN = 1_000;
-const MANY_CHILDREN_TURNS = 2;
+const MANY_CHILDREN = [10, 100, 1_000] as const;
+const MANY_TURNS = 2_000;
 
 const clock = fastClock(fastTimeOf(process.env));
 const nothing = (): void => undefined;
@@ -150,13 +149,14 @@ const read = await readChild();
 const topicsOfOne = publish('child_0', read);
 turnsOf([read], WARM_UP_TURNS);
 const oneMs = cpuMs(() => turnsOf([read], TURNS)) / TURNS;
-// Copies, so that caches by object identity of one child do not serve another.
-const snapshots = Array.from({ length: MANY_CHILDREN }, () => structuredClone(read));
-turnsOf(snapshots, 1);
-const thousandMs = cpuMs(() => turnsOf(snapshots, MANY_CHILDREN_TURNS)) / MANY_CHILDREN / MANY_CHILDREN_TURNS;
+const many = MANY_CHILDREN.map((children) => {
+  // Copies, so that caches by object identity of one child do not serve another.
+  const snapshots = Array.from({ length: children }, () => structuredClone(read));
+  turnsOf(snapshots, 1);
+  return [children, cpuMs(() => turnsOf(snapshots, MANY_TURNS / children)) / MANY_TURNS] as const;
+});
 const turns: Turns = {
-  oneMs,
-  thousandMs,
+  cpuMs: [[1, oneMs], ...many],
   topics: topicsOfOne,
   kilobytes: process.memoryUsage.rss() / 1_024,
 };
