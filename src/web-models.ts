@@ -9,9 +9,10 @@ import type { Presenter, ShownChild } from './shown/presenter.ts';
 import type { Surface } from './shown/privacy.ts';
 import { version } from './version.ts';
 import { Feeds } from './web/feeds/feeds.ts';
+import { Pictures } from './web/picture/pictures.ts';
 import type { WebOptions } from './web/server.ts';
 import type { WallOptions } from './web/wall/options.ts';
-import { buildWall } from './web/wall/wall.ts';
+import { buildWall, type WallModel } from './web/wall/wall.ts';
 
 interface Parts {
   readonly config: Config;
@@ -36,6 +37,8 @@ export function webModels(parts: Parts): Omit<WebOptions, 'health' | 'metrics' |
     night: http.night_hours,
   });
   const children = (): readonly ShownChild[] => shown('wall');
+  const wall = (): WallModel => buildWall(children(), options());
+  const { image_token: imageToken } = http;
   return {
     host: http.host,
     port: http.port,
@@ -44,9 +47,10 @@ export function webModels(parts: Parts): Omit<WebOptions, 'health' | 'metrics' |
     ingress: ingress === undefined ? undefined : { address: ingress, parents: http.parents },
     kioskToken: http.kiosk_token,
     parentsToken: http.parents_token,
-    wall: () => buildWall(children(), options()),
+    wall,
     onChange: (listener) => bridge.onPublish(listener),
     calendar: calendarOf(parts),
+    image: imageToken === undefined ? undefined : { token: imageToken, pictures: new Pictures(wall) },
     touch: {
       children,
       options,
@@ -82,7 +86,7 @@ function calendarOf({ config, environment, ...parts }: Parts): WebOptions['calen
 
 /** In the add-on only ingress and the health check reach the server, unless a token is configured for others. */
 function peersOf(http: Config['http'], ingress: string | undefined): readonly string[] | undefined {
-  const hasToken = [http.kiosk_token, http.parents_token, http.calendar_token].some(
+  const hasToken = [http.kiosk_token, http.parents_token, http.calendar_token, http.image_token].some(
     (token) => token !== undefined,
   );
   return ingress === undefined || hasToken ? undefined : [ingress, '127.0.0.1'];

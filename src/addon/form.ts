@@ -32,6 +32,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   night_from: ['http', 'night_hours', 'from'],
   night_to: ['http', 'night_hours', 'to'],
   calendar_token: ['http', 'calendar_token'],
+  image_token: ['http', 'image_token'],
   kiosk_token: ['http', 'kiosk_token'],
   parents_token: ['http', 'parents_token'],
   parents: ['http', 'parents'],

@@ -238,6 +238,9 @@ export const configSchema = z.strictObject({
         .default(false)
         .describe('Numbers for Prometheus at /metrics, to programs on this machine only'),
       calendar_token: urlToken.optional().describe('The secret part of the addresses of the calendars'),
+      image_token: urlToken
+        .optional()
+        .describe('The secret part of the addresses of the pictures of the day'),
       kiosk_token: urlToken
         .optional()
         .describe('On other machines the wall opens only with /?kiosk=TOKEN, once for each browser'),

@@ -53,3 +53,23 @@ describe('the address of a calendar', () => {
     expect(logged.join()).not.toContain(TOKEN);
   });
 });
+
+describe('the address of a picture', () => {
+  it('needs a token of its own', async () => {
+    const png = Buffer.from('a picture');
+    const pictures = {
+      png: async (child: string, kind: string) => (child === 'ola' && kind === 'eink' ? png : null),
+    };
+    await serve(async () => 'a calendar', { image: { token: `${TOKEN}-2`, pictures } });
+    const response = await fetch(new URL(`image/${TOKEN}-2/ola-eink.png`, server.url));
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      200,
+      'image/png',
+      'a picture',
+    ]);
+    const again = { headers: { 'If-None-Match': response.headers.get('etag') ?? '' } };
+    expect((await fetch(response.url, again)).status).toBe(304);
+    for (const wrong of [`${TOKEN}/ola-eink.png`, `${TOKEN}-2/jas.png`, `${TOKEN}-2/ola.gif`])
+      expect(await answer(`image/${wrong}`)).toEqual([404, 'not found']);
+  });
+});
