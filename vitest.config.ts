@@ -8,11 +8,11 @@ const pure = ['domain', 'home', 'shown', 'lib', 'docs', 'portal/records', 'porta
 const both = ['test/stories/{families,first-day}.test.ts', 'test/commands/demo.test.ts'];
 /** Tests of processes: the bundle starts with less work. And what only the bundle does. */
 const bundle = [
-  'test/commands/{check,run,output,read,writes}.test.ts',
+  'test/commands/{canaries,check,run,output,read,writes}.test.ts',
   'test/addon/{run,remove-everything}.test.ts',
   'test/stories/processes.test.ts',
   'test/bundle/*.test.ts',
-  'test/soak/*.test.ts',
+  'test/soak/kills.test.ts',
 ];
 /** A real Home Assistant has a command of its own: npm run test:ha. */
 const others = ['test/home-assistant/**'];

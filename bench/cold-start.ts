@@ -116,7 +116,7 @@ async function start(program: string, folder: Folder, servers: Servers): Promise
     stateMs: lastStateAt(report, ids) - bridge.startedAt,
     firstMs: Math.min(...times),
     lastMs: Math.max(...times),
-    kilobytes: bridge.kilobytes(),
+    kilobytes: bridge.memory().residentKb,
     path: criticalPath(report.requests),
   };
 }

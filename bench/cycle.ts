@@ -6,7 +6,8 @@ import { fastBundle } from './parts/fast-bundle.ts';
 import { type FastTime, fastTimeEnv } from './parts/fast-clock.ts';
 import type { FloorCost, FloorRequest, FloorTask } from './parts/floor-messages.ts';
 import { Folder, NodeProcess, Servers } from './parts/processes.ts';
-import type { Result, Row } from './parts/row.ts';
+import { profileEnv, timeByRoom } from './parts/profile.ts';
+import type { Options, Result, Row } from './parts/row.ts';
 import type { PortalRequest } from './parts/server-messages.ts';
 
 const FLOOR = fileURLToPath(new URL('parts/floor.ts', import.meta.url));
@@ -30,10 +31,10 @@ interface Cost {
 }
 
 /** Measures the CPU time of a full read and of steady polling against a plain client of the same requests. */
-export async function cycle(): Promise<Result> {
+export async function cycle({ profile }: Options): Promise<Result> {
   using folder = new Folder();
   const program = await fastBundle(folder.path);
-  const bridge = await bridgeCost(folder, program);
+  const bridge = await bridgeCost(folder, program, profile !== undefined);
   const household = await floorCost(bridge, HOUSEHOLD_FLAGS);
   const usual = await floorCost(bridge, []);
   const steady = bridge.requests.length - bridge.full;
@@ -58,19 +59,29 @@ export async function cycle(): Promise<Result> {
     ],
     notes: [
       `${bridge.full} requests of a full read, ${steady} of ${STEADY_MS / HOUR_MS} hours in lessons at ${SPEED} times the speed, without TLS.`,
+      ...(profile === undefined ? [] : roomsOf(folder, program, profile)),
       'The bridge publishes, stores and compares too; the floor (bench/parts/floor.ts) only requests and parses, one after the other.',
     ],
   };
 }
 
-async function bridgeCost(folder: Folder, program: string): Promise<Cost> {
+function roomsOf(folder: Folder, program: string, to: string): readonly string[] {
+  const rooms = timeByRoom(folder.path, { program, afterMs: SETTLE_MS / SPEED, to });
+  const allMs = rooms.reduce((sum, [, ms]) => sum + ms, 0);
+  const lines = rooms
+    .filter(([, ms]) => ms > allMs / 200)
+    .map(([room, ms]) => `${((ms / allMs) * 100).toFixed(1).padStart(6)} %  ${room}`);
+  return [`where the CPU time of the steady cycles goes (${to}):`, ...lines];
+}
+
+async function bridgeCost(folder: Folder, program: string, isProfiled: boolean): Promise<Cost> {
   const time: FastTime = {
     originMs: Date.now(),
     startMs: MORNING_MS,
     speed: SPEED,
     durationMs: SETTLE_MS + STEADY_MS,
   };
-  const env = fastTimeEnv(time);
+  const env = { ...fastTimeEnv(time), ...(isProfiled && profileEnv(folder.path)) };
   await using servers = await Servers.start(env);
   await using bridge = new NodeProcess(
     ['run', '--config', folder.configure(servers.addresses)],

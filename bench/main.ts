@@ -1,12 +1,14 @@
-// node bench/main.ts [NAME ...]: runs these benchmarks; without names all of them, in about two minutes.
+// node bench/main.ts [NAME ...] [--json FILE] [--profile FILE]: runs these benchmarks; without names all of them, in about ten minutes.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { coldStart } from './cold-start.ts';
 import { cycle } from './cycle.ts';
 import { memory } from './memory.ts';
-import { type Result, renderResult } from './parts/row.ts';
+import { type Options, type Result, renderResult } from './parts/row.ts';
 import { schoolDay } from './school-day.ts';
 import { turn } from './turn.ts';
 
-const benchmarks: Readonly<Record<string, () => Promise<Result>>> = {
+const benchmarks: Readonly<Record<string, (options: Options) => Promise<Result>>> = {
   'cold-start': coldStart,
   cycle,
   memory,
@@ -14,13 +16,21 @@ const benchmarks: Readonly<Record<string, () => Promise<Result>>> = {
   'school-day': schoolDay,
 };
 
-const names = process.argv.slice(2);
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'string' }, profile: { type: 'string' } },
+});
 const unknown = names.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
   process.stderr.write(`unknown: ${unknown.join(', ')}; benchmarks: ${Object.keys(benchmarks).join(', ')}\n`);
   process.exit(64);
 }
+const results: Record<string, Result> = {};
 for (const [name, benchmark] of Object.entries(benchmarks)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  process.stdout.write(`${name}\n${renderResult(await benchmark())}\n`);
+  const result = await benchmark(options);
+  process.stdout.write(`${name}\n${renderResult(result)}\n`);
+  results[name] = result;
 }
+if (options.json !== undefined)
+  writeFileSync(options.json, `${JSON.stringify({ node: process.version, results }, undefined, 2)}\n`);

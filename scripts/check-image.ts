@@ -24,6 +24,7 @@ import { version } from '../src/version.ts';
 import { broker as knownBroker, StubSupervisor, TOKEN } from '../test/addon/supervisor.ts';
 import { makeDebian, makeNode } from './image/bases.ts';
 import { Container } from './image/container.ts';
+import { withoutDigests } from './image/digests.ts';
 import { parseDockerfile } from './image/dockerfile.ts';
 import { Podman } from './image/podman.ts';
 
@@ -91,7 +92,9 @@ if (process.getuid?.() !== 0) {
 }
 
 const podman = new Podman();
-const dockerfile = parseDockerfile(readFileSync(join(repository, 'Dockerfile'), 'utf8'));
+// The substitutes have other digests.
+const plainText = withoutDigests(readFileSync(join(repository, 'Dockerfile'), 'utf8'));
+const dockerfile = parseDockerfile(plainText);
 const startProblem = await podman.startProblem(await makeDebian(podman, dockerfile));
 if (startProblem !== undefined) {
   process.stderr.write(`SKIPPED the images: no container can be started on this machine (${startProblem})\n`);
@@ -110,9 +113,12 @@ const children = portal.accounts.map(({ login, password }, index) => ({
 try {
   const npmrc = join(work, 'npmrc');
   writeFileSync(npmrc, 'prefer-offline=true\n');
+  const file = join(work, 'Dockerfile');
+  writeFileSync(file, plainText);
   await podman.build({
     tag: IMAGE,
     context: repository,
+    file,
     volumes: [`${join(homedir(), '.npm')}:/root/.npm`, `${npmrc}:/root/.npmrc:ro`],
   });
   report('the Dockerfile builds');

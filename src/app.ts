@@ -88,14 +88,14 @@ export class App {
     this.#config = config;
     this.#environment = environment;
     this.#store = store;
-    this.#http = createHttp();
+    this.#http = createHttp({ timeoutMs: outer.httpTimeoutMs });
     const broker = { ...brokerOptions(config.mqtt, brokerAdvice), clock, random, renew: renewBroker };
     this.#connection = new Connection({ ...broker, willTopic: home.topics.bridgeState, log });
     this.#eventConnection = new Connection({
       ...broker,
       clientId: eventClientId(broker.clientId),
       deliveries: store.deliveries,
-      log: secondaryLog(log, () => this.#connection.connected),
+      log: secondaryLog(log, { clock, isMainWell: () => this.#connection.connected }),
     });
     this.#publisher = new Publisher({ connection: this.#connection, topics, log });
     const advice = brokerAdvice ?? fileAdvice;
@@ -238,7 +238,7 @@ export class App {
     const { startWebServer, WebStartError } = await import('./web/server.ts');
     if (this.#stopped) return;
     try {
-      const models = webModels({
+      const models = await webModels({
         config: this.#config,
         environment: this.#environment,
         store: this.#store,

@@ -45,6 +45,8 @@ export interface Environment {
   readonly onRequest?: ((child: string, label: string, outcome: string) => void) | undefined;
   /** For tests with a real clock: the pause between two presses of `refresh`. */
   readonly refreshPauseMs?: number | undefined;
+  /** For tests: as `timeoutMs` of portal/http.ts. */
+  readonly httpTimeoutMs?: number | undefined;
   /** For tests, which throw here: called before each piece of work that may fail alone. */
   readonly injectFault?: ((boundary: Boundary, name: string, child?: string) => void) | undefined;
 }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
 import { assertWebAssembly } from './commands/compilers.ts';
+import type { DashboardRequest } from './commands/dashboard.ts';
 import type { DemoRequest } from './commands/demo.ts';
 import { addPortalCommands, openTerminal } from './commands/portal-commands.ts';
 import type { ReadRequest } from './commands/read.ts';
@@ -22,6 +23,9 @@ const EXIT = { ok: 0, failed: 1, usage: 64, configuration: 78 } as const;
 interface WithConfig {
   readonly config: string;
 }
+
+// What a library prints for its developers has the broker's password and every payload.
+delete process.env['DEBUG'];
 
 const program = new Command('dziennik2mqtt')
   .description("Keeps a school register's parent portal in step with Home Assistant over MQTT")
@@ -90,6 +94,16 @@ program
       openTerminal(),
     ]);
     diagnostics(options.config, ...terminal);
+  });
+
+program
+  .command('dashboard')
+  .description('a dashboard of Home Assistant for the children, as YAML; makes no request')
+  .requiredOption('--config <file>', 'the configuration')
+  .option('--card', 'with the card dziennik-card instead of built-in cards')
+  .action(async (options: DashboardRequest) => {
+    const [{ dashboard }, terminal] = await Promise.all([import('./commands/dashboard.ts'), openTerminal()]);
+    process.exitCode = dashboard(options, ...terminal) ? EXIT.ok : EXIT.failed;
   });
 
 addPortalCommands(program, (isGood) => {

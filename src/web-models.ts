@@ -8,8 +8,6 @@ import { FAMILY } from './home/topics.ts';
 import type { Presenter, ShownChild } from './shown/presenter.ts';
 import type { Surface } from './shown/privacy.ts';
 import { version } from './version.ts';
-import { Feeds } from './web/feeds/feeds.ts';
-import { Pictures } from './web/picture/pictures.ts';
 import type { WebOptions } from './web/server.ts';
 import type { WallOptions } from './web/wall/options.ts';
 import { buildWall, type WallModel } from './web/wall/wall.ts';
@@ -23,8 +21,10 @@ interface Parts {
   readonly faults: Pick<Faults, 'attempt'>;
 }
 
-/** What the web server shows and does, and for whom. */
-export function webModels(parts: Parts): Omit<WebOptions, 'health' | 'metrics' | 'clock' | 'log'> {
+/** What the web server shows and does, and for whom. What is not configured is not loaded. */
+export async function webModels(
+  parts: Parts,
+): Promise<Omit<WebOptions, 'health' | 'metrics' | 'clock' | 'log'>> {
   const { config, environment, store, bridge, presenter } = parts;
   const { http, commands, portal, home_assistant } = config;
   const { clock, ingress, logLines } = environment;
@@ -38,7 +38,6 @@ export function webModels(parts: Parts): Omit<WebOptions, 'health' | 'metrics' |
   });
   const children = (): readonly ShownChild[] => shown('wall');
   const wall = (): WallModel => buildWall(children(), options());
-  const { image_token: imageToken } = http;
   return {
     host: http.host,
     port: http.port,
@@ -49,8 +48,8 @@ export function webModels(parts: Parts): Omit<WebOptions, 'health' | 'metrics' |
     parentsToken: http.parents_token,
     wall,
     onChange: (listener) => bridge.onPublish(listener),
-    calendar: calendarOf(parts),
-    image: imageToken === undefined ? undefined : { token: imageToken, pictures: new Pictures(wall) },
+    calendar: await calendarOf(parts),
+    image: await imageOf(http.image_token, wall),
     touch: {
       children,
       options,
@@ -72,16 +71,23 @@ export function webModels(parts: Parts): Omit<WebOptions, 'health' | 'metrics' |
   };
 }
 
-function calendarOf({ config, environment, ...parts }: Parts): WebOptions['calendar'] {
-  const { bridge, presenter, store, faults } = parts;
-  const { calendar_token: token } = config.http;
-  if (token === undefined) return undefined;
+async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
+  const { config, environment, bridge, presenter, store, faults } = parts;
+  const { http, home_assistant } = config;
+  if (http.calendar_token === undefined) return undefined;
+  const { Feeds } = await import('./web/feeds/feeds.ts');
   const feeds = new Feeds({
     feeds: () => bridge.states().map((state) => presenter.feed(state, faults.attempt)),
     revise: (of, digests) => revise(store.memory(of === FAMILY ? '' : of), digests, environment.clock),
-    language: config.home_assistant.language,
+    language: home_assistant.language,
   });
-  return { token, feeds };
+  return { token: http.calendar_token, feeds };
+}
+
+async function imageOf(token: string | undefined, wall: () => WallModel): Promise<WebOptions['image']> {
+  if (token === undefined) return undefined;
+  const { Pictures } = await import('./web/picture/pictures.ts');
+  return { token, pictures: new Pictures(wall) };
 }
 
 /** In the add-on only ingress and the health check reach the server, unless a token is configured for others. */

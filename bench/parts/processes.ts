@@ -74,10 +74,15 @@ export class NodeProcess implements AsyncDisposable {
     this.#process = spawn(program, args, { stdio, env: { ...process.env, PATH: path, ...env } });
   }
 
-  /** Returns the resident memory. @throws {Error} the process has ended */
-  kilobytes(): number {
-    const status = readFileSync(`/proc/${this.#process.pid}/status`, 'utf8');
-    return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1]);
+  /** Returns the resident memory, and what of it no other process shares. @throws {Error} the process has ended */
+  memory(): { readonly residentKb: number; readonly privateKb: number } {
+    const rollup = readFileSync(`/proc/${this.#process.pid}/smaps_rollup`, 'utf8');
+    const kb = (name: string): number => Number(new RegExp(`^${name}:\\s*(\\d+) kB$`, 'm').exec(rollup)?.[1]);
+    return { residentKb: kb('Rss'), privateKb: kb('Private_Clean') + kb('Private_Dirty') };
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#process.kill(signal);
   }
 
   /** Returns the CPU time of all threads so far, in steps of 10 ms. @throws {Error} the process has ended */

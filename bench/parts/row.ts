@@ -8,6 +8,11 @@ export interface Row {
   readonly wanted?: number;
 }
 
+export interface Options {
+  /** Of the benchmark `cycle`: where to write a CPU profile of the bridge. */
+  readonly profile?: string | undefined;
+}
+
 export interface Result {
   readonly rows: readonly Row[];
   readonly notes: readonly string[];
@@ -26,6 +31,13 @@ function cellsOf({ what, measured, against, ratio, wanted }: Row): string[] {
   const reached = ratio <= (wanted ?? Number.POSITIVE_INFINITY) ? 'reached' : 'MISSED';
   const verdict = wanted === undefined ? ['', ''] : [`<= ${wanted}`, reached];
   return [what, measured, against, ratio.toFixed(2), ...verdict];
+}
+
+/** Returns the element of an array with one. */
+export function only<T>(values: readonly T[]): T {
+  const [first, ...others] = values;
+  if (first === undefined || others.length > 0) throw new Error(`${values.length} values instead of one`);
+  return first;
 }
 
 export function megabytes(kilobytes: number): string {

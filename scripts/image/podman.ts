@@ -26,6 +26,8 @@ interface BuildOptions {
   readonly tag: string;
   /** The folder with the build context. */
   readonly context: string;
+  /** Default: `Dockerfile` of the context. */
+  readonly file?: string;
   readonly args?: Readonly<Record<string, string>>;
   /** `from:to`: path on this machine and in the build. */
   readonly volumes?: readonly string[];
@@ -67,12 +69,13 @@ export class Podman {
   }
 
   /** Builds an image as `docker build` does, but never pulls one. */
-  async build({ tag, context, args = {}, volumes = [] }: BuildOptions): Promise<void> {
+  async build({ tag, context, file, args = {}, volumes = [] }: BuildOptions): Promise<void> {
     await this.run(
       'build',
       ...LIMITS,
       ...Object.entries(args).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
       ...volumes.flatMap((volume) => ['--volume', volume]),
+      ...(file === undefined ? [] : ['--file', file]),
       ...['--pull=never', '--format', 'docker', '--tag', tag, context],
     );
   }

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from '../../src/app.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import type { Clock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../../test/helpers/manual-clock.ts';
 import { freePort, Observer } from '../../test/mqtt/brokers.ts';
@@ -15,6 +16,9 @@ export const MORNING = '2026-11-19T08:20:00Z';
 /** The simulated portal of the demo family and a bridge that has read it. */
 export interface DemoSetup {
   readonly wallUrl: string;
+  /** For the commands that read the bridge's store. */
+  readonly configFile: string;
+  readonly clock: Clock;
   /** Makes the portal require a captcha for Ola's login; resolves when the bridge reports the problem. */
   requireCaptcha(): Promise<void>;
   close(): Promise<void>;
@@ -27,7 +31,7 @@ export async function openDemo(language: string, brokerUrl: string): Promise<Dem
   const simulator = await PortalSimulator.start({ accounts, clock });
   const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-picture-'));
   const children = accounts.map(({ child, login, password }) => ({ ...child, login, password }));
-  const config = configSchema.parse({
+  const written = {
     portal: simulator.addresses,
     children,
     mqtt: { url: brokerUrl },
@@ -35,11 +39,17 @@ export async function openDemo(language: string, brokerUrl: string): Promise<Dem
     // By its name: devices lead to the wall only where others may reach it.
     http: { host: hostname(), port: await freePort() },
     storage: { path: storage },
-  });
+  };
+  const configFile = join(storage, 'config.yaml');
+  // JSON is YAML.
+  await writeFile(configFile, JSON.stringify(written));
+  const config = configSchema.parse(written);
   const app = App.open({ ...config, children }, { clock, log: silentLog, random: Math.random });
   await app.start();
   return {
     wallUrl: app.wallUrl ?? '',
+    configFile,
+    clock,
     async requireCaptcha() {
       const account = simulator.account(accounts.find(({ child }) => child.id === 'ola')?.login ?? '');
       account.killSession();

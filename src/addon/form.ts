@@ -31,11 +31,11 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   status_topic: ['home_assistant', 'status_topic'],
   night_from: ['http', 'night_hours', 'from'],
   night_to: ['http', 'night_hours', 'to'],
-  calendar_token: ['http', 'calendar_token'],
-  image_token: ['http', 'image_token'],
   kiosk_token: ['http', 'kiosk_token'],
   parents_token: ['http', 'parents_token'],
   parents: ['http', 'parents'],
+  calendar_token: ['http', 'calendar_token'],
+  image_token: ['http', 'image_token'],
   log_level: ['log', 'level'],
 };
 

@@ -14,6 +14,7 @@ import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
 import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts.ts';
 import type { Announcer } from './announcer.ts';
 import type { ChildBridge } from './child-bridge.ts';
+import { ClockWatch } from './clock-watch.ts';
 import { type Dispatcher, loggedName } from './dispatcher.ts';
 import { Family, hasFamily } from './family.ts';
 import type { Faults } from './faults.ts';
@@ -73,10 +74,11 @@ export class Bridge {
 
   /** Resolves when every child was read once and the broker has all states. */
   async start(): Promise<void> {
-    const { children, connection, publisher, home, overwrites, outbox } = this.#options;
+    const { children, connection, publisher, home, overwrites, outbox, clock, log } = this.#options;
     this.#concludeInterrupted();
     this.#forgetUnknownChildren();
     outbox.start();
+    new ClockWatch(clock, log).start();
     connection.onContest((isContested) => this.#setConflict('client_id_twice', isContested));
     overwrites.onChange((isOverwritten) => this.#setConflict('announced_twice', isOverwritten));
     this.#publishBridge();

@@ -17,21 +17,20 @@ import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
 import type { Announcer } from './announcer.ts';
 import { ChildDevice } from './child-device.ts';
 import { ChildMemory } from './child-memory.ts';
-import type { Outcomes } from './collector.ts';
 import { EdgeTimer } from './edge-timer.ts';
 import type { Faults } from './faults.ts';
 import { healthOf } from './health.ts';
 import type { QuietHours } from './hours.ts';
 import type { Outbox } from './outbox.ts';
 import { outgoingEvents } from './outgoing-events.ts';
-import { Poller } from './poller.ts';
+import { Poller, type TurnOutcomes } from './poller.ts';
 import type { Pupil } from './pupil.ts';
 import { RefreshLimit } from './refresh-limit.ts';
 import type { RequestBudget } from './request-budget.ts';
 import { StatusLog } from './status-log.ts';
 import type { Store } from './store/store.ts';
 import { Supervisor } from './supervisor.ts';
-import { changedReadings, readTurn } from './turn.ts';
+import { changedReadings, isIncomplete, readTurn } from './turn.ts';
 
 export interface ChildBridgeOptions {
   readonly child: ChildState['child'];
@@ -82,6 +81,8 @@ export class ChildBridge {
   #told: Told = {};
   /** The Snapshot that the things of the pupil were last compared in; older than the commit if another login was faster. */
   #compared: Snapshot = emptySnapshot;
+  /** Of the store, up to which it has everything of this child. */
+  #losses = 0;
   #hasRead = false;
   #onPublish: (shown: ShownChild | undefined) => void = nothing;
 
@@ -219,7 +220,7 @@ export class ChildBridge {
     return shown;
   }
 
-  async #turn(due: readonly SourceName[]): Promise<Outcomes> {
+  async #turn(due: readonly SourceName[]): Promise<TurnOutcomes> {
     const input = { due, snapshot: this.snapshot, isReachable: this.#isReachable };
     const { clock, onTurn } = this.#options;
     const from = clock.now();
@@ -230,7 +231,7 @@ export class ChildBridge {
     this.#commit(snapshot, isReachable, this.#options.pupil?.commits === commits);
     onTurn?.(clock.now().epochMilliseconds - from.epochMilliseconds);
     this.#hasRead ||= failures.size < due.length;
-    return { failures, absences };
+    return { failures, absences, isReachable };
   }
 
   /** Stores readings, Told, events and outcome in one transaction. */
@@ -252,16 +253,23 @@ export class ChildBridge {
       turn,
     );
     const events = outgoingEvents(changes, this.#options);
-    const readings = changedReadings(before.snapshot, snapshot);
+    // What the store has lost is written again, not only what changed.
+    const { losses } = store;
+    const isLost = losses !== this.#losses;
+    const readings = changedReadings(isLost ? emptySnapshot : before.snapshot, snapshot);
     store.commit({
       child: child.id,
       at: at.epochMilliseconds,
       readings,
       outcome,
-      told: toldRows(this.#told, told),
+      told: toldRows(isLost ? {} : this.#told, told),
       events,
-      pupil: pupil && { child: pupil.child.id, announced: toldRows(pupil.announced, announced) },
+      pupil: pupil && {
+        child: pupil.child.id,
+        announced: toldRows(isLost ? {} : pupil.announced, announced),
+      },
     });
+    this.#losses = losses;
     this.#committed = after;
     this.#told = told;
     this.#compared = compared;
@@ -293,8 +301,3 @@ export class ChildBridge {
 }
 
 type HealthSince = Health & { readonly since: string };
-
-/** Whether a Source could not be read in full. */
-function isIncomplete(reading: Snapshot[SourceName]): boolean {
-  return reading.state !== 'fresh' || reading.deviations !== undefined;
-}

@@ -12,6 +12,11 @@ import { stretches } from './give-way.ts';
 import { type QuietHours, spansFrom } from './hours.ts';
 import type { Supervisor } from './supervisor.ts';
 
+export interface TurnOutcomes extends Outcomes {
+  /** Whether the portal answered any request. */
+  readonly isReachable: boolean;
+}
+
 export interface PollerOptions {
   readonly clock: Clock;
   readonly zone: string;
@@ -24,7 +29,7 @@ export interface PollerOptions {
   readonly snapshot: () => Snapshot;
   /** The portal's lock; `until` null: until a person acts. */
   readonly lock: () => { readonly until: Instant | null } | null;
-  readonly turn: (due: readonly SourceName[]) => Promise<Outcomes>;
+  readonly turn: (due: readonly SourceName[]) => Promise<TurnOutcomes>;
   /** Called before and after each turn, however it ends. */
   readonly onBegin: (due: readonly SourceName[]) => void;
   readonly onEnd: () => void;
@@ -94,7 +99,7 @@ export class Poller {
     if (this.#isStopped) return;
     const { supervisor } = this.#options;
     this.#cancel?.();
-    const due = choose();
+    const due = rotated(choose(), this.#outage?.turns ?? 0);
     if (due.length > 0) await this.#read(due);
     this.#schedule(supervisor.delayMs);
   }
@@ -155,8 +160,8 @@ export class Poller {
   }
 
   /** While the portal does not answer, all Sources together are read less and less often. */
-  #recordOutage(due: readonly SourceName[], { failures }: Outcomes): void {
-    const isDown = due.every((source) => failures.get(source)?.kind === 'down');
+  #recordOutage(due: readonly SourceName[], { failures, isReachable }: TurnOutcomes): void {
+    const isDown = !isReachable && due.every((source) => failures.get(source)?.kind === 'down');
     const turns = isDown ? (this.#outage?.turns ?? 0) + 1 : 0;
     const from = this.#options.clock.now();
     const pauseEnd = from.add({ milliseconds: retryMs(turns, this.#options.random()) });
@@ -186,6 +191,12 @@ export class Poller {
       return { source, at: nextDue(source, { ...input, attempts }).epochMilliseconds };
     });
   }
+}
+
+/** While the portal does not answer, the first Source is read alone: not always the same, which may be the only one that fails. */
+function rotated(sources: readonly SourceName[], turns: number): readonly SourceName[] {
+  const first = sources.length === 0 ? 0 : turns % sources.length;
+  return [...sources.slice(first), ...sources.slice(0, first)];
 }
 
 /** The portal's own pause (`Retry-After`) may be longer than ours, and makes it no shorter. */

@@ -9,7 +9,9 @@ import { sentencesIn } from './sentences.ts';
 export class StatusLog {
   readonly #log: Log;
   readonly #language: Language;
-  #lastSentence = '';
+  /** Of the current problem, whose cause may alternate. */
+  readonly #logged = new Set<string>();
+  #problem: Health['problem'] = null;
   #network: NetworkTrouble | undefined;
 
   constructor(log: Log, language: Language) {
@@ -19,14 +21,22 @@ export class StatusLog {
 
   /** @param failures the problems of the last turn */
   noteTurn(failures: Iterable<PortalError>): void {
-    this.#network = [...failures].find(({ network }) => network !== undefined)?.network;
+    // A remembered failure has no cause.
+    this.#network = [...failures].find(({ network }) => network !== undefined)?.network ?? this.#network;
   }
 
   write({ status, problem }: Pick<Health, 'status' | 'problem'>): void {
-    const last = this.#lastSentence;
-    this.#lastSentence = problem === null ? '' : sentencesIn(this.#language).problem(problem, this.#network);
-    if (this.#lastSentence === last) return;
-    if (problem === null) this.#log.info({ status }, statusIsGood[this.#language]);
-    else this.#log.warn({ status, problem }, this.#lastSentence);
+    if (problem !== this.#problem) this.#logged.clear();
+    const isOver = problem === null && this.#problem !== null;
+    this.#problem = problem;
+    if (isOver) this.#log.info({ status }, statusIsGood[this.#language]);
+    if (problem === null) {
+      this.#network = undefined;
+      return;
+    }
+    const sentence = sentencesIn(this.#language).problem(problem, this.#network);
+    if (this.#logged.has(sentence)) return;
+    this.#logged.add(sentence);
+    this.#log.warn({ status, problem }, sentence);
   }
 }

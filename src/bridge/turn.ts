@@ -1,10 +1,13 @@
 import type { PortalError } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import type { SourceName } from '../domain/sources.ts';
+import { frequentSources, type SourceName } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type Collection, collect, type SourceReader } from './collector.ts';
 import type { Faults } from './faults.ts';
+
+/** Answered by another host; after a failure they make no request for a while. */
+const OF_MESSAGES: ReadonlySet<SourceName> = new Set(['messages', 'sent_messages']);
 
 export interface TurnParts {
   readonly portal: SourceReader;
@@ -14,6 +17,7 @@ export interface TurnParts {
 }
 
 export interface TurnInput {
+  /** The first, without messages, is read alone if the portal did not answer last time. */
   readonly due: readonly SourceName[];
   readonly snapshot: Snapshot;
   /** Whether the portal answered any request of the last turn. */
@@ -25,21 +29,34 @@ export interface TurnResult extends Collection {
 }
 
 /**
- * Reads the Sources that are due. If the portal did not answer last time, one Source alone is read first. If the list of
- * plan changes or of free days differs, the timetable that depends on them is read at once.
+ * Reads the Sources that are due. If the portal did not answer last time, one Source alone is read first. If no Source is
+ * answered, another one is read: the server of one may fail (the messages', for one) while the portal answers the others.
+ * If the list of plan changes or of free days differs, the timetable that depends on them is read at once.
  */
 export async function readTurn(input: TurnInput, parts: TurnParts): Promise<TurnResult> {
   const collection = await readDue(input, parts);
   const requested = input.due.filter((source) => !collection.unrequested.has(source));
-  const isReachable =
-    requested.length === 0
-      ? input.isReachable
-      : requested.some((source) => hasAnswered(collection.failures.get(source)));
-  return { ...collection, isReachable };
+  if (requested.length === 0) return { ...collection, isReachable: input.isReachable };
+  const answered = (source: SourceName): boolean => hasAnswered(collection.failures.get(source));
+  if (requested.some(answered)) return { ...collection, isReachable: true };
+  const witness = input.isReachable ? witnessOf(input, collection) : undefined;
+  if (!witness) return { ...collection, isReachable: false };
+  const second = joined(collection, await collect(parts.portal, [witness], collection.snapshot, parts));
+  return { ...second, isReachable: hasAnswered(second.failures.get(witness)) };
+}
+
+/** A Source that was read without a problem; none if the portal states when to come back. */
+function witnessOf({ due, snapshot }: TurnInput, { failures }: Collection): SourceName | undefined {
+  const isServerDown = [...failures.values()].every(({ kind, until }) => kind === 'down' && !until);
+  if (!isServerDown) return undefined;
+  return frequentSources.find(
+    (source) => !OF_MESSAGES.has(source) && !due.includes(source) && snapshot[source].state === 'fresh',
+  );
 }
 
 async function readDue({ due, snapshot, isReachable }: TurnInput, parts: TurnParts): Promise<Collection> {
-  const [probe, ...rest] = due;
+  const probe = due.find((source) => !OF_MESSAGES.has(source));
+  const rest = due.filter((source) => source !== probe);
   if (isReachable || !probe || rest.length === 0) return collectWithPlan(due, snapshot, parts);
   const first = await collectWithPlan([probe], snapshot, parts);
   const failure = first.failures.get(probe);
@@ -86,4 +103,9 @@ export function changedReadings(before: Snapshot, after: Snapshot): Partial<Snap
     ([source, reading]) => before[source as SourceName] !== reading,
   );
   return Object.fromEntries(changed);
+}
+
+/** Whether a Source could not be read in full. */
+export function isIncomplete(reading: Snapshot[SourceName]): boolean {
+  return reading.state !== 'fresh' || reading.deviations !== undefined;
 }

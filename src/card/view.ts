@@ -30,13 +30,13 @@ export function cardView(model: CardModel, config: CardConfig): TemplateResult {
   const kinds = ['child', model.colour, has('day') && facts.lucky?.mine && 'lucky'].filter(Boolean).join(' ');
   return html`<ha-card><div class="theme" lang=${language} ?data-cut-off=${cutOff !== null} ?data-other-day=${cutOff?.isOtherDay}>
 ${cutOff ? html`<p class="cut-off" role="status">${cutOff.text}</p>` : null}
-<section class=${kinds} aria-labelledby="name-${column.id}">
+<div class=${kinds} role="group" aria-labelledby="name-${column.id}">
 ${headOf(has('day') ? column : withoutDay(column), language)}
 ${has('problem') && strip ? stripOf(strip) : null}
 ${has('day') ? dayView(column, config, language) : null}
 ${lists.map(listView)}
 ${missing.length === 0 ? null : html`<p class="note">${cardWords[language].missing} ${missing.join(', ')}</p>`}
-</section></div></ha-card>`;
+</div></div></ha-card>`;
 }
 
 /** The parts of the wall's column; the facts are lists of the card, but for the lucky number. */

@@ -237,7 +237,9 @@ export const configSchema = z.strictObject({
         .boolean()
         .default(false)
         .describe('Numbers for Prometheus at /metrics, to programs on this machine only'),
-      calendar_token: urlToken.optional().describe('The secret part of the addresses of the calendars'),
+      calendar_token: urlToken
+        .optional()
+        .describe('The secret part of the addresses of the calendars; without it there are none'),
       image_token: urlToken
         .optional()
         .describe('The secret part of the addresses of the pictures of the day'),

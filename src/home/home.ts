@@ -57,7 +57,8 @@ const MODELS = {
 } as const;
 
 /** Behind the child's name. */
-const partNames = {
+/** Of sub-devices, behind the name of the child; the blueprints leave them out. */
+export const partNames = {
   plan: { pl: 'plan', en: 'plan' },
   grades: { pl: 'oceny', en: 'grades' },
   school: { pl: 'szkoła', en: 'school' },

@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import { printable } from './printable.ts';
 
 const graphemes = new Intl.Segmenter('pl', { granularity: 'grapheme' });
 const WIDE =
@@ -17,10 +17,7 @@ function segmentWidth(segment: string): number {
 
 /** The text on one line, without control sequences, cut with … to at most `width` columns. */
 export function cutTo(text: string, width: number): string {
-  const clean = stripVTControlCharacters(text).replaceAll(
-    /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu,
-    ' ',
-  );
+  const clean = printable(text).replaceAll(/\n+/g, ' ');
   if (textWidth(clean) <= width) return clean;
   let cut = '';
   let taken = 0;

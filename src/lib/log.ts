@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts';
+
 /**
  * The part of a pino logger that is used. A line has names of Sources, counts and statuses; never a secret, a cookie,
  * an address with a query, or anything that the school wrote about a child.
@@ -27,13 +29,21 @@ export const silentLog: Log = {
   child: () => silentLog,
 };
 
+/** Within which the main work has noticed the same problem. */
+const NOTICED_MS = 900;
+
 /** A log for secondary work: its lines are `debug`, except errors, and warnings while the main work has no problem. */
-export function secondaryLog(log: Log, isMainWell: () => boolean): Log {
+export function secondaryLog(
+  log: Log,
+  main: { readonly clock: Pick<Clock, 'after'>; readonly isMainWell: () => boolean },
+): Log {
+  const warn = (facts: object, message: string): void =>
+    main.isMainWell() ? log.warn(facts, message) : log.debug(facts, message);
   return {
     debug: (facts, message) => log.debug(facts, message),
     info: (facts, message) => log.debug(facts, message),
-    warn: (facts, message) => (isMainWell() ? log.warn(facts, message) : log.debug(facts, message)),
+    warn: (facts, message) => void main.clock.after(NOTICED_MS, () => warn(facts, message)),
     error: (facts, message) => log.error(facts, message),
-    child: (facts) => secondaryLog(log.child(facts), isMainWell),
+    child: (facts) => secondaryLog(log.child(facts), main),
   };
 }

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { type DestinationStream, pino } from 'pino';
 import type { Log } from './log.ts';
+import { printable } from './printable.ts';
+import { oneLine } from './text.ts';
 
 type Pretty = typeof import('pino-pretty');
 
@@ -23,10 +25,24 @@ export function createLog(
   const base = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   const destination = format === 'json' ? stream : prettyStream(stream);
   const write = (line: string): void => {
-    destination.write(line);
-    onLine(line);
+    const escaped = line.replaceAll(UNESCAPED, escapeOf);
+    destination.write(escaped);
+    onLine(escaped);
   };
   return pino(base, { write });
+}
+
+/** What JSON leaves as it is, and a terminal does not. */
+const UNESCAPED = /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
+
+function escapeOf(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** What a broker or a portal answers may be in a line: it must not reach a terminal as a command, nor begin a line. */
+function safe(key: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return key === 'msg' ? oneLine(printable(value)) : printable(value);
 }
 
 function prettyStream(stream: NodeJS.WritableStream): DestinationStream {
@@ -36,5 +52,5 @@ function prettyStream(stream: NodeJS.WritableStream): DestinationStream {
     colorize: 'isTTY' in stream && stream.isTTY === true,
     translateTime: 'SYS:HH:MM:ss',
   });
-  return { write: (line) => void stream.write(pretty(line)) };
+  return { write: (line) => void stream.write(pretty(JSON.parse(line, safe))) };
 }

@@ -1,4 +1,5 @@
-const INVISIBLE = /[\u00AD\u200B\u2060]|(?!\s)\p{Cc}/gu;
+/** Also marks that reverse the direction of the text after them. */
+const INVISIBLE = /[\u00AD\u200B\u2060\u202A-\u202E\u2066-\u2069]|(?!\s)\p{Cc}/gu;
 const INCOMPLETE_OR_WRONG = '\uFFFD';
 
 /** One line: every run of whitespace, including line breaks and no-break spaces, becomes one space. */

@@ -144,7 +144,7 @@ export class ChildHttp {
     if (answer.status !== 429) return;
     const until = this.#retryAfter(answer) ?? this.#clock.now().add({ minutes: BUSY_MINUTES });
     this.#state.setLock('busy', until.epochMilliseconds);
-    this.#log.warn({ until: until.toString() }, 'the portal asks for fewer requests');
+    this.#log.debug({ until: until.toString() }, 'the portal asks for fewer requests');
   }
 
   #retryAfter({ headers }: AnswerHead): Instant | undefined {

@@ -4,6 +4,8 @@ import pLimit from 'p-limit';
 import { Agent, type Dispatcher } from 'undici';
 import { networkTrouble, networkTroubles } from '../domain/network.ts';
 import { PortalError } from '../domain/problem.ts';
+import { withTimeLimit } from '../lib/abort.ts';
+import { systemClock } from '../lib/clock.ts';
 
 /** Source of a request's cookies and destination of its answer's: the only identification (§5.1). */
 export interface CookieAccess {
@@ -66,7 +68,10 @@ export interface Http {
 interface HttpOptions {
   readonly maxInFlight?: number;
   readonly maxDownloads?: number;
-  readonly timeoutMs?: number;
+  /** Until the first byte, and between two. */
+  readonly timeoutMs?: number | undefined;
+  /** Of a whole request, except for `stream`. */
+  readonly maxDurationMs?: number;
   readonly maxBytes?: number;
 }
 
@@ -79,6 +84,7 @@ export function createHttp({
   maxInFlight = 6,
   maxDownloads = 2,
   timeoutMs = 30_000,
+  maxDurationMs = 2 * timeoutMs,
   maxBytes = 10 * 1_024 * 1_024,
 }: HttpOptions = {}): Http {
   const options = {
@@ -97,7 +103,7 @@ export function createHttp({
   return {
     async request(request) {
       const work = async (): Promise<Answer> => {
-        const answer = await exchange(agent, request);
+        const answer = await exchange(agent, request, maxDurationMs);
         request.after?.(answer);
         return answer;
       };
@@ -118,13 +124,22 @@ export function createHttp({
   };
 }
 
-async function exchange(agent: Agent, request: HttpRequest): Promise<Answer> {
-  const { head, response } = await send(agent, request);
-  try {
-    const body = Buffer.from(await response.body.arrayBuffer());
+/** An answer that comes byte by byte must end, too: the next turn of the child waits for it. */
+function exchange(agent: Agent, request: HttpRequest, maxDurationMs: number): Promise<Answer> {
+  // The sockets' own timeouts use the machine's clock, too.
+  const limit = { clock: systemClock, milliseconds: maxDurationMs, reason: timedOut };
+  return withTimeLimit(limit, request.signal, async (signal) => {
+    const { head, response } = await send(agent, { ...request, signal });
+    const body = Buffer.from(await bytesOf(response, signal));
     return { ...head, body, text: () => decode(body, head.headers['content-type']) };
+  });
+}
+
+async function bytesOf(response: Dispatcher.ResponseData, signal: AbortSignal): Promise<ArrayBuffer> {
+  try {
+    return await response.body.arrayBuffer();
   } catch (error) {
-    request.signal?.throwIfAborted();
+    signal.throwIfAborted();
     throw failure(error);
   }
 }
@@ -190,6 +205,10 @@ function decode(body: Buffer, contentType: string | string[] | undefined): strin
 function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
+}
+
+function timedOut(): PortalError {
+  return new PortalError('down', networkTroubles.timeout.en, { network: 'timeout' });
 }
 
 function failure(cause: unknown): PortalError {

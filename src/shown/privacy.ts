@@ -55,6 +55,9 @@ const hidden: Readonly<Record<PrivacyLevel, readonly Holds[]>> = {
   counts: ['text', 'detail', 'grade', 'grade_text'],
 };
 
+/** Whether a level hides fields that hold this. */
+export const isHidden = (holds: Holds, level: PrivacyLevel): boolean => hidden[level].includes(holds);
+
 /** Returns the function that hides fields by a policy: `shows<Lesson>()(policy)`. */
 export const shows =
   <T extends object>() =>
@@ -64,8 +67,7 @@ export const shows =
     );
     return (record: T, level: PrivacyLevel): Shown<T, P> => {
       const shown: { [K in keyof T]?: T[K] | null } = {};
-      for (const [field, holds] of fields)
-        shown[field] = hidden[level].includes(holds) ? null : record[field];
+      for (const [field, holds] of fields) shown[field] = isHidden(holds, level) ? null : record[field];
       return shown as Shown<T, P>;
     };
   };

@@ -116,8 +116,8 @@ function webApp(options: WebOptions, limits: ClientLimits): Hono<Env> {
     changesRoutes(app, parts);
     parentsRoutes(app, parts);
   }
-  cardRoutes(app);
   if (calendar) calendarRoutes(app, calendar, gate);
+  cardRoutes(app);
   if (image) imageRoutes(app, image, gate);
   app.get('/health', (c) => {
     const state = health();

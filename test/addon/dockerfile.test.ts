@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { withoutDigests } from '../../scripts/image/digests.ts';
 import { last, merged, parseDockerfile, type Stage, words } from '../../scripts/image/dockerfile.ts';
 import { addon, text } from './form.ts';
 
-const image = parseDockerfile(text('Dockerfile'));
+const image = parseDockerfile(withoutDigests(text('Dockerfile')));
 const [build, final] = image.stages as readonly [Stage, Stage];
 const thin = parseDockerfile(text('hassio-addon/Dockerfile')).stages[0] as Stage;
 

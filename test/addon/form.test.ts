@@ -26,7 +26,9 @@ const notInTheForm: Readonly<Record<string, string>> = {
   'http.host': 'ingress decides',
   'http.port': 'ingress decides',
   'http.metrics': 'only programs on the same machine may read it',
+  'http.allowed_hosts': 'the port of the add-on is for the home network',
   'storage.path': '/data',
+  'storage.key_file': 'in /data, without a copy in the backup',
   'log.format': 'the log tab is read by people',
 };
 

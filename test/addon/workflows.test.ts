@@ -15,6 +15,7 @@ interface Step {
 interface Job {
   readonly needs?: string | readonly string[];
   readonly uses?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
   readonly container?: string | { readonly image: string; readonly options: string };
   readonly steps?: readonly Step[];
   readonly with?: Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-const names = ['check', 'image', 'release'] as const;
+const names = ['check', 'image', 'nightly', 'release'] as const;
 const workflow = (name: string): Workflow => parse(text(`.github/workflows/${name}.yml`));
 const release = workflow('release');
 
@@ -63,7 +64,7 @@ describe('the workflows', () => {
   it('check on every push, with the Node of the image and with Node 24', () => {
     const { on, jobs } = workflow('check');
     expect(Object.keys(on)).toEqual(['push', 'pull_request']);
-    const node = /^FROM node:(\S+)-slim AS build$/m.exec(text('Dockerfile'))?.[1];
+    const node = /^FROM node:(\S+)-slim(?:@\S+)? AS build$/m.exec(text('Dockerfile'))?.[1];
     expect(imageOf(jobs['test'])).toBe(`node:${node}`);
     expect(imageOf(release.jobs['check'])).toBe(`node:${node}`);
     expect(imageOf(release.jobs['publish'])).toBe(`node:${node}`);
@@ -86,6 +87,35 @@ describe('the workflows', () => {
       expect(runner?.endsWith('-arm')).toBe(arch === 'aarch64');
       if (platform) expect(platform).toBe(arch === 'aarch64' ? 'linux/arm64' : 'linux/amd64');
     }
+  });
+
+  it('look for vulnerabilities every night, and install without scripts', () => {
+    const { on, jobs } = workflow('nightly');
+    expect(on).toHaveProperty('schedule');
+    const commands = jobs['packages']?.steps?.map(({ run }) => run);
+    expect(commands).toEqual(
+      expect.arrayContaining([
+        'npm audit --omit=dev --audit-level=low',
+        expect.stringContaining('npm ci --omit=dev --ignore-scripts'),
+        'npm audit signatures',
+      ]),
+    );
+    expect(imageOf(jobs['packages'])).toBe(imageOf(release.jobs['check']));
+  });
+
+  it('release only from base images with digests, and sign the provenance of what they publish', () => {
+    expect(JSON.stringify(release.jobs['check']?.steps)).toContain('scripts/pin-images.ts --check');
+    expect(release.jobs['add-on-image']?.with?.['base']).toMatch(
+      /@\$\{\{ needs\.image\.outputs\.digest \}\}$/,
+    );
+    const build = workflow('image').jobs['build']?.steps?.at(-1)?.with;
+    expect(build?.['build-contexts']).toMatch(/^\$\{\{ inputs\.base \}\}$/);
+    for (const job of [workflow('image').jobs['list'], release.jobs['publish']]) {
+      const used = (job?.steps ?? []).map(({ uses = '' }) => uses.split('@')[0]);
+      expect(used).toContain('actions/attest-build-provenance');
+    }
+    for (const job of ['image', 'add-on-image', 'publish'])
+      expect(release.jobs[job]?.permissions).toMatchObject({ 'id-token': 'write', attestations: 'write' });
   });
 
   it('publish images with an SBOM', () => {

@@ -1,6 +1,5 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Outcomes } from '../../src/bridge/collector.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import { Poller, type PollerOptions } from '../../src/bridge/poller.ts';
 import { Supervisor } from '../../src/bridge/supervisor.ts';
@@ -17,10 +16,11 @@ const MINUTE = 60_000;
 /** A Thursday, 08:00 in Warsaw. */
 const START = '2026-11-19T07:00:00Z';
 
-const everythingRead: Outcomes = { failures: new Map(), absences: new Map() };
+const everythingRead = { failures: new Map(), absences: new Map(), isReachable: true };
 
-function allFail(due: readonly SourceName[], error: PortalError): Outcomes {
-  return { failures: new Map(due.map((source) => [source, error])), absences: new Map() };
+function allFail(due: readonly SourceName[], error: PortalError) {
+  const failures = new Map(due.map((source) => [source, error]));
+  return { failures, absences: new Map(), isReachable: error.kind !== 'down' };
 }
 
 interface Turn {
@@ -228,7 +228,7 @@ describe('the poller', () => {
   });
 
   it('begins a refresh after the running turn', async () => {
-    const running = Promise.withResolvers<Outcomes>();
+    const running = Promise.withResolvers<typeof everythingRead>();
     const answers = [running.promise];
     const { poller, turns } = pollerOf({ turn: () => answers.shift() ?? Promise.resolve(everythingRead) });
     const started = poller.start();
@@ -251,7 +251,7 @@ describe('the poller', () => {
   });
 
   it('begins no turn after stop, and stop waits for the running turn', async () => {
-    const running = Promise.withResolvers<Outcomes>();
+    const running = Promise.withResolvers<typeof everythingRead>();
     const { poller, turns, pass } = pollerOf({ turn: () => running.promise });
     void poller.start();
     await nextImmediate();

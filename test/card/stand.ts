@@ -49,7 +49,7 @@ export async function openStand(page: Page, script: string, theme: Theme, isOld 
   const { text, soft, line, card, page: back } = themes[theme];
   const html = `<!doctype html><html lang="pl"><head><title>Dom</title><style>
     html { --primary-text-color: ${text}; --secondary-text-color: ${soft}; --divider-color: ${line};
-      --card-background-color: ${card}; background: ${back}; font-family: Roboto, sans-serif; }
+      --card-background-color: ${card}; background: ${back}; color: ${text}; font-family: Roboto, sans-serif; }
     main { display: flex; flex-wrap: wrap; gap: 12px; align-items: flex-start; }
     ha-card { background: ${card}; border-radius: 12px; }
     </style></head><body><main><h1>Dom</h1></main></body></html>`;

@@ -45,9 +45,9 @@ describe('commands', () => {
     for (const option of rest.filter((word) => word.startsWith('--'))) expect(help).toContain(`${option} `);
   });
 
-  it('of the bridge in the pages are check, run and clean', () => {
+  it('of the bridge in the pages are check, run, clean and dashboard', () => {
     const names = new Set(called.map((words) => words.split(' ')[0]));
-    expect(names).toEqual(new Set(['check', 'run', 'clean']));
+    expect(names).toEqual(new Set(['check', 'run', 'clean', 'dashboard']));
   });
 
   it.each(allPages)('of npm in %s are scripts of package.json', (page) => {

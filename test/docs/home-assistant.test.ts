@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { cardConfig } from '../../src/card/config.ts';
 import { entities } from '../home/walk.ts';
 import { languages, parentsPages, proseOf, stringsIn, type Tree, yamlOf } from './pages.ts';
 
@@ -121,6 +122,10 @@ const card = z.strictObject({
   entities: z.array(z.strictObject({ entity: z.string() })),
 });
 
+const dziennikCard = z
+  .looseObject({ type: z.literal('custom:dziennik-card') })
+  .refine((tree) => cardConfig(tree, 'en').child === 'ola');
+
 const forHomeAssistant = (page: string): readonly Tree[] =>
   yamlOf(page).filter((tree) => ['triggers', 'recorder', 'action', 'type'].some((key) => key in tree));
 
@@ -143,7 +148,7 @@ const balanced = (text: string): boolean =>
 
 describe('YAML for Home Assistant', () => {
   it.each(blocks)('in $page ($number) has a valid shape', ({ tree }) => {
-    const shapes = z.union([automation, purge, recorder, card]);
+    const shapes = z.union([automation, purge, recorder, card, dziennikCard]);
     expect(shapes.safeParse(tree).error?.message).toBeUndefined();
   });
 

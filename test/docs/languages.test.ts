@@ -14,8 +14,11 @@ describe('both languages', () => {
     expect(names('en')).toEqual(
       [
         'automations',
+        'blueprints',
         'calendar',
         'captcha',
+        'card',
+        'dashboard',
         'entities',
         'install',
         'later',

@@ -8,6 +8,9 @@ const REPOSITORY = 'https://github.com/dziennik2mqtt/dziennik2mqtt';
 const RAW = /https:\/\/raw\.githubusercontent\.com\/dziennik2mqtt\/dziennik2mqtt\/main\/(\S+)/g;
 /** Permitted links to other sites. */
 const elsewhere = ['https://docs.docker.com/engine/install/'];
+/** Home Assistant's page that opens a link in one's own Home Assistant. */
+const IMPORT = 'https://my.home-assistant.io/redirect/blueprint_import/?blueprint_url=';
+const sites = [REPOSITORY, `${IMPORT}${encodeURIComponent(REPOSITORY)}`];
 
 const linksOf = (path: string): string[] =>
   [...proseOf(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
@@ -30,7 +33,9 @@ describe('links', () => {
 
   it.each(parentsPages)('of %s lead to the project and permitted sites only', (page) => {
     const outside = linksOf(page).filter((link) => /^https?:/.test(link));
-    const unknown = outside.filter((link) => !link.startsWith(REPOSITORY) && !elsewhere.includes(link));
+    const unknown = outside.filter(
+      (link) => !sites.some((site) => link.startsWith(site)) && !elsewhere.includes(link),
+    );
     expect(unknown).toEqual([]);
   });
 

@@ -19,6 +19,7 @@ export const stories = {
   'idle-day': () => import('./idle-day.test.ts'),
   events: () => import('./events.test.ts'),
   triggers: () => import('./triggers.test.ts'),
+  blueprints: () => import('./blueprints.test.ts'),
   moves: () => import('./moves.test.ts'),
   removal: () => import('./removal.test.ts'),
   log: () => import('./log.test.ts'),

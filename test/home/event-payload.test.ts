@@ -6,7 +6,7 @@ import { createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 import { changes } from './changes.ts';
 import { childOutput, component, PORTAL_URL } from './documents.ts';
-import { notice, pupil, schoolFile } from './school.ts';
+import { grade, notice, pupil, schoolFile } from './school.ts';
 
 function payload(change: EventChange, language: Language, level: PrivacyLevel = 'full') {
   const seen = createPresenter(() => level, PORTAL_URL).change(change, 'notifications', 'ola');
@@ -39,6 +39,28 @@ describe('the payload of an event', () => {
       /Matematyka|Historia|Nowak|Lis|Kartk|ułamki|4\+|Dzień dyrektorski|Wycieczka|Zebranie|bibliotec|Pochwała|bdb|bardzo|\+10|Pomoc|Statut|Kraków|Kielce/,
     );
     expect(payload(change, 'pl', 'counts')['message']).not.toBe('');
+  });
+});
+
+describe('the event of a grade', () => {
+  const of = (type: 'new' | 'removed', now: typeof shown | null, was: typeof shown | null) =>
+    ({
+      id: 'x',
+      occurredAt: '2026-11-19T07:00:00Z',
+      kind: 'new_grade',
+      type,
+      gradeId: '71',
+      grade: now,
+      was,
+    }) as const;
+  const shown = grade({ text: '2+', value: 2.5 });
+
+  it.each([
+    ['of the scale from 1 to 6', of('new', shown, null), 'full', 2.5],
+    ['that was removed', of('removed', null, shown), 'full', null],
+    ['that privacy hides', of('new', shown, null), 'no_grades', null],
+  ] as const)('%s has the value of the scale, or none', (_, change, level, value) => {
+    expect(payload(change, 'pl', level)['value']).toBe(value);
   });
 });
 

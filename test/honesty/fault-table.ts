@@ -220,7 +220,7 @@ class FaultTable {
     if (requests.slice(requestCount).some((request) => request.path.includes(path))) await this.#recover();
     this.#expectLogins(endpoint, deviation, this.#school.logins - logins);
     for (const rule of new Set(violations.slice(violationCount).map((one) => one.rule))) this.#report(rule);
-    this.#watch.forgetMessages();
+    this.#house.forgetMessages();
   }
 
   get #school() {

@@ -38,7 +38,7 @@ describe.each([
       for (const { child, watch } of watches) {
         const differences = watch.differences(WINDOW_MS);
         if (differences.length > 0) found.push([child, watch.now.toString(), differences]);
-        watch.forgetMessages();
+        house.forgetMessages();
       }
       if (children.length > 1) {
         const truths = house.config.children.map(({ id, name }) => {

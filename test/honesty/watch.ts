@@ -1,5 +1,6 @@
+import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import type { Clock } from '../../src/lib/clock.ts';
 import type { Instant } from '../../src/lib/temporal.ts';
-import type { House } from '../stories/house.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { truthOf } from './truth.ts';
 import { ATTENDANCE_KEYS, attendanceOf } from './truth-of-school-work.ts';
@@ -8,6 +9,15 @@ import type { Value } from './values.ts';
 
 /** Shorter than a lesson. */
 const STEP_MS = 30 * 60_000;
+
+/** What is compared: a portal, and the states that a bridge publishes. */
+export interface Watched {
+  readonly clock: Pick<Clock, 'now'>;
+  /** The portal account of a child. */
+  school(child: string): SimulatedAccount;
+  /** The listener is called for each message that the broker receives. */
+  onMessage(listener: (topic: string, payload: string) => void): void;
+}
 
 /** A wrong state. */
 export interface Difference {
@@ -19,24 +29,24 @@ export interface Difference {
 
 /** Compares a child's published states with the portal's current and recent data. */
 export class Watch {
-  readonly #house: House;
+  readonly #watched: Watched;
   readonly #child: string;
   /** The last payload of every state of the child. */
   readonly #states = new Map<string, string>();
   #past: readonly { readonly from: number; readonly facts: Facts }[] = [];
 
   /** Create it before the bridge starts. */
-  constructor(house: House, child: string) {
-    this.#house = house;
+  constructor(watched: Watched, child: string) {
+    this.#watched = watched;
     this.#child = child;
     const prefix = `dziennik2mqtt/${child}/`;
-    house.observer.client.on('message', (topic, payload) => {
-      if (topic.startsWith(prefix)) this.#states.set(topic.slice(prefix.length), payload.toString());
+    watched.onMessage((topic, payload) => {
+      if (topic.startsWith(prefix)) this.#states.set(topic.slice(prefix.length), payload);
     });
   }
 
   get now(): Instant {
-    return this.#house.clock.now();
+    return this.#watched.clock.now();
   }
 
   get status(): string {
@@ -49,7 +59,7 @@ export class Watch {
 
   /** Call before and after each change at the portal. */
   recordFacts(): void {
-    const facts = factsOf(this.#house.school(this.#child));
+    const facts = factsOf(this.#watched.school(this.#child));
     this.#past = [...this.#past, { from: this.now.epochMilliseconds, facts }];
   }
 
@@ -89,11 +99,6 @@ export class Watch {
   #dropBefore(windowMs: number): void {
     const since = this.now.epochMilliseconds - windowMs;
     this.#past = this.#past.filter((_, index) => (this.#past[index + 1]?.from ?? Infinity) >= since);
-  }
-
-  /** Empties the observer's list, which would grow too large. */
-  forgetMessages(): void {
-    this.#house.observer.seen.splice(0);
   }
 
   /** The subjects with an average change. */

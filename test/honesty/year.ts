@@ -87,7 +87,7 @@ class SchoolYear {
     this.#expectRecovered();
     this.#expectLogins(disturbance, this.#school.logins - logins);
     this.#expectNoViolation();
-    this.#watch.forgetMessages();
+    this.#house.forgetMessages();
   }
 
   get #school() {

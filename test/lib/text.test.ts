@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64Text, oneLine, tidyLines, unwrapMessage } from '../../src/lib/text.ts';
+import { hostileText, UNSAFE } from '../portal/records/hostile.ts';
 
 const character = fc
   .integer({ min: 0, max: 0x10_ffff })
@@ -118,6 +119,19 @@ describe('whitespace', () => {
         expect(oneLine(oneLine(text))).toBe(oneLine(text));
         expect(tidyLines(tidyLines(text))).toBe(tidyLines(text));
       }),
+    );
+  });
+});
+
+describe('text of one line and of several', () => {
+  it('has no control character, mark of direction or line separator', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        expect(oneLine(text)).not.toMatch(UNSAFE);
+        expect(oneLine(text)).not.toContain('\n');
+        expect(tidyLines(text)).not.toMatch(UNSAFE);
+      }),
+      { numRuns: 1_000 },
     );
   });
 });

@@ -9,6 +9,8 @@ export interface Certificates {
   readonly ca: string;
   readonly cert: string;
   readonly key: string;
+  /** As `cert`, valid until yesterday. */
+  readonly expired: string;
   remove(): void;
 }
 
@@ -34,24 +36,18 @@ export function makeCertificates(name: string): Certificates {
   );
   openssl('req', ...key, '-keyout', 'key.pem', '-out', 'request.pem', '-subj', '/CN=broker');
   writeFileSync(join(directory, 'names.txt'), `subjectAltName=${name}\n`);
-  const issuer = [
-    '-CA',
-    'ca.pem',
-    '-CAkey',
-    'ca.key',
-    '-CAcreateserial',
-    '-days',
-    '2',
-    '-extfile',
-    'names.txt',
-  ];
-  openssl('x509', '-req', '-in', 'request.pem', ...issuer, '-out', 'cert.pem');
+  const issuer = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names.txt'];
+  const sign = (days: string, file: string): void =>
+    openssl('x509', '-req', '-in', 'request.pem', ...issuer, '-days', days, '-out', file);
+  sign('2', 'cert.pem');
+  sign('-1', 'expired.pem');
   const read = (file: string): string => readFileSync(join(directory, file), 'utf8');
   return {
     directory,
     ca: read('ca.pem'),
     cert: read('cert.pem'),
     key: read('key.pem'),
+    expired: read('expired.pem'),
     remove: () => rmSync(directory, { recursive: true }),
   };
 }

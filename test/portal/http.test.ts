@@ -105,6 +105,16 @@ describe('http', () => {
     expect(isNeverSent(error)).toBe(false);
   });
 
+  it('reports an answer that drips as `down`, after a maximum duration', async () => {
+    const host = await scriptedHost('127.0.0.1', (_, response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write('x'), 10);
+      response.once('close', () => clearInterval(timer));
+    });
+    const request = testHttp({ timeoutMs: 50 }).request(get(host.origin));
+    await expect(request).rejects.toMatchObject({ kind: 'down', network: 'timeout' });
+  });
+
   it('stops reading at `maxBytes`', async () => {
     const host = await scriptedHost('127.0.0.1', (_, response) => void response.end('x'.repeat(5_000)));
     const request = testHttp({ maxBytes: 4_000 }).request(get(host.origin));

@@ -1,4 +1,4 @@
-import type { SoakResult } from './soak.ts';
+import type { KillsResult } from './kills.ts';
 
 interface Counts {
   readonly lost: readonly string[];
@@ -8,7 +8,7 @@ interface Counts {
   readonly twice: readonly string[];
 }
 
-export function countsOf({ expected, received, ids }: SoakResult): Counts {
+export function countsOf({ expected, received, ids }: KillsResult): Counts {
   return {
     lost: expected.filter((event) => !received.includes(event)),
     extra: received.filter((event) => !expected.includes(event)),

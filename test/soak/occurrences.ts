@@ -1,6 +1,11 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import type { Written } from '../../src/demo/simulator/book.ts';
+import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
+import { addPoints, addWords } from '../../src/demo/simulator/school-grades.ts';
+import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
 import type { LocalDate } from '../../src/domain/id.ts';
 import type { Random } from '../honesty/random.ts';
+import { addDays, dayOf } from '../honesty/values.ts';
 import type { Received } from './subscriber.ts';
 
 interface Slot {
@@ -13,6 +18,7 @@ type Occurrence = (child: ChildSchool) => string | undefined;
 
 // The portal lists the 10 newest messages.
 const MAX_UNRECEIVED_MESSAGES = 8;
+const PAST_DAYS = 14;
 
 const occurrences: readonly Occurrence[] = [
   ({ account, random }) => {
@@ -20,9 +26,10 @@ const occurrences: readonly Occurrence[] = [
     return `new_grade new ${account.addGrade({ subject, text: '4+' })}`;
   },
   (child) => {
-    const corrects = child.oneReceived('new_grade new');
+    const markOf = (id: string) => child.account.grades.find((grade) => String(grade.id) === id);
+    const corrects = child.oneReceived('new_grade new', (id) => markOf(id) !== undefined);
     if (corrects === undefined) return undefined;
-    const { subject } = child.account.grades.find(({ id }) => String(id) === corrects)!;
+    const { subject } = markOf(corrects)!;
     return `new_grade corrected ${child.account.addGrade({ subject: subject.name, text: '5', corrects })}`;
   },
   (child) => {
@@ -51,6 +58,57 @@ const occurrences: readonly Occurrence[] = [
     child.account.substitute(slot.day, slot.lessonNo, { room: child.random.oneOf(rooms)[0] });
     return `plan_change room_change ${slot.day}/${slot.lessonNo}`;
   },
+  // What a school never enters is read once a day.
+  ({ account, random, subject }) =>
+    account.book.all('points').length === 0
+      ? undefined
+      : `new_grade new ${addPoints(account, subject, random.whole(0, 10))}`,
+  ({ account, random, subject }) =>
+    account.book.all('texts').length === 0
+      ? undefined
+      : `new_grade new ${addWords(account, subject, `Opis ${random.whole(1, 9_999)}`)}`,
+  (child) => {
+    const lesson = child.freePastLesson();
+    if (!lesson) return undefined;
+    markAttendance(child.account, lesson.day, lesson.lessonNo, 'absent');
+    return `new_absence absence ${lesson.day}/${lesson.lessonNo}`;
+  },
+  (child) => {
+    const lesson = child.oneReceived('new_absence absence');
+    if (lesson === undefined) return undefined;
+    const [day = '', lessonNo] = lesson.split('/');
+    markAttendance(child.account, day, Number(lessonNo), 'excused');
+    return `new_absence excused ${lesson}`;
+  },
+  ({ account, subject, today, random }) => {
+    const due = addDays(today, random.whole(2, 7));
+    return `new_homework new ${addHomework(account, { subject, topic: 'Zadanie', due })}`;
+  },
+  ({ account, subject, today, random }) => {
+    const day = addDays(today, random.whole(2, 14));
+    return `new_agenda test ${addAgendaEntry(account, { category: 'test', subject, day, content: 'Dział 2' })}`;
+  },
+  (child) => child.removal('homework', 'new_homework new', ({ due }) => due),
+  (child) => child.removal('agenda', 'new_agenda test', ({ day }) => day),
+  ({ account, random }) => {
+    const kind = random.oneOf(['positive', 'negative', 'neutral'] as const);
+    return `new_remark ${kind} ${account.life.addRemark(`Uwaga ${random.whole(1, 9_999)}`, kind)}`;
+  },
+  ({ account, random }) => `new_behaviour points ${account.life.addBehaviour(null, random.whole(-9, 9))}`,
+  ({ account }) => `new_document new ${account.life.addFile('Regulamin.pdf')}`,
+  ({ account, today, random }) =>
+    `new_trip new ${account.life.addTrip('Muzeum', addDays(today, random.whole(5, 20)))}`,
+  (child) => {
+    const { trips } = child.account.life;
+    // The id of the last one would be used again.
+    const id = child.oneReceived('new_trip new', (one) => {
+      const trip = trips.slice(0, -1).find((listed) => String(listed.id) === one);
+      return trip !== undefined && trip.to > addDays(child.today, 1);
+    });
+    if (id === undefined) return undefined;
+    child.account.life.removeTrip(Number(id));
+    return `new_trip cancelled ${id}`;
+  },
 ];
 
 /** One child's school, and the events that its occurrences must have: found without the code that finds changes. */
@@ -59,8 +117,6 @@ class ChildSchool {
   readonly random: Random;
   readonly expected: string[] = [];
   readonly #received: () => ReadonlySet<string>;
-  /** Lessons that change no day's begin or end, as nothing happened to them. */
-  readonly #slots: Slot[];
   /** Things that an occurrence already refers to. */
   readonly #used = new Set<string>();
 
@@ -71,7 +127,15 @@ class ChildSchool {
     this.account = account;
     this.random = random;
     this.#received = received;
-    this.#slots = innerSlots(account);
+  }
+
+  get today(): LocalDate {
+    return dayOf(this.account.now);
+  }
+
+  /** Key of a subject. */
+  get subject(): string {
+    return this.random.oneOf([...this.account.fixture.school.subjects.keys()]);
   }
 
   happen(): void {
@@ -84,10 +148,12 @@ class ChildSchool {
   }
 
   /** The thing of an event that was received and that nothing happened to since: two changes at once are one. */
-  oneReceived(typed: string): string | undefined {
+  oneReceived(typed: string, isWanted: (thing: string) => boolean = () => true): string | undefined {
     const start = `${this.account.fixture.child.id} ${typed} `;
     const things = [...this.#received()]
-      .filter((event) => event.startsWith(start) && !this.#used.has(event))
+      .filter(
+        (event) => event.startsWith(start) && !this.#used.has(event) && isWanted(event.slice(start.length)),
+      )
       .toSorted();
     if (things.length === 0) return undefined;
     const event = this.random.oneOf(things);
@@ -95,15 +161,48 @@ class ChildSchool {
     return event.slice(start.length);
   }
 
+  /** Removes a record whose day is not over soon: later its removal has no event. */
+  removal<K extends 'homework' | 'agenda'>(
+    kind: K,
+    typed: string,
+    dayIn: (record: Written<K>) => LocalDate,
+  ): string | undefined {
+    const { book } = this.account;
+    const id = this.oneReceived(typed, (one) => {
+      const record = book.all(kind).find((written) => String(written.id) === one);
+      return record !== undefined && dayIn(record) > addDays(this.today, 1);
+    });
+    if (id === undefined) return undefined;
+    book.remove(kind, Number(id));
+    return `new_${kind} removed ${id}`;
+  }
+
   unreceived(kind: string): number {
     const received = this.#received();
     return this.expected.filter((event) => event.split(' ')[1] === kind && !received.has(event)).length;
   }
 
+  /** A lesson that nothing happened to, and that is not the first or the last of its day. */
   freeSlot(): Slot | undefined {
-    if (this.#slots.length === 0) return undefined;
-    const slot = this.random.oneOf(this.#slots);
-    this.#slots.splice(this.#slots.indexOf(slot), 1);
+    return this.#oneOf(innerSlots(this.account), 'slot');
+  }
+
+  /** A lesson of a past day whose attendance nothing happened to; one of a day. */
+  freePastLesson(): Slot | undefined {
+    const { account, today } = this;
+    const noted = new Set(account.book.all('attendance').map(({ day }) => day));
+    const held = lessonsHeld(account).filter(
+      ({ day }) => day < today && day >= addDays(today, -PAST_DAYS) && !noted.has(day),
+    );
+    return this.#oneOf(held, 'past');
+  }
+
+  #oneOf(slots: readonly Slot[], use: string): Slot | undefined {
+    const keyOf = ({ day, lessonNo }: Slot): string => `${use} ${day}/${lessonNo}`;
+    const free = slots.filter((slot) => !this.#used.has(keyOf(slot)));
+    if (free.length === 0) return undefined;
+    const slot = this.random.oneOf(free);
+    this.#used.add(keyOf(slot));
     return slot;
   }
 }
@@ -153,6 +252,24 @@ export class Occurrences {
 export function eventText({ topic, payload }: Received): string {
   const [, child, , kind] = topic.split('/');
   const fields = JSON.parse(payload) as Readonly<Record<string, unknown>>;
-  const { event_type: type, grade_id, message_id, notice_id, day, lesson_no } = fields;
-  return [child, kind, type, grade_id ?? message_id ?? notice_id ?? `${day}/${lesson_no}`].join(' ');
+  const id = ID_FIELDS.map((field) => fields[field]).find((value) => value !== undefined);
+  return [child, kind, fields['event_type'], id ?? slotText(fields)].join(' ');
+}
+
+const ID_FIELDS = [
+  'grade_id',
+  'message_id',
+  'notice_id',
+  'homework_id',
+  'entry_id',
+  'remark_id',
+  'behaviour_id',
+  'file_id',
+  'trip_id',
+];
+
+/** `2026-11-17/3`; of an absence, of all its lessons. */
+function slotText({ day, lesson_no, lessons }: Readonly<Record<string, unknown>>): string {
+  if (!Array.isArray(lessons)) return `${day}/${lesson_no}`;
+  return `${day}/${lessons.map((lesson) => lesson.lesson_no).join('+')}`;
 }

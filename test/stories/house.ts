@@ -9,7 +9,7 @@ import { type Config, configSchema } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
-import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { PortalSimulator, type SimulatorOptions } from '../../src/demo/simulator/portal-simulator.ts';
 import { SUB_DEVICES } from '../../src/domain/sub-devices.ts';
 import type { DiscoveryDocument } from '../../src/home/device.ts';
 import type { Log } from '../../src/lib/log.ts';
@@ -44,6 +44,8 @@ interface HouseOptions {
   /** Changes the configuration before the bridge starts. */
   readonly config?: (config: Config) => Config;
   readonly injectFault?: Environment['injectFault'];
+  readonly httpTimeoutMs?: number;
+  readonly tls?: SimulatorOptions['tls'];
 }
 
 /** A simulated portal, a broker and the bridge between them, with a clock that the test advances. */
@@ -53,7 +55,9 @@ export class House {
   readonly broker: Broker;
   readonly observer: Observer;
   readonly lines: Line[] = [];
-  readonly #injectFault: Environment['injectFault'];
+  readonly #environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs'>;
+  /** How far the clock of the bridge's machine is ahead of the right time. */
+  skewMs = 0;
   config: Config;
   #app: App | undefined;
   #turns = 0;
@@ -65,9 +69,9 @@ export class House {
     broker: Broker;
     observer: Observer;
     config: Config;
-    injectFault: Environment['injectFault'];
+    environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs'>;
   }) {
-    this.#injectFault = parts.injectFault;
+    this.#environment = parts.environment;
     this.clock = parts.clock;
     this.simulator = parts.simulator;
     this.broker = parts.broker;
@@ -76,12 +80,12 @@ export class House {
   }
 
   static async open(options: HouseOptions = {}): Promise<House> {
-    const { family = 'demo', now = MORNING, broker, config, injectFault } = options;
+    const { family = 'demo', now = MORNING, broker, config, tls, ...environment } = options;
     const { accounts: changed = (served) => served } = options;
     const clock = new ManualClock(now);
     const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
     const accounts = changed(loadFamily(family, today));
-    const simulator = await PortalSimulator.start({ accounts, clock });
+    const simulator = await PortalSimulator.start({ accounts, clock, ...(tls && { tls }) });
     const used = broker ?? (await startAedes());
     const observer = await Observer.at(used.url, '#');
     const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-story-'));
@@ -92,7 +96,7 @@ export class House {
       broker: used,
       observer,
       config: config?.(plain) ?? plain,
-      injectFault,
+      environment,
     });
   }
 
@@ -100,10 +104,13 @@ export class House {
   async start(): Promise<void> {
     const { App } = await importApp();
     const app = App.open(this.config, {
-      clock: this.clock,
+      clock: {
+        now: () => this.clock.now().add({ milliseconds: this.skewMs }),
+        after: (milliseconds, action) => this.clock.after(milliseconds, action),
+      },
       log: this.#log({}),
       random: () => 0.5,
-      injectFault: this.#injectFault,
+      ...this.#environment,
     });
     this.#app = app;
     await app.start();
@@ -213,6 +220,16 @@ export class House {
     await this.settled();
     expect(answers()).toBeGreaterThanOrEqual(before);
     return this.state(child, 'last_command');
+  }
+
+  /** As `Watched` of test/honesty. */
+  onMessage(listener: (topic: string, payload: string) => void): void {
+    this.observer.client.on('message', (topic, payload) => listener(topic, payload.toString()));
+  }
+
+  /** Empties the observer's list, which would grow too large. */
+  forgetMessages(): void {
+    this.observer.seen.splice(0);
   }
 
   state(device: string, key: string): State {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Sqlite } from '../../src/bridge/store/sqlite.ts';
@@ -96,6 +97,20 @@ describe('a second bridge on the same store', () => {
   it('starts if the first was killed', async () => {
     await (await started()).kill('SIGKILL');
     await started();
+  });
+});
+
+describe('a configuration that is changed under a running bridge', () => {
+  it('has no effect before the next start, which names each mistake', async () => {
+    const running = await started();
+    writeFileSync(setup.file, 'children: 7\nmqtt: {}\n');
+    await setup.observer.publish('dziennik2mqtt/ola/command/refresh', 'PRESS');
+    await setup.observer.until(() => lastCommand()?.state === 'done');
+    expect(await running.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+    bridge = undefined;
+    const { code, stderr } = await run('run', '--config', setup.file);
+    expect(code).toBe(78);
+    expect(stderr).toMatch(/children.+\n.*mqtt/s);
   });
 });
 

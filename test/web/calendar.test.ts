@@ -32,6 +32,16 @@ async function answer(path: string): Promise<readonly [number, string]> {
 }
 
 describe('the address of a calendar', () => {
+  it('is all of a child that other clients than ingress reach without a kiosk token', async () => {
+    await serve(async () => 'a calendar', {
+      ingress: { address: '192.0.2.1', parents: [] },
+      host: '0.0.0.0',
+    });
+    expect(await answer(`calendar/${TOKEN}/ola.ics`)).toEqual([200, 'a calendar']);
+    for (const path of ['', 'health', 'fragment', 'calendar/x/ola.ics', `x/calendar/${TOKEN}/ola.ics`])
+      expect(await answer(path)).toEqual([404, 'not found']);
+  });
+
   it('is that of an unknown page without the token', async () => {
     await serve(async () => 'a calendar');
     for (const wrong of [TOKEN.slice(1), `${TOKEN} `, TOKEN.toUpperCase(), '', '%00'])

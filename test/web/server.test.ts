@@ -204,7 +204,7 @@ describe('the web server', () => {
       expect(await statusFor(at, 'Wall.example.org')).toBe(200);
       expect(await statusFor(at, 'example.org')).toBe(421);
     }
-    const { url } = await serve({ host: '0.0.0.0', peers: ['127.0.0.1'] });
+    const { url } = await serve({ host: '0.0.0.0', ingress: { address: '127.0.0.1', parents: [] } });
     expect(await statusFor(url.replace('0.0.0.0', '127.0.0.1'), 'home.example.org')).toBe(200);
   });
 

@@ -1,4 +1,6 @@
-import { copyToMemory, type StoreOptions } from './open.ts';
+import { isPending } from '../../lib/clock.ts';
+import { MINUTE_MS } from '../../lib/duration.ts';
+import { CANNOT_WRITE, copyToMemory, damageOf, fileState, type StoreOptions, writeBack } from './open.ts';
 import { type Row, type Sqlite, sqliteErrorKind, type Value } from './sqlite.ts';
 
 interface Write {
@@ -6,20 +8,57 @@ interface Write {
   readonly values: readonly Value[];
 }
 
+const RETRY_MS = 5 * MINUTE_MS;
+
+interface Place {
+  readonly directory: string;
+  /** Makes this process the only bridge on the file. @throws {Error} it cannot */
+  readonly claim: () => void;
+}
+
+/** While the store is in memory. */
+interface Outage {
+  readonly isFileUnusable: boolean;
+  /** The file as it was left. */
+  readonly left: string;
+  nextAttemptMs: number;
+}
+
 /**
  * The open store. If its disk fails (full, read-only, worn out), it continues in memory with everything that can be read,
- * the open transaction included, and logs that once.
+ * the open transaction included, and logs that once. It writes everything back when the disk works again, unless another
+ * process has changed the file meanwhile. A file that was deleted is written again.
  */
 export class Database {
   readonly #options: StoreOptions;
+  readonly #place: Place | undefined;
+  #outage: Outage | undefined;
+  #losses = 0;
   #sqlite: Sqlite;
   #depth = 0;
   /** The writes of the open transaction. */
   #written: Write[] = [];
 
-  constructor(sqlite: Sqlite, options: StoreOptions) {
+  /** @param place of the file; without it a store in memory stays there */
+  constructor(sqlite: Sqlite, options: StoreOptions, place?: Place) {
     this.#sqlite = sqlite;
     this.#options = options;
+    this.#place = place;
+    if (!sqlite.onDisk) this.#outage = this.#outageOf(false);
+  }
+
+  /** How often something could not be read when the disk failed: what its callers know is to be written again. */
+  get losses(): number {
+    return this.#losses;
+  }
+
+  /** Call it now and then, not inside a transaction: goes back to the disk if that works again. */
+  restore(): void {
+    if (!this.#place || this.#depth > 0) return;
+    const { directory } = this.#place;
+    const damage = this.#sqlite.onDisk ? damageOf(directory) : undefined;
+    if (damage) this.#moveToMemory(damage.error, damage.isUnusable);
+    if (this.#outage) this.#writeBack(this.#outage, this.#place);
   }
 
   /** @returns the id of the row that was inserted last */
@@ -98,21 +137,44 @@ export class Database {
     }
   }
 
-  #moveToMemory(cause: unknown): void {
+  #moveToMemory(cause: unknown, isFileUnusable = sqliteErrorKind(cause) === 'file'): void {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    this.#options.log.error(
-      { reason },
-      'the store cannot be written: everything is kept in memory until the next start',
-    );
+    this.#options.log.error({ reason }, CANNOT_WRITE);
     const disk = this.#sqlite;
     rollBack(disk);
-    this.#sqlite = copyToMemory(disk, this.#options);
+    const { memory, isWhole } = copyToMemory(disk, this.#options);
+    this.#sqlite = memory;
+    if (!isWhole) this.#losses += 1;
     if (this.#depth > 0) this.#sqlite.exec('BEGIN IMMEDIATE');
     for (const { sql, values } of this.#written) this.#sqlite.run(sql, values);
     try {
       disk.close();
     } catch {
       // It failed before.
+    }
+    this.#outage = this.#outageOf(isFileUnusable);
+  }
+
+  #outageOf(isFileUnusable: boolean): Outage {
+    const left = this.#place ? fileState(this.#place.directory) : '';
+    return { isFileUnusable, left, nextAttemptMs: 0 };
+  }
+
+  #writeBack(outage: Outage, { directory, claim }: Place): void {
+    const { clock, log } = this.#options;
+    const now = clock.now().epochMilliseconds;
+    if (isPending(now, outage.nextAttemptMs, RETRY_MS)) return;
+    outage.nextAttemptMs = now + RETRY_MS;
+    if (fileState(directory) !== outage.left) return;
+    try {
+      claim();
+      const disk = writeBack(this.#sqlite, directory, outage.isFileUnusable ? { clock } : null);
+      this.#sqlite.close();
+      this.#sqlite = disk;
+      this.#outage = undefined;
+      log.info({}, 'the store is on the disk again, with everything');
+    } catch (error) {
+      log.debug({ reason: String(error) }, 'the store still cannot be written');
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { CommandOutcome } from '../../domain/command.ts';
 import type { InstantText } from '../../domain/id.ts';
+import { Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
 import { parseOutcome, textOf } from './json.ts';
 
@@ -74,16 +75,19 @@ export function unconcluded(database: Database): readonly OpenIntent[] {
   }));
 }
 
+/** @param act `now`: the latest that its time can be; a later one is corrected */
 export function lastAct(
   database: Database,
-  child: string,
-  command: string,
-  key: string,
+  act: Pick<Intent, 'child' | 'command' | 'key'> & { readonly now: InstantText },
 ): LastAct | undefined {
   const sql =
-    'SELECT at, outcome FROM journal WHERE child = ? AND command = ? AND key = ? ORDER BY id DESC LIMIT 1';
-  const row = database.read(sql, child, command, key)[0];
-  return row && { at: textOf(row['at']), outcome: parseOutcome(row['outcome']) };
+    'SELECT id, at, outcome FROM journal WHERE child = ? AND command = ? AND key = ? ORDER BY id DESC LIMIT 1';
+  const row = database.read(sql, act.child, act.command, act.key)[0];
+  if (!row) return undefined;
+  const at = textOf(row['at']);
+  const isFuture = Temporal.Instant.compare(at, act.now) > 0;
+  if (isFuture) database.write('UPDATE journal SET at = ? WHERE id = ?', act.now, Number(row['id']));
+  return { at: isFuture ? act.now : at, outcome: parseOutcome(row['outcome']) };
 }
 
 /** The outcome that was concluded last, by any process. */

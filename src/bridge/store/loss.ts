@@ -1,22 +1,23 @@
+import type { Database } from './database.ts';
 import { parseJson } from './json.ts';
-import type { Row, Value } from './sqlite.ts';
+import type { Value } from './sqlite.ts';
 
 /** In the memory of the bridge as a whole: when a store was lost whose locks, logins or acts could not be read. */
 const KEY = 'lost_at';
+const NOTE = "INSERT OR REPLACE INTO memory (child, key, value) VALUES ('', ?, ?)";
 
-/** @returns epoch milliseconds; undefined: nothing was lost */
-export function lossOf(database: {
-  read(sql: string, ...values: readonly Value[]): readonly Row[];
-}): number | undefined {
+/** @returns epoch milliseconds, at most now: a later time is corrected; undefined: nothing was lost */
+export function lossOf(database: Database, nowMs: number): number | undefined {
   const sql = "SELECT value FROM memory WHERE child = '' AND key = ?";
   const lostAt = parseJson(database.read(sql, KEY)[0]?.['value']);
-  return typeof lostAt === 'number' ? lostAt : undefined;
+  if (typeof lostAt !== 'number' || lostAt <= nowMs) return typeof lostAt === 'number' ? lostAt : undefined;
+  database.write(NOTE, KEY, JSON.stringify(nowMs));
+  return nowMs;
 }
 
 export function noteLoss(
   database: { run(sql: string, values: readonly Value[]): number },
   atMs: number,
 ): void {
-  const sql = "INSERT OR REPLACE INTO memory (child, key, value) VALUES ('', ?, ?)";
-  database.run(sql, [KEY, JSON.stringify(atMs)]);
+  database.run(NOTE, [KEY, JSON.stringify(atMs)]);
 }

@@ -45,7 +45,7 @@ export function memoryIn(database: Database, child: string, { secrets, clock }: 
       return database.onDisk;
     },
     get isLost() {
-      const lostAt = lossOf(database);
+      const lostAt = lossOf(database, clock.now().epochMilliseconds);
       return lostAt !== undefined && isWithin(clock, DAY_MS, lostAt);
     },
   };

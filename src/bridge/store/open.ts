@@ -1,4 +1,14 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Clock } from '../../lib/clock.ts';
@@ -14,6 +24,9 @@ export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> 
   readonly log: Log;
 }
 
+export const CANNOT_WRITE =
+  'the store cannot be written: everything is kept in memory until that works again, or the next start';
+const HEADER = 'SQLite format 3\0';
 export const STORE_FILE = 'dziennik2mqtt.sqlite';
 /** Locks, the ration of logins and cookies; the acts, whose cooldowns still run. */
 const PROTECTING = ['memory', 'journal'];
@@ -38,28 +51,85 @@ export function openDatabase(directory: string, { clock, log }: StoreOptions): S
   }
 }
 
-/** Copies everything that can be read into a database in memory. */
-export function copyToMemory(source: Sqlite | undefined, { clock }: Pick<StoreOptions, 'clock'>): Sqlite {
+/** Copies everything that can be read into a database in memory. @returns `isWhole`: whether that is all */
+export function copyToMemory(
+  source: Sqlite | undefined,
+  { clock }: Pick<StoreOptions, 'clock'>,
+): { readonly memory: Sqlite; readonly isWhole: boolean } {
   const memory = new Sqlite(':memory:');
   migrate(memory, migrations);
-  if (!source) return memory;
+  if (!source) return { memory, isWhole: true };
   const sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
-  copyTables(source, memory, { tables: memory.all(sql).map(({ name }) => String(name)), clock });
-  return memory;
+  const tables = memory.all(sql).map(({ name }) => String(name));
+  const { failed } = copyTables(source, memory, { tables, clock });
+  return { memory, isWhole: failed.length === 0 };
 }
 
-/** @returns whether everything that protects the account was copied; otherwise the loss is noted */
+/**
+ * Writes a database in memory to the disk, in place of the file there.
+ * @param aside the file there cannot be used, and is kept under another name
+ * @returns the database on the disk
+ * @throws {Error} the disk cannot be written; the file there is unchanged
+ */
+export function writeBack(
+  memory: Sqlite,
+  directory: string,
+  aside: { readonly clock: Clock } | null,
+): Sqlite {
+  const path = join(directory, STORE_FILE);
+  const written = `${path}.new`;
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  try {
+    rmSync(written, { force: true });
+    closeSync(openSync(written, 'ax', 0o600));
+    memory.run('VACUUM INTO ?', [written]);
+  } catch (error) {
+    rmSync(written, { force: true });
+    throw error;
+  }
+  if (aside) setAside(path, stampOf(aside.clock));
+  // A log of the old file must not be applied to the new one.
+  for (const suffix of SUFFIXES.slice(1)) rmSync(path + suffix, { force: true });
+  renameSync(written, path);
+  return openFile(directory, path);
+}
+
+/** What another program did to the open file, of which SQLite would notice only parts; undefined: nothing. */
+export function damageOf(
+  directory: string,
+): { readonly error: Error; readonly isUnusable: boolean } | undefined {
+  const path = join(directory, STORE_FILE);
+  if (!existsSync(path)) return { error: new Error('the file was deleted'), isUnusable: false };
+  const head = Buffer.alloc(HEADER.length);
+  const handle = openSync(path, 'r');
+  readSync(handle, head, 0, head.length, 0);
+  closeSync(handle);
+  if (head.toString('latin1') === HEADER) return undefined;
+  return { error: new Error('the file was overwritten'), isUnusable: true };
+}
+
+/** What identifies the state of the file: another process may change it. */
+export function fileState(directory: string): string {
+  const states = SUFFIXES.slice(0, 2).map((suffix) => {
+    const { ino, size, mtimeMs } =
+      statSync(join(directory, STORE_FILE + suffix), { throwIfNoEntry: false }) ?? {};
+    return [ino, size, mtimeMs].join();
+  });
+  return states.join(' ');
+}
+
+/** @returns the tables that were not copied; if they protect the account, the loss is noted */
 function copyTables(
   source: Sqlite,
   target: Sqlite,
   { tables, clock }: { readonly tables: readonly string[]; readonly clock: Clock },
-): boolean {
+): { readonly failed: readonly string[]; readonly isProtecting: boolean } {
   target.exec('BEGIN');
   const failed = tables.filter((table) => !copyTable(source, target, table));
-  const isComplete = !failed.some((table) => PROTECTING.includes(table));
-  if (!isComplete) noteLoss(target, clock.now().epochMilliseconds);
+  const isProtecting = !failed.some((table) => PROTECTING.includes(table));
+  if (!isProtecting) noteLoss(target, clock.now().epochMilliseconds);
   target.exec('COMMIT');
-  return isComplete;
+  return { failed, isProtecting };
 }
 
 /**
@@ -122,7 +192,7 @@ function prepare(database: Sqlite): void {
 
 function replaceFile(directory: string, path: string, cause: unknown, { clock, log }: StoreOptions): Sqlite {
   try {
-    const aside = setAside(path, instantText(clock.now()).replaceAll(':', '-'));
+    const aside = setAside(path, stampOf(clock));
     const database = openFile(directory, path);
     const isCarriedOver = carryOver(aside, database, clock);
     const result = isCarriedOver
@@ -142,7 +212,7 @@ function carryOver(aside: string, database: Sqlite, clock: Clock): boolean {
   try {
     const source = new Sqlite(aside);
     try {
-      return copyTables(source, database, { tables: PROTECTING, clock });
+      return copyTables(source, database, { tables: PROTECTING, clock }).isProtecting;
     } finally {
       source.close();
     }
@@ -150,6 +220,10 @@ function carryOver(aside: string, database: Sqlite, clock: Clock): boolean {
     noteLoss(database, clock.now().epochMilliseconds);
     return false;
   }
+}
+
+function stampOf(clock: Clock): string {
+  return instantText(clock.now()).replaceAll(':', '-');
 }
 
 function setAside(path: string, stamp: string): string {
@@ -162,10 +236,7 @@ function setAside(path: string, stamp: string): string {
 }
 
 function inMemory(path: string, cause: unknown, { clock, log }: StoreOptions): Sqlite {
-  log.error(
-    { path, reason: reason(cause) },
-    'the store cannot be written: everything is kept in memory until the next start',
-  );
+  log.error({ path, reason: reason(cause) }, CANNOT_WRITE);
   // Reading a write-ahead log needs a writable file beside it; `immutable` does not, but lacks the last turns.
   const immutable = new URL(`${pathToFileURL(path).href}?immutable=1`);
   for (const source of existsSync(path) ? [path, immutable] : []) {
@@ -175,7 +246,7 @@ function inMemory(path: string, cause: unknown, { clock, log }: StoreOptions): S
       // Try the next.
     }
   }
-  const memory = copyToMemory(undefined, { clock });
+  const { memory } = copyToMemory(undefined, { clock });
   if (existsSync(path)) noteLoss(memory, clock.now().epochMilliseconds);
   return memory;
 }
@@ -185,7 +256,7 @@ function copyFile(source: string | URL, clock: Clock): Sqlite {
   const sqlite = new Sqlite(source);
   try {
     sqlite.all('SELECT count(*) FROM sqlite_schema');
-    return copyToMemory(sqlite, { clock });
+    return copyToMemory(sqlite, { clock }).memory;
   } finally {
     sqlite.close();
   }

@@ -77,18 +77,26 @@ export class Store {
   readonly #secrets: Secrets;
   #release: (() => void) | undefined;
 
-  private constructor(database: Database, directory: string, options: StoreOptions) {
-    this.#database = database;
+  private constructor(directory: string, options: StoreOptions) {
+    const claim = (): void => {
+      this.#release ??= claimStore(directory);
+    };
+    this.#database = new Database(openDatabase(directory, options), options, { directory, claim });
     this.#clock = options.clock;
     this.#directory = directory;
-    this.#secrets = new Secrets(database, { directory, ...options });
-    this.topics = topicsIn(database);
-    this.deliveries = outboxDeliveries(database);
+    this.#secrets = new Secrets(this.#database, { directory, ...options });
+    this.topics = topicsIn(this.#database);
+    this.deliveries = outboxDeliveries(this.#database);
   }
 
   /** As `openDatabase`; throws nothing. */
   static open(directory: string, options: StoreOptions): Store {
-    return new Store(new Database(openDatabase(directory, options), options), directory, options);
+    return new Store(directory, options);
+  }
+
+  /** As `losses` of Database. */
+  get losses(): number {
+    return this.#database.losses;
   }
 
   /** All or nothing; nested calls are part of it. `work` is synchronous. */
@@ -153,8 +161,9 @@ export class Store {
     forgetAnnounced(this.#database, child);
   }
 
-  /** All or nothing. */
+  /** All or nothing. Goes back to the disk first, if that works again. */
   commit(turn: TurnCommit): void {
+    this.#database.restore();
     commitTurn(this.#database, turn);
   }
 
@@ -257,11 +266,15 @@ export class Store {
     return unconcluded(this.#database);
   }
 
-  /** The last act of a command and key, with or without an outcome. If the acts were lost: one at the time of the loss. */
+  /**
+   * The last act of a command and key, with or without an outcome. If the acts were lost: one at the time of the loss. A
+   * future time, written while the clock was wrong, becomes now: a cooldown must end.
+   */
   lastAct(child: string, command: string, key: string): LastAct | undefined {
-    const lostAt = lossOf(this.#database);
+    const now = this.#clock.now();
+    const lostAt = lossOf(this.#database, now.epochMilliseconds);
     const lost = lostAt && { at: instantText(Temporal.Instant.fromEpochMilliseconds(lostAt)), outcome: null };
-    return lastAct(this.#database, child, command, key) ?? (lost || undefined);
+    return lastAct(this.#database, { child, command, key, now: instantText(now) }) ?? (lost || undefined);
   }
 
   /** Stores an outcome without an act. */

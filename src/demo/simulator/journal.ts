@@ -53,6 +53,11 @@ export class Journal {
     return this.#violations;
   }
 
+  /** For runs of many days. */
+  forgetRequests(): void {
+    this.#requests.splice(0);
+  }
+
   arrived(host: HostName, method: string, path: string): OpenRequest {
     const row: OpenRequest = { at: this.#clock.now().toString(), host, method, path, status: 0 };
     this.#requests.push(row);

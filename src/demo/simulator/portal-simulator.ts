@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -26,7 +27,18 @@ export interface SimulatorOptions {
   readonly clock: Clock;
   /** Delays every answer; needs a running clock. */
   readonly latencyMs?: number;
+  /** Makes all hosts https. `names`: in the addresses in place of the loopback addresses. */
+  readonly tls?: Certificate & { readonly names: Readonly<Record<HostName, string>> };
 }
+
+/** PEM texts. */
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** Answers a request in place of a host; returns whether it did. */
+export type Interruption = (host: HostName, response: ServerResponse) => boolean;
 
 /** One loopback address per host, because cookies ignore ports. Linux has all of 127.0.0.0/8. */
 const LOOPBACK: Readonly<Record<HostName, string>> = {
@@ -49,7 +61,11 @@ export class PortalSimulator {
   maintenanceSeconds: number | null = null;
   /** All hosts answer 429; `retryAfter` in seconds. */
   busy: null | { readonly retryAfter?: number } = null;
+  /** Whether a host accepts a request: otherwise its connection is closed without an answer. */
+  accepts: (host: HostName) => boolean = () => true;
   latencyMs: number;
+  /** An outage of any other kind. */
+  interruption: Interruption | null = null;
   readonly addresses: PortalAddresses;
   readonly #simulation: Simulation;
   readonly #hosts: Readonly<Record<HostName, Host>>;
@@ -77,18 +93,18 @@ export class PortalSimulator {
   }
 
   /** Listens on free ports of 127.0.0.1 to 127.0.0.4. */
-  static async start({ accounts, clock, latencyMs = 0 }: SimulatorOptions): Promise<PortalSimulator> {
-    const servers = {
-      portal: createServer(),
-      auth: createServer(),
-      messages: createServer(),
-      sandbox: createServer(),
+  static async start({ accounts, clock, latencyMs = 0, tls }: SimulatorOptions): Promise<PortalSimulator> {
+    const newServer = (): Server => (tls ? createTlsServer(tls) : createServer());
+    const servers = { portal: newServer(), auth: newServer(), messages: newServer(), sandbox: newServer() };
+    const origin = async (host: HostName): Promise<string> => {
+      const port = await listen(servers[host], host, 0);
+      return tls ? `https://${tls.names[host]}:${port}` : `http://${LOOPBACK[host]}:${port}`;
     };
     const [base_url, auth_url, messages_url, sandbox_url] = await Promise.all([
-      listen(servers.portal, 'portal'),
-      listen(servers.auth, 'auth'),
-      listen(servers.messages, 'messages'),
-      listen(servers.sandbox, 'sandbox'),
+      origin('portal'),
+      origin('auth'),
+      origin('messages'),
+      origin('sandbox'),
     ]);
     const sessions = new Sessions();
     const simulation: Simulation = {
@@ -108,6 +124,10 @@ export class PortalSimulator {
   /** Every request, in the order of arrival. */
   get requests(): readonly SimulatedRequest[] {
     return this.#simulation.journal.requests;
+  }
+
+  forgetRequests(): void {
+    this.#simulation.journal.forgetRequests();
   }
 
   get violations(): readonly Violation[] {
@@ -135,13 +155,39 @@ export class PortalSimulator {
     if (this.#held === 0) await this.#nextHeld.promise;
   }
 
+  /** Closes every connection. */
+  cutConnections(): void {
+    for (const server of Object.values(this.#servers)) server.closeAllConnections();
+  }
+
   async close(): Promise<void> {
     await Promise.all(Object.values(this.#servers).map(closeServer));
+  }
+
+  /** Accepts no connections until the returned function is called. */
+  async refuseConnections(): Promise<() => Promise<void>> {
+    const ports = Object.entries(this.#servers).map(([host, server]) => {
+      const { port } = server.address() as AddressInfo;
+      return [host as HostName, port] as const;
+    });
+    await this.close();
+    return async () => {
+      await Promise.all(ports.map(([host, port]) => listen(this.#servers[host], host, port)));
+    };
+  }
+
+  /** Replaces the certificate of every host, and closes their connections. */
+  setCertificate(certificate: Certificate): void {
+    for (const server of Object.values(this.#servers)) {
+      if ('setSecureContext' in server) (server as TlsServer).setSecureContext(certificate);
+      server.closeAllConnections();
+    }
   }
 
   #attach(): void {
     for (const host of ['portal', 'auth', 'messages', 'sandbox'] as const) {
       this.#servers[host].on('request', (request, response) => {
+        if (!this.accepts(host)) return void request.socket.destroy();
         // Fails if the client has closed the connection.
         this.#serve(host, request, response).catch(() => response.destroy());
       });
@@ -156,7 +202,7 @@ export class PortalSimulator {
     const exchange = await this.#arrive(host, request);
     const refused = checkRequest(exchange, this.#simulation.sessions, this.#inFlight);
     if (this.latencyMs > 0) await pause(this.#simulation.clock, this.latencyMs);
-    if (this.maintenance === 'hang') return;
+    if (this.maintenance === 'hang' || this.interruption?.(host, response)) return;
     const reply = this.#outage(exchange) ?? refused ?? this.#answer(exchange);
     if (reply.lateMs !== undefined) await this.#hold(reply.lateMs);
     exchange.row.status = reply.status;
@@ -249,13 +295,12 @@ function send({ status, headers, cookies, body, done, cut, drop }: Reply, respon
     .catch(() => response.destroy());
 }
 
-async function listen(server: Server, host: HostName): Promise<string> {
+async function listen(server: Server, host: HostName, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, LOOPBACK[host], resolve);
+    server.listen(port, LOOPBACK[host], resolve);
   });
-  const { address, port } = server.address() as AddressInfo;
-  return `http://${address}:${port}`;
+  return (server.address() as AddressInfo).port;
 }
 
 function closeServer(server: Server): Promise<void> {

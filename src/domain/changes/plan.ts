@@ -1,3 +1,4 @@
+import { Temporal } from '../../lib/temporal.ts';
 import type { LocalDate } from '../id.ts';
 import type { PlanChange } from '../plan/plan.ts';
 import { type VerdictInput, verdictInput } from '../plan/verdict.ts';
@@ -110,13 +111,25 @@ function isWithdrawn(thing: string, parts: Parts, now: KnownPlan, today: LocalDa
   return now.verdicts.get(parts[DAY_PART] ?? day)?.verdict === 'school';
 }
 
+/** Days that are so far in the past were not reached day by day: the clock is wrong, and will be set back. */
+const CLOCK_IS_WRONG_DAYS = { min: 60, max: 400 };
+
 /** Told without past days; a moved lesson is past after the later of its days. */
 function sinceToday(told: ToldThings, today: LocalDate): ToldThings {
+  const { min, max } = CLOCK_IS_WRONG_DAYS;
+  const [latest, earliest] = [daysBefore(today, min), daysBefore(today, max)];
   return without(told, (thing) => {
     const { day } = slotOf(thing);
-    if (day >= today || !thing.startsWith('lesson/')) return day < today;
-    return (parseVersion(told.get(thing) ?? '').parts?.[DAY_PART] ?? day) < today;
+    const end = thing.startsWith('lesson/')
+      ? (parseVersion(told.get(thing) ?? '').parts?.[DAY_PART] ?? day)
+      : day;
+    const last = [day, end].toSorted().at(-1) ?? day;
+    return last < earliest || (last >= latest && last < today);
   });
+}
+
+function daysBefore(day: LocalDate, days: number): LocalDate {
+  return Temporal.PlainDate.from(day).subtract({ days }).toString();
 }
 
 /** The event of a cancelled or restored day replaces those of its cancellations. */

@@ -1,3 +1,4 @@
+import { tidyLines } from '../../lib/text.ts';
 import { complete, type RecordKind } from './record.ts';
 import { listOf, METADATA, type ReadItem } from './shape.ts';
 import { isObject, readId } from './wire.ts';
@@ -9,11 +10,12 @@ export type Loose = string | number | boolean | null | readonly Loose[] | { read
 const MAX_DEPTH = 12;
 
 /**
- * A value as the portal returns it, with references (§2.1.2) as their ids, normalised ids, and without addresses of
+ * A value as the portal returns it, without control characters, with references (§2.1.2) as their ids, normalised ids, and without addresses of
  * records and the index of sub-resources (§2.1.1).
  */
 export function loosely(value: unknown, depth = 0): Loose {
-  if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
+  if (typeof value === 'string') return tidyLines(value);
+  if (typeof value === 'boolean' || typeof value === 'number') return value;
   if (depth >= MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.map((item) => loosely(item, depth + 1));
   if (!isObject(value)) return null;

@@ -82,10 +82,15 @@ export const blankRecord = {
   lease: null,
 } as const satisfies Omit<SessionRecord, 'owner'>;
 
-/** Parses a stored record; undefined if it is invalid. */
-export function parseRecord(stored: unknown, nowMs: number): SessionRecord | undefined {
+/** Parses a stored record, and corrects its times; undefined if it is invalid. */
+export function parseRecord(
+  stored: unknown,
+  nowMs: number,
+): { readonly record: SessionRecord; readonly isCorrected: boolean } | undefined {
   const read = recordSchema.safeParse(stored);
-  return read.success ? settle(read.data, nowMs) : undefined;
+  if (!read.success) return undefined;
+  const record = settle(read.data, nowMs);
+  return { record, isCorrected: record !== read.data };
 }
 
 /** Corrects future times, written while the machine's clock was wrong. */

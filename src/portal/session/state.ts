@@ -132,8 +132,11 @@ export class SessionState {
     return this.#owner;
   }
 
+  /** Stores a correction of future times: derived again at each read, they would never pass. */
   #read(): SessionRecord | undefined {
-    return parseRecord(this.#memory.get(SESSION), this.now);
+    const read = parseRecord(this.#memory.get(SESSION), this.now);
+    if (read?.isCorrected) this.#memory.set(SESSION, read.record);
+    return read?.record;
   }
 
   #createRecord(): SessionRecord {

@@ -14,11 +14,11 @@ export interface CalendarRoutes {
 /** How soon a calendar is requested again that was not read yet. */
 const RETRY_SECONDS = 60;
 
-/** `/calendar/TOKEN/FILE`. A wrong token is answered as an unknown page. */
+/** `/calendar/TOKEN/FILE` */
 export function calendarRoutes(app: Hono<Env>, { token, feeds }: CalendarRoutes, gate: TokenGate): void {
   app.get('/calendar/:token/:file', etag(), async (c) => {
-    const refused = gate.refusal(c, c.req.param('token'), token);
-    if (refused) return refused;
+    const refusal = gate.refusal(c, c.req.param('token'), token);
+    if (refusal) return refusal;
     const name = parseFeedName(c.req.param('file'));
     const text = name && (await feeds.text(name));
     if (text === null) return c.notFound();

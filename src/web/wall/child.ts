@@ -31,6 +31,7 @@ export function childSection(column: WallColumn, layout: 'column' | 'row', langu
     facts.lucky?.mine && 'lucky',
     isCrowded(column) && 'crowded',
     unseen > 0 && 'has-unseen',
+    day.remark !== null && day.when !== 'none' && 'has-remark',
   ];
   const moments = isRow ? momentsOfRow(day) : day.moments;
   return html`<section class="${kinds.filter(Boolean).join(' ')}" aria-labelledby="name-${id}">

@@ -1,7 +1,19 @@
 import { ownFile } from '../../lib/own-files.ts';
 
 /** In the order of the cascade: the layouts come last. */
-const PARTS = ['colours', 'page', 'child', 'beads', 'moments', 'rest', 'solo', 'pair', 'rows', 'cut-off'];
+const PARTS = [
+  'colours',
+  'page',
+  'child',
+  'beads',
+  'moments',
+  'rest',
+  'solo',
+  'pair',
+  'rows',
+  'rows-upright',
+  'cut-off',
+];
 
 /** The stylesheet of the wall. */
 export function wallStyle(): string {

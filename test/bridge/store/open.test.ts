@@ -199,6 +199,31 @@ describe('a disk that cannot be written', () => {
     expect(store.memory('ola').get('first')).toBe('kept');
     expect(lines).toEqual([]);
   });
+
+  it.runIf(existsSync('/usr/bin/prlimit'))(
+    'that has space again gets everything, with one log line for each',
+    () => {
+      const path = directory();
+      const fill = `
+        const { execFileSync } = await import('node:child_process');
+        const memory = store.memory('ola');
+        for (let index = 0; index < 40; index += 1) memory.set('key' + index, 'x'.repeat(50_000));
+        execFileSync('/usr/bin/prlimit', ['--pid', String(process.pid), '--fsize=unlimited']);
+        const outcome = { status: 'ok', problem: null, since: '${NOW}', reachable: true };
+        store.commit({ child: 'ola', at: 0, readings: {}, outcome, told: [], events: [] });
+        print([store.onDisk, lines]);
+        process.kill(process.pid, 'SIGKILL');
+      `;
+      const { printed } = inProcess(path, fill, { shell: 'ulimit -S -f 600;' });
+      const { store, lines } = openStore(path);
+      expect(printed).toEqual([
+        [true, [expect.stringContaining('kept in memory'), expect.stringContaining('on the disk again')]],
+      ]);
+      expect(store.memory('ola').get('key39')).toHaveLength(50_000);
+      expect(store.outcome('ola')?.status).toBe('ok');
+      expect(lines).toEqual([]);
+    },
+  );
 });
 
 describe('migrate', () => {

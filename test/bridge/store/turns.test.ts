@@ -178,9 +178,16 @@ describe('a store of version 2', () => {
     sqlite.run(`INSERT INTO journal (child, command, key, at) VALUES ('ola', 'x', 'open', ?)`, [AT]);
     migrate(sqlite, migrations);
     const database = new Database(sqlite, { clock: new ManualClock(AT), log: silentLog });
-    expect(lastAct(database, 'ola', 'x', 'lost')?.outcome).toEqual(outcomeOf('unconfirmed'));
-    expect(lastAct(database, 'ola', 'x', 'went')?.outcome).toEqual(outcomeOf('sent'));
-    expect(lastAct(database, 'ola', 'x', 'broken')).toEqual({ at: AT, outcome: null });
+    expect(lastAct(database, { child: 'ola', command: 'x', key: 'lost', now: AT })?.outcome).toEqual(
+      outcomeOf('unconfirmed'),
+    );
+    expect(lastAct(database, { child: 'ola', command: 'x', key: 'went', now: AT })?.outcome).toEqual(
+      outcomeOf('sent'),
+    );
+    expect(lastAct(database, { child: 'ola', command: 'x', key: 'broken', now: AT })).toEqual({
+      at: AT,
+      outcome: null,
+    });
     expect(unconcluded(database).map(({ key }) => key)).toEqual(['open']);
   });
 });

@@ -33,6 +33,7 @@ export function configuration(port: number): string {
     logger: { default: 'warning' },
     notify: [phone],
     template: [{ light: [lamp] }],
+    speech: {},
   });
   return `${written}automation: !include automations.yaml\n`;
 }

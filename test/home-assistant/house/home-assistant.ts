@@ -11,6 +11,7 @@ import { configuration } from './configuration.ts';
 import { filledIn, formStep } from './form.ts';
 import { HomeAssistantLog } from './log.ts';
 import { HomeAssistantSocket } from './socket.ts';
+import { installSpeech } from './speech.ts';
 import { MAX_START_MS, until } from './until.ts';
 import {
   type Call,
@@ -55,6 +56,7 @@ export class HomeAssistant {
     const home = new HomeAssistant(installed, folder, await freePort());
     await writeFile(join(folder, 'configuration.yaml'), configuration(home.#port));
     await writeFile(join(folder, 'automations.yaml'), '[]');
+    await installSpeech(folder);
     await home.#launch();
     await home.#onboard();
     await home.#untilRunning();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
+import { stringsIn } from '../../../src/lib/redact.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { parseJson } from '../../../src/portal/answers.ts';
 import { account } from '../../../src/portal/records/account.ts';
@@ -28,7 +29,7 @@ import {
 } from '../../../src/portal/records/system.ts';
 import { textGrades } from '../../../src/portal/records/text-grades.ts';
 import { timetable } from '../../../src/portal/records/timetable.ts';
-import { hostileValue, replaceOne } from './hostile.ts';
+import { hostileText, hostileValue, replaceOne, UNSAFE } from './hostile.ts';
 import { items, otherItems, ref } from './list-fields.ts';
 import { objects } from './object-fields.ts';
 import { rows } from './stated-fields.ts';
@@ -111,6 +112,18 @@ function readOrChanged(kind: RecordKind<unknown>, json: unknown): void {
   }
 }
 
+/** The value; null: the answer is not read at all. */
+function parsed(kind: RecordKind<unknown>, json: unknown): unknown {
+  try {
+    // The body of a message is converted when it is opened (lib/rich-text.ts).
+    return JSON.parse(
+      JSON.stringify(kind.parse(json).value, (key, value) => (key === 'html' ? null : value)),
+    );
+  } catch {
+    return null;
+  }
+}
+
 describe.each(named)('%s', (_, kind, answer) => {
   it('fits its example, with metadata beside it', () => {
     expect(kind.parse({ ...(answer as object), Resources: {}, Url: 'https://portal.example' }).dropped).toBe(
@@ -129,6 +142,22 @@ describe.each(named)('%s', (_, kind, answer) => {
 });
 
 describe('an answer', () => {
+  const encoded = (text: string): string => Buffer.from(text).toString('base64');
+
+  it('gives no text with control characters or marks of direction, whatever the school wrote', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...records), fc.nat(), hostileText, ([kind, answer], choice, text) => {
+        for (const value of [text, encoded(text)]) {
+          const unsafe = stringsIn(parsed(kind, replaceOne(answer, choice, value))).filter((one) =>
+            UNSAFE.test(one),
+          );
+          expect(unsafe, kind.endpoint).toEqual([]);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it.each(named.filter(([endpoint]) => endpoint !== 'Surveys'))(
     'of %s that is not an object is `changed`',
     (endpoint, kind) => {

@@ -58,3 +58,43 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   ),
   fc.jsonValue({ maxDepth: 1 }),
 );
+
+/** What may do something else in a terminal, a log, a page or a line than be read; line breaks as well. */
+export const UNSAFE = /(?!\n)\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+const attacks = fc.constantFrom(
+  ...[
+    '\u001b[2J',
+    '\u001b]0;x\u0007',
+    '\u009b31m',
+    '\r',
+    '\n',
+    '\u2028',
+    '\u2029',
+    '\u0085',
+    '\0',
+    '\t',
+    '\u007f',
+    '\b',
+  ],
+  ...['\u202e', '\u202a', '\u2066', '\u2069', '\ufeff', '\ud800'],
+  ...[
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onload='x",
+    '</main>',
+    '&lt;b&gt;',
+    '<!--',
+    ']]>',
+    '--><svg>',
+  ],
+  ...['{"level":60}', '\\u001b', '%0a', '{{ 1 }}', ': ', '- ', '#', '*a', '!!js'],
+);
+
+/** Text of a school that attacks what shows it. */
+export const hostileText: fc.Arbitrary<string> = fc
+  .array(fc.oneof(attacks, fc.string({ unit: 'binary', maxLength: 6 }), fc.constant('Ola')), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((parts) => parts.join(''));

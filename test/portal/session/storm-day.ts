@@ -107,3 +107,28 @@ export class Day {
     await reading;
   }
 }
+
+/** What happens in 24 hours; the columns of `loginsOfDay`. */
+export const passes = [
+  'no restart',
+  'three restarts',
+  'crash loop',
+  'crash loop, no store',
+  '200 resumes',
+  '200 resumes, crash loop, no store',
+  'CLI beside',
+] as const;
+
+/**
+ * The number of password logins in 24 hours. 12 is the ration. A lock ends it after the login that found it, and each of
+ * the three resumes allows one more, or three where only the third answer in a row locks.
+ */
+export const loginsOfDay: Readonly<Record<keyof typeof faults, readonly number[]>> = {
+  none: [1, 1, 1, 12, 1, 12, 1],
+  captcha: [1, 1, 1, 1, 3, 4, 1],
+  'password, JSON': [1, 1, 1, 1, 3, 4, 1],
+  'password, page': [3, 3, 3, 3, 6, 7, 3],
+  'password, empty': [3, 3, 3, 3, 6, 7, 3],
+  429: [12, 12, 12, 12, 12, 12, 12],
+  503: [12, 12, 12, 12, 12, 13, 12],
+};

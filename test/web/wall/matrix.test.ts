@@ -1,7 +1,10 @@
 import axe from 'axe-core';
+import fc from 'fast-check';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WallModel } from '../../../src/web/wall/wall.ts';
+import { families } from '../../helpers/any-family.ts';
+import { anyWall } from './any-wall.ts';
 import { type Cell, misfits, showCell, VIEWPORTS } from './cells.ts';
 import { readFamilies, wallStates } from './states.ts';
 
@@ -55,6 +58,19 @@ describe('every state of the wall', () => {
 
   it.each(OTHERS)('fits $width x $height where it is full', async (viewport) => {
     expect(await misfitsOf(viewport, 'night', DENSE)).toEqual([]);
+  });
+
+  // Five thousand of them, 300 measured: npm run wall:families.
+  it('fits whatever a random family has at a random moment', async () => {
+    fc.assert(
+      fc.property(families, (family) => void anyWall(family)),
+      { numRuns: 60, seed: 15 },
+    );
+    for (const [index, family] of fc.sample(families, { numRuns: 10, seed: 16 }).entries()) {
+      const viewport = VIEWPORTS[index % VIEWPORTS.length] ?? TABLET;
+      await showCell(page, { state: '', model: anyWall(family), viewport, theme: 'light' });
+      expect([index, await misfits(page)]).toEqual([index, []]);
+    }
   });
 
   it('has letters of 10 arc minutes at 2 m on 10 inches', async () => {

@@ -14,7 +14,7 @@ export const newGrade = eventKind('new_grade', {
     pl: 'Zdarzenie: ocena wpisana, zmieniona, poprawiona albo usunięta, proponowana albo końcowa',
     en: 'An event: a grade was entered, changed, corrected or removed, proposed or made final',
   },
-  fieldsAbout: '`grade`, `was`, `scale`, `subject`, `category`, `weight`, `teacher`, `comment`',
+  fieldsAbout: '`grade`, `value`, `was`, `scale`, `subject`, `category`, `weight`, `teacher`, `comment`',
   icon: 'mdi:certificate-outline',
   titles: {
     new: { pl: 'nowa ocena', en: 'new grade' },
@@ -33,7 +33,13 @@ export const newGrade = eventKind('new_grade', {
     const subject = joined([of?.subject ?? null, marks || null], ': ');
     return {
       message: of?.category ? `${subject} (${of.category})` : subject,
-      fields: { grade_id: gradeId, grade: grade?.text ?? null, was: was?.text ?? null, ...gradeFields(of) },
+      fields: {
+        grade_id: gradeId,
+        grade: grade?.text ?? null,
+        value: grade && 'value' in grade ? grade.value : null,
+        was: was?.text ?? null,
+        ...gradeFields(of),
+      },
     };
   },
 });

@@ -6,6 +6,7 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import { Sqlite } from '../../src/bridge/store/sqlite.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
+import type { Violation } from '../../src/demo/simulator/journal.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { Random } from '../honesty/random.ts';
@@ -15,7 +16,7 @@ import { FastClock } from './fast-clock.ts';
 import { eventText, Occurrences } from './occurrences.ts';
 import { Subscriber } from './subscriber.ts';
 
-export interface SoakOptions {
+export interface KillsOptions {
   readonly kills: number;
   /** Decides what happens, and the moments of the kills as far as processes repeat. */
   readonly seed: number;
@@ -23,7 +24,7 @@ export interface SoakOptions {
   readonly bundle: string;
 }
 
-export interface SoakResult {
+export interface KillsResult {
   /** `ola new_grade new 17` for each event that must be received. */
   readonly expected: readonly string[];
   /** The same of the received events, in order. */
@@ -36,7 +37,7 @@ export interface SoakResult {
   readonly begun: number;
   readonly released: number;
   /** Rules of the portal that were broken: a killed process has not stored what it did last. */
-  readonly violations: readonly unknown[];
+  readonly violations: readonly Violation[];
 }
 
 /** A Monday in November, 05:45 and 21:45 in Warsaw: the timetable has nine days more. */
@@ -52,8 +53,8 @@ const STORE_FILE = 'dziennik2mqtt.sqlite';
  * Kills the bridge at random moments of a simulated school day on which much happens, and restarts the broker now and
  * then; then lets it run until every event is received.
  */
-export async function soak(options: SoakOptions): Promise<SoakResult> {
-  const run = await Soak.open(options);
+export async function runKills(options: KillsOptions): Promise<KillsResult> {
+  const run = await Kills.open(options);
   try {
     return await run.run();
   } finally {
@@ -61,8 +62,8 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   }
 }
 
-class Soak {
-  readonly #options: SoakOptions;
+class Kills {
+  readonly #options: KillsOptions;
   readonly #random: Random;
   readonly #folder: string;
   readonly #clock: FastClock;
@@ -75,7 +76,7 @@ class Soak {
   readonly #left = { waiting: 0, begun: 0, released: 0 };
 
   private constructor(
-    options: SoakOptions,
+    options: KillsOptions,
     parts: {
       readonly folder: string;
       readonly clock: FastClock;
@@ -95,7 +96,7 @@ class Soak {
     this.#occurrences = new Occurrences(parts.simulator.accounts, this.#random, received);
   }
 
-  static async open(options: SoakOptions): Promise<Soak> {
+  static async open(options: KillsOptions): Promise<Kills> {
     const clock = new FastClock(MORNING_MS);
     const folder = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-soak-'));
     const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
@@ -114,10 +115,10 @@ class Soak {
     // Each start reads everything: the portal's patience is tested elsewhere.
     const polling = { ...config.polling, daily_budget: 1_000_000 };
     await writeFile(join(folder, 'config.json'), JSON.stringify({ ...config, children, polling }));
-    return new Soak(options, { folder, clock, simulator, broker, subscriber });
+    return new Kills(options, { folder, clock, simulator, broker, subscriber });
   }
 
-  async run(): Promise<SoakResult> {
+  async run(): Promise<KillsResult> {
     const { kills } = this.#options;
     // The first reading has no events.
     await this.#start().ready;

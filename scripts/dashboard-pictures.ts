@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { dashboard } from '../src/commands/dashboard.ts';
+import { silentLog } from '../src/lib/log.ts';
+import { HomeAssistant } from '../test/home-assistant/house/home-assistant.ts';
+import { until } from '../test/home-assistant/house/until.ts';
+import { installTools } from '../test/home-assistant/preparation/debian.ts';
+import { prepare } from '../test/home-assistant/preparation/prepare.ts';
+import { type Release, releases } from '../test/home-assistant/releases.ts';
+import { startMosquitto } from '../test/mqtt/brokers.ts';
+import { openBrowser } from './pictures/browser.ts';
+import { type DemoSetup, MORNING, openDemo } from './pictures/demo-setup.ts';
+import { endOnboarding, type Language, openSignedIn, untilDrawn } from './pictures/home-assistant-page.ts';
+
+// Opens what the command `dashboard` prints for the demo family in real Home Assistants, the newest and the oldest supported,
+// in English and Polish, with and without a problem, and fails if a card is an error or names a missing entity. Takes
+// screenshots of the newest in light and dark: docs/dashboard.png, docs/dashboard-dark.png, docs/dashboard-child.png.
+// Needs what scripts/home-assistant-pictures.ts needs.
+
+const URL_PATH = 'school-children';
+const PATHS = ['school', 'school-ola', 'school-janek'] as const;
+const WIDTH_PIXELS = 1_280;
+const MARGIN_PIXELS = 24;
+/** What the frontend shows in place of a card that it cannot show. */
+const FAULTY = ['hui-error-card', 'hui-warning', 'hui-warning-element', 'ha-alert[alert-type=error]'];
+
+const views = z.looseObject({ views: z.array(z.looseObject({ path: z.string() })) });
+
+function printed({ configFile, clock }: DemoSetup): unknown {
+  const lines: string[] = [];
+  const terminal = {
+    out: (text: string) => void lines.push(text),
+    err: (text: string) => void lines.push(`# ${text}`),
+  };
+  if (!dashboard({ config: configFile }, terminal, { clock, log: silentLog, random: Math.random }))
+    throw new Error(lines.join('\n'));
+  return views.parse(parse(lines.join('\n'), { version: '1.1' }));
+}
+
+async function saveDashboard(home: HomeAssistant, config: unknown): Promise<void> {
+  const created = { url_path: URL_PATH, title: 'School', icon: 'mdi:school', mode: 'storage' };
+  await home.command(z.unknown(), 'lovelace/dashboards/create', {
+    ...created,
+    require_admin: false,
+    show_in_sidebar: true,
+  });
+  await home.command(z.unknown(), 'lovelace/config/save', { url_path: URL_PATH, config });
+}
+
+/** @throws {Error} names the cards that are errors */
+async function openView(page: Page, home: HomeAssistant, path: string): Promise<void> {
+  await page.goto(`${home.access.url}/${URL_PATH}/${path}`);
+  await page.locator('hui-heading-card').first().waitFor();
+  await page.locator('ha-markdown-element').first().waitFor();
+  await untilDrawn(page);
+  for (const faulty of FAULTY) {
+    const texts = await page.locator(faulty).allTextContents();
+    if (texts.length > 0) throw new Error(`${path}: ${faulty}: ${texts.join('; ')}`);
+  }
+}
+
+/** The whole view: the page scrolls within. */
+async function draw(page: Page, file: string): Promise<void> {
+  const sections = page.locator('hui-grid-section');
+  const bottoms = await sections.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  const height = Math.ceil(Math.max(...bottoms)) + MARGIN_PIXELS;
+  await page.setViewportSize({ width: WIDTH_PIXELS, height });
+  await untilDrawn(page);
+  await page.screenshot({ path: file, animations: 'disabled' });
+}
+
+async function show(release: Release, language: Language): Promise<void> {
+  const installed = await prepare(release);
+  const broker = await startMosquitto();
+  const demo = await openDemo(language, broker.url);
+  const home = await HomeAssistant.open(installed, broker.port);
+  const browser = await openBrowser();
+  const fileOf = (name: string) => `docs/${name}${language === 'en' ? '' : `-${language}`}.png`;
+  try {
+    await endOnboarding(home);
+    await until('the entities', async () => {
+      const { states } = await home.seen();
+      return states.has('sensor.janek_summary') ? { answer: null } : { reason: 'there are none' };
+    });
+    await saveDashboard(home, printed(demo));
+    const page = await openSignedIn(browser, home, language, MORNING);
+    await page.setViewportSize({ width: WIDTH_PIXELS, height: 1_600 });
+    for (const path of PATHS) {
+      await openView(page, home, path);
+      if (release.name !== 'newest') continue;
+      const name = { school: 'dashboard', 'school-ola': 'dashboard-child', 'school-janek': undefined }[path];
+      if (name) await draw(page, fileOf(name));
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openView(page, home, 'school');
+    if (release.name === 'newest') await draw(page, fileOf('dashboard-dark'));
+    await demo.requireCaptcha();
+    await page.locator('ha-markdown ha-alert').first().waitFor();
+    await openView(page, home, 'school');
+    if (process.env['PICTURES_OF_PROBLEMS']) await draw(page, process.env['PICTURES_OF_PROBLEMS']);
+    process.stdout.write(`${release.name}, ${language}: every card is shown\n`);
+  } finally {
+    await browser.close();
+    await home.close();
+    await demo.close();
+    await broker.stop();
+  }
+}
+
+await installTools();
+const [only] = process.argv.slice(2);
+for (const release of releases.filter(({ name }) => only === undefined || name === only))
+  for (const language of ['en', 'pl'] as const) await show(release, language);

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { chromium } from 'playwright-core';
+import { families } from '../test/helpers/any-family.ts';
+import { anyWall } from '../test/web/wall/any-wall.ts';
+import { misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
+
+// The walls of random families at random moments: none throws, and some are measured in Chromium, where everything must fit.
+// Exits with 1 at a problem; `--seed` repeats a run.
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5000' },
+    measured: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '15' },
+    pictures: { type: 'string' },
+  },
+});
+const seed = Number(values.seed);
+
+fc.assert(
+  fc.property(families, (family) => void anyWall(family)),
+  { numRuns: Number(values.runs), seed },
+);
+process.stdout.write(`${values.runs} walls were made\n`);
+
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const page = await browser.newPage();
+const problems: string[] = [];
+const sample = fc.sample(families, { numRuns: Number(values.measured), seed: seed + 1 });
+for (const [index, family] of sample.entries()) {
+  const model = anyWall(family);
+  const viewport = VIEWPORTS[index % VIEWPORTS.length] ?? VIEWPORTS[0];
+  const theme = THEMES[Math.floor(index / VIEWPORTS.length) % THEMES.length] ?? 'light';
+  await showCell(page, { state: '', model, viewport, theme });
+  const found = await misfits(page);
+  if (found.length > 0 && values.pictures !== undefined)
+    await page.screenshot({ path: `${values.pictures}/${index}.png` });
+  problems.push(
+    ...found.map((one) => `family ${index}, ${viewport.width} x ${viewport.height}, ${theme}: ${one}`),
+  );
+}
+await browser.close();
+process.stdout.write(
+  `${sample.length} walls were measured, ${problems.length} problems\n${problems.join('\n')}\n`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;

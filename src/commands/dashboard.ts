@@ -1,0 +1,97 @@
+import type { Store } from '../bridge/store/store.ts';
+import { storedState } from '../bridge/stored-state.ts';
+import { type Environment, homeOf, openStore, presenterOf, viewOptionsOf } from '../build.ts';
+import type { Config } from '../config/schema.ts';
+import { pupilOf } from '../domain/pupil.ts';
+import { sourceNames } from '../domain/sources.ts';
+import { buildCardDashboard, buildDashboard, type DashboardChild } from '../home/dashboard/dashboard.ts';
+import { entitiesOf } from '../home/dashboard/entities.ts';
+import { dashboardYaml } from '../home/dashboard/yaml.ts';
+import type { Bilingual } from '../lib/language.ts';
+import { memberOf } from '../shown/family.ts';
+import type { ChildState, ShownChild } from '../shown/presenter.ts';
+import { privacyLevel } from '../shown/privacy.ts';
+import { loadSetup } from './setup.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface DashboardRequest {
+  readonly config: string;
+  readonly card?: boolean;
+}
+
+/** The comment above the YAML. */
+const how: Bilingual = {
+  pl: `Home Assistant: Ustawienia → Panele → Dodaj panel → Nowy panel od podstaw, otwórz go,
+ołówek → trzy kropki → Edytor konfiguracji YAML, zastąp wszystko tym plikiem i zapisz.`,
+  en: `Home Assistant: Settings → Dashboards → Add dashboard → New dashboard from scratch, open it,
+the pencil → three dots → Raw configuration editor, replace everything by this file, and save.`,
+};
+const howCard: Bilingual = {
+  pl: 'Potrzebna jest karta dziennik-card: zobacz docs/pl/dashboard.md.',
+  en: 'It needs the card dziennik-card: see docs/en/dashboard.md.',
+};
+
+/**
+ * Prints a dashboard of Home Assistant for the children, by what the bridge has read. Makes no request.
+ * @returns whether there is one: false if nothing was read yet
+ * @throws {ConfigError}
+ */
+export function dashboard(request: DashboardRequest, terminal: Terminal, environment: Environment): boolean {
+  const { config } = loadSetup(request.config, process.env, () => undefined);
+  const store = openStore(config, environment);
+  try {
+    return print(config, request.card ?? false, store, terminal, environment);
+  } finally {
+    store.close();
+  }
+}
+
+function print(
+  config: Config,
+  hasCard: boolean,
+  store: Store,
+  terminal: Terminal,
+  { clock, log }: Environment,
+): boolean {
+  const { language } = config.home_assistant;
+  // It is for the time without guests.
+  const presenter = presenterOf(config, { isOn: false });
+  const home = homeOf(config, undefined);
+  const states = config.children.map((child): ChildState => {
+    const { id, name, morning } = child;
+    const view = viewOptionsOf(config, child);
+    return storedState({ id, name, morning, pupil: pupilOf(child) }, { store, view, clock, log });
+  });
+  const shown = states.map((state) => presenter.child(state, 'states'));
+  const missing = shown.map(notRead);
+  if (missing.every((sources) => sources.length === sourceNames.length)) {
+    terminal.err('nothing was read yet: start the bridge, or run it with --once, and then try again');
+    return false;
+  }
+  shown.forEach(({ name }, index) => {
+    const sources = missing[index] ?? [];
+    if (sources.length > 0)
+      terminal.err(`${name}: left out, because it was not read yet: ${sources.join(', ')}`);
+  });
+  const children = config.children.flatMap((child, index): readonly DashboardChild[] => {
+    const state = shown[index];
+    if (!state) return [];
+    const level = privacyLevel('states', child.privacy ?? {}, config.privacy);
+    const entities = entitiesOf(home.child(state), level, language);
+    return [{ id: child.id, name: child.name, isOtherLogin: child.sameChildAs !== undefined, entities }];
+  });
+  const family = presenter.family({ children: states, members: shown.map(memberOf) }, 'states');
+  const input = {
+    language,
+    children,
+    family: children.length > 1 ? entitiesOf(home.family(family), 'full', language) : null,
+  };
+  const built = hasCard ? buildCardDashboard(input) : buildDashboard(input);
+  const comment = [how[language], ...(hasCard ? [howCard[language]] : [])].join('\n').replaceAll(/^/gm, '# ');
+  terminal.out(`${comment}\n${dashboardYaml(built).trimEnd()}`);
+  return true;
+}
+
+function notRead({ sources }: ShownChild): readonly string[] {
+  return sourceNames.filter((name) => sources[name].state === 'missing');
+}

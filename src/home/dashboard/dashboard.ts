@@ -1,0 +1,84 @@
+import type { Language } from '../../lib/language.ts';
+import type { Section } from './cards.ts';
+import { childSections } from './child-view.ts';
+import type { Entities } from './entities.ts';
+import { childGlance, familyGlance } from './glance.ts';
+import { words } from './words.ts';
+
+/** One login. */
+export interface DashboardChild {
+  readonly id: string;
+  readonly name: string;
+  /** Whether another child has this pupil's events: then only its messages and problems are shown. */
+  readonly isOtherLogin: boolean;
+  readonly entities: Entities;
+}
+
+export interface DashboardInput {
+  readonly language: Language;
+  readonly children: readonly DashboardChild[];
+  /** null with one child. */
+  readonly family: Entities | null;
+}
+
+/** A view of Home Assistant. */
+interface View {
+  readonly title: string;
+  readonly path: string;
+  /** Without one the tab has the title. */
+  readonly icon?: string;
+  readonly type: 'sections';
+  readonly max_columns: number;
+  readonly dense_section_placement?: boolean;
+  readonly sections: readonly Section[];
+}
+
+/** A dashboard of Home Assistant, as its raw configuration editor shows it. */
+export interface Dashboard {
+  readonly views: readonly View[];
+}
+
+const COLUMNS = 3;
+
+/** A dashboard of built-in cards: what matters of all children first, then a view for each pupil. */
+export function buildDashboard({ language, children, family }: DashboardInput): Dashboard {
+  const first = [
+    ...(family ? familyGlance(family, language) : []),
+    ...children.flatMap((child) => childGlance(child, language)),
+  ];
+  const pupils = children.filter(({ isOtherLogin }) => !isOtherLogin);
+  return {
+    views: [
+      overview(language, first),
+      ...pupils.map((child) => ({
+        title: child.name,
+        path: `school-${child.id}`,
+        type: 'sections' as const,
+        max_columns: COLUMNS,
+        dense_section_placement: true,
+        sections: childSections(child, language),
+      })),
+    ],
+  };
+}
+
+/** One view with the card `dziennik-card` of each pupil (docs/contracts.md). */
+export function buildCardDashboard({ language, children, family }: DashboardInput): Dashboard {
+  const cards = children.flatMap((child) =>
+    child.isOtherLogin
+      ? childGlance(child, language)
+      : [{ type: 'grid' as const, cards: [{ type: 'custom:dziennik-card', child: child.id }] }],
+  );
+  return { views: [overview(language, [...(family ? familyGlance(family, language) : []), ...cards])] };
+}
+
+function overview(language: Language, sections: readonly Section[]): View {
+  return {
+    title: words.title[language],
+    path: 'school',
+    icon: 'mdi:school',
+    type: 'sections',
+    max_columns: COLUMNS,
+    sections,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Language } from '../../lib/language.ts';
+import { isHidden, type PrivacyLevel } from '../../shown/privacy.ts';
+import type { DeviceOutput } from '../device.ts';
+import { shortNames } from './words.ts';
+
+const AVERAGE_OF_SUBJECT = /^average_/;
+
+/** What a state needs that a level of privacy may hide; of the others it is a number, a day or the bridge's own sentence. */
+const hiddenParts = {
+  detail: ['bag', 'current_lesson', 'next_lesson'],
+  text: ['newest_message', 'newest_notice', 'newest_remark'],
+  grade: [
+    ...['newest_grade', 'average', 'subjects_at_risk', 'behaviour', 'behaviour_points'],
+    ...['points', 'newest_description'],
+  ],
+  grade_text: ['newest_text_grade'],
+} as const;
+export type HiddenPart = keyof typeof hiddenParts;
+
+/** undefined: nothing can be hidden. */
+function partOf(key: string): HiddenPart | undefined {
+  if (AVERAGE_OF_SUBJECT.test(key)) return 'grade';
+  const parts = Object.entries(hiddenParts) as [HiddenPart, readonly string[]][];
+  return parts.find(([, keys]) => keys.includes(key))?.[0];
+}
+
+export interface DashboardEntity {
+  /** `sensor.ola_next_lesson` */
+  readonly id: string;
+  /** In the configured language, without the name of the device. */
+  readonly name: string;
+  /** For half a column. */
+  readonly shortName: string;
+}
+
+/** The entities of a device and its sub-devices that are enabled and that its level of privacy gives a state. */
+export interface Entities {
+  /** Returns undefined if there is no such entity. */
+  get(key: string): DashboardEntity | undefined;
+  /** Averages of subjects, in the order of the discovery document. */
+  readonly averages: readonly DashboardEntity[];
+  /** Whether fields of this kind are shown in attributes. */
+  shows(part: HiddenPart): boolean;
+}
+
+/** @param level of the Surface `states` */
+export function entitiesOf(output: DeviceOutput, level: PrivacyLevel, language: Language): Entities {
+  const shows = (part: HiddenPart): boolean => !isHidden(part, level);
+  const byKey = new Map<string, DashboardEntity>();
+  for (const { document } of [output, ...output.subDevices]) {
+    for (const [key, component] of Object.entries(document.components)) {
+      const { default_entity_id: id, name, enabled_by_default: isEnabled = true } = component;
+      const part = partOf(key);
+      if (typeof id !== 'string' || !isEnabled || (part && !shows(part))) continue;
+      const named = typeof name === 'string' ? name : key;
+      byKey.set(key, { id, name: named, shortName: shortNames[key]?.[language] ?? named });
+    }
+  }
+  const averages = [...byKey].flatMap(([key, entity]) => (AVERAGE_OF_SUBJECT.test(key) ? [entity] : []));
+  return { get: (key) => byKey.get(key), averages, shows };
+}

@@ -1,0 +1,42 @@
+import type { Bilingual } from '../../lib/language.ts';
+
+export const words = {
+  title: { pl: 'Szkoła', en: 'School' },
+  family: { pl: 'Rodzina', en: 'Family' },
+  today: { pl: 'Dziś', en: 'Today' },
+  nextDay: { pl: 'Kolejny dzień szkolny', en: 'Next school day' },
+  prepare: { pl: 'Do przygotowania', en: 'To prepare' },
+  grades: { pl: 'Oceny', en: 'Grades' },
+  averages: { pl: 'Średnie', en: 'Averages' },
+  attendance: { pl: 'Frekwencja', en: 'Attendance' },
+  messages: { pl: 'Wiadomości', en: 'Messages' },
+  ahead: { pl: 'Co przed nami', en: 'Ahead' },
+  school: { pl: 'Szkoła i zachowanie', en: 'School and behaviour' },
+  reading: { pl: 'Odczyt', en: 'Reading' },
+} as const satisfies Readonly<Record<string, Bilingual>>;
+
+/** Names of tiles: those of the entities are too long for half a column. */
+export const shortNames: Readonly<Record<string, Bilingual>> = {
+  unread_messages: { pl: 'Wiadomości', en: 'Messages' },
+  unread_notices: { pl: 'Ogłoszenia', en: 'Announcements' },
+  answers_awaited: { pl: 'Bez odpowiedzi', en: 'Not answered' },
+  homework_due: { pl: 'Zadania domowe', en: 'Homework' },
+  newest_text_grade: { pl: 'Ocena słowna', en: 'In words' },
+  newest_description: { pl: 'Ocena opisowa', en: 'Descriptive' },
+  points: { pl: 'Punkty', en: 'Points' },
+  subjects_at_risk: { pl: 'Zagrożenia', en: 'At risk' },
+  absences_unexcused: { pl: 'Do wyjaśnienia', en: 'Unexcused' },
+  missed_topics: { pl: 'Opuszczone', en: 'Missed topics' },
+  lucky_number: { pl: 'Numerek', en: 'Lucky number' },
+  lucky_number_mine: { pl: 'Twój numerek!', en: 'Lucky number!' },
+  behaviour_points: { pl: 'Punkty', en: 'Points' },
+  lendings: { pl: 'Książki', en: 'Books' },
+  changes_unseen: { pl: 'Nowe zmiany', en: 'New changes' },
+  status_text: { pl: 'Odczyt', en: 'Reading' },
+};
+
+/** Before the date of something ahead. */
+export const dayWords = {
+  today: { pl: 'dziś', en: 'today' },
+  tomorrow: { pl: 'jutro', en: 'tomorrow' },
+} as const satisfies Readonly<Record<string, Bilingual>>;

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { documented } from '../../src/home/catalogue/index.ts';
+import { partNames } from '../../src/home/home.ts';
+import { blueprints, inputsIn } from './blueprints.ts';
+import { languages, read, stringsIn } from './pages.ts';
+
+/** By `event.new_grade`, the event types of the entity, if it has any. */
+const known = new Map(
+  Object.values(documented)
+    .flat()
+    .map((row) => [
+      `${row.platform}.${row.key}`,
+      row.platform === 'event' ? Object.keys(row.eventTypes) : [],
+    ]),
+);
+
+const REPOSITORY = 'https://github.com/dziennik2mqtt/dziennik2mqtt/blob/main';
+const ENTITY = /\b(\w+)\.ola_(\w+)/g;
+
+const named = (text: string): readonly string[] =>
+  [...text.matchAll(ENTITY)].map(([, platform, key]) => `${platform}.${key}`);
+
+const [first] = blueprints;
+
+describe.each(blueprints)('the blueprint $name', ({ name, path, text, parsed }) => {
+  const { blueprint, ...automation } = parsed;
+  const { actions, types } = blueprint.input;
+
+  it('has the address that it is imported from again', () => {
+    expect(blueprint.source_url).toBe(`${REPOSITORY}/${path}`);
+    expect(blueprint.homeassistant.min_version).toBe('2025.10.0');
+  });
+
+  it('uses each of its inputs, and no other', () => {
+    expect([...new Set(inputsIn(automation))].toSorted()).toEqual(Object.keys(blueprint.input).toSorted());
+  });
+
+  it('names only entities and event types that exist', () => {
+    const own = named(text);
+    expect(own).not.toEqual([]);
+    for (const id of own) expect([...known.keys()]).toContain(id);
+    if (!types || !('select' in types.selector)) return;
+    const eventTypes = own.flatMap((id) => known.get(id) ?? []);
+    const options = types.selector.select.options.map(({ value }) => value);
+    expect(eventTypes).toEqual(expect.arrayContaining(options));
+    expect(options).toEqual(expect.arrayContaining(z.array(z.string()).min(1).parse(types.default)));
+  });
+
+  it('has its texts in both languages', () => {
+    const paragraphs = blueprint.description.trim().split('\n\n');
+    expect(paragraphs).toHaveLength(2);
+    expect(paragraphs[0]).toMatch(/[ąćęłńóśźż]/);
+    for (const { name: label } of Object.values(blueprint.input)) expect(label).toContain(' / ');
+  });
+
+  it("sends the bridge's words with its default action", () => {
+    expect(actions).toEqual(first?.parsed.blueprint.input['actions']);
+    const title = stringsIn(automation).find((one) => one.includes('friendly_name')) ?? '';
+    expect(title).not.toBe('');
+    // An event has the child's name in its title.
+    if (parsed.triggers[0]?.trigger === 'state') return;
+    const names = [...new Set(Object.values(partNames).flatMap(({ pl, en }) => [pl, en]))];
+    expect(/: \((.*?)\) '/.exec(title)?.[1]?.split('|').toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each(languages)('is on the page for parents in %s, with a link to import it', (language) => {
+    const page = read(`docs/${language}/blueprints.md`);
+    const link = `https://my.home-assistant.io/redirect/blueprint_import/?blueprint_url=${encodeURIComponent(`${REPOSITORY}/${path}`)}`;
+    expect(page).toContain(`(${link})`);
+    expect(page).toContain(`\`${name}\``);
+  });
+});
+
+describe('the blueprints', () => {
+  it('are at least twelve', () => {
+    expect(blueprints.length).toBeGreaterThanOrEqual(12);
+  });
+});

@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { parse, type ScalarTag } from 'yaml';
+import * as z from 'zod';
+import { read, urlOf } from './pages.ts';
+
+const FOLDER = 'blueprints/automation/dziennik2mqtt/';
+
+/** `!input KEY` */
+class Input {
+  readonly key: string;
+
+  constructor(key: string) {
+    this.key = key;
+  }
+}
+
+const inputTag: ScalarTag = { tag: '!input', resolve: (key) => new Input(key) };
+
+const option = z.strictObject({ value: z.string(), label: z.string() });
+const filter = z.array(z.strictObject({ integration: z.literal('mqtt').optional(), domain: z.string() }));
+
+const input = z.strictObject({
+  name: z.string(),
+  description: z.string().optional(),
+  default: z.unknown().optional(),
+  selector: z.union([
+    z.strictObject({ entity: z.strictObject({ filter, multiple: z.literal(true).optional() }) }),
+    z.strictObject({
+      select: z.strictObject({ multiple: z.literal(true), options: z.array(option).min(1) }),
+    }),
+    z.strictObject({
+      number: z.strictObject({
+        min: z.number(),
+        max: z.number(),
+        step: z.number().optional(),
+        mode: z.enum(['box', 'slider']).optional(),
+        unit_of_measurement: z.string().optional(),
+      }),
+    }),
+    z.strictObject({ time: z.strictObject({}) }),
+    z.strictObject({ action: z.strictObject({}) }),
+  ]),
+});
+
+const schema = z.strictObject({
+  blueprint: z.strictObject({
+    name: z.string(),
+    description: z.string(),
+    domain: z.literal('automation'),
+    author: z.literal('dziennik2mqtt'),
+    source_url: z.url(),
+    homeassistant: z.strictObject({ min_version: z.string() }),
+    input: z.record(z.string(), input),
+  }),
+  mode: z.enum(['single', 'queued']),
+  max: z.int().optional(),
+  triggers: z.array(z.looseObject({ trigger: z.enum(['state', 'time']) })).length(1),
+  conditions: z
+    .array(z.strictObject({ condition: z.literal('template'), value_template: z.string() }))
+    .optional(),
+  variables: z.record(z.string(), z.unknown()),
+  actions: z.unknown().optional(),
+});
+
+export interface Blueprint {
+  /** `new_grade` */
+  readonly name: string;
+  /** Of the file, from the root of the repository. */
+  readonly path: string;
+  readonly text: string;
+  readonly parsed: z.output<typeof schema>;
+}
+
+/** All blueprints of the repository. */
+export const blueprints: readonly Blueprint[] = readdirSync(urlOf(FOLDER))
+  .toSorted()
+  .map((file) => {
+    const path = `${FOLDER}${file}`;
+    const text = read(path);
+    return {
+      name: file.replace(/\.yaml$/, ''),
+      path,
+      text,
+      parsed: schema.parse(parse(text, { customTags: [inputTag] })),
+    };
+  });
+
+/** The keys of `!input` anywhere in a value. */
+export function inputsIn(value: unknown): readonly string[] {
+  if (value instanceof Input) return [value.key];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(inputsIn);
+}

@@ -1,0 +1,275 @@
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { blueprints } from '../docs/blueprints.ts';
+import { restartUntilAnswered } from './house/birth.ts';
+import {
+  importBlueprints,
+  lastTriggered,
+  listedBlueprints,
+  removeAutomations,
+  useBlueprint,
+} from './house/blueprints.ts';
+import { forgetLogins } from './house/database.ts';
+import { notificationsOf, runAction } from './house/ready-automations.ts';
+import { house } from './house/shared.ts';
+import { until } from './house/until.ts';
+
+const TODAY = '2026-11-19';
+const TOMORROW = '2026-11-20';
+
+/** A notification on the phone that names its blueprint. */
+const phone = (name: string) => ({
+  actions: [
+    {
+      action: 'notify.mobile_app_phone',
+      data: { title: `${name}: {{ title }}`, message: '{{ message }}' },
+    },
+  ],
+});
+
+/** The event that each blueprint is made for. */
+const ofEvents: Readonly<Record<string, readonly string[]>> = {
+  new_grade: ['new_grade'],
+  low_grade: ['new_grade'],
+  absence: ['new_absence'],
+  plan_changed: ['plan_change'],
+  school_hours: ['plan_change'],
+  day_cancelled: ['plan_change'],
+  new_message: ['new_message'],
+  portal_needs_you: ['portal_problem'],
+  something_new: ['new_notice', 'new_homework', 'new_agenda'],
+};
+
+/** The sensors of the others, by the input. */
+const ofTimes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  bag_in_the_evening: {
+    bags: ['sensor.ola_bag'],
+    voice: 'tts.voice',
+    speakers: ['media_player.kitchen'],
+  },
+  test_tomorrow: { tests: ['sensor.ola_next_test', 'sensor.janek_next_test'] },
+  homework_due: { homework: ['sensor.ola_homework_due'] },
+  message_waiting: { unread: ['sensor.ola_unread_messages', 'sensor.ola_unread_notices'] },
+};
+
+const events = (keys: readonly string[]) => ({ events: keys.map((key) => `event.ola_${key}`) });
+
+/** The notifications of blueprints since the mark, sorted; other automations send some, too. */
+const linesSince = (mark: number): readonly string[] =>
+  notificationsOf(house(), mark).filter((line) =>
+    blueprints.some(({ name }) => line.startsWith(`${name}: `)),
+  );
+
+/** Resolves with the notifications of blueprints since the mark when there are so many. */
+function sent(mark: number, count: number): Promise<readonly string[]> {
+  return until(`${count} notifications`, async () => {
+    const lines = linesSince(mark);
+    return lines.length >= count ? { answer: lines } : { reason: `only\n${lines.join('\n')}` };
+  });
+}
+
+/** A full second, a few seconds from now, by the clock of Home Assistant. */
+const soon = (): Temporal.ZonedDateTime =>
+  systemClock.now().toZonedDateTimeISO('Europe/Warsaw').add({ seconds: 10 }).round('second');
+
+async function published(key: string): Promise<{ state: unknown; attributes: object }> {
+  return JSON.parse((await house().retained()).get(`dziennik2mqtt/ola/${key}`) ?? '');
+}
+
+/** Publishes a state of Ola in place of the bridge until the test ends: after a birth the bridge publishes its own again. */
+function hold(key: string, payload: { state: unknown; attributes: object }): void {
+  const publish = () => house().publish(`dziennik2mqtt/ola/${key}`, JSON.stringify(payload), true);
+  void publish();
+  const held = setInterval(() => void publish(), 500);
+  onTestFinished(() => clearInterval(held));
+}
+
+describe('blueprints', () => {
+  afterAll(async () => {
+    const ids = Object.keys(await lastTriggered(house())).map((id) => id.replace(/^blueprint_/, ''));
+    await removeAutomations(house(), ids);
+  });
+
+  it('are imported by their address, and are valid', async () => {
+    await importBlueprints(house());
+
+    const listed = await listedBlueprints(house());
+    for (const { name } of blueprints) {
+      expect(listed[`dziennik2mqtt/${name}.yaml`]).toMatchObject({ metadata: { domain: 'automation' } });
+    }
+  });
+
+  it('send each event of their kind once, in the words of the bridge', async () => {
+    const school = house().school('ola');
+    school.withdrawChanges(TODAY);
+    await house().press('ola', 'refresh');
+    await house().stateWhen('sensor.ola_plan_changes_today', ({ state }) => state === '0');
+    for (const [name, keys] of Object.entries(ofEvents)) {
+      await useBlueprint(house(), name, { ...events(keys), ...phone(name) });
+    }
+    // With the default action.
+    await useBlueprint(house(), 'new_grade', events(ofEvents['new_grade'] ?? []), 'default_action');
+    const mark = house().home.calls.length;
+
+    school.addGrade({ subject: 'Muzyka', text: '2+', category: 'test' });
+    school.addGrade({ subject: 'Historia', text: '2', category: 'test' });
+    school.addMessage({ sender: 'nowak', topic: 'Zebranie', body: 'W czwartek.' });
+    school.addNotice({ subject: 'Zbiórka makulatury', content: 'W piątek.' });
+    school.cancelLesson(TODAY, 2);
+    markAttendance(school, '2026-11-18', 4, 'absent');
+    addHomework(school, { subject: 'Historia', topic: 'Mapa Polski', due: TOMORROW });
+    addAgendaEntry(school, { category: 'test', subject: 'Historia', day: TOMORROW, content: 'Piastowie' });
+    await house().press('ola', 'refresh');
+
+    const lines = await sent(mark, 10);
+    expect(lines).toEqual([
+      'absence: Ola: nieobecność | środa, 18 listopada, lekcja 4: Język polski',
+      'low_grade: Ola: nowa ocena | Historia: 2 (Sprawdzian)',
+      'new_grade: Ola: nowa ocena | Historia: 2 (Sprawdzian)',
+      'new_grade: Ola: nowa ocena | Muzyka: 2+ (Sprawdzian)',
+      'new_message: Ola: nowa wiadomość | Nowak Anna: Zebranie',
+      expect.stringMatching(/^plan_changed: Ola: odwołana lekcja \| .*Muzyka \(lekcja 2\) odwołana$/),
+      expect.stringMatching(/^school_hours: Ola: inny początek lekcji \| .*09?:50 zamiast 08?:55$/),
+      expect.stringMatching(/^something_new: Ola: nowe ogłoszenie \| Zbiórka makulatury$/),
+      expect.stringMatching(/^something_new: Ola: nowe zadanie domowe \| Historia: Mapa Polski/),
+      expect.stringMatching(/^something_new: Ola: zapowiedziany sprawdzian \| .*Historia: Piastowie$/),
+    ]);
+    const own = house()
+      .home.calls.slice(mark)
+      .filter(({ action }) => action === 'persistent_notification.create');
+    expect(own.map(({ data }) => data).filter(({ title }) => title === 'Ola: nowa ocena')).toEqual(
+      expect.arrayContaining([{ title: 'Ola: nowa ocena', message: 'Muzyka: 2+ (Sprawdzian)' }]),
+    );
+  });
+
+  it('send that all lessons of a day are cancelled, and that they take place after all', async () => {
+    const mark = house().home.calls.length;
+    const school = house().school('ola');
+    for (const { lessonNo } of school.lessonsOn(TOMORROW)) school.cancelLesson(TOMORROW, lessonNo);
+    await house().press('ola', 'refresh');
+    const ofDay = async (count: number) =>
+      until('the notification of the day', async () => {
+        const lines = linesSince(mark).filter((line) => line.startsWith('day_cancelled'));
+        return lines.length >= count ? { answer: lines } : { reason: lines.join() };
+      });
+    await ofDay(1);
+    school.withdrawChanges(TOMORROW);
+    await house().press('ola', 'refresh');
+
+    expect(await ofDay(2)).toEqual([
+      expect.stringMatching(/^day_cancelled: Ola: dzień bez lekcji \| piątek, 20 listopada/),
+      expect.stringMatching(/^day_cancelled: Ola: lekcje jednak się odbędą \| piątek, 20 listopada/),
+    ]);
+  });
+
+  it('send what to do when the portal needs a person', async () => {
+    const mark = house().home.calls.length;
+    const school = house().school('ola');
+    forgetLogins(house().storage, 'ola');
+    school.killSession();
+    school.demandCaptcha(true);
+    school.personAsksLogin();
+    await house().press('ola', 'refresh');
+
+    expect(await sent(mark, 1)).toEqual([
+      expect.stringMatching(
+        /^portal_needs_you: Ola \| Portal prosi o przepisanie kodu z obrazka\. Zaloguj się/,
+      ),
+    ]);
+    school.demandCaptcha(false);
+    await house().press('ola', 'resume');
+    await house().stateWhen('binary_sensor.ola_problem', ({ state }) => state === 'off');
+  });
+
+  it('send what is due at their time of the day', async () => {
+    const mark = house().home.calls.length;
+    const at = soon();
+    const day = at.add({ days: 1 }).toPlainDate().toString();
+    const bag = await published('bag');
+    hold('bag', { ...bag, attributes: { ...bag.attributes, day } });
+    await until('the bag of tomorrow', async () => {
+      const { attributes } = await house().state('sensor.ola_bag');
+      return attributes['day'] === day ? { answer: null } : { reason: String(attributes['day']) };
+    });
+    for (const [name, input] of Object.entries(ofTimes)) {
+      await useBlueprint(house(), name, { ...input, ...phone(name), at: at.toPlainTime().toString() });
+    }
+
+    const lines = await sent(mark, 5);
+    expect(lines).toEqual([
+      expect.stringMatching(/^bag_in_the_evening: Ola: Do plecaka \| .*Matematyka, /),
+      expect.stringMatching(/^homework_due: Ola: Zadania domowe do oddania \| .*Historia: Mapa Polski/),
+      expect.stringMatching(/^message_waiting: Ola Nieprzeczytane ogłoszenia \| (\S.*; )?Zbiórka makulatury/),
+      expect.stringMatching(/^message_waiting: Ola Nieprzeczytane wiadomości \| .*Nowak Anna: Zebranie/),
+      expect.stringMatching(/^test_tomorrow: Ola: Najbliższy sprawdzian \| .*Historia: Piastowie/),
+    ]);
+    const spoken = house()
+      .home.calls.slice(mark)
+      .filter(({ action }) => action === 'tts.speak');
+    expect(spoken.map(({ data }) => data)).toEqual([
+      {
+        entity_id: ['tts.voice'],
+        media_player_entity_id: ['media_player.kitchen'],
+        message: expect.stringMatching(/^Ola: Do plecaka: .*Matematyka, /),
+      },
+    ]);
+  });
+
+  it('wake up and send out of the door at the times of the plan', async () => {
+    await useBlueprint(house(), 'wake_up', {
+      wake_up: 'sensor.ola_wake_up',
+      lights: ['light.ola_room'],
+      minutes: 2,
+      ...phone('wake_up'),
+    });
+    await useBlueprint(house(), 'leave_home', {
+      leave_home: ['sensor.ola_leave_home'],
+      ...phone('leave_home'),
+    });
+    const mark = house().home.calls.length;
+    const at = soon().toString({ timeZoneName: 'never' });
+    hold('wake_up', { ...(await published('wake_up')), state: at });
+    hold('leave_home', { ...(await published('leave_home')), state: at });
+
+    expect(await sent(mark, 2)).toEqual([
+      expect.stringMatching(/^leave_home: Ola: Wyjście z domu \| Ola dziś ma lekcje od 9:50 do 13:30/),
+      expect.stringMatching(/^wake_up: Ola: Pobudka \| Ola dziś ma lekcje od 9:50 do 13:30/),
+    ]);
+    const lamp = house()
+      .home.calls.slice(mark)
+      .filter(({ action }) => action === 'light.turn_on');
+    expect(lamp.map(({ data }) => data)).toEqual([
+      { entity_id: ['light.ola_room'], brightness_pct: 60, transition: 120 },
+    ]);
+  });
+
+  it('repeat nothing after restarts of the bridge and of Home Assistant', async () => {
+    const before = await lastTriggered(house());
+    expect(Object.keys(before)).toHaveLength(blueprints.length + 1);
+    expect(Object.values(before)).not.toContain(null);
+    const mark = house().home.calls.length;
+
+    await house().reconfigure((config) => config);
+    await house().agreement();
+    await restartUntilAnswered(house());
+    await house().agreement();
+
+    expect(await lastTriggered(house())).toEqual(before);
+    expect(linesSince(mark)).toEqual([]);
+  });
+
+  it('do something when a person runs them', async () => {
+    const mark = house().home.calls.length;
+    for (const { name } of blueprints) {
+      await runAction(house(), `blueprint_${name}`, 'trigger', { skip_condition: true });
+    }
+    const names = blueprints.map(({ name }) => name);
+    const lines = await until('a notification of each', async () => {
+      const found = linesSince(mark);
+      const missing = names.filter((name) => !found.some((line) => line.startsWith(`${name}: `)));
+      return missing.length === 0 ? { answer: found } : { reason: missing.join() };
+    });
+    expect(lines.filter((line) => /None|unknown|\| *$| {2}/.test(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import {
+  buildCardDashboard,
+  buildDashboard,
+  type Dashboard,
+  type DashboardInput,
+} from '../../../src/home/dashboard/dashboard.ts';
+import { entitiesOf } from '../../../src/home/dashboard/entities.ts';
+import { dashboardYaml } from '../../../src/home/dashboard/yaml.ts';
+import type { ChildState } from '../../../src/shown/presenter.ts';
+import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
+import { childOutput, entitiesIn, familyOutput, parsed, withSubDevices } from '../documents.ts';
+import { sampleChildren } from '../sample-children.ts';
+import { pupil } from '../school.ts';
+
+const levels = ['full', 'no_text', 'no_grades', 'counts'] as const;
+const languages = ['pl', 'en'] as const;
+const built = ['heading', 'tile', 'markdown', 'entities'];
+
+function inputOf(
+  children: readonly ChildState[],
+  level: PrivacyLevel,
+  language: 'pl' | 'en',
+  isOtherLogin = (_: string) => false,
+): DashboardInput {
+  return {
+    language,
+    children: children.map((child) => ({
+      id: child.child.id,
+      name: child.child.name,
+      isOtherLogin: isOtherLogin(child.child.id),
+      entities: entitiesOf(childOutput(child, { privacy: level, language }), level, language),
+    })),
+    family:
+      children.length > 1
+        ? entitiesOf(familyOutput(children, { privacy: level, language }), level, language)
+        : null,
+  };
+}
+
+const sections = ({ views }: Dashboard) => views.flatMap((view) => view.sections);
+const cards = (dashboard: Dashboard) => sections(dashboard).flatMap((section) => section.cards);
+
+/** The ids of entities anywhere, also in templates. */
+const idsIn = (dashboard: Dashboard): ReadonlySet<string> =>
+  new Set(JSON.stringify(dashboard).match(/\b(sensor|binary_sensor|button)\.(?!press\b)[a-z0-9_]+/g));
+
+/** Announced ids with their state; of a button null. */
+function announced(children: readonly ChildState[], level: PrivacyLevel): ReadonlyMap<string, unknown> {
+  const devices = [
+    ...children.map((child) => childOutput(child, { privacy: level })),
+    familyOutput(children, { privacy: level }),
+  ];
+  return new Map(
+    devices.flatMap((output) =>
+      withSubDevices(output).flatMap(({ document }) =>
+        entitiesIn(document).map(([key, { default_entity_id: id }]) => {
+          const publication = output.states.find(({ topic }) => topic.endsWith(`/${key}`));
+          return [String(id), publication ? parsed(publication).state : null] as const;
+        }),
+      ),
+    ),
+  );
+}
+
+/** The others cost seconds. */
+const sampleNames = [
+  'a fifth-grader with everything',
+  'a kindergarten account',
+  'an id that is no slug',
+] as const;
+const samples = sampleNames.flatMap((name) =>
+  levels.map((level) => [`${name}, ${level}`, sampleChildren[name] ?? [], level] as const),
+);
+
+describe('the dashboard', () => {
+  it.each(samples)(
+    'of %s has only entities that are announced and can have a state',
+    (_, children, level) => {
+      const [full, own] = [announced(children, 'full'), announced(children, level)];
+
+      const ids = [...idsIn(buildDashboard(inputOf(children, level, 'pl')))];
+
+      expect(ids.filter((id) => !own.has(id))).toEqual([]);
+      expect(ids.filter((id) => full.get(id) !== null && own.get(id) === null)).toEqual([]);
+    },
+  );
+
+  it.each(samples)(
+    'of %s has built-in cards only, none twice in a section, and no empty section',
+    (_, children, level) => {
+      for (const language of languages) {
+        const dashboard = buildDashboard(inputOf(children, level, language));
+        expect(
+          [...new Set(cards(dashboard).map(({ type }) => type))].filter((type) => !built.includes(type)),
+        ).toEqual([]);
+        for (const { cards: own } of sections(dashboard)) {
+          expect(own.length).toBeGreaterThan(1);
+          expect(new Set(own.map((card) => JSON.stringify(card))).size).toBe(own.length);
+        }
+      }
+    },
+  );
+
+  it('shows problems first, and only while there are any', () => {
+    const [overview] = buildDashboard(inputOf([pupil()], 'full', 'en')).views;
+    const [head, ...others] = overview?.sections[0]?.cards ?? [];
+    expect(head).toMatchObject({ type: 'heading', heading: 'Ola' });
+    const wrong = {
+      condition: 'state',
+      entity: 'sensor.ola_status',
+      state_not: ['ok', 'unknown', 'unavailable'],
+    };
+    const locked = { condition: 'state', entity: 'binary_sensor.ola_problem', state: 'on' };
+    expect(others.slice(0, 3)).toMatchObject([
+      { type: 'markdown', visibility: [wrong] },
+      { type: 'markdown', visibility: [locked] },
+      { entity: 'button.ola_resume', visibility: [locked] },
+    ]);
+  });
+
+  it('has the family only with two children, and of a second login the messages alone', () => {
+    const tata = pupil({ child: { id: 'ola_tata', name: 'Ola (tata)' } });
+    const children = [pupil(), tata];
+    const [alone, both] = [
+      buildDashboard(inputOf([pupil()], 'full', 'pl')),
+      buildDashboard(inputOf(children, 'full', 'pl', (id) => id === 'ola_tata')),
+    ];
+    expect([...idsIn(alone)].filter((id) => id.includes('family_'))).toEqual([]);
+    expect([...idsIn(both)]).toContain('sensor.family_summary');
+    expect(both.views.map(({ title }) => title)).toEqual(['Szkoła', 'Ola']);
+    expect([...idsIn(both)].filter((id) => id.includes('ola_tata_')).toSorted()).toEqual([
+      'binary_sensor.ola_tata_problem',
+      'button.ola_tata_resume',
+      'sensor.ola_tata_changes_unseen',
+      'sensor.ola_tata_status',
+      'sensor.ola_tata_status_text',
+      'sensor.ola_tata_unread_messages',
+      'sensor.ola_tata_what_to_do',
+    ]);
+  });
+
+  it.each(['on', '12:30', 'Null', "O'Neil {{ 1 / 0 }}", 'a: b\n- c', '# x', '<b>"Żółć"</b>', '{% raw %}'])(
+    'keeps the name %j as it is, in YAML of both versions',
+    (name) => {
+      const dashboard = buildDashboard(inputOf([pupil({ child: { id: 'ola', name } })], 'full', 'pl'));
+      const text = dashboardYaml(dashboard);
+      for (const version of ['1.1', '1.2'] as const)
+        expect(parse(text, { version })).toEqual(JSON.parse(JSON.stringify(dashboard)));
+      expect(dashboard.views[0]?.sections[0]?.cards[0]).toMatchObject({ heading: name });
+      // No template has the name.
+      const templates = (one: Dashboard) => cards(one).map(({ content }) => content);
+      expect(templates(dashboard)).toEqual(templates(buildDashboard(inputOf([pupil()], 'full', 'pl'))));
+    },
+  );
+
+  it('with the card has one card for each child', () => {
+    const children = [pupil(), pupil({ child: { id: 'janek', name: 'Janek' } })];
+    const own = cards(buildCardDashboard(inputOf(children, 'full', 'pl'))).filter(({ type }) =>
+      type.startsWith('custom:'),
+    );
+    expect(own).toEqual([
+      { type: 'custom:dziennik-card', child: 'ola' },
+      { type: 'custom:dziennik-card', child: 'janek' },
+    ]);
+  });
+});

@@ -1,0 +1,296 @@
+import { existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { Random } from '../honesty/random.ts';
+import { drawLuckyNumber } from '../honesty/school.ts';
+import { addDays, dayOf, momentOf } from '../honesty/values.ts';
+import { eventDifferences, repeated } from './delivered.ts';
+import { Night } from './night.ts';
+import { eventText, Occurrences } from './occurrences.ts';
+import { Person } from './person.ts';
+import { Requests, STORE_DAMAGED } from './requests.ts';
+import { Stage } from './stage.ts';
+import { type Trouble, troubles } from './storm.ts';
+import { excessOf, growthOf, type Usage, usageOf } from './usage.ts';
+
+export interface DaysOptions {
+  /** School days. */
+  readonly days: number;
+  readonly seed: number;
+  /** Receives a line for everything that happens. */
+  readonly trace?: ((line: string) => void) | undefined;
+}
+
+export interface DaysResult {
+  /** The date and the differences of the first day that has any; the run ends there. */
+  readonly findings: readonly string[];
+  /** That were run. */
+  readonly days: number;
+  readonly events: number;
+  /** Delivered again with the same id after the broker had lost its session. */
+  readonly resent: number;
+  readonly troubles: number;
+  readonly kills: number;
+  /** Of buttons that send a message. */
+  readonly presses: number;
+  readonly sent: number;
+  /** Allowed violations by rule: those that a killed process or a wrong clock cannot avoid. */
+  readonly allowed: Readonly<Record<string, number>>;
+  readonly maxRequests: number;
+  readonly maxLogins: number;
+  /** The growth of a day, of the third of the days without a restart. */
+  readonly growth: Usage;
+}
+
+const MINUTE_MS = 60_000;
+const DAMAGE_LOGGED = /^the store could not be used: it was set aside/;
+const HOUR_MINUTES = 60;
+/** A Monday: the 20th school day after it follows the end of summer time. */
+const FIRST_DAY = '2026-09-28';
+/** In minutes of the day. */
+const MORNING = 5 * HOUR_MINUTES;
+const STORM = { from: MORNING + 40, to: 18 * HOUR_MINUTES };
+const SCHOOL = { from: 7 * HOUR_MINUTES, to: 17 * HOUR_MINUTES };
+const CHECK = 21 * HOUR_MINUTES + 55;
+const TROUBLES_PER_DAY = 12;
+const NIGHT_STEP_MS = 5 * MINUTE_MS;
+interface Action {
+  readonly minute: number;
+  act(): void | Promise<void>;
+}
+
+/** Runs school days, each with happenings at school and a storm of troubles, and compares everything each evening. */
+export async function runDays(options: DaysOptions): Promise<DaysResult> {
+  const stage = await Stage.open(momentOf(FIRST_DAY, '05:00').toString());
+  try {
+    return await new Days(stage, options).run();
+  } finally {
+    await stage.close();
+  }
+}
+
+class Days {
+  readonly #stage: Stage;
+  readonly #options: DaysOptions;
+  readonly #night: Night;
+  readonly #person: Person;
+  readonly #school: Occurrences;
+  readonly #random: Random;
+  #troubles = 0;
+  readonly #usage: Usage[] = [];
+  /** The troubles of this moment. */
+  readonly #active = new Map<Trouble, () => unknown>();
+  readonly #requests: Requests;
+  #day = FIRST_DAY;
+
+  constructor(stage: Stage, options: DaysOptions) {
+    this.#stage = stage;
+    this.#options = options;
+    this.#night = new Night(stage);
+    this.#person = new Person(stage);
+    this.#requests = new Requests(stage);
+    this.#random = new Random(options.seed);
+    const accounts = stage.children.map((child) => stage.school(child));
+    stage.onMessage((topic, payload) => {
+      if (topic.split('/')[2] === 'event') this.#trace(`received: ${eventText({ topic, payload })}`);
+    });
+    this.#school = new Occurrences(accounts, new Random(-options.seed), () => this.#received());
+  }
+
+  async run(): Promise<DaysResult> {
+    const { days } = this.#options;
+    this.#stage.start();
+    let findings: readonly string[] = [];
+    let done = 0;
+    for (; done < days && findings.length === 0; this.#day = addDays(this.#day, 1)) {
+      const isSchoolDay = this.#isSchoolDay();
+      // A third of the days is one process, to see what grows.
+      const isLong = done > days / 3 && done <= (2 * days) / 3;
+      await this.#runDay(isSchoolDay, isLong);
+      if (isSchoolDay) done += 1;
+      if (isLong) this.#usage.push(usageOf(this.#stage));
+      findings = this.#findings();
+      if (findings.length === 0) await this.#sleep(isLong);
+    }
+    return { days: done, ...this.#result(findings) };
+  }
+
+  /** On other days little is read. */
+  #isSchoolDay(): boolean {
+    const isFree = this.#stage.children.some((child) => {
+      const { freeDays, classFreeDays } = this.#stage.school(child).fixture.school;
+      return [...freeDays, ...classFreeDays].some(({ from, to }) => from <= this.#day && this.#day <= to);
+    });
+    return !isFree && new Date(this.#day).getUTCDay() % 6 !== 0;
+  }
+
+  async #runDay(isSchoolDay: boolean, isLong: boolean): Promise<void> {
+    const actions = [
+      ...(isSchoolDay ? this.#storm(isLong) : []),
+      ...(isSchoolDay ? this.#happenings() : []),
+      ...this.#hourly(),
+    ].toSorted((a, b) => a.minute - b.minute);
+    for (const { minute, act } of actions) {
+      await this.#until(minute);
+      await act();
+      await this.#stage.idle();
+    }
+    await this.#until(CHECK);
+  }
+
+  async #until(minute: number): Promise<void> {
+    const midnight = momentOf(this.#day, '00:00').epochMilliseconds;
+    const time = `${String(Math.floor(minute / HOUR_MINUTES)).padStart(2, '0')}:${String(minute % HOUR_MINUTES).padStart(2, '0')}`;
+    const moment = momentOf(this.#day, time).epochMilliseconds;
+    const left = Math.max(midnight, moment) - this.#stage.clock.now().epochMilliseconds;
+    await this.#stage.pass(left);
+  }
+
+  #storm(isLong: boolean): readonly Action[] {
+    const random = this.#random;
+    return Array.from({ length: TROUBLES_PER_DAY }).flatMap((): Action[] => {
+      const trouble = random.oneOf(troubles);
+      const account = this.#stage.school(random.oneOf(this.#stage.children));
+      const minute = random.whole(STORM.from, STORM.to);
+      const until = Math.min(minute + random.whole(...trouble.minutes), STORM.to + 30);
+      const own = new Random(random.whole(1, 1e9));
+      if (isLong && trouble.parts.includes('process')) return [];
+      let over: (() => void) | undefined;
+      return [
+        {
+          minute,
+          act: async () => {
+            const isBusy = [...this.#active.keys()].some(({ parts }) =>
+              parts.some((part) => trouble.parts.includes(part)),
+            );
+            if (isBusy) return;
+            this.#troubles += 1;
+            this.#trace(`${trouble.name} (${account.fixture.child.id})`);
+            over = this.#requests.begin(trouble.name);
+            this.#active.set(trouble, nothing);
+            this.#active.set(trouble, await trouble.begin({ stage: this.#stage, random: own, account }));
+          },
+        },
+        {
+          minute: until,
+          act: async () => {
+            if (!over) return;
+            this.#trace(`${trouble.name}: over`);
+            await this.#active.get(trouble)?.();
+            this.#active.delete(trouble);
+            over();
+          },
+        },
+      ];
+    });
+  }
+
+  #happenings(): readonly Action[] {
+    const random = this.#random;
+    const happenings = Array.from({ length: random.whole(8, 24) }, (): Action => {
+      return { minute: random.whole(SCHOOL.from, SCHOOL.to), act: () => this.#happen() };
+    });
+    const draws = this.#stage.children.map((child): Action => {
+      const own = new Random(random.whole(1, 1e9));
+      return {
+        // The number of tomorrow is not read again today.
+        minute: SCHOOL.from,
+        act: () => drawLuckyNumber(this.#stage.school(child), own, this.#day),
+      };
+    });
+    const presses = Array.from({ length: random.whole(2, 8) }, (): Action => {
+      const child = random.oneOf(this.#stage.children);
+      const own = new Random(random.whole(1, 1e9));
+      return {
+        minute: random.whole(SCHOOL.from, SCHOOL.to),
+        act: () => this.#person.press(child, own),
+      };
+    });
+    return [...happenings, ...draws, ...presses];
+  }
+
+  #happen(): void {
+    const before = new Set(this.#school.expected);
+    this.#school.happen(1);
+    for (const event of new Set(this.#school.expected).difference(before)) this.#trace(`happens: ${event}`);
+  }
+
+  /** A person looks at Home Assistant. */
+  #hourly(): readonly Action[] {
+    const hours = Array.from({ length: 16 }, (_, index) => MORNING + 59 + index * HOUR_MINUTES);
+    return hours.map((minute) => ({ minute, act: () => this.#person.solve() }));
+  }
+
+  /** The night: the machine is on, sleeps, or finds its store damaged. */
+  async #sleep(isLong: boolean): Promise<void> {
+    const random = new Random(this.#random.whole(1, 1e9));
+    const night = random.next();
+    if (!isLong && night < 0.15) {
+      this.#stage.kill();
+      await this.#stage.idle();
+      damage(this.#stage.storePath, random);
+      this.#trace(STORE_DAMAGED);
+      this.#requests.begin(STORE_DAMAGED)();
+      this.#stage.start();
+      await this.#stage.pass(MINUTE_MS);
+      const logged = this.#stage.errors.findIndex((line) => DAMAGE_LOGGED.test(line));
+      if (logged >= 0) this.#stage.errors.splice(logged, 1);
+    }
+    const morning = momentOf(addDays(this.#day, 1), '05:00');
+    if (night > 0.7) {
+      this.#trace('the machine sleeps');
+      this.#stage.clock.jump(morning.toString());
+      await this.#stage.idle();
+      return;
+    }
+    const left = morning.epochMilliseconds - this.#stage.clock.now().epochMilliseconds;
+    await this.#stage.pass(left, NIGHT_STEP_MS);
+  }
+
+  #received(): ReadonlySet<string> {
+    return new Set(this.#stage.broker.events.map(({ text }) => text));
+  }
+
+  #findings(): readonly string[] {
+    return [
+      ...this.#night.differences(),
+      ...eventDifferences(this.#stage.broker.events, this.#school.expected),
+      ...this.#person.findings(),
+      ...this.#requests.findings(momentOf(this.#day, '00:00')),
+      ...this.#stage.errors,
+    ].map((line) => `${dayOf(this.#stage.clock.now())}: ${line}`);
+  }
+
+  #trace(line: string): void {
+    this.#options.trace?.(`${this.#stage.clock.now().toString().slice(0, 16)} ${line}`);
+  }
+
+  #result(findings: readonly string[]): Omit<DaysResult, 'days'> {
+    const { events } = this.#stage.broker;
+    const growth = growthOf(this.#usage);
+    return {
+      findings: [...findings, ...excessOf(growth)],
+      events: events.length,
+      resent: repeated(events, true).length,
+      kills: this.#stage.kills,
+      presses: this.#person.presses,
+      sent: this.#stage.children.flatMap((child) => this.#stage.school(child).sent).length,
+      troubles: this.#troubles,
+      ...this.#requests.counts,
+      allowed: Object.fromEntries(this.#requests.allowed),
+      growth,
+    };
+  }
+}
+
+const nothing = (): void => undefined;
+
+/** What may be left of a store. Everything of the day was announced, so that nothing is lost with it. */
+function damage(path: string, random: Random): void {
+  const wal = `${path}-wal`;
+  random.oneOf([
+    () => rmSync(path),
+    () => truncateSync(path, 1_000),
+    () => writeFileSync(path, Buffer.alloc(20_000)),
+    () => writeFileSync(path, 'not a database '.repeat(1_000)),
+  ])();
+  if (existsSync(wal)) rmSync(wal);
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundle } from '../../scripts/build.ts';
+import { hasMosquitto } from '../mqtt/brokers.ts';
+import { countsOf } from './counts.ts';
+import type { DaysResult } from './days.ts';
+import { runKills } from './kills.ts';
+
+export interface Report {
+  /** One line. */
+  readonly summary: string;
+  readonly findings: readonly string[];
+}
+
+const MEGABYTE = 1_024 * 1_024;
+
+export function daysReport(result: DaysResult): Report {
+  const { findings, days, troubles, kills, events, resent, presses, sent, growth, allowed } = result;
+  const { maxRequests, maxLogins } = result;
+  const excused = Object.entries(allowed).map(([rule, count]) => `${count} x ${rule}`);
+  return {
+    summary: [
+      `${days} school days`,
+      `${troubles} troubles and ${kills} kills`,
+      `${events} events (${resent} again from a broker that lost its session)`,
+      `${sent} messages sent by ${presses} presses`,
+      `at most ${maxRequests} requests and ${maxLogins} logins a child and day`,
+      `a day added ${(growth.heapBytes / MEGABYTE).toFixed(2)} MB of heap, ${growth.timers.toFixed(1)} timers, ${growth.files.toFixed(1)} files, ${(growth.storeBytes / 1_024).toFixed(1)} kB of store`,
+      `unavoidable: ${excused.join(', ') || 'none'}`,
+      `${findings.length} differences`,
+    ].join('; '),
+    findings,
+  };
+}
+
+/** Runs the bundle in processes of its own, and kills them. */
+export async function killsReport(kills: number, seed: number): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-soaked-'));
+  await bundle(folder);
+  const result = await runKills({ kills, seed, bundle: join(folder, 'dziennik2mqtt.js') });
+  await rm(folder, { recursive: true });
+  const { lost, extra, twice } = countsOf(result);
+  const { expected, received, brokerRestarts, waiting, begun, released, violations } = result;
+  return {
+    summary: [
+      `${kills} kills (${waiting} with events in the outbox, ${begun} with a PUBLISH in flight, ${released} with a PUBREL)`,
+      hasMosquitto
+        ? `${brokerRestarts} restarts of the broker`
+        : '*** SKIPPED: restarts of the broker, because mosquitto is not installed ***',
+      `${expected.length} events happened, ${received.length} received`,
+      `${lost.length} lost, ${extra.length} that did not happen, ${twice.length} twice`,
+      // A killed process has not stored what it did last.
+      `${violations.length} rules of the portal broken (${[...new Set(violations.map(({ rule }) => rule))].join(', ')})`,
+    ].join('; '),
+    findings: [
+      ...lost.map((event) => `lost: ${event}`),
+      ...extra.map((event) => `did not happen: ${event}`),
+      ...twice.map((event) => `twice: ${event}`),
+    ],
+  };
+}

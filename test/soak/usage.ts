@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { mapValues } from '../../src/lib/map-values.ts';
+import type { Stage } from './stage.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const MEGABYTE = 1_024 * 1_024;
+
+/** What the process uses, and how much of it a day may add. */
+const limits = {
+  heapBytes: 0.2 * MEGABYTE,
+  /** Pending timers of the bridge. */
+  timers: 0.2,
+  /** Open files and sockets. */
+  files: 0.5,
+  /** Told, outcomes of commands, and the school's own records grow. */
+  storeBytes: 16 * 1_024,
+} as const;
+
+export type Usage = Readonly<Record<keyof typeof limits, number>>;
+
+export function usageOf(stage: Stage): Usage {
+  collectGarbage();
+  const store = ['', '-wal'].map((suffix) => stage.storePath + suffix).filter((path) => existsSync(path));
+  return {
+    heapBytes: process.memoryUsage().heapUsed,
+    timers: stage.timers,
+    files: readdirSync('/proc/self/fd').length,
+    storeBytes: store.reduce((sum, path) => sum + statSync(path).size, 0),
+  };
+}
+
+/** How much of each a day added: from the least of the first half of the nights to the least of the second. */
+export function growthOf(nights: readonly Usage[]): Usage {
+  const half = Math.floor(nights.length / 2);
+  const least = (some: readonly Usage[], key: keyof Usage): number =>
+    Math.min(...some.map((one) => one[key]));
+  return mapValues(limits, (_, key) =>
+    half === 0 ? 0 : (least(nights.slice(-half), key) - least(nights.slice(0, half), key)) / half,
+  );
+}
+
+/** A line for each thing that grows more than it may. */
+export function excessOf(growth: Usage): readonly string[] {
+  const keys = Object.keys(limits) as (keyof Usage)[];
+  return keys
+    .filter((key) => growth[key] > limits[key])
+    .map((key) => `${key} grow by ${growth[key].toFixed(1)} a day, not ${limits[key]}`);
+}

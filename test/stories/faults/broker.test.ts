@@ -1,0 +1,159 @@
+import { setImmediate as nextImmediate } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startAedes, startProxy } from '../../mqtt/brokers.ts';
+import { HOUR, type House, MINUTE } from '../house.ts';
+import { events, logged, startedHouse, states } from './fault.ts';
+
+type Aedes = Awaited<ReturnType<typeof startAedes>>;
+type Proxy = Awaited<ReturnType<typeof startProxy>>;
+const STATE = 'dziennik2mqtt/bridge/state';
+
+let house: House;
+let proxy: Proxy;
+let broker: Aedes;
+afterEach(async () => {
+  await house.stopAll();
+  await proxy.stop();
+  expect(house.simulator.violations).toEqual([]);
+});
+
+/** A house whose bridge connects to the broker by a proxy; the observer does not. */
+async function openHouse(): Promise<void> {
+  broker = await startAedes();
+  proxy = await startProxy(broker);
+  const { url } = proxy;
+  house = await startedHouse({
+    broker,
+    config: (config) => ({ ...config, mqtt: { ...config.mqtt, protocol: '3.1.1', url } }),
+  });
+}
+
+const bridgeState = (): string | undefined => house.observer.payloads(STATE).at(-1);
+
+/** Lets time pass without waiting for the broker. */
+async function passAlone(milliseconds: number, step = HOUR / 2): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= step) {
+    house.clock.advance(step);
+    await house.idle();
+  }
+}
+
+/** Advances the clock until the bridge has connected again. */
+async function reconnected(): Promise<void> {
+  const before = house.observer.payloads(STATE).filter((state) => state === 'online').length;
+  const isBack = (): boolean =>
+    house.observer.payloads(STATE).filter((state) => state === 'online').length > before;
+  while (!isBack()) {
+    house.clock.advance(1_000);
+    for (let turn = 0; turn < 20 && !isBack(); turn += 1) await nextImmediate();
+  }
+}
+
+async function seconds(count: number): Promise<void> {
+  for (let second = 0; second < count; second += 1) {
+    house.clock.advance(1_000);
+    await house.observer.drain();
+  }
+}
+
+interface BrokerFault {
+  /** Named in docs/faults.md. */
+  readonly name: string;
+  readonly begin: () => unknown;
+  readonly hours?: number;
+  /** Of the bridge; without a will its `online` expires in Home Assistant. */
+  readonly will?: string;
+  readonly end: () => unknown;
+  readonly logged: readonly RegExp[];
+  /** The connection is lost again and again: each line at most five times, the diagnosis once. */
+  readonly isFlapping?: true;
+  /** Between two losses states arrive. */
+  readonly isUsable?: true;
+}
+
+const LOST = /^The connection to the broker at 127\.0\.0\.1:\d+ was lost \(it is tried again by itself\)$/;
+const BACK = /^connected to the broker$/;
+const AGAIN = /^The connection to the broker was lost three times within a minute/;
+const STABLE = /^the connection to the broker is stable again$/;
+const faults: readonly BrokerFault[] = [
+  {
+    name: 'the broker refuses the login',
+    begin() {
+      broker.aedes.authenticate = (_client, _name, _password, done) =>
+        done(Object.assign(new Error('refused'), { returnCode: 5 }) as never, false);
+      proxy.cut();
+    },
+    end() {
+      broker.aedes.authenticate = (_client, _name, _password, done) => done(null, true);
+    },
+    logged: [LOST, /requires a user name and password: .+ \(it is tried again by itself\)$/, BACK],
+  },
+  {
+    name: 'the broker refuses every publication (full)',
+    will: 'online',
+    async begin() {
+      broker.aedes.authorizePublish = (client, _packet, done) =>
+        done(client?.id?.startsWith('dziennik2mqtt') ? new Error('full') : null);
+      await seconds(90);
+    },
+    end() {
+      broker.aedes.authorizePublish = (_client, _packet, done) => done(null);
+    },
+    logged: [LOST, BACK, AGAIN, STABLE],
+    isFlapping: true,
+  },
+  {
+    name: 'the broker closes the connection again and again',
+    will: 'online',
+    async begin() {
+      for (let loss = 0; loss < 10; loss += 1) {
+        proxy.cut();
+        await seconds(10);
+      }
+    },
+    end: () => proxy.cut(),
+    logged: [LOST, BACK, AGAIN, STABLE],
+    isFlapping: true,
+    isUsable: true,
+  },
+  {
+    name: 'the broker is gone for a day',
+    hours: 24,
+    begin: () => proxy.stop(),
+    async end() {
+      proxy = await startProxy(broker, { port: proxy.port });
+    },
+    logged: [LOST, BACK],
+  },
+];
+
+describe('a fault of the broker', () => {
+  it.each(faults)(
+    '$name',
+    async ({ begin, hours = 3, will = 'offline', end, isFlapping, isUsable, logged: lines }) => {
+      await openHouse();
+      const before = states(house);
+      const mark = house.lines.length;
+      await begin();
+      house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+      await passAlone(hours * HOUR);
+      await house.observer.drain();
+      expect(bridgeState()).toBe(will);
+      if (!isUsable) expect(states(house)).toEqual(before);
+      await end();
+      await reconnected();
+      await house.pass(10 * MINUTE);
+      expect(house.state('ola', 'newest_notice').state).toBe('Festyn');
+      await house.observer.until(() => events(house, 'new_notice').length > 0);
+      await house.observer.drain();
+      expect(events(house, 'new_notice')).toEqual(['Festyn']);
+      expect(house.state('ola', 'status').state).toBe('ok');
+      expect(bridgeState()).toBe('online');
+      const found = logged(house, mark);
+      const times = new Map(lines.map((line) => [line, found.filter((one) => line.test(one)).length]));
+      for (const [line, count] of times)
+        expect(count, String(line)).toBeLessThanOrEqual(isFlapping && line !== AGAIN ? 5 : 1);
+      expect([...times.values()].reduce((sum, count) => sum + count)).toBe(found.length);
+    },
+  );
+});

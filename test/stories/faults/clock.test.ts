@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { HOUR, type House, MINUTE } from '../house.ts';
+import { events, logged, startedHouse, states } from './fault.ts';
+
+const DAY = 24 * HOUR;
+const YEAR = 365 * DAY;
+/** What the notice changes. */
+const NOTICE = /notice|changes_unseen/;
+
+let house: House;
+afterEach(async () => {
+  await house.stopAll();
+  // The pauses between requests follow the wrong clock; logins must not come quickly all the same.
+  expect(house.simulator.violations.filter(({ rule }) => rule.startsWith('login'))).toEqual([]);
+});
+
+const allEvents = (): readonly string[] =>
+  house.observer.seen.filter(({ topic }) => topic.includes('/event/')).map(({ payload }) => payload);
+
+const clockLines = (mark: number): readonly string[] =>
+  logged(house, mark).filter((line) => line.startsWith('the clock was set'));
+
+describe('a clock of the machine that is wrong for an hour', () => {
+  it.each([
+    ['an hour ahead', HOUR],
+    ['an hour behind', -HOUR],
+    ['a year ahead', YEAR],
+    ['a year behind', -YEAR],
+  ])('%s: it recovers within two hours, with one event for what happened', async (_, skewMs) => {
+    house = await startedHouse();
+    const before = states(house, NOTICE);
+    const { logins } = house.school('ola');
+    const mark = house.lines.length;
+    house.skewMs = skewMs;
+    house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+    await house.pass(HOUR, 5 * MINUTE);
+    house.skewMs = 0;
+    await house.pass(2 * HOUR, 5 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(states(house, NOTICE)).toEqual(before);
+    expect(house.state('ola', 'newest_notice').state).toBe('Festyn');
+    await house.observer.until(() => events(house, 'new_notice').length > 0);
+    await house.observer.drain();
+    expect(allEvents()).toEqual([expect.stringContaining('Festyn')]);
+    expect(clockLines(mark)).toHaveLength(2);
+    expect(house.school('ola').logins - logins).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a machine that sleeps', () => {
+  it('for ten hours reads within five minutes of waking up, and tells what happened meanwhile', async () => {
+    house = await startedHouse();
+    house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+    const mark = house.lines.length;
+    house.clock.jump('2026-11-19T06:30:00Z');
+    await house.pass(6 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(logged(house, mark)).toEqual([
+      expect.stringMatching(/set forward, or this machine slept \(14\.8 h\)/),
+    ]);
+    expect(house.state('ola', 'school_start').attributes['day']).toBe('2026-11-19');
+    await house.observer.until(() => events(house, 'new_notice').length > 0);
+    expect(allEvents()).toHaveLength(1);
+  });
+});
+
+describe('a day on which the clocks change', () => {
+  it.each([
+    ['2026-10-24T20:00:00Z', '2026-10-26', 'back'],
+    ['2027-03-27T20:00:00Z', '2027-03-29', 'forward'],
+  ])('(%s) shows the next school day at its usual time', async (now, day) => {
+    house = await startedHouse({ now });
+    await house.pass(26 * HOUR, HOUR);
+    const { state, attributes } = house.state('ola', 'school_start');
+    expect(attributes['day']).toBe(day);
+    expect(String(state)).toMatch(
+      new RegExp(`^${day}T0\\d:\\d\\d:00\\+0${day.startsWith('2027') ? 2 : 1}:00$`),
+    );
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+});
+
+describe('a time in the future, of a clock that was wrong', () => {
+  it('delays no message for longer than its cooldown', async () => {
+    house = await startedHouse();
+    house.skewMs = YEAR;
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
+    house.skewMs = 0;
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'refused' });
+    await house.pass(2 * HOUR + MINUTE, HOUR / 2);
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
+  });
+
+  it('does not lock a child for longer than a day', async () => {
+    house = await startedHouse();
+    house.skewMs = YEAR;
+    house.simulator.busy = { retryAfter: 1_800 };
+    await house.press('ola', 'refresh');
+    expect(house.state('ola', 'status')).toMatchObject({ attributes: { problem: 'busy' } });
+    house.simulator.busy = null;
+    house.skewMs = 0;
+    await house.pass(DAY + 10 * MINUTE, HOUR / 2);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+});

@@ -1,0 +1,139 @@
+import { rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
+import { type House, MINUTE } from '../house.ts';
+import { events, logged, startedHouse, states } from './fault.ts';
+
+const NOTICE = /notice|changes_unseen/;
+const IN_MEMORY =
+  'the store cannot be written: everything is kept in memory until that works again, or the next start';
+const ON_DISK = 'the store is on the disk again, with everything';
+
+const LOST = 'set aside and a new one created; logins, locks and sent messages could not be read';
+const CARRIED_OVER = 'set aside and a new one created; logins, locks and sent messages were carried over';
+
+let house: House;
+afterEach(async () => {
+  await house.stopAll();
+  // What was refused, and the known device, may be lost with the store.
+  expect(house.simulator.violations.filter(({ rule }) => rule.startsWith('login'))).toEqual([]);
+});
+
+const file = (): string => join(house.config.storage.path, 'dziennik2mqtt.sqlite');
+
+interface StoreFault {
+  /** Named in docs/faults.md. */
+  readonly name: string;
+  readonly begin: () => unknown;
+  readonly logged: readonly string[];
+}
+
+const runtimeFaults: readonly StoreFault[] = [
+  {
+    name: 'the store is deleted while the bridge runs',
+    begin() {
+      for (const suffix of ['', '-wal', '-shm']) rmSync(file() + suffix, { force: true });
+    },
+    logged: [IN_MEMORY, ON_DISK],
+  },
+  {
+    name: 'the folder of the store is deleted while the bridge runs',
+    begin: () => rmSync(house.config.storage.path, { recursive: true }),
+    logged: [IN_MEMORY, ON_DISK],
+  },
+  {
+    name: 'the store is filled with zeros while the bridge runs',
+    begin() {
+      const { size } = statSync(file());
+      truncateSync(`${file()}-wal`, 0);
+      writeFileSync(file(), Buffer.alloc(size));
+    },
+    logged: [IN_MEMORY, ON_DISK],
+  },
+  {
+    name: 'the store is cut to nothing while the bridge runs',
+    begin() {
+      truncateSync(`${file()}-wal`, 0);
+      truncateSync(file(), 0);
+    },
+    logged: [IN_MEMORY, ON_DISK],
+  },
+];
+
+describe('a fault of the store', () => {
+  it.each(runtimeFaults)('$name', async ({ begin, logged: lines }) => {
+    house = await startedHouse();
+    const school = house.school('ola');
+    school.addGrade({ subject: 'Matematyka', text: '5' });
+    await house.press('ola', 'refresh');
+    await house.observer.until(() => events(house, 'new_grade').length > 0);
+    const before = states(house, NOTICE);
+    const mark = house.lines.length;
+    begin();
+    school.addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+    await house.press('ola', 'refresh');
+    await house.pass(20 * MINUTE, 5 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(states(house, NOTICE)).toEqual(before);
+    expect(logged(house, mark).filter((line) => line !== 'command answered')).toEqual(lines);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+
+    await house.restart();
+    await house.press('ola', 'refresh');
+    await house.observer.until(() => events(house, 'new_notice').length > 0);
+    await house.observer.drain();
+    expect(events(house, 'new_notice')).toEqual(['Festyn']);
+    expect(events(house, 'new_grade')).toHaveLength(1);
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(states(house, NOTICE)).toEqual(before);
+    expect(school.logins).toBe(1);
+    expect(logged(house, mark).filter((line) => /store|internal/.test(line))).toEqual(lines);
+  });
+});
+
+/** Damage before a start; the guard at the broker has the ration of logins. */
+const startFaults: readonly StoreFault[] = [
+  {
+    name: 'the store is no database at the start',
+    begin: () => writeFileSync(file(), 'x'.repeat(20_000)),
+    logged: [LOST],
+  },
+  { name: 'the store is cut off at the start', begin: () => truncateSync(file(), 12_000), logged: [LOST] },
+  {
+    name: 'the store is filled with zeros at the start',
+    begin: () => writeFileSync(file(), Buffer.alloc(statSync(file()).size)),
+    logged: [LOST],
+  },
+  {
+    name: 'the store is of a later version',
+    begin() {
+      const sqlite = new Sqlite(file());
+      sqlite.exec('PRAGMA user_version = 1000');
+      sqlite.close();
+    },
+    logged: [CARRIED_OVER],
+  },
+];
+
+describe('a store that cannot be used at a start', () => {
+  it.each(startFaults)('$name', async ({ begin, logged: [line = ''] }) => {
+    house = await startedHouse();
+    const before = states(house);
+    await house.stop();
+    begin();
+    const mark = house.lines.length;
+    await house.start();
+    await house.pass(10 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(states(house)).toEqual(before);
+    expect(house.school('ola').logins).toBe(line === LOST ? 2 : 1);
+    expect(logged(house, mark).filter((one) => one.includes('store'))).toEqual([
+      expect.stringContaining(line),
+    ]);
+    house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+    await house.press('ola', 'refresh');
+    await house.observer.until(() => events(house, 'new_notice').length > 0);
+    expect(house.observer.seen.filter(({ topic }) => topic.includes('/event/'))).toHaveLength(1);
+  });
+});
