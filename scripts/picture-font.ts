@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import opentype, { type Font } from 'opentype.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const FONT = `${ROOT}node_modules/@fontsource/inter`;
+const FONT = fileURLToPath(new URL('.', import.meta.resolve('@fontsource/inter/package.json')));
 /** Font units of the file. */
 const EM = 1_000;
 
@@ -20,7 +20,7 @@ const RANGES: readonly (readonly [number, number])[] = [
 const MORE = '€→−';
 
 const fonts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'].map((part) => {
-  const { buffer, byteOffset, byteLength } = readFileSync(`${FONT}/files/inter-${part}-600-normal.woff`);
+  const { buffer, byteOffset, byteLength } = readFileSync(`${FONT}files/inter-${part}-600-normal.woff`);
   return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
 });
 
@@ -57,6 +57,6 @@ const codes = [
   ...RANGES.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index)),
   ...Array.from(MORE, (char) => char.codePointAt(0) ?? 0),
 ];
-const licence = readFileSync(`${FONT}/LICENSE`, 'utf8').trim();
+const licence = readFileSync(`${FONT}LICENSE`, 'utf8').trim();
 const lines = [...new Set(codes)].flatMap((code) => lineOf(code) ?? []);
 writeFileSync(`${ROOT}src/web/assets/picture-font.txt`, `${licence}\n\n---\n${lines.join('\n')}\n`);
