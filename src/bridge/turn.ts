@@ -41,8 +41,10 @@ export async function readTurn(input: TurnInput, parts: TurnParts): Promise<Turn
   if (requested.some(answered)) return { ...collection, isReachable: true };
   const witness = input.isReachable ? witnessOf(input, collection) : undefined;
   if (!witness) return { ...collection, isReachable: false };
-  const second = joined(collection, await collect(parts.portal, [witness], collection.snapshot, parts));
-  return { ...second, isReachable: hasAnswered(second.failures.get(witness)) };
+  const second = await collect(parts.portal, [witness], collection.snapshot, parts);
+  // It was not due: its failure is that of the portal, not one that its reading keeps until it is due.
+  if (!hasAnswered(second.failures.get(witness))) return { ...collection, isReachable: false };
+  return { ...joined(collection, second), isReachable: true };
 }
 
 /** A Source that was read without a problem; none if the portal states when to come back. */

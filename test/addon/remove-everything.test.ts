@@ -26,7 +26,7 @@ describe('the switch that removes everything', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const [line = '', ...others] = stdout.trim().split('\n');
     expect(others).toEqual([]);
-    expect(line).toContain(`removed everything that was published (3 devices, ${published.length} topics)`);
+    expect(line).toContain(`removed everything that was published (5 devices, ${published.length} topics)`);
     expect(line).toMatch(/: uninstall this add-on now, or switch remove_everything off to begin again$/);
     expect(await left()).toEqual([]);
     expect(addon.portal.requests).toHaveLength(requestsBefore);

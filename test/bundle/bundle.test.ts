@@ -53,7 +53,7 @@ describe('the bundle, one file alone in a folder', () => {
       expect(states[`dziennik2mqtt/${child}/availability`]).toBe('online');
       expect(JSON.parse(states[`dziennik2mqtt/${child}/status`] ?? '')).toMatchObject({ state: 'ok' });
     }
-    expect(Object.keys(await retained(broker.url, 'homeassistant/device/+/config'))).toHaveLength(6);
+    expect(Object.keys(await retained(broker.url, 'homeassistant/device/+/config'))).toHaveLength(10);
     await broker.stop();
     await portal.close();
     expect(portal.violations).toEqual([]);

@@ -91,8 +91,8 @@ describe('run', () => {
         ['bridge', 'ola', 'janek'].map((device) => `homeassistant/device/dziennik2mqtt_${device}/config`),
       ),
     );
-    // Two children with their grades, the family, the bridge.
-    expect(documents).toHaveLength(6);
+    // Two children with three more devices each, the family, the bridge.
+    expect(documents).toHaveLength(10);
     const states = Object.entries(await retained(setup.broker.url, 'dziennik2mqtt/+/+'));
     const json = states.filter(([topic]) => !/\/(availability|state|guard)$/.test(topic));
     for (const [, payload] of json) expect(Object.keys(JSON.parse(payload))).toEqual(['state', 'attributes']);

@@ -7,6 +7,9 @@ import { freePort, startAedes, startProxy } from '../mqtt/brokers.ts';
 import { forTest } from '../mqtt/connecting.ts';
 import { House, MINUTE } from './house.ts';
 
+/** Two children with three more devices each, the family, the bridge. */
+const DOCUMENTS = 10;
+
 let house: House;
 afterEach(() => house.close());
 
@@ -73,7 +76,7 @@ describe('another base topic', () => {
     expect(Object.keys(retainedTopics()).length).toBeGreaterThan(60);
     await move({ base: to });
     expect(leftTopics(to, 'homeassistant')).toEqual([]);
-    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(6);
+    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(DOCUMENTS);
     expect(house.lines.filter(({ message }) => message.includes('not used any more'))).toHaveLength(1);
   });
 
@@ -86,7 +89,7 @@ describe('another base topic', () => {
       .slice(mark)
       .filter(({ topic }) => topic.endsWith('/config'))
       .map(({ topic, payload }) => [topic.includes('second'), payload === '']);
-    expect(order).toEqual([...Array(6).fill([false, true]), ...Array(6).fill([true, false])]);
+    expect(order).toEqual([...Array(DOCUMENTS).fill([false, true]), ...Array(DOCUMENTS).fill([true, false])]);
     const after = documentsAt('homeassistant');
     const ofChildren = (list: unknown[]): unknown[] =>
       list.filter((id) => !/\.dziennik2mqtt_/.test(String(id)));
@@ -102,7 +105,7 @@ describe('another base topic', () => {
     await house.pass(4_000, 1_000);
     expect(documentsAt('homeassistant')).toEqual({});
     await house.pass(2_000, 1_000);
-    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(6);
+    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(DOCUMENTS);
   });
 });
 
@@ -144,7 +147,7 @@ describe('an interrupted move', () => {
     await starting;
     await house.pass(MINUTE, 1_000);
     expect(leftTopics('second', 'homeassistant')).toEqual([]);
-    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(6);
+    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(DOCUMENTS);
   });
 
   it('is finished by the next start', async () => {
@@ -170,7 +173,7 @@ describe('an interrupted move', () => {
     await house.start();
     await house.pass(MINUTE, 1_000);
     expect(leftTopics('second', 'homeassistant')).toEqual([]);
-    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(6);
+    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(DOCUMENTS);
   });
 });
 
@@ -190,7 +193,7 @@ describe('two bridges at one broker', () => {
       await second.start();
       await second.pass(MINUTE, 1_000);
       const documents = documentsAt('homeassistant');
-      expect(Object.keys(documents)).toHaveLength(12);
+      expect(Object.keys(documents)).toHaveLength(2 * DOCUMENTS);
       const unique = ids(documents, 'unique_id');
       expect(new Set(unique).size).toBe(unique.length);
       const published = second.observer.seen.filter(({ retained, topic }) => !retained && topic !== 'drain');
