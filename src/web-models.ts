@@ -10,7 +10,7 @@ import type { Surface } from './shown/privacy.ts';
 import { version } from './version.ts';
 import type { WebOptions } from './web/server.ts';
 import type { WallOptions } from './web/wall/options.ts';
-import { buildWall } from './web/wall/wall.ts';
+import { buildWall, type WallModel } from './web/wall/wall.ts';
 
 interface Parts {
   readonly config: Config;
@@ -37,6 +37,7 @@ export async function webModels(
     night: http.night_hours,
   });
   const children = (): readonly ShownChild[] => shown('wall');
+  const wall = (): WallModel => buildWall(children(), options());
   return {
     host: http.host,
     port: http.port,
@@ -45,9 +46,10 @@ export async function webModels(
     ingress: ingress === undefined ? undefined : { address: ingress, parents: http.parents },
     kioskToken: http.kiosk_token,
     parentsToken: http.parents_token,
-    wall: () => buildWall(children(), options()),
+    wall,
     onChange: (listener) => bridge.onPublish(listener),
     calendar: await calendarOf(parts),
+    image: await imageOf(http.image_token, wall),
     touch: {
       children,
       options,
@@ -82,9 +84,15 @@ async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
   return { token: http.calendar_token, feeds };
 }
 
+async function imageOf(token: string | undefined, wall: () => WallModel): Promise<WebOptions['image']> {
+  if (token === undefined) return undefined;
+  const { Pictures } = await import('./web/picture/pictures.ts');
+  return { token, pictures: new Pictures(wall) };
+}
+
 /** In the add-on only ingress and the health check reach the server, unless a token is configured for others. */
 function peersOf(http: Config['http'], ingress: string | undefined): readonly string[] | undefined {
-  const hasToken = [http.kiosk_token, http.parents_token, http.calendar_token].some(
+  const hasToken = [http.kiosk_token, http.parents_token, http.calendar_token, http.image_token].some(
     (token) => token !== undefined,
   );
   return ingress === undefined || hasToken ? undefined : [ingress, '127.0.0.1'];

@@ -35,6 +35,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   parents_token: ['http', 'parents_token'],
   parents: ['http', 'parents'],
   calendar_token: ['http', 'calendar_token'],
+  image_token: ['http', 'image_token'],
   log_level: ['log', 'level'],
 };
 

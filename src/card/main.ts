@@ -20,15 +20,14 @@ const TYPE = 'dziennik-card';
 // The resource may be listed twice: by HACS and by hand.
 if (!customElements.get(TYPE)) {
   customElements.define(TYPE, DziennikCard);
-  window.customCards = [
-    ...(window.customCards ?? []),
-    {
-      type: TYPE,
-      name: 'Dziennik',
-      description:
-        'Dzień dziecka w szkole: lekcje, zmiany, plecak. A school day of a child: lessons, changes, bag.',
-      preview: true,
-      documentationURL: 'https://github.com/dziennik2mqtt/dziennik2mqtt/blob/main/docs/README.md',
-    },
-  ];
+  // Home Assistant keeps the list that it found first.
+  window.customCards ??= [];
+  window.customCards.push({
+    type: TYPE,
+    name: 'Dziennik',
+    description:
+      'Dzień dziecka w szkole: lekcje, zmiany, plecak. A school day of a child: lessons, changes, bag.',
+    preview: true,
+    documentationURL: 'https://github.com/dziennik2mqtt/dziennik2mqtt/blob/main/docs/README.md',
+  });
 }

@@ -7,6 +7,7 @@ const NO_NAME = `\${ must be followed by the name of an environment variable and
 const SECRET_KEYS: ReadonlySet<PropertyKey> = new Set([
   'password',
   'calendar_token',
+  'image_token',
   'kiosk_token',
   'parents_token',
 ]);

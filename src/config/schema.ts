@@ -240,6 +240,9 @@ export const configSchema = z.strictObject({
       calendar_token: urlToken
         .optional()
         .describe('The secret part of the addresses of the calendars; without it there are none'),
+      image_token: urlToken
+        .optional()
+        .describe('The secret part of the addresses of the pictures of the day'),
       kiosk_token: urlToken
         .optional()
         .describe('On other machines the wall opens only with /?kiosk=TOKEN, once for each browser'),

@@ -13,6 +13,7 @@ import { type KioskOptions, kioskGuard } from './kiosk.ts';
 import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
 import { cardRoutes } from './routes/card.ts';
 import { type ChangesRoutes, changesRoutes } from './routes/changes.ts';
+import { type ImageRoutes, imageRoutes } from './routes/image.ts';
 import {
   PARENTS_BY_INGRESS,
   type ParentsOptions,
@@ -51,6 +52,8 @@ export interface WebOptions extends WallRoutes, ParentsOptions, KioskOptions {
   readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
   /** Default: there are no calendars. */
   readonly calendar?: CalendarRoutes | undefined;
+  /** Default: there are no pictures. */
+  readonly image?: ImageRoutes | undefined;
   readonly log: Log;
 }
 
@@ -100,7 +103,7 @@ export async function startWebServer(options: WebOptions): Promise<WebServer> {
 }
 
 function webApp(options: WebOptions, limits: ClientLimits): Hono<Env> {
-  const { health, metrics, ingress, touch, calendar, log } = options;
+  const { health, metrics, ingress, touch, calendar, image, log } = options;
   const app = new Hono<Env>();
   const gate = new TokenGate(options.clock);
   app.use(guard(options, limits));
@@ -115,6 +118,7 @@ function webApp(options: WebOptions, limits: ClientLimits): Hono<Env> {
   }
   if (calendar) calendarRoutes(app, calendar, gate);
   cardRoutes(app);
+  if (image) imageRoutes(app, image, gate);
   app.get('/health', (c) => {
     const state = health();
     return c.json(state, state.ok ? 200 : 503);

@@ -51,6 +51,7 @@ describe('the options of the add-on', () => {
       privacy: 'counts',
       privacy_wall: 'no_grades',
       language: 'en',
+      parents: 'anna, Marek',
       messages: [{ ...ill, children: 'ola, jas', cooldown: '2h' }],
     });
     expect(config).toMatchObject({
@@ -68,7 +69,7 @@ describe('the options of the add-on', () => {
           { id: 'ill', to: { tutor: true }, children: ['ola', 'jas'], confirm: true, cooldown: 7_200_000 },
         ],
       },
-      http: { host: '0.0.0.0', port: 8099 },
+      http: { host: '0.0.0.0', port: 8099, parents: ['anna', 'Marek'] },
       storage: { path: dirname(file) },
       log: { level: 'info', format: 'pretty' },
     });

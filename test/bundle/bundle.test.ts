@@ -82,7 +82,7 @@ describe('the bundle, one file alone in a folder', () => {
     expect(stdout).toMatch(/lucky_number +\d/);
   });
 
-  it('contains the wall with its style and its script', async () => {
+  it('contains the wall with its style and its script, and serves the card to pages of other origins', async () => {
     const demo = new Cli('demo');
     const ready = await demo.printed(/ready: wall \S+/);
     const wall = ready.replace('ready: wall ', '');
@@ -92,6 +92,17 @@ describe('the bundle, one file alone in a folder', () => {
     expect(page).toContain('Ola');
     expect(style).toBe(wallStyle());
     expect(script).toBe(readFileSync('src/web/assets/wall.js', 'utf8'));
+    const card = new URL('dziennik-card.js', wall);
+    const answer = await fetch(card);
+    expect(await answer.text()).toBe(readFileSync(join(dirname(MAIN), 'dziennik-card.js'), 'utf8'));
+    const { 'content-type': type, etag = '', ...headers } = Object.fromEntries(answer.headers);
+    expect(type).toMatch(/^text\/javascript/);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+    });
+    expect((await fetch(card, { headers: { 'If-None-Match': etag } })).status).toBe(304);
     expect(await demo.kill('SIGTERM')).toMatchObject({ code: 0 });
   });
 

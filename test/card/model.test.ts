@@ -114,7 +114,13 @@ describe('the card', () => {
       id === 'sensor.ola_homework_due'
         ? {
             ...state,
-            attributes: { items: Array.from({ length: 5 }, () => ({ topic: 'A', due: '2026-11-20' })) },
+            attributes: {
+              items: Array.from({ length: 6 }, (_, index) => ({
+                topic: 'A',
+                due: '2026-11-20',
+                done: index === 0,
+              })),
+            },
           }
         : state,
     );

@@ -60,6 +60,8 @@ export async function openStand(page: Page, script: string, theme: Theme, isOld 
   );
   await page.goto(ADDRESS);
   if (isOld) await page.evaluate(WITHOUT_NEWER);
+  // Home Assistant keeps the list of cards that is there first.
+  await page.evaluate('window.offered = window.customCards = []');
   await page.evaluate(`import('${ADDRESS}dziennik-card.js')`);
 }
 
@@ -87,7 +89,7 @@ export async function place(page: Page, cards: readonly Placed[]): Promise<void>
   );
 }
 
-/** A sentence for everything that is outside of its card, overlaps what follows it, or is cut without an ellipsis. */
+/** A sentence for everything that is outside of its card, overlaps what follows it, is cut without an ellipsis, or is too small. */
 export function misplaced(page: Page): Promise<readonly string[]> {
   return page.evaluate(`[...document.querySelectorAll('dziennik-card')].flatMap((card, at) => {
     const found = [];
@@ -98,11 +100,15 @@ export function misplaced(page: Page): Promise<readonly string[]> {
       if (element.closest('.hidden, svg, style')) continue;
       const style = getComputedStyle(element);
       if (style.display === 'none' || style.position === 'absolute') continue;
+      const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+      if (isText && Number.parseFloat(style.fontSize) < 12) report(element, 'is too small to read');
       const box = element.getBoundingClientRect();
       const isCut = element.parentElement && getComputedStyle(element.parentElement).overflowX === 'hidden';
       if (!isCut && (box.right > host.right + 1 || box.left < host.left - 1)) report(element, 'is outside');
       if (style.overflowX === 'hidden' && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1)
         report(element, 'is cut');
+      const list = element.parentElement && element.parentElement.closest('.rest, .moments, .list, .child');
+      if (list && box.bottom > list.getBoundingClientRect().bottom + 1) report(element, 'is below its list');
       const next = element.nextElementSibling;
       if (element.parentElement && element.parentElement.matches('.child, .rest, .moments, .list, ul') && next) {
         const other = next.getBoundingClientRect();

@@ -166,7 +166,9 @@ class Days {
             this.#trace(`${trouble.name} (${account.fixture.child.id})`);
             over = this.#requests.begin(trouble.name);
             this.#active.set(trouble, nothing);
-            this.#active.set(trouble, await trouble.begin({ stage: this.#stage, random: own, account }));
+            const trace = (detail: string): void => this.#trace(`${trouble.name}: ${detail}`);
+            const end = await trouble.begin({ stage: this.#stage, random: own, account, trace });
+            this.#active.set(trouble, end);
           },
         },
         {

@@ -7,7 +7,7 @@ export function stageConfig(
   brokerUrl: string,
   children: Config['children'],
 ): Config {
-  const message = { topic: 'Nieobecność', content: '{child}, {today}', to: { tutor: true } };
+  const message = { topic: 'Nieobecność', to: { tutor: true } };
   const parsed = configSchema.parse({
     portal: simulator.addresses,
     children,
@@ -24,8 +24,15 @@ export function stageConfig(
     },
     commands: {
       messages: [
-        { id: 'ill', name: 'Choroba', ...message, confirm: false, cooldown: '10m' },
-        { id: 'late', name: 'Spóźnienie', ...message, cooldown: '10m' },
+        {
+          id: 'ill',
+          name: 'Choroba',
+          ...message,
+          content: 'Choroba, {today}',
+          confirm: false,
+          cooldown: '10m',
+        },
+        { id: 'late', name: 'Spóźnienie', ...message, content: 'Spóźnienie, {today}', cooldown: '10m' },
       ],
     },
     http: { port: 0 },

@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextImmediate } from 'node:timers/promises';
+import { setTimeout as elapsed, setImmediate as nextImmediate } from 'node:timers/promises';
 import { App } from '../../src/app.ts';
 import { StoreInUseError } from '../../src/bridge/store/one-bridge.ts';
 import { STORE_FILE } from '../../src/bridge/store/open.ts';
@@ -22,6 +22,10 @@ export type Interrupted = (typeof INTERRUPTED)[number];
 const MINUTE_MS = 60_000;
 // A loopback socket delivers at the next round of the event loop.
 const QUIET_ROUNDS = 4;
+/** Of the machine's time. */
+const MAX_TURN_MS = 120_000;
+/** Locks and shared memory, which the system drops with the process. */
+const OF_THE_PROCESS = /\.lock|-shm$/;
 
 /** A simulated portal, a broker, and the bridge between them, which can be killed. One clock, which the caller advances. */
 export class Stage {
@@ -186,9 +190,8 @@ export class Stage {
     life.isDead = true;
     // SQLite's files are, at any moment, what a killed process leaves.
     this.#folder = newFolder();
-    for (const suffix of ['', '-wal'])
-      if (existsSync(join(life.folder, STORE_FILE + suffix)))
-        copyFileSync(join(life.folder, STORE_FILE + suffix), join(this.#folder, STORE_FILE + suffix));
+    for (const file of readdirSync(life.folder).filter((name) => !OF_THE_PROCESS.test(name)))
+      copyFileSync(join(life.folder, file), join(this.#folder, file));
     this.#isCut = true;
     this.simulator.cutConnections();
     this.broker.cut();
@@ -211,7 +214,12 @@ export class Stage {
     while ((this.#life?.turns ?? 0) > 0 && this.simulator.maintenance !== 'hang') {
       const ended = new Promise<'ended'>((resolve) => this.#idle.push(() => resolve('ended')));
       const held = this.simulator.untilHeld().then(() => 'held' as const);
-      if ((await Promise.race([ended, held])) === 'held') this.clock.advance(1_000);
+      const limit = new AbortController();
+      const stuck = elapsed(MAX_TURN_MS, 'stuck' as const, { signal: limit.signal }).catch(() => 'ended');
+      const first = await Promise.race([ended, held, stuck]);
+      limit.abort();
+      if (first === 'stuck') throw new Error(`a turn has not ended at ${this.clock.now()}`);
+      if (first === 'held') this.clock.advance(1_000);
       await this.#quiet();
     }
     await this.#ending;

@@ -1,4 +1,5 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import type { Deviation } from '../../src/demo/simulator/deviation.ts';
 import { disturbanceOf, LOGIN_STEPS } from '../honesty/deviations.ts';
 import type { Random } from '../honesty/random.ts';
 import { INTERRUPTED, type Stage } from './stage.ts';
@@ -11,6 +12,8 @@ interface Scene {
   readonly random: Random;
   /** Of the child that is affected, if the trouble affects one. */
   readonly account: SimulatedAccount;
+  /** Logs a detail, for `--trace`. */
+  readonly trace: (detail: string) => void;
 }
 
 type End = () => unknown;
@@ -37,6 +40,11 @@ export interface Trouble {
 }
 
 const nothing = (): void => undefined;
+
+/** Failed logins would use up the ration of the day. A record without a usable id is skipped (§2.1.3), and counts as removed. */
+function isLeftOut(endpoint: string, deviation: Deviation): boolean {
+  return LOGIN_STEPS.has(endpoint) || (deviation.kind === 'field' && /id$/i.test(deviation.field));
+}
 
 const portal: readonly Trouble[] = [
   {
@@ -116,10 +124,10 @@ const portal: readonly Trouble[] = [
     parts: ['endpoint'],
     minutes: [10, 120],
     weight: 4,
-    begin({ account, random }) {
+    begin({ account, random, trace }) {
       let { endpoint, deviation } = disturbanceOf(random.whole(1, 1e6));
-      // Failed logins would use up the ration of the day.
-      while (LOGIN_STEPS.has(endpoint)) ({ endpoint, deviation } = disturbanceOf(random.whole(1, 1e6)));
+      while (isLeftOut(endpoint, deviation)) ({ endpoint, deviation } = disturbanceOf(random.whole(1, 1e6)));
+      trace(`${endpoint} ${JSON.stringify(deviation)}`);
       account.switches.deviate(endpoint, deviation);
       return () => account.switches.deviate(endpoint, null);
     },
@@ -229,8 +237,9 @@ const machine: readonly Trouble[] = [
     name: 'clock is wrong',
     parts: ['clock', 'session', 'answers'],
     minutes: [3, 60],
-    begin({ stage, random }) {
-      stage.aheadMs = random.oneOf([-HOUR_MS, -HOUR_MS, HOUR_MS, HOUR_MS]);
+    begin({ stage, random, trace }) {
+      stage.aheadMs = random.oneOf([-HOUR_MS, HOUR_MS]);
+      trace(`by ${stage.aheadMs} ms`);
       return () => {
         stage.aheadMs = 0;
       };
@@ -241,8 +250,10 @@ const machine: readonly Trouble[] = [
     parts: ['process'],
     minutes: [2, 15],
     weight: 5,
-    begin({ stage, random }) {
-      stage.arm(random.oneOf(INTERRUPTED), random.whole(1, 60));
+    begin({ stage, random, trace }) {
+      const [what, count] = [random.oneOf(INTERRUPTED), random.whole(1, 60)];
+      trace(`at ${what} ${count}`);
+      stage.arm(what, count);
       return () => {
         stage.kill();
         stage.start();

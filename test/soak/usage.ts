@@ -7,6 +7,8 @@ import type { Stage } from './stage.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
+/** In fewer nights, the number of open sockets says nothing. */
+const MIN_NIGHTS = 8;
 const MEGABYTE = 1_024 * 1_024;
 
 /** What the process uses, and how much of it a day may add. */
@@ -33,9 +35,9 @@ export function usageOf(stage: Stage): Usage {
   };
 }
 
-/** How much of each a day added: from the least of the first half of the nights to the least of the second. */
+/** How much of each a day added, 0 if there are too few nights: from the least of the first half of the nights to the least of the second. */
 export function growthOf(nights: readonly Usage[]): Usage {
-  const half = Math.floor(nights.length / 2);
+  const half = nights.length < MIN_NIGHTS ? 0 : Math.floor(nights.length / 2);
   const least = (some: readonly Usage[], key: keyof Usage): number =>
     Math.min(...some.map((one) => one[key]));
   return mapValues(limits, (_, key) =>

@@ -5,7 +5,7 @@ import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { App } from '../../src/app.ts';
 import type { Environment } from '../../src/build.ts';
-import { type Config, configSchema } from '../../src/config/schema.ts';
+import type { Config } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
@@ -16,6 +16,7 @@ import type { Log } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { importApp } from '../helpers/subject.ts';
 import { type Broker, Observer, startAedes } from '../mqtt/brokers.ts';
+import { houseConfig } from './house-config.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -300,33 +301,4 @@ export class House {
       this.#awaited.set(message, [...(this.#awaited.get(message) ?? []), resolve]);
     });
   }
-}
-
-function houseConfig(
-  family: readonly AccountFixture[],
-  simulator: PortalSimulator,
-  broker: string,
-  storage: string,
-): Config {
-  const children = family.map(({ child, login, password }) => ({ ...child, login, password }));
-  const message = {
-    to: { tutor: true },
-    topic: 'Nieobecność {child}',
-    content: 'Dzień dobry,\n{child}: {today} <3 & „ł”.',
-  };
-  const parsed = configSchema.parse({
-    portal: simulator.addresses,
-    children,
-    mqtt: { url: broker },
-    commands: {
-      messages: [
-        { id: 'ill_today', name: 'Choroba', ...message, confirm: false, cooldown: '2h' },
-        { id: 'late', name: 'Spóźnienie', ...message },
-        { id: 'to_nobody', name: 'Do nikogo', ...message, confirm: false, to: { teacher: 'Nikt Taki' } },
-      ],
-    },
-    http: { port: 0 },
-    storage: { path: storage },
-  });
-  return { ...parsed, children };
 }

@@ -110,7 +110,8 @@ describe('a configuration that is changed under a running bridge', () => {
     bridge = undefined;
     const { code, stderr } = await run('run', '--config', setup.file);
     expect(code).toBe(78);
-    expect(stderr).toMatch(/children.+\n.*mqtt/s);
+    expect(stderr).toContain('children');
+    expect(stderr).toContain('mqtt');
   });
 });
 

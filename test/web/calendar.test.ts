@@ -46,6 +46,7 @@ describe('the address of a calendar', () => {
     await serve(async () => 'a calendar');
     for (const wrong of [TOKEN.slice(1), `${TOKEN} `, TOKEN.toUpperCase(), '', '%00'])
       expect(await answer(`calendar/${wrong}/ola.ics`)).toEqual([404, 'not found']);
+    expect(await answer(`calendar/${TOKEN}/ola.ics`)).toEqual([200, 'a calendar']);
   });
 
   it('answers that nothing was read yet, so that a client keeps what it has', async () => {
@@ -60,5 +61,25 @@ describe('the address of a calendar', () => {
     expect((await answer(`calendar/${TOKEN}/ola.ics`))[0]).toBe(500);
     expect(logged).toEqual([expect.stringContaining('"/calendar/…/ola.ics"')]);
     expect(logged.join()).not.toContain(TOKEN);
+  });
+});
+
+describe('the address of a picture', () => {
+  it('needs a token of its own', async () => {
+    const png = Buffer.from('a picture');
+    const pictures = {
+      png: async (child: string, kind: string) => (child === 'ola' && kind === 'eink' ? png : null),
+    };
+    await serve(async () => 'a calendar', { image: { token: `${TOKEN}-2`, pictures } });
+    const response = await fetch(new URL(`image/${TOKEN}-2/ola-eink.png`, server.url));
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      200,
+      'image/png',
+      'a picture',
+    ]);
+    const again = { headers: { 'If-None-Match': response.headers.get('etag') ?? '' } };
+    expect((await fetch(response.url, again)).status).toBe(304);
+    for (const wrong of [`${TOKEN}/ola-eink.png`, `${TOKEN}-2/jas.png`, `${TOKEN}-2/ola.gif`])
+      expect(await answer(`image/${wrong}`)).toEqual([404, 'not found']);
   });
 });

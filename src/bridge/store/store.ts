@@ -161,7 +161,7 @@ export class Store {
     forgetAnnounced(this.#database, child);
   }
 
-  /** All or nothing. Goes back to the disk first, if that works again. */
+  /** All or nothing; goes back to the disk first, if that works again. */
   commit(turn: TurnCommit): void {
     this.#database.restore();
     commitTurn(this.#database, turn);

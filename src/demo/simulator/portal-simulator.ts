@@ -19,6 +19,7 @@ import { SandboxHost } from './hosts/sandbox.ts';
 import { type Exchange, type Host, html, parseCookies, type Reply } from './http.ts';
 import { type HostName, Journal, type SimulatedRequest, type Violation } from './journal.ts';
 import { answerBusy, checkRequest, isDownload } from './request-checks.ts';
+import { closeServer, LOOPBACK, listen } from './servers.ts';
 import { Sessions } from './sessions.ts';
 import type { PortalAddresses, Simulation } from './simulation.ts';
 
@@ -39,14 +40,6 @@ export interface Certificate {
 
 /** Answers a request in place of a host; returns whether it did. */
 export type Interruption = (host: HostName, response: ServerResponse) => boolean;
-
-/** One loopback address per host, because cookies ignore ports. Linux has all of 127.0.0.0/8. */
-const LOOPBACK: Readonly<Record<HostName, string>> = {
-  portal: '127.0.0.1',
-  auth: '127.0.0.2',
-  messages: '127.0.0.3',
-  sandbox: '127.0.0.4',
-};
 
 const MAINTENANCE = '<h1>Przerwa techniczna</h1><p>Trwają prace serwisowe. Zapraszamy później.</p>';
 
@@ -293,19 +286,4 @@ function send({ status, headers, cookies, body, done, cut, drop }: Reply, respon
   pipeline(Readable.from(body), response, { end: cut !== true })
     .then(() => cut && response.destroy())
     .catch(() => response.destroy());
-}
-
-async function listen(server: Server, host: HostName, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, LOOPBACK[host], resolve);
-  });
-  return (server.address() as AddressInfo).port;
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

@@ -3,6 +3,7 @@
 const IDLE_MS = 60_000;
 const RETRY_MS = 5_000;
 const TIMEOUT_MS = 10_000;
+const NO_ANSWER = { ok: false, url: '' };
 
 const form = document.querySelector('form');
 const failed = document.getElementById('failed');
@@ -22,8 +23,8 @@ async function request(address, options) {
 
 /** Only while the bridge answers: a tablet would stay on the browser's page of errors. */
 async function leave() {
-  const answer = await request('../fragment', {}).catch(() => undefined);
-  if (answer?.ok) window.location.replace('../');
+  const answer = await request('../fragment', {}).catch(() => NO_ANSWER);
+  if (answer.ok) window.location.replace('../');
   else timer = window.setTimeout(leave, RETRY_MS);
 }
 
@@ -41,10 +42,10 @@ if (form) {
     /** @type {any} */
     const fields = new FormData(form);
     const answer = await request('', { method: 'POST', body: new URLSearchParams(fields) }).catch(
-      () => undefined,
+      () => NO_ANSWER,
     );
     // After a redirect: the wall, or this page with what has changed since.
-    if (answer?.ok) window.location.replace(answer.url);
+    if (answer.ok) window.location.replace(answer.url);
     else if (failed) failed.textContent = failed.dataset.text || '';
     if (button) button.disabled = false;
   });

@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { transform } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,9 +7,10 @@ import { silentLog } from '../../../src/lib/log.ts';
 import { ownFile } from '../../../src/lib/own-files.ts';
 import { startWebServer, type WebServer } from '../../../src/web/server.ts';
 import { wallFragment } from '../../../src/web/wall/page.ts';
-import { wallStyle } from '../../../src/web/wall/style.ts';
+import { touchStyle, wallStyle } from '../../../src/web/wall/style.ts';
 import type { WallModel } from '../../../src/web/wall/wall.ts';
 import { dayOff } from '../../home/school.ts';
+import { PARENTS_TOKEN, TouchServer } from '../touch-server.ts';
 import { misfits } from './cells.ts';
 import { jas, lesson, MORNING, ola, plan, wallOf, withView } from './views.ts';
 
@@ -205,21 +207,22 @@ describe('the wall in a browser', () => {
   });
 
   it('uses nothing that is newer than Chromium 90', async () => {
-    const script = ownFile('src/web/assets/wall.js');
+    const scripts = ['wall', 'changes', 'parents'].map((name) => ownFile(`src/web/assets/${name}.js`));
+    const styles = wallStyle() + touchStyle();
     for (const [text, loader] of [
-      [script, 'js'],
-      [wallStyle(), 'css'],
-    ] as const) {
+      ...scripts.map((script) => [script, 'js'] as const),
+      [styles, 'css'] as const,
+    ]) {
       const [old, newest] = await Promise.all(
         ['chrome90', 'esnext'].map((target) => transform(text, { loader, target, logLevel: 'error' })),
       );
       expect(old?.code).toBe(newest?.code);
     }
     // What no syntax shows: units, selectors, rules and functions of later releases.
-    expect(wallStyle()).not.toMatch(
+    expect(styles).not.toMatch(
       /@container|@layer|@scope|\dcq[a-z]|\d[dsl]v[hw]|:has\(|color-mix|subgrid|:nth-[a-z-]+\([^)]* of |text-wrap|\btranslate:|\brotate:|\bscale:|oklch|light-dark/,
     );
-    expect(script).not.toMatch(
+    expect(scripts.join('\n')).not.toMatch(
       /\.at\(|Object\.hasOwn|structuredClone|AbortSignal\.(?:timeout|any)|findLast|to(?:Sorted|Reversed|Spliced)|withResolvers|groupBy|Temporal/,
     );
   });
@@ -240,4 +243,52 @@ describe('the wall in a browser', () => {
     await page.locator('main[data-theme="night"]').waitFor();
     expect(await background()).toBe('rgb(0, 0, 0)');
   });
+});
+
+describe('the pages with buttons in a browser', () => {
+  it('acknowledge what changed by one press, and lead back to the wall', async () => {
+    const touch = await TouchServer.open();
+    touch.answer = () => {
+      touch.children = touch.children.map((child) => ({ ...child, unseen: [] }));
+      return { state: 'done', detail: null };
+    };
+    await page.goto(touch.url);
+    await page.locator('a.unseen').click();
+    expect(await page.getByText('Wycieczka do kina').count()).toBe(2);
+    expect(await brokenRules()).toEqual([]);
+    await page.getByRole('button', { name: 'Już wiem!' }).click();
+    await page.getByRole('region', { name: 'Ola' }).waitFor();
+    expect(await page.locator('a.unseen').count()).toBe(0);
+    expect(touch.commands).toEqual([['ola', 'acknowledge', 'PRESS']]);
+    expect(consoleLines).toEqual([]);
+  });
+
+  it('say so where the bridge is away, and stay', async () => {
+    const touch = await TouchServer.open();
+    await page.goto(`${touch.url}changes/ola`);
+    await page.route(/changes/, (route) => route.abort());
+    await page.getByRole('button').click();
+    await page.getByText('Nie udało się. Spróbuj jeszcze raz.').waitFor();
+    expect(await page.getByRole('button').isEnabled()).toBe(true);
+    expect(touch.commands).toEqual([]);
+  });
+
+  it('have the buttons of parents, with the second press of a message', async () => {
+    const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
+    await page.goto(`${touch.url}parents/${PARENTS_TOKEN}/`);
+    touch.answer = () => ({ state: 'armed', detail: 'Naciśnij jeszcze raz.' });
+    await page.getByRole('button', { name: 'Wyślij: Choroba' }).first().click();
+    await page.getByRole('button', { name: 'Potwierdź wysłanie: Choroba' }).click();
+    await expect.poll(() => touch.commands.length).toBe(2);
+    await page.getByRole('status').getByText('Naciśnij jeszcze raz.').waitFor();
+    expect(await brokenRules()).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 600 });
+    expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
+    expect(consoleLines).toEqual([]);
+  });
+
+  const brokenRules = async (): Promise<unknown> => {
+    await page.evaluate(axe.source);
+    return page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
+  };
 });

@@ -1,0 +1,117 @@
+import { type Line, outlines } from './font.ts';
+
+/** Red, green and blue, 0 to 255. */
+export type Colour = readonly [number, number, number];
+
+/** A picture while it is drawn, in pixels from the upper left corner. */
+export class Canvas {
+  readonly width: number;
+  readonly height: number;
+  /** Three bytes a pixel, by row. */
+  readonly pixels: Uint8Array;
+  readonly #isSharp: boolean;
+
+  /** @param isSharp whether a pixel has one colour or the other, nothing between: for one bit a pixel */
+  constructor(width: number, height: number, paper: Colour, isSharp: boolean) {
+    this.width = width;
+    this.height = height;
+    this.#isSharp = isSharp;
+    this.pixels = new Uint8Array(width * height * 3);
+    this.rectangle(0, 0, width, height, paper);
+  }
+
+  rectangle(x: number, y: number, width: number, height: number, colour: Colour): void {
+    const [left, top, right, bottom] = [x, y, x + width, y + height].map(Math.round) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const [from, to] = [Math.max(0, left), Math.min(this.width, right)];
+    if (to <= from) return;
+    const line = Uint8Array.from({ length: (to - from) * 3 }, (_, index) => colour[index % 3] ?? 0);
+    for (let row = Math.max(0, top); row < Math.min(this.height, bottom); row++)
+      this.pixels.set(line, (row * this.width + from) * 3);
+  }
+
+  /** @param y of the base line */
+  text(text: string, size: number, x: number, y: number, colour: Colour): void {
+    for (const lines of outlines(text, size, x, y)) this.#fill(lines, colour);
+  }
+
+  #fill(lines: readonly Line[], colour: Colour): void {
+    const [xs, ys] = [lines.flatMap(([a, , c]) => [a, c]), lines.flatMap(([, b, , d]) => [b, d])];
+    if (xs.length === 0) return;
+    const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
+    const width = Math.ceil(Math.max(...xs)) - left + 2;
+    const height = Math.ceil(Math.max(...ys)) - top + 1;
+    const covers = coverage(
+      lines.map(([a, b, c, d]) => [a - left, b - top, c - left, d - top]),
+      width,
+      height,
+    );
+    covers.forEach((cover, index) => {
+      const [column, row] = [left + (index % width), top + Math.floor(index / width)];
+      if (column < 0 || column >= this.width || row < 0 || row >= this.height) return;
+      this.#blend((row * this.width + column) * 3, colour, this.#isSharp ? Math.round(cover) : cover);
+    });
+  }
+
+  #blend(offset: number, colour: Colour, cover: number): void {
+    if (cover === 0) return;
+    for (const [part, value] of colour.entries()) {
+      const old = this.pixels[offset + part] ?? 0;
+      this.pixels[offset + part] = Math.round(old + (value - old) * cover);
+    }
+  }
+}
+
+/**
+ * How much of each pixel a closed outline covers, 0 to 1: each line adds what it covers to the pixels that it crosses, and
+ * the sum of a row from the left is the coverage.
+ */
+function coverage(lines: readonly Line[], width: number, height: number): Float32Array {
+  const sums = new Float32Array(width * height);
+  for (const line of lines) accumulate(sums, width, line);
+  for (let row = 0; row < height; row++) {
+    let sum = 0;
+    for (let index = row * width; index < (row + 1) * width; index++) {
+      sum += sums[index] ?? 0;
+      sums[index] = Math.min(1, Math.abs(sum));
+    }
+  }
+  return sums;
+}
+
+function accumulate(sums: Float32Array, width: number, [x0, y0, x1, y1]: Line): void {
+  if (y0 === y1) return;
+  const direction = y0 < y1 ? 1 : -1;
+  const [fromX, fromY, toX, toY] = y0 < y1 ? [x0, y0, x1, y1] : [x1, y1, x0, y0];
+  const slope = (toX - fromX) / (toY - fromY);
+  let x = fromX;
+  for (let row = Math.floor(fromY); row < toY; row++) {
+    const high = Math.min(row + 1, toY) - Math.max(row, fromY);
+    const next = x + slope * high;
+    addRow(sums, row * width, Math.min(x, next), Math.max(x, next), high * direction);
+    x = next;
+  }
+}
+
+/** Adds a line within a row, from x to the right of it `high` of each pixel, in the pixels of the line a part. */
+function addRow(sums: Float32Array, begin: number, left: number, right: number, high: number): void {
+  const first = Math.floor(left);
+  const last = Math.max(first, Math.ceil(right) - 1);
+  const add = (column: number, value: number): void => {
+    sums[begin + column] = (sums[begin + column] ?? 0) + value;
+  };
+  let before = 0;
+  for (let column = first; column <= last; column++) {
+    const [enter, leave] = [Math.max(left, column), Math.min(right, column + 1)];
+    const share = right === left ? 1 : (leave - enter) / (right - left);
+    // In its own pixel what is right of the line; in the next ones the rest.
+    const covered = share * high * (column + 1 - (enter + leave) / 2);
+    add(column, covered + before);
+    before = share * high - covered;
+  }
+  add(last + 1, before);
+}

@@ -1,0 +1,42 @@
+import { digest } from '../../lib/digest.ts';
+import type { Language } from '../../lib/language.ts';
+import type { WallColumn, WallModel } from '../wall/wall.ts';
+import type { PictureKind } from './picture.ts';
+
+interface Drawn {
+  readonly of: string;
+  readonly png: Buffer;
+}
+
+/** The children's pictures of the day. Each is drawn again only when it would differ. */
+export class Pictures {
+  readonly #wall: () => WallModel;
+  readonly #drawn = new Map<string, Drawn>();
+
+  constructor(wall: () => WallModel) {
+    this.#wall = wall;
+  }
+
+  /** @returns a PNG; null: there is no such child */
+  async png(child: string, kind: PictureKind): Promise<Buffer | null> {
+    const { columns, language } = this.#wall();
+    const column = columns.find(({ id }) => id === child);
+    if (!column) return null;
+    const key = `${child} ${kind}`;
+    const of = contentOf(column, language);
+    const known = this.#drawn.get(key);
+    if (known?.of === of) return known.png;
+    // Loaded at the first use: most households have no picture.
+    const { drawPicture } = await import('./picture.ts');
+    const png = drawPicture(column, language, kind);
+    this.#drawn.set(key, { of, png });
+    return png;
+  }
+}
+
+/** Equal for equal pictures: without what is now and next. */
+function contentOf({ name, strip, facts, day }: WallColumn, language: Language): string {
+  const { moments: _, leaving: __, beads: ___, slots, ...shown } = day;
+  const lessons = slots.map(({ time: ____, ...slot }) => slot);
+  return digest(JSON.stringify([language, name, strip, facts, shown, lessons]));
+}

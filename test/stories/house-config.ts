@@ -1,0 +1,33 @@
+import { type Config, configSchema } from '../../src/config/schema.ts';
+import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
+import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+
+/** The configuration of a story: all children of the family, and three messages. */
+export function houseConfig(
+  family: readonly AccountFixture[],
+  simulator: PortalSimulator,
+  broker: string,
+  storage: string,
+): Config {
+  const children = family.map(({ child, login, password }) => ({ ...child, login, password }));
+  const message = {
+    to: { tutor: true },
+    topic: 'Nieobecność {child}',
+    content: 'Dzień dobry,\n{child}: {today} <3 & „ł”.',
+  };
+  const parsed = configSchema.parse({
+    portal: simulator.addresses,
+    children,
+    mqtt: { url: broker },
+    commands: {
+      messages: [
+        { id: 'ill_today', name: 'Choroba', ...message, confirm: false, cooldown: '2h' },
+        { id: 'late', name: 'Spóźnienie', ...message },
+        { id: 'to_nobody', name: 'Do nikogo', ...message, confirm: false, to: { teacher: 'Nikt Taki' } },
+      ],
+    },
+    http: { port: 0 },
+    storage: { path: storage },
+  });
+  return { ...parsed, children };
+}

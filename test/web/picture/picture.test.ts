@@ -1,0 +1,116 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { fitted, wrapped } from '../../../src/web/picture/fit.ts';
+import { outlines, widthOf } from '../../../src/web/picture/font.ts';
+import { drawPicture } from '../../../src/web/picture/picture.ts';
+import { Pictures } from '../../../src/web/picture/pictures.ts';
+import type { WallColumn } from '../../../src/web/wall/wall.ts';
+import { jas, ola, wallOf } from '../wall/views.ts';
+
+/** The parts of a PNG that the pictures have. */
+function read(png: Buffer) {
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const length = png.readUInt32BE(33);
+  return { width, height, bits: png[24], type: png[25], data: inflateSync(png.subarray(41, 41 + length)) };
+}
+
+const LONG = 'Zajęcia rozwijające kreatywność i zainteresowania uczniów '.repeat(2);
+const strip = { urgent: true, reason: LONG, since: null, whatToDo: LONG };
+const [column] = wallOf([ola]).columns;
+const { day, facts } = column ?? expect.fail('no column');
+const long = day.slots.map((slot) => ({
+  ...slot,
+  lessons: slot.lessons.map((lesson) => ({
+    ...lesson,
+    subject: LONG,
+    room: LONG,
+    word: lesson.word && LONG,
+  })),
+}));
+
+const states: Readonly<Record<string, Partial<WallColumn>>> = {
+  'an ordinary day': {},
+  'one with long names': { name: LONG, day: { ...day, slots: long, date: LONG } },
+  'one with fourteen lessons': { day: { ...day, slots: [...day.slots, ...long] } },
+  'one with a problem, and a cancelled day': {
+    strip,
+    day: { ...day, banner: LONG, slots: [...long, ...long] },
+  },
+  'a cancelled day': { strip, day: { ...day, cancelled: { headline: LONG, reason: LONG } } },
+  'no day': { day: { ...day, when: 'none', start: null, end: null, slots: [], remark: LONG.repeat(8) } },
+  'an endless day': {
+    facts: { ...facts, messages: 10 ** 12 },
+    day: { ...day, start: '10:00', end: '18:55', usual: LONG },
+  },
+};
+
+describe('the picture of the day', () => {
+  it('is 800x480 with one bit a pixel for e-ink, and 1280x768 in colours', () => {
+    if (!column) return expect.fail('no column');
+    expect(read(drawPicture(column, 'pl', 'eink'))).toMatchObject({
+      width: 800,
+      height: 480,
+      bits: 1,
+      type: 0,
+    });
+    expect(read(drawPicture(column, 'pl', 'colour'))).toMatchObject({
+      width: 1280,
+      height: 768,
+      bits: 8,
+      type: 2,
+    });
+  });
+
+  it.each(Object.keys(states))('of %s stays within its margins', (name) => {
+    if (!column) return expect.fail('no column');
+    const { data } = read(drawPicture({ ...column, ...states[name] }, 'pl', 'eink'));
+    const rows = Array.from({ length: 480 }, (_, y) => data.subarray(y * 101 + 1, (y + 1) * 101));
+    // A bar on the lower edge is black from side to side.
+    const bar = rows.findIndex((row) => row.every((byte) => byte === 0));
+    const free = rows.slice(0, bar === -1 ? 480 : bar);
+    expect(free.length).toBeGreaterThan(240);
+    expect(
+      free.findIndex((row) => row[0] !== 255 || row[1] !== 255 || row[98] !== 255 || row[99] !== 255),
+    ).toBe(-1);
+    // The last line, too.
+    expect(bar === -1 ? rows.at(-1)?.every((byte) => byte === 255) : true).toBe(true);
+  });
+
+  it('is the same while only the time passes, and another one after a change', async () => {
+    let at = '2026-11-19T06:30:00Z';
+    let children = [ola];
+    const pictures = new Pictures(() => wallOf(children, { at }));
+    const before = await pictures.png('ola', 'eink');
+    at = '2026-11-19T09:41:00Z';
+    expect(await pictures.png('ola', 'eink')).toBe(before);
+    children = [{ ...jas, child: ola.child }];
+    expect(await pictures.png('ola', 'eink')).not.toEqual(before);
+    expect(await pictures.png('jas', 'eink')).toBeNull();
+  });
+});
+
+describe('its letters', () => {
+  it('include all of Polish, each with its own outline', () => {
+    const letters = [
+      ...'aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźżAĄBCĆDEĘFGHIJKLŁMNŃOÓPQRSŚTUVWXYZŹŻ0123456789–…„”',
+    ];
+    const drawn = letters.map((letter) => JSON.stringify(outlines(letter, 100, 0, 100)));
+    expect(new Set(drawn).size).toBe(letters.length);
+    expect(drawn).not.toContain(JSON.stringify(outlines('?', 100, 0, 100)));
+    expect(outlines('o\u0301', 40, 0, 0)).toEqual(outlines('ó', 40, 0, 0));
+    expect(outlines('漢', 40, 0, 0)).toEqual(outlines('?', 40, 0, 0));
+  });
+
+  it('are made smaller, then fewer, until a text fits', () => {
+    expect(fitted('Matematyka', 400, 40)).toEqual({ text: 'Matematyka', size: 40 });
+    const smaller = fitted('Wychowanie fizyczne', 300, 40, 20);
+    expect(smaller.text).toBe('Wychowanie fizyczne');
+    expect(widthOf(smaller.text, smaller.size)).toBeCloseTo(300);
+    const fewer = fitted('Zajęcia rozwijające kreatywność', 200, 40, 20);
+    expect(fewer).toMatchObject({ text: expect.stringMatching(/^Zajęcia.*…$/), size: 20 });
+    expect(widthOf(fewer.text, fewer.size)).toBeLessThanOrEqual(200);
+    for (const line of wrapped('Portal prosi o przepisanie kodu z obrazka. '.repeat(4), 300, 26, 3))
+      expect(widthOf(line, 26)).toBeLessThanOrEqual(300);
+  });
+});
