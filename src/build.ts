@@ -156,7 +156,7 @@ export function pageUrlOf({ http }: Config, { pageUrl, ingress }: Environment): 
 }
 
 export function homeOf(
-  { mqtt, home_assistant, commands, children }: Config,
+  { mqtt, home_assistant, commands, children, display }: Config,
   pageUrl: string | undefined,
 ): Home {
   return createHome({
@@ -166,6 +166,7 @@ export function homeOf(
     version,
     markNoticesRead: commands.mark_notices_read,
     templates: commands.messages,
+    hasPictures: display.picture,
     otherLogins: new Set(children.flatMap(({ id, sameChildAs }) => (sameChildAs === undefined ? [] : [id]))),
     pageUrl,
   });

@@ -5,7 +5,8 @@ import type { Store } from './bridge/store/store.ts';
 import type { Environment } from './build.ts';
 import type { Config } from './config/schema.ts';
 import { FAMILY } from './home/topics.ts';
-import type { Presenter, ShownChild } from './shown/presenter.ts';
+import type { Attempt } from './lib/attempt.ts';
+import type { ChildState, Presenter, ShownChild } from './shown/presenter.ts';
 import type { Surface } from './shown/privacy.ts';
 import { version } from './version.ts';
 import type { WebOptions } from './web/server.ts';
@@ -26,16 +27,11 @@ export async function webModels(
   parts: Parts,
 ): Promise<Omit<WebOptions, 'health' | 'metrics' | 'clock' | 'log'>> {
   const { config, environment, store, bridge, presenter } = parts;
-  const { http, commands, portal, home_assistant } = config;
+  const { http, commands } = config;
   const { clock, ingress, logLines } = environment;
   const shown = (surface: Surface): readonly ShownChild[] =>
     bridge.states().map((state) => presenter.child(state, surface));
-  const options = (): WallOptions => ({
-    at: clock.now(),
-    zone: portal.timezone,
-    language: home_assistant.language,
-    night: http.night_hours,
-  });
+  const options = (): WallOptions => wallOptions(config, environment);
   const children = (): readonly ShownChild[] => shown('wall');
   const wall = (): WallModel => buildWall(children(), options());
   return {
@@ -87,7 +83,34 @@ async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
 async function imageOf(token: string | undefined, wall: () => WallModel): Promise<WebOptions['image']> {
   if (token === undefined) return undefined;
   const { Pictures } = await import('./web/picture/pictures.ts');
-  return { token, pictures: new Pictures(wall) };
+  const pictures = new Pictures();
+  return { token, png: (child, kind) => pictures.png(wall(), child, kind) };
+}
+
+/** Draws a child's picture of the day, in base64. */
+export type DrawPicture = (state: ChildState, attempt: Attempt) => string | null;
+
+/** For Home Assistant. The code that draws is loaded only by this and by `http.image_token`. */
+export async function loadPictures(
+  config: Config,
+  environment: Environment,
+  presenter: Presenter,
+): Promise<DrawPicture> {
+  const { Pictures } = await import('./web/picture/pictures.ts');
+  const pictures = new Pictures();
+  return (state, attempt) => {
+    const wall = buildWall([presenter.child(state, 'wall', attempt)], wallOptions(config, environment));
+    return pictures.png(wall, state.child.id, 'colour')?.toString('base64') ?? null;
+  };
+}
+
+function wallOptions({ http, portal, home_assistant }: Config, { clock }: Environment): WallOptions {
+  return {
+    at: clock.now(),
+    zone: portal.timezone,
+    language: home_assistant.language,
+    night: http.night_hours,
+  };
 }
 
 /** In the add-on only ingress and the health check reach the server, unless a token is configured for others. */

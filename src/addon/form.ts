@@ -18,6 +18,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   mark_notices_read: ['commands', 'mark_notices_read'],
   corrections: ['grades', 'corrections'],
   flip_delay: ['display', 'flip_delay'],
+  picture: ['display', 'picture'],
   quiet_from: ['polling', 'quiet_hours', 'from'],
   quiet_to: ['polling', 'quiet_hours', 'to'],
   daily_budget: ['polling', 'daily_budget'],

@@ -7,6 +7,7 @@ import { type Cadences, frequentSources, type SourceName, sourceNames } from '..
 import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
+import type { Attempt } from '../lib/attempt.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
@@ -56,6 +57,8 @@ export interface ChildBridgeOptions {
   readonly quietHours: QuietHours;
   readonly dailyBudget: number;
   readonly refreshPauseMs?: number | undefined;
+  /** Draws the picture of the day, in base64. */
+  readonly draw?: ((state: ChildState, attempt: Attempt) => string | null) | undefined;
   /** Called after each turn with its duration. */
   readonly onTurn?: ((durationMs: number) => void) | undefined;
 }
@@ -198,12 +201,16 @@ export class ChildBridge {
   }
 
   #publish(): ShownChild {
-    const { presenter, home, faults, portal } = this.#options;
+    const { presenter, home, faults, portal, draw } = this.#options;
     portal.keepGuard();
     const show = (): Published => {
       const state = this.state();
       const shown = presenter.child(state, 'states', faults.attempt);
-      return { state, shown, output: home.child(shown, faults.attempt) };
+      return {
+        state,
+        shown,
+        output: home.child(shown, faults.attempt, () => draw?.(state, faults.attempt) ?? null),
+      };
     };
     const hadFaults = faults.any;
     let result = show();

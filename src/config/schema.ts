@@ -196,9 +196,13 @@ export const configSchema = z.strictObject({
         .refine((ms) => ms <= DAY_MS, 'must not be longer than 1d')
         .prefault('0m')
         .describe('How long after its last lesson today is still shown, before the next school day'),
+      picture: z
+        .boolean()
+        .default(false)
+        .describe('Whether Home Assistant has a picture of the day for each child'),
     })
     .prefault({})
-    .describe('Which day is shown'),
+    .describe('Which day is shown, and how'),
   privacy: z
     .strictObject({
       level: level

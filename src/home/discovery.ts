@@ -123,6 +123,14 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
       ...availability,
     };
   }
+  if (row.platform === 'image') {
+    return {
+      image_topic: topics.state(device.id, row.key),
+      image_encoding: 'b64',
+      content_type: row.contentType,
+      ...availability,
+    };
+  }
   const deviceClass = row.platform !== 'switch' && row.deviceClass ? { device_class: row.deviceClass } : {};
   if ('liveness' in row) {
     return {

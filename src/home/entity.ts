@@ -18,6 +18,8 @@ export interface TemplateButton {
 export interface CatalogueOptions {
   readonly markNoticesRead: boolean;
   readonly templates: readonly TemplateButton[];
+  /** Whether each child has its picture of the day; default: no. */
+  readonly hasPictures?: boolean;
   /** Children that are another login of a pupil whose events another child's device has. */
   readonly otherLogins?: ReadonlySet<string>;
 }
@@ -113,6 +115,12 @@ export interface EventRow<S> extends RowBase<S> {
   readonly group: Bilingual;
 }
 
+/** Its payload is base64, and is passed to `Home.child`. */
+export interface ImageRow<S> extends RowBase<S> {
+  readonly platform: 'image';
+  readonly contentType: string;
+}
+
 /** One entity. A new platform is one more member here, in discovery.ts and in home-assistant.ts. */
 export type Row<S> =
   | SensorRow<S>
@@ -120,7 +128,8 @@ export type Row<S> =
   | SwitchRow<S>
   | LivenessRow<S>
   | ButtonRow<S>
-  | EventRow<S>;
+  | EventRow<S>
+  | ImageRow<S>;
 
 /** Rows that depend on records or configuration: one per subject, one per template. */
 export interface RowFactory {
@@ -133,7 +142,7 @@ export interface RowFactory {
 /** The Source that gives the rows their values, then others that decide whether the rows exist. */
 export type Sources = readonly [SourceName, ...SourceName[]];
 
-type BoundRow<T> = SensorRow<T> | BinarySensorRow<T> | ButtonRow<T> | EventRow<T>;
+type BoundRow<T> = SensorRow<T> | BinarySensorRow<T> | ButtonRow<T> | EventRow<T> | ImageRow<T>;
 
 /**
  * Rows of one Source, the first. They exist once it was read, if the account has it; while their part of the state is null
@@ -181,7 +190,8 @@ function bind<T extends object>(
   const own = row.exists;
   const exists = (state: ShownChild): boolean =>
     isRead(state, source) && (own === undefined || derive(state, own, false));
-  if (row.platform === 'button' || row.platform === 'event') return { ...row, exists };
+  if (row.platform === 'button' || row.platform === 'event' || row.platform === 'image')
+    return { ...row, exists };
   const { attributes: of } = row;
   const attributes =
     of && ((state: ShownChild, language: Language) => derive(state, (value) => of(value, language), {}));

@@ -159,6 +159,12 @@ export const PLATFORMS: Readonly<Record<string, PlatformRules>> = {
     deviceClasses: [],
     categories: ['config', 'diagnostic'],
   }),
+  image: platform({
+    required: ['image_topic'],
+    keys: ['image_encoding', 'content_type'],
+    deviceClasses: [],
+    categories: ['diagnostic'],
+  }),
   device_automation: {
     isEntity: false,
     required: ['automation_type', 'topic', 'type', 'subtype'],

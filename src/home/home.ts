@@ -9,7 +9,7 @@ import { childRows } from './catalogue/index.ts';
 import type { DeviceOutput } from './device.ts';
 import { type Device, discoveryDocument } from './discovery.ts';
 import type { Row, TemplateButton } from './entity.ts';
-import { createPayloadTexts, retained, statePublications } from './states.ts';
+import { createPayloadTexts, imagePublications, retained, statePublications } from './states.ts';
 import { BRIDGE, createTopics, FAMILY, type Topics } from './topics.ts';
 import { accepted } from './validate.ts';
 
@@ -20,6 +20,7 @@ export interface HomeOptions {
   readonly version: string;
   readonly markNoticesRead: boolean;
   readonly templates: readonly TemplateButton[];
+  readonly hasPictures?: boolean;
   readonly otherLogins?: ReadonlySet<string>;
   /** The wall page, `http://…` or `homeassistant://…`: the link "Visit" of the devices. */
   readonly pageUrl?: string | undefined;
@@ -29,9 +30,10 @@ export interface HomeOptions {
 export interface Home {
   /**
    * @param attempt handles a row that throws: its state is unknown, and its entity is not removed
+   * @param draw returns the picture of the day in base64; called only if there is its entity
    * @throws {DiscoveryError} the document as a whole is invalid
    */
-  child(state: ShownChild, attempt?: Attempt): DeviceOutput;
+  child(state: ShownChild, attempt?: Attempt, draw?: () => string | null): DeviceOutput;
   /**
    * The device for all children.
    * @param attempt as above
@@ -110,7 +112,7 @@ export function createHome(options: HomeOptions): Home {
 
   return {
     topics,
-    child(state, attempt = unguarded) {
+    child(state, attempt = unguarded, draw = () => null) {
       const { id, name } = state;
       const online = topics.availability(id);
       const device: Device = {
@@ -127,7 +129,8 @@ export function createHome(options: HomeOptions): Home {
         const named = { ...device, part, name: `${name}: ${partNames[part][options.language]}`, via: id };
         return output({ ...named, model: MODELS[part][options.language] }, on(part), state, attempt);
       });
-      const states = [shown, ...parts].flatMap((one) => one.states);
+      const images = imagePublications(id, rows, draw, { topics, attempt });
+      const states = [...[shown, ...parts].flatMap((one) => one.states), ...images];
       // Last, so that no entity is available before it has a state.
       const availability = retained(online, state.health.available ? 'online' : 'offline');
       const subDevices = parts.map((part) => ({ ...part, isGone, states: [] }));

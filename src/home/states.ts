@@ -2,7 +2,7 @@ import type { Attempt } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
 import { memo } from '../lib/memo.ts';
 import type { Publication } from '../mqtt/publication.ts';
-import type { ButtonRow, EventRow, LivenessRow, Row } from './entity.ts';
+import type { ButtonRow, EventRow, ImageRow, LivenessRow, Row } from './entity.ts';
 import { fitAttributes, fitState } from './limits.ts';
 import type { Topics } from './topics.ts';
 
@@ -21,7 +21,7 @@ export function createPayloadTexts(): PayloadTexts {
   return memo((_part: object) => new Map<string, string>());
 }
 
-type StatefulRow<S> = Exclude<Row<S>, ButtonRow<S> | EventRow<S> | LivenessRow<S>>;
+type StatefulRow<S> = Exclude<Row<S>, ButtonRow<S> | EventRow<S> | ImageRow<S> | LivenessRow<S>>;
 
 const unknownState = JSON.stringify({ state: null, attributes: {} });
 
@@ -48,6 +48,19 @@ export function statePublications<S>(
 
 export function retained(topic: string, payload: string): Publication {
   return { topic, payload, retain: true, qos: 1 };
+}
+
+/** The payload of the image, if the device has one; none if there is no picture or `draw` throws. */
+export function imagePublications<S>(
+  device: string,
+  rows: readonly Row<S>[],
+  draw: () => string | null,
+  { topics, attempt }: Pick<StateOptions, 'topics' | 'attempt'>,
+): readonly Publication[] {
+  return rows.flatMap(({ platform, key }) => {
+    const image = platform === 'image' ? attempt('row', key, draw, () => null) : null;
+    return image === null ? [] : [retained(topics.state(device, key), image)];
+  });
 }
 
 function hasState<S>(row: Row<S>): row is StatefulRow<S> {

@@ -43,6 +43,7 @@ function entityProblems(candidate: Candidate, rules: PlatformRules): readonly st
     ...appearanceProblems(component, rules),
     ...topicProblems(candidate),
     ...(component.platform === 'sensor' ? sensorProblems(component) : []),
+    ...(IMAGE_ENCODINGS.includes(component['image_encoding']) ? [] : ['unknown image_encoding']),
   ];
 }
 
@@ -130,7 +131,9 @@ function appearanceProblems(component: Component, rules: PlatformRules): readonl
   ];
 }
 
-const TOPIC_KEYS = ['state_topic', 'command_topic', 'json_attributes_topic'];
+const TOPIC_KEYS = ['state_topic', 'command_topic', 'json_attributes_topic', 'image_topic'];
+
+const IMAGE_ENCODINGS: readonly unknown[] = [undefined, 'raw', 'b64'];
 
 function topicProblems({ component, shared }: Candidate): readonly string[] {
   return [

@@ -13,7 +13,7 @@ describe('a valid file', () => {
     expect(config.children).toEqual([
       { id: 'ola', name: 'Ola', login: '11', password: 'geheim1', morning: { wake: 60, leave: 20 } },
     ]);
-    expect(config.display).toEqual({ flip_delay: 0 });
+    expect(config.display).toEqual({ flip_delay: 0, picture: false });
     expect(config.mqtt).toEqual({
       url: 'mqtt://localhost:1883',
       protocol: 'auto',

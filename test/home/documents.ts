@@ -19,6 +19,9 @@ const options: HomeOptions = {
   ],
 };
 
+/** In base64. */
+export const PICTURE = 'cGljdHVyZQ==';
+
 export const PORTAL_URL = 'https://portal.example';
 
 const bridgeState: BridgeState = {
@@ -39,7 +42,7 @@ export function childOutput(
   attempt?: Attempt,
 ): DeviceOutput {
   const seen = createPresenter(() => privacy, PORTAL_URL).child(state, 'states', attempt);
-  return createHome({ ...options, ...changed }).child(seen, attempt);
+  return createHome({ ...options, ...changed }).child(seen, attempt, () => PICTURE);
 }
 
 export const homeIn = (language: HomeOptions['language']): Home => createHome({ ...options, language });

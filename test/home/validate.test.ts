@@ -4,7 +4,11 @@ import { accepted, DiscoveryError, problemsOf } from '../../src/home/validate.ts
 import { childOutput } from './documents.ts';
 import { pupil } from './school.ts';
 
-const { document: right, discoveryTopic: topic } = childOutput(pupil());
+const output = childOutput(pupil(), { hasPictures: true });
+const { document: right, discoveryTopic: topic } = output;
+const picture = output.subDevices
+  .map(({ document }) => document.components['picture_of_the_day'])
+  .find((component) => component !== undefined) ?? { platform: 'image' };
 
 type Change = Readonly<Record<string, unknown>>;
 
@@ -17,6 +21,9 @@ function one(key: string, change: Change): DiscoveryDocument {
   if (!before) throw new TypeError(`no component ${key}`);
   return root({ components: { ...right.components, [key]: { ...before, ...change } satisfies Component } });
 }
+
+const image = (change: Change): DiscoveryDocument =>
+  root({ components: { picture: { ...picture, ...change } satisfies Component } });
 
 const without = (record: Change, ...keys: string[]): Change =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
@@ -70,6 +77,10 @@ const wrongComponents: readonly (readonly [string, DiscoveryDocument, RegExp])[]
   ['a sensor without state topic', bare('average', 'state_topic'), /state_topic is missing/],
   ['a button without command topic', bare('refresh', 'command_topic'), /command_topic is missing/],
   ['a button with a state topic', one('refresh', { state_topic: 'a/b' }), /unknown key state_topic/],
+  ['an image without topic', image({ image_topic: undefined }), /image_topic is missing/],
+  ['an image with a wildcard topic', image({ image_topic: 'a/#' }), /image_topic is no topic/],
+  ['an unknown encoding of an image', image({ image_encoding: 'base64' }), /unknown image_encoding/],
+  ['an image with a state topic', image({ state_topic: 'a/b' }), /unknown key state_topic/],
   ['a retaining button', one('refresh', { retain: true }), /must not be retained/],
   ['object_id, which is ignored since 2026.4', one('average', { object_id: 'x' }), /unknown key object_id/],
   [

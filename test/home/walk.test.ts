@@ -4,7 +4,7 @@ import type { DeviceOutput, DiscoveryDocument } from '../../src/home/device.ts';
 import { discoveryPayload } from '../../src/home/discovery.ts';
 import { RESERVED_ATTRIBUTES } from '../../src/home/home-assistant.ts';
 import { problemsOf } from '../../src/home/validate.ts';
-import { entitiesIn, type State } from './documents.ts';
+import { entitiesIn, PICTURE, type State } from './documents.ts';
 import { documents, type Entity, entities, walk, walkCatalogue } from './walk.ts';
 
 /**
@@ -147,17 +147,32 @@ describe('every component', () => {
   });
 });
 
+describe('every image', () => {
+  it('is a PNG in base64 on its own topic (B.3)', () => {
+    each(on('image'), ({ component, output, key }) => {
+      const payloads = documents
+        .filter((one) => one.output.owner === output.owner)
+        .flatMap((one) => one.output.states)
+        .filter(({ topic }) => topic === component['image_topic']);
+      expect(component).toMatchObject({ image_encoding: 'b64', content_type: 'image/png' });
+      expect(component['image_topic']).toBe(`dziennik2mqtt/${output.owner}/${key}`);
+      return payloads.length > 0 && payloads.every(({ payload }) => payload === PICTURE);
+    });
+  });
+});
+
 describe('every state', () => {
   const stateful = entities.filter(
-    ({ component, key }) => !['button', 'event'].includes(component.platform) && key !== 'connected',
+    ({ component, key }) => !['button', 'event', 'image'].includes(component.platform) && key !== 'connected',
   );
 
   it('exists for every sensor and binary sensor, and for nothing else', () => {
     each(stateful, ({ state }) => state !== undefined && 'state' in state && 'attributes' in state);
     for (const { outputs } of walk) {
       const expected = stateful.filter((entity) => outputs.includes(entity.output)).length;
+      const images = on('image').filter((entity) => outputs.includes(entity.output)).length;
       const availability = new Set(outputs.filter(isChild).map(({ owner }) => owner)).size;
-      expect(outputs.flatMap(({ states }) => states)).toHaveLength(expected + availability);
+      expect(outputs.flatMap(({ states }) => states)).toHaveLength(expected + images + availability);
     }
   });
 

@@ -22,7 +22,7 @@ export const walkCatalogue = (): readonly Step[] =>
   Object.entries(sampleChildren).flatMap(([sample, children]) =>
     languages.flatMap((language) =>
       levels.map((privacy) => {
-        const changed = { language, privacy };
+        const changed = { language, privacy, hasPictures: true };
         const all = children.map((child) => childOutput(child, changed));
         const outputs = [
           bridgeOutput(changed),
@@ -43,7 +43,7 @@ export interface Entity {
   readonly key: string;
   readonly component: Component;
   readonly output: DeviceOutput;
-  /** undefined for buttons and `connected`. */
+  /** undefined for buttons, images and `connected`. */
   readonly state: State | undefined;
 }
 
@@ -64,7 +64,7 @@ export const entities: readonly Entity[] = documents.flatMap(({ title, output })
       key,
       component,
       output,
-      state: publication && parsed(publication),
+      state: publication && component.platform !== 'image' ? parsed(publication) : undefined,
     };
   }),
 );

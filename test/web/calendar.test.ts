@@ -67,10 +67,8 @@ describe('the address of a calendar', () => {
 describe('the address of a picture', () => {
   it('needs a token of its own', async () => {
     const png = Buffer.from('a picture');
-    const pictures = {
-      png: async (child: string, kind: string) => (child === 'ola' && kind === 'eink' ? png : null),
-    };
-    await serve(async () => 'a calendar', { image: { token: `${TOKEN}-2`, pictures } });
+    const pngOf = (child: string, kind: string) => (child === 'ola' && kind === 'eink' ? png : null);
+    await serve(async () => 'a calendar', { image: { token: `${TOKEN}-2`, png: pngOf } });
     const response = await fetch(new URL(`image/${TOKEN}-2/ola-eink.png`, server.url));
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       200,

@@ -19,6 +19,7 @@ import { luckyNumber } from './lucky-number.ts';
 import { messages, sentMessages } from './messages.ts';
 import { notices } from './notices.ts';
 import { otherGrades } from './other-grades.ts';
+import { picture, pictureOfTheDay } from './picture.ts';
 import { plan } from './plan.ts';
 import { remarks } from './remarks.ts';
 import { schoolLife } from './school-life.ts';
@@ -34,6 +35,7 @@ const catalogue: readonly Entry[] = [
   unseenOfChild,
   ...plan,
   ...days,
+  picture,
   ...familyDay,
   ...luckyNumber,
   ...messages,
@@ -56,7 +58,7 @@ const catalogue: readonly Entry[] = [
 
 /** The rows by table of the documentation, with an example row for each factory. */
 export const documented = {
-  plan: [...plan, ...days],
+  plan: [...plan, ...days, { ...pictureOfTheDay, sources: ['timetable'] as const }],
   family_day: familyDay,
   lucky_number: luckyNumber,
   messages: [...messages, ...sentMessages, ...notices, ...exampleButtons],

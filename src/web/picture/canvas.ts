@@ -3,6 +3,9 @@ import { type Line, outlines } from './font.ts';
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
 
+/** Of an edge; with more of them the file is larger, and looks the same. */
+const SHADES = 15;
+
 /** A picture while it is drawn, in pixels from the upper left corner. */
 export class Canvas {
   readonly width: number;
@@ -50,10 +53,11 @@ export class Canvas {
       width,
       height,
     );
+    const shades = this.#isSharp ? 1 : SHADES;
     covers.forEach((cover, index) => {
       const [column, row] = [left + (index % width), top + Math.floor(index / width)];
       if (column < 0 || column >= this.width || row < 0 || row >= this.height) return;
-      this.#blend((row * this.width + column) * 3, colour, this.#isSharp ? Math.round(cover) : cover);
+      this.#blend((row * this.width + column) * 3, colour, Math.round(cover * shades) / shades);
     });
   }
 

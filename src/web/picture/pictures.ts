@@ -1,7 +1,7 @@
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
 import type { WallColumn, WallModel } from '../wall/wall.ts';
-import type { PictureKind } from './picture.ts';
+import { drawPicture, type PictureKind } from './picture.ts';
 
 interface Drawn {
   readonly of: string;
@@ -10,24 +10,16 @@ interface Drawn {
 
 /** The children's pictures of the day. Each is drawn again only when it would differ. */
 export class Pictures {
-  readonly #wall: () => WallModel;
   readonly #drawn = new Map<string, Drawn>();
 
-  constructor(wall: () => WallModel) {
-    this.#wall = wall;
-  }
-
   /** @returns a PNG; null: there is no such child */
-  async png(child: string, kind: PictureKind): Promise<Buffer | null> {
-    const { columns, language } = this.#wall();
+  png({ columns, language }: WallModel, child: string, kind: PictureKind): Buffer | null {
     const column = columns.find(({ id }) => id === child);
     if (!column) return null;
     const key = `${child} ${kind}`;
     const of = contentOf(column, language);
     const known = this.#drawn.get(key);
     if (known?.of === of) return known.png;
-    // Loaded at the first use: most households have no picture.
-    const { drawPicture } = await import('./picture.ts');
     const png = drawPicture(column, language, kind);
     this.#drawn.set(key, { of, png });
     return png;

@@ -77,16 +77,14 @@ describe('the picture of the day', () => {
     expect(bar === -1 ? rows.at(-1)?.every((byte) => byte === 255) : true).toBe(true);
   });
 
-  it('is the same while only the time passes, and another one after a change', async () => {
-    let at = '2026-11-19T06:30:00Z';
-    let children = [ola];
-    const pictures = new Pictures(() => wallOf(children, { at }));
-    const before = await pictures.png('ola', 'eink');
-    at = '2026-11-19T09:41:00Z';
-    expect(await pictures.png('ola', 'eink')).toBe(before);
-    children = [{ ...jas, child: ola.child }];
-    expect(await pictures.png('ola', 'eink')).not.toEqual(before);
-    expect(await pictures.png('jas', 'eink')).toBeNull();
+  it('is the same while only the time passes, and another one after a change', () => {
+    const pictures = new Pictures();
+    const before = pictures.png(wallOf([ola], { at: '2026-11-19T06:30:00Z' }), 'ola', 'eink');
+    const later = { at: '2026-11-19T09:41:00Z' };
+    expect(pictures.png(wallOf([ola], later), 'ola', 'eink')).toBe(before);
+    const changed = wallOf([{ ...jas, child: ola.child }], later);
+    expect(pictures.png(changed, 'ola', 'eink')).not.toEqual(before);
+    expect(pictures.png(changed, 'jas', 'eink')).toBeNull();
   });
 });
 
