@@ -37,7 +37,7 @@ export interface ChildBridgeOptions {
   readonly child: ChildState['child'];
   /** If the pupil has several logins. */
   readonly pupil?: Pupil | undefined;
-  readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations' | 'keepGuard'>;
+  readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations' | 'skipped' | 'keepGuard'>;
   readonly requestBudget: RequestBudget;
   readonly store: Store;
   readonly presenter: Presenter;

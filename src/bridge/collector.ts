@@ -1,5 +1,5 @@
 import { PortalError } from '../domain/problem.ts';
-import type { Reading, SourceRead } from '../domain/reading.ts';
+import { type Reading, type SourceRead, skipsAfter } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { type SourceName, type SourceValues, sources } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -14,6 +14,8 @@ export interface SourceReader {
   ): Promise<SourceRead<SourceValues[S]>>;
   /** How many items and fields of the latest answers for a Source could not be read. */
   deviations?(source: SourceName): number;
+  /** How many items of these answers were skipped (§2.1.3). */
+  skipped?(source: SourceName): number;
 }
 
 export interface Outcomes {
@@ -55,8 +57,11 @@ export async function collect(
       );
       if (result.unrequested) unrequested.add(source);
       if (result.unrequested && isSameFresh(before[source], result.value)) return;
-      const deviations = portal.deviations?.(source) ?? 0;
-      readings[source] = afterRead<unknown>(before[source], result, deviations, clock.now());
+      const leftOut = {
+        deviations: portal.deviations?.(source) ?? 0,
+        skipped: portal.skipped?.(source) ?? 0,
+      };
+      readings[source] = afterRead<unknown>(before[source], result, leftOut, clock.now());
       if (result.problem) failures.set(source, result.problem);
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
@@ -84,10 +89,11 @@ function isSameFresh(before: Reading<unknown>, value: unknown): boolean {
 function afterRead<T>(
   before: Reading<T>,
   { value, problem }: SourceRead<T>,
-  deviations: number,
+  { deviations, skipped }: { readonly deviations: number; readonly skipped: number },
   now: Instant,
 ): Reading<T> {
-  const counted = deviations > 0 ? { deviations } : {};
+  const skips = skipsAfter(before, skipped, instantText(now));
+  const counted = { ...(deviations > 0 ? { deviations } : {}), ...(skips ? { skips } : {}) };
   if (!problem) return { state: 'fresh', value, at: instantText(now), ...counted };
   const at = before.state === 'fresh' || before.state === 'stale' ? before.at : instantText(now);
   return { state: 'stale', value, at, problem: problem.kind, ...counted };

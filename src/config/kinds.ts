@@ -50,3 +50,22 @@ export const hostName = z
     /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/,
     'must be a name such as wall.example.org, without https:// and port',
   );
+
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30');
+
+export const words = (maxChars: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(maxChars, `must not be longer than ${maxChars} characters`);
+
+/** Digits without quotes are a number in YAML; loading reads them as typed. */
+export const digitsToo = { type: ['string', 'integer'] } as const;
+
+/** The secret part of an address. */
+export const urlToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+$/, 'may hold letters A-Z and a-z, digits, - and _ only')
+  .min(16, 'must have at least 16 characters')
+  .max(128, 'must not be longer than 128 characters');

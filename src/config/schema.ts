@@ -3,7 +3,8 @@ import { DEFAULT_MORNING, type MorningMinutes } from '../domain/morning.ts';
 import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from '../domain/sources.ts';
 import { DAY_MS, parseDuration } from '../lib/duration.ts';
 import { mapValues } from '../lib/map-values.ts';
-import { address, brokerAddress, hostName, timezone, topicPart } from './kinds.ts';
+import { httpSchema } from './http-schema.ts';
+import { address, brokerAddress, digitsToo, timeOfDay, timezone, topicPart, words } from './kinds.ts';
 
 /**
  * The configuration: types, JSON schema, documentation and the add-on's form follow from it. Cadences are in
@@ -22,31 +23,12 @@ const cadence = (key: CadenceKey) =>
     .refine((ms) => ms >= minMs && ms <= maxMs, `must be between ${MIN_CADENCE} and ${MAX_CADENCE}`)
     .transform((ms) => intervalsOf(key, ms));
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30');
-
 const identifier = z
   .string()
   .regex(/^[a-z0-9_]+$/, 'may hold small letters a-z, digits and _ only')
   .max(40, 'must not be longer than 40 characters');
 
-const words = (maxChars: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(maxChars, `must not be longer than ${maxChars} characters`);
-
-/** Digits without quotes are a number in YAML; loading reads them as typed. */
-const digitsToo = { type: ['string', 'integer'] } as const;
-
 const secret = z.string().min(1, 'must not be empty').meta(digitsToo);
-
-/** The secret part of an address. */
-const urlToken = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]+$/, 'may hold letters A-Z and a-z, digits, - and _ only')
-  .min(16, 'must have at least 16 characters')
-  .max(128, 'must not be longer than 128 characters');
 
 const filePath = z.string().min(1, 'must not be empty');
 
@@ -231,46 +213,7 @@ export const configSchema = z.strictObject({
     .prefault({})
     .describe('Privacy on shared screens'),
   commands: commands.prefault({}),
-  http: z
-    .strictObject({
-      host: words(255)
-        .default('127.0.0.1')
-        .describe('0.0.0.0 opens it to the home network, without a password'),
-      port: z.int().min(0).max(65_535).default(8099).describe('0: any free one'),
-      metrics: z
-        .boolean()
-        .default(false)
-        .describe('Numbers for Prometheus at /metrics, to programs on this machine only'),
-      calendar_token: urlToken
-        .optional()
-        .describe('The secret part of the addresses of the calendars; without it there are none'),
-      image_token: urlToken
-        .optional()
-        .describe('The secret part of the addresses of the pictures of the day'),
-      kiosk_token: urlToken
-        .optional()
-        .describe('On other machines the wall opens only with /?kiosk=TOKEN, once for each browser'),
-      parents_token: urlToken
-        .optional()
-        .describe('The secret part of the address of the page for parents: /parents/TOKEN/'),
-      parents: z
-        .array(words(60).meta(digitsToo))
-        .default([])
-        .describe('In the add-on: names of the users of Home Assistant who may open the page for parents'),
-      allowed_hosts: z
-        .array(hostName)
-        .default([])
-        .describe('Further names under which the wall is opened, as through a reverse proxy'),
-      night_hours: z
-        .strictObject({
-          from: timeOfDay.default('21:00').describe('Begin'),
-          to: timeOfDay.default('06:00').describe('End'),
-        })
-        .prefault({})
-        .describe('The wall is dark in these hours. The same time twice: never'),
-    })
-    .prefault({})
-    .describe('The wall page'),
+  http: httpSchema,
   storage: z
     .strictObject({
       path: filePath.default('./data').describe('A folder; relative to the folder of this file'),

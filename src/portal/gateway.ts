@@ -43,6 +43,11 @@ export class Gateway implements RecordReader {
     return this.#cache.deviations(label);
   }
 
+  /** Likewise, of the skipped items (§2.1.3). */
+  skipped(label: string): number {
+    return this.#cache.skipped(label);
+  }
+
   async read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T> {
     const path = recordPath(kind.endpoint, options.suffix);
     const url = withQuery(new URL(`${GATEWAY}${path}`, this.#book.base), options.query);

@@ -128,6 +128,11 @@ export class Portal {
     return this.gateway.deviations(label) + this.mailbox.deviations(label);
   }
 
+  /** Likewise, of the skipped items (§2.1.3). */
+  skipped(label: string): number {
+    return this.gateway.skipped(label) + this.mailbox.skipped(label);
+  }
+
   /** @throws {PortalError} `absent`: this account does not have it; otherwise the cause */
   readResource(resource: Resource, options: ResourceOptions): Promise<unknown> {
     return resource.read(this.#readers, options);

@@ -19,6 +19,7 @@ interface LatestAnswer {
   /** Items that did not fit or were skipped (§2.1.3). */
   readonly leftOut: number;
   readonly deviations: number;
+  readonly skipped: number;
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -55,8 +56,17 @@ export class RecordCache {
    * is older than CURRENT_MS is removed by the next one under the label.
    */
   deviations(label: string): number {
+    return this.#sum(label, ({ deviations }) => deviations);
+  }
+
+  /** Likewise, of the skipped items. */
+  skipped(label: string): number {
+    return this.#sum(label, ({ skipped }) => skipped);
+  }
+
+  #sum(label: string, countIn: (answer: LatestAnswer) => number): number {
     const answers = this.#latest.get(label)?.values() ?? [];
-    return [...answers].reduce((sum, { deviations }) => sum + deviations, 0);
+    return [...answers].reduce((sum, answer) => sum + countIn(answer), 0);
   }
 
   /**
@@ -99,7 +109,7 @@ export class RecordCache {
   ): void {
     const at = this.#clock.now().epochMilliseconds;
     const answers = this.#latest.get(label) ?? new Map<string, LatestAnswer>();
-    const latest = { endpoint, leftOut: dropped + skipped, deviations: dropped + unreadable, at };
+    const latest = { endpoint, leftOut: dropped + skipped, deviations: dropped + unreadable, skipped, at };
     this.#latest.set(label, answers.set(path, latest));
     for (const [other, answer] of answers) if (at - answer.at > CURRENT_MS) answers.delete(other);
   }

@@ -49,6 +49,7 @@ function childBridge({
     memory: store.memory(`ola/${login}`),
     keepGuard: () => undefined,
     deviations: () => 0,
+    skipped: () => 0,
     async readSource(source) {
       done.push(`read ${source}`);
       if (!(source in values)) throw new PortalError('absent', 'This account does not have it.');

@@ -3,7 +3,7 @@ import { afterProblem, collect, type SourceReader } from '../../src/bridge/colle
 import { Faults } from '../../src/bridge/faults.ts';
 import type { LuckyNumber } from '../../src/domain/lucky-number.ts';
 import { PortalError } from '../../src/domain/problem.ts';
-import type { Reading, SourceRead } from '../../src/domain/reading.ts';
+import type { Reading, Skips, SourceRead } from '../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import type { SourceName } from '../../src/domain/sources.ts';
 import { silentLog } from '../../src/lib/log.ts';
@@ -141,6 +141,31 @@ describe('collect', () => {
       deviations: 3,
     });
     expect(snapshot.substitutions).not.toHaveProperty('deviations');
+  });
+
+  it('keeps how many skipped items are usual, and takes more as usual after three days', async () => {
+    const own = { ...environment, clock: new ManualClock('2026-11-16T08:00:00Z') };
+    let snapshot = emptySnapshot;
+    const next = async (count: number, hours = 1): Promise<string> => {
+      own.clock.advance(hours * 3_600_000);
+      const reader: SourceReader = { ...portal({ notices: () => [] }), skipped: () => count };
+      ({ snapshot } = await collect(reader, ['notices'], snapshot, own));
+      const { skips } = snapshot.notices as { skips?: Skips };
+      return skips ? `${skips.count} of ${skips.usual}` : 'none';
+    };
+    expect([await next(1), await next(2), await next(3), await next(2)]).toEqual([
+      '1 of 1',
+      '2 of 1',
+      '3 of 1',
+      '2 of 1',
+    ]);
+    expect([await next(1), await next(2), await next(2, 71), await next(2)]).toEqual([
+      '1 of 1',
+      '2 of 1',
+      '2 of 1',
+      '2 of 2',
+    ]);
+    expect([await next(0), await next(1)]).toEqual(['none', '1 of 0']);
   });
 });
 

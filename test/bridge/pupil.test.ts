@@ -31,6 +31,7 @@ function loginOf(
       lock: null,
       memory: store.memory(child.id),
       deviations: () => 0,
+      skipped: () => 0,
       keepGuard: () => undefined,
       async readSource(source) {
         if (source !== 'notices') throw new PortalError('absent', 'This account does not have it.');

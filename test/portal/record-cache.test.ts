@@ -64,9 +64,10 @@ describe('a read record', () => {
     await child.gateway.read(counting('Subjects'), { label: 'lookups' });
     await child.gateway.read(counting('Users'), { label: 'lookups' });
     expect(['grades', 'lookups', 'notices'].map((label) => child.deviations(label))).toEqual([5, 10, 0]);
+    expect(['grades', 'lookups', 'notices'].map((label) => child.skipped(label))).toEqual([1, 2, 0]);
     account.refuse('Grades', 200, { Grades: [] });
     await child.gateway.read(raw('Grades'), { label: 'grades' });
-    expect(child.deviations('grades')).toBe(0);
+    expect([child.deviations('grades'), child.skipped('grades')]).toEqual([0, 0]);
     expect([...child.gateway.dropped.keys()]).toEqual(['Subjects', 'Users']);
   });
 

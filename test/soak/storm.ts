@@ -1,5 +1,4 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
-import type { Deviation } from '../../src/demo/simulator/deviation.ts';
 import { disturbanceOf, LOGIN_STEPS } from '../honesty/deviations.ts';
 import type { Random } from '../honesty/random.ts';
 import { INTERRUPTED, type Stage } from './stage.ts';
@@ -40,11 +39,6 @@ export interface Trouble {
 }
 
 const nothing = (): void => undefined;
-
-/** Failed logins would use up the ration of the day. A record without a usable id is skipped (§2.1.3), and counts as removed. */
-function isLeftOut(endpoint: string, deviation: Deviation): boolean {
-  return LOGIN_STEPS.has(endpoint) || (deviation.kind === 'field' && /id$/i.test(deviation.field));
-}
 
 const portal: readonly Trouble[] = [
   {
@@ -126,7 +120,8 @@ const portal: readonly Trouble[] = [
     weight: 4,
     begin({ account, random, trace }) {
       let { endpoint, deviation } = disturbanceOf(random.whole(1, 1e6));
-      while (isLeftOut(endpoint, deviation)) ({ endpoint, deviation } = disturbanceOf(random.whole(1, 1e6)));
+      // Failed logins would use up the ration of the day.
+      while (LOGIN_STEPS.has(endpoint)) ({ endpoint, deviation } = disturbanceOf(random.whole(1, 1e6)));
       trace(`${endpoint} ${JSON.stringify(deviation)}`);
       account.switches.deviate(endpoint, deviation);
       return () => account.switches.deviate(endpoint, null);

@@ -39,8 +39,9 @@ function gradeThings(records: GradeRecords, { after, moment }: NounTurn): Things
   );
 }
 
-function gradeParts({ text, subjectId, categoryId, kind, corrects, commentIds }: Grade) {
-  return [text.trim(), subjectId, categoryId, kind, corrects, commentIds.toSorted().join(' ')];
+function gradeParts({ text, subjectId, categoryId, kind, isKindUnread, corrects, commentIds }: Grade) {
+  const knownKind = isKindUnread ? null : kind;
+  return [text.trim(), subjectId, categoryId, knownKind, corrects, commentIds.toSorted().join(' ')];
 }
 
 function gradeChange(found: Found<GradebookEntry>, turn: NounTurn): Change | null {

@@ -19,6 +19,8 @@ export interface Grade extends Given {
   readonly subjectId: Id | null;
   readonly categoryId: Id | null;
   readonly kind: GradeKind;
+  /** A flag that decides the kind could not be read: it may be another one. */
+  readonly isKindUnread?: true;
   readonly commentIds: readonly Id[];
   /** Improvement.Id: the earlier grade that this one corrects. */
   readonly corrects: Id | null;

@@ -47,6 +47,11 @@ export class Mailbox implements RecordReader {
     return this.#cache.deviations(label);
   }
 
+  /** Likewise, of the skipped items (§2.1.3). */
+  skipped(label: string): number {
+    return this.#cache.skipped(label);
+  }
+
   /** Allows the next call to recover at once. */
   resume(): void {
     this.#session.resume();

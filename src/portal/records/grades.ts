@@ -47,12 +47,14 @@ const gradeWire = z.object({
 
 type GradeWire = z.output<typeof gradeWire>;
 
-/** The most final of several flags; without a flag the grade is ordinary. */
-function kindOf(wire: GradeWire): GradeKind {
-  if (wire.IsFinal) return 'final';
-  if (wire.IsFinalProposition) return 'final_proposition';
-  if (wire.IsSemester) return 'semester';
-  return wire.IsSemesterProposition ? 'semester_proposition' : 'ordinary';
+const flaggedKinds = ['final', 'final_proposition', 'semester', 'semester_proposition'] as const;
+
+/** The most final of several flags; without a flag the grade is ordinary. A flag that cannot be read may be set. */
+function kindOf(wire: GradeWire): Pick<Grade, 'kind' | 'isKindUnread'> {
+  const flags = [wire.IsFinal, wire.IsFinalProposition, wire.IsSemester, wire.IsSemesterProposition];
+  const kind: GradeKind = flaggedKinds.find((_, index) => flags[index]) ?? 'ordinary';
+  const decisive = flags.slice(0, kind === 'ordinary' ? flags.length : flags.indexOf(true));
+  return decisive.includes(null) ? { kind, isKindUnread: true } : { kind };
 }
 
 function toGrade(wire: GradeWire): Grade {
@@ -62,7 +64,7 @@ function toGrade(wire: GradeWire): Grade {
     subjectId: wire.Subject,
     categoryId: wire.Category,
     ...givenOf(wire),
-    kind: kindOf(wire),
+    ...kindOf(wire),
     commentIds: wire.Comments,
     corrects: wire.Improvement,
   };

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Grade } from '../../../src/domain/grades/grades.ts';
 import { grade, lookups, records, schoolClass } from '../builders.ts';
-import { AT, read, readInPart, readWithDeviations, TurnSequence } from './turn-sequence.ts';
+import {
+  AT,
+  read,
+  readInPart,
+  readWithDeviations,
+  readWithSkips,
+  readWithUsualSkips,
+  TurnSequence,
+} from './turn-sequence.ts';
 
 const marks = (...list: Grade[]) => ({ grades: records(list) });
+const PROPOSED: Partial<Grade> = { kind: 'semester_proposition' };
+const UNREAD: Partial<Grade> = { isKindUnread: true };
 const mark = (id: string, text: string, rest: Partial<Grade> = {}): Grade =>
   grade(text, { id: `g${id}`, ...rest });
 
@@ -33,6 +43,9 @@ describe('grades', () => {
   it.each<[string, Grade[], Grade[], string[]]>([
     ['new', [], [mark('1', '5')], ['new']],
     ['changed', [mark('1', '5')], [mark('1', '4')], ['changed']],
+    ['proposed now', [mark('1', '5')], [mark('1', '5', PROPOSED)], ['semester_proposal']],
+    ['of a kind that cannot be read', [mark('1', '5', PROPOSED)], [mark('1', '5', UNREAD)], []],
+    ['of a kind that can be read now', [mark('1', '5', UNREAD)], [mark('1', '5', PROPOSED)], []],
     ['of another subject now', [mark('1', '5')], [mark('1', '5', { subjectId: '2' })], ['changed']],
     ['of another category now', [mark('1', '5')], [mark('1', '5', { categoryId: '31' })], ['changed']],
     ['with a comment now', [mark('1', '5')], [mark('1', '5', { commentIds: ['7'] })], ['changed']],
@@ -96,6 +109,7 @@ describe('grades', () => {
 
   it.each([
     ['with deviations', readWithDeviations],
+    ['with more skipped items than usual', readWithSkips],
     ['in part', readInPart],
   ])('are not removed by a list that was read %s, and are afterwards', (_, incomplete) => {
     const turns = new TurnSequence();
@@ -103,6 +117,12 @@ describe('grades', () => {
     turns.next(read(marks(first, second)));
     expect(turns.types(incomplete(marks(first, mark('3', '6'))))).toEqual(['new']);
     expect(turns.types(read(marks(first, mark('3', '6'))))).toEqual(['removed']);
+  });
+
+  it('are removed by a list with as many skipped items as usual', () => {
+    const turns = new TurnSequence();
+    turns.next(readWithUsualSkips(marks(mark('1', '5'), mark('2', '3'))));
+    expect(turns.types(readWithUsualSkips(marks(mark('1', '5'))))).toEqual(['removed']);
   });
 
   it('are not removed by a reading that fails, and are by the same list read again', () => {

@@ -59,6 +59,18 @@ export function readWithDeviations(values: Values): Partial<Snapshot> {
   return made(values, (value) => ({ state: 'fresh', value, at: AT, deviations: 1 }));
 }
 
+/** Readings with one skipped item more than usual. */
+export function readWithSkips(values: Values): Partial<Snapshot> {
+  const skips = { count: 2, usual: 1, since: AT };
+  return made(values, (value) => ({ state: 'fresh', value, at: AT, skips }));
+}
+
+/** Readings with as many skipped items as usual. */
+export function readWithUsualSkips(values: Values): Partial<Snapshot> {
+  const skips = { count: 2, usual: 2, since: AT };
+  return made(values, (value) => ({ state: 'fresh', value, at: AT, skips }));
+}
+
 /** Readings of which a part failed. */
 export function readInPart(values: Values): Partial<Snapshot> {
   return made(values, (value) => ({ state: 'stale', value, at: AT, problem: 'down' }));

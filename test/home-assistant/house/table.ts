@@ -1,3 +1,4 @@
+import { deviceName } from './device-names.ts';
 /** The expected entities in Home Assistant, written by hand without the catalogue. */
 import { familyDayRows } from './table-of-family-day.ts';
 import { otherGradeRows } from './table-of-grades.ts';
@@ -262,34 +263,6 @@ const rows: readonly Row[] = [
   ['sensor.children', 'Dzieci', 'Children', { category: 'diagnostic' }, { bridge: '4' }],
   ['switch.guest_mode', 'Tryb gościa', 'Guest mode', { category: 'config' }, { bridge: 'off' }],
 ];
-
-const deviceNames: Readonly<Record<string, { readonly pl: string; readonly en: string }>> = {
-  ola: { pl: 'Ola', en: 'Ola' },
-  janek: { pl: 'Janek', en: 'Janek' },
-  family: { pl: 'Rodzina', en: 'Family' },
-  bridge: { pl: 'dziennik2mqtt', en: 'dziennik2mqtt' },
-};
-
-/** Entities on a child's own device, besides events and those with a category. */
-const OWN =
-  /^sensor\.(what_to_do|plan_changes_(today|next_day)|school_(start|end)|unread_(messages|notices)|newest_grade|average)$/;
-const OF_GRADES = /^sensor\.(average_|behaviour|points|newest_(description|text_grade)|subjects_at_risk)/;
-const OF_SCHOOL =
-  /^sensor\.(absences|lateness|attendance|missed_topics|newest_(message|notice|remark)|answers_awaited|remarks|school_files|lendings|changes_unseen)/;
-
-/** The name of the device of an entity. */
-function deviceName(
-  id: string,
-  { category }: Traits,
-  device: string,
-): { readonly pl: string; readonly en: string } {
-  const { pl = '', en = '' } = deviceNames[device] ?? {};
-  const isOwn = category !== undefined || OWN.test(id) || /^(event|button)\./.test(id);
-  if (isOwn || device === 'family' || device === 'bridge') return { pl, en };
-  if (OF_GRADES.test(id)) return { pl: `${pl}: oceny`, en: `${en}: grades` };
-  if (OF_SCHOOL.test(id)) return { pl: `${pl}: szkoła`, en: `${en}: school` };
-  return { pl: `${pl}: plan`, en: `${en}: plan` };
-}
 
 /** Prefix of the entity ids, if it is not the device's id. */
 const prefixes: Readonly<Record<string, string>> = { bridge: 'dziennik2mqtt' };

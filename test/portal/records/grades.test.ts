@@ -65,6 +65,14 @@ describe('Grades (§2.4)', () => {
     expect(one(flags)?.kind).toBe(kind);
   });
 
+  it.each([
+    [{ IsFinal: true, IsSemester: 'x' }, undefined],
+    [{ IsFinal: 'x', IsSemester: true }, true],
+    [{ IsSemesterProposition: 'x' }, true],
+  ])('%j leaves open whether the kind is another: %s', (flags, isKindUnread) => {
+    expect(one(flags)?.isKindUnread).toBe(isKindUnread);
+  });
+
   it('reads comments as references or bare ids, and leaves out other members', () => {
     expect(one({ Comments: [91, '092', { Id: 93 }, null, {}, 'x'] })?.commentIds).toEqual(['91', '92', '93']);
     for (const Comments of [null, {}, undefined, 5]) expect(one({ Comments })?.commentIds).toEqual([]);
