@@ -5,7 +5,7 @@ import type { DiscoveryDocument } from '../../src/home/device.ts';
 import type { Row } from '../../src/home/entity.ts';
 import type { Attempt } from '../../src/lib/attempt.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
-import { bridgeOutput, childOutput, component, entitiesIn, keys, stateOf } from './documents.ts';
+import { bridgeOutput, childOutput, component, entitiesIn, keys, PICTURE, stateOf } from './documents.ts';
 import { sampleChildren } from './sample-children.ts';
 import { absent, pupil, unread } from './school.ts';
 
@@ -28,6 +28,17 @@ describe('a child', () => {
     expect(keys(childOutput(pupil(), { hasPictures: true })).toSorted()).toEqual(
       keysOf(() => true).toSorted(),
     );
+  });
+
+  it('has the entity of a picture that cannot be drawn, without a picture', () => {
+    const output = childOutput(pupil(), { hasPictures: true }, (_, __, work, otherwise) => {
+      const made = work();
+      return made === PICTURE ? otherwise() : made;
+    });
+    const topics = output.states.map(({ topic }) => topic);
+    expect(keys(output)).toContain('picture_of_the_day');
+    expect(topics).not.toContain('dziennik2mqtt/ola/picture_of_the_day');
+    expect(topics).toContain('dziennik2mqtt/ola/school_start');
   });
 
   it("has ten entities on the device's page that are no event and have no category, hides the others elsewhere, and disables none", () => {
