@@ -15,7 +15,9 @@ const LONG_AGO = '2000-01-01T00:00:00Z';
 
 describe('the recorder', () => {
   it('has every state with all attributes', async () => {
-    const states = await house().agreement();
+    const agreed = await house().agreement();
+    // That of an image is when it last arrived: again after each start of Home Assistant.
+    const states = new Map([...agreed].filter(([id]) => !id.startsWith('image.')));
 
     const kept = await until('the recorder has the latest states', async () => {
       const rows = await house().home.command(history, 'history/history_during_period', {
