@@ -25,7 +25,9 @@ function keysOf(which: (row: Row<never>) => boolean): string[] {
 
 describe('a child', () => {
   it('has all entities if the account has everything', () => {
-    expect(keys(childOutput(pupil(), { hasPictures: true })).toSorted()).toEqual(keysOf(() => true).toSorted());
+    expect(keys(childOutput(pupil(), { hasPictures: true })).toSorted()).toEqual(
+      keysOf(() => true).toSorted(),
+    );
   });
 
   it("has ten entities on the device's page that are no event and have no category, hides the others elsewhere, and disables none", () => {
