@@ -63,6 +63,18 @@ describe('entities', () => {
     });
   });
 
+  it('have the picture of the day', async () => {
+    const { url, token } = house().home.access;
+
+    const answer = await fetch(`${url}/api/image_proxy/image.ola_picture_of_the_day`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_280, 768]);
+  });
+
   it('have list rows that begin with the fields that identify them', async () => {
     const { attributes } = await house().state('sensor.ola_plan_changes_today');
     const [change] = z.array(z.record(z.string(), z.unknown())).parse(attributes['changes']);

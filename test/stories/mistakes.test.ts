@@ -36,7 +36,9 @@ interface Point {
   readonly kept?: readonly string[];
 }
 
-const PLAN = [...documented.plan, ...documented.family_day].map(({ key }) => key);
+const PLAN = [...documented.plan, ...documented.family_day].flatMap((row) =>
+  'value' in row ? [row.key] : [],
+);
 /** Shown without the shown plan. */
 const OF_MORNING = ['bag', 'wake_up', 'leave_home'];
 const OF_VERDICTS = ['day_today', 'day_tomorrow', 'day_today_text', 'day_tomorrow_text'];

@@ -28,6 +28,9 @@ export function expectedState(component: Component, published: Published): strin
   // When it was pressed, or happened, last, if ever.
   if (component.platform === 'button' || component.platform === 'event')
     return /^(unknown|\d{4}-\d\d-\d\dT\S+)$/;
+  // When it arrived.
+  if (component.platform === 'image')
+    return published.has(String(component['image_topic'])) ? /^\d{4}-\d\d-\d\dT\S+$/ : 'unknown';
   const text = published.get(String(component['state_topic']));
   if (text === undefined) return 'unknown';
   if (component['payload_on'] !== undefined) return text === component['payload_on'] ? 'on' : 'off';

@@ -45,6 +45,7 @@ export function houseConfig(
     children: family.map(({ child, login, password }) => ({ ...child, login, password })),
     mqtt: { url: broker },
     home_assistant: { language: 'pl' },
+    display: { picture: true },
     commands: { messages: [illToday, late] },
     // A run starts the bridge and refreshes more often than any day.
     polling: { daily_budget: 2_000 },

@@ -141,6 +141,7 @@ const rows: readonly Row[] = [
   ['sensor.day_tomorrow_text', 'Jutro w szkole', 'Tomorrow at school', {}, both(/^Jutro lekcje od /)],
   ['binary_sensor.school_today', 'Szkoła dzisiaj', 'School today', { class: 'opening' }, both('on')],
   ['binary_sensor.school_tomorrow', 'Szkoła jutro', 'School tomorrow', { class: 'opening' }, both('on')],
+  ['image.picture_of_the_day', 'Obrazek dnia', 'Picture of the day', {}, both(/^\d{4}-\d\d-\d\dT\S+$/)],
   ['sensor.lucky_number', 'Szczęśliwy numerek', 'Lucky number', {}, both('4')],
   [
     'binary_sensor.lucky_number_mine',
