@@ -9,6 +9,8 @@ import { licences } from './bundle/licences.ts';
 import { ownFiles } from './bundle/own-files.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Of the package of the pictures' letters (scripts/picture-font.ts). */
+const FONT = 'node_modules/@fontsource/inter/package.json';
 
 /**
  * Changes our source for the bundle. CommonJS has its own `require` and no `import.meta`: other uses of it fail the build.
@@ -58,7 +60,7 @@ export async function bundle(outdir: string, plugins: readonly Plugin[] = []): P
   // The package.json of a parent folder may have the type `module`, as in this repository.
   writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
   const card = await bundleCard(ROOT, outdir);
-  const inputs = [metafile, card].flatMap((one) => Object.keys(one.inputs));
+  const inputs = [FONT, ...[metafile, card].flatMap((one) => Object.keys(one.inputs))];
   writeFileSync(join(outdir, 'LICENSES.txt'), licences(ROOT, inputs));
   return metafile;
 }

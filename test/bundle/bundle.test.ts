@@ -194,6 +194,7 @@ describe('the build', () => {
 
   it('names all contained packages in LICENSES.txt', () => {
     const text = readFileSync(join(dirname(MAIN), 'LICENSES.txt'), 'utf8');
+    expect(text).toContain('SIL OPEN FONT LICENSE');
     for (const name of ['undici', 'mqtt', 'zod', 'tough-cookie', 'tldts', '@hono/node-server', 'lit-html'])
       expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+`, 'm'));
     expect(text).not.toContain('esbuild ');
