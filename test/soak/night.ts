@@ -54,8 +54,13 @@ export class Night {
       ],
     ]);
     expected.push(['bridge/state', retained.get('dziennik2mqtt/bridge/state'), 'online']);
-    return expected.flatMap(([what, is, wanted]) =>
+    const reasons = this.#stage.children.flatMap((child) => {
+      const status = this.#stage.state(child, 'status');
+      return status?.state === 'ok' ? [] : [`${child}/status has ${JSON.stringify(status?.attributes)}`];
+    });
+    const different = expected.flatMap(([what, is, wanted]) =>
       is === wanted ? [] : [`${what} is ${is}, not ${wanted}`],
     );
+    return [...different, ...reasons];
   }
 }

@@ -18,8 +18,8 @@ const limits = {
   timers: 0.2,
   /** Open files and sockets. */
   files: 0.5,
-  /** Told, outcomes of commands, and the school's own records grow. */
-  storeBytes: 16 * 1_024,
+  /** Told, outcomes of commands, and the school's own records grow; the write-ahead log does so in steps. */
+  storeBytes: 24 * 1_024,
 } as const;
 
 export type Usage = Readonly<Record<keyof typeof limits, number>>;
