@@ -17,12 +17,12 @@ describe('a school day without news', () => {
     // The day begins before the logins of the bridge.
     for (const child of CHILDREN) await house().publish(`dziennik2mqtt/${child}/guard`, '', true);
     // The same children and topics, with a simulated clock: the day takes seconds.
-    const { commands, home_assistant } = configSchema.parse(house().config);
+    const { commands, display, home_assistant } = configSchema.parse(house().config);
     const broker = { ...house().broker, stop: async () => undefined };
     day = await Day.open({
       now: BEGIN,
       broker,
-      config: (config) => ({ ...config, commands, home_assistant }),
+      config: (config) => ({ ...config, commands, display, home_assistant }),
     });
     await day.start();
     // Its documents differ (no wall): Home Assistant shows the connection as expired until the next `online`.
