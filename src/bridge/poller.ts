@@ -118,7 +118,8 @@ export class Poller {
     const lastAt = this.#options.clock.now();
     if (due.includes('lookups') && !failures.has('lookups'))
       this.#missingIds = unknownIds(this.#options.snapshot());
-    for (const source of due) {
+    // The timetable is also read when the plan changes: where it fails then, it is retried as if it were due.
+    for (const source of new Set([...due, ...failures.keys()])) {
       const failure = failures.get(source);
       const failed = failure ? (this.#attempts.get(source)?.failures ?? 0) + 1 : 0;
       const spread = this.#options.random();

@@ -87,6 +87,20 @@ describe('the poller', () => {
     expect(minutesOf('lookups')).toEqual([0]);
   });
 
+  it('retries a Source that failed when it was read besides those that were due', async () => {
+    let count = 0;
+    const failure = new PortalError('down', 'expected by the test');
+    const { poller, pass, minutesOf } = pollerOf({
+      turn: async () => ({
+        ...everythingRead,
+        failures: new Map(count++ === 1 ? [['lookups', failure]] : []),
+      }),
+    });
+    await poller.start();
+    await pass(60);
+    expect(minutesOf('lookups')).toHaveLength(2);
+  });
+
   it('joins Sources that are due within a minute in one turn', async () => {
     let spread = 0;
     // Each Source is due at a different second, up to 6 s before its cadence.
