@@ -53,7 +53,7 @@ function shown({ at: _, snapshot: __, ...parts }: SchoolView): string {
   return JSON.stringify(parts);
 }
 
-const runs = { numRuns: 600 };
+const runs = { numRuns: 300 };
 
 describe('the view at any moment of 2026 and 2027, of any Snapshot', () => {
   it('is out of date later, within 25 hours', () => {

@@ -148,7 +148,7 @@ describe('the publications of children over any turns, edges, levels of privacy 
         }
       }),
       // To shrink a sequence of Snapshots would take minutes.
-      { numRuns: 80, endOnFailure: true },
+      { numRuns: 50, endOnFailure: true },
     );
   });
 });

@@ -78,7 +78,7 @@ describe.each(Object.entries({ ...seen, 'states for guests': asGuest }))('on the
         const all = JSON.stringify(look(state, level));
         for (const each of what) expect(all).not.toMatch(each);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
 
   it.each([
