@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { chromium } from 'playwright-core';
 import { families } from '../test/helpers/any-family.ts';
+import { anyCalendars } from '../test/web/feeds/parsed.ts';
 import { anyWall } from '../test/web/wall/any-wall.ts';
 import { misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
 
-// The walls of random families at random moments: none throws, and some are measured in Chromium, where everything must fit.
+// The walls and calendars of random families at random moments: none throws, ical.js parses every calendar, and some walls are
+// measured in Chromium, where everything must fit.
 // Exits with 1 at a problem; `--seed` repeats a run.
 
 const { values } = parseArgs({
@@ -18,11 +20,15 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 
-fc.assert(
-  fc.property(families, (family) => void anyWall(family)),
+let events = 0;
+await fc.assert(
+  fc.asyncProperty(families, async (family) => {
+    anyWall(family);
+    events += await anyCalendars(family);
+  }),
   { numRuns: Number(values.runs), seed },
 );
-process.stdout.write(`${values.runs} walls were made\n`);
+process.stdout.write(`${values.runs} walls were made, and their calendars parsed: ${events} events\n`);
 
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 const page = await browser.newPage();

@@ -26,6 +26,8 @@ for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
   for (const finding of findings) print(`  ${finding}`);
   if (findings.length > 0) process.exitCode = 1;
 }
+// Killed bridges leave timers and sockets.
+process.exit();
 
 async function runOnce(seed: number): Promise<Report> {
   if (values.kills !== undefined) return killsReport(Number(values.kills), seed);

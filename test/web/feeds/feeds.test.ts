@@ -1,31 +1,11 @@
 import fc from 'fast-check';
-import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { ShownFeed } from '../../../src/shown/feed.ts';
 import type { ShownCalendarLesson } from '../../../src/shown/records.ts';
 import { feedEvents } from '../../../src/web/feeds/events.ts';
-import { Feeds, type Revise } from '../../../src/web/feeds/feeds.ts';
 import { feedKinds, parseFeedName } from '../../../src/web/feeds/kinds.ts';
 import { anyFeed, feed, lessonOf } from './any-feed.ts';
-
-const AT = Date.UTC(2026, 10, 19, 6, 30) / 1_000;
-const unrevised: Revise = (_, digests) =>
-  new Map([...digests.keys()].map((uid) => [uid, { sequence: 0, at: AT }]));
-
-async function textOf(
-  feeds: readonly ShownFeed[],
-  file: string,
-  language: 'pl' | 'en' = 'pl',
-): Promise<string> {
-  const name = parseFeedName(file) ?? expect.fail(`no calendar ${file}`);
-  return (await new Feeds({ feeds: () => feeds, revise: unrevised, language }).text(name)) ?? 'none';
-}
-
-function parsed(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
-  return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one, { strictExceptions: true }));
-}
+import { parsed, textOf } from './parsed.ts';
 
 async function eventOf(lesson: Partial<ShownCalendarLesson>, language?: 'en') {
   const [event] = parsed(await textOf([feed({ lessons: [lessonOf(lesson)] })], 'ola.ics', language));

@@ -1,0 +1,38 @@
+import ICAL from 'ical.js';
+import { unguarded } from '../../../src/lib/attempt.ts';
+import type { ShownFeed } from '../../../src/shown/feed.ts';
+import { createPresenter } from '../../../src/shown/presenter.ts';
+import { Feeds, type Revise } from '../../../src/web/feeds/feeds.ts';
+import { parseFeedName } from '../../../src/web/feeds/kinds.ts';
+import type { AnyFamily } from '../../helpers/any-family.ts';
+
+const AT = Date.UTC(2026, 10, 19, 6, 30) / 1_000;
+const unrevised: Revise = (_, digests) =>
+  new Map([...digests.keys()].map((uid) => [uid, { sequence: 0, at: AT }]));
+
+/** @throws {Error} there is no calendar of this name */
+export async function textOf(
+  feeds: readonly ShownFeed[],
+  file: string,
+  language: 'pl' | 'en' = 'pl',
+): Promise<string> {
+  const name = parseFeedName(file);
+  if (name === null) throw new Error(`no calendar ${file}`);
+  return (await new Feeds({ feeds: () => feeds, revise: unrevised, language }).text(name)) ?? 'none';
+}
+
+/** The events of a calendar. @throws {Error} ical.js does not accept it */
+export function parsed(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one, { strictExceptions: true }));
+}
+
+/** Makes and parses the calendars of a family. @throws {Error} one cannot be made or parsed @returns the number of events */
+export async function anyCalendars({ children, language, privacy }: AnyFamily): Promise<number> {
+  const presenter = createPresenter(() => privacy);
+  const feeds = children.map((state) => presenter.feed(state, unguarded));
+  const names = ['family', ...feeds.map(({ id }) => id)];
+  const texts = await Promise.all(names.map((name) => textOf(feeds, `${name}.ics`, language)));
+  return texts.reduce((sum, text) => sum + (text === 'unread' ? 0 : parsed(text).length), 0);
+}
