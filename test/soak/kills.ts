@@ -29,7 +29,7 @@ export interface KillsResult {
   readonly expected: readonly string[];
   /** The same of the received events, in order. */
   readonly received: readonly string[];
-  /** The ids of the received events. */
+  /** The topics and ids of the received events. */
   readonly ids: readonly string[];
   readonly brokerRestarts: number;
   /** Kills that left events in the outbox, whose PUBLISH may have been sent, and whose PUBREC was received. */
@@ -139,7 +139,10 @@ class Kills {
     return {
       expected,
       received: this.#received(),
-      ids: this.#subscriber.events.map(({ payload }) => (JSON.parse(payload) as { id: string }).id),
+      // Two children may have the same id.
+      ids: this.#subscriber.events.map(({ topic, payload }) => {
+        return `${topic} ${(JSON.parse(payload) as { readonly id: string }).id}`;
+      }),
       brokerRestarts: this.#brokerRestarts,
       ...this.#left,
       violations: this.#simulator.violations,
