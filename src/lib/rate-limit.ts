@@ -18,12 +18,21 @@ export class RateLimit {
    * @returns whether it is within the limit; `isFirst`: the first of a minute that is not
    */
   check(name: string, now: number): { readonly isAllowed: boolean; readonly isFirst: boolean } {
-    const known = this.#recent.get(name);
-    const isCurrent = known && now - known.from >= 0 && now - known.from < MINUTE_MS;
-    const window = isCurrent ? known : { from: now, count: 0 };
-    if (!isCurrent) this.#begin(name, window);
+    const current = this.#current(name, now);
+    const window = current ?? { from: now, count: 0 };
+    if (!current) this.#begin(name, window);
     window.count += 1;
     return { isAllowed: window.count <= this.#maxAMinute, isFirst: window.count === this.#maxAMinute + 1 };
+  }
+
+  /** Whether the next occurrence is above the limit; counts none. */
+  isReached(name: string, now: number): boolean {
+    return (this.#current(name, now)?.count ?? 0) >= this.#maxAMinute;
+  }
+
+  #current(name: string, now: number): { readonly from: number; count: number } | undefined {
+    const known = this.#recent.get(name);
+    return known && now - known.from >= 0 && now - known.from < MINUTE_MS ? known : undefined;
   }
 
   #begin(name: string, window: { readonly from: number; count: number }): void {
