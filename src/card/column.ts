@@ -1,5 +1,5 @@
 import type { LocalDate } from '../domain/id.ts';
-import type { ChangeKind, LessonStatus } from '../domain/plan/plan.ts';
+import { type ChangeKind, LESSON_STATUSES } from '../domain/plan/plan.ts';
 import { addDays } from '../domain/plan/school-days.ts';
 import { VERDICTS } from '../domain/plan/verdict.ts';
 import { type ProblemKind, problems, type Status } from '../domain/problem.ts';
@@ -126,16 +126,6 @@ function changesOf(entity: Entity | null, day: LocalDate): readonly show.ShownPl
   return (entity.items('changes') ?? []).map(changeOf);
 }
 
-const STATUSES: readonly LessonStatus[] = [
-  'planned',
-  'substitution',
-  'room_change',
-  'shifted',
-  'cancelled',
-  'moved',
-  'free',
-];
-
 function lessonOf(item: Item): show.ShownLesson {
   const status = item.text('status');
   return show.lesson(
@@ -148,7 +138,7 @@ function lessonOf(item: Item): show.ShownLesson {
       teacher: item.text('teacher'),
       room: item.text('room'),
       group: item.text('group'),
-      status: STATUSES.find((one) => one === status) ?? 'planned',
+      status: LESSON_STATUSES.find((one) => one === status) ?? 'planned',
     },
     'full',
   );

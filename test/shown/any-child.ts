@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type EventChange, isOfSchool } from '../../src/domain/changes/change.ts';
 import { behaviourEntry } from '../../src/domain/grades/behaviour.ts';
-import type { DayPlan, LessonStatus } from '../../src/domain/plan/plan.ts';
+import { type DayPlan, LESSON_STATUSES } from '../../src/domain/plan/plan.ts';
 import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
 import { VERDICTS } from '../../src/domain/plan/verdict.ts';
 import { lastValue } from '../../src/domain/reading.ts';
@@ -44,21 +44,14 @@ const name = fc.nat({ max: 99 }).map((number) => `Zqn${number}`);
 const mark = fc.nat({ max: 99 }).map((number) => `Zqg${number}`);
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null, freq: 4 });
 
-const statuses: readonly LessonStatus[] = [
-  'planned',
-  'substitution',
-  'room_change',
-  'shifted',
-  'cancelled',
-  'moved',
-  'free',
-];
 const kinds = ['substitution', 'room_change', 'shifted', 'cancelled'] as const;
 const lessonNo = fc.integer({ min: 1, max: 3 });
 const names = { subject: maybe(name), teacher: maybe(name), room: maybe(name) };
 
 const lessons = fc.array(
-  fc.record({ lessonNo, ...names, group: maybe(name), status: fc.constantFrom(...statuses) }).map(lesson),
+  fc
+    .record({ lessonNo, ...names, group: maybe(name), status: fc.constantFrom(...LESSON_STATUSES) })
+    .map(lesson),
   { maxLength: 4 },
 );
 const changes = fc.array(

@@ -6,14 +6,16 @@ import type { Substitution } from './substitutions.ts';
 import type { Timetable } from './timetable.ts';
 
 /** `planned`, `substitution`, `room_change` and `shifted` take place; `cancelled`, `moved` (away) and `free` do not. */
-export type LessonStatus =
-  | 'planned'
-  | 'substitution'
-  | 'room_change'
-  | 'shifted'
-  | 'cancelled'
-  | 'moved'
-  | 'free';
+export const LESSON_STATUSES = [
+  'planned',
+  'substitution',
+  'room_change',
+  'shifted',
+  'cancelled',
+  'moved',
+  'free',
+] as const;
+export type LessonStatus = (typeof LESSON_STATUSES)[number];
 
 /** A lesson of a day after all changes, with names. One per group. */
 export interface Lesson {
