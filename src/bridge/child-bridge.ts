@@ -2,6 +2,7 @@ import type { Committed, TurnOutcome } from '../domain/changes/change.ts';
 import { diff } from '../domain/changes/diff.ts';
 import { type Told, toldRows } from '../domain/changes/told.ts';
 import type { Health } from '../domain/health.ts';
+import { isComplete } from '../domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView, type ViewOptions } from '../domain/view.ts';
@@ -31,7 +32,7 @@ import type { RequestBudget } from './request-budget.ts';
 import { StatusLog } from './status-log.ts';
 import type { Store } from './store/store.ts';
 import { Supervisor } from './supervisor.ts';
-import { changedReadings, isIncomplete, readTurn } from './turn.ts';
+import { changedReadings, readTurn } from './turn.ts';
 
 export interface ChildBridgeOptions {
   readonly child: ChildState['child'];
@@ -165,7 +166,7 @@ export class ChildBridge {
 
   /** Reads the frequent and the incomplete Sources; resolves when they are published. */
   refresh(): Promise<void> {
-    const incomplete = sourceNames.filter((source) => isIncomplete(this.snapshot[source]));
+    const incomplete = sourceNames.filter((source) => !isComplete(this.snapshot[source]));
     return this.#poller.refresh([...new Set([...frequentSources, ...incomplete])]);
   }
 

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { isComplete } from '../domain/changes/keyed.ts';
 import type { Homework } from '../domain/homework.ts';
 import type { Id } from '../domain/id.ts';
-import { lastValue, type Reading } from '../domain/reading.ts';
+import { isComplete, lastValue, type Reading } from '../domain/reading.ts';
 import type { PortalMemory } from '../portal/ports.ts';
 
 type Memory = Pick<PortalMemory, 'get' | 'set'>;

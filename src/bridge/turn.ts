@@ -106,8 +106,3 @@ export function changedReadings(before: Snapshot, after: Snapshot): Partial<Snap
   );
   return Object.fromEntries(changed);
 }
-
-/** Whether a Source could not be read in full. */
-export function isIncomplete(reading: Snapshot[SourceName]): boolean {
-  return reading.state !== 'fresh' || reading.deviations !== undefined;
-}

@@ -65,6 +65,11 @@ export function hasMoreSkips(reading: Reading<unknown>): boolean {
   return skips !== undefined && skips.count > skips.usual;
 }
 
+/** Whether all of a Source was read: what its value does not have, the portal does not have. */
+export function isComplete(reading: Reading<unknown>): boolean {
+  return reading.state === 'fresh' && deviationsIn(reading) === 0 && !hasMoreSkips(reading);
+}
+
 /** After this time a number of skipped items is usual: longer than a weekend on which nobody repairs the portal. */
 const USUAL_AFTER_MS = 3 * DAY_MS;
 

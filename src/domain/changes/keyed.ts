@@ -1,5 +1,5 @@
 import type { Id } from '../id.ts';
-import { deviationsIn, hasMoreSkips, lastValue, type Reading } from '../reading.ts';
+import { isComplete, lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { SourceName, SourceValues } from '../sources.ts';
 import type { Change } from './change.ts';
@@ -156,11 +156,6 @@ export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) 
     });
     return { changes: news.flatMap((one) => noun.change(one, turn) ?? []), told: next, announced };
   };
-}
-
-/** Whether all of a Source was read: what its value does not have, the portal does not have. */
-export function isComplete(reading: Reading<unknown>): boolean {
-  return reading.state === 'fresh' && deviationsIn(reading) === 0 && !hasMoreSkips(reading);
 }
 
 /** Whether a turn read nothing new of a Source: equal answers of the portal give the same value. */

@@ -2,10 +2,10 @@ import { Temporal } from '../../lib/temporal.ts';
 import type { LocalDate } from '../id.ts';
 import type { PlanChange } from '../plan/plan.ts';
 import { type VerdictInput, verdictInput } from '../plan/verdict.ts';
-import { lastValue } from '../reading.ts';
+import { isComplete, lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change, DayChange, LessonChange, LessonEventType } from './change.ts';
-import { baseline, compare, type Found, foundId, isComplete, isUnchanged } from './keyed.ts';
+import { baseline, compare, type Found, foundId, isUnchanged } from './keyed.ts';
 import { type Moment, type NounDiff, type NounTurn, occurredAt, todayOf } from './noun.ts';
 import {
   DAY_PART,
