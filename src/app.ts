@@ -44,7 +44,7 @@ import { version } from './version.ts';
 import { healthModel } from './web/health.ts';
 import type { Metrics } from './web/metrics.ts';
 import type { HealthModel, WebServer } from './web/server.ts';
-import { type DrawPicture, loadPictures, webModels } from './web-models.ts';
+import { type DayPictures, loadPictures, webModels } from './web-models.ts';
 
 // How long a stop waits for a message that is being sent; the whole stop takes less than 5 s.
 const LAST_COMMAND_MS = 1_500;
@@ -70,7 +70,7 @@ export class App {
   readonly #bridge: Bridge;
   #web: WebServer | undefined;
   #metrics: Metrics | undefined;
-  #draw: DrawPicture | undefined;
+  #pictures: DayPictures | undefined;
   #stopped = false;
 
   private constructor(config: Config, outer: Environment, store: Store) {
@@ -176,8 +176,7 @@ export class App {
   async start(wall = true): Promise<void> {
     if (wall && this.#config.http.metrics)
       this.#metrics = await loadMetrics(this.#children, this.#portals, this.#store);
-    if (this.#config.display.picture)
-      this.#draw = await loadPictures(this.#config, this.#environment, this.#presenter);
+    this.#pictures = await loadPictures(this.#config, this.#environment, this.#presenter);
     if (this.#stopped) return;
     this.#publisher.start();
     this.#announcer.start();
@@ -248,6 +247,7 @@ export class App {
         bridge: this.#bridge,
         presenter: this.#presenter,
         faults: this.#faults,
+        pictures: this.#pictures,
       });
       const health = (): HealthModel => healthModel(this.#children, this.#connection.connected);
       const web = await startWebServer({
@@ -297,7 +297,7 @@ export class App {
       quietHours: polling.quiet_hours,
       dailyBudget: polling.daily_budget,
       refreshPauseMs: this.#environment.refreshPauseMs,
-      draw: (state, attempt) => this.#draw?.(state, attempt) ?? null,
+      draw: (state, attempt) => this.#pictures?.base64(state, attempt) ?? null,
       onTurn: (durationMs) => this.#metrics?.observeTurn(child.id, durationMs),
     });
     const acts = new Acts({ ...shared, child: child.id, origin: 'bridge' });

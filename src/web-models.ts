@@ -6,12 +6,15 @@ import type { Environment } from './build.ts';
 import type { Config } from './config/schema.ts';
 import { FAMILY } from './home/topics.ts';
 import type { Attempt } from './lib/attempt.ts';
+import { memo } from './lib/memo.ts';
 import type { ChildState, Presenter, ShownChild } from './shown/presenter.ts';
 import type { Surface } from './shown/privacy.ts';
 import { version } from './version.ts';
+import type { PictureKind } from './web/picture/picture.ts';
+import type { ImageRoutes } from './web/routes/image.ts';
 import type { WebOptions } from './web/server.ts';
 import type { WallOptions } from './web/wall/options.ts';
-import { buildWall, type WallModel } from './web/wall/wall.ts';
+import { buildWall } from './web/wall/wall.ts';
 
 interface Parts {
   readonly config: Config;
@@ -20,6 +23,7 @@ interface Parts {
   readonly bridge: Bridge;
   readonly presenter: Presenter;
   readonly faults: Pick<Faults, 'attempt'>;
+  readonly pictures: DayPictures | undefined;
 }
 
 /** What the web server shows and does, and for whom. What is not configured is not loaded. */
@@ -33,7 +37,6 @@ export async function webModels(
     bridge.states().map((state) => presenter.child(state, surface));
   const options = (): WallOptions => wallOptions(config, environment);
   const children = (): readonly ShownChild[] => shown('wall');
-  const wall = (): WallModel => buildWall(children(), options());
   return {
     host: http.host,
     port: http.port,
@@ -42,10 +45,10 @@ export async function webModels(
     ingress: ingress === undefined ? undefined : { address: ingress, parents: http.parents },
     kioskToken: http.kiosk_token,
     parentsToken: http.parents_token,
-    wall,
+    wall: () => buildWall(children(), options()),
     onChange: (listener) => bridge.onPublish(listener),
     calendar: await calendarOf(parts),
-    image: await imageOf(http.image_token, wall),
+    image: imageOf(parts),
     touch: {
       children,
       options,
@@ -80,27 +83,42 @@ async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
   return { token: http.calendar_token, feeds };
 }
 
-async function imageOf(token: string | undefined, wall: () => WallModel): Promise<WebOptions['image']> {
-  if (token === undefined) return undefined;
-  const { Pictures } = await import('./web/picture/pictures.ts');
-  const pictures = new Pictures();
-  return { token, png: (child, kind) => pictures.png(wall(), child, kind) };
+function imageOf({ config, bridge, pictures }: Parts): WebOptions['image'] {
+  const { image_token: token } = config.http;
+  if (token === undefined || !pictures) return undefined;
+  const png: ImageRoutes['png'] = (child, kind) => {
+    const state = bridge.states().find((one) => one.child.id === child);
+    return state ? pictures.png(state, kind) : null;
+  };
+  return { token, png };
 }
 
-/** Draws a child's picture of the day, in base64. */
-export type DrawPicture = (state: ChildState, attempt: Attempt) => string | null;
+/** The children's pictures of the day, for Home Assistant and the web server. */
+export interface DayPictures {
+  png(state: ChildState, kind: PictureKind, attempt?: Attempt): Buffer | null;
+  base64(state: ChildState, attempt: Attempt): string | null;
+}
 
-/** For Home Assistant. The code that draws is loaded only by this and by `http.image_token`. */
+/** Loads the code that draws; undefined if the configuration has no pictures. */
 export async function loadPictures(
   config: Config,
   environment: Environment,
   presenter: Presenter,
-): Promise<DrawPicture> {
+): Promise<DayPictures | undefined> {
+  if (!config.display.picture && config.http.image_token === undefined) return undefined;
   const { Pictures } = await import('./web/picture/pictures.ts');
   const pictures = new Pictures();
-  return (state, attempt) => {
+  const base64 = memo((image: Buffer) => image.toString('base64'));
+  const png: DayPictures['png'] = (state, kind, attempt) => {
     const wall = buildWall([presenter.child(state, 'wall', attempt)], wallOptions(config, environment));
-    return pictures.png(wall, state.child.id, 'colour')?.toString('base64') ?? null;
+    return pictures.png(wall, state.child.id, kind);
+  };
+  return {
+    png,
+    base64(state, attempt) {
+      const image = png(state, 'colour', attempt);
+      return image && base64(image);
+    },
   };
 }
 
