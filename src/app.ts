@@ -41,9 +41,8 @@ import { Publisher } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
 import type { Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
-import { healthModel } from './web/health.ts';
 import type { Metrics } from './web/metrics.ts';
-import type { HealthModel, WebServer } from './web/server.ts';
+import type { WebServer } from './web/server.ts';
 import { type DayPictures, loadPictures, webModels } from './web-models.ts';
 
 // How long a stop waits for a message that is being sent; the whole stop takes less than 5 s.
@@ -245,18 +244,12 @@ export class App {
         environment: this.#environment,
         store: this.#store,
         bridge: this.#bridge,
+        children: this.#children,
         presenter: this.#presenter,
         faults: this.#faults,
         pictures: this.#pictures,
       });
-      const health = (): HealthModel => healthModel(this.#children, this.#connection.connected);
-      const web = await startWebServer({
-        ...models,
-        health,
-        metrics: this.#metrics,
-        clock: this.#timers,
-        log,
-      });
+      const web = await startWebServer({ ...models, metrics: this.#metrics, clock: this.#timers, log });
       if (this.#stopped) return await web.close();
       this.#web = web;
       log.info({ url: web.url }, `the wall page is at ${web.url}`);

@@ -1,4 +1,4 @@
-import type { Bridge } from './bridge/bridge.ts';
+import type { Bridge, ChildPart } from './bridge/bridge.ts';
 import type { Faults } from './bridge/faults.ts';
 import { revise } from './bridge/feed-revisions.ts';
 import type { Store } from './bridge/store/store.ts';
@@ -10,6 +10,7 @@ import { memo } from './lib/memo.ts';
 import type { ChildState, Presenter, ShownChild } from './shown/presenter.ts';
 import type { Surface } from './shown/privacy.ts';
 import { version } from './version.ts';
+import { healthModel } from './web/health.ts';
 import type { PictureKind } from './web/picture/picture.ts';
 import type { ImageRoutes } from './web/routes/image.ts';
 import type { WebOptions } from './web/server.ts';
@@ -21,15 +22,14 @@ interface Parts {
   readonly environment: Environment;
   readonly store: Store;
   readonly bridge: Bridge;
+  readonly children: readonly ChildPart[];
   readonly presenter: Presenter;
   readonly faults: Pick<Faults, 'attempt'>;
   readonly pictures: DayPictures | undefined;
 }
 
 /** What the web server shows and does, and for whom. What is not configured is not loaded. */
-export async function webModels(
-  parts: Parts,
-): Promise<Omit<WebOptions, 'health' | 'metrics' | 'clock' | 'log'>> {
+export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics' | 'clock' | 'log'>> {
   const { config, environment, store, bridge, presenter } = parts;
   const { http, commands } = config;
   const { clock, ingress, logLines } = environment;
@@ -47,6 +47,7 @@ export async function webModels(
     parentsToken: http.parents_token,
     wall: () => buildWall(children(), options()),
     onChange: (listener) => bridge.onPublish(listener),
+    health: () => healthModel(parts.children, bridge.isConnected),
     calendar: await calendarOf(parts),
     image: imageOf(parts),
     touch: {
