@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Context } from 'hono';
 import { isLoopback } from '../lib/loopback.ts';
 import type { Env } from './env.ts';
@@ -10,9 +11,14 @@ export interface Ingress {
   readonly parents: readonly string[];
 }
 
-/** The address of the other end of the connection. */
+/** The address of the other end of a connection: of IPv4 without the prefix that a server for both has. */
+export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
+  return remoteAddress.replace(/^::ffff:/, '');
+}
+
+/** The address that a request comes from. */
 export function clientOf(c: Context<Env>): string {
-  return (c.env.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return peerOf(c.env.incoming.socket);
 }
 
 /** By the connection and by the name that the client uses: a proxy on this machine passes on the name of another. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../lib/clock.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
-import type { Ingress } from './access.ts';
+import { type Ingress, peerOf } from './access.ts';
 
 /** A wall makes six requests when it is opened, and then about one a minute. */
 const MAX_REQUESTS_A_MINUTE = 600;
@@ -32,7 +32,7 @@ export class ClientLimits {
 
   /** Closes a new connection that is not permitted. */
   admit(socket: Socket): void {
-    const { remoteAddress: address = '' } = socket;
+    const address = peerOf(socket);
     if (this.#peers?.includes(address) === false) return void socket.destroy();
     if (address === this.#ingress) return;
     const count = (this.#connections.get(address) ?? 0) + 1;
