@@ -1,14 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { Store } from '../../src/bridge/store/store.ts';
 import { dashboard } from '../../src/commands/dashboard.ts';
-import { loadConfig } from '../../src/config/load.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { lesson } from '../domain/builders.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { commandLine } from './command-line.ts';
 import { TestTerminal } from './command-setup.ts';
+import { storeTimetable } from './stored-timetable.ts';
 
 const environment = { clock: new ManualClock('2026-11-19T07:00:00Z'), log: silentLog, random: () => 0.5 };
 
@@ -16,17 +14,6 @@ function printed(config: string, card = false) {
   const terminal = new TestTerminal();
   const isGood = dashboard({ config, card }, terminal, environment);
   return { isGood, text: terminal.output.join('\n'), errors: terminal.errors.join('\n') };
-}
-
-/** The bridge has read Ola's timetable, and nothing else. */
-function readTimetable(config: string): void {
-  const store = Store.open(loadConfig(config, {}, () => undefined).storage.path, environment);
-  const timetable = { days: { '2026-11-19': [lesson(1, '1', { from: '09:50', to: '13:20' })] } };
-  const reading = { state: 'fresh', value: timetable, at: '2026-11-19T06:00:00Z' } as const;
-  const outcome = { status: 'ok', problem: null, since: '', reachable: true } as const;
-  const commit = { child: 'ola', at: 0, readings: { timetable: reading }, outcome, told: [], events: [] };
-  store.commit({ ...commit, pupil: undefined });
-  store.close();
 }
 
 describe('dashboard on the command line', () => {
@@ -37,7 +24,7 @@ describe('dashboard on the command line', () => {
       text: '',
       errors: expect.stringMatching(/^nothing was read/),
     });
-    readTimetable(config);
+    storeTimetable(config, environment);
 
     const { isGood, text, errors } = printed(config);
 
@@ -61,7 +48,7 @@ describe('dashboard on the command line', () => {
       mqtt: { url: 'mqtt://127.0.0.1:1', base_topic: 'second' },
     };
     writeFileSync(config, JSON.stringify(changed));
-    readTimetable(config);
+    storeTimetable(config, environment);
 
     const { text } = printed(config);
     expect(text).toMatch(/^# Home Assistant: Settings/);

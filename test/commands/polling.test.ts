@@ -1,13 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Store } from '../../src/bridge/store/store.ts';
 import { polling } from '../../src/commands/polling.ts';
-import { loadConfig } from '../../src/config/load.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { lesson } from '../domain/builders.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { commandLine } from './command-line.ts';
 import { TestTerminal } from './command-setup.ts';
+import { storeTimetable } from './stored-timetable.ts';
 
 const environment = { clock: new ManualClock('2026-11-19T07:00:00Z'), log: silentLog, random: () => 0.5 };
 
@@ -20,13 +18,7 @@ function lines(config: string): readonly string[] {
 describe('polling on the command line', () => {
   it("prints each child's plan of today by its timetable, without a request", async () => {
     const { config, simulator, children } = await commandLine();
-    const store = Store.open(loadConfig(config, {}, () => undefined).storage.path, environment);
-    const timetable = { days: { '2026-11-19': [lesson(1, '1', { from: '09:50', to: '13:20' })] } };
-    const reading = { state: 'fresh', value: timetable, at: '2026-11-19T06:00:00Z' } as const;
-    const outcome = { status: 'ok', problem: null, since: '', reachable: true } as const;
-    const commit = { child: 'ola', at: 0, readings: { timetable: reading }, outcome, told: [], events: [] };
-    store.commit({ ...commit, pupil: undefined });
-    store.close();
+    storeTimetable(config, environment);
     const output = lines(config);
     expect(output[0]).toContain(
       '(ola), 2026-11-19: lessons from 09:50 to 13:20; nothing is read from 22:00 to 05:30',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPresenter } from '../../src/shown/presenter.ts';
-import { noticeChange, TouchServer } from './touch-server.ts';
+import { noticeChange } from './notice-change.ts';
+import { TouchServer } from './touch-server.ts';
 import { ola } from './wall/views.ts';
 
 const ACKNOWLEDGED = [['ola', 'acknowledge', 'PRESS']];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askFromAway, noticeChange, PARENTS_TOKEN, TouchServer } from './touch-server.ts';
+import { noticeChange } from './notice-change.ts';
+import { askFromAway, PARENTS_TOKEN, TouchServer } from './touch-server.ts';
 import { ola, withView } from './wall/views.ts';
 
 const PAGE = `parents/${PARENTS_TOKEN}/`;

@@ -1,32 +1,18 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { SchoolChange } from '../../src/domain/changes/change.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import { startWebServer, type WebOptions } from '../../src/web/server.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
+import { noticeChange } from './notice-change.ts';
 import { jas, MORNING, ola } from './wall/views.ts';
 
 export const KIOSK_TOKEN = 'kiosk-token-of-the-kitchen';
 export const PARENTS_TOKEN = 'parents-token-0123456789';
 
 const AWAY = '192.168.1.10:8099';
-
-/** A change of an announcement. */
-export function noticeChange(id: string, subject = 'Wycieczka do kina'): SchoolChange {
-  const dates = { startsOn: null, endsOn: null, createdAt: null };
-  const notice = { id, subject, content: 'W piątek.', ...dates, read: false };
-  return {
-    kind: 'new_notice',
-    type: 'new',
-    id: `new_notice/${id}`,
-    occurredAt: '2026-11-19T06:10:00Z',
-    notice,
-    was: null,
-  };
-}
 
 type Answer = Awaited<ReturnType<NonNullable<WebOptions['touch']>['command']>>;
 

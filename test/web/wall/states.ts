@@ -4,7 +4,6 @@ import { cancelDay, manyChanges } from '../../../src/demo/demo-states.ts';
 import { loadFamily } from '../../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
-import type { SchoolChange } from '../../../src/domain/changes/change.ts';
 import type { Health } from '../../../src/domain/health.ts';
 import { type ProblemKind, problems } from '../../../src/domain/problem.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
@@ -19,6 +18,7 @@ import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
 import { buildWall, type WallModel } from '../../../src/web/wall/wall.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { TestBudget, TestMemory } from '../../portal/portal-setup.ts';
+import { noticeChange } from '../notice-change.ts';
 
 /** Every state of the wall, made by the program itself: a family of the simulator is read, and shown at a moment. */
 
@@ -106,23 +106,6 @@ export async function readFamilies(): Promise<Families> {
   return { demo, todayCancelled, tomorrowCancelled, changed, firstGrader, kindergarten };
 }
 
-/** Changes that no person has acknowledged, the first as of a person's text. */
-function unseenChanges(count: number, subject = 'Wycieczka do kina'): readonly SchoolChange[] {
-  return Array.from({ length: count }, (_, index) => {
-    const id = String(index);
-    const dates = { startsOn: null, endsOn: null, createdAt: null };
-    const notice = { id, subject, content: 'W piątek.', ...dates, read: false };
-    return {
-      kind: 'new_notice',
-      type: 'new',
-      id: `new_notice/${id}`,
-      occurredAt: READ_AT,
-      notice,
-      was: null,
-    };
-  });
-}
-
 interface ShowOptions {
   /** Local time of Thursday, 19 November, or `2026-11-21T10:00`. */
   readonly at?: string;
@@ -167,7 +150,7 @@ function showFamily(children: readonly ReadChild[], options: ShowOptions = {}): 
         view: schoolView(snapshot, at, { zone: ZONE, corrections: 'both' }),
         health: healthOf(problem, at.toString()),
         lastCommand: null,
-        unseen: unseenChanges(unseen),
+        unseen: Array.from({ length: unseen }, (_, index) => noticeChange(String(index))),
       },
       'wall',
     ),
