@@ -10,7 +10,7 @@ import {
   removeAutomations,
   useBlueprint,
 } from './house/blueprints.ts';
-import { forgetLogins } from './house/database.ts';
+import { requireCaptcha } from './house/captcha.ts';
 import { notificationsOf, runAction } from './house/ready-automations.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
@@ -168,11 +168,7 @@ describe('blueprints', () => {
 
   it('send what to do when the portal needs a person', async () => {
     const mark = house().home.calls.length;
-    const school = house().school('ola');
-    forgetLogins(house().storage, 'ola');
-    school.killSession();
-    school.demandCaptcha(true);
-    school.personAsksLogin();
+    const school = requireCaptcha(house(), 'ola');
     await house().press('ola', 'refresh');
 
     expect(await sent(mark, 1)).toEqual([

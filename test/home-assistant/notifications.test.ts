@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/lib/clock.ts';
-import { forgetLogins } from './house/database.ts';
+import { requireCaptcha } from './house/captcha.ts';
 import { bothOf, notificationsOf, notificationsSince, runAction, save } from './house/ready-automations.ts';
 import { recordedAttributes } from './house/recorded.ts';
 import { house } from './house/shared.ts';
@@ -156,11 +156,7 @@ describe('ready automations, by their triggers', () => {
     const trigger = { trigger: 'state', entity_id: 'binary_sensor.ola_problem', to: 'on', for: '00:00:01' };
     for (const automation of bothOf(10)) await save(house(), automation, { triggers: [trigger] });
     const mark = house().home.calls.length;
-    const school = house().school('ola');
-    forgetLogins(house().storage, 'ola');
-    school.killSession();
-    school.demandCaptcha(true);
-    school.personAsksLogin();
+    const school = requireCaptcha(house(), 'ola');
 
     await house().press('ola', 'refresh');
 

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { forgetLogins } from './house/database.ts';
+import { requireCaptcha } from './house/captcha.ts';
 import { house } from './house/shared.ts';
 
 const SENSOR = 'sensor.janek_what_to_do';
 
 describe('what to do', () => {
   it('is one sentence while a person is needed, and otherwise unknown', async () => {
-    const school = house().school('janek');
-    forgetLogins(house().storage, 'janek');
-    school.killSession();
-    school.demandCaptcha(true);
-    school.personAsksLogin();
+    const school = requireCaptcha(house(), 'janek');
     await house().press('janek', 'refresh');
 
     const { state } = await house().stateWhen(SENSOR, ({ state }) => state !== 'unknown');
