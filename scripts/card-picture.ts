@@ -1,15 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
-import { HomeAssistant } from '../test/home-assistant/house/home-assistant.ts';
-import { installTools } from '../test/home-assistant/preparation/debian.ts';
-import { prepare } from '../test/home-assistant/preparation/prepare.ts';
-import { releases } from '../test/home-assistant/releases.ts';
-import { startMosquitto } from '../test/mqtt/brokers.ts';
 import { bundleCard } from './bundle/card.ts';
-import { openBrowser } from './pictures/browser.ts';
-import { MORNING, openDemo } from './pictures/demo-setup.ts';
-import { endOnboarding, type Language, openSignedIn } from './pictures/home-assistant-page.ts';
+import { type DemoHome, inBothLanguages } from './pictures/demo-home.ts';
+import { MORNING } from './pictures/demo-setup.ts';
+import { openSignedIn } from './pictures/home-assistant-page.ts';
 
 // Takes screenshots of the card in the newest Home Assistant: docs/card.png, docs/card-dark.png, docs/card-pl.png. The page loads
 // the card from the bridge, which is another origin. Fails if the page writes an error of the card on the console.
@@ -18,10 +13,6 @@ import { endOnboarding, type Language, openSignedIn } from './pictures/home-assi
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MARGIN_PIXELS = 16;
 
-await installTools();
-const [newest] = releases;
-if (!newest) throw new Error('test/home-assistant/releases.ts lists no release');
-const installed = await prepare(newest);
 await bundleCard(ROOT, `${ROOT}/dist`);
 
 const dashboard = {
@@ -37,43 +28,31 @@ const dashboard = {
   ],
 };
 
-async function draw(language: Language): Promise<void> {
-  const broker = await startMosquitto();
-  const demo = await openDemo(language, broker.url);
-  const home = await HomeAssistant.open(installed, broker.port);
-  const browser = await openBrowser();
-  try {
-    await endOnboarding(home);
-    const url = new URL('dziennik-card.js', demo.wallUrl).href;
-    await home.command(z.unknown(), 'lovelace/resources/create', { res_type: 'module', url });
-    await home.command(z.unknown(), 'lovelace/dashboards/create', {
-      url_path: 'day-plan',
-      title: 'Plan',
-      require_admin: false,
-      show_in_sidebar: true,
-      mode: 'storage',
-    });
-    await home.command(z.unknown(), 'lovelace/config/save', { url_path: 'day-plan', config: dashboard });
-    const page = await openSignedIn(browser, home, language, MORNING);
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' && message.text().includes('dziennik')) errors.push(message.text());
-    });
-    await page.goto(`${home.access.url}/day-plan/0`);
-    await page.locator('dziennik-card .moment.now').first().waitFor();
-    await picture(page, language === 'en' ? 'docs/card.png' : `docs/card-${language}.png`);
-    if (language === 'en') {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.locator('dziennik-card[dark]').first().waitFor();
-      await picture(page, 'docs/card-dark.png');
-    }
-    if (errors.length > 0) throw new Error(errors.join('\n'));
-  } finally {
-    await browser.close();
-    await home.close();
-    await demo.close();
-    await broker.stop();
+async function draw({ language, demo, home, browser }: DemoHome): Promise<void> {
+  const url = new URL('dziennik-card.js', demo.wallUrl).href;
+  await home.command(z.unknown(), 'lovelace/resources/create', { res_type: 'module', url });
+  await home.command(z.unknown(), 'lovelace/dashboards/create', {
+    url_path: 'day-plan',
+    title: 'Plan',
+    require_admin: false,
+    show_in_sidebar: true,
+    mode: 'storage',
+  });
+  await home.command(z.unknown(), 'lovelace/config/save', { url_path: 'day-plan', config: dashboard });
+  const page = await openSignedIn(browser, home, language, MORNING);
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('dziennik')) errors.push(message.text());
+  });
+  await page.goto(`${home.access.url}/day-plan/0`);
+  await page.locator('dziennik-card .moment.now').first().waitFor();
+  await picture(page, language === 'en' ? 'docs/card.png' : `docs/card-${language}.png`);
+  if (language === 'en') {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('dziennik-card[dark]').first().waitFor();
+    await picture(page, 'docs/card-dark.png');
   }
+  if (errors.length > 0) throw new Error(errors.join('\n'));
 }
 
 /** The page down to the end of the longest card. */
@@ -87,4 +66,4 @@ async function picture(page: Page, path: string): Promise<void> {
   await page.screenshot({ path, clip: { x: 0, y: 0, width, height: bottom + MARGIN_PIXELS } });
 }
 
-for (const language of ['en', 'pl'] as const) await draw(language);
+await inBothLanguages(draw);

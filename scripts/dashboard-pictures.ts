@@ -3,15 +3,11 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { dashboard } from '../src/commands/dashboard.ts';
 import { silentLog } from '../src/lib/log.ts';
-import { HomeAssistant } from '../test/home-assistant/house/home-assistant.ts';
+import type { HomeAssistant } from '../test/home-assistant/house/home-assistant.ts';
 import { until } from '../test/home-assistant/house/until.ts';
-import { installTools } from '../test/home-assistant/preparation/debian.ts';
-import { prepare } from '../test/home-assistant/preparation/prepare.ts';
-import { releases } from '../test/home-assistant/releases.ts';
-import { startMosquitto } from '../test/mqtt/brokers.ts';
-import { openBrowser } from './pictures/browser.ts';
-import { type DemoSetup, MORNING, openDemo } from './pictures/demo-setup.ts';
-import { endOnboarding, type Language, openSignedIn, untilDrawn } from './pictures/home-assistant-page.ts';
+import { type DemoHome, inBothLanguages } from './pictures/demo-home.ts';
+import { type DemoSetup, MORNING } from './pictures/demo-setup.ts';
+import { openSignedIn, untilDrawn } from './pictures/home-assistant-page.ts';
 
 // Opens what the command `dashboard` prints for the demo family in the newest Home Assistant, in English and Polish, with and
 // without a problem, and fails if a card is an error or names a missing entity. Takes screenshots in light and dark:
@@ -26,11 +22,6 @@ const MARGIN_PIXELS = 24;
 const MAX_DRAW_MS = 120_000;
 /** What the frontend shows in place of a card that it cannot show. */
 const FAULTY = ['hui-error-card', 'hui-warning', 'hui-warning-element', 'ha-alert[alert-type=error]'];
-
-await installTools();
-const [newest] = releases;
-if (!newest) throw new Error('test/home-assistant/releases.ts lists no release');
-const installed = await prepare(newest);
 
 const views = z.looseObject({ views: z.array(z.looseObject({ path: z.string() })) });
 
@@ -77,39 +68,27 @@ async function draw(page: Page, file: string): Promise<void> {
   await page.screenshot({ path: file, animations: 'disabled' });
 }
 
-async function show(language: Language): Promise<void> {
-  const broker = await startMosquitto();
-  const demo = await openDemo(language, broker.url);
-  const home = await HomeAssistant.open(installed, broker.port);
-  const browser = await openBrowser();
+async function show({ language, demo, home, browser }: DemoHome): Promise<void> {
   const fileOf = (name: string) => `docs/${name}${language === 'en' ? '' : `-${language}`}.png`;
-  try {
-    await endOnboarding(home);
-    await until('the entities', async () => {
-      const { states } = await home.seen();
-      return states.has('sensor.janek_summary') ? { answer: null } : { reason: 'there are none' };
-    });
-    await saveDashboard(home, printed(demo));
-    const page = await openSignedIn(browser, home, language, MORNING);
-    await page.setViewportSize({ width: WIDTH_PIXELS, height: 1_600 });
-    for (const path of PATHS) {
-      await openView(page, home, path);
-      const name = { school: 'dashboard', 'school-ola': 'dashboard-child', 'school-janek': undefined }[path];
-      if (name) await draw(page, fileOf(name));
-    }
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await openView(page, home, 'school');
-    await draw(page, fileOf('dashboard-dark'));
-    await demo.requireCaptcha();
-    await page.locator('ha-markdown ha-alert').first().waitFor();
-    await openView(page, home, 'school');
-    process.stdout.write(`${language}: every card is shown\n`);
-  } finally {
-    await browser.close();
-    await home.close();
-    await demo.close();
-    await broker.stop();
+  await until('the entities', async () => {
+    const { states } = await home.seen();
+    return states.has('sensor.janek_summary') ? { answer: null } : { reason: 'there are none' };
+  });
+  await saveDashboard(home, printed(demo));
+  const page = await openSignedIn(browser, home, language, MORNING);
+  await page.setViewportSize({ width: WIDTH_PIXELS, height: 1_600 });
+  for (const path of PATHS) {
+    await openView(page, home, path);
+    const name = { school: 'dashboard', 'school-ola': 'dashboard-child', 'school-janek': undefined }[path];
+    if (name) await draw(page, fileOf(name));
   }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openView(page, home, 'school');
+  await draw(page, fileOf('dashboard-dark'));
+  await demo.requireCaptcha();
+  await page.locator('ha-markdown ha-alert').first().waitFor();
+  await openView(page, home, 'school');
+  process.stdout.write(`${language}: every card is shown\n`);
 }
 
-for (const language of ['en', 'pl'] as const) await show(language);
+await inBothLanguages(show);

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { HomeAssistant } from '../test/home-assistant/house/home-assistant.ts';
+import type { HomeAssistant } from '../test/home-assistant/house/home-assistant.ts';
 import { until } from '../test/home-assistant/house/until.ts';
-import { installTools } from '../test/home-assistant/preparation/debian.ts';
-import { prepare } from '../test/home-assistant/preparation/prepare.ts';
-import { releases } from '../test/home-assistant/releases.ts';
-import { startMosquitto } from '../test/mqtt/brokers.ts';
-import { openBrowser } from './pictures/browser.ts';
-import { MORNING, openDemo } from './pictures/demo-setup.ts';
-import { endOnboarding, type Language, openSignedIn, untilDrawn } from './pictures/home-assistant-page.ts';
+import { type DemoHome, inBothLanguages } from './pictures/demo-home.ts';
+import { MORNING } from './pictures/demo-setup.ts';
+import { type Language, openSignedIn, untilDrawn } from './pictures/home-assistant-page.ts';
 
 // Takes screenshots of the demo family in English and Polish: docs/device.png, a child's device page in the newest Home
 // Assistant; docs/captcha.png, its reading status when the portal requires a captcha; docs/wall-captcha.png, the wall then.
@@ -20,33 +16,16 @@ const words = {
 const MARGIN_PIXELS = 16;
 const DIALOG = 'ha-more-info-dialog';
 
-await installTools();
-const [newest] = releases;
-if (!newest) throw new Error('test/home-assistant/releases.ts lists no release');
-const installed = await prepare(newest);
-
-async function draw(language: Language): Promise<void> {
-  const broker = await startMosquitto();
-  const demo = await openDemo(language, broker.url);
-  const home = await HomeAssistant.open(installed, broker.port);
-  const browser = await openBrowser();
-  try {
-    await endOnboarding(home);
-    const page = await openSignedIn(browser, home, language, MORNING);
-    await page.goto(`${home.access.url}/config/devices/device/${await idOf(home, 'Ola')}`);
-    await drawDevice(page, language);
-    await demo.requireCaptcha();
-    await drawStatus(page, language);
-    const wall = await browser.newPage({ viewport: { width: 1_280, height: 800 }, deviceScaleFactor: 0.75 });
-    await wall.goto(demo.wallUrl);
-    await wall.getByText(words[language].sentence).waitFor();
-    await wall.screenshot({ path: fileOf('wall-captcha', language), fullPage: true });
-  } finally {
-    await browser.close();
-    await home.close();
-    await demo.close();
-    await broker.stop();
-  }
+async function draw({ language, demo, home, browser }: DemoHome): Promise<void> {
+  const page = await openSignedIn(browser, home, language, MORNING);
+  await page.goto(`${home.access.url}/config/devices/device/${await idOf(home, 'Ola')}`);
+  await drawDevice(page, language);
+  await demo.requireCaptcha();
+  await drawStatus(page, language);
+  const wall = await browser.newPage({ viewport: { width: 1_280, height: 800 }, deviceScaleFactor: 0.75 });
+  await wall.goto(demo.wallUrl);
+  await wall.getByText(words[language].sentence).waitFor();
+  await wall.screenshot({ path: fileOf('wall-captcha', language), fullPage: true });
 }
 
 function fileOf(name: string, language: Language): string {
@@ -89,4 +68,4 @@ async function drawStatus(page: Page, language: Language): Promise<void> {
   });
 }
 
-for (const language of ['en', 'pl'] as const) await draw(language);
+await inBothLanguages(draw);
