@@ -1,4 +1,4 @@
-import type { CommandOutcome } from '../domain/command.ts';
+import { ARMED_MS, type CommandOutcome } from '../domain/command.ts';
 import { fillMessage } from '../domain/messages/message-text.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
 import { type Recipient, resolveRecipient } from '../domain/messages/recipients.ts';
@@ -35,7 +35,6 @@ export interface MessengerOptions {
 }
 
 const COMMAND = 'send_message';
-const ARMED_FOR_MS = 30_000;
 /** One action of Home Assistant may press a button twice; a person needs longer to confirm. */
 const ONE_ACTION_MS = 1_000;
 
@@ -79,7 +78,7 @@ export class Messenger {
   #confirmation(id: string, at: Instant): 'first' | 'same action' | 'confirmed' {
     const armedAt = this.#armed.get(id);
     const since = armedAt && at.epochMilliseconds - armedAt.epochMilliseconds;
-    if (since === undefined || since < 0 || since > ARMED_FOR_MS) {
+    if (since === undefined || since < 0 || since > ARMED_MS) {
       this.#armed.set(id, at);
       return 'first';
     }

@@ -60,7 +60,7 @@ export function deviationsIn(reading: Reading<unknown>): number {
 }
 
 /** Whether more items were skipped than usual: one that the value does not have may still be at the portal. */
-export function hasMoreSkips(reading: Reading<unknown>): boolean {
+function hasMoreSkips(reading: Reading<unknown>): boolean {
   const skips = reading.state === 'fresh' || reading.state === 'stale' ? reading.skips : undefined;
   return skips !== undefined && skips.count > skips.usual;
 }

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from '../../domain/command.ts';
+import { ARMED_MS, type CommandOutcome } from '../../domain/command.ts';
 import type { CommandName } from '../../home/commands.ts';
 import { type Clock, isWithin, within } from '../../lib/clock.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
@@ -19,8 +19,6 @@ export interface Press {
 
 /** How long a page waits for an answer; a later one is shown when the page is loaded again. */
 const MAX_WAIT_MS = 8_000;
-/** As the first press of a message waits for the second one (bridge/messenger.ts). */
-const ARMED_MS = 30_000;
 const SHOWN_MS = 10 * 60_000;
 
 interface Kept extends Omit<Press, 'at' | 'isArmed'> {
