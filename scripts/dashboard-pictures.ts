@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -5,12 +6,13 @@ import { dashboard } from '../src/commands/dashboard.ts';
 import { silentLog } from '../src/lib/log.ts';
 import type { HomeAssistant } from '../test/home-assistant/house/home-assistant.ts';
 import { until } from '../test/home-assistant/house/until.ts';
+import { bundleCard } from './bundle/card.ts';
 import { type DemoHome, inBothLanguages } from './pictures/demo-home.ts';
 import { type DemoSetup, MORNING } from './pictures/demo-setup.ts';
 import { openSignedIn, untilDrawn } from './pictures/home-assistant-page.ts';
 
 // Opens what the command `dashboard` prints for the demo family in the newest Home Assistant, in English and Polish, with and
-// without a problem, and fails if a card is an error or names a missing entity. Takes screenshots in light and dark:
+// without a problem, and with `--card`, and fails if a card is an error or names a missing entity. Takes screenshots in light and dark:
 // docs/dashboard.png, docs/dashboard-dark.png, docs/dashboard-child.png.
 // Needs what scripts/home-assistant-pictures.ts needs.
 
@@ -20,37 +22,43 @@ const WIDTH_PIXELS = 1_280;
 const MARGIN_PIXELS = 24;
 /** For a busy machine. */
 const MAX_DRAW_MS = 120_000;
+const BUILT_IN = ['hui-heading-card', 'ha-markdown-element'];
 /** What the frontend shows in place of a card that it cannot show. */
 const FAULTY = ['hui-error-card', 'hui-warning', 'hui-warning-element', 'ha-alert[alert-type=error]'];
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+await bundleCard(ROOT, `${ROOT}/dist`);
+
 const views = z.looseObject({ views: z.array(z.looseObject({ path: z.string() })) });
 
-function printed({ configFile, clock }: DemoSetup): unknown {
+function printed({ configFile, clock }: DemoSetup, card = false): unknown {
   const lines: string[] = [];
   const terminal = {
     out: (text: string) => void lines.push(text),
     err: (text: string) => void lines.push(`# ${text}`),
   };
-  if (!dashboard({ config: configFile }, terminal, { clock, log: silentLog, random: Math.random }))
+  if (!dashboard({ config: configFile, card }, terminal, { clock, log: silentLog, random: Math.random }))
     throw new Error(lines.join('\n'));
   return views.parse(parse(lines.join('\n'), { version: '1.1' }));
 }
 
-async function saveDashboard(home: HomeAssistant, config: unknown): Promise<void> {
+async function createDashboard(home: HomeAssistant): Promise<void> {
   const created = { url_path: URL_PATH, title: 'School', icon: 'mdi:school', mode: 'storage' };
   await home.command(z.unknown(), 'lovelace/dashboards/create', {
     ...created,
     require_admin: false,
     show_in_sidebar: true,
   });
+}
+
+async function saveDashboard(home: HomeAssistant, config: unknown): Promise<void> {
   await home.command(z.unknown(), 'lovelace/config/save', { url_path: URL_PATH, config });
 }
 
 /** @throws {Error} names the cards that are errors */
-async function openView(page: Page, home: HomeAssistant, path: string): Promise<void> {
+async function openView(page: Page, home: HomeAssistant, path: string, cards = BUILT_IN): Promise<void> {
   await page.goto(`${home.access.url}/${URL_PATH}/${path}`);
-  for (const card of ['hui-heading-card', 'ha-markdown-element'])
-    await page.locator(`${card}:visible`).first().waitFor({ timeout: MAX_DRAW_MS });
+  for (const card of cards) await page.locator(`${card}:visible`).first().waitFor({ timeout: MAX_DRAW_MS });
   await untilDrawn(page);
   for (const faulty of FAULTY) {
     const texts = await page.locator(faulty).allTextContents();
@@ -74,6 +82,7 @@ async function show({ language, demo, home, browser }: DemoHome): Promise<void> 
     const { states } = await home.seen();
     return states.has('sensor.janek_summary') ? { answer: null } : { reason: 'there are none' };
   });
+  await createDashboard(home);
   await saveDashboard(home, printed(demo));
   const page = await openSignedIn(browser, home, language, MORNING);
   await page.setViewportSize({ width: WIDTH_PIXELS, height: 1_600 });
@@ -88,6 +97,10 @@ async function show({ language, demo, home, browser }: DemoHome): Promise<void> 
   await demo.requireCaptcha();
   await page.locator('ha-markdown ha-alert').first().waitFor();
   await openView(page, home, 'school');
+  const url = new URL('dziennik-card.js', demo.wallUrl).href;
+  await home.command(z.unknown(), 'lovelace/resources/create', { res_type: 'module', url });
+  await saveDashboard(home, printed(demo, true));
+  await openView(page, home, 'school', ['dziennik-card .theme']);
   process.stdout.write(`${language}: every card is shown\n`);
 }
 
