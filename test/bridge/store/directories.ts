@@ -35,14 +35,17 @@ export function openStore(path: string, now = '2026-11-19T07:00:00Z') {
 const STORE = new URL('../../../src/bridge/store/store.ts', import.meta.url).href;
 const CLOCK = new URL('../../../src/lib/clock.ts', import.meta.url).href;
 
+const WITHOUT_OVERRIDE = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search'];
+
 /**
  * Runs statements on a `store` in another process; `print(value)` writes a line of JSON, `lines` is its log.
  * @param shell prefix of the command, for example a limit
+ * @param obeysModes whether the modes of files apply to root, too, who owns them
  */
 export function inProcess(
   path: string,
   statements: string,
-  { shell = '', uid }: { readonly shell?: string; readonly uid?: number } = {},
+  { shell = '', obeysModes = false }: { readonly shell?: string; readonly obeysModes?: boolean } = {},
 ): { readonly printed: unknown[]; readonly signal: NodeJS.Signals | null; readonly status: number | null } {
   const script = `
     import { writeSync } from 'node:fs';
@@ -63,9 +66,9 @@ export function inProcess(
     script,
     path,
   ];
-  const { stdout, stderr, signal, status } = spawnSync('sh', ['-c', `${shell} exec "$@"`, 'sh', ...node], {
+  const program = obeysModes && process.getuid?.() === 0 ? [...WITHOUT_OVERRIDE, ...node] : node;
+  const { stdout, stderr, signal, status } = spawnSync('sh', ['-c', `${shell} exec "$@"`, 'sh', ...program], {
     encoding: 'utf8',
-    ...(uid !== undefined && { uid, gid: uid }),
   });
   if (status !== 0 && signal === null) throw new Error(stderr);
   const lines = stdout.split('\n').filter(Boolean);
