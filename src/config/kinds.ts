@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isLoopback } from '../lib/loopback.ts';
+import { Temporal } from '../lib/temporal.ts';
 
 // Kinds of values in the configuration.
 
@@ -16,7 +17,7 @@ export const address = z
 
 export const timezone = z.string().refine((zone) => {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    return Boolean(Temporal.Now.zonedDateTimeISO(zone));
   } catch {
     return false;
   }
@@ -57,6 +58,7 @@ export const words = (maxChars: number) =>
   z
     .string()
     .trim()
+    .overwrite((text) => text.toWellFormed())
     .min(1, 'must not be empty')
     .max(maxChars, `must not be longer than ${maxChars} characters`);
 

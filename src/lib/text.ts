@@ -2,18 +2,22 @@
 const INVISIBLE = /[\u00AD\u200B\u2060\u202A-\u202E\u2066-\u2069]|(?!\s)\p{Cc}/gu;
 const INCOMPLETE_OR_WRONG = '\uFFFD';
 
-/** One line: every run of whitespace, including line breaks and no-break spaces, becomes one space. */
+/**
+ * One line: every run of whitespace, including line breaks and no-break spaces, becomes one space; half a character, as JSON
+ * may have it (`"\ud83d"`), a replacement character: Home Assistant refuses all of a document that has one.
+ */
 export function oneLine(text: string): string {
-  return text.replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
+  return text.toWellFormed().replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
 }
 
 export function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
 }
 
-/** Trimmed lines with at most one empty line in a row. */
+/** Trimmed lines with at most one empty line in a row, well-formed as in `oneLine`. */
 export function tidyLines(text: string): string {
   return text
+    .toWellFormed()
     .replace(/\r\n?/gu, '\n')
     .replace(INVISIBLE, '')
     .replace(/[^\S\n]+/gu, ' ')

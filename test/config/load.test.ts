@@ -52,6 +52,11 @@ describe('a valid file', () => {
     expect(warnings.map((one) => [one.path, one.line])).toEqual([['children[0].login', 5]]);
   });
 
+  it('has no name with half a character', () => {
+    const text = good('  - {name: "Ola \\ud83d", login: "11", password: abc}\n');
+    expect(load(text).children[0]?.name).toBe('Ola \uFFFD');
+  });
+
   it('may be JSON', () => {
     const options = {
       portal: { base_url: 'https://portal.example' },

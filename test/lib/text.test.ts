@@ -124,9 +124,10 @@ describe('whitespace', () => {
 });
 
 describe('text of one line and of several', () => {
-  it('has no control character, mark of direction or line separator', () => {
+  it('has no control character, mark of direction, line separator or half a character', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
+        for (const tidied of [oneLine(text), tidyLines(text)]) expect(tidied.isWellFormed()).toBe(true);
         expect(oneLine(text)).not.toMatch(UNSAFE);
         expect(oneLine(text)).not.toContain('\n');
         expect(tidyLines(text)).not.toMatch(UNSAFE);
