@@ -1,10 +1,4 @@
 import type { CommandOutcome } from '../../src/domain/command.ts';
-import type {
-  Averages,
-  Gradebook,
-  GradebookEntry,
-  SubjectGrades,
-} from '../../src/domain/grades/gradebook.ts';
 import type { Health } from '../../src/domain/health.ts';
 import type { Mail, MessageSummary } from '../../src/domain/messages/messages.ts';
 import type { Notice } from '../../src/domain/notices.ts';
@@ -18,9 +12,11 @@ import { type SchoolView, unknownPlan, unknownVerdicts } from '../../src/domain/
 import { mapValues } from '../../src/lib/map-values.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
+import { gradebook } from './school-grades.ts';
 import { schoolLife } from './school-life.ts';
 import { fullLookups, schoolWork } from './school-work.ts';
 
+export { averages, grade, gradebook, subject } from './school-grades.ts';
 export { behaviour, freeDays, lending, remark, schoolFile, trip } from './school-life.ts';
 export { lookups } from './school-work.ts';
 
@@ -132,53 +128,6 @@ export function notice(parts: Partial<Notice> = {}): Notice {
     endsOn: '2026-11-30',
     createdAt: '2026-11-16 09:00:00',
     read: false,
-    ...parts,
-  };
-}
-
-export function grade(parts: Partial<GradebookEntry> = {}): GradebookEntry {
-  return {
-    id: '71',
-    text: '4+',
-    value: 4.5,
-    subjectId: '1',
-    subject: 'Matematyka',
-    category: 'Kartkówka',
-    weight: 2,
-    teacher: 'Nowak Anna',
-    date: '2026-11-18',
-    addedAt: '2026-11-18 12:00:00',
-    semester: 1,
-    comments: ['ułamki'],
-    kind: 'ordinary',
-    corrects: null,
-    counting: true,
-    ...parts,
-  };
-}
-
-export const averages = (parts: Partial<Averages> = {}): Averages => ({
-  current: 4.875,
-  semester1: 4.875,
-  semester2: null,
-  year: 4.875,
-  counted: 2,
-  ...parts,
-});
-
-export function subject(name: string, slug: string, parts: Partial<SubjectGrades> = {}): SubjectGrades {
-  const entries = [grade({ subject: name }), grade({ id: '70', text: '6', value: 6, subject: name })];
-  return { id: slug, name, slug, averages: averages(), entries, ...parts };
-}
-
-export function gradebook(parts: Partial<Gradebook> = {}): Gradebook {
-  const subjects = [subject('Matematyka', 'matematyka')];
-  return {
-    currentSemester: 1,
-    entries: subjects.flatMap(({ entries }) => entries),
-    averages: averages(),
-    meanOfSubjects: 4.875,
-    subjects,
     ...parts,
   };
 }
