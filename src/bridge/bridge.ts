@@ -64,6 +64,8 @@ export class Bridge {
   readonly #conflicts = new Set<Conflict>();
   readonly #family: Family | undefined;
   readonly #listeners = new Set<() => void>();
+  /** As published last. */
+  #isStored = true;
   #isStopped = false;
 
   constructor(options: BridgeOptions) {
@@ -103,6 +105,7 @@ export class Bridge {
 
   #onPublish(shown: ShownChild | undefined): void {
     this.#family?.publish(shown);
+    if (this.#options.store.onDisk !== this.#isStored) this.#publishBridge();
     for (const listener of this.#listeners) listener();
   }
 
@@ -128,12 +131,14 @@ export class Bridge {
   }
 
   #publishBridge(): void {
-    const { children, presenter, home, version, faults, guestMode } = this.#options;
+    const { children, presenter, home, version, faults, guestMode, store } = this.#options;
+    this.#isStored = store.onDisk;
     const state = {
       version,
       startedAt: this.#startedAt,
       children: children.map(({ id, name }) => ({ id, name })),
       conflict: mainConflict(this.#conflicts),
+      isStored: this.#isStored,
       guestMode: guestMode.isOn,
     };
     const show = (): void =>

@@ -85,7 +85,14 @@ function print(
   const family = presenter.family({ children: states, members: shown.map(memberOf) }, 'states');
   const named = config.children.map(({ id, name }) => ({ id, name }));
   const bridge = presenter.bridge(
-    { version, startedAt: instantText(clock.now()), children: named, conflict: null, guestMode: false },
+    {
+      version,
+      startedAt: instantText(clock.now()),
+      children: named,
+      conflict: null,
+      isStored: true,
+      guestMode: false,
+    },
     'states',
   );
   const input = {

@@ -77,6 +77,8 @@ export interface BridgeState {
   readonly startedAt: string;
   readonly children: readonly show.NamedChild[];
   readonly conflict: Conflict | null;
+  /** Whether the store is on the disk, and not only in memory. */
+  readonly isStored: boolean;
   readonly guestMode: boolean;
 }
 

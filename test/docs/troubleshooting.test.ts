@@ -3,7 +3,10 @@ import { type CommandAnswer, answers as ofCommands } from '../../src/bridge/hand
 import { sentencesIn } from '../../src/bridge/sentences.ts';
 import { conflicts } from '../../src/domain/conflict.ts';
 import { problems } from '../../src/domain/problem.ts';
+import { storageProblem } from '../../src/domain/storage.ts';
 import { type Language, languages, proseOf } from './pages.ts';
+
+const troubles = [...Object.values(problems), ...Object.values(conflicts), storageProblem];
 
 const page = (language: Language): string => proseOf(`docs/${language}/troubleshooting.md`);
 
@@ -32,8 +35,8 @@ function answers(language: Language): readonly string[] {
 }
 
 describe.each(languages)('troubleshooting in %s', (language) => {
-  it('has every sentence of `status` and of conflicts, with what to do', () => {
-    for (const { reason, whatToDo } of [...Object.values(problems), ...Object.values(conflicts)])
+  it('has every sentence of `status`, of conflicts and of the storage, with what to do', () => {
+    for (const { reason, whatToDo } of troubles)
       expect(page(language)).toContain(`| ${reason[language]} | ${whatToDo[language]} |`);
   });
 
@@ -45,9 +48,9 @@ describe.each(languages)('troubleshooting in %s', (language) => {
 
   it('has no other sentence', () => {
     const sentencesOfBridge = [
-      ...[...Object.values(problems), ...Object.values(conflicts)].map(({ reason }) => reason[language]),
+      ...troubles.map(({ reason }) => reason[language]),
       ...answers(language),
-      ...Array<string>(4).fill({ pl: 'mówi', en: 'it says' }[language]),
+      ...Array<string>(5).fill({ pl: 'mówi', en: 'it says' }[language]),
     ];
     const explained = [...page(language).matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell);
     expect(explained.toSorted()).toEqual(sentencesOfBridge.toSorted());

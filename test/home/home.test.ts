@@ -159,9 +159,18 @@ describe('the bridge', () => {
   const bridge = bridgeOutput();
 
   it('has its entities, and does not publish base/bridge/state', () => {
-    expect(keys(bridge)).toEqual(['connected', 'conflict', 'version', 'started', 'children', 'guest_mode']);
+    expect(keys(bridge)).toEqual([
+      'connected',
+      'conflict',
+      'storage',
+      'version',
+      'started',
+      'children',
+      'guest_mode',
+    ]);
     expect(bridge.states.map(({ topic }) => topic)).toEqual([
       'dziennik2mqtt/bridge/conflict',
+      'dziennik2mqtt/bridge/storage',
       'dziennik2mqtt/bridge/version',
       'dziennik2mqtt/bridge/started',
       'dziennik2mqtt/bridge/children',

@@ -12,11 +12,11 @@ import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
 import { PortalSimulator, type SimulatorOptions } from '../../src/demo/simulator/portal-simulator.ts';
 import { SUB_DEVICES } from '../../src/domain/sub-devices.ts';
 import type { DiscoveryDocument } from '../../src/home/device.ts';
-import type { Log } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { importApp } from '../helpers/subject.ts';
 import { type Broker, Observer, startAedes } from '../mqtt/brokers.ts';
 import { houseConfig } from './house-config.ts';
+import { HouseLog, type Line } from './house-log.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -28,12 +28,6 @@ const MORNING = '2026-11-19T06:30:00Z';
 export interface State {
   readonly state: unknown;
   readonly attributes: Readonly<Record<string, unknown>>;
-}
-
-export interface Line {
-  readonly level: 'debug' | 'info' | 'warn' | 'error';
-  readonly facts: Readonly<Record<string, unknown>>;
-  readonly message: string;
 }
 
 interface HouseOptions {
@@ -55,14 +49,12 @@ export class House {
   readonly simulator: PortalSimulator;
   readonly broker: Broker;
   readonly observer: Observer;
-  readonly lines: Line[] = [];
   readonly #environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs'>;
   /** How far the clock of the bridge's machine is ahead of the right time. */
   skewMs = 0;
   config: Config;
+  readonly #log = new HouseLog();
   #app: App | undefined;
-  #turns = 0;
-  #idle: (() => void)[] = [];
 
   private constructor(parts: {
     clock: ManualClock;
@@ -109,7 +101,7 @@ export class House {
         now: () => this.clock.now().add({ milliseconds: this.skewMs }),
         after: (milliseconds, action) => this.clock.after(milliseconds, action),
       },
-      log: this.#log({}),
+      log: this.#log.log(),
       random: () => 0.5,
       ...this.#environment,
     });
@@ -153,6 +145,11 @@ export class House {
     await this.settled();
   }
 
+  /** The log. */
+  get lines(): Line[] {
+    return this.#log.lines;
+  }
+
   get wallUrl(): string {
     const url = this.#app?.wallUrl;
     if (url === undefined) throw new Error('the web server does not run');
@@ -173,8 +170,8 @@ export class House {
   /** Resolves when no turn is in progress; advances the clock while the simulator delays an answer. */
   async idle(): Promise<void> {
     await nextImmediate();
-    while (this.#turns > 0) {
-      const ended = new Promise<'ended'>((resolve) => this.#idle.push(() => resolve('ended')));
+    while (this.#log.hasTurn) {
+      const ended = this.#log.untilNoTurn().then(() => 'ended' as const);
       const held = this.simulator.untilHeld().then(() => 'held' as const);
       if ((await Promise.race([ended, held])) === 'held') this.clock.advance(1_000);
       await nextImmediate();
@@ -214,7 +211,7 @@ export class House {
 
   async pressAtOnce(child: string, command: string, payload = 'PRESS', retain = false): Promise<State> {
     const answers = (): number => this.observer.payloads(`dziennik2mqtt/${child}/last_command`).length;
-    const answered = this.#nextLine('command answered');
+    const answered = this.#log.next('command answered');
     const before = answers();
     await this.observer.publish(`dziennik2mqtt/${child}/command/${command}`, payload, retain);
     await answered;
@@ -270,35 +267,5 @@ export class House {
   /** Keys of all entities of a device and its sub-devices. */
   entities(device: string): string[] {
     return Object.keys(this.components(device));
-  }
-
-  #log(bound: Readonly<Record<string, unknown>>): Log {
-    const at =
-      (level: Line['level']) =>
-      (facts: object, message: string): void =>
-        this.#note({ level, facts: { ...bound, ...facts }, message });
-    return {
-      debug: at('debug'),
-      info: at('info'),
-      warn: at('warn'),
-      error: at('error'),
-      child: (facts) => this.#log({ ...bound, ...facts }),
-    };
-  }
-
-  readonly #awaited = new Map<string, (() => void)[]>();
-
-  #note(line: Line): void {
-    this.lines.push(line);
-    if (line.message === 'turn began') this.#turns += 1;
-    if (line.message === 'turn ended') this.#turns -= 1;
-    if (this.#turns === 0) for (const resolve of this.#idle.splice(0)) resolve();
-    for (const resolve of this.#awaited.get(line.message)?.splice(0) ?? []) resolve();
-  }
-
-  #nextLine(message: string): Promise<void> {
-    return new Promise((resolve) => {
-      this.#awaited.set(message, [...(this.#awaited.get(message) ?? []), resolve]);
-    });
   }
 }

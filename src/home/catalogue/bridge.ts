@@ -1,4 +1,5 @@
 import { conflicts } from '../../domain/conflict.ts';
+import { storageProblem } from '../../domain/storage.ts';
 import type { ShownBridge } from '../../shown/presenter.ts';
 import type { Row } from '../entity.ts';
 
@@ -31,6 +32,24 @@ export const bridge: readonly Row<ShownBridge>[] = [
     attributes: ({ conflict }, language) => ({
       reason: conflict && conflicts[conflict].reason[language],
       what_to_do: conflict && conflicts[conflict].whatToDo[language],
+    }),
+  },
+  {
+    key: 'storage',
+    platform: 'binary_sensor',
+    name: { pl: 'Zapis na dysku', en: 'Storage' },
+    about: {
+      pl: 'Włączona, gdy [nie można zapisywać na dysku](troubleshooting.md#zapis-na-dysku-ma-problem)',
+      en: 'On while [the disk cannot be written](troubleshooting.md#storage-has-a-problem)',
+    },
+    attributesAbout: '`reason`, `what_to_do`',
+    category: 'diagnostic',
+    availability: 'bridge',
+    deviceClass: 'problem',
+    value: ({ isStored }) => !isStored,
+    attributes: ({ isStored }, language) => ({
+      reason: isStored ? null : storageProblem.reason[language],
+      what_to_do: isStored ? null : storageProblem.whatToDo[language],
     }),
   },
   {

@@ -17,6 +17,7 @@ import type { DashboardChild } from './dashboard.ts';
 import type { DashboardEntity, Entities } from './entities.ts';
 import {
   alert,
+  attributeAlert,
   labelledAttribute,
   labelledFirst,
   labelledState,
@@ -70,13 +71,21 @@ export function familyGlance(family: Entities, language: Language): readonly Sec
   ]);
 }
 
-/** Only while the bridge is away: then all other states are unavailable. */
+/** Only while the bridge is away, as all other states are unavailable then, and while it cannot write to its disk. */
 export function bridgeGlance(bridge: Entities, language: Language): readonly Section[] {
-  const connected = bridge.get('connected');
-  if (!connected) return [];
-  const visibility = [isNotState(connected, 'on')];
-  const cards = [heading(words.reading[language], 'mdi:cloud-off-outline'), wideTile(connected)];
-  return [{ type: 'grid', visibility, cards }];
+  const [connected, storage] = [bridge.get('connected'), bridge.get('storage')];
+  const away = connected && {
+    visibility: [isNotState(connected, 'on')],
+    cards: [heading(words.reading[language], 'mdi:cloud-off-outline'), wideTile(connected)],
+  };
+  const notStored = storage && {
+    visibility: [isState(storage, 'on')],
+    cards: [
+      heading(storage.name, 'mdi:harddisk'),
+      markdown(attributeAlert(storage, ['reason', 'what_to_do']), { text_only: true }),
+    ],
+  };
+  return [away, notStored].flatMap((one) => (one ? [{ type: 'grid' as const, ...one }] : []));
 }
 
 /** Shown only while there is something wrong. */

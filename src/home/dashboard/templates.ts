@@ -43,6 +43,10 @@ export function labelledFirst(
 export const alert = (entity: DashboardEntity): string =>
   `<div><ha-alert alert-type="warning">${state(entity)}</ha-alert></div>`;
 
+/** An alert with attributes, each on a line. */
+export const attributeAlert = ({ id }: DashboardEntity, attributes: readonly string[]): string =>
+  `<div><ha-alert alert-type="warning">${attributes.map((name) => text(`state_attr('${id}', '${name}') or ''`)).join('<br>')}</ha-alert></div>`;
+
 /** The times of sensors with a timestamp, on one line: `Wake-up: 6:55 · Leave home: 7:35`. Without a time there is no text. */
 export function times(entities: readonly DashboardEntity[]): string {
   return joinedParts(

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import {
   buildCardDashboard,
   buildDashboard,
@@ -7,7 +6,6 @@ import {
   type DashboardInput,
 } from '../../../src/home/dashboard/dashboard.ts';
 import { entitiesOf } from '../../../src/home/dashboard/entities.ts';
-import { dashboardYaml } from '../../../src/home/dashboard/yaml.ts';
 import type { ChildState } from '../../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
 import { bridgeOutput, childOutput, entitiesIn, familyOutput, parsed, withSubDevices } from '../documents.ts';
@@ -110,7 +108,10 @@ describe('the dashboard', () => {
     expect(overview?.sections[0]?.visibility).toEqual([
       { condition: 'state', entity: 'binary_sensor.dziennik2mqtt_connected', state_not: ['on'] },
     ]);
-    const [head, ...others] = overview?.sections[1]?.cards ?? [];
+    expect(overview?.sections[1]?.visibility).toEqual([
+      { condition: 'state', entity: 'binary_sensor.dziennik2mqtt_storage', state: 'on' },
+    ]);
+    const [head, ...others] = overview?.sections[2]?.cards ?? [];
     expect(head).toMatchObject({ type: 'heading', heading: 'Ola' });
     const wrong = {
       condition: 'state',
@@ -145,20 +146,6 @@ describe('the dashboard', () => {
       'sensor.ola_tata_what_to_do',
     ]);
   });
-
-  it.each(['on', '12:30', 'Null', "O'Neil {{ 1 / 0 }}", 'a: b\n- c', '# x', '<b>"Żółć"</b>', '{% raw %}'])(
-    'keeps the name %j as it is, in YAML of both versions',
-    (name) => {
-      const dashboard = buildDashboard(inputOf([pupil({ child: { id: 'ola', name } })], 'full', 'pl'));
-      const text = dashboardYaml(dashboard);
-      for (const version of ['1.1', '1.2'] as const)
-        expect(parse(text, { version })).toEqual(JSON.parse(JSON.stringify(dashboard)));
-      expect(dashboard.views[0]?.sections[1]?.cards[0]).toMatchObject({ heading: name });
-      // No template has the name.
-      const templates = (one: Dashboard) => cards(one).map(({ content }) => content);
-      expect(templates(dashboard)).toEqual(templates(buildDashboard(inputOf([pupil()], 'full', 'pl'))));
-    },
-  );
 
   it('with the card has one card for each child', () => {
     const children = [pupil(), pupil({ child: { id: 'janek', name: 'Janek' } })];

@@ -2,6 +2,7 @@ import { rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
+import { storageProblem } from '../../../src/domain/storage.ts';
 import { type House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 
@@ -20,6 +21,10 @@ afterEach(async () => {
   expect(house.simulator.violations.filter(({ rule }) => rule.startsWith('login'))).toEqual([]);
 });
 
+/** In their order. */
+const storageStates = (): readonly unknown[] =>
+  house.observer.payloads('dziennik2mqtt/bridge/storage').map((payload) => JSON.parse(payload).state);
+
 const file = (): string => join(house.config.storage.path, 'dziennik2mqtt.sqlite');
 
 interface StoreFault {
@@ -27,6 +32,8 @@ interface StoreFault {
   readonly name: string;
   readonly begin: () => unknown;
   readonly logged: readonly string[];
+  /** Until then nothing can be written. */
+  readonly end?: () => unknown;
   /** Default: 1. */
   readonly logins?: number;
 }
@@ -40,8 +47,12 @@ const runtimeFaults: readonly StoreFault[] = [
     logged: [IN_MEMORY, ON_DISK],
   },
   {
-    name: 'the folder of the store is deleted while the bridge runs',
-    begin: () => rmSync(house.config.storage.path, { recursive: true }),
+    name: 'the folder of the store is deleted, and cannot be made again for 20 minutes',
+    begin() {
+      rmSync(house.config.storage.path, { recursive: true });
+      writeFileSync(house.config.storage.path, '');
+    },
+    end: () => rmSync(house.config.storage.path),
     // The key of the sealed cookies was in it.
     logins: 2,
     logged: [IN_MEMORY, ON_DISK],
@@ -66,7 +77,7 @@ const runtimeFaults: readonly StoreFault[] = [
 ];
 
 describe('a fault of the store', () => {
-  it.each(runtimeFaults)('$name', async ({ begin, logged: lines, logins = 1 }) => {
+  it.each(runtimeFaults)('$name', async ({ begin, end, logged: lines, logins = 1 }) => {
     house = await startedHouse();
     const school = house.school('ola');
     school.addGrade({ subject: 'Matematyka', text: '5' });
@@ -78,6 +89,13 @@ describe('a fault of the store', () => {
     school.addNotice({ subject: 'Festyn', content: 'W sobotę.' });
     await house.press('ola', 'refresh');
     await house.pass(20 * MINUTE, 5 * MINUTE);
+    if (end) {
+      const [reason, whatToDo] = [storageProblem.reason.pl, storageProblem.whatToDo.pl];
+      expect(house.state('bridge', 'storage').attributes).toEqual({ reason, what_to_do: whatToDo });
+      end();
+      await house.pass(20 * MINUTE, 5 * MINUTE);
+    }
+    expect(storageStates()).toEqual(end ? ['OFF', 'ON', 'OFF'] : ['OFF']);
     expect(house.state('ola', 'status').state).toBe('ok');
     expect(states(house, NOTICE)).toEqual(before);
     expect(logged(house, mark).filter((line) => line !== 'command answered')).toEqual(lines);
