@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
+import { HOUR_MS } from '../lib/duration.ts';
 import type { Log } from '../lib/log.ts';
 import { Serial } from '../lib/serial.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
@@ -9,7 +10,7 @@ import type { Store } from './store/store.ts';
 export interface OutboxOptions {
   /** Its delivery store is the outbox. */
   readonly connection: Pick<Connection, 'connected' | 'publish' | 'onConnect'>;
-  readonly store: Pick<Store, 'nextEvent' | 'dropEvent' | 'dropOldEvents'>;
+  readonly store: Pick<Store, 'nextEvent' | 'dropEvent' | 'countHour' | 'dropOldEvents'>;
   readonly topic: (child: string, kind: string) => string;
   readonly faults: Pick<Faults, 'attemptAsync'>;
   readonly clock: Clock;
@@ -31,6 +32,7 @@ export class Outbox {
 
   start(): void {
     this.#options.connection.onConnect(() => this.flush());
+    this.#countHours();
   }
 
   /** Sends nothing while Home Assistant is offline: it would not receive it. */
@@ -46,9 +48,17 @@ export class Outbox {
     void this.#queue.run(() => faults.attemptAsync('outbox', 'send', send, () => undefined));
   }
 
+  #countHours(): void {
+    const { clock, store } = this.#options;
+    clock.after(HOUR_MS, () => {
+      this.#countHours();
+      store.countHour();
+    });
+  }
+
   async #sendAll(): Promise<void> {
-    const { connection, store, topic, clock, log } = this.#options;
-    const dropped = store.dropOldEvents(clock.now().epochMilliseconds);
+    const { connection, store, topic, log } = this.#options;
+    const dropped = store.dropOldEvents();
     if (dropped > 0) log.warn({ dropped }, 'events that waited too long were dropped');
     while (connection.connected && !this.#isPaused) {
       const event = store.nextEvent();

@@ -10,7 +10,8 @@ import { type Connected, connectionTo, forTest } from '../mqtt/connecting.ts';
 import { directory, openStore } from './store/directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 function commit(store: Store, ...ids: readonly string[]): void {
   const outcome = { status: 'ok', problem: null, since: AT, reachable: true } as const;
@@ -152,18 +153,16 @@ describe('the outbox', () => {
     },
   );
 
+  const unreachable = { port: 1, url: 'mqtt://127.0.0.1:1', stop: async () => undefined };
+
   it.each([
-    ['older than a week', 7 * DAY_MS + 1, 1],
-    ['more than 2,000', 0, 2_001],
-  ])('drops and logs events that are %s', async (_, age, count) => {
+    ['waited for a week', 7 * DAY_MS, 1],
+    ['are more than 2,000', 0, 2_001],
+  ])('drops and logs events that %s', async (_, waitMs, count) => {
     const { store } = openStore(directory());
     commit(store, ...Array.from({ length: count }, (__, index) => String(index)));
-    const { outbox, clock, lines } = outboxOf(store, {
-      port: 1,
-      url: 'mqtt://127.0.0.1:1',
-      stop: async () => undefined,
-    });
-    clock.advance(age);
+    const { outbox, clock, lines } = outboxOf(store, unreachable);
+    clock.advance(waitMs);
     outbox.flush();
     await settle(() => lines.length > 0);
     expect(waiting(store)).toHaveLength(count - 1);
@@ -171,5 +170,28 @@ describe('the outbox', () => {
     expect(lines).toEqual([
       { level: 'warn', facts: { dropped: 1 }, message: 'events that waited too long were dropped' },
     ]);
+  });
+
+  it('drops no event because the clock is wrong, then or later', async () => {
+    const path = directory();
+    const first = openStore(path);
+    commit(first.store, '1');
+    const { outbox, clock } = outboxOf(first.store, unreachable);
+    for (const at of ['1970-01-01T00:00:00Z', '2036-01-01T00:00:00Z', AT]) {
+      clock.jump(at);
+      clock.advance(7 * HOUR_MS);
+      outbox.flush();
+      await nextImmediate();
+    }
+    first.close();
+    const { store } = openStore(path);
+    const again = outboxOf(store, unreachable);
+    again.clock.advance(6 * DAY_MS + 2 * HOUR_MS);
+    again.outbox.flush();
+    await nextImmediate();
+    expect(waiting(store)).toEqual(['1']);
+    again.clock.advance(HOUR_MS);
+    again.outbox.flush();
+    await settle(() => waiting(store).length === 0);
   });
 });

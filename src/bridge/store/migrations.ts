@@ -72,4 +72,8 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX unseen_by_child ON unseen (child);
   `,
+  `
+  ALTER TABLE outbox DROP COLUMN at;
+  ALTER TABLE outbox ADD COLUMN hours INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

@@ -12,20 +12,18 @@ export interface OutboxRow {
   readonly payload: string;
 }
 
-// Older events, and those before the newest so many, are dropped.
-const MAX_AGE_MS = 7 * 24 * 3_600_000;
+// Events that waited longer, and those before the newest so many, are dropped.
+const MAX_HOURS = 7 * 24;
 const MAX_ROWS = 2_000;
 
-/** @param at epoch milliseconds */
-export function addToOutbox(database: Database, event: Omit<OutboxRow, 'number'>, at: number): void {
+export function addToOutbox(database: Database, event: Omit<OutboxRow, 'number'>): void {
   const { child, kind, payload } = event;
-  database.write(
-    'INSERT INTO outbox (child, kind, payload, at) VALUES (?, ?, ?, ?)',
-    child,
-    kind,
-    payload,
-    at,
-  );
+  database.write('INSERT INTO outbox (child, kind, payload) VALUES (?, ?, ?)', child, kind, payload);
+}
+
+/** Call after each hour that the process has run: the machine's clock may be wrong, or set. */
+export function countHour(database: Database): void {
+  database.write('UPDATE outbox SET hours = hours + 1 WHERE message_id IS NULL');
 }
 
 /** The oldest event whose delivery has not begun. */
@@ -40,14 +38,10 @@ export function outboxRows(database: Database): readonly OutboxRow[] {
   return database.read('SELECT number, child, kind, payload FROM outbox ORDER BY number').map(outboxRow);
 }
 
-/**
- * Drops events that waited too long.
- * @param now epoch milliseconds
- * @returns their number
- */
-export function dropOldEvents(database: Database, now: number): number {
-  const old = `message_id IS NULL AND (at < ? OR number <= (SELECT max(number) FROM outbox) - ?)`;
-  const values = [now - MAX_AGE_MS, MAX_ROWS] as const;
+/** Drops events that waited too long. @returns their number */
+export function dropOldEvents(database: Database): number {
+  const old = `message_id IS NULL AND (hours >= ? OR number <= (SELECT max(number) FROM outbox) - ?)`;
+  const values = [MAX_HOURS, MAX_ROWS] as const;
   const count = Number(
     database.read(`SELECT count(*) AS count FROM outbox WHERE ${old}`, ...values)[0]?.['count'],
   );

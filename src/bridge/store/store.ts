@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { SchoolChange, TurnOutcome } from '../../domain/changes/change.ts';
 import type { Told } from '../../domain/changes/told.ts';
 import type { CommandOutcome } from '../../domain/command.ts';
@@ -10,6 +9,7 @@ import type { DeliveryStore } from '../../mqtt/delivery.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
 import type { PortalMemory } from '../../portal/ports.ts';
 import { Database } from './database.ts';
+import { componentsOf, forgetDevice, saveComponents, storedDevices } from './devices.ts';
 import {
   conclude,
   type Intent,
@@ -21,12 +21,13 @@ import {
   record,
   unconcluded,
 } from './journal.ts';
-import { parseJson, textOf } from './json.ts';
+import { textOf } from './json.ts';
 import { lossOf } from './loss.ts';
 import { memoryIn } from './memory.ts';
 import { claimStore, isClaimed, StoreInUseError } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';
 import {
+  countHour,
   dropEvent,
   dropOldEvents,
   nextEvent,
@@ -35,13 +36,13 @@ import {
   outboxRows,
 } from './outbox.ts';
 import { loadReadings } from './readings.ts';
+import { type RequestCount, RequestCounts } from './requests.ts';
 import { Secrets } from './secrets.ts';
 import { storedTexts } from './texts.ts';
 import { topicsIn } from './topics.ts';
 import { announcedOf, commitTurn, forgetAnnounced, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
 import { acknowledge, unseenChanges } from './unseen.ts';
 
-const REQUEST_COUNTS_KEPT_DAYS = 7;
 const CHILD_TABLES = [
   'memory',
   'readings',
@@ -53,13 +54,6 @@ const CHILD_TABLES = [
   'unseen',
 ] as const;
 
-const componentsSchema = z.record(z.string(), z.string());
-
-export interface RequestCount {
-  readonly total: number;
-  readonly byLabel: Readonly<Record<string, number>>;
-}
-
 /**
  * Everything that survives a restart, in one file of mode 0600. Days and instants are parameters, and order comes from row
  * numbers, so that a clock that jumps affects only the request counts: a jump forward drops those of old days, after a jump
@@ -70,8 +64,7 @@ export class Store {
   readonly topics: RetainedTopics;
   readonly deliveries: DeliveryStore;
   readonly #database: Database;
-  /** The day on which a child's old counts were last dropped. */
-  readonly #pruned = new Map<string, LocalDate>();
+  readonly #requests: RequestCounts;
   readonly #directory: string;
   readonly #clock: Clock;
   readonly #secrets: Secrets;
@@ -82,6 +75,7 @@ export class Store {
       this.#release ??= claimStore(directory);
     };
     this.#database = new Database(openDatabase(directory, options), options, { directory, claim });
+    this.#requests = new RequestCounts(this.#database);
     this.#clock = options.clock;
     this.#directory = directory;
     this.#secrets = new Secrets(this.#database, { directory, ...options });
@@ -182,9 +176,14 @@ export class Store {
     dropEvent(this.#database, number);
   }
 
-  /** Drops events that waited too long. @param now epoch milliseconds @returns their number */
-  dropOldEvents(now: number): number {
-    return dropOldEvents(this.#database, now);
+  /** As `countHour` of the outbox. */
+  countHour(): void {
+    countHour(this.#database);
+  }
+
+  /** Drops events that waited too long. @returns their number */
+  dropOldEvents(): number {
+    return dropOldEvents(this.#database);
   }
 
   /** Changes that no person has acknowledged, the last found first. @param now epoch milliseconds */
@@ -207,45 +206,28 @@ export class Store {
 
   /** @param day of the portal's zone */
   countRequest(child: string, day: LocalDate, label: string): void {
-    const sql = `INSERT INTO requests (child, day, label, count) VALUES (?, ?, ?, 1)
-      ON CONFLICT DO UPDATE SET count = count + 1`;
-    this.#database.write(sql, child, day, label);
-    if (this.#pruned.get(child) === day) return;
-    const oldest = Temporal.PlainDate.from(day).subtract({ days: REQUEST_COUNTS_KEPT_DAYS }).toString();
-    this.#database.write('DELETE FROM requests WHERE child = ? AND day < ?', child, oldest);
-    this.#pruned.set(child, day);
+    this.#requests.count(child, day, label);
   }
 
   requests(child: string, day: LocalDate): RequestCount {
-    const sql = 'SELECT label, count FROM requests WHERE child = ? AND day = ?';
-    const rows = this.#database.read(sql, child, day);
-    const counts = rows.map(({ label, count }) => [textOf(label), Number(count)] as const);
-    return {
-      total: counts.reduce((sum, [, count]) => sum + count, 0),
-      byLabel: Object.fromEntries(counts),
-    };
+    return this.#requests.of(child, day);
   }
 
   /** The components of a device that Home Assistant may have: component key to platform. */
   components(device: string): Readonly<Record<string, string>> {
-    const row = this.#database.read('SELECT components FROM devices WHERE device = ?', device)[0];
-    const parsed = componentsSchema.safeParse(parseJson(row?.['components']));
-    return parsed.success ? parsed.data : {};
+    return componentsOf(this.#database, device);
   }
 
   saveComponents(device: string, components: Readonly<Record<string, string>>): void {
-    const sql = 'INSERT OR REPLACE INTO devices (device, components) VALUES (?, ?)';
-    this.#database.write(sql, device, JSON.stringify(components));
+    saveComponents(this.#database, device, components);
   }
 
   devices(): readonly string[] {
-    return this.#database
-      .read('SELECT device FROM devices ORDER BY device')
-      .map(({ device }) => textOf(device));
+    return storedDevices(this.#database);
   }
 
   forgetDevice(device: string): void {
-    this.#database.write('DELETE FROM devices WHERE device = ?', device);
+    forgetDevice(this.#database, device);
   }
 
   /**

@@ -52,7 +52,7 @@ export function commitTurn(
     for (const row of told) saveTold(database, child, row);
     if (pupil) for (const row of pupil.announced) saveTold(database, pupil.child, row, ANNOUNCED);
     for (const { child: owner, change, payload } of events) {
-      addToOutbox(database, { child: owner, kind: change.kind, payload }, at);
+      addToOutbox(database, { child: owner, kind: change.kind, payload });
       if (isOfSchool(change)) addUnseen(database, owner, change, at);
     }
   });

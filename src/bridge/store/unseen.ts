@@ -10,9 +10,9 @@ import { parseJson, textOf } from './json.ts';
  */
 const SHAPE = 1;
 
-// Of a child: older changes, and those before the newest so many, are dropped.
-const MAX_AGE_MS = 30 * 24 * 3_600_000;
+// Of a child: those before the newest so many are dropped, and older ones are not listed. They stay: the clock may be wrong.
 const MAX_CHANGES = 100;
+const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
 const typesByKind: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(eventTypes));
 const changeSchema = z.custom<SchoolChange>((value) => {
@@ -34,9 +34,9 @@ const headSchema = z.object({
 export function addUnseen(database: Database, child: string, change: SchoolChange, at: number): void {
   const insert = 'INSERT INTO unseen (child, id, at, shape, change) VALUES (?, ?, ?, ?, ?)';
   database.write(insert, child, change.id, at, SHAPE, JSON.stringify(change));
-  const drop = `DELETE FROM unseen WHERE child = ? AND (at < ? OR number NOT IN
-    (SELECT number FROM unseen WHERE child = ? ORDER BY number DESC LIMIT ?))`;
-  database.write(drop, child, at - MAX_AGE_MS, child, MAX_CHANGES);
+  const drop = `DELETE FROM unseen WHERE child = ? AND number NOT IN
+    (SELECT number FROM unseen WHERE child = ? ORDER BY number DESC LIMIT ?)`;
+  database.write(drop, child, child, MAX_CHANGES);
 }
 
 /**

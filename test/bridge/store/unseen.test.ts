@@ -97,7 +97,14 @@ describe('unseen changes', () => {
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, '129', '30']);
     commit(store, [put('2')], { child: 'tom' });
     expect(idsOf(store, { child: 'tom' })).toEqual(['2', '1']);
-    expect(store.acknowledge('tom', null)).toBe(2);
+    expect(store.acknowledge('tom', null)).toBe(3);
+  });
+
+  it('stay while the clock is wrong', () => {
+    const { store } = openStore(directory());
+    commit(store, [put('1')]);
+    commit(store, [put('2')], { at: NOW + 365 * DAY_MS });
+    expect(idsOf(store)).toEqual(['2', '1']);
   });
 
   it.each([

@@ -1,0 +1,42 @@
+import type { LocalDate } from '../../domain/id.ts';
+import { Temporal } from '../../lib/temporal.ts';
+import type { Database } from './database.ts';
+import { textOf } from './json.ts';
+
+const KEPT_DAYS = 7;
+
+export interface RequestCount {
+  readonly total: number;
+  readonly byLabel: Readonly<Record<string, number>>;
+}
+
+/** How many requests were made, by child, day of the portal's zone and label. */
+export class RequestCounts {
+  readonly #database: Database;
+  /** The day on which a child's old counts were last dropped. */
+  readonly #pruned = new Map<string, LocalDate>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  count(child: string, day: LocalDate, label: string): void {
+    const sql = `INSERT INTO requests (child, day, label, count) VALUES (?, ?, ?, 1)
+      ON CONFLICT DO UPDATE SET count = count + 1`;
+    this.#database.write(sql, child, day, label);
+    if (this.#pruned.get(child) === day) return;
+    const oldest = Temporal.PlainDate.from(day).subtract({ days: KEPT_DAYS }).toString();
+    this.#database.write('DELETE FROM requests WHERE child = ? AND day < ?', child, oldest);
+    this.#pruned.set(child, day);
+  }
+
+  of(child: string, day: LocalDate): RequestCount {
+    const sql = 'SELECT label, count FROM requests WHERE child = ? AND day = ?';
+    const rows = this.#database.read(sql, child, day);
+    const counts = rows.map(({ label, count }) => [textOf(label), Number(count)] as const);
+    return {
+      total: counts.reduce((sum, [, count]) => sum + count, 0),
+      byLabel: Object.fromEntries(counts),
+    };
+  }
+}
