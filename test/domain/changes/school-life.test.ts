@@ -205,7 +205,16 @@ describe('trips', () => {
     const atOnce = new TurnSequence();
     atOnce.next(going(trip(parts)));
     expect(atOnce.next(going(), NEXT_DAY)).toEqual([]);
-    expect(atOnce.told.trips?.size).toBe(0);
+  });
+
+  it.each([
+    ['ahead', '2027-11-16T06:00:00Z', trip()],
+    ['behind', '2025-11-16T06:00:00Z', trip({ from: '2026-11-10', to: '2026-11-15' })],
+  ])('have no changes by a clock that is a year %s, and right again', (_, wrong, listed) => {
+    const turns = new TurnSequence();
+    turns.next(going(listed));
+    expect(turns.types(going(listed), wrong)).toEqual([]);
+    expect(turns.types(going(listed))).toEqual([]);
   });
 
   it('that are moved to a past day are not cancelled', () => {
