@@ -1,17 +1,12 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
-import { Acts } from './bridge/acts.ts';
 import { Announcer } from './bridge/announcer.ts';
 import { Bridge, type ChildPart } from './bridge/bridge.ts';
-import { ChildBridge } from './bridge/child-bridge.ts';
-import { Dispatcher } from './bridge/dispatcher.ts';
 import { Faults } from './bridge/faults.ts';
 import { GuestMode } from './bridge/guest-mode.ts';
-import { Messenger } from './bridge/messenger.ts';
 import { Outbox } from './bridge/outbox.ts';
 import { Overwrites } from './bridge/overwrites.ts';
-import { type Pupil, pupilsOf } from './bridge/pupil.ts';
+import { pupilsOf } from './bridge/pupil.ts';
 import { readFailures } from './bridge/read-failures.ts';
-import { sentencesIn } from './bridge/sentences.ts';
 import type { Store } from './bridge/store/store.ts';
 import {
   brokerOptions,
@@ -24,22 +19,21 @@ import {
   openStore,
   pageUrlOf,
   presenterOf,
-  viewOptionsOf,
 } from './build.ts';
+import { childPart } from './child-part.ts';
 import type { Config } from './config/schema.ts';
 import { loginWaits } from './domain/problem.ts';
 import { pupilOf } from './domain/pupil.ts';
-import type { Home } from './home/home.ts';
 import { BRIDGE } from './home/topics.ts';
+import type { Attempt } from './lib/attempt.ts';
 import { within } from './lib/clock.ts';
 import { secondaryLog } from './lib/log.ts';
-import { seededRandom } from './lib/random.ts';
 import { Timers } from './lib/timers.ts';
 import { fileAdvice } from './mqtt/broker-advice.ts';
 import { Connection } from './mqtt/connection.ts';
 import { Publisher } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
-import type { Presenter } from './shown/presenter.ts';
+import type { ChildState, Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
 import type { Metrics } from './web/metrics.ts';
 import type { WebServer } from './web/server.ts';
@@ -133,8 +127,21 @@ export class App {
       onUnreachable: (child) => log.warn({ child }, loginWaits[language]),
     });
     const pupils = pupilsOf(config.children);
-    this.#children = this.#portals.map((child) =>
-      this.#childPart(child, home, pupils.get(pupilOf(child.child))),
+    const shared = {
+      config,
+      environment,
+      store,
+      home,
+      presenter: this.#presenter,
+      publisher: this.#publisher,
+      announcer: this.#announcer,
+      outbox: this.#outbox,
+      faults: this.#faults,
+      draw: (state: ChildState, attempt: Attempt) => this.#pictures?.base64(state, attempt) ?? null,
+      onTurn: (child: string, durationMs: number) => this.#metrics?.observeTurn(child, durationMs),
+    };
+    this.#children = this.#portals.map((portal) =>
+      childPart(portal, pupils.get(pupilOf(portal.child)), shared),
     );
     this.#bridge = new Bridge({
       children: this.#children,
@@ -257,46 +264,5 @@ export class App {
       if (!(error instanceof WebStartError)) throw error;
       log.error({}, error.message);
     }
-  }
-
-  #childPart({ child, portal, requestBudget }: ChildPortal, home: Home, pupil: Pupil | undefined): ChildPart {
-    const { clock, log: rootLog, injectFault } = this.#environment;
-    const { polling, commands, home_assistant } = this.#config;
-    const language = home_assistant.language;
-    const view = viewOptionsOf(this.#config, child);
-    const log = rootLog.child({ child: child.id });
-    const faults = new Faults({
-      clock,
-      log,
-      shared: this.#faults,
-      inject: injectFault && ((boundary, name) => injectFault(boundary, name, child.id)),
-    });
-    const sentences = sentencesIn(language);
-    const named = { id: child.id, name: child.name };
-    const shared = { portal, store: this.#store, clock, log, faults, sentences, language, zone: view.zone };
-    const bridge = new ChildBridge({
-      ...shared,
-      child: { ...named, pupil: pupilOf(child), morning: child.morning },
-      pupil,
-      requestBudget,
-      presenter: this.#presenter,
-      home,
-      publisher: this.#publisher,
-      announcer: this.#announcer,
-      outbox: this.#outbox,
-      random: seededRandom(child.login),
-      view,
-      cadences: polling,
-      quietHours: polling.quiet_hours,
-      dailyBudget: polling.daily_budget,
-      refreshPauseMs: this.#environment.refreshPauseMs,
-      draw: (state, attempt) => this.#pictures?.base64(state, attempt) ?? null,
-      onTurn: (durationMs) => this.#metrics?.observeTurn(child.id, durationMs),
-    });
-    const acts = new Acts({ ...shared, child: child.id, origin: 'bridge' });
-    const messenger = new Messenger({ ...shared, acts, child: named, templates: commands.messages });
-    const markNoticesRead = commands.mark_notices_read;
-    const dispatcher = new Dispatcher({ ...shared, bridge, acts, messenger, markNoticesRead });
-    return { ...named, bridge, dispatcher, faults };
   }
 }

@@ -1,9 +1,6 @@
-import type { Committed, TurnOutcome } from '../domain/changes/change.ts';
-import { diff } from '../domain/changes/diff.ts';
-import { type Told, toldRows } from '../domain/changes/told.ts';
 import type { Health } from '../domain/health.ts';
 import { isComplete } from '../domain/reading.ts';
-import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
@@ -19,12 +16,12 @@ import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
 import type { Announcer } from './announcer.ts';
 import { ChildDevice } from './child-device.ts';
 import { ChildMemory } from './child-memory.ts';
+import { CommittedTurns } from './committed-turns.ts';
 import { EdgeTimer } from './edge-timer.ts';
 import type { Faults } from './faults.ts';
 import { healthOf } from './health.ts';
 import type { QuietHours } from './hours.ts';
 import type { Outbox } from './outbox.ts';
-import { outgoingEvents } from './outgoing-events.ts';
 import { Poller, type TurnOutcomes } from './poller.ts';
 import type { Pupil } from './pupil.ts';
 import { RefreshLimit } from './refresh-limit.ts';
@@ -32,7 +29,7 @@ import type { RequestBudget } from './request-budget.ts';
 import { StatusLog } from './status-log.ts';
 import type { Store } from './store/store.ts';
 import { Supervisor } from './supervisor.ts';
-import { changedReadings, readTurn } from './turn.ts';
+import { readTurn } from './turn.ts';
 
 export interface ChildBridgeOptions {
   readonly child: ChildState['child'];
@@ -81,17 +78,13 @@ export class ChildBridge {
   readonly #memory: ChildMemory;
   readonly #edge: EdgeTimer;
   readonly #refreshLimit: RefreshLimit;
-  #committed: Committed = { snapshot: emptySnapshot, outcome: null };
-  #told: Told = {};
-  /** The Snapshot that the things of the pupil were last compared in; older than the commit if another login was faster. */
-  #compared: Snapshot = emptySnapshot;
-  /** Of the store, up to which it has everything of this child. */
-  #losses = 0;
+  readonly #committed: CommittedTurns;
   #hasRead = false;
   #onPublish: (shown: ShownChild | undefined) => void = nothing;
 
   constructor(options: ChildBridgeOptions) {
     this.#options = options;
+    this.#committed = new CommittedTurns(options);
     this.#device = new ChildDevice(options);
     this.#memory = new ChildMemory(options);
     this.#edge = new EdgeTimer(options.clock, () => this.publish());
@@ -118,17 +111,9 @@ export class ChildBridge {
 
   /** Publishes the stored readings, then reads; resolves when the first turn is published. */
   async start(): Promise<void> {
-    const { store, child, pupil } = this.#options;
     this.#memory.forgetReadingsOfOtherLogin();
     this.#memory.load();
-    this.#committed = {
-      snapshot: { ...emptySnapshot, ...store.snapshot(child.id) },
-      outcome: store.outcome(child.id),
-    };
-    this.#told = store.told(child.id);
-    this.#compared = this.snapshot;
-    if (pupil) pupil.load(store.announced(pupil.child.id));
-    else store.forgetAnnounced(child.id);
+    this.#committed.load();
     // Before the first reading the status is unknown.
     if (Object.values(this.snapshot).some(({ state }) => state !== 'missing')) this.publish();
     await this.#poller.start();
@@ -242,47 +227,9 @@ export class ChildBridge {
     return { failures, absences, isReachable };
   }
 
-  /** Stores readings, Told, events and outcome in one transaction. */
   #commit(snapshot: Snapshot, isReachable: boolean, isLatest = false): void {
-    const { store, child, pupil, outbox, clock, view, faults } = this.#options;
-    const before = this.#committed;
     const { status, problem, since } = this.#health(snapshot, isReachable);
-    const outcome: TurnOutcome = { status, problem, since, reachable: isReachable };
-    const after: Committed = { snapshot, outcome };
-    const at = clock.now();
-    const compared = isLatest ? snapshot : this.#compared;
-    const turn = pupil?.turnOf(child.id, this.#compared, compared);
-    const { changes, told, announced } = diff(
-      this.#told,
-      before,
-      after,
-      { at, ...view },
-      faults.attempt,
-      turn,
-    );
-    const events = outgoingEvents(changes, this.#options);
-    // What the store has lost is written again, not only what changed.
-    const { losses } = store;
-    const isLost = losses !== this.#losses;
-    const readings = changedReadings(isLost ? emptySnapshot : before.snapshot, snapshot);
-    store.commit({
-      child: child.id,
-      at: at.epochMilliseconds,
-      readings,
-      outcome,
-      told: toldRows(isLost ? {} : this.#told, told),
-      events,
-      pupil: pupil && {
-        child: pupil.child.id,
-        announced: toldRows(isLost ? {} : pupil.announced, announced),
-      },
-    });
-    this.#losses = losses;
-    this.#committed = after;
-    this.#told = told;
-    this.#compared = compared;
-    pupil?.announce(announced);
-    if (events.length > 0) outbox.flush();
+    this.#committed.commit(snapshot, { status, problem, since, reachable: isReachable }, isLatest);
   }
 
   #isStatusChanged({ status, problem }: Health): boolean {

@@ -1,0 +1,77 @@
+import { Acts } from './bridge/acts.ts';
+import type { Announcer } from './bridge/announcer.ts';
+import type { ChildPart } from './bridge/bridge.ts';
+import { ChildBridge } from './bridge/child-bridge.ts';
+import { Dispatcher } from './bridge/dispatcher.ts';
+import { Faults } from './bridge/faults.ts';
+import { Messenger } from './bridge/messenger.ts';
+import type { Outbox } from './bridge/outbox.ts';
+import type { Pupil } from './bridge/pupil.ts';
+import { sentencesIn } from './bridge/sentences.ts';
+import type { Store } from './bridge/store/store.ts';
+import { type ChildPortal, type Environment, viewOptionsOf } from './build.ts';
+import type { Config } from './config/schema.ts';
+import { pupilOf } from './domain/pupil.ts';
+import type { Home } from './home/home.ts';
+import type { Attempt } from './lib/attempt.ts';
+import { seededRandom } from './lib/random.ts';
+import type { Publisher } from './mqtt/publisher.ts';
+import type { ChildState, Presenter } from './shown/presenter.ts';
+
+/** What all children share. */
+export interface SharedParts {
+  readonly config: Config;
+  readonly environment: Environment;
+  readonly store: Store;
+  readonly home: Home;
+  readonly presenter: Presenter;
+  readonly publisher: Publisher;
+  readonly announcer: Announcer;
+  readonly outbox: Outbox;
+  readonly faults: Faults;
+  /** Returns the picture of the day in base64; null: there is none. */
+  readonly draw: (state: ChildState, attempt: Attempt) => string | null;
+  readonly onTurn: (child: string, durationMs: number) => void;
+}
+
+/** Builds one child's part of the bridge. @param pupil if the child is one of several logins of a pupil */
+export function childPart(
+  { child, portal, requestBudget }: ChildPortal,
+  pupil: Pupil | undefined,
+  { config, environment, faults: common, draw, onTurn, ...parts }: SharedParts,
+): ChildPart {
+  const { clock, log: rootLog, injectFault, refreshPauseMs } = environment;
+  const { polling, commands, home_assistant } = config;
+  const language = home_assistant.language;
+  const view = viewOptionsOf(config, child);
+  const log = rootLog.child({ child: child.id });
+  const faults = new Faults({
+    clock,
+    log,
+    shared: common,
+    inject: injectFault && ((boundary, name) => injectFault(boundary, name, child.id)),
+  });
+  const sentences = sentencesIn(language);
+  const named = { id: child.id, name: child.name };
+  const shared = { portal, store: parts.store, clock, log, faults, sentences, language, zone: view.zone };
+  const bridge = new ChildBridge({
+    ...parts,
+    ...shared,
+    child: { ...named, pupil: pupilOf(child), morning: child.morning },
+    pupil,
+    requestBudget,
+    random: seededRandom(child.login),
+    view,
+    cadences: polling,
+    quietHours: polling.quiet_hours,
+    dailyBudget: polling.daily_budget,
+    refreshPauseMs,
+    draw,
+    onTurn: (durationMs) => onTurn(child.id, durationMs),
+  });
+  const acts = new Acts({ ...shared, child: child.id, origin: 'bridge' });
+  const messenger = new Messenger({ ...shared, acts, child: named, templates: commands.messages });
+  const markNoticesRead = commands.mark_notices_read;
+  const dispatcher = new Dispatcher({ ...shared, bridge, acts, messenger, markNoticesRead });
+  return { ...named, bridge, dispatcher, faults };
+}
