@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import { Remembered } from '../remembered.ts';
-import { type Parts, type Readers, sameOr } from './context.ts';
+import { isAbsence, type Parts, type Readers, sameOr } from './context.ts';
 
 /** Texts by id. */
 export type Comments = Readonly<Record<Id, string>>;
@@ -35,8 +35,14 @@ export async function readComments(
   const wasRead = new Remembered(readers, { key, schema: z.literal(true), holdsMs: DAY_MS });
   if (wasRead.current && now.every((id) => requested.has(id))) return last;
   const known = Object.keys(last).length > 0 ? last : undefined;
-  const comments = sameOr(last, await each.read(request, known, noComments));
-  if (each.problem) wasRead.forget();
-  else wasRead.keep(true);
+  let isAnswered = true;
+  const noted = (isKnown: boolean): Promise<Comments> =>
+    request(isKnown).catch((error: unknown) => {
+      isAnswered = isAbsence(error);
+      throw error;
+    });
+  const comments = sameOr(last, await each.read(noted, known, noComments));
+  if (isAnswered) wasRead.keep(true);
+  else wasRead.forget();
   return comments;
 }

@@ -9,7 +9,7 @@ import { readAttachmentLink } from '../messaging/attachments.ts';
 import { type Folder, listFolder, type OpenFolder, openMessage } from '../messaging/folders.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
 import { senders, sentReceivers } from '../records/correspondents.ts';
-import { mailboxAccount, receivedPages, unreadCounts } from '../records/messages.ts';
+import { hasAllCounters, mailboxAccount, receivedPages, unreadCounts } from '../records/messages.ts';
 import { receiverTypes, staff, studentSubjects } from '../records/receivers.ts';
 import type { RecordKind } from '../records/record.ts';
 import { Remembered } from '../remembered.ts';
@@ -32,7 +32,8 @@ export function readMessages(readers: Readers, context: ReadContext): Promise<So
 
 /**
  * The newest messages of the inbox, of which none is opened, and the unread counts (§4.8). The counts are requested if the
- * list has changed, and every three hours: messages that are not in the list may have been read, or come to another mailbox.
+ * list has changed, every three hours (messages that are not in the list may have been read, or come to another mailbox), and
+ * until all of them could be read.
  */
 async function readMail(readers: Readers, { snapshot }: ReadContext): Promise<Mail> {
   const before = lastValue(snapshot.messages);
@@ -41,7 +42,8 @@ async function readMail(readers: Readers, { snapshot }: ReadContext): Promise<Ma
   const wereRead = unreadCountsRead(readers);
   if (before && inbox === before.inbox && wereRead.current) return composed(before.unread, inbox);
   const unread = await readers.mailbox.read(unreadCounts, { label: LABEL });
-  wereRead.keep(true);
+  if (hasAllCounters(unread)) wereRead.keep(true);
+  else wereRead.forget();
   return composed(unread, inbox);
 }
 

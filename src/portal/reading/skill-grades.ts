@@ -38,33 +38,33 @@ export async function readSkillGrades(
   const each = parts();
   const seldom = new SeldomUsed(readers);
   const filled = Boolean(before?.descriptive.length);
-  const descriptive = await each.read(
-    () => {
-      if (lastValue(snapshot.school)?.descriptiveGrades === false) throw notEnabled();
-      return seldom.read('descriptive_grades', before?.descriptive, () =>
-        gateway.read(descriptiveGrades, { label: LABEL, known: filled, filled }),
-      );
-    },
-    filled ? before?.descriptive : undefined,
-    none,
-  );
-  const partial = await each.read(
+  const readDescriptive = (): Promise<readonly DescriptiveGrade[]> => {
+    if (lastValue(snapshot.school)?.descriptiveGrades === false) throw notEnabled();
+    return seldom.read('descriptive_grades', before?.descriptive, () =>
+      gateway.read(descriptiveGrades, { label: LABEL, known: filled, filled }),
+    );
+  };
+  const older = async (): Promise<Omit<SkillRecords, 'partial'>> => {
+    const descriptive = await each.read(readDescriptive, filled ? before?.descriptive : undefined, none);
+    const comments = await readComments(readers, each, {
+      key: 'descriptive_comments_read',
+      now: descriptive.flatMap(({ commentIds }) => commentIds),
+      before: (before?.descriptive ?? none).flatMap(({ commentIds }) => commentIds),
+      last: before?.comments,
+      request: async (known) => {
+        const list = await gateway.read(descriptiveComments, { label: LABEL, known, filled: known });
+        return Object.fromEntries(list.map(({ id, text }) => [id, text]));
+      },
+    });
+    return { descriptive, comments, skills: await readSkillNames(readers, each, descriptive, before) };
+  };
+  const newer = each.read(
     () => seldom.read('partial_grades', before?.partial, () => readPartial(readers, before?.partial)),
     before?.partial.length ? before.partial : undefined,
     none,
   );
+  const [{ descriptive, comments, skills: names }, partial] = await Promise.all([older(), newer]);
   each.assertAny();
-  const comments = await readComments(readers, each, {
-    key: 'descriptive_comments_read',
-    now: descriptive.flatMap(({ commentIds }) => commentIds),
-    before: (before?.descriptive ?? none).flatMap(({ commentIds }) => commentIds),
-    last: before?.comments,
-    request: async (known) => {
-      const list = await gateway.read(descriptiveComments, { label: LABEL, known, filled: known });
-      return Object.fromEntries(list.map(({ id, text }) => [id, text]));
-    },
-  });
-  const names = await readSkillNames(readers, each, descriptive, before);
   const value = composed(descriptive, sameOr(before?.partial, partial), names, comments);
   if (before && !seldom.isRequested && !each.problem && isSame(value, before))
     return { value: before, problem: null, unrequested: true };

@@ -14,7 +14,14 @@ import { realizations } from '../records/realizations.ts';
 import { standingPlan } from '../records/standing-plan.ts';
 import { oneSubstitution, substitutions } from '../records/substitutions.ts';
 import { mergeWeeks, timetable } from '../records/timetable.ts';
-import { isAbsence, type ReadContext, type Readers, weightiestError } from './context.ts';
+import {
+  isAbsence,
+  isKnown,
+  type ReadContext,
+  type Readers,
+  unlessGone,
+  weightiestError,
+} from './context.ts';
 import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const AHEAD_KEY = 'timetable_ahead';
@@ -36,14 +43,18 @@ interface Week {
 /**
  * Reads this week and the next (§4.4), as independent parts, and if they have no school day the weeks up to the next one.
  * A week that is refused and was never read is not published: it has no days.
- * @throws {PortalError} `absent`: both weeks are absent, with a status other than 403 (not published yet), or with 403
- *   for two weeks and the class never had a lesson
+ * @throws {PortalError} `absent`: both weeks are absent, with a status other than 403 (not published yet) and if the timetable
+ *   was read before for a day, or with 403 for two weeks and the class never had a lesson; `refused` before that day is over
  */
 export async function readTimetable(readers: Readers, context: ReadContext): Promise<SourceRead<Timetable>> {
   const { memory, gateway } = readers;
   const before = lastValue(context.snapshot.timetable) ?? noDays;
-  const weeks = await readTwoWeeks(gateway, context.today, before);
-  assertAny(weeks);
+  const monday = mondayOf(context.today);
+  // To a week that was read before the gateway applies the same rule.
+  const isOtherKnown = isKnown(context.snapshot.timetable) && !daysFrom(before, monday, addDays(monday, 14));
+  const weeks = await unlessGone(readers, 'timetable', isOtherKnown, () =>
+    readAnyWeek(gateway, monday, before),
+  );
   notePublished(memory, weeks, before, context.today);
   const [week, next] = weeks.map(({ plan }) => plan ?? noDays) as [Timetable, Timetable];
   const isPublished = weeks.every(({ plan }) => plan !== null);
@@ -60,16 +71,22 @@ export async function readTimetable(readers: Readers, context: ReadContext): Pro
  * @throws {PortalError} `absent` as above; otherwise the problem of either week
  */
 export async function readPublishedWeeks(gateway: RecordReader, today: LocalDate): Promise<Timetable> {
-  const weeks = await readTwoWeeks(gateway, today, noDays);
-  assertAny(weeks);
+  const weeks = await readAnyWeek(gateway, mondayOf(today), noDays);
   const problem = weightiestError(weeks.flatMap((week) => week.problem ?? []));
   if (problem && !isAbsence(problem)) throw problem;
   return mergeWeeks(weeks.flatMap(({ plan }) => plan ?? []));
 }
 
-function readTwoWeeks(gateway: RecordReader, today: LocalDate, before: Timetable): Promise<readonly Week[]> {
-  const monday = mondayOf(today);
-  return Promise.all([readWeek(gateway, monday, before), readWeek(gateway, addDays(monday, 7), before)]);
+/** The week of the Monday and the next. @throws {PortalError} neither can be read, and not because it is not published */
+async function readAnyWeek(
+  gateway: RecordReader,
+  monday: LocalDate,
+  before: Timetable,
+): Promise<readonly Week[]> {
+  const mondays = [monday, addDays(monday, 7)];
+  const weeks = await Promise.all(mondays.map((weekStart) => readWeek(gateway, weekStart, before)));
+  assertAny(weeks);
+  return weeks;
 }
 
 function mondayOf(day: LocalDate): LocalDate {

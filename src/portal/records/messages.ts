@@ -13,6 +13,11 @@ const UNREAD = 'inbox/unreadMessagesCount';
 /** Counters that every account has (§2.10). */
 const COUNTED = ['inbox', 'notes', 'absences', 'justifications', 'trash'];
 
+/** Whether all counters that every account has were sent and could be read (§2.10). */
+export function hasAllCounters(unread: Readonly<Record<string, number>>): boolean {
+  return COUNTED.every((mailbox) => Object.hasOwn(unread, mailbox));
+}
+
 /**
  * Unread counters by mailbox, including the archive's (§2.10). Unreadable ones are dropped.
  * @throws {PortalError} `changed`: also if there are counters and none can be read

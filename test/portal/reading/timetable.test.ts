@@ -62,12 +62,27 @@ describe('the timetable', () => {
     expect(await readValue('timetable', readers, contextWith())).toEqual({ days: {} });
   });
 
-  it('is absent if both weeks are, with another status than 403', async () => {
+  it('is absent if both weeks are, with another status than 403, and never were read', async () => {
     for (const status of [404, 405]) {
       const readers = readersFor({ [THIS]: absent(status), [NEXT]: absent(status) });
       await expect(readSource('timetable', readers, contextWith())).rejects.toThrow(
         expect.objectContaining({ kind: 'absent', status }),
       );
+    }
+  });
+
+  it('that was read before is refused for a day, and then absent', async () => {
+    // On a Monday after a week whose next one was not published.
+    const before = contextWith({ timetable: fresh({ days: { '2026-11-13': [] } }) });
+    for (const status of [404, 405]) {
+      const readers = readersFor({ [THIS]: absent(status), [NEXT]: absent(status) });
+      const kind = () =>
+        readSource('timetable', readers, before).then(String, (error: PortalError) => error.kind);
+      expect(await kind()).toBe('refused');
+      readers.clock.advance(12 * 3_600_000);
+      expect(await kind()).toBe('refused');
+      readers.clock.advance(12 * 3_600_000);
+      expect(await kind()).toBe('absent');
     }
   });
 
