@@ -1,7 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Context } from 'hono';
 import { isLoopback } from '../lib/loopback.ts';
-import type { Env } from './env.ts';
 
 /** Home Assistant's ingress: its Supervisor passes requests of signed-in users on. */
 export interface Ingress {
@@ -17,30 +16,36 @@ export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): s
 }
 
 /** The address that a request comes from. */
-export function clientOf(c: Context<Env>): string {
-  return peerOf(c.env.incoming.socket);
+export function clientOf({ socket }: Pick<IncomingMessage, 'socket'>): string {
+  return peerOf(socket);
+}
+
+/** The `Host` of a request without its port; null if it has no usable one, or its target is not a path. */
+export function hostNameOf({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): string | null {
+  if (!headers.host || !url.startsWith('/')) return null;
+  return URL.parse(`http://${headers.host}`)?.hostname ?? null;
 }
 
 /** By the connection and by the name that the client uses: a proxy on this machine passes on the name of another. */
-export function isFromThisMachine(c: Context<Env>): boolean {
-  return isLoopback(clientOf(c)) && isLoopback(new URL(c.req.url).hostname);
+export function isFromThisMachine(request: IncomingMessage): boolean {
+  return isLoopback(clientOf(request)) && isLoopback(hostNameOf(request) ?? '');
 }
 
-export function isByIngress(c: Context<Env>, ingress: Ingress | undefined): boolean {
-  return ingress !== undefined && clientOf(c) === ingress.address;
+export function isByIngress(request: IncomingMessage, ingress: Ingress | undefined): boolean {
+  return ingress !== undefined && clientOf(request) === ingress.address;
 }
 
 /** Whether the request is by ingress, of a user who is listed as a parent. */
-export function isOfParent(c: Context<Env>, ingress: Ingress | undefined): boolean {
-  if (!ingress || !isByIngress(c, ingress)) return false;
-  const id = userHeader(c, 'X-Remote-User-Id');
-  const name = userHeader(c, 'X-Remote-User-Name');
+export function isOfParent(request: IncomingMessage, ingress: Ingress | undefined): boolean {
+  if (!ingress || !isByIngress(request, ingress)) return false;
+  const id = userHeader(request, 'x-remote-user-id');
+  const name = userHeader(request, 'x-remote-user-name');
   return ingress.parents.map(folded).some((parent) => parent === id || parent === name);
 }
 
 /** Home Assistant keeps names of users in small letters. undefined: not known. */
-function userHeader(c: Context<Env>, name: string): string | undefined {
-  const value = c.req.header(name);
+function userHeader({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = [headers[name]].flat().join(', ');
   // Node reads headers as Latin-1; the Supervisor sends UTF-8.
   return value ? folded(Buffer.from(value, 'latin1').toString('utf8')) : undefined;
 }

@@ -42,7 +42,7 @@ export class FormTokens {
     if (site !== undefined) return site === 'same-origin';
     const origin = c.req.header('Origin');
     // A proxy before Home Assistant may change the Host that ingress passes on.
-    if (origin === undefined || origin === 'null' || isByIngress(c, this.#ingress)) return true;
+    if (origin === undefined || origin === 'null' || isByIngress(c.env.incoming, this.#ingress)) return true;
     return URL.canParse(origin) && new URL(origin).host === c.req.header('Host');
   }
 }

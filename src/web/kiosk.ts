@@ -24,7 +24,7 @@ const COOKIE_SECONDS = 400 * 24 * 3_600;
 export function kioskGuard({ ingress, kioskToken }: KioskOptions, gate: TokenGate) {
   const pass = kioskToken && createHmac('sha256', kioskToken).update(COOKIE).digest('base64url');
   const isOpen = (c: Context<Env>): boolean =>
-    (!pass && !ingress) || isFromThisMachine(c) || isByIngress(c, ingress);
+    (!pass && !ingress) || isFromThisMachine(c.env.incoming) || isByIngress(c.env.incoming, ingress);
   const refusal = (c: Context<Env>): Response | null => {
     const given = c.req.query(COOKIE);
     if (given !== undefined) return gate.refusal(c, given, kioskToken);

@@ -22,7 +22,7 @@ export class TokenGate {
    * @param token as configured; undefined: there is no right one
    */
   refusal(c: Context<Env>, given: string, token: string | undefined): Response | null {
-    const client = clientOf(c);
+    const client = clientOf(c.env.incoming);
     const now = this.#clock.now().epochMilliseconds;
     if (this.#wrong.isReached(client, now)) return c.text('too many attempts', 429, { 'Retry-After': '60' });
     if (token !== undefined && isEqual(given, token)) return null;

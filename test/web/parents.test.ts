@@ -21,7 +21,9 @@ describe('the page for parents', () => {
       ...[...both, 'Oznacz zmiany jako obejrzane (2)', 'Oznacz ogłoszenia jako przeczytane (1)'],
       ...['Wyślij: Choroba', ...both, 'Wyślij: Choroba', 'Wyślij: Spóźnienie'],
     ]);
-    expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/);
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; .*; frame-ancestors 'self'$/,
+    );
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     for (const [, address] of text.matchAll(/(?:src|href|action)="([^"]*)"/g))
       expect(address).toMatch(/^(?:\.\.\/\.\.\/|diagnostics$)/);

@@ -182,11 +182,10 @@ function differing(before: string | null, now: string | null): string | null {
   return before !== null && before !== now ? before : null;
 }
 
-/** Without half a character at the end, and without those that are no text. */
+/** Without half a character at the end. */
 function shortened(text: string, maxChars: number): string {
-  const whole = text.toWellFormed();
-  if (whole.length <= maxChars) return whole;
-  return `${whole
+  if (text.length <= maxChars) return text;
+  return `${text
     .slice(0, maxChars - 1)
     .toWellFormed()
     .replace(/\uFFFD$/, '')

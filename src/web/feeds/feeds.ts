@@ -32,7 +32,7 @@ export class Feeds {
     const { feeds, revise, language } = this.#options;
     const of = feeds()
       .filter(({ id }) => name.of === FAMILY_FEED || name.of === id)
-      .map((feed) => ({ ...feed, name: oneLine(feed.name).toWellFormed() }));
+      .map((feed) => ({ ...feed, name: oneLine(feed.name) }));
     const [first] = of;
     if (!first) return null;
     if (!name.kinds.some((kind) => of.some((feed) => feed[PARTS[kind]] !== null))) return 'unread';

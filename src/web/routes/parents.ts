@@ -10,6 +10,7 @@ import { parentsPage } from '../parents/page.ts';
 import { type ParentsInput, parentsModel } from '../parents/parents.ts';
 import { Presses } from '../parents/presses.ts';
 import { words } from '../parents/words.ts';
+import { CONTENT_SECURITY_POLICY } from '../security-headers.ts';
 import type { TokenGate } from '../token-gate.ts';
 
 export interface ParentsRoutes {
@@ -54,13 +55,12 @@ export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
     const isByToken = key !== BY_INGRESS;
     const refusal = isByToken
       ? gate.refusal(c, key, parentsToken)
-      : isOfParent(c, ingress)
+      : isOfParent(c.env.incoming, ingress)
         ? null
         : c.text('not found', 404);
     if (refusal) return refusal;
     // Buttons under an invisible frame of another site would be pressed by mistake. Home Assistant's frame is of this site.
-    const policy = c.res.headers.get('Content-Security-Policy');
-    c.header('Content-Security-Policy', `${policy}; frame-ancestors 'self'`);
+    c.header('Content-Security-Policy', `${CONTENT_SECURITY_POLICY}; frame-ancestors 'self'`);
     await next();
     return undefined;
   });

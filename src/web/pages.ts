@@ -1,0 +1,69 @@
+import { getRequestListener } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { Log } from '../lib/log.ts';
+import { isFromThisMachine, isOfParent } from './access.ts';
+import type { Env } from './env.ts';
+import { FormTokens } from './forms.ts';
+import { type KioskOptions, kioskGuard } from './kiosk.ts';
+import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
+import { cardRoutes } from './routes/card.ts';
+import { type ChangesRoutes, changesRoutes } from './routes/changes.ts';
+import { type ImageRoutes, imageRoutes } from './routes/image.ts';
+import {
+  PARENTS_BY_INGRESS,
+  type ParentsOptions,
+  type ParentsRoutes,
+  parentsRoutes,
+} from './routes/parents.ts';
+import { type WallRoutes, wallRoutes } from './routes/wall.ts';
+import { TokenGate } from './token-gate.ts';
+
+export interface PagesOptions extends WallRoutes, ParentsOptions, KioskOptions {
+  /** The pages with buttons; default: there are none. */
+  readonly touch?: (ChangesRoutes & ParentsRoutes) | undefined;
+  /** Served to programs on this machine only; default: not at all. */
+  readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
+  /** Default: there are no calendars. */
+  readonly calendar?: CalendarRoutes | undefined;
+  /** Default: there are no pictures. */
+  readonly image?: ImageRoutes | undefined;
+  readonly log: Log;
+}
+
+/** What shows the children's day. */
+const WALL_PATHS = ['/', '/fragment', '/events', '/changes/*'];
+
+/** Answers every address but `/health`: `/` the wall, the pages with buttons, calendars, pictures, and their files. */
+export function pages(options: PagesOptions): ReturnType<typeof getRequestListener> {
+  const { metrics, ingress, touch, calendar, image, log } = options;
+  const app = new Hono<Env>();
+  const gate = new TokenGate(options.clock);
+  for (const path of WALL_PATHS) app.use(path, kioskGuard(options, gate));
+  const parentsPage = (c: Context<Env>) => (isOfParent(c.env.incoming, ingress) ? PARENTS_BY_INGRESS : null);
+  const version = wallRoutes(app, { ...options, parentsPage });
+  if (touch) {
+    const parts = { ...options, ...touch, forms: new FormTokens(ingress), gate, version };
+    changesRoutes(app, parts);
+    parentsRoutes(app, parts);
+  }
+  if (calendar) calendarRoutes(app, calendar, gate);
+  cardRoutes(app);
+  if (image) imageRoutes(app, image, gate);
+  app.get('/metrics', async (c, next) => {
+    if (!metrics || !isFromThisMachine(c.env.incoming)) return next();
+    return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
+  });
+  app.notFound((c) =>
+    c.req.method === 'POST' ? c.text('only GET', 405, { Allow: 'GET, HEAD' }) : c.text('not found', 404),
+  );
+  app.onError((error, c) => {
+    log.error({ path: withoutToken(c.req.path), error: error.name }, 'a page could not be made');
+    return c.text('this page could not be made', 500);
+  });
+  return getRequestListener(app.fetch);
+}
+
+/** `/parents/…/diagnostics` */
+function withoutToken(path: string): string {
+  return path.replace(/^(\/\w+\/)[^/]+/, '$1…');
+}
