@@ -1,9 +1,11 @@
-// Builds dist/: the command line in one file, the card for Home Assistant's dashboards, the launcher, its source map and the licences of the bundled packages.
+// Builds dist/: the command line in one file, its launcher and compiled code, its source map, the card for Home Assistant's
+// dashboards, and the licences of the bundled packages.
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { bundleCard } from './bundle/card.ts';
+import { keepCompiledCode } from './bundle/compiled-code.ts';
 import { leanLibraries } from './bundle/lean.ts';
 import { licences } from './bundle/licences.ts';
 import { ownFiles } from './bundle/own-files.ts';
@@ -57,6 +59,7 @@ export async function bundle(outdir: string, plugins: readonly Plugin[] = []): P
     plugins: [...plugins, ownFiles(ROOT), leanLibraries, ourSource],
   });
   copyFileSync(join(ROOT, 'scripts/bundle/launcher.sh'), join(outdir, 'dziennik2mqtt'));
+  copyFileSync(join(ROOT, 'scripts/bundle/start.cjs'), join(outdir, 'start.js'));
   // The package.json of a parent folder may have the type `module`, as in this repository.
   writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
   const card = await bundleCard(ROOT, outdir);
@@ -65,4 +68,12 @@ export async function bundle(outdir: string, plugins: readonly Plugin[] = []): P
   return metafile;
 }
 
-if (import.meta.main) await bundle(join(ROOT, 'dist'));
+/** As `bundle`, with its compiled code. @returns the path of the launcher */
+export async function buildProgram(outdir: string, plugins: readonly Plugin[] = []): Promise<string> {
+  await bundle(outdir, plugins);
+  const launcher = join(outdir, 'dziennik2mqtt');
+  keepCompiledCode(launcher);
+  return launcher;
+}
+
+if (import.meta.main) await buildProgram(join(ROOT, 'dist'));

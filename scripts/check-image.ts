@@ -62,6 +62,7 @@ async function checkImage(name: string, container: Container, data: string, brok
     const expected = /^dziennik2mqtt tini,dziennik2mqtt node/.test(processes.join());
     await check(expected && processes.length === 2, `${name}: tini and Node, not root`, container);
     await check(await container.isHealthy(), `${name}: the health check reports healthy`, container);
+    await check(await container.usesCompiledCode(), `${name}: it does not compile at each start`, container);
     const { mode, uid } = statSync(join(data, storeOf(data)));
     await check(
       (mode & 0o777) === 0o600 && uid === 1000,

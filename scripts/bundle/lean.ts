@@ -14,7 +14,8 @@ const MODULES: readonly { readonly filter: RegExp; readonly contents: string }[]
     contents: `
       const Dispatcher = require('./lib/dispatcher/dispatcher.js');
       Object.assign(Dispatcher.prototype, { request: require('./lib/api/api-request.js') });
-      exports.Agent = require('./lib/dispatcher/agent.js');`,
+      exports.Agent = require('./lib/dispatcher/agent.js');
+      exports.buildConnector = require('./lib/core/connect.js');`,
   },
   // portal/http.ts sets `allowH2: false`.
   { filter: /\/undici\/lib\/dispatcher\/client-h2\.js$/, contents: leftOut('HTTP/2') },
@@ -35,10 +36,17 @@ const MODULES: readonly { readonly filter: RegExp; readonly contents: string }[]
   { filter: /\/worker-timers\/.*\.js$/, contents: leftOut('a browser timer') },
 ];
 
+const LEFT_OUT = 'left-out';
+
 /** Leaves out the parts of libraries that the bridge does not use. */
 export const leanLibraries: Plugin = {
   name: 'lean-libraries',
-  setup({ onLoad }) {
+  setup({ onLoad, onResolve }) {
+    // commander would start commands that are files of their own.
+    onResolve({ filter: /^node:child_process$/ }, ({ importer }) =>
+      importer.includes('/commander/') ? { path: 'child_process', namespace: LEFT_OUT } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: LEFT_OUT }, ({ path }) => ({ contents: leftOut(path), loader: 'js' }));
     for (const { filter, contents } of MODULES) onLoad({ filter }, () => ({ contents, loader: 'js' }));
   },
 };

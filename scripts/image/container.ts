@@ -36,6 +36,13 @@ export class Container {
       .map((line) => line.trim().replaceAll(/\s+/g, ' '));
   }
 
+  /** Whether the compiled code that the image has is used (scripts/bundle/start.cjs). */
+  async usesCompiledCode(): Promise<boolean> {
+    const command = 'NODE_DEBUG=dziennik2mqtt /app/dziennik2mqtt --version 2>&1';
+    const printed = await this.#podman.run('exec', '--user=1000', this.#id, '/bin/sh', '-c', command);
+    return /compiled code: used/.test(printed);
+  }
+
   /** Runs the image's health check. */
   async isHealthy(): Promise<boolean> {
     try {

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { keepCompiledCode } from '../../scripts/bundle/compiled-code.ts';
 import { version } from '../../src/version.ts';
 import { wallStyle } from '../../src/web/wall/style.ts';
 import { Cli, configFile, startPortal } from '../commands/process.ts';
@@ -106,6 +107,29 @@ describe('the bundle, one file alone in a folder', () => {
     expect(await demo.kill('SIGTERM')).toMatchObject({ code: 0 });
   });
 
+  it('loads the pages, and with them the fetch of Node, when the first is requested', async () => {
+    const portal = await startPortal();
+    const broker = await startBroker();
+    const probe = join(mkdtempSync(join(tmpdir(), 'dziennik2mqtt-probe-')), 'probe.cjs');
+    const isLoaded = "process.moduleLoadList.some((name) => name.includes('deps/undici'))";
+    writeFileSync(probe, `process.on('SIGUSR2', () => console.log('fetch', ${isLoaded}));`);
+    vi.stubEnv('NODE_OPTIONS', `--require=${probe}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const bridge = new Cli('run', '--config', await configFile(portal, broker.url));
+    const wall = await bridge.printed(/http:\/\/127\.0\.0\.1:\d+\//);
+    for (const [path, expected] of [
+      ['health', /fetch false/],
+      ['wall.css', /fetch true/],
+    ] as const) {
+      expect((await fetch(new URL(path, wall))).status).toBe(200);
+      bridge.child.kill('SIGUSR2');
+      await bridge.printed(expected);
+    }
+    expect(await bridge.kill('SIGTERM')).toMatchObject({ code: 0 });
+    await broker.stop();
+    await portal.close();
+  });
+
   it('prints its version, and fails without a configuration', async () => {
     expect(await dziennik('--version')).toMatchObject({ code: 0, stdout: `${version}\n` });
     expect(await dziennik('run')).toMatchObject({ code: 64 });
@@ -134,12 +158,31 @@ describe('the launcher', () => {
         env: { PATH: `${path}:${process.env['PATH']}` },
       });
     expect(started(join(own, 'dziennik2mqtt'))).toMatch(
-      /^\S+\/own\/node 1 --no-opt .*\/own\/dziennik2mqtt\.js run --config a b $/,
+      /^\S+\/own\/node 1 --no-opt .*\/own\/start\.js run --config a b $/,
     );
     expect(started(join(path, 'link'))).toBe(started(launcher).replace(/^\S+/, join(path, 'node')));
-    expect(started(launcher)).toContain(`${MAIN} run`);
+    expect(started(launcher)).toContain(`${join(dirname(MAIN), 'start.js')} run`);
     rmSync(own, { recursive: true });
     rmSync(path, { recursive: true });
+  });
+
+  it('starts with the compiled code that the build keeps; with other settings, or if it is damaged, without', () => {
+    const place = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-compiled-'));
+    cpSync(dirname(MAIN), place, { recursive: true });
+    const launcher = join(place, 'dziennik2mqtt');
+    const started = (program: string, ...args: readonly string[]): unknown => {
+      const path = `${dirname(process.execPath)}:${process.env['PATH']}`;
+      const env = { ...process.env, PATH: path, NODE_DEBUG: 'dziennik2mqtt' };
+      const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env });
+      return [stdout.trim(), /compiled code: (\w+)/.exec(stderr)?.[1]];
+    };
+    expect(started(launcher, '--version')).toEqual([version, 'none']);
+    keepCompiledCode(launcher);
+    expect(started(launcher, '--version')).toEqual([version, 'used']);
+    expect(started(process.execPath, join(place, 'start.js'), '--version')).toEqual([version, 'none']);
+    writeFileSync(join(place, 'dziennik2mqtt.compiled'), 'not code');
+    expect(started(launcher, '--version')).toEqual([version, 'none']);
+    rmSync(place, { recursive: true });
   });
 
   it('is undone with more than 20 children: the compilers run again', () => {
@@ -168,14 +211,16 @@ describe('the launcher', () => {
 });
 
 describe('the build', () => {
-  it('is one file of code, the card, the launcher, its source map, its licences and package.json', () => {
+  it('is one file of code, its source map, the launcher with what it starts, the card, the licences and package.json', () => {
     expect(readdirSync(dirname(MAIN)).sort()).toEqual([
       'LICENSES.txt',
       'dziennik-card.js',
       'dziennik2mqtt',
+      'dziennik2mqtt.compiled',
       'dziennik2mqtt.js',
       'dziennik2mqtt.js.map',
       'package.json',
+      'start.js',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { stringify } from 'yaml';
 import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { systemClock } from '../../src/lib/clock.ts';
-import { MAIN } from '../helpers/subject.ts';
+import { START } from '../helpers/subject.ts';
 import { Observer, startBroker } from '../mqtt/brokers.ts';
 
 export interface Ended {
@@ -24,11 +24,7 @@ export class Cli {
   readonly #checks = new Set<() => void>();
 
   constructor(...args: readonly string[]) {
-    this.child = spawn(process.execPath, [MAIN, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Processes of one run share the compile cache.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'dziennik2mqtt-compiled') },
-    });
+    this.child = spawn(process.execPath, [START, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child.stdout?.on('data', (chunk) => {
       this.#stdout += String(chunk);
       for (const check of this.#checks) check();

@@ -16,6 +16,9 @@ const bundle = inject('bundle');
 /** Path of the tested command line: the source, or the bundle in the project `bundle`. */
 export const MAIN = bundle ?? fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
+/** What starts it: the bundle with its compiled code. */
+export const START = bundle?.replace(/dziennik2mqtt\.js$/, 'start.js') ?? MAIN;
+
 /** Imports the tested bridge. */
 export async function importApp(): Promise<AppModule> {
   if (bundle === undefined) return import('../../src/app.ts');
