@@ -1,3 +1,4 @@
+import { compareNames } from '../lib/collation.ts';
 import { memo } from '../lib/memo.ts';
 import { type Attendance, type AttendanceKind, type AttendanceRecord, toAttendances } from './attendance.ts';
 import { semesterOf } from './grades/semester.ts';
@@ -52,8 +53,6 @@ export interface AttendanceReport extends AttendanceCounts {
   /** Newest first, of all semesters. */
   readonly justifications: readonly Justification[];
 }
-
-const byName = new Intl.Collator('pl');
 
 /** Whether the types of attendances are known: without them no attendance has a kind. */
 export function hasAttendanceTypes({ lookups }: Snapshot): boolean {
@@ -113,7 +112,7 @@ const report = memo(
       },
       bySubject: [...subjects]
         .flatMap(([subject, own]) => (subject === null ? [] : [{ subject, ...countsOf(own) }]))
-        .sort((a, b) => byName.compare(a.subject, b.subject)),
+        .sort((a, b) => compareNames(a.subject, b.subject)),
       byType: Object.fromEntries(
         [...types].flatMap(([type, own]) => (type === null ? [] : [[type, own.length]])),
       ),

@@ -4,11 +4,23 @@ type Slugify = typeof import('@sindresorhus/slugify').default;
 
 const require = createRequire(import.meta.url);
 
-// Loaded at the first call: building its tables is the slowest part of the start.
+// Loaded for a text with other characters than POLISH: its tables are slow to build, and two megabytes.
 let slugify: Slugify | undefined;
+
+const POLISH = /^[\w\s.,:()/ąćęłńóśźż-]*$/i;
 
 /** Any text as `[a-z0-9_]*`, Polish and other letters transliterated: `Język polski` is `jezyk_polski`. May be empty. */
 export function slug(text: string): string {
+  if (POLISH.test(text)) return slugOfPolish(text);
   slugify ??= (require('@sindresorhus/slugify') as { default: Slugify }).default;
   return slugify(text, { separator: '_', decamelize: false });
+}
+
+function slugOfPolish(text: string): string {
+  const letters = text
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+  return letters.replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '');
 }

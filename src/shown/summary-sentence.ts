@@ -1,7 +1,6 @@
 import type { LocalDate } from '../domain/id.ts';
 import { addDays } from '../domain/plan/school-days.ts';
 import type { Language } from '../lib/language.ts';
-import { mapValues } from '../lib/map-values.ts';
 import { Temporal } from '../lib/temporal.ts';
 import type { ShownVerdict } from './day.ts';
 import { dayMonthText, weekdayText } from './day-words.ts';
@@ -220,7 +219,15 @@ function itemsText(
   const names = [...new Set(items.flatMap(({ name }) => name?.trim() || []))];
   const isNamed = detail === 'names' && items.every(({ name }) => name?.trim());
   if (!isNamed) return [`${number}: ${new Set(items.map(({ key }) => key)).size}`];
-  return [`${names.length === 1 ? one : several}: ${lists[language].format(names)}`];
+  return [`${names.length === 1 ? one : several}: ${listOf(names, language)}`];
 }
 
-const lists = mapValues({ pl: 'pl-PL', en: 'en-GB' }, (locale) => new Intl.ListFormat(locale));
+const LOCALES = { pl: 'pl-PL', en: 'en-GB' } as const;
+// Made when it is needed: loading the rules of a language is slow.
+const formats = new Map<Language, Intl.ListFormat>();
+
+function listOf(names: readonly string[], language: Language): string {
+  const format = formats.get(language) ?? new Intl.ListFormat(LOCALES[language]);
+  formats.set(language, format);
+  return format.format(names);
+}

@@ -1,3 +1,4 @@
+import slugify from '@sindresorhus/slugify';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slug } from '../../src/lib/slug.ts';
@@ -13,6 +14,16 @@ describe('slug', () => {
     ['😀', ''],
   ])('makes %j into %j', (text, expected) => {
     expect(slug(text)).toBe(expected);
+  });
+
+  it('makes what the library makes, also of the Polish text for which that is not loaded', () => {
+    const unit = fc.constantFrom(...'aAbzZ019_ .,:()/-\u00a0\tąĄćĆęĘłŁńŃóÓśŚźŹżŻ');
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'grapheme' })), (text) => {
+        expect(slug(text)).toBe(slugify(text, { separator: '_', decamelize: false }));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('has only a-z, digits and single _ for any text', () => {

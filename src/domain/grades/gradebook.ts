@@ -1,3 +1,4 @@
+import { compareNames } from '../../lib/collation.ts';
 import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { School, SchoolClass } from '../pupil.ts';
@@ -73,8 +74,6 @@ export interface GradebookInput {
   readonly shownSubjects?: readonly Id[];
 }
 
-const byName = new Intl.Collator('pl');
-
 /**
  * The pupil's grades and averages (§2.5). Only marks of the 1-6 scale are entries. An ordinary grade counts if Units and its
  * category allow it and its weight is above 0; the weight is 1 if its category is unknown. Without lookups no grade counts.
@@ -100,7 +99,7 @@ export function gradebook(input: GradebookInput): Gradebook {
         const named = nameOf(id, input.lookups);
         return named ? [{ ...named, ...rest }] : [];
       })
-      .sort((a, b) => byName.compare(a.name, b.name) || compareIds(a.id, b.id)),
+      .sort((a, b) => compareNames(a.name, b.name) || compareIds(a.id, b.id)),
   };
 }
 

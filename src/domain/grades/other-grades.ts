@@ -1,3 +1,4 @@
+import { compareNames } from '../../lib/collation.ts';
 import { memo } from '../../lib/memo.ts';
 import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
@@ -63,8 +64,6 @@ export interface PointBook {
   readonly bySubject: readonly { readonly subject: string; readonly percent: number }[];
 }
 
-const byName = new Intl.Collator('pl');
-
 type Joins = [lookups: Lookups | undefined, schoolClass: SchoolClass | undefined];
 
 /** The grades in points of the school year of `today` (§2.4). */
@@ -91,7 +90,7 @@ export const pointBook = memo((records: PointRecords, ...rest: [...Joins, today:
         const percent = percentOf(own);
         return subject === null || percent === null ? [] : [{ subject, percent }];
       })
-      .sort((a, b) => byName.compare(a.subject, b.subject)),
+      .sort((a, b) => compareNames(a.subject, b.subject)),
   };
 });
 
@@ -122,8 +121,7 @@ export const skillBook = memo((records: SkillRecords, ...rest: [...Joins, today:
     entries,
     skills: [...skills.values()].sort(
       (a, b) =>
-        byName.compare(a.subject ?? '', b.subject ?? '') ||
-        byName.compare(a.category ?? '', b.category ?? ''),
+        compareNames(a.subject ?? '', b.subject ?? '') || compareNames(a.category ?? '', b.category ?? ''),
     ),
   };
 });
