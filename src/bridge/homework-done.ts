@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Homework } from '../domain/homework.ts';
 import type { Id } from '../domain/id.ts';
 import { isComplete, lastValue, type Reading } from '../domain/reading.ts';
+import { memo } from '../lib/memo.ts';
 import type { PortalMemory } from '../portal/ports.ts';
 
 type Memory = Pick<PortalMemory, 'get' | 'set'>;
@@ -9,8 +10,14 @@ type Memory = Pick<PortalMemory, 'get' | 'set'>;
 const KEY = 'homework_done';
 const schema = z.array(z.string());
 
+// One object: values are compared by identity.
+const none: readonly Id[] = [];
+
+const idsIn = memo((stored: object): readonly Id[] => schema.safeParse(stored).data ?? none);
+
 function marked(memory: Memory): readonly Id[] {
-  return schema.safeParse(memory.get(KEY)).data ?? [];
+  const stored = memory.get(KEY);
+  return typeof stored === 'object' && stored !== null ? idsIn(stored) : none;
 }
 
 /**
@@ -22,7 +29,8 @@ export function homeworkDone(memory: Memory, reading: Reading<readonly Homework[
   if (!isComplete(reading)) return ids;
   const listed = new Set(lastValue(reading)?.map(({ id }) => id));
   const kept = ids.filter((id) => listed.has(id));
-  if (kept.length < ids.length) memory.set(KEY, kept);
+  if (kept.length === ids.length) return ids;
+  memory.set(KEY, kept);
   return kept;
 }
 

@@ -75,9 +75,15 @@ function conferencesOf(snapshot: Snapshot): readonly AgendaItem[] | null {
 export function meetingsOf(snapshot: Snapshot): readonly AgendaItem[] | null {
   const conferences = conferencesOf(snapshot);
   if (!conferences) return null;
-  const others = (agendaOf(snapshot) ?? []).filter((item) => !isAmong(item, conferences));
-  return [...conferences, ...others.filter(({ kind }) => kind === 'meeting')];
+  return meetingsIn(conferences, agendaOf(snapshot));
 }
+
+const meetingsIn = memo(
+  (conferences: readonly AgendaItem[], agenda: readonly AgendaItem[] | null): readonly AgendaItem[] => {
+    const others = (agenda ?? []).filter((item) => !isAmong(item, conferences));
+    return [...conferences, ...others.filter(({ kind }) => kind === 'meeting')];
+  },
+);
 
 /** Entries of the agenda with their names, in the same order. */
 export const agendaItems = memo(

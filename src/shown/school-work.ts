@@ -1,6 +1,6 @@
-import { attendanceOf } from '../domain/absences.ts';
+import { type AttendanceReport, attendanceOf } from '../domain/absences.ts';
 import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../domain/agenda.ts';
-import { dueHomework, homeworkOf } from '../domain/homework.ts';
+import { dueHomework, type HomeworkEntry, homeworkOf } from '../domain/homework.ts';
 import type { Id, LocalDate } from '../domain/id.ts';
 import { awaitingAnswer, type SentMail } from '../domain/messages/sent-mail.ts';
 import { type MissedTopic, missedTopics } from '../domain/missed-topics.ts';
@@ -34,14 +34,14 @@ export interface ShownAgenda {
 
 export function shownAttendance({ snapshot, today }: SchoolView, level: PrivacyLevel) {
   const report = attendanceOf(snapshot, today);
-  if (!report) return null;
-  const { absent, justifications, ...facts } = report;
-  return {
-    facts: show.attendanceFacts(facts, level),
-    absent: absent.map((one) => show.absence(one, level)),
-    justifications: justifications.map((one) => show.justification(one, level)),
-  };
+  return report && reportIn(report, level);
 }
+
+const reportIn = memo(({ absent, justifications, ...facts }: AttendanceReport, level: PrivacyLevel) => ({
+  facts: show.attendanceFacts(facts, level),
+  absent: absent.map((one) => show.absence(one, level)),
+  justifications: justifications.map((one) => show.justification(one, level)),
+}));
 
 /** @param done the ids of what a person has marked as done */
 export function shownHomework(
@@ -50,21 +50,33 @@ export function shownHomework(
   level: PrivacyLevel,
 ): ShownHomeworkList | null {
   const list = homeworkOf(snapshot);
-  if (!list) return null;
-  const due = dueHomework(list, today).map((one) => {
-    const days = daysUntil(one.dueOn ?? today, today);
-    return { ...show.homework(one, level), days, done: done.includes(one.id) };
-  });
-  return { due };
+  return list && homeworkIn(list, today, done, level);
 }
 
+const homeworkIn = memo(
+  (
+    list: readonly HomeworkEntry[],
+    today: LocalDate,
+    done: readonly Id[],
+    level: PrivacyLevel,
+  ): ShownHomeworkList => {
+    const due = dueHomework(list, today).map((one) => {
+      const days = daysUntil(one.dueOn ?? today, today);
+      return { ...show.homework(one, level), days, done: done.includes(one.id) };
+    });
+    return { due };
+  },
+);
+
 export function shownAgenda({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownAgenda | null {
-  return ahead(agendaOf(snapshot), today, level);
+  const items = agendaOf(snapshot);
+  return items && ahead(items, today, level);
 }
 
 /** Parents' meetings. */
 export function shownMeetings({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownAgenda | null {
-  return ahead(meetingsOf(snapshot), today, level);
+  const items = meetingsOf(snapshot);
+  return items && ahead(items, today, level);
 }
 
 /** The topics of lessons that the pupil missed. */
@@ -95,17 +107,12 @@ const unansweredIn = memo(
     messages.map((message) => show.sentMail(message, level)),
 );
 
-function ahead(
-  items: readonly AgendaItem[] | null,
-  today: LocalDate,
-  level: PrivacyLevel,
-): ShownAgenda | null {
-  if (!items) return null;
+const ahead = memo((items: readonly AgendaItem[], today: LocalDate, level: PrivacyLevel): ShownAgenda => {
   const shown = upcoming(items, today).map((item) => {
     return { ...show.agendaItem(item, level), days: daysUntil(item.date, today) };
   });
   return { items: shown };
-}
+});
 
 function daysUntil(day: LocalDate, today: LocalDate): number {
   return Temporal.PlainDate.from(today).until(day).days;

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { isPending } from '../../lib/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../lib/duration.ts';
+import { memo } from '../../lib/memo.ts';
 
 export interface Credentials {
   readonly login: string;
@@ -87,11 +88,14 @@ export function parseRecord(
   stored: unknown,
   nowMs: number,
 ): { readonly record: SessionRecord; readonly isCorrected: boolean } | undefined {
-  const read = recordSchema.safeParse(stored);
-  if (!read.success) return undefined;
-  const record = settle(read.data, nowMs);
-  return { record, isCorrected: record !== read.data };
+  const read = typeof stored === 'object' && stored !== null ? checked(stored) : undefined;
+  if (!read) return undefined;
+  const record = settle(read, nowMs);
+  return { record, isCorrected: record !== read };
 }
+
+// The memory returns the same object while the stored text is the same.
+const checked = memo((stored: object): SessionRecord | undefined => recordSchema.safeParse(stored).data);
 
 /** Corrects future times, written while the machine's clock was wrong. */
 function settle(record: SessionRecord, now: number): SessionRecord {
