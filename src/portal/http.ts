@@ -6,6 +6,7 @@ import { networkTrouble, networkTroubles } from '../domain/network.ts';
 import { PortalError } from '../domain/problem.ts';
 import { withTimeLimit } from '../lib/abort.ts';
 import { systemClock } from '../lib/clock.ts';
+import { resumingConnector } from './connector.ts';
 
 /** Source of a request's cookies and destination of its answer's: the only identification (§5.1). */
 export interface CookieAccess {
@@ -89,7 +90,7 @@ export function createHttp({
 }: HttpOptions = {}): Http {
   const options = {
     keepAliveTimeout: KEEP_ALIVE_MS,
-    connect: { timeout: timeoutMs },
+    connect: resumingConnector({ timeout: timeoutMs, allowH2: false }),
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     // One request per connection shows whether a failed request may have reached the portal.

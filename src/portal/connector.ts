@@ -1,0 +1,33 @@
+import type { Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { buildConnector } from 'undici';
+
+/**
+ * Returns undici's connector for a dispatcher, with TLS sessions that are resumed: turns are minutes apart, and undici
+ * forgets a session at the next garbage collection.
+ */
+export function resumingConnector(options: buildConnector.BuildOptions): buildConnector.connector {
+  const sessions = new Map<string, Buffer>();
+  return (server, callback) => {
+    const address = `${server.hostname}:${server.port}`;
+    const session = sessions.get(address);
+    const keep = (received: Buffer): void => void sessions.set(address, received);
+    const connect = buildConnector({ ...options, maxCachedSessions: 0, ...(session && { session }) });
+    connect(server, (...result) => {
+      const [, socket] = result;
+      if (socket && isTls(socket)) keepSessions(socket, keep);
+      callback(...result);
+    });
+  };
+}
+
+function keepSessions(socket: TLSSocket, keep: (session: Buffer) => void): void {
+  // Until TLS 1.2 the session comes with the handshake, later after it.
+  const session = socket.getProtocol() === 'TLSv1.3' ? undefined : socket.getSession();
+  if (session) keep(session);
+  socket.on('session', keep);
+}
+
+function isTls(socket: Socket | TLSSocket): socket is TLSSocket {
+  return 'encrypted' in socket;
+}
