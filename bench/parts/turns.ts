@@ -86,6 +86,7 @@ const connection = {
   publish: async () => undefined,
   subscribe: nothing,
   onConnect: nothing,
+  onClose: nothing,
   publishOnline: nothing,
 };
 const topics = { remember: nothing, forget: nothing, all: () => [] };

@@ -12,6 +12,7 @@ import {
   payloadOf,
   tombstonesOf,
 } from './announced-device.ts';
+import { Listening } from './listening.ts';
 import type { Overwrites } from './overwrites.ts';
 
 /** The components of each device that Home Assistant may have, across restarts: component key to platform. */
@@ -23,7 +24,7 @@ export interface ComponentMemory {
 export interface AnnouncerOptions {
   readonly connection: Pick<
     Connection,
-    'connected' | 'publish' | 'subscribe' | 'onConnect' | 'publishOnline'
+    'connected' | 'publish' | 'subscribe' | 'onConnect' | 'onClose' | 'publishOnline'
   >;
   readonly publisher: Pick<Publisher, 'republish'>;
   readonly topics: Pick<RetainedTopics, 'remember' | 'forget'>;
@@ -33,7 +34,10 @@ export interface AnnouncerOptions {
   /** `via_device` of the others: `dziennik2mqtt_bridge`. */
   readonly bridgeDevice: string;
   readonly overwrites: Pick<Overwrites, 'addOwn' | 'inspect' | 'reset'>;
-  /** Called when Home Assistant goes offline, and when it has subscribed to everything after its start. */
+  /**
+   * Called when Home Assistant goes offline or the connection is lost, and when Home Assistant has subscribed to everything
+   * again, or must have.
+   */
   readonly onHomeAssistant: (isListening: boolean) => void;
   readonly clock: Clock;
   readonly log: Log;
@@ -60,17 +64,19 @@ export class Announcer {
   readonly #devices = new Map<string, Device>();
   #birthPending = false;
   #isHeld = false;
+  readonly #listening: Listening;
   #cancelReplay: Cancel | undefined;
-  #cancelListening: Cancel | undefined;
   #waiting: (() => void)[] = [];
 
   constructor(options: AnnouncerOptions) {
     this.#options = options;
+    this.#listening = new Listening(options.clock, options.onHomeAssistant);
   }
 
   start(): void {
     const { connection, statusTopic } = this.#options;
     connection.onConnect(() => this.#onConnected());
+    connection.onClose(() => this.#listening.lost());
     connection.subscribe([statusTopic], (arrival) => this.#onStatus(arrival));
     if (connection.connected) this.#onConnected();
   }
@@ -124,6 +130,7 @@ export class Announcer {
     this.#cancelReplay = this.#options.clock.after(REPLAY_MS, () => {
       this.#cancelReplay = undefined;
     });
+    this.#listening.connected();
     this.#announceAll();
   }
 
@@ -228,11 +235,9 @@ export class Announcer {
 
   #onStatus({ payload, retained }: Arrival): void {
     const isReplay = retained && this.#cancelReplay !== undefined;
-    if (payload === 'offline' || (payload === 'online' && !isReplay)) {
-      this.#cancelListening?.();
-      this.#options.onHomeAssistant(false);
-    }
+    if (payload === 'offline') this.#listening.offline();
     if (payload !== 'online' || isReplay) return;
+    this.#listening.birth();
     for (const { tombstones } of this.#devices.values()) {
       for (const [key, stage] of tombstones) if (stage === 'sent') tombstones.set(key, 'due');
     }
@@ -254,10 +259,7 @@ export class Announcer {
     this.#announceAll();
     const statesMs = STATES_AFTER_BIRTH_MS + this.#devices.size * DEVICE_SPACING_MS;
     clock.after(statesMs, () => publisher.republish());
-    this.#cancelListening?.();
-    this.#cancelListening = clock.after(statesMs + LISTENING_AFTER_STATES_MS, () =>
-      this.#options.onHomeAssistant(true),
-    );
+    this.#listening.after(statesMs + LISTENING_AFTER_STATES_MS);
     log.info({ devices: this.#devices.size }, 'Home Assistant started: announced all devices again');
   }
 

@@ -142,6 +142,41 @@ describe("Home Assistant's birth", () => {
     expect(listening.at(-1)).toBe(false);
   });
 
+  it('may come while there is no connection: events wait 10 minutes after it at most', async () => {
+    const { announcer, observer, connection, clock, listening, reconnect } = await home();
+    announcer.announce(output(BRIDGE, 'version'));
+    await observer.publish(STATUS, 'offline');
+    await flushed(connection, observer);
+    for (const passedMs of [60_000, 0]) {
+      await reconnect();
+      clock.advance(passedMs);
+    }
+    clock.advance(10 * 60_000 - 61_000 - 1);
+    expect(listening).toEqual([false]);
+    clock.advance(1);
+    expect(listening).toEqual([false, true]);
+  });
+
+  it('may follow a lost connection: events wait 15 seconds for it', async () => {
+    const { announcer, observer, connection, clock, listening, birth, reconnect } = await home();
+    announcer.announce(output(BRIDGE, 'version'));
+    await flushed(connection, observer);
+    await reconnect();
+    clock.advance(14_999);
+    expect(listening).toEqual([false]);
+    clock.advance(1);
+    expect(listening).toEqual([false, true]);
+    clock.advance(60_000);
+    await reconnect();
+    await birth();
+    clock.advance(3_000);
+    await flushed(connection, observer);
+    clock.advance(8_000);
+    expect(listening).toEqual([false, true, false, false]);
+    clock.advance(1_000);
+    expect(listening.at(-1)).toBe(true);
+  });
+
   it('that comes several times is answered once', async () => {
     const { announcer, observer, connection, clock, birth } = await home();
     announcer.announce(output(BRIDGE, 'version'));

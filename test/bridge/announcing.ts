@@ -88,6 +88,14 @@ export async function home({
     await flushed(connection, observer);
   };
   if (started) await connect();
+  const reconnect = async (): Promise<void> => {
+    const gone = connected.lost();
+    proxy.cut();
+    await gone;
+    const back = connected.next();
+    clock.advance(1_000);
+    await back;
+  };
   const birth = async (retain = false): Promise<void> => {
     await flushed(connection, observer);
     await observer.publish(STATUS, 'online', retain);
@@ -107,6 +115,7 @@ export async function home({
     announcer,
     memory,
     connect,
+    reconnect,
     birth,
     listening,
   };

@@ -65,4 +65,30 @@ describe('restarts', () => {
     expect([...states.keys()].sort()).toEqual(before);
     expect(available(states)).toBe(states.size);
   });
+
+  it('of the broker lose no event of the time without it', async () => {
+    const { simulator } = house();
+    const happen = async (topic: string): Promise<void> => {
+      house().school('ola').addMessage({ sender: 'nowak', topic, body: 'Dzień dobry.' });
+      await house().publish('dziennik2mqtt/ola/command/refresh', 'PRESS', false);
+    };
+    const arrives = (topic: string): Promise<unknown> =>
+      house().stateWhen('event.ola_new_message', ({ attributes }) => attributes['subject'] === topic);
+    // Home Assistant has all its subscriptions again.
+    await happen('Przed restartem');
+    await arrives('Przed restartem');
+    const before = simulator.requests.length;
+    // The reading ends when the broker is gone.
+    simulator.latencyMs = 1_000;
+    await happen('Gdy brokera nie było');
+    await until('the reading has begun', async () =>
+      simulator.requests.length > before ? { answer: null } : { reason: 'there is no request' },
+    );
+
+    await house().restartBroker(() => {
+      simulator.latencyMs = 0;
+    });
+
+    await arrives('Gdy brokera nie było');
+  });
 });

@@ -222,11 +222,12 @@ export class House {
     this.deletedFrom = undefined;
   }
 
-  /** Restarts the broker without its retained messages, after Home Assistant has noticed. */
-  async restartBroker(): Promise<void> {
+  /** Restarts the broker without its retained messages, after Home Assistant has noticed. @param then called without a broker */
+  async restartBroker(then: () => void = () => undefined): Promise<void> {
     const { port } = this.#broker;
     const from = this.logLines().length;
     await this.#broker.stop('SIGKILL');
+    then();
     if (this.home.isRunning) await this.connectedWhen('unavailable');
     await rm(join(this.#folder, BROKER_FILE), { force: true });
     this.#broker = await startMosquitto(persistentIn(this.#folder), port);

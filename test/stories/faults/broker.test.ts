@@ -1,12 +1,13 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
-import { startAedes, startProxy } from '../../mqtt/brokers.ts';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { Observer, startAedes, startProxy } from '../../mqtt/brokers.ts';
 import { HOUR, type House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 
 type Aedes = Awaited<ReturnType<typeof startAedes>>;
 type Proxy = Awaited<ReturnType<typeof startProxy>>;
 const STATE = 'dziennik2mqtt/bridge/state';
+const EVENTS = 'dziennik2mqtt/ola/event/new_notice';
 
 let house: House;
 let proxy: Proxy;
@@ -142,11 +143,16 @@ describe('a fault of the broker', () => {
       if (!isUsable) expect(states(house)).toEqual(before);
       await end();
       await reconnected();
+      // The next attempt of Home Assistant, which has lost its connection, too.
+      await seconds(10);
+      const homeAssistant = await Observer.at(broker.url, EVENTS);
+      onTestFinished(() => homeAssistant.close());
       await house.pass(10 * MINUTE);
       expect(house.state('ola', 'newest_notice').state).toBe('Festyn');
       await house.observer.until(() => events(house, 'new_notice').length > 0);
       await house.observer.drain();
       expect(events(house, 'new_notice')).toEqual(['Festyn']);
+      if (!isFlapping) await homeAssistant.until((seen) => seen.length > 0);
       expect(house.state('ola', 'status').state).toBe('ok');
       expect(bridgeState()).toBe('online');
       const found = logged(house, mark);

@@ -1,0 +1,74 @@
+import { type Cancel, type Clock, isWithin } from '../lib/clock.ts';
+import { MINUTE_MS } from '../lib/duration.ts';
+
+// Longer than a restart of Home Assistant takes.
+const MISSED_BIRTH_MS = 10 * MINUTE_MS;
+// After a restart of the broker Home Assistant connects every 10 seconds, and then sends its birth.
+const RECONNECTION_MS = 15_000;
+// Where the connection is lost again and again.
+const MAX_RECONNECTION_MS = 5 * MINUTE_MS;
+
+/** Whether Home Assistant receives what is published: its subscriptions end with its connection. */
+export class Listening {
+  readonly #clock: Clock;
+  readonly #onChange: (isListening: boolean) => void;
+  #isListening = true;
+  #isOffline = false;
+  /** Epoch milliseconds since which it does not listen. */
+  #waitsFromMs = 0;
+  #cancel: Cancel | undefined;
+
+  constructor(clock: Clock, onChange: (isListening: boolean) => void) {
+    this.#clock = clock;
+    this.#onChange = onChange;
+  }
+
+  /** Call at Home Assistant's `offline`. */
+  offline(): void {
+    this.#isOffline = true;
+    this.#wait();
+  }
+
+  /** Call at its birth: it subscribes after it. */
+  birth(): void {
+    this.#isOffline = false;
+    this.#wait();
+  }
+
+  /** Call when the bridge has lost its connection: Home Assistant may have lost its own. */
+  lost(): void {
+    if (this.#isListening) this.#wait();
+    else if (!this.#isOffline && isWithin(this.#clock, MAX_RECONNECTION_MS, this.#waitsFromMs)) this.#stop();
+  }
+
+  /** Call when the bridge is connected. The birth is not retained: it may have come before. */
+  connected(): void {
+    if (this.#isListening || this.#cancel) return;
+    this.after(this.#isOffline ? MISSED_BIRTH_MS : RECONNECTION_MS);
+  }
+
+  /** Home Assistant listens after this time, unless it goes offline meanwhile. */
+  after(delayMs: number): void {
+    this.#stop();
+    this.#cancel = this.#clock.after(delayMs, () => this.#listen());
+  }
+
+  #wait(): void {
+    this.#stop();
+    this.#isListening = false;
+    this.#waitsFromMs = this.#clock.now().epochMilliseconds;
+    this.#onChange(false);
+  }
+
+  #listen(): void {
+    this.#stop();
+    this.#isListening = true;
+    this.#isOffline = false;
+    this.#onChange(true);
+  }
+
+  #stop(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+}
