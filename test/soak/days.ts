@@ -1,48 +1,22 @@
-import { existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { Random } from '../honesty/random.ts';
 import { drawLuckyNumber } from '../honesty/school.ts';
 import { addDays, dayOf, momentOf } from '../honesty/values.ts';
+import { damage } from './damage.ts';
+import type { DaysOptions, DaysResult } from './days-result.ts';
 import { eventDifferences, repeated } from './delivered.ts';
 import { Night } from './night.ts';
 import { eventText, Occurrences } from './occurrences.ts';
 import { Person } from './person.ts';
-import { Requests, STORE_DAMAGED } from './requests.ts';
+import { Requests, STORE_DAMAGED, YEAR_WRONG } from './requests.ts';
 import { Stage } from './stage.ts';
+import { compareWithNewStore, excessRows } from './stored.ts';
 import { type Trouble, troubles } from './storm.ts';
 import { excessOf, growthOf, type Usage, usageOf } from './usage.ts';
-
-export interface DaysOptions {
-  /** School days. */
-  readonly days: number;
-  readonly seed: number;
-  /** Receives a line for everything that happens. */
-  readonly trace?: ((line: string) => void) | undefined;
-}
-
-export interface DaysResult {
-  /** The date and the differences of the first day that has any; the run ends there. */
-  readonly findings: readonly string[];
-  /** That were run. */
-  readonly days: number;
-  readonly events: number;
-  /** Delivered again with the same id after the broker had lost its session. */
-  readonly resent: number;
-  readonly troubles: number;
-  readonly kills: number;
-  /** Of buttons that send a message. */
-  readonly presses: number;
-  readonly sent: number;
-  /** Allowed violations by rule: those that a killed process or a wrong clock cannot avoid. */
-  readonly allowed: Readonly<Record<string, number>>;
-  readonly maxRequests: number;
-  readonly maxLogins: number;
-  /** The growth of a day, of the third of the days without a restart. */
-  readonly growth: Usage;
-}
 
 const MINUTE_MS = 60_000;
 const DAMAGE_LOGGED = /^the store could not be used: it was set aside/;
 const HOUR_MINUTES = 60;
+const YEAR_MS = 365 * 24 * HOUR_MINUTES * MINUTE_MS;
 /** A Monday: the 20th school day after it follows the end of summer time. */
 const FIRST_DAY = '2026-09-28';
 /** In minutes of the day. */
@@ -80,6 +54,7 @@ class Days {
   readonly #active = new Map<Trouble, () => unknown>();
   readonly #requests: Requests;
   #day = FIRST_DAY;
+  #storeBytes: DaysResult['storeBytes'] = null;
 
   constructor(stage: Stage, options: DaysOptions) {
     this.#stage = stage;
@@ -106,11 +81,22 @@ class Days {
       const isLong = done > days / 3 && done <= (2 * days) / 3;
       await this.#runDay(isSchoolDay, isLong);
       if (isSchoolDay) done += 1;
-      if (isLong) this.#usage.push(usageOf(this.#stage));
+      if (isLong) this.#usage.push(await usageOf(this.#stage));
       findings = this.#findings();
+      const isThirdOver = isLong && done > (2 * days) / 3;
+      if (findings.length === 0 && isThirdOver) findings = await this.#replaceStore();
       if (findings.length === 0) await this.#sleep(isLong);
     }
     return { days: done, ...this.#result(findings) };
+  }
+
+  /** Compares the store of the long process with a new one, with which the bridge continues. */
+  async #replaceStore(): Promise<readonly string[]> {
+    this.#trace('a new store');
+    this.#requests.begin(STORE_DAMAGED)();
+    const { findings, bytes } = await compareWithNewStore(this.#stage, this.#stage.broker.events);
+    this.#storeBytes = bytes;
+    return findings;
   }
 
   /** On other days little is read. */
@@ -228,6 +214,7 @@ class Days {
     if (!isLong && night < 0.15) {
       this.#stage.kill();
       await this.#stage.idle();
+      // Everything of the day was announced, so that nothing is lost with it.
       damage(this.#stage.storePath, random);
       this.#trace(STORE_DAMAGED);
       this.#requests.begin(STORE_DAMAGED)();
@@ -241,10 +228,28 @@ class Days {
       this.#trace('the machine sleeps');
       this.#stage.clock.jump(morning.toString());
       await this.#stage.idle();
-      return;
+    } else {
+      const left = morning.epochMilliseconds - this.#stage.clock.now().epochMilliseconds;
+      await this.#stage.pass(left, NIGHT_STEP_MS);
     }
-    const left = morning.epochMilliseconds - this.#stage.clock.now().epochMilliseconds;
-    await this.#stage.pass(left, NIGHT_STEP_MS);
+    if (random.next() < 0.1) await this.#wrongYear(random, isLong);
+  }
+
+  /** Early in the morning, when everything that happened was announced: the bridge reads everything with a wrong clock. */
+  async #wrongYear(random: Random, isLong: boolean): Promise<void> {
+    this.#stage.aheadMs = random.oneOf([-YEAR_MS, YEAR_MS]);
+    this.#trace(`${YEAR_WRONG}: by ${this.#stage.aheadMs} ms`);
+    const over = this.#requests.begin(YEAR_WRONG);
+    await this.#stage.pass(random.whole(40, 90) * MINUTE_MS);
+    if (!isLong && random.next() < 0.5) {
+      this.#trace('restart');
+      await this.#stage.stop();
+      this.#stage.start();
+      await this.#stage.pass(10 * MINUTE_MS);
+    }
+    this.#stage.aheadMs = 0;
+    over();
+    this.#trace(`${YEAR_WRONG}: over`);
   }
 
   #received(): ReadonlySet<string> {
@@ -257,6 +262,7 @@ class Days {
       ...eventDifferences(this.#stage.broker.events, this.#school.expected),
       ...this.#person.findings(),
       ...this.#requests.findings(momentOf(this.#day, '00:00')),
+      ...excessRows(this.#stage.storePath, this.#day),
       ...this.#stage.errors,
     ].map((line) => `${dayOf(this.#stage.clock.now())}: ${line}`);
   }
@@ -279,20 +285,9 @@ class Days {
       ...this.#requests.counts,
       allowed: Object.fromEntries(this.#requests.allowed),
       growth,
+      storeBytes: this.#storeBytes,
     };
   }
 }
 
 const nothing = (): void => undefined;
-
-/** What may be left of a store. Everything of the day was announced, so that nothing is lost with it. */
-function damage(path: string, random: Random): void {
-  const wal = `${path}-wal`;
-  random.oneOf([
-    () => rmSync(path),
-    () => truncateSync(path, 1_000),
-    () => writeFileSync(path, Buffer.alloc(20_000)),
-    () => writeFileSync(path, 'not a database '.repeat(1_000)),
-  ])();
-  if (existsSync(wal)) rmSync(wal);
-}

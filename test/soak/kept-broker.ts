@@ -16,23 +16,23 @@ export class KeptBroker {
   /** How often sessions and retained messages were lost. */
   losses = 0;
   readonly port: number;
-  readonly #onPacket: () => void;
+  readonly #isReceived: (topic: string) => boolean;
   readonly #listeners: Listener[] = [];
   readonly #sockets = new Set<Socket>();
   #aedes: Aedes;
   #server: Server | undefined;
 
-  private constructor(aedes: Aedes, server: Server, onPacket: () => void) {
+  private constructor(aedes: Aedes, server: Server, isReceived: (topic: string) => boolean) {
     this.#aedes = aedes;
-    this.#onPacket = onPacket;
+    this.#isReceived = isReceived;
     this.port = (server.address() as AddressInfo).port;
     this.#attach(server);
   }
 
-  /** @param onPacket called for each publication of the bridge, before it has an effect */
-  static async start(onPacket: () => void): Promise<KeptBroker> {
+  /** @param isReceived called for each publication of the bridge, before it has an effect; false: it is lost */
+  static async start(isReceived: (topic: string) => boolean): Promise<KeptBroker> {
     const aedes = await Aedes.createBroker();
-    const broker = new KeptBroker(aedes, await listening(0), onPacket);
+    const broker = new KeptBroker(aedes, await listening(0), isReceived);
     await broker.#record();
     return broker;
   }
@@ -102,7 +102,7 @@ export class KeptBroker {
   async #record(): Promise<void> {
     const { losses } = this;
     this.#aedes.authorizePublish = (_client, packet, authorized) => {
-      this.#onPacket();
+      if (!this.#isReceived(packet.topic)) return authorized(new Error('the packet is lost'));
       if (packet.retain) this.retained.set(packet.topic, packet.payload.toString());
       authorized(null);
     };

@@ -175,7 +175,7 @@ class Kills {
   /** Starts the bridge, lets things happen, and kills it at a random moment. */
   async #life(): Promise<void> {
     const random = this.#random;
-    this.#occurrences.happen(random.whole(0, 5));
+    this.#occurrences.happen(random.whole(1, 5));
     const restartsBroker = hasMosquitto && random.next() < BROKER_RESTART_SHARE;
     const brokerStopMs = random.whole(0, MAX_LIFE_MS / 4);
     const bridge = this.#start();

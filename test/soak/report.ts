@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bundle } from '../../scripts/build.ts';
 import { hasMosquitto } from '../mqtt/brokers.ts';
 import { countsOf } from './counts.ts';
-import type { DaysResult } from './days.ts';
+import type { DaysResult } from './days-result.ts';
 import { runKills } from './kills.ts';
 
 export interface Report {
@@ -16,7 +16,8 @@ export interface Report {
 const MEGABYTE = 1_024 * 1_024;
 
 export function daysReport(result: DaysResult): Report {
-  const { findings, days, troubles, kills, events, resent, presses, sent, growth, allowed } = result;
+  const { findings, days, troubles, kills, events, resent, presses, sent, growth, allowed, storeBytes } =
+    result;
   const { maxRequests, maxLogins } = result;
   const excused = Object.entries(allowed).map(([rule, count]) => `${count} x ${rule}`);
   return {
@@ -26,13 +27,18 @@ export function daysReport(result: DaysResult): Report {
       `${events} events (${resent} again from a broker that lost its session)`,
       `${sent} messages sent by ${presses} presses`,
       `at most ${maxRequests} requests and ${maxLogins} logins a child and day`,
-      `a day added ${(growth.heapBytes / MEGABYTE).toFixed(2)} MB of heap, ${growth.timers.toFixed(1)} timers, ${growth.files.toFixed(1)} files, ${(growth.storeBytes / 1_024).toFixed(1)} kB of store`,
+      `a day added ${(growth.heapBytes / MEGABYTE).toFixed(2)} MB of heap, ${growth.timers.toFixed(1)} timers, ${growth.files.toFixed(1)} files`,
+      storeBytes
+        ? `the rows of the store have ${storeBytes.map(kilobytes).join(' kB, of a new one ')} kB`
+        : 'the store was not compared',
       `unavoidable: ${excused.join(', ') || 'none'}`,
       `${findings.length} differences`,
     ].join('; '),
     findings,
   };
 }
+
+const kilobytes = (bytes: number): string => (bytes / 1_024).toFixed(0);
 
 /** Runs the bundle in processes of its own, and kills them. */
 export async function killsReport(kills: number, seed: number): Promise<Report> {

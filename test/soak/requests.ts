@@ -5,19 +5,35 @@ import type { Stage } from './stage.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
+export const KILL_AT_EVENT = 'kill at an event';
+export const YEAR_WRONG = 'the clock is a year wrong';
 export const STORE_DAMAGED = 'the store is damaged';
 
-/** What a trouble makes unavoidable, and for how long after it. */
-const excuses: Readonly<Record<string, { readonly rules: readonly Rule[]; readonly minutes: number }>> = {
-  // A killed process has not stored its last request.
-  kill: { rules: [rules.refreshAge, rules.refreshPause], minutes: 60 },
+interface Excuse {
+  readonly rules: readonly Rule[];
+  /** After the end of the trouble. */
+  readonly minutes: number;
+}
+
+// A killed process has not stored its last request.
+const ofKill: Excuse = { rules: [rules.refreshAge, rules.refreshPause], minutes: 60 };
+
+const ofClock: readonly Excuse[] = [
   // Moments in the future do not count, and the age of a session is wrong.
-  'clock is wrong': {
-    rules: [rules.refreshAge, rules.refreshPause, rules.refusedToday],
-    minutes: 26 * HOUR_MINUTES,
-  },
+  { rules: [rules.refreshAge, rules.refreshPause, rules.refusedToday], minutes: 26 * HOUR_MINUTES },
+  // The hour of a Retry-After is over by a clock that is set an hour ahead.
+  { rules: [rules.extendsLock], minutes: 0 },
+];
+
+/** What a trouble makes unavoidable. */
+const excuses: Readonly<Record<string, readonly Excuse[]>> = {
+  kill: [ofKill],
+  [KILL_AT_EVENT]: [ofKill],
+  'clock is wrong': ofClock,
+  // The cookie of the device is valid for a year.
+  [YEAR_WRONG]: [...ofClock, { rules: [rules.knownDevice], minutes: 26 * HOUR_MINUTES }],
   // Cookies and refusals are lost with it.
-  [STORE_DAMAGED]: { rules: [rules.knownDevice, rules.refusedToday], minutes: 60 },
+  [STORE_DAMAGED]: [{ rules: [rules.knownDevice, rules.refusedToday], minutes: 60 }],
 };
 
 interface Span {
@@ -73,10 +89,11 @@ export class Requests {
 
   #isExcused({ rule, at }: Violation): boolean {
     const moment = Temporal.Instant.from(at).epochMilliseconds;
-    const isExcused = this.#spans.some(({ name, from, until }) => {
-      const { rules: excused = [], minutes = 0 } = excuses[name] ?? {};
-      return excused.includes(rule) && from <= moment && moment <= until + minutes * MINUTE_MS;
-    });
+    const isExcused = this.#spans.some(({ name, from, until }) =>
+      (excuses[name] ?? []).some(({ rules: excused, minutes }) => {
+        return excused.includes(rule) && from <= moment && moment <= until + minutes * MINUTE_MS;
+      }),
+    );
     if (isExcused) this.allowed.set(rule, (this.allowed.get(rule) ?? 0) + 1);
     return isExcused;
   }

@@ -11,13 +11,10 @@ import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { type Log, silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
+import type { Interrupted } from './interrupted.ts';
 import { KeptBroker } from './kept-broker.ts';
 import { BridgeClock, Life } from './life.ts';
 import { stageConfig } from './stage-config.ts';
-
-/** What a kill interrupts: a request, an answer, a publication, a piece of work or a log line of the bridge. */
-export const INTERRUPTED = ['request', 'answer', 'packet', 'work', 'line'] as const;
-export type Interrupted = (typeof INTERRUPTED)[number];
 
 const MINUTE_MS = 60_000;
 // A loopback socket delivers at the next round of the event loop.
@@ -65,7 +62,7 @@ export class Stage {
     const accounts = loadFamily('demo', today);
     const simulator = await PortalSimulator.start({ accounts, clock });
     let stage: Stage | undefined;
-    const broker = await KeptBroker.start(() => stage?.note('packet'));
+    const broker = await KeptBroker.start((topic) => stage?.isReceived(topic) ?? true);
     const children = accounts.map(({ child, login, password }) => ({ ...child, login, password }));
     stage = new Stage({ clock, simulator, broker, config: stageConfig(simulator, broker.url, children) });
     return stage;
@@ -242,6 +239,17 @@ export class Stage {
     await this.broker.close();
     await this.simulator.close();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Notes a publication of the bridge. @returns whether the broker receives it */
+  isReceived(topic: string): boolean {
+    const { kills } = this;
+    const isEvent = topic.split('/')[2] === 'event';
+    if (isEvent) this.note('lost event');
+    if (this.kills > kills) return false;
+    this.note('packet');
+    if (isEvent) this.note('received event');
+    return true;
   }
 
   note(what: Interrupted): void {

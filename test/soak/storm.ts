@@ -1,7 +1,9 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { disturbanceOf, LOGIN_STEPS } from '../honesty/deviations.ts';
 import type { Random } from '../honesty/random.ts';
-import { INTERRUPTED, type Stage } from './stage.ts';
+import { INTERRUPTED, INTERRUPTED_EVENTS, type Interrupted } from './interrupted.ts';
+import { KILL_AT_EVENT } from './requests.ts';
+import type { Stage } from './stage.ts';
 
 const HOUR_MS = 3_600_000;
 const HOME_ASSISTANT = 'homeassistant/status';
@@ -226,6 +228,16 @@ const broker: readonly Trouble[] = [
   },
 ];
 
+/** Kills the bridge at the given occurrence, or at the end of the trouble; then it starts again. */
+function killAt({ stage, trace }: Scene, what: Interrupted, count: number): End {
+  trace(`at ${what} ${count}`);
+  stage.arm(what, count);
+  return () => {
+    stage.kill();
+    stage.start();
+  };
+}
+
 const machine: readonly Trouble[] = [
   {
     // The portal's rules are about true time.
@@ -245,15 +257,15 @@ const machine: readonly Trouble[] = [
     parts: ['process'],
     minutes: [2, 15],
     weight: 5,
-    begin({ stage, random, trace }) {
-      const [what, count] = [random.oneOf(INTERRUPTED), random.whole(1, 60)];
-      trace(`at ${what} ${count}`);
-      stage.arm(what, count);
-      return () => {
-        stage.kill();
-        stage.start();
-      };
-    },
+    begin: (scene) => killAt(scene, scene.random.oneOf(INTERRUPTED), scene.random.whole(1, 60)),
+  },
+  {
+    // The next process completes the delivery.
+    name: KILL_AT_EVENT,
+    parts: ['process'],
+    minutes: [30, 90],
+    weight: 2,
+    begin: (scene) => killAt(scene, scene.random.oneOf(INTERRUPTED_EVENTS), scene.random.whole(1, 2)),
   },
   {
     name: 'another bridge starts on the store',
