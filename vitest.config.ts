@@ -31,7 +31,12 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: pure } },
       {
         extends: true,
-        test: { name: 'whole', include: ['test/**/*.test.ts'], exclude: [...pure, ...bundle, ...others] },
+        test: {
+          name: 'whole',
+          include: ['test/**/*.test.ts'],
+          exclude: [...pure, ...bundle, ...others],
+          globalSetup: ['test/skipped.ts'],
+        },
       },
       {
         extends: true,

@@ -1,5 +1,5 @@
 // Draws the add-on's icon (128 x 128) and logo (250 x 100).
-import { chromium } from 'playwright-core';
+import { openBrowser } from '../test/helpers/browser.ts';
 
 /** A register book with a tick and radio waves; 100 x 100. */
 const emblem = `
@@ -28,10 +28,7 @@ const pictures = {
   },
 };
 
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await openBrowser();
 for (const [name, { width, height, body }] of Object.entries(pictures)) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(

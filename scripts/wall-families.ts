@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { chromium } from 'playwright-core';
 import { families } from '../test/helpers/any-family.ts';
+import { openBrowser } from '../test/helpers/browser.ts';
 import { anyCalendars } from '../test/web/feeds/parsed.ts';
 import { anyWall } from '../test/web/wall/any-wall.ts';
 import { misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
@@ -30,7 +30,7 @@ await fc.assert(
 );
 process.stdout.write(`${values.runs} walls were made, and their calendars parsed: ${events} events\n`);
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await openBrowser();
 const page = await browser.newPage();
 const problems: string[] = [];
 const sample = fc.sample(families, { numRuns: Number(values.measured), seed: seed + 1 });

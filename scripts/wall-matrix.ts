@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { chromium } from 'playwright-core';
+import { openBrowser } from '../test/helpers/browser.ts';
 import { type Cell, misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
 import { readFamilies, wallStates } from '../test/web/wall/states.ts';
 
@@ -12,7 +12,7 @@ const THUMBNAIL_WIDTH = 240;
 const MORE = /^(many changes|all cancelled, captcha|3 children in lesson|6 children before)$/;
 
 const states = wallStates(await readFamilies());
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await openBrowser();
 const page = await browser.newPage();
 const problems: string[] = [];
 page.on('console', (message) => problems.push(message.text()));

@@ -1,5 +1,5 @@
 import { startBroker } from '../src/demo/broker.ts';
-import { openBrowser } from './pictures/browser.ts';
+import { openBrowser } from '../test/helpers/browser.ts';
 import { openDemo } from './pictures/demo-setup.ts';
 
 // Takes the screenshot docs/wall.png: the wall page of the demo family on a fixed Thursday morning.

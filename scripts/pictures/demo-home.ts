@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
+import { openBrowser } from '../../test/helpers/browser.ts';
 import { HomeAssistant } from '../../test/home-assistant/house/home-assistant.ts';
 import { installTools } from '../../test/home-assistant/preparation/debian.ts';
 import { prepare } from '../../test/home-assistant/preparation/prepare.ts';
 import { releases } from '../../test/home-assistant/releases.ts';
 import { startMosquitto } from '../../test/mqtt/brokers.ts';
-import { openBrowser } from './browser.ts';
 import { type DemoSetup, openDemo } from './demo-setup.ts';
 import { endOnboarding, type Language } from './home-assistant-page.ts';
 

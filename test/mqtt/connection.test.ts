@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { BrokerError } from '../../src/mqtt/broker-error.ts';
 import { ONLINE_EVERY_MS, ONLINE_EXPIRES_AFTER_SECONDS } from '../../src/mqtt/liveness.ts';
 import type { Arrival } from '../../src/mqtt/publication.ts';
-import { hasMosquitto, retained, startAedes, startBroker, startMosquitto, startProxy } from './brokers.ts';
+import { hasMosquitto, retained, startBroker, startMosquitto, startProxy } from './brokers.ts';
 import { connectedTo, connectionTo, flushed, forTest, observing, reconnect, STATE } from './connecting.ts';
 
 /** CONNACK of MQTT 3.1.1: bad user name or password. */
@@ -227,39 +227,7 @@ describe('Connection', () => {
   });
 });
 
-describe('the version of the protocol', () => {
-  it('falls back to 3.1.1 if the broker refuses 5, and stays with it', async () => {
-    const broker = await forTest(startAedes());
-    const proxy = await forTest(startProxy(broker));
-    const connected = await connectedTo(proxy);
-    await reconnect(connected, proxy);
-    expect(proxy.levels).toEqual([5, 4, 4]);
-    expect(connected.lines[0]).toMatchObject({ level: 'info', facts: { protocol: '3.1.1' } });
-  });
-
-  it('falls back if the broker closes the connection on 5 without a reason', async () => {
-    const broker = await forTest(startAedes());
-    const proxy = await forTest(startProxy(broker, { closeOn: 5 }));
-    await connectedTo(proxy);
-    expect(proxy.levels).toEqual([5, 4]);
-  });
-
-  it('is 3.1.1 at once if configured', async () => {
-    const broker = await forTest(startAedes());
-    const proxy = await forTest(startProxy(broker));
-    await connectedTo(proxy, { protocol: '3.1.1' });
-    expect(proxy.levels).toEqual([4]);
-  });
-});
-
 describe.runIf(hasMosquitto)('Connection to a broker with MQTT 5', () => {
-  it('uses 5, and stays with it after a lost connection', async () => {
-    const broker = await forTest(startMosquitto());
-    const proxy = await forTest(startProxy(broker));
-    await reconnect(await connectedTo(proxy), proxy);
-    expect(proxy.levels).toEqual([5, 5]);
-  });
-
   it('keeps the retain flag of a command that is published live', async () => {
     const broker = await forTest(startMosquitto());
     const { connection } = await connectedTo(broker);

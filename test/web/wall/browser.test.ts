@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { transform } from 'esbuild';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { silentLog } from '../../../src/lib/log.ts';
@@ -9,6 +9,7 @@ import { startWebServer, type WebServer } from '../../../src/web/server.ts';
 import { wallFragment } from '../../../src/web/wall/page.ts';
 import { touchStyle, wallStyle } from '../../../src/web/wall/style.ts';
 import type { WallModel } from '../../../src/web/wall/wall.ts';
+import { hasBrowser, openBrowser } from '../../helpers/browser.ts';
 import { dayOff } from '../../home/school.ts';
 import { PARENTS_TOKEN, TouchServer } from '../touch-server.ts';
 import { misfits } from './cells.ts';
@@ -22,10 +23,7 @@ let consoleLines: string[];
 let listeners: Set<() => void>;
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 
@@ -54,7 +52,7 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('the wall in a browser', () => {
+describe.skipIf(!hasBrowser)('the wall in a browser', () => {
   it('shows a column per child, without messages on the console', async () => {
     await page.goto(server.url);
     await page.waitForResponse(/fragment/);
@@ -245,7 +243,7 @@ describe('the wall in a browser', () => {
   });
 });
 
-describe('the pages with buttons in a browser', () => {
+describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
   it('acknowledge what changed by one press, and lead back to the wall', async () => {
     const touch = await TouchServer.open();
     touch.answer = () => {
