@@ -8,13 +8,21 @@ import { alwaysEvery, type CadenceKey, cadences } from '../../src/domain/sources
 import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { LOGIN_STEPS, wrongTypeOf } from './deviations.ts';
-import { Watch } from './watch.ts';
+import { type Difference, Watch } from './watch.ts';
 
 /** A kind of pupil: a child of a family, with a change of its account. */
 export interface Kind {
   readonly family: string;
   readonly child: string;
   readonly change?: (account: AccountFixture) => AccountFixture;
+  /** Entities that may be missing with status ok. */
+  readonly mayBeAbsent?: readonly MayBeAbsent[];
+}
+
+interface MayBeAbsent {
+  readonly entities: RegExp;
+  /** 0: from the first on. */
+  readonly fromDay: number;
 }
 
 export const kinds = {
@@ -25,6 +33,12 @@ export const kinds = {
     family: 'kindergarten',
     child: 'zosia',
     change: (account) => ({ ...account, school: { ...account.school, freeDays: [] } }),
+    mayBeAbsent: [
+      // Both weeks of the plan are refused all the time, and the class never had a lesson (docs/portal.md §4.4).
+      { entities: /^day_to(?:day|morrow)/, fromDay: 14 },
+      // The list was empty: the account may not have it, so its first refusal makes it absent (§7.3).
+      { entities: /^free_days$/, fromDay: 0 },
+    ],
   },
   'no messages': {
     family: 'demo',
@@ -161,7 +175,7 @@ export async function tryFaults(
     config: (config) => pollingOnly(group, config, kind.child),
   });
   try {
-    const table = new FaultTable(house, kind.child);
+    const table = new FaultTable(house, kind);
     await house.start();
     const rows: readonly Row[] = groups[group];
     const all = rows.flatMap((row) => faultsOf(row.endpoint).map((fault) => ({ row, fault })));
@@ -196,13 +210,17 @@ class FaultTable {
   readonly findings: string[] = [];
   readonly #house: House;
   readonly #child: string;
+  readonly #mayBeAbsent: readonly MayBeAbsent[];
   readonly #watch: Watch;
+  readonly #begun: Temporal.PlainDate;
   #context = '';
 
-  constructor(house: House, child: string) {
+  constructor(house: House, { child, mayBeAbsent = [] }: Kind) {
     this.#house = house;
     this.#child = child;
+    this.#mayBeAbsent = mayBeAbsent;
     this.#watch = new Watch(house, child);
+    this.#begun = this.#today;
   }
 
   async fault({ endpoint, hours = 1, before }: Row, deviation: Deviation): Promise<void> {
@@ -223,6 +241,10 @@ class FaultTable {
     this.#house.forgetMessages();
   }
 
+  get #today(): Temporal.PlainDate {
+    return this.#house.clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate();
+  }
+
   get #school() {
     return this.#house.school(this.#child);
   }
@@ -230,7 +252,7 @@ class FaultTable {
   /** With status `ok` every state must match the portal's data. */
   #expectHonest(): void {
     if (this.#watch.status !== 'ok') return;
-    const differences = this.#watch.differences(WINDOW_MS);
+    const differences = this.#differences();
     if (differences.length > 0) this.#report(`status ok, but ${summaryOf(differences)}`);
   }
 
@@ -253,11 +275,18 @@ class FaultTable {
   }
 
   #isCorrect(): boolean {
-    return this.#watch.status === 'ok' && this.#watch.differences(WINDOW_MS).length === 0;
+    return this.#watch.status === 'ok' && this.#differences().length === 0;
+  }
+
+  #differences(): readonly Difference[] {
+    const { days } = this.#begun.until(this.#today);
+    const isGone = ({ entity, published }: Difference): boolean =>
+      published === null && this.#mayBeAbsent.some((one) => days >= one.fromDay && one.entities.test(entity));
+    return this.#watch.differences(WINDOW_MS).filter((one) => !isGone(one));
   }
 
   #state(): string {
-    return `status ${this.#watch.status} (${this.#watch.problem}), ${summaryOf(this.#watch.differences(WINDOW_MS))}`;
+    return `status ${this.#watch.status} (${this.#watch.problem}), ${summaryOf(this.#differences())}`;
   }
 
   /** A redirect to the login, and a session that cannot be extended (§5.3.5), need one login. */
@@ -272,7 +301,7 @@ class FaultTable {
   }
 }
 
-function summaryOf(differences: ReturnType<Watch['differences']>): string {
+function summaryOf(differences: readonly Difference[]): string {
   const [first, ...others] = differences.map(
     ({ entity, published, truth }) => `${entity} is ${published}, not ${truth}`,
   );
