@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bundle } from '../scripts/build.ts';
+import { buildProgram } from '../scripts/build.ts';
+import { bundleFloor } from './parts/floor-bundle.ts';
+import type { FloorTask } from './parts/floor-messages.ts';
 import { Folder, NodeProcess, Servers, SOURCE } from './parts/processes.ts';
 import { median, megabytes, type Result, type Row } from './parts/row.ts';
-import type { PortalRequest, ServerReport } from './parts/server-messages.ts';
+import type { PortalRequest, ServerPublication } from './parts/server-messages.ts';
 
 /** Of an answer of the portal. */
 const LATENCIES_MS = [0, 50, 200] as const;
@@ -85,24 +87,31 @@ async function roundTrip(url: string): Promise<number> {
 }
 
 /** Resolves when all children are published and nothing more was published for `QUIET_MS`. */
-async function untilSettled(servers: Servers): Promise<ServerReport> {
+async function untilSettled(servers: Servers): Promise<readonly ServerPublication[]> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     await pause(200);
-    const report = await servers.report();
-    const topics = servers.addresses.children.map(({ id }) => `dziennik2mqtt/${id}/average`);
-    const isComplete = topics.every((topic) => report.arrivals[topic]);
-    if (isComplete && Date.now() - report.lastArrivalAt > QUIET_MS) return report;
+    const publications = await servers.publications();
+    const topics = new Set(publications.map(({ topic }) => topic));
+    const isComplete = servers.addresses.children.every(({ id }) =>
+      topics.has(`dziennik2mqtt/${id}/average`),
+    );
+    const lastAt = publications.at(-1)?.at ?? 0;
+    if (isComplete && Date.now() - lastAt > QUIET_MS) return publications;
     if (Date.now() > deadline) throw new Error('the states of the children did not arrive');
   }
 }
 
-/** The last arrival of the children's states and availability; discovery documents come seconds later (discovery.md A.7). */
-function lastStateAt({ arrivals }: ServerReport, ids: readonly string[]): number {
-  const ours = Object.entries(arrivals).filter(([topic]) =>
-    ids.some((id) => topic.startsWith(`dziennik2mqtt/${id}/`)),
-  );
-  return Math.max(...ours.map(([, { at }]) => at));
+/** The last change of the children's states and availability; discovery documents come seconds later (discovery.md A.7). */
+function lastStateAt(publications: readonly ServerPublication[], ids: readonly string[]): number {
+  const payloads = new Map<string, string>();
+  let lastAt = 0;
+  for (const { at, topic, payload, retain } of publications) {
+    if (!retain || !ids.some((id) => topic.startsWith(`dziennik2mqtt/${id}/`))) continue;
+    if (payloads.get(topic) !== payload) lastAt = at;
+    payloads.set(topic, payload);
+  }
+  return lastAt;
 }
 
 async function start(program: string, folder: Folder, servers: Servers): Promise<Start> {
@@ -110,14 +119,15 @@ async function start(program: string, folder: Folder, servers: Servers): Promise
   const config = folder.configure(servers.addresses);
   const args = ['run', '--config', config];
   await using bridge =
-    program === SOURCE ? new NodeProcess([SOURCE, ...args]) : new NodeProcess(args, {}, program);
-  const report = await untilSettled(servers);
+    program === SOURCE ? new NodeProcess([SOURCE, ...args]) : new NodeProcess(args, {}, { program });
+  const publications = await untilSettled(servers);
+  const report = await servers.report();
   if (report.violations.length > 0)
     throw new Error(`a rule of the portal was broken: ${report.violations[0]}`);
   const times = report.requests.map(({ at }) => at - bridge.startedAt);
   const ids = servers.addresses.children.map(({ id }) => id);
   return {
-    stateMs: lastStateAt(report, ids) - bridge.startedAt,
+    stateMs: lastStateAt(publications, ids) - bridge.startedAt,
     firstMs: Math.min(...times),
     lastMs: Math.max(...times),
     kilobytes: bridge.memory().residentKb,
@@ -165,6 +175,25 @@ async function measured(folder: Folder, program: string, latencyMs: number): Pro
   };
 }
 
+/** Process start to the first request of the floor client (bench/parts/floor.ts): the median. */
+async function clientStart(folder: Folder, hasEffects: boolean): Promise<number> {
+  const program = await bundleFloor(folder.path);
+  await using servers = await Servers.start({});
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    await servers.restart();
+    const { portal, broker, children } = servers.addresses;
+    const accounts = children.map(({ login, password }) => ({ login, password, full: [], steady: [] }));
+    const store = join(folder.path, `client-${run}.sqlite`);
+    const effects = hasEffects ? { effects: { broker, store, full: [], steady: [] } } : {};
+    await using client = new NodeProcess([], {}, { program, hasChannel: true });
+    await client.answer({ portal, accounts, ...effects } satisfies FloorTask);
+    const { requests } = await servers.report();
+    times.push(Math.min(...requests.map(({ at }) => at)) - client.startedAt);
+  }
+  return median(times);
+}
+
 /** Process start to end of `node -e 0`: the median. */
 async function bareStart(): Promise<number> {
   const times: number[] = [];
@@ -195,9 +224,7 @@ function startRow(name: string, { latencyMs, tripMs, bundled }: Measured, of: St
  */
 export async function coldStart(): Promise<Result> {
   using folder = new Folder();
-  const dist = join(folder.path, 'dist');
-  await bundle(dist);
-  const program = join(dist, 'dziennik2mqtt');
+  const program = await buildProgram(join(folder.path, 'dist'));
   const all: Measured[] = [];
   for (const latencyMs of LATENCIES_MS) all.push(await measured(folder, program, latencyMs));
   const compared = all.find(({ source }) => source !== undefined);
@@ -205,6 +232,14 @@ export async function coldStart(): Promise<Result> {
   if (!compared || !source) throw new Error('the source was not started');
   const { bundled, tripMs } = compared;
   const bareMs = await bareStart();
+  const clientMs = await clientStart(folder, false);
+  const effectsMs = await clientStart(folder, true);
+  const firstRow = (against: string, milliseconds: number): Row => ({
+    what: `start to first request: bundle / ${against}`,
+    measured: ms(bundled.firstMs),
+    against: ms(milliseconds),
+    ratio: bundled.firstMs / milliseconds,
+  });
   const { requests, signIn, mailbox, rounds } = bundled.path;
   return {
     rows: [
@@ -212,12 +247,9 @@ export async function coldStart(): Promise<Result> {
         startRow('bundle', one, one.bundled, one === compared ? MAX_RATIO_AT_50_MS : undefined),
       ),
       startRow('source', compared, source),
-      {
-        what: 'start to first request: bundle / node -e 0',
-        measured: ms(bundled.firstMs),
-        against: ms(bareMs),
-        ratio: bundled.firstMs / bareMs,
-      },
+      firstRow('node -e 0', bareMs),
+      firstRow('a client', clientMs),
+      firstRow('a client with effects', effectsMs),
       {
         what: 'start to first request: bundle / source',
         measured: ms(bundled.firstMs),
@@ -237,6 +269,7 @@ export async function coldStart(): Promise<Result> {
       `critical path at 50 ms: ${rounds} rounds of ${tripMs.toFixed(1)} ms = ${signIn} to sign in + ${rounds - signIn} for the data requests`,
       `(longest chain: ${mailbox}; ${requests} requests of both children, at most ${MAX_IN_FLIGHT} in flight); medians of ${RUNS} starts`,
       `the bundle's last request was sent after ${ms(bundled.lastMs)}`,
+      'A client (bench/parts/floor.ts) only signs in; the one with effects opens a store and connects to the broker before.',
     ],
   };
 }

@@ -1,4 +1,4 @@
-// node bench/main.ts [NAME ...] [--json FILE] [--profile FILE]: runs these benchmarks; without names all of them, in about ten minutes.
+// node bench/main.ts [NAME ...] [--json FILE] [--profile FILE]: runs these benchmarks; without names all of them, in about half an hour.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { coldStart } from './cold-start.ts';

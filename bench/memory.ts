@@ -48,7 +48,7 @@ export async function memory(): Promise<Result> {
   await using servers = await Servers.start(env);
   const config = folder.configure(servers.addresses);
   const probe = { NODE_OPTIONS: `--require=${PROBE}`, MEMORY_PROBE: file };
-  await using bridge = new NodeProcess(['run', '--config', config], { ...env, ...probe }, program);
+  await using bridge = new NodeProcess(['run', '--config', config], { ...env, ...probe }, { program });
   const samples: Sample[] = [];
   for (const cycles of CYCLES) {
     await untilCycles(servers, cycles, time);

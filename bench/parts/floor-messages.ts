@@ -3,6 +3,10 @@ import type { PortalAddresses } from '../../src/demo/simulator/simulation.ts';
 /** A login, and the paths that it requests after signing in: a full read, then a stretch of steady polling. */
 export interface FloorTask {
   readonly portal: PortalAddresses;
+  /** undici's limits of a connection without requests, in milliseconds. */
+  readonly keepAlive?: { readonly keepAliveTimeout: number; readonly keepAliveMaxTimeout: number };
+  /** Undefined: it only reads. */
+  readonly effects?: FloorEffects;
   readonly accounts: readonly {
     readonly login: string;
     readonly password: string;
@@ -11,9 +15,28 @@ export interface FloorTask {
   }[];
 }
 
+/** What is done besides reading. */
+export interface FloorEffects {
+  readonly broker: string;
+  /** Path of a new file. */
+  readonly store: string;
+  readonly full: readonly FloorPublication[];
+  readonly steady: readonly FloorPublication[];
+}
+
+export interface FloorPublication {
+  readonly topic: string;
+  readonly payload: string;
+  readonly retain: boolean;
+  /** As of a request. */
+  readonly afterMs: number;
+}
+
 export interface FloorRequest {
   readonly host: string;
   readonly path: string;
+  /** Not before this time since the begin of its part, in real milliseconds. */
+  readonly afterMs: number;
 }
 
 /** CPU times of all threads. */
@@ -21,5 +44,4 @@ export interface FloorCost {
   /** From the start of the process until all logins have read everything once. */
   readonly fullMs: number;
   readonly steadyMs: number;
-  readonly requests: number;
 }

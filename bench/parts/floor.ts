@@ -1,5 +1,8 @@
 // The floor of the work: the requests of the bridge by a plain client of undici and zod, which parses every answer and keeps
-// nothing. It has none of the portal's limits, no store, no MQTT. Runs as a process of its own.
+// nothing; with `effects` it also counts each request, stores the answers and publishes what the bridge published. It has none
+// of the portal's limits. Runs as a process of its own until it is stopped. Steady requests are sent at the bridge's times: a
+// process that wakes up for each request needs more for it than one that sends them without a pause.
+import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import * as z from 'zod';
 import type { FloorCost, FloorRequest, FloorTask } from './floor-messages.ts';
@@ -62,8 +65,12 @@ function schemaOf(path: string): z.ZodType {
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 class Client {
-  readonly #agent = new Agent({ connections: 6 });
+  readonly #agent: Agent;
   readonly #cookies = new Map<string, Map<string, string>>();
+
+  constructor(keepAlive: FloorTask['keepAlive']) {
+    this.#agent = new Agent({ connections: 6, ...keepAlive });
+  }
 
   /** Follows redirects. @returns the body, and the URL that it came from */
   async get(url: string): Promise<{ readonly body: string; readonly url: string }> {
@@ -72,10 +79,6 @@ class Client {
 
   async post(url: string, fields: Readonly<Record<string, string>>, referer: string): Promise<string> {
     return (await this.#send(url, 'POST', new URLSearchParams(fields).toString(), referer)).body;
-  }
-
-  async close(): Promise<void> {
-    await this.#agent.destroy();
   }
 
   async #send(
@@ -123,10 +126,11 @@ async function signIn(client: Client, task: FloorTask, login: string, password: 
   await client.get(new URL(goTo, url).href);
 }
 
-async function read(client: Client, task: FloorTask, { host, path }: FloorRequest): Promise<void> {
+async function read(client: Client, task: FloorTask, { host, path }: FloorRequest): Promise<string> {
   const base = host === 'messages' ? task.portal.messages_url : task.portal.base_url;
   const { body } = await client.get(`${base}${path}`);
   if (path.includes('/api/')) schemaOf(path).parse(JSON.parse(body));
+  return body;
 }
 
 function cpuMs(since?: NodeJS.CpuUsage): number {
@@ -135,22 +139,27 @@ function cpuMs(since?: NodeJS.CpuUsage): number {
 }
 
 process.once('message', async (task: FloorTask) => {
-  const clients = task.accounts.map((account) => ({ account, client: new Client() }));
-  let requests = 0;
-  const readAll = async (which: 'full' | 'steady'): Promise<void> => {
-    for (const { account, client } of clients)
-      for (const one of account[which]) {
-        await read(client, task, one);
-        requests += 1;
+  // Loaded only where it is used.
+  const effects = task.effects && (await (await import('./floor-effects.ts')).Effects.start(task.effects));
+  const clients = task.accounts.map((account) => ({ account, client: new Client(task.keepAlive) }));
+  const readAll = async (part: 'full' | 'steady'): Promise<void> => {
+    const from = performance.now();
+    const readOf = async ({ account, client }: (typeof clients)[number]): Promise<void> => {
+      for (const one of account[part]) {
+        const waitMs = one.afterMs - (performance.now() - from);
+        if (waitMs > 0) await pause(waitMs);
+        effects?.count(account.login);
+        const body = await read(client, task, one);
+        effects?.store(`${account.login} ${one.path}`, body);
       }
+    };
+    await Promise.all([...clients.map(readOf), effects?.publish(part, from)]);
   };
   for (const { account, client } of clients) await signIn(client, task, account.login, account.password);
   await readAll('full');
   const fullMs = cpuMs();
   const before = process.cpuUsage();
   await readAll('steady');
-  const steadyMs = cpuMs(before);
-  for (const { client } of clients) await client.close();
-  const cost: FloorCost = { fullMs, steadyMs, requests };
-  process.send?.(cost, () => process.exit());
+  const cost: FloorCost = { fullMs, steadyMs: cpuMs(before) };
+  process.send?.(cost);
 });

@@ -1,11 +1,17 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
-import type { FromServers, ServerAddresses, ServerReport, ToServers } from './server-messages.ts';
+import type {
+  FromServers,
+  ServerAddresses,
+  ServerPublication,
+  ServerReport,
+  ToServers,
+} from './server-messages.ts';
 
 const SERVERS = fileURLToPath(new URL('servers.ts', import.meta.url));
 
@@ -38,6 +44,13 @@ export class Servers implements AsyncDisposable {
     return message.report;
   }
 
+  /** In order. */
+  async publications(): Promise<readonly ServerPublication[]> {
+    const message = await this.#request('publications');
+    if (!('publications' in message)) throw new Error('the servers sent no publications');
+    return message.publications;
+  }
+
   async #request(message: ToServers): Promise<FromServers> {
     const answer = nextMessage(this.#process);
     this.#process.send(message);
@@ -60,6 +73,18 @@ async function nextMessage(child: ChildProcess): Promise<FromServers> {
   return message;
 }
 
+/** The resident memory of a process, and what of it no other process shares. */
+export interface Memory {
+  readonly residentKb: number;
+  readonly privateKb: number;
+}
+
+interface ProcessOptions {
+  readonly program?: string;
+  /** For `answer`. */
+  readonly hasChannel?: boolean;
+}
+
 /** A Node process that is stopped when disposed. */
 export class NodeProcess implements AsyncDisposable {
   /** Epoch milliseconds. */
@@ -67,18 +92,33 @@ export class NodeProcess implements AsyncDisposable {
   readonly #process: ChildProcess;
 
   /** Runs `PROGRAM ARGUMENTS`, by default Node; passes its standard error through. */
-  constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}, program = process.execPath) {
-    const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
+  constructor(
+    args: readonly string[],
+    env: NodeJS.ProcessEnv = {},
+    { program = process.execPath, hasChannel = false }: ProcessOptions = {},
+  ) {
+    const stdio: StdioOptions = ['ignore', 'ignore', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])];
     // The launcher of the bundle finds Node by the path.
     const path = `${dirname(process.execPath)}:${process.env['PATH']}`;
     this.#process = spawn(program, args, { stdio, env: { ...process.env, PATH: path, ...env } });
   }
 
-  /** Returns the resident memory, and what of it no other process shares. @throws {Error} the process has ended */
-  memory(): { readonly residentKb: number; readonly privateKb: number } {
+  /** @throws {Error} the process has ended */
+  memory(): Memory {
     const rollup = readFileSync(`/proc/${this.#process.pid}/smaps_rollup`, 'utf8');
     const kb = (name: string): number => Number(new RegExp(`^${name}:\\s*(\\d+) kB$`, 'm').exec(rollup)?.[1]);
     return { residentKb: kb('Rss'), privateKb: kb('Private_Clean') + kb('Private_Dirty') };
+  }
+
+  /** Sends a message to a process that was started with `hasChannel`. @returns its first one. @throws {Error} it ended */
+  async answer<T>(message: object): Promise<T> {
+    const ended = once(this.#process, 'exit').then(() => {
+      throw new Error('the process has ended');
+    });
+    const answer = once(this.#process, 'message');
+    this.#process.send(message);
+    const [first] = await Promise.race([answer, ended]);
+    return first as T;
   }
 
   signal(signal: NodeJS.Signals): void {

@@ -1,12 +1,5 @@
 import type { PortalAddresses } from '../../src/demo/simulator/simulation.ts';
 
-/** A retained payload. */
-export interface Arrival {
-  /** Epoch milliseconds of its first publication. */
-  readonly at: number;
-  readonly payload: string;
-}
-
 export interface PortalRequest {
   /** Epoch milliseconds. */
   readonly at: number;
@@ -16,14 +9,18 @@ export interface PortalRequest {
   readonly path: string;
 }
 
-/** What the portal and the broker have received. */
+export interface ServerPublication {
+  /** Epoch milliseconds, of real time. */
+  readonly at: number;
+  readonly topic: string;
+  readonly payload: string;
+  readonly retain: boolean;
+}
+
+/** What the portal has received. */
 export interface ServerReport {
   readonly requests: readonly PortalRequest[];
   readonly violations: readonly string[];
-  /** By topic. */
-  readonly arrivals: Readonly<Record<string, Arrival>>;
-  /** Epoch milliseconds of the last publication. */
-  readonly lastArrivalAt: number;
 }
 
 /** The URLs of the portal and the broker, and the logins. */
@@ -39,5 +36,8 @@ export interface ServerAddresses {
 }
 
 /** `restart`: start a new portal and a new broker in the same process. */
-export type ToServers = 'report' | 'restart';
-export type FromServers = { readonly addresses: ServerAddresses } | { readonly report: ServerReport };
+export type ToServers = 'report' | 'publications' | 'restart';
+export type FromServers =
+  | { readonly addresses: ServerAddresses }
+  | { readonly report: ServerReport }
+  | { readonly publications: readonly ServerPublication[] };

@@ -23,7 +23,7 @@ export interface Broker {
 /** Starts an MQTT broker in this process, on the loopback interface. @param port 0: any free one */
 export async function startBroker(port = 0): Promise<Broker> {
   const aedes = await Aedes.createBroker();
-  const server = createServer(aedes.handle);
+  const server = createServer({ noDelay: true }, aedes.handle);
   const actualPort = await listen(server, port);
   const retained = new Map<string, string>();
   const listeners = new Set<(message: BrokerMessage) => void>();
