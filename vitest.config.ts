@@ -23,6 +23,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    setupFiles: ['test/set-seed.ts'],
     // All cores: most tests wait for sockets more than they compute.
     maxWorkers: '100%',
     // One worker runs many files: loading all modules for each file took more than a quarter of the time.
