@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Kind, kinds, tryFaults } from './fault-table.ts';
+import { tryFaults } from './fault-table.ts';
+import { type Kind, kinds } from './kinds.ts';
 
 /** Each of these four kinds is tested with an eighth of the faults; with HONESTY_ALL=1 with all. */
 describe.each<[keyof typeof kinds, readonly ('often' | 'rarely' | 'others')[], number]>([

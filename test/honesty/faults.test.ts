@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { kinds, tryFaults } from './fault-table.ts';
+import { tryFaults } from './fault-table.ts';
+import { kinds } from './kinds.ts';
 
 const kind = kinds['upper class'];
 
