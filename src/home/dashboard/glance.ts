@@ -71,21 +71,31 @@ export function familyGlance(family: Entities, language: Language): readonly Sec
   ]);
 }
 
-/** Only while the bridge is away, as all other states are unavailable then, and while it cannot write to its disk. */
+/** Only while the bridge is away, as all other states are unavailable then, and while it has a problem. */
 export function bridgeGlance(bridge: Entities, language: Language): readonly Section[] {
-  const [connected, storage] = [bridge.get('connected'), bridge.get('storage')];
+  const connected = bridge.get('connected');
   const away = connected && {
     visibility: [isNotState(connected, 'on')],
     cards: [heading(words.reading[language], 'mdi:cloud-off-outline'), wideTile(connected)],
   };
-  const notStored = storage && {
-    visibility: [isState(storage, 'on')],
-    cards: [
-      heading(storage.name, 'mdi:harddisk'),
-      markdown(attributeAlert(storage, ['reason', 'what_to_do']), { text_only: true }),
-    ],
-  };
-  return [away, notStored].flatMap((one) => (one ? [{ type: 'grid' as const, ...one }] : []));
+  return [away, bridgeProblem(bridge, 'conflict'), bridgeProblem(bridge, 'storage')].flatMap((one) =>
+    one ? [{ type: 'grid' as const, ...one }] : [],
+  );
+}
+
+const BRIDGE_PROBLEM_ICONS = { conflict: 'mdi:call-split', storage: 'mdi:harddisk' } as const;
+
+function bridgeProblem(bridge: Entities, key: keyof typeof BRIDGE_PROBLEM_ICONS) {
+  const problem = bridge.get(key);
+  return (
+    problem && {
+      visibility: [isState(problem, 'on')],
+      cards: [
+        heading(problem.name, BRIDGE_PROBLEM_ICONS[key]),
+        markdown(attributeAlert(problem, ['reason', 'what_to_do']), { text_only: true }),
+      ],
+    }
+  );
 }
 
 /** Shown only while there is something wrong. */

@@ -105,13 +105,12 @@ describe('the dashboard', () => {
 
   it('shows problems first, and only while there are any', () => {
     const [overview] = buildDashboard(inputOf([pupil()], 'full', 'en')).views;
-    expect(overview?.sections[0]?.visibility).toEqual([
-      { condition: 'state', entity: 'binary_sensor.dziennik2mqtt_connected', state_not: ['on'] },
+    expect(overview?.sections.slice(0, 3).map(({ visibility }) => visibility)).toEqual([
+      [{ condition: 'state', entity: 'binary_sensor.dziennik2mqtt_connected', state_not: ['on'] }],
+      [{ condition: 'state', entity: 'binary_sensor.dziennik2mqtt_conflict', state: 'on' }],
+      [{ condition: 'state', entity: 'binary_sensor.dziennik2mqtt_storage', state: 'on' }],
     ]);
-    expect(overview?.sections[1]?.visibility).toEqual([
-      { condition: 'state', entity: 'binary_sensor.dziennik2mqtt_storage', state: 'on' },
-    ]);
-    const [head, ...others] = overview?.sections[2]?.cards ?? [];
+    const [head, ...others] = overview?.sections[3]?.cards ?? [];
     expect(head).toMatchObject({ type: 'heading', heading: 'Ola' });
     const wrong = {
       condition: 'state',
