@@ -31,7 +31,8 @@ export const PRESSED_ALONE = 'config';
 const PRESS = 'PRESS';
 const NOTICE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const HOMEWORK = /^([A-Za-z0-9_-]{1,64})( undone)?$/;
-const EVENT_ID = /^[a-z_]{1,40}\/[\w./:-]{1,200}$/;
+// What follows the kind has ids of the portal, or digests.
+const EVENT_ID = /^[a-z_]{1,40}\/[^\p{Cc}]{1,200}$/u;
 const TEMPLATE_ID = /^[a-z0-9_]{1,40}$/;
 const MAX_NAME_CHARS = 40;
 

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { diff } from '../../src/domain/changes/diff.ts';
 import { parseCommand } from '../../src/home/commands.ts';
 import { createTopics } from '../../src/home/topics.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import { nothingYet, turns } from '../domain/changes/any-turn.ts';
+import { AT } from '../domain/changes/turn-sequence.ts';
 
 const topics = createTopics({ baseTopic: 'base', discoveryPrefix: 'homeassistant' });
 const children = ['ola', 'jan'];
+const moment = { at: Temporal.Instant.from(AT), zone: 'Europe/Warsaw' };
 
 const parse = (name: string, payload: string, retained = false) =>
   parseCommand({ topic: topics.command('ola', name), payload, retained }, topics, children);
@@ -54,6 +59,16 @@ describe('parseCommand', () => {
     ['send_message', 'a'.repeat(41)],
   ])('refuses %s with %j as malformed', (name, payload) => {
     expect(parse(name, payload)).toEqual({ child: 'ola', refused: 'malformed', command: name });
+  });
+
+  it('reads the id of any event with acknowledge', () => {
+    fc.assert(
+      fc.property(turns, turns, (before, after) => {
+        const { told } = diff({}, nothingYet, before, moment);
+        for (const { id } of diff(told, before, after, moment).changes)
+          expect(parse('acknowledge', id)).toEqual({ child: 'ola', command: 'acknowledge', changeId: id });
+      }),
+    );
   });
 
   it('refuses retained messages', () => {
@@ -123,7 +138,7 @@ describe('parseCommand', () => {
         else {
           expect(retained).toBe(false);
           expect(parsed.command).toBe(name);
-          expect(payload).toMatch(/^[\w./:-]{1,240}$/);
+          expect(payload).toMatch(/^[^\p{Cc}]{1,240}$/u);
           if (parsed.command === 'send_message') expect(parsed.template).toBe(payload);
           else if (parsed.command === 'mark_notices_read') expect(parsed.noticeId ?? 'PRESS').toBe(payload);
           else if (parsed.command === 'acknowledge') expect(parsed.changeId ?? 'PRESS').toBe(payload);
