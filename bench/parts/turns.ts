@@ -86,6 +86,7 @@ const connection = {
   publish: async () => undefined,
   subscribe: nothing,
   onConnect: nothing,
+  onOnline: nothing,
   onClose: nothing,
   publishOnline: nothing,
 };

@@ -24,7 +24,7 @@ export interface ComponentMemory {
 export interface AnnouncerOptions {
   readonly connection: Pick<
     Connection,
-    'connected' | 'publish' | 'subscribe' | 'onConnect' | 'onClose' | 'publishOnline'
+    'connected' | 'publish' | 'subscribe' | 'onConnect' | 'onOnline' | 'onClose' | 'publishOnline'
   >;
   readonly publisher: Pick<Publisher, 'republish'>;
   readonly topics: Pick<RetainedTopics, 'remember' | 'forget'>;
@@ -35,8 +35,8 @@ export interface AnnouncerOptions {
   readonly bridgeDevice: string;
   readonly overwrites: Pick<Overwrites, 'addOwn' | 'inspect' | 'reset'>;
   /**
-   * Called when Home Assistant goes offline or the connection is lost, and when Home Assistant has subscribed to everything
-   * again, or must have.
+   * Called with false when Home Assistant goes offline or the connection is lost, and with true when the broker has the
+   * first `online`, and when Home Assistant has subscribed to everything again, or must have.
    */
   readonly onHomeAssistant: (isListening: boolean) => void;
   readonly clock: Clock;
@@ -76,6 +76,7 @@ export class Announcer {
   start(): void {
     const { connection, statusTopic } = this.#options;
     connection.onConnect(() => this.#onConnected());
+    connection.onOnline(() => this.#listening.connected());
     connection.onClose(() => this.#listening.lost());
     connection.subscribe([statusTopic], (arrival) => this.#onStatus(arrival));
     if (connection.connected) this.#onConnected();
@@ -130,7 +131,6 @@ export class Announcer {
     this.#cancelReplay = this.#options.clock.after(REPLAY_MS, () => {
       this.#cancelReplay = undefined;
     });
-    this.#listening.connected();
     this.#announceAll();
   }
 

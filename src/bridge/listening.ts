@@ -12,10 +12,10 @@ const MAX_RECONNECTION_MS = 5 * MINUTE_MS;
 export class Listening {
   readonly #clock: Clock;
   readonly #onChange: (isListening: boolean) => void;
-  #isListening = true;
+  #isListening = false;
   #isOffline = false;
-  /** Epoch milliseconds since which it does not listen. */
-  #waitsFromMs = 0;
+  /** Epoch milliseconds since which it does not listen; null: since the start. */
+  #waitsFromMs: number | null = null;
   #cancel: Cancel | undefined;
 
   constructor(clock: Clock, onChange: (isListening: boolean) => void) {
@@ -37,14 +37,20 @@ export class Listening {
 
   /** Call when the bridge has lost its connection: Home Assistant may have lost its own. */
   lost(): void {
+    const fromMs = this.#waitsFromMs;
     if (this.#isListening) this.#wait();
-    else if (!this.#isOffline && isWithin(this.#clock, MAX_RECONNECTION_MS, this.#waitsFromMs)) this.#stop();
+    else if (!this.#isOffline && fromMs !== null && isWithin(this.#clock, MAX_RECONNECTION_MS, fromMs))
+      this.#stop();
   }
 
-  /** Call when the bridge is connected. The birth is not retained: it may have come before. */
+  /**
+   * Call when the bridge is connected and the broker has its `online`: until then all entities are unavailable. The birth is
+   * not retained: it may have come before.
+   */
   connected(): void {
     if (this.#isListening || this.#cancel) return;
-    this.after(this.#isOffline ? MISSED_BIRTH_MS : RECONNECTION_MS);
+    if (this.#waitsFromMs === null) this.#listen();
+    else this.after(this.#isOffline ? MISSED_BIRTH_MS : RECONNECTION_MS);
   }
 
   /** Home Assistant listens after this time, unless it goes offline meanwhile. */

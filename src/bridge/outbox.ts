@@ -8,8 +8,8 @@ import type { Faults } from './faults.ts';
 import type { Store } from './store/store.ts';
 
 export interface OutboxOptions {
-  /** Its delivery store is the outbox. */
-  readonly connection: Pick<Connection, 'connected' | 'publish' | 'onConnect'>;
+  /** Its delivery store is the outbox: it sends again by itself what was begun. */
+  readonly connection: Pick<Connection, 'connected' | 'publish' | 'pause' | 'onConnect'>;
   readonly store: Pick<Store, 'nextEvent' | 'dropEvent' | 'countHour' | 'dropOldEvents'>;
   readonly topic: (child: string, kind: string) => string;
   readonly faults: Pick<Faults, 'attemptAsync'>;
@@ -24,20 +24,23 @@ export interface OutboxOptions {
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #queue = new Serial();
-  #isPaused = false;
+  #isPaused = true;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
   }
 
   start(): void {
-    this.#options.connection.onConnect(() => this.flush());
+    const { connection } = this.#options;
+    connection.pause(this.#isPaused);
+    connection.onConnect(() => this.flush());
     this.#countHours();
   }
 
-  /** Sends nothing while Home Assistant is offline: it would not receive it. */
+  /** Sends nothing, and connects only afterwards, while Home Assistant would not receive it; so it begins. */
   pause(isPaused: boolean): void {
     this.#isPaused = isPaused;
+    this.#options.connection.pause(isPaused);
     if (!isPaused) this.flush();
   }
 

@@ -120,7 +120,8 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
     return {
       state_topic: topics.event(device.id, row.key),
       event_types: Object.keys(row.eventTypes),
-      ...availability,
+      // An event that arrives while its entity is unavailable triggers nothing.
+      ...allOnline([topics.bridgeState]),
     };
   }
   if (row.platform === 'image') {

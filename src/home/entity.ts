@@ -51,7 +51,7 @@ interface RowBase<S> {
   readonly device?: SubDevice;
   /**
    * What must be online for the entity to be available: `child` (default) the bridge and the child; `bridge` the bridge
-   * alone.
+   * alone, as for all events.
    */
   readonly availability?: 'child' | 'bridge';
   /** The Sources that decide whether the entity exists; unknown until all of them were read. */

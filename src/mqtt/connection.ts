@@ -7,8 +7,9 @@ import { type BrokerOptions, Link } from './link.ts';
 import { ONLINE_EVERY_MS } from './liveness.ts';
 import { Losses } from './losses.ts';
 import { ProtocolChoice, type ProtocolSetting } from './protocol-version.ts';
-import type { Arrival, Publication } from './publication.ts';
-import { isPublishable, matchesFilter } from './topic.ts';
+import type { Publication } from './publication.ts';
+import { type ArrivalHandler, dispatch, type Subscription } from './subscriptions.ts';
+import { isPublishable } from './topic.ts';
 
 export interface ConnectionOptions extends BrokerOptions {
   readonly protocol: ProtocolSetting;
@@ -27,13 +28,6 @@ export interface ConnectionOptions extends BrokerOptions {
 
 /** The broker's address and the credentials. */
 export type Access = Pick<BrokerOptions, 'url' | 'username' | 'password'>;
-
-export type ArrivalHandler = (arrival: Arrival) => void;
-
-interface Subscription {
-  readonly filters: readonly string[];
-  readonly handler: ArrivalHandler;
-}
 
 // Together less than the 3 s that `stop` may take.
 const OFFLINE_TIMEOUT_MS = 1_500;
@@ -57,11 +51,15 @@ export class Connection {
   readonly #connectListeners: (() => void)[] = [];
   readonly #closeListeners: (() => void)[] = [];
   readonly #contestListeners: ((contested: boolean) => void)[] = [];
+  readonly #onlineListeners: (() => void)[] = [];
   readonly #losses = new Losses();
   #contested = false;
   #link: Link | undefined;
   #connected = false;
   #stopped = false;
+  #isPaused = false;
+  /** An attempt waits for the end of the pause. */
+  #isDue = false;
   #failures = 0;
   #lastLogged: BrokerTrouble | 'connected' | undefined;
   #cancelTimer: Cancel | undefined;
@@ -79,6 +77,12 @@ export class Connection {
     this.#attempt();
   }
 
+  /** Connects only after the pause; a connection that is established stays. */
+  pause(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    if (!isPaused && this.#isDue) this.#attempt();
+  }
+
   get connected(): boolean {
     return this.#connected && !this.#stopped;
   }
@@ -86,6 +90,11 @@ export class Connection {
   /** Called after every (re)connect, when `online` and the subscriptions are sent. */
   onConnect(listener: () => void): void {
     this.#connectListeners.push(listener);
+  }
+
+  /** Called after every (re)connect, when the broker has answered to `online`. */
+  onOnline(listener: () => void): void {
+    this.#onlineListeners.push(listener);
   }
 
   /** Called after every loss of an established connection. */
@@ -146,12 +155,14 @@ export class Connection {
   }
 
   #attempt(): void {
+    this.#isDue = this.#isPaused;
+    if (this.#isPaused || this.#stopped) return;
     const { version } = this.#protocol;
     const link = new Link(
       { ...this.#options, ...this.#access, version },
       {
         opened: () => this.#opened(link),
-        arrived: (arrival) => this.#arrived(arrival),
+        arrived: (arrival) => dispatch(arrival, this.#subscriptions, this.#options.log),
         closed: (problem) => this.#closed(problem),
       },
     );
@@ -172,7 +183,9 @@ export class Connection {
       this.#failures = 0;
       this.#contest(false);
     });
-    void this.#publishState(link, 'online');
+    void this.#publishState(link, 'online').then(() => {
+      if (link === this.#link && this.connected) for (const listener of this.#onlineListeners) listener();
+    });
     this.#repeatOnline(link);
     for (const subscription of this.#subscriptions) this.#request(link, subscription);
     for (const listener of this.#connectListeners) listener();
@@ -264,20 +277,6 @@ export class Connection {
       if (!this.#connected) return;
       this.#options.log.warn({ filters, error: messageOf(error) }, 'the broker refused a subscription');
     });
-  }
-
-  #arrived(arrival: Arrival): void {
-    for (const { filters, handler } of this.#subscriptions) {
-      if (!filters.some((filter) => matchesFilter(filter, arrival.topic))) continue;
-      try {
-        handler(arrival);
-      } catch (error) {
-        this.#options.log.error(
-          { topic: arrival.topic, error: messageOf(error) },
-          'the handler of a message failed',
-        );
-      }
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { retained } from '../mqtt/brokers.ts';
 import { flushed } from '../mqtt/connecting.ts';
@@ -128,18 +129,32 @@ describe("Home Assistant's birth", () => {
     await observer.publish(STATUS, 'offline');
     await flushed(connection, observer);
     clock.advance(60_000);
-    expect(listening).toEqual([false]);
+    expect(listening).toEqual([true, false]);
     await birth();
     clock.advance(3_000 + 3_050 + 4_999);
-    expect(listening).toEqual([false, false]);
+    expect(listening).toEqual([true, false, false]);
     clock.advance(1);
-    expect(listening).toEqual([false, false, true]);
+    expect(listening).toEqual([true, false, false, true]);
     await birth();
     clock.advance(5_000);
     await observer.publish(STATUS, 'offline');
     await flushed(connection, observer);
     clock.advance(60_000);
     expect(listening.at(-1)).toBe(false);
+  });
+
+  it('is not waited for at a start, but the acknowledgement of `online`', async () => {
+    const { connected, connection, observer, proxy, listening } = await home({
+      started: false,
+      willTopic: 'base/bridge/state',
+    });
+    connection.onConnect(() => proxy.mute());
+    const ready = connected.next();
+    connection.start();
+    await ready;
+    await observer.until(() => observer.payloads('base/bridge/state').length > 0);
+    await nextImmediate();
+    expect(listening).toEqual([]);
   });
 
   it('may come while there is no connection: events wait 10 minutes after it at most', async () => {
@@ -152,9 +167,9 @@ describe("Home Assistant's birth", () => {
       clock.advance(passedMs);
     }
     clock.advance(10 * 60_000 - 61_000 - 1);
-    expect(listening).toEqual([false]);
+    expect(listening).toEqual([true, false]);
     clock.advance(1);
-    expect(listening).toEqual([false, true]);
+    expect(listening).toEqual([true, false, true]);
   });
 
   it('may follow a lost connection: events wait 15 seconds for it', async () => {
@@ -163,16 +178,16 @@ describe("Home Assistant's birth", () => {
     await flushed(connection, observer);
     await reconnect();
     clock.advance(14_999);
-    expect(listening).toEqual([false]);
+    expect(listening).toEqual([true, false]);
     clock.advance(1);
-    expect(listening).toEqual([false, true]);
+    expect(listening).toEqual([true, false, true]);
     clock.advance(60_000);
     await reconnect();
     await birth();
     clock.advance(3_000);
     await flushed(connection, observer);
     clock.advance(8_000);
-    expect(listening).toEqual([false, true, false, false]);
+    expect(listening).toEqual([true, false, true, false, false]);
     clock.advance(1_000);
     expect(listening.at(-1)).toBe(true);
   });

@@ -11,7 +11,7 @@ const AFTER_BIRTH_MS = 8 * SECOND_MS;
 /** Takes the steps (numbers are milliseconds). @returns when it listens after them, in milliseconds; null: not within an hour */
 function listensAfter(steps: readonly Step[]): number | null {
   const clock = new ManualClock('2026-11-19T06:00:00Z');
-  let isListening = true;
+  let isListening = false;
   const listening = new Listening(clock, (now) => {
     isListening = now;
   });
@@ -31,6 +31,8 @@ const flapping = Array.from({ length: 60 }, (): Step[] => ['lost', 5_000, 'conne
 
 it.each<readonly [string, readonly Step[], number | null]>([
   ['at the start', ['connected'], 0],
+  ['not before the bridge is online', [], null],
+  ['10 minutes after a start at which it was offline', ['offline', 'connected'], 10 * MINUTE_MS],
   ['8 seconds after its birth', ['birth'], AFTER_BIRTH_MS],
   ['not while it is offline', ['connected', 'offline'], null],
   ['10 minutes after a connection in which it was offline', ['offline', 'lost', 'connected'], 10 * MINUTE_MS],
@@ -40,10 +42,10 @@ it.each<readonly [string, readonly Step[], number | null]>([
     9 * MINUTE_MS,
   ],
   ['not while there is no connection', ['connected', 'lost'], null],
-  ['15 seconds after a lost connection', ['lost', 60_000, 'connected'], 15 * SECOND_MS],
+  ['15 seconds after a lost connection', ['connected', 'lost', 60_000, 'connected'], 15 * SECOND_MS],
   [
     '15 seconds after the last of several',
-    ['lost', 'connected', 10_000, 'lost', 'connected'],
+    ['connected', 'lost', 'connected', 10_000, 'lost', 'connected'],
     15 * SECOND_MS,
   ],
   [
@@ -51,10 +53,15 @@ it.each<readonly [string, readonly Step[], number | null]>([
     ['birth', 'lost', 'connected'],
     15 * SECOND_MS,
   ],
-  ['8 seconds after its birth in a new connection', ['lost', 'connected', 'birth'], AFTER_BIRTH_MS],
+  [
+    '8 seconds after its birth in a new connection',
+    ['connected', 'lost', 'connected', 'birth'],
+    AFTER_BIRTH_MS,
+  ],
 ])('Home Assistant listens %s', (_, steps, expected) => expect(listensAfter(steps)).toBe(expected));
 
 it('Home Assistant listens at last where the connection is lost again and again', () => {
-  const reached = flapping.findIndex((_, end) => listensAfter(flapping.slice(0, end + 1)) === 0);
+  const after = (steps: readonly Step[]) => listensAfter(['connected', ...steps]);
+  const reached = flapping.findIndex((_, end) => after(flapping.slice(0, end + 1)) === 0);
   expect(reached).toBeGreaterThan(0);
 });

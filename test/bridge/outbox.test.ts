@@ -110,13 +110,29 @@ describe('the outbox', () => {
     const broker = await forTest<Broker>(startAedes());
     const payloads = await subscribed(broker);
     const { store } = openStore(directory());
-    commit(store, '1');
-    const { outbox, connection, next } = outboxOf(store, broker, true);
+    const { outbox, connection, next } = outboxOf(store, broker);
     connection.start();
     await next();
+    outbox.pause(true);
+    commit(store, '1');
+    outbox.flush();
     // Completes after everything that was sent before.
     await connection.publish({ topic: 'other', payload: '', retain: false, qos: 2 });
     expect(waiting(store)).toEqual(['1']);
+    outbox.pause(false);
+    await settle(() => payloads.length > 0);
+    expect(payloads).toEqual(['1']);
+  });
+
+  it('connects only when Home Assistant can receive: the connection itself completes what was begun', async () => {
+    const proxy = await forTest(startProxy(await forTest<Broker>(startAedes())));
+    const { store } = openStore(directory());
+    commit(store, '1');
+    const { outbox, connection } = outboxOf(store, proxy, true);
+    connection.start();
+    const payloads = await subscribed(proxy);
+    // The subscriber's.
+    expect(proxy.levels).toHaveLength(1);
     outbox.pause(false);
     await settle(() => payloads.length > 0);
     expect(payloads).toEqual(['1']);

@@ -104,13 +104,14 @@ describe('every component', () => {
     });
   });
 
-  it('of reading status and commands only needs the bridge online (A.10)', () => {
+  it('of reading status and commands, and every event, only needs the bridge online (A.10)', () => {
     const bridgeOnly = documented.reading.map(({ key }) => key);
     const children = entities.filter(({ output }) => isChild(output));
     each(children, ({ component, key, output }) => {
       const effective: Record<string, unknown> = { ...output.document, ...component };
       const count = Array.isArray(effective['availability']) ? effective['availability'].length : 0;
-      return count === (bridgeOnly.includes(key) ? 1 : 2);
+      const isOfBridge = bridgeOnly.includes(key) || component['platform'] === 'event';
+      return count === (isOfBridge ? 1 : 2);
     });
   });
 

@@ -1,7 +1,6 @@
 import { problems } from '../../../domain/problem.ts';
 import { type EventKind, FIELDS } from './kind.ts';
 
-/** Needed when the portal cannot be reached: only the bridge has to be online. */
 export const portalProblem: EventKind<'portal_problem'> = {
   row: {
     key: 'portal_problem',
@@ -14,7 +13,6 @@ export const portalProblem: EventKind<'portal_problem'> = {
     attributesAbout: FIELDS,
     icon: 'mdi:cloud-alert',
     initially: 'hidden',
-    availability: 'bridge',
     group: { pl: 'Portal', en: 'Portal' },
     eventTypes: Object.fromEntries(
       Object.entries(problems).flatMap(([kind, { needsPerson, reason }]) =>
