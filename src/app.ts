@@ -210,7 +210,7 @@ export class App {
     return this.#publisher.settled();
   }
 
-  /** Resolves when the broker has acknowledged every discovery document, too. */
+  /** Resolves when the broker has acknowledged every discovery document, too. @throws {BrokerError} it refused one */
   async announced(): Promise<void> {
     await Promise.all([this.settled(), this.#announcer.settled()]);
   }

@@ -16,6 +16,8 @@ export interface AnnouncedDevice {
   sent: string | undefined;
   /** The last payload that the broker acknowledged. */
   acknowledged: string | undefined;
+  /** The last payload that the broker refused, until it acknowledges one. */
+  refused: { readonly payload: string; readonly error: unknown } | undefined;
   /** Publish even if the payload is equal. */
   isForced: boolean;
   isPaused: boolean;
@@ -30,6 +32,7 @@ export function announcedDevice(output: DeviceOutput, known: AnnouncedDevice['kn
     removed: new Set(),
     sent: undefined,
     acknowledged: undefined,
+    refused: undefined,
     isForced: false,
     isPaused: false,
     isRemovedByUser: false,
@@ -46,6 +49,12 @@ export function payloadOf(device: AnnouncedDevice): string {
   const { document } = device.output;
   if (isEmpty(document.components) && isEmpty(device.known)) return '';
   return discoveryPayload(document, tombstonesOf(device));
+}
+
+/** Whether the broker has acknowledged or refused the latest document. */
+export function isAnswered(device: AnnouncedDevice): boolean {
+  const payload = payloadOf(device);
+  return payload === (device.acknowledged ?? '') || payload === device.refused?.payload;
 }
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0;

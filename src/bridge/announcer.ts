@@ -9,6 +9,7 @@ import {
   announcedDevice,
   awaitsRemoval,
   type AnnouncedDevice as Device,
+  isAnswered,
   payloadOf,
   tombstonesOf,
 } from './announced-device.ts';
@@ -96,13 +97,13 @@ export class Announcer {
     this.#flush(device);
   }
 
-  /** Resolves when the broker has acknowledged the latest document of every device. */
+  /** Resolves when the broker has acknowledged the latest document of every device. @throws {BrokerError} it refused one */
   async settled(): Promise<void> {
-    const isOpen = (device: Device): boolean =>
-      !device.isRemovedByUser && (device.acknowledged ?? '') !== payloadOf(device);
+    const isOpen = (device: Device): boolean => !device.isRemovedByUser && !isAnswered(device);
     while ([...this.#devices.values()].some(isOpen)) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
+    for (const { refused } of this.#devices.values()) if (refused) throw refused.error;
   }
 
   /** Announces nothing until old documents are removed from the broker and Home Assistant has removed their entities. */
@@ -178,15 +179,17 @@ export class Announcer {
     try {
       await connection.publish({ topic: output.discoveryTopic, payload, retain: true, qos: 1 });
       device.acknowledged = payload;
+      device.refused = undefined;
       if (payload === '') topics.forget(output.discoveryTopic);
       this.#noteRemoved(device);
-      for (const resolve of this.#waiting.splice(0)) resolve();
     } catch (error) {
       // The next connection publishes every document again.
       if (!connection.connected) return;
+      device.refused = { payload, error };
       const reason = error instanceof Error ? error.message : String(error);
       log.warn({ device: output.device, reason }, 'the broker refused a discovery document');
     }
+    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   /** Call when the broker has the document. */

@@ -23,7 +23,7 @@ const BROKER_RETRY_MS = 30_000;
  * @param stopSignal resolves when the bridge must stop
  * @throws {ConfigError}
  * @throws {SupervisorError} with `once`, in the add-on: the Supervisor has no broker
- * @throws {BrokerError} with `once`: the broker cannot be reached
+ * @throws {BrokerError} with `once`: the broker cannot be reached, or refuses a device
  * @throws {StoreInUseError} another bridge uses the store
  * @throws {Error} with `once`: nothing could be read
  */
@@ -63,7 +63,7 @@ export async function run(path: string, once: boolean, stopSignal: Promise<void>
   }
 }
 
-/** @throws {Error} nothing could be read: one sentence per child */
+/** @throws {Error} nothing could be read: one sentence per child @throws {BrokerError} the broker refuses a device */
 async function oneCycle(app: App): Promise<void> {
   await app.start(false);
   await app.announced();

@@ -9,12 +9,15 @@ export interface BrokerFacts {
   readonly version: 4 | 5;
   /** Whether the connection was established. */
   readonly opened: boolean;
+  /** Whether it answers a publication or a subscription, not the connection. */
+  readonly ofRequest: boolean;
   readonly advice: BrokerAdvice;
 }
 
 // Reason codes of MQTT 5 (section 3.2.2.2) and return codes of 3.1.1 (section 3.2.2.3); they do not overlap.
 const LOGIN = new Set([4, 5, 0x86, 0x87, 0x8c]);
 const VERSION = new Set([1, 0x84]);
+const NOT_AUTHORIZED = 0x87;
 const TAKEN_OVER = 0x8e;
 
 const UNKNOWN_AUTHORITY = new Set([
@@ -34,7 +37,11 @@ export function brokerProblem(error: unknown, facts: BrokerFacts): BrokerError {
 }
 
 function refusal(code: number, error: unknown, facts: BrokerFacts): BrokerError {
-  const { label, hasUsername, version, advice } = facts;
+  const { label, hasUsername, version, ofRequest, advice } = facts;
+  if (ofRequest && code === NOT_AUTHORIZED) {
+    const sentence = `The broker at ${label} does not let this user use the topic: allow it in its access list (ACL)`;
+    return new BrokerError('refused', sentence, error);
+  }
   if (LOGIN.has(code)) {
     const sentence = hasUsername
       ? `The broker at ${label} refused the user name or password: ${advice.loginRefused}`

@@ -142,7 +142,7 @@ export class Link {
       this.#unanswered.add(giveUp);
       act(client, (error) => {
         this.#unanswered.delete(giveUp);
-        if (error) reject(this.#problem(error));
+        if (error) reject(this.#problem(error, true));
         else resolve();
       });
     });
@@ -172,7 +172,7 @@ export class Link {
     if (!this.#ending) this.#events.closed(problem);
   }
 
-  #problem(error: unknown): BrokerError {
+  #problem(error: unknown, ofRequest = false): BrokerError {
     const { username, version } = this.#options;
     if (error instanceof BrokerError) return error;
     const address = this.#address();
@@ -182,6 +182,7 @@ export class Link {
       hasUsername,
       version,
       opened: this.#opened,
+      ofRequest,
       advice: this.#advice,
     });
   }

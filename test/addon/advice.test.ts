@@ -65,7 +65,13 @@ describe('advice about the broker', () => {
       'use mqtt:// in mqtt_url, for certificates cannot be given here',
     ],
   ])('ends the sentence about %s', (code, end) => {
-    const facts = { label: 'box:1883', hasUsername: true, version: 5, opened: false } as const;
+    const facts = {
+      label: 'box:1883',
+      hasUsername: true,
+      version: 5,
+      opened: false,
+      ofRequest: false,
+    } as const;
     const error = Object.assign(new Error('no'), { code });
     const { message } = brokerProblem(error, { ...facts, advice: formAdvice });
     expect(message).toMatch(/^[^.\n]*\bbox:1883\b/);

@@ -1,6 +1,6 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { retained } from '../mqtt/brokers.ts';
+import { hasMosquitto, retained, startMosquitto } from '../mqtt/brokers.ts';
 import { flushed } from '../mqtt/connecting.ts';
 import { BRIDGE, documents, home, OLA, output, STATUS, topicOf } from './announcing.ts';
 
@@ -100,6 +100,24 @@ describe('Announcer', () => {
     await flushed(connection, observer);
     expect(documents(observer, BRIDGE)).toHaveLength(2);
     expect(documents(observer, OLA).at(-1)).toEqual(['average', 'absences']);
+  });
+});
+
+describe.runIf(hasMosquitto)('a broker', () => {
+  it.each([
+    [
+      'whose access list forbids the topic',
+      `acl_file ${import.meta.dirname}/../mqtt/no-discovery.acl`,
+      /access list/,
+    ],
+    ['that takes only smaller packets', 'max_packet_size 100', /raise max_packet_size/],
+  ])('%s refuses a document: the others are not waited for', async (_, setting, reason) => {
+    const { announcer } = await home({
+      startsBroker: () => startMosquitto(['allow_anonymous true', setting]),
+    });
+    announcer.announce(output(BRIDGE, 'version'));
+    announcer.announce(output(OLA, 'average'));
+    await expect(announcer.settled()).rejects.toThrow(reason);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Component, DeviceOutput } from '../../src/home/device.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { fileAdvice } from '../../src/mqtt/broker-advice.ts';
 import { Publisher } from '../../src/mqtt/publisher.ts';
-import { type Observer, startBroker, startProxy } from '../mqtt/brokers.ts';
+import { type Broker, type Observer, startBroker, startProxy } from '../mqtt/brokers.ts';
 import { connectionTo, flushed, forTest, observing } from '../mqtt/connecting.ts';
 
 export const STATUS = 'homeassistant/status';
@@ -49,9 +49,10 @@ export async function home({
   started = true,
   memory = memoryOf(),
   protocol = 'auto' as '3.1.1' | 'auto',
+  startsBroker = startBroker as () => Promise<Broker>,
   willTopic = undefined as string | undefined,
 } = {}) {
-  const broker = await forTest(startBroker());
+  const broker = await forTest(startsBroker());
   const proxy = await forTest(startProxy(broker));
   const observer = await observing(broker, 'homeassistant/device/#', 'base/#');
   const connected = connectionTo(proxy, { willTopic, protocol });
