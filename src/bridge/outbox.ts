@@ -17,6 +17,9 @@ export interface OutboxOptions {
   readonly log: Log;
 }
 
+/** Exactly once. */
+export const EVENT_QOS = 2;
+
 /**
  * Sends committed events to the broker, one after the other. A row stays until the broker has completed it. The connection
  * completes deliveries that an earlier process began, before it sends anything new.
@@ -68,7 +71,7 @@ export class Outbox {
       if (!event) return;
       const { number, child, kind, payload } = event;
       try {
-        await connection.publish({ topic: topic(child, kind), payload, retain: false, qos: 2 });
+        await connection.publish({ topic: topic(child, kind), payload, retain: false, qos: EVENT_QOS });
       } catch (error) {
         // The next connection completes the delivery.
         if (!connection.connected) return;

@@ -2,6 +2,7 @@ import type { Addon } from '../addon/addon.ts';
 import { SupervisorError } from '../addon/supervisor.ts';
 import { collect } from '../bridge/collector.ts';
 import { Faults } from '../bridge/faults.ts';
+import { EVENT_QOS } from '../bridge/outbox.ts';
 import { sentencesIn } from '../bridge/sentences.ts';
 import { brokerOptions, buildPortals, type ChildPortal, type Environment, openStore } from '../build.ts';
 import type { Config } from '../config/schema.ts';
@@ -162,7 +163,7 @@ async function checkRecipients(
 async function checkBroker(config: Config, addon: Addon | undefined, report: Report): Promise<void> {
   try {
     const mqtt = addon ? await addon.broker() : config.mqtt;
-    await probe(brokerOptions(mqtt, addon?.advice));
+    await probe(brokerOptions(mqtt, addon?.advice), EVENT_QOS);
     report(true, `broker: connected to ${mqtt.url.replace(/\/\/[^/@]*@/, '//')}`);
   } catch (error) {
     if (!(error instanceof BrokerError) && !(error instanceof SupervisorError)) throw error;

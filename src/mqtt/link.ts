@@ -58,6 +58,7 @@ export class Link {
   #limit: LimitFunction = pLimit(MAX_IN_FLIGHT);
   /** With MQTT 3.1.1 a broker states no limit. */
   #maxPacketBytes = Number.POSITIVE_INFINITY;
+  #maxQos = 2;
   #disconnectReason: DisconnectReason | undefined;
   /** Each settles one request without an answer: after a close the library leaves some pending. */
   readonly #unanswered = new Set<() => void>();
@@ -77,9 +78,10 @@ export class Link {
     client.on('connect', (packet) => {
       // Otherwise each small packet waits for the acknowledgement of the one before.
       if (client.stream instanceof Socket) client.stream.setNoDelay();
-      const { receiveMaximum = MAX_IN_FLIGHT, maximumPacketSize } = packet.properties ?? {};
+      const { receiveMaximum = MAX_IN_FLIGHT, maximumPacketSize, maximumQoS = 2 } = packet.properties ?? {};
       this.#limit = pLimit(Math.max(1, Math.min(receiveMaximum, MAX_IN_FLIGHT)));
       this.#maxPacketBytes = maximumPacketSize ?? Number.POSITIVE_INFINITY;
+      this.#maxQos = maximumQoS;
       this.#opened = true;
       this.#events.opened();
     });
@@ -105,8 +107,17 @@ export class Link {
   async publishNow({ topic, payload, qos, retain }: Publication): Promise<void> {
     const bytes = publishBytes(topic, payload);
     // The broker would close the connection, each time.
+    this.assertTakes(qos);
     if (bytes > this.#maxPacketBytes) throw tooLarge(bytes, this.#maxPacketBytes);
     return this.#request((client, done) => client.publish(topic, payload, { qos, retain }, done));
+  }
+
+  /** @throws {BrokerError} the broker has said that it takes no publications of this QoS */
+  assertTakes(qos: Publication['qos']): void {
+    if (qos <= this.#maxQos) return;
+    const { label } = this.#address();
+    const sentence = `The broker at ${label} takes no messages of QoS ${qos}: set its max_qos to 2`;
+    throw new BrokerError('refused', sentence);
   }
 
   /** QoS 1; with MQTT 5 messages keep their retain flag, and the client's own are not received without `receivesOwn`. */

@@ -13,10 +13,12 @@ export interface ProbeOptions extends BrokerOptions {
 
 /**
  * Connects once and disconnects. It sets no will and uses another client id, so that a running bridge stays connected.
+ * @param qos that the broker must take
  * @throws {BrokerError} what is wrong, and what to do about it
  */
-export function probe(options: ProbeOptions): Promise<void> {
-  return connectOnce({ ...options, clientId: `${options.clientId}_check` });
+export function probe(options: ProbeOptions, qos: Publication['qos'] = 1): Promise<void> {
+  const work: Work = async (link) => link.assertTakes(qos);
+  return connectOnce({ ...options, clientId: `${options.clientId}_check` }, work);
 }
 
 /**

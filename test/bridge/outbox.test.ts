@@ -152,6 +152,23 @@ describe('the outbox', () => {
     );
   });
 
+  it.skipIf(!hasMosquitto)('keeps and logs events that the broker takes only with another QoS', async () => {
+    const broker = await forTest<Broker>(startMosquitto(['allow_anonymous true', 'max_qos 1']));
+    const { store } = openStore(directory());
+    commit(store, '1');
+    const { connection, lines } = outboxOf(store, broker);
+    connection.start();
+    await settle(() => lines.some(({ level }) => level === 'warn'));
+    const reason = expect.stringContaining('set its max_qos to 2');
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        message: 'the broker refused an event',
+        facts: { kind: 'portal_problem', reason },
+      }),
+    );
+    expect([connection.connected, waiting(store)]).toEqual([true, ['1']]);
+  });
+
   it.skipIf(!hasMosquitto)(
     'drops and logs an event above the packet size of the broker, and sends the next',
     async () => {

@@ -76,6 +76,13 @@ describe('probe', () => {
   });
 });
 
+it.runIf(hasMosquitto)('a probe reports a broker that does not take what is wanted of it', async () => {
+  const broker = await forTest(startMosquitto(['allow_anonymous true', 'max_qos 1']));
+  const options = { url: broker.url, protocol: 'auto', clientId: 'bridge_test' } as const;
+  await probe(options);
+  await expect(probe(options, 2)).rejects.toThrow('set its max_qos to 2');
+});
+
 describe('discarding a session', () => {
   it('leaves nothing of it at the broker', async () => {
     const broker = await forTest(startBroker());
