@@ -27,7 +27,10 @@ describe('a week of the timetable', () => {
     ['refused', 403, undefined],
     ['down', 403, '<h1>Blocked</h1>'],
     ['down', 500, undefined],
-  ])('that was read before is kept, with the problem %s (%i)', async (kind, status, body) => {
+    ['changed', 200, { Timetable: null }],
+    ['changed', 200, { Timetable: {} }],
+    ['changed', 200, { Timetable: [] }],
+  ])('that was read before is kept, with the problem %s (%i, %j)', async (kind, status, body) => {
     house = await House.open();
     await house.start();
     const before = house.state('ola', 'lessons_today');

@@ -95,9 +95,13 @@ function mondayOf(day: LocalDate): LocalDate {
 
 async function readWeek(gateway: RecordReader, weekStart: LocalDate, before: Timetable): Promise<Week> {
   const last = daysFrom(before, weekStart, addDays(weekStart, 7));
+  const isKnown = last !== null;
   try {
     const options = { label: 'timetable', query: { weekStart }, transientAbsence: true } as const;
-    return { plan: await gateway.read(timetable, { ...options, known: last !== null }), problem: null };
+    return {
+      plan: await gateway.read(timetable, { ...options, known: isKnown, filled: isKnown }),
+      problem: null,
+    };
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     return { plan: isAbsence(error) ? null : last, problem: error };

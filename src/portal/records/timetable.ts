@@ -112,8 +112,8 @@ const DAYS_PER_ANSWER: ReadonlySet<number> = new Set([1, 7]);
 
 /**
  * Timetables (§2.7), read with `weekStart` or `day`. A lesson without number or times is unfit; a day with an invalid
- * date, or that is not a list, is left out and counted. `[]` and null mean no days. Missing days deviate, and so does a
- * day without slots beside days with slots: all have the same number.
+ * date, or that is not a list, is left out and counted. `[]`, `{}` and null mean no days, which is doubtful. Missing days
+ * deviate, and so does a day without slots beside days with slots: all have the same number.
  * @throws {PortalError} `changed`: also if there are lessons and none fits
  */
 export const timetable: RecordKind<Timetable> = {
@@ -133,13 +133,14 @@ export const timetable: RecordKind<Timetable> = {
     if (dropped > 0 && parsed.every((day) => day.value.length === 0)) {
       throw changed('Timetables', 'has no lesson that fits');
     }
-    return {
+    const week = {
       value: { days: Object.fromEntries(days.map(([date, { value }]) => [date, value])) },
       dropped,
       skipped: 0,
       unreadable:
         sum(parsed.map((day) => day.unreadable)) + missingDays(entries.length) + daysWithoutSlots(parsed),
     };
+    return days.length === 0 ? { ...week, doubtful: true } : week;
   },
 };
 

@@ -106,10 +106,13 @@ describe('the timetable', () => {
     }
   });
 
-  it('passes `known` for each week', async () => {
+  it('passes `known` and `filled` for each week', async () => {
     const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: absent(403) });
     await readValue('timetable', readers, contextWith({ timetable: fresh({ days: { '2026-11-16': [] } }) }));
-    expect(readers.gateway.options.map(({ known }) => known)).toEqual([true, false]);
+    expect(readers.gateway.options).toMatchObject([
+      { known: true, filled: true },
+      { known: false, filled: false },
+    ]);
   });
 });
 

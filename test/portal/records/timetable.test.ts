@@ -101,8 +101,9 @@ describe('Timetables (§2.7)', () => {
     expect(value.days['2026-11-19']?.[0]?.cancelled).toBe(true);
   });
 
-  it.each([[[]], [null], [{}]])('%j means no days', (nothing) => {
-    expect(days(nothing)).toEqual({ value: { days: {} }, dropped: 0, skipped: 0, unreadable: 1 });
+  it.each([[[]], [null], [{}]])('%j means no days, which is doubtful', (nothing) => {
+    const counts = { dropped: 0, skipped: 0, unreadable: 1 };
+    expect(days(nothing)).toEqual({ value: { days: {} }, ...counts, doubtful: true });
   });
 
   it('reads maps as lists with gaps, and null as an empty slot', () => {
