@@ -1,5 +1,5 @@
 import type { LocalDate } from '../domain/id.ts';
-import { type ChangeKind, LESSON_STATUSES } from '../domain/plan/plan.ts';
+import { type ChangeKind, LESSON_STATUSES, type Slot } from '../domain/plan/plan.ts';
 import { addDays } from '../domain/plan/school-days.ts';
 import { VERDICTS } from '../domain/plan/verdict.ts';
 import { type ProblemKind, problems, type Status } from '../domain/problem.ts';
@@ -109,7 +109,9 @@ function focusOf(entities: ChildEntities, today: LocalDate): FocusParts | null {
       usualStart: usualOf(start, day, firstStart),
       usualEnd: usualOf(end, day, lastEnd),
       // The changes of the day after a cancelled one are not published: the lessons have what they are.
-      changes: changes ?? lessons.filter((lesson) => isChange(lesson, lessons)).map(changeWithout),
+      changes:
+        changes ??
+        lessons.filter((lesson) => isChange(lesson, lessons)).map((lesson) => changeWithout(lesson, day)),
     },
     start: at && start?.text('day') === day ? { at } : null,
   };
@@ -123,7 +125,7 @@ function usualOf(bell: Entity | null, day: LocalDate, time: string | null): stri
 /** null: the entity is missing or about another day. */
 function changesOf(entity: Entity | null, day: LocalDate): readonly show.ShownPlanChange[] | null {
   if (entity?.text('day') !== day) return null;
-  return (entity.items('changes') ?? []).map(changeOf);
+  return (entity.items('changes') ?? []).map((item) => changeOf(item, day));
 }
 
 function lessonOf(item: Item): show.ShownLesson {
@@ -146,10 +148,11 @@ function lessonOf(item: Item): show.ShownLesson {
 
 const KINDS: readonly ChangeKind[] = ['cancelled', 'substitution', 'room_change', 'shifted'];
 
-function changeOf(item: Item): show.ShownPlanChange {
+function changeOf(item: Item, day: LocalDate): show.ShownPlanChange {
   const kind = item.text('kind');
   return show.planChange(
     {
+      day,
       lessonNo: item.number('lesson_no') ?? 0,
       kind: KINDS.find((one) => one === kind) ?? 'substitution',
       from: item.text('from'),
@@ -160,10 +163,17 @@ function changeOf(item: Item): show.ShownPlanChange {
       wasSubject: item.text('was_subject'),
       wasTeacher: item.text('was_teacher'),
       wasRoom: item.text('was_room'),
+      movedTo: slotOf(item.item('moved_to')),
+      movedFrom: slotOf(item.item('moved_from')),
       note: item.text('note'),
     },
     'full',
   );
+}
+
+function slotOf(item: Item | null): Slot | null {
+  const [day, lessonNo] = [item?.text('day') ?? null, item?.number('lesson_no') ?? null];
+  return day === null || lessonNo === null ? null : { day, lessonNo };
 }
 
 /** A lesson that was moved within its day is listed at both hours. */
@@ -172,11 +182,21 @@ function isChange({ status, subject }: show.ShownLesson, lessons: readonly show.
   return !lessons.some((other) => other.status === 'shifted' && other.subject === subject);
 }
 
-function changeWithout({ lessonNo, status, from, to, ...lesson }: show.ShownLesson): show.ShownPlanChange {
+function changeWithout(
+  { lessonNo, status, from, to, ...lesson }: show.ShownLesson,
+  day: LocalDate,
+): show.ShownPlanChange {
   const kind = KINDS.find((one) => one === status) ?? 'cancelled';
-  const was = { wasSubject: null, wasTeacher: null, wasRoom: null, note: null };
+  const was = {
+    wasSubject: null,
+    wasTeacher: null,
+    wasRoom: null,
+    movedTo: null,
+    movedFrom: null,
+    note: null,
+  };
   const { subject, teacher, room } = lesson;
-  return show.planChange({ lessonNo, kind, from, to, subject, teacher, room, ...was }, 'full');
+  return show.planChange({ day, lessonNo, kind, from, to, subject, teacher, room, ...was }, 'full');
 }
 
 function verdictOf(entity: Entity | null): show.VerdictFacts | null {

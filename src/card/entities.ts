@@ -48,6 +48,8 @@ export interface Item {
   text(field: string): string | null;
   number(field: string): number | null;
   isTrue(field: string): boolean;
+  /** null: it is no object. */
+  item(field: string): Item | null;
 }
 
 /** The entities of one child. */
@@ -102,6 +104,10 @@ function itemOf(fields: Readonly<Record<string, unknown>>): Item {
       return typeof value === 'number' ? value : null;
     },
     isTrue: (name) => fields[name] === true,
+    item(name) {
+      const value = fields[name];
+      return isObject(value) ? itemOf(value) : null;
+    },
   };
 }
 

@@ -135,7 +135,8 @@ function changeOf(
   changes: readonly show.ShownPlanChange[],
 ): show.ShownPlanChange | null {
   const here = changes.filter(
-    (change) => change.lessonNo === lesson.lessonNo && change.kind === lesson.status,
+    ({ lessonNo, kind, movedTo }) =>
+      lessonNo === lesson.lessonNo && (movedTo ? 'moved' : kind) === lesson.status,
   );
   return (
     here.find((change) => [change.subject, change.wasSubject].includes(lesson.subject)) ?? here[0] ?? null

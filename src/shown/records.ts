@@ -32,7 +32,7 @@ export const lesson = shows<Lesson>()({
 export type ShownLesson = ReturnType<typeof lesson>;
 
 export const planChange = shows<PlanChange>()({
-  ...open('lessonNo', 'kind', 'from', 'to'),
+  ...open('day', 'lessonNo', 'kind', 'from', 'to', 'movedTo', 'movedFrom'),
   ...detail('subject', 'teacher', 'room', 'wasSubject', 'wasTeacher', 'wasRoom'),
   ...text('note'),
 });

@@ -19,6 +19,11 @@ beforeAll(async () => {
   families['tomorrow cancelled'] = await readFamily('demo', (account) => cancelDay(account, '2026-11-20'));
   families['Monday cancelled'] = await readFamily('demo', (account) => cancelDay(account, '2026-11-23'));
   families['changed'] = await readFamily('demo', (account) => manyChanges(account, TODAY));
+  families['moved'] = await readFamily('demo', (account) => {
+    const first = (day: string) => account.lessonsOn(day)[0]?.lessonNo ?? expect.fail('no lessons');
+    account.moveLesson(TODAY, first(TODAY), '2026-11-20', 8);
+    account.moveLesson('2026-11-20', first('2026-11-20'), TODAY, 8);
+  });
   families['first-grader'] = await readFamily('first-grader');
   families['kindergarten'] = await readFamily('kindergarten');
 });
@@ -45,6 +50,7 @@ const cases: readonly [family: string, times: readonly string[], options: Publis
   ['changed', ['09:00'], { privacy: 'counts' }],
   ['changed', ['09:00'], { privacy: 'no_text' }],
   ['changed', ['09:00'], { privacy: 'no_grades' }],
+  ['moved', ['07:10', '2026-11-20T07:10'], {}],
   ['first-grader', ['09:20'], {}],
   ['kindergarten', ['09:20'], {}],
   ...(['captcha', 'password', 'down', 'stale', 'budget', 'storage'] as const).map(

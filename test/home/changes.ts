@@ -37,7 +37,25 @@ const verdict = {
   firstLessons: [],
   lastLessons: [],
 } as const;
-const cancelled = planChange({ kind: 'cancelled', lessonNo: 3, wasSubject: 'Historia', subject: null });
+const changed = {
+  day: '2026-11-20',
+  lessonNo: 3,
+  subject: null,
+  teacher: null,
+  room: null,
+  wasSubject: 'Historia',
+};
+const cancelled = planChange({ ...changed, kind: 'cancelled' });
+const left = planChange({ ...changed, kind: 'shifted', movedTo: { day: '2026-11-23', lessonNo: 7 } });
+const arrived = planChange({
+  kind: 'shifted',
+  day: '2026-11-23',
+  lessonNo: 7,
+  from: '13:40',
+  wasSubject: 'Historia',
+  wasRoom: '7',
+  movedFrom: { day: '2026-11-20', lessonNo: 3 },
+});
 
 const absence = (lessonNo: number): AttendanceEntry => ({
   id: `${lessonNo}`,
@@ -143,6 +161,46 @@ export const changes: readonly {
     },
     pl: ['Ola: odwołana lekcja', 'piątek, 20 listopada: Historia (lekcja 3) odwołana'],
     en: ['Ola: lesson cancelled', 'Friday 20 November: Historia (lesson 3) cancelled'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'plan_change',
+      type: 'lesson_moved',
+      day: '2026-11-20',
+      lessonNo: 3,
+      lesson: arrived,
+      was: null,
+      movedTo: { day: '2026-11-23', lessonNo: 7 },
+    },
+    pl: [
+      'Ola: przeniesiona lekcja',
+      'poniedziałek, 23 listopada: Historia (lekcja 7): o 13:40, przeniesiona z piątku, 20 listopada (lekcja 3)',
+    ],
+    en: [
+      'Ola: lesson moved',
+      'Monday 23 November: Historia (lesson 7): at 13:40, moved from Friday 20 November (lesson 3)',
+    ],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'plan_change',
+      type: 'withdrawn',
+      day: '2026-11-20',
+      lessonNo: 3,
+      lesson: null,
+      was: left,
+      movedTo: null,
+    },
+    pl: [
+      'Ola: zmiana planu odwołana',
+      'piątek, 20 listopada: Historia (lekcja 3) przeniesiona na poniedziałek, 23 listopada (lekcja 7)',
+    ],
+    en: [
+      'Ola: plan change withdrawn',
+      'Friday 20 November: Historia (lesson 3) moved to Monday 23 November (lesson 7)',
+    ],
   },
   {
     change: {

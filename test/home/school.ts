@@ -42,6 +42,7 @@ export function lesson(parts: Partial<Lesson> = {}): Lesson {
 
 export function planChange(parts: Partial<PlanChange> = {}): PlanChange {
   return {
+    day: '2026-11-19',
     lessonNo: 2,
     kind: 'substitution',
     from: '08:55',
@@ -52,6 +53,8 @@ export function planChange(parts: Partial<PlanChange> = {}): PlanChange {
     wasSubject: 'Matematyka',
     wasTeacher: 'Nowak Anna',
     wasRoom: '12',
+    movedTo: null,
+    movedFrom: null,
     note: 'proszę zabrać atlas',
     ...parts,
   };

@@ -87,7 +87,8 @@ describe('the day in focus, at any moment of any Snapshot', () => {
         const focus = focusOf(schoolView(snapshot, at, { zone, corrections: 'both' }));
         for (const { lesson, change } of focus?.slots.flatMap(({ lessons }) => lessons) ?? []) {
           const beside = focus?.day.changes.filter(
-            ({ lessonNo, kind }) => lessonNo === lesson.lessonNo && kind === lesson.status,
+            ({ lessonNo, kind, movedTo }) =>
+              lessonNo === lesson.lessonNo && (movedTo ? 'moved' : kind) === lesson.status,
           );
           expect(change !== null).toBe((beside ?? []).length > 0);
         }

@@ -220,6 +220,11 @@ export class World {
     });
   }
 
+  /** @throws {RangeError} no such lesson is planned on that day */
+  moveLesson(day: LocalDate, lessonNo: number, toDay: LocalDate, toLessonNo: number): void {
+    this.#change({ kind: 'moved', day, lessonNo, toDay, toLessonNo, group: null });
+  }
+
   /** The lessons of a day are as planned again. */
   withdrawChanges(day: LocalDate): void {
     this.#changes = this.#changes.filter((change) => change.day !== day);

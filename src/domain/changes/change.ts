@@ -8,7 +8,7 @@ import type { Id, InstantText, LocalDate, LocalTime } from '../id.ts';
 import type { Justification } from '../justifications.ts';
 import type { MessageSummary } from '../messages/messages.ts';
 import type { Notice } from '../notices.ts';
-import type { PlanChange } from '../plan/plan.ts';
+import type { PlanChange, Slot } from '../plan/plan.ts';
 import type { DayVerdict } from '../plan/verdict.ts';
 import type { ProblemKind, Status } from '../problem.ts';
 import type { RemarkEntry } from '../remarks.ts';
@@ -125,8 +125,8 @@ export interface LessonChange extends ChangeOf<'plan_change', LessonEventType> {
   readonly lesson: PlanChange | null;
   /** The change announced before; null if there was none, or none in the turn before. */
   readonly was: PlanChange | null;
-  /** The new slot of a moved lesson; `lessonNo` is null if only the day is known. */
-  readonly movedTo: { readonly day: LocalDate; readonly lessonNo: number | null } | null;
+  /** The new slot of a moved lesson. */
+  readonly movedTo: Slot | null;
 }
 
 /** All lessons of a school day are cancelled, or no longer all. */

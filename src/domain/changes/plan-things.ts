@@ -9,7 +9,6 @@ import { joined, type Parts, shortened } from './told.ts';
 export interface LessonItem {
   readonly about: 'lesson';
   readonly lesson: PlanChange;
-  readonly movedTo: { readonly day: LocalDate; readonly lessonNo: number | null } | null;
 }
 
 /** A day that is a school day, or was planned as one. */
@@ -102,23 +101,18 @@ function lessonThings(rows: readonly DayRow[]): [string, Thing<PlanItem>][] {
 }
 
 function arrivalFirst(a: Thing<LessonItem>, b: Thing<LessonItem>): number {
-  const unknown = ({ item }: Thing<LessonItem>) => Number(item.movedTo?.lessonNo === null);
-  return unknown(a) - unknown(b) || (JSON.stringify(a.parts) < JSON.stringify(b.parts) ? -1 : 1);
+  const leaves = ({ item }: Thing<LessonItem>) => Number(item.lesson.movedTo !== null);
+  return leaves(a) - leaves(b) || (JSON.stringify(a.parts) < JSON.stringify(b.parts) ? -1 : 1);
 }
 
 function lessonThing({ day, row }: DayRow, lesson: PlanChange): Thing<LessonItem> {
-  const movedTo = lesson.kind === 'shifted' ? destination(day, row) : null;
-  return { item: { about: 'lesson', lesson, movedTo }, parts: shortened(lessonParts(day, row, lesson)) };
-}
-
-function destination(day: LocalDate, { status, movedTo, lessonNo }: Row): LessonItem['movedTo'] {
-  return status === 'moved' ? { day: movedTo ?? day, lessonNo: null } : { day, lessonNo };
+  return { item: { about: 'lesson', lesson }, parts: shortened(lessonParts(day, row, lesson)) };
 }
 
 // A replacement often has no room, which is no change of it.
 function lessonParts(day: LocalDate, row: Row, { kind, note }: PlanChange): Parts {
   if (row.status === 'cancelled') return [kind, null, null, null, null, null, note];
-  if (row.status === 'moved') return [kind, row.movedTo, null, null, null, null, note];
+  if (row.status === 'moved') return [kind, row.movedTo?.day ?? null, null, null, null, null, note];
   return [kind, day, String(row.lessonNo), row.subjectId, row.teacherId, row.room, note];
 }
 

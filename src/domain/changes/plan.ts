@@ -1,6 +1,6 @@
 import { Temporal } from '../../lib/temporal.ts';
 import type { LocalDate } from '../id.ts';
-import type { PlanChange } from '../plan/plan.ts';
+import type { PlanChange, Slot } from '../plan/plan.ts';
 import { type VerdictInput, verdictInput } from '../plan/verdict.ts';
 import { isComplete, lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -163,8 +163,13 @@ function lessonChange(found: Found<LessonItem>, { moment }: NounTurn): LessonCha
     ...slotOf(thing),
     lesson: item?.lesson ?? null,
     was: isAnnounced ? null : (was?.lesson ?? null),
-    movedTo: item?.movedTo ?? null,
+    movedTo: item ? newSlot(item.lesson) : null,
   };
+}
+
+/** Where a moved lesson takes place. */
+function newSlot({ kind, day, lessonNo, movedTo }: PlanChange): Slot | null {
+  return kind === 'shifted' ? (movedTo ?? { day, lessonNo }) : null;
 }
 
 /** The cancellation that a change announces or withdraws; null for every other change. */

@@ -4,7 +4,7 @@ import type { Id, LocalDate, LocalTime } from '../id.ts';
 import { nameIn } from '../lookups.ts';
 import { dayPlan, lessonRows } from './day-plan.ts';
 import type { LessonStatus, PlanInput } from './plan.ts';
-import { type Row, takesPlace } from './rows.ts';
+import { planSlot, type Row, takesPlace } from './rows.ts';
 
 /** A lesson of the timetable after all changes, as an entry of a calendar: `was…` is the plan before. */
 export interface CalendarLesson {
@@ -48,7 +48,7 @@ export const calendarLessons = memoFields((input: PlanInput): readonly CalendarL
 function lessonOf(day: LocalDate, row: Row, { lookups }: PlanInput): readonly CalendarLesson[] {
   const { bell, was, lessonNo, status, room, group, note } = row;
   if (!bell) return [];
-  const isMoved = was !== null && (was.day !== day || was.lessonNo !== lessonNo);
+  const slot = planSlot(row, day);
   const names = (side: { readonly subjectId: Id | null; readonly teacherId: Id | null } | null) => ({
     subject: nameIn(lookups?.subjects, side?.subjectId),
     teacher: nameIn(lookups?.people, side?.teacherId),
@@ -67,8 +67,8 @@ function lessonOf(day: LocalDate, row: Row, { lookups }: PlanInput): readonly Ca
       wasSubject: before.subject,
       wasTeacher: before.teacher,
       wasRoom: was?.room ?? null,
-      wasDay: isMoved ? was.day : null,
-      wasLessonNo: isMoved ? was.lessonNo : null,
+      wasDay: slot?.day ?? null,
+      wasLessonNo: slot?.lessonNo ?? null,
       note,
     },
   ];

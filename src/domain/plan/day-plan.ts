@@ -5,7 +5,7 @@ import type { FreeDays } from './free-days.ts';
 import { isOwn } from './groups.ts';
 import { mergedRows } from './merge.ts';
 import type { DayPlan, Lesson, PlanChange, PlanInput } from './plan.ts';
-import { type Row, takesPlace } from './rows.ts';
+import { planSlot, type Row, takesPlace } from './rows.ts';
 
 /**
  * The plan of a day from the timetable, the changes of both sources and the free days (§2.7, §2.8). null if it is unknown:
@@ -90,18 +90,23 @@ function changesOf(rows: readonly Row[], day: LocalDate, lookups: Lookups | unde
 }
 
 function changeOf(row: Row, day: LocalDate, lookups: Lookups | undefined): PlanChange | null {
-  switch (row.status) {
+  const { lessonNo, bell, status, was, movedTo, note } = row;
+  const slot = { day, lessonNo, from: bell?.from ?? null, to: bell?.to ?? null, note };
+  const [stays, gone] = [{ movedTo: null, movedFrom: null }, now(null, lookups)];
+  switch (status) {
     case 'planned':
     case 'free':
       return null;
     case 'cancelled':
-      return { ...changeBase(row, 'cancelled'), ...now(null, lookups), ...before(row, lookups) };
+      return { ...slot, kind: status, ...stays, ...gone, ...before(row, lookups) };
     case 'moved':
       // Within the day the new slot has the change.
-      if (row.movedTo === day) return null;
-      return { ...changeBase(row, 'shifted'), ...now(null, lookups), ...before(row, lookups) };
-    default:
-      return { ...changeBase(row, row.status), ...now(row, lookups), ...before(row.was, lookups) };
+      if (movedTo?.day === day) return null;
+      return { ...slot, kind: 'shifted', ...stays, movedTo, ...gone, ...before(row, lookups) };
+    default: {
+      const movedFrom = planSlot(row, day);
+      return { ...slot, kind: status, ...stays, movedFrom, ...now(row, lookups), ...before(was, lookups) };
+    }
   }
 }
 
@@ -109,16 +114,6 @@ interface Side {
   readonly subjectId: Id | null;
   readonly teacherId: Id | null;
   readonly room: string | null;
-}
-
-function changeBase<K extends PlanChange['kind']>(row: Row, kind: K) {
-  return {
-    lessonNo: row.lessonNo,
-    kind,
-    from: row.bell?.from ?? null,
-    to: row.bell?.to ?? null,
-    note: row.note,
-  };
 }
 
 function now(side: Side | null, lookups: Lookups | undefined) {

@@ -34,7 +34,7 @@ function withoutMoved(rows: readonly Row[], move: TimetableMove, input: Known): 
   const from = sideOf(move.original, move.from, input.lookups);
   const leaves = (row: Row): boolean => isOpen(row) && names(from, row, rows);
   if (rows.some(leaves)) {
-    return rows.map((row) => (leaves(row) ? { ...row, status: 'moved', movedTo: move.toDay } : row));
+    return rows.map((row) => (leaves(row) ? { ...row, status: 'moved', movedTo: move.to } : row));
   }
   if (rows.some((row) => row.status === 'moved' && isSame(from, row))) return [...rows];
   if (rows.some((row) => row.was && row.status !== 'shifted' && isSame(from, row.was))) return [...rows];
@@ -57,7 +57,7 @@ function movedRow(from: PlannedSide, move: TimetableMove, timetable: Timetable):
     status: 'moved',
     was: null,
     usual: bell,
-    movedTo: move.toDay,
+    movedTo: move.to,
     note: null,
   };
 }
@@ -102,7 +102,7 @@ function entryFor(row: Row, rows: readonly Row[], entries: readonly Announced[])
 function applied(row: Row, entry: Announced): Row {
   const { kind, from, to, moves } = entry;
   if (!to) return { ...row, status: 'cancelled' };
-  if (moves) return { ...row, status: 'moved', movedTo: to.day };
+  if (moves) return { ...row, status: 'moved', movedTo: { day: to.day, lessonNo: to.lessonNo } };
   const was = { ...from, subjectId: row.subjectId, teacherId: row.teacherId, room: row.room ?? from.room };
   const sameLesson = to.subjectId === row.subjectId && to.teacherId === row.teacherId;
   const roomChanged = sameLesson && to.room !== null && to.room !== (from.room ?? row.room);

@@ -5,6 +5,12 @@ import type { OwnGroups } from './groups.ts';
 import type { Substitution } from './substitutions.ts';
 import type { Timetable } from './timetable.ts';
 
+/** A place in the plan. */
+export interface Slot {
+  readonly day: LocalDate;
+  readonly lessonNo: number;
+}
+
 /** `planned`, `substitution`, `room_change` and `shifted` take place; `cancelled`, `moved` (away) and `free` do not. */
 export const LESSON_STATUSES = [
   'planned',
@@ -33,8 +39,7 @@ export interface Lesson {
 export type ChangeKind = 'cancelled' | 'substitution' | 'room_change' | 'shifted';
 
 /** One changed lesson of a day: `was…` is the plan before. */
-export interface PlanChange {
-  readonly lessonNo: number;
+export interface PlanChange extends Slot {
   readonly kind: ChangeKind;
   readonly from: LocalTime | null;
   readonly to: LocalTime | null;
@@ -44,6 +49,10 @@ export interface PlanChange {
   readonly wasSubject: string | null;
   readonly wasTeacher: string | null;
   readonly wasRoom: string | null;
+  /** The new slot of a lesson that left for another day. */
+  readonly movedTo: Slot | null;
+  /** The planned slot of a lesson that was moved here. */
+  readonly movedFrom: Slot | null;
   readonly note: string | null;
 }
 

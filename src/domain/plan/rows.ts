@@ -2,13 +2,11 @@ import type { Id, LocalDate } from '../id.ts';
 import type { Lookups } from '../lookups.ts';
 import type { Bell } from './bells.ts';
 import type { GroupOf } from './groups.ts';
-import type { LessonStatus } from './plan.ts';
+import type { LessonStatus, Slot } from './plan.ts';
 import type { OriginalLesson, TimetableLesson } from './timetable.ts';
 
 /** The plan before a change. `day` and `lessonNo` differ from the row's if the lesson was moved. */
-export interface PlannedSide {
-  readonly day: LocalDate;
-  readonly lessonNo: number;
+export interface PlannedSide extends Slot {
   readonly subjectId: Id | null;
   readonly teacherId: Id | null;
   readonly room: string | null;
@@ -27,8 +25,8 @@ export interface Row extends GroupOf {
   readonly was: PlannedSide | null;
   /** Its time without changes; null for a lesson that was moved here. */
   readonly usual: Bell | null;
-  /** The new day of a `moved` row. */
-  readonly movedTo: LocalDate | null;
+  /** The new slot of a `moved` row. */
+  readonly movedTo: Slot | null;
   readonly note: string | null;
 }
 
@@ -43,16 +41,17 @@ export function takesPlace(status: LessonStatus): boolean {
 }
 
 /** The original slot of a lesson of the timetable; null if it is in it. */
-export function movedFrom(lesson: TimetableLesson, day: LocalDate): OriginalSlot | null {
+export function movedFrom(lesson: TimetableLesson, day: LocalDate): Slot | null {
   const original = lesson.original;
   if (!lesson.substitution || lesson.cancelled || !original) return null;
   const slot = { day: original.date ?? day, lessonNo: original.lessonNo ?? lesson.lessonNo };
   return slot.day === day && slot.lessonNo === lesson.lessonNo ? null : slot;
 }
 
-export interface OriginalSlot {
-  readonly day: LocalDate;
-  readonly lessonNo: number;
+/** The planned slot of a lesson that was moved to this day and number; null if it is in it. */
+export function planSlot({ was, lessonNo }: Pick<Row, 'was' | 'lessonNo'>, day: LocalDate): Slot | null {
+  if (!was || (was.day === day && was.lessonNo === lessonNo)) return null;
+  return { day: was.day, lessonNo: was.lessonNo };
 }
 
 /** The lessons of a day by the timetable's flags (§2.7). */
@@ -113,11 +112,7 @@ function cancelledRow(row: Row, original: OriginalLesson | null, lookups: Lookup
 }
 
 /** The original side of a lesson. */
-export function sideOf(
-  original: OriginalLesson,
-  slot: OriginalSlot,
-  lookups: Lookups | undefined,
-): PlannedSide {
+export function sideOf(original: OriginalLesson, slot: Slot, lookups: Lookups | undefined): PlannedSide {
   return {
     ...slot,
     subjectId: original.subjectId,

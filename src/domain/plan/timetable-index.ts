@@ -2,14 +2,15 @@ import { memo } from '../../lib/memo.ts';
 import type { Id, LocalDate } from '../id.ts';
 import type { Bell } from './bells.ts';
 import { type GroupOf, WHOLE_CLASS } from './groups.ts';
-import { movedFrom, type OriginalSlot } from './rows.ts';
+import type { Slot } from './plan.ts';
+import { movedFrom } from './rows.ts';
 import type { OriginalLesson, Timetable } from './timetable.ts';
 
 /** A lesson that the timetable shows in another slot than planned. */
 export interface TimetableMove extends GroupOf {
-  readonly from: OriginalSlot;
+  readonly from: Slot;
+  readonly to: Slot;
   readonly original: OriginalLesson;
-  readonly toDay: LocalDate;
 }
 
 /** Facts of the whole timetable that single days need. */
@@ -39,7 +40,8 @@ export const timetableIndex = memo((timetable: Timetable): TimetableIndex => {
       if (!original) continue;
       addPair(original, lesson);
       const from = movedFrom(lesson, day);
-      if (from) moves.push({ from, original, toDay: day, group: lesson.group, groupId: lesson.groupId });
+      const { lessonNo, group, groupId } = lesson;
+      if (from) moves.push({ from, to: { day, lessonNo }, original, group, groupId });
     }
   }
   return {

@@ -1,4 +1,5 @@
 import { groupWords } from '../../domain/plan/groups.ts';
+import type { Slot } from '../../domain/plan/plan.ts';
 import type { Language } from '../../lib/language.ts';
 import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
 import type { Json } from '../limits.ts';
@@ -20,6 +21,7 @@ export function lessonItem(lesson: ShownLesson, language: Language): Json {
 /** One item of `changes`. */
 export function changeItem(change: ShownPlanChange): Json {
   return {
+    day: change.day,
     lesson_no: change.lessonNo,
     kind: change.kind,
     from: change.from,
@@ -30,8 +32,14 @@ export function changeItem(change: ShownPlanChange): Json {
     was_subject: change.wasSubject,
     was_teacher: change.wasTeacher,
     was_room: change.wasRoom,
+    moved_to: slotItem(change.movedTo),
+    moved_from: slotItem(change.movedFrom),
     note: change.note,
   };
+}
+
+export function slotItem(slot: Slot | null): Json {
+  return slot && { day: slot.day, lesson_no: slot.lessonNo };
 }
 
 /** Groups of one slot are one changed lesson. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../lib/language.ts';
-import { planWords } from '../../shown/plan-words.ts';
+import { otherDayText, planWords } from '../../shown/plan-words.ts';
 import type { ShownPlanChange } from '../../shown/records.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
 import { shorten } from '../limits.ts';
@@ -21,17 +21,21 @@ export function summaryOfChanges(
 }
 
 function changeText(change: ShownPlanChange, language: Language): string {
-  const { lesson, room, status } = planWords[language];
+  const { lesson, room, status, at } = planWords[language];
   const number = `${lesson} ${change.lessonNo}`;
   const subject = change.wasSubject ?? change.subject;
   const which = subject === null ? number : `${subject} (${number})`;
   const kind = status[change.kind];
   if (change.kind === 'cancelled') return `${which} ${kind}`;
-  const time = change.kind === 'shifted' ? change.from : null;
+  const otherDay = otherDayText(change, language);
+  // The hours of the old slot are not those of the lesson.
+  if (change.movedTo) return `${which} ${status.moved} ${otherDay}`;
   const names = namesNow(change, room);
+  const time = change.kind === 'shifted' ? change.from : null;
+  const moved = otherDay === null ? [kind, time] : [time && `${at} ${time}`, `${status.moved} ${otherDay}`];
   // The new room already shows that the room changed.
-  const head = change.kind === 'room_change' && names.length > 0 ? null : kind;
-  return `${which}: ${[head, time, ...names].filter((part) => part !== null).join(', ')}`;
+  const head = change.kind === 'room_change' && names.length > 0 ? [] : moved;
+  return `${which}: ${[...head, ...names].filter((part) => part !== null).join(', ')}`;
 }
 
 /** The new subject, teacher and room, if they have names. */

@@ -6,7 +6,7 @@ import type { Language } from '../../lib/language.ts';
 import { capitalized, oneLine, tidyLines } from '../../lib/text.ts';
 import { dateText, timeText } from '../../shown/day-words.ts';
 import type { ShownFeed } from '../../shown/feed.ts';
-import { planWords, roomText } from '../../shown/plan-words.ts';
+import { planWords, roomText, statusText } from '../../shown/plan-words.ts';
 import type {
   ShownAgendaItem,
   ShownCalendarLesson,
@@ -74,18 +74,20 @@ function lessonEvent(lesson: ShownCalendarLesson, language: Language): Draft {
   const groupText = group && groupWords(group)[language];
   const name = `${subject ?? capitalized(plan.lesson)}${groupText ? ` (${groupText})` : ''}`;
   const { wasSubject, wasTeacher, wasRoom, wasDay, wasLessonNo } = lesson;
+  const isOfOtherDay = wasDay !== null && wasDay !== day;
   const wasNo = wasLessonNo === null ? null : words.lessonNo.replace('{n}', String(wasLessonNo));
   const before = [
     differing(wasSubject, subject),
     differing(wasTeacher, teacher),
     status === 'room_change' ? wasRoom !== room && wasRoom && roomText(wasRoom, language) : null,
-    wasDay === null || wasDay === day ? null : dateText(wasDay, language),
+    isOfOtherDay ? dateText(wasDay, language) : null,
     wasNo,
   ].filter(Boolean);
   return {
     of: `lesson ${lesson.key}`,
     kind: 'plan',
-    title: status === 'planned' ? name : `${capitalized(plan.status[status])}: ${name}`,
+    title:
+      status === 'planned' ? name : `${capitalized(statusText(status, isOfOtherDay, language))}: ${name}`,
     location: room && roomText(room, language),
     description: [
       capitalized(number),

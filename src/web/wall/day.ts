@@ -7,7 +7,7 @@ import type { Instant } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../../shown/day.ts';
 import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
-import { planWords, roomText } from '../../shown/plan-words.ts';
+import { otherDayText, planWords, roomText, statusText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownLesson, ShownPlanChange, VerdictFacts } from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
@@ -24,7 +24,7 @@ export interface WallLesson {
   readonly room: string | null;
   readonly wasRoom: string | null;
   readonly group: string | null;
-  /** The substitute teacher and the school's note. */
+  /** The substitute teacher, the other day of a lesson that was moved between days, and the school's note. */
   readonly details: string | null;
   readonly status: LessonStatus;
   /** The status in a word; null for an ordinary lesson. */
@@ -192,10 +192,11 @@ function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, languag
   const { status } = lesson;
   const substitution = status === 'substitution';
   const teacher = substitution ? differing(lesson.teacher, change?.wasTeacher) : null;
-  const details = [teacher, change?.note ?? null].filter((one) => one !== null);
+  const otherDay = change && otherDayText(change, language);
+  const details = [teacher, otherDay, change?.note ?? null].filter((one) => one !== null);
   return {
     status,
-    word: status === 'planned' ? null : texts.status[status],
+    word: status === 'planned' ? null : statusText(status, otherDay !== null, language),
     subject: lesson.subject ?? texts.lesson,
     was: substitution ? differing(change?.wasSubject, lesson.subject) : null,
     room: lesson.room && roomText(lesson.room, language),

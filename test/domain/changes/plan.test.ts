@@ -111,7 +111,13 @@ describe('a change of the plan', () => {
     const moved = [substitution('shifted', side(2, '2', { date: tuesday }), side(4, '2', { date: friday }))];
     expect(turns.next(read(school({}, moved)))).toMatchObject([
       { type: 'end_changed', day: friday, was: '10:35', now: '11:40', usual: '10:35' },
-      { type: 'lesson_moved', day: tuesday, lessonNo: 2, movedTo: { day: friday, lessonNo: 4 } },
+      {
+        type: 'lesson_moved',
+        day: tuesday,
+        lessonNo: 2,
+        lesson: { day: friday, lessonNo: 4, movedFrom: { day: tuesday, lessonNo: 2 } },
+        movedTo: { day: friday, lessonNo: 4 },
+      },
     ]);
     const later = [substitution('shifted', side(2, '2', { date: tuesday }), side(5, '2', { date: friday }))];
     expect(labels(turns, read(school({}, later)))).toEqual(['altered 17 2', 'end_changed 20']);
@@ -119,6 +125,14 @@ describe('a change of the plan', () => {
     expect(labels(turns, read(school()), '2026-11-18T06:00:00Z')).toEqual([
       'end_changed 20',
       'withdrawn 17 2',
+    ]);
+  });
+
+  it('has the new slot also on a day that was not read', () => {
+    const far = { day: '2026-12-14', lessonNo: 4 };
+    const away = substitution('shifted', side(2, '2', { date: tuesday }), side(4, '2', { date: far.day }));
+    expect(turnsFrom().next(read(school({}, [away])))).toMatchObject([
+      { type: 'lesson_moved', lesson: { day: tuesday, lessonNo: 2, movedTo: far }, movedTo: far },
     ]);
   });
 

@@ -53,10 +53,18 @@ describe('an announced move', () => {
     const away = substitution('shifted', side(5, '3'), side(1, '3', { date: tuesday }));
     const days = { [monday]: [lesson(5, '3')], [tuesday]: [lesson(1, '1')] };
     expect(announcedPlan(days, [away])?.changes).toMatchObject([
-      { lessonNo: 5, kind: 'shifted', subject: null, wasSubject: 'Fizyka' },
+      {
+        lessonNo: 5,
+        kind: 'shifted',
+        subject: null,
+        wasSubject: 'Fizyka',
+        movedTo: { day: tuesday, lessonNo: 1 },
+      },
     ]);
     const arrival = announcedPlan(days, [away], tuesday);
-    expect(arrival?.changes).toMatchObject([{ lessonNo: 1, kind: 'shifted', subject: 'Fizyka' }]);
+    expect(arrival?.changes).toMatchObject([
+      { lessonNo: 1, kind: 'shifted', subject: 'Fizyka', movedFrom: { day: monday, lessonNo: 5 } },
+    ]);
     expect(arrival?.count).toBe(1);
   });
 

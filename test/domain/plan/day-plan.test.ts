@@ -82,6 +82,7 @@ describe('a cancelled lesson (§2.7: IsCanceled)', () => {
   it('is a change without a new lesson', () => {
     expect(plan.changes).toEqual([
       {
+        day: monday,
         lessonNo: 1,
         kind: 'cancelled',
         from: '08:00',
@@ -92,6 +93,8 @@ describe('a cancelled lesson (§2.7: IsCanceled)', () => {
         wasSubject: 'Matematyka',
         wasTeacher: 'Nowak Anna',
         wasRoom: '101',
+        movedTo: null,
+        movedFrom: null,
         note: 'choroba',
       },
     ]);
@@ -137,6 +140,7 @@ describe('a substitution lesson (§2.7: IsSubstitutionClass, Org*)', () => {
   it('is a change with the lesson before', () => {
     expect(substituted({ classroomId: '22', note: 'za p. Nowak' }).changes).toEqual([
       {
+        day: monday,
         lessonNo: 1,
         kind: 'substitution',
         from: '08:00',
@@ -147,6 +151,8 @@ describe('a substitution lesson (§2.7: IsSubstitutionClass, Org*)', () => {
         wasSubject: 'Matematyka',
         wasTeacher: 'Nowak Anna',
         wasRoom: '101',
+        movedTo: null,
+        movedFrom: null,
         note: 'za p. Nowak',
       },
     ]);

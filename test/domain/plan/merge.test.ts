@@ -31,6 +31,7 @@ describe('an announced change that the timetable does not have yet (§2.7: Calen
     expect(plan?.lessons).toMatchObject([{ status: 'substitution', subject: 'Język polski', from: '08:00' }]);
     expect(plan?.changes).toEqual([
       {
+        day: monday,
         lessonNo: 1,
         kind: 'substitution',
         from: '08:00',
@@ -41,6 +42,8 @@ describe('an announced change that the timetable does not have yet (§2.7: Calen
         wasSubject: 'Matematyka',
         wasTeacher: 'Nowak Anna',
         wasRoom: '101',
+        movedTo: null,
+        movedFrom: null,
         note: null,
       },
     ]);

@@ -27,6 +27,7 @@ describe('a lesson that the timetable shows in another slot than planned', () =>
       kind: 'shifted',
       subject: 'Fizyka',
       wasSubject: 'Fizyka',
+      movedFrom: { day: monday, lessonNo: 5 },
     });
     expect(plan.lessons.map((row) => row.status)).toEqual(['shifted', 'moved']);
     expect(plan).toMatchObject({ usualStart: '11:50', usualEnd: '12:35' });
@@ -37,6 +38,7 @@ describe('a lesson that the timetable shows in another slot than planned', () =>
     const old = knownPlan(monday, input);
     expect(old.changes).toEqual([
       {
+        day: monday,
         lessonNo: 5,
         kind: 'shifted',
         from: '11:50',
@@ -47,14 +49,19 @@ describe('a lesson that the timetable shows in another slot than planned', () =>
         wasSubject: 'Fizyka',
         wasTeacher: 'Lis Ewa',
         wasRoom: '101',
+        movedTo: { day: tuesday, lessonNo: 1 },
+        movedFrom: null,
         note: null,
       },
     ]);
     expect(old).toMatchObject({ count: 1, lastEnd: '09:40', usualEnd: '12:35' });
     expect(knownPlan(tuesday, input).changes[0]).toMatchObject({
+      day: tuesday,
       lessonNo: 1,
       kind: 'shifted',
       subject: 'Fizyka',
+      movedTo: null,
+      movedFrom: { day: monday, lessonNo: 5 },
     });
   });
 

@@ -17,6 +17,7 @@ describe('plan_changes_today', () => {
         summary: 'Matematyka (lekcja 2): zastępstwo, Historia, Lis Jan, sala 7',
         changes: [
           {
+            day: '2026-11-19',
             lesson_no: 2,
             kind: 'substitution',
             from: '08:55',
@@ -27,6 +28,8 @@ describe('plan_changes_today', () => {
             was_subject: 'Matematyka',
             was_teacher: 'Nowak Anna',
             was_room: '12',
+            moved_to: null,
+            moved_from: null,
             note: 'proszę zabrać atlas',
           },
         ],
@@ -117,6 +120,58 @@ describe('the summary of changes', () => {
 
   it('has the new time of a shifted lesson', () => {
     expect(summary(every.slice(5, 6))).toBe('Matematyka (lekcja 6): inna godzina, 12:45');
+  });
+
+  it.each([
+    [
+      'pl',
+      'full',
+      'Matematyka (lekcja 2) przeniesiona na środę, 25 listopada (lekcja 7); ' +
+        'Matematyka (lekcja 3): o 08:55, przeniesiona ze środy, 18 listopada (lekcja 1), sala 7; ' +
+        'Matematyka (lekcja 4): przeniesiona z piątku, 20 listopada (lekcja 4)',
+    ],
+    [
+      'pl',
+      'counts',
+      'Lekcja 2 przeniesiona na środę, 25 listopada (lekcja 7); ' +
+        'lekcja 3: o 08:55, przeniesiona ze środy, 18 listopada (lekcja 1); ' +
+        'lekcja 4: przeniesiona z piątku, 20 listopada (lekcja 4)',
+    ],
+    [
+      'en',
+      'full',
+      'Matematyka (lesson 2) moved to Wednesday 25 November (lesson 7); ' +
+        'Matematyka (lesson 3): at 08:55, moved from Wednesday 18 November (lesson 1), room 7; ' +
+        'Matematyka (lesson 4): moved from Friday 20 November (lesson 4)',
+    ],
+  ] as const)(
+    'has the other day of a lesson that was moved between days, in %s at %s',
+    (language, level, text) => {
+      const moved = [
+        planChange({ kind: 'shifted', ...gone, movedTo: { day: '2026-11-25', lessonNo: 7 } }),
+        planChange({
+          ...same,
+          kind: 'shifted',
+          lessonNo: 3,
+          room: '7',
+          movedFrom: { day: '2026-11-18', lessonNo: 1 },
+        }),
+        planChange({
+          ...same,
+          kind: 'shifted',
+          lessonNo: 4,
+          from: null,
+          movedFrom: { day: '2026-11-20', lessonNo: 4 },
+        }),
+      ];
+      expect(summary(moved, language, level)).toBe(text);
+    },
+  );
+
+  it('has the new time of a lesson that was moved within the day', () => {
+    const movedFrom = { day: '2026-11-19', lessonNo: 1 };
+    const moved = planChange({ ...same, kind: 'shifted', lessonNo: 6, from: '12:45', movedFrom });
+    expect(summary([moved])).toBe('Matematyka (lekcja 6): inna godzina, 12:45');
   });
 
   it('begins with a capital, also without names', () => {

@@ -32,8 +32,9 @@ const latest = (output: Parameters<typeof stateOf>[0]) =>
 describe('changes_unseen', () => {
   it('counts the changes, and lists them newest first, with the texts of their events', () => {
     const output = childOutput(ola, { language: 'en' });
-    expect(stateOf(output, 'changes_unseen').state).toBe(4);
+    expect(stateOf(output, 'changes_unseen').state).toBe(5);
     expect(latest(output).map(({ id }) => id)).toEqual([
+      'plan_change/8',
       'plan_change/6',
       'new_notice/4',
       'new_grade/2',
@@ -50,7 +51,7 @@ describe('changes_unseen', () => {
   });
 
   it('shows older changes at the present level of privacy', () => {
-    expect(latest(childOutput(ola, { privacy: 'no_text' }))[1]).toMatchObject({
+    expect(latest(childOutput(ola, { privacy: 'no_text' }))[2]).toMatchObject({
       title: 'Ola: zmienione ogłoszenie',
       message: 'zmienione ogłoszenie',
     });

@@ -82,6 +82,14 @@ describe('an event', () => {
     expect(component.getFirstPropertyValue('transp')).toBe(transparency);
   });
 
+  it('of a lesson that was moved from another day says so, with its old slot', async () => {
+    const moved = { status: 'shifted', wasDay: '2026-11-17', wasLessonNo: 3 } as const;
+    expect(await eventOf(moved)).toMatchObject({
+      summary: 'Inny dzień: Matematyka',
+      description: expect.stringContaining('Było: wtorek, 17 listopada, lekcja 3'),
+    });
+  });
+
   it('has the same UID in every state and at every level', async () => {
     const plain = await eventOf({});
     for (const change of [

@@ -40,7 +40,8 @@ export function change(
   more: Partial<PlanChange> = {},
 ): PlanChange {
   const now = { from: null, to: null, subject: null, teacher: null, room: null };
-  return { lessonNo, kind, ...now, wasSubject: null, wasTeacher: null, wasRoom: null, note: null, ...more };
+  const was = { wasSubject: null, wasTeacher: null, wasRoom: null, movedTo: null, movedFrom: null };
+  return { day: '2026-11-19', lessonNo, kind, ...now, ...was, note: null, ...more };
 }
 
 export function plan(day: string, lessons: readonly Lesson[], more: Partial<DayPlan> = {}): DayPlan {

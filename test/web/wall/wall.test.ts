@@ -123,6 +123,33 @@ describe('the lessons', () => {
     expect(only(1)).toMatchObject({ word: null, was: null, details: null, room: 'sala 11' });
   });
 
+  it('have the other day of a lesson that was moved between days', () => {
+    const moved = withView(jas, {
+      todayPlan: plan(
+        '2026-11-19',
+        [
+          lesson(1, 'Muzyka'),
+          lesson(2, 'Fizyka', { status: 'moved' }),
+          lesson(3, 'WF', { status: 'shifted' }),
+        ],
+        {
+          changes: [
+            change(2, 'shifted', { wasSubject: 'Fizyka', movedTo: { day: '2026-11-23', lessonNo: 7 } }),
+            change(3, 'shifted', { subject: 'WF', movedFrom: { day: '2026-11-17', lessonNo: 2 } }),
+          ],
+        },
+      ),
+    });
+    const words = column(moved, MORNING).day.slots.flatMap((slot) =>
+      slot.lessons.map(({ word, details }) => [word, details]),
+    );
+    expect(words).toEqual([
+      [null, null],
+      ['przeniesiona', 'na poniedziałek, 23 listopada (lekcja 7)'],
+      ['inny dzień', 'z wtorku, 17 listopada (lekcja 2)'],
+    ]);
+  });
+
   it('have a word for every status in both languages', () => {
     const all: LessonStatus[] = ['substitution', 'room_change', 'shifted', 'cancelled', 'moved', 'free'];
     for (const language of ['pl', 'en'] as const) {

@@ -1,5 +1,5 @@
 import { dateText } from '../../../shown/day-words.ts';
-import { changeItem } from '../lesson-items.ts';
+import { changeItem, slotItem } from '../lesson-items.ts';
 import { summaryOfChanges } from '../plan-sentences.ts';
 import { eventKind, joined } from './kind.ts';
 
@@ -29,10 +29,11 @@ export const planChange = eventKind('plan_change', {
     end_changed: { pl: 'inny koniec lekcji', en: 'school ends at another time' },
   },
   content(change, language) {
-    const day = dateText(change.day, language);
     if ('lesson' in change) {
       const { lesson, was, lessonNo, movedTo } = change;
       const shown = lesson ?? was;
+      // A lesson that was moved is announced for the day on which it takes place.
+      const day = dateText(shown?.day ?? change.day, language);
       return {
         message: joined([day, shown && summaryOfChanges([shown], language)], ': '),
         fields: {
@@ -40,10 +41,11 @@ export const planChange = eventKind('plan_change', {
           lesson_no: lessonNo,
           now: lesson && changeItem(lesson),
           was: was && changeItem(was),
-          moved_to: movedTo && { day: movedTo.day, lesson_no: movedTo.lessonNo },
+          moved_to: slotItem(movedTo),
         },
       };
     }
+    const day = dateText(change.day, language);
     if ('usual' in change) {
       const { was, now, usual } = change;
       return {
