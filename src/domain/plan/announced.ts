@@ -6,6 +6,8 @@ import type { Substitution, SubstitutionSide } from './substitutions.ts';
 /** An entry of Calendars/Substitutions with both slots filled in. `to` null: cancelled. */
 export interface Announced {
   readonly kind: Substitution['kind'];
+  /** Its place in the order of announcement. */
+  readonly order: number;
   readonly from: PlannedSide;
   readonly to: PlannedSide | null;
   /** Whether it takes place in another slot. */
@@ -15,30 +17,30 @@ export interface Announced {
 export interface Announcements {
   /** By the planned day, in the order of announcement. */
   readonly byOrigin: ReadonlyMap<LocalDate, readonly Announced[]>;
-  /** Moved lessons by their new day. */
-  readonly arrivals: ReadonlyMap<LocalDate, readonly Announced[]>;
+  /** Moved lessons, in the order of announcement. */
+  readonly moves: readonly Announced[];
 }
 
 /** The announced changes by day, without entries that do not name their lesson. */
 export const announcements = memo((list: readonly Substitution[]): Announcements => {
-  const all = list.toSorted((a, b) => compareIds(a.id, b.id)).flatMap((entry) => announcedOf(entry) ?? []);
-  const arriving = all.filter((entry) => entry.moves);
+  const sorted = list.toSorted((a, b) => compareIds(a.id, b.id));
+  const all = sorted.flatMap((entry, order) => announcedOf(entry, order) ?? []);
   return {
     byOrigin: Map.groupBy(all, (entry) => entry.from.day),
-    arrivals: Map.groupBy(arriving, (entry) => entry.to?.day ?? entry.from.day),
+    moves: all.filter((entry) => entry.moves),
   };
 });
 
-function announcedOf(entry: Substitution): Announced | null {
+function announcedOf(entry: Substitution, order: number): Announced | null {
   const { kind, original } = entry;
   if (original.date === null || original.lessonNo === null) return null;
   const from = plannedSide(original, { day: original.date, lessonNo: original.lessonNo });
   const to = entry.replacement && plannedSide(entry.replacement, from);
   const moves = to !== null && (to.day !== from.day || to.lessonNo !== from.lessonNo);
-  if (!to || !moves) return { kind, from, to, moves };
+  if (!to || !moves) return { kind, order, from, to, moves };
   // A moved lesson without a new subject or teacher keeps its own.
   const kept = { subjectId: to.subjectId ?? from.subjectId, teacherId: to.teacherId ?? from.teacherId };
-  return { kind, from, to: { ...to, ...kept }, moves };
+  return { kind, order, from, to: { ...to, ...kept }, moves };
 }
 
 function plannedSide(

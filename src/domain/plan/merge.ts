@@ -1,3 +1,4 @@
+import { memo } from '../../lib/memo.ts';
 import type { Id, LocalDate } from '../id.ts';
 import { type Announced, announcements } from './announced.ts';
 import type { GroupOf } from './groups.ts';
@@ -6,7 +7,7 @@ import { type PlannedSide, type Row, sideOf, takesPlace, timetableRows } from '.
 import type { Timetable } from './timetable.ts';
 import { bellOf, type TimetableMove, timetableIndex } from './timetable-index.ts';
 
-type Known = PlanInput & { readonly timetable: Timetable };
+type Known = Pick<PlanInput, 'substitutions' | 'lookups'> & { readonly timetable: Timetable };
 
 /**
  * The lessons of a day, by lesson number, with the changes of both sources (§2.7): first those of the timetable, then those
@@ -14,13 +15,36 @@ type Known = PlanInput & { readonly timetable: Timetable };
  * if it names a lesson of this pupil.
  */
 export function mergedRows(day: LocalDate, input: Known): Row[] {
+  const { timetable, substitutions, lookups } = input;
+  return lessonsOf(day, input, ownMoves(timetable, substitutions, lookups))
+    .map(changed)
+    .sort((a, b) => a.lessonNo - b.lessonNo);
+}
+
+/** A lesson of a day before the entry that is to be applied to it. */
+interface Pending {
+  readonly row: Row;
+  readonly entry: Announced | undefined;
+}
+
+function changed({ row, entry }: Pending): Row {
+  return entry ? applied(row, entry) : row;
+}
+
+/** The lessons of a day, with those that moves bring there. */
+function lessonsOf(day: LocalDate, input: Known, moves: OwnMoves): readonly Pending[] {
   const shown = shownRows(day, input);
   const entries = announcements(input.substitutions).byOrigin.get(day) ?? [];
-  const changed = shown.map((row) => {
-    const entry = entryFor(row, shown, entries);
-    return entry ? applied(row, entry) : row;
+  const own = shown.map((row): Pending => ({ row, entry: entryFor(row, shown, entries) }));
+  const left = entries.filter((entry) => !own.some((one) => one.entry === entry));
+  const arrived = [...moves].flatMap(([arrival, group]): Pending[] => {
+    const { to } = arrival;
+    if (to?.day !== day || isShown(arrival, to, own, entries)) return [];
+    const row = arrivedRow(arrival, to, group, input.timetable);
+    const later = left.findLast(({ order, from }) => order > arrival.order && isSame(from, row));
+    return [{ row, entry: later }];
   });
-  return [...changed, ...arrivals(day, changed, input)].sort((a, b) => a.lessonNo - b.lessonNo);
+  return [...own, ...arrived];
 }
 
 /** The day by the timetable alone, with lessons that it shows in another slot marked as moved. */
@@ -101,8 +125,9 @@ function entryFor(row: Row, rows: readonly Row[], entries: readonly Announced[])
 
 function applied(row: Row, entry: Announced): Row {
   const { kind, from, to, moves } = entry;
-  if (!to) return { ...row, status: 'cancelled' };
-  if (moves) return { ...row, status: 'moved', movedTo: { day: to.day, lessonNo: to.lessonNo } };
+  // Of a lesson that was moved here: it leaves this slot, as in the timetable.
+  if (!to) return { ...row, status: 'cancelled', was: null };
+  if (moves) return { ...row, status: 'moved', was: null, movedTo: { day: to.day, lessonNo: to.lessonNo } };
   const was = { ...from, subjectId: row.subjectId, teacherId: row.teacherId, room: row.room ?? from.room };
   const sameLesson = to.subjectId === row.subjectId && to.teacherId === row.teacherId;
   const roomChanged = sameLesson && to.room !== null && to.room !== (from.room ?? row.room);
@@ -110,39 +135,8 @@ function applied(row: Row, entry: Announced): Row {
   return { ...row, subjectId: to.subjectId, teacherId: to.teacherId, room: to.room, status, was };
 }
 
-function arrivals(day: LocalDate, rows: readonly Row[], input: Known): Row[] {
-  const arriving = announcements(input.substitutions).arrivals.get(day) ?? [];
-  return arriving
-    .filter((entry) => !isShown(entry, rows))
-    .flatMap((entry) => {
-      const group = groupOfMoved(entry, input);
-      return entry.to && group ? [arrivedRow(entry, entry.to, group, input.timetable)] : [];
-    });
-}
-
-function isShown({ from, to }: Announced, rows: readonly Row[]): boolean {
-  return rows.some(
-    (row) =>
-      row.lessonNo === to?.lessonNo &&
-      ((takesPlace(row.status) && isSame(to, row)) || (row.was?.day === from.day && isSame(from, row.was))),
-  );
-}
-
-/** The group of the lesson that an entry moves; undefined: it is no lesson of the timetable. */
-function groupOfMoved(entry: Announced, input: Known): GroupOf | undefined {
-  const { from } = entry;
-  const entries = announcements(input.substitutions).byOrigin.get(from.day) ?? [];
-  if (input.timetable.days[from.day]) {
-    const shown = shownRows(from.day, input);
-    return shown.find((row) => entryFor(row, shown, entries) === entry);
-  }
-  // The old day was not read: the lesson is the pupil's if the timetable has such a lesson on any day.
-  const isLast = entries.findLast((other) => isSame(other.from, from)) === entry;
-  return isLast ? timetableIndex(input.timetable).groupOf(from.subjectId, from.teacherId) : undefined;
-}
-
 function arrivedRow(
-  entry: Announced,
+  { from }: Announced,
   to: PlannedSide,
   { group, groupId }: GroupOf,
   timetable: Timetable,
@@ -156,9 +150,63 @@ function arrivedRow(
     group,
     groupId,
     status: 'shifted',
-    was: entry.from,
+    was: from,
     usual: null,
     movedTo: null,
     note: null,
   };
+}
+
+/** Whether the timetable shows a moved lesson in its new slot, or what became of it there. */
+function isShown(
+  { from, order }: Announced,
+  to: PlannedSide,
+  own: readonly Pending[],
+  entries: readonly Announced[],
+): boolean {
+  // The slot had such a lesson of its own, which made room: that one is not the lesson that arrives.
+  const madeRoom = entries.some((entry) => entry.order < order && isSame(entry.from, to));
+  return own.some((lesson) => {
+    const { row } = lesson;
+    if (row.lessonNo !== to.lessonNo) return false;
+    if (row.was?.day === from.day && isSame(from, row.was)) return true;
+    const now = changed(lesson);
+    return (takesPlace(now.status) && isSame(to, now)) || (!madeRoom && hasChanged(to, row));
+  });
+}
+
+/** Whether the timetable shows that the lesson does not take place there, or that another one does instead. */
+function hasChanged(to: PlannedSide, { was, ...row }: Row): boolean {
+  if (was) return was.day === to.day && isSame(to, was);
+  return !takesPlace(row.status) && isSame(to, row);
+}
+
+/** The entries that move a lesson of this pupil, with the lesson's group, in the order of announcement. */
+type OwnMoves = ReadonlyMap<Announced, GroupOf>;
+
+const ownMoves = memo(
+  (timetable: Timetable, substitutions: Known['substitutions'], lookups: Known['lookups']): OwnMoves => {
+    const input = { timetable, substitutions, lookups };
+    const own = new Map<Announced, GroupOf>();
+    for (const entry of announcements(substitutions).moves) {
+      const group = groupOfMoved(entry, input, own);
+      if (group) own.set(entry, group);
+    }
+    return own;
+  },
+);
+
+/**
+ * The group of the lesson that an entry moves; undefined: it is no lesson of the timetable.
+ * @param earlier the moves before: one of these may have brought the lesson to the slot that it leaves
+ */
+function groupOfMoved(entry: Announced, input: Known, earlier: OwnMoves): GroupOf | undefined {
+  const { from } = entry;
+  if (input.timetable.days[from.day]) {
+    return lessonsOf(from.day, input, earlier).find((lesson) => lesson.entry === entry)?.row;
+  }
+  // The old day was not read: the lesson is the pupil's if the timetable has such a lesson on any day.
+  const entries = announcements(input.substitutions).byOrigin.get(from.day) ?? [];
+  const isLast = entries.findLast((other) => isSame(other.from, from)) === entry;
+  return isLast ? timetableIndex(input.timetable).groupOf(from.subjectId, from.teacherId) : undefined;
 }
