@@ -8,6 +8,7 @@ import type { PortalMemory } from '../ports.ts';
 import type { Session } from '../session/session.ts';
 import { MailboxFailure } from './mailbox-failure.ts';
 import { MailboxModule } from './mailbox-module.ts';
+import { RefusedPaths } from './refused-paths.ts';
 
 export interface MailboxParts {
   readonly session: Session;
@@ -28,6 +29,7 @@ interface Attempt {
 
 type MakeRequest = (origin: string) => PortalRequest;
 
+const ENTRANCE = '/wiadomosci3';
 const MAX_HOPS = 10;
 const NO_MODULE = /Brak dost(?:ę|&eogon;|&#281;|&#x119;)pu/i;
 
@@ -36,6 +38,7 @@ export class MailboxSession {
   readonly #parts: MailboxParts;
   readonly #module: MailboxModule;
   readonly #failure: MailboxFailure;
+  readonly #refused: RefusedPaths;
   readonly #opening = new SingleFlight();
   readonly #recovery = new SingleFlight();
 
@@ -43,6 +46,7 @@ export class MailboxSession {
     this.#parts = parts;
     this.#module = new MailboxModule(parts.memory, parts.clock);
     this.#failure = new MailboxFailure(parts.memory, parts.clock);
+    this.#refused = new RefusedPaths(parts.memory);
   }
 
   /** Allows the next call to recover at once. */
@@ -68,6 +72,8 @@ export class MailboxSession {
     if (!noModule) {
       const second = await attempt();
       if (!unauthorized || !isUnauthorized(second)) return second.reply;
+      const { reply } = second;
+      if (this.#refused.note(reply.url.pathname, generation)) throw this.#failure.keep(refusal(reply));
     }
     await this.#signInAgain(reopened, generation);
     const third = await attempt();
@@ -86,6 +92,7 @@ export class MailboxSession {
   async #attempt(make: MakeRequest, label: string, probe: MakeRequest | undefined): Promise<Attempt> {
     const { life } = this.#module;
     const reply = await this.#sendRaw(make, label);
+    if (isSuccess(reply)) this.#refused.clear(reply.url.pathname);
     const ownRefusal = reply.status === 401 && probe !== undefined && (await this.#isAlive(probe, label));
     return { life, reply, rejected: isRejection(reply) && !ownRefusal };
   }
@@ -139,30 +146,48 @@ export class MailboxSession {
     const { session } = this.#parts;
     this.#failure.raise();
     if (this.#module.life !== life) return;
-    await this.#recovery.run(async () => {
-      try {
+    await this.#recovery.run(() =>
+      this.#keepingFailure(async () => {
         await session.signInAgain(generation);
         this.#module.assertMayOpen(session.generation);
         await this.#opening.run(() => this.#open());
-      } catch (error) {
-        throw error instanceof PortalError ? this.#failure.keep(error) : error;
-      }
-    });
+      }),
+    );
   }
 
-  /** Opens the mailbox (§5.4.1, §3.2). A dead portal session is renewed once. */
+  /** Opens the mailbox (§5.4.1, §3.2), with a renewed portal session if that is dead. */
   async #open(): Promise<void> {
+    const { generation } = this.#parts.session;
+    const deadIn = await this.#visit(generation);
+    if (deadIn === null) this.#opened(generation);
+    else await this.#keepingFailure(() => this.#openAnew(deadIn, generation));
+  }
+
+  /**
+   * Opens the mailbox after the portal session `deadIn` was refused.
+   * @throws {PortalError} `changed`: every new session is refused too
+   */
+  async #openAnew(deadIn: number, refusedIn: number): Promise<void> {
     const { session } = this.#parts;
-    let { generation } = session;
-    let deadIn = await this.#visit(generation);
-    if (deadIn !== null) {
-      await session.renew(deadIn);
-      ({ generation } = session);
-      deadIn = await this.#visit(generation);
-    }
-    if (deadIn !== null)
-      throw new PortalError('changed', 'The portal does not let a new session into the messages.');
+    if (this.#refused.note(ENTRANCE, refusedIn)) throw notLetIn();
+    await session.renew(deadIn);
+    const { generation } = session;
+    if ((await this.#visit(generation)) !== null) throw notLetIn();
+    this.#opened(generation);
+  }
+
+  #opened(generation: number): void {
+    this.#refused.clear(ENTRANCE);
     this.#module.opened(generation);
+  }
+
+  /** Runs a recovery that involves a password login. Its error is repeated for a while (§5.4.4). */
+  async #keepingFailure(recovery: () => Promise<void>): Promise<void> {
+    try {
+      await recovery();
+    } catch (error) {
+      throw error instanceof PortalError ? this.#failure.keep(error) : error;
+    }
   }
 
   /**
@@ -171,7 +196,7 @@ export class MailboxSession {
    */
   async #visit(generation: number): Promise<number | null> {
     const { childHttp, book } = this.#parts;
-    let url: URL | undefined = new URL('/wiadomosci3', book.base);
+    let url: URL | undefined = new URL(ENTRANCE, book.base);
     let isOpened = false;
     for (let hop = 0; hop < MAX_HOPS; hop++) {
       const reply: Reply = await childHttp.send({ method: 'GET', url }, 'session');
@@ -204,6 +229,10 @@ export class MailboxSession {
 /** To be applied to pages of the portal's own host only (§5.4.2). */
 function isNoModule(reply: Reply): boolean {
   return isSuccess(reply) && isHtml(reply) && NO_MODULE.test(reply.text());
+}
+
+function notLetIn(): PortalError {
+  return new PortalError('changed', 'The portal does not let a new session into the messages.');
 }
 
 function notOpened({ status }: Reply): PortalError {
