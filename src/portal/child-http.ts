@@ -15,9 +15,10 @@ export interface Reply extends Answer {
   readonly retryAt?: Instant | undefined;
 }
 
+/** `before` is called before the request is counted. */
 export type PortalRequest = Pick<
   HttpRequest,
-  'method' | 'url' | 'headers' | 'body' | 'signal' | 'forDownload'
+  'method' | 'url' | 'headers' | 'body' | 'before' | 'signal' | 'forDownload'
 >;
 
 /** Called after each request with its Source, or `session`; `outcome`: `2xx` to `5xx`, or `no_answer`. */
@@ -26,6 +27,7 @@ export type OnRequest = (label: string, outcome: string) => void;
 interface Trial {
   /** Cookies in place of the child's own, for a login or refresh that may fail. */
   readonly jar?: Jar;
+  /** Called when the request is counted. */
   readonly before?: () => void;
 }
 
@@ -63,7 +65,7 @@ export class ChildHttp {
   async exchange(request: PortalRequest, label: string, trial: Trial = {}): Promise<Reply> {
     let epoch = 0;
     const before = (): void => {
-      this.#checkAndCount(label);
+      this.#checkAndCount(request, label);
       trial.before?.();
       epoch = this.#state.record.epoch;
     };
@@ -81,7 +83,7 @@ export class ChildHttp {
    * @throws {PortalError} locked, `budget`, `down`, `busy`
    */
   async stream(request: PortalRequest, label: string): Promise<StreamedAnswer> {
-    const before = (): void => this.#checkAndCount(label);
+    const before = (): void => this.#checkAndCount(request, label);
     const after = (answer: AnswerHead): void => this.#lockIfThrottled(answer);
     const jar = this.#state.cookies;
     const answer = await this.#counted(label, (spend) =>
@@ -135,7 +137,8 @@ export class ChildHttp {
     }
   }
 
-  #checkAndCount(label: string): void {
+  #checkAndCount({ before }: PortalRequest, label: string): void {
+    before?.();
     this.#state.assertUnlocked();
     this.#budget.spend(label);
   }

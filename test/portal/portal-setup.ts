@@ -83,11 +83,19 @@ export function testHttp(options: Parameters<typeof createHttp>[0] = {}): Return
   return http;
 }
 
-/** Holds back the first answer to a path until it is released. */
-export function heldBack(http: Http, path: string): { http: Http; held: Promise<void>; release: () => void } {
+/** Holds back the first answer to a path, or the request itself, until it is released. */
+export function heldBack(
+  http: Http,
+  path: string,
+  what: 'answer' | 'request' = 'answer',
+): { http: Http; held: Promise<void>; release: () => void } {
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   let first = true;
+  const hold = (): Promise<void> => {
+    held.resolve();
+    return released.promise;
+  };
   return {
     held: held.promise,
     release: released.resolve,
@@ -96,11 +104,9 @@ export function heldBack(http: Http, path: string): { http: Http; held: Promise<
       async request(request) {
         const mine = first && request.url.pathname === path;
         if (mine) first = false;
+        if (mine && what === 'request') await hold();
         const answer = await http.request(request);
-        if (mine) {
-          held.resolve();
-          await released.promise;
-        }
+        if (mine && what === 'answer') await hold();
         return answer;
       },
     },

@@ -18,14 +18,22 @@ export interface MailboxParts {
   readonly clock: Clock;
 }
 
-/** One of up to three tries of the same request. */
-interface Attempt {
+interface Answered {
+  /** The password login of the request. */
+  readonly generation: number;
   /** The mailbox session of the request. */
   readonly life: number;
   readonly reply: Reply;
+}
+
+/** One of up to three tries of the same request. */
+interface Attempt extends Answered {
   /** True: the session was refused. False: answered, or only the request was refused. */
   readonly rejected: boolean;
 }
+
+/** The mailbox must be opened before the request, which was not sent. */
+class NotOpen extends Error {}
 
 type MakeRequest = (origin: string) => PortalRequest;
 
@@ -60,7 +68,6 @@ export class MailboxSession {
    * @throws {PortalError} `absent`: no messages module; otherwise the cause
    */
   async send(make: MakeRequest, label: string, probe?: MakeRequest): Promise<Reply> {
-    const generation = await this.#enter();
     const attempt = (): Promise<Attempt> => this.#attempt(make, label, probe);
     let first = await attempt();
     // The session was replaced meanwhile.
@@ -73,49 +80,63 @@ export class MailboxSession {
       const second = await attempt();
       if (!unauthorized || !isUnauthorized(second)) return second.reply;
       const { reply } = second;
-      if (this.#refused.note(reply.url.pathname, generation)) throw this.#failure.keep(refusal(reply));
+      if (this.#refused.note(reply.url.pathname, first.generation)) throw this.#failure.keep(refusal(reply));
     }
-    await this.#signInAgain(reopened, generation);
+    await this.#signInAgain(reopened, first.generation);
     const third = await attempt();
     if (isUnauthorized(third)) throw this.#failure.keep(refusal(third.reply));
     return third.reply;
   }
 
   /**
-   * Sends one messaging request once, without recovery.
+   * Sends one messaging request once, without recovery, in a session that `check` has found alive.
+   * @param check also repeated if the mailbox must be opened again before the request
    * @throws {PortalError}
    */
-  sendOnce(make: MakeRequest, label: string): Promise<Reply> {
-    return this.#sendRaw(make, label);
+  async sendOnce(make: MakeRequest, label: string, check: () => Promise<void>): Promise<Reply> {
+    const { reply } = await whileNotOpen(check, () => this.#request(make, label));
+    return reply;
   }
 
-  async #attempt(make: MakeRequest, label: string, probe: MakeRequest | undefined): Promise<Attempt> {
-    const { life } = this.#module;
-    const reply = await this.#sendRaw(make, label);
-    if (isSuccess(reply)) this.#refused.clear(reply.url.pathname);
-    const ownRefusal = reply.status === 401 && probe !== undefined && (await this.#isAlive(probe, label));
-    return { life, reply, rejected: isRejection(reply) && !ownRefusal };
+  #attempt(make: MakeRequest, label: string, probe: MakeRequest | undefined): Promise<Attempt> {
+    return whileNotOpen(
+      () => this.#enter(),
+      async () => {
+        const answered = await this.#request(make, label);
+        const { reply } = answered;
+        if (isSuccess(reply)) this.#refused.clear(reply.url.pathname);
+        const ownRefusal = reply.status === 401 && probe !== undefined && (await this.#isAlive(probe, label));
+        return { ...answered, rejected: isRejection(reply) && !ownRefusal };
+      },
+    );
   }
 
   /** @throws {PortalError} the answer is neither a success nor a rejection */
   async #isAlive(probe: MakeRequest, label: string): Promise<boolean> {
-    const reply = await this.#sendRaw(probe, label);
+    const { reply } = await this.#request(probe, label);
     if (isSuccess(reply)) return true;
     if (isRejection(reply)) return false;
     throw refusal(reply);
   }
 
-  async #sendRaw(make: MakeRequest, label: string): Promise<Reply> {
-    const { childHttp, book } = this.#parts;
+  /** @throws {NotOpen} also after a password login while the request waited for others (§5.4.1) */
+  async #request(make: MakeRequest, label: string): Promise<Answered> {
+    const { childHttp, book, session } = this.#parts;
     if (!book.messages) throw new PortalError('changed', 'The portal did not say where its messages are.');
-    const reply = await childHttp.send(make(book.messages), label);
+    let sentIn = { generation: 0, life: 0 };
+    const before = (): void => {
+      const { generation } = session;
+      if (!this.#module.isOpen(generation)) throw new NotOpen();
+      sentIn = { generation, life: this.#module.life };
+    };
+    const reply = await childHttp.send({ ...make(book.messages), before }, label);
     // After a redirect the next call opens the mailbox again.
     if (redirectOf(reply)) this.#module.closed();
-    return reply;
+    return { ...sentIn, reply };
   }
 
-  /** Opens the mailbox if that is due; returns the number of its password login. */
-  async #enter(): Promise<number> {
+  /** Opens the mailbox if that is due. */
+  async #enter(): Promise<void> {
     const { session } = this.#parts;
     this.#failure.raise();
     await session.ready();
@@ -123,7 +144,6 @@ export class MailboxSession {
       if (!this.#opening.busy) this.#module.assertMayOpen(session.generation);
       await this.#opening.run(() => this.#open());
     }
-    return session.generation;
   }
 
   /** Opens the mailbox again, unless that happened since. True: there is no module, which a login may correct. */
@@ -223,6 +243,18 @@ export class MailboxSession {
     }
     if (isOpened) return null;
     throw new PortalError('down', 'The portal shows a page instead of opening the messages.');
+  }
+}
+
+/** Repeats both until the mailbox is still open when the request of `work` is sent. */
+async function whileNotOpen<T>(open: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    await open();
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof NotOpen)) throw error;
+    }
   }
 }
 

@@ -84,11 +84,10 @@ export class Mailbox implements RecordReader {
 
   /**
    * Performs an act that other people see: at most one request, ever, after GET /me has shown that the session lives
-   * (§4.8).
+   * (§4.8). If the mailbox must be opened again in between (§5.4.1), that is repeated, not the act.
    * @throws {MessageSendError} `sent` false: certainly not sent; null: unknown
    */
   async once(act: Act): Promise<Sent> {
-    await this.#checkSession();
     const reply = await this.#perform(act);
     if (NOT_SENT.has(reply.status)) {
       throw new MessageSendError(false, 'The portal refused this; nothing went out.', refusal(reply));
@@ -116,8 +115,10 @@ export class Mailbox implements RecordReader {
 
   async #perform(act: Act): Promise<Reply> {
     try {
-      return await this.#session.sendOnce((origin) => request(origin, act), SENDING);
+      const check = (): Promise<void> => this.#checkSession();
+      return await this.#session.sendOnce((origin) => request(origin, act), SENDING, check);
     } catch (cause) {
+      if (cause instanceof MessageSendError) throw cause;
       if (isUnsent(cause)) throw new MessageSendError(false, 'Nothing was sent.', cause);
       throw unknownWhether(cause);
     }

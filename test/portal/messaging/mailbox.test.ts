@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  heldBack,
   MINUTE,
   OPEN_MAILBOX,
   problemOf,
@@ -39,6 +40,24 @@ describe('opening the mailbox', () => {
     newRequests();
     await readMail(child);
     expect(times(newRequests(), OPEN_MAILBOX)).toBe(1);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('happens again before a call that waited for others during a password login (§5.4.1)', async () => {
+    const { open, clock, account, portal, newRequests } = await setUpPortal();
+    await readMail(open());
+    clock.advance(10 * MINUTE);
+    const { http, held, release } = heldBack(testHttp(), '/api/inbox/unreadMessagesCount', 'request');
+    const child = open({ http });
+    const waiting = readMail(child);
+    await held;
+    account.killSession();
+    await read(child, 'Me');
+    newRequests();
+    release();
+    await waiting;
+    const rows = newRequests();
+    expect([rows[0], rows.at(-1), times(rows, UNREAD_COUNTS)]).toEqual([OPEN_MAILBOX, UNREAD_COUNTS, 1]);
     expect(portal.violations).toEqual([]);
   });
 

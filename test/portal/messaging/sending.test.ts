@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, type PortalSetup, readMail, sendOutcome, setUpPortal, testHttp } from '../portal-setup.ts';
+import {
+  HOUR,
+  heldBack,
+  MINUTE,
+  OPEN_MAILBOX,
+  type PortalSetup,
+  read,
+  readMail,
+  sendOutcome,
+  setUpPortal,
+  testHttp,
+} from '../portal-setup.ts';
 
 describe('sending', () => {
   async function sender(): Promise<PortalSetup & { send: () => Promise<unknown> }> {
@@ -36,6 +47,39 @@ describe('sending', () => {
     expect(posts(newRequests())).toBe(1);
     expect(portal.violations).toEqual([]);
   });
+
+  it.each([
+    ['the check of the session', 'answer', '/api/me'],
+    ["the message's wait for other requests", 'request', '/api/messages'],
+  ] as const)(
+    'checks a new session, then sends once, after a login during %s (§5.4.1)',
+    async (_, what, path) => {
+      const { open, account, clock, portal, budget, newRequests } = await sender();
+      await readMail(open());
+      clock.advance(10 * MINUTE);
+      const { http, held, release } = heldBack(testHttp(), path, what);
+      const child = open({ http });
+      const [person] = [...account.fixture.school.people.values()];
+      const sending = child.send({ accountIds: [person!.accountId], topic: 'a', content: 'b' });
+      await held;
+      account.killSession();
+      await read(child, 'Me');
+      newRequests();
+      const { length } = budget.spent;
+      release();
+      await sending;
+      const rows = newRequests();
+      expect([rows[0], ...rows.slice(-2)]).toEqual([
+        OPEN_MAILBOX,
+        'GET messages /api/me',
+        'POST messages /api/messages',
+      ]);
+      expect(posts(rows)).toBe(1);
+      expect(account.sent).toHaveLength(1);
+      expect(budget.spent).toHaveLength(length + rows.length);
+      expect(portal.violations).toEqual([]);
+    },
+  );
 
   it('needs no message id in the answer', async () => {
     const { send, account } = await sender();
