@@ -21,7 +21,7 @@ export type PortalRequest = Pick<
   'method' | 'url' | 'headers' | 'body' | 'before' | 'signal' | 'forDownload'
 >;
 
-/** Called after each request with its Source, or `session`; `outcome`: `2xx` to `5xx`, or `no_answer`. */
+/** Called after each request with its label, as in `RequestBudget`; `outcome`: `2xx` to `5xx`, or `no_answer`. */
 export type OnRequest = (label: string, outcome: string) => void;
 
 interface Trial {

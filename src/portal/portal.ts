@@ -11,7 +11,7 @@ import { ChildHttp, type OnRequest } from './child-http.ts';
 import { Downloads } from './downloads/downloads.ts';
 import { Gateway } from './gateway.ts';
 import type { Http } from './http.ts';
-import { Mailbox } from './messaging/mailbox.ts';
+import { Mailbox, SENDING } from './messaging/mailbox.ts';
 import type { OutgoingMessage } from './messaging/outgoing-message.ts';
 import type { GuardKeeper, PortalMemory, RequestBudget } from './ports.ts';
 import type { ReadContext, Readers } from './reading/context.ts';
@@ -39,6 +39,9 @@ interface PortalParts {
   readonly log: Log;
   readonly onRequest?: OnRequest | undefined;
 }
+
+/** The label of requests that mark announcements. */
+const MARKING = 'mark_notices_read';
 
 /** The school's site as one login sees it (§1). Makes no request until something is read or done. */
 export class Portal {
@@ -140,7 +143,7 @@ export class Portal {
 
   /** All staff that a message can be addressed to. @throws {PortalError} if not all can be read */
   receivers(): Promise<readonly Receiver[]> {
-    return readReceivers(this.mailbox, 'messages');
+    return readReceivers(this.mailbox, SENDING);
   }
 
   /** Sends one message, at most once. @throws {MessageSendError} states whether it certainly was not sent */
@@ -151,7 +154,7 @@ export class Portal {
   /** Marks one announcement as read, also one that is already read (§3.3). @throws {PortalError} */
   async markNoticeRead(id: Id): Promise<void> {
     try {
-      await this.gateway.post('SchoolNotices/MarkAsRead', { label: 'notices', suffix: id });
+      await this.gateway.post('SchoolNotices/MarkAsRead', { label: MARKING, suffix: id });
     } catch (error) {
       if (!isAlreadyRead(error)) throw error;
     }

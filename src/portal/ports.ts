@@ -32,14 +32,14 @@ export interface GuardKeeper {
 /** Counts every request before it is sent. */
 export interface RequestBudget {
   /**
-   * @param label the Source, or `session`
+   * @param label a Source, whose requests leave a share of the budget; otherwise a name of what a person does, or `session`
    * @throws {PortalError} kind `budget`: today's requests are used up
    */
   spend(label: string): void;
 }
 
 export interface ReadOptions {
-  /** The Source under which the request is counted. */
+  /** Under which the request is counted, as in `RequestBudget`. */
   readonly label: string;
   readonly query?: Readonly<Record<string, string>>;
   /** Appended to the record's endpoint: an id, `/`-separated, escaped by the reader. */

@@ -68,7 +68,7 @@ export class Metrics {
     });
   }
 
-  /** @param source the Source, or `session` */
+  /** @param source the Source; otherwise a name of what a person does, or `session` */
   countRequest(child: string, source: string, outcome: string): void {
     this.#requests.inc({ child, source, outcome });
   }

@@ -151,6 +151,20 @@ describe('a problem of the portal', () => {
     await house.pass(16 * HOUR + 15 * MINUTE, 5 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
   });
+
+  it('leaves a part of the budget for what a person does', async () => {
+    house = await House.open({
+      config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: 300 } }),
+    });
+    await house.start();
+    const requests = (): number => Number(house.state('ola', 'requests_today').state);
+    for (let presses = 0; presses < 20; presses += 1) await house.press('ola', 'refresh');
+    expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'refused' });
+    expect(requests()).toBe(285);
+    expect(await house.press('ola', 'mark_notices_read')).toMatchObject({ state: 'done' });
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
+    expect(requests()).toBeGreaterThan(285);
+  });
 });
 
 describe("Home Assistant's birth", () => {

@@ -13,7 +13,8 @@ import type { RecordKind } from '../records/record.ts';
 import { type MailboxParts, MailboxSession } from './mailbox-session.ts';
 import { type Act, newMessage, type OutgoingMessage, readSent } from './outgoing-message.ts';
 
-const SENDING = 'send_message';
+/** The label of requests that write messages, with the search for their recipients. */
+export const SENDING = 'send_message';
 /** Statuses after which a message was certainly not sent; after any other failure that is unknown (§4.8). */
 const NOT_SENT = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
 /** The answer for a mailbox that an account lacks (§2.10). Every account has an inbox and an outbox. */

@@ -5,7 +5,7 @@ import { richText } from '../../lib/rich-text.ts';
 import { receivedMessages, sentMessage } from '../records/message.ts';
 import type { RecordKind } from '../records/record.ts';
 import { type OpenFolder, readMessage } from './folders.ts';
-import type { Mailbox, Sent } from './mailbox.ts';
+import { type Mailbox, SENDING, type Sent } from './mailbox.ts';
 import { forwarding, replyTo, withdrawalOf } from './outgoing-message.ts';
 
 /** The folders whose messages can be answered. */
@@ -22,8 +22,6 @@ export interface Note {
   /** Plain text. */
   readonly content: string;
 }
-
-const LABEL = 'send_message';
 
 /**
  * Replies to the sender of a message. Opens the original, which marks it as read (§4.8).
@@ -68,7 +66,7 @@ export async function withdraw(mailbox: Mailbox, id: Id): Promise<void> {
 
 async function opened<M extends Message>(mailbox: Mailbox, kind: RecordKind<M>, id: Id): Promise<M> {
   try {
-    return await readMessage(mailbox, kind, id, LABEL);
+    return await readMessage(mailbox, kind, id, SENDING);
   } catch (cause) {
     throw unsent('The portal does not show that message; nothing was done.', cause);
   }
