@@ -1,5 +1,5 @@
 import type { CommandOutcome } from '../domain/command.ts';
-import { MessageSendError, PortalError } from '../domain/problem.ts';
+import { MessageSendError, PortalError, UnconfirmedError } from '../domain/problem.ts';
 import { type Clock, isWithin } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { momentText, Temporal } from '../lib/temporal.ts';
@@ -18,8 +18,8 @@ export interface Act {
   readonly key: string;
   /** @throws {MessageSendError | PortalError} */
   perform(): Promise<Conclusion>;
-  /** The sentence for an error; null: the usual one. */
-  readonly explain?: (error: MessageSendError | PortalError) => string | null;
+  /** The sentence for an error; default: the usual one. */
+  readonly explain?: (error: MessageSendError | PortalError, usual: string) => string;
 }
 
 export interface ActsOptions {
@@ -76,20 +76,22 @@ export class Acts {
   }
 
   async #conclusionOf(act: Act): Promise<Conclusion> {
-    const { sentences } = this.#options;
     try {
       return await act.perform();
     } catch (error) {
-      if (error instanceof MessageSendError) {
-        const usual = error.sent === false ? sentences.notSent : sentences.unknownWhetherSent;
-        return {
-          state: error.sent === false ? 'refused' : 'unconfirmed',
-          detail: act.explain?.(error) ?? usual,
-        };
-      }
-      if (!(error instanceof PortalError)) throw error;
-      return { state: 'refused', detail: act.explain?.(error) ?? sentences.problem(error.kind) };
+      if (!(error instanceof MessageSendError || error instanceof PortalError)) throw error;
+      const [state, usual] = this.#failed(error);
+      return { state, detail: act.explain?.(error, usual) ?? usual };
     }
+  }
+
+  #failed(error: MessageSendError | PortalError): [state: 'refused' | 'unconfirmed', detail: string] {
+    const { sentences } = this.#options;
+    if (error instanceof UnconfirmedError) return ['unconfirmed', sentences.unconfirmed];
+    if (error instanceof PortalError) return ['refused', sentences.actProblem(error.kind)];
+    return error.sent === false
+      ? ['refused', sentences.notSent]
+      : ['unconfirmed', sentences.unknownWhetherSent];
   }
 
   #outcome(command: string, { state, detail, messageId = null }: Conclusion): CommandOutcome {

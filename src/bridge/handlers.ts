@@ -1,4 +1,6 @@
 import type { CommandOutcome } from '../domain/command.ts';
+import type { Notice } from '../domain/notices.ts';
+import { PortalError } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Command, CommandName } from '../home/commands.ts';
 import type { Bilingual, Language } from '../lib/language.ts';
@@ -58,20 +60,24 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
   async mark_notices_read({ command, noticeId }, parts) {
     const { bridge, portal, acts, markNoticesRead, sentences, language } = parts;
     if (!markNoticesRead) return refused(answers.noticesNotAllowed[language]);
-    if (portal.lock) return locked(portal.lock, sentences);
+    if (portal.lock) return refused(sentences.actProblem(portal.lock.kind));
     const notices = lastValue(bridge.snapshot.notices);
     if (!notices) return refused(answers.noticesMissing[language]);
     const chosen = notices.filter((notice) => (noticeId === null ? !notice.read : notice.id === noticeId));
     if (noticeId !== null && chosen.length === 0)
       return refused(answers.noSuchNotice[language].replace('{}', noticeId));
+    const markedText = (count: string): string => answers.noticesMarked[language].replace('{}', count);
+    let marked = 0;
     const outcome = await acts.perform({
       command,
       key: noticeId ?? 'all',
       async perform() {
-        for (const notice of chosen) await portal.markNoticeRead(notice.id);
-        const answer = chosen.length === 0 ? answers.noneUnread : answers.noticesMarked;
-        return done(answer[language].replace('{}', String(chosen.length)));
+        const result = await markEach(portal, chosen);
+        ({ marked } = result);
+        if (result.problem) throw result.problem;
+        return done(marked === 0 ? answers.noneUnread[language] : markedText(String(marked)));
       },
+      explain: (_, usual) => (marked === 0 ? usual : `${markedText(`${marked}/${chosen.length}`)} ${usual}`),
     });
     if (chosen.length > 0) await bridge.reread(['notices']);
     return outcome;
@@ -91,10 +97,30 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
   },
 
   async send_message({ template }, { bridge, portal, messenger, sentences }, at) {
-    if (portal.lock) return locked(portal.lock, sentences);
+    if (portal.lock) return refused(sentences.actProblem(portal.lock.kind));
     return messenger.press(template, at, bridge.snapshot);
   },
 };
+
+/** Marks one after the other, until a problem that the next one would meet too. */
+async function markEach(
+  portal: Pick<Portal, 'markNoticeRead'>,
+  notices: readonly Notice[],
+): Promise<{ readonly marked: number; readonly problem: PortalError | null }> {
+  let marked = 0;
+  let problem: PortalError | null = null;
+  for (const { id } of notices) {
+    try {
+      await portal.markNoticeRead(id);
+      marked += 1;
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error;
+      problem = error;
+      if (error.kind !== 'refused' && error.kind !== 'absent') break;
+    }
+  }
+  return { marked, problem };
+}
 
 export interface CommandAnswer extends Bilingual {
   /** Its meaning, for a cell of a Markdown table in the documentation. */

@@ -15,6 +15,8 @@ export interface Sentences {
   readonly notSent: string;
   readonly unknownWhetherSent: string;
   readonly interrupted: string;
+  /** After an act that the portal has not answered clearly. */
+  readonly unconfirmed: string;
   recipient(name: string | null, matches: number): string;
   /** Without a message to send. @param near a name that is spelled alike */
   noRecipient(name: string | null, matches: number, near: string | undefined): string;
@@ -22,6 +24,8 @@ export interface Sentences {
   recipientsUnreadable(kind: ProblemKind): string;
   /** @param network why the portal did not answer, if it is `down` */
   problem(kind: ProblemKind, network?: NetworkTrouble): string;
+  /** For an act that was not done because of it. */
+  actProblem(kind: ProblemKind): string;
   /** @param day if it is not today */
   refreshRefused(time: string, day?: string): string;
   /** @param day if it is not today */
@@ -37,6 +41,11 @@ function problemIn(language: Language, kind: ProblemKind, network: NetworkTroubl
   return [reason[language], ...why, whatToDo[language]].join(' ');
 }
 
+function actProblemIn(language: Language, kind: ProblemKind): string {
+  const { reason, whatToDo, afterAct = whatToDo } = problems[kind];
+  return `${reason[language]} ${afterAct[language]}`;
+}
+
 const pl: Sentences = {
   noSuchMessage: (id) => `Nie ma wiadomości „${id}” dla tego dziecka w konfiguracji.`,
   cooldown: (time, day) =>
@@ -48,12 +57,14 @@ const pl: Sentences = {
   unknownWhetherSent:
     'Nie wiadomo, czy wiadomość poszła: sprawdź wysłane w portalu, zanim wyślesz ją ponownie.',
   interrupted: 'Praca mostka została przerwana podczas wysyłania: sprawdź wysłane w portalu.',
+  unconfirmed: 'Portal tego nie potwierdził i nie wiadomo, czy to zrobił: sprawdź w portalu.',
   recipient: (name, matches) => `${pl.noRecipient(name, matches, undefined)}; nic nie zostało wysłane.`,
   noRecipient: (name, matches, near) =>
     `${name ? `„${name}”` : 'Wychowawca'}: ${matches === 0 ? 'nie ma takiego odbiorcy' : `pasujących odbiorców: ${matches}`}${near ? `; może chodzi o „${near}”?` : ''}`,
   recipientsUnreadable: (kind) =>
     `${problems[kind].reason.pl} Nie udało się odczytać wszystkich odbiorców, więc nie wiadomo, do kogo wysłać; nic nie zostało wysłane.${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.pl}` : ''}`,
   problem: (kind, network) => problemIn('pl', kind, network),
+  actProblem: (kind) => actProblemIn('pl', kind),
   refreshRefused: (time, day) =>
     `„Odśwież” działa najwyżej raz na 2 minuty; znów zadziała ${day ? `${day} ` : ''}o ${time}.`,
   resumeRefused: (time, day) =>
@@ -73,12 +84,14 @@ const en: Sentences = {
   unknownWhetherSent:
     'Nobody knows whether the message was sent: look at the sent messages before sending it again.',
   interrupted: 'The bridge was interrupted while sending: look at the sent messages in the portal.',
+  unconfirmed: 'The portal did not confirm this, and nobody knows whether it was done: look into the portal.',
   recipient: (name, matches) => `${en.noRecipient(name, matches, undefined)}; nothing was sent.`,
   noRecipient: (name, matches, near) =>
     `${name ? `"${name}"` : 'The tutor'}: ${matches === 0 ? 'there is no such recipient' : `${matches} recipients match`}${near ? `; did you mean "${near}"?` : ''}`,
   recipientsUnreadable: (kind) =>
     `${problems[kind].reason.en} Not all recipients could be read, so it is not known whom to send to; nothing was sent.${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.en}` : ''}`,
   problem: (kind, network) => problemIn('en', kind, network),
+  actProblem: (kind) => actProblemIn('en', kind),
   refreshRefused: (time, day) =>
     `"Refresh" works at most once in 2 minutes; it works again at ${time}${day ? ` on ${day}` : ''}.`,
   resumeRefused: (time, day) =>

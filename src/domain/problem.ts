@@ -52,6 +52,15 @@ export class PortalError extends Error {
   }
 }
 
+/** The portal may have done what was asked of it: there was no answer that says so, and none that denies it. */
+export class UnconfirmedError extends PortalError {
+  constructor(cause: PortalError) {
+    super(cause.kind, `The portal did not say whether this was done: look there. ${cause.message}`, {
+      cause,
+    });
+  }
+}
+
 export type Status = 'ok' | 'stale' | 'locked' | 'down';
 
 export interface ProblemRow {
@@ -65,7 +74,14 @@ export interface ProblemRow {
   readonly whatToDo: Bilingual;
   /** The same where there is no button: on the command line. `{}` is the child's id. */
   readonly onCommandLine?: Bilingual;
+  /** The same after an act, which is never tried again. */
+  readonly afterAct?: Bilingual;
 }
+
+const pressLater: Bilingual = {
+  pl: 'Naciśnij ponownie później: mostek nie powtarza poleceń.',
+  en: 'Press again later: the bridge does not repeat commands.',
+};
 
 /** The effects of each problem, and the texts for parents. */
 export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
@@ -122,6 +138,7 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     locks: true,
     reason: { pl: 'Portal prosi o mniej zapytań.', en: 'The portal asked for fewer requests.' },
     whatToDo: { pl: 'Nic: odczyty wrócą same.', en: 'Nothing: reading resumes by itself.' },
+    afterAct: pressLater,
   },
   down: {
     status: 'down',
@@ -129,6 +146,7 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     locks: false,
     reason: { pl: 'Portal nie odpowiada.', en: 'The portal is down.' },
     whatToDo: { pl: 'Nic: mostek sam spróbuje ponownie.', en: 'Nothing: it is tried again by itself.' },
+    afterAct: pressLater,
   },
   changed: {
     status: 'stale',
@@ -152,6 +170,7 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
       en: 'Waiting before the next login, so that the account is not blocked.',
     },
     whatToDo: { pl: 'Nic albo naciśnij „Wznów”.', en: 'Nothing, or press "Resume".' },
+    afterAct: pressLater,
     onCommandLine: {
       pl: 'Nic albo uruchom polecenie: resume --child {}',
       en: 'Nothing, or run the command: resume --child {}',
@@ -166,6 +185,10 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
       en: 'The daily budget of requests is used up.',
     },
     whatToDo: { pl: 'Nic: odczyty wrócą po północy.', en: 'Nothing: reading resumes after midnight.' },
+    afterAct: {
+      pl: 'Naciśnij ponownie po północy: mostek nie powtarza poleceń.',
+      en: 'Press again after midnight: the bridge does not repeat commands.',
+    },
   },
   refused: {
     status: 'stale',

@@ -15,10 +15,10 @@ export interface Reply extends Answer {
   readonly retryAt?: Instant | undefined;
 }
 
-/** `before` is called before the request is counted. */
+/** `before` is called before the request is counted, `after` with any answer. */
 export type PortalRequest = Pick<
   HttpRequest,
-  'method' | 'url' | 'headers' | 'body' | 'before' | 'signal' | 'forDownload'
+  'method' | 'url' | 'headers' | 'body' | 'before' | 'after' | 'signal' | 'forDownload'
 >;
 
 /** Called after each request with its label, as in `RequestBudget`; `outcome`: `2xx` to `5xx`, or `no_answer`. */
@@ -69,7 +69,7 @@ export class ChildHttp {
       trial.before?.();
       epoch = this.#state.record.epoch;
     };
-    const after = (answer: AnswerHead): void => this.#lockIfThrottled(answer);
+    const after = (answer: AnswerHead): void => this.#noteAnswer(request, answer);
     const jar = trial.jar ?? this.#state.cookies;
     const answer = await this.#counted(label, (spend) =>
       this.#http.request({ ...request, jar, before: () => spend(before), after }),
@@ -84,7 +84,7 @@ export class ChildHttp {
    */
   async stream(request: PortalRequest, label: string): Promise<StreamedAnswer> {
     const before = (): void => this.#checkAndCount(request, label);
-    const after = (answer: AnswerHead): void => this.#lockIfThrottled(answer);
+    const after = (answer: AnswerHead): void => this.#noteAnswer(request, answer);
     const jar = this.#state.cookies;
     const answer = await this.#counted(label, (spend) =>
       this.#http.stream({ ...request, jar, before: () => spend(before), after }),
@@ -143,7 +143,8 @@ export class ChildHttp {
     this.#budget.spend(label);
   }
 
-  #lockIfThrottled(answer: AnswerHead): void {
+  #noteAnswer({ after }: PortalRequest, answer: AnswerHead): void {
+    after?.(answer);
     if (answer.status !== 429) return;
     const until = this.#retryAfter(answer) ?? this.#clock.now().add({ minutes: BUSY_MINUTES });
     this.#state.setLock('busy', until.epochMilliseconds);

@@ -1,10 +1,11 @@
-import { PortalError } from '../domain/problem.ts';
+import { PortalError, UnconfirmedError } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { Absences } from './absences.ts';
 import type { AddressBook } from './addresses.ts';
 import { GATEWAY, isHtml, isSuccess, refusal, statusOf } from './answers.ts';
 import type { PortalRequest, Reply } from './child-http.ts';
+import { isWithoutEffect } from './http.ts';
 import type { PortalMemory, ReadOptions, RecordReader } from './ports.ts';
 import { RecordCache } from './record-cache.ts';
 import { recordPath, withQuery } from './record-path.ts';
@@ -75,13 +76,30 @@ export class Gateway implements RecordReader {
 
   /**
    * Sends a POST without a body; the answer's body is not used (§4.4).
+   * @throws {UnconfirmedError} it may have had its effect
    * @throws {PortalError} `refused` with the portal's `code`, otherwise as `read`
    */
   async post(endpoint: string, options: ReadOptions): Promise<void> {
     const url = new URL(`${GATEWAY}${recordPath(endpoint, options.suffix)}`, this.#book.base);
-    const reply = await this.#signedIn.send({ ...request(url), method: 'POST' }, options.label);
-    if (!isSuccess(reply)) throw refusal(reply);
-    if (isHtml(reply)) throw new PortalError('down', 'The portal sent a page instead of an answer.');
+    let isUnanswered = false;
+    const before = (): void => {
+      isUnanswered = true;
+    };
+    const after = (): void => {
+      isUnanswered = false;
+    };
+    const reply = await this.#signedIn
+      .send({ ...request(url), method: 'POST', before, after }, options.label)
+      .catch((error: unknown) => {
+        throw isUnanswered && error instanceof PortalError && !isWithoutEffect(error)
+          ? new UnconfirmedError(error)
+          : error;
+      });
+    if (isSuccess(reply) && !isHtml(reply)) return;
+    const problem = isSuccess(reply)
+      ? new PortalError('down', 'The portal sent a page instead of an answer.')
+      : refusal(reply);
+    throw problem.kind === 'refused' || problem.kind === 'absent' ? problem : new UnconfirmedError(problem);
   }
 }
 

@@ -3,7 +3,7 @@ import { setImmediate as nextImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { Agent, type Dispatcher } from 'undici';
 import { networkTrouble, networkTroubles } from '../domain/network.ts';
-import { PortalError } from '../domain/problem.ts';
+import { PortalError, problems } from '../domain/problem.ts';
 import { withTimeLimit } from '../lib/abort.ts';
 import { systemClock } from '../lib/clock.ts';
 import { resumingConnector } from './connector.ts';
@@ -225,7 +225,9 @@ function failure(cause: unknown): PortalError {
 // Errors that occur only before a connection is established.
 const BEFORE_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** Whether a request that failed with this error certainly never left this machine. */
-export function isNeverSent(error: unknown): boolean {
-  return error instanceof PortalError && BEFORE_CONNECTION.has(codeOf(error.cause) ?? '');
+/** Whether a request that failed with this error had certainly no effect: a lock, a limit, a 429, or no connection. */
+export function isWithoutEffect(error: unknown): boolean {
+  if (!(error instanceof PortalError)) return false;
+  const isNeverSent = BEFORE_CONNECTION.has(codeOf(error.cause) ?? '');
+  return isNeverSent || problems[error.kind].locks || error.kind === 'budget';
 }

@@ -151,7 +151,7 @@ export class Portal {
     return this.mailbox.send(message);
   }
 
-  /** Marks one announcement as read, also one that is already read (§3.3). @throws {PortalError} */
+  /** Marks one announcement as read, also one that is already read (§3.3). @throws {UnconfirmedError | PortalError} */
   async markNoticeRead(id: Id): Promise<void> {
     try {
       await this.gateway.post('SchoolNotices/MarkAsRead', { label: MARKING, suffix: id });

@@ -3,7 +3,7 @@ import { Acts, type Conclusion, concludeInterrupted } from '../../src/bridge/act
 import { Faults } from '../../src/bridge/faults.ts';
 import { sentencesIn } from '../../src/bridge/sentences.ts';
 import type { Origin } from '../../src/bridge/store/journal.ts';
-import { MessageSendError, PortalError } from '../../src/domain/problem.ts';
+import { MessageSendError, PortalError, UnconfirmedError } from '../../src/domain/problem.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { directory, openStore } from './store/directories.ts';
@@ -54,6 +54,19 @@ describe('an act', () => {
       'that the portal refuses',
       () => new PortalError('captcha', 'x'),
       { state: 'refused', detail: sentences.problem('captcha') },
+    ],
+    [
+      'that waits for the portal',
+      () => new PortalError('down', 'x'),
+      {
+        state: 'refused',
+        detail: 'The portal is down. Press again later: the bridge does not repeat commands.',
+      },
+    ],
+    [
+      'that the portal has not confirmed',
+      () => new UnconfirmedError(new PortalError('down', 'x')),
+      { state: 'unconfirmed', detail: sentences.unconfirmed },
     ],
     [
       'that throws an unexpected error',

@@ -23,6 +23,7 @@ function answers(language: Language): readonly string[] {
     resumeRefused: [texts.resumeRefused('10:15')],
     noRecipient: [],
     recipient: [texts.recipient('Nowak Anna', 0), texts.recipient('Nowak Anna', 2), texts.recipient(null, 0)],
+    actProblem: [texts.actProblem('down')],
     recipientsUnreadable: [texts.recipientsUnreadable('down')],
   };
   const own: readonly CommandAnswer[] = Object.values(ofCommands);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkTroubles } from '../../src/domain/network.ts';
-import { type CookieAccess, isNeverSent } from '../../src/portal/http.ts';
+import { type CookieAccess, isWithoutEffect } from '../../src/portal/http.ts';
 import { testHttp } from './portal-setup.ts';
 import { scriptedHost } from './scripted-host.ts';
 
@@ -62,12 +62,12 @@ describe('http', () => {
     expect((await http.request(get(host.origin, '/unknown'))).text()).toBe('ę');
   });
 
-  it('reports a refused connection as `down` and never sent', async () => {
+  it('reports a refused connection as `down` and without effect', async () => {
     const error = await testHttp()
       .request(get('http://127.0.0.1:1'))
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: 'down' });
-    expect(isNeverSent(error)).toBe(true);
+    expect(isWithoutEffect(error)).toBe(true);
   });
 
   it.each([
@@ -87,13 +87,13 @@ describe('http', () => {
     expect(error).toMatchObject({ kind: 'down', network, message: networkTroubles[network].en });
   });
 
-  it('reports a broken connection as `down` and possibly sent', async () => {
+  it('reports a broken connection as `down`, perhaps with an effect', async () => {
     const host = await scriptedHost('127.0.0.1', (request) => void request.socket.destroy());
     const error = await testHttp()
       .request(get(host.origin))
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: 'down' });
-    expect(isNeverSent(error)).toBe(false);
+    expect(isWithoutEffect(error)).toBe(false);
   });
 
   it('reports a timeout as `down`', async () => {
@@ -102,7 +102,7 @@ describe('http', () => {
       .request(get(host.origin))
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: 'down' });
-    expect(isNeverSent(error)).toBe(false);
+    expect(isWithoutEffect(error)).toBe(false);
   });
 
   it('reports an answer that drips as `down`, after a maximum duration', async () => {

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { UnconfirmedError } from '../../src/domain/problem.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
-import { problemOf, setUpPortal } from './portal-setup.ts';
+import { MINUTE, type PortalSetup, problemOf, read, setUpPortal } from './portal-setup.ts';
+
+const NOTICE = 'LID-NBOARD-NOTICE-x';
+const MARK = `SchoolNotices/MarkAsRead/${NOTICE}`;
+
+/** Closes the connection of requests for such a path. */
+function cut(portal: PortalSetup['portal'], path: string): void {
+  portal.interruption = (_, response) => {
+    if (!response.req.url?.includes(path)) return false;
+    response.destroy();
+    return true;
+  };
+}
 
 describe('a portal', () => {
   it('asks nothing until something is read', async () => {
@@ -39,6 +52,57 @@ describe('a portal', () => {
     expect(await problemOf(child.markNoticeRead('LID-NBOARD-NOTICE-x'))).toBe('refused');
     portal.maintenance = 'html';
     expect(await problemOf(child.markNoticeRead('LID-NBOARD-NOTICE-x'))).toBe('down');
+  });
+
+  it.each<[string, (setup: PortalSetup) => unknown, isUnconfirmed: boolean, kind: string]>([
+    ['answers 503', ({ account }) => account.refuse(MARK, 503), true, 'down'],
+    [
+      'answers with a page',
+      ({ portal }) => {
+        portal.maintenance = 'html';
+      },
+      true,
+      'down',
+    ],
+    ['closes the connection', ({ portal }) => cut(portal, 'MarkAsRead'), true, 'down'],
+    ['answers unexpectedly', ({ account }) => account.refuse(MARK, 302), true, 'changed'],
+    ['refuses it', ({ account }) => account.refuse(MARK, 400, { Code: 'Other' }), false, 'refused'],
+    ['does not have it', ({ account }) => account.refuse(MARK, 404), false, 'absent'],
+    [
+      'asks for fewer requests',
+      ({ portal }) => {
+        portal.busy = { retryAfter: 60 };
+      },
+      false,
+      'busy',
+    ],
+    ['refuses the connection', ({ portal }) => portal.refuseConnections(), false, 'down'],
+    [
+      'refuses the session and the login',
+      ({ account, portal }) => {
+        account.killSession();
+        cut(portal, 'loguj');
+      },
+      false,
+      'down',
+    ],
+    [
+      'may not be asked',
+      ({ budget }) => {
+        budget.limit = 0;
+      },
+      false,
+      'budget',
+    ],
+  ])('knows whether an announcement may be marked if it %s', async (_, change, isUnconfirmed, kind) => {
+    const setup = await setUpPortal();
+    const child = setup.open();
+    await read(child, 'Me');
+    setup.clock.advance(10 * MINUTE);
+    await change(setup);
+    const error = await child.markNoticeRead(NOTICE).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind });
+    expect(error instanceof UnconfirmedError).toBe(isUnconfirmed);
   });
 
   it('reports its lock and when the lock ends', async () => {

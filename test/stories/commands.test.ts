@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { House, MINUTE } from './house.ts';
+import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
 afterEach(() => house.close());
@@ -118,6 +118,55 @@ describe('marking announcements as read', () => {
     expect(await house.press('ola', 'mark_notices_read', id)).toMatchObject({ state: 'done' });
     expect(house.school('ola').markedRead).toEqual([id]);
   });
+
+  it.each([
+    [
+      'the second answers 503',
+      [null, 503],
+      'unconfirmed',
+      'Oznaczono jako przeczytane: 1/3. Portal tego nie potwierdził i nie wiadomo, czy to zrobił: sprawdź w portalu.',
+      1,
+    ],
+    [
+      'the connection breaks after the first is marked',
+      ['cut'],
+      'unconfirmed',
+      'Portal tego nie potwierdził i nie wiadomo, czy to zrobił: sprawdź w portalu.',
+      1,
+    ],
+    [
+      'the second alone is refused',
+      [null, 404],
+      'refused',
+      'Oznaczono jako przeczytane: 2/3. To konto tego nie ma. Nic.',
+      2,
+    ],
+  ] as const)(
+    'says how many are marked, and repeats nothing, if %s',
+    async (_, replies, state, detail, marked) => {
+      house = await House.open();
+      house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+      await house.start();
+      const ola = house.school('ola');
+      const asked: string[] = [];
+      house.simulator.interruption = (_host, response) => {
+        const id = /MarkAsRead\/(.+)$/.exec(response.req.url ?? '')?.[1];
+        if (id === undefined) return false;
+        const reply = replies[asked.push(id) - 1] ?? null;
+        if (reply === 'cut') {
+          ola.recordMarkedRead(id);
+          ola.notices.find((notice) => notice.id === id)!.read = true;
+          response.destroy();
+        } else if (reply !== null) response.writeHead(reply).end();
+        return reply !== null;
+      };
+      expect(await house.press('ola', 'mark_notices_read')).toMatchObject({ state, attributes: { detail } });
+      await house.pass(HOUR, 5 * MINUTE);
+      expect(new Set(asked).size).toBe(asked.length);
+      expect(ola.markedRead).toHaveLength(marked);
+      expect(house.state('ola', 'unread_notices').state).toBe(3 - marked);
+    },
+  );
 
   it('refuses an unknown id, and everything if it is switched off', async () => {
     house = await House.open({

@@ -1,10 +1,10 @@
 import type { Id } from '../../domain/id.ts';
-import { MessageSendError, PortalError, problems } from '../../domain/problem.ts';
+import { MessageSendError, PortalError } from '../../domain/problem.ts';
 import type { Log } from '../../lib/log.ts';
 import { Absences } from '../absences.ts';
 import { isSuccess, parseJson, refusal } from '../answers.ts';
 import type { PortalRequest, Reply } from '../child-http.ts';
-import { isNeverSent } from '../http.ts';
+import { isWithoutEffect } from '../http.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
 import { RecordCache } from '../record-cache.ts';
 import { recordPath, withQuery } from '../record-path.ts';
@@ -120,7 +120,7 @@ export class Mailbox implements RecordReader {
       return await this.#session.sendOnce((origin) => request(origin, act), SENDING, check);
     } catch (cause) {
       if (cause instanceof MessageSendError) throw cause;
-      if (isUnsent(cause)) throw new MessageSendError(false, 'Nothing was sent.', cause);
+      if (isWithoutEffect(cause)) throw new MessageSendError(false, 'Nothing was sent.', cause);
       throw unknownWhether(cause);
     }
   }
@@ -141,12 +141,6 @@ function readAnswer(reply: Reply): ReturnType<typeof readSent> {
   } catch {
     return 'doubtful';
   }
-}
-
-/** Locks, limits and a 429 stop a message before it is sent, and so does a connection that was never established. */
-function isUnsent(error: unknown): boolean {
-  if (!(error instanceof PortalError)) return false;
-  return problems[error.kind].locks || error.kind === 'budget' || isNeverSent(error);
 }
 
 function get(origin: string, path: string, query?: Readonly<Record<string, string>>): PortalRequest {
