@@ -2,6 +2,8 @@ import type { Conclusion } from '../bridge/acts.ts';
 import { answers } from '../bridge/handlers.ts';
 import { sentencesIn, timeAndDay } from '../bridge/sentences.ts';
 import type { Environment } from '../build.ts';
+import { READ_LABEL } from '../portal/reading/resource.ts';
+import { account } from '../portal/records/account.ts';
 import { type OneChild, withChild } from './one-child.ts';
 import { type InteractiveTerminal, reportFailure } from './terminal.ts';
 
@@ -29,7 +31,8 @@ export function resume(
       return false;
     }
     return reportFailure(terminal, async () => {
-      await child.portal.session.ready();
+      // The portal may refuse a session that looks usable here.
+      await child.portal.gateway.read(account, { label: READ_LABEL });
       terminal.out(detail ?? 'done');
       return true;
     });

@@ -11,6 +11,8 @@ import type { SessionState } from './session/state.ts';
 export interface Reply extends Answer {
   /** The session's epoch when the request was sent. */
   readonly epoch: number;
+  /** The number of its password login. */
+  readonly generation: number;
   /** When the portal accepts requests again, if an error of the server states it (`Retry-After`). */
   readonly retryAt?: Instant | undefined;
 }
@@ -63,11 +65,12 @@ export class ChildHttp {
    * @throws {PortalError} locked, `budget`, `down`
    */
   async exchange(request: PortalRequest, label: string, trial: Trial = {}): Promise<Reply> {
-    let epoch = 0;
+    let session = { epoch: 0, generation: 0 };
     const before = (): void => {
       this.#checkAndCount(request, label);
       trial.before?.();
-      epoch = this.#state.record.epoch;
+      const { epoch, generation } = this.#state.record;
+      session = { epoch, generation };
     };
     const after = (answer: AnswerHead): void => this.#noteAnswer(request, answer);
     const jar = trial.jar ?? this.#state.cookies;
@@ -75,7 +78,7 @@ export class ChildHttp {
       this.#http.request({ ...request, jar, before: () => spend(before), after }),
     );
     const retryAt = answer.status >= 500 ? this.#retryAfter(answer) : undefined;
-    return { ...answer, epoch, retryAt };
+    return { ...answer, ...session, retryAt };
   }
 
   /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { read } from '../../src/commands/read.ts';
 import { resume } from '../../src/commands/resume.ts';
 import { commandSetup, environment, TestTerminal } from './command-setup.ts';
 
@@ -21,5 +22,14 @@ describe('resume on the command line', () => {
     expect(await resume(which, terminal, environment)).toBe(true);
     expect(terminal.output).toEqual(['Resumed.']);
     expect(account.logins).toBe(1);
+  });
+
+  it('signs in again where the portal refuses the session', async () => {
+    const { account, which } = await commandSetup();
+    const terminal = new TestTerminal();
+    await read('me', which, terminal, environment);
+    account.killSession();
+    expect(await resume(which, terminal, environment)).toBe(true);
+    expect(account.logins).toBe(2);
   });
 });

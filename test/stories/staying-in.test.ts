@@ -60,6 +60,20 @@ describe('staying signed in', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
+  it('reads everything else where a new session is refused for one endpoint', async () => {
+    house = await House.open();
+    house.school('ola').refuse('SchoolTrips', 401);
+    await house.start();
+    expect(house.state('ola', 'status')).toMatchObject({
+      state: 'stale',
+      attributes: { problem: 'rationed', next_attempt: '2026-11-19T06:35:00Z' },
+    });
+    expect(house.state('ola', 'lessons_today').state).toBe(4);
+    expect(house.school('ola').logins).toBe(1);
+    await house.pass(6 * HOUR, 5 * MINUTE);
+    expect(house.school('ola').logins).toBe(2);
+  });
+
   it('opens the messages again when only their session has ended', async () => {
     house = await House.open();
     await house.start();

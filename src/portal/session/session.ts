@@ -8,7 +8,8 @@ import type { AddressBook } from '../addresses.ts';
 import type { ChildHttp, Reply } from '../child-http.ts';
 import type { Jar } from './jar.ts';
 import { isHeldBy, LeaseLost, leaseOf, type Needed, SessionLease } from './lease.ts';
-import { signIn, UnreadableAnswer } from './login.ts';
+import { signIn } from './login.ts';
+import { failureOf } from './login-failure.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { nextLogin, nextResume, withinADay } from './ration.ts';
 import { type Credentials, instant, type Lock, type SessionRecord, type SessionState } from './state.ts';
@@ -17,8 +18,6 @@ import { type Credentials, instant, type Lock, type SessionRecord, type SessionS
 const LIFE_MS = 20 * HOUR_MS;
 const REFRESH_AT_MS = 2 * HOUR_MS;
 const REFRESH_PAUSE_MS = 30 * MINUTE_MS;
-/** Unreadable answers to the password in a row, after which the child is locked. */
-const MAX_UNREADABLE = 3;
 
 interface Parts {
   readonly childHttp: ChildHttp;
@@ -100,17 +99,24 @@ export class Session {
     const { record } = this.#state;
     this.#state.assertUnlocked(record);
     if (!this.#flight.busy && this.#due(record) === null) return;
-    await this.#flight.run(() => this.#signInOrRefresh());
+    try {
+      await this.#flight.run(() => this.#signInOrRefresh());
+    } catch (error) {
+      // The login may have been another request's, whose path alone refuses the session.
+      throwUnlessSessionUsable(error);
+      if (this.#due(this.#state.record) === 'login') throw error;
+    }
   }
 
   /**
-   * Signs in after the session of `epoch` was refused, once for all its requests.
+   * Signs in after the session of `epoch` was refused, once for all its requests. That session is dropped when the login
+   * begins, and used on while none may begin: perhaps only this path refuses it.
    * @throws {PortalError} locked, `rationed`, `budget`, or the login's error
    */
   async renew(epoch: number): Promise<void> {
     const needed: Needed = (record) => record.epoch === epoch;
-    this.#state.update((record) => (needed(record) ? { renewedAt: null } : {}));
-    while (needed(this.#state.record)) await this.#flight.run(() => this.#signIn(needed));
+    const drop = (): void => void this.#state.update(() => ({ renewedAt: null }));
+    while (needed(this.#state.record)) await this.#flight.run(() => this.#signIn(needed, drop));
   }
 
   /**
@@ -155,12 +161,15 @@ export class Session {
   }
 
   /** Signs in under the lease. */
-  #signIn(needed: Needed): Promise<void> {
+  #signIn(needed: Needed, onBegin: () => void = () => undefined): Promise<void> {
     const assertAllowed = (record: SessionRecord): void => this.#assertLoginAllowed(record);
     const isAllowed = (record: SessionRecord): boolean =>
       needed(record) && this.#state.lock === null && this.#rationedUntil(record) === null;
     return this.#parts.guard.whileGuarded(isAllowed, () =>
-      this.#lease.whileHeld({ needed, assertAllowed }, (lease) => this.#signInWith(lease)),
+      this.#lease.whileHeld({ needed, assertAllowed }, (lease) => {
+        onBegin();
+        return this.#signInWith(lease);
+      }),
     );
   }
 
@@ -268,25 +277,6 @@ export class Session {
     childHttp.throwIfThrottled(reply);
     return reply.status === 200 && trial.token !== undefined && trial.token !== before;
   }
-}
-
-/** The changes of the record after a failed login. */
-function failureOf(error: unknown, { unreadable }: SessionRecord): Partial<SessionRecord> {
-  if (error instanceof UnreadableAnswer) {
-    // An unreadable answer may be a refusal: the same password must not be sent forever.
-    const count = unreadable + 1;
-    const lock = count >= MAX_UNREADABLE ? { lock: { kind: 'password', until: null } as const } : {};
-    return { ...lock, unreadable: count, lastFailure: causeOf(error) };
-  }
-  if (!(error instanceof PortalError)) return {};
-  const { kind } = error;
-  if (kind === 'captcha' || kind === 'password') return { lock: { kind, until: null } };
-  return { lastFailure: causeOf(error) };
-}
-
-function causeOf({ kind, message, status }: PortalError): SessionRecord['lastFailure'] {
-  if (kind !== 'down' && kind !== 'changed') return null;
-  return { kind, message, ...(status !== undefined && { status }) };
 }
 
 /** After these errors the old session may still be usable; any other one stops every request. */

@@ -14,7 +14,7 @@ interface Parts {
 }
 
 const KEY = 'paths_without_session';
-/** Epoch of the refused session, by path. */
+/** The password login whose session was refused, by path: a refresh does not make another session of it. */
 const rejections = z.record(z.string(), z.int()).catch({});
 
 /** Sends requests that need a living session: if it is dead, signs in and retries once (§5.3.5). */
@@ -58,8 +58,8 @@ export class SignedIn {
     const { memory } = this.#parts;
     const { pathname } = reply.url;
     const before = rejections.parse(memory.get(KEY))[pathname];
-    if (before !== undefined && before < reply.epoch) throw sessionRefused(reply);
-    memory.update(KEY, (known) => ({ ...rejections.parse(known), [pathname]: reply.epoch }));
+    if (before !== undefined && before < reply.generation) throw sessionRefused(reply);
+    memory.update(KEY, (known) => ({ ...rejections.parse(known), [pathname]: reply.generation }));
   }
 
   #clearRejection(reply: Reply): Reply {

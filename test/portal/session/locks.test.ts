@@ -26,7 +26,7 @@ describe('the ration of password logins', () => {
     expect(child.session.nextLoginAt?.toString()).toBe('2026-11-19T07:05:00Z');
     newRequests();
     expect(await problemOf(read(child, 'Grades'))).toBe('rationed');
-    expect(newRequests()).toEqual([]);
+    expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Grades']);
     clock.advance(3 * MINUTE);
     await read(open(), 'Me');
     expect(account.logins).toBe(2);

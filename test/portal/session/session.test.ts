@@ -1,10 +1,15 @@
+import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
+import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
+import { homeworkFiles } from '../../../src/demo/simulator/wire/homework.ts';
+import type { Portal } from '../../../src/portal/portal.ts';
 import {
   HOUR,
   heldBack,
   MINUTE,
   problemOf,
   read,
+  readMail,
   setUpPortal,
   TestMemory,
   testHttp,
@@ -161,6 +166,58 @@ describe('staying signed in', () => {
     await read(open(), 'Me');
     expect(memory.text).not.toContain(account.password);
     expect(memory.text).not.toContain(account.login);
+  });
+});
+
+describe('a session that is refused while no login may begin', () => {
+  const DOWNLOADED = { directory: tmpdir() };
+
+  it.each<
+    [
+      string,
+      (account: SimulatedAccount) => void,
+      (child: Portal, account: SimulatedAccount) => Promise<unknown>,
+    ]
+  >([
+    ['one path', (account) => account.refuse('Notes', 401), (child) => read(child, 'Notes')],
+    ['the messages', (account) => account.refuse('wiadomosci3', 401), (child) => readMail(child)],
+    [
+      'the pages',
+      (account) => account.killWebSession(),
+      (child, account) => child.downloads.homeworkFile(String(homeworkFiles(account)[0]!.id), DOWNLOADED),
+    ],
+  ])('by %s is used on for everything else', async (_, refuse, request) => {
+    const { open, account, clock, portal } = await setUpPortal();
+    const child = open();
+    await read(child, 'Me');
+    refuse(account);
+    clock.advance(MINUTE);
+    expect(await problemOf(request(child, account))).toBe('rationed');
+    expect(await problemOf(read(child, 'Me'))).toBe('none');
+    // A refresh makes no other session of it: the request that was refused still costs the login.
+    clock.advance(2 * HOUR);
+    await read(child, 'Me');
+    expect(account.logins).toBe(1);
+    await problemOf(request(child, account));
+    expect(account.logins).toBe(2);
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('is used on by requests that waited for that login', async () => {
+    const { open, account, clock, memory } = await setUpPortal();
+    const child = open();
+    await read(child, 'Me');
+    account.refuse('Notes', 401);
+    const setLease = (lease: unknown): void =>
+      memory.update('session', (record) => ({ ...(record as object), lease }));
+    setLease({ holder: 'another process', until: clock.now().epochMilliseconds + MINUTE });
+    const refused = problemOf(read(child, 'Notes'));
+    await expect.poll(() => clock.waiting, { interval: 1 }).toBe(1);
+    const waiting = problemOf(read(child, 'Me'));
+    setLease(null);
+    clock.advance(250);
+    expect([await refused, await waiting]).toEqual(['rationed', 'none']);
+    expect(account.logins).toBe(1);
   });
 });
 
