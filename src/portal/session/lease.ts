@@ -9,8 +9,8 @@ const POLL_MS = 250;
 /** Whether a login or refresh is still needed, given the store's record. */
 export type Needed = (record: SessionRecord) => boolean;
 
-/** The lease ran out before the work was done: another process may have begun the same. */
-export class LeaseLost extends Error {}
+/** Another process took the lease, which had run out, and may have begun the same. */
+class LeaseLost extends Error {}
 
 interface Terms {
   readonly needed: Needed;
@@ -19,8 +19,8 @@ interface Terms {
 }
 
 /**
- * The lease of a login or refresh in the store: one process at a time holds it. It expires after LEASE_MS, so that a
- * killed process does not block the others.
+ * The lease of a login or refresh in the store: one process at a time holds it. After LEASE_MS another process may take
+ * it, so that a killed one does not block the others; its holder keeps it until then, however late it is.
  */
 export class SessionLease {
   readonly #state: SessionState;
@@ -58,16 +58,19 @@ export class SessionLease {
     }
   }
 
-  /** Restarts the holder's LEASE_MS, unless it lost the lease. */
+  /** Restarts the holder's LEASE_MS. @throws {LeaseLost} */
   extend(holder: string): void {
-    this.#state.update((record) => (isHeldBy(record, holder) ? leaseOf(holder, this.#state.now) : {}));
+    this.#state.update((record) => {
+      assertHeldBy(record, holder);
+      return leaseOf(holder, this.#state.now);
+    });
   }
 
   #take(holder: string, { needed, assertAllowed }: Terms): 'taken' | 'held' | 'needless' {
     return this.#state.transaction((record) => {
       if (!needed(record)) return 'needless';
       // Before the check: the other process has already counted its login.
-      if (record.lease !== null) return 'held';
+      if (record.lease !== null && this.#state.now < record.lease.until) return 'held';
       assertAllowed(record);
       this.#state.update(() => leaseOf(holder, this.#state.now));
       return 'taken';
@@ -80,6 +83,11 @@ export function leaseOf(holder: string, nowMs: number): Pick<SessionRecord, 'lea
   return { lease: { holder, until: nowMs + LEASE_MS } };
 }
 
-export function isHeldBy({ lease }: SessionRecord, holder: string): boolean {
+/** @throws {LeaseLost} */
+export function assertHeldBy(record: SessionRecord, holder: string): void {
+  if (!isHeldBy(record, holder)) throw new LeaseLost();
+}
+
+function isHeldBy({ lease }: SessionRecord, holder: string): boolean {
   return lease?.holder === holder;
 }

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { isPending } from '../../lib/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { memo } from '../../lib/memo.ts';
 
@@ -63,7 +62,7 @@ const recordSchema = z.object({
 export type SessionRecord = z.output<typeof recordSchema>;
 export type Owner = SessionRecord['owner'];
 
-/** Time limit of one step of a login or refresh, after which another process may begin one. */
+/** Time limit of one step of a login or refresh, after which another process may begin one. The holder may still end it. */
 export const LEASE_MS = MINUTE_MS;
 
 export const blankRecord = {
@@ -104,12 +103,13 @@ function settle(record: SessionRecord, now: number): SessionRecord {
     record.renewedAt ?? 0,
     record.refreshFailedAt ?? 0,
     (blindUntil ?? 0) - BLIND_MS,
+    (lease?.until ?? 0) - LEASE_MS,
+    (lock?.until ?? 0) - DAY_MS,
     ...logins,
     ...resumes,
     ...corrections,
   );
-  const leaseHolds = lease === null || isPending(now, lease.until, LEASE_MS);
-  if (furthest <= now && (lock?.until ?? 0) <= now + DAY_MS && leaseHolds) return record;
+  if (furthest <= now) return record;
   const past = (at: number | null): number | null => (at !== null && at > now ? now : at);
   return {
     ...record,
@@ -120,7 +120,7 @@ function settle(record: SessionRecord, now: number): SessionRecord {
     corrections: corrections.map((at) => Math.min(at, now)),
     blindUntil: blindUntil && Math.min(blindUntil, now + BLIND_MS),
     lock: lock && { ...lock, until: lock.until === null ? null : Math.min(lock.until, now + DAY_MS) },
-    lease: leaseHolds ? lease : null,
+    lease: lease && { ...lease, until: Math.min(lease.until, now + LEASE_MS) },
   };
 }
 

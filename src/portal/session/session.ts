@@ -7,7 +7,7 @@ import type { Instant } from '../../lib/temporal.ts';
 import type { AddressBook } from '../addresses.ts';
 import type { ChildHttp, Reply } from '../child-http.ts';
 import type { Jar } from './jar.ts';
-import { isHeldBy, LeaseLost, leaseOf, type Needed, SessionLease } from './lease.ts';
+import { assertHeldBy, leaseOf, type Needed, SessionLease } from './lease.ts';
 import { signIn } from './login.ts';
 import { failureOf } from './login-failure.ts';
 import type { LoginGuard } from './login-guard.ts';
@@ -180,24 +180,24 @@ export class Session {
       const onStep = (): void => this.#lease.extend(lease);
       const onPassword = (): void => this.#countLogin(lease);
       await signIn({ childHttp, book, credentials, jar: trial, onStep, onPassword });
+      const renewed = this.#renewSession(lease, trial, book.auth, ({ generation }) => ({
+        generation: generation + 1,
+        failures: 0,
+        unreadable: 0,
+        lastFailure: null,
+      }));
+      log.info({ logins: renewed.logins.length }, 'signed in');
     } catch (error) {
-      if (!(error instanceof LeaseLost)) this.#noteFailure(trial, error);
+      this.#noteFailure(trial, error);
       throw error;
     }
-    const renewed = this.#renewSession(lease, trial, book.auth, ({ generation }) => ({
-      generation: generation + 1,
-      failures: 0,
-      unreadable: 0,
-      lastFailure: null,
-    }));
-    log.info({ logins: renewed.logins.length }, 'signed in');
   }
 
   /** Counts the login as failed when the password is sent, until it succeeds: a crash must not lose it. */
   #countLogin(lease: string): void {
     const { now } = this.#state;
     this.#state.update((record) => {
-      if (!isHeldBy(record, lease)) throw new LeaseLost();
+      assertHeldBy(record, lease);
       this.#assertLoginAllowed(record);
       return {
         logins: [...withinADay(record.logins, now), now],
@@ -214,6 +214,7 @@ export class Session {
     const { log, book } = this.#parts;
     const { auth } = book;
     const lock = this.#state.transaction((record) => {
+      if (!this.#state.isOwn(record)) return undefined;
       if (auth) {
         const { jar } = this.#state.cookies;
         jar.adopt(trial, auth);
@@ -234,7 +235,7 @@ export class Session {
     change: (record: SessionRecord) => Partial<SessionRecord>,
   ): SessionRecord {
     return this.#state.transaction((record) => {
-      if (!isHeldBy(record, lease)) throw new LeaseLost();
+      assertHeldBy(record, lease);
       const { jar } = this.#state.cookies;
       jar.renew(trial, auth);
       this.#state.saveCookies(jar);
@@ -249,33 +250,40 @@ export class Session {
    */
   async #refresh(): Promise<void> {
     const needed: Needed = (record) => this.#due(record) === 'refresh';
-    let refreshed = true;
+    let failed = false;
     await this.#lease.whileHeld({ needed, assertAllowed: () => undefined }, async (lease) => {
       const trial = this.#state.cookies.jar;
-      refreshed = await this.#requestRefresh(trial);
-      if (refreshed) this.#renewSession(lease, trial, undefined, () => ({}));
-      else this.#state.update(() => ({ refreshFailedAt: this.#state.now }));
+      if (await this.#requestRefresh(lease, trial)) {
+        this.#renewSession(lease, trial, undefined, () => ({}));
+        return;
+      }
+      this.#state.update((record) => {
+        assertHeldBy(record, lease);
+        return { refreshFailedAt: this.#state.now };
+      });
+      failed = true;
     });
-    if (refreshed) return;
+    if (!failed) return;
     this.#parts.log.debug({}, 'the session was not refreshed');
     const { epoch } = this.#state.record;
     await this.#signIn((record) => record.epoch === epoch).catch(throwUnlessSessionUsable);
   }
 
   /** Whether the answer extends the session: 200 and a new oauth_token, whatever its body (§3.1, §5.3.3). */
-  async #requestRefresh(trial: Jar): Promise<boolean> {
+  async #requestRefresh(lease: string, trial: Jar): Promise<boolean> {
     const { childHttp, book } = this.#parts;
-    const before = trial.token;
+    const { token } = trial;
     const url = new URL('/refreshToken', book.base);
     let reply: Reply;
     try {
-      reply = await childHttp.exchange({ method: 'GET', url }, 'session', { jar: trial });
+      const before = (): void => this.#lease.extend(lease);
+      reply = await childHttp.exchange({ method: 'GET', url }, 'session', { jar: trial, before });
     } catch (error) {
       throwUnlessSessionUsable(error);
       return false;
     }
     childHttp.throwIfThrottled(reply);
-    return reply.status === 200 && trial.token !== undefined && trial.token !== before;
+    return reply.status === 200 && trial.token !== undefined && trial.token !== token;
   }
 }
 

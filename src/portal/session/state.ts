@@ -93,10 +93,15 @@ export class SessionState {
 
   /** @throws {PortalError} the child is locked, or the store belongs to another login */
   assertUnlocked(record: SessionRecord = this.record): void {
-    if (this.#ownerBy(record).account !== record.owner.account) throw outdated('login');
+    if (!this.isOwn(record)) throw outdated('login');
     const lock = lockOf(record, this.now);
     if (!lock) return;
     throw new PortalError(lock.kind, problems[lock.kind].reason.en, lock.until ? { until: lock.until } : {});
+  }
+
+  /** False: a process that was started later has another login. */
+  isOwn(record: SessionRecord): boolean {
+    return this.#ownerBy(record).account === record.owner.account;
   }
 
   /** @throws {PortalError} a process that was started later has another password */

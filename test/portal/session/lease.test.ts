@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../../../src/portal/session/record.ts';
 import {
+  HOUR,
   heldBack,
   MINUTE,
   type PortalSetup,
@@ -68,15 +69,59 @@ describe('the lease of a login', () => {
     expect(setup.portal.violations).toEqual([]);
   });
 
-  it('that expired and that no other process took is taken again', async () => {
-    const setup = await signedOut();
-    const { child, steps } = slow(setup, FIRST_STEP);
-    const outcome = problemOf(read(child, 'Me'));
-    await steps[0]?.held;
-    setup.clock.advance(LEASE_MS);
-    steps[0]?.release();
+  const STEPS = [FIRST_STEP, FORM, '/OAuth/Authorization/2FA', '/rodzina', '/refreshToken'];
+
+  it.each(STEPS.flatMap((path) => [LEASE_MS, 2 * HOUR, -2_000].map((moved) => [path, moved] as const)))(
+    'is kept by its holder while no other process takes it: %s is late, and the clock goes %i ms',
+    async (path, moved) => {
+      const isRefresh = path === '/refreshToken';
+      const setup = isRefresh ? await setUpPortal() : await signedOut();
+      const { clock, account, newRequests } = setup;
+      if (isRefresh) {
+        await read(setup.open(), 'Me');
+        clock.advance(2 * HOUR);
+      }
+      newRequests();
+      const { child, steps } = slow(setup, path);
+      const outcome = problemOf(read(child, 'Me'));
+      await steps[0]?.held;
+      clock.jump(clock.now().add({ milliseconds: moved }).toString());
+      steps[0]?.release();
+      expect(await outcome).toBe('none');
+      expect(account.logins).toBe(isRefresh ? 1 : 2);
+      expect(newRequests().filter((row) => row.startsWith('GET') && row.endsWith(` ${path}`))).toHaveLength(
+        1,
+      );
+      expect(await problemOf(read(setup.open(), 'Me'))).toBe('none');
+      expect(newRequests()).toEqual(['GET portal /gateway/api/2.0/Me']);
+    },
+  );
+
+  it('that was lost leaves the known device', async () => {
+    const setup = await setUpPortal();
+    const late = slow(setup, '/OAuth/Authorization/2FA');
+    const outcome = problemOf(read(late.child, 'Me'));
+    await late.steps[0]?.held;
+    setup.clock.advance(6 * MINUTE);
+    setup.portal.maintenance = '503';
+    expect(await problemOf(read(setup.open(), 'Me'))).toBe('down');
+    setup.portal.maintenance = null;
+    late.steps[0]?.release();
     expect(await outcome).toBe('none');
     expect(setup.account.logins).toBe(2);
+    expect(setup.portal.violations).toEqual([]);
+  });
+
+  it('that was lost to another account leaves that account nothing', async () => {
+    const setup = await setUpPortal();
+    const late = slow(setup, '/OAuth/Authorization/2FA');
+    const outcome = problemOf(read(late.child, 'Me'));
+    await late.steps[0]?.held;
+    const { login, password } = setup.portal.accounts[1]!;
+    expect(setup.open({ login, password }).lock).toBeNull();
+    late.steps[0]?.release();
+    expect(await outcome).toBe('password');
+    expect(setup.memory.get('cookies')).toBeUndefined();
   });
 
   it('that expired after the password was sent does not overwrite a newer session', async () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/portal/http.ts';
-import { HOUR, MINUTE, type PortalSetup, problemOf, read, setUpPortal, testHttp } from '../portal-setup.ts';
+import {
+  HOUR,
+  heldBack,
+  MINUTE,
+  type PortalSetup,
+  problemOf,
+  read,
+  setUpPortal,
+  testHttp,
+} from '../portal-setup.ts';
 
 describe('refreshToken', () => {
   it('is called when the session is 2 hours old, and again 2 hours later', async () => {
@@ -65,6 +74,22 @@ describe('refreshToken', () => {
     expect(newRequests()).toContain('GET portal /refreshToken');
     expect(account.logins).toBe(1);
     expect(portal.violations).toEqual([]);
+  });
+
+  it('costs no login after a failure while another process refreshed', async () => {
+    const { open, clock, account } = await setUpPortal();
+    await read(open(), 'Me');
+    clock.advance(2 * HOUR);
+    account.refreshFails = true;
+    const { http, held, release } = heldBack(testHttp(), '/refreshToken');
+    const late = read(open({ http }), 'Me');
+    await held;
+    account.refreshFails = false;
+    clock.advance(MINUTE);
+    await read(open(), 'Me');
+    release();
+    await late;
+    expect(account.logins).toBe(1);
   });
 
   it.each<[string, (answer: Answer) => Answer, logins: number]>([
