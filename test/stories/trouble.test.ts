@@ -65,14 +65,25 @@ describe('a problem of the portal', () => {
     },
   );
 
-  it('that is down is not tried before its `Retry-After`', async () => {
+  type Step = (house: House) => Promise<void>;
+  const restart: Step = async (opened) => {
+    await opened.start();
+    await opened.stop();
+    opened.clock.advance(24 * HOUR);
+  };
+
+  it.each<[string, Step, Step]>([
+    ['while it is read', (opened) => opened.start(), (opened) => opened.pass(15 * MINUTE)],
+    ['at the first login', async () => undefined, (opened) => opened.start()],
+    ['at a login after a day', restart, (opened) => opened.start()],
+  ])('that is down is not tried before its `Retry-After`: %s', async (_, before, meet) => {
     house = await House.open();
-    await house.start();
+    await before(house);
     Object.assign(house.simulator, { maintenance: '503', maintenanceSeconds: 3 * 3_600 });
-    await house.pass(15 * MINUTE);
+    await meet(house);
     const { length } = house.simulator.requests;
     expect(house.state('ola', 'status')).toMatchObject({ state: 'down' });
-    await house.pass(2 * HOUR, 5 * MINUTE);
+    await house.pass(2 * HOUR + 30 * MINUTE, 5 * MINUTE);
     expect(house.simulator.requests).toHaveLength(length);
     house.simulator.maintenance = null;
     await house.pass(1 * HOUR, 5 * MINUTE);

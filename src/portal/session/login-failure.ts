@@ -1,6 +1,6 @@
-import { PortalError } from '../../domain/problem.ts';
+import { PortalError, problems } from '../../domain/problem.ts';
 import { UnreadableAnswer } from './login.ts';
-import type { SessionRecord } from './state.ts';
+import { instant, type SessionRecord } from './state.ts';
 
 /** Unreadable answers to the password in a row, after which the child is locked. */
 const MAX_UNREADABLE = 3;
@@ -19,7 +19,21 @@ export function failureOf(error: unknown, { unreadable }: SessionRecord): Partia
   return { lastFailure: causeOf(error) };
 }
 
-function causeOf({ kind, message, status }: PortalError): SessionRecord['lastFailure'] {
+function causeOf({ kind, message, status, until }: PortalError): SessionRecord['lastFailure'] {
   if (kind !== 'down' && kind !== 'changed') return null;
-  return { kind, message, ...(status !== undefined && { status }) };
+  return {
+    kind,
+    message,
+    ...(status !== undefined && { status }),
+    ...(until && { until: until.epochMilliseconds }),
+  };
+}
+
+/** Why no login may begin before `at`: the last failure, or the ration. */
+export function pauseOf({ lastFailure, failures }: SessionRecord, at: number): PortalError {
+  if (lastFailure === null || failures === 0)
+    return new PortalError('rationed', problems.rationed.reason.en, { until: instant(at) });
+  const { kind, message, status } = lastFailure;
+  const until = instant(Math.max(at, lastFailure.until ?? 0));
+  return new PortalError(kind, message, { until, ...(status !== undefined && { status }) });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
 import { type AddressBook, redirectOf } from '../addresses.ts';
 import { isSuccess, parseJson } from '../answers.ts';
-import type { ChildHttp, PortalRequest } from '../child-http.ts';
+import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
 import type { Answer } from '../http.ts';
 import type { Jar } from './jar.ts';
 import type { Credentials } from './state.ts';
@@ -154,11 +154,14 @@ async function request(login: Login, portalRequest: PortalRequest): Promise<Answ
   return assertAnswered(login, await childHttp.exchange(portalRequest, LABEL, { jar, before: onStep }));
 }
 
-function assertAnswered(login: Login, answer: Answer): Answer {
-  const { status } = answer;
-  login.childHttp.throwIfThrottled(answer);
-  if (status >= 500) throw new PortalError('down', `The login answered with status ${status}.`, { status });
-  return answer;
+function assertAnswered(login: Login, reply: Reply): Answer {
+  const { status, retryAt: until } = reply;
+  login.childHttp.throwIfThrottled(reply);
+  if (status < 500) return reply;
+  throw new PortalError('down', `The login answered with status ${status}.`, {
+    status,
+    ...(until && { until }),
+  });
 }
 
 function unexpected({ status }: Answer): PortalError {

@@ -40,7 +40,13 @@ const recordSchema = z.object({
   unreadable: z.int().nonnegative().default(0),
   /** Why the last login failed, if it did not set a lock. */
   lastFailure: z
-    .object({ kind: z.enum(['down', 'changed']), message: z.string(), status: z.int().optional() })
+    .object({
+      kind: z.enum(['down', 'changed']),
+      message: z.string(),
+      status: z.int().optional(),
+      /** The end of the pause that the portal asked for (`Retry-After`). */
+      until: moment.optional(),
+    })
     .nullable()
     .default(null),
   /** The next login is not limited by the ration. */
@@ -98,13 +104,14 @@ const checked = memo((stored: object): SessionRecord | undefined => recordSchema
 
 /** Corrects future times, written while the machine's clock was wrong. */
 function settle(record: SessionRecord, now: number): SessionRecord {
-  const { lock, lease, logins, resumes, corrections, blindUntil } = record;
+  const { lock, lease, lastFailure, logins, resumes, corrections, blindUntil } = record;
   const furthest = Math.max(
     record.renewedAt ?? 0,
     record.refreshFailedAt ?? 0,
     (blindUntil ?? 0) - BLIND_MS,
     (lease?.until ?? 0) - LEASE_MS,
     (lock?.until ?? 0) - DAY_MS,
+    (lastFailure?.until ?? 0) - DAY_MS,
     ...logins,
     ...resumes,
     ...corrections,
@@ -119,6 +126,9 @@ function settle(record: SessionRecord, now: number): SessionRecord {
     resumes: resumes.map((at) => Math.min(at, now)),
     corrections: corrections.map((at) => Math.min(at, now)),
     blindUntil: blindUntil && Math.min(blindUntil, now + BLIND_MS),
+    lastFailure: lastFailure?.until
+      ? { ...lastFailure, until: Math.min(lastFailure.until, now + DAY_MS) }
+      : lastFailure,
     lock: lock && { ...lock, until: lock.until === null ? null : Math.min(lock.until, now + DAY_MS) },
     lease: lease && { ...lease, until: Math.min(lease.until, now + LEASE_MS) },
   };

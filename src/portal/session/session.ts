@@ -1,4 +1,4 @@
-import { PortalError, problems } from '../../domain/problem.ts';
+import { PortalError } from '../../domain/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import type { Log } from '../../lib/log.ts';
@@ -9,7 +9,7 @@ import type { ChildHttp, Reply } from '../child-http.ts';
 import type { Jar } from './jar.ts';
 import { assertHeldBy, leaseOf, type Needed, SessionLease } from './lease.ts';
 import { signIn } from './login.ts';
-import { failureOf } from './login-failure.ts';
+import { failureOf, pauseOf } from './login-failure.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { nextLogin, nextResume, withinADay } from './ration.ts';
 import { type Credentials, instant, type Lock, type SessionRecord, type SessionState } from './state.ts';
@@ -151,13 +151,7 @@ export class Session {
     this.#state.assertUnlocked(record);
     this.#state.assertOwnPassword(record);
     const at = this.#rationedUntil(record);
-    if (at === null) return;
-    const until = instant(at);
-    const { lastFailure, failures } = record;
-    if (lastFailure === null || failures === 0)
-      throw new PortalError('rationed', problems.rationed.reason.en, { until });
-    const { kind, message, status } = lastFailure;
-    throw new PortalError(kind, message, { until, ...(status !== undefined && { status }) });
+    if (at !== null) throw pauseOf(record, at);
   }
 
   /** Signs in under the lease. */

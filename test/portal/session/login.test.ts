@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { PortalError } from '../../../src/domain/problem.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { Portal } from '../../../src/portal/portal.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -39,6 +40,12 @@ const form: Reply = (response) =>
   void response.writeHead(200, { 'set-cookie': 'AUTHSESSID=1; Path=/' }).end('<form>');
 
 const granted = json(200, { status: 'ok', goTo: '/OAuth/Authorization/2FA?client_id=46' });
+
+/** The kind of the PortalError that a promise is rejected with, and until when it holds. */
+async function pauseOf(promise: Promise<unknown>): Promise<(string | undefined)[]> {
+  const error = await promise.catch((cause: unknown) => cause);
+  return error instanceof PortalError ? [error.kind, error.until?.toString()] : [];
+}
 
 /** Starts a portal with scripted login answers, and a child. */
 async function played(script: Script) {
@@ -182,11 +189,40 @@ describe('repeated failed logins', () => {
     for (let attempt = 1; attempt <= 5; attempt++) {
       expect(await problemOf(read(portal, 'Me'))).toBe(kind);
       clock.advance(60_000);
-      await expect(read(portal, 'Me')).rejects.toMatchObject({ kind, until: portal.session.nextLoginAt });
+      expect(await pauseOf(read(portal, 'Me'))).toEqual([kind, portal.session.nextLoginAt?.toString()]);
       clock.advance(3 * HOUR);
     }
     expect(portal.lock).toBeNull();
     expect(auth.requests.filter((row) => row.startsWith('POST'))).toHaveLength(5);
+  });
+});
+
+describe('a login that is answered with 503', () => {
+  const busy = (seconds: number): Reply => json(503, {}, { 'retry-after': String(seconds) });
+
+  it.each<[string, (answer: Reply) => Script]>([
+    ['at the door', (entry) => ({ entry })],
+    ['at step 2', (page) => ({ page })],
+    ['for the password', (password) => ({ password })],
+    ['on a later hop', (hop) => ({ hop })],
+  ])('says when its Retry-After ends, also until the next attempt: %s', async (_, script) => {
+    const { portal, auth, clock } = await played(script(busy(4 * 3_600)));
+    const down = ['down', '2026-11-19T11:00:00Z'];
+    expect(await pauseOf(read(portal, 'Me'))).toEqual(down);
+    if (portal.session.nextLoginAt === null) return;
+    clock.advance(60_000);
+    expect(await pauseOf(read(portal, 'Me'))).toEqual(down);
+    expect(auth.requests.filter((row) => row.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['shorter than the ration', 60, '2026-11-19T07:00:00Z', '2026-11-19T07:05:00Z'],
+    ['of a wrong clock', 4 * 3_600, '2025-11-19T07:00:00Z', '2025-11-20T07:00:00Z'],
+  ])('has a Retry-After that is %s', async (_, seconds, now, until) => {
+    const { portal, clock } = await played({ password: busy(seconds) });
+    await problemOf(read(portal, 'Me'));
+    clock.set(now);
+    expect(await pauseOf(read(portal, 'Me'))).toEqual(['down', until]);
   });
 });
 
