@@ -187,6 +187,24 @@ describe('a part of a Source that fails', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
+  it("is read again with what needs it: the class's free days with the class", async () => {
+    const friday = { from: '2026-11-20', to: '2026-11-20', lessonFrom: null, lessonTo: null };
+    house = await House.open({
+      accounts: (accounts) =>
+        accounts.map(({ school, ...account }) => {
+          const classFreeDays = school.classFreeDays.map((one) => ({ ...one, ...friday }));
+          return { ...account, school: { ...school, classFreeDays } };
+        }),
+    });
+    house.school('ola').refuse('Users/*', 500);
+    await house.start();
+    const tomorrow = (): unknown => house.state('ola', 'day_tomorrow').state;
+    expect(tomorrow()).toBe('school');
+    house.school('ola').allow('Users/*');
+    await house.pass(15 * MINUTE, 5 * MINUTE);
+    expect([tomorrow(), house.state('ola', 'status').state]).toEqual(['free', 'ok']);
+  });
+
   it('is read again after a restart', async () => {
     house = await House.open();
     house.school('ola').refuse('Classrooms', 500);

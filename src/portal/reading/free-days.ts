@@ -1,14 +1,16 @@
 import type { Id } from '../../domain/id.ts';
 import type { FreeDays, ListedFreeDays } from '../../domain/plan/free-days.ts';
-import { lastValue, type SourceRead } from '../../domain/reading.ts';
+import { PortalError } from '../../domain/problem.ts';
+import type { Pupil } from '../../domain/pupil.ts';
+import { isComplete, lastValue, type Reading, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
 import { calendarClassFreeDays, calendarSchoolFreeDays } from '../records/calendar-free-days.ts';
 import {
   type ClassFreeDays,
   classFreeDays,
   classFreeDayTypes,
+  named,
   schoolFreeDays,
-  toFreeDays,
 } from '../records/free-days.ts';
 import { looseAnswer } from '../records/loose.ts';
 import { type Parts, parts, type ReadContext, type Readers } from './context.ts';
@@ -23,9 +25,11 @@ type TypeNames = readonly (readonly [Id, string])[];
 const ofSchool = memo((entries: readonly FreeDays[]): readonly ListedFreeDays[] =>
   entries.map((entry) => ({ ...entry, list: 'school' })),
 );
-const ofClass = memo(
-  (entries: readonly ClassFreeDays[], types: TypeNames, classId: Id | null): readonly ListedFreeDays[] =>
-    toFreeDays(nothing, entries, types, classId).map((entry) => ({ ...entry, list: 'class' })),
+const entriesOf = memo((entries: readonly ClassFreeDays[], classId: Id): readonly ClassFreeDays[] =>
+  entries.filter((entry) => entry.classId === classId),
+);
+const ofClass = memo((entries: readonly ClassFreeDays[], types: TypeNames): readonly ListedFreeDays[] =>
+  named(entries, types).map((entry) => ({ ...entry, list: 'class' })),
 );
 const composed = memo(
   (school: readonly ListedFreeDays[], own: readonly ListedFreeDays[]): readonly ListedFreeDays[] => [
@@ -35,15 +39,14 @@ const composed = memo(
 );
 
 /**
- * The free days of the school and of the pupil's class (§2.8), as independent parts. While the class is unknown it has
- * none.
+ * The free days of the school and of the pupil's class (§2.8), as independent parts. While it is unknown which of a list's
+ * entries are the pupil's, those of the class have a problem.
  */
 export async function readFreeDays(
   readers: Readers,
   { snapshot }: ReadContext,
 ): Promise<SourceRead<readonly ListedFreeDays[]>> {
   const before = lastValue(snapshot.free_days);
-  const classId = lastValue(snapshot.pupil)?.classId ?? null;
   const each = parts();
   const [school, own] = await Promise.all([
     each.read(
@@ -52,7 +55,7 @@ export async function readFreeDays(
       listedIn('school', before),
       nothing,
     ),
-    readOwn(readers, each, listedIn('class', before), classId),
+    readOwn(readers, each, listedIn('class', before), snapshot.pupil),
   ]);
   each.assertAny();
   return { value: composed(school, own), problem: each.problem };
@@ -62,23 +65,34 @@ async function readOwn(
   { gateway }: Readers,
   each: Parts,
   last: readonly ListedFreeDays[] | undefined,
-  classId: Id | null,
+  pupil: Reading<Pupil>,
 ): Promise<readonly ListedFreeDays[]> {
-  const readEntries = (known: boolean) => gateway.read(classFreeDays, { label: LABEL, known, filled: known });
+  const readEntries = async (known: boolean) => {
+    const entries = await gateway.read(classFreeDays, { label: LABEL, known, filled: known });
+    return entries.length === 0 ? nothing : entriesOf(entries, classOf(pupil));
+  };
   const entries = await each.read<readonly ClassFreeDays[] | null>(readEntries, last && null, nothing);
   if (entries === null) return last ?? nothing;
-  const needsTypes = entries.some((entry) => entry.classId === classId && entry.typeId !== null);
-  if (!needsTypes) return ofClass(entries, nothing, classId);
+  if (entries.every(({ typeId }) => typeId === null)) return ofClass(entries, nothing);
   const readTypes = (known: boolean) =>
     gateway.read(classFreeDayTypes, { label: LABEL, known, filled: known });
   const types = await each.read<TypeNames | null>(readTypes, last && null, nothing);
   return types === null
-    ? ofClass(entries, nothing, classId).map((entry) => named(entry, last))
-    : ofClass(entries, types, classId);
+    ? ofClass(entries, nothing).map((entry) => withLastName(entry, last))
+    : ofClass(entries, types);
+}
+
+/** @throws {PortalError} the problem because of which the class is unknown; `absent`: the pupil has none */
+function classOf(pupil: Reading<Pupil>): Id {
+  const classId = lastValue(pupil)?.classId;
+  if (classId) return classId;
+  const hasNone = pupil.state === 'absent' || isComplete(pupil);
+  const problem = ('problem' in pupil && pupil.problem) || 'changed';
+  throw new PortalError(hasNone ? 'absent' : problem, "The pupil's class is not known.");
 }
 
 /** The entry with its last known name. */
-function named(entry: ListedFreeDays, before: readonly ListedFreeDays[] = nothing): ListedFreeDays {
+function withLastName(entry: ListedFreeDays, before: readonly ListedFreeDays[] = nothing): ListedFreeDays {
   const same = before.find(
     ({ from, to, lessonFrom, lessonTo }) =>
       from === entry.from &&

@@ -75,18 +75,14 @@ export const classFreeDayTypes = list(
   (wire): readonly [Id, string] => [wire.Id, wire.Name],
 );
 
-/** The school's free days, then those of one class, named after their type. */
-export function toFreeDays(
-  ofSchool: readonly FreeDays[],
-  ofClasses: readonly ClassFreeDays[],
+/** Free days of a class, named after their type. */
+export function named(
+  entries: readonly ClassFreeDays[],
   types: readonly (readonly [Id, string])[],
-  classId: Id | null,
 ): readonly FreeDays[] {
   const names = new Map(types);
-  const own = ofClasses.filter((entry) => entry.classId === classId);
-  const named = own.map(({ typeId, from, to, lessonFrom, lessonTo }): FreeDays => {
+  return entries.map(({ typeId, from, to, lessonFrom, lessonTo }): FreeDays => {
     const name = (typeId === null ? undefined : names.get(typeId)) ?? UNNAMED;
     return { name, from, to, lessonFrom, lessonTo };
   });
-  return [...ofSchool, ...named];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../../src/domain/snapshot.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
 import { absence, contextWith, down, fresh, pupil, readersFor, readValue, refused } from './test-readers.ts';
 
@@ -14,6 +15,7 @@ describe('free days', () => {
     DateTo: '2026-11-24',
   };
   const ClassFreeDays = { ClassFreeDays: [entry, { ...entry, Class: { Id: 7001 } }] };
+  const noEntries = { ClassFreeDays: [] };
   const types = { 'Calendars/ClassFreeDays/Types': { Types: [{ Id: 3, Name: 'Wycieczka' }] } };
   const known = contextWith({ pupil: fresh(pupil) });
 
@@ -35,7 +37,24 @@ describe('free days', () => {
     };
     const readers = readersFor({ SchoolFreeDays, ClassFreeDays: others, ...types });
     expect(await readValue('free_days', readers, known)).toHaveLength(2);
-    await readValue('free_days', readersFor({ SchoolFreeDays, ClassFreeDays, ...types }), contextWith());
+    expect(readers.gateway.take()).toEqual(['SchoolFreeDays', 'ClassFreeDays']);
+  });
+
+  const at = '2026-11-19T05:00:00Z';
+  const ofNoClass = { ...pupil, classId: null };
+  const school = ['Święto'];
+
+  it.each<[string, Snapshot['pupil'], object, string[], string | null]>([
+    ['was never read', { state: 'missing', problem: 'refused' }, ClassFreeDays, school, 'refused'],
+    ['failed', { state: 'stale', value: ofNoClass, at, problem: 'down' }, ClassFreeDays, school, 'down'],
+    ['cannot be read', { ...fresh(ofNoClass), deviations: 1 }, ClassFreeDays, school, 'changed'],
+    ['failed, and the list is empty', { state: 'missing', problem: 'down' }, noEntries, school, null],
+    ['is not there', fresh(ofNoClass), ClassFreeDays, school, null],
+    ['is not there for this account', { state: 'absent', at }, ClassFreeDays, school, null],
+  ])('have the problem of a class that is needed: it %s', async (_, reading, list, names, kind) => {
+    const readers = readersFor({ SchoolFreeDays, ClassFreeDays: list, ...types });
+    const { value, problem } = await readSource('free_days', readers, contextWith({ pupil: reading }));
+    expect([value.map(({ name }) => name), problem?.kind ?? null]).toEqual([names, kind]);
     expect(readers.gateway.take()).toEqual(['SchoolFreeDays', 'ClassFreeDays']);
   });
 

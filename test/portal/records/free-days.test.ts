@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   classFreeDays,
   classFreeDayTypes,
+  named,
   schoolFreeDays,
-  toFreeDays,
 } from '../../../src/portal/records/free-days.ts';
 
 const christmas = { Id: 1, Name: 'Zimowa przerwa świąteczna', DateFrom: '2026-12-23', DateTo: '2026-12-31' };
@@ -74,20 +74,13 @@ describe('ClassFreeDays (§2.8)', () => {
   });
 });
 
-describe('free days of a pupil', () => {
-  const entries = classFreeDays.parse({
-    ClassFreeDays: [trip, { ...trip, Class: { Id: '7002' } }, { ...trip, Type: { Id: 9 } }],
-  }).value;
+describe('free days of a class', () => {
+  const entries = classFreeDays.parse({ ClassFreeDays: [trip, { ...trip, Type: { Id: 9 } }] }).value;
   const types = classFreeDayTypes.parse({ Types: [{ Id: '3', Name: 'Wycieczka „Żubr”' }, { Id: 4 }] });
 
-  it('are the school’s and those of the own class, named after their type', () => {
-    const school = schoolFreeDays.parse({ SchoolFreeDays: [christmas] }).value;
-    const names = toFreeDays(school, entries, types.value, '7001').map(({ name }) => name);
-    expect(names).toEqual(['Zimowa przerwa świąteczna', 'Wycieczka „Żubr”', 'Dzień wolny']);
+  it('are named after their type', () => {
+    const names = named(entries, types.value).map(({ name }) => name);
+    expect(names).toEqual(['Wycieczka „Żubr”', 'Dzień wolny']);
     expect(types.dropped).toBe(1);
-  });
-
-  it('are only the school’s while the class is unknown', () => {
-    expect(toFreeDays([], entries, types.value, null)).toEqual([]);
   });
 });
