@@ -36,9 +36,18 @@ const MEETING = /zebrani|wywiad[oó]wk|konsultacj/iu;
 const TEST =
   /sprawdzian|kartk[oó]wk|klas[oó]wk|prac[aęy] klasow|\btest(?:u|em|y|ów)?\b|egzamin|diagnoz|dyktand/iu;
 
-/** Whether it is a test or a quiz, by its category or its content (§2.8). */
-export function isTest(entry: AgendaEntry, category: string | null): boolean {
-  return TEST.test(category ?? '') || TEST.test(entry.content ?? '');
+/**
+ * What an entry is (§2.8): by its category; by a conference at its date and time, which is the same meeting; by its content,
+ * where a quiz of a general category stands.
+ */
+export function kindOf(
+  entry: AgendaEntry,
+  category: string | null,
+  conferences: readonly Conference[],
+): AgendaItem['kind'] {
+  if (TEST.test(category ?? '')) return 'test';
+  if (MEETING.test(category ?? '') || isAmong(entry, conferences)) return 'meeting';
+  return TEST.test(entry.content ?? '') ? 'test' : 'other';
 }
 
 /** The conferences that are not in the agenda at the same date and time (§2.8). */
@@ -95,8 +104,7 @@ export const agendaItems = memo(
     list.map((entry) => {
       const { id, date, time, content, categoryId, subjectId } = entry;
       const category = nameIn(lookups?.agendaCategories, categoryId);
-      const isMeeting = MEETING.test(category ?? '') || isAmong(entry, conferences ?? []);
-      const kind = isTest(entry, category) ? 'test' : isMeeting ? 'meeting' : 'other';
+      const kind = kindOf(entry, category, conferences ?? []);
       const subject = nameIn(lookups?.subjects, subjectId);
       return { id, kind, date, time, content, category, subject, teacher: null };
     }),

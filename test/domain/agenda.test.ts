@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AgendaEntry, isTest, withoutDuplicates } from '../../src/domain/agenda.ts';
+import { type AgendaEntry, type AgendaItem, kindOf, withoutDuplicates } from '../../src/domain/agenda.ts';
 import type { Conference } from '../../src/domain/conferences.ts';
 
 const entry: AgendaEntry = {
@@ -11,27 +11,31 @@ const entry: AgendaEntry = {
   subjectId: null,
 };
 
-describe('a test in the agenda (§2.8)', () => {
-  it.each([
-    ['Sprawdzian', 'Ułamki', true],
-    ['Inne', 'kartkówka: czasowniki', true],
-    ['Inne', 'KARTKOWKA', true],
-    ['Praca klasowa', null, true],
-    ['Zadanie', 'test z lektury', true],
-    ['Zadanie', 'piszemy testy', true],
-    [null, 'Dyktando', true],
-    ['Wycieczka', 'Kraków', false],
-    ['Inne', 'protest i testament', false],
-    ['Zebranie z rodzicami', null, false],
-    [null, null, false],
-  ])('is recognised by category %j or content %j: %s', (category, content, test) => {
-    expect(isTest({ ...entry, content }, category)).toBe(test);
+const meeting: Conference = { id: '9', topic: null, teacherId: null, date: '2026-12-03', time: '17:30' };
+
+describe('an entry of the agenda (§2.8)', () => {
+  it.each<[string | null, string | null, AgendaItem['kind'], AgendaItem['kind']]>([
+    ['Sprawdzian', 'Ułamki', 'test', 'test'],
+    ['Inne', 'kartkówka: czasowniki', 'test', 'meeting'],
+    ['Inne', 'KARTKOWKA', 'test', 'meeting'],
+    ['Praca klasowa', null, 'test', 'test'],
+    ['Zadanie', 'test z lektury', 'test', 'meeting'],
+    ['Zadanie', 'piszemy testy', 'test', 'meeting'],
+    [null, 'Dyktando', 'test', 'meeting'],
+    ['Wycieczka', 'Kraków', 'other', 'meeting'],
+    ['Inne', 'protest i testament', 'other', 'meeting'],
+    ['Zebranie z rodzicami', null, 'meeting', 'meeting'],
+    ['Zebranie z rodzicami', 'organizacja egzaminu ósmoklasisty', 'meeting', 'meeting'],
+    ['Sprawdzian', 'zapowiedziany na zebraniu', 'test', 'test'],
+    [null, null, 'other', 'meeting'],
+  ])('of category %j with content %j is a %s, at the time of a conference a %s', (category, ...rest) => {
+    const [content, alone, beside] = rest;
+    const kinds = [[], [meeting]].map((conferences) => kindOf({ ...entry, content }, category, conferences));
+    expect(kinds).toEqual([alone, beside]);
   });
 });
 
 describe('conferences beside the agenda (§2.8)', () => {
-  const meeting: Conference = { id: '9', topic: null, teacherId: null, date: '2026-12-03', time: '17:30' };
-
   it('are left out if the agenda has them at the same date and time', () => {
     expect(withoutDuplicates([entry], [meeting])).toEqual([]);
   });

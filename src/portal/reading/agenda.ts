@@ -1,4 +1,4 @@
-import { isTest, withoutDuplicates } from '../../domain/agenda.ts';
+import { kindOf, withoutDuplicates } from '../../domain/agenda.ts';
 import { type Homework, homeworkSubject } from '../../domain/homework.ts';
 import type { Id } from '../../domain/id.ts';
 import type { Timetable } from '../../domain/plan/timetable.ts';
@@ -45,9 +45,10 @@ async function readAgenda({ gateway }: Readers): Promise<readonly object[]> {
   const list = await gateway.read(agenda, options);
   const categories = await unlessAbsent(gateway.read(agendaCategories, options), []);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const meetings = await unlessAbsent(gateway.read(conferences, options), []);
   return list.map((entry) => {
     const category = names.get(entry.categoryId ?? '') ?? null;
-    return { ...entry, category, test: isTest(entry, category) };
+    return { ...entry, category, test: kindOf(entry, category, meetings) === 'test' };
   });
 }
 

@@ -76,6 +76,7 @@ describe('the agenda and conferences', () => {
     ['a test by its content', lists([]), lists([agendaEntry('1', { content: 'kartkówka' })]), ['test']],
     ['another entry', lists([]), lists([agendaEntry('1', { categoryId: '63' })]), ['entry']],
     ['a meeting by its category', lists([]), lists([meeting]), ['meeting']],
+    ['a meeting about an exam', lists([]), lists([{ ...meeting, content: 'Egzamin' }]), ['meeting']],
     ['a conference', lists([]), lists([], [conference('9')]), ['meeting']],
     ['a meeting in both lists', lists([]), both, ['meeting']],
     ['a conference that the agenda has already', lists([meeting]), both, []],
