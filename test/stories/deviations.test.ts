@@ -1,12 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { House } from './house.ts';
+import type { Json } from '../../src/demo/simulator/deviation.ts';
+import { HOUR, House, MINUTE } from './house.ts';
+import { pollOften } from './house-config.ts';
 
 let house: House;
 afterEach(() => house.close());
 
-/** Ola's `status`, with its problem and deviations. */
-function status(): unknown {
-  const { state, attributes } = house.state('ola', 'status');
+/** A child's `status`, with its problem and deviations. */
+function status(child = 'ola'): unknown {
+  const { state, attributes } = house.state(child, 'status');
   return { state, problem: attributes['problem'], deviations: attributes['deviations'] };
 }
 
@@ -35,4 +37,23 @@ it('an item that cannot be read counts for its Source, also after a restart, unt
   await house.press('ola', 'refresh');
   expect(status()).toEqual({ state: 'ok', problem: null, deviations: {} });
   expect(house.state('ola', 'newest_grade').state).toBe('6');
+});
+
+const PARTIAL = 'Auth/DescriptiveGradingSystem/PartialGrades/Student/*';
+
+it.each<[string, string, string, string, Json]>([
+  ['demo', 'ola', 'absences', 'Lessons', { Lessons: null }],
+  ['demo', 'ola', 'absences', 'Lessons', { Lessons: {} }],
+  ['demo', 'ola', 'lendings', 'EbiblioLendings', { lastSynchronizationTimestamp: 1, lendings: null }],
+  ['demo', 'ola', 'next_trip', 'SchoolTrips', { Data: null }],
+  ['first-grader', 'kuba', 'newest_description', PARTIAL, { data: null, pagination: { total: 4 } }],
+])('%s, %s: %s stays as it was read if %s answers %j', async (family, child, key, endpoint, value) => {
+  house = await House.open({ family, config: pollOften });
+  await house.start();
+  const before = house.state(child, key);
+  expect(before.state).not.toBeNull();
+  house.simulator.deviate(endpoint, { kind: 'json', value });
+  await house.pass(4 * HOUR, 30 * MINUTE);
+  expect(house.state(child, key)).toEqual(before);
+  expect(status(child)).toEqual({ state: 'stale', problem: 'changed', deviations: {} });
 });

@@ -1,6 +1,9 @@
 import { type Config, configSchema } from '../../src/config/schema.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
 import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { alwaysEvery, cadences } from '../../src/domain/sources.ts';
+import { MINUTE_MS } from '../../src/lib/duration.ts';
+import { mapValues } from '../../src/lib/map-values.ts';
 
 /** The configuration of a story: all children of the family, and three messages. */
 export function houseConfig(
@@ -30,4 +33,10 @@ export function houseConfig(
     storage: { path: storage },
   });
   return { ...parsed, children };
+}
+
+/** Reads every Source every 10 minutes. */
+export function pollOften(config: Config): Config {
+  const often = mapValues(cadences, () => alwaysEvery(10 * MINUTE_MS));
+  return { ...config, polling: { ...config.polling, ...often, daily_budget: 2_000 } };
 }

@@ -1,17 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Config } from '../../src/config/schema.ts';
-import { alwaysEvery, cadences } from '../../src/domain/sources.ts';
-import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE } from './house.ts';
+import { pollOften } from './house-config.ts';
 
 let house: House;
 afterEach(() => house.close());
-
-/** Reads every Source every 10 minutes. */
-function pollOften(config: Config): Config {
-  const often = mapValues(cadences, () => alwaysEvery(10 * MINUTE));
-  return { ...config, polling: { ...config.polling, ...often, daily_budget: 2_000 } };
-}
 
 /** The states of a child by topic, without those about the reading. */
 function states(child = 'ola'): Record<string, string | undefined> {

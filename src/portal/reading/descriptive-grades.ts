@@ -3,6 +3,7 @@ import type { PartialGrades } from '../../domain/grades/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { DAY_MS } from '../../lib/duration.ts';
+import type { ReadOptions } from '../ports.ts';
 import { tokenInfo, userInfo } from '../records/account.ts';
 import { authSubjects } from '../records/auth-subjects.ts';
 import { descriptiveTextCategories } from '../records/categories.ts';
@@ -30,12 +31,15 @@ const SUBJECTS = {
 /**
  * The first page of the newer descriptive grading (§4.5), with ordinary subject ids. A refusal of the grades or the
  * child's LID holds for a day (§7.3.1).
- * @param label under which the requests are counted
  */
-export async function readPartialGrades(readers: Readers, label = READ_LABEL): Promise<PartialGrades> {
-  const { gateway } = readers;
+export async function readPartialGrades(
+  readers: Readers,
+  options: Pick<ReadOptions, 'label' | 'filled'> = { label: READ_LABEL },
+): Promise<PartialGrades> {
+  const { label } = options;
   const suffix = await childLid(readers, label);
-  const page = await gateway.read(partialGrades, { label, suffix, post: {}, lastingAbsence: true });
+  const asked = { ...options, suffix, post: {}, lastingAbsence: true } as const;
+  const page = await readers.gateway.read(partialGrades, asked);
   if (page.grades.every(({ subjectId }) => !subjectId?.startsWith('LID-'))) return page;
   return withSubjects(page, await subjectIds(readers, label));
 }
@@ -62,7 +66,8 @@ async function subjectIds(readers: Readers, label: string): Promise<z.output<typ
   const known = new Remembered(readers, SUBJECTS);
   const { current } = known;
   if (current) return current;
-  const found = await unlessAbsent(readers.gateway.read(authSubjects, { label }), []);
+  const filled = Boolean(known.latest?.length);
+  const found = await unlessAbsent(readers.gateway.read(authSubjects, { label, filled }), []);
   return known.keep(found.map(({ lid, subjectId }) => ({ lid, subjectId })));
 }
 

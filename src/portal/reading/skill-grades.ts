@@ -80,9 +80,9 @@ async function readPartial(
   readers: Readers,
   before: readonly DescriptiveGrade[] | undefined,
 ): Promise<readonly DescriptiveGrade[]> {
-  const known = Boolean(before?.length);
-  const { grades } = await unlessGone(readers, 'partial_grades', known, () =>
-    readPartialGrades(readers, LABEL),
+  const filled = Boolean(before?.length);
+  const { grades } = await unlessGone(readers, 'partial_grades', filled, () =>
+    readPartialGrades(readers, { label: LABEL, filled }),
   );
   return grades;
 }

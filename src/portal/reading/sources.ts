@@ -54,7 +54,7 @@ const sources: Sources = {
   conferences: single('conferences', conferences),
   trips: single('trips', trips),
   school_files: single('school_files', schoolFiles),
-  lendings: single('lendings', lendings),
+  lendings: single('lendings', lendings, (library) => library.lendings),
   point_grades: readPointGrades,
   text_grades: readTextGrades,
   skill_grades: readSkillGrades,
@@ -75,11 +75,16 @@ export function readSource<S extends SourceName>(
   return sources[source](readers, context);
 }
 
-/** A Source of one record. */
-function single<S extends SourceName>(source: S, kind: RecordKind<SourceValues[S]>): Read<S> {
+/** A Source of one record. @param itemsIn the items of a value that is no list itself */
+function single<S extends SourceName>(
+  source: S,
+  kind: RecordKind<SourceValues[S]>,
+  itemsIn: (value: SourceValues[S]) => unknown = (value) => value,
+): Read<S> {
   return async ({ gateway }: Readers, { snapshot }: ReadContext) => {
-    const last = lastValue<unknown>(snapshot[source]);
-    const filled = Array.isArray(last) && last.length > 0;
+    const last = lastValue<SourceValues[S]>(snapshot[source]);
+    const items = last && itemsIn(last);
+    const filled = Array.isArray(items) && items.length > 0;
     return whole(await gateway.read(kind, { label: source, known: isKnown(snapshot[source]), filled }));
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import { field, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
-import { changed, fitting, itemReader, METADATA } from './shape.ts';
+import { itemReader, keyedBy, listIn, withoutMetadata } from './shape.ts';
 import { isObject, isSet, readCount, readId, readText } from './wire.ts';
 
 const ENDPOINT = 'Auth/Subjects';
@@ -40,10 +40,8 @@ const read = itemReader(
 export const authSubjects: RecordKind<readonly AuthSubject[]> = {
   endpoint: ENDPOINT,
   parse(json) {
-    const root = isObject(json) ? (json['subjects'] ?? json) : json;
-    if (typeof root !== 'object' || root === null) throw changed(ENDPOINT, 'has no subjects');
-    const entries = Object.entries(root).filter(([key]) => !METADATA.has(key));
-    const items = entries.map(([key, item]) => (isObject(item) ? { identifier: key, ...item } : item));
-    return fitting(ENDPOINT, items, read);
+    if (!isObject(json)) return listIn(ENDPOINT, json, 'subjects', read);
+    const { subjects = withoutMetadata(json) } = json;
+    return listIn(ENDPOINT, { subjects: keyedBy('identifier', subjects) }, 'subjects', read);
   },
 };

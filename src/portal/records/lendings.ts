@@ -3,7 +3,7 @@ import type { Lending, Library } from '../../domain/lendings.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
 import { field, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
-import { fitting, itemReader, itemsOf } from './shape.ts';
+import { itemReader, listIn } from './shape.ts';
 import { isObject, isSet, readDate, readNumber, readText } from './wire.ts';
 
 const ENDPOINT = 'EbiblioLendings';
@@ -45,7 +45,7 @@ function readEpochSeconds(value: unknown): string | null {
 export const lendings: RecordKind<Library> = {
   endpoint: ENDPOINT,
   parse(json) {
-    const { value, ...counts } = fitting(ENDPOINT, itemsOf(ENDPOINT, json, 'lendings'), read);
+    const { value, ...counts } = listIn(ENDPOINT, json, 'lendings', read);
     const synchronisedAt = isObject(json) ? readEpochSeconds(json['lastSynchronizationTimestamp']) : null;
     return { value: { synchronisedAt, lendings: value }, ...counts };
   },

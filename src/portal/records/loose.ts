@@ -1,6 +1,6 @@
 import { tidyLines } from '../../lib/text.ts';
 import { complete, type RecordKind } from './record.ts';
-import { listOf, METADATA, type ReadItem } from './shape.ts';
+import { listOf, type ReadItem, withoutMetadata } from './shape.ts';
 import { isObject, readId } from './wire.ts';
 
 /** Plain JSON, for answers whose fields are undocumented. */
@@ -20,7 +20,7 @@ export function loosely(value: unknown, depth = 0): Loose {
   if (Array.isArray(value)) return value.map((item) => loosely(item, depth + 1));
   if (!isObject(value)) return null;
   if (isReference(value)) return readId(value['Id']);
-  const entries = Object.entries(value).filter(([key]) => !METADATA.has(key));
+  const entries = Object.entries(withoutMetadata(value));
   return Object.fromEntries(
     entries.map(([key, member]) => [
       key,

@@ -3,7 +3,7 @@ import type { DescriptiveGrade, PartialGrades } from '../../domain/grades/descri
 import type { Id } from '../../domain/id.ts';
 import { anything, field, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
-import { fitting, itemReader, itemsOf } from './shape.ts';
+import { itemReader, listIn } from './shape.ts';
 import {
   isObject,
   readCount,
@@ -78,7 +78,7 @@ const read = itemReader(wire, toGrade);
 export const partialGrades: RecordKind<PartialGrades> = {
   endpoint: ENDPOINT,
   parse(json) {
-    const { value: grades, ...counts } = fitting(ENDPOINT, itemsOf(ENDPOINT, json, 'data'), read);
+    const { value: grades, ...counts } = listIn(ENDPOINT, json, 'data', read);
     const pagination = isObject(json) ? json['pagination'] : undefined;
     const total = isObject(pagination) ? readCount(pagination['total']) : null;
     return { value: { grades, total }, ...counts };

@@ -4,7 +4,7 @@ import type { ReceiverGroup, TeacherSubject } from '../../domain/messages/mailbo
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { field, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
-import { changed, fitting, itemReader, itemsOf, list, rootOf } from './shape.ts';
+import { changed, itemReader, list, listIn, rootOf } from './shape.ts';
 import { isObject, readFlag, readId, readMailId, readText } from './wire.ts';
 
 const TYPES = 'receivers/types';
@@ -25,7 +25,7 @@ export const receiverTypes: RecordKind<ReceiverTypes> = {
   parse(json) {
     const data = rootOf(TYPES, json, 'data');
     if (!isObject(data)) throw changed(TYPES, 'has no list of groups');
-    const { value: groups, ...counts } = fitting(TYPES, itemsOf(TYPES, data, 'list'), readGroup);
+    const { value: groups, ...counts } = listIn(TYPES, data, 'list', readGroup);
     return { value: { defaultGroup: readMailId(data['defaultGroup']), groups }, ...counts };
   },
 };

@@ -19,13 +19,16 @@ export function rootOf(endpoint: string, json: unknown, root: string): unknown {
 }
 
 /** Keys beside the content of an answer (§2.1.1). */
-export const METADATA: ReadonlySet<string> = new Set(['Url', 'Resources']);
+const METADATA: ReadonlySet<string> = new Set(['Url', 'Resources']);
 
-/** An answer's values without metadata (§2.1.1). */
+/** An answer without metadata (§2.1.1). */
+export function withoutMetadata(json: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(json).filter(([key]) => !METADATA.has(key)));
+}
+
+/** Its values. */
 function contents(json: Readonly<Record<string, unknown>>): unknown[] {
-  return Object.entries(json)
-    .filter(([key]) => !METADATA.has(key))
-    .map(([, value]) => value);
+  return Object.values(withoutMetadata(json));
 }
 
 /**
@@ -33,7 +36,7 @@ function contents(json: Readonly<Record<string, unknown>>): unknown[] {
  * answer. A map is a list with gaps; null is an empty list.
  * @throws {PortalError} `changed`: there is no list
  */
-export function itemsOf(endpoint: string, json: unknown, root?: string): readonly unknown[] {
+function itemsOf(endpoint: string, json: unknown, root?: string): readonly unknown[] {
   if (Array.isArray(json)) return json;
   if (root !== undefined) {
     const value = rootOf(endpoint, json, root);
@@ -87,22 +90,6 @@ export function sift<T>(items: readonly unknown[], read: ReadItem<T>): Parsed<re
   return { value, dropped, skipped, unreadable };
 }
 
-/**
- * Keeps the items that fit. None left means that the portal has changed, unless the list was empty or its only item was
- * skipped (§2.1.3).
- * @throws {PortalError} `changed`: no item is left
- */
-export function fitting<T>(
-  endpoint: string,
-  items: readonly unknown[],
-  read: ReadItem<T>,
-): Parsed<readonly T[]> {
-  const parsed = sift(items, read);
-  const { value, dropped, skipped } = parsed;
-  if (value.length === 0 && (dropped > 0 || skipped > 1)) throw changed(endpoint, 'has no item that fits');
-  return parsed;
-}
-
 /** A record that is a list of items, under its root key or at any place of the answer. */
 export function listOf<T>(
   endpoint: string,
@@ -113,8 +100,9 @@ export function listOf<T>(
 }
 
 /**
- * The list of an answer. It is doubtful if it is empty but not written as `[]`, or because its items were skipped.
- * @throws {PortalError} `changed`: there is no list, or nothing fits
+ * The list of an answer: the items that fit. It is doubtful if it is empty but not written as `[]`, or because its only item
+ * was skipped (§2.1.3).
+ * @throws {PortalError} `changed`: there is no list, or it has items and none is left
  */
 export function listIn<T>(
   endpoint: string,
@@ -122,10 +110,18 @@ export function listIn<T>(
   root: string | undefined,
   read: ReadItem<T>,
 ): Parsed<readonly T[]> {
-  const parsed = fitting(endpoint, itemsOf(endpoint, json, root), read);
+  const parsed = sift(itemsOf(endpoint, json, root), read);
+  const { value, dropped, skipped } = parsed;
+  if (value.length > 0) return parsed;
+  if (dropped > 0 || skipped > 1) throw changed(endpoint, 'has no item that fits');
   const isStated = root === undefined || (isObject(json) && Array.isArray(json[root]));
-  const isDoubtful = parsed.value.length === 0 && (!isStated || parsed.skipped > 0);
-  return isDoubtful ? { ...parsed, doubtful: true } : parsed;
+  return isStated && skipped === 0 ? parsed : { ...parsed, doubtful: true };
+}
+
+/** A map as the list of its members, with their keys as their ids. Other values stay, also `{}`, which is no list. */
+export function keyedBy(idField: string, value: unknown): unknown {
+  if (!isObject(value) || isEmptyObject(value)) return value;
+  return Object.entries(value).map(([key, item]) => (isObject(item) ? { [idField]: key, ...item } : item));
 }
 
 /** A record that is a list of objects of one schema. */

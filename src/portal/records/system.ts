@@ -3,7 +3,7 @@ import type { SystemTime } from '../../domain/system-clock.ts';
 import { field, recordId, required } from './fields.ts';
 import { type Loose, looseItem, loosely } from './loose.ts';
 import type { RecordKind } from './record.ts';
-import { fitting, flat, itemReader, itemsOf, list, listOf, rootOf, single } from './shape.ts';
+import { flat, itemReader, list, listIn, listOf, rootOf, single } from './shape.ts';
 import { isObject, readDate, readFlag, readMoment, readNumber, readParagraphs, readText } from './wire.ts';
 
 const CLOCK = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?/u;
@@ -38,8 +38,7 @@ export const modulesAccess: RecordKind<readonly ModuleAccess[]> = {
   parse(json) {
     const data = rootOf('AdditionalModulesAccess', json, 'Data');
     const isOne = isObject(data) && 'module' in data;
-    const items = isOne ? [data] : itemsOf('AdditionalModulesAccess', json, 'Data');
-    return fitting('AdditionalModulesAccess', items, readAccess);
+    return listIn('AdditionalModulesAccess', isOne ? { Data: [data] } : json, 'Data', readAccess);
   },
 };
 

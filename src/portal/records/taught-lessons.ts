@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { TaughtLesson } from '../../domain/plan/taught-lessons.ts';
 import { field, recordId } from './fields.ts';
 import type { RecordKind } from './record.ts';
-import { fitting, itemReader, itemsOf } from './shape.ts';
+import { itemReader, keyedBy, listIn } from './shape.ts';
 import { isObject, readReference } from './wire.ts';
 
 const ENDPOINT = 'Lessons';
@@ -26,12 +26,7 @@ const read = itemReader(
 export const taughtLessons: RecordKind<readonly TaughtLesson[]> = {
   endpoint: ENDPOINT,
   parse(json) {
-    const root = isObject(json) ? json['Lessons'] : undefined;
-    const items = isObject(root) ? keyed(root) : itemsOf(ENDPOINT, json, 'Lessons');
-    return fitting(ENDPOINT, items, read);
+    const answer = isObject(json) ? { ...json, Lessons: keyedBy('Id', json['Lessons']) } : json;
+    return listIn(ENDPOINT, answer, 'Lessons', read);
   },
 };
-
-function keyed(root: Readonly<Record<string, unknown>>): readonly unknown[] {
-  return Object.entries(root).map(([Id, item]) => (isObject(item) ? { Id, ...item } : item));
-}

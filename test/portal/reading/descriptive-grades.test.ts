@@ -48,6 +48,8 @@ describe('the newer descriptive grading (§4.5)', () => {
     readers.clock.advance(1);
     await readPartialGrades(readers);
     expect(readers.gateway.take()).toEqual([PAGE, 'Auth/Subjects']);
+    const subjects = readers.gateway.options.filter((_, index) => index === 3 || index === 6);
+    expect(subjects.map(({ filled }) => filled)).toEqual([false, true]);
     readers.clock.advance(30 * DAY);
     await readPartialGrades(readers);
     expect(readers.gateway.take()).toHaveLength(4);

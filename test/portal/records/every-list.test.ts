@@ -1,17 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
+import { authSubjects } from '../../../src/portal/records/auth-subjects.ts';
 import { classFreeDays, classFreeDayTypes, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
 import { gradeComments, grades } from '../../../src/portal/records/grades.ts';
+import { lendings } from '../../../src/portal/records/lendings.ts';
 import { classrooms, gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
 import { notices } from '../../../src/portal/records/notices.ts';
+import { partialGrades } from '../../../src/portal/records/partial-grades.ts';
 import { staff } from '../../../src/portal/records/receivers.ts';
 import type { Parsed, RecordKind } from '../../../src/portal/records/record.ts';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
+import { taughtLessons } from '../../../src/portal/records/taught-lessons.ts';
 import { inbox } from './inbox.ts';
 
 const day = { DateFrom: '2026-11-11', DateTo: '2026-11-12' };
 const reference = { Id: '12', Url: 'https://portal.example' };
+
+/** A record whose value has more than its list, as the list alone. */
+function listOnly<T>(
+  { endpoint, parse }: RecordKind<T>,
+  listIn: (value: T) => readonly unknown[],
+): RecordKind<readonly unknown[]> {
+  return {
+    endpoint,
+    parse(json) {
+      const { value, ...counts } = parse(json);
+      return { value: listIn(value), ...counts };
+    },
+  };
+}
 
 /** Lists of every shape, with their root and an item that fits. */
 const lists: readonly [RecordKind<readonly unknown[]>, string, object][] = [
@@ -26,11 +44,16 @@ const lists: readonly [RecordKind<readonly unknown[]>, string, object][] = [
   [schoolFreeDays, 'SchoolFreeDays', { Name: 'Święto', ...day }],
   [classFreeDays, 'ClassFreeDays', { Id: 1, Class: reference, Type: reference, LessonNoTo: '3', ...day }],
   [classFreeDayTypes, 'Types', { Id: 1, Name: 'Wycieczka' }],
+  [taughtLessons, 'Lessons', { Id: 1, Subject: null }],
+  [authSubjects, 'subjects', { identifier: 'LID-SUBJECT-1', numericIdentifier: 42101 }],
+  [listOnly(lendings, (library) => library.lendings), 'lendings', { identifier: '5f0c', title: 'Lalka' }],
+  [listOnly(partialGrades, ({ grades: list }) => list), 'data', { gradeId: 'LID-GRADE-5' }],
   [inbox, 'data', { messageId: '1', content: 'YQ==', sendDate: '2026-11-18 10:00:00' }],
   [staff, 'receivers', { accountId: '1', label: 'Łoś Ewa', availabilityStatus: { isAvailable: true } }],
 ];
 
 const byEndpoint = lists.map(([kind, root, item]) => [kind.endpoint, kind, root, item] as const);
+const noIds = { Id: null, messageId: null, accountId: null, identifier: null, gradeId: null };
 const misfit = fc.oneof(
   fc.constantFrom<unknown>(null, 5, 'x', true, [], [[]], {}, { Id: {} }, { Id: null }, { messageId: {} }),
   fc.jsonValue({ maxDepth: 2 }).filter((value) => JSON.stringify(value).length < 500),
@@ -61,11 +84,7 @@ describe.each(byEndpoint)('the list %s', (_, kind, root, item) => {
 
   it('is changed where none of its items fits', () => {
     const wrong: unknown[] = ['x', null, {}];
-    for (const items of [
-      ...wrong.map((one) => [one]),
-      wrong,
-      [...wrong, { ...item, Id: null, messageId: null, accountId: null }],
-    ]) {
+    for (const items of [...wrong.map((one) => [one]), wrong, [...wrong, { ...item, ...noIds }]]) {
       expect(() => kind.parse({ [root]: items })).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });
