@@ -54,7 +54,7 @@ const gradesIn = memo(
       possible,
       newest: newest ? show.grade(newest, level) : null,
       averages: show.averaged({ ...book, subjects }, level),
-      atRisk: show.atRisk(riskIn(book, labels), level),
+      atRisk: book.areWeightsKnown ? show.atRisk(riskIn(book, labels), level) : null,
       subjects: subjects.flatMap(({ grades, ...named }) => {
         const { slug, label } = show.namedSubject(named, entityLevel);
         return slug === null || label === null ? [] : [{ slug, label, grades }];

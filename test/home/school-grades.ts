@@ -45,6 +45,7 @@ export function gradebook(parts: Partial<Gradebook> = {}): Gradebook {
   return {
     currentSemester: 1,
     entries: subjects.flatMap(({ entries }) => entries),
+    areWeightsKnown: true,
     averages: averages(),
     meanOfSubjects: 4.875,
     subjects,

@@ -21,6 +21,24 @@ async function removeGrades(subject: string): Promise<void> {
   await house.press('ola', 'refresh');
 }
 
+it.each([
+  [500, 'stale'],
+  [403, 'ok'],
+])('averages are unknown while the weights are: status %i', async (refusal, status) => {
+  house = await House.open();
+  house.school('ola').refuse('Grades/Categories', refusal);
+  await house.start();
+  const keys = ['status', 'average', 'average_matematyka', 'subjects_at_risk'];
+  const weighed = (): unknown => [
+    ...keys.map((key) => house.state('ola', key).state),
+    house.state('ola', 'newest_grade').attributes['weight'],
+  ];
+  expect(weighed()).toEqual([status, null, null, null, null]);
+  house.school('ola').allow('Grades/Categories');
+  await house.pass((refusal === 403 ? 100 : 1) * HOUR, HOUR);
+  expect(weighed()).toEqual(['ok', 4.24, 3.88, 0, 1]);
+});
+
 describe('the average of a subject without grades any more', () => {
   it('stays unknown after a restart, and has a value again with the next grade', async () => {
     house = await House.open();

@@ -20,7 +20,7 @@ export interface Forecast {
 /** Returns null if no grade of the semester counts. */
 export function forecast(entries: readonly GradebookEntry[], semester: Semester): Forecast | null {
   const counting = entries.flatMap(({ counting, value, weight, semester: own }) =>
-    counting && value !== null && own === semester ? [{ value, weight }] : [],
+    counting && value !== null && weight !== null && own === semester ? [{ value, weight }] : [],
   );
   const average = weightedMean(counting);
   if (average === null) return null;

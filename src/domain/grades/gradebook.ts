@@ -17,7 +17,8 @@ export interface GradebookEntry {
   readonly subjectId: Id | null;
   readonly subject: string | null;
   readonly category: string | null;
-  readonly weight: number;
+  /** null while the categories are unknown, of which it names one. */
+  readonly weight: number | null;
   readonly teacher: string | null;
   readonly date: LocalDate | null;
   readonly addedAt: string | null;
@@ -55,6 +56,8 @@ export interface Gradebook {
    * All 1-6 grades of every `kind`, newest first by when they were entered (AddDate, otherwise the day), then by id.
    */
   readonly entries: readonly GradebookEntry[];
+  /** Whether all ordinary entries have a weight; otherwise no grade counts. */
+  readonly areWeightsKnown: boolean;
   readonly averages: Averages;
   /** Mean of the unrounded subject averages of the current semester. */
   readonly meanOfSubjects: number | null;
@@ -76,11 +79,14 @@ export interface GradebookInput {
 
 /**
  * The pupil's grades and averages (§2.5). Only marks of the 1-6 scale are entries. An ordinary grade counts if Units and its
- * category allow it and its weight is above 0; the weight is 1 if its category is unknown. Without lookups no grade counts.
+ * category allow it and its weight is above 0; the weight is 1 if its category is unknown. No grade counts while one names a
+ * category and no category was read.
  */
 export function gradebook(input: GradebookInput): Gradebook {
   const currentSemester = semesterOf(input.today, input.schoolClass);
-  const entries = entriesOf(input).sort(newestFirst);
+  const listed = entriesOf(input).sort(newestFirst);
+  const areWeightsKnown = listed.every(({ kind, weight }) => kind !== 'ordinary' || weight !== null);
+  const entries = areWeightsKnown ? listed : listed.map((entry) => ({ ...entry, counting: false }));
   const bySubject = Map.groupBy(entries, (entry) => entry.subjectId);
   bySubject.delete(null);
   for (const id of input.shownSubjects ?? []) if (!bySubject.has(id)) bySubject.set(id, []);
@@ -92,6 +98,7 @@ export function gradebook(input: GradebookInput): Gradebook {
   return {
     currentSemester,
     entries,
+    areWeightsKnown,
     averages: averagesOf(entries, currentSemester),
     meanOfSubjects: mean(subjects.map(({ averages }) => averages.current).filter((value) => value !== null)),
     subjects: subjects
@@ -112,7 +119,7 @@ function nameOf(id: Id | null, lookups: Lookups | undefined): { id: Id; name: st
 
 function averagesOf(entries: readonly GradebookEntry[], current: Semester): Averages {
   const counting = entries.flatMap(({ counting, value, weight, semester }) =>
-    counting && value !== null ? [{ value, weight, semester }] : [],
+    counting && value !== null && weight !== null ? [{ value, weight, semester }] : [],
   );
   const first = counting.filter(({ semester }) => semester === 1);
   const second = counting.filter(({ semester }) => semester === 2);
@@ -142,7 +149,7 @@ function entriesOf(input: GradebookInput): GradebookEntry[] {
 function entryOf(grade: Grade, value: number, input: GradebookInput): GradebookEntry {
   const { lookups, records, schoolClass, school } = input;
   const category = grade.categoryId === null ? undefined : lookups?.gradeCategories[grade.categoryId];
-  const weight = category?.weight ?? 1;
+  const weight = category?.weight ?? (grade.categoryId === null || hasCategories(lookups) ? 1 : null);
   const day = dayOf(grade);
   return {
     id: grade.id,
@@ -164,8 +171,13 @@ function entryOf(grade: Grade, value: number, input: GradebookInput): GradebookE
       school?.standardGrades !== false &&
       grade.kind === 'ordinary' &&
       category?.countsToAverage !== false &&
+      weight !== null &&
       weight > 0,
   };
+}
+
+function hasCategories(lookups: Lookups | undefined): boolean {
+  return Object.keys(lookups?.gradeCategories ?? {}).length > 0;
 }
 
 // A correction replaces all earlier grades of its chain, also across marks without a value (1, np, 4: only the 4 counts).

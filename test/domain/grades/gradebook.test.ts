@@ -153,6 +153,25 @@ describe('what counts towards the average', () => {
     expect(book.subjects).toEqual([]);
   });
 
+  const categorised = grade('6', { categoryId: '31' });
+  const uncategorised = grade('2', { categoryId: null });
+
+  it.each<[string, Grade[], number | null]>([
+    ['nothing if the only grade names one', [categorised], null],
+    ['nothing if one of several names one', [uncategorised, categorised], null],
+    ['every grade if none names one', [uncategorised, grade('4', { categoryId: null })], 3],
+    ['every grade if only a mark names one', [uncategorised, grade('np', { categoryId: '31' })], 2],
+    ['every grade if only a proposal names one', [uncategorised, { ...categorised, kind: 'semester' }], 2],
+  ])('while the categories are unknown, is %s', (_, grades, average) => {
+    const book = bookOf(grades, { lookups: { ...lookups, gradeCategories: {} } });
+    const isKnown = average !== null;
+    expect([book.averages.current, book.areWeightsKnown]).toEqual([average, isKnown]);
+    for (const { text, kind, counting, weight } of book.entries) {
+      expect(counting).toBe(isKnown && kind === 'ordinary');
+      expect(weight).toBe(text === '6' ? null : 1);
+    }
+  });
+
   it('is a 0 only if GradingSystem counts zeros', () => {
     const grades = [grade('0'), grade('4')];
     expect(currentAverage(grades)).toBe(4);

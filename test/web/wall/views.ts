@@ -107,7 +107,8 @@ function gradebook(text: string, subject: string): Gradebook {
     corrects: null,
     counting: true,
   };
-  return { currentSemester: 1, entries: [entry], averages, meanOfSubjects: null, subjects: [] };
+  const known = { currentSemester: 1, areWeightsKnown: true, meanOfSubjects: null } as const;
+  return { ...known, entries: [entry], averages, subjects: [] };
 }
 
 function mail(unread: number): Mail {
