@@ -1,11 +1,15 @@
-import { type GradebookEntry, gradebook } from '../grades/gradebook.ts';
+import { type GradebookEntry, gradeEntries } from '../grades/gradebook.ts';
 import type { Grade, GradeKind, GradeRecords } from '../grades/grades.ts';
 import { lastValue } from '../reading.ts';
 import type { Change, GradeChange } from './change.ts';
 import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
-import { isOfThisYear, type NounTurn, occurredAt, todayOf } from './noun.ts';
+import { isOfThisYear, type NounTurn, occurredAt } from './noun.ts';
+import { agree, parseVersion, shortened, type ToldThings } from './told.ts';
 
-/** The marks of the 1-6 scale (§2.4), as the gradebook lists them; comments by their ids. */
+/**
+ * The marks of the 1-6 scale (§2.4) with their comments by id. One that stays in the portal's list stays a thing, whatever
+ * the school's system makes of it.
+ */
 export const grades = keyedDiff<'grades', GradebookEntry>({
   source: 'grades',
   reportsRemoval: true,
@@ -20,23 +24,28 @@ const typeOfKind: Readonly<Record<Exclude<GradeKind, 'ordinary'>, GradeChange['t
   final: 'final_grade',
 };
 
-function gradeThings(records: GradeRecords, { after, moment }: NounTurn): Things<GradebookEntry> {
+function gradeThings(records: GradeRecords, { told, after }: NounTurn): Things<GradebookEntry> {
   const things = thingsOf(records.grades, ({ id }) => id, gradeParts);
-  const book = gradebook({
+  const entries = gradeEntries({
     records: { ...records, grades: [...things.values()].map(({ item }) => item) },
     lookups: lastValue(after.lookups),
     schoolClass: lastValue(after.class),
     school: lastValue(after.school),
     corrections: 'both',
-    today: todayOf(moment),
   });
-  const entryOf = new Map(book.entries.map((entry) => [entry.id, entry]));
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   return new Map(
     [...things].flatMap(([id, { parts }]) => {
       const item = entryOf.get(id);
-      return item ? [[id, { parts, item }]] : [];
+      return item && (item.value !== null || isKnown(id, told)) ? [[id, { parts, item }]] : [];
     }),
   );
+}
+
+/** Whether a thing was told, and not as gone. */
+function isKnown(thing: string, told: ToldThings | undefined): boolean {
+  const version = told?.get(thing);
+  return version !== undefined && parseVersion(version).parts !== null;
 }
 
 function gradeParts({ text, subjectId, categoryId, kind, isKindUnread, corrects, commentIds }: Grade) {
@@ -47,6 +56,7 @@ function gradeParts({ text, subjectId, categoryId, kind, isKindUnread, corrects,
 function gradeChange(found: Found<GradebookEntry>, turn: NounTurn): Change | null {
   const { item: grade, was, how, thing } = found;
   if (how === 'gone' && was && !isOfThisYear(was.date, turn)) return null;
+  if (how === 'appeared' && wasListed(found, turn)) return null;
   return {
     kind: 'new_grade',
     type: gradeType(found),
@@ -56,6 +66,13 @@ function gradeChange(found: Found<GradebookEntry>, turn: NounTurn): Change | nul
     grade,
     was: how === 'appeared' ? null : was,
   };
+}
+
+/** Whether the turn before lists the same version: only the school's system makes a grade of it now. */
+function wasListed({ thing, version }: Found<GradebookEntry>, { before }: NounTurn): boolean {
+  const list = lastValue(before.grades)?.grades ?? [];
+  const now = version.parts ?? [];
+  return list.some((grade) => grade.id === thing && agree(shortened(gradeParts(grade)), now));
 }
 
 function gradeType({ how, item }: Found<GradebookEntry>): GradeChange['type'] {

@@ -65,13 +65,16 @@ export interface Gradebook {
   readonly subjects: readonly SubjectGrades[];
 }
 
-export interface GradebookInput {
+export interface EntryInput {
   readonly records: GradeRecords;
   readonly lookups: Lookups | undefined;
   readonly schoolClass: SchoolClass | undefined;
   readonly school: School | undefined;
   /** `both`: a corrected grade still counts; `latest`: only its correction does. */
   readonly corrections: 'both' | 'latest';
+}
+
+export interface GradebookInput extends EntryInput {
   readonly today: LocalDate;
   /** Subjects to list also without grades. */
   readonly shownSubjects?: readonly Id[];
@@ -84,7 +87,9 @@ export interface GradebookInput {
  */
 export function gradebook(input: GradebookInput): Gradebook {
   const currentSemester = semesterOf(input.today, input.schoolClass);
-  const listed = entriesOf(input).sort(newestFirst);
+  const listed = gradeEntries(input)
+    .filter(({ value }) => value !== null)
+    .sort(newestFirst);
   const areWeightsKnown = listed.every(({ kind, weight }) => kind !== 'ordinary' || weight !== null);
   const entries = areWeightsKnown ? listed : listed.map((entry) => ({ ...entry, counting: false }));
   const bySubject = Map.groupBy(entries, (entry) => entry.subjectId);
@@ -134,22 +139,22 @@ function averagesOf(entries: readonly GradebookEntry[], current: Semester): Aver
   };
 }
 
-function entriesOf(input: GradebookInput): GradebookEntry[] {
+/** All grades that the portal lists, in its order; a mark that is no 1-6 grade has no value. */
+export function gradeEntries(input: EntryInput): GradebookEntry[] {
   const byId = new Map(input.records.grades.map((grade) => [grade.id, grade]));
   const corrected = input.corrections === 'latest' ? correctedGrades(input.records, byId) : new Set<Id>();
-  return input.records.grades.flatMap((grade) => {
-    const value = gradeValue(grade.text, input.records.system);
-    if (value === null) return [];
-    const entry = entryOf(grade, value, input);
+  return input.records.grades.map((grade) => {
+    const entry = entryOf(grade, input);
     const corrects = (grade.corrects && byId.get(grade.corrects)?.text) || null;
-    return [{ ...entry, corrects, counting: entry.counting && !corrected.has(grade.id) }];
+    return { ...entry, corrects, counting: entry.counting && !corrected.has(grade.id) };
   });
 }
 
-function entryOf(grade: Grade, value: number, input: GradebookInput): GradebookEntry {
+function entryOf(grade: Grade, input: EntryInput): GradebookEntry {
   const { lookups, records, schoolClass, school } = input;
   const category = grade.categoryId === null ? undefined : lookups?.gradeCategories[grade.categoryId];
   const weight = category?.weight ?? (grade.categoryId === null || hasCategories(lookups) ? 1 : null);
+  const value = gradeValue(grade.text, records.system);
   const day = dayOf(grade);
   return {
     id: grade.id,
@@ -167,6 +172,7 @@ function entryOf(grade: Grade, value: number, input: GradebookInput): GradebookE
     kind: grade.kind,
     corrects: null,
     counting:
+      value !== null &&
       lookups !== undefined &&
       school?.standardGrades !== false &&
       grade.kind === 'ordinary' &&

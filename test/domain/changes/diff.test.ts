@@ -11,6 +11,7 @@ import type { Told } from '../../../src/domain/changes/told.ts';
 import type { GradeRecords } from '../../../src/domain/grades/grades.ts';
 import type { Notice } from '../../../src/domain/notices.ts';
 import type { ProblemKind } from '../../../src/domain/problem.ts';
+import { lastValue } from '../../../src/domain/reading.ts';
 import { remarkId } from '../../../src/domain/remarks.ts';
 import type { Attempt } from '../../../src/lib/attempt.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
@@ -106,9 +107,10 @@ interface Known {
   readonly notices: Map<string, string>;
 }
 
-function knownOf(records: GradeRecords, list: readonly Notice[]): Known {
+/** @param told the grades that stay known while they are listed, whatever their text */
+function knownOf(records: GradeRecords, list: readonly Notice[], told: Known['grades'] = new Map()): Known {
   const marks = records.grades.filter(
-    ({ text }) => /^[1-6][+-]?$/.test(text) || (text === '0' && records.system.countZero),
+    ({ id, text }) => told.has(id) || /^[1-6][+-]?$/.test(text) || (text === '0' && records.system.countZero),
   );
   return {
     grades: new Map(marks.map(({ id, text, kind }) => [id, `${kind} ${text}`])),
@@ -173,9 +175,12 @@ describe('applying the changes of each turn', () => {
         for (const [grades, list] of rest) {
           const after = committed(read({ grades, notices: list }));
           const found = diff(told, before, after, moment);
+          const now = knownOf(grades, list, known.grades);
+          // A mark that only counts from now on has no event.
+          for (const { id, text, kind } of lastValue(before.snapshot.grades)?.grades ?? [])
+            if (now.grades.get(id) === `${kind} ${text}`) known.grades.set(id, `${kind} ${text}`);
           apply(known, found.changes);
           ids.push(...found.changes.map(({ id }) => id));
-          const now = knownOf(grades, list);
           expect([...known.grades].sort()).toEqual([...now.grades].sort());
           // An announcement that is no longer listed stays known.
           for (const [id, text] of now.notices) expect(known.notices.get(id)).toBe(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Grade } from '../../../src/domain/grades/grades.ts';
-import { grade, lookups, records, schoolClass } from '../builders.ts';
+import { defaultSystem, grade, lookups, records, schoolClass } from '../builders.ts';
 import {
   AT,
   read,
@@ -16,6 +16,9 @@ const PROPOSED: Partial<Grade> = { kind: 'semester_proposition' };
 const UNREAD: Partial<Grade> = { isKindUnread: true };
 const mark = (id: string, text: string, rest: Partial<Grade> = {}): Grade =>
   grade(text, { id: `g${id}`, ...rest });
+
+const [zero, np, five] = [mark('1', '0'), mark('1', 'np'), mark('1', '5')];
+const commented = mark('1', '0', { commentIds: ['7'] });
 
 describe('grades', () => {
   it('have a change with their names', () => {
@@ -91,6 +94,27 @@ describe('grades', () => {
     expect(turns.next(read({ lookups, class: schoolClass, ...marks(...before) }))).toEqual([]);
     expect(turns.types(read(marks(...after)))).toEqual(types);
     expect(turns.next(read(marks(...after)))).toEqual([]);
+  });
+
+  const zeros = (...list: Grade[]) => ({ grades: records(list, { ...defaultSystem, countZero: true }) });
+
+  it.each<[string, ReturnType<typeof marks>[], string[][]]>([
+    ['a 0 that does not count for a while', [zeros(zero), marks(zero), zeros(zero)], [[], []]],
+    ['a 0 that counts only now', [marks(zero), zeros(zero), zeros()], [[], ['removed']]],
+    ['a 0 that counts now, with a new comment', [marks(zero), zeros(commented)], [['new']]],
+    ['a 0 removed while it does not count', [zeros(zero), marks(zero), marks()], [[], ['removed']]],
+    ['a 0 changed while it does not count', [zeros(zero), marks(zero), marks(five)], [[], ['changed']]],
+    [
+      'a grade that becomes a mark and a grade',
+      [marks(five), marks(np), marks(five)],
+      [['changed'], ['changed']],
+    ],
+    ['a mark that becomes a grade', [marks(np), marks(five)], [['new']]],
+    ['a mark that returns after a grade', [marks(five), marks(), marks(np)], [['removed'], []]],
+  ])('%s', (_, [first, ...rest], expected) => {
+    const turns = new TurnSequence();
+    turns.next(read({ lookups, ...first }));
+    expect(rest.map((list) => turns.types(read(list)))).toEqual(expected);
   });
 
   it('that change have their value before', () => {
