@@ -50,7 +50,7 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
   },
 
   async resume(_, { bridge, portal, sentences, language, zone }, at) {
-    const refusedUntil = portal.resume();
+    const refusedUntil = await portal.resume();
     if (refusedUntil) return refused(sentences.resumeRefused(...timeAndDay(refusedUntil, at, zone)));
     portal.askAgain();
     if (!portal.lock) await bridge.refresh();

@@ -24,7 +24,7 @@ export function resume(
   environment: Environment,
 ): Promise<boolean> {
   return withChild(request, environment, async (child) => {
-    const refusal = refusalOf(child, environment);
+    const refusal = await refusalOf(child, environment);
     const { detail } = child.acts.record('resume', refusal ?? { state: 'done', detail: answers.resumed.en });
     if (refusal) {
       terminal.err(detail ?? refusal.state);
@@ -39,9 +39,9 @@ export function resume(
   });
 }
 
-function refusalOf({ portal, config }: OneChild, { clock }: Environment): Conclusion | null {
+async function refusalOf({ portal, config }: OneChild, { clock }: Environment): Promise<Conclusion | null> {
   const sentences = sentencesIn('en');
-  const refusedUntil = portal.resume();
+  const refusedUntil = await portal.resume();
   if (refusedUntil) {
     const when = timeAndDay(refusedUntil, clock.now(), config.portal.timezone);
     return { state: 'refused', detail: sentences.resumeRefused(...when) };

@@ -91,10 +91,12 @@ export class Portal {
   }
 
   /**
-   * Lifts a lock (not a 429's) at a person's request, and allows the next login at once.
+   * Lifts a lock (not a 429's) at a person's request, and allows the next login at once. Of a new store it first reads the
+   * guard, which knows earlier ones.
    * @returns null, or when it is honoured again: nothing has changed
    */
-  resume(): Instant | null {
+  async resume(): Promise<Instant | null> {
+    await this.#guard.merged();
     const refusedUntil = this.session.resume();
     if (refusedUntil === null) this.mailbox.resume();
     return refusedUntil;

@@ -53,7 +53,7 @@ function dispatcherOf(change: Change = {}) {
     },
     portal: {
       lock,
-      resume: () => {
+      resume: async () => {
         done.push('resume');
         return null;
       },

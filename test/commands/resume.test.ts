@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { read } from '../../src/commands/read.ts';
 import { resume } from '../../src/commands/resume.ts';
@@ -11,6 +13,16 @@ describe('resume on the command line', () => {
     expect(await resume(which, terminal, environment)).toBe(false);
     expect(terminal.errors.at(-1)).toContain('captcha');
     account.demandCaptcha(false);
+    expect(await resume(which, terminal, environment)).toBe(false);
+    expect(terminal.errors.at(-1)).toMatch(/^"Resume" works at most once .+ it works again at \d\d:\d\d/);
+    expect(account.logins).toBe(1);
+  });
+
+  it('is refused as rarely where the store was lost, by the guard at the broker', async () => {
+    const { account, which } = await commandSetup();
+    expect(await resume(which, new TestTerminal(), environment)).toBe(true);
+    rmSync(join(dirname(which.config), 'data'), { recursive: true });
+    const terminal = new TestTerminal();
     expect(await resume(which, terminal, environment)).toBe(false);
     expect(terminal.errors.at(-1)).toMatch(/^"Resume" works at most once .+ it works again at \d\d:\d\d/);
     expect(account.logins).toBe(1);

@@ -113,7 +113,7 @@ describe('a portal', () => {
     await problemOf(child.readSource('pupil', { today: '2026-11-19', snapshot: emptySnapshot }));
     expect(child.lock).toEqual({ kind: 'captcha', until: null });
     expect(child.session.nextLoginAt?.toString()).toBe('2026-11-19T07:05:00Z');
-    child.resume();
+    await child.resume();
     expect([child.lock, child.session.nextLoginAt]).toEqual([null, null]);
   });
 });

@@ -44,7 +44,13 @@ export class LoginGuard {
     this.#saveChange();
   }
 
-  /** Ends a wait in `whileGuarded`. Call it when no request can be sent any more. */
+  /** Resolves when the kept guard is part of the record, or the wait for it is over. */
+  async merged(): Promise<void> {
+    this.begin();
+    if (!this.#isMerged) await this.#wait(this.#merge());
+  }
+
+  /** Ends a wait. Call it when no request can be sent any more. */
   stop(): void {
     this.#isStopped = true;
     this.#stopped.resolve();
@@ -74,13 +80,17 @@ export class LoginGuard {
   }
 
   async #secure(keeper: GuardKeeper, isAllowed: (record: SessionRecord) => boolean): Promise<void> {
-    const { state, clock } = this.#parts;
-    const leftMs = Math.max(0, (state.record.blindUntil ?? 0) - state.now);
-    const reserved = this.#reserve(keeper, isAllowed);
-    await within(clock, leftMs, Promise.race([reserved, this.#stopped.promise]));
+    await this.#wait(this.#reserve(keeper, isAllowed));
     if (this.#isStopped)
       throw new PortalError('down', 'The first login was interrupted by the end of the bridge.');
-    state.endBlindness(this.#isFound);
+    this.#parts.state.endBlindness(this.#isFound);
+  }
+
+  /** Waits for the keeper, until BLIND_MS after the start or `stop`. */
+  #wait(task: Promise<void>): Promise<void> {
+    const { state, clock } = this.#parts;
+    const leftMs = Math.max(0, (state.record.blindUntil ?? 0) - state.now);
+    return within(clock, leftMs, Promise.race([task, this.#stopped.promise]));
   }
 
   /** Saves the guard with the next login, and resolves when the keeper has it. */

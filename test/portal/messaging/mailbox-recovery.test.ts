@@ -271,7 +271,7 @@ describe('a dead messaging session', () => {
     await problemOf(readMail(child));
     account.allow('inbox/unreadMessagesCount');
     await expect(readMail(child)).rejects.toMatchObject({ kind: 'changed', status: 401 });
-    child.resume();
+    await child.resume();
     await readMail(child);
     expect(portal.violations).toEqual([]);
   });

@@ -56,7 +56,7 @@ describe('the ration of password logins', () => {
     await read(child, 'Me');
     account.killSession();
     expect(await problemOf(read(child, 'Me'))).toBe('rationed');
-    child.resume();
+    await child.resume();
     expect(child.session.nextLoginAt).toBeNull();
     await read(child, 'Me');
     expect(account.logins).toBe(2);
@@ -117,7 +117,7 @@ describe('locks', () => {
       expect(child.lock).toEqual({ kind: 'captcha', until: null });
       expect(newRequests()).toEqual([]);
       account.demandCaptcha(false);
-      child.resume();
+      await child.resume();
       await read(child, 'Me');
       expect(child.lock).toBeNull();
       expect(portal.violations).toEqual([]);
@@ -160,7 +160,7 @@ describe('locks', () => {
     await read(child, 'Me');
     portal.busy = { retryAfter: 120 };
     expect(await problemOf(read(child, 'Grades'))).toBe('busy');
-    child.resume();
+    await child.resume();
     expect(child.lock?.kind).toBe('busy');
   });
 

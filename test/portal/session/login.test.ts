@@ -151,7 +151,7 @@ describe('repeated failed logins', () => {
     }
     expect(portal.lock).toEqual({ kind: 'password', until: null });
     expect(auth.requests.filter((row) => row.startsWith('POST'))).toHaveLength(3);
-    portal.resume();
+    await portal.resume();
     await problemOf(read(portal, 'Me'));
     expect(portal.lock).toBeNull();
   });

@@ -48,7 +48,7 @@ describe('two processes that share a session', () => {
     await read(bridge, 'Me');
     account.killSession();
     expect(await problemOf(read(command, 'Me'))).toBe('rationed');
-    bridge.resume();
+    await bridge.resume();
     await read(command, 'Me');
     account.killSession();
     expect(await problemOf(read(bridge, 'Me'))).toBe('rationed');

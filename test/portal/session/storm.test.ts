@@ -34,7 +34,7 @@ const days = {
   '200 resumes': async (day) => {
     const bridge = day.process();
     for (let press = 0; press < 200; press += 1, day.clock.advance(DAY / 200)) {
-      bridge.resume();
+      await bridge.resume();
       await problemOf(read(bridge, 'Me'));
     }
   },
@@ -43,7 +43,7 @@ const days = {
       day.memory = new TestMemory();
       const bridge = day.process();
       await problemOf(read(bridge, 'Me'));
-      bridge.resume();
+      await bridge.resume();
       await problemOf(read(bridge, 'Me'));
     }
   },
@@ -138,7 +138,7 @@ describe('a store whose file could not be read', () => {
     expect(await problemOf(read(portal, 'Me'))).toBe('storage');
     expect(portal.lock).toEqual({ kind: 'storage', until: null });
     expect(day.account.logins).toBe(0);
-    expect(portal.resume()).toBeNull();
+    expect(await portal.resume()).toBeNull();
     expect(await problemOf(read(portal, 'Me'))).toBe('none');
   });
 
