@@ -23,6 +23,7 @@ function faultsOf(endpoint: string): readonly Deviation[] {
     { kind: 'json', value: null },
     { kind: 'json', value: {} },
     { kind: 'json', value: [] },
+    { kind: 'root', as: 'null' },
     { kind: 'empty' },
     ...(wrongType ? [wrongType] : []),
     { kind: 'drop' },
