@@ -1,9 +1,8 @@
-import { statSync } from 'node:fs';
 import { arch, homedir, hostname, platform, release } from 'node:os';
 import { join } from 'node:path';
 import { handlers } from './bridge/handlers.ts';
-import { STORE_FILE } from './bridge/store/open.ts';
 import type { Store } from './bridge/store/store.ts';
+import { look, STORE_FILE } from './bridge/store/store-file.ts';
 import type { ChildConfig, Config } from './config/schema.ts';
 import { problems } from './domain/problem.ts';
 import { deviationsIn, lastValue } from './domain/reading.ts';
@@ -107,8 +106,10 @@ function settings(config: Config) {
 }
 
 function storage({ storage: { path } }: Config, store: Store) {
-  const bytesOf = (suffix: string): number =>
-    statSync(join(path, STORE_FILE + suffix), { throwIfNoEntry: false })?.size ?? 0;
+  const bytesOf = (suffix: string): number => {
+    const found = look(join(path, STORE_FILE + suffix));
+    return typeof found === 'object' ? found.size : 0;
+  };
   return {
     onDisk: store.onDisk,
     bytes: bytesOf(''),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as elapsed, setImmediate as nextImmediate } from 'node:timers/promises';
 import { App } from '../../src/app.ts';
 import { StoreInUseError } from '../../src/bridge/store/one-bridge.ts';
-import { STORE_FILE } from '../../src/bridge/store/open.ts';
+import { STORE_FILE } from '../../src/bridge/store/store-file.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { parseJson } from './json.ts';
-import { STORE_FILE } from './open.ts';
 import { Sqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
+import { STORE_FILE } from './store-file.ts';
 
 /** The memory of the bridge as a whole. */
 const BRIDGE = '';

@@ -1,7 +1,8 @@
 import { isPending } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
-import { CANNOT_WRITE, copyToMemory, damageOf, fileState, type StoreOptions, writeBack } from './open.ts';
+import { CANNOT_WRITE, copyToMemory, type StoreOptions, writeBack } from './open.ts';
 import { type Row, type Sqlite, sqliteErrorKind, type Value } from './sqlite.ts';
+import { damageOf, fileState } from './store-file.ts';
 
 interface Write {
   readonly sql: string;

@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Clock } from '../../lib/clock.ts';
@@ -18,6 +8,7 @@ import { noteLoss } from './loss.ts';
 import { migrations } from './migrations.ts';
 import type { KeyPlace } from './seal-key.ts';
 import { Sqlite, sqliteErrorKind } from './sqlite.ts';
+import { look, STORE_FILE, SUFFIXES } from './store-file.ts';
 
 export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> {
   readonly clock: Clock;
@@ -26,11 +17,8 @@ export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> 
 
 export const CANNOT_WRITE =
   'the store cannot be written: everything is kept in memory until that works again, or the next start';
-const HEADER = 'SQLite format 3\0';
-export const STORE_FILE = 'dziennik2mqtt.sqlite';
 /** Locks, the ration of logins and cookies; the acts, whose cooldowns still run. */
 const PROTECTING = ['memory', 'journal'];
-const SUFFIXES = ['', '-wal', '-shm', '-journal'];
 
 /** The file is not a store, or one of a later version. */
 class UnusableFile extends Error {
@@ -92,30 +80,6 @@ export function writeBack(
   for (const suffix of SUFFIXES.slice(1)) rmSync(path + suffix, { force: true });
   renameSync(written, path);
   return openFile(directory, path);
-}
-
-/** What another program did to the open file, of which SQLite would notice only parts; undefined: nothing. */
-export function damageOf(
-  directory: string,
-): { readonly error: Error; readonly isUnusable: boolean } | undefined {
-  const path = join(directory, STORE_FILE);
-  if (!existsSync(path)) return { error: new Error('the file was deleted'), isUnusable: false };
-  const head = Buffer.alloc(HEADER.length);
-  const handle = openSync(path, 'r');
-  readSync(handle, head, 0, head.length, 0);
-  closeSync(handle);
-  if (head.toString('latin1') === HEADER) return undefined;
-  return { error: new Error('the file was overwritten'), isUnusable: true };
-}
-
-/** What identifies the state of the file: another process may change it. */
-export function fileState(directory: string): string {
-  const states = SUFFIXES.slice(0, 2).map((suffix) => {
-    const { ino, size, mtimeMs } =
-      statSync(join(directory, STORE_FILE + suffix), { throwIfNoEntry: false }) ?? {};
-    return [ino, size, mtimeMs].join();
-  });
-  return states.join(' ');
 }
 
 /** @returns the tables that were not copied; if they protect the account, the loss is noted */
@@ -239,7 +203,8 @@ function inMemory(path: string, cause: unknown, { clock, log }: StoreOptions): S
   log.error({ path, reason: reason(cause) }, CANNOT_WRITE);
   // Reading a write-ahead log needs a writable file beside it; `immutable` does not, but lacks the last turns.
   const immutable = new URL(`${pathToFileURL(path).href}?immutable=1`);
-  for (const source of existsSync(path) ? [path, immutable] : []) {
+  const found = look(path);
+  for (const source of found === undefined ? [] : [path, immutable]) {
     try {
       return copyFile(source, clock);
     } catch {
@@ -247,7 +212,7 @@ function inMemory(path: string, cause: unknown, { clock, log }: StoreOptions): S
     }
   }
   const { memory } = copyToMemory(undefined, { clock });
-  if (existsSync(path)) noteLoss(memory, clock.now().epochMilliseconds);
+  if (found !== undefined) noteLoss(memory, clock.now().epochMilliseconds);
   return memory;
 }
 

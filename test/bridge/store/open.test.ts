@@ -179,6 +179,46 @@ describe('a disk that cannot be written', () => {
     expect(openStore(path).store.topics.all()).toEqual(['old']);
   });
 
+  const COMMIT = `
+    const { chmodSync } = await import('node:fs');
+    const outcome = { status: 'ok', problem: null, since: '${NOW}', reachable: true };
+    const commit = () => store.commit({ child: 'ola', at: 0, readings: {}, outcome, told: [], events: [] });
+  `;
+
+  it.each([
+    ['and writes everything when it may be entered and is empty', false, true],
+    ['and never overwrites the store that it hid', true, false],
+  ])('whose folder may not be entered gives a store in memory with unknown locks, %s', (_, hides, onDisk) => {
+    const path = directory();
+    if (hides) openStore(path).close();
+    chmodSync(path, 0);
+    const script = `${COMMIT}
+      print([store.onDisk, store.memory('ola').isLost, lines]);
+      chmodSync(process.argv[1], 0o700);
+      commit();
+      print([store.onDisk, store.outcome('ola').status]);
+    `;
+    const { printed } = inProcess(path, script, { obeysModes: true });
+    const line = expect.stringContaining('kept in memory');
+    expect(printed).toEqual([
+      [false, true, [line]],
+      [onDisk, 'ok'],
+    ]);
+  });
+
+  it('whose file may not be read any more gets another one with everything', () => {
+    const path = directory();
+    const script = `${COMMIT}
+      store.topics.remember('a');
+      chmodSync(process.argv[1] + '/${FILE}', 0);
+      commit();
+      print([store.onDisk, store.topics.all(), lines]);
+    `;
+    const { printed } = inProcess(path, script, { obeysModes: true });
+    const written = [expect.stringContaining('kept in memory'), expect.stringContaining('on the disk again')];
+    expect(printed).toEqual([[true, ['a'], written]]);
+  });
+
   it('that fills up keeps what was written; later writes are in memory, with one log line', () => {
     const path = directory();
     const fill = `

@@ -1,0 +1,51 @@
+import { closeSync, existsSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const STORE_FILE = 'dziennik2mqtt.sqlite';
+/** Of the file, and of those that SQLite keeps beside it. */
+export const SUFFIXES = ['', '-wal', '-shm', '-journal'] as const;
+const HEADER = 'SQLite format 3\0';
+
+/** What another program did to the open file, of which SQLite would notice only parts; undefined: nothing. */
+export function damageOf(
+  directory: string,
+): { readonly error: unknown; readonly isUnusable: boolean } | undefined {
+  const path = join(directory, STORE_FILE);
+  if (!existsSync(path)) return { error: new Error('the file was deleted'), isUnusable: false };
+  try {
+    if (headOf(path) === HEADER) return undefined;
+    return { error: new Error('the file was overwritten'), isUnusable: true };
+  } catch (error) {
+    return { error, isUnusable: false };
+  }
+}
+
+/** @throws {Error} it may not be read */
+function headOf(path: string): string {
+  const head = Buffer.alloc(HEADER.length);
+  const handle = openSync(path, 'r');
+  try {
+    readSync(handle, head, 0, head.length, 0);
+    return head.toString('latin1');
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** What identifies the state of the file: another process may change it. A hidden file is as none. */
+export function fileState(directory: string): string {
+  const states = SUFFIXES.slice(0, 2).map((suffix) => {
+    const found = look(join(directory, STORE_FILE + suffix));
+    return typeof found === 'object' ? [found.ino, found.size, found.mtimeMs].join() : '';
+  });
+  return states.join(' ');
+}
+
+/** @returns `hidden`: this user may not enter its folder; undefined: there is no such file */
+export function look(path: string): Stats | 'hidden' | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return 'hidden';
+  }
+}
