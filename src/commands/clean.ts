@@ -1,10 +1,14 @@
+import { PassThrough } from 'node:stream';
 import { SupervisorError } from '../addon/supervisor.ts';
+import type { Store } from '../bridge/store/store.ts';
 import { brokerOptions, eventClientId, openStore } from '../build.ts';
+import type { Config } from '../config/schema.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { Connection } from '../mqtt/connection.ts';
-import { discardSession, probe } from '../mqtt/probe.ts';
+import { discardSession, type ProbeOptions, probe } from '../mqtt/probe.ts';
+import { counted } from './counted.ts';
 import { loadSetup, type Setup } from './setup.ts';
 
 interface Removed {
@@ -12,20 +16,37 @@ interface Removed {
   readonly topics: number;
 }
 
+/** What was published is not known, and nothing was removed. The message lacks what to do, and the point. */
+class UnreadableStoreError extends Error {
+  override readonly name = 'UnreadableStoreError';
+}
+
+/** In the add-on, which sets the owner of its files at each start. */
+const STORE_ADVICE =
+  ': start this add-on again; if that does not help, delete the devices under Settings, Devices & services, MQTT.';
+const LOG = { level: 'error', format: 'pretty' } as const;
+
 /**
  * Empties every retained topic of the bridge, so that Home Assistant removes the devices.
  * @throws {ConfigError}
  * @throws {SupervisorError} in the add-on: the Supervisor has no broker
  * @throws {BrokerError} the broker cannot be reached or refuses
+ * @throws {Error} the store cannot be read
  */
 export async function clean(path: string): Promise<void> {
-  const { topics } = await removeTopics(loadSetup(path, process.env, () => undefined));
-  process.stdout.write(`removed ${topics} topics\n`);
+  try {
+    const { topics } = await removeTopics(loadSetup(path, process.env, () => undefined));
+    process.stdout.write(`removed ${counted(topics, 'topic')}\n`);
+  } catch (error) {
+    if (!(error instanceof UnreadableStoreError)) throw error;
+    const message = `${error.message}: run this as the user of the bridge, and with its storage.path.`;
+    throw new Error(message, { cause: error });
+  }
 }
 
 /**
  * As `clean`, for the option of the add-on's form. Logs the result at any log level.
- * @throws {Error} the broker cannot be reached or refuses: another start removes the rest
+ * @throws {Error} the broker cannot be reached or refuses: another start removes the rest; or the store cannot be read
  */
 export async function removeEverything(setup: Setup): Promise<void> {
   try {
@@ -36,14 +57,16 @@ export async function removeEverything(setup: Setup): Promise<void> {
       `${summaryOf(removed)}: uninstall this add-on now, or switch remove_everything off to begin again`,
     );
   } catch (error) {
-    if (!(error instanceof BrokerError || error instanceof SupervisorError)) throw error;
-    const message = `${error.message} (not everything is removed yet: start this add-on again then)`;
-    throw new Error(message, { cause: error });
+    const isUnreadable = error instanceof UnreadableStoreError;
+    if (!(isUnreadable || error instanceof BrokerError || error instanceof SupervisorError)) throw error;
+    const advice = isUnreadable
+      ? STORE_ADVICE
+      : ' (not everything is removed yet: start this add-on again then)';
+    throw new Error(`${error.message}${advice}`, { cause: error });
   }
 }
 
 function summaryOf({ devices, topics }: Removed): string {
-  const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
   return topics === 0
     ? 'nothing is left to be removed'
     : `removed everything that was published (${counted(devices, 'device')}, ${counted(topics, 'topic')})`;
@@ -51,12 +74,38 @@ function summaryOf({ devices, topics }: Removed): string {
 
 /** The rest of the store stays: it protects the account, and a message from being sent twice. */
 async function removeTopics({ config, addon }: Setup): Promise<Removed> {
-  const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
-  const options = brokerOptions(addon ? await addon.broker() : config.mqtt, addon?.advice);
-  await probe(options);
-  await discardSession({ ...options, clientId: eventClientId(options.clientId) });
-  const store = openStore(config, { clock: systemClock, log });
-  const connection = new Connection({ ...options, clock: systemClock, log });
+  const store = openReadable(config);
+  try {
+    const options = brokerOptions(addon ? await addon.broker() : config.mqtt, addon?.advice);
+    await probe(options);
+    await discardSession({ ...options, clientId: eventClientId(options.clientId) });
+    return await emptyTopics(store, options);
+  } finally {
+    store.close();
+  }
+}
+
+/** @throws {UnreadableStoreError} a copy in memory without a topic: the file could not be copied */
+function openReadable(config: Config): Store {
+  // What the store logs is shown only if the error does not say it.
+  const lines = new PassThrough();
+  const store = openStore(config, { clock: systemClock, log: createLog(LOG, lines) });
+  if (!store.onDisk && store.topics.all().length === 0) {
+    store.close();
+    throw new UnreadableStoreError(
+      `The store in ${config.storage.path} cannot be read, and nothing was removed`,
+    );
+  }
+  lines.pipe(process.stderr);
+  return store;
+}
+
+async function emptyTopics(store: Store, options: ProbeOptions): Promise<Removed> {
+  const connection = new Connection({
+    ...options,
+    clock: systemClock,
+    log: createLog(LOG, process.stderr),
+  });
   try {
     await new Promise<void>((resolve) => {
       connection.onConnect(resolve);
@@ -72,6 +121,5 @@ async function removeTopics({ config, addon }: Setup): Promise<Removed> {
     return { devices: devices.length, topics: topics.length };
   } finally {
     await connection.stop();
-    store.close();
   }
 }

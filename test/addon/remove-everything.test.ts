@@ -1,3 +1,5 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Ended, run } from '../commands/process.ts';
 import { retained } from '../mqtt/brokers.ts';
@@ -48,6 +50,22 @@ describe('the switch that removes everything', () => {
     // The stored session is kept.
     expect(addon.portal.accounts[0]?.logins).toBe(1);
     expect(addon.portal.violations).toEqual([]);
+  });
+
+  it('removes nothing and says what to do if the store cannot be read', async () => {
+    addon.knowsBroker(true);
+    await bridged();
+    const published = await left();
+    const store = join(dirname(addon.options), 'dziennik2mqtt.sqlite');
+    await rm(store);
+    await mkdir(store);
+    await addon.save({ remove_everything: true });
+    const { code, stdout, stderr } = await started();
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^The store in \S+ cannot be read, and nothing was removed: start this add-on again; if that does not help, delete the devices under .+\.\n$/,
+    );
+    expect(await left()).toEqual(published);
   });
 
   it.each<[string, object, RegExp]>([

@@ -165,4 +165,16 @@ describe('clean', () => {
     expect(await run('clean', '--config', setup.file)).toMatchObject({ code: 0, stderr: '' });
     expect(await retained(setup.broker.url, '#')).toEqual({});
   });
+
+  it('removes nothing and ends with one sentence and exit 1 if the store cannot be read', async () => {
+    await run('run', '--config', setup.file, '--once');
+    const published = await retained(setup.broker.url, '#');
+    const file = await configFile(setup.portal, setup.broker.url, { storage: { path: setup.file } });
+    expect(await run('clean', '--config', file)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The store in ${setup.file} cannot be read, and nothing was removed: run this as the user of the bridge, and with its storage.path.\n`,
+    });
+    expect(await retained(setup.broker.url, '#')).toEqual(published);
+  });
 });
