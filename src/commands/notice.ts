@@ -1,5 +1,6 @@
 import type { Environment } from '../build.ts';
 import type { Id } from '../domain/id.ts';
+import { PortalError } from '../domain/problem.ts';
 import { withChild } from './one-child.ts';
 import { consentOn, type InteractiveTerminal, reportFailure, sentenceOf } from './terminal.ts';
 
@@ -34,11 +35,18 @@ export function markNoticeRead(
           await portal.markNoticeRead(id);
           return { state: 'done', detail: 'marked as read' };
         },
-        explain: sentenceOf,
+        explain: (error) =>
+          isWrongId(error)
+            ? `There is no announcement ${id}; \`read notices\` lists them.`
+            : sentenceOf(error),
       });
       if (state === 'done') terminal.out('marked as read');
       else terminal.err(detail ?? state);
       return state === 'done';
     }),
   );
+}
+
+function isWrongId(error: unknown): boolean {
+  return error instanceof PortalError && (error.status === 404 || error.status === 400);
 }

@@ -6,6 +6,8 @@ const GAP = '  ';
 /** Columns are not cut to less than this. */
 const MIN_COLUMN_CHARS = 12;
 const EMPTY = 'nothing';
+/** Never cut: other commands need it. */
+const ID = 'id';
 
 /** Renders any JSON for a person; lines of a table have at most `width` columns. */
 export function renderValue(value: unknown, width: number): string {
@@ -30,10 +32,10 @@ export function renderRows(rows: readonly Fields[], width: number): string {
   if (keys.length === 0) return EMPTY;
   const columns = keys.map((key) => [title(key), ...rows.map((row) => cellText(row[key]))]);
   const natural = columns.map((texts) => Math.max(...texts.map(textWidth)));
-  const limit = maxColumnWidth(natural, width);
-  if (limit === undefined) return rows.map((row) => renderFields(filled(row))).join('\n\n');
+  const widths = fittedWidths(natural, width - GAP.length * (keys.length - 1), keys.indexOf(ID));
+  if (widths === undefined) return rows.map((row) => renderFields(filled(row))).join('\n\n');
   const line = (index: number): string =>
-    columns.map((texts, column) => cell(texts[index] ?? '', Math.min(limit, natural[column] ?? 0))).join(GAP);
+    columns.map((texts, column) => cell(texts[index] ?? '', widths[column] ?? 0)).join(GAP);
   return Array.from({ length: rows.length + 1 }, (_, index) => line(index).trimEnd()).join('\n');
 }
 
@@ -54,13 +56,17 @@ function renderFields(entries: readonly (readonly [string, unknown])[]): string 
     .join('\n');
 }
 
-/** The width to which the widest columns are cut so that all fit; undefined if it is too small. */
-function maxColumnWidth(widths: readonly number[], width: number): number | undefined {
-  const room = width - GAP.length * (widths.length - 1);
-  const fits = (max: number): boolean => widths.reduce((total, one) => total + Math.min(one, max), 0) <= room;
-  let limit = Math.max(...widths);
-  while (limit >= MIN_COLUMN_CHARS && !fits(limit)) limit -= 1;
-  return limit >= Math.min(MIN_COLUMN_CHARS, Math.max(...widths)) ? limit : undefined;
+/**
+ * The widths of the columns, the widest of them cut so that all fit; undefined if too much would be cut.
+ * @param whole index of the column that is never cut
+ */
+function fittedWidths(widths: readonly number[], room: number, whole: number): readonly number[] | undefined {
+  const widest = Math.max(...widths);
+  for (let limit = widest; limit >= Math.min(MIN_COLUMN_CHARS, widest); limit -= 1) {
+    const cut = widths.map((one, column) => (column === whole ? one : Math.min(one, limit)));
+    if (cut.reduce((total, one) => total + one, 0) <= room) return cut;
+  }
+  return undefined;
 }
 
 /** One value on one line; lists and objects as their values. */

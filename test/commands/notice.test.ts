@@ -15,14 +15,26 @@ describe('notice mark-read', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('marks nothing without a yes, and no unknown id', async () => {
+  it('marks nothing without a yes', async () => {
     const { account, which } = await commandSetup();
     const terminal = new TestTerminal({ answer: 'n' });
-    expect(await markNoticeRead('LID-NBOARD-NOTICE-0', which, terminal, environment)).toBe(false);
-    expect(await markNoticeRead('LID-NBOARD-NOTICE-0', { ...which, yes: true }, terminal, environment)).toBe(
-      false,
-    );
-    expect(terminal.errors).toHaveLength(2);
+    const { id } = account.notices.find(({ read }) => !read)!;
+    expect(await markNoticeRead(id, which, terminal, environment)).toBe(false);
+    expect(terminal.errors).toEqual(['Nothing was marked.']);
+    expect(account.markedRead).toEqual([]);
+  });
+
+  const unknown = 'There is no announcement LID-0; `read notices` lists them.';
+  it.each([
+    ['an unknown id', undefined, unknown],
+    ['an id that the portal refuses as none', 400, unknown],
+    ['a portal that does not allow it', 403, 'This account may not read this (status 403).'],
+  ])('marks nothing and says so of %s', async (_, status, sentence) => {
+    const { account, which } = await commandSetup();
+    if (status !== undefined) account.refuse('SchoolNotices/MarkAsRead/*', status);
+    const terminal = new TestTerminal();
+    expect(await markNoticeRead('LID-0', { ...which, yes: true }, terminal, environment)).toBe(false);
+    expect(terminal.errors).toEqual([sentence]);
     expect(account.markedRead).toEqual([]);
   });
 });

@@ -31,6 +31,21 @@ describe('rows as a table', () => {
     expect(renderRows(rows, 30)).toBe(`a  ${long}\nb  ${long}\nc  ${long}\n\na  ${long}\nc  ${long}`);
   });
 
+  const id = 'LID-NBOARD-NOTICE-25-00001';
+  const text = 'Zebranie rodziców';
+  it.each([
+    ['in a table', 42, `id                          title\n${id}  Zebranie rodz…`],
+    ['one row after the other where it does not fit', 39, `id     ${id}\ntitle  ${text}`],
+  ])('never cut an id: %s', (_, width, output) => {
+    expect(renderRows([{ id, title: text }], width)).toBe(output);
+  });
+
+  it('are printed one after the other if many narrow columns do not fit', () => {
+    expect(renderRows([{ a: 'short one', b: 'short two', c: 'last' }], 20)).toBe(
+      'a  short one\nb  short two\nc  last',
+    );
+  });
+
   it('show the date without the time of adding', () => {
     expect(renderRows([{ date: '2026-11-19', addedAt: '2026-11-19 10:00:00' }], 80)).toBe('date\n2026-11-19');
     expect(renderRows([{ addedAt: '2026-11-19 10:00:00' }], 80)).toContain('10:00:00');
