@@ -10,6 +10,7 @@ import { cadences, type Hours } from '../domain/sources.ts';
 import { durationText, MINUTE_MS } from '../lib/duration.ts';
 import { seededRandom } from '../lib/random.ts';
 import { Temporal } from '../lib/temporal.ts';
+import { counted } from './counted.ts';
 import { renderRows } from './read-table.ts';
 import { loadSetup } from './setup.ts';
 import type { InteractiveTerminal } from './terminal.ts';
@@ -60,10 +61,10 @@ function childText(
   const budget = new RequestBudget({ child: child.id, counts: store, clock, zone, dailyBudget });
   const requests = plan.rows.reduce((sum, row) => sum + row.requests, 0);
   return [
-    `${child.name} (${child.id}), ${plan.day}: ${schoolText(plan)}; nothing is read from ${quietHours.from} to ${quietHours.to}`,
+    `${child.name} (${child.id}), ${plan.day}: ${schoolText(plan)}; ${quietText(quietHours)}`,
     renderRows(tableOf(plan, zone), width),
-    `${requests} requests planned, and about 10 to keep the session; ${sourcesBudget(dailyBudget)} of the budget of ${dailyBudget} are for them, ${budget.today().total} requests were made today`,
-    `this child's readings begin ${Math.round(offset / MINUTE_MS)} minutes after their hours; if the budget runs low, the last row gives way first`,
+    `${counted(requests, 'request')} planned, and about 10 to keep the session; ${sourcesBudget(dailyBudget)} of the budget of ${dailyBudget} are for them, ${madeText(budget.today().total)} made today`,
+    `${offsetText(offset)}if the budget runs low, the last row gives way first`,
   ].join('\n');
 }
 
@@ -71,6 +72,20 @@ function schoolText({ school }: ReadingPlan): string {
   if (school.kind !== 'school') return school.kind === 'free' ? 'no lessons' : 'holiday';
   const { from, to, known } = school;
   return `lessons from ${from} to ${to}${known ? '' : ', assumed because the timetable is unknown'}`;
+}
+
+/** The same time twice: never quiet. */
+function quietText({ from, to }: Config['polling']['quiet_hours']): string {
+  return from === to ? 'there are no quiet hours' : `nothing is read from ${from} to ${to}`;
+}
+
+function madeText(count: number): string {
+  return `${counted(count, 'request')} ${count === 1 ? 'was' : 'were'}`;
+}
+
+function offsetText(offset: number): string {
+  const minutes = Math.round(offset / MINUTE_MS);
+  return minutes === 0 ? '' : `this child's readings begin ${counted(minutes, 'minute')} after their hours; `;
 }
 
 function tableOf({ spans, rows }: ReadingPlan, zone: string): readonly Readonly<Record<string, unknown>>[] {

@@ -9,6 +9,9 @@ import { storeTimetable } from './stored-timetable.ts';
 
 const environment = { clock: new ManualClock('2026-11-19T07:00:00Z'), log: silentLog, random: () => 0.5 };
 
+/** The offset follows from the login. */
+const LOGINS = { at_once: '1000005', after_one: '1000001', after_two: '1000012' };
+
 function lines(config: string): readonly string[] {
   const terminal = new TestTerminal();
   polling(config, terminal, environment);
@@ -39,5 +42,25 @@ describe('polling on the command line', () => {
     const output = lines(config);
     expect(output[2]).toMatch(/^Plan changes .* every 1h +every 1h /);
     expect(output[3]).toMatch(/^Messages .* every 5m +every 5m /);
+  });
+
+  it('says that there are no quiet hours if they begin and end at the same time', async () => {
+    const { config } = await commandLine();
+    const polling = { quiet_hours: { from: '00:00', to: '00:00' } };
+    writeFileSync(config, JSON.stringify({ ...JSON.parse(readFileSync(config, 'utf8')), polling }));
+    expect(lines(config)[0]).toMatch(/ unknown; there are no quiet hours$/);
+  });
+
+  it("says when each child's readings begin, if that is not at once", async () => {
+    const { config } = await commandLine();
+    const settings = JSON.parse(readFileSync(config, 'utf8'));
+    const children = Object.entries(LOGINS).map(([id, login]) => ({ id, name: id, login, password: 'a' }));
+    writeFileSync(config, JSON.stringify({ ...settings, children }));
+    const last = lines(config).filter((line) => line.includes('gives way'));
+    expect(last).toEqual([
+      'if the budget runs low, the last row gives way first',
+      "this child's readings begin 1 minute after their hours; if the budget runs low, the last row gives way first",
+      "this child's readings begin 2 minutes after their hours; if the budget runs low, the last row gives way first",
+    ]);
   });
 });
