@@ -24,6 +24,9 @@ interface WithConfig {
   readonly config: string;
 }
 
+/** Of the command that runs. */
+let configFile = '';
+
 // What a library prints for its developers has the broker's password and every payload.
 delete process.env['DEBUG'];
 
@@ -33,6 +36,12 @@ const program = new Command('dziennik2mqtt')
   .exitOverride()
   .showSuggestionAfterError()
   .hook('preAction', assertWebAssembly)
+  .hook('preAction', (_, command) => {
+    const { config } = command.opts<{ readonly config?: string }>();
+    // Most likely a variable of the shell that is not set.
+    if (config === '') throw new UsageError('--config is empty: it needs the file of the configuration');
+    configFile = config ?? '';
+  })
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
 
 program
@@ -118,8 +127,10 @@ program
   .option('--children <number>', 'how many children, 1 to 6')
   .option('--state <name>', 'what to see: cancelled, captcha, down, …')
   .action(async (options: DemoRequest) => {
+    // Before other modules load, so that an early signal is not lost.
+    const stopSignal = untilStopSignal();
     const { demo } = await import('./commands/demo.ts');
-    await demo(options);
+    await demo(options, stopSignal);
   });
 
 program
@@ -135,7 +146,7 @@ program
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${error instanceof ConfigError ? describeProblems(error, configFile()) : message}\n`);
+  process.stderr.write(`${error instanceof ConfigError ? describeProblems(error, configFile) : message}\n`);
   if (error instanceof UsageError) return EXIT.usage;
   return error instanceof ConfigError ? EXIT.configuration : EXIT.failed;
 }
@@ -146,15 +157,6 @@ function written(stream: NodeJS.WriteStream): Promise<void> {
     stream.once('error', () => resolve());
     stream.write('', () => resolve());
   });
-}
-
-function configFile(): string {
-  return (
-    program.commands
-      .flatMap((command) => [command, ...command.commands])
-      .map((command) => command.opts<Partial<WithConfig>>().config)
-      .find(Boolean) ?? 'config.yaml'
-  );
 }
 
 async function main(): Promise<void> {

@@ -15,7 +15,6 @@ import { alwaysEvery, cadences } from '../domain/sources.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { mapValues } from '../lib/map-values.ts';
 import { createLog } from '../lib/pino.ts';
-import { untilStopSignal } from './signals.ts';
 import { UsageError } from './usage-error.ts';
 
 const ZONE = 'Europe/Warsaw';
@@ -34,14 +33,16 @@ export interface DemoRequest {
 }
 
 /**
- * Runs the bridge on a simulated portal and an embedded broker.
+ * Runs the bridge on a simulated portal and an embedded broker until the stop signal, which also ends its start.
  * @throws {UsageError} an option has no such value
  */
-export async function demo({ once = false, at, children = '2', state: name }: DemoRequest): Promise<void> {
+export async function demo(
+  { once = false, at, children = '2', state: name }: DemoRequest,
+  stopSignal: Promise<void>,
+): Promise<void> {
   const state = stateOf(name);
   const clock = clockAt(at ?? (state && STATE_AT));
   const count = countOf(children);
-  const stopSignal = untilStopSignal();
   const today = clock.now().toZonedDateTimeISO(ZONE).toPlainDate().toString();
   const family = demoChildren(count, today);
   const simulator = await PortalSimulator.start({ accounts: family, clock });
@@ -55,8 +56,10 @@ export async function demo({ once = false, at, children = '2', state: name }: De
     random: Math.random,
   });
   try {
-    await Promise.race([app.start(), stopSignal]);
-    if (state) await Promise.race([disturb(state, simulator, broker), stopSignal]);
+    const isDone = (work: Promise<void>): Promise<boolean> =>
+      Promise.race([work.then(() => true), stopSignal.then(() => false)]);
+    if (!(await isDone(app.start()))) return;
+    if (state && !(await isDone(disturb(state, simulator, broker)))) return;
     const addresses = `wall ${app.wallUrl} mqtt ${broker.url}`;
     if (once) new LiveTable(process.stdout, process.env).printOnce(rowsOf(broker, simulator));
     else await live(simulator, broker, clock, addresses, stopSignal);

@@ -156,6 +156,10 @@ describe('the command line', () => {
     [['run'], /--config/],
     [['run', '--config'], /--config/],
     [['rnu'], /unknown command/],
+    ...[['run'], ['check'], ['read', 'notices'], ['message', 'list']].map((command): [string[], RegExp] => [
+      [...command, '--config', ''],
+      /^--config is empty: it needs the file of the configuration\n$/,
+    ]),
     [[], /./],
   ])('exits with 64 and one line for %j', async (args, line) => {
     const { code, stderr } = await run(...args);

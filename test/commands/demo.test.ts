@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { type DemoRequest, demo } from '../../src/commands/demo.ts';
 import { Observer } from '../mqtt/brokers.ts';
 import { Cli, run } from './process.ts';
 
@@ -10,6 +11,15 @@ describe('demo', () => {
     expect(stdout).toMatch(/^status +ok +ok$/m);
     expect(stdout).toMatch(/^average_matematyka +\d/m);
   });
+
+  it.each<[DemoRequest]>([[{}], [{ once: true }], [{ state: 'captcha' }]])(
+    'prints nothing if it is stopped during its start: %j',
+    async (request) => {
+      const write = vi.spyOn(process.stdout, 'write');
+      await demo(request, Promise.resolve());
+      expect(write).not.toHaveBeenCalled();
+    },
+  );
 
   it('prints the addresses of the wall and the broker, and stops at SIGTERM', async () => {
     const cli = new Cli('demo');

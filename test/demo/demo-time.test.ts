@@ -66,7 +66,7 @@ describe('the options of the demo', () => {
     [{ children: '7' }, /^--children is a number from 1 to 6/],
     [{ children: '1.5' }, /^--children is a number from 1 to 6/],
   ])('refuse %o', async (request, message) => {
-    const refused = await demo(request).catch((error: unknown) => error);
+    const refused = await demo(request, Promise.resolve()).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(UsageError);
     expect(String(refused).replace('UsageError: ', '')).toMatch(message);
   });
