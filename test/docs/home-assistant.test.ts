@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { cardConfig } from '../../src/card/config.ts';
+import { createTopics } from '../../src/home/topics.ts';
 import { entities } from '../home/walk.ts';
 import { languages, parentsPages, proseOf, stringsIn, type Tree, yamlOf } from './pages.ts';
 
@@ -25,7 +26,7 @@ function invented(text: string): string[] {
     .filter(({ id, common }) => !/\.(ola|family|dziennik2mqtt)_/.test(id) || !known.has(common))
     .map(({ id }) => id)
     .filter((id) => !actions.includes(id))
-    .filter((id) => !/^\w+\.ola_(average_)?$/.test(id));
+    .filter((id) => !/^\w+\.(ola_average|ola|family|dziennik2mqtt)_$/.test(id));
 }
 
 const entityIds = z.union([z.string(), z.array(z.string()).min(1)]);
@@ -169,6 +170,18 @@ describe('YAML for Home Assistant', () => {
       'sensor.ola_homework',
       'sensor.average',
     ]);
+  });
+});
+
+describe('the action that purges the history', () => {
+  const { entityPrefix } = createTopics({ baseTopic: 'dziennik2mqtt', discoveryPrefix: 'homeassistant' });
+  const globs = entities
+    .filter(({ output }) => ['ola', 'family', 'bridge'].includes(output.owner))
+    .map(({ component, output }) => `${component.platform}.${entityPrefix(output.owner)}_*`);
+
+  it.each(languages)('names every platform of a child, the family and the bridge: %s', (language) => {
+    const named = yamlOf(`docs/${language}/remove.md`).flatMap((tree) => purge.safeParse(tree).data ?? []);
+    expect(named.flatMap(({ data }) => data.entity_globs).toSorted()).toEqual([...new Set(globs)].toSorted());
   });
 });
 
