@@ -96,7 +96,7 @@ export class Messenger {
   }
 
   async #send(template: MessageTemplate, snapshot: Snapshot): Promise<CommandOutcome | Conclusion> {
-    const { portal, acts, child, clock, zone } = this.#options;
+    const { portal, acts, child, clock, zone, sentences } = this.#options;
     const receiver = await this.#receiver(template.to, snapshot);
     if (typeof receiver !== 'string') return receiver;
     const facts = { child: child.name, today: clock.now().toZonedDateTimeISO(zone).toPlainDate() };
@@ -109,7 +109,7 @@ export class Messenger {
           topic: fillMessage(template.topic, facts),
           content: fillMessage(template.content, facts),
         });
-        return { state: 'sent', detail: null, messageId };
+        return { state: 'sent', detail: sentences.sent(template.name), messageId };
       },
     });
   }

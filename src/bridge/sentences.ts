@@ -12,6 +12,7 @@ export interface Sentences {
   armed(name: string): string;
   /** For a second press within a second of the first. */
   stillArmed(name: string): string;
+  sent(name: string): string;
   readonly notSent: string;
   readonly unknownWhetherSent: string;
   readonly interrupted: string;
@@ -53,6 +54,7 @@ const pl: Sentences = {
   armed: (name) => `Naciśnij jeszcze raz w ciągu 30 sekund, aby wysłać: ${name}.`,
   stillArmed: (name) =>
     `Drugie naciśnięcie w ciągu sekundy nie liczy się; naciśnij jeszcze raz, aby wysłać: ${name}.`,
+  sent: (name) => `Wiadomość wysłana: ${name}.`,
   notSent: 'Portal nie przyjął wiadomości; nic nie zostało wysłane.',
   unknownWhetherSent:
     'Nie wiadomo, czy wiadomość poszła: sprawdź wysłane w portalu, zanim wyślesz ją ponownie.',
@@ -80,6 +82,7 @@ const en: Sentences = {
     `This message was or may have been sent already; the next one is possible at ${time}${day ? ` on ${day}` : ''}.`,
   armed: (name) => `Press once more within 30 seconds to send: ${name}.`,
   stillArmed: (name) => `A second press within a second does not count; press once more to send: ${name}.`,
+  sent: (name) => `The message was sent: ${name}.`,
   notSent: 'The portal refused the message; nothing was sent.',
   unknownWhetherSent:
     'Nobody knows whether the message was sent: look at the sent messages before sending it again.',

@@ -19,6 +19,7 @@ function answers(language: Language): readonly string[] {
     cooldown: [texts.cooldown('09:30')],
     armed: [texts.armed(button)],
     stillArmed: [texts.stillArmed(button)],
+    sent: [texts.sent(button)],
     refreshRefused: [texts.refreshRefused('10:15')],
     resumeRefused: [texts.resumeRefused('10:15')],
     noRecipient: [],

@@ -42,8 +42,9 @@ describe('the pages with buttons', () => {
     expect(await press(parents, ill)).toContain('Naciśnij jeszcze raz w ciągu 30 sekund');
     expect(house.messagePosts).toBe(0);
     house.clock.advance(2_000);
-    await press(parents, ill);
+    expect(await press(parents, ill)).toMatch(/role="status">[^<]*Choroba: Wiadomość wysłana: Choroba\.</);
     expect([house.state('ola', 'last_command').state, house.messagePosts]).toEqual(['sent', 1]);
+    expect(house.state('ola', 'last_command_text').state).toBe('Wiadomość wysłana: Choroba.');
     expect(await press(parents, ill)).toContain('Ta wiadomość już poszła');
 
     await press(parents, { child: 'ola', command: 'mark_notices_read', payload: 'PRESS' });
