@@ -1,6 +1,7 @@
 import type { CommandOutcome } from '../domain/command.ts';
 import { MessageSendError, PortalError, UnconfirmedError } from '../domain/problem.ts';
 import { type Clock, isWithin } from '../lib/clock.ts';
+import { InterruptedError } from '../lib/interrupted.ts';
 import type { Log } from '../lib/log.ts';
 import { momentText, Temporal } from '../lib/temporal.ts';
 import type { Faults } from './faults.ts';
@@ -11,15 +12,17 @@ import type { Store } from './store/store.ts';
 /** The result of a command, before it is stored. */
 export type Conclusion = Pick<CommandOutcome, 'state' | 'detail'> & { readonly messageId?: string | null };
 
+type ActError = MessageSendError | PortalError | InterruptedError;
+
 /** Something done at the portal for a person. */
 export interface Act {
   readonly command: string;
   /** A template's id, a notice's id. Not empty. */
   readonly key: string;
-  /** @throws {MessageSendError | PortalError} */
+  /** @throws {ActError} */
   perform(): Promise<Conclusion>;
   /** The sentence for an error; default: the usual one. */
-  readonly explain?: (error: MessageSendError | PortalError, usual: string) => string;
+  readonly explain?: (error: ActError, usual: string) => string;
 }
 
 export interface ActsOptions {
@@ -79,14 +82,15 @@ export class Acts {
     try {
       return await act.perform();
     } catch (error) {
-      if (!(error instanceof MessageSendError || error instanceof PortalError)) throw error;
+      if (!isActError(error)) throw error;
       const [state, usual] = this.#failed(error);
       return { state, detail: act.explain?.(error, usual) ?? usual };
     }
   }
 
-  #failed(error: MessageSendError | PortalError): [state: 'refused' | 'unconfirmed', detail: string] {
+  #failed(error: ActError): [state: 'refused' | 'unconfirmed', detail: string] {
     const { sentences } = this.#options;
+    if (error instanceof InterruptedError) return ['refused', sentences.stopping];
     if (error instanceof UnconfirmedError) return ['unconfirmed', sentences.unconfirmed];
     if (error instanceof PortalError) return ['refused', sentences.actProblem(error.kind)];
     return error.sent === false
@@ -97,6 +101,12 @@ export class Acts {
   #outcome(command: string, { state, detail, messageId = null }: Conclusion): CommandOutcome {
     return { state, command, at: momentText(this.#options.clock.now()), detail, messageId };
   }
+}
+
+function isActError(error: unknown): error is ActError {
+  return (
+    error instanceof MessageSendError || error instanceof PortalError || error instanceof InterruptedError
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import type { DeviceOutput } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
 import type { Attempt } from '../lib/attempt.ts';
 import type { Clock } from '../lib/clock.ts';
+import { unlessInterrupted } from '../lib/interrupted.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
@@ -105,6 +106,7 @@ export class ChildBridge {
         this.publish();
         options.log.debug({}, 'turn ended');
       },
+      onInterrupted: () => options.log.debug({}, 'turn interrupted'),
       supervisor: new Supervisor(options.faults, 'turn', 'turn'),
     });
   }
@@ -142,22 +144,27 @@ export class ChildBridge {
   /**
    * As `refresh`, for a person.
    * @returns null, or when it reads again: nothing was read
+   * @throws {InterruptedError} nothing was read
    */
   async refreshOnRequest(): Promise<Instant | null> {
     const refusedUntil = this.#refreshLimit.take();
-    if (!refusedUntil) await this.refresh();
+    if (!refusedUntil) await this.#refresh();
     return refusedUntil;
   }
 
-  /** Reads the frequent and the incomplete Sources; resolves when they are published. */
+  /** Reads the frequent and the incomplete Sources; resolves when they are published, or the bridge ends. */
   refresh(): Promise<void> {
-    const incomplete = sourceNames.filter((source) => !isComplete(this.snapshot[source]));
-    return this.#poller.refresh([...new Set([...frequentSources, ...incomplete])]);
+    return unlessInterrupted(this.#refresh());
   }
 
-  /** Reads these Sources; resolves when they are published. */
+  /** Reads these Sources; resolves when they are published, or the bridge ends. */
   reread(sources: readonly SourceName[]): Promise<void> {
-    return this.#poller.refresh(sources);
+    return unlessInterrupted(this.#poller.refresh(sources));
+  }
+
+  #refresh(): Promise<void> {
+    const incomplete = sourceNames.filter((source) => !isComplete(this.snapshot[source]));
+    return this.#poller.refresh([...new Set([...frequentSources, ...incomplete])]);
   }
 
   /** Of this moment. */

@@ -3,6 +3,7 @@ import { type Reading, type SourceRead, skipsAfter } from '../domain/reading.ts'
 import type { Snapshot } from '../domain/snapshot.ts';
 import { type SourceName, type SourceValues, sources } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
+import { InterruptedError } from '../lib/interrupted.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Faults } from './faults.ts';
 
@@ -34,6 +35,7 @@ export interface Collection extends Outcomes {
 /**
  * Reads the Sources that are due into a new Snapshot, in parallel unless one needs another. A Source, or a part of one,
  * that fails keeps its last good value; other Sources are not affected.
+ * @throws {InterruptedError}
  */
 export async function collect(
   portal: SourceReader,
@@ -72,6 +74,8 @@ export async function collect(
 
   const ordered = [...due].sort((a, b) => priorityOf(a) - priorityOf(b));
   for (const source of ordered) started.set(source, read(source));
+  // None goes on after an interrupted one has ended the turn.
+  await Promise.allSettled(started.values());
   await Promise.all(started.values());
   return { snapshot: soFar(), failures, absences, unrequested };
 }
@@ -113,14 +117,17 @@ export function afterProblem<T>(before: Reading<T>, problem: PortalError, now: I
   }
 }
 
-/** @throws {PortalError} `internal` for any error that is not a PortalError */
+/**
+ * @throws {PortalError} `internal` for any other error
+ * @throws {InterruptedError}
+ */
 async function readGuarded<T>(faults: Faults, source: SourceName, work: () => Promise<T>): Promise<T> {
   faults.clear('source', source);
   try {
     faults.inject('source', source);
     return await work();
   } catch (error) {
-    if (error instanceof PortalError) throw error;
+    if (error instanceof PortalError || error instanceof InterruptedError) throw error;
     faults.note('source', source, error);
     throw new PortalError('internal', `Reading ${source} failed.`, { cause: error });
   }

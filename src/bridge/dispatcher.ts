@@ -1,6 +1,7 @@
 import { PortalError } from '../domain/problem.ts';
 import type { Command, CommandName, RefusedCommand } from '../home/commands.ts';
 import type { Clock } from '../lib/clock.ts';
+import { InterruptedError } from '../lib/interrupted.ts';
 import type { Log } from '../lib/log.ts';
 import { Serial } from '../lib/serial.ts';
 import type { Instant } from '../lib/temporal.ts';
@@ -68,6 +69,7 @@ export class Dispatcher {
           ? this.#refusal(command.refused)
           : await handle(command, this.#options, at);
       } catch (error) {
+        if (error instanceof InterruptedError) return { state: 'refused', detail: sentences.stopping };
         if (!(error instanceof PortalError)) throw error;
         return { state: 'refused', detail: sentences.problem(error.kind) };
       }

@@ -4,6 +4,7 @@ import type { Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, type SourceName, sourceNames } from '../domain/sources.ts';
 import { unknownIds } from '../domain/unknown-ids.ts';
 import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
+import { InterruptedError, unlessInterrupted } from '../lib/interrupted.ts';
 import { Serial } from '../lib/serial.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import type { Outcomes } from './collector.ts';
@@ -29,10 +30,13 @@ export interface PollerOptions {
   readonly snapshot: () => Snapshot;
   /** The portal's lock; `until` null: until a person acts. */
   readonly lock: () => { readonly until: Instant | null } | null;
+  /** @throws {InterruptedError} */
   readonly turn: (due: readonly SourceName[]) => Promise<TurnOutcomes>;
-  /** Called before and after each turn, however it ends. */
   readonly onBegin: (due: readonly SourceName[]) => void;
+  /** Called after each turn, also one that fails. */
   readonly onEnd: () => void;
+  /** Called in place of `onEnd`: the end of the bridge interrupted the turn. */
+  readonly onInterrupted: () => void;
   /** A turn that throws must not end the polling. */
   readonly supervisor: Supervisor;
 }
@@ -73,7 +77,7 @@ export class Poller {
     await this.#queue.settled();
   }
 
-  /** Reads these Sources after the running turn, whatever their cadence. */
+  /** Reads these Sources after the running turn, whatever their cadence. @throws {InterruptedError} */
   refresh(sources: readonly SourceName[]): Promise<void> {
     return this.#enqueue(() => sources);
   }
@@ -88,7 +92,7 @@ export class Poller {
   }
 
   #tick(): Promise<void> {
-    return this.#enqueue(() => this.#dueNow());
+    return unlessInterrupted(this.#enqueue(() => this.#dueNow()));
   }
 
   #enqueue(choose: () => readonly SourceName[]): Promise<void> {
@@ -96,7 +100,7 @@ export class Poller {
   }
 
   async #turn(choose: () => readonly SourceName[]): Promise<void> {
-    if (this.#isStopped) return;
+    if (this.#isStopped) throw new InterruptedError();
     const { supervisor } = this.#options;
     this.#cancel?.();
     const due = rotated(choose(), this.#outage?.turns ?? 0);
@@ -105,13 +109,19 @@ export class Poller {
   }
 
   async #read(due: readonly SourceName[]): Promise<void> {
-    this.#options.onBegin(due);
-    await this.#options.supervisor.pass(async () => {
-      const outcomes = await this.#options.turn(due);
-      this.#recordAttempts(due, outcomes);
-      this.#recordOutage(due, outcomes);
-    });
-    this.#options.onEnd();
+    const { supervisor, turn, onBegin, onEnd, onInterrupted } = this.#options;
+    onBegin(due);
+    try {
+      await supervisor.pass(async () => {
+        const outcomes = await turn(due);
+        this.#recordAttempts(due, outcomes);
+        this.#recordOutage(due, outcomes);
+      });
+    } catch (error) {
+      onInterrupted();
+      throw error;
+    }
+    onEnd();
   }
 
   #recordAttempts(due: readonly SourceName[], { failures, absences }: Outcomes): void {

@@ -18,6 +18,8 @@ export interface Sentences {
   readonly interrupted: string;
   /** After an act that the portal has not answered clearly. */
   readonly unconfirmed: string;
+  /** For a command that had no effect because the bridge was ended. */
+  readonly stopping: string;
   recipient(name: string | null, matches: number): string;
   /** Without a message to send. @param near a name that is spelled alike */
   noRecipient(name: string | null, matches: number, near: string | undefined): string;
@@ -60,6 +62,7 @@ const pl: Sentences = {
     'Nie wiadomo, czy wiadomość poszła: sprawdź wysłane w portalu, zanim wyślesz ją ponownie.',
   interrupted: 'Praca mostka została przerwana podczas wysyłania: sprawdź wysłane w portalu.',
   unconfirmed: 'Portal tego nie potwierdził i nie wiadomo, czy to zrobił: sprawdź w portalu.',
+  stopping: 'Mostek właśnie kończył pracę: polecenie nie zostało wykonane.',
   recipient: (name, matches) => `${pl.noRecipient(name, matches, undefined)}; nic nie zostało wysłane.`,
   noRecipient: (name, matches, near) =>
     `${name ? `„${name}”` : 'Wychowawca'}: ${matches === 0 ? 'nie ma takiego odbiorcy' : `pasujących odbiorców: ${matches}`}${near ? `; może chodzi o „${near}”?` : ''}`,
@@ -88,6 +91,7 @@ const en: Sentences = {
     'Nobody knows whether the message was sent: look at the sent messages before sending it again.',
   interrupted: 'The bridge was interrupted while sending: look at the sent messages in the portal.',
   unconfirmed: 'The portal did not confirm this, and nobody knows whether it was done: look into the portal.',
+  stopping: 'The bridge was being stopped: this was not done.',
   recipient: (name, matches) => `${en.noRecipient(name, matches, undefined)}; nothing was sent.`,
   noRecipient: (name, matches, near) =>
     `${name ? `"${name}"` : 'The tutor'}: ${matches === 0 ? 'there is no such recipient' : `${matches} recipients match`}${near ? `; did you mean "${near}"?` : ''}`,

@@ -1,4 +1,5 @@
 import type { Boundary } from '../lib/attempt.ts';
+import { InterruptedError } from '../lib/interrupted.ts';
 import { backOffMs } from '../lib/retry-timing.ts';
 import type { Faults } from './faults.ts';
 
@@ -22,7 +23,7 @@ export class Supervisor {
     return backOffMs(RETRY, this.#failures);
   }
 
-  /** Runs one pass of the loop; a fault lasts until a pass succeeds. Never rejects. */
+  /** Runs one pass of the loop; a fault lasts until a pass succeeds. @throws {InterruptedError} */
   async pass(work: () => Promise<void>): Promise<void> {
     try {
       this.#faults.inject(this.#boundary, this.#name);
@@ -30,6 +31,7 @@ export class Supervisor {
       this.#faults.clear(this.#boundary, this.#name);
       this.#failures = 0;
     } catch (error) {
+      if (error instanceof InterruptedError) throw error;
       this.#faults.note(this.#boundary, this.#name, error);
       this.#failures += 1;
     }

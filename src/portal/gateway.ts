@@ -1,5 +1,6 @@
 import { PortalError, UnconfirmedError } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
+import { InterruptedError } from '../lib/interrupted.ts';
 import type { Log } from '../lib/log.ts';
 import { Absences } from './absences.ts';
 import type { AddressBook } from './addresses.ts';
@@ -78,6 +79,7 @@ export class Gateway implements RecordReader {
    * Sends a POST without a body; the answer's body is not used (§4.4).
    * @throws {UnconfirmedError} it may have had its effect
    * @throws {PortalError} `refused` with the portal's `code`, otherwise as `read`
+   * @throws {InterruptedError} it was not sent
    */
   async post(endpoint: string, options: ReadOptions): Promise<void> {
     const url = new URL(`${GATEWAY}${recordPath(endpoint, options.suffix)}`, this.#book.base);
@@ -91,8 +93,9 @@ export class Gateway implements RecordReader {
     const reply = await this.#signedIn
       .send({ ...request(url), method: 'POST', before, after }, options.label)
       .catch((error: unknown) => {
-        throw isUnanswered && error instanceof PortalError && !isWithoutEffect(error)
-          ? new UnconfirmedError(error)
+        const problem = error instanceof InterruptedError ? unanswered(error) : error;
+        throw isUnanswered && problem instanceof PortalError && !isWithoutEffect(problem)
+          ? new UnconfirmedError(problem)
           : error;
       });
     if (isSuccess(reply) && !isHtml(reply)) return;
@@ -101,6 +104,10 @@ export class Gateway implements RecordReader {
       : refusal(reply);
     throw problem.kind === 'refused' || problem.kind === 'absent' ? problem : new UnconfirmedError(problem);
   }
+}
+
+function unanswered(cause: InterruptedError): PortalError {
+  return new PortalError('down', 'The bridge ended before the portal answered.', { cause });
 }
 
 function request(url: URL, body?: ReadOptions['post']): PortalRequest {

@@ -6,6 +6,7 @@ import { networkTrouble, networkTroubles } from '../domain/network.ts';
 import { PortalError, problems } from '../domain/problem.ts';
 import { withTimeLimit } from '../lib/abort.ts';
 import { systemClock } from '../lib/clock.ts';
+import { InterruptedError } from '../lib/interrupted.ts';
 import { resumingConnector } from './connector.ts';
 
 /** Source of a request's cookies and destination of its answer's: the only identification (§5.1). */
@@ -54,15 +55,18 @@ export interface Http {
   /**
    * Does not follow redirects.
    * @throws {PortalError} `down`: no answer; `changed`: an answer above `maxBytes`
+   * @throws {InterruptedError} the client was closed
    */
   request(request: HttpRequest): Promise<Answer>;
   /**
    * For large answers: not limited as `request` is, but by `inDownload`.
    * @throws {PortalError} `down`: no answer
+   * @throws {InterruptedError} the client was closed
    */
   stream(request: HttpRequest): Promise<StreamedAnswer>;
   /** Runs work as soon as fewer than `maxDownloads` downloads are running (§8). */
   inDownload<T>(work: () => Promise<T>): Promise<T>;
+  /** Interrupts every request. */
   close(): Promise<void>;
 }
 
@@ -101,10 +105,19 @@ export function createHttp({
   const downloader = new Agent({ ...options, connections: maxDownloads });
   const limit = pLimit(maxInFlight);
   const downloads = pLimit(maxDownloads);
+  let isClosed = false;
+  const unlessClosed = async <A>(send: () => Promise<A>): Promise<A> => {
+    if (isClosed) throw new InterruptedError();
+    try {
+      return await send();
+    } catch (cause) {
+      throw isClosed ? new InterruptedError({ cause }) : cause;
+    }
+  };
   return {
     async request(request) {
       const work = async (): Promise<Answer> => {
-        const answer = await exchange(agent, request, maxDurationMs);
+        const answer = await unlessClosed(() => exchange(agent, request, maxDurationMs));
         request.after?.(answer);
         return answer;
       };
@@ -114,12 +127,13 @@ export function createHttp({
       return answer;
     },
     async stream(request) {
-      const answer = await openStream(downloader, request);
+      const answer = await unlessClosed(() => openStream(downloader, request));
       request.after?.(answer);
       return answer;
     },
     inDownload: (work) => downloads(work),
     async close() {
+      isClosed = true;
       await Promise.all([agent.destroy(), downloader.destroy()]);
     },
   };

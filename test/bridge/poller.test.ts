@@ -6,6 +6,7 @@ import { Supervisor } from '../../src/bridge/supervisor.ts';
 import { PortalError } from '../../src/domain/problem.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
 import { type SourceName, sourceNames } from '../../src/domain/sources.ts';
+import { InterruptedError } from '../../src/lib/interrupted.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { seededRandom } from '../../src/lib/random.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
@@ -45,6 +46,7 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
     lock: () => null,
     onBegin: () => undefined,
     onEnd: () => undefined,
+    onInterrupted: () => undefined,
     supervisor: new Supervisor(new Faults({ clock, log: silentLog }), 'turn', 'turn'),
     ...change,
     turn: (due) => {
@@ -277,7 +279,7 @@ describe('the poller', () => {
     expect(isStopped).toBe(false);
     running.resolve(everythingRead);
     await stopped;
-    await poller.refresh(['notices']);
+    await expect(poller.refresh(['notices'])).rejects.toThrow(InterruptedError);
     await pass(60);
     expect(turns).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkTroubles } from '../../src/domain/network.ts';
+import { InterruptedError } from '../../src/lib/interrupted.ts';
 import { type CookieAccess, isWithoutEffect } from '../../src/portal/http.ts';
 import { testHttp } from './portal-setup.ts';
 import { scriptedHost } from './scripted-host.ts';
@@ -128,10 +129,12 @@ describe('http', () => {
     await expect(request).rejects.toThrow('enough');
   });
 
-  it('ends open requests when it closes', async () => {
+  it('interrupts open requests when it closes, and sends no other', async () => {
     const http = testHttp();
     const host = await scriptedHost('127.0.0.1', () => void http.close());
-    await expect(http.request(get(host.origin))).rejects.toMatchObject({ kind: 'down' });
+    await expect(http.request(get(host.origin))).rejects.toThrow(InterruptedError);
+    const before = (): void => expect.fail('was sent');
+    await expect(http.request({ ...get(host.origin), before })).rejects.toThrow(InterruptedError);
   });
 
   it('reuses connections in a burst', async () => {

@@ -47,7 +47,7 @@ export class HouseLog {
   #note(line: Line): void {
     this.lines.push(line);
     if (line.message === 'turn began') this.#turns += 1;
-    if (line.message === 'turn ended') this.#turns -= 1;
+    if (line.message === 'turn ended' || line.message === 'turn interrupted') this.#turns -= 1;
     if (this.#turns === 0) for (const resolve of this.#idle.splice(0)) resolve();
     for (const resolve of this.#awaited.get(line.message)?.splice(0) ?? []) resolve();
   }

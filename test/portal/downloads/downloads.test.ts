@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf, read, testHttp } from '../portal-setup.ts';
+import { InterruptedError } from '../../../src/lib/interrupted.ts';
+import { read, testHttp } from '../portal-setup.ts';
 import { homework, setUpDownloads } from './download-setup.ts';
 
 describe('downloads', () => {
@@ -36,13 +37,13 @@ describe('downloads', () => {
     await read(child, 'Me');
     setup.newRequests();
     setup.portal.maintenance = 'hang';
-    const ordinary = problemOf(read(child, 'Subjects'));
+    const ordinary = expect(read(child, 'Subjects')).rejects.toThrow(InterruptedError);
     while (setup.newRequests().length === 0) await new Promise(setImmediate);
     setup.portal.maintenance = null;
     await homework({ ...setup, child });
     expect(await setup.files()).toHaveLength(1);
     expect(setup.portal.violations).toEqual([]);
     await http.close();
-    expect(await ordinary).toBe('down');
+    await ordinary;
   });
 });
