@@ -89,6 +89,7 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
       ...cardsOf(Object.values(states), WIDTHS, 'light'),
       ...cardsOf(fullest, [250, 600], 'light', { size: 'large' }),
       ...cardsOf(fullest, [250], 'light', { size: 'compact' }),
+      ...cardsOf([hass], WIDTHS, 'light', { name: 'Wawrzyniec' }),
     ]);
     expect(await misplaced(page)).toEqual([]);
   });

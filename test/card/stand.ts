@@ -109,6 +109,8 @@ export function misplaced(page: Page): Promise<readonly string[]> {
         report(element, 'is cut');
       const list = element.parentElement && element.parentElement.closest('.rest, .moments, .list, .child');
       if (list && box.bottom > list.getBoundingClientRect().bottom + 1) report(element, 'is below its list');
+      const isShort = element.className === 'name' && element.textContent.length <= 10;
+      if (isShort && element.scrollWidth > element.clientWidth) report(element, 'is cut');
       const next = element.nextElementSibling;
       if (element.parentElement && element.parentElement.matches('.child, .rest, .moments, .list, ul') && next) {
         const other = next.getBoundingClientRect();

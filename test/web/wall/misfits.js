@@ -4,6 +4,9 @@
 const MIN_REM = 3.2;
 const PRIMARY = '.hours, .moment .subject, .moment .mark, .column .no-lessons strong';
 
+/** Letters of a name that is always shown whole. */
+const MAX_NAME = 10;
+
 /** @returns {string[]} a sentence for everything that does not fit or is too small */
 function misfits() {
   const root = document.documentElement;
@@ -24,6 +27,7 @@ function misfits() {
         found,
       );
     for (const element of shown.filter((one) => one.matches(PRIMARY))) checkSize(element, found);
+    for (const element of child.querySelectorAll('.name')) checkName(element, found);
   }
   return found;
 }
@@ -51,7 +55,8 @@ function checkBox(element, child, found) {
   if (style.display !== 'inline' && !isIn(element, child))
     found.push(`${name(element)} is outside of its box`);
   const isCutByIntent =
-    element.matches('.rest, .moments, .strip > span, .banner > span') || style.webkitLineClamp !== 'none';
+    element.matches('.rest, .moments, .strip > span, .banner > span, .lucky-badge') ||
+    style.webkitLineClamp !== 'none';
   const isCut = style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 2;
   if (isCut && !isCutByIntent)
     found.push(`${name(element)} is cut: ${element.scrollHeight} > ${element.clientHeight}`);
@@ -81,6 +86,13 @@ function checkSize(element, found) {
     ? isWhole
     : isWhole || element.clientWidth > 2 * px;
   if (!isReadable) found.push(`${name(element)} is too narrow`);
+}
+
+/** Who this is about is the last to give way. */
+function checkName(element, found) {
+  if (element.textContent.length > MAX_NAME) return;
+  if (element.scrollWidth > element.clientWidth)
+    found.push(`${name(element)} is cut: ${element.scrollWidth} > ${element.clientWidth}`);
 }
 
 function isDrawn(element) {

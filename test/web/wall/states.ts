@@ -94,15 +94,16 @@ export interface Families {
 }
 
 export async function readFamilies(): Promise<Families> {
-  const demo = await readFamily('demo');
-  const todayCancelled = await readFamily('demo', (account) => {
+  const read = async (family: string, prepare?: Prepare) => withNames(await readFamily(family, prepare));
+  const demo = await read('demo');
+  const todayCancelled = await read('demo', (account) => {
     cancelDay(account, TODAY);
     cancelDay(account, TOMORROW);
   });
-  const tomorrowCancelled = await readFamily('demo', (account) => cancelDay(account, TOMORROW));
-  const changed = await readFamily('demo', (account) => manyChanges(account, TODAY));
-  const firstGrader = await readFamily('first-grader');
-  const kindergarten = await readFamily('kindergarten');
+  const tomorrowCancelled = await read('demo', (account) => cancelDay(account, TOMORROW));
+  const changed = await read('demo', (account) => manyChanges(account, TODAY));
+  const firstGrader = await read('first-grader');
+  const kindergarten = await read('kindergarten');
   return { demo, todayCancelled, tomorrowCancelled, changed, firstGrader, kindergarten };
 }
 
@@ -158,6 +159,15 @@ function showFamily(children: readonly ReadChild[], options: ShowOptions = {}): 
   return buildWall(shown, { at, zone: ZONE, language: 'pl' });
 }
 
+/** The day's lucky number is that of every child. */
+function lucky(model: WallModel): WallModel {
+  const columns = model.columns.map((column) => ({
+    ...column,
+    facts: { ...column.facts, lucky: { number: 28, mine: true } },
+  }));
+  return { ...model, columns };
+}
+
 const LONG = 'Zajęcia rozwijające kreatywność, wyobraźnię i współpracę gr.';
 const LONG_NAME = 'Konstancja Magdalena Aleksandra Brzęczyszczykiewicz-Nowako';
 
@@ -175,13 +185,16 @@ function household(families: Families, count: number): readonly ReadChild[] {
   return named([...demo, ...firstGrader, ...kindergarten, ...changed], count);
 }
 
+/** As long as a name may be that is always shown whole. */
+const NAMES = ['Małgorzata', 'Aleksandra', 'Wawrzyniec', 'Mieczysław', 'Konstancja', 'Agnieszka'];
+
+function withNames(children: readonly ReadChild[]): readonly ReadChild[] {
+  return children.map((child, index) => ({ ...child, name: NAMES[index] ?? child.name }));
+}
+
 /** The first ones, with names and ids of their own. */
 function named(children: readonly ReadChild[], count: number): readonly ReadChild[] {
-  const names = ['Ola', 'Janek', 'Kuba', 'Zosia', 'Antoni', 'Wojciech'];
-  return names.slice(0, count).flatMap((name, index) => {
-    const child = children[index];
-    return child ? [{ ...child, id: `child${index}`, name }] : [];
-  });
+  return withNames(children.slice(0, count).map((child, index) => ({ ...child, id: `child${index}` })));
 }
 
 /** Every state by its name. */
@@ -208,6 +221,9 @@ export function wallStates(families: Families): ReadonlyMap<string, WallModel> {
     ['break', showFamily(demo, { at: '09:45' })],
     ['after', showFamily(demo, { at: '15:30' })],
     ['weekend', showFamily(demo, { at: '2026-11-21T10:00', unseen: 0 })],
+    ['weekend with changes', showFamily(demo, { at: '2026-11-21T10:00' })],
+    ['weekend with changes, lucky', lucky(showFamily(demo, { at: '2026-11-21T10:00' }))],
+    ['sunday with changes, lucky', lucky(showFamily(demo, { at: '2026-11-22T15:00', unseen: 1 }))],
     ['holiday', showFamily(demo, { at: '2026-11-11T10:00' })],
     ['all cancelled', showFamily(todayCancelled, { at: '07:30' })],
     ['tomorrow cancelled', showFamily(tomorrowCancelled, { at: '12:10' })],
