@@ -1,11 +1,10 @@
 import type { AttendanceEntry } from '../../src/domain/absences.ts';
 import type { AgendaItem } from '../../src/domain/agenda.ts';
-import type { EventChange } from '../../src/domain/changes/change.ts';
 import type { HomeworkEntry } from '../../src/domain/homework.ts';
 import { justification } from '../domain/school-work.ts';
-import { grade, message, notice, planChange, schoolFile, trip } from './school.ts';
+import { type ChangeInWords, OCCURRED, planChanges } from './plan-changes.ts';
+import { grade, message, notice, schoolFile, trip } from './school.ts';
 
-const OCCURRED = { id: 'kind/thing/1-abc', occurredAt: '2026-11-19T07:00:00Z' } as const;
 const remark = {
   id: '81',
   text: 'Pomogła w bibliotece',
@@ -26,37 +25,6 @@ const entry = {
   addedAt: '2026-11-16 12:00:00',
 } as const;
 const points = { ...entry, shown: '+10', name: null, points: 10, category: 'Pomoc innym' };
-const verdict = {
-  day: '2026-11-20',
-  verdict: 'free',
-  name: 'Dzień dyrektorski',
-  start: null,
-  end: null,
-  usualStart: '08:00',
-  usualEnd: '12:35',
-  firstLessons: [],
-  lastLessons: [],
-} as const;
-const changed = {
-  day: '2026-11-20',
-  lessonNo: 3,
-  subject: null,
-  teacher: null,
-  room: null,
-  wasSubject: 'Historia',
-};
-const cancelled = planChange({ ...changed, kind: 'cancelled' });
-const left = planChange({ ...changed, kind: 'shifted', movedTo: { day: '2026-11-23', lessonNo: 7 } });
-const arrived = planChange({
-  kind: 'shifted',
-  day: '2026-11-23',
-  lessonNo: 7,
-  from: '13:40',
-  wasSubject: 'Historia',
-  wasRoom: '7',
-  movedFrom: { day: '2026-11-20', lessonNo: 3 },
-});
-
 const absence = (lessonNo: number): AttendanceEntry => ({
   id: `${lessonNo}`,
   date: '2026-11-20',
@@ -100,11 +68,7 @@ const meeting: AgendaItem = {
 };
 
 /** A change of each kind and shape, with what its notification says. */
-export const changes: readonly {
-  readonly change: EventChange;
-  readonly pl: readonly [title: string, message: string];
-  readonly en: readonly [title: string, message: string];
-}[] = [
+export const changes: readonly ChangeInWords[] = [
   {
     change: { ...OCCURRED, kind: 'new_grade', type: 'new', gradeId: '71', grade: grade(), was: null },
     pl: ['Ola: nowa ocena', 'Matematyka: 4+ (Kartkówka)'],
@@ -148,85 +112,7 @@ export const changes: readonly {
     pl: ['Ola: zmienione ogłoszenie', 'Wycieczka'],
     en: ['Ola: changed announcement', 'Wycieczka'],
   },
-  {
-    change: {
-      ...OCCURRED,
-      kind: 'plan_change',
-      type: 'lesson_cancelled',
-      day: '2026-11-20',
-      lessonNo: 3,
-      lesson: cancelled,
-      was: null,
-      movedTo: null,
-    },
-    pl: ['Ola: odwołana lekcja', 'piątek, 20 listopada: Historia (lekcja 3) odwołana'],
-    en: ['Ola: lesson cancelled', 'Friday 20 November: Historia (lesson 3) cancelled'],
-  },
-  {
-    change: {
-      ...OCCURRED,
-      kind: 'plan_change',
-      type: 'lesson_moved',
-      day: '2026-11-20',
-      lessonNo: 3,
-      lesson: arrived,
-      was: null,
-      movedTo: { day: '2026-11-23', lessonNo: 7 },
-    },
-    pl: [
-      'Ola: przeniesiona lekcja',
-      'poniedziałek, 23 listopada: Historia (lekcja 7): o 13:40, przeniesiona z piątku, 20 listopada (lekcja 3)',
-    ],
-    en: [
-      'Ola: lesson moved',
-      'Monday 23 November: Historia (lesson 7): at 13:40, moved from Friday 20 November (lesson 3)',
-    ],
-  },
-  {
-    change: {
-      ...OCCURRED,
-      kind: 'plan_change',
-      type: 'withdrawn',
-      day: '2026-11-20',
-      lessonNo: 3,
-      lesson: null,
-      was: left,
-      movedTo: null,
-    },
-    pl: [
-      'Ola: zmiana planu odwołana',
-      'piątek, 20 listopada: Historia (lekcja 3) przeniesiona na poniedziałek, 23 listopada (lekcja 7)',
-    ],
-    en: [
-      'Ola: plan change withdrawn',
-      'Friday 20 November: Historia (lesson 3) moved to Monday 23 November (lesson 7)',
-    ],
-  },
-  {
-    change: {
-      ...OCCURRED,
-      kind: 'plan_change',
-      type: 'day_cancelled',
-      day: '2026-11-20',
-      verdict,
-      lessons: [cancelled],
-    },
-    pl: ['Ola: dzień bez lekcji', 'piątek, 20 listopada: Dzień dyrektorski'],
-    en: ['Ola: no lessons that day', 'Friday 20 November: Dzień dyrektorski'],
-  },
-  {
-    change: {
-      ...OCCURRED,
-      kind: 'plan_change',
-      type: 'start_changed',
-      day: '2026-11-20',
-      was: '08:00',
-      now: '08:55',
-      usual: '08:00',
-    },
-    pl: ['Ola: inny początek lekcji', 'piątek, 20 listopada: 08:55 zamiast 08:00'],
-    en: ['Ola: school starts at another time', 'Friday 20 November: 08:55 instead of 08:00'],
-  },
+  ...planChanges,
   {
     change: {
       ...OCCURRED,

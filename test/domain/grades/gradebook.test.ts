@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { roundHalfUp } from '../../../src/domain/grades/average.ts';
-import { type Gradebook, type GradebookInput, gradebook } from '../../../src/domain/grades/gradebook.ts';
 import type { Grade } from '../../../src/domain/grades/grades.ts';
-import { defaultSystem, grade, lookups, records, school, schoolClass } from '../builders.ts';
-
-function bookOf(grades: readonly Grade[], rest: Partial<GradebookInput> = {}): Gradebook {
-  return gradebook({
-    records: records(grades),
-    lookups,
-    schoolClass,
-    school,
-    corrections: 'both',
-    today: '2026-11-19',
-    ...rest,
-  });
-}
-
-function currentAverage(grades: readonly Grade[], rest: Partial<GradebookInput> = {}): number | null {
-  return bookOf(grades, rest).averages.current;
-}
+import { defaultSystem, grade, lookups, records, school } from '../builders.ts';
+import { bookOf, currentAverage } from './books.ts';
 
 describe('entries', () => {
   it('are the 1-6 grades only (§2.4)', () => {
@@ -209,46 +193,6 @@ describe('semesters', () => {
   it('do not include a grade without a day, but the year does', () => {
     const book = bookOf([grade('2'), grade('6', { semester: null, date: null, addedAt: null })]);
     expect(book.averages).toMatchObject({ semester1: 2, semester2: null, year: 4 });
-  });
-});
-
-describe('corrections', () => {
-  const one = grade('1', { id: '10' });
-  const four = grade('4', { id: '20', corrects: '10' });
-  const five = grade('5', { id: '30', corrects: '20' });
-
-  it('both: the corrected grade still counts', () => {
-    expect(currentAverage([one, four])).toBe(2.5);
-  });
-
-  it('latest: only the correction counts, and the earlier grade stays an entry', () => {
-    const book = bookOf([one, four], { corrections: 'latest' });
-    expect(book.averages).toMatchObject({ current: 4, counted: 1 });
-    expect(book.entries).toHaveLength(2);
-  });
-
-  it('latest: only the last of a chain counts', () => {
-    expect(currentAverage([five, one, four], { corrections: 'latest' })).toBe(5);
-  });
-
-  it('latest: a correction without a value does not replace the earlier grade', () => {
-    const missed = grade('np', { id: '20', corrects: '10' });
-    expect(currentAverage([one, missed], { corrections: 'latest' })).toBe(1);
-  });
-
-  it('latest: a chain continues across a mark without a value', () => {
-    const missed = grade('np', { id: '20', corrects: '10' });
-    expect(currentAverage([one, missed, five], { corrections: 'latest' })).toBe(5);
-  });
-
-  it('latest: a proposition corrects nothing', () => {
-    const proposed = grade('6', { id: '20', corrects: '10', kind: 'final_proposition' });
-    expect(currentAverage([one, proposed], { corrections: 'latest' })).toBe(1);
-  });
-
-  it('latest: a grade that corrects itself or a missing grade counts', () => {
-    const odd = [grade('3', { id: '10', corrects: '10' }), grade('5', { id: '11', corrects: '404' })];
-    expect(currentAverage(odd, { corrections: 'latest' })).toBe(4);
   });
 });
 
