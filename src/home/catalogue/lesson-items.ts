@@ -21,7 +21,6 @@ export function lessonItem(lesson: ShownLesson, language: Language): Json {
 /** One item of `changes`. */
 export function changeItem(change: ShownPlanChange): Json {
   return {
-    day: change.day,
     lesson_no: change.lessonNo,
     kind: change.kind,
     from: change.from,
@@ -32,9 +31,10 @@ export function changeItem(change: ShownPlanChange): Json {
     was_subject: change.wasSubject,
     was_teacher: change.wasTeacher,
     was_room: change.wasRoom,
+    note: change.note,
+    day: change.day,
     moved_to: slotItem(change.movedTo),
     moved_from: slotItem(change.movedFrom),
-    note: change.note,
   };
 }
 
