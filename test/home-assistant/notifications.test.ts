@@ -190,9 +190,9 @@ describe('ready automations, by their triggers', () => {
     const at = systemClock.now().toString({ smallestUnit: 'second' });
     await publish('last_command', { state, attributes: { ...attributes, at } });
     expect(await notificationsSince(house(), mark, 3)).toEqual([
-      'Message to the school | Sent. Wiadomość wysłana: Choroba.',
+      'Message to the school | Wiadomość wysłana: Choroba.',
       'Wiadomość do szkoły | Ola jest dziś chora: wysłać?',
-      'Wiadomość do szkoły | Wysłana. Wiadomość wysłana: Choroba.',
+      'Wiadomość do szkoły | Wiadomość wysłana: Choroba.',
     ]);
     await runAction(house(), 'en_12', 'turn_on');
   });
