@@ -244,7 +244,7 @@ export function wallStates(families: Families): ReadonlyMap<string, WallModel> {
     ['privacy no_text', showFamily(changed, { privacy: 'no_text' })],
     ['privacy counts', showFamily(changed, { privacy: 'counts' })],
     ['privacy no_grades', showFamily(changed, { privacy: 'no_grades' })],
-    ['no messages', showFamily([...kindergarten, ...demo.slice(0, 1)])],
+    ['no messages', showFamily(withNames([...kindergarten, ...demo.slice(0, 1)]))],
     ['kindergarten', showFamily(kindergarten)],
     ['first-former', showFamily(firstGrader)],
     ...counts,
