@@ -5,10 +5,10 @@ import { type AddressBook, redirectOf } from '../addresses.ts';
 import { isHtml, isSuccess, refusal } from '../answers.ts';
 import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
 import type { PortalMemory } from '../ports.ts';
+import { RefusedPaths } from '../refused-paths.ts';
 import type { Session } from '../session/session.ts';
 import { MailboxFailure } from './mailbox-failure.ts';
 import { MailboxModule } from './mailbox-module.ts';
-import { RefusedPaths } from './refused-paths.ts';
 
 export interface MailboxParts {
   readonly session: Session;
@@ -54,7 +54,7 @@ export class MailboxSession {
     this.#parts = parts;
     this.#module = new MailboxModule(parts.memory, parts.clock);
     this.#failure = new MailboxFailure(parts.memory, parts.clock);
-    this.#refused = new RefusedPaths(parts.memory);
+    this.#refused = new RefusedPaths(parts.memory, 'mailbox_refused_paths');
   }
 
   /** Allows the next call to recover at once. */

@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
 import { type AddressBook, redirectOf } from '../addresses.ts';
 import { isInsufficientScopes } from '../answers.ts';
 import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
 import type { PortalMemory } from '../ports.ts';
+import { RefusedPaths } from '../refused-paths.ts';
 import type { Session } from './session.ts';
 
 interface Parts {
@@ -13,16 +13,14 @@ interface Parts {
   readonly memory: PortalMemory;
 }
 
-const KEY = 'paths_without_session';
-/** The password login whose session was refused, by path: a refresh does not make another session of it. */
-const rejections = z.record(z.string(), z.int()).catch({});
-
 /** Sends requests that need a living session: if it is dead, signs in and retries once (§5.3.5). */
 export class SignedIn {
   readonly #parts: Parts;
+  readonly #refused: RefusedPaths;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#refused = new RefusedPaths(parts.memory, 'paths_without_session');
   }
 
   /**
@@ -39,11 +37,11 @@ export class SignedIn {
     await session.ready();
     const reply = await childHttp.send(request, label);
     const isDead = (answer: Reply): boolean => this.#isDead(answer) || looksDead(answer);
-    if (!isDead(reply)) return this.#clearRejection(reply);
-    this.#noteRejection(reply);
+    if (!isDead(reply)) return this.#accepted(reply);
+    if (this.#refused.note(reply.url.pathname, reply.generation)) throw sessionRefused(reply);
     await session.renew(reply.epoch);
     const second = await childHttp.send(request, label);
-    if (!isDead(second)) return this.#clearRejection(second);
+    if (!isDead(second)) return this.#accepted(second);
     throw sessionRefused(second);
   }
 
@@ -53,24 +51,8 @@ export class SignedIn {
     return target !== undefined && this.#parts.book.isLogin(target);
   }
 
-  /** An endpoint that refuses every session must not cost repeated logins, not even over restarts. */
-  #noteRejection(reply: Reply): void {
-    const { memory } = this.#parts;
-    const { pathname } = reply.url;
-    const before = rejections.parse(memory.get(KEY))[pathname];
-    if (before !== undefined && before < reply.generation) throw sessionRefused(reply);
-    memory.update(KEY, (known) => ({ ...rejections.parse(known), [pathname]: reply.generation }));
-  }
-
-  #clearRejection(reply: Reply): Reply {
-    const { memory } = this.#parts;
-    const { pathname } = reply.url;
-    if (Object.hasOwn(rejections.parse(memory.get(KEY)), pathname)) {
-      memory.update(KEY, (known) => {
-        const { [pathname]: _, ...others } = rejections.parse(known);
-        return others;
-      });
-    }
+  #accepted(reply: Reply): Reply {
+    this.#refused.clear(reply.url.pathname);
     return reply;
   }
 }
