@@ -154,7 +154,7 @@ async function perform(
     key,
     async perform() {
       const sent = await act.perform();
-      return { state: 'sent', detail: null, messageId: sent.messageId };
+      return { state: 'sent', detail: done, messageId: sent.messageId };
     },
     explain: sentenceOf,
   });

@@ -39,7 +39,7 @@ describe('message send', () => {
       { receivers: [setup.person.accountId], topic: 'Zebranie', content: 'Będę.' },
     ]);
     expect(terminal.output).toEqual([expect.stringMatching(/^sent \(message \d+\)$/)]);
-    expect(lastAct(setup.which.config, 'cli:send')?.outcome).toMatchObject({ state: 'sent' });
+    expect(lastAct(setup.which.config, 'cli:send')?.outcome).toMatchObject({ state: 'sent', detail: 'sent' });
     expect(setup.portal.violations).toEqual([]);
   });
 
