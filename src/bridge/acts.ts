@@ -93,9 +93,8 @@ export class Acts {
     if (error instanceof InterruptedError) return ['refused', sentences.stopping];
     if (error instanceof UnconfirmedError) return ['unconfirmed', sentences.unconfirmed];
     if (error instanceof PortalError) return ['refused', sentences.actProblem(error.kind)];
-    return error.sent === false
-      ? ['refused', sentences.notSent]
-      : ['unconfirmed', sentences.unknownWhetherSent];
+    if (error.sent !== false) return ['unconfirmed', sentences.unknownWhetherSent];
+    return ['refused', error.cause instanceof InterruptedError ? sentences.stopping : sentences.notSent];
   }
 
   #outcome(command: string, { state, detail, messageId = null }: Conclusion): CommandOutcome {

@@ -63,6 +63,7 @@ it.each(['Grades', 'Calendars/Substitutions', 'inbox/messages'])(
 it.each([
   ['refresh', 'PRESS', 'LuckyNumbers', 'refused', 'Mostek właśnie kończył pracę'],
   ['send_message', 'ill_today', 'receivers/types', 'refused', 'Mostek właśnie kończył pracę'],
+  ['send_message', 'ill_today', 'me', 'refused', 'Mostek właśnie kończył pracę'],
   ['mark_notices_read', 'PRESS', 'SchoolNotices/MarkAsRead/*', 'unconfirmed', 'Portal tego nie potwierdził'],
   ['send_message', 'ill_today', 'messages', 'unconfirmed', 'Nie wiadomo, czy wiadomość poszła'],
 ])('%s (%s) that a stop interrupts at %s is %s', async (command, payload, endpoint, state, sentence) => {
