@@ -172,9 +172,9 @@ export function homeOf(
   });
 }
 
-export function viewOptionsOf({ portal, grades, display }: Config, { groups }: ChildConfig): ViewOptions {
+export function viewOptionsOf({ portal, grades, display }: Config, { own }: ChildConfig): ViewOptions {
   const { corrections } = grades;
-  return { zone: portal.timezone, corrections, flipDelayMs: display.flip_delay, groups };
+  return { zone: portal.timezone, corrections, flipDelayMs: display.flip_delay, own };
 }
 
 /** While guest mode is on, every Surface of every child shows counts. */

@@ -56,6 +56,7 @@ export const childFields = [
   'wake_minutes',
   'leave_minutes',
   'groups',
+  'not_attending',
   'privacy',
 ] as const;
 
@@ -96,12 +97,12 @@ export function formField(place: string): string | undefined {
   const [option, path] = found;
   // The parents are one field of the form.
   const rest = option === 'parents' ? '' : place.slice(path.join('.').length);
-  // The children of a message are one field of the form, and so are a child's groups and its level of privacy.
+  // The children of a message are one field of the form, and so are a child's groups, its subjects and its level of privacy.
   return (
     option +
     rest
       .replace(/\.to(?=\.|$)/, '')
-      .replace(/(\.(?:children|groups))\[\d+\]$/, '$1')
+      .replace(/(\.(?:children|groups|not_attending))\[\d+\]$/, '$1')
       .replace(/(\.privacy)\.level$/, '$1')
   );
 }

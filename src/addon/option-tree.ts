@@ -135,10 +135,11 @@ function put(tree: Fields, path: Path, value: unknown): Fields {
   return { ...tree, [key]: put(isFields(group) ? group : {}, rest, value) };
 }
 
-function childOf({ groups, privacy, ...fields }: Fields): Fields {
+function childOf({ groups, not_attending: notAttending, privacy, ...fields }: Fields): Fields {
   return {
     ...fields,
     ...(groups !== undefined && { groups: listed(groups) }),
+    ...(notAttending !== undefined && { not_attending: listed(notAttending) }),
     ...(privacy !== undefined && { privacy: { level: privacy } }),
   };
 }

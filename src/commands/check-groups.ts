@@ -1,11 +1,12 @@
 import { nameIn } from '../domain/lookups.ts';
-import { type GroupOf, groupWords, isNamed, isOwn, type OwnGroups } from '../domain/plan/groups.ts';
+import { type GroupOf, groupWords, isNamed, isOwnGroup } from '../domain/plan/groups.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { Language } from '../lib/language.ts';
 import { nearest } from '../lib/nearest.ts';
 
-export interface GroupFinding {
+/** A line of `check` about a setting. */
+export interface SettingFinding {
   readonly isGood: boolean;
   readonly line: string;
 }
@@ -21,9 +22,9 @@ interface Seen extends GroupOf {
  */
 export function groupFindings(
   snapshot: Snapshot,
-  own: OwnGroups,
+  own: readonly string[] | undefined,
   language: Language,
-): readonly GroupFinding[] {
+): readonly SettingFinding[] {
   const seen = groupsIn(snapshot);
   if (seen.length === 0)
     return own ? [good('the timetable shows no groups now, so `groups` could not be checked')] : [];
@@ -38,7 +39,7 @@ export function groupFindings(
   ];
 }
 
-const good = (line: string): GroupFinding => ({ isGood: true, line });
+const good = (line: string): SettingFinding => ({ isGood: true, line });
 
 function groupsIn(snapshot: Snapshot): readonly Seen[] {
   const lessons = Object.values(lastValue(snapshot.timetable)?.days ?? {}).flat();
@@ -70,8 +71,8 @@ function near(name: string, seen: readonly Seen[]): string {
   return found === undefined ? '' : `; did you mean "${found}"?`;
 }
 
-function onlyOfOthers(seen: readonly Seen[], own: OwnGroups): readonly string[] {
+function onlyOfOthers(seen: readonly Seen[], own: readonly string[] | undefined): readonly string[] {
   const subjects = new Set(seen.flatMap((one) => [...one.subjects]));
-  const ofOwn = new Set(seen.filter((one) => isOwn(one, own)).flatMap((one) => [...one.subjects]));
+  const ofOwn = new Set(seen.filter((one) => isOwnGroup(one, own)).flatMap((one) => [...one.subjects]));
   return [...subjects].filter((subject) => !ofOwn.has(subject));
 }

@@ -21,6 +21,7 @@ import { BrokerError } from '../mqtt/broker-error.ts';
 import { probe } from '../mqtt/probe.ts';
 import { createHttp } from '../portal/http.ts';
 import { groupFindings } from './check-groups.ts';
+import { subjectFindings } from './check-subjects.ts';
 import { guardBroker } from './guard-broker.ts';
 import { loadSetup, type Setup, warningLine } from './setup.ts';
 
@@ -107,8 +108,11 @@ async function checkChild(
     ({ host, origin, learned }) => `${host} ${origin}${learned ? ' (learned)' : ''}`,
   );
   report(true, `${child.id}: ${hosts.join(', ')}`);
-  for (const { isGood, line } of groupFindings(rest.snapshot, child.groups, language))
-    report(isGood, `${child.id}: ${line}`);
+  const settings = [
+    ...groupFindings(rest.snapshot, child.own?.groups, language),
+    ...subjectFindings(rest.snapshot, child.own?.notAttending),
+  ];
+  for (const { isGood, line } of settings) report(isGood, `${child.id}: ${line}`);
   await checkRecipients({ child, portal, requestBudget }, rest.snapshot, config, report);
 }
 

@@ -35,13 +35,17 @@ export function assemble(
   const files = resolveBrokerFiles(tree, folder, findings);
   if (!parsed || storage === undefined) return undefined;
   const children = parsed.children.flatMap(
-    ({ name, login, same_child_as: sameChildAs, groups: own, privacy, ...child }, index): ChildConfig[] => {
+    ({ name, login, same_child_as: sameChildAs, privacy, ...child }, index): ChildConfig[] => {
       const [id, password] = [ids[index], passwords[index]];
       if (id === undefined || password === undefined) return [];
       // Both logins of a pupil have the same lessons.
-      const groups = own ?? parsed.children[ids.indexOf(sameChildAs)]?.groups;
+      const first = parsed.children[ids.indexOf(sameChildAs)];
+      const own = {
+        groups: child.groups ?? first?.groups,
+        notAttending: child.not_attending ?? first?.not_attending,
+      };
       const morning = { wake: child.wake_minutes, leave: child.leave_minutes };
-      return [{ id, name, login, password, sameChildAs, morning, groups, privacy }];
+      return [{ id, name, login, password, sameChildAs, morning, own, privacy }];
     },
   );
   const { key_file: keyFile } = parsed.storage;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DEFAULT_MORNING, type MorningMinutes } from '../domain/morning.ts';
+import type { OwnLessons } from '../domain/plan/own-lessons.ts';
 import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from '../domain/sources.ts';
 import { DAY_MS, parseDuration } from '../lib/duration.ts';
 import { mapValues } from '../lib/map-values.ts';
@@ -82,6 +83,12 @@ const child = z
       .optional()
       .describe(
         'All groups of this child in a split class, as `check` lists them; lessons of others are not shown',
+      ),
+    not_attending: z
+      .array(words(60))
+      .optional()
+      .describe(
+        'Subjects that this child does not attend, as `check` lists them; `*` is any text, as in `religia*`. Their lessons, homework and tests are not shown',
       ),
     privacy: z
       .strictObject({ level: level.optional().describe('On all screens of this child'), ...surfaceLevels })
@@ -248,7 +255,7 @@ export interface ChildConfig {
   readonly sameChildAs?: string | undefined;
   /** Default: `DEFAULT_MORNING`. */
   readonly morning?: MorningMinutes | undefined;
-  readonly groups?: readonly string[] | undefined;
+  readonly own?: OwnLessons | undefined;
   readonly privacy?: ParsedConfig['children'][number]['privacy'];
 }
 

@@ -2,6 +2,7 @@ import { memo } from '../lib/memo.ts';
 import type { Conference } from './conferences.ts';
 import { compareIds, type Id, type LocalDate, type LocalTime } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
+import { attends, notAttended, type OwnLessons } from './plan/own-lessons.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -68,11 +69,28 @@ export function isAmong({ date, time }: Timed, others: readonly Timed[]): boolea
   return time !== null && others.some((other) => other.date === date && other.time === time);
 }
 
-/** All entries of the agenda; null if it is unknown. */
-export function agendaOf(snapshot: Snapshot): readonly AgendaItem[] | null {
-  const list = lastValue(snapshot.agenda);
-  return list ? agendaItems(list, lastValue(snapshot.lookups), lastValue(snapshot.conferences)) : null;
+/**
+ * The entries of the agenda of the subjects that the pupil attends, or of none; null if it is unknown.
+ * @param own default: all subjects
+ */
+export function agendaOf(snapshot: Snapshot, own?: OwnLessons): readonly AgendaItem[] | null {
+  const [list, lookups] = [lastValue(snapshot.agenda), lastValue(snapshot.lookups)];
+  return list
+    ? agendaItems(attendedEntries(list, lookups, own), lookups, lastValue(snapshot.conferences))
+    : null;
 }
+
+/** The entries of the subjects that the pupil attends, or of none; the same list if that is all. */
+const attendedEntries = memo(
+  (
+    list: readonly AgendaEntry[],
+    lookups: Lookups | undefined,
+    own: OwnLessons | undefined,
+  ): readonly AgendaEntry[] =>
+    notAttended(lookups, own).size === 0
+      ? list
+      : list.filter(({ subjectId }) => attends(subjectId, lookups, own)),
+);
 
 /** All conferences; null if they are unknown. */
 function conferencesOf(snapshot: Snapshot): readonly AgendaItem[] | null {
@@ -81,10 +99,10 @@ function conferencesOf(snapshot: Snapshot): readonly AgendaItem[] | null {
 }
 
 /** Conferences and the meetings that only the agenda has; null if conferences are unknown. */
-export function meetingsOf(snapshot: Snapshot): readonly AgendaItem[] | null {
+export function meetingsOf(snapshot: Snapshot, own?: OwnLessons): readonly AgendaItem[] | null {
   const conferences = conferencesOf(snapshot);
   if (!conferences) return null;
-  return meetingsIn(conferences, agendaOf(snapshot));
+  return meetingsIn(conferences, agendaOf(snapshot, own));
 }
 
 const meetingsIn = memo(

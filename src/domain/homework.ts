@@ -1,6 +1,7 @@
 import { memo } from '../lib/memo.ts';
 import type { Id, LocalDate } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
+import { attends, notAttended, type OwnLessons } from './plan/own-lessons.ts';
 import type { TaughtLesson } from './plan/taught-lessons.ts';
 import type { Timetable } from './plan/timetable.ts';
 import { lastValue } from './reading.ts';
@@ -68,11 +69,31 @@ export function homeworkSubject(
   return others.length === 0 ? (subject ?? null) : null;
 }
 
-/** All homework of a Snapshot, in the portal's order; null if it is unknown. */
-export function homeworkOf(snapshot: Snapshot): readonly HomeworkEntry[] | null {
+/**
+ * The homework of the subjects that the pupil attends, in the portal's order; null if it is unknown.
+ * @param own default: all subjects
+ */
+export function homeworkOf(snapshot: Snapshot, own?: OwnLessons): readonly HomeworkEntry[] | null {
   const list = lastValue(snapshot.homework);
-  return list ? homeworkEntries(list, lastValue(snapshot.lookups), lastValue(snapshot.timetable)) : null;
+  const [lookups, timetable] = [lastValue(snapshot.lookups), lastValue(snapshot.timetable)];
+  return list ? homeworkEntries(attendedHomework(list, lookups, timetable, own), lookups, timetable) : null;
 }
+
+/** The homework of the subjects that the pupil attends; the same list if that is all. */
+export const attendedHomework = memo(
+  (
+    list: readonly Homework[],
+    lookups: Lookups | undefined,
+    timetable: Timetable | undefined,
+    own: OwnLessons | undefined,
+  ): readonly Homework[] => {
+    if (notAttended(lookups, own).size === 0) return list;
+    const lessons = Object.values(lookups?.lessons ?? {});
+    return list.filter((one) =>
+      attends(homeworkSubject(one, lessons, timetable ?? { days: {} }), lookups, own),
+    );
+  },
+);
 
 /** Homework with its names, in the same order. */
 export const homeworkEntries = memo(

@@ -8,7 +8,6 @@ import type { LocalDate } from './id.ts';
 import type { LuckyNumber } from './lucky-number.ts';
 import { dayPlan } from './plan/day-plan.ts';
 import { type Focus, focusOf, unknownFocus } from './plan/focus.ts';
-import type { OwnGroups } from './plan/groups.ts';
 import {
   currentLessons,
   earliest,
@@ -17,6 +16,7 @@ import {
   timedLessons,
   upcomingLessons,
 } from './plan/lessons.ts';
+import type { OwnLessons } from './plan/own-lessons.ts';
 import type { DayPlan, Lesson, PlanInput } from './plan/plan.ts';
 import { addDays, cancelledUntil, MAX_WEEKS, nextDayOfChanges, nextSchoolDay } from './plan/school-days.ts';
 import { type DayVerdict, dayVerdict, type VerdictInput, verdictInput } from './plan/verdict.ts';
@@ -58,8 +58,8 @@ export interface SchoolView extends Focus {
   readonly nextLessons: readonly Lesson[];
   readonly nextLessonsDay: LocalDate | null;
   readonly verdicts: Verdicts;
-  /** The pupil's groups of split classes; undefined: every group. */
-  readonly groups?: OwnGroups;
+  /** The pupil's lessons; undefined: all. */
+  readonly own?: OwnLessons | undefined;
   /**
    * When this view is out of date without a new Reading: the start or end of a lesson, the end of the flip delay, the usual
    * end of a cancelled day, or midnight.
@@ -89,7 +89,7 @@ export interface ViewOptions {
   /** Of earlier views (`keptDays`); default: none. */
   readonly keptDays?: readonly PackedDay[];
   /** The pupil's; default: all. */
-  readonly groups?: OwnGroups;
+  readonly own?: OwnLessons | undefined;
 }
 
 // The timetable is not read beyond it.
@@ -118,8 +118,8 @@ export function schoolView(
     part('verdicts', () => verdictsOf(snapshot, today, plan.changesDayPlan, options)) ?? unknownVerdicts;
   const grades = part('gradebook', () => gradeParts(snapshot, today, options)) ?? noGrades(options);
   const luckyNumber = part('lucky number', () => luckyNumberView(snapshot, today));
-  const { groups } = options;
-  return { snapshot, at, zone, today, groups, ...grades, luckyNumber, ...plan, verdicts, failed };
+  const { own } = options;
+  return { snapshot, at, zone, today, own, ...grades, luckyNumber, ...plan, verdicts, failed };
 }
 
 type PlanParts = Pick<
@@ -145,8 +145,8 @@ const noDays: readonly PackedDay[] = [];
 type PlanOptions = Omit<ViewOptions, 'corrections' | 'shownSubjects'>;
 
 function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, options: PlanOptions): PlanParts {
-  const { zone, groups, flipDelayMs = 0, keptDays = noDays } = options;
-  const { readDays, timetable, ...input } = verdictInput(snapshot, zone, groups);
+  const { zone, own, flipDelayMs = 0, keptDays = noDays } = options;
+  const { readDays, timetable, ...input } = verdictInput(snapshot, zone, own);
   // Without a timetable no plan is known, not even of a free day.
   const planOf = timetable ? dayPlans(timetable, { ...input, timetable }) : unknownDay;
   return partsOfDay(planOf, today, zone, flipDelayMs, keptDays)(at);
@@ -212,9 +212,9 @@ function verdictsOf(
   snapshot: Snapshot,
   today: LocalDate,
   changesDayPlan: DayPlan | null,
-  { zone, groups }: PlanOptions,
+  { zone, own }: PlanOptions,
 ): Verdicts {
-  const { timetable, ...input } = verdictInput(snapshot, zone, groups);
+  const { timetable, ...input } = verdictInput(snapshot, zone, own);
   return timetable ? verdictsIn(timetable, { ...input, timetable, today, changesDayPlan }) : unknownVerdicts;
 }
 

@@ -69,8 +69,8 @@ interface DueInput {
   readonly done: string;
 }
 
-function dueInput({ snapshot }: SchoolView, done: readonly Id[]): DueInput {
-  return { agenda: agendaOf(snapshot), homework: homeworkOf(snapshot), done: JSON.stringify(done) };
+function dueInput({ snapshot, own }: SchoolView, done: readonly Id[]): DueInput {
+  return { agenda: agendaOf(snapshot, own), homework: homeworkOf(snapshot, own), done: JSON.stringify(done) };
 }
 
 function dueOn(day: LocalDate, { agenda, homework, done }: DueInput, level: PrivacyLevel): DueOn {

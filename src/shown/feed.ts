@@ -35,7 +35,7 @@ export function shownFeed(
   level: PrivacyLevel,
   attempt: Attempt,
 ): ShownFeed {
-  const { snapshot, zone, today, groups } = view;
+  const { snapshot, zone, today, own } = view;
   const since = addDays(today, -MAX_PAST_DAYS);
   const part = <T>(name: string, make: () => readonly T[] | null): readonly T[] | null =>
     attempt<readonly T[] | null>(
@@ -47,24 +47,24 @@ export function shownFeed(
   const items = (list: readonly AgendaItem[] | null) =>
     list && upcoming(list, since).map((item) => show.agendaItem(item, level));
   const agenda = (kind: AgendaItem['kind']) =>
-    agendaOf(snapshot)?.filter((item) => item.kind === kind) ?? null;
+    agendaOf(snapshot, own)?.filter((item) => item.kind === kind) ?? null;
   return {
     id: child.id,
     name: child.name,
     pupil: child.pupil ?? child.id,
     zone,
     lessons: part('calendar lessons', () => {
-      const { timetable, substitutions, freeDays, lookups } = verdictInput(snapshot, zone, groups);
+      const { timetable, substitutions, freeDays, lookups } = verdictInput(snapshot, zone, own);
       if (!timetable) return null;
-      const lessons = calendarLessons(timetable, { timetable, substitutions, freeDays, lookups, groups });
+      const lessons = calendarLessons(timetable, { timetable, substitutions, freeDays, lookups, own });
       const ofDays = lessons.filter(({ day }) => day >= since);
       return ofDays.map((lesson) => show.calendarLesson(lesson, level));
     }),
     tests: part('calendar tests', () => items(agenda('test'))),
     entries: part('calendar entries', () => items(agenda('other'))),
-    meetings: part('calendar meetings', () => items(meetingsOf(snapshot) ?? agenda('meeting'))),
+    meetings: part('calendar meetings', () => items(meetingsOf(snapshot, own) ?? agenda('meeting'))),
     homework: part('calendar homework', () => {
-      const list = homeworkOf(snapshot);
+      const list = homeworkOf(snapshot, own);
       return (
         list &&
         dueHomework(list, since).map((one) => {

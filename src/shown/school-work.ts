@@ -45,11 +45,11 @@ const reportIn = memo(({ absent, justifications, ...facts }: AttendanceReport, l
 
 /** @param done the ids of what a person has marked as done */
 export function shownHomework(
-  { snapshot, today }: SchoolView,
+  { snapshot, today, own }: SchoolView,
   done: readonly Id[],
   level: PrivacyLevel,
 ): ShownHomeworkList | null {
-  const list = homeworkOf(snapshot);
+  const list = homeworkOf(snapshot, own);
   return list && homeworkIn(list, today, done, level);
 }
 
@@ -68,14 +68,14 @@ const homeworkIn = memo(
   },
 );
 
-export function shownAgenda({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownAgenda | null {
-  const items = agendaOf(snapshot);
+export function shownAgenda({ snapshot, today, own }: SchoolView, level: PrivacyLevel): ShownAgenda | null {
+  const items = agendaOf(snapshot, own);
   return items && ahead(items, today, level);
 }
 
 /** Parents' meetings. */
-export function shownMeetings({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownAgenda | null {
-  const items = meetingsOf(snapshot);
+export function shownMeetings({ snapshot, today, own }: SchoolView, level: PrivacyLevel): ShownAgenda | null {
+  const items = meetingsOf(snapshot, own);
   return items && ahead(items, today, level);
 }
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { groupFindings } from '../../src/commands/check-groups.ts';
-import type { OwnGroups } from '../../src/domain/plan/groups.ts';
 import { lesson, lookups, monday, snapshot } from '../domain/builders.ts';
 
 const split = [
@@ -10,7 +9,7 @@ const split = [
   lesson(3, '4'),
 ];
 
-const lines = (own: OwnGroups, days = { [monday]: split }) =>
+const lines = (own: readonly string[] | undefined, days = { [monday]: split }) =>
   groupFindings(snapshot({ timetable: { days }, lookups }), own, 'pl').map(
     ({ isGood, line }) => `${isGood ? 'ok' : 'FAILED'} ${line}`,
   );

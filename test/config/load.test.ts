@@ -11,7 +11,7 @@ describe('a valid file', () => {
   it('becomes a configuration with every default filled in', () => {
     const config = load(good(ola));
     expect(config.children).toEqual([
-      { id: 'ola', name: 'Ola', login: '11', password: 'geheim1', morning: { wake: 60, leave: 20 } },
+      { id: 'ola', name: 'Ola', login: '11', password: 'geheim1', own: {}, morning: { wake: 60, leave: 20 } },
     ]);
     expect(config.display).toEqual({ flip_delay: 0, picture: false });
     expect(config.mqtt).toEqual({
@@ -20,6 +20,15 @@ describe('a valid file', () => {
       base_topic: 'dziennik2mqtt',
     });
     expect(config.polling.messages.school).toBe(15 * 60_000);
+  });
+
+  it('gives both logins of a pupil the same lessons, unless the second names some', () => {
+    const first = '  - {name: Ola, login: "11", password: a, groups: [5b_gr1], not_attending: [religia*]}\n';
+    const second = (rest: string) =>
+      `  - {id: tata, name: Ola, login: "12", password: b, same_child_as: ola${rest}}\n`;
+    const own = (rest: string) => load(good(first + second(rest))).children[1]?.own;
+    expect(own('')).toEqual({ groups: ['5b_gr1'], notAttending: ['religia*'] });
+    expect(own(', not_attending: []')).toEqual({ groups: ['5b_gr1'], notAttending: [] });
   });
 
   it('resolves relative paths against the folder of the file', () => {

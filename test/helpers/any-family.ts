@@ -220,11 +220,11 @@ function child(
       change: text,
       leave: fc.constantFrom(0, 20, 240),
       flipDelayMs: fc.constantFrom(0, 3_600_000),
-      groups: fc.constantFrom(undefined, ['5b_gr1']),
+      own: fc.constantFrom(undefined, { groups: ['5b_gr1'] }, { notAttending: ['matematyka', '*fizyczne'] }),
     })
-    .map(({ name, snapshot, change, leave, flipDelayMs, groups, ...rest }) => ({
+    .map(({ name, snapshot, change, leave, flipDelayMs, own, ...rest }) => ({
       child: { id: 'child', name, morning: { wake: leave + 30, leave } },
-      view: schoolView(snapshot, at, { zone: ZONE, corrections: 'both', flipDelayMs, groups }),
+      view: schoolView(snapshot, at, { zone: ZONE, corrections: 'both', flipDelayMs, own }),
       lastCommand: null,
       ...rest,
       unseen: unseen(rest.unseen, change),

@@ -24,7 +24,9 @@ const events = (): readonly string[] =>
 
 async function setGroups(groups: readonly string[]): Promise<void> {
   await house.stop();
-  const children = house.config.children.map((child) => (child.id === 'ola' ? { ...child, groups } : child));
+  const children = house.config.children.map((child) =>
+    child.id === 'ola' ? { ...child, own: { groups } } : child,
+  );
   house.config = { ...house.config, children };
   await house.start();
 }

@@ -1,4 +1,5 @@
 import { type AgendaEntry, type AgendaItem, agendaItems, isAmong } from '../agenda.ts';
+import { attends } from '../plan/own-lessons.ts';
 import { lastValue } from '../reading.ts';
 import type { Change } from './change.ts';
 import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
@@ -10,7 +11,8 @@ export const agenda = keyedDiff<'agenda', AgendaItem>({
   source: 'agenda',
   reportsRemoval: true,
   things: agendaThings,
-  change: (found, turn) => agendaChange(found, turn, lastValue(turn.before.conferences) ?? []),
+  change: (found, turn) =>
+    isOwn(found.thing, turn) ? agendaChange(found, turn, lastValue(turn.before.conferences) ?? []) : null,
 });
 
 function agendaThings(list: readonly AgendaEntry[], { after }: NounTurn): Things<AgendaItem> {
@@ -23,6 +25,13 @@ function agendaThings(list: readonly AgendaEntry[], { after }: NounTurn): Things
       return [...agendaParts(item), entry?.categoryId ?? null, entry?.subjectId ?? null];
     },
   );
+}
+
+/** Whether it is of a subject that the pupil attends, or of none. Told has all entries, so that a new setting has no events. */
+function isOwn(id: string, { before, after, moment }: NounTurn): boolean {
+  const lists = [after, before].map(({ agenda: reading }) => lastValue(reading) ?? []);
+  const entry = lists.flat().find((one) => one.id === id);
+  return attends(entry?.subjectId ?? null, lastValue(after.lookups), moment.own);
 }
 
 /** The first two are the date and the time. */

@@ -1,4 +1,4 @@
-import { type Homework, type HomeworkEntry, homeworkEntries } from '../homework.ts';
+import { attendedHomework, type Homework, type HomeworkEntry, homeworkEntries } from '../homework.ts';
 import { lastValue } from '../reading.ts';
 import type { Change } from './change.ts';
 import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
@@ -9,7 +9,7 @@ export const homework = keyedDiff<'homework', HomeworkEntry>({
   source: 'homework',
   reportsRemoval: true,
   things: homeworkThings,
-  change: homeworkChange,
+  change: (found, turn) => (isOwn(found.thing, turn) ? homeworkChange(found, turn) : null),
 });
 
 function homeworkThings(list: readonly Homework[], { after }: NounTurn): Things<HomeworkEntry> {
@@ -18,6 +18,15 @@ function homeworkThings(list: readonly Homework[], { after }: NounTurn): Things<
     ({ id }) => id,
     ({ dueOn, topic, text, files }) => [dueOn, topic || null, text || null, files.toSorted().join('\n')],
   );
+}
+
+/** Whether it is of a subject that the pupil attends. Told has all homework, so that a new setting has no events. */
+function isOwn(id: string, { before, after, moment }: NounTurn): boolean {
+  const [lookups, timetable] = [lastValue(after.lookups), lastValue(after.timetable)];
+  const lists = [after, before].map(({ homework: reading }) => lastValue(reading) ?? []);
+  const known = lists.find((list) => list.some((one) => one.id === id)) ?? [];
+  const own = attendedHomework(known, lookups, timetable, moment.own);
+  return own === known || own.some((one) => one.id === id);
 }
 
 function homeworkChange(found: Found<HomeworkEntry>, { moment }: NounTurn): Change | null {

@@ -1,7 +1,7 @@
 import { type Instant, instantText, Temporal } from '../../lib/temporal.ts';
 import { schoolYearOf } from '../grades/shown-subjects.ts';
 import type { InstantText, LocalDate } from '../id.ts';
-import type { OwnGroups } from '../plan/groups.ts';
+import type { OwnLessons } from '../plan/own-lessons.ts';
 import { lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change } from './change.ts';
@@ -10,8 +10,8 @@ import type { ToldThings } from './told.ts';
 export interface Moment {
   readonly at: Instant;
   readonly zone: string;
-  /** The pupil's; default: all. */
-  readonly groups?: OwnGroups;
+  /** The pupil's lessons; default: all. */
+  readonly own?: OwnLessons | undefined;
 }
 
 /** The input of one noun's diff. */

@@ -59,9 +59,13 @@ export const DAY_PART = 1;
 /** All things of the days of the timetable from `today` on. */
 export function knownPlan(input: VerdictInput, today: LocalDate): KnownPlan {
   const days = Object.keys(input.timetable?.days ?? {}).filter((day) => day >= today);
-  const rows = days.sort().flatMap((day) => lessonRows(day, input).map((row): DayRow => ({ day, ...row })));
+  const rows = rowsIn(days.sort(), input);
   const verdicts = new Map(days.flatMap((day) => verdictEntry(day, input)));
-  const planned = rows.filter(({ row }) => row.status === 'planned');
+  // Also those of subjects that the pupil does not attend: what took the place of one is withdrawn there.
+  const ofGroups = input.own?.notAttending
+    ? rowsIn(days, { ...input, own: { groups: input.own.groups } })
+    : rows;
+  const planned = ofGroups.filter(({ row }) => row.status === 'planned');
   const rowsOf = Map.groupBy(rows, ({ day }) => day);
   const contents = days.map((day) => contentsThing(day, rowsOf.get(day) ?? [], verdicts.get(day)));
   return {
@@ -75,6 +79,10 @@ export function knownPlan(input: VerdictInput, today: LocalDate): KnownPlan {
 function verdictEntry(day: LocalDate, input: VerdictInput): [LocalDate, DayVerdict][] {
   const verdict = dayVerdict(day, input);
   return verdict ? [[day, verdict]] : [];
+}
+
+function rowsIn(days: readonly LocalDate[], input: VerdictInput): readonly DayRow[] {
+  return days.flatMap((day) => lessonRows(day, input).map((row): DayRow => ({ day, ...row })));
 }
 
 interface DayRow extends LessonRow {

@@ -1,12 +1,13 @@
 import { Temporal } from '../../lib/temporal.ts';
 import type { LocalDate } from '../id.ts';
+import { notAttended } from '../plan/own-lessons.ts';
 import type { PlanChange, Slot } from '../plan/plan.ts';
 import { type VerdictInput, verdictInput } from '../plan/verdict.ts';
 import { isComplete, lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change, DayChange, LessonChange, LessonEventType } from './change.ts';
 import { baseline, compare, type Found, foundId, isUnchanged } from './keyed.ts';
-import { type Moment, type NounDiff, type NounTurn, occurredAt, todayOf } from './noun.ts';
+import { type NounDiff, type NounTurn, occurredAt, todayOf } from './noun.ts';
 import {
   DAY_PART,
   type KnownPlan,
@@ -31,16 +32,16 @@ const hasValue = (reading: Snapshot[PlanSource]): boolean => lastValue<unknown>(
  */
 export function plan(turn: NounTurn): NounDiff {
   const { told, before, after, moment } = turn;
-  const isRegrouped = told !== undefined && told.get(GROUPS) !== groupsVersion(moment);
-  if (told && !isRegrouped && sources.every((source) => isUnchanged(source, turn)))
+  const isResettled = told !== undefined && told.get(OWN) !== ownVersion(turn);
+  if (told && !isResettled && sources.every((source) => isUnchanged(source, turn)))
     return { changes: [], told };
   const today = todayOf(moment);
   const planOf = (snapshot: Snapshot): KnownPlan => knownPlan(inputOf(snapshot, turn), today);
   const old = planOf(before);
   const now = planOf(after);
   const earlier = told ?? new Map();
-  // Lessons that come or go with the setting are no changes: the turn before is compared with the same groups.
-  const hasBaseline = isRegrouped || needsBaseline(turn);
+  // Lessons that come or go with the setting are no changes: the turn before is compared with the same one.
+  const hasBaseline = isResettled || needsBaseline(turn);
   const known = hasBaseline ? rebased(earlier, planOf(withFirstReadings(turn))) : earlier;
   const pupil = hasBaseline ? sinceBaseline(turn.pupil, known) : turn.pupil;
   const isWhole = sources.every((source) => isComplete(after[source]) || after[source].state === 'absent');
@@ -49,26 +50,30 @@ export function plan(turn: NounTurn): NounDiff {
   const isGone = (thing: string, parts: Parts): boolean =>
     isWhole && thing.startsWith('lesson/') && isWithdrawn(thing, parts, now, today);
   const { found, told: next } = compare(known, old.things, things, isGone);
-  const current = withGroups(sinceToday(next, today), moment);
+  const current = withOwn(sinceToday(next, today), turn);
   const { news, announced } = notAnnounced(found, pupil, { before: earlier, after: current });
   return { changes: changesOf(news, turn), told: current, announced };
 }
 
 function inputOf(snapshot: Snapshot, { after, moment }: NounTurn): VerdictInput {
   // With the current names: Told holds ids.
-  return verdictInput({ ...snapshot, lookups: after.lookups }, moment.zone, moment.groups);
+  return verdictInput({ ...snapshot, lookups: after.lookups }, moment.zone, moment.own);
 }
 
-/** The thing in Told that has the groups with which the plan was compared last; none: every group. */
-const GROUPS = 'groups';
+/** The thing in Told that has the settings with which the plan was compared last; none: all lessons. */
+const OWN = 'groups';
 
-function groupsVersion({ groups }: Moment): string | undefined {
-  return groups && versionText({ revision: 1, parts: shortened([groups.join()]) });
+/** With the ids of the subjects: the same setting may mean others when more of them are known. */
+function ownVersion({ after, moment: { own } }: NounTurn): string | undefined {
+  const groups = own?.groups?.join() ?? null;
+  const subjects = [...notAttended(lastValue(after.lookups), own)].sort().join();
+  if (groups === null && subjects === '') return undefined;
+  return versionText({ revision: 1, parts: shortened(subjects ? [groups, subjects] : [groups]) });
 }
 
-function withGroups(told: ToldThings, moment: Moment): ToldThings {
-  const version = groupsVersion(moment);
-  return version === undefined ? told : new Map([...told, [GROUPS, version]]);
+function withOwn(told: ToldThings, turn: NounTurn): ToldThings {
+  const version = ownVersion(turn);
+  return version === undefined ? told : new Map([...told, [OWN, version]]);
 }
 
 function needsBaseline({ told, before, after }: NounTurn): boolean {

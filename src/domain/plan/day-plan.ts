@@ -2,8 +2,8 @@ import type { Id, LocalDate, LocalTime } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { Bell } from './bells.ts';
 import type { FreeDays } from './free-days.ts';
-import { isOwn } from './groups.ts';
 import { mergedRows } from './merge.ts';
+import { ownRow } from './own-lessons.ts';
 import type { DayPlan, Lesson, PlanChange, PlanInput } from './plan.ts';
 import { planSlot, type Row, takesPlace } from './rows.ts';
 
@@ -45,12 +45,12 @@ export function lessonRows(day: LocalDate, input: PlanInput): readonly LessonRow
 }
 
 function rowsOf(day: LocalDate, input: PlanInput): Row[] {
-  const { timetable, groups } = input;
+  const { timetable, lookups, own } = input;
   const free = freeDaysOn(day, input);
   const merged = timetable ? mergedRows(day, { ...input, timetable }) : [];
   // After merging: an entry of the list of changes that could be about either group is about neither.
-  const own = merged.filter((row) => isOwn(row, groups));
-  return own.map((row): Row => (isFree(row, free) ? { ...row, status: 'free' } : row));
+  const rows = merged.flatMap((row) => ownRow(row, lookups, own) ?? []);
+  return rows.map((row): Row => (isFree(row, free) ? { ...row, status: 'free' } : row));
 }
 
 /** The free days that cover a day or some of its lessons. */

@@ -10,11 +10,8 @@ export interface GroupOf {
 
 export const WHOLE_CLASS: GroupOf = { group: null };
 
-/** The setting `children[].groups`: names or ids of all groups of the pupil; undefined: every group. */
-export type OwnGroups = readonly string[] | undefined;
-
-/** Whether a lesson is the pupil's. */
-export function isOwn(lesson: GroupOf, own: OwnGroups): boolean {
+/** Whether a lesson is for one of these groups, or for the whole class. @param own undefined: every group */
+export function isOwnGroup(lesson: GroupOf, own: readonly string[] | undefined): boolean {
   return own === undefined || lesson.group === null || own.some((name) => isNamed(lesson, name));
 }
 

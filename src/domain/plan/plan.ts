@@ -1,7 +1,7 @@
 import type { Id, LocalDate, LocalTime } from '../id.ts';
 import type { Lookups } from '../lookups.ts';
 import type { FreeDays } from './free-days.ts';
-import type { OwnGroups } from './groups.ts';
+import type { OwnLessons } from './own-lessons.ts';
 import type { Substitution } from './substitutions.ts';
 import type { Timetable } from './timetable.ts';
 
@@ -79,5 +79,5 @@ export interface PlanInput {
   readonly freeDays: readonly FreeDays[];
   readonly lookups: Lookups | undefined;
   /** The pupil's; default: all. */
-  readonly groups?: OwnGroups;
+  readonly own?: OwnLessons | undefined;
 }

@@ -5,7 +5,7 @@ import { lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { dayPlan, freeDaysOn } from './day-plan.ts';
 import type { ListedFreeDays } from './free-days.ts';
-import type { OwnGroups } from './groups.ts';
+import type { OwnLessons } from './own-lessons.ts';
 import type { DayPlan, Lesson, PlanInput } from './plan.ts';
 import { takesPlace } from './rows.ts';
 import { addDays, isCancelled, isWeekend } from './school-days.ts';
@@ -50,15 +50,15 @@ export const HOLIDAY_DAYS = 5;
 // One object: values are compared by identity.
 const noList: readonly never[] = [];
 
-/** The plan's part of a Snapshot: the same fields for the same Readings. @param groups the pupil's */
-export function verdictInput(snapshot: Snapshot, zone: string, groups?: OwnGroups): VerdictInput {
+/** The plan's part of a Snapshot: the same fields for the same Readings. @param own the pupil's lessons */
+export function verdictInput(snapshot: Snapshot, zone: string, own?: OwnLessons): VerdictInput {
   return {
     timetable: lastValue(snapshot.timetable),
     substitutions: lastValue(snapshot.substitutions) ?? noList,
     freeDays: lastValue(snapshot.free_days) ?? noList,
     lookups: lastValue(snapshot.lookups),
     readDays: readDays(snapshot.timetable, zone),
-    groups,
+    own,
   };
 }
 

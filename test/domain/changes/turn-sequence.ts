@@ -1,6 +1,7 @@
 import type { Change } from '../../../src/domain/changes/change.ts';
 import { diff } from '../../../src/domain/changes/diff.ts';
 import type { Told } from '../../../src/domain/changes/told.ts';
+import type { OwnLessons } from '../../../src/domain/plan/own-lessons.ts';
 import type { Reading } from '../../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
 import type { SourceValues } from '../../../src/domain/sources.ts';
@@ -11,15 +12,14 @@ export const AT = '2026-11-16T06:00:00Z';
 
 /** Compares turn after turn, from an empty Snapshot and an empty Told on. */
 export class TurnSequence {
-  /** The setting `children[].groups`. */
-  groups: readonly string[] | undefined;
+  own: OwnLessons | undefined;
   #snapshot: Snapshot = emptySnapshot;
   #told: Told = {};
 
   /** Returns the changes of a turn with these Readings. */
   next(readings: Partial<Snapshot>, at = AT): readonly Change[] {
     const after = { ...this.#snapshot, ...readings };
-    const moment = { at: Temporal.Instant.from(at), zone: 'Europe/Warsaw', groups: this.groups };
+    const moment = { at: Temporal.Instant.from(at), zone: 'Europe/Warsaw', own: this.own };
     const before = { snapshot: this.#snapshot, outcome: null };
     const found = diff(this.#told, before, { snapshot: after, outcome: null }, moment);
     this.#snapshot = after;

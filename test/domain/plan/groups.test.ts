@@ -12,7 +12,7 @@ const two = { group: '5b_gr2', groupId: '72' };
 const split = [lesson(1, '2', two), lesson(2, '1'), lesson(3, '3', one), lesson(3, '4', two)];
 
 const planOf = (input: PlanInput, groups?: readonly string[], day = monday) =>
-  dayPlan(day, { ...input, groups });
+  dayPlan(day, { ...input, own: { groups } });
 
 describe('the words of a group', () => {
   it.each([
