@@ -1,4 +1,5 @@
 import type { Id, LocalDate } from './id.ts';
+import type { NumberedBell } from './plan/bells.ts';
 
 /** The pupil of the account (§2.2: Me, Users/{UserId}). */
 export interface Pupil {
@@ -28,6 +29,8 @@ export interface School {
   readonly standardGrades: boolean | null;
   readonly pointGrades: boolean | null;
   readonly descriptiveGrades: boolean | null;
+  /** Of LessonsRange, by lesson number; without those that differ between units. */
+  readonly bells: readonly NumberedBell[];
 }
 
 /** A configured child: one login. */

@@ -54,9 +54,10 @@ export function shownFeed(
     pupil: child.pupil ?? child.id,
     zone,
     lessons: part('calendar lessons', () => {
-      const { timetable, substitutions, freeDays, lookups } = verdictInput(snapshot, zone, own);
+      const { timetable, substitutions, freeDays, lookups, bells } = verdictInput(snapshot, zone, own);
       if (!timetable) return null;
-      const lessons = calendarLessons(timetable, { timetable, substitutions, freeDays, lookups, own });
+      const plan = { timetable, substitutions, freeDays, lookups, bells, own };
+      const lessons = calendarLessons(timetable, plan);
       const ofDays = lessons.filter(({ day }) => day >= since);
       return ofDays.map((lesson) => show.calendarLesson(lesson, level));
     }),

@@ -68,13 +68,14 @@ function textOf(found: VerdictFacts, when: When, language: Language): string {
   }
 }
 
-/** `od 8:55 do 13:40, zwykle od 8:00` */
+/** `od 8:55 do 13:40, zwykle od 8:00`; empty if the hours are unknown. */
 export function hoursText(
   { start, end, usualStart, usualEnd }: Pick<VerdictFacts, 'start' | 'end' | 'usualStart' | 'usualEnd'>,
   language: Language,
 ): string {
   const texts = words[language];
   const now = hours(start, end, texts).join(' ');
+  if (now === '') return now;
   const differing = hours(
     usualStart === start ? null : usualStart,
     usualEnd === end ? null : usualEnd,

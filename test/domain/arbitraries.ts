@@ -5,7 +5,7 @@ import type { ListedFreeDays } from '../../src/domain/plan/free-days.ts';
 import type { PlanInput } from '../../src/domain/plan/plan.ts';
 import { addDays } from '../../src/domain/plan/school-days.ts';
 import type { Substitution, SubstitutionSide } from '../../src/domain/plan/substitutions.ts';
-import type { OriginalLesson, Timetable, TimetableLesson } from '../../src/domain/plan/timetable.ts';
+import type { LessonSide, Timetable, TimetableLesson } from '../../src/domain/plan/timetable.ts';
 import type { Reading } from '../../src/domain/reading.ts';
 import { remarkId } from '../../src/domain/remarks.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
@@ -30,7 +30,7 @@ function maybe<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
   return fc.option(value, { nil: null });
 }
 
-function originalLesson(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<OriginalLesson> {
+function originalLesson(day: fc.Arbitrary<LocalDate>): fc.Arbitrary<LessonSide> {
   return fc.record({
     date: maybe(day),
     lessonNo: maybe(lessonNo),

@@ -4,7 +4,7 @@ import { dayPlan } from '../../src/domain/plan/day-plan.ts';
 import type { ListedFreeDays } from '../../src/domain/plan/free-days.ts';
 import type { DayPlan, PlanInput } from '../../src/domain/plan/plan.ts';
 import type { Substitution, SubstitutionSide } from '../../src/domain/plan/substitutions.ts';
-import type { OriginalLesson, TimetableLesson } from '../../src/domain/plan/timetable.ts';
+import type { LessonSide, TimetableLesson } from '../../src/domain/plan/timetable.ts';
 import type { School, SchoolClass } from '../../src/domain/pupil.ts';
 import type { Reading } from '../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
@@ -71,6 +71,7 @@ export const school: School = {
   standardGrades: true,
   pointGrades: false,
   descriptiveGrades: false,
+  bells: [],
 };
 
 export function grade(text: string, rest: Partial<Grade> = {}): Grade {
@@ -143,11 +144,7 @@ export function lesson(
 }
 
 /** The Org* side of a substitution lesson, as `lesson` makes it. */
-export function original(
-  lessonNo: number,
-  subjectId: string,
-  rest: Partial<OriginalLesson> = {},
-): OriginalLesson {
+export function original(lessonNo: number, subjectId: string, rest: Partial<LessonSide> = {}): LessonSide {
   return {
     date: monday,
     lessonNo,

@@ -150,6 +150,7 @@ export const school = (standardGrades: boolean | null): School => ({
   standardGrades,
   pointGrades: null,
   descriptiveGrades: null,
+  bells: [],
 });
 
 const fullSnapshot: Snapshot = {

@@ -75,7 +75,10 @@ describe('the day in focus, at any moment of any Snapshot', () => {
         expect(focus.day.count).toBeGreaterThan(0);
         expect(focus.day.day >= view.today).toBe(true);
         expect(focus.when === 'today').toBe(focus.day.day === view.today);
-        expect(Temporal.Instant.compare(focus.end?.at ?? at, at)).toBe(1);
+        // A later day may have lessons whose hours are unknown.
+        if (focus.when === 'today' || focus.end) {
+          expect(Temporal.Instant.compare(focus.end?.at ?? at, at)).toBe(1);
+        }
       }),
       { numRuns: 300 },
     );

@@ -19,6 +19,8 @@ export const upgrades: Readonly<Record<SourceName, readonly Upgrade[]>> = {
   lookups: [undefined],
   // Shape 2: each free day has the list that it is from.
   free_days: [undefined],
+  // Shape 2: the bells.
+  school: [(value) => ({ ...value, bells: [] })],
 };
 
 const problem = z.custom<ProblemKind>((kind) => typeof kind === 'string' && Object.hasOwn(problems, kind));

@@ -5,7 +5,7 @@ export interface Bell {
   readonly to: LocalTime;
 }
 
-/** One lesson of the bell schedule (§2.2: LessonsRange of Units). */
+/** One lesson of the bell schedule (§2.2: LessonsRange of Units; observed: also of School). */
 export interface NumberedBell extends Bell {
   readonly lessonNo: number;
 }

@@ -17,7 +17,7 @@ export function dayPlan(day: LocalDate, input: PlanInput): DayPlan | null {
   const dayOff = freeDaysOn(day, input).find((days) => days.lessonFrom === null && days.lessonTo === null);
   if (!timetable?.days[day] && !dayOff) return null;
   const rows = rowsOf(day, input);
-  const held = rows.filter((row) => takesPlace(row.status) && row.bell);
+  const held = rows.filter((row) => takesPlace(row.status));
   const usual = dayOff ? [] : rows.map((row) => row.usual);
   return {
     day,

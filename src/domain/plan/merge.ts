@@ -1,13 +1,24 @@
 import { memo } from '../../lib/memo.ts';
-import type { Id, LocalDate } from '../id.ts';
+import type { LocalDate } from '../id.ts';
 import { type Announced, announcements } from './announced.ts';
+import type { Bell } from './bells.ts';
 import type { GroupOf } from './groups.ts';
+import { withOriginalSides } from './original-sides.ts';
 import type { PlanInput } from './plan.ts';
-import { type PlannedSide, type Row, sideOf, takesPlace, timetableRows } from './rows.ts';
+import {
+  couldBe,
+  isSame,
+  type LessonNames,
+  type PlannedSide,
+  type Row,
+  sideOf,
+  takesPlace,
+  timetableRows,
+} from './rows.ts';
 import type { Timetable } from './timetable.ts';
-import { bellOf, type TimetableMove, timetableIndex } from './timetable-index.ts';
+import { bellOf, type TimetableDeparture, type TimetableMove, timetableIndex } from './timetable-index.ts';
 
-type Known = Pick<PlanInput, 'substitutions' | 'lookups'> & { readonly timetable: Timetable };
+type Known = Pick<PlanInput, 'substitutions' | 'lookups' | 'bells'> & { readonly timetable: Timetable };
 
 /**
  * The lessons of a day, by lesson number, with the changes of both sources (§2.7): first those of the timetable, then those
@@ -15,8 +26,8 @@ type Known = Pick<PlanInput, 'substitutions' | 'lookups'> & { readonly timetable
  * if it names a lesson of this pupil.
  */
 export function mergedRows(day: LocalDate, input: Known): Row[] {
-  const { timetable, substitutions, lookups } = input;
-  return lessonsOf(day, input, ownMoves(timetable, substitutions, lookups))
+  const known = { ...input, timetable: withOriginalSides(input.timetable) };
+  return lessonsOf(day, known, ownMoves(known.timetable, input.substitutions, input.lookups, input.bells))
     .map(changed)
     .sort((a, b) => a.lessonNo - b.lessonNo);
 }
@@ -32,16 +43,15 @@ function changed({ row, entry }: Pending): Row {
 }
 
 /** The lessons of a day, with those that moves bring there. */
-function lessonsOf(day: LocalDate, input: Known, moves: OwnMoves): readonly Pending[] {
+function lessonsOf(day: LocalDate, input: Known, moves: readonly OwnMove[]): readonly Pending[] {
   const shown = shownRows(day, input);
   const entries = announcements(input.substitutions).byOrigin.get(day) ?? [];
   const own = shown.map((row): Pending => ({ row, entry: entryFor(row, shown, entries) }));
   const left = entries.filter((entry) => !own.some((one) => one.entry === entry));
-  const arrived = [...moves].flatMap(([arrival, group]): Pending[] => {
-    const { to } = arrival;
-    if (to?.day !== day || isShown(arrival, to, own, entries)) return [];
-    const row = arrivedRow(arrival, to, group, input.timetable);
-    const later = left.findLast(({ order, from }) => order > arrival.order && isSame(from, row));
+  const arrived = moves.flatMap((move): Pending[] => {
+    if (move.to.day !== day || isShown(move, own, entries)) return [];
+    const row = arrivedRow(move, input);
+    const later = left.findLast(({ order, from }) => order > move.order && couldBe(from, row));
     return [{ row, entry: later }];
   });
   return [...own, ...arrived];
@@ -60,16 +70,16 @@ function withoutMoved(rows: readonly Row[], move: TimetableMove, input: Known): 
   if (rows.some(leaves)) {
     return rows.map((row) => (leaves(row) ? { ...row, status: 'moved', movedTo: move.to } : row));
   }
-  if (rows.some((row) => row.status === 'moved' && isSame(from, row))) return [...rows];
+  if (rows.some((row) => row.status === 'moved' && couldBe(from, row))) return [...rows];
   if (rows.some((row) => row.was && row.status !== 'shifted' && isSame(from, row.was))) return [...rows];
-  return [...rows, movedRow(from, move, input.timetable)];
+  return [...rows, movedRow(from, move, input)];
 }
 
 // The old slot is already empty: its lesson is known from the new slot.
-function movedRow(from: PlannedSide, move: TimetableMove, timetable: Timetable): Row {
+function movedRow(from: PlannedSide, move: TimetableMove, input: Known): Row {
   const { original } = move;
   const ownBell = original.from && original.to ? { from: original.from, to: original.to } : null;
-  const bell = ownBell ?? bellOf(timetable, from.day, from.lessonNo);
+  const bell = ownBell ?? bellOf(input, from.day, from.lessonNo);
   return {
     lessonNo: from.lessonNo,
     bell,
@@ -86,30 +96,10 @@ function movedRow(from: PlannedSide, move: TimetableMove, timetable: Timetable):
   };
 }
 
-interface Names {
-  readonly lessonNo: number;
-  readonly subjectId: Id | null;
-  readonly teacherId: Id | null;
-}
-
-function isSame(side: Names, row: Names): boolean {
-  return (
-    side.lessonNo === row.lessonNo && side.subjectId === row.subjectId && side.teacherId === row.teacherId
-  );
-}
-
 // A side without a subject or a teacher names a row only if no other group matches it.
-function names(side: Names, row: Names, rows: readonly Names[]): boolean {
+function names(side: LessonNames, row: LessonNames, rows: readonly LessonNames[]): boolean {
   if (isSame(side, row)) return true;
   return couldBe(side, row) && rows.filter((other) => couldBe(side, other)).length === 1;
-}
-
-function couldBe(side: Names, row: Names): boolean {
-  return (
-    side.lessonNo === row.lessonNo &&
-    (side.subjectId === null || side.subjectId === row.subjectId) &&
-    (side.teacherId === null || side.teacherId === row.teacherId)
-  );
 }
 
 // A change in the timetable takes precedence over the announcements; a cancelled lesson may still be announced as moved.
@@ -135,15 +125,10 @@ function applied(row: Row, entry: Announced): Row {
   return { ...row, subjectId: to.subjectId, teacherId: to.teacherId, room: to.room, status, was };
 }
 
-function arrivedRow(
-  { from }: Announced,
-  to: PlannedSide,
-  { group, groupId }: GroupOf,
-  timetable: Timetable,
-): Row {
+function arrivedRow({ from, to, bell, group, groupId }: OwnMove, input: Known): Row {
   return {
     lessonNo: to.lessonNo,
-    bell: bellOf(timetable, to.day, to.lessonNo),
+    bell: bell ?? bellOf(input, to.day, to.lessonNo),
     subjectId: to.subjectId,
     teacherId: to.teacherId,
     room: to.room,
@@ -159,8 +144,7 @@ function arrivedRow(
 
 /** Whether the timetable shows a moved lesson in its new slot, or what became of it there. */
 function isShown(
-  { from, order }: Announced,
-  to: PlannedSide,
+  { from, to, order }: OwnMove,
   own: readonly Pending[],
   entries: readonly Announced[],
 ): boolean {
@@ -169,7 +153,7 @@ function isShown(
   return own.some((lesson) => {
     const { row } = lesson;
     if (row.lessonNo !== to.lessonNo) return false;
-    if (row.was?.day === from.day && isSame(from, row.was)) return true;
+    if (row.was?.day === from.day && couldBe(row.was, from)) return true;
     const now = changed(lesson);
     return (takesPlace(now.status) && isSame(to, now)) || (!madeRoom && hasChanged(to, row));
   });
@@ -181,32 +165,85 @@ function hasChanged(to: PlannedSide, { was, ...row }: Row): boolean {
   return !takesPlace(row.status) && isSame(to, row);
 }
 
-/** The entries that move a lesson of this pupil, with the lesson's group, in the order of announcement. */
-type OwnMoves = ReadonlyMap<Announced, GroupOf>;
+/** A move of a lesson of this pupil, with its group. */
+interface OwnMove extends GroupOf {
+  /** Of its announcement; -1: the timetable shows it. */
+  readonly order: number;
+  readonly from: PlannedSide;
+  readonly to: PlannedSide;
+  /** The hours in the new slot, if the move names them. */
+  readonly bell: Bell | null;
+}
 
+/** Of lessons that the timetable shows as moved to another slot, then of announcements in their order. */
 const ownMoves = memo(
-  (timetable: Timetable, substitutions: Known['substitutions'], lookups: Known['lookups']): OwnMoves => {
-    const input = { timetable, substitutions, lookups };
-    const own = new Map<Announced, GroupOf>();
+  (
+    timetable: Timetable,
+    substitutions: Known['substitutions'],
+    lookups: Known['lookups'],
+    bells: Known['bells'],
+  ): readonly OwnMove[] => {
+    const input = { timetable, substitutions, lookups, bells };
+    const own = timetableIndex(timetable).departures.map((departure) => departedMove(departure, lookups));
     for (const entry of announcements(substitutions).moves) {
-      const group = groupOfMoved(entry, input, own);
-      if (group) own.set(entry, group);
+      const move = announcedMove(entry, input, own);
+      if (move) own.push(move);
     }
     return own;
   },
 );
 
+function departedMove(
+  { from: slot, to: newSlot, lesson }: TimetableDeparture,
+  lookups: Known['lookups'],
+): OwnMove {
+  const { target = null, group, groupId } = lesson;
+  const from = sideOf(lesson, slot, lookups);
+  const { subjectId, teacherId, room } = target ? sideOf(target, newSlot, lookups) : from;
+  const to = {
+    ...newSlot,
+    subjectId: subjectId ?? from.subjectId,
+    teacherId: teacherId ?? from.teacherId,
+    room: room ?? from.room,
+  };
+  const bell = target?.from && target.to ? { from: target.from, to: target.to } : null;
+  return { order: -1, from, to, bell, group, groupId };
+}
+
 /**
- * The group of the lesson that an entry moves; undefined: it is no lesson of the timetable.
+ * The move that an entry announces; undefined: its lesson is none of the timetable.
  * @param earlier the moves before: one of these may have brought the lesson to the slot that it leaves
  */
-function groupOfMoved(entry: Announced, input: Known, earlier: OwnMoves): GroupOf | undefined {
-  const { from } = entry;
+function announcedMove(entry: Announced, input: Known, earlier: readonly OwnMove[]): OwnMove | undefined {
+  const { from, to, order } = entry;
+  const lesson = to && movedLesson(entry, input, earlier);
+  if (!lesson) return undefined;
+  const { group, groupId, subjectId, teacherId } = lesson;
+  const names = { subjectId: from.subjectId ?? subjectId, teacherId: from.teacherId ?? teacherId };
+  return {
+    order,
+    from: { ...from, ...names },
+    to: {
+      ...to,
+      subjectId: to.subjectId ?? names.subjectId,
+      teacherId: to.teacherId ?? names.teacherId,
+    },
+    bell: null,
+    group,
+    groupId,
+  };
+}
+
+type MovedLesson = GroupOf & Pick<Row, 'subjectId' | 'teacherId'>;
+
+function movedLesson(entry: Announced, input: Known, earlier: readonly OwnMove[]): MovedLesson | undefined {
+  const { from, to } = entry;
   if (input.timetable.days[from.day]) {
     return lessonsOf(from.day, input, earlier).find((lesson) => lesson.entry === entry)?.row;
   }
   // The old day was not read: the lesson is the pupil's if the timetable has such a lesson on any day.
   const entries = announcements(input.substitutions).byOrigin.get(from.day) ?? [];
   const isLast = entries.findLast((other) => isSame(other.from, from)) === entry;
-  return isLast ? timetableIndex(input.timetable).groupOf(from.subjectId, from.teacherId) : undefined;
+  const group = isLast ? timetableIndex(input.timetable).groupOf(from.subjectId, from.teacherId) : undefined;
+  return group && { ...group, subjectId: to?.subjectId ?? null, teacherId: to?.teacherId ?? null };
 }

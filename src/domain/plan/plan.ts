@@ -1,5 +1,6 @@
 import type { Id, LocalDate, LocalTime } from '../id.ts';
 import type { Lookups } from '../lookups.ts';
+import type { NumberedBell } from './bells.ts';
 import type { FreeDays } from './free-days.ts';
 import type { OwnLessons } from './own-lessons.ts';
 import type { Substitution } from './substitutions.ts';
@@ -60,12 +61,12 @@ export interface DayPlan {
   readonly day: LocalDate;
   /** The name of the free day. */
   readonly freeDay: string | null;
-  /** By lesson number. */
+  /** By lesson number, without those whose hours are unknown. */
   readonly lessons: readonly Lesson[];
   readonly changes: readonly PlanChange[];
-  /** The number of lessons that take place; groups of one slot count once. */
+  /** The number of lessons that take place, also without known hours; groups of one slot count once. */
   readonly count: number;
-  /** Of the lessons that take place. */
+  /** Of the lessons that take place and whose hours are known. */
   readonly firstStart: LocalTime | null;
   readonly lastEnd: LocalTime | null;
   /** Without the changes. */
@@ -78,6 +79,8 @@ export interface PlanInput {
   readonly substitutions: readonly Substitution[];
   readonly freeDays: readonly FreeDays[];
   readonly lookups: Lookups | undefined;
+  /** The school's, for lesson numbers that the timetable does not have; default: none. */
+  readonly bells?: readonly NumberedBell[] | undefined;
   /** The pupil's; default: all. */
   readonly own?: OwnLessons | undefined;
 }

@@ -3,7 +3,7 @@ import type { Lookups } from '../lookups.ts';
 import type { Bell } from './bells.ts';
 import type { GroupOf } from './groups.ts';
 import type { LessonStatus, Slot } from './plan.ts';
-import type { OriginalLesson, TimetableLesson } from './timetable.ts';
+import type { LessonSide, TimetableLesson } from './timetable.ts';
 
 /** The plan before a change. `day` and `lessonNo` differ from the row's if the lesson was moved. */
 export interface PlannedSide extends Slot {
@@ -43,9 +43,16 @@ export function takesPlace(status: LessonStatus): boolean {
 /** The original slot of a lesson of the timetable; null if it is in it. */
 export function movedFrom(lesson: TimetableLesson, day: LocalDate): Slot | null {
   const original = lesson.original;
-  if (!lesson.substitution || lesson.cancelled || !original) return null;
+  if (!lesson.substitution || lesson.cancelled || !original || movedTo(lesson, day)) return null;
   const slot = { day: original.date ?? day, lessonNo: original.lessonNo ?? lesson.lessonNo };
   return slot.day === day && slot.lessonNo === lesson.lessonNo ? null : slot;
+}
+
+/** The slot that a lesson of the timetable has left its own for; null if it is in it. */
+export function movedTo({ target, lessonNo }: TimetableLesson, day: LocalDate): Slot | null {
+  if (!target) return null;
+  const slot = { day: target.date ?? day, lessonNo: target.lessonNo ?? lessonNo };
+  return slot.day === day && slot.lessonNo === lessonNo ? null : slot;
 }
 
 /** The planned slot of a lesson that was moved to this day and number; null if it is in it. */
@@ -61,16 +68,30 @@ export function timetableRows(
   lookups: Lookups | undefined,
 ): Row[] {
   const rows = lessons.map((lesson) => rowOf(lesson, day, lookups));
-  return rows.filter((row) => row.status !== 'cancelled' || !rows.some((other) => replaces(other, row)));
+  return rows.filter((row) => takesPlace(row.status) || !rows.some((other) => replaces(other, row)));
 }
 
-// A cancelled lesson and its replacement in one slot are one change.
-function replaces(row: Row, cancelled: Row): boolean {
+// A lesson that does not take place and its replacement in one slot are one change.
+function replaces(row: Row, gone: Row): boolean {
   if (row.status !== 'substitution' && row.status !== 'room_change') return false;
+  return row.was !== null && isSame(row.was, gone);
+}
+
+/** A lesson of a day, by what identifies it. */
+export type LessonNames = Pick<Row, 'lessonNo' | 'subjectId' | 'teacherId'>;
+
+export function isSame(side: LessonNames, row: LessonNames): boolean {
   return (
-    row.lessonNo === cancelled.lessonNo &&
-    row.was?.subjectId === cancelled.subjectId &&
-    row.was.teacherId === cancelled.teacherId
+    side.lessonNo === row.lessonNo && side.subjectId === row.subjectId && side.teacherId === row.teacherId
+  );
+}
+
+/** Whether the side, in which the subject or the teacher may be missing, names the row or another one with it. */
+export function couldBe(side: LessonNames, row: LessonNames): boolean {
+  return (
+    side.lessonNo === row.lessonNo &&
+    (side.subjectId === null || side.subjectId === row.subjectId) &&
+    (side.teacherId === null || side.teacherId === row.teacherId)
   );
 }
 
@@ -93,7 +114,9 @@ function rowOf(lesson: TimetableLesson, day: LocalDate, lookups: Lookups | undef
     movedTo: null,
     note: lesson.note,
   };
-  if (lesson.cancelled) return cancelledRow(row, original, lookups);
+  const slot = movedTo(lesson, day);
+  if (slot) return { ...goneRow(row, original, lookups), status: 'moved', movedTo: slot };
+  if (lesson.cancelled) return { ...goneRow(row, original, lookups), status: 'cancelled' };
   if (!lesson.substitution) return row;
   if (!original) return { ...row, status: 'substitution' };
   const was = sideOf(original, origin ?? { day, lessonNo }, lookups);
@@ -101,18 +124,22 @@ function rowOf(lesson: TimetableLesson, day: LocalDate, lookups: Lookups | undef
   return { ...row, status: isRoomChange(lesson, original) ? 'room_change' : 'substitution', was, usual };
 }
 
-function cancelledRow(row: Row, original: OriginalLesson | null, lookups: Lookups | undefined): Row {
+/** A lesson that does not take place, with what only its original side says. */
+function goneRow(row: Row, original: LessonSide | null, lookups: Lookups | undefined): Row {
   return {
     ...row,
-    status: 'cancelled',
     subjectId: row.subjectId ?? original?.subjectId ?? null,
     teacherId: row.teacherId ?? original?.teacherId ?? null,
     room: row.room ?? roomName(original?.classroomId ?? null, lookups),
   };
 }
 
-/** The original side of a lesson. */
-export function sideOf(original: OriginalLesson, slot: Slot, lookups: Lookups | undefined): PlannedSide {
+/** A lesson, or a side of one, in its slot. */
+export function sideOf(
+  original: Pick<LessonSide, 'subjectId' | 'teacherId' | 'classroomId'>,
+  slot: Slot,
+  lookups: Lookups | undefined,
+): PlannedSide {
   return {
     ...slot,
     subjectId: original.subjectId,
@@ -122,7 +149,7 @@ export function sideOf(original: OriginalLesson, slot: Slot, lookups: Lookups | 
 }
 
 // A substitution lesson often has no room, which is no room change.
-function isRoomChange(lesson: TimetableLesson, original: OriginalLesson): boolean {
+function isRoomChange(lesson: TimetableLesson, original: LessonSide): boolean {
   return (
     lesson.subjectId === original.subjectId &&
     lesson.teacherId === original.teacherId &&

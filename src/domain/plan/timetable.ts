@@ -11,12 +11,15 @@ export interface TimetableLesson extends GroupOf {
   readonly classroomId: Id | null;
   readonly cancelled: boolean;
   readonly substitution: boolean;
-  /** The Org* side of a substitution lesson. */
-  readonly original: OriginalLesson | null;
+  /** The Org* side of a substitution lesson: what it replaces, or the slot that it was moved from. */
+  readonly original: LessonSide | null;
+  /** The New* side (observed): the slot that the lesson has left its own for. Missing: it names none. */
+  readonly target?: LessonSide;
   readonly note: string | null;
 }
 
-export interface OriginalLesson {
+/** The other side of a changed lesson; null: the portal does not say. */
+export interface LessonSide {
   readonly date: LocalDate | null;
   readonly lessonNo: number | null;
   readonly from: LocalTime | null;

@@ -57,6 +57,7 @@ export function verdictInput(snapshot: Snapshot, zone: string, own?: OwnLessons)
     substitutions: lastValue(snapshot.substitutions) ?? noList,
     freeDays: lastValue(snapshot.free_days) ?? noList,
     lookups: lastValue(snapshot.lookups),
+    bells: lastValue(snapshot.school)?.bells,
     readDays: readDays(snapshot.timetable, zone),
     own,
   };

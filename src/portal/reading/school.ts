@@ -4,16 +4,23 @@ import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
 import { unitSettings } from '../records/bells.ts';
 import { looseList } from '../records/loose.ts';
-import { type GradeSettings, type SchoolNames, schools, units } from '../records/school.ts';
+import { type SchoolsPart, schools, type UnitsPart, units } from '../records/school.ts';
 import { classes, classOf } from '../records/school-class.ts';
 import { schoolDetails } from '../records/school-details.ts';
 import { isKnown, parts, type ReadContext, type Readers, unlessGone, whole } from './context.ts';
 import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'school';
-const unnamed: SchoolNames = { name: null, town: null };
-const unknownSettings: GradeSettings = { standardGrades: null, pointGrades: null, descriptiveGrades: null };
-const composed = memo((names: SchoolNames, settings: GradeSettings): School => ({ ...names, ...settings }));
+const noSchool: SchoolsPart = { name: null, town: null, bells: [] };
+const noUnits: UnitsPart = { standardGrades: null, pointGrades: null, descriptiveGrades: null, bells: [] };
+
+/** The bells of the units, and those of the school for other lesson numbers. */
+const composed = memo((ofSchool: SchoolsPart, ofUnits: UnitsPart): School => {
+  const numbers = new Set(ofUnits.bells.map(({ lessonNo }) => lessonNo));
+  const others = ofSchool.bells.filter(({ lessonNo }) => !numbers.has(lessonNo));
+  const bells = [...ofUnits.bells, ...others].toSorted((a, b) => a.lessonNo - b.lessonNo);
+  return { ...ofSchool, ...ofUnits, bells };
+});
 
 /** Schools and Units (§2.2), as independent parts. */
 export async function readSchool(
@@ -22,22 +29,24 @@ export async function readSchool(
 ): Promise<SourceRead<School>> {
   const before = lastValue(snapshot.school);
   const each = parts();
-  const [names, settings] = await Promise.all([
-    each.read((known) => gateway.read(schools, { label: LABEL, known }), namesOf(before), unnamed),
-    each.read((known) => gateway.read(units, { label: LABEL, known }), settingsOf(before), unknownSettings),
+  const [ofSchool, ofUnits] = await Promise.all([
+    each.read((known) => gateway.read(schools, { label: LABEL, known }), schoolsPartOf(before), noSchool),
+    each.read((known) => gateway.read(units, { label: LABEL, known }), unitsPartOf(before), noUnits),
   ]);
   each.assertAny();
-  return { value: composed(names, settings), problem: each.problem };
+  return { value: composed(ofSchool, ofUnits), problem: each.problem };
 }
 
-function namesOf(school: School | undefined): SchoolNames | undefined {
-  return school && given({ name: school.name, town: school.town });
+function schoolsPartOf(school: School | undefined): SchoolsPart | undefined {
+  const names = school && given({ name: school.name, town: school.town });
+  return names && { ...names, bells: school.bells };
 }
 
-function settingsOf(school: School | undefined): GradeSettings | undefined {
+function unitsPartOf(school: School | undefined): UnitsPart | undefined {
   if (!school) return undefined;
-  const { standardGrades, pointGrades, descriptiveGrades } = school;
-  return given({ standardGrades, pointGrades, descriptiveGrades });
+  const { standardGrades, pointGrades, descriptiveGrades, bells } = school;
+  const settings = given({ standardGrades, pointGrades, descriptiveGrades });
+  return settings && { ...settings, bells };
 }
 
 /** The part, or undefined if it has no value. */

@@ -173,6 +173,7 @@ function hasSchoolDay(plan: Timetable, { today, snapshot }: ReadContext): boolea
     substitutions: lastValue(snapshot.substitutions) ?? [],
     freeDays: lastValue(snapshot.free_days) ?? [],
     lookups: undefined,
+    bells: lastValue(snapshot.school)?.bells,
   };
   return nextSchoolDay(today, (day) => dayPlan(day, input), 7 * MAX_WEEKS) !== null;
 }

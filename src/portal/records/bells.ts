@@ -21,7 +21,7 @@ export const unitSettings: RecordKind<UnitSettings> = {
     if (!isObject(json)) throw changed('Units', 'is no object');
     const candidates = [json, ...Object.values(json).flat()].filter(isObject);
     const ranges = candidates.map((unit) => unit['LessonsRange']).find((range) => range !== undefined);
-    const { value: bells, dropped } = parseBells(ranges);
+    const { value: bells, dropped } = bellsOf(ranges);
     const settings = candidates.flatMap((unit) =>
       Object.entries(unit).filter(([name]) => name.endsWith('Settings')),
     );
@@ -30,11 +30,24 @@ export const unitSettings: RecordKind<UnitSettings> = {
   },
 };
 
-/** Parses a list, in which a bell without a number has its index as number, or a map from number to bell. */
-function parseBells(ranges: unknown): Pick<Parsed<readonly NumberedBell[]>, 'value' | 'dropped'> {
-  const entries = typeof ranges === 'object' && ranges !== null ? Object.entries(ranges) : [];
+/**
+ * The bells of LessonsRange: a list, in which a bell without a number has its index as number, or a map from number to bell.
+ * A number without a bell is null (observed: entry 0 of a school without lesson 0).
+ */
+export function bellsOf(ranges: unknown): Pick<Parsed<readonly NumberedBell[]>, 'value' | 'dropped'> {
+  const all = typeof ranges === 'object' && ranges !== null ? Object.entries(ranges) : [];
+  const entries = all.filter(([, range]) => range !== null);
   const bells = entries.flatMap(([key, range]) => toBell(key, range) ?? []);
   return { value: bells.toSorted((a, b) => a.lessonNo - b.lessonNo), dropped: entries.length - bells.length };
+}
+
+/** The bells on which all schedules agree that have their number. */
+export function agreedBells(schedules: readonly (readonly NumberedBell[])[]): readonly NumberedBell[] {
+  const byNumber = Map.groupBy(schedules.flat(), ({ lessonNo }) => lessonNo);
+  const agreed = [...byNumber.values()].flatMap(([bell, ...others]) =>
+    bell && others.every(({ from, to }) => from === bell.from && to === bell.to) ? [bell] : [],
+  );
+  return agreed.toSorted((a, b) => a.lessonNo - b.lessonNo);
 }
 
 const NUMBER = /^(?:lesson|number|no|order)/iu;

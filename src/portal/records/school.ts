@@ -1,21 +1,33 @@
 import * as z from 'zod';
 import type { School } from '../../domain/pupil.ts';
-import { expected, field } from './fields.ts';
+import { agreedBells, bellsOf } from './bells.ts';
+import { anything, expected, field } from './fields.ts';
 import { complete, type RecordKind } from './record.ts';
 import { changed, itemReader, sift, single } from './shape.ts';
 import { isObject, readFlag, readLine, readText } from './wire.ts';
 
-export type SchoolNames = Pick<School, 'name' | 'town'>;
-export type GradeSettings = Omit<School, keyof SchoolNames>;
+/** What Schools has. */
+export type SchoolsPart = Pick<School, 'name' | 'town' | 'bells'>;
+/** What Units has. */
+export type UnitsPart = Omit<School, 'name' | 'town'>;
 
-const schoolWire = z.object({ Name: expected(readLine), town: field(readText), Town: field(readText) });
+const schoolWire = z.object({
+  Name: expected(readLine),
+  town: field(readText),
+  Town: field(readText),
+  LessonsRange: anything((ranges) => bellsOf(ranges).value),
+});
 
 /** Schools (§2.2). The key is `town`; `Town` is read too. */
 export const schools = single(
   'Schools',
   'School',
   schoolWire,
-  (wire): SchoolNames => ({ name: wire.Name || null, town: wire.town ?? wire.Town }),
+  (wire): SchoolsPart => ({
+    name: wire.Name || null,
+    town: wire.town ?? wire.Town,
+    bells: wire.LessonsRange,
+  }),
 );
 
 const readSettings = itemReader(
@@ -29,9 +41,9 @@ const readSettings = itemReader(
 
 /**
  * Units (§2.2). The root key is undocumented: GradesSettings is searched for at the top, and in the objects and lists of
- * objects below it. A setting that differs between units is null.
+ * objects below it, and LessonsRange. A setting that differs between units is null, a bell that does is left out.
  */
-export const units: RecordKind<GradeSettings> = {
+export const units: RecordKind<UnitsPart> = {
   endpoint: 'Units',
   parse(json) {
     if (!isObject(json)) throw changed('Units', 'is no object');
@@ -42,6 +54,7 @@ export const units: RecordKind<GradeSettings> = {
       standardGrades: agreed(settings.map((unit) => unit.StandardGradesEnabled)),
       pointGrades: agreed(settings.map((unit) => unit.PointGradesEnabled)),
       descriptiveGrades: agreed(settings.map((unit) => unit.DescriptiveGradesEnabled)),
+      bells: agreedBells(candidates.map((unit) => bellsOf(unit['LessonsRange']).value)),
     };
     return complete(value, unreadable + dropped + (given.length === 0 ? 1 : 0));
   },

@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import type { Substitution, SubstitutionSide } from '../../domain/plan/substitutions.ts';
-import { expected, field, recordId } from './fields.ts';
+import { anything, expected, field, recordId } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, listOf, type ReadItem, rootOf, theOne } from './shape.ts';
-import { isObject, readCount, readDate, readFlag, readReference, readText } from './wire.ts';
+import { isObject, isSet, readCount, readDate, readFlag, readReference, readText } from './wire.ts';
 
+// OrgTeacher and the rooms may be missing (observed). Without IsShifted the two slots say whether a lesson moves.
 const wire = z.object({
   Id: recordId(),
   OrgDate: expected(readDate),
   OrgLessonNo: expected(readCount),
   OrgSubject: expected(readReference),
-  OrgTeacher: expected(readReference),
+  OrgTeacher: field(readReference),
   OrgClassroomSymbol: field(readText),
   Date: field(readDate),
   LessonNo: field(readCount),
@@ -18,7 +19,7 @@ const wire = z.object({
   Teacher: field(readReference),
   ClassroomSymbol: field(readText),
   IsCancelled: expected(readFlag),
-  IsShifted: expected(readFlag),
+  IsShifted: anything(isSet),
 });
 
 /** An entry that is not cancelled also has its replacement (§2.7). */
@@ -41,8 +42,9 @@ function replacementOf(entry: SubstitutionWire): SubstitutionSide {
   };
 }
 
-/** Without IsCancelled, an entry with only the Org* side is cancelled (§2.7). */
+/** A lesson with a new slot is not cancelled. Without IsCancelled, an entry with only the Org* side is (§2.7). */
 function kindOf(entry: SubstitutionWire): Substitution['kind'] {
+  if (entry.IsShifted && (entry.Date ?? entry.LessonNo) !== null) return 'shifted';
   const onlyOriginal = Object.values(replacementOf(entry)).every((value) => value === null);
   if (entry.IsCancelled ?? onlyOriginal) return 'cancelled';
   return entry.IsShifted ? 'shifted' : 'substitution';

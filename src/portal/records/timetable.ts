@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { LocalDate } from '../../domain/id.ts';
-import type { OriginalLesson, Timetable, TimetableLesson } from '../../domain/plan/timetable.ts';
+import type { LessonSide, Timetable, TimetableLesson } from '../../domain/plan/timetable.ts';
 import { expected, field, required } from './fields.ts';
 import type { Parsed, RecordKind } from './record.ts';
 import { changed, itemReader, type ReadItem, rootOf, sift } from './shape.ts';
 import {
   isObject,
+  isSet,
   members,
   readCount,
   readDate,
@@ -34,23 +35,27 @@ const lessonWire = z.object({
   OrgSubject: field(readReference),
   OrgTeacher: field(readReference),
   OrgClassroom: field(readReference),
+  NewDate: field(readDate),
+  NewLessonNo: field(readCount),
+  NewHourFrom: field(readTime),
+  NewHourTo: field(readTime),
+  NewSubject: field(readReference),
+  NewTeacher: field(readReference),
+  NewClassroom: field(readReference),
   SubstitutionNote: field(readText),
 });
 
-/** A substitution lesson also has the lesson it replaces (§2.7). */
+/** A substitution lesson also has the lesson it replaces (§2.7); its hours and its teacher may be missing (observed). */
 const substitutionWire = lessonWire.extend({
   OrgDate: expected(readDate),
   OrgLessonNo: expected(readCount),
-  OrgHourFrom: expected(readTime),
-  OrgHourTo: expected(readTime),
   OrgSubject: expected(readReference),
-  OrgTeacher: expected(readReference),
 });
 
 type LessonWire = z.output<typeof lessonWire>;
 
 /** The Org* fields; null if all are missing. */
-function toOriginal(wire: LessonWire): OriginalLesson | null {
+function toOriginal(wire: LessonWire): LessonSide | null {
   const original = {
     date: wire.OrgDate,
     lessonNo: wire.OrgLessonNo,
@@ -63,7 +68,22 @@ function toOriginal(wire: LessonWire): OriginalLesson | null {
   return Object.values(original).some((value) => value !== null) ? original : null;
 }
 
+/** The New* fields (observed); undefined if they name no slot. */
+function toTarget(wire: LessonWire): LessonSide | undefined {
+  if (wire.NewDate === null && wire.NewLessonNo === null) return undefined;
+  return {
+    date: wire.NewDate,
+    lessonNo: wire.NewLessonNo,
+    from: wire.NewHourFrom,
+    to: wire.NewHourTo,
+    subjectId: wire.NewSubject,
+    teacherId: wire.NewTeacher,
+    classroomId: wire.NewClassroom,
+  };
+}
+
 function toLesson(wire: LessonWire): TimetableLesson {
+  const target = toTarget(wire);
   return {
     lessonNo: wire.LessonNo,
     from: wire.HourFrom,
@@ -76,6 +96,7 @@ function toLesson(wire: LessonWire): TimetableLesson {
     cancelled: wire.IsCanceled ?? false,
     substitution: wire.IsSubstitutionClass ?? false,
     original: toOriginal(wire),
+    ...(target && { target }),
     note: wire.SubstitutionNote,
   };
 }
@@ -83,26 +104,26 @@ function toLesson(wire: LessonWire): TimetableLesson {
 const readPlain = itemReader(lessonWire, toLesson);
 const readSubstitution = itemReader(substitutionWire, toLesson);
 
+/** A lesson that does not take place replaces none: the source of a move is a substitution without Org* (observed). */
 const readLesson: ReadItem<TimetableLesson> = (item) => {
-  const substitution = isObject(item) && readFlag(item['IsSubstitutionClass']) === true;
-  return substitution ? readSubstitution(item) : readPlain(item);
+  const replaces = isObject(item) && isSet(item['IsSubstitutionClass']) && !isSet(item['IsCanceled']);
+  return replaces ? readSubstitution(item) : readPlain(item);
 };
 
 interface Day extends Parsed<readonly TimetableLesson[]> {
   readonly slots: number;
 }
 
-/**
- * The lessons of a day's slots. A slot that is not a list is one unfit item; a null slot, instead of `[]`, deviates.
- * Undefined if the day is not a list.
- */
+/** The items of a slot: a list, a list with gaps, or one lesson without a list. Another value is one unfit item. */
+function itemsOf(slot: unknown): readonly unknown[] {
+  return isObject(slot) && Object.hasOwn(slot, 'LessonNo') ? [slot] : (members(slot) ?? [slot]);
+}
+
+/** The lessons of a day's slots. A null slot, instead of `[]`, deviates. Undefined if the day is not a list. */
 function parseDay(value: unknown): Day | undefined {
   const slots = members(value);
   if (!slots) return undefined;
-  const day = sift(
-    slots.flatMap((slot) => members(slot) ?? [slot]),
-    readLesson,
-  );
+  const day = sift(slots.flatMap(itemsOf), readLesson);
   const nulls = slots.filter((slot) => slot === null).length;
   return { ...day, unreadable: day.unreadable + nulls, slots: slots.length };
 }

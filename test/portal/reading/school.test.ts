@@ -68,7 +68,7 @@ describe('the class', () => {
 describe('the school', () => {
   const Schools = { School: { Name: 'SP 0', town: 'Łęg' } };
   const Units = { Units: [{ GradesSettings: { StandardGradesEnabled: true } }] };
-  const unknown = { standardGrades: null, pointGrades: null, descriptiveGrades: null };
+  const unknown = { standardGrades: null, pointGrades: null, descriptiveGrades: null, bells: [] };
 
   it('is composed of Schools and Units', async () => {
     const readers = readersFor({ Schools, Units });
@@ -78,6 +78,19 @@ describe('the school', () => {
       town: 'Łęg',
       standardGrades: true,
     });
+  });
+
+  it('has the bells of Units, and those of Schools for other lesson numbers', async () => {
+    const bell = (hour: number) => ({ From: `${hour}:00`, To: `${hour}:45` });
+    const readers = readersFor({
+      Schools: { School: { ...Schools.School, LessonsRange: [null, bell(7), bell(9)] } },
+      Units: { Units: [{ LessonsRange: [null, bell(8)] }] },
+    });
+    const before = await readValue('school', readers, contextWith());
+    expect(before.bells).toEqual([
+      { lessonNo: 1, from: '08:00', to: '08:45' },
+      { lessonNo: 2, from: '09:00', to: '09:45' },
+    ]);
   });
 
   it('needs Schools or Units', async () => {

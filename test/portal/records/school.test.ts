@@ -11,11 +11,11 @@ describe('Schools (§2.2)', () => {
         PostCode: '00-000',
       },
     });
-    expect(value).toEqual({ name: 'Szkoła Podstawowa nr 0 im. „Żółwia”', town: 'Łęgowo Małe' });
+    expect(value).toEqual({ name: 'Szkoła Podstawowa nr 0 im. „Żółwia”', town: 'Łęgowo Małe', bells: [] });
   });
 
   it('leaves what is not there unknown', () => {
-    expect(schools.parse({ School: { Name: '' } }).value).toEqual({ name: null, town: null });
+    expect(schools.parse({ School: { Name: '' } }).value).toEqual({ name: null, town: null, bells: [] });
     expect(schools.parse({ School: { Town: 'Łęgowo' } }).value.town).toBe('Łęgowo');
   });
 });
@@ -26,7 +26,7 @@ describe('Units (§2.2: no documented root key)', () => {
     PointGradesEnabled: false,
     DescriptiveGradesEnabled: '1',
   };
-  const settings = { standardGrades: true, pointGrades: false, descriptiveGrades: true };
+  const settings = { standardGrades: true, pointGrades: false, descriptiveGrades: true, bells: [] };
 
   it.each([
     ['at the top', { GradesSettings }],
@@ -44,8 +44,34 @@ describe('Units (§2.2: no documented root key)', () => {
     });
   });
 
+  it('has the bells on which the units agree (observed)', () => {
+    const first = { From: '07:10', To: '07:55', RawFrom: 1, RawTo: 2 };
+    const second = { From: '8:00', To: '8:45', RawFrom: 3, RawTo: 4 };
+    const LessonsRange = [null, first, second];
+    const bells = [
+      { lessonNo: 1, from: '07:10', to: '07:55' },
+      { lessonNo: 2, from: '08:00', to: '08:45' },
+    ];
+    expect(units.parse({ Units: [{ GradesSettings, LessonsRange }] })).toMatchObject({
+      value: { bells },
+      unreadable: 0,
+    });
+    const later = { GradesSettings, LessonsRange: [null, first, { ...second, From: '8:10' }] };
+    expect(units.parse({ Units: [{ GradesSettings, LessonsRange }, later] }).value.bells).toEqual([bells[0]]);
+    expect(schools.parse({ School: { Name: 'SP 0', LessonsRange } })).toMatchObject({
+      value: { bells },
+      unreadable: 0,
+    });
+    for (const odd of [null, 'x', [5], [{ From: 'x' }]]) {
+      expect(schools.parse({ School: { Name: 'SP 0', LessonsRange: odd } })).toMatchObject({
+        value: { bells: [] },
+        unreadable: 0,
+      });
+    }
+  });
+
   it('is null without settings', () => {
-    const unknown = { standardGrades: null, pointGrades: null, descriptiveGrades: null };
+    const unknown = { standardGrades: null, pointGrades: null, descriptiveGrades: null, bells: [] };
     expect(units.parse({ Units: [] }).value).toEqual(unknown);
     expect(units.parse({ Units: [{ GradesSettings: [] }] }).value).toEqual(unknown);
   });

@@ -33,15 +33,18 @@ const under =
 const span = { DateFrom: '2026-11-11', DateTo: '2026-11-12' };
 export const slot = { LessonNo: '2', HourFrom: '08:00', HourTo: '08:45' };
 export const lessonFields = { Subject: ref, Teacher: ref, IsCanceled: false };
-const orgFields = {
-  OrgDate: '2026-11-18',
-  OrgLessonNo: '3',
-  OrgHourFrom: '09:00',
-  OrgHourTo: '09:45',
-  OrgSubject: ref,
-  OrgTeacher: ref,
+const orgFields = { OrgDate: '2026-11-18', OrgLessonNo: '3', OrgSubject: ref };
+const orgOptional = { OrgHourFrom: '09:00', OrgHourTo: '09:45', OrgTeacher: ref, OrgClassroom: ref };
+const newFields = {
+  NewDate: '2026-11-25',
+  NewLessonNo: '5',
+  NewHourFrom: '11:50',
+  NewHourTo: '12:35',
+  NewSubject: ref,
+  NewTeacher: ref,
+  NewClassroom: ref,
 };
-const orgSide = { OrgDate: '2026-11-18', OrgLessonNo: '2', OrgTeacher: ref, OrgSubject: ref };
+const orgSide = { OrgDate: '2026-11-18', OrgLessonNo: '2', OrgSubject: ref };
 const newSide = { Date: '2026-11-19', LessonNo: '3', Teacher: ref, Subject: ref };
 
 /** Documented fields of the records behind published states (§2). */
@@ -152,21 +155,28 @@ export const rows: Readonly<Record<string, Row>> = {
     wrap: (lesson) => ({ Timetable: { '2026-11-19': [[lesson]] } }),
     always: { ...slot, IsSubstitutionClass: true },
     expected: { ...lessonFields, ...orgFields },
-    optional: { Classroom: ref, OrgClassroom: ref, SubstitutionNote: 'x' },
+    optional: { Classroom: ref, ...orgOptional, SubstitutionNote: 'x' },
+  },
+  'a lesson that was moved away': {
+    kind: timetable,
+    wrap: (lesson) => ({ Timetable: { '2026-11-19': [[lesson]] } }),
+    always: { ...slot, IsSubstitutionClass: true, IsCanceled: true },
+    expected: { Subject: ref, Teacher: ref },
+    optional: { Classroom: ref, ...orgFields, ...orgOptional, ...newFields, SubstitutionNote: 'x' },
   },
   'a cancellation': {
     kind: substitutions,
     wrap: under('Substitutions'),
     always: { Id: 1, IsCancelled: true, Date: '2026-11-18' },
-    expected: { ...orgSide, IsShifted: false },
-    optional: { OrgClassroomSymbol: '5', LessonNo: '1', Teacher: ref },
+    expected: orgSide,
+    optional: { OrgTeacher: ref, OrgClassroomSymbol: '5', LessonNo: '1', Teacher: ref },
   },
   'a substitution': {
     kind: substitutions,
     wrap: under('Substitutions'),
     always: { Id: 1, IsCancelled: false },
-    expected: { ...orgSide, ...newSide, IsShifted: false },
-    optional: { OrgClassroomSymbol: '5', ClassroomSymbol: '6' },
+    expected: { ...orgSide, ...newSide },
+    optional: { OrgTeacher: ref, OrgClassroomSymbol: '5', ClassroomSymbol: '6' },
   },
   SchoolFreeDays: {
     kind: schoolFreeDays,
