@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
+import type { CaptureRequest } from './commands/capture.ts';
 import { assertWebAssembly } from './commands/compilers.ts';
 import type { DashboardRequest } from './commands/dashboard.ts';
 import type { DemoRequest } from './commands/demo.ts';
 import { addPortalCommands, openTerminal } from './commands/portal-commands.ts';
 import type { ReadRequest } from './commands/read.ts';
+import type { ReplayRequest } from './commands/replay.ts';
 import { untilStopSignal } from './commands/signals.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { ConfigError, describeProblems } from './config/config-error.ts';
@@ -106,6 +108,19 @@ program
   });
 
 program
+  .command('capture')
+  .description(
+    'how the portal answers, with every value replaced, as files to attach to an issue; sends nothing',
+  )
+  .option('--config <file>', 'the configuration')
+  .option('--child <id>', 'whose; may be left out where there is one child')
+  .option('--out <dir>', 'the folder; capture-ID-DATE if it is not said')
+  .action(async (options: CaptureRequest) => {
+    const [{ capture }, terminal] = await Promise.all([import('./commands/capture.ts'), openTerminal()]);
+    process.exitCode = (await capture(options, ...terminal)) ? EXIT.ok : EXIT.failed;
+  });
+
+program
   .command('dashboard')
   .description('a dashboard of Home Assistant for the children, as YAML; makes no request')
   .requiredOption('--config <file>', 'the configuration')
@@ -131,6 +146,18 @@ program
     const stopSignal = untilStopSignal();
     const { demo } = await import('./commands/demo.ts');
     await demo(options, stopSignal);
+  });
+
+program
+  .command('replay')
+  .description('the bridge on a captured account, with an embedded broker')
+  .argument('<dir>', 'a folder that capture wrote')
+  .option('--once', 'print the table once, then exit')
+  .action(async (folder: string, options: ReplayRequest) => {
+    // Before other modules load, so that an early signal is not lost.
+    const stopSignal = untilStopSignal();
+    const { replay } = await import('./commands/replay.ts');
+    await replay(folder, options, stopSignal);
   });
 
 program

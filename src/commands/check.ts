@@ -117,7 +117,7 @@ async function checkChild(
 }
 
 /** A wrong address causes `changed` or `down`: the error's message is then more specific. */
-function sentence({ kind, message, network }: PortalError, child: string, language: Language): string {
+export function sentence({ kind, message, network }: PortalError, child: string, language: Language): string {
   const reason = problems[kind].reason[language];
   if (network) return `${reason} ${networkTroubles[network][language]}`;
   return kind === 'changed' || kind === 'down'

@@ -5,7 +5,7 @@ import type { Store } from '../bridge/store/store.ts';
 import { buildPortals, type ChildPortal, type Environment, openStore } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import { nearest } from '../lib/nearest.ts';
-import { createHttp } from '../portal/http.ts';
+import { createHttp, type Http } from '../portal/http.ts';
 import { guardBroker } from './guard-broker.ts';
 import { loadSetup } from './setup.ts';
 import { UsageError } from './usage-error.ts';
@@ -34,6 +34,7 @@ export async function withChild<T>(
   { config: path, child: id }: ChildChoice,
   environment: Environment,
   work: (child: OneChild) => Promise<T>,
+  openHttp: () => Http = createHttp,
 ): Promise<T> {
   if (path === undefined) throw new UsageError('--config is missing');
   const setup = loadSetup(path, process.env, () => undefined);
@@ -41,7 +42,7 @@ export async function withChild<T>(
   const index = indexOf(config, id);
   const store = openStore(config, environment);
   const broker = guardBroker(setup, store, (sentence) => environment.log.error({}, sentence));
-  const http = createHttp();
+  const http = openHttp();
   try {
     store.assertSharedKey();
     const child = buildPortals(config, store, http, environment, broker)[index];

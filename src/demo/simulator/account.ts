@@ -2,6 +2,7 @@ import type { InstantText } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { SIDE_MAILBOXES } from './fixture/mail-types.ts';
 import type { AccountFixture } from './fixture/types.ts';
+import type { CapturedAnswers } from './hosts/captured.ts';
 import type { MessageFact } from './mail-folders.ts';
 import { RequestHistory } from './request-history.ts';
 import { stamp } from './school-time.ts';
@@ -47,6 +48,8 @@ export class SimulatedAccount extends World {
   /** refreshToken answers 200 without a new oauth_token. */
   refreshFails = false;
   afterSend: AfterSend = 'ok';
+  /** Answers every request for data in place of the fixture. */
+  captured: CapturedAnswers | null = null;
   readonly switches = new Switches();
   /** For the simulator's checks of the next request. */
   readonly history = new RequestHistory();

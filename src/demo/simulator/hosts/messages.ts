@@ -43,6 +43,8 @@ export class MessagesHost implements Host {
       exchange.violate(rules.bootstrapAgain, `${exchange.method} ${exchange.path}`);
     }
     if (!session?.isAlive(exchange.at)) return json(401, { errors: [{ message: 'Unauthorized' }] });
+    const { captured } = session.account;
+    if (captured) return captured.answer('messages', exchange);
     const refused = session.account.refusalOf(endpoint);
     if (refused) return refusalReply(refused);
     return this.#route(exchange, session, endpoint);

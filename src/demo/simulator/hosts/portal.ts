@@ -25,6 +25,10 @@ export class PortalHost implements Host {
 
   answer(exchange: Exchange): Reply {
     const { path } = exchange;
+    if (path.startsWith('/gateway/') && exchange.account?.captured)
+      return this.#withSession(exchange, ({ account: { captured } }) =>
+        captured ? captured.answer('portal', exchange) : empty(404),
+      );
     if (path === GATEWAY || path.startsWith(`${GATEWAY}/`)) {
       return this.#withSession(exchange, (session) =>
         answerGateway(exchange, session.account, this.#simulation.addresses.base_url),
@@ -95,6 +99,7 @@ export class PortalHost implements Host {
     const session = this.#sessionOf(exchange);
     if (!session?.isWebAlive(exchange.at)) return redirect('/loguj/portalRodzina');
     const { account } = session;
+    if (account.captured) return html(404, 'Nie znaleziono strony.');
     const refused = account.refusalOf('informacja');
     if (refused) return refusalReply(refused);
     return page(200, informationPage(account.fixture), account.switches.pageCharset);

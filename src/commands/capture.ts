@@ -1,0 +1,113 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { collect } from '../bridge/collector.ts';
+import { Faults } from '../bridge/faults.ts';
+import type { Environment } from '../build.ts';
+import { problems } from '../domain/problem.ts';
+import { lastValue } from '../domain/reading.ts';
+import { emptySnapshot } from '../domain/snapshot.ts';
+import { sourceNames } from '../domain/sources.ts';
+import type { Bilingual } from '../lib/language.ts';
+import { captureFiles } from '../portal/capture/capture.ts';
+import { Recorder } from '../portal/capture/recorder.ts';
+import { createHttp } from '../portal/http.ts';
+import { version } from '../version.ts';
+import { sentence } from './check.ts';
+import { type OneChild, withChild } from './one-child.ts';
+import type { Terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+
+/** The options of the command line. */
+export interface CaptureRequest {
+  readonly config?: string;
+  readonly child?: string;
+  readonly out?: string;
+}
+
+const written = (count: number, folder: string): Bilingual => ({
+  pl: `${folder}: ${count} odpowiedzi portalu, z każdą wartością zastąpioną. Nic nie wysłano. Co w nich jest, mówi report.md.`,
+  en: `${folder}: ${count} answers of the portal, with every value replaced. Nothing was sent. report.md says what is in them.`,
+});
+
+/**
+ * Reads everything that the bridge reads, once, and writes the answers with every value replaced.
+ * @returns whether there is a capture
+ * @throws {UsageError} also if the folder is not empty
+ * @throws {ConfigError}
+ */
+export async function capture(
+  request: CaptureRequest,
+  terminal: Terminal,
+  environment: Environment,
+): Promise<boolean> {
+  const recorder = new Recorder();
+  return withChild(
+    request,
+    environment,
+    async (child) => {
+      const { zone, language, now } = settingsOf(child, environment);
+      const folder = request.out ?? `capture-${child.child.id}-${now.toPlainDate()}`;
+      assertEmpty(folder);
+      if (!(await readAll(child, terminal, environment))) return false;
+      const { name, login } = child.child;
+      const files = captureFiles({
+        answers: recorder.answers,
+        names: [child.child.id, name, login],
+        at: now.toPlainDateTime().toString({ smallestUnit: 'minute' }),
+        zone,
+        version,
+        language,
+        random: environment.random,
+      });
+      for (const [file, text] of files) write(join(folder, file), text);
+      terminal.out(written(recorder.answers.length, folder)[language]);
+      return true;
+    },
+    () => recorder.around(createHttp()),
+  );
+}
+
+function settingsOf({ config }: OneChild, { clock }: Environment) {
+  const { timezone: zone } = config.portal;
+  const { language } = config.home_assistant;
+  return { zone, language, now: clock.now().toZonedDateTimeISO(zone) };
+}
+
+/** One cycle of all Sources. @returns whether the portal let the account in */
+async function readAll(child: OneChild, terminal: Terminal, environment: Environment): Promise<boolean> {
+  const { portal } = child;
+  const { zone, language } = settingsOf(child, environment);
+  const options = { clock: environment.clock, zone, faults: new Faults(environment) };
+  portal.askAgain();
+  const first = await collect(portal, ['pupil'], emptySnapshot, options);
+  const problem = first.failures.get('pupil');
+  if (problem && (problems[problem.kind].locks || lastValue(first.snapshot.pupil) === undefined)) {
+    terminal.err(sentence(problem, child.child.id, language));
+    return false;
+  }
+  const others = sourceNames.filter((source) => source !== 'pupil');
+  const rest = await collect(portal, others, first.snapshot, options);
+  for (const [source, failure] of rest.failures)
+    terminal.err(`${source}: ${sentence(failure, child.child.id, language)}`);
+  return true;
+}
+
+/** @throws {UsageError} */
+function assertEmpty(folder: string): void {
+  if (namesIn(folder).length > 0)
+    throw new UsageError(`${folder} is not empty: name another folder with --out`);
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw new UsageError(`${folder} cannot be used: name another folder with --out`);
+  }
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

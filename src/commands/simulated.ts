@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from '../app.ts';
+import { type Config, configSchema } from '../config/schema.ts';
+import { type Broker, startBroker } from '../demo/broker.ts';
+import type { AccountFixture } from '../demo/simulator/fixture/types.ts';
+import type { PortalSimulator } from '../demo/simulator/portal-simulator.ts';
+import { type EntityRow, entityRows, LiveTable } from '../demo/terminal.ts';
+import { alwaysEvery, cadences } from '../domain/sources.ts';
+import type { Clock } from '../lib/clock.ts';
+import { mapValues } from '../lib/map-values.ts';
+import { createLog } from '../lib/pino.ts';
+
+export const BASE = 'dziennik2mqtt';
+const CADENCE_MS = 5_000;
+
+interface SimulatedParts {
+  readonly simulator: PortalSimulator;
+  readonly family: readonly AccountFixture[];
+  readonly clock: Clock;
+  readonly zone: string;
+  /** Until everything is published. */
+  readonly once: boolean;
+  readonly dailyBudget?: number | undefined;
+  /** Called when the bridge has started. */
+  readonly prepare?: (broker: Broker) => Promise<void>;
+  /** Goes on while the table is shown. @returns what ends it */
+  readonly goOn?: (show: (text: string) => void) => () => void;
+}
+
+/**
+ * Runs the bridge on a simulated portal and an embedded broker, with a table of its entities, until the stop signal, which
+ * also ends its start. Closes the simulator.
+ */
+export async function runSimulated(parts: SimulatedParts, stopSignal: Promise<void>): Promise<void> {
+  const { simulator, family, clock, zone, dailyBudget, prepare, once } = parts;
+  const broker = await startBroker();
+  const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-demo-'));
+  const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
+  const config = simulatedConfig(family, simulator, broker, storage, zone, dailyBudget);
+  const app = App.open(config, { clock, log, random: Math.random });
+  try {
+    const isDone = (work: Promise<void>): Promise<boolean> =>
+      Promise.race([work.then(() => true), stopSignal.then(() => false)]);
+    if (!(await isDone(app.start()))) return;
+    if (prepare && !(await isDone(prepare(broker)))) return;
+    const addresses = `wall ${app.wallUrl} mqtt ${broker.url}`;
+    if (once) new LiveTable(process.stdout, process.env).printOnce(rowsOf(broker, simulator));
+    else await live(parts, broker, addresses, stopSignal);
+  } finally {
+    await app.stop();
+    await broker.close();
+    await simulator.close();
+    await rm(storage, { recursive: true, force: true });
+  }
+}
+
+function rowsOf(broker: Broker, { accounts }: PortalSimulator): EntityRow[] {
+  return entityRows(
+    broker.retained(),
+    BASE,
+    accounts.map(({ fixture }) => fixture.child.id),
+  );
+}
+
+async function live(
+  { simulator, goOn }: SimulatedParts,
+  broker: Broker,
+  addresses: string,
+  stopSignal: Promise<void>,
+): Promise<void> {
+  const table = new LiveTable(process.stdout, process.env);
+  const ready = `ready: ${addresses}`;
+  process.stdout.write(`${ready}\n`);
+  let lastEvent = '';
+  const show = (): void => table.update(rowsOf(broker, simulator), ['', lastEvent, ready]);
+  const unsubscribe = broker.onPublish(show);
+  show();
+  const stop = goOn?.((text) => {
+    lastEvent = text;
+    show();
+  });
+  await stopSignal;
+  stop?.();
+  unsubscribe();
+  table.stop();
+}
+
+function simulatedConfig(
+  family: readonly AccountFixture[],
+  simulator: PortalSimulator,
+  broker: Broker,
+  storage: string,
+  zone: string,
+  dailyBudget = Number.MAX_SAFE_INTEGER,
+): Config {
+  const children = family.map(({ child, login, password }) => ({ ...child, login, password }));
+  const parsed = configSchema.parse({
+    portal: { ...simulator.addresses, timezone: zone },
+    children,
+    mqtt: { url: broker.url, base_topic: BASE },
+    home_assistant: { language: 'pl' },
+    commands: {
+      messages: [
+        {
+          id: 'ill_today',
+          name: 'Choroba',
+          to: { tutor: true },
+          topic: 'Nieobecność: {child}',
+          content: 'Dzień dobry, {child} nie będzie dziś ({today}) w szkole z powodu choroby.',
+          confirm: true,
+          cooldown: '2h',
+        },
+      ],
+    },
+    http: { port: 0 },
+    storage: { path: storage },
+  });
+  return {
+    ...parsed,
+    children,
+    polling: {
+      quiet_hours: { from: '00:00', to: '00:00' },
+      daily_budget: dailyBudget,
+      ...mapValues(cadences, () => alwaysEvery(CADENCE_MS)),
+      lookups: parsed.polling.lookups,
+    },
+  };
+}

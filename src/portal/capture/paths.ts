@@ -1,0 +1,104 @@
+import { resources } from '../reading/resources.ts';
+import type { CapturedHost } from './answers.ts';
+import { type DateShift, hasDate } from './dates.ts';
+import type { Substitutes } from './substitutes.ts';
+
+/** Parts of addresses that are words of the interface. */
+const WORDS: ReadonlySet<string> = new Set([
+  ...resources.flatMap(({ endpoint }) => endpoint.split('/').filter((part) => /^[A-Za-z-]+$/u.test(part))),
+  ...'gateway api 2.0 3.0 ms kindergartens kindergarteners timetable activities-types groups Classrooms'.split(
+    ' ',
+  ),
+  ...'Me Users Units UserInfo Student MarkAsRead PeriodicGradeAverages BehaviourDescriptiveGrades'.split(' '),
+  ...'pliki_szkoly pobierz me messages inbox outbox archive notes alerts substitutions absences justifications trash'.split(
+    ' ',
+  ),
+]);
+
+const QUERY: ReadonlySet<string> = new Set(
+  'weekStart day dateFrom dateTo hideOutdatedEntries forDay limit page unreadOnly includeClass receiverType year month'.split(
+    ' ',
+  ),
+);
+const PLAIN_VALUE = /^(?:\d{1,4}|true|false)$/u;
+
+/** Replaces what identifies a person in the addresses of requests and records. */
+export class Paths {
+  readonly #substitutes: Substitutes;
+  readonly #shift: DateShift;
+
+  constructor(substitutes: Substitutes, shift: DateShift) {
+    this.#substitutes = substitutes;
+    this.#shift = shift;
+  }
+
+  /** A path with its query. */
+  request(path: string): string {
+    const url = new URL(path, 'https://portal.example');
+    const query = [...url.searchParams].map(([key, value]) => this.#parameter(key, value));
+    return this.#path(url.pathname) + (query.length > 0 ? `?${query.join('&')}` : '');
+  }
+
+  /** The value of an address; only the form of what is no address is kept. */
+  address(value: string): string {
+    if (/^https?:\/\//iu.test(value) && URL.canParse(value)) {
+      const url = new URL(value);
+      return `https://portal.example${this.request(url.pathname + url.search)}`;
+    }
+    return value.startsWith('/') ? this.request(value) : this.#part(value);
+  }
+
+  #path(pathname: string): string {
+    return pathname
+      .split('/')
+      .map((part) => this.#part(decoded(part)))
+      .join('/');
+  }
+
+  #part(part: string): string {
+    return WORDS.has(part) ? part : encodeURIComponent(this.#substitutes.id(part));
+  }
+
+  #parameter(key: string, value: string): string {
+    const isKnown = QUERY.has(key);
+    const name = isKnown ? key : this.#substitutes.id(key);
+    if (hasDate(value)) return `${name}=${this.#shift.text(value)}`;
+    return `${name}=${isKnown && PLAIN_VALUE.test(value) ? value : encodeURIComponent(this.#substitutes.id(value))}`;
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The names of an address of which nothing is unknown: ids are `…`. */
+export function endpointOf(path: string): string {
+  const [pathname = ''] = path.split('?');
+  const parts = pathname.split('/').filter((part) => part !== '');
+  return parts
+    .filter((part) => !['gateway', 'api', '2.0'].includes(part))
+    .map((part) => (WORDS.has(part) ? part : '…'))
+    .join('/');
+}
+
+/** The file of an answer within its host's folder: `Timetables/weekStart=2026-11-23.json`. */
+export function fileOf(
+  host: CapturedHost,
+  { method, path }: { readonly method: string; readonly path: string },
+): string {
+  const [pathname = '', query] = path.split('?');
+  const below = pathname.replace(/^\/(?:gateway\/api\/2\.0|gateway|api)\/?/u, '') || 'index';
+  const parts = [...below.split('/'), ...(query === undefined ? [] : [query])];
+  const safe = parts.map(
+    (part) =>
+      part
+        .replace(/[^\w=&.-]+/gu, '_')
+        .replace(/^\.+/u, '_')
+        .slice(0, 120) || '_',
+  );
+  return `${host}/${safe.join('/')}${method === 'GET' ? '' : `.${method}`}.json`;
+}

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { capture } from '../../src/commands/capture.ts';
+import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import { commandSetup, environment, TestTerminal } from './command-setup.ts';
+import { run } from './process.ts';
+
+const newFolder = (): string => join(mkdtempSync(join(tmpdir(), 'dziennik2mqtt-capture-')), 'ola');
+
+function filesIn(folder: string): ReadonlyMap<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => statSync(join(folder, name)).isFile()).sort();
+  return new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** What a person could read in files: also what is inside base64. */
+function readable(files: ReadonlyMap<string, string>): string {
+  const text = [...files].flat().join('\n');
+  const inside = [...text.matchAll(/[A-Za-z0-9+/]{8,}={0,2}/gu)].map(([code]) =>
+    Buffer.from(code, 'base64').toString('utf8'),
+  );
+  return [text, ...inside].join('\n').toLowerCase();
+}
+
+/** Names, numbers, addresses and texts of the school, and what opens its portal. */
+function canariesOf({ fixture, login, password, history }: SimulatedAccount): readonly string[] {
+  const { pupil, parent, school, messages, notices, book } = fixture;
+  const people = [...school.people.values(), pupil, parent];
+  const names = people.flatMap(({ first, last }) => [first ?? '', last]);
+  const ids = [...school.people.values()].map(({ accountId }) => accountId);
+  const texts = [
+    ...messages.flatMap(({ topic, body }) => [topic, ...body.split(/[.\n]/u)]),
+    ...notices.flatMap(({ subject, content }) => [subject, ...content.split(/[.\n]/u)]),
+    ...JSON.stringify(book)
+      .matchAll(/"([^"]{12,})"/gu)
+      .map(([, text = '']) => text),
+  ].filter((text) => /\p{L} .*\p{L} .*\p{L}/u.test(text.trim()));
+  const { name, town, street, email, phone } = school;
+  const secrets = [login, password, ...history.sessions.map(({ token }) => token)];
+  return [...names, ...ids, ...texts, name, town, street, email, phone, ...secrets, String(pupil.userId)]
+    .map((canary) => canary.trim().toLowerCase())
+    .filter(({ length }) => length > 4);
+}
+
+describe('capture', () => {
+  it('writes each answer of one cycle without names, numbers, texts and secrets, and a report', async () => {
+    const { portal, account, which } = await commandSetup();
+    const [out, terminal] = [newFolder(), new TestTerminal()];
+    expect(await capture({ ...which, out }, terminal, environment)).toBe(true);
+    const files = filesIn(out);
+    const canaries = canariesOf(account);
+    expect(canaries.length).toBeGreaterThan(60);
+    const read = readable(files);
+    expect(canaries.filter((canary) => read.includes(canary))).toEqual([]);
+    const asked = portal.requests.filter(({ path }) => /^\/(?:gateway|api)\//u.test(path));
+    const answers = [...files.keys()].filter((name) => /^(?:portal|messages)\//u.test(name));
+    expect(answers).toHaveLength(new Set(asked.map(({ method, path }) => `${method} ${path}`)).size);
+    expect(files.get('report.md')).toContain('| Grades | 22 | portal/Grades.json |');
+    expect(terminal).toMatchObject({ errors: [], output: [expect.stringContaining(`${out}: `)] });
+    expect(portal.violations).toEqual([]);
+  });
+
+  it('can be replayed', async () => {
+    const { which } = await commandSetup();
+    const out = newFolder();
+    await capture({ ...which, out }, new TestTerminal(), environment);
+    const { code, stdout, stderr } = await run('replay', out, '--once');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^status +ok$/m);
+    expect(stdout).toMatch(/^average_matematyka +\d/m);
+    expect(stdout).toMatch(/^unread_messages +2$/m);
+  });
+
+  it('says in one sentence that the portal does not let it in, and writes nothing', async () => {
+    const { account, which } = await commandSetup();
+    account.changePassword('another');
+    const [out, terminal] = [newFolder(), new TestTerminal()];
+    expect(await capture({ ...which, out }, terminal, environment)).toBe(false);
+    expect(terminal.errors).toEqual([expect.stringMatching(/^The portal refused the login/)]);
+    expect(() => filesIn(out)).toThrow(/ENOENT/);
+  });
+
+  it('writes what was read, and names what could not be', async () => {
+    const { account, which } = await commandSetup();
+    account.refuse('Grades', 500, '<h1>Kanarek</h1>');
+    const [out, terminal] = [newFolder(), new TestTerminal()];
+    expect(await capture({ ...which, out }, terminal, environment)).toBe(true);
+    expect(terminal.errors).toEqual([expect.stringMatching(/^grades: /)]);
+    expect(JSON.parse(filesIn(out).get('portal/Grades.json') ?? '')).toEqual({
+      method: 'GET',
+      path: '/gateway/api/2.0/Grades',
+      status: 500,
+      contentType: 'text/html',
+      notKept: 'page',
+    });
+  });
+
+  it('refuses a folder that is not empty, before any request', async () => {
+    const { portal, which } = await commandSetup();
+    const out = newFolder();
+    mkdirSync(out);
+    writeFileSync(join(out, 'notes.txt'), '');
+    const { code, stderr } = await run('capture', '--config', which.config, '--child', 'ola', '--out', out);
+    expect({ code, stderr }).toEqual({
+      code: 64,
+      stderr: `${out} is not empty: name another folder with --out\n`,
+    });
+    expect(portal.requests).toEqual([]);
+  });
+});
+
+describe('replay', () => {
+  it('refuses a folder that is no capture', async () => {
+    const { code, stderr } = await run('replay', tmpdir(), '--once');
+    expect({ code, stderr: stderr.split('\n').length }).toEqual({ code: 64, stderr: 2 });
+    expect(stderr).toContain('is no capture');
+  });
+});
