@@ -36,7 +36,18 @@ export interface ChildBridgeOptions {
   readonly child: ChildState['child'];
   /** If the pupil has several logins. */
   readonly pupil?: Pupil | undefined;
-  readonly portal: Pick<Portal, 'lock' | 'memory' | 'readSource' | 'deviations' | 'skipped' | 'keepGuard'>;
+  readonly portal: Pick<
+    Portal,
+    | 'lock'
+    | 'memory'
+    | 'readSource'
+    | 'deviations'
+    | 'skipped'
+    | 'keepGuard'
+    | 'askAgain'
+    | 'askAgainAt'
+    | 'forgetRefusals'
+  >;
   readonly requestBudget: RequestBudget;
   readonly store: Store;
   readonly presenter: Presenter;
@@ -101,6 +112,7 @@ export class ChildBridge {
       snapshot: () => this.#committed.snapshot,
       lock: () => options.portal.lock,
       turn: (due) => this.#turn(due),
+      askAgainAt: (source) => options.portal.askAgainAt(source),
       onBegin: (due) => options.log.debug({ sources: due }, 'turn began'),
       onEnd: () => {
         this.publish();
@@ -118,7 +130,7 @@ export class ChildBridge {
     this.#committed.load();
     // Before the first reading the status is unknown.
     if (Object.values(this.snapshot).some(({ state }) => state !== 'missing')) this.publish();
-    await this.#poller.start();
+    await this.#poller.start(this.#options.portal.askAgain());
   }
 
   async stop(): Promise<void> {
@@ -152,7 +164,7 @@ export class ChildBridge {
     return refusedUntil;
   }
 
-  /** Reads the frequent and the incomplete Sources; resolves when they are published, or the bridge ends. */
+  /** Reads the frequent and the incomplete Sources, and what was refused; resolves when they are published, or the bridge ends. */
   refresh(): Promise<void> {
     return unlessInterrupted(this.#refresh());
   }
@@ -164,7 +176,8 @@ export class ChildBridge {
 
   #refresh(): Promise<void> {
     const incomplete = sourceNames.filter((source) => !isComplete(this.snapshot[source]));
-    return this.#poller.refresh([...new Set([...frequentSources, ...incomplete])]);
+    const refused = this.#options.portal.askAgain();
+    return this.#poller.refresh([...new Set([...frequentSources, ...incomplete, ...refused])]);
   }
 
   /** Of this moment. */

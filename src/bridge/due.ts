@@ -13,7 +13,7 @@ export interface Attempts {
   readonly failures: number;
   /** The end of the pause that the last failure requires, if any. */
   readonly notBefore: Instant | null;
-  /** When to read an absent Source again, if that is known; the cadence may be sooner. */
+  /** When to read an absent Source again, or one with an absent part, if that is known; the cadence may be sooner. */
   readonly retryAbsentAt: Instant | null;
   /** 0 to 1, random for each attempt: children and Sources must not be read at the same moments. */
   readonly spread: number;

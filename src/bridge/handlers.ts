@@ -18,7 +18,7 @@ export type Answer = CommandOutcome | Conclusion;
 
 export interface HandlerParts {
   readonly bridge: Pick<ChildBridge, 'snapshot' | 'health' | 'refresh' | 'refreshOnRequest' | 'reread'>;
-  readonly portal: Pick<Portal, 'lock' | 'resume' | 'askAgain' | 'markNoticeRead' | 'memory'>;
+  readonly portal: Pick<Portal, 'lock' | 'resume' | 'markNoticeRead' | 'memory'>;
   readonly messenger: Pick<Messenger, 'press'>;
   readonly acts: Pick<Acts, 'perform'>;
   readonly store: Pick<Store, 'acknowledge'>;
@@ -42,7 +42,6 @@ export type Handler<N extends CommandName> = (
 export const handlers: { readonly [N in CommandName]: Handler<N> } = {
   async refresh(_, { bridge, portal, sentences, language, zone }, at) {
     if (portal.lock) return locked(portal.lock, sentences);
-    portal.askAgain();
     const refusedUntil = await bridge.refreshOnRequest();
     if (refusedUntil) return refused(sentences.refreshRefused(...timeAndDay(refusedUntil, at, zone)));
     const { problem } = bridge.health;
@@ -52,7 +51,6 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
   async resume(_, { bridge, portal, sentences, language, zone }, at) {
     const refusedUntil = await portal.resume();
     if (refusedUntil) return refused(sentences.resumeRefused(...timeAndDay(refusedUntil, at, zone)));
-    portal.askAgain();
     if (!portal.lock) await bridge.refresh();
     return portal.lock ? locked(portal.lock, sentences) : done(answers.resumed[language]);
   },

@@ -1,6 +1,6 @@
 import type { Health } from '../domain/health.ts';
 import { type ProblemKind, problems, type Status, weightiest } from '../domain/problem.ts';
-import { deviationsIn } from '../domain/reading.ts';
+import { deviationsIn, problemOf as unsolved } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';
 import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
@@ -59,8 +59,8 @@ function problemOf({ lock, snapshot, hasFaults }: HealthInput): ProblemKind | nu
   const found = new Set<ProblemKind>(hasFaults ? ['internal'] : []);
   for (const source of sourceNames) {
     const reading = snapshot[source];
-    if ((reading.state === 'stale' || reading.state === 'missing') && reading.problem)
-      found.add(reading.problem === 'absent' ? 'refused' : reading.problem);
+    const problem = unsolved(reading);
+    if (problem) found.add(problem === 'absent' ? 'refused' : problem);
     if (deviationsIn(reading) > 0) found.add('changed');
   }
   return weightiest(found);

@@ -1,7 +1,8 @@
 import { schoolHours } from '../domain/plan/school-hours.ts';
 import type { PortalError } from '../domain/problem.ts';
+import { problemOf } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { type Cadences, type SourceName, sourceNames } from '../domain/sources.ts';
+import { type Cadences, type SourceName, sourceNames, sources } from '../domain/sources.ts';
 import { unknownIds } from '../domain/unknown-ids.ts';
 import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
 import { InterruptedError, unlessInterrupted } from '../lib/interrupted.ts';
@@ -32,6 +33,8 @@ export interface PollerOptions {
   readonly lock: () => { readonly until: Instant | null } | null;
   /** @throws {InterruptedError} */
   readonly turn: (due: readonly SourceName[]) => Promise<TurnOutcomes>;
+  /** When to read a Source again of which a part was refused, perhaps by mistake. */
+  readonly askAgainAt: (source: SourceName) => Instant | null;
   readonly onBegin: (due: readonly SourceName[]) => void;
   /** Called after each turn, also one that fails. */
   readonly onEnd: () => void;
@@ -65,9 +68,13 @@ export class Poller {
     this.#offsetMs = offsetMs(options.random());
   }
 
-  /** Starts polling; resolves after the first turn. */
-  start(): Promise<void> {
-    return this.#tick();
+  /** Starts polling; resolves after the first turn. @param again read in it, whatever their cadence */
+  start(again: readonly SourceName[] = []): Promise<void> {
+    const due = (): readonly SourceName[] => {
+      const now = this.#dueNow();
+      return now.length === 0 ? now : [...new Set([...now, ...again])];
+    };
+    return unlessInterrupted(this.#enqueue(due));
   }
 
   /** Resolves when the running turn has ended. */
@@ -137,7 +144,7 @@ export class Poller {
         lastAt,
         failures: failed,
         notBefore: failure ? notBefore(failure, lastAt, failed, spread) : null,
-        retryAbsentAt: absences.get(source)?.until ?? null,
+        retryAbsentAt: failure ? null : (absences.get(source)?.until ?? this.#options.askAgainAt(source)),
         spread,
       });
     }
@@ -159,7 +166,8 @@ export class Poller {
     if (!allowed || isAfter(allowed, now)) return [];
     const dues = this.#dues(now);
     if (!dues.some(({ at }) => at <= now.epochMilliseconds)) return [];
-    return dues.filter(({ at }) => at <= now.epochMilliseconds + JOIN_MS).map(({ source }) => source);
+    const due = dues.filter(({ at }) => at <= now.epochMilliseconds + JOIN_MS).map(({ source }) => source);
+    return withDependent(due, this.#options.snapshot());
   }
 
   /** When the next turn may begin at the earliest; null: not until a person acts. */
@@ -202,6 +210,16 @@ export class Poller {
       return { source, at: nextDue(source, { ...input, attempts }).epochMilliseconds };
     });
   }
+}
+
+/** With the Sources that could not be read because one that they need and that is due could not. */
+function withDependent(due: readonly SourceName[], snapshot: Snapshot): readonly SourceName[] {
+  const failed = (source: SourceName): boolean => problemOf(snapshot[source]) !== null;
+  const needed = due.filter(failed);
+  const dependent = sourceNames.filter(
+    (source) => failed(source) && sources[source].after?.some((other) => needed.includes(other)),
+  );
+  return [...new Set([...due, ...dependent])];
 }
 
 /** While the portal does not answer, the first Source is read alone: not always the same, which may be the only one that fails. */

@@ -54,6 +54,11 @@ export function lastValue<T>(reading: Reading<T>): T | undefined {
   return reading.state === 'fresh' || reading.state === 'stale' ? reading.value : undefined;
 }
 
+/** Why a Reading is not the latest; null if it is, or was never tried. */
+export function problemOf(reading: Reading<unknown>): ProblemKind | null {
+  return reading.state === 'stale' || reading.state === 'missing' ? (reading.problem ?? null) : null;
+}
+
 /** The number of deviations of a Reading: 0 if there is no value. */
 export function deviationsIn(reading: Reading<unknown>): number {
   return reading.state === 'fresh' || reading.state === 'stale' ? (reading.deviations ?? 0) : 0;

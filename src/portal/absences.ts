@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import { PortalError } from '../domain/problem.ts';
 import { type Clock, isWithin } from '../lib/clock.ts';
-import { DAY_MS, HOUR_MS } from '../lib/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/duration.ts';
+import { mapValues } from '../lib/map-values.ts';
+import type { Instant } from '../lib/temporal.ts';
 import type { PortalMemory, ReadOptions } from './ports.ts';
 import { instant } from './session/state.ts';
 
 const KEY = 'absent';
 const KNOWN_PAUSE_MS = HOUR_MS / 2;
+/** Before the second, third and fourth request for what was never read; then a day: one refusal may be a mistake. */
+const FIRST_PAUSES_MS = [15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
+/** An absence that lasts longer is worth no request besides the daily one. */
+const RECENT_MS = 7 * DAY_MS;
 /** Refusals further apart than this are not in a row: longer than the quiet hours, shorter than a day. */
 const MAX_GAP_MS = 18 * HOUR_MS;
 
@@ -15,6 +21,13 @@ const refusalSchema = z.object({
   /** The first and the latest request of the row, epoch milliseconds. */
   first: z.number(),
   asked: z.number(),
+  /** The number of requests in the row; earlier versions kept none. */
+  count: z
+    .int()
+    .positive()
+    .default(FIRST_PAUSES_MS.length + 1),
+  /** The label of requests of what was never read; null: of others. */
+  label: z.string().nullable().default(null),
   /** When a request is worth making again, if the error states it. */
   until: z.number().nullable(),
   /** Set by a person: the next read makes a request. */
@@ -25,11 +38,14 @@ const schema = z.record(z.string(), refusalSchema);
 type Refusals = z.output<typeof schema>;
 
 /** The read options that decide how long a refusal holds. */
-export type RefusalTerms = Pick<ReadOptions, 'known' | 'lastingAbsence' | 'transientAbsence'>;
+export type RefusalTerms = Partial<
+  Pick<ReadOptions, 'label' | 'known' | 'everyAccount' | 'lastingAbsence' | 'transientAbsence'>
+>;
 
 /**
- * Remembers refusals by path, so that they cost no request. An unknown record is absent for a day (§7.3). A known one is
- * `refused` and requested again every half hour, and absent once it was refused for a day.
+ * Remembers refusals by path, so that they cost no request. An unknown record is absent, and requested again after 15
+ * minutes, an hour, six hours, and then daily (§7.3). A known one is `refused` and requested again every half hour, and
+ * absent once it was refused for a day; what every account has is never absent.
  */
 export class Absences {
   readonly #memory: PortalMemory;
@@ -59,13 +75,16 @@ export class Absences {
       status: status ?? null,
       first: now,
       asked: now,
+      count: 1,
+      label: null,
       until: until ?? null,
       waived: false,
     };
     let noted = refusal;
     this.#memory.update(KEY, (value) => {
       const current = this.#current(value);
-      noted = after(current[path], refusal);
+      const next = after(current[path], refusal);
+      noted = { ...next, label: mayBeMistaken(terms) ? (terms.label ?? null) : null };
       return { ...current, [path]: noted };
     });
     return problemOf(noted, terms);
@@ -80,12 +99,35 @@ export class Absences {
     });
   }
 
-  /** Lets the next reads make their requests, except for refusals that hold for a stated day (§7.3). */
-  askAgain(): void {
-    this.#memory.update(KEY, (value) => {
-      const refusals = Object.entries(this.#current(value));
-      return Object.fromEntries(refusals.map(([path, refusal]) => [path, { ...refusal, waived: true }]));
+  /**
+   * Lets the next reads request what was refused for less than a week, except for refusals that hold for a stated day (§7.3).
+   * @returns the labels of those that were never read
+   */
+  askAgain(): ReadonlySet<string> {
+    const labels = new Set<string>();
+    this.#memory.update(KEY, (value) =>
+      mapValues(this.#current(value), (refusal) => {
+        if (!isWithin(this.#clock, RECENT_MS, refusal.first)) return refusal;
+        if (refusal.label !== null) labels.add(refusal.label);
+        return { ...refusal, waived: true };
+      }),
+    );
+    return labels;
+  }
+
+  /** When the first of the label's refusals that may be a mistake is requested again; null: none may. */
+  askAgainAt(label: string): Instant | null {
+    const refusals = Object.values(this.#current(this.#memory.get(KEY)));
+    const times = refusals.flatMap((refusal) => {
+      const pause = FIRST_PAUSES_MS[refusal.count - 1];
+      return refusal.label === label && pause !== undefined ? [refusal.asked + pause] : [];
     });
+    return times.length > 0 ? instant(Math.min(...times)) : null;
+  }
+
+  /** Forgets all refusals: they said nothing about one record. */
+  forget(): void {
+    this.#memory.delete(KEY);
   }
 
   get #now(): number {
@@ -95,7 +137,8 @@ export class Absences {
   /** Refusals that are recent. One in the future is not: the machine's clock may have been wrong. */
   #current(value: unknown): Refusals {
     const read = schema.safeParse(value).data ?? {};
-    const counts = ({ asked }: Refusal): boolean => isWithin(this.#clock, DAY_MS + MAX_GAP_MS, asked);
+    const counts = (refusal: Refusal): boolean =>
+      isWithin(this.#clock, Math.max(heldMs(refusal), DAY_MS) + MAX_GAP_MS, refusal.asked);
     return Object.fromEntries(Object.entries(read).filter(([, refusal]) => counts(refusal)));
   }
 }
@@ -104,25 +147,44 @@ export class Absences {
 function after(before: Refusal | undefined, refusal: Refusal): Refusal {
   if (!before) return refusal;
   if (refusal.until !== null && refusal.until === before.until) return before;
-  const pause = lastedADay(before) ? DAY_MS : 0;
-  const isInRow = refusal.asked - before.asked < pause + MAX_GAP_MS;
-  return isInRow ? { ...refusal, first: before.first } : refusal;
+  const isInRow = refusal.asked - before.asked < heldMs(before) + MAX_GAP_MS;
+  return isInRow ? { ...refusal, first: before.first, count: before.count + 1 } : refusal;
+}
+
+/** How long it may be until the next request: in holidays a Source is read once a week. */
+function heldMs(refusal: Refusal): number {
+  const { until, asked, label } = refusal;
+  if (until !== null) return until - asked;
+  if (label !== null) return 7 * DAY_MS;
+  return lastedADay(refusal) ? DAY_MS : 0;
+}
+
+/** Whether the refusal of a record that was never read is worth a reading of its own. */
+function mayBeMistaken({ known, transientAbsence, lastingAbsence }: RefusalTerms): boolean {
+  return !(known || transientAbsence || lastingAbsence);
 }
 
 function lastedADay({ first, asked }: Refusal): boolean {
   return asked - first >= DAY_MS;
 }
 
-function problemOf(refusal: Refusal, { known, lastingAbsence, transientAbsence }: RefusalTerms): PortalError {
+function problemOf(refusal: Refusal, terms: RefusalTerms): PortalError {
   const { asked, status } = refusal;
-  const isRefused = known === true && !lastingAbsence && !lastedADay(refusal);
-  const until = refusal.until ?? asked + (isRefused ? KNOWN_PAUSE_MS : DAY_MS);
+  const isRefused =
+    terms.everyAccount === true || (terms.known === true && !terms.lastingAbsence && !lastedADay(refusal));
+  const until = refusal.until ?? asked + pauseMs(refusal, terms);
   const facts = {
     ...(status !== null && { status }),
-    ...((isRefused || !transientAbsence) && { until: instant(until) }),
+    ...((isRefused || !terms.transientAbsence) && { until: instant(until) }),
   };
   const statusText = status === null ? '' : ` (status ${status})`;
   return isRefused
     ? new PortalError('refused', `The portal refused this request${statusText}.`, facts)
     : new PortalError('absent', `This account may not read this${statusText}.`, facts);
+}
+
+function pauseMs(refusal: Refusal, { known, lastingAbsence }: RefusalTerms): number {
+  if (lastingAbsence) return DAY_MS;
+  if (known && !lastedADay(refusal)) return KNOWN_PAUSE_MS;
+  return FIRST_PAUSES_MS[refusal.count - 1] ?? DAY_MS;
 }

@@ -2,6 +2,7 @@ import { PortalError, UnconfirmedError } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import { InterruptedError } from '../lib/interrupted.ts';
 import type { Log } from '../lib/log.ts';
+import type { Instant } from '../lib/temporal.ts';
 import { Absences } from './absences.ts';
 import type { AddressBook } from './addresses.ts';
 import { GATEWAY, isHtml, isSuccess, refusal, statusOf } from './answers.ts';
@@ -63,9 +64,19 @@ export class Gateway implements RecordReader {
     return value;
   }
 
-  /** Lets the next reads request what was refused, except for refusals that hold for a stated day (§7.3). */
-  askAgain(): void {
-    this.#absences.askAgain();
+  /** As `Absences`. */
+  askAgain(): ReadonlySet<string> {
+    return this.#absences.askAgain();
+  }
+
+  /** As `Absences`. */
+  askAgainAt(label: string): Instant | null {
+    return this.#absences.askAgainAt(label);
+  }
+
+  /** As `Absences.forget`. */
+  forgetRefusals(): void {
+    this.#absences.forget();
   }
 
   #refused(pathAndQuery: string, reply: Reply, options: ReadOptions): PortalError {

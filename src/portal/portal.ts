@@ -2,7 +2,7 @@ import type { Id } from '../domain/id.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
 import { PortalError } from '../domain/problem.ts';
 import type { SourceRead } from '../domain/reading.ts';
-import type { SourceName, SourceValues } from '../domain/sources.ts';
+import { isSource, type SourceName, type SourceValues } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { Instant } from '../lib/temporal.ts';
@@ -113,11 +113,23 @@ export class Portal {
   }
 
   /**
-   * Lets the next reads request everything, also what was refused, except for refusals that hold for a stated day (§7.3).
+   * Lets the next reads request everything, also what was refused for less than a week, except for refusals that hold for a
+   * stated day (§7.3).
+   * @returns the Sources of which a part was refused and never read
    */
-  askAgain(): void {
-    this.gateway.askAgain();
+  askAgain(): readonly SourceName[] {
     unreadCountsRead(this.#readers).forget();
+    return [...this.gateway.askAgain()].filter(isSource);
+  }
+
+  /** When to request again what the portal refused of a Source, and may have refused by mistake. */
+  askAgainAt(source: SourceName): Instant | null {
+    return this.gateway.askAgainAt(source);
+  }
+
+  /** Forgets what was refused: while the account may read nothing, that says nothing about one record. */
+  forgetRefusals(): void {
+    this.gateway.forgetRefusals();
   }
 
   /** @throws {PortalError} `absent`: this account does not have it; otherwise the cause */

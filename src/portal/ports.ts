@@ -48,6 +48,8 @@ export interface ReadOptions {
   readonly transientAbsence?: true;
   /** Any refusal, also a page, holds for a day (§7.3.1). */
   readonly lastingAbsence?: true;
+  /** Every account has it: a refusal is `refused`, however long it lasts. */
+  readonly everyAccount?: boolean;
   /**
    * A good value of this record exists: a refusal is `refused`, requested again after half an hour, and `absent` only
    * after a day of refusals.

@@ -50,6 +50,9 @@ function childBridge({
     keepGuard: () => undefined,
     deviations: () => 0,
     skipped: () => 0,
+    askAgain: () => [],
+    askAgainAt: () => null,
+    forgetRefusals: () => undefined,
     async readSource(source) {
       done.push(`read ${source}`);
       if (!(source in values)) throw new PortalError('absent', 'This account does not have it.');

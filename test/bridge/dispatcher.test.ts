@@ -57,7 +57,6 @@ function dispatcherOf(change: Change = {}) {
         done.push('resume');
         return null;
       },
-      askAgain: () => void done.push('askAgain'),
       markNoticeRead,
       memory: new TestMemory(),
     },
@@ -132,8 +131,8 @@ describe('the dispatcher', () => {
   });
 
   it.each([
-    ['refresh', refresh, answers.refreshed.en, ['askAgain', 'refresh']],
-    ['resume', resume, answers.resumed.en, ['resume', 'askAgain', 'refresh']],
+    ['refresh', refresh, answers.refreshed.en, ['refresh']],
+    ['resume', resume, answers.resumed.en, ['resume', 'refresh']],
   ] as const)('carries out %s', async (command, request, detail, steps) => {
     const { dispatcher, recorded, done } = dispatcherOf();
     await dispatcher.dispatch(request);
@@ -145,7 +144,7 @@ describe('the dispatcher', () => {
     ['refresh', refresh, []],
     ['mark_notices_read', markAll, []],
     ['send_message', press, []],
-    ['resume', resume, ['resume', 'askAgain']],
+    ['resume', resume, ['resume']],
   ] as const)('sends a locked portal no request for %s, and answers why', async (command, request, steps) => {
     const { dispatcher, recorded, done } = dispatcherOf({ lock: { kind: 'captcha', until: null } });
     await dispatcher.dispatch(request);
@@ -185,10 +184,10 @@ describe('the dispatcher', () => {
     void dispatcher.dispatch(refresh);
     const last = dispatcher.dispatch(press);
     await Promise.resolve();
-    expect(done).toEqual(['askAgain', 'refresh']);
+    expect(done).toEqual(['refresh']);
     refreshed.resolve();
     await last;
-    expect(done).toEqual(['askAgain', 'refresh', 'press']);
+    expect(done).toEqual(['refresh', 'press']);
     expect(recorded.map(({ command }) => command)).toEqual(['refresh', 'send_message']);
   });
 

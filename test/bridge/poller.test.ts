@@ -44,6 +44,7 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
     left: () => 1_000,
     snapshot: () => emptySnapshot,
     lock: () => null,
+    askAgainAt: () => null,
     onBegin: () => undefined,
     onEnd: () => undefined,
     onInterrupted: () => undefined,

@@ -32,6 +32,9 @@ function loginOf(
       memory: store.memory(child.id),
       deviations: () => 0,
       skipped: () => 0,
+      askAgain: () => [],
+      askAgainAt: () => null,
+      forgetRefusals: () => undefined,
       keepGuard: () => undefined,
       async readSource(source) {
         if (source !== 'notices') throw new PortalError('absent', 'This account does not have it.');

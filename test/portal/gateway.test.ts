@@ -6,20 +6,76 @@ import { HOUR, MINUTE, problemOf, raw, read, setUpPortal } from './portal-setup.
 const SCOPES = { Status: 'Error', Code: 'AccessDeny', Message: 'Insufficient scopes' };
 
 describe('a request that the gateway refuses', () => {
-  it('costs no login if the scopes are insufficient, and is remembered for a day', async () => {
+  it('costs no login if the scopes are insufficient, and is remembered: it may be a mistake, and is asked for again', async () => {
     const { open, clock, account, portal, newRequests } = await setUpPortal();
     account.refuse('Reports', 401, SCOPES);
     await expect(read(open(), 'Reports')).rejects.toMatchObject({ kind: 'absent', status: 401 });
     expect(account.logins).toBe(1);
-    newRequests();
-    clock.advance(24 * HOUR - 1);
-    await expect(read(open(), 'Reports')).rejects.toMatchObject({ kind: 'absent', status: 401 });
-    expect(newRequests()).toEqual([]);
-    clock.advance(1);
-    account.allow('Reports');
-    expect(await problemOf(read(open(), 'Reports'))).toBe('absent');
-    expect(newRequests()).toContain('GET portal /gateway/api/2.0/Reports');
+    for (const pauseMs of [15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR]) {
+      newRequests();
+      clock.advance(pauseMs - 1);
+      await expect(read(open(), 'Reports')).rejects.toMatchObject({ kind: 'absent', status: 401 });
+      expect(newRequests()).toEqual([]);
+      clock.advance(1);
+      expect(await problemOf(read(open(), 'Reports'))).toBe('absent');
+      expect(newRequests()).toContain('GET portal /gateway/api/2.0/Reports');
+    }
     expect(portal.violations).toEqual([]);
+  });
+
+  it('has a time of the next request by its label until the fourth, unless only one query or id is refused', async () => {
+    const { open, clock, account } = await setUpPortal();
+    const child = open();
+    account.refuse('Classrooms', 403);
+    account.refuse('Grades', 403);
+    const reading = () => problemOf(child.gateway.read(raw('Classrooms'), { label: 'lookups' }));
+    for (const minutes of [15, 60, 360]) {
+      await reading();
+      expect(child.askAgainAt('lookups')).toEqual(clock.now().add({ minutes }));
+      clock.advance(minutes * MINUTE);
+    }
+    await reading();
+    expect(child.askAgainAt('lookups')).toBeNull();
+    for (const terms of [{ known: true }, { transientAbsence: true }] as const) {
+      await problemOf(child.gateway.read(raw('Grades'), { label: 'grades', ...terms }));
+      expect(child.askAgainAt('grades')).toBeNull();
+    }
+  });
+
+  it('is never an absence of what every account has', async () => {
+    const { open, clock, account } = await setUpPortal();
+    const child = open();
+    account.refuse('Me', 403);
+    for (const pauseMs of [15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR]) {
+      const reading = child.gateway.read(raw('Me'), { label: 'pupil', everyAccount: true });
+      await expect(reading).rejects.toMatchObject({
+        kind: 'refused',
+        until: clock.now().add({ milliseconds: pauseMs }),
+      });
+      clock.advance(pauseMs);
+    }
+  });
+
+  it('is asked for again by `askAgain` in its first week', async () => {
+    const { open, clock, account, newRequests } = await setUpPortal();
+    const child = open();
+    account.refuse('Classrooms', 403);
+    const reading = () => problemOf(child.gateway.read(raw('Classrooms'), { label: 'lookups' }));
+    const requests = async (): Promise<number> => {
+      child.askAgain();
+      newRequests();
+      await reading();
+      return newRequests().filter((request) => request.endsWith('/Classrooms')).length;
+    };
+    await reading();
+    for (let day = 0; day < 7; day++) {
+      expect(await requests()).toBe(1);
+      clock.advance(24 * HOUR - 1);
+    }
+    clock.advance(24 * HOUR);
+    await reading();
+    clock.advance(HOUR);
+    expect(await requests()).toBe(0);
   });
 
   it.each([403, 404, 405])(

@@ -67,7 +67,7 @@ export class Mailbox implements RecordReader {
     if (isSuccess(reply))
       return this.#cache.translate(kind, `${path}${reply.url.search}`, reply, { label, filled });
     const lasting = reply.status === NO_SUCH_MAILBOX && suffix === undefined && MAILBOX.test(path);
-    if (lasting) this.#absences.remember(path, reply.status);
+    if (lasting) this.#absences.remember(path, reply.status, { label });
     // The session lives, or recovery would have failed.
     if (reply.status === 401 && probe) {
       throw new PortalError('refused', 'The portal refused this request (status 401).', { status: 401 });

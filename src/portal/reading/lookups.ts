@@ -1,6 +1,7 @@
 import type { Id } from '../../domain/id.ts';
 import type { Lookups } from '../../domain/lookups.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
 import { memo } from '../../lib/memo.ts';
 import { attendanceTypes } from '../records/attendance.ts';
 import { behaviourTypes } from '../records/behaviour.ts';
@@ -10,7 +11,7 @@ import { gradeTypes } from '../records/grade-types.ts';
 import { classrooms, gradeCategories, people, subjects } from '../records/lookups.ts';
 import type { RecordKind } from '../records/record.ts';
 import { taughtLessons } from '../records/taught-lessons.ts';
-import { parts, type ReadContext, type Readers } from './context.ts';
+import { isKnown, parts, type ReadContext, type Readers } from './context.ts';
 import { plain, type Resource } from './resource.ts';
 
 const kinds: { readonly [K in keyof Lookups]: RecordKind<readonly Lookups[K][Id][]> } = {
@@ -49,7 +50,13 @@ export async function readLookups(
     names.map((name) => {
       const kind: RecordKind<readonly Item[]> = kinds[name];
       return each.read<readonly Item[]>(
-        (known) => gateway.read(kind, { label: 'lookups', known, filled: known }),
+        (known) =>
+          gateway.read(kind, {
+            label: 'lookups',
+            known,
+            filled: known,
+            everyAccount: isOfEveryAccount(name, snapshot),
+          }),
         listOf<Item>(before?.[name]),
         nothing,
       );
@@ -58,6 +65,11 @@ export async function readLookups(
   each.assertAny();
   const [first = nothing, ...rest] = lists;
   return { value: composed(first, ...rest), problem: each.problem };
+}
+
+/** Every account has subjects and teachers, and one with grades their categories. */
+function isOfEveryAccount(name: keyof Lookups, { grades }: Snapshot): boolean {
+  return name === 'gradeCategories' ? isKnown(grades) : name === 'subjects' || name === 'people';
 }
 
 /** The last good value of a list. Undefined if it is empty: the account may not have it. */

@@ -30,7 +30,11 @@ const composed = memo(
 export async function readPupil(readers: Readers, { snapshot }: ReadContext): Promise<SourceRead<Pupil>> {
   const { gateway } = readers;
   const last = lastValue(snapshot.pupil);
-  const account = await gateway.read(me, { label: LABEL, known: last !== undefined });
+  const account = await gateway.read(me, {
+    label: LABEL,
+    known: last !== undefined,
+    everyAccount: true,
+  });
   const before = last?.userId === account.userId ? last : undefined;
   const each = parts();
   const readUser = (known: boolean) => gateway.read(user, { label: LABEL, suffix: account.userId, known });

@@ -81,10 +81,16 @@ async function readPartial(
   before: readonly DescriptiveGrade[] | undefined,
 ): Promise<readonly DescriptiveGrade[]> {
   const filled = Boolean(before?.length);
-  const { grades } = await unlessGone(readers, 'partial_grades', filled, () =>
-    readPartialGrades(readers, { label: LABEL, filled }),
-  );
-  return grades;
+  try {
+    const { grades } = await unlessGone(readers, 'partial_grades', filled, () =>
+      readPartialGrades(readers, { label: LABEL, filled }),
+    );
+    return grades;
+  } catch (error) {
+    // A refusal holds for a day without a request (§7.3.1), and may have lasted for minutes: no problem until it is confirmed.
+    if (before && error instanceof PortalError && error.kind === 'refused' && error.until) return before;
+    throw error;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PortalError } from '../../../src/domain/problem.ts';
 import type { SourceName, SourceValues } from '../../../src/domain/sources.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
 import { school } from '../../domain/builders.ts';
@@ -153,8 +154,21 @@ describe('grades for skills', () => {
     readers.gateway.answers['DescriptiveGrades'] = refused();
     expect(await skills.read()).toMatchObject({ value, problem: { kind: 'refused' } });
     readers.gateway.answers['DescriptiveGrades'] = answers.DescriptiveGrades;
+    readers.gateway.answers[PARTIAL] = down();
+    expect(await skills.read()).toMatchObject({ value, problem: { kind: 'down' } });
+  });
+
+  it('of the newer way are kept for the day on which nothing may be asked, and are no problem (§7.3.1)', async () => {
+    const readers = readersFor({ ...answers });
+    const skills = new Repeated('skill_grades', readers);
+    const { value } = await skills.read();
+    const until = readers.clock.now().add({ hours: 24 });
+    readers.gateway.answers[PARTIAL] = new PortalError('absent', 'Not here.', { status: 403, until });
+    expect(await skills.read()).toMatchObject({ value, problem: null });
+    readers.clock.advance(24 * HOUR);
     readers.gateway.answers[PARTIAL] = absent(403);
-    expect(await skills.read()).toMatchObject({ value, problem: { kind: 'refused' } });
+    const { value: after, problem } = await skills.read();
+    expect([after?.partial, problem]).toEqual([[], null]);
   });
 
   it('of the older way are not requested if Units has them off', async () => {

@@ -101,7 +101,11 @@ describe('Timetables (§2.7)', () => {
     expect(value.days['2026-11-19']?.[0]?.cancelled).toBe(true);
   });
 
-  it.each([[[]], [null], [{}]])('%j means no days, which is doubtful', (nothing) => {
+  it('null means nothing, not even a week without days', () => {
+    expect(() => days(null)).toThrow(expect.objectContaining({ kind: 'changed' }));
+  });
+
+  it.each([[[]], [{}]])('%j means no days, which is doubtful', (nothing) => {
     const counts = { dropped: 0, skipped: 0, unreadable: 1 };
     expect(days(nothing)).toEqual({ value: { days: {} }, ...counts, doubtful: true });
   });

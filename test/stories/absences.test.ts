@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { HOUR, House, MINUTE } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+function status(): unknown[] {
+  const { state, attributes } = house.state('ola', 'status');
+  return [state, attributes['problem']];
+}
+
+const averages = (): readonly string[] => house.entities('ola').filter((key) => key.startsWith('average_'));
+
+/** Number of requests for an endpoint of the gateway. */
+function requestCount(endpoint: string): number {
+  const path = `/gateway/api/2.0/${endpoint}`;
+  const { login } = house.school('ola');
+  return house.simulator.requests.filter(
+    (request) => request.account === login && request.path.split('?')[0] === path,
+  ).length;
+}
+
+async function refusedAtFirst(endpoint: string, refused = 403): Promise<void> {
+  house = await House.open();
+  house.school('ola').refuse(endpoint, refused);
+  await house.start();
+}
+
+describe('a refusal at the first reading', () => {
+  const everyAccount = [
+    ['Me', 403],
+    ['Me', 404],
+    ['Subjects', 403],
+    ['Users', 405],
+  ] as const;
+
+  it.each(everyAccount)(
+    'of what every account has is a problem, and heals within 15 minutes: %s %i',
+    async (endpoint, code) => {
+      await refusedAtFirst(endpoint, code);
+      expect(status()).toEqual(['stale', 'refused']);
+      house.school('ola').allow(endpoint);
+      await house.pass(16 * MINUTE, MINUTE);
+      expect(status()).toEqual(['ok', null]);
+      expect(averages().length).toBeGreaterThan(0);
+      const { subject, category, teacher } = house.state('ola', 'newest_grade').attributes;
+      expect([subject, category, teacher]).toEqual([
+        expect.any(String),
+        expect.any(String),
+        expect.any(String),
+      ]);
+    },
+  );
+
+  it.each(['Subjects', 'Grades/Categories'])(
+    'of what every account has is never an absence: %s',
+    async (endpoint) => {
+      await refusedAtFirst(endpoint);
+      await house.pass(50 * HOUR, HOUR);
+      expect(status()).toEqual(['stale', 'refused']);
+      // 15 minutes, an hour, six hours, then daily.
+      expect(requestCount(endpoint)).toBeLessThanOrEqual(6);
+    },
+  );
+
+  it('of the categories of grades heals within 15 minutes, and is no problem before there are grades', async () => {
+    await refusedAtFirst('Grades/Categories');
+    expect(house.state('ola', 'average').state).toBeNull();
+    house.school('ola').allow('Grades/Categories');
+    await house.pass(16 * MINUTE, MINUTE);
+    expect(house.state('ola', 'average').state).toEqual(expect.any(Number));
+    expect(status()).toEqual(['ok', null]);
+  });
+
+  it('of what the school may not have is an absence, which heals within 15 minutes', async () => {
+    await refusedAtFirst('LuckyNumbers');
+    expect(status()).toEqual(['ok', null]);
+    expect(house.entities('ola')).not.toContain('lucky_number');
+    house.school('ola').allow('LuckyNumbers');
+    await house.pass(16 * MINUTE, MINUTE);
+    expect(house.entities('ola')).toContain('lucky_number');
+  });
+
+  it('of a list that the school may not have heals within 15 minutes, too', async () => {
+    await refusedAtFirst('Attendances/Types');
+    expect(status()).toEqual(['ok', null]);
+    expect(house.state('ola', 'absences').state).toBeNull();
+    house.school('ola').allow('Attendances/Types');
+    await house.pass(16 * MINUTE, MINUTE);
+    expect(house.state('ola', 'absences').state).toEqual(expect.any(Number));
+  });
+
+  const bySource = ['LuckyNumbers', 'Attendances/Types', 'Subjects', 'Classes'];
+  it.each(bySource)('is asked about at once by `refresh`, and at a start: %s', async (endpoint) => {
+    await refusedAtFirst(endpoint);
+    let asked = requestCount(endpoint);
+    const [refreshed, restarted] = [2 * MINUTE, 0];
+    for (const wait of [refreshed, restarted]) {
+      await house.pass(wait);
+      if (wait > 0) await house.press('ola', 'refresh');
+      else await house.restart();
+      expect(requestCount(endpoint)).toBe(asked + 1);
+      asked += 1;
+    }
+  });
+
+  it('costs few requests where it lasts, and none of its own after the first day', async () => {
+    const absent = [
+      'LuckyNumbers',
+      'Attendances/Types',
+      'Conferences',
+      'BehaviourGrades/Points/Categories',
+      'Justifications',
+    ];
+    const requests = async (refused: readonly string[]): Promise<readonly number[]> => {
+      house = await House.open({ now: '2026-11-17T06:30:00Z' });
+      for (const endpoint of refused) house.school('ola').refuse(endpoint, 403);
+      await house.start();
+      const counts: number[] = [];
+      for (let day = 0; day < 3; day++) {
+        const before = house.simulator.requests.length;
+        await house.pass(24 * HOUR, 10 * MINUTE);
+        counts.push(house.simulator.requests.length - before);
+      }
+      await house.close();
+      return counts;
+    };
+    const usual = await requests([]);
+    const refused = await requests(absent);
+    house = await House.open();
+    const [first = 0, ...later] = refused.map((count, day) => count - (usual[day] ?? 0));
+    expect(first).toBeLessThanOrEqual(50);
+    expect(Math.max(...later)).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('grades for skills the newer way', () => {
+  it('that are refused for minutes leave the status ok, and the grades (§7.3.1)', async () => {
+    house = await House.open({ family: 'first-grader' });
+    await house.start();
+    const before = house.state('kuba', 'newest_description');
+    expect(before.state).toEqual(expect.any(String));
+    house.school('kuba').refuse('Auth/DescriptiveGradingSystem/PartialGrades/Student/*', 403);
+    await house.pass(5 * MINUTE);
+    await house.press('kuba', 'refresh');
+    house.school('kuba').allow('Auth/DescriptiveGradingSystem/PartialGrades/Student/*');
+    for (let hours = 0; hours < 3; hours++) {
+      expect(house.state('kuba', 'status').state).toBe('ok');
+      expect(house.state('kuba', 'newest_description')).toEqual(before);
+      await house.pass(HOUR, 10 * MINUTE);
+    }
+  });
+});
+
+describe('a first answer that cannot be read', () => {
+  it('heals with the next reading, status too: a timetable that is null', async () => {
+    house = await House.open();
+    house.school('ola').switches.deviate('Timetables', { kind: 'root', as: 'null' });
+    await house.start();
+    expect(house.state('ola', 'status').state).toBe('stale');
+    house.school('ola').switches.deviate('Timetables', null);
+    await house.pass(10 * MINUTE, MINUTE);
+    expect(status()).toEqual(['ok', null]);
+    expect(house.state('ola', 'lessons_today').state).toBeGreaterThan(0);
+  });
+});
