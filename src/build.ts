@@ -112,6 +112,8 @@ export function buildPortals(
     messages_url: messages,
     sandbox_url: sandbox,
     timezone: zone,
+    referer,
+    skip_notices: skipNotices,
   } = config.portal;
   const { base_topic: baseTopic } = config.mqtt;
   const { discovery_prefix: discoveryPrefix } = config.home_assistant;
@@ -128,6 +130,7 @@ export function buildPortals(
     const portal = new Portal({
       addresses: { base, auth, messages, sandbox },
       credentials: { login: child.login, password: child.password },
+      habits: { referer, skipNotices },
       memory: store.memory(child.id),
       guardKeeper:
         broker &&

@@ -176,8 +176,8 @@ function redactionsOf(
 ): readonly Redaction[] {
   // The other parts hold words of the schema.
   const { children, mqtt, portal, commands, http, storage } = config;
-  const hosts = [mqtt.url, ...Object.values(portal)].flatMap((url) =>
-    url !== undefined && URL.canParse(url) ? [new URL(url).host, new URL(url).hostname] : [],
+  const hosts = [mqtt.url, ...stringsIn(portal)].flatMap((url) =>
+    URL.canParse(url) ? [new URL(url).host, new URL(url).hostname] : [],
   );
   const secrets = [
     ...stringsIn([children, mqtt, portal, commands, http, storage]),

@@ -7,6 +7,8 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   auth_url: ['portal', 'auth_url'],
   messages_url: ['portal', 'messages_url'],
   sandbox_url: ['portal', 'sandbox_url'],
+  referer: ['portal', 'referer'],
+  skip_notices: ['portal', 'skip_notices'],
   children: ['children'],
   language: ['home_assistant', 'language'],
   privacy: ['privacy', 'level'],

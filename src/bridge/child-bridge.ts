@@ -248,8 +248,9 @@ export class ChildBridge {
   }
 
   #commit(snapshot: Snapshot, isReachable: boolean, isLatest = false): void {
-    const { status, problem, since } = this.#health(snapshot, isReachable);
-    this.#committed.commit(snapshot, { status, problem, since, reachable: isReachable }, isLatest);
+    const { status, problem, since, says } = this.#health(snapshot, isReachable);
+    const outcome = { status, problem, since, reachable: isReachable, ...(says && { says }) };
+    this.#committed.commit(snapshot, outcome, isLatest);
   }
 
   #isStatusChanged({ status, problem }: Health): boolean {

@@ -8,7 +8,11 @@ import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
 export interface HealthInput {
   readonly snapshot: Snapshot;
   readonly now: Instant;
-  readonly lock: { readonly kind: ProblemKind; readonly until: Instant | null } | null;
+  readonly lock: {
+    readonly kind: ProblemKind;
+    readonly until: Instant | null;
+    readonly says?: string | undefined;
+  } | null;
   readonly hasFaults: boolean;
   readonly requests: { readonly total: number; readonly byLabel: Readonly<Record<string, number>> };
   readonly dailyBudget: number;
@@ -32,6 +36,7 @@ export function healthOf(input: HealthInput): Health {
   return {
     status,
     problem: status === 'ok' ? null : problem,
+    ...(input.lock?.says !== undefined && { says: input.lock.says }),
     since,
     nextAttempt: status === 'ok' ? null : textOf(input.lock?.until ?? nextUnlessLocked(input)),
     lastSuccess,

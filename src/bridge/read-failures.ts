@@ -1,4 +1,6 @@
-import { onCommandLine, type ProblemKind, problems } from '../domain/problem.ts';
+import type { Health } from '../domain/health.ts';
+import { problems } from '../domain/problem.ts';
+import { onCommandLine } from '../domain/problem-words.ts';
 import type { Language } from '../lib/language.ts';
 
 interface ChildResult {
@@ -6,7 +8,7 @@ interface ChildResult {
   readonly bridge: {
     /** Whether any Source was read. */
     readonly hasRead: boolean;
-    readonly health: { readonly problem: ProblemKind | null };
+    readonly health: Pick<Health, 'problem' | 'says'>;
   };
 }
 
@@ -17,10 +19,10 @@ interface ChildResult {
 export function readFailures(children: readonly ChildResult[], language: Language): readonly string[] {
   const isNothingRead = !children.some(({ bridge }) => bridge.hasRead);
   return children.flatMap(({ id, bridge }) => {
-    const { problem } = bridge.health;
+    const { problem, says } = bridge.health;
     const { locks, needsPerson } = problems[problem ?? 'down'];
     return isNothingRead || (locks && needsPerson)
-      ? [`${id}: ${onCommandLine(problem ?? 'down', id, language)}`]
+      ? [`${id}: ${onCommandLine({ kind: problem ?? 'down', says }, id, language)}`]
       : [];
   });
 }

@@ -9,7 +9,8 @@ import type { Config } from '../config/schema.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
 import { resolveRecipient } from '../domain/messages/recipients.ts';
 import { networkTroubles } from '../domain/network.ts';
-import { onCommandLine, PortalError, problems } from '../domain/problem.ts';
+import { PortalError, problems } from '../domain/problem.ts';
+import { onCommandLine } from '../domain/problem-words.ts';
 import { lastValue } from '../domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { sourceNames } from '../domain/sources.ts';
@@ -117,12 +118,16 @@ async function checkChild(
 }
 
 /** A wrong address causes `changed` or `down`: the error's message is then more specific. */
-export function sentence({ kind, message, network }: PortalError, child: string, language: Language): string {
+export function sentence(
+  { kind, message, network, says }: PortalError,
+  child: string,
+  language: Language,
+): string {
   const reason = problems[kind].reason[language];
   if (network) return `${reason} ${networkTroubles[network][language]}`;
   return kind === 'changed' || kind === 'down'
     ? `${reason} ${message}`
-    : onCommandLine(kind, child, language);
+    : onCommandLine({ kind, says }, child, language);
 }
 
 /** Whether the fixed messages of this child have a recipient each, so that a mistake shows before the first press. */

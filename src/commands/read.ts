@@ -1,6 +1,7 @@
 import type { Environment } from '../build.ts';
 import { type Lookups, noLookups } from '../domain/lookups.ts';
 import { PortalError, problems } from '../domain/problem.ts';
+import { whatToDoOf } from '../domain/problem-words.ts';
 import { lastValue } from '../domain/reading.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
 import { nearest } from '../lib/nearest.ts';
@@ -174,6 +175,7 @@ function sentenceOf({ name, mayBeBecause }: Resource, error: PortalError): strin
     const reason = mayBeBecause === undefined ? '' : `: ${mayBeBecause}`;
     return `This account does not have ${name}${status}${reason}.`;
   }
-  const { needsPerson, whatToDo } = problems[error.kind];
-  return `${name}: ${error.message}${needsPerson ? ` ${whatToDo.en}` : ''}`;
+  const { kind, says, message } = error;
+  if (says !== undefined) return `${name}: ${whatToDoOf({ kind, says }, 'en')}`;
+  return `${name}: ${message}${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.en}` : ''}`;
 }

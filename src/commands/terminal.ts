@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Environment } from '../build.ts';
 import { MessageSendError, PortalError, problems } from '../domain/problem.ts';
+import { onCommandLine } from '../domain/problem-words.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLog } from '../lib/pino.ts';
 import { SaveError } from '../portal/downloads/save.ts';
@@ -49,8 +50,10 @@ export async function reportFailure(
 /** @throws {unknown} the error itself if it is an error in this program */
 export function sentenceOf(error: unknown): string {
   if (error instanceof PortalError) {
-    const { needsPerson, whatToDo, onCommandLine = whatToDo } = problems[error.kind];
-    return needsPerson ? `${error.message} ${onCommandLine.en.replace('{}', 'ID')}` : error.message;
+    const { kind, message, says } = error;
+    if (says !== undefined) return onCommandLine({ kind, says }, 'ID', 'en');
+    const { needsPerson, whatToDo, onCommandLine: advice = whatToDo } = problems[kind];
+    return needsPerson ? `${message} ${advice.en.replace('{}', 'ID')}` : message;
   }
   if (error instanceof MessageSendError) {
     return error.cause instanceof PortalError ? `${error.message} ${sentenceOf(error.cause)}` : error.message;

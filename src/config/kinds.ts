@@ -15,6 +15,22 @@ export const address = z
   .refine(isSafeAddress, 'must be an https address (plain http only for this machine itself)')
   .transform((text) => new URL(text).origin);
 
+function isPageAddress(text: string): boolean {
+  if (!URL.canParse(text) || !holdsNoCredentials(text)) return false;
+  return /^https?:$/.test(new URL(text).protocol);
+}
+
+/** A page, without its fragment, which no request carries. */
+export const pageAddress = z
+  .string()
+  .max(300, 'must not be longer than 300 characters')
+  .refine(isPageAddress, 'must be the address of a page, https://…')
+  .transform((text) => {
+    const url = new URL(text);
+    url.hash = '';
+    return url.href;
+  });
+
 export const timezone = z.string().refine((zone) => {
   try {
     return Boolean(Temporal.Now.zonedDateTimeISO(zone));

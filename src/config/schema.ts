@@ -5,7 +5,16 @@ import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from
 import { DAY_MS, parseDuration } from '../lib/duration.ts';
 import { mapValues } from '../lib/map-values.ts';
 import { httpSchema } from './http-schema.ts';
-import { address, brokerAddress, digitsToo, timeOfDay, timezone, topicPart, words } from './kinds.ts';
+import {
+  address,
+  brokerAddress,
+  digitsToo,
+  pageAddress,
+  timeOfDay,
+  timezone,
+  topicPart,
+  words,
+} from './kinds.ts';
 
 /**
  * The configuration: types, JSON schema, documentation and the add-on's form follow from it. Cadences are in
@@ -48,6 +57,17 @@ const portal = z
     auth_url: address.optional().describe('The host that asks for login and password'),
     messages_url: address.optional().describe('The host of the messages'),
     sandbox_url: address.optional().describe('The host that hands out files'),
+    referer: pageAddress
+      .optional()
+      .describe(
+        'The public page where people sign in: the first request of a login says that it comes from there',
+      ),
+    skip_notices: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether a notice after the login is skipped, as a browser can; otherwise a person deals with it',
+      ),
     timezone: timezone.default('Europe/Warsaw').describe("The school's time zone"),
   })
   .describe('The school register');

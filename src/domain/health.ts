@@ -6,6 +6,8 @@ import type { SourceName } from './sources.ts';
 export interface Health {
   readonly status: Status;
   readonly problem: ProblemKind | null;
+  /** The portal's own sentence about it, which may name a person. */
+  readonly says?: string | null | undefined;
   /** The start of the status. */
   readonly since: InstantText | null;
   readonly nextAttempt: InstantText | null;

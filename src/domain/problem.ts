@@ -1,9 +1,10 @@
-import type { Bilingual, Language } from '../lib/language.ts';
+import type { Bilingual } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { NetworkTrouble } from './network.ts';
 
 /**
  * The problems with the portal, by what a person should do: `captcha` solve it in a browser; `password` correct it;
+ * `notice` deal with something in a browser; `account` do what the portal says;
  * `storage` check in a browser whether a login works; `busy` wait as the portal requires; `down` wait; `changed` report it; `rationed` and `budget` wait for the bridge's limits;
  * `refused` look at the portal, which refused this request; `absent` nothing: this account does not have it; `internal`
  * report the mistake in this program.
@@ -11,6 +12,8 @@ import type { NetworkTrouble } from './network.ts';
 export type ProblemKind =
   | 'captcha'
   | 'password'
+  | 'notice'
+  | 'account'
   | 'storage'
   | 'busy'
   | 'down'
@@ -31,6 +34,8 @@ export interface ProblemFacts {
   readonly cause?: unknown;
   /** Why there was no answer. */
   readonly network?: NetworkTrouble;
+  /** The portal's own sentence, which may name a person: for the parent alone. */
+  readonly says?: string;
 }
 
 /** A problem with the portal (§7.2). `message` is one sentence without secrets or children's data. */
@@ -41,6 +46,7 @@ export class PortalError extends Error {
   readonly code: string | undefined;
   readonly until: Instant | undefined;
   readonly network: NetworkTrouble | undefined;
+  readonly says: string | undefined;
 
   constructor(kind: ProblemKind, message: string, facts: ProblemFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
@@ -49,6 +55,7 @@ export class PortalError extends Error {
     this.code = facts.code;
     this.until = facts.until;
     this.network = facts.network;
+    this.says = facts.says;
   }
 }
 
@@ -113,6 +120,40 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     whatToDo: {
       pl: 'Popraw login (numer, nie adres e-mail) lub hasło w konfiguracji i uruchom ponownie.',
       en: 'Correct the login (the number, not an e-mail address) or the password in the configuration and restart.',
+    },
+  },
+  notice: {
+    status: 'locked',
+    needsPerson: true,
+    locks: true,
+    reason: {
+      pl: 'Portal chce, żeby po zalogowaniu coś załatwić w przeglądarce.',
+      en: 'The portal wants something dealt with in a browser after the login.',
+    },
+    whatToDo: {
+      pl: 'Zaloguj się raz w przeglądarce i załatw to, o co prosi portal, potem naciśnij „Wznów”.',
+      en: 'Sign in once in a browser and deal with the notice, then press "Resume".',
+    },
+    onCommandLine: {
+      pl: 'Zaloguj się raz w przeglądarce i załatw to, o co prosi portal, potem uruchom polecenie: resume --child {}',
+      en: 'Sign in once in a browser and deal with the notice, then run the command: resume --child {}',
+    },
+  },
+  account: {
+    status: 'locked',
+    needsPerson: true,
+    locks: true,
+    reason: {
+      pl: 'Portal nie wpuszcza na to konto.',
+      en: 'The portal does not let this account in.',
+    },
+    whatToDo: {
+      pl: 'Zaloguj się w przeglądarce i zobacz, co mówi portal; gdy to załatwisz, naciśnij „Wznów”.',
+      en: 'Sign in in a browser and see what the portal says; once that is settled, press "Resume".',
+    },
+    onCommandLine: {
+      pl: 'Zaloguj się w przeglądarce i zobacz, co mówi portal; gdy to załatwisz, uruchom polecenie: resume --child {}',
+      en: 'Sign in in a browser and see what the portal says; once that is settled, run the command: resume --child {}',
     },
   },
   storage: {
@@ -225,12 +266,6 @@ export const loginWaits: Bilingual = {
   en: 'The times of earlier logins are not known, and the broker, which keeps them, does not answer: the first login waits up to a minute.',
 };
 
-/** Reason and advice for a person at a terminal, without a button. @param child its id */
-export function onCommandLine(kind: ProblemKind, child: string, language: Language): string {
-  const { reason, whatToDo, onCommandLine: advice } = problems[kind];
-  return `${reason[language]} ${(advice ?? whatToDo)[language].replace('{}', child)}`;
-}
-
 /** Ends the sentence of a problem. */
 export const statusIsGood: Bilingual = {
   pl: 'Portal znów jest czytany bez problemów.',
@@ -240,6 +275,8 @@ export const statusIsGood: Bilingual = {
 const byWeight: readonly ProblemKind[] = [
   'captcha',
   'password',
+  'account',
+  'notice',
   'storage',
   'busy',
   'budget',

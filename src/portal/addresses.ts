@@ -73,7 +73,8 @@ export class AddressBook {
     const { origin } = url;
     const facts = status === undefined ? {} : { status };
     if (known !== undefined && known !== origin) {
-      throw new PortalError('changed', changedHost(host, known, origin), facts);
+      const advice = this.#safe(url) ? ` ${adviceToConfigure(host, origin)}` : '';
+      throw new PortalError('changed', `${changedHost(host, known, origin)}${advice}`, facts);
     }
     if (known === undefined && (!this.#safe(url) || this.#isTaken(host, origin))) {
       throw new PortalError('changed', `The portal sent us to an unsafe ${host} address: ${origin}.`, facts);
@@ -82,6 +83,31 @@ export class AddressBook {
       this.#memory.transaction(() => this.#memory.set(KEY, { ...this.#pins(), [host]: origin }));
     }
     return origin;
+  }
+
+  /**
+   * The target of a redirect; undefined for any other answer. Plain http of a host that is known by https is upgraded:
+   * the portal redirects itself so (observed).
+   * @throws {PortalError} `changed`: the Location is not an address
+   */
+  redirectOf(answer: Redirecting): URL | undefined {
+    const target = redirectOf(answer);
+    return target && this.secured(target);
+  }
+
+  /** `url` by https, if it is plain http at the usual port of a host that is known by https; otherwise `url`. */
+  secured(url: URL): URL {
+    if (url.protocol !== 'http:') return url;
+    const known = this.known.map(({ origin }) => new URL(origin));
+    const secure = known.filter(
+      ({ protocol, hostname }) => protocol === 'https:' && hostname === url.hostname,
+    );
+    const host = secure.find(({ port }) => port === url.port) ?? (url.port === '' ? secure[0] : undefined);
+    if (!host) return url;
+    const upgraded = new URL(url);
+    upgraded.protocol = 'https:';
+    upgraded.port = host.port;
+    return upgraded;
   }
 
   /** Whether `url` is a login page, to which the portal redirects a dead session. */
@@ -111,20 +137,21 @@ export class AddressBook {
 }
 
 function changedHost(host: OtherHost, known: string, origin: string): string {
-  const change = `The portal sent us to another ${host} host than before: ${origin}, not ${known}.`;
-  const advice = `If the school's site really has moved there, set portal.${host}_url: ${origin} in the configuration.`;
-  return `${change} ${advice}`;
+  return `The portal sent us to another ${host} host than before: ${origin}, not ${known}.`;
 }
 
-/**
- * The target of a redirect; undefined for any other answer.
- * @throws {PortalError} `changed`: the Location is not an address
- */
-export function redirectOf(answer: {
+function adviceToConfigure(host: OtherHost, origin: string): string {
+  return `If the school's site really has moved there, set portal.${host}_url: ${origin} in the configuration.`;
+}
+
+/** An answer that may be a redirect. */
+interface Redirecting {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly url: URL;
-}): URL | undefined {
+}
+
+function redirectOf(answer: Redirecting): URL | undefined {
   const location = [answer.headers['location']].flat()[0];
   if (location === undefined || answer.status < 300 || answer.status >= 400) return undefined;
   if (URL.canParse(location, answer.url)) return new URL(location, answer.url);

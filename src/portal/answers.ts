@@ -19,6 +19,14 @@ export function isHtml(answer: Answer): boolean {
   return String(answer.headers['content-type']).includes('html') && !/^[[{]/.test(start);
 }
 
+// As text, as HTML entities, and as JSON escapes it.
+const NO_ACCESS = /brak dost(?:ę|&eogon;|&#281;|&#x119;|\\u0119)pu/iu;
+
+/** Whether the answer says *Brak dostępu* (§5.4.2, §4.6.7), as a page or not. */
+export function saysNoAccess(answer: Answer): boolean {
+  return NO_ACCESS.test(answer.text());
+}
+
 /** @throws {PortalError} `down`: a page instead of JSON (maintenance); `changed`: not JSON */
 export function parseJson(answer: Answer): unknown {
   try {

@@ -102,6 +102,11 @@ export class ChildHttp {
     return this.#http.inDownload(work);
   }
 
+  /** Whether the child has cookies for this address. */
+  hasCookies(url: URL): boolean {
+    return this.#state.cookies.attach(url).cookie !== '';
+  }
+
   /**
    * Sends one request; returns any status but 429.
    * @throws {PortalError} locked, `budget`, `down`, `busy`

@@ -19,6 +19,7 @@ import { unreadCountsRead } from './reading/messages.ts';
 import { readReceivers } from './reading/receivers.ts';
 import type { Resource, ResourceOptions } from './reading/resource.ts';
 import { readSource } from './reading/sources.ts';
+import type { LoginHabits } from './session/login.ts';
 import { LoginGuard } from './session/login-guard.ts';
 import { Pages } from './session/pages.ts';
 import { Session } from './session/session.ts';
@@ -28,6 +29,7 @@ import { type Credentials, type Lock, SessionState } from './session/state.ts';
 interface PortalParts {
   readonly addresses: Addresses;
   readonly credentials: Credentials;
+  readonly habits?: LoginHabits | undefined;
   /** Of this child only. */
   readonly memory: PortalMemory;
   /** Keeps the ration of logins and the lock in a second place. */
@@ -56,14 +58,34 @@ export class Portal {
   readonly #guard: LoginGuard;
 
   constructor(parts: PortalParts) {
-    const { addresses, credentials, memory, guardKeeper, budget, http, clock, log, onRequest } = parts;
+    const {
+      addresses,
+      credentials,
+      habits = {},
+      memory,
+      guardKeeper,
+      budget,
+      http,
+      clock,
+      log,
+      onRequest,
+    } = parts;
     const book = new AddressBook(addresses, memory);
     const state = new SessionState(addresses.base, credentials, memory, clock);
     const childHttp = new ChildHttp({ http, state, budget, clock, log, onRequest });
     const own = state.accountMemory;
     this.memory = own;
     this.#guard = new LoginGuard({ state, keeper: guardKeeper, clock });
-    this.session = new Session({ childHttp, state, guard: this.#guard, book, credentials, clock, log });
+    this.session = new Session({
+      childHttp,
+      state,
+      guard: this.#guard,
+      book,
+      credentials,
+      habits,
+      clock,
+      log,
+    });
     const signedIn = new SignedIn({ session: this.session, childHttp, book, memory: own });
     this.gateway = new Gateway({ signedIn, book, memory: own, clock, log });
     this.mailbox = new Mailbox({ session: this.session, childHttp, book, memory: own, clock, log });

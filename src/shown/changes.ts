@@ -21,13 +21,13 @@ import { newestFirst } from '../domain/id.ts';
 import { memo } from '../lib/memo.ts';
 import { shownGrade } from './other-grades.ts';
 import type { PrivacyLevel } from './privacy.ts';
-import { detail, open, shows } from './privacy.ts';
+import { detail, open, shows, text } from './privacy.ts';
 import * as show from './records.ts';
 import { linkedFile } from './school-life.ts';
 
 const OCCURRENCE = ['kind', 'type', 'id', 'occurredAt'] as const;
 
-const problem = shows<PortalProblemChange>()(open(...OCCURRENCE));
+const problem = shows<PortalProblemChange>()({ ...open(...OCCURRENCE), ...text('says') });
 const gradeFacts = shows<Omit<GradeChange, 'grade' | 'was'>>()(open(...OCCURRENCE, 'gradeId'));
 const messageFacts = shows<Omit<MessageChange, 'message'>>()(open(...OCCURRENCE));
 const noticeFacts = shows<Omit<NoticeChange, 'notice' | 'was'>>()(open(...OCCURRENCE));

@@ -26,7 +26,7 @@ import { type ShownFeed, shownFeed } from './feed.ts';
 import { type ShownGrades, shownGrades } from './grades.ts';
 import { type ShownPoints, type ShownSkills, shownPoints, shownSkills, shownTexts } from './other-grades.ts';
 import { type ShownPlan, shownPlan } from './plan.ts';
-import type { PrivacyLevel, Surface } from './privacy.ts';
+import { isHidden, type PrivacyLevel, type Surface } from './privacy.ts';
 import * as show from './records.ts';
 import {
   type ShownBehaviour,
@@ -246,7 +246,7 @@ function shownChild(
     name: child.name,
     pupil: child.pupil ?? child.id,
     ...parts,
-    health,
+    health: health.says && isHidden('text', level) ? { ...health, says: null } : health,
     luckyNumber: luckyNumber && shownLuckyNumber(luckyNumber, level),
     nextEdge: view.nextEdge,
     failed,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AddressBook, redirectOf } from '../../src/portal/addresses.ts';
+import { AddressBook } from '../../src/portal/addresses.ts';
 import { TestMemory } from './portal-setup.ts';
 
 const base = 'https://portal.example';
@@ -84,6 +84,7 @@ describe('learned addresses', () => {
 });
 
 describe('a redirect', () => {
+  const book = new AddressBook({ base }, new TestMemory());
   const url = new URL('https://portal.example/a/b');
 
   it.each([
@@ -92,11 +93,11 @@ describe('a redirect', () => {
     [200, '/c', undefined],
     [302, undefined, undefined],
   ])('with status %i to %s leads to %s', (status, location, to) => {
-    expect(redirectOf({ status, url, headers: { location } })?.href).toBe(to);
+    expect(book.redirectOf({ status, url, headers: { location } })?.href).toBe(to);
   });
 
   it('to an invalid address is `changed`', () => {
-    expect(() => redirectOf({ status: 302, url, headers: { location: 'http://' } })).toThrow(
+    expect(() => book.redirectOf({ status: 302, url, headers: { location: 'http://' } })).toThrow(
       /invalid address/,
     );
   });

@@ -38,6 +38,7 @@ const outcomeSchema = z.object({
   problem: kind.nullable(),
   since: z.iso.datetime(),
   reachable: z.boolean(),
+  says: z.string().optional(),
 });
 
 /** All or nothing. */

@@ -34,8 +34,26 @@ export interface RefusedEndpoint {
  */
 export type AfterSend = 'ok' | '201' | 'refuse422' | '500' | 'errors' | 'drop';
 
-/** Where a captcha appears: in the answer to the password (HTML or JSON), or on a page of the redirect chain. */
-export type CaptchaForm = 'html' | 'json' | 'hop';
+/**
+ * How a captcha appears: in the answer to the password (a page, a page within JSON, or a sentence that asks for a tick), or
+ * on a page of the redirect chain.
+ */
+export type CaptchaForm = 'html' | 'json' | 'sentence' | 'hop';
+
+/** A refusal of the right password, with the portal's sentence. */
+export interface LoginRefusal {
+  readonly status: number;
+  readonly message: string;
+}
+
+/**
+ * Something that the portal wants dealt with after a right password: the redirect chain stops at a page, which the answer to
+ * the password may announce (`status`). `firm`: it cannot be skipped.
+ */
+export interface RequiredAction {
+  readonly as: 'page' | 'status';
+  readonly firm?: true;
+}
 
 /** One login of the simulated portal: its school's data, its failures and a record of its requests. */
 export class SimulatedAccount extends World {
@@ -44,7 +62,10 @@ export class SimulatedAccount extends World {
   captcha: CaptchaForm | null = null;
   /** The HTTP status of the answer to a wrong password. */
   wrongPasswordStatus: 200 | 403 = 200;
-  messagesModule: 'present' | 'none';
+  loginRefusal: LoginRefusal | null = null;
+  requiredAction: RequiredAction | null = null;
+  /** Without it the portal says so, or (`closed`) the messaging host. */
+  messagesModule: 'present' | 'none' | 'closed';
   /** refreshToken answers 200 without a new oauth_token. */
   refreshFails = false;
   afterSend: AfterSend = 'ok';
@@ -111,6 +132,13 @@ export class SimulatedAccount extends World {
   demandCaptcha(on: boolean, form: CaptchaForm = 'html'): void {
     this.captcha = on ? form : null;
     if (!on) this.personAsksLogin();
+  }
+
+  /** A person has dealt with what the portal wanted: the next login breaks no rule. */
+  settle(): void {
+    this.loginRefusal = null;
+    this.requiredAction = null;
+    this.personAsksLogin();
   }
 
   changePassword(password: string): void {

@@ -11,6 +11,8 @@ export interface LoginFlow {
   authCookie?: string;
   account?: SimulatedAccount;
   attempt?: LoginAttempt;
+  /** A required action was skipped. */
+  isSkipped?: true;
   /** The code that the authorization host sends back to the portal. */
   code?: string;
   /** The requests made before the account was known. */
@@ -27,6 +29,12 @@ export class Flows {
 
   byState(state: string | null): LoginFlow | undefined {
     return this.#find((flow) => flow.state === state);
+  }
+
+  /** Gives a login the cookie of its browser, which an abandoned one may have had before. */
+  identify(flow: LoginFlow, authCookie: string): void {
+    for (const other of this.#flows) if (other.authCookie === authCookie) delete other.authCookie;
+    flow.authCookie = authCookie;
   }
 
   byAuthCookie(value: string | undefined): LoginFlow | undefined {

@@ -29,8 +29,8 @@ export function checkPace(account: SimulatedAccount, password: string, exchange:
   if (last.outcome === 'wrong' && account.password !== password) {
     exchange.violate(rules.extendsLock, 'The refused password was sent again.');
   }
-  if (last.outcome === 'captcha') {
-    exchange.violate(rules.extendsLock, 'A login after the answer with a captcha.');
+  if (last.outcome === 'captcha' || last.outcome === 'refused') {
+    exchange.violate(rules.extendsLock, 'A login after one that only a person can complete.');
   }
 }
 

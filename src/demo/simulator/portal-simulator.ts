@@ -16,12 +16,13 @@ import { deviationFor } from './hosts/endpoint.ts';
 import { MessagesHost } from './hosts/messages.ts';
 import { PortalHost } from './hosts/portal.ts';
 import { SandboxHost } from './hosts/sandbox.ts';
-import { type Exchange, type Host, html, parseCookies, type Reply } from './http.ts';
+import { type Exchange, type Host, html, json, parseCookies, type Reply } from './http.ts';
 import { type HostName, Journal, type SimulatedRequest, type Violation } from './journal.ts';
 import { answerBusy, checkRequest, isDownload } from './request-checks.ts';
 import { closeServer, LOOPBACK, listen } from './servers.ts';
 import { Sessions } from './sessions.ts';
 import type { PortalAddresses, Simulation } from './simulation.ts';
+import { WayIn } from './way-in.ts';
 
 export interface SimulatorOptions {
   readonly accounts: readonly AccountFixture[];
@@ -48,8 +49,8 @@ const MAINTENANCE = '<h1>Przerwa techniczna</h1><p>Trwają prace serwisowe. Zapr
  * record every violation of a rule.
  */
 export class PortalSimulator {
-  /** The answer of all hosts: an HTML page with status 200, an empty 503, or none. */
-  maintenance: null | 'html' | '503' | 'hang' = null;
+  /** The answer of all hosts: an HTML page with status 200, a 503 that is empty or has JSON, or none. */
+  maintenance: null | 'html' | '503' | 'json' | 'hang' = null;
   /** `Retry-After` of the 503, in seconds. */
   maintenanceSeconds: number | null = null;
   /** All hosts answer 429; `retryAfter` in seconds. */
@@ -107,6 +108,7 @@ export class PortalSimulator {
       journal: new Journal(clock),
       sessions,
       handoff: new Handoff(sessions),
+      wayIn: new WayIn(),
       deviations: new Deviations(),
     };
     const simulator = new PortalSimulator(simulation, servers, latencyMs);
@@ -125,6 +127,10 @@ export class PortalSimulator {
 
   get violations(): readonly Violation[] {
     return this.#simulation.journal.violations;
+  }
+
+  get wayIn(): WayIn {
+    return this.#simulation.wayIn;
   }
 
   get accounts(): readonly SimulatedAccount[] {
@@ -231,7 +237,10 @@ export class PortalSimulator {
   }
 
   #answer(exchange: Exchange): Reply {
-    const reply = this.#hosts[exchange.host].answer(exchange);
+    const { wayIn } = this.#simulation;
+    const origin = this.#originOf(exchange.host);
+    const answer = this.#hosts[exchange.host].answer(exchange);
+    const reply = wayIn.redirected(answer, origin, [origin, this.addresses.base_url]);
     const deviation = deviationFor(exchange, this.#simulation);
     return deviation && reply.status !== 401 ? deviated(reply, deviation) : reply;
   }
@@ -242,6 +251,11 @@ export class PortalSimulator {
     this.#nextHeld = Promise.withResolvers();
     await pause(this.#simulation.clock, milliseconds);
     this.#held -= 1;
+  }
+
+  #originOf(host: HostName): string {
+    const { base_url: portal, auth_url: auth, messages_url: messages, sandbox_url: sandbox } = this.addresses;
+    return { portal, auth, messages, sandbox }[host];
   }
 
   #ownerOf(cookies: ReadonlyMap<string, string>): SimulatedAccount | undefined {
@@ -257,6 +271,7 @@ export class PortalSimulator {
       const seconds = this.maintenanceSeconds;
       return { status: 503, ...(seconds !== null && { headers: { 'retry-after': String(seconds) } }) };
     }
+    if (this.maintenance === 'json') return json(503, { Status: 'Maintenance', Message: [] });
     if (this.maintenance === 'html') return html(200, MAINTENANCE);
     return this.busy ? answerBusy(exchange, this.busy.retryAfter) : undefined;
   }

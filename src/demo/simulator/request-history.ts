@@ -4,7 +4,7 @@ import type { MailboxSession, PortalSession } from './sessions.ts';
 export interface LoginAttempt {
   readonly at: Instant;
   readonly password: string;
-  outcome: 'pending' | 'done' | 'wrong' | 'captcha';
+  outcome: 'pending' | 'done' | 'wrong' | 'captcha' | 'refused';
 }
 
 /** A 429 answer to an account. */
@@ -28,6 +28,8 @@ export class RequestHistory {
   readonly posted: SentMessage[] = [];
   /** Completed password logins. */
   loginCount = 0;
+  /** The number of password logins at the last visit of the messages' entry. */
+  visitedIn: number | undefined;
   knownDevice = false;
   /** The owner requested the next login, which may ignore the minimum interval. */
   personAsked = false;

@@ -114,12 +114,29 @@ export class Sessions {
     return code;
   }
 
-  /** @returns the new session's cookie value; undefined if the code is unknown or used */
-  redeem(code: string, now: Instant): string | undefined {
+  ownerOfCode(code: string | null): SimulatedAccount | undefined {
+    return code === null ? undefined : this.#codes.get(code);
+  }
+
+  /**
+   * @param brought a cookie value that the new session takes over, if it is of this account
+   * @returns the new session's cookie value; undefined if the code is unknown or used
+   */
+  redeem(code: string, now: Instant, brought?: string): string | undefined {
     const account = this.#codes.get(code);
     if (!account) return undefined;
     this.#codes.delete(code);
-    const value = this.own(account);
+    const isOwn = brought !== undefined && this.#mailbox.get(brought)?.account === account;
+    return this.#openMailbox(account, now, isOwn ? brought : this.own(account));
+  }
+
+  /** Begins new sessions of the messaging host under the account's old cookie values. */
+  reviveMailboxes(account: SimulatedAccount, now: Instant): void {
+    const old = [...this.#mailbox].filter(([, session]) => session.account === account);
+    for (const [value] of old) this.#openMailbox(account, now, value);
+  }
+
+  #openMailbox(account: SimulatedAccount, now: Instant, value: string): string {
     const session = new MailboxSession(account, account.history.loginCount, now);
     this.#mailbox.set(value, session);
     account.history.mailboxes.push(session);

@@ -4,6 +4,7 @@ import type { Deviations } from './deviation.ts';
 import type { Handoff } from './handoff.ts';
 import type { Journal } from './journal.ts';
 import type { Sessions } from './sessions.ts';
+import type { WayIn } from './way-in.ts';
 
 /** Origins of the four hosts, with the keys of `portal` in the configuration. */
 export interface PortalAddresses {
@@ -21,6 +22,7 @@ export interface Simulation {
   readonly journal: Journal;
   readonly sessions: Sessions;
   readonly handoff: Handoff;
+  readonly wayIn: WayIn;
   /** Deviations for all accounts. */
   readonly deviations: Deviations;
 }

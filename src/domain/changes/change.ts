@@ -25,6 +25,8 @@ export interface TurnOutcome {
   readonly since: InstantText;
   /** Whether the portal answered for any Source. */
   readonly reachable: boolean;
+  /** The portal's own sentence about the problem. */
+  readonly says?: string | undefined;
 }
 
 /** The stored result of a child's turn. */
@@ -92,7 +94,10 @@ interface ChangeOf<Kind extends string, Type extends string> {
   readonly occurredAt: InstantText;
 }
 
-export type PortalProblemChange = ChangeOf<'portal_problem', ProblemKind>;
+export interface PortalProblemChange extends ChangeOf<'portal_problem', ProblemKind> {
+  /** The portal's own sentence. */
+  readonly says?: string | undefined;
+}
 
 export interface GradeChange extends ChangeOf<'new_grade', EventTypes['new_grade'][number]> {
   readonly gradeId: Id;

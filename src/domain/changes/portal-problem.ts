@@ -11,13 +11,14 @@ export function portalProblem(
 ): NounDiff {
   const none = { changes: [], told };
   if (!outcome?.problem || outcome.problem === before.outcome?.problem) return none;
-  const { problem, since } = outcome;
+  const { problem, since, says } = outcome;
   if (!problems[problem].needsPerson || told?.get(problem) === since) return none;
   const change: Change = {
     kind: 'portal_problem',
     type: problem,
     id: `portal_problem/${problem}/${since}`,
     occurredAt: since,
+    ...(says !== undefined && { says }),
   };
   return { changes: [change], told: new Map([...(told ?? []), [problem, since]]) };
 }

@@ -1,4 +1,5 @@
 import { problems } from '../../domain/problem.ts';
+import { adviceOf, reasonOf, whatToDoOf } from '../../domain/problem-words.ts';
 import type { Bilingual } from '../../lib/language.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { Row } from '../entity.ts';
@@ -26,10 +27,10 @@ export const health: readonly Row<ShownChild>[] = [
     deviceClass: 'enum',
     options: ['ok', 'stale', 'locked', 'down'],
     value: ({ health: { status } }) => status,
-    attributes: ({ health: { problem, since, nextAttempt }, sources }, language) => ({
-      reason: problem && problems[problem].reason[language],
+    attributes: ({ health: { problem, says, since, nextAttempt }, sources }, language) => ({
+      reason: problem && reasonOf({ kind: problem, says }, language),
       since,
-      what_to_do: problem && problems[problem].whatToDo[language],
+      what_to_do: problem && adviceOf({ kind: problem, says }, language),
       next_attempt: nextAttempt,
       problem,
       deviations: deviationsOf(sources),
@@ -46,7 +47,8 @@ export const health: readonly Row<ShownChild>[] = [
     icon: 'mdi:cloud-question',
     category: 'diagnostic',
     availability: 'bridge',
-    value: ({ health: { problem } }, language) => (problem ? problems[problem].reason : works)[language],
+    value: ({ health: { problem, says } }, language) =>
+      problem ? reasonOf({ kind: problem, says }, language) : works[language],
   },
   {
     key: 'problem',
@@ -71,8 +73,8 @@ export const health: readonly Row<ShownChild>[] = [
     },
     icon: 'mdi:account-alert',
     availability: 'bridge',
-    value: ({ health: { problem } }, language) =>
-      problem && problems[problem].needsPerson ? problems[problem].whatToDo[language] : null,
+    value: ({ health: { problem, says } }, language) =>
+      problem && problems[problem].needsPerson ? whatToDoOf({ kind: problem, says }, language) : null,
   },
   // Disabled: these two change at every turn and would be most of what the recorder stores.
   {

@@ -1,7 +1,7 @@
 import { PortalError } from '../../domain/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { isAttachment } from '../../lib/content-disposition.ts';
-import { type AddressBook, redirectOf } from '../addresses.ts';
+import type { AddressBook } from '../addresses.ts';
 import { isSuccess } from '../answers.ts';
 import type { ChildHttp } from '../child-http.ts';
 import type { AnswerHead, StreamedAnswer } from '../http.ts';
@@ -38,7 +38,7 @@ export async function fetchFrom(
     const answer = await childHttp.stream({ method: 'GET', url: target, headers, signal }, LABEL);
     if (answer.status < 300 || answer.status >= 400) return answer;
     answer.discard();
-    const next = redirectOf(answer);
+    const next = book.redirectOf(answer);
     ({ status } = answer);
     if (!next) throw new PortalError('changed', 'The file host answered unexpectedly.', { status });
     target = next;

@@ -1,10 +1,9 @@
 import { unlessAborted } from '../../lib/abort.ts';
-import { redirectOf } from '../addresses.ts';
-import { refusalOfPage } from '../answers.ts';
+import { refusalOfPage, saysNoAccess } from '../answers.ts';
 import type { Reply } from '../child-http.ts';
 import { type DownloadJob, LABEL, noSuchFile } from './download-job.ts';
 
-const LOGGED_OUT = /brak dost(?:ę|&eogon;|&#281;|&#x119;)pu|zaloguj/iu;
+const LOGGED_OUT = /zaloguj/iu;
 const MISSING = /nie\s+znaleziono|nie\s+istnieje|not\s+found/iu;
 
 /**
@@ -18,7 +17,7 @@ export async function findHandOffUrl({ signedIn, book, signal }: DownloadJob, ur
   const headers = { accept: 'text/html' };
   const request = { method: 'GET', url, headers, signal, forDownload: true } as const;
   const reply = await unlessAborted(signal, signedIn.send(request, LABEL, isLoggedOut));
-  const target = redirectOf(reply);
+  const target = book.redirectOf(reply);
   if (target) {
     book.confirm('sandbox', target, reply.status);
     return target;
@@ -32,5 +31,5 @@ function isLoggedOut(reply: Reply): boolean {
   const { status } = reply;
   if ((status >= 300 && status < 400) || status >= 500) return false;
   const text = reply.text();
-  return LOGGED_OUT.test(text) || (status < 300 && !MISSING.test(text));
+  return saysNoAccess(reply) || LOGGED_OUT.test(text) || (status < 300 && !MISSING.test(text));
 }

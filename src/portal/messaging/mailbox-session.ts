@@ -1,12 +1,13 @@
 import { PortalError } from '../../domain/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
-import { type AddressBook, redirectOf } from '../addresses.ts';
-import { isHtml, isSuccess, refusal } from '../answers.ts';
+import type { AddressBook } from '../addresses.ts';
+import { isSuccess, refusal } from '../answers.ts';
 import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
 import type { PortalMemory } from '../ports.ts';
 import { RefusedPaths } from '../refused-paths.ts';
 import type { Session } from '../session/session.ts';
+import { ENTRY, visitEntry } from './mailbox-entry.ts';
 import { MailboxFailure } from './mailbox-failure.ts';
 import { MailboxModule } from './mailbox-module.ts';
 
@@ -36,10 +37,6 @@ interface Attempt extends Answered {
 class NotOpen extends Error {}
 
 type MakeRequest = (origin: string) => PortalRequest;
-
-const ENTRANCE = '/wiadomosci3';
-const MAX_HOPS = 10;
-const NO_MODULE = /Brak dost(?:ę|&eogon;|&#281;|&#x119;)pu/i;
 
 /** The messaging session: opened through the portal's session, and recovered by §5.4. */
 export class MailboxSession {
@@ -131,7 +128,7 @@ export class MailboxSession {
     };
     const reply = await childHttp.send({ ...make(book.messages), before }, label);
     // After a redirect the next call opens the mailbox again.
-    if (redirectOf(reply)) this.#module.closed();
+    if (book.redirectOf(reply)) this.#module.closed();
     return { ...sentIn, reply };
   }
 
@@ -189,7 +186,7 @@ export class MailboxSession {
    */
   async #openAnew(deadIn: number, refusedIn: number): Promise<void> {
     const { session } = this.#parts;
-    if (this.#refused.note(ENTRANCE, refusedIn)) throw notLetIn();
+    if (this.#refused.note(ENTRY, refusedIn)) throw notLetIn();
     await session.renew(deadIn);
     const { generation } = session;
     if ((await this.#visit(generation)) !== null) throw notLetIn();
@@ -197,7 +194,7 @@ export class MailboxSession {
   }
 
   #opened(generation: number): void {
-    this.#refused.clear(ENTRANCE);
+    this.#refused.clear(ENTRY);
     this.#module.opened(generation);
   }
 
@@ -210,39 +207,11 @@ export class MailboxSession {
     }
   }
 
-  /**
-   * Follows the redirects of /wiadomosci3, on the portal's and the messaging host only, so that each sets its cookies.
-   * @returns the epoch of the portal session if it is dead, otherwise null
-   */
+  /** @returns the epoch of the portal session if it is dead, otherwise null */
   async #visit(generation: number): Promise<number | null> {
-    const { childHttp, book } = this.#parts;
-    let url: URL | undefined = new URL(ENTRANCE, book.base);
-    let isOpened = false;
-    for (let hop = 0; hop < MAX_HOPS; hop++) {
-      const reply: Reply = await childHttp.send({ method: 'GET', url }, 'session');
-      if (url.origin === book.base && isNoModule(reply)) throw this.#module.missed(generation);
-      if (reply.status === 401) return reply.epoch;
-      if (reply.status >= 500) throw refusal(reply);
-      if (reply.status >= 400) throw notOpened(reply);
-      isOpened ||= url.origin === book.messages && reply.setCookies.length > 0;
-      url = redirectOf(reply);
-      if (!url) return this.#assertOpened(isOpened);
-      if (book.isLogin(url)) return reply.epoch;
-      if (url.origin !== book.base) book.confirm('messages', url);
-    }
-    throw new PortalError(
-      'changed',
-      `The portal redirected more than ${MAX_HOPS} times on the way to the messages.`,
-    );
-  }
-
-  /** The last page is a maintenance notice if the messaging host set no cookie during these redirects. */
-  #assertOpened(isOpened: boolean): null {
-    if (!this.#parts.book.messages) {
-      throw new PortalError('changed', 'The portal did not say where its messages are.');
-    }
-    if (isOpened) return null;
-    throw new PortalError('down', 'The portal shows a page instead of opening the messages.');
+    const visit = await visitEntry(this.#parts);
+    if (visit.kind === 'no_module') throw this.#module.missed(generation);
+    return visit.kind === 'dead' ? visit.epoch : null;
   }
 }
 
@@ -258,17 +227,8 @@ async function whileNotOpen<T>(open: () => Promise<void>, work: () => Promise<T>
   }
 }
 
-/** To be applied to pages of the portal's own host only (§5.4.2). */
-function isNoModule(reply: Reply): boolean {
-  return isSuccess(reply) && isHtml(reply) && NO_MODULE.test(reply.text());
-}
-
 function notLetIn(): PortalError {
   return new PortalError('changed', 'The portal does not let a new session into the messages.');
-}
-
-function notOpened({ status }: Reply): PortalError {
-  return new PortalError('changed', `The portal did not open the messages (status ${status}).`, { status });
 }
 
 /** Whether opening the mailbox again may help (§5.4.3). A 429 is thrown before. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { withinADay } from './ration.ts';
-import type { SessionRecord } from './record.ts';
+import { LASTING_LOCKS, type SessionRecord } from './record.ts';
 
 // More than a day can have; a longer list is damaged.
 const MAX_MOMENTS = 64;
@@ -22,7 +22,7 @@ const guardSchema = z.strictObject({
   unreadable: count,
   lock: z
     .union([
-      z.strictObject({ kind: z.enum(['captcha', 'password', 'storage']), until: z.null() }),
+      z.strictObject({ kind: z.enum(LASTING_LOCKS), until: z.null() }),
       z.strictObject({ kind: z.literal('busy'), until: moment }),
     ])
     .nullable(),

@@ -22,6 +22,9 @@ export type SavedCookies = z.output<typeof savedCookies>;
 const TOKEN = 'oauth_token';
 /** The cookies of the portal's session (§5.3), without DeviceCookie, which outlives sessions. */
 const SESSION = new Set([TOKEN, 'DZIENNIKSID', 'SDZIENNIKSID']);
+const DEVICE = 'DeviceCookie';
+/** Names that servers give to sessions; a session's cookie mostly has no expiry. */
+const NAMED_SESSION = /sess|sid$/i;
 
 /** A cookie jar of one child in memory (§5.3.2); each cookie is sent only to its hosts. */
 export class Jar implements CookieAccess {
@@ -72,11 +75,28 @@ export class Jar implements CookieAccess {
     return all.filter(({ expires }) => expires === undefined || expires > now);
   }
 
-  /** A copy; `withoutSession` leaves out the cookies of the portal's session. */
-  copy(withoutSession: boolean): Jar {
+  copy(): Jar {
+    return this.#copyOf(this.export());
+  }
+
+  /** A copy without the sessions of the portal and the authorization host, whose known device it keeps (§5.3). */
+  forLogin(auth: string | undefined): Jar {
+    const host = auth === undefined ? undefined : new URL(auth).hostname;
+    const isOver = (cookie: SavedCookies[number]): boolean =>
+      this.#isOfSession(cookie) || (host !== undefined && belongs(cookie, host) && isSession(cookie));
+    return this.#copyOf(this.export().filter((cookie) => !isOver(cookie)));
+  }
+
+  /** Whether a request of `url` carries a session of its host. */
+  hasSession(url: URL): boolean {
+    return this.#cookies
+      .getCookiesSync(url, { expire: false })
+      .some((cookie) => this.#alive(cookie) && isSession(cookie.toJSON()));
+  }
+
+  #copyOf(cookies: SavedCookies): Jar {
     const copy = new Jar(this.#base.origin, this.#clock);
-    const cookies = this.export();
-    copy.#fill(withoutSession ? cookies.filter((cookie) => !this.#isOfSession(cookie)) : cookies);
+    copy.#fill(cookies);
     return copy;
   }
 
@@ -136,6 +156,11 @@ export class Jar implements CookieAccess {
       expires === null || expires === 'Infinity' || expires.getTime() > this.#clock.now().epochMilliseconds
     );
   }
+}
+
+function isSession({ key, expires }: { readonly key?: unknown; readonly expires?: unknown }): boolean {
+  const isLasting = expires !== undefined && expires !== null && expires !== 'Infinity';
+  return key !== DEVICE && (!isLasting || NAMED_SESSION.test(String(key)));
 }
 
 function belongs(cookie: SavedCookies[number], host: string): boolean {

@@ -1,5 +1,5 @@
 import { PortalError, problems } from '../../domain/problem.ts';
-import { UnreadableAnswer } from './login.ts';
+import { UnfinishedLogin, UnreadableAnswer } from './login-answers.ts';
 import { instant, type SessionRecord } from './state.ts';
 
 /** Unreadable answers to the password in a row, after which the child is locked. */
@@ -7,15 +7,17 @@ const MAX_UNREADABLE = 3;
 
 /** The changes of the record after a failed login. */
 export function failureOf(error: unknown, { unreadable }: SessionRecord): Partial<SessionRecord> {
-  if (error instanceof UnreadableAnswer) {
-    // An unreadable answer may be a refusal: the same password must not be sent forever.
+  if (error instanceof UnreadableAnswer || error instanceof UnfinishedLogin) {
+    // It may be a refusal, or a page for a person: the same password must not be sent forever.
     const count = unreadable + 1;
-    const lock = count >= MAX_UNREADABLE ? { lock: { kind: 'password', until: null } as const } : {};
+    const kind = error instanceof UnreadableAnswer ? 'password' : 'notice';
+    const lock = count >= MAX_UNREADABLE ? { lock: { kind, until: null } as const } : {};
     return { ...lock, unreadable: count, lastFailure: causeOf(error) };
   }
   if (!(error instanceof PortalError)) return {};
-  const { kind } = error;
-  if (kind === 'captcha' || kind === 'password') return { lock: { kind, until: null } };
+  const { kind, says } = error;
+  if (kind === 'captcha' || kind === 'password' || kind === 'notice') return { lock: { kind, until: null } };
+  if (kind === 'account') return { lock: { kind, until: null, ...(says && { says }) } };
   return { lastFailure: causeOf(error) };
 }
 

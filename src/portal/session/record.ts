@@ -8,8 +8,10 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** `storage`: the record was lost. Only `busy` ends with time. */
-export const LOCK_KINDS = ['captcha', 'password', 'storage', 'busy'] as const;
+/** `storage`: the record was lost. */
+export const LASTING_LOCKS = ['captcha', 'password', 'notice', 'account', 'storage'] as const;
+/** Only `busy` ends with time. */
+const LOCK_KINDS = [...LASTING_LOCKS, 'busy'] as const;
 
 /** How long a start that finds neither a record nor the guard waits before it signs in. */
 export const BLIND_MS = MINUTE_MS;
@@ -51,7 +53,14 @@ const recordSchema = z.object({
     .default(null),
   /** The next login is not limited by the ration. */
   override: z.boolean(),
-  lock: z.object({ kind: z.enum(LOCK_KINDS), until: moment.nullable() }).nullable(),
+  lock: z
+    .object({
+      kind: z.enum(LOCK_KINDS),
+      until: moment.nullable(),
+      /** The portal's own sentence, which may name a person. */
+      says: z.string().optional(),
+    })
+    .nullable(),
   /** This record is new, so earlier logins are unknown: the first one waits for the guard, at most until then. */
   blindUntil: moment.nullable().default(null),
   /** Of a login or refresh in progress. */

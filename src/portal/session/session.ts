@@ -8,7 +8,7 @@ import type { AddressBook } from '../addresses.ts';
 import type { ChildHttp, Reply } from '../child-http.ts';
 import type { Jar } from './jar.ts';
 import { assertHeldBy, leaseOf, type Needed, SessionLease } from './lease.ts';
-import { signIn } from './login.ts';
+import { type LoginHabits, signIn } from './login.ts';
 import { failureOf, pauseOf } from './login-failure.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { nextLogin, nextResume, withinADay } from './ration.ts';
@@ -25,6 +25,7 @@ interface Parts {
   readonly guard: LoginGuard;
   readonly book: AddressBook;
   readonly credentials: Credentials;
+  readonly habits?: LoginHabits | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -168,12 +169,12 @@ export class Session {
   }
 
   async #signInWith(lease: string): Promise<void> {
-    const { childHttp, book, credentials, log } = this.#parts;
-    const trial = this.#state.cookies.jar.copy(true);
+    const { childHttp, book, credentials, habits = {}, log } = this.#parts;
+    const trial = this.#state.cookies.jar.forLogin(book.auth);
     try {
       const onStep = (): void => this.#lease.extend(lease);
       const onPassword = (): void => this.#countLogin(lease);
-      await signIn({ childHttp, book, credentials, jar: trial, onStep, onPassword });
+      await signIn({ childHttp, book, credentials, habits, jar: trial, onStep, onPassword });
       const renewed = this.#renewSession(lease, trial, book.auth, ({ generation }) => ({
         generation: generation + 1,
         failures: 0,

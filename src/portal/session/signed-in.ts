@@ -1,5 +1,5 @@
 import { PortalError } from '../../domain/problem.ts';
-import { type AddressBook, redirectOf } from '../addresses.ts';
+import type { AddressBook } from '../addresses.ts';
 import { isInsufficientScopes } from '../answers.ts';
 import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
 import type { PortalMemory } from '../ports.ts';
@@ -47,8 +47,9 @@ export class SignedIn {
 
   #isDead(reply: Reply): boolean {
     if (reply.status === 401) return !isInsufficientScopes(reply);
-    const target = redirectOf(reply);
-    return target !== undefined && this.#parts.book.isLogin(target);
+    const { book } = this.#parts;
+    const target = book.redirectOf(reply);
+    return target !== undefined && book.isLogin(target);
   }
 
   #accepted(reply: Reply): Reply {

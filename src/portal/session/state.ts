@@ -10,7 +10,6 @@ import {
   BLIND_MS,
   blankRecord,
   type Credentials,
-  type LOCK_KINDS,
   type Owner,
   ownerOf,
   parseRecord,
@@ -22,8 +21,10 @@ export type { Credentials, SessionRecord } from './record.ts';
 
 /** Stops every request of a child until it is lifted by `resume`, by changed credentials, or (`busy`) by time. */
 export interface Lock {
-  readonly kind: (typeof LOCK_KINDS)[number];
+  readonly kind: NonNullable<SessionRecord['lock']>['kind'];
   readonly until: Instant | null;
+  /** The portal's own sentence (`account`). */
+  readonly says?: string | undefined;
 }
 
 const SESSION = 'session';
@@ -96,7 +97,11 @@ export class SessionState {
     if (!this.isOwn(record)) throw outdated('login');
     const lock = lockOf(record, this.now);
     if (!lock) return;
-    throw new PortalError(lock.kind, problems[lock.kind].reason.en, lock.until ? { until: lock.until } : {});
+    const { kind, until, says } = lock;
+    throw new PortalError(kind, problems[kind].reason.en, {
+      ...(until && { until }),
+      ...(says !== undefined && { says }),
+    });
   }
 
   /** False: a process that was started later has another login. */
@@ -185,7 +190,8 @@ function outdated(what: 'login' | 'password'): PortalError {
 
 function lockOf({ lock }: SessionRecord, now: number): Lock | null {
   if (!lock || (lock.until !== null && lock.until <= now)) return null;
-  return { kind: lock.kind, until: lock.until === null ? null : instant(lock.until) };
+  const { kind, until, says } = lock;
+  return { kind, until: until === null ? null : instant(until), ...(says !== undefined && { says }) };
 }
 
 export function instant(epochMilliseconds: number): Instant {

@@ -28,7 +28,7 @@ export class StoredCookies implements CookieAccess {
 
   /** A copy of the stored cookies. */
   get jar(): Jar {
-    return this.#load().copy(false);
+    return this.#load().copy();
   }
 
   /** The token of the portal's session, if there is one (§5.3). */

@@ -1,6 +1,7 @@
 import type { Health } from '../../domain/health.ts';
 import type { InstantText } from '../../domain/id.ts';
 import { problems } from '../../domain/problem.ts';
+import { adviceOf, reasonOf } from '../../domain/problem-words.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { timeText } from '../../shown/day-words.ts';
 import type { WallOptions } from './options.ts';
@@ -16,17 +17,17 @@ export interface WallStrip {
 }
 
 export function wallStrip(
-  health: Pick<Health, 'status' | 'problem' | 'since'>,
+  health: Pick<Health, 'status' | 'problem' | 'says' | 'since'>,
   options: WallOptions,
 ): WallStrip | null {
   if (health.status === 'ok') return null;
   const texts = words[options.language];
-  const row = health.problem === null ? undefined : problems[health.problem];
+  const problem = health.problem === null ? undefined : { kind: health.problem, says: health.says };
   return {
-    urgent: row?.needsPerson ?? health.status === 'locked',
-    reason: row?.reason[options.language] ?? texts.trouble,
+    urgent: (problem && problems[problem.kind].needsPerson) ?? health.status === 'locked',
+    reason: problem ? reasonOf(problem, options.language) : texts.trouble,
     since: health.since === null ? null : `${texts.since} ${momentText(health.since, options)}`,
-    whatToDo: row?.whatToDo[options.language] ?? null,
+    whatToDo: problem ? adviceOf(problem, options.language) : null,
   };
 }
 

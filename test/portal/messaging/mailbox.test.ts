@@ -89,7 +89,7 @@ describe('opening the mailbox', () => {
   });
 
   it.each([
-    ['the page of the messaging host', '/'],
+    ['the page of the messaging host whose API answers', '/'],
     ['a redirect of the portal', '/wiadomosci3'],
   ])('ignores Brak dostępu in %s (§5.4.2)', async (_, path) => {
     const { open } = await setUpPortal();
@@ -111,7 +111,8 @@ describe('opening the mailbox', () => {
 
   it.each([
     [503, 'down'],
-    [403, 'changed'],
+    [403, 'absent'],
+    [404, 'absent'],
     [200, 'absent'],
   ])('reports Brak dostępu with status %i as %s', async (status, problem) => {
     const { open, account } = await setUpPortal();

@@ -86,7 +86,7 @@ describe('a jar', () => {
     const { jar } = jarOf();
     jar.attach(at('/')).store(['oauth_token=t', 'DZIENNIKSID=d', 'SDZIENNIKSID=s', 'theme=dark']);
     jar.attach(at('/OAuth/', AUTH)).store(['DeviceCookie=d1; Path=/OAuth']);
-    const trial = jar.copy(true);
+    const trial = jar.forLogin(AUTH);
     expect(trial.attach(at('/')).cookie).toBe('theme=dark');
     trial.attach(at('/')).store(['DZIENNIKSID=other']);
     trial.attach(at('/OAuth/', AUTH)).store(['DeviceCookie=d2; Path=/OAuth']);

@@ -1,76 +1,12 @@
-import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
-import { silentLog } from '../../../src/lib/log.ts';
-import { Portal } from '../../../src/portal/portal.ts';
-import { ManualClock } from '../../helpers/manual-clock.ts';
-import { problemOf, read, setUpPortal, TestBudget, TestMemory, testHttp } from '../portal-setup.ts';
-import { scriptedHost } from '../scripted-host.ts';
-
-type Reply = (response: ServerResponse) => void;
-
-interface Script {
-  /** Step 1. */
-  readonly entry?: Reply;
-  /** Step 2. */
-  readonly page?: Reply;
-  /** Step 3. */
-  readonly password?: Reply;
-  /** Step 4: the answer at goTo. */
-  readonly hop?: Reply;
-}
-
-function json(status: number, body: unknown, headers: Record<string, string> = {}): Reply {
-  return (response) =>
-    void response
-      .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end(JSON.stringify(body));
-}
-
-function html(status: number, body: string): Reply {
-  return (response) => void response.writeHead(status, { 'content-type': 'text/html' }).end(body);
-}
-
-function redirect(location: string, cookies: string[] = []): Reply {
-  return (response) => void response.writeHead(302, { location, 'set-cookie': cookies }).end();
-}
-
-/** Step 2, with the cookie that step 3 needs. */
-const form: Reply = (response) =>
-  void response.writeHead(200, { 'set-cookie': 'AUTHSESSID=1; Path=/' }).end('<form>');
-
-const granted = json(200, { status: 'ok', goTo: '/OAuth/Authorization/2FA?client_id=46' });
+import { problemOf, read, setUpPortal } from '../portal-setup.ts';
+import { granted, html, json, played, type Reply, redirect, type Script } from './login-script.ts';
 
 /** The kind of the PortalError that a promise is rejected with, and until when it holds. */
 async function pauseOf(promise: Promise<unknown>): Promise<(string | undefined)[]> {
   const error = await promise.catch((cause: unknown) => cause);
   return error instanceof PortalError ? [error.kind, error.until?.toString()] : [];
-}
-
-/** Starts a portal with scripted login answers, and a child. */
-async function played(script: Script) {
-  const auth = await scriptedHost('127.0.0.2', ({ method, url }, response) => {
-    if (method === 'POST') (script.password ?? granted)(response);
-    else if (url?.startsWith('/OAuth/Authorization?')) (script.page ?? form)(response);
-    else (script.hop ?? redirect(`${base.origin}/powrot`))(response);
-  });
-  const authorize = `${auth.origin}/OAuth/Authorization?client_id=46&state=a%2Fb%3D`;
-  const base = await scriptedHost('127.0.0.1', ({ url }, response) => {
-    if (url === '/loguj/portalRodzina') (script.entry ?? redirect(authorize))(response);
-    else if (url === '/powrot') redirect('/', ['oauth_token=t; Max-Age=600'])(response);
-    else json(200, { Me: {} })(response);
-  });
-  const clock = new ManualClock('2026-11-19T07:00:00Z');
-  const shared = { memory: new TestMemory(), budget: new TestBudget(), http: testHttp({ timeoutMs: 200 }) };
-  const open = (password: string): Portal =>
-    new Portal({
-      addresses: { base: base.origin, auth: auth.origin },
-      credentials: { login: '1234567', password },
-      ...shared,
-      clock,
-      log: silentLog,
-    });
-  return { portal: open('ąę&=% x'), open, base, auth, clock };
 }
 
 describe('the four steps of the login', () => {
@@ -242,7 +178,8 @@ describe('an answer of the login', () => {
     ['a captcha with 403', { password: html(403, 'ReCaptcha') }, 'captcha'],
     ['a captcha with 429', { password: html(429, 'captcha') }, 'captcha'],
     ['a captcha with 503', { password: html(503, 'captcha') }, 'captcha'],
-    ['a captcha on a later hop', { hop: html(200, '<script src="/recaptcha.js">') }, 'captcha'],
+    ['a captcha on a later hop', { hop: html(200, '<div class="g-recaptcha">') }, 'captcha'],
+    ['a page that loads the script of one', { hop: html(200, '<script src="/recaptcha.js">') }, 'changed'],
     ['a maintenance page for the password', { password: html(200, '<h1>Przerwa techniczna</h1>') }, 'down'],
     ['no body for the password', { password: html(200, '') }, 'down'],
     ['a maintenance page at the door', { entry: html(200, '<h1>Przerwa techniczna</h1>') }, 'down'],

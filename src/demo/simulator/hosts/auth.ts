@@ -1,4 +1,4 @@
-import type { SimulatedAccount } from '../account.ts';
+import type { CaptchaForm, LoginRefusal, SimulatedAccount } from '../account.ts';
 import type { Flows, LoginFlow } from '../flows.ts';
 import { type Exchange, empty, type Host, html, json, type Reply, redirect } from '../http.ts';
 import { checkDevice, checkPace } from '../login-rules.ts';
@@ -9,6 +9,10 @@ const CLIENT = '46';
 const GO_TO = `/OAuth/Authorization/2FA?client_id=${CLIENT}`;
 const GRANT = `/OAuth/Authorization/Grant?client_id=${CLIENT}`;
 const YEAR_SECONDS = 31_536_000;
+const FORM = '<form method="post"><input name="login"><input name="pass" type="password"></form>';
+// It loads the script of a captcha, and asks for none.
+const REQUIRED_ACTION = `<script src="/recaptcha/api.js"></script><h1>Zmień hasło</h1>
+<script>window.requiredActions = ["leakedPasswordChangeAdvised"];</script>`;
 const CAPTCHA = '<form><div class="g-recaptcha" data-sitekey="demo"></div></form>';
 const REQUIRED_HEADERS = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
 const DESKTOP_BROWSER = /^Mozilla\/5\.0 \((?!.*(?:Mobile|Android|iPhone|iPad)).*\).+/;
@@ -31,6 +35,8 @@ export class AuthHost implements Host {
         return this.#signIn(exchange);
       case 'GET /OAuth/Authorization/2FA':
         return this.#chain(exchange, (flow) => this.#secondFactor(flow));
+      case 'POST /OAuth/Authorization/2FA':
+        return this.#chain(exchange, (flow) => this.#skip(flow, exchange));
       case 'GET /OAuth/Authorization/Grant':
         return this.#chain(exchange, (flow) => this.#grant(flow));
       case 'POST /OAuth/Token':
@@ -43,8 +49,11 @@ export class AuthHost implements Host {
 
   /** Step 2: sets the cookie of this host. */
   #open(exchange: Exchange): Reply {
-    const { query } = exchange;
-    const flow = this.#flows.byState(query.get('state'));
+    const { query, cookies } = exchange;
+    const { wayIn, sessions } = this.#simulation;
+    const brought = cookies.get('AUTHSESSID');
+    const known = wayIn.dropsState && !query.has('state') ? this.#flows.byAuthCookie(brought) : undefined;
+    const flow = known ?? this.#flows.byState(query.get('state'));
     const isValid =
       query.get('client_id') === CLIENT &&
       query.get('response_type') === 'code' &&
@@ -54,11 +63,18 @@ export class AuthHost implements Host {
       return html(400, 'Nieprawidłowe żądanie.');
     }
     flow.rows.push(exchange.row);
-    flow.authCookie = this.#simulation.sessions.newValue();
-    return {
-      ...html(200, '<form method="post"><input name="login"><input name="pass" type="password"></form>'),
-      cookies: [`AUTHSESSID=${flow.authCookie}; Path=/; HttpOnly`],
-    };
+    const keeps = brought !== undefined && (wayIn.keepsCookies || known !== undefined);
+    const cookie = keeps ? brought : sessions.newValue();
+    this.#flows.identify(flow, cookie);
+    const life = wayIn.keepsCookies ? '; Max-Age=86400' : '';
+    const reply = wayIn.dropsState && !known ? redirect(this.#withoutState(query)) : html(200, FORM);
+    return { ...reply, ...(!keeps && { cookies: [`AUTHSESSID=${cookie}; Path=/; HttpOnly${life}`] }) };
+  }
+
+  #withoutState(query: URLSearchParams): string {
+    const rest = new URLSearchParams(query);
+    rest.delete('state');
+    return `/OAuth/Authorization?${rest}`;
   }
 
   /** Step 3. */
@@ -83,25 +99,45 @@ export class AuthHost implements Host {
     history.attempts.push(attempt);
     flow.account = account;
     flow.attempt = history.attempts.at(-1) ?? attempt;
-    if (account.captcha === 'html' || account.captcha === 'json') return this.#captcha(flow, account.captcha);
+    if (account.captcha && account.captcha !== 'hop') return this.#captcha(flow, account.captcha);
     if (password !== account.password) {
       flow.attempt.outcome = 'wrong';
       this.#flows.finish(flow);
       return this.#wrong(account.wrongPasswordStatus);
     }
+    if (account.loginRefusal) return this.#refuse(flow, account.loginRefusal);
     if (flow.authCookie !== undefined) this.#simulation.sessions.own(account, flow.authCookie);
     this.#simulation.sessions.own(account, flow.portalCookie);
     history.knownDevice = true;
     const device = exchange.cookies.get('DeviceCookie') ?? this.#simulation.sessions.own(account);
     return {
-      ...json(200, { status: 'ok', goTo: GO_TO }),
+      ...json(200, {
+        status: account.requiredAction?.as === 'status' ? 'actionRequired' : 'ok',
+        goTo: this.#simulation.wayIn.plainRedirects ? this.#absolute(GO_TO) : GO_TO,
+      }),
       cookies: [`DeviceCookie=${device}; Path=/OAuth; Max-Age=${YEAR_SECONDS}; HttpOnly`],
     };
   }
 
-  #captcha(flow: LoginFlow, form: 'html' | 'json' | 'hop'): Reply {
+  #absolute(path: string): string {
+    const { wayIn, addresses } = this.#simulation;
+    return wayIn.plain(`${addresses.auth_url}${path}`);
+  }
+
+  /** The right password of an account that a person has to set right. */
+  #refuse(flow: LoginFlow, { status, message }: LoginRefusal): Reply {
+    if (flow.attempt) flow.attempt.outcome = 'refused';
+    this.#flows.finish(flow);
+    return json(status, { status: 'error', goTo: null, errors: [{ code: 10_050, message }] });
+  }
+
+  #captcha(flow: LoginFlow, form: CaptchaForm): Reply {
     if (flow.attempt) flow.attempt.outcome = 'captcha';
     this.#flows.finish(flow);
+    if (form === 'sentence') {
+      const errors = [{ code: 10_031, message: 'Proszę zaznaczyć pole "Nie jestem robotem".' }];
+      return json(403, { status: 'error', goTo: null, errors });
+    }
     return form === 'json' ? json(200, { status: 'error', html: CAPTCHA }) : html(200, CAPTCHA);
   }
 
@@ -119,7 +155,21 @@ export class AuthHost implements Host {
   }
 
   #secondFactor(flow: LoginFlow): Reply {
-    return flow.account?.captcha === 'hop' ? this.#captcha(flow, 'hop') : redirect(GRANT);
+    if (flow.account?.captcha === 'hop') return this.#captcha(flow, 'hop');
+    if (!flow.account?.requiredAction || flow.isSkipped) return redirect(GRANT);
+    if (flow.attempt) flow.attempt.outcome = 'refused';
+    return html(200, REQUIRED_ACTION);
+  }
+
+  /** What a browser sends for "later" on the page that requires an action. */
+  #skip(flow: LoginFlow, exchange: Exchange): Reply {
+    const form = new URLSearchParams(exchange.body);
+    const isSkip = form.get('action') === 'requiredActions' && form.get('skip') === 'true';
+    if (!isSkip || !flow.account?.requiredAction || flow.account.requiredAction.firm) {
+      return json(400, { status: 'error', goTo: null, errors: [] });
+    }
+    flow.isSkipped = true;
+    return json(200, { status: 'ok', goTo: GO_TO });
   }
 
   #grant(flow: LoginFlow): Reply {

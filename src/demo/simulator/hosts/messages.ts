@@ -14,6 +14,11 @@ export const API = '/api/';
 
 const routes: readonly MessagingRoute[] = [...mailboxes, ...people, ...attachments, ...sending];
 
+/** Whether no visit of the messages' entry has followed the last password login. */
+function isOpenedBefore({ loginCount, account: { history } }: MailboxSession): boolean {
+  return loginCount !== history.loginCount && history.visitedIn !== history.loginCount;
+}
+
 /** The messaging host (§4.8), with a separate session (§5.4). */
 export class MessagesHost implements Host {
   readonly #simulation: Simulation;
@@ -25,21 +30,28 @@ export class MessagesHost implements Host {
   answer(exchange: Exchange): Reply {
     if (exchange.path.startsWith(API)) return this.#api(exchange, exchange.path.slice(API.length));
     if (exchange.path === '/wejscie') return this.#enter(exchange);
+    if (exchange.path === '/nowy') return { ...redirect('/nowy/'), status: 301 };
+    if (exchange.path === '/nowy/') return html(200, '<h1>Wiadomości</h1>');
     return exchange.path === '/' ? html(200, '<h1>Wiadomości</h1>') : html(404, 'Nie znaleziono strony.');
   }
 
   /** The end of a bootstrap: the single-use code of /wiadomosci3 opens a session. */
-  #enter({ query, at }: Exchange): Reply {
-    const value = this.#simulation.sessions.redeem(query.get('kod') ?? '', at);
+  #enter({ query, at, cookies }: Exchange): Reply {
+    const { sessions, wayIn } = this.#simulation;
+    const brought = wayIn.keepsCookies ? cookies.get('WIADOMOSCISID') : undefined;
+    if (sessions.ownerOfCode(query.get('kod'))?.messagesModule === 'closed')
+      return html(403, '<p>Brak dostępu</p>');
+    const value = sessions.redeem(query.get('kod') ?? '', at, brought);
     if (value === undefined) return html(400, 'Odnośnik został już użyty.');
-    return redirect('/', [`WIADOMOSCISID=${value}; Path=/; HttpOnly`]);
+    const set = value === brought ? [] : [`WIADOMOSCISID=${value}; Path=/; HttpOnly`];
+    return redirect(wayIn.messages === 'two_redirects' ? '/nowy' : '/', set);
   }
 
   #api(exchange: Exchange, endpoint: string): Reply {
     const cookie = exchange.cookies.get('WIADOMOSCISID');
     if (cookie === undefined) exchange.violate(rules.bootstrap, `${exchange.method} ${exchange.path}`);
     const session = this.#simulation.sessions.mailboxSession(cookie);
-    if (session && session.loginCount !== session.account.history.loginCount) {
+    if (session && isOpenedBefore(session)) {
       exchange.violate(rules.bootstrapAgain, `${exchange.method} ${exchange.path}`);
     }
     if (!session?.isAlive(exchange.at)) return json(401, { errors: [{ message: 'Unauthorized' }] });

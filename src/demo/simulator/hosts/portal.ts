@@ -1,3 +1,4 @@
+import type { SimulatedAccount } from '../account.ts';
 import type { Flows } from '../flows.ts';
 import { type Exchange, empty, type Host, html, json, page, type Reply, redirect } from '../http.ts';
 import { isRecent } from '../request-history.ts';
@@ -153,18 +154,24 @@ export class PortalHost implements Host {
     const session = this.#sessionOf(exchange);
     if (!session) return html(200, NO_ACCESS);
     const { account } = session;
+    account.history.visitedIn = account.history.loginCount;
     const refused = account.refusalOf('wiadomosci3');
     if (refused) return { ...refusalReply(refused), cookies: [tokenCookie(session)] };
-    if (account.messagesModule === 'none') return this.#noModule(exchange, session);
-    account.history.noModule = undefined;
-    const { sessions, addresses } = this.#simulation;
+    if (account.messagesModule === 'present') account.history.noModule = undefined;
+    else this.#checkRecheck(exchange, account);
+    if (account.messagesModule === 'none')
+      return { ...html(200, NO_ACCESS), cookies: [tokenCookie(session)] };
+    const { sessions, addresses, wayIn } = this.#simulation;
+    if (wayIn.messages === 'page') {
+      sessions.reviveMailboxes(account, exchange.at);
+      return { ...html(200, '<h1>Wiadomości</h1>'), cookies: [tokenCookie(session)] };
+    }
     return redirect(`${addresses.messages_url}/wejscie?kod=${sessions.newCode(account)}`, [
       tokenCookie(session),
     ]);
   }
 
-  #noModule(exchange: Exchange, session: PortalSession): Reply {
-    const { history } = session.account;
+  #checkRecheck(exchange: Exchange, { history }: SimulatedAccount): void {
     const pause = (history.noModule?.count ?? 0) > 3 ? 3_600 : 300;
     if (isRecent(history.noModule?.at, { seconds: pause - 1 }, exchange.at)) {
       exchange.violate(
@@ -173,7 +180,6 @@ export class PortalHost implements Host {
       );
     }
     history.noModule = { count: (history.noModule?.count ?? 0) + 1, at: exchange.at };
-    return { ...html(200, NO_ACCESS), cookies: [tokenCookie(session)] };
   }
 }
 

@@ -1,4 +1,5 @@
 import { problems } from '../../../domain/problem.ts';
+import { adviceOf, reasonOf } from '../../../domain/problem-words.ts';
 import { type EventKind, FIELDS } from './kind.ts';
 
 export const portalProblem: EventKind<'portal_problem'> = {
@@ -21,8 +22,8 @@ export const portalProblem: EventKind<'portal_problem'> = {
     ),
   },
   title: () => '',
-  content({ type }, language) {
-    const { reason, whatToDo } = problems[type];
-    return { message: `${reason[language]} ${whatToDo[language]}`, fields: {} };
+  content({ type, says }, language) {
+    const problem = { kind: type, says };
+    return { message: `${reasonOf(problem, language)} ${adviceOf(problem, language)}`, fields: {} };
   },
 };

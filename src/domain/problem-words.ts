@@ -1,0 +1,41 @@
+import type { Bilingual, Language } from '../lib/language.ts';
+import { type ProblemKind, problems } from './problem.ts';
+
+/** A problem, with the portal's own sentence where it gave one (`account`). */
+export interface ToldProblem {
+  readonly kind: ProblemKind;
+  readonly says?: string | null | undefined;
+}
+
+const says: Bilingual = { pl: 'Portal mówi: {}', en: 'The portal says: {}' };
+const onceSettled: Bilingual = {
+  pl: 'Gdy to załatwisz, naciśnij „Wznów”.',
+  en: 'Once that is settled, press "Resume".',
+};
+const onceSettledCommand: Bilingual = {
+  pl: 'Gdy to załatwisz, uruchom polecenie: resume --child {}',
+  en: 'Once that is settled, run the command: resume --child {}',
+};
+
+/** Why, in one sentence: the portal's own, if there is one. */
+export function reasonOf({ kind, says: sentence }: ToldProblem, language: Language): string {
+  return sentence ? says[language].replace('{}', () => sentence) : problems[kind].reason[language];
+}
+
+/** What a person should do beside `reasonOf`. */
+export function adviceOf({ kind, says: sentence }: ToldProblem, language: Language): string {
+  return (sentence ? onceSettled : problems[kind].whatToDo)[language];
+}
+
+/** What a person should do, where the reason is not shown. At most 255 characters. */
+export function whatToDoOf(problem: ToldProblem, language: Language): string {
+  const advice = adviceOf(problem, language);
+  return problem.says ? `${reasonOf(problem, language)} ${advice}` : advice;
+}
+
+/** Reason and advice for a person at a terminal, without a button. @param child its id */
+export function onCommandLine(problem: ToldProblem, child: string, language: Language): string {
+  const { whatToDo, onCommandLine: usual = whatToDo } = problems[problem.kind];
+  const advice = problem.says ? onceSettledCommand : usual;
+  return `${reasonOf(problem, language)} ${advice[language].replace('{}', child)}`;
+}

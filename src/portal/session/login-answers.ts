@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { PortalError, type ProblemKind } from '../../domain/problem.ts';
+import { isHtml, isSuccess, parseJson } from '../answers.ts';
+import type { Answer } from '../http.ts';
+import { toSaying } from './saying.ts';
+
+/** The password was sent, and the answer neither accepts nor refuses it. */
+export class UnreadableAnswer extends PortalError {}
+
+/** The password was accepted, and the redirects ended at a page, without a session. */
+export class UnfinishedLogin extends PortalError {
+  constructor(message: string) {
+    super('changed', message);
+  }
+}
+
+/** Where step 4 begins. `needsAction`: the portal wants something dealt with first (observed). */
+export interface Grant {
+  readonly goTo: string;
+  readonly needsAction: boolean;
+}
+
+/** Statuses that refuse the password; with another one only the portal's own sentence does. */
+const REFUSALS = new Set([400, 401, 403, 422]);
+
+const granted = z.object({ goTo: z.string().min(1) });
+const actionRequired = z.object({ status: z.literal('actionRequired') });
+const maintenance = z.union([
+  z.object({ Status: z.literal('Maintenance') }),
+  z.object({ Code: z.literal('Maintenance') }),
+]);
+const sentence = z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]);
+const refused = z.object({ errors: z.array(sentence.catch('')).min(1) });
+const oneSentence = z.object({ message: z.string() }).transform(({ message }) => ({ errors: [message] }));
+
+// captcha, recaptcha, g-recaptcha and hcaptcha, in any case (§5.2 rule 2), and the words beside the box (observed).
+const CAPTCHA = /captcha|nie(?:\s|&nbsp;)+jestem(?:\s|&nbsp;)+robotem/i;
+/** What a page loads, and what it does not show. */
+const UNSEEN = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?(?:<\\?\/\1\s*>|$)|<(?:link|meta)\b[^>]*>/gi;
+/** Of a wrong login or password, whatever else it says. */
+const WRONG_PASSWORD =
+  /(?:nieprawidłow|niepoprawn|błędn|niewłaściw|invalid|incorrect|wrong).*(?:login|has[łe]|password)/isu;
+
+/**
+ * Reads the answer to the password (§5.2.3).
+ * @throws {UnreadableAnswer} a page or nothing instead of JSON
+ * @throws {PortalError} `captcha`; `notice`: something must be dealt with, and nothing says where; `password`: JSON without a goTo (§5.2 rule 1); `account`: the portal's own sentence says
+ * something else; `down`: maintenance
+ */
+export function readGrant(answer: Answer): Grant {
+  const { status } = answer;
+  const json = readJson(answer);
+  const read = granted.safeParse(json).data;
+  const needsAction = actionRequired.safeParse(json).success;
+  if (read && isSuccess(answer)) return { goTo: read.goTo, needsAction };
+  if (needsAction) throw noticeNeeded(answer);
+  if (asksForCaptcha(answer)) throw captchaNeeded(answer);
+  if (json === undefined) {
+    const message = `The login neither accepted nor refused the password (status ${status}).`;
+    throw new UnreadableAnswer(isSuccess(answer) ? 'down' : 'changed', message, { status });
+  }
+  if (maintenance.safeParse(json).success)
+    throw new PortalError('down', 'The portal is under maintenance.', { status });
+  throw refusalOf(json, answer);
+}
+
+export function readGoTo(answer: Answer): string | undefined {
+  return granted.safeParse(readJson(answer)).data?.goTo;
+}
+
+/** Of several sentences one that is not about the password counts. */
+function refusalOf(json: object, { status }: Answer): PortalError {
+  const sentences = (refused.safeParse(json).data ?? oneSentence.safeParse(json).data)?.errors ?? [];
+  const said = sentences.filter((text) => text.trim() !== '' && !WRONG_PASSWORD.test(text));
+  const hasSaid = sentences.length > 0;
+  if (said.length > 0) {
+    return new PortalError('account', 'The portal does not let this account in.', {
+      status,
+      says: toSaying(said.join(' ')),
+    });
+  }
+  if (hasSaid || isSuccess({ status }) || REFUSALS.has(status)) {
+    return new PortalError('password', 'The portal refused the login or the password.', { status });
+  }
+  return new PortalError('changed', `The login answered unexpectedly (status ${status}).`, { status });
+}
+
+function readJson(answer: Answer): object | undefined {
+  try {
+    const json = parseJson(answer);
+    return typeof json === 'object' && json !== null ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an answer shows a captcha: a page that only loads its script does not, nor does JSON that denies it. */
+export function asksForCaptcha(answer: Answer): boolean {
+  const json = readJson(answer);
+  const text = json === undefined ? answer.text() : JSON.stringify(json, affirmed);
+  return CAPTCHA.test(text.replace(UNSEEN, ' '));
+}
+
+/** Leaves out what JSON denies: `captcha: false`. */
+function affirmed(_key: string, value: unknown): unknown {
+  return value === false || value === null || value === 0 || value === '' ? undefined : value;
+}
+
+/** Whether a page names something that has to be dealt with before the portal opens (observed). */
+export function requiresAction(page: Answer): boolean {
+  return page.text().includes('requiredActions');
+}
+
+/** Whether a page has fields to fill in. */
+export function isLoginForm(page: Answer): boolean {
+  return isHtml(page) && /<(?:form|input)\b/i.test(page.text());
+}
+
+export const captchaNeeded = (answer: Answer): PortalError =>
+  problem('captcha', 'The portal asks for a captcha.', answer);
+
+export const noticeNeeded = (answer: Answer): PortalError =>
+  problem('notice', 'The portal wants something dealt with in a browser after the login.', answer);
+
+function problem(kind: ProblemKind, message: string, { status }: Answer): PortalError {
+  return new PortalError(kind, message, { status });
+}
