@@ -48,12 +48,12 @@ const NAMES: Readonly<Record<FieldKind, string>> = {
     lessonAssignmentId originalMessageId Comments StudentsWhoRead StudentsWhoMarkedAsDone kindergartenerIdentifier
     groupIdentifier ForLessons Class Unit Student Teacher AddedBy CreatedBy Category Type StandardType
     Improvement Resit BehaviourGrade Trip Classroom OrgSubject OrgTeacher OrgClassroom OrgLesson NewSubject NewTeacher NewClassroom
-    NewLesson TimetableEntry VirtualClass Skill Color ClassTutor`,
+    NewLesson TimetableEntry VirtualClass Skill Color ClassTutor substitutedLesson`,
   name: `FirstName LastName firstName lastName senderFirstName senderLastName senderName receiverFirstName receiverLastName
     receiverName NameHeadTeacher SurnameHeadTeacher Town Street BuildingNumber PostCode town street author creatorName
     creatorLastName coordinatorName label SchoolNodeName State Symbol symbol ClassroomSymbol OrgClassroomSymbol VirtualClassName
     ClassNumber tutors teachers`,
-  label: `Name name Short Shortcut shortName CategoryName subject Identifier Title substitutedLesson substitutions`,
+  label: `Name name Short Shortcut shortName CategoryName subject Identifier Title`,
   text: `Text Topic Content content comments Subject description Description Phrase messageFromParent SubstitutionNote destination
     route locomotion title topic filename displayName attachementInfo originalTopic Email email PhoneNumber Message MessagePL message
     displayDescription tags text photo`,

@@ -20,6 +20,8 @@ const MARK = /^([+-]?)([1-6])([+-]?)$/u;
 const ENUMERATED = /^[A-Za-z][A-Za-z_]{0,39}$/u;
 const COLOUR = /^#?[0-9a-f]{6}$/iu;
 const MAX_RULE = 1_000;
+/** Ids that are known as such wherever they stand (§2.1.3, §2.1.4). */
+const ID_TEXT = /^(?:LID-\S+|t\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/iu;
 const MAX_LESSON = 20;
 const REGISTER_NUMBERS = 36;
 const MAX_DEPTH = 40;
@@ -85,6 +87,7 @@ export class Replacement {
   #text(text: string, kind: FieldKind, scope: Scope, name: string): string {
     if (text.trim() === '' || (isTime(text) && (kind === 'part' || text.includes(':')))) return text;
     if (hasDate(text)) return this.shift.text(text);
+    if (ID_TEXT.test(text)) return this.#substitutes.id(text);
     switch (kind) {
       case 'id':
         return this.#substitutes.id(text);

@@ -1,0 +1,49 @@
+/** What is to be seen of a captured account at the time of its capture. */
+export interface Facts {
+  /** The state of each entity. */
+  readonly states: Readonly<Record<string, unknown>>;
+  /** Some attributes of an entity. */
+  readonly attributes?: Readonly<Record<string, object>>;
+  /** Entities that the account does not have. */
+  readonly without: readonly string[];
+}
+
+/** The accounts of `fixtures/captured/`: the shapes in which real portals answer, with invented values. */
+export const accounts: Readonly<Record<string, Facts>> = {
+  ordinary: {
+    states: {
+      lucky_number: 8,
+      lucky_number_mine: 'ON',
+      average: 4.3,
+      average_matematyka: 4.63,
+      average_jezyk_polski: 3,
+      newest_grade: '3',
+      lessons_today: 6,
+      lessons_next_day: 5,
+      school_start: '2026-11-23T08:00:00+01:00',
+      school_end: '2026-11-23T13:30:00+01:00',
+      absences: 2,
+      absences_unexcused: 1,
+      lateness: 1,
+      homework_due: 1,
+      next_test: '2026-11-25',
+      next_meeting: '2026-12-10',
+      next_trip: '2026-12-03',
+      next_free_day: '2026-12-23',
+      behaviour: 'bdb',
+      newest_remark: 'Brawo za pomoc',
+      unread_notices: 1,
+      newest_notice: 'Apel',
+      unread_messages: 1,
+      newest_message: 'Wycieczka',
+      answers_awaited: 1,
+      plan_changes_today: 0,
+      plan_changes_next_day: 0,
+    },
+    attributes: {
+      newest_grade: { subject: 'Język polski', category: 'Aktywność', teacher: 'Sosna Marek' },
+      newest_message: { sender: 'Lipowa Anna' },
+    },
+    without: ['points', 'behaviour_points', 'newest_description', 'newest_text_grade'],
+  },
+};
