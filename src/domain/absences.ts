@@ -1,12 +1,13 @@
 import { compareNames } from '../lib/collation.ts';
 import { memo } from '../lib/memo.ts';
 import { type Attendance, type AttendanceKind, type AttendanceRecord, toAttendances } from './attendance.ts';
-import { semesterOf } from './grades/semester.ts';
+
 import { compareIds, compareNewest, type LocalDate, type Semester } from './id.ts';
-import { isAccepted, type Justification, justifies } from './justifications.ts';
+import { isAccepted, type Justification, justifies, lastJustifiedDay } from './justifications.ts';
 import { type Lookups, nameIn } from './lookups.ts';
 import type { SchoolClass } from './pupil.ts';
 import { lastValue } from './reading.ts';
+import { recordsOfYear, semesterOf } from './school-year.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** An attendance with the names of its subject and teacher. */
@@ -78,24 +79,28 @@ export const attendanceEntries = memo(
   },
 );
 
-/** The report of a Snapshot; null if attendances or their types are unknown. */
+/** The report of the school year of `today`; null if attendances or their types are unknown. */
 export function attendanceOf(snapshot: Snapshot, today: LocalDate): AttendanceReport | null {
   const records = lastValue(snapshot.attendance);
   if (!records || !hasAttendanceTypes(snapshot)) return null;
   const schoolClass = lastValue(snapshot.class);
   const entries = attendanceEntries(records, lastValue(snapshot.lookups), schoolClass);
-  return report(entries, lastValue(snapshot.justifications), semesterOf(today, schoolClass));
+  return report(entries, lastValue(snapshot.justifications), today, schoolClass);
 }
 
 const report = memo(
   (
-    entries: readonly AttendanceEntry[],
+    listed: readonly AttendanceEntry[],
     requests: readonly Justification[] | undefined,
-    semester: Semester,
+    today: LocalDate,
+    schoolClass: SchoolClass | undefined,
   ): AttendanceReport => {
-    const justifications = (requests ?? []).toSorted(
-      (a, b) => compareNewest(a.postedAt, b.postedAt) || compareIds(b.id, a.id),
-    );
+    const semester = semesterOf(today, schoolClass);
+    const isOfYear = recordsOfYear(today, schoolClass);
+    const entries = listed.filter(({ date }) => isOfYear(date));
+    const justifications = (requests ?? [])
+      .filter((one) => isOfYear(lastJustifiedDay(one)))
+      .sort((a, b) => compareNewest(a.postedAt, b.postedAt) || compareIds(b.id, a.id));
     const of = (wanted: Semester): readonly AttendanceEntry[] =>
       entries.filter((entry) => entry.semester === wanted);
     const current = of(semester);

@@ -34,3 +34,9 @@ export function justifies(
     return lessons.some((one) => (one.date ?? from) === date && one.lessonNo === lessonNo);
   return from !== null && from <= date && date <= (to ?? from);
 }
+
+/** The last day that it covers, otherwise the day on which it was sent; null if both are unknown. */
+export function lastJustifiedDay({ from, to, lessons, postedAt }: Justification): LocalDate | null {
+  const days = [to ?? from, ...lessons.map(({ date }) => date)].filter((day) => day !== null);
+  return days.toSorted().at(-1) ?? /^\d{4}-\d{2}-\d{2}/.exec(postedAt ?? '')?.[0] ?? null;
+}

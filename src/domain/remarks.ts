@@ -1,10 +1,10 @@
 import { digest } from '../lib/digest.ts';
 import { memo } from '../lib/memo.ts';
-import { semesterOf } from './grades/semester.ts';
-import { schoolYearOf } from './grades/shown-subjects.ts';
+
 import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
 import type { SchoolClass } from './pupil.ts';
+import { recordsOfYear, semesterOf } from './school-year.ts';
 
 /** Notes (§2.9): a remark on behaviour. */
 export interface Remark {
@@ -62,10 +62,8 @@ export const remarkBook = memo(
     schoolClass: SchoolClass | undefined,
     today: LocalDate,
   ): RemarkBook => {
-    const year = schoolYearOf(today, schoolClass);
-    const all = remarks
-      .filter(({ date }) => date === null || schoolYearOf(date) === year)
-      .map((remark) => remarkEntry(remark, lookups));
+    const isOfYear = recordsOfYear(today, schoolClass);
+    const all = remarks.filter(({ date }) => isOfYear(date)).map((remark) => remarkEntry(remark, lookups));
     const entries = [...new Map(all.map((entry) => [entry.id, entry])).values()].sort(newestFirst);
     const ofKind = (kind: Remark['kind']): number => entries.filter((entry) => entry.kind === kind).length;
     const inSemester = (semester: Semester): number =>

@@ -3,7 +3,7 @@ import { memo, memoFields } from '../lib/memo.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import { type PackedDay, packedBefore } from './bag.ts';
 import { type Gradebook, type GradebookInput, gradebook } from './grades/gradebook.ts';
-import { type ShownSubjects, schoolYearOf, shownSubjects, subjectsShownIn } from './grades/shown-subjects.ts';
+import { type ShownSubjects, shownSubjects, subjectsShownIn } from './grades/shown-subjects.ts';
 import type { LocalDate } from './id.ts';
 import type { LuckyNumber } from './lucky-number.ts';
 import { dayPlan } from './plan/day-plan.ts';
@@ -21,6 +21,7 @@ import type { DayPlan, Lesson, PlanInput } from './plan/plan.ts';
 import { addDays, cancelledUntil, MAX_WEEKS, nextDayOfChanges, nextSchoolDay } from './plan/school-days.ts';
 import { type DayVerdict, dayVerdict, type VerdictInput, verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
+import { schoolYearNumber } from './school-year.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface LuckyNumberView {
@@ -257,7 +258,7 @@ interface GradeInput extends Omit<GradebookInput, 'shownSubjects'> {
 }
 
 const gradesOf = memoFields(({ known, ...input }: GradeInput): GradeParts => {
-  const year = schoolYearOf(input.today, input.schoolClass);
+  const year = schoolYearNumber(input.today, input.schoolClass);
   const book = gradebook({ ...input, shownSubjects: subjectsShownIn(year, known) });
   return { gradebook: book, shownSubjects: shownSubjects(year, known, book) };
 });

@@ -54,10 +54,9 @@ export function shownFeed(
     pupil: child.pupil ?? child.id,
     zone,
     lessons: part('calendar lessons', () => {
-      const { timetable, substitutions, freeDays, lookups, bells } = verdictInput(snapshot, zone, own);
-      if (!timetable) return null;
-      const plan = { timetable, substitutions, freeDays, lookups, bells, own };
-      const lessons = calendarLessons(timetable, plan);
+      const { readDays, ...input } = verdictInput(snapshot, zone, own);
+      if (!input.timetable) return null;
+      const lessons = calendarLessons(input.timetable, input);
       const ofDays = lessons.filter(({ day }) => day >= since);
       return ofDays.map((lesson) => show.calendarLesson(lesson, level));
     }),

@@ -80,7 +80,7 @@ export function factsOf(account: SimulatedAccount): Facts {
     missed: isRefused('Realizations') || isRefused('Attendances') ? null : missedLessons(account),
     sent: account.messagesModule === 'none' ? null : account.mail.sent(false),
     showsFreeDays: { school: !isRefused('SchoolFreeDays'), class: !isRefused('ClassFreeDays') },
-    lessonsOn: isRefused('Timetables') ? null : (day) => scheduleOf(fixture.plan, changes, day),
+    lessonsOn: isRefused('Timetables') ? null : (day) => scheduleOf(fixture, changes, day),
   };
 }
 

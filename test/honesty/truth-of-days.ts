@@ -23,6 +23,7 @@ export function verdictOf(day: string, fixture: Facts['fixture'], lessons: Lesso
   if (open > 0) return 'cancelled_all';
   const { freeDays, classFreeDays } = fixture.school;
   if (isHoliday(day, freeDays)) return 'holiday';
+  if (isBetweenYears(day, fixture.school.year)) return 'holiday';
   const isClassOff = classFreeDays.some(
     ({ classId, from, to, lessonFrom }) =>
       classId === fixture.class.id && lessonFrom === null && from <= day && day <= to,
@@ -30,6 +31,13 @@ export function verdictOf(day: string, fixture: Facts['fixture'], lessons: Lesso
   if (isClassOff || isListed(day, freeDays) || all > 0) return 'free';
   if (isWeekend(day)) return 'weekend';
   return lessons ? 'free' : 'not_published';
+}
+
+/** July and August where the year ends by law on 31 August, and the days around the class's year. */
+function isBetweenYears(day: string, { begin, end }: Facts['fixture']['school']['year']): boolean {
+  const last = end.endsWith('08-31') ? `${end.slice(0, 4)}-06-30` : end;
+  const next = `${Number(last.slice(0, 4)) + (last.slice(5) < '09-01' ? 0 : 1)}-09-01`;
+  return day < begin || (last < day && day < next);
 }
 
 type FreeDays = Facts['fixture']['school']['freeDays'];

@@ -1,22 +1,31 @@
 import type { GradeFact } from '../../src/demo/simulator/world.ts';
 import type { Facts } from './facts.ts';
+import { yearStart } from './truth-of-life.ts';
 import type { Value } from './values.ts';
 
 // Sums use integers: thousandths of grades and weights.
 const PARTS = 1_000;
 
 /** The ordinary 1-6 grade that was added last. */
-export function newestGradeOf({ grades }: Facts): Value {
-  const ordinary = grades.filter(({ kind, text }) => kind === 'ordinary' && /^[1-6][+-]?$/.test(text));
+export function newestGradeOf(facts: Facts, today: string): Value {
+  const ordinary = gradesOf(facts, today).filter(
+    ({ kind, text }) => kind === 'ordinary' && /^[1-6][+-]?$/.test(text),
+  );
   const [newest] = ordinary.toSorted((a, b) => (a.addedAt < b.addedAt ? 1 : -1) || b.id - a.id);
   return newest?.text ?? null;
+}
+
+/** Those of the school year. */
+function gradesOf(facts: Facts, today: string): readonly GradeFact[] {
+  const start = yearStart(facts, today);
+  return facts.grades.filter(({ addedAt }) => addedAt >= start);
 }
 
 /** `average` and one `average_SUBJECT` for each subject with 1-6 grades of any kind. */
 export function averagesOf(facts: Facts, today: string): [string, Value][] {
   const { school } = facts.fixture;
   const semester = today <= school.year.firstSemesterEnd ? 1 : 2;
-  const valued = facts.grades.filter(({ text }) => gradeValue(text, facts) !== null);
+  const valued = gradesOf(facts, today).filter(({ text }) => gradeValue(text, facts) !== null);
   const counting = school.gradesEnabled.standard
     ? valued.filter((grade) => grade.semester === semester && counts(grade))
     : [];
@@ -37,12 +46,14 @@ export function averagesOf(facts: Facts, today: string): [string, Value][] {
 export function atRiskOf(facts: Facts, today: string): Value {
   const averages = averagesOf(facts, today);
   const { school, class: own } = facts.fixture;
-  const hasGrades = facts.grades.some(({ text }) => gradeValue(text, facts) !== null);
+  const hasGrades = gradesOf(facts, today).some(({ text }) => gradeValue(text, facts) !== null);
   if (!hasGrades && (!school.gradesEnabled.standard || own.number < 4)) return null;
   const semester = today <= school.year.firstSemesterEnd ? 1 : 2;
   const kind = semester === 1 ? 'semester_proposition' : 'final_proposition';
   const low = averages.filter(([key, value]) => key !== 'average' && value !== null && Number(value) < 2);
-  const proposed = facts.grades.filter((grade) => grade.kind === kind && grade.semester === semester);
+  const proposed = gradesOf(facts, today).filter(
+    (grade) => grade.kind === kind && grade.semester === semester,
+  );
   const newest = new Map(
     proposed.toSorted((a, b) => (a.addedAt < b.addedAt ? -1 : 1)).map((grade) => [grade.subject.id, grade]),
   );

@@ -20,14 +20,15 @@ export function schoolLifeOf(facts: Facts, today: string): [string, Value][] {
   ];
 }
 
-/** The first day of the school year. */
-export function yearStart(today: string): string {
-  const year = Number(today.slice(0, 4));
-  return today.slice(5) >= '09-01' ? `${year}-09-01` : `${year - 1}-09-01`;
+/** The first day of the school year: of the class's, until 1 September after its end. */
+export function yearStart({ fixture }: Facts, today: string): string {
+  const { begin, end } = fixture.school.year;
+  const next = `${Number(end.slice(0, 4)) + (end.slice(5) < '09-01' ? 0 : 1)}-09-01`;
+  return today < next ? begin : next;
 }
 
-function remarksOf({ remarks }: Facts, today: string): [string, Value][] {
-  const ofYear = remarks?.filter(({ day }) => day >= yearStart(today));
+function remarksOf(facts: Facts, today: string): [string, Value][] {
+  const ofYear = facts.remarks?.filter(({ day }) => day >= yearStart(facts, today));
   const [newest] = ofYear?.toSorted((a, b) => (a.day < b.day ? 1 : -1) || b.id - a.id) ?? [];
   return [
     ['newest_remark', newest?.text ?? null],
@@ -35,8 +36,9 @@ function remarksOf({ remarks }: Facts, today: string): [string, Value][] {
   ];
 }
 
-function behaviourOf({ behaviour, fixture }: Facts, today: string): [string, Value][] {
-  const ofYear = behaviour?.filter(({ at }) => at >= yearStart(today)) ?? [];
+function behaviourOf(facts: Facts, today: string): [string, Value][] {
+  const { behaviour, fixture } = facts;
+  const ofYear = behaviour?.filter(({ at }) => at >= yearStart(facts, today)) ?? [];
   const current = today <= fixture.school.year.firstSemesterEnd ? 1 : 2;
   const grades = ofYear.filter(({ type }) => type !== null);
   const [newest] = grades.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.id - a.id));

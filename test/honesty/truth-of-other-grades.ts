@@ -5,7 +5,7 @@ import { addDays, dayOf, momentOf, type Value } from './values.ts';
 
 /** Points, descriptive grades and grades in words of this school year. */
 export function otherGradesOf(all: Facts, today: string): [string, Value][] {
-  const start = yearStart(today);
+  const start = yearStart(all, today);
   const facts: Facts = {
     ...all,
     points: all.points.filter(({ at }) => at >= start),

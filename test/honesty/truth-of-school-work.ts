@@ -1,18 +1,20 @@
 import type { Instant } from '../../src/lib/temporal.ts';
 import type { Facts } from './facts.ts';
+import { yearStart } from './truth-of-life.ts';
 import { dayOf, momentOf, type Value } from './values.ts';
 
 export const ATTENDANCE_KEYS = ['absences', 'absences_unexcused', 'lateness', 'attendance'];
 
 /** Attendance of this semester, of the lessons that have begun; all unknown if the account may not read it. */
-export function attendanceOf({ attendance, fixture }: Facts, at: Instant): [string, Value][] {
+export function attendanceOf(facts: Facts, at: Instant): [string, Value][] {
+  const { attendance, fixture } = facts;
   if (!attendance) return ATTENDANCE_KEYS.map((key) => [key, null]);
   const today = dayOf(at);
   const { firstSemesterEnd } = fixture.school.year;
   const isFirst = (day: string): boolean => day <= firstSemesterEnd;
   const types = attendance
     .filter(({ day, from }) => day < today || momentOf(day, from).epochMilliseconds <= at.epochMilliseconds)
-    .filter(({ day }) => isFirst(day) === isFirst(today))
+    .filter(({ day }) => isFirst(day) === isFirst(today) && day >= yearStart(facts, today))
     .map(({ type }) => type);
   const absent = types.filter(({ presence }) => !presence);
   const present = types.length - absent.length;

@@ -16,7 +16,7 @@ export function truthOf(facts: Facts, at: Instant): ReadonlyMap<string, Value> {
     ...luckyNumberOf(facts, at),
     ...messagesOf(facts),
     ...noticesOf(facts),
-    ['newest_grade', newestGradeOf(facts)],
+    ['newest_grade', newestGradeOf(facts, dayOf(at))],
     ...averagesOf(facts, dayOf(at)),
     ['subjects_at_risk', atRiskOf(facts, dayOf(at))],
     ...otherGradesOf(facts, dayOf(at)),

@@ -66,7 +66,7 @@ describe('the average of a subject without grades any more', () => {
     expect(remembered).toContainEqual({ device: 'dziennik2mqtt_ola_grades' });
   });
 
-  it('is removed when the next school year begins; those with grades stay', async () => {
+  it('is removed when the next school year begins, as those of all grades of last year', async () => {
     house = await House.open({ now: '2027-08-31T18:00:00Z' });
     await house.start();
     const before = averages();
@@ -81,10 +81,8 @@ describe('the average of a subject without grades any more', () => {
     expect(house.components('ola')['average_matematyka']).toEqual({ platform: 'sensor' });
     expect(averages()).toEqual(before);
     const left = averages().filter((key) => house.observer.payloads(`dziennik2mqtt/ola/${key}`).at(-1));
-    expect(left).toEqual(before.filter((key) => key !== 'average_matematyka'));
-    // Grades of last year do not keep an average in the new one.
-    await removeGrades('Historia');
-    expect(house.observer.payloads('dziennik2mqtt/ola/average_historia').at(-1)).toBe('');
+    expect(left).toEqual([]);
+    expect(house.state('ola', 'average').state).toBeNull();
   });
 
   it('is removed even if another Source was never read; the entities of that Source stay', async () => {

@@ -53,6 +53,16 @@ export class Book {
     Object.assign(this.#pages, { [kind]: kept });
   }
 
+  /** @returns lists the same records again, before new ones */
+  empty(): () => void {
+    const pages = { ...this.#pages };
+    for (const kind of Object.keys(pages)) Object.assign(this.#pages, { [kind]: [] });
+    return () => {
+      for (const [kind, records] of Object.entries(pages))
+        Object.assign(this.#pages, { [kind]: [...records, ...this.#pages[kind as BookKind]] });
+    };
+  }
+
   #numbered<Entry extends object>(entries: readonly Entry[]): readonly (Entry & { readonly id: number })[] {
     return entries.map((entry) => ({ ...entry, id: this.#nextId() }));
   }

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../domain/id.ts';
 import { Temporal } from '../../lib/temporal.ts';
-import type { ChangeFixture, PlannedLesson } from './fixture/types.ts';
+import type { AccountFixture, ChangeFixture, PlannedLesson } from './fixture/types.ts';
 
 /** A change of the plan. */
 export type Change = ChangeFixture & { readonly id: number };
@@ -31,10 +31,11 @@ export function lessonsHit(plan: readonly PlannedLesson[], change: ChangeFixture
 
 /** Returns every lesson of a day with its latest change, including lessons moved to the day. */
 export function scheduleOf(
-  plan: readonly PlannedLesson[],
+  { plan, pauses }: Pick<AccountFixture, 'plan' | 'pauses'>,
   changes: readonly Change[],
   day: LocalDate,
 ): readonly ScheduledLesson[] {
+  if (pauses.some(({ from, to }) => from <= day && day <= to)) return [];
   const standing = plannedOn(plan, day).map((planned): ScheduledLesson => {
     const change =
       changes.findLast((one) => one.day === day && lessonsHit(plan, one).includes(planned)) ?? null;

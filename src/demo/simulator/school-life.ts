@@ -9,18 +9,18 @@ import { stamp, todayOf } from './school-time.ts';
 
 /** What a school enters about a child's behaviour, its trips and its files while the portal runs. */
 export class SchoolLife {
-  readonly #fixture: AccountFixture;
+  readonly #world: { readonly fixture: AccountFixture };
   readonly #book: Book;
   readonly #clock: Clock;
   #trips: readonly TripFixture[];
   #files: readonly SchoolFileFixture[];
 
-  constructor(fixture: AccountFixture, book: Book, clock: Clock) {
-    this.#fixture = fixture;
+  constructor(world: { readonly fixture: AccountFixture }, book: Book, clock: Clock) {
+    this.#world = world;
     this.#book = book;
     this.#clock = clock;
-    this.#trips = fixture.school.lists.trips;
-    this.#files = fixture.school.lists.files;
+    this.#trips = world.fixture.school.lists.trips;
+    this.#files = world.fixture.school.lists.files;
   }
 
   get trips(): readonly TripFixture[] {
@@ -33,7 +33,7 @@ export class SchoolLife {
 
   /** @returns the new remark's id, for `book.change` and `book.remove` */
   addRemark(text: string, kind: keyof typeof POSITIVE): number {
-    const category = firstOf(this.#fixture.school.lists.noteCategories);
+    const category = firstOf(this.#world.fixture.school.lists.noteCategories);
     const day = todayOf(this.#clock);
     return this.#book.add('notes', {
       text,
@@ -52,10 +52,10 @@ export class SchoolLife {
     return this.#book.add('behaviour', {
       value: type === null ? points : null,
       type,
-      category: firstOf(this.#fixture.school.lists.behaviourCategories),
+      category: firstOf(this.#world.fixture.school.lists.behaviourCategories),
       teacher: this.#teacher,
       at: stamp(this.#clock.now()),
-      semester: todayOf(this.#clock) <= this.#fixture.school.year.firstSemesterEnd ? 1 : 2,
+      semester: todayOf(this.#clock) <= this.#world.fixture.school.year.firstSemesterEnd ? 1 : 2,
       comments: [],
     });
   }
@@ -95,6 +95,6 @@ export class SchoolLife {
   }
 
   get #teacher(): PersonFixture {
-    return firstOf(this.#fixture.school.people);
+    return firstOf(this.#world.fixture.school.people);
   }
 }

@@ -2,7 +2,14 @@ import type { LocalDate } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
 import { Book } from './book.ts';
-import type { AccountFixture, ChangeFixture, GradeFixture, NoticeFixture } from './fixture/types.ts';
+import type {
+  AccountFixture,
+  ChangeFixture,
+  GradeFixture,
+  NoticeFixture,
+  SchoolFixture,
+} from './fixture/types.ts';
+import { withYear } from './fixture/years.ts';
 import { firstOf } from './lookup.ts';
 import { MailFolders, type MessageFact } from './mail-folders.ts';
 import { type Change, lessonsHit, type ScheduledLesson, scheduleOf } from './plan.ts';
@@ -61,12 +68,12 @@ export function find<T extends Parameters<typeof nameOf>[0]>(
 
 /** The school's data about one child, with the changes that a school makes. */
 export class World {
-  readonly fixture: AccountFixture;
   readonly book: Book;
   readonly life: SchoolLife;
   /** Every mailbox except the inbox. */
   readonly mail: MailFolders;
   protected readonly clock: Clock;
+  #fixture: AccountFixture;
   #grades: readonly GradeFact[] = [];
   #notices: readonly NoticeFact[] = [];
   #messages: readonly MessageFact[] = [];
@@ -77,12 +84,12 @@ export class World {
   readonly #byKey = new Map<string, number>();
 
   constructor(fixture: AccountFixture, clock: Clock) {
-    this.fixture = fixture;
+    this.#fixture = fixture;
     this.clock = clock;
     // Makes the ids of records distinct across children, as on a portal.
     this.#lastId = (fixture.pupil.userId % 10_000) * 100_000;
     this.book = new Book(fixture.book, this.#lastId + 50_000);
-    this.life = new SchoolLife(fixture, this.book, clock);
+    this.life = new SchoolLife(this, this.book, clock);
     this.mail = new MailFolders(fixture, this.#lastId + 80_001);
     for (const grade of fixture.grades) this.#writeFixtureGrade(grade);
     this.#changes = fixture.changes.map((change) => ({ ...change, id: this.#nextId() }));
@@ -93,6 +100,11 @@ export class World {
       day,
       shownFrom: momentOf(Temporal.PlainDate.from(day).subtract({ days: 1 }).toString(), DRAW_TIME),
     }));
+  }
+
+  /** With the school year and the class that the portal shows now. */
+  get fixture(): AccountFixture {
+    return this.#fixture;
   }
 
   get now(): Instant {
@@ -126,7 +138,27 @@ export class World {
   }
 
   lessonsOn(day: LocalDate): readonly ScheduledLesson[] {
-    return scheduleOf(this.fixture.plan, this.#changes, day);
+    return scheduleOf(this.fixture, this.#changes, day);
+  }
+
+  /** The portal shows another school year, with the pupil's class of it. */
+  showYear(year: SchoolFixture['year'], classNumber = this.fixture.class.number): void {
+    this.#fixture = withYear(this.#fixture, year, classNumber);
+  }
+
+  /**
+   * Empties the lists of the school year: grades and everything in the book.
+   * @returns lists the same records again, also beside new ones
+   */
+  emptyRegister(): () => void {
+    const [grades, { bookFrom }, refillBook] = [this.#grades, this.fixture, this.book.empty()];
+    this.#grades = [];
+    this.#fixture = { ...this.fixture, bookFrom: todayOf(this.clock) };
+    return () => {
+      refillBook();
+      this.#grades = [...grades, ...this.#grades];
+      this.#fixture = { ...this.fixture, bookFrom };
+    };
   }
 
   /** @returns the new grade's id */

@@ -1,11 +1,11 @@
 import { type AttendanceEntry, attendanceEntries, hasAttendanceTypes } from '../absences.ts';
 import type { AttendanceKind, AttendanceRecord } from '../attendance.ts';
 import type { LocalDate } from '../id.ts';
-import { isAccepted, type Justification } from '../justifications.ts';
+import { isAccepted, type Justification, lastJustifiedDay } from '../justifications.ts';
 import { lastValue } from '../reading.ts';
 import type { Change } from './change.ts';
 import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
-import { isOfThisYear, type NounTurn, occurredAt, todayOf } from './noun.ts';
+import { type NounTurn, occurredAt, todayOf } from './noun.ts';
 import type { Parts } from './told.ts';
 
 type AbsenceKind = Exclude<AttendanceKind, 'presence'>;
@@ -27,6 +27,7 @@ export const absences = keyedDiff<'attendance', AbsenceDay>({
   isReady: hasAttendanceTypes,
   reportsRemoval: true,
   things: absenceThings,
+  dayOf,
   isUnknown: (thing, turn) => entriesOn(dayOf(thing), turn).some(({ kind }) => kind === null),
   change: absenceChange,
 });
@@ -41,6 +42,7 @@ export const justifications = keyedDiff<'justifications', Justification>({
       ({ id }) => id,
       ({ status }) => [status ?? ''],
     ),
+  dayOf: (_, one) => one && lastJustifiedDay(one),
   change: justificationChange,
 });
 
@@ -87,7 +89,7 @@ function isRemoved({ thing, told }: Found<AbsenceDay>, turn: NounTurn): boolean 
   const isOther = entriesOn(day, turn).some(
     (entry) => entry.kind !== 'presence' && before.has(numberOf(entry)),
   );
-  return !isOther && isOfThisYear(day, turn);
+  return !isOther;
 }
 
 function isWorthAnEvent(

@@ -1,14 +1,16 @@
 import { type BehaviourEntry, type BehaviourGrade, behaviourEntry } from '../grades/behaviour.ts';
+import { recordDay } from '../grades/grades.ts';
 import { lastValue } from '../reading.ts';
 import type { BehaviourChange, Change } from './change.ts';
 import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
-import { isOfThisYear, type NounTurn, occurredAt } from './noun.ts';
+import { type NounTurn, occurredAt } from './noun.ts';
 
 /** Grades and points of behaviour (§2.4). */
 export const behaviour = keyedDiff<'behaviour', BehaviourEntry>({
   source: 'behaviour',
   reportsRemoval: true,
   things: behaviourThings,
+  dayOf: (_, entry) => entry && recordDay(entry),
   change: behaviourChange,
 });
 
@@ -35,7 +37,6 @@ function behaviourThings(list: readonly BehaviourGrade[], { after }: NounTurn): 
 
 function behaviourChange(found: Found<BehaviourEntry>, turn: NounTurn): Change | null {
   const { item: entry, was, how, thing } = found;
-  if (how === 'gone' && was && !isOfThisYear(was.date, turn)) return null;
   return {
     kind: 'new_behaviour',
     type: behaviourType(found),

@@ -1,9 +1,9 @@
 import { type GradebookEntry, gradeEntries } from '../grades/gradebook.ts';
-import type { Grade, GradeKind, GradeRecords } from '../grades/grades.ts';
+import { type Grade, type GradeKind, type GradeRecords, recordDay } from '../grades/grades.ts';
 import { lastValue } from '../reading.ts';
 import type { Change, GradeChange } from './change.ts';
 import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
-import { isOfThisYear, type NounTurn, occurredAt } from './noun.ts';
+import { type NounTurn, occurredAt } from './noun.ts';
 import { agree, parseVersion, shortened, type ToldThings } from './told.ts';
 
 /**
@@ -14,6 +14,7 @@ export const grades = keyedDiff<'grades', GradebookEntry>({
   source: 'grades',
   reportsRemoval: true,
   things: gradeThings,
+  dayOf: (_, grade) => grade && recordDay(grade),
   change: gradeChange,
 });
 
@@ -55,7 +56,6 @@ function gradeParts({ text, subjectId, categoryId, kind, isKindUnread, corrects,
 
 function gradeChange(found: Found<GradebookEntry>, turn: NounTurn): Change | null {
   const { item: grade, was, how, thing } = found;
-  if (how === 'gone' && was && !isOfThisYear(was.date, turn)) return null;
   if (how === 'appeared' && wasListed(found, turn)) return null;
   return {
     kind: 'new_grade',

@@ -1,9 +1,9 @@
-import type { Id } from '../id.ts';
+import type { Id, LocalDate } from '../id.ts';
 import { isComplete, lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { SourceName, SourceValues } from '../sources.ts';
 import type { Change } from './change.ts';
-import type { NounDiff, NounTurn } from './noun.ts';
+import { isInSeason, type NounDiff, type NounTurn } from './noun.ts';
 import { notAnnounced, sinceBaseline } from './pupil.ts';
 import {
   agree,
@@ -112,6 +112,8 @@ export interface KeyedNoun<S extends SourceName, Item> {
   /** Whether a Snapshot has what its things are made of; without it there is no Reading. */
   isReady?(snapshot: Snapshot): boolean;
   things(value: SourceValues[S], turn: NounTurn): Things<Item>;
+  /** The day of a record of a school year; null: unknown. Others have none. @param item null: it is not known any more */
+  dayOf?(thing: string, item: Item | null): LocalDate | null;
   /** null: not worth an event. */
   change(found: Found<Item>, turn: NounTurn): Change | null;
   /** Whether items that are no longer listed are gone; false for lists of the newest items. */
@@ -154,7 +156,10 @@ export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) 
       before: told ?? known,
       after: next,
     });
-    return { changes: news.flatMap((one) => noun.change(one, turn) ?? []), told: next, announced };
+    const inSeason = news.filter(({ how, thing, item, was: old }) =>
+      isInSeason(how, noun.dayOf?.(thing, item ?? old), turn),
+    );
+    return { changes: inSeason.flatMap((one) => noun.change(one, turn) ?? []), told: next, announced };
   };
 }
 

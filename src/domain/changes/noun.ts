@@ -1,8 +1,9 @@
 import { type Instant, instantText, Temporal } from '../../lib/temporal.ts';
-import { schoolYearOf } from '../grades/shown-subjects.ts';
 import type { InstantText, LocalDate } from '../id.ts';
 import type { OwnLessons } from '../plan/own-lessons.ts';
+import { addDays } from '../plan/school-days.ts';
 import { lastValue } from '../reading.ts';
+import { isBetweenSchoolYears, recordsOfYear } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change } from './change.ts';
 import type { ToldThings } from './told.ts';
@@ -53,7 +54,22 @@ export function occurredAt(written: string | null, { at, zone }: Moment): Instan
   }
 }
 
-/** Whether a record is of the current school year; one without a day may be. The portal removes last year's records. */
-export function isOfThisYear(date: LocalDate | null, { after, moment }: NounTurn): boolean {
-  return date === null || schoolYearOf(date) === schoolYearOf(todayOf(moment), lastValue(after.class));
+/** Between school years what was entered longer ago is no news. */
+const LATELY_DAYS = 7;
+
+/**
+ * Whether a difference may have an event at this time of the school year. Between school years the portal may empty its
+ * lists, and fill them again: what is gone then, or is there again, has none. Records of another year never have one.
+ * @param day of a record of a school year, null if it is unknown; undefined for others
+ */
+export function isInSeason(
+  how: 'appeared' | 'altered' | 'returned' | 'gone',
+  day: LocalDate | null | undefined,
+  { after, moment }: Pick<NounTurn, 'after' | 'moment'>,
+): boolean {
+  const [today, schoolClass] = [todayOf(moment), lastValue(after.class)];
+  if (!isBetweenSchoolYears(today, schoolClass))
+    return day === undefined || recordsOfYear(today, schoolClass)(day);
+  if (how === 'gone' || how === 'returned') return false;
+  return day === undefined || (day !== null && day >= addDays(today, -LATELY_DAYS));
 }

@@ -1,4 +1,5 @@
 import type { DescriptiveGrade } from '../grades/descriptive-grades.ts';
+import { recordDay } from '../grades/grades.ts';
 import { type OtherGrade, pointEntries, skillEntries, textEntries } from '../grades/other-grades.ts';
 import type { PointGrade } from '../grades/point-grades.ts';
 import type { TextGrade } from '../grades/text-grades.ts';
@@ -9,7 +10,7 @@ import { lastValue } from '../reading.ts';
 import type { SourceValues } from '../sources.ts';
 import type { Change, GradeChange } from './change.ts';
 import { type Found, foundId, type KeyedNoun, keyedDiff, thingsOf } from './keyed.ts';
-import { isOfThisYear, type NounTurn, occurredAt } from './noun.ts';
+import { type NounTurn, occurredAt } from './noun.ts';
 import type { Parts } from './told.ts';
 
 type Listed = 'point_grades' | 'text_grades' | 'skill_grades';
@@ -44,6 +45,7 @@ function diffOf<S extends Listed, G extends { readonly id: Id }>({
         }),
       );
     },
+    dayOf: (_, grade) => grade && recordDay(grade),
     change: gradeChange,
   });
 }
@@ -84,7 +86,6 @@ export const skillGrades = diffOf<'skill_grades', DescriptiveGrade>({
 
 function gradeChange(found: Found<OtherGrade>, turn: NounTurn): Change | null {
   const { item: grade, was, how, thing } = found;
-  if (how === 'gone' && was && !isOfThisYear(was.date, turn)) return null;
   return {
     kind: 'new_grade',
     type: typeOf[how],

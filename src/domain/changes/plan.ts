@@ -4,6 +4,7 @@ import { notAttended } from '../plan/own-lessons.ts';
 import type { PlanChange, Slot } from '../plan/plan.ts';
 import { type VerdictInput, verdictInput } from '../plan/verdict.ts';
 import { isComplete, lastValue } from '../reading.ts';
+import { isBetweenSchoolYears } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change, DayChange, LessonChange, LessonEventType } from './change.ts';
 import { baseline, compare, type Found, foundId, isUnchanged } from './keyed.ts';
@@ -52,7 +53,8 @@ export function plan(turn: NounTurn): NounDiff {
   const { found, told: next } = compare(known, old.things, things, isGone);
   const current = withOwn(sinceToday(next, today), turn);
   const { news, announced } = notAnnounced(found, pupil, { before: earlier, after: current });
-  return { changes: changesOf(news, turn), told: current, announced };
+  const inSeason = news.filter(({ thing }) => isDayInSeason(slotOf(thing).day, now, turn));
+  return { changes: changesOf(inSeason, turn), told: current, announced };
 }
 
 function inputOf(snapshot: Snapshot, { after, moment }: NounTurn): VerdictInput {
@@ -90,6 +92,11 @@ function rebased(told: ToldThings, { things, freed, verdicts }: KnownPlan): Told
   const isDropped = (thing: string): boolean =>
     verdicts.has(slotOf(thing).day) && !things.has(thing) && !freed.has(thing);
   return baseline(without(told, isDropped), things);
+}
+
+/** A day between school years has no changes, unless lessons take place. */
+function isDayInSeason(day: LocalDate, { verdicts }: KnownPlan, { after }: NounTurn): boolean {
+  return verdicts.get(day)?.verdict === 'school' || !isBetweenSchoolYears(day, lastValue(after.class));
 }
 
 /** The days with something missing that was told: their start and end are unknown. */

@@ -2,13 +2,14 @@ import { lastValue } from '../reading.ts';
 import { type Remark, type RemarkEntry, remarkEntry, remarkId } from '../remarks.ts';
 import type { Change, RemarkChange } from './change.ts';
 import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
-import { isOfThisYear, type NounTurn, occurredAt } from './noun.ts';
+import { type NounTurn, occurredAt } from './noun.ts';
 
 /** Remarks (§2.9). Without ids of the portal, another text is another remark (`remarkId`). */
 export const remarks = keyedDiff<'remarks', RemarkEntry>({
   source: 'remarks',
   reportsRemoval: true,
   things: remarkThings,
+  dayOf: (_, remark) => remark?.date ?? null,
   change: remarkChange,
 });
 
@@ -28,7 +29,6 @@ function remarkThings(list: readonly Remark[], { after }: NounTurn): Things<Rema
 
 function remarkChange(found: Found<RemarkEntry>, turn: NounTurn): Change | null {
   const { item: remark, was, how, thing } = found;
-  if (how === 'gone' && was && !isOfThisYear(was.date, turn)) return null;
   return {
     kind: 'new_remark',
     type: remarkType(found),

@@ -2,9 +2,8 @@ import { memo } from '../../lib/memo.ts';
 import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { SchoolClass } from '../pupil.ts';
-import { enteredAt, type Given } from './grades.ts';
-import { semesterOf } from './semester.ts';
-import { schoolYearOf } from './shown-subjects.ts';
+import { recordsOfYear, semesterOf } from '../school-year.ts';
+import { enteredAt, type Given, recordDay } from './grades.ts';
 
 /** BehaviourGrades/Points (§2.4): the formal grade of behaviour, on either scale. */
 export interface BehaviourGrade extends Given {
@@ -99,9 +98,9 @@ export const behaviourBook = memo(
     schoolClass: SchoolClass | undefined,
     today: LocalDate,
   ): BehaviourBook => {
-    const year = schoolYearOf(today, schoolClass);
+    const isOfYear = recordsOfYear(today, schoolClass);
     const entries = list
-      .filter(({ date }) => date === null || schoolYearOf(date) === year)
+      .filter((grade) => isOfYear(recordDay(grade)))
       .map((grade) => behaviourEntry(grade, lookups, schoolClass))
       .sort(newestFirst);
     const inSemester = (semester: Semester) => entries.filter((entry) => entry.semester === semester);

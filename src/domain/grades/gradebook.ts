@@ -2,10 +2,11 @@ import { compareNames } from '../../lib/collation.ts';
 import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { School, SchoolClass } from '../pupil.ts';
+import { recordsOfYear, semesterOf } from '../school-year.ts';
 import { mean, weightedMean } from './average.ts';
 import { gradeValue } from './grade-value.ts';
-import { enteredAt, type Grade, type GradeKind, type GradeRecords } from './grades.ts';
-import { semesterOf } from './semester.ts';
+import { enteredAt, type Grade, type GradeKind, type GradeRecords, recordDay } from './grades.ts';
+
 import { subjectSlugs } from './subject-slugs.ts';
 
 /** A grade with the records that it refers to. */
@@ -53,7 +54,7 @@ export interface SubjectGrades {
 export interface Gradebook {
   readonly currentSemester: Semester;
   /**
-   * All 1-6 grades of every `kind`, newest first by when they were entered (AddDate, otherwise the day), then by id.
+   * All 1-6 grades of the school year, of every `kind`, newest first by when they were entered (AddDate, otherwise the day), then by id.
    */
   readonly entries: readonly GradebookEntry[];
   /** Whether all ordinary entries have a weight; otherwise no grade counts. */
@@ -81,14 +82,15 @@ export interface GradebookInput extends EntryInput {
 }
 
 /**
- * The pupil's grades and averages (§2.5). Only marks of the 1-6 scale are entries. An ordinary grade counts if Units and its
+ * The pupil's grades and averages of the school year of `today` (§2.5). Only marks of the 1-6 scale are entries. An ordinary grade counts if Units and its
  * category allow it and its weight is above 0; the weight is 1 if its category is unknown. No grade counts while one names a
  * category and no category was read.
  */
 export function gradebook(input: GradebookInput): Gradebook {
   const currentSemester = semesterOf(input.today, input.schoolClass);
+  const isOfYear = recordsOfYear(input.today, input.schoolClass);
   const listed = gradeEntries(input)
-    .filter(({ value }) => value !== null)
+    .filter((entry) => entry.value !== null && isOfYear(recordDay(entry)))
     .sort(newestFirst);
   const areWeightsKnown = listed.every(({ kind, weight }) => kind !== 'ordinary' || weight !== null);
   const entries = areWeightsKnown ? listed : listed.map((entry) => ({ ...entry, counting: false }));
@@ -155,7 +157,7 @@ function entryOf(grade: Grade, input: EntryInput): GradebookEntry {
   const category = grade.categoryId === null ? undefined : lookups?.gradeCategories[grade.categoryId];
   const weight = category?.weight ?? (grade.categoryId === null || hasCategories(lookups) ? 1 : null);
   const value = gradeValue(grade.text, records.system);
-  const day = dayOf(grade);
+  const day = recordDay(grade);
   return {
     id: grade.id,
     text: grade.text.trim(),
@@ -199,10 +201,6 @@ function correctedGrades(records: GradeRecords, byId: ReadonlyMap<Id, Grade>): S
     }
   }
   return corrected;
-}
-
-function dayOf(grade: Grade): LocalDate | null {
-  return grade.date ?? /^\d{4}-\d{2}-\d{2}/.exec(grade.addedAt ?? '')?.[0] ?? null;
 }
 
 /** @param entries newest first */

@@ -44,3 +44,8 @@ export interface GradeRecords {
 export function enteredAt({ addedAt, date }: Pick<Given, 'addedAt' | 'date'>): string {
   return (addedAt ?? date ?? '').replace('T', ' ');
 }
+
+/** Its day, otherwise the day of AddDate; null if both are unknown. */
+export function recordDay({ date, addedAt }: Pick<Given, 'addedAt' | 'date'>): LocalDate | null {
+  return date ?? /^\d{4}-\d{2}-\d{2}/.exec(addedAt ?? '')?.[0] ?? null;
+}

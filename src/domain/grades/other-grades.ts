@@ -3,11 +3,11 @@ import { memo } from '../../lib/memo.ts';
 import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { SchoolClass } from '../pupil.ts';
+import { recordsOfYear, semesterOf } from '../school-year.ts';
 import type { DescriptiveGrade } from './descriptive-grades.ts';
-import { enteredAt, type Given } from './grades.ts';
+import { enteredAt, type Given, recordDay } from './grades.ts';
 import { type PointCategory, type PointGrade, pointPercentage } from './point-grades.ts';
-import { semesterOf } from './semester.ts';
-import { schoolYearOf } from './shown-subjects.ts';
+
 import type { TextCategory, TextGrade } from './text-grades.ts';
 
 /** The value of the Source `point_grades`. */
@@ -70,7 +70,8 @@ type Joins = [lookups: Lookups | undefined, schoolClass: SchoolClass | undefined
 export const pointBook = memo((records: PointRecords, ...rest: [...Joins, today: LocalDate]): PointBook => {
   const [lookups, schoolClass, today] = rest;
   const { categories } = records;
-  const grades = records.grades.filter((grade) => isOfYear(grade, schoolClass, today));
+  const isOfYear = recordsOfYear(today, schoolClass);
+  const grades = records.grades.filter((grade) => isOfYear(recordDay(grade)));
   const percentOf = (own: readonly PointGrade[]): number | null => pointPercentage(own, categories);
   const inSemester = (semester: Semester): readonly PointGrade[] =>
     grades.filter((grade) => semesterIn(grade, schoolClass) === semester);
@@ -192,21 +193,13 @@ function semesterIn({ semester, date }: Given, schoolClass: SchoolClass | undefi
   return semester ?? (date === null ? null : semesterOf(date, schoolClass));
 }
 
-/** A grade without a day is of every year. */
-function isOfYear(
-  { date }: Pick<Given, 'date'>,
-  schoolClass: SchoolClass | undefined,
-  today: LocalDate,
-): boolean {
-  return date === null || schoolYearOf(date) === schoolYearOf(today, schoolClass);
-}
-
 function ofYear(
   entries: readonly OtherGrade[],
   schoolClass: SchoolClass | undefined,
   today: LocalDate,
 ): readonly OtherGrade[] {
-  return entries.filter((entry) => isOfYear(entry, schoolClass, today)).sort(newestFirst);
+  const isOfYear = recordsOfYear(today, schoolClass);
+  return entries.filter((entry) => isOfYear(recordDay(entry))).sort(newestFirst);
 }
 
 function newestFirst(a: OtherGrade, b: OtherGrade): number {

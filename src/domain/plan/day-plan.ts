@@ -1,5 +1,6 @@
 import type { Id, LocalDate, LocalTime } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
+import { isBetweenSchoolYears } from '../school-year.ts';
 import type { Bell } from './bells.ts';
 import type { FreeDays } from './free-days.ts';
 import { mergedRows } from './merge.ts';
@@ -9,13 +10,13 @@ import { planSlot, type Row, takesPlace } from './rows.ts';
 
 /**
  * The plan of a day from the timetable, the changes of both sources and the free days (§2.7, §2.8). null if it is unknown:
- * not read or not published, and not a whole free day. Free lessons are no changes, but `firstStart` and `lastEnd` leave
+ * not read or not published, not a whole free day, and not between school years. Free lessons are no changes, but `firstStart` and `lastEnd` leave
  * them out.
  */
 export function dayPlan(day: LocalDate, input: PlanInput): DayPlan | null {
-  const { timetable, lookups } = input;
+  const { timetable, lookups, schoolClass } = input;
   const dayOff = freeDaysOn(day, input).find((days) => days.lessonFrom === null && days.lessonTo === null);
-  if (!timetable?.days[day] && !dayOff) return null;
+  if (!timetable?.days[day] && !dayOff && !isBetweenSchoolYears(day, schoolClass)) return null;
   const rows = rowsOf(day, input);
   const held = rows.filter((row) => takesPlace(row.status));
   const usual = dayOff ? [] : rows.map((row) => row.usual);

@@ -1,5 +1,6 @@
 import type { Id, LocalDate, LocalTime } from '../id.ts';
 import type { Lookups } from '../lookups.ts';
+import type { SchoolClass } from '../pupil.ts';
 import type { NumberedBell } from './bells.ts';
 import type { FreeDays } from './free-days.ts';
 import type { OwnLessons } from './own-lessons.ts';
@@ -81,6 +82,8 @@ export interface PlanInput {
   readonly lookups: Lookups | undefined;
   /** The school's, for lesson numbers that the timetable does not have; default: none. */
   readonly bells?: readonly NumberedBell[] | undefined;
+  /** Whose school year it is; default: unknown. */
+  readonly schoolClass?: SchoolClass | undefined;
   /** The pupil's; default: all. */
   readonly own?: OwnLessons | undefined;
 }

@@ -1,7 +1,5 @@
 import { memoFields } from '../../lib/memo.ts';
 import type { LocalDate, LocalTime } from '../id.ts';
-import type { SchoolClass } from '../pupil.ts';
-import { lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { dayPlan } from './day-plan.ts';
 import { addDays, isWeekend } from './school-days.ts';
@@ -10,7 +8,7 @@ import { dayVerdict, type VerdictInput, verdictInput } from './verdict.ts';
 /**
  * A day by the school's clock. `school`: from the begin of the first lesson to the end of the last, planned or changed;
  * `known` is false if the timetable does not say. `free`: no lessons; also the last day of a holiday. `holiday`: neither
- * this day nor the next has lessons, and it is in a holiday or outside of the school year.
+ * this day nor the next has lessons, and it is in a holiday.
  */
 export type SchoolHours =
   | { readonly kind: 'school'; readonly from: LocalTime; readonly to: LocalTime; readonly known: boolean }
@@ -27,14 +25,10 @@ const noTimetable = {};
 /** Returns the hours of a day as far as the Snapshot knows them. */
 export function schoolHours(snapshot: Snapshot, zone: string): HoursOf {
   const input = verdictInput(snapshot, zone);
-  return hoursIn(input.timetable ?? noTimetable, { ...input, schoolClass: lastValue(snapshot.class) });
+  return hoursIn(input.timetable ?? noTimetable, input);
 }
 
-interface HoursInput extends VerdictInput {
-  readonly schoolClass: SchoolClass | undefined;
-}
-
-const hoursIn = memoFields((input: HoursInput): HoursOf => {
+const hoursIn = memoFields((input: VerdictInput): HoursOf => {
   const days = new Map<LocalDate, SchoolHours>();
   return (day) => {
     const known = days.get(day);
@@ -45,13 +39,13 @@ const hoursIn = memoFields((input: HoursInput): HoursOf => {
   };
 });
 
-function hoursOf(day: LocalDate, input: HoursInput): SchoolHours {
+function hoursOf(day: LocalDate, input: VerdictInput): SchoolHours {
   const hours = hoursAlone(day, input);
   const isLast = hours.kind === 'holiday' && hoursAlone(addDays(day, 1), input).kind === 'school';
   return isLast ? { kind: 'free' } : hours;
 }
 
-function hoursAlone(day: LocalDate, input: HoursInput): SchoolHours {
+function hoursAlone(day: LocalDate, input: VerdictInput): SchoolHours {
   switch (dayVerdict(day, input)?.verdict) {
     case 'school':
     case 'cancelled_all':
@@ -62,22 +56,16 @@ function hoursAlone(day: LocalDate, input: HoursInput): SchoolHours {
     case 'weekend':
       return { kind: 'free' };
     default:
-      if (isOutsideYear(day, input.schoolClass)) return { kind: 'holiday' };
       return isWeekend(day) ? { kind: 'free' } : ASSUMED;
   }
 }
 
 /** Both the usual bells and the changed ones: a change may be taken back. */
-function bells(day: LocalDate, input: HoursInput): SchoolHours {
+function bells(day: LocalDate, input: VerdictInput): SchoolHours {
   const plan = dayPlan(day, input);
   const times = [plan?.firstStart, plan?.usualStart, plan?.lastEnd, plan?.usualEnd].flatMap(
     (time) => time ?? [],
   );
   const [from, to] = [times.toSorted()[0], times.toSorted().at(-1)];
   return from === undefined || to === undefined ? ASSUMED : { kind: 'school', from, to, known: true };
-}
-
-function isOutsideYear(day: LocalDate, schoolClass: SchoolClass | undefined): boolean {
-  const { beginsOn, endsOn } = schoolClass ?? {};
-  return Boolean((beginsOn && day < beginsOn) || (endsOn && day > endsOn));
 }

@@ -2,6 +2,7 @@ import { memo } from '../../lib/memo.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { LocalDate, LocalTime } from '../id.ts';
 import { lastValue } from '../reading.ts';
+import { isBetweenSchoolYears } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { dayPlan, freeDaysOn } from './day-plan.ts';
 import type { ListedFreeDays } from './free-days.ts';
@@ -12,8 +13,8 @@ import { addDays, isCancelled, isWeekend } from './school-days.ts';
 
 /**
  * `school`: lessons take place. `cancelled_all`: lessons are planned, and none takes place. `holiday`: in a range of at
- * least `HOLIDAY_DAYS` free days of the school's list. `free`: any other day off. `weekend`: Saturday or Sunday without
- * lessons. `not_published`: the week was requested, and the portal does not show its plan yet.
+ * least `HOLIDAY_DAYS` free days of the school's list, or between school years. `free`: any other day off. `weekend`:
+ * Saturday or Sunday without lessons. `not_published`: the week was requested, and the portal does not show its plan yet.
  */
 export const VERDICTS = ['school', 'cancelled_all', 'free', 'weekend', 'holiday', 'not_published'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -21,7 +22,7 @@ export type Verdict = (typeof VERDICTS)[number];
 export interface DayVerdict {
   readonly day: LocalDate;
   readonly verdict: Verdict;
-  /** Of the free day or the holiday. */
+  /** Of the free day or the holiday; between school years null, unless the school's lists have one. */
   readonly name: string | null;
   /** Of the lessons that take place. */
   readonly start: LocalTime | null;
@@ -58,6 +59,7 @@ export function verdictInput(snapshot: Snapshot, zone: string, own?: OwnLessons)
     freeDays: lastValue(snapshot.free_days) ?? noList,
     lookups: lastValue(snapshot.lookups),
     bells: lastValue(snapshot.school)?.bells,
+    schoolClass: lastValue(snapshot.class),
     readDays: readDays(snapshot.timetable, zone),
     own,
   };
@@ -99,6 +101,8 @@ function verdictOf(
   // Not on a day off: there all lessons are free.
   if (plan && isCancelled(plan)) return { verdict: 'cancelled_all', name: null };
   const holiday = holidayName(day, input.freeDays);
+  if (isBetweenSchoolYears(day, input.schoolClass))
+    return { verdict: 'holiday', name: holiday ?? plan?.freeDay ?? null };
   if (holiday !== null) return { verdict: 'holiday', name: holiday };
   if (plan && plan.freeDay !== null) return { verdict: 'free', name: plan.freeDay };
   // Free hours cover all its lessons.

@@ -12,7 +12,7 @@ export const days = entities(['timetable'], (state) => state.plan, [
       key: 'day_today',
       name: { pl: 'Dzień dzisiejszy', en: 'Day today' },
       about: {
-        pl: `Jaki jest dziś dzień: \`school\` lekcje, \`cancelled_all\` wszystkie lekcje odwołane, \`free\` wolne, \`weekend\`, \`holiday\` ferie albo przerwa świąteczna, \`not_published\` planu jeszcze nie ma`,
+        pl: `Jaki jest dziś dzień: \`school\` lekcje, \`cancelled_all\` wszystkie lekcje odwołane, \`free\` wolne, \`weekend\`, \`holiday\` wakacje, ferie albo przerwa świąteczna, \`not_published\` planu jeszcze nie ma`,
         en: `What today is: \`school\` lessons, \`cancelled_all\` all lessons cancelled, \`free\` a day off, \`weekend\`, \`holiday\`, \`not_published\` no timetable yet`,
       },
       attributesAbout: {

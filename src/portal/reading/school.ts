@@ -57,13 +57,13 @@ function given<T extends object>(part: T): T | undefined {
 /** @throws {PortalError} `absent`: there is no class; `changed`: there are several, none of them the pupil's */
 export async function readClass(
   readers: Readers,
-  { snapshot }: ReadContext,
+  { snapshot, today }: ReadContext,
 ): Promise<SourceRead<SchoolClass>> {
   const known = isKnown(snapshot.class);
   const found = await readers.gateway.read(classes, { label: 'class', known });
   return unlessGone(readers, 'class', known, async () => {
     if (found.length === 0) throw new PortalError('absent', 'The portal knows no class of this account.');
-    const own = classOf(found, lastValue(snapshot.pupil)?.classId ?? null);
+    const own = classOf(found, lastValue(snapshot.pupil)?.classId, today);
     if (!own) throw new PortalError('changed', "None of the portal's classes is the pupil's.");
     return whole(own);
   });

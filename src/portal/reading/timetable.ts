@@ -6,6 +6,7 @@ import { validOn } from '../../domain/plan/standing-plan.ts';
 import type { Timetable } from '../../domain/plan/timetable.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
+import { isBetweenSchoolYears } from '../../domain/school-year.ts';
 import { memo } from '../../lib/memo.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { PortalMemory, RecordReader } from '../ports.ts';
@@ -26,7 +27,7 @@ import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const AHEAD_KEY = 'timetable_ahead';
 const UNPUBLISHED_KEY = 'timetable_unpublished';
-/** Days of refusals after which a class without lessons has no timetable. */
+/** Days of refusals within school years after which a class without lessons has no timetable. */
 const UNPUBLISHED_DAYS = 14;
 
 const noDays: Timetable = { days: {} };
@@ -55,7 +56,7 @@ export async function readTimetable(readers: Readers, context: ReadContext): Pro
   const weeks = await unlessGone(readers, 'timetable', isOtherKnown, () =>
     readAnyWeek(gateway, monday, before),
   );
-  notePublished(memory, weeks, before, context.today);
+  notePublished(memory, weeks, before, context);
   const [week, next] = weeks.map(({ plan }) => plan ?? noDays) as [Timetable, Timetable];
   const isPublished = weeks.every(({ plan }) => plan !== null);
   const ahead = isPublished ? await readAhead(readers, context, mergeWeeks([week, next])) : nothingAhead;
@@ -95,7 +96,8 @@ function mondayOf(day: LocalDate): LocalDate {
 
 async function readWeek(gateway: RecordReader, weekStart: LocalDate, before: Timetable): Promise<Week> {
   const last = daysFrom(before, weekStart, addDays(weekStart, 7));
-  const isKnown = last !== null;
+  // A week without lessons may be refused: it is not published any more.
+  const isKnown = last !== null && hasLessons(last);
   try {
     const options = { label: 'timetable', query: { weekStart }, transientAbsence: true } as const;
     return {
@@ -174,6 +176,7 @@ function hasSchoolDay(plan: Timetable, { today, snapshot }: ReadContext): boolea
     freeDays: lastValue(snapshot.free_days) ?? [],
     lookups: undefined,
     bells: lastValue(snapshot.school)?.bells,
+    schoolClass: lastValue(snapshot.class),
   };
   return nextSchoolDay(today, (day) => dayPlan(day, input), 7 * MAX_WEEKS) !== null;
 }
@@ -192,11 +195,12 @@ function notePublished(
   memory: PortalMemory,
   weeks: readonly Week[],
   before: Timetable,
-  today: LocalDate,
+  { today, snapshot }: ReadContext,
 ): void {
   const kept = unpublishedSchema.safeParse(memory.get(UNPUBLISHED_KEY)).data;
   const noted = kept ?? { days: 0, last: '', taught: false };
-  const now = afterWeeks(noted, weeks, before, today);
+  const counts = !isBetweenSchoolYears(today, lastValue(snapshot.class));
+  const now = afterWeeks(noted, weeks, before, counts ? today : noted.last);
   if (now !== noted) memory.set(UNPUBLISHED_KEY, now);
   const refusal = weeks.find(({ plan }) => plan === null)?.problem;
   if (refusal && !now.taught && now.days > UNPUBLISHED_DAYS) throw refusal;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Id } from '../../domain/id.ts';
+import type { Id, LocalDate } from '../../domain/id.ts';
 import type { SchoolClass } from '../../domain/pupil.ts';
 import { expected, field, optionalRecordId } from './fields.ts';
 import type { RecordKind } from './record.ts';
@@ -60,12 +60,25 @@ function isGapped(root: Readonly<Record<string, unknown>>): boolean {
   return keys.length > 0 && keys.every((key) => /^\d+$/u.test(key));
 }
 
-/** The only class; of several the pupil's, or the first if the pupil's class is unknown. */
+/**
+ * The only class. Of several the one that the pupil's record names; if that is of another school year, the only one of the
+ * school year of `today`. The first if the pupil's is unknown.
+ */
 export function classOf(
   records: readonly ClassRecord[],
   classId: Id | null | undefined,
+  today: LocalDate,
 ): SchoolClass | undefined {
-  const [first] = records;
-  if (records.length <= 1 || !classId) return first?.schoolClass;
-  return records.find((record) => record.id === classId)?.schoolClass;
+  const classesOf = records.map(({ schoolClass }) => schoolClass);
+  const [first, ...others] = classesOf;
+  if (others.length === 0) return first;
+  const own = classId ? records.find(({ id }) => id === classId)?.schoolClass : undefined;
+  if (classId && (!own || own.beginsOn === null || isOn(today, own))) return own;
+  const ofToday = classesOf.filter((one) => isOn(today, one));
+  if (own) return (ofToday.length === 1 ? ofToday[0] : undefined) ?? own;
+  return ofToday[0] ?? first;
+}
+
+function isOn(day: LocalDate, { beginsOn, endsOn }: SchoolClass): boolean {
+  return beginsOn !== null && beginsOn <= day && (endsOn === null || day <= endsOn);
 }

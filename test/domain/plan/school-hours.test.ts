@@ -51,11 +51,9 @@ describe('the hours of a day', () => {
     ['without a timetable', schoolHours(snapshot({}), ZONE)(thursday), assumed],
     ['without a timetable, of a weekend', schoolHours(snapshot({}), ZONE)(saturday), { kind: 'free' }],
     ['whose week is not published', hours('2026-12-03', week), assumed],
-    [
-      'after the school year',
-      hours('2027-07-05', week, { class: { ...schoolClass, endsOn: '2027-06-25' } }),
-      { kind: 'holiday' },
-    ],
+    ['after the school year', hours('2027-06-28', week, { class: schoolClass }), { kind: 'holiday' }],
+    ['in July, without a class', hours('2027-07-05', week), { kind: 'holiday' }],
+    ['before the school year', hours('2027-08-31', week, { class: schoolClass }), { kind: 'free' }],
   ])('%s', (_, actual, expected) => {
     expect(actual).toEqual(expected);
   });

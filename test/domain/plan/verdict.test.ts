@@ -8,7 +8,16 @@ import {
   verdictInput,
 } from '../../../src/domain/plan/verdict.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
-import { freeDays, lesson, lookups, planInput, side, snapshot, substitution } from '../builders.ts';
+import {
+  freeDays,
+  lesson,
+  lookups,
+  planInput,
+  schoolClass,
+  side,
+  snapshot,
+  substitution,
+} from '../builders.ts';
 
 const ZONE = 'Europe/Warsaw';
 const thursday = '2026-11-12';
@@ -20,6 +29,8 @@ const tuesday = '2026-11-17';
 const two = [lesson(1, '1'), lesson(2, '2')];
 const cancelled = two.map((one) => ({ ...one, cancelled: true }));
 const week = { [thursday]: two, [friday]: two, [saturday]: [], [sunday]: [], [monday]: two, [tuesday]: two };
+const inJune = { from: '2027-06-28', to: '2027-07-11' };
+const inAutumn = { from: '2027-08-30', to: '2027-09-12' };
 const readDays = { from: '2026-11-09', to: '2026-11-22' };
 
 function input(days: Parameters<typeof planInput>[0], rest: Partial<VerdictInput> = {}): VerdictInput {
@@ -147,6 +158,32 @@ describe('a day', () => {
       'of a week that was read and is empty',
       '2026-11-18',
       input({ '2026-11-18': [] }),
+      'not_published',
+      null,
+    ],
+    ['between school years that is empty', '2027-07-05', input({ '2027-07-05': [] }), 'holiday', null],
+    ['between school years that was not read', '2027-07-05', input({}, { readDays: null }), 'holiday', null],
+    ['between school years that is a Saturday', '2027-07-03', input({}), 'holiday', null],
+    ['between school years with lessons', '2027-07-05', input({ '2027-07-05': two }), 'school', null],
+    [
+      'between school years that is listed',
+      '2027-07-05',
+      input({}, { freeDays: [freeDays({ name: 'Wakacje', from: '2027-06-26', to: '2027-08-31' })] }),
+      'holiday',
+      'Wakacje',
+    ],
+    ['after the class’s school year', '2027-06-28', input({}, { schoolClass }), 'holiday', null],
+    [
+      'of June, while its end is unknown',
+      '2027-06-28',
+      input({}, { readDays: inJune }),
+      'not_published',
+      null,
+    ],
+    [
+      'of September that is not published',
+      '2027-09-01',
+      input({}, { readDays: inAutumn }),
       'not_published',
       null,
     ],
