@@ -19,8 +19,8 @@ export const networkTroubles = {
     en: 'The portal broke the connection off.',
   },
   timeout: {
-    pl: 'Portal nie odpowiedział na czas.',
-    en: 'The portal did not answer in time.',
+    pl: 'Portal nie odpowiedział na czas. Jeśli tak jest zawsze: portale odrzucają połączenia z adresów centrów danych i VPN.',
+    en: 'The portal did not answer in time. If that is always so: portals drop connections from addresses of data centres and VPNs.',
   },
   certificate_date: {
     pl: 'Certyfikat portalu jest dziś nieważny: sprawdź datę i godzinę tego urządzenia.',

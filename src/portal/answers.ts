@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PortalError } from '../domain/problem.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { Answer, AnswerHead } from './http.ts';
-import { rowFor, SCOPES, type StatusRow } from './statuses.ts';
+import { MAINTENANCE, MODULE_OFF, rowFor, SCOPES, type StatusRow } from './statuses.ts';
 
 /** The version is part of the path (§9). */
 export const GATEWAY = '/gateway/api/2.0/';
@@ -59,20 +59,49 @@ export function isInsufficientScopes(answer: Answer): boolean {
   return /insufficient\s+scopes/i.test(answer.text());
 }
 
-const errorBody = z.object({ Code: z.string() });
+/** Whether the gateway refuses the session, and not the account or everybody (§5.3.5, §7.1). */
+export function refusesSession(answer: Answer): boolean {
+  if (answer.status === 401) return !isInsufficientScopes(answer) && !refusesInBody(answer);
+  return isSuccess(answer) && answer.url.pathname.startsWith(GATEWAY) && isLoginPage(answer);
+}
 
-function codeOf(answer: Answer): string | undefined {
+const LOGIN = /type=["']?password|\/OAuth\/Authorization|\/loguj/i;
+
+function isLoginPage(answer: Answer): boolean {
+  return isHtml(answer) && LOGIN.test(answer.text());
+}
+
+// No list is as short.
+const MAX_ERROR_BYTES = 2_000;
+
+/** Whether the body refuses the request at whatever status: a module that is switched off, or maintenance (observed). */
+export function refusesInBody(answer: Answer): boolean {
+  const { body } = answer;
+  if (body.length > MAX_ERROR_BYTES || !(body.includes(MODULE_OFF) || body.includes(MAINTENANCE)))
+    return false;
+  return hasCode(answer, MODULE_OFF) || hasCode(answer, MAINTENANCE);
+}
+
+const errorBody = z.object({ Code: z.string().optional().catch(undefined), Status: z.unknown().optional() });
+
+function errorOf(answer: Answer): Partial<z.output<typeof errorBody>> {
   try {
-    return errorBody.safeParse(parseJson(answer)).data?.Code;
+    return errorBody.safeParse(parseJson(answer)).data ?? {};
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+function hasCode(answer: Answer, marker: string): boolean {
+  const { Code: code, Status: status } = errorOf(answer);
+  if (marker === MODULE_OFF) return code?.endsWith(MODULE_OFF) === true;
+  return code === marker || (marker === MAINTENANCE && status === MAINTENANCE);
 }
 
 /** The answer's row of the table of statuses, given a living session. */
 export function statusOf(answer: Answer): StatusRow {
   return rowFor(answer.status, (marker) =>
-    marker === SCOPES ? isInsufficientScopes(answer) : codeOf(answer) === marker,
+    marker === SCOPES ? isInsufficientScopes(answer) : hasCode(answer, marker),
   );
 }
 
@@ -96,7 +125,7 @@ export function refusal(answer: Refused): PortalError {
 export function refusalOfPage(answer: Refused): PortalError {
   const { status, retryAt: until } = answer;
   const { kind, sentence } = statusOf(answer);
-  const code = kind === 'refused' ? codeOf(answer) : undefined;
+  const code = kind === 'refused' ? errorOf(answer).Code : undefined;
   return new PortalError(kind, `${sentence} (status ${status}).`, {
     status,
     ...(code !== undefined && { code }),

@@ -5,7 +5,7 @@ import type { Log } from '../lib/log.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { Absences } from './absences.ts';
 import type { AddressBook } from './addresses.ts';
-import { GATEWAY, isHtml, isSuccess, refusal, statusOf } from './answers.ts';
+import { GATEWAY, isHtml, isSuccess, refusal, refusesInBody, statusOf } from './answers.ts';
 import type { PortalRequest, Reply } from './child-http.ts';
 import { isWithoutEffect } from './http.ts';
 import type { PortalMemory, ReadOptions, RecordReader } from './ports.ts';
@@ -58,7 +58,7 @@ export class Gateway implements RecordReader {
     const pathAndQuery = `${path}${url.search}`;
     this.#absences.check(pathAndQuery, options);
     const reply = await this.#signedIn.send(request(url, options.post), options.label);
-    if (!isSuccess(reply)) throw this.#refused(pathAndQuery, reply, options);
+    if (!isSuccess(reply) || refusesInBody(reply)) throw this.#refused(pathAndQuery, reply, options);
     const value = this.#cache.translate(kind, pathAndQuery, reply, options);
     this.#absences.clear(pathAndQuery);
     return value;

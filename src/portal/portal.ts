@@ -192,11 +192,13 @@ export class Portal {
     try {
       await this.gateway.post('SchoolNotices/MarkAsRead', { label: MARKING, suffix: id });
     } catch (error) {
-      if (!isAlreadyRead(error)) throw error;
+      if (!isDone(error)) throw error;
     }
   }
 }
 
-function isAlreadyRead(error: unknown): boolean {
-  return error instanceof PortalError && error.status === 400 && error.code === 'InvalidRequest';
+/** It was read before (§3.3), or the portal has trouble of its own with the mark, which nobody can help (observed). */
+function isDone(error: unknown): boolean {
+  if (!(error instanceof PortalError)) return false;
+  return (error.status === 400 && error.code === 'InvalidRequest') || error.code === 'NoticeboardProblem';
 }

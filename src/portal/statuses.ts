@@ -12,12 +12,17 @@ export interface StatusRow {
 }
 
 export const SCOPES = 'Insufficient scopes';
+/** Ends the `Code` of a module that the school has switched off: `LuckyNumberIsNotActive` (observed). */
+export const MODULE_OFF = 'IsNotActive';
+/** The portal's `Code` or `Status` (observed). */
+export const MAINTENANCE = 'Maintenance';
 
+const any: StatusRow['status'] = [100, 999];
 const one = (status: number): StatusRow['status'] => [status, status];
 const REFUSED = 'The portal refused this request';
 const absent = { kind: 'absent', sentence: 'This account may not read this' } as const;
 const unexpected: StatusRow = {
-  status: [100, 999],
+  status: any,
   kind: 'changed',
   sentence: 'The portal answered unexpectedly',
 };
@@ -28,6 +33,19 @@ const refused = { kind: 'refused', sentence: REFUSED } as const;
  * (§5.3.5), and a 429 locks the child (portal/child-http.ts). How long `absent` holds: portal/absences.ts (§7.3).
  */
 export const statuses: readonly StatusRow[] = [
+  {
+    status: any,
+    marker: MODULE_OFF,
+    kind: 'absent',
+    sentence: 'The school has switched this off',
+  },
+  { status: any, marker: MAINTENANCE, kind: 'down', sentence: 'The portal is under maintenance' },
+  {
+    status: any,
+    marker: 'NoticeboardProblem',
+    ...refused,
+    sentence: 'The portal has a problem with its announcements',
+  },
   {
     status: one(400),
     marker: 'InvalidRequest',

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { networkTroubles } from '../../src/domain/network.ts';
 import { InterruptedError } from '../../src/lib/interrupted.ts';
 import { type CookieAccess, isWithoutEffect } from '../../src/portal/http.ts';
@@ -95,6 +96,16 @@ describe('http', () => {
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: 'down' });
     expect(isWithoutEffect(error)).toBe(false);
+  });
+
+  it('names data centres and VPNs where a TLS handshake hangs', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void silent.close());
+    const { port } = silent.address() as AddressInfo;
+    const request = testHttp({ timeoutMs: 50 }).request(get(`https://127.0.0.1:${port}`));
+    await expect(request).rejects.toMatchObject({ kind: 'down', network: 'timeout' });
+    expect(networkTroubles.timeout.en).toContain('data centres and VPNs');
   });
 
   it('reports a timeout as `down`', async () => {

@@ -45,6 +45,15 @@ describe('a portal', () => {
     expect(portal.violations).toEqual([]);
   });
 
+  it.each([400, 403, 500])(
+    'leaves a problem of the portal with its announcements to the portal (status %i)',
+    async (status) => {
+      const { open, account } = await setUpPortal();
+      account.refuse('SchoolNotices/MarkAsRead/LID-NBOARD-NOTICE-x', status, { Code: 'NoticeboardProblem' });
+      await open().markNoticeRead('LID-NBOARD-NOTICE-x');
+    },
+  );
+
   it('does not take another refusal of an announcement for done', async () => {
     const { open, account, portal } = await setUpPortal();
     const child = open();

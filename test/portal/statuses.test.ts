@@ -8,6 +8,9 @@ type Case = readonly [what: string, status: number, body: unknown, kind: Problem
 
 /** A row of §7.1 each, in the order of the table. */
 const cases: readonly Case[] = [
+  ['a module that is off', 500, { Status: 'Error', Code: 'LuckyNumberIsNotActive' }, 'absent'],
+  ['maintenance', 403, { Status: 'Maintenance', Message: [] }, 'down'],
+  ['a problem with announcements', 403, { Code: 'NoticeboardProblem' }, 'refused'],
   ['wrong parameters', 400, { Code: 'InvalidRequest', Message: '[212] Invalid request params' }, 'refused'],
   ['no push device', 400, { Code: 'FilterInvalidValue' }, 'refused'],
   ['a dead grant', 400, { Code: 'unsupported_grant_type' }, 'refused'],
@@ -57,6 +60,44 @@ describe('the table of statuses (§7.1)', () => {
   it('needs the words of the body for insufficient scopes', () => {
     expect(rowFor(401, (marker) => marker === SCOPES).kind).toBe('absent');
     expect(rowFor(401, () => false).kind).toBe('changed');
+  });
+});
+
+describe('a refusal in the body (observed)', () => {
+  it.each([200, 400, 401, 403, 404, 500])('is of a module that is off, with status %i', async (status) => {
+    const { open, account } = await setUpPortal();
+    account.refuse('LuckyNumbers', status, { Status: 'Error', Code: 'LuckyNumberIsNotActive' });
+    expect(await problemOf(read(open(), 'LuckyNumbers'))).toBe('absent');
+    expect(account.logins).toBe(1);
+  });
+
+  it.each([200, 401, 403, 503])('is maintenance, with status %i', async (status) => {
+    const { open, account } = await setUpPortal();
+    account.refuse('Grades', status, { Status: 'Maintenance', Message: [{ description: 'x' }] });
+    expect(await problemOf(read(open(), 'Grades'))).toBe('down');
+    expect(account.logins).toBe(1);
+  });
+
+  it('is not looked for in what was written at school', async () => {
+    const { open, account } = await setUpPortal();
+    account.refuse('Notes', 200, { Notes: [{ Id: 1, Text: 'NotesIsNotActive' }] });
+    expect(await problemOf(read(open(), 'Notes'))).toBe('none');
+  });
+});
+
+describe('a page in the place of data', () => {
+  it.each([
+    ['<form><input name="pass" type="password"></form>', 2],
+    ['<script>location = "https://auth.example/OAuth/Authorization?x"</script>', 2],
+    ['<h1>Przerwa techniczna</h1>', 1],
+  ])('is a dead session if it leads to the login: %s', async (page, logins) => {
+    const { open, account, clock } = await setUpPortal();
+    const child = open();
+    await read(child, 'Me');
+    clock.advance(10 * MINUTE);
+    account.refuse('Grades', 200, page);
+    expect(await problemOf(read(child, 'Grades'))).not.toBe('none');
+    expect(account.logins).toBe(logins);
   });
 });
 
