@@ -31,7 +31,7 @@ export async function fetchFrom(
   url: URL,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<StreamedAnswer> {
-  let target = url;
+  let target = book.secured(url);
   let status: number | undefined;
   for (let hop = 0; hop < MAX_HOPS; hop++) {
     book.confirm('sandbox', target, status);
