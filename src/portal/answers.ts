@@ -54,7 +54,7 @@ function textOf(answer: Answer): string {
 }
 
 /** Whether a 401 of the gateway refuses the account, not the session (§7.1). */
-export function isInsufficientScopes(answer: Answer): boolean {
+function isInsufficientScopes(answer: Answer): boolean {
   if (answer.status !== 401 || !answer.url.pathname.startsWith(GATEWAY)) return false;
   return /insufficient\s+scopes/i.test(answer.text());
 }
