@@ -46,7 +46,8 @@ export interface ChildBridgeOptions {
     | 'keepGuard'
     | 'askAgain'
     | 'askAgainAt'
-    | 'forgetRefusals'
+    | 'askAllAgain'
+    | 'answers'
   >;
   readonly requestBudget: RequestBudget;
   readonly store: Store;

@@ -17,6 +17,10 @@ export interface SourceReader {
   deviations?(source: SourceName): number;
   /** How many items of these answers were skipped (§2.1.3). */
   skipped?(source: SourceName): number;
+  /** How many answers for a Source could be read since the start. */
+  answers?(source: SourceName): number;
+  /** Lets the next reads request everything that was refused, however long ago. */
+  askAllAgain?(): void;
 }
 
 export interface Outcomes {
@@ -115,6 +119,19 @@ export function afterProblem<T>(before: Reading<T>, problem: PortalError, now: I
     case 'missing':
       return { state: 'missing', problem: problem.kind };
   }
+}
+
+/** The Snapshot after these Sources have failed. */
+export function withProblem(
+  before: Snapshot,
+  failed: readonly SourceName[],
+  problem: PortalError,
+  now: Instant,
+): Snapshot {
+  const readings = failed.map(
+    (source) => [source, afterProblem<unknown>(before[source], problem, now)] as const,
+  );
+  return { ...before, ...Object.fromEntries(readings) };
 }
 
 /**

@@ -3,11 +3,9 @@ import { lastValue } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { frequentSources, type SourceName } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
+import { goodAnswers, isClosed, isOfMessages, joined, readClosed, withClosed } from './closed.ts';
 import { type Collection, collect, type SourceReader } from './collector.ts';
 import type { Faults } from './faults.ts';
-
-/** Answered by another host; after a failure they make no request for a while. */
-const OF_MESSAGES: ReadonlySet<SourceName> = new Set(['messages', 'sent_messages']);
 
 export interface TurnParts {
   readonly portal: SourceReader;
@@ -34,7 +32,7 @@ export interface TurnResult extends Collection {
  * If the list of plan changes or of free days differs, the timetable that depends on them is read at once.
  */
 export async function readTurn(input: TurnInput, parts: TurnParts): Promise<TurnResult> {
-  const collection = await readDue(input, parts);
+  const collection = await readOrClosed(input, parts);
   const requested = input.due.filter((source) => !collection.unrequested.has(source));
   if (requested.length === 0) return { ...collection, isReachable: input.isReachable };
   const answered = (source: SourceName): boolean => hasAnswered(collection.failures.get(source));
@@ -47,17 +45,27 @@ export async function readTurn(input: TurnInput, parts: TurnParts): Promise<Turn
   return { ...joined(collection, second), isReachable: true };
 }
 
+/** Nothing is asked of a closed account but whether it still is (closed.ts). */
+async function readOrClosed(input: TurnInput, parts: TurnParts): Promise<Collection> {
+  const { due, snapshot } = input;
+  if (isClosed(snapshot) && input.isReachable) return readClosed(due, snapshot, parts);
+  const answers = goodAnswers(parts.portal);
+  const collection = await readDue(input, parts);
+  const gaveNothing = goodAnswers(parts.portal) === answers;
+  return gaveNothing ? withClosed(due, snapshot, collection, parts) : collection;
+}
+
 /** A Source that was read without a problem; none if the portal states when to come back. */
 function witnessOf({ due, snapshot }: TurnInput, { failures }: Collection): SourceName | undefined {
   const isServerDown = [...failures.values()].every(({ kind, until }) => kind === 'down' && !until);
   if (!isServerDown) return undefined;
   return frequentSources.find(
-    (source) => !OF_MESSAGES.has(source) && !due.includes(source) && snapshot[source].state === 'fresh',
+    (source) => !isOfMessages(source) && !due.includes(source) && snapshot[source].state === 'fresh',
   );
 }
 
 async function readDue({ due, snapshot, isReachable }: TurnInput, parts: TurnParts): Promise<Collection> {
-  const probe = due.find((source) => !OF_MESSAGES.has(source));
+  const probe = due.find((source) => !isOfMessages(source));
   const rest = due.filter((source) => source !== probe);
   if (isReachable || !probe || rest.length === 0) return collectWithPlan(due, snapshot, parts);
   const first = await collectWithPlan([probe], snapshot, parts);
@@ -69,7 +77,7 @@ async function readDue({ due, snapshot, isReachable }: TurnInput, parts: TurnPar
 
 /** A refusal and an answer that cannot be parsed are answers, too. */
 function hasAnswered(failure: PortalError | undefined): boolean {
-  return !failure || ['refused', 'changed', 'internal'].includes(failure.kind);
+  return !failure || ['refused', 'closed', 'changed', 'internal'].includes(failure.kind);
 }
 
 async function collectWithPlan(
@@ -82,15 +90,6 @@ async function collectWithPlan(
   const isOutdated = isChanged('substitutions', before, snapshot) || isChanged('free_days', before, snapshot);
   if (due.includes('timetable') || !isOutdated) return collection;
   return joined(collection, await collect(portal, ['timetable'], snapshot, environment));
-}
-
-function joined(first: Collection, then: Collection): Collection {
-  return {
-    snapshot: then.snapshot,
-    failures: new Map([...first.failures, ...then.failures]),
-    absences: new Map([...first.absences, ...then.absences]),
-    unrequested: new Set([...first.unrequested, ...then.unrequested]),
-  };
 }
 
 function isChanged(source: SourceName, before: Snapshot, after: Snapshot): boolean {

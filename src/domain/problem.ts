@@ -6,7 +6,7 @@ import type { NetworkTrouble } from './network.ts';
  * The problems with the portal, by what a person should do: `captcha` solve it in a browser; `password` correct it;
  * `notice` deal with something in a browser; `account` do what the portal says;
  * `storage` check in a browser whether a login works; `busy` wait as the portal requires; `down` wait; `changed` report it; `rationed` and `budget` wait for the bridge's limits;
- * `refused` look at the portal, which refused this request; `absent` nothing: this account does not have it; `internal`
+ * `refused` look at the portal, which refused this request; `closed` look whether the account is still good, which may read nothing; `absent` nothing: this account does not have it; `internal`
  * report the mistake in this program.
  */
 export type ProblemKind =
@@ -21,6 +21,7 @@ export type ProblemKind =
   | 'rationed'
   | 'budget'
   | 'refused'
+  | 'closed'
   | 'absent'
   | 'internal';
 
@@ -241,6 +242,19 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
       en: 'Look in the portal; if everything is there, report it.',
     },
   },
+  closed: {
+    status: 'stale',
+    needsPerson: true,
+    locks: false,
+    reason: {
+      pl: 'Portal nie pozwala temu kontu niczego czytać: czy dziecko odeszło ze szkoły albo konto wygasło?',
+      en: 'The portal lets this account read nothing: has the child left the school, or the account expired?',
+    },
+    whatToDo: {
+      pl: 'Zaloguj się w przeglądarce i sprawdź; gdy konto nie jest już potrzebne, usuń je z konfiguracji.',
+      en: 'Sign in with a browser and look; if the account is not needed any more, remove it from the configuration.',
+    },
+  },
   absent: {
     status: 'ok',
     needsPerson: false,
@@ -281,6 +295,7 @@ const byWeight: readonly ProblemKind[] = [
   'busy',
   'budget',
   'rationed',
+  'closed',
   'down',
   'internal',
   'changed',

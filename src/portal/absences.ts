@@ -100,14 +100,15 @@ export class Absences {
   }
 
   /**
-   * Lets the next reads request what was refused for less than a week, except for refusals that hold for a stated day (§7.3).
+   * Lets the next reads request what was refused for less than a week, or this time, except for refusals that hold for a stated
+   * day (§7.3).
    * @returns the labels of those that were never read
    */
-  askAgain(): ReadonlySet<string> {
+  askAgain(sinceMs: number = RECENT_MS): ReadonlySet<string> {
     const labels = new Set<string>();
     this.#memory.update(KEY, (value) =>
       mapValues(this.#current(value), (refusal) => {
-        if (!isWithin(this.#clock, RECENT_MS, refusal.first)) return refusal;
+        if (!isWithin(this.#clock, sinceMs, refusal.first)) return refusal;
         if (refusal.label !== null) labels.add(refusal.label);
         return { ...refusal, waived: true };
       }),
@@ -123,11 +124,6 @@ export class Absences {
       return refusal.label === label && pause !== undefined ? [refusal.asked + pause] : [];
     });
     return times.length > 0 ? instant(Math.min(...times)) : null;
-  }
-
-  /** Forgets all refusals: they said nothing about one record. */
-  forget(): void {
-    this.#memory.delete(KEY);
   }
 
   get #now(): number {

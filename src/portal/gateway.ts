@@ -28,6 +28,7 @@ export class Gateway implements RecordReader {
   readonly #book: AddressBook;
   readonly #cache: RecordCache;
   readonly #absences: Absences;
+  readonly #answers = new Map<string, number>();
 
   constructor({ signedIn, book, memory, clock, log }: Parts) {
     this.#signedIn = signedIn;
@@ -51,6 +52,11 @@ export class Gateway implements RecordReader {
     return this.#cache.skipped(label);
   }
 
+  /** Number of answers under this label that could be read. */
+  answers(label: string): number {
+    return this.#answers.get(label) ?? 0;
+  }
+
   async read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T> {
     const path = recordPath(kind.endpoint, options.suffix);
     const url = withQuery(new URL(`${GATEWAY}${path}`, this.#book.base), options.query);
@@ -61,22 +67,18 @@ export class Gateway implements RecordReader {
     if (!isSuccess(reply) || refusesInBody(reply)) throw this.#refused(pathAndQuery, reply, options);
     const value = this.#cache.translate(kind, pathAndQuery, reply, options);
     this.#absences.clear(pathAndQuery);
+    this.#answers.set(options.label, this.answers(options.label) + 1);
     return value;
   }
 
   /** As `Absences`. */
-  askAgain(): ReadonlySet<string> {
-    return this.#absences.askAgain();
+  askAgain(sinceMs?: number): ReadonlySet<string> {
+    return this.#absences.askAgain(sinceMs);
   }
 
   /** As `Absences`. */
   askAgainAt(label: string): Instant | null {
     return this.#absences.askAgainAt(label);
-  }
-
-  /** As `Absences.forget`. */
-  forgetRefusals(): void {
-    this.#absences.forget();
   }
 
   #refused(pathAndQuery: string, reply: Reply, options: ReadOptions): PortalError {

@@ -149,9 +149,9 @@ export class Portal {
     return this.gateway.askAgainAt(source);
   }
 
-  /** Forgets what was refused: while the account may read nothing, that says nothing about one record. */
-  forgetRefusals(): void {
-    this.gateway.forgetRefusals();
+  /** As `askAgain`, however long ago it was refused. */
+  askAllAgain(): void {
+    this.gateway.askAgain(Number.POSITIVE_INFINITY);
   }
 
   /** @throws {PortalError} `absent`: this account does not have it; otherwise the cause */
@@ -170,6 +170,11 @@ export class Portal {
   /** Likewise, of the skipped items (§2.1.3). */
   skipped(label: string): number {
     return this.gateway.skipped(label) + this.mailbox.skipped(label);
+  }
+
+  /** Number of answers for a Source that could be read since the start. */
+  answers(source: SourceName): number {
+    return this.gateway.answers(source) + this.mailbox.answers(source);
   }
 
   /** @throws {PortalError} `absent`: this account does not have it; otherwise the cause */

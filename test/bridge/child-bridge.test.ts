@@ -52,7 +52,8 @@ function childBridge({
     skipped: () => 0,
     askAgain: () => [],
     askAgainAt: () => null,
-    forgetRefusals: () => undefined,
+    askAllAgain: () => undefined,
+    answers: () => 0,
     async readSource(source) {
       done.push(`read ${source}`);
       if (!(source in values)) throw new PortalError('absent', 'This account does not have it.');

@@ -34,7 +34,8 @@ function loginOf(
       skipped: () => 0,
       askAgain: () => [],
       askAgainAt: () => null,
-      forgetRefusals: () => undefined,
+      askAllAgain: () => undefined,
+      answers: () => 0,
       keepGuard: () => undefined,
       async readSource(source) {
         if (source !== 'notices') throw new PortalError('absent', 'This account does not have it.');

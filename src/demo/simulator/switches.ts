@@ -1,3 +1,4 @@
+import type { RefusedEndpoint } from './account.ts';
 import { type Deviation, Deviations } from './deviation.ts';
 
 /** The target of a file's link: the hand-off host, or one that a client must not follow (§4.6.6). */
@@ -13,6 +14,8 @@ export type DispositionForm = 'raw' | 'encoded' | 'none';
 export class Switches {
   /** DescriptiveGrades/Skills lists the about 1100 skills of a large school (§2.4). */
   manySkills = false;
+  /** The answer to every request of the gateway: the account may read nothing. */
+  closed: RefusedEndpoint | null = null;
   /** The charset of the portal's web pages (§4.6.7). */
   pageCharset: 'utf-8' | 'iso-8859-2' = 'utf-8';
   /** The difference of SystemData's time to the simulator's clock. */

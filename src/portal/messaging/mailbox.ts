@@ -31,6 +31,7 @@ export class Mailbox implements RecordReader {
   readonly #session: MailboxSession;
   readonly #cache: RecordCache;
   readonly #absences: Absences;
+  readonly #answers = new Map<string, number>();
 
   constructor(parts: MailboxParts & { readonly log: Log }) {
     this.#session = new MailboxSession(parts);
@@ -53,6 +54,11 @@ export class Mailbox implements RecordReader {
     return this.#cache.skipped(label);
   }
 
+  /** Number of answers under this label that could be read. */
+  answers(label: string): number {
+    return this.#answers.get(label) ?? 0;
+  }
+
   /** Allows the next call to recover at once. */
   resume(): void {
     this.#session.resume();
@@ -64,8 +70,11 @@ export class Mailbox implements RecordReader {
     if (suffix === undefined) this.#absences.check(path);
     const probe = kind.endpoint === attachmentLink.endpoint ? getOwner : undefined;
     const reply = await this.#session.send((origin) => get(origin, path, query), label, probe);
-    if (isSuccess(reply))
-      return this.#cache.translate(kind, `${path}${reply.url.search}`, reply, { label, filled });
+    if (isSuccess(reply)) {
+      const value = this.#cache.translate(kind, `${path}${reply.url.search}`, reply, { label, filled });
+      this.#answers.set(label, this.answers(label) + 1);
+      return value;
+    }
     const lasting = reply.status === NO_SUCH_MAILBOX && suffix === undefined && MAILBOX.test(path);
     if (lasting) this.#absences.remember(path, reply.status, { label });
     // The session lives, or recovery would have failed.

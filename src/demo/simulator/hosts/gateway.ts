@@ -19,7 +19,7 @@ const REFUSAL_PAUSE = { seconds: 24 * 3_600 - 60 };
 /** Answers a request of a valid session to the data gateway (§4.3 to §4.7). */
 export function answerGateway(exchange: Exchange, account: SimulatedAccount, base: string): Reply {
   const endpoint = decodeURIComponent(exchange.path.slice(GATEWAY.length + 1));
-  const refused = account.refusalOf(endpoint, exchange.query.toString());
+  const refused = account.switches.closed ?? account.refusalOf(endpoint, exchange.query.toString());
   const reply = refused
     ? refusalReply(refused)
     : answerEndpoint(endpoint, exchange, account, new Addresses(base));
