@@ -5,7 +5,7 @@ import type { Store } from './bridge/store/store.ts';
 import { look, STORE_FILE } from './bridge/store/store-file.ts';
 import type { ChildConfig, Config } from './config/schema.ts';
 import { problems } from './domain/problem.ts';
-import { deviationsIn, lastValue } from './domain/reading.ts';
+import { lastValue, lossesIn } from './domain/reading.ts';
 import { emptySnapshot, type Snapshot } from './domain/snapshot.ts';
 import { cadenceKeys, sourceNames } from './domain/sources.ts';
 import type { Clock } from './lib/clock.ts';
@@ -155,7 +155,7 @@ function sourceReport(reading: Snapshot[keyof Snapshot]) {
     state: reading.state,
     at: 'at' in reading ? reading.at : undefined,
     problem: 'problem' in reading ? reading.problem : undefined,
-    deviations: deviationsIn(reading) || undefined,
+    losses: lossesIn(reading),
     items: Array.isArray(value) ? value.length : undefined,
   };
 }

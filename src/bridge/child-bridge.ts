@@ -1,5 +1,4 @@
 import type { Health } from '../domain/health.ts';
-import { isComplete } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView, type ViewOptions } from '../domain/view.ts';
@@ -41,8 +40,7 @@ export interface ChildBridgeOptions {
     | 'lock'
     | 'memory'
     | 'readSource'
-    | 'deviations'
-    | 'skipped'
+    | 'losses'
     | 'keepGuard'
     | 'askAgain'
     | 'askAgainAt'
@@ -165,7 +163,7 @@ export class ChildBridge {
     return refusedUntil;
   }
 
-  /** Reads the frequent and the incomplete Sources, and what was refused; resolves when they are published, or the bridge ends. */
+  /** Reads the frequent Sources, those that are not fresh, and what was refused; resolves when they are published, or the bridge ends. */
   refresh(): Promise<void> {
     return unlessInterrupted(this.#refresh());
   }
@@ -176,9 +174,9 @@ export class ChildBridge {
   }
 
   #refresh(): Promise<void> {
-    const incomplete = sourceNames.filter((source) => !isComplete(this.snapshot[source]));
+    const unread = sourceNames.filter((source) => this.snapshot[source].state !== 'fresh');
     const refused = this.#options.portal.askAgain();
-    return this.#poller.refresh([...new Set([...frequentSources, ...incomplete, ...refused])]);
+    return this.#poller.refresh([...new Set([...frequentSources, ...unread, ...refused])]);
   }
 
   /** Of this moment. */

@@ -1,5 +1,6 @@
+import { type AnswerLoss, lossesAfter } from '../domain/deviation.ts';
 import { PortalError } from '../domain/problem.ts';
-import { type Reading, type SourceRead, skipsAfter } from '../domain/reading.ts';
+import { lossesIn, type Reading, type SourceRead } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { type SourceName, type SourceValues, sources } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -13,10 +14,8 @@ export interface SourceReader {
     source: S,
     context: { today: string; snapshot: Snapshot },
   ): Promise<SourceRead<SourceValues[S]>>;
-  /** How many items and fields of the latest answers for a Source could not be read. */
-  deviations?(source: SourceName): number;
-  /** How many items of these answers were skipped (§2.1.3). */
-  skipped?(source: SourceName): number;
+  /** What was lost of the latest answers for a Source. */
+  losses?(source: SourceName): readonly AnswerLoss[];
   /** How many answers for a Source could be read since the start. */
   answers?(source: SourceName): number;
   /** Lets the next reads request everything that was refused, however long ago. */
@@ -63,16 +62,14 @@ export async function collect(
       );
       if (result.unrequested) unrequested.add(source);
       if (result.unrequested && isSameFresh(before[source], result.value)) return;
-      const leftOut = {
-        deviations: portal.deviations?.(source) ?? 0,
-        skipped: portal.skipped?.(source) ?? 0,
-      };
-      readings[source] = afterRead<unknown>(before[source], result, leftOut, clock.now());
+      const losses = portal.losses?.(source) ?? [];
+      readings[source] = afterRead<unknown>(before[source], result, losses, clock.now());
       if (result.problem) failures.set(source, result.problem);
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
       readings[source] = afterProblem<unknown>(before[source], error, clock.now());
-      (error.kind === 'absent' ? absences : failures).set(source, error);
+      if (error.kind === 'absent') absences.set(source, error);
+      else if (error.kind !== 'doubtful') failures.set(source, error);
     }
   }
 
@@ -97,19 +94,20 @@ function isSameFresh(before: Reading<unknown>, value: unknown): boolean {
 function afterRead<T>(
   before: Reading<T>,
   { value, problem }: SourceRead<T>,
-  { deviations, skipped }: { readonly deviations: number; readonly skipped: number },
+  answers: readonly AnswerLoss[],
   now: Instant,
 ): Reading<T> {
-  const skips = skipsAfter(before, skipped, instantText(now));
-  const counted = { ...(deviations > 0 ? { deviations } : {}), ...(skips ? { skips } : {}) };
-  if (!problem) return { state: 'fresh', value, at: instantText(now), ...counted };
+  const losses = lossesAfter(lossesIn(before), answers, instantText(now));
+  const lost = losses ? { losses } : {};
+  if (!problem) return { state: 'fresh', value, at: instantText(now), ...lost };
   const at = before.state === 'fresh' || before.state === 'stale' ? before.at : instantText(now);
-  return { state: 'stale', value, at, problem: problem.kind, ...counted };
+  return { state: 'stale', value, at, problem: problem.kind, ...lost };
 }
 
 /** The Reading of a Source that failed. */
 export function afterProblem<T>(before: Reading<T>, problem: PortalError, now: Instant): Reading<T> {
   if (problem.kind === 'absent') return { state: 'absent', at: instantText(now) };
+  if (problem.kind === 'doubtful') return afterDoubt(before, now);
   switch (before.state) {
     case 'fresh':
     case 'stale':
@@ -132,6 +130,12 @@ export function withProblem(
     (source) => [source, afterProblem<unknown>(before[source], problem, now)] as const,
   );
   return { ...before, ...Object.fromEntries(readings) };
+}
+
+/** An answer that says neither that there is nothing nor what there is: what was known stays, and nothing is known of the rest. */
+function afterDoubt<T>(before: Reading<T>, now: Instant): Reading<T> {
+  if (before.state === 'fresh') return { ...before, at: instantText(now) };
+  return before.state === 'stale' ? before : { state: 'missing' };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { deviationsIn, lastValue } from '../domain/reading.ts';
+import { lastValue } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { type CadenceKey, type Cadences, type Hours, type SourceName, sources } from '../domain/sources.ts';
 import { HOUR_MS, MINUTE_MS } from '../lib/duration.ts';
@@ -34,7 +34,6 @@ interface Moment {
 
 const RETRY = { firstMs: 5 * MINUTE_MS, maxMs: 2 * HOUR_MS };
 const REFUSED_RETRY_MS = 30 * MINUTE_MS;
-const DEVIATION_RETRY_MS = 2 * HOUR_MS;
 const UNKNOWN_ID_PAUSE_MS = HOUR_MS;
 /** The spread makes a reading earlier, never later than its interval. */
 const MAX_EARLY_SHARE = 0.05;
@@ -99,13 +98,10 @@ function pauseMs(source: SourceName, { attempts, snapshot }: DueInput, last: Ins
 }
 
 function intervalOf(source: SourceName, input: DueInput, last: Instant): (hours: Hours) => number {
-  const { cadences, stretches, attempts, snapshot, hasUnknownIds } = input;
+  const { cadences, stretches, attempts, hasUnknownIds } = input;
   const { cadence } = sources[source];
   const least = source === 'lucky_number' ? untilLuckyDayMs(input, last) : 0;
-  const most = Math.min(
-    deviationsIn(snapshot[source]) > 0 ? DEVIATION_RETRY_MS : Number.POSITIVE_INFINITY,
-    source === 'lookups' && hasUnknownIds ? UNKNOWN_ID_PAUSE_MS : Number.POSITIVE_INFINITY,
-  );
+  const most = source === 'lookups' && hasUnknownIds ? UNKNOWN_ID_PAUSE_MS : Number.POSITIVE_INFINITY;
   return (hours) => {
     const early = 1 - MAX_EARLY_SHARE * attempts.spread;
     return Math.max(Math.min(cadences[cadence][hours] * early, most), least) * stretches[cadence];

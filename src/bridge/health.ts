@@ -1,6 +1,7 @@
+import { isChangedIn } from '../domain/deviation.ts';
 import type { Health } from '../domain/health.ts';
 import { type ProblemKind, problems, type Status, weightiest } from '../domain/problem.ts';
-import { deviationsIn, problemOf as unsolved } from '../domain/reading.ts';
+import { lossesIn, problemOf as unsolved } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';
 import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
@@ -66,7 +67,7 @@ function problemOf({ lock, snapshot, hasFaults }: HealthInput): ProblemKind | nu
     const reading = snapshot[source];
     const problem = unsolved(reading);
     if (problem) found.add(problem === 'absent' ? 'refused' : problem);
-    if (deviationsIn(reading) > 0) found.add('changed');
+    if (isChangedIn(lossesIn(reading))) found.add('changed');
   }
   return weightiest(found);
 }

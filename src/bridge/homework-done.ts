@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Homework } from '../domain/homework.ts';
 import type { Id } from '../domain/id.ts';
-import { isComplete, lastValue, type Reading } from '../domain/reading.ts';
+import { lacks, lastValue, type Reading } from '../domain/reading.ts';
 import { memo } from '../lib/memo.ts';
 import type { PortalMemory } from '../portal/ports.ts';
 
@@ -21,14 +21,13 @@ function marked(memory: Memory): readonly Id[] {
 }
 
 /**
- * Returns the ids of the homework that a person has marked as done, of this login. Drops the marks of homework that a
- * complete Reading does not list.
+ * Returns the ids of the homework that a person has marked as done, of this login. Drops the marks of homework that
+ * the portal does not list any more.
  */
 export function homeworkDone(memory: Memory, reading: Reading<readonly Homework[]>): readonly Id[] {
   const ids = marked(memory);
-  if (!isComplete(reading)) return ids;
   const listed = new Set(lastValue(reading)?.map(({ id }) => id));
-  const kept = ids.filter((id) => listed.has(id));
+  const kept = ids.filter((id) => listed.has(id) || !lacks(reading, id));
   if (kept.length === ids.length) return ids;
   memory.set(KEY, kept);
   return kept;

@@ -9,7 +9,7 @@ export interface Subject {
   readonly short: string | null;
 }
 
-/** A person of the school. `name` is "Last First", or one part alone if the other is null (§2.1.5). */
+/** A person of the school. `name` is "Last First", one part alone if the other is null (§2.1.5), or empty (observed). */
 export interface Person {
   readonly id: Id;
   readonly name: string;

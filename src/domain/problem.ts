@@ -6,7 +6,8 @@ import type { NetworkTrouble } from './network.ts';
  * The problems with the portal, by what a person should do: `captcha` solve it in a browser; `password` correct it;
  * `notice` deal with something in a browser; `account` do what the portal says;
  * `storage` check in a browser whether a login works; `busy` wait as the portal requires; `down` wait; `changed` report it; `rationed` and `budget` wait for the bridge's limits;
- * `refused` look at the portal, which refused this request; `closed` look whether the account is still good, which may read nothing; `absent` nothing: this account does not have it; `internal`
+ * `refused` look at the portal, which refused this request; `closed` look whether the account is still good, which may read nothing; `absent` nothing: this account does not have it; `doubtful` nothing: an empty answer in an unusual form, of which nothing is
+ * claimed; `internal`
  * report the mistake in this program.
  */
 export type ProblemKind =
@@ -23,6 +24,7 @@ export type ProblemKind =
   | 'refused'
   | 'closed'
   | 'absent'
+  | 'doubtful'
   | 'internal';
 
 export interface ProblemFacts {
@@ -262,6 +264,16 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     reason: { pl: 'To konto tego nie ma.', en: 'This account does not have it.' },
     whatToDo: { pl: 'Nic.', en: 'Nothing.' },
   },
+  doubtful: {
+    status: 'ok',
+    needsPerson: false,
+    locks: false,
+    reason: {
+      pl: 'Portal nie powiedział, czy tu nic nie ma.',
+      en: 'The portal did not say whether there is nothing.',
+    },
+    whatToDo: { pl: 'Nic.', en: 'Nothing.' },
+  },
   internal: {
     status: 'stale',
     needsPerson: true,
@@ -300,6 +312,7 @@ const byWeight: readonly ProblemKind[] = [
   'internal',
   'changed',
   'refused',
+  'doubtful',
   'absent',
 ];
 

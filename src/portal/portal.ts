@@ -1,3 +1,4 @@
+import type { AnswerLoss } from '../domain/deviation.ts';
 import type { Id } from '../domain/id.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
 import { PortalError } from '../domain/problem.ts';
@@ -19,6 +20,7 @@ import { unreadCountsRead } from './reading/messages.ts';
 import { readReceivers } from './reading/receivers.ts';
 import type { Resource, ResourceOptions } from './reading/resource.ts';
 import { readSource } from './reading/sources.ts';
+import type { EndpointDeviations } from './record-cache.ts';
 import type { LoginHabits } from './session/login.ts';
 import { LoginGuard } from './session/login-guard.ts';
 import { Pages } from './session/pages.ts';
@@ -159,17 +161,14 @@ export class Portal {
     return readSource(source, this.#readers, context);
   }
 
-  /**
-   * Number of items and fields that could not be read in the latest answers under a label (a Source's name): they are
-   * left out of the value, or null in it.
-   */
-  deviations(label: string): number {
-    return this.gateway.deviations(label) + this.mailbox.deviations(label);
+  /** What was lost of the latest answers under a label (a Source's name), by endpoint. */
+  losses(label: string): readonly AnswerLoss[] {
+    return [...this.gateway.losses(label), ...this.mailbox.losses(label)];
   }
 
-  /** Likewise, of the skipped items (§2.1.3). */
-  skipped(label: string): number {
-    return this.gateway.skipped(label) + this.mailbox.skipped(label);
+  /** All that deviates from the interface in the latest answers, by endpoint: no value of the portal. */
+  get deviations(): readonly EndpointDeviations[] {
+    return [...this.gateway.deviations, ...this.mailbox.deviations];
   }
 
   /** Number of answers for a Source that could be read since the start. */

@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
+import type { AnswerLoss, FieldDeviation } from '../domain/deviation.ts';
+import { PortalError } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import { HOUR_MS } from '../lib/duration.ts';
 import type { Log } from '../lib/log.ts';
 import { parseJson } from './answers.ts';
 import type { Answer } from './http.ts';
 import type { ReadOptions } from './ports.ts';
-import type { Parsed, RecordKind } from './records/record.ts';
-import { changed } from './records/shape.ts';
+import { withKnownItems } from './records/known-items.ts';
+import type { Deviating, Parsed, RecordKind } from './records/record.ts';
+import { changed, merged } from './records/shape.ts';
 
 interface Entry {
   readonly kind: RecordKind<unknown>;
@@ -16,19 +19,22 @@ interface Entry {
 
 interface LatestAnswer {
   readonly endpoint: string;
-  /** Items that did not fit or were skipped (§2.1.3). */
-  readonly leftOut: number;
-  readonly deviations: number;
-  readonly skipped: number;
+  readonly deviating: Deviating | undefined;
   /** Epoch milliseconds. */
   readonly at: number;
+}
+
+/** What deviates from the interface in the latest answers of one endpoint. */
+export interface EndpointDeviations {
+  readonly endpoint: string;
+  readonly fields: readonly FieldDeviation[];
 }
 
 const MAX_ENTRIES = 64;
 /** Every part of a Source is requested at least once a day: an older answer is not in any value. */
 const CURRENT_MS = 36 * HOUR_MS;
 
-/** Translates answers, returns the identical object for the same bytes, and counts deviations. */
+/** Translates answers, returns the identical object for the same bytes, and remembers what deviates. */
 export class RecordCache {
   readonly #log: Log;
   readonly #clock: Clock;
@@ -43,35 +49,46 @@ export class RecordCache {
 
   /** Number of items left out of the latest answers, by endpoint. */
   get dropped(): ReadonlyMap<string, number> {
-    const answers = this.#latest.values().flatMap((byPath) => byPath.values());
     const counts = new Map<string, number>();
-    for (const { endpoint, leftOut } of answers) {
+    for (const [endpoint, deviating] of this.#deviating([...this.#latest.keys()])) {
+      const leftOut = deviating.lost.filter(({ isListed }) => !isListed).length;
       if (leftOut > 0) counts.set(endpoint, (counts.get(endpoint) ?? 0) + leftOut);
     }
     return counts;
   }
 
   /**
-   * Number of items and fields that could not be read in the latest answer of each path under this label. An answer that
-   * is older than CURRENT_MS is removed by the next one under the label.
+   * What was lost of the latest answer of each path under this label, by endpoint. An answer that is older than CURRENT_MS is
+   * removed by the next one under the label.
    */
-  deviations(label: string): number {
-    return this.#sum(label, ({ deviations }) => deviations);
+  losses(label: string): readonly AnswerLoss[] {
+    const groups = Map.groupBy(this.#deviating([label]), ([endpoint]) => endpoint);
+    return [...groups].map(([endpoint, answers]) => {
+      const lost = answers.flatMap(([, deviating]) => deviating.lost);
+      const left = lost.filter(({ isListed }) => !isListed);
+      const ids = left.flatMap(({ id }) => id ?? []);
+      const items = answers.reduce((sum, [, deviating]) => sum + deviating.items, 0);
+      return { endpoint, items, count: lost.length, ids, unidentified: left.length - ids.length };
+    });
   }
 
-  /** Likewise, of the skipped items. */
-  skipped(label: string): number {
-    return this.#sum(label, ({ skipped }) => skipped);
+  /** All that deviates, by endpoint. */
+  get deviations(): readonly EndpointDeviations[] {
+    const groups = Map.groupBy(this.#deviating([...this.#latest.keys()]), ([endpoint]) => endpoint);
+    return [...groups].map(([endpoint, answers]) => ({
+      endpoint,
+      fields: merged(answers.flatMap(([, { fields }]) => fields)),
+    }));
   }
 
-  #sum(label: string, countIn: (answer: LatestAnswer) => number): number {
-    const answers = this.#latest.get(label)?.values() ?? [];
-    return [...answers].reduce((sum, answer) => sum + countIn(answer), 0);
+  #deviating(labels: readonly string[]): readonly (readonly [string, Deviating])[] {
+    const answers = labels.flatMap((label) => [...(this.#latest.get(label)?.values() ?? [])]);
+    return answers.flatMap(({ endpoint, deviating }) => (deviating ? [[endpoint, deviating] as const] : []));
   }
 
   /**
    * @param options the Source, and whether its last good value had items
-   * @throws {PortalError} `down`, `changed`
+   * @throws {PortalError} `down`, `changed`; `doubtful`: the answer is empty in an undocumented form
    */
   translate<T>(
     kind: RecordKind<T>,
@@ -81,36 +98,31 @@ export class RecordCache {
   ): T {
     const digest = hash('sha1', answer.body, 'base64');
     const known = this.#entries.get(path);
+    const entry =
+      known?.kind === kind && known.digest === digest ? known : this.#parse(kind, digest, answer, known);
+    if (entry.parsed.doubtful) throw emptyAnswer(kind.endpoint, filled);
     this.#entries.delete(path);
-    const entry = known?.kind === kind && known.digest === digest ? known : this.#parse(kind, digest, answer);
-    if (filled && entry.parsed.doubtful) throw changed(kind.endpoint, 'is unexpectedly empty');
     this.#entries.set(path, entry);
     this.#forgetOldest();
-    this.#count(label, path, kind.endpoint, entry.parsed);
+    this.#remember(label, path, kind.endpoint, entry.parsed);
     // The entry was made by the same kind.
     return entry.parsed.value as T;
   }
 
-  #parse<T>(kind: RecordKind<T>, digest: string, answer: Answer): Entry {
+  #parse<T>(kind: RecordKind<T>, digest: string, answer: Answer, known: Entry | undefined): Entry {
     const parsed = kind.parse(parseJson(answer));
     const { dropped, skipped, unreadable } = parsed;
     if (dropped + skipped + unreadable > 0) {
       const { endpoint } = kind;
       this.#log.debug({ endpoint, dropped, skipped, unreadable }, 'parts of the answer were left out');
     }
-    return { kind, digest, parsed };
+    return { kind, digest, parsed: known?.kind === kind ? withKnownItems(parsed, known.parsed) : parsed };
   }
 
-  #count(
-    label: string,
-    path: string,
-    endpoint: string,
-    { dropped, skipped, unreadable }: Parsed<unknown>,
-  ): void {
+  #remember(label: string, path: string, endpoint: string, { deviating }: Parsed<unknown>): void {
     const at = this.#clock.now().epochMilliseconds;
     const answers = this.#latest.get(label) ?? new Map<string, LatestAnswer>();
-    const latest = { endpoint, leftOut: dropped + skipped, deviations: dropped + unreadable, skipped, at };
-    this.#latest.set(label, answers.set(path, latest));
+    this.#latest.set(label, answers.set(path, { endpoint, deviating, at }));
     for (const [other, answer] of answers) if (at - answer.at > CURRENT_MS) answers.delete(other);
   }
 
@@ -118,4 +130,12 @@ export class RecordCache {
     const [oldest] = this.#entries.keys();
     if (oldest !== undefined && this.#entries.size > MAX_ENTRIES) this.#entries.delete(oldest);
   }
+}
+
+function emptyAnswer(endpoint: string, filled = false): PortalError {
+  if (filled) return changed(endpoint, 'is unexpectedly empty');
+  return new PortalError(
+    'doubtful',
+    `The portal's answer to ${endpoint} is empty in a form that is not expected.`,
+  );
 }

@@ -1,12 +1,13 @@
 import type { EventChange, SchoolChange } from '../domain/changes/change.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Conflict } from '../domain/conflict.ts';
+import { incompleteIn } from '../domain/deviation.ts';
 import type { Health } from '../domain/health.ts';
 import { type Id, newestFirst } from '../domain/id.ts';
 import type { Mail } from '../domain/messages/messages.ts';
 import { DEFAULT_MORNING, type EveningStart, type MorningMinutes } from '../domain/morning.ts';
 import type { Notice } from '../domain/notices.ts';
-import { deviationsIn, lastValue, type Reading } from '../domain/reading.ts';
+import { lastValue, lossesIn, type Reading } from '../domain/reading.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
@@ -133,8 +134,8 @@ export interface ShownChild {
 
 export interface ShownSource {
   readonly state: Reading<unknown>['state'];
-  /** How many items and fields could not be read. */
-  readonly deviations: number;
+  /** How many items could not be read, or not whole; 0: none, or no more than usually. */
+  readonly incomplete: number;
 }
 
 export interface ShownMail {
@@ -239,7 +240,7 @@ function shownChild(
   const { luckyNumber, snapshot } = view;
   const sources = sourceNames.map((source) => {
     const { state } = snapshot[source];
-    return [source, { state, deviations: deviationsIn(snapshot[source]) }] as const;
+    return [source, { state, incomplete: incompleteIn(lossesIn(snapshot[source])) }] as const;
   });
   return {
     id: child.id,

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { afterProblem, collect, type SourceReader } from '../../src/bridge/collector.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import type { LuckyNumber } from '../../src/domain/lucky-number.ts';
+import type { Notice } from '../../src/domain/notices.ts';
 import { PortalError } from '../../src/domain/problem.ts';
-import type { Reading, Skips, SourceRead } from '../../src/domain/reading.ts';
+import type { Reading, SourceRead } from '../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import type { SourceName } from '../../src/domain/sources.ts';
 import { silentLog } from '../../src/lib/log.ts';
@@ -128,45 +129,43 @@ describe('collect', () => {
     expect(order).toEqual(['pupil', 'free_days', 'timetable']);
   });
 
-  it('counts deviations, and leaves out a count of 0', async () => {
+  const loss = { endpoint: 'SchoolNotices', items: 10, count: 1, ids: ['7'], unidentified: 0 };
+
+  it('keeps what was lost, with its age', async () => {
     const reader: SourceReader = {
       ...portal({ notices: () => [], substitutions: () => [] }),
-      deviations: (source) => (source === 'notices' ? 3 : 0),
+      losses: (source) => (source === 'notices' ? [loss] : []),
     };
     const { snapshot } = await collect(reader, ['notices', 'substitutions'], emptySnapshot, environment);
-    expect(snapshot.notices).toEqual({
-      state: 'fresh',
-      value: [],
-      at: '2026-11-19T08:00:00Z',
-      deviations: 3,
-    });
-    expect(snapshot.substitutions).not.toHaveProperty('deviations');
+    const { endpoint, ...counts } = loss;
+    const at = '2026-11-19T08:00:00Z';
+    const losses = { [endpoint]: { ...counts, usual: 0, since: at } };
+    expect(snapshot.notices).toEqual({ state: 'fresh', value: [], at, losses });
+    expect(snapshot.substitutions).not.toHaveProperty('losses');
   });
 
-  it('keeps how many skipped items are usual, and takes more as usual after three days', async () => {
-    const own = { ...environment, clock: new ManualClock('2026-11-16T08:00:00Z') };
-    let snapshot = emptySnapshot;
-    const next = async (count: number, hours = 1): Promise<string> => {
-      own.clock.advance(hours * 3_600_000);
-      const reader: SourceReader = { ...portal({ notices: () => [] }), skipped: () => count };
-      ({ snapshot } = await collect(reader, ['notices'], snapshot, own));
-      const { skips } = snapshot.notices as { skips?: Skips };
-      return skips ? `${skips.count} of ${skips.usual}` : 'none';
-    };
-    expect([await next(1), await next(2), await next(3), await next(2)]).toEqual([
-      '1 of 1',
-      '2 of 1',
-      '3 of 1',
-      '2 of 1',
-    ]);
-    expect([await next(1), await next(2), await next(2, 71), await next(2)]).toEqual([
-      '1 of 1',
-      '2 of 1',
-      '2 of 1',
-      '2 of 2',
-    ]);
-    expect([await next(0), await next(1)]).toEqual(['none', '1 of 0']);
-  });
+  it.each<[string, Reading<readonly Notice[]>, object]>([
+    ['was never read', { state: 'missing', problem: 'down' }, { state: 'missing' }],
+    ['was absent', { state: 'absent', at: '2026-11-01T08:00:00Z' }, { state: 'missing' }],
+    [
+      'was empty',
+      { state: 'fresh', value: [], at: '2026-11-19T07:00:00Z' },
+      { state: 'fresh', value: [], at: '2026-11-19T08:00:00Z' },
+    ],
+  ])(
+    'claims nothing after an answer that is empty in an unusual form, where it %s',
+    async (_, notices, after) => {
+      const doubtful = {
+        notices: () => {
+          throw new PortalError('doubtful', 'null');
+        },
+      };
+      const before: Snapshot = { ...emptySnapshot, notices };
+      const { snapshot, failures } = await collect(portal(doubtful), ['notices'], before, environment);
+      expect(snapshot.notices).toEqual(after);
+      expect(failures.size).toBe(0);
+    },
+  );
 });
 
 describe('a Source with a part that failed', () => {
@@ -197,7 +196,7 @@ describe('a Source with a part that failed', () => {
 describe('an absent Source', () => {
   const now = Temporal.Instant.from('2026-11-19T08:00:00Z');
   const absent = new PortalError('absent', 'not here');
-  const known: Reading<LuckyNumber> = { state: 'fresh', value: luckyNumber, at: '2026-11-19T07:59:00Z' };
+  const known = { state: 'fresh', value: luckyNumber, at: '2026-11-19T07:59:00Z' } as const;
 
   it.each<Reading<LuckyNumber>>([{ state: 'missing' }, known])('is absent at once: %o', (before) => {
     expect(afterProblem(before, absent, now)).toEqual({ state: 'absent', at: '2026-11-19T08:00:00Z' });
@@ -220,12 +219,15 @@ describe('an absent Source', () => {
     expect(afterProblem(reading, new PortalError('down', 'gone'), now)).toBe(reading);
   });
 
-  it('keeps the deviations of the value that stays', () => {
-    expect(afterProblem({ ...known, deviations: 2 }, new PortalError('down', 'gone'), now)).toEqual({
+  it('keeps the losses of the value that stays', () => {
+    const losses = {
+      LuckyNumbers: { items: 1, count: 1, ids: [], unidentified: 0, usual: 0, since: known.at },
+    };
+    expect(afterProblem({ ...known, losses }, new PortalError('down', 'gone'), now)).toEqual({
       ...known,
       state: 'stale',
       problem: 'down',
-      deviations: 2,
+      losses,
     });
   });
 });

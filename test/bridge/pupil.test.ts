@@ -30,8 +30,7 @@ function loginOf(
     portal: {
       lock: null,
       memory: store.memory(child.id),
-      deviations: () => 0,
-      skipped: () => 0,
+      losses: () => [],
       askAgain: () => [],
       askAgainAt: () => null,
       askAllAgain: () => undefined,

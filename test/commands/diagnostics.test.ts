@@ -68,6 +68,10 @@ function configWith(file: string): string {
   return loadConfig(file, {}, () => undefined).storage.path;
 }
 
+const losses = {
+  SchoolNotices: { items: 9, count: 2, ids: [], unidentified: 2, usual: 2, since: '2026-11-18T06:00:00Z' },
+};
+
 function fillStore(directory: string): void {
   const store = Store.open(directory, environment);
   const at = '2026-11-19T06:00:00Z';
@@ -77,7 +81,7 @@ function fillStore(directory: string): void {
     child: canaries.id,
     at: 0,
     readings: {
-      notices: { state: 'stale', value: notices, at, problem: 'down', deviations: 2 },
+      notices: { state: 'stale', value: notices, at, problem: 'down', losses },
       messages: { state: 'fresh', value: { unread: { inbox: 1 }, inbox }, at },
     },
     outcome: { status: 'stale', problem: 'down', since: at, reachable: true },
@@ -139,7 +143,7 @@ describe('diagnostics', () => {
           problem: 'down',
           requestsBySource: { grades: 1 },
           sources: {
-            notices: { state: 'stale', problem: 'down', deviations: 2, items: 1 },
+            notices: { state: 'stale', problem: 'down', losses, items: 1 },
             grades: { state: 'missing' },
           },
         },

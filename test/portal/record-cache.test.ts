@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { grades } from '../../src/portal/records/grades.ts';
-import type { RecordKind } from '../../src/portal/records/record.ts';
+import type { Deviating, RecordKind } from '../../src/portal/records/record.ts';
 import { HOUR, problemOf, raw, setUpPortal } from './portal-setup.ts';
+import { rows, wholeRecord } from './records/stated-fields.ts';
+
+const lost = { id: null, isListed: false };
+const deviating: Deviating = {
+  items: 20,
+  lost: [lost, { ...lost, id: '7' }, lost, { ...lost, isListed: true }],
+  fields: [{ field: 'Grade', fault: 'null', weight: 'lost', count: 4 }],
+};
+/** Of one answer that deviates so. */
+const one = { items: 20, count: 4, ids: ['7'], unidentified: 2 };
 
 describe('a read record', () => {
   function counting(endpoint: string): RecordKind<object> & { parsed: number } {
@@ -10,7 +20,7 @@ describe('a read record', () => {
       parsed: 0,
       parse(json: unknown) {
         kind.parsed += 1;
-        return { value: { json }, dropped: 2, skipped: 1, unreadable: 3 };
+        return { value: { json }, dropped: 2, skipped: 1, unreadable: 3, deviating };
       },
     };
     return kind;
@@ -63,11 +73,15 @@ describe('a read record', () => {
     for (let times = 0; times < 2; times += 1) await child.gateway.read(kind, { label: 'grades' });
     await child.gateway.read(counting('Subjects'), { label: 'lookups' });
     await child.gateway.read(counting('Users'), { label: 'lookups' });
-    expect(['grades', 'lookups', 'notices'].map((label) => child.deviations(label))).toEqual([5, 10, 0]);
-    expect(['grades', 'lookups', 'notices'].map((label) => child.skipped(label))).toEqual([1, 2, 0]);
+    expect(child.losses('grades')).toEqual([{ endpoint: 'Grades', ...one }]);
+    expect(child.losses('lookups').map(({ endpoint, count }) => [endpoint, count])).toEqual([
+      ['Subjects', 4],
+      ['Users', 4],
+    ]);
+    expect(child.losses('notices')).toEqual([]);
     account.refuse('Grades', 200, { Grades: [] });
     await child.gateway.read(raw('Grades'), { label: 'grades' });
-    expect([child.deviations('grades'), child.skipped('grades')]).toEqual([0, 0]);
+    expect(child.losses('grades')).toEqual([]);
     expect([...child.gateway.dropped.keys()]).toEqual(['Subjects', 'Users']);
   });
 
@@ -79,7 +93,7 @@ describe('a read record', () => {
     await child.gateway.read(kind, { label: 'timetable', query });
     await child.gateway.read(kind, { label: 'homework', query });
     expect(kind.parsed).toBe(1);
-    expect(['timetable', 'homework'].map((label) => child.deviations(label))).toEqual([5, 5]);
+    for (const label of ['timetable', 'homework']) expect(child.losses(label)).toMatchObject([one]);
   });
 
   it('counts no deviations of a week that is over', async () => {
@@ -90,18 +104,48 @@ describe('a read record', () => {
     await read(counting('Timetables'), '2026-11-16');
     clock.advance(24 * HOUR);
     await read(raw('Timetables'), '2026-11-23');
-    expect(child.deviations('timetable')).toBe(5);
+    expect(child.losses('timetable')).toMatchObject([one]);
     clock.advance(13 * HOUR);
     await read(raw('Timetables'), '2026-11-23');
-    expect(child.deviations('timetable')).toBe(0);
+    expect(child.losses('timetable')).toEqual([]);
   });
 
   it('keeps the count of the answer before where an answer cannot be read at all', async () => {
     const { open, account } = await setUpPortal();
     const child = open();
     await child.gateway.read(counting('Grades'), { label: 'grades' });
-    account.refuse('Grades', 200, { Grades: ['x'] });
+    account.refuse('Grades', 200, { Grades: ['x', 'y', 'z'] });
     expect(await problemOf(child.gateway.read(grades, { label: 'grades' }))).toBe('changed');
-    expect(child.deviations('grades')).toBe(5);
+    expect(child.losses('grades')).toMatchObject([one]);
+  });
+
+  it('keeps an item that was read, while it cannot be read', async () => {
+    const { open, account } = await setUpPortal();
+    const child = open();
+    const read = async (...Grades: readonly object[]) => {
+      account.refuse('Grades', 200, { Grades });
+      return (await child.gateway.read(grades, { label: 'grades' })).map(
+        ({ id, text, subjectId }) => `${id}: ${text} ${subjectId}`,
+      );
+    };
+    const grade = (Id: number, more: object = {}) => ({ ...wholeRecord(rows.Grades), Id, ...more });
+    expect(await read(grade(1), grade(2))).toEqual(['1: 4+ 7', '2: 4+ 7']);
+    expect(await read(grade(1, { Subject: 'x', Grade: '5' }), grade(2, { Grade: {} }))).toEqual([
+      '1: 4+ 7',
+      '2: 4+ 7',
+    ]);
+    expect(await read(grade(1, { Subject: 'x' }), grade(3, { Subject: 'x' }))).toEqual([
+      '1: 4+ 7',
+      '3: 4+ null',
+    ]);
+    expect(await read(grade(1, { Grade: '5' }), grade(3))).toEqual(['1: 5 7', '3: 4+ 7']);
+  });
+
+  it('is doubtful where it is empty in an unusual form, and changed where there were items', async () => {
+    const { open, account } = await setUpPortal();
+    const child = open();
+    account.refuse('Grades', 200, { Grades: null });
+    expect(await problemOf(child.gateway.read(grades, { label: 'grades' }))).toBe('doubtful');
+    expect(await problemOf(child.gateway.read(grades, { label: 'grades', filled: true }))).toBe('changed');
   });
 });

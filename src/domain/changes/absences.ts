@@ -28,6 +28,7 @@ export const absences = keyedDiff<'attendance', AbsenceDay>({
   reportsRemoval: true,
   things: absenceThings,
   dayOf,
+  idOf: () => null,
   isUnknown: (thing, turn) => entriesOn(dayOf(thing), turn).some(({ kind }) => kind === null),
   change: absenceChange,
 });

@@ -1,5 +1,5 @@
 import type { Id, LocalDate } from '../id.ts';
-import { isComplete, lastValue } from '../reading.ts';
+import { isComplete, lacks, lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { SourceName, SourceValues } from '../sources.ts';
 import type { Change } from './change.ts';
@@ -118,6 +118,8 @@ export interface KeyedNoun<S extends SourceName, Item> {
   change(found: Found<Item>, turn: NounTurn): Change | null;
   /** Whether items that are no longer listed are gone; false for lists of the newest items. */
   readonly reportsRemoval: boolean;
+  /** The id of the portal's item of a thing; null: it has several, or none. Default: the thing. */
+  idOf?(thing: string): Id | null;
   /** Whether a thing that is no longer listed may be unknown instead of gone. */
   isUnknown?(thing: string, turn: NounTurn): boolean;
   /** Whether a thing is of a past day, and so dropped from Told. `things` has none of these. */
@@ -146,7 +148,9 @@ export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) 
       return { changes: [], told: next, announced: sinceBaseline(turn.pupil, next)?.announced };
     }
     const isGone = (thing: string): boolean =>
-      noun.reportsRemoval && isComplete(reading) && !noun.isUnknown?.(thing, turn);
+      noun.reportsRemoval &&
+      lacks(reading, noun.idOf ? noun.idOf(thing) : thing) &&
+      !noun.isUnknown?.(thing, turn);
     const known = without(
       told ?? baseline(told, thingsBefore),
       (thing) => noun.isPast?.(thing, turn) ?? false,

@@ -28,7 +28,7 @@ export function resolveRecipient(
 /** By id and by name. If both are known, both must match, as the ids may not be those of Users (§2.10). */
 function tutorsOf(receivers: readonly Receiver[], { tutorId, people }: Tutor): readonly Receiver[] {
   if (tutorId === null) return [];
-  const name = people[tutorId]?.name;
+  const name = people[tutorId]?.name || undefined;
   const byUser = receivers.filter((receiver) => receiver.userId === tutorId);
   if (!name) return byUser;
   return namedLike(name, byUser.length > 0 ? byUser : receivers);

@@ -3,7 +3,6 @@ import { adviceOf, reasonOf, whatToDoOf } from '../../domain/problem-words.ts';
 import type { Bilingual } from '../../lib/language.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { Row } from '../entity.ts';
-import { sortedByKey } from '../order.ts';
 
 const works: Bilingual = { pl: 'Odczyt działa.', en: 'Reading works.' };
 
@@ -18,8 +17,8 @@ export const health: readonly Row<ShownChild>[] = [
       en: '`ok`; `stale`: some data is old; `locked`: it waits for you, or until a given time; `down`: the portal does not answer',
     },
     attributesAbout: {
-      pl: '`reason`, `what_to_do`, `since`, `next_attempt`; `deviations`: ilu rzeczy z odpowiedzi portalu nie dało się odczytać',
-      en: "`reason`, `what_to_do`, `since`, `next_attempt`; `deviations`: how much of the portal's answers could not be read",
+      pl: '`reason`, `what_to_do`, `since`, `next_attempt`',
+      en: '`reason`, `what_to_do`, `since`, `next_attempt`',
     },
     icon: 'mdi:cloud-sync',
     category: 'diagnostic',
@@ -27,13 +26,12 @@ export const health: readonly Row<ShownChild>[] = [
     deviceClass: 'enum',
     options: ['ok', 'stale', 'locked', 'down'],
     value: ({ health: { status } }) => status,
-    attributes: ({ health: { problem, says, since, nextAttempt }, sources }, language) => ({
+    attributes: ({ health: { problem, says, since, nextAttempt } }, language) => ({
       reason: problem && reasonOf({ kind: problem, says }, language),
       since,
       what_to_do: problem && adviceOf({ kind: problem, says }, language),
       next_attempt: nextAttempt,
       problem,
-      deviations: deviationsOf(sources),
     }),
   },
   {
@@ -109,9 +107,3 @@ export const health: readonly Row<ShownChild>[] = [
     attributes: (state) => ({ budget: state.health.dailyBudget }),
   },
 ];
-
-/** The number of deviations by Source, without zeros. */
-function deviationsOf(sources: ShownChild['sources']): Readonly<Record<string, number>> {
-  const counts = Object.entries(sources).map(([source, { deviations }]) => [source, deviations] as const);
-  return sortedByKey(Object.fromEntries(counts.filter(([, count]) => count > 0)));
-}

@@ -1,3 +1,4 @@
+import type { AnswerLoss } from '../../domain/deviation.ts';
 import type { Id } from '../../domain/id.ts';
 import { MessageSendError, PortalError } from '../../domain/problem.ts';
 import type { Log } from '../../lib/log.ts';
@@ -6,7 +7,7 @@ import { isSuccess, parseJson, refusal } from '../answers.ts';
 import type { PortalRequest, Reply } from '../child-http.ts';
 import { isWithoutEffect } from '../http.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
-import { RecordCache } from '../record-cache.ts';
+import { type EndpointDeviations, RecordCache } from '../record-cache.ts';
 import { recordPath, withQuery } from '../record-path.ts';
 import { attachmentLink } from '../records/attachment-link.ts';
 import type { RecordKind } from '../records/record.ts';
@@ -44,14 +45,14 @@ export class Mailbox implements RecordReader {
     return this.#cache.dropped;
   }
 
-  /** Number of items and fields that could not be read in the latest answers under this label. */
-  deviations(label: string): number {
-    return this.#cache.deviations(label);
+  /** What was lost of the latest answers under this label, by endpoint. */
+  losses(label: string): readonly AnswerLoss[] {
+    return this.#cache.losses(label);
   }
 
-  /** Likewise, of the skipped items (§2.1.3). */
-  skipped(label: string): number {
-    return this.#cache.skipped(label);
+  /** All that deviates in the latest answers, by endpoint. */
+  get deviations(): readonly EndpointDeviations[] {
+    return this.#cache.deviations;
   }
 
   /** Number of answers under this label that could be read. */

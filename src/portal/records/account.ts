@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
-import { expected, field, required } from './fields.ts';
+import { fact, factIfGiven, required } from './fields.ts';
 import { readNames } from './pupil.ts';
 import { flat, single } from './shape.ts';
 import { isObject, readCount, readFlag, readId, readOrdinal, readReference, readText } from './wire.ts';
@@ -25,8 +25,8 @@ export const account = single(
   'Me',
   z.object({
     Account: required(readAccount),
-    User: expected(readNames),
-    Refresh: field(readCount),
+    User: fact(readNames),
+    Refresh: factIfGiven(readCount),
   }),
   ({ Account, User, Refresh }): Account => ({
     accountId: Account.id,
@@ -47,15 +47,15 @@ export const userDetails = single(
   'User',
   z.object({
     Id: required(readId),
-    AccountId: field(readId),
-    AccountNumericIdentifier: field(readId),
-    FirstName: field(readText),
-    LastName: field(readText),
-    Class: expected(readClass),
-    Unit: field(readReference),
-    ClassRegisterNumber: field(readOrdinal),
-    IsEmployee: field(readFlag),
-    GroupId: field(readId),
+    AccountId: factIfGiven(readId),
+    AccountNumericIdentifier: factIfGiven(readId),
+    FirstName: factIfGiven(readText),
+    LastName: factIfGiven(readText),
+    Class: fact(readClass),
+    Unit: factIfGiven(readReference),
+    ClassRegisterNumber: factIfGiven(readOrdinal),
+    IsEmployee: factIfGiven(readFlag),
+    GroupId: factIfGiven(readId),
   }),
   (wire) => ({
     id: wire.Id,
@@ -77,11 +77,11 @@ export const userProfile = single(
   'UserProfile',
   'UserProfile',
   z.object({
-    ClassNumber: field(readText),
-    AccountType: field(readText),
-    Town: field(readText),
-    State: field(readText),
-    UnitType: field(readText),
+    ClassNumber: factIfGiven(readText),
+    AccountType: factIfGiven(readText),
+    Town: factIfGiven(readText),
+    State: factIfGiven(readText),
+    UnitType: factIfGiven(readText),
   }),
   (wire) => ({
     classNumber: wire.ClassNumber,
@@ -99,11 +99,11 @@ const readTexts = (value: unknown): readonly string[] =>
 export const tokenInfo = flat(
   'Auth/TokenInfo',
   z.object({
-    UserIdentifier: field(readId),
-    SchoolId: field(readId),
-    UserType: field(readText),
-    SchoolNodeName: field(readText),
-    Scopes: field(readTexts),
+    UserIdentifier: factIfGiven(readId),
+    SchoolId: factIfGiven(readId),
+    UserType: factIfGiven(readText),
+    SchoolNodeName: factIfGiven(readText),
+    Scopes: factIfGiven(readTexts),
   }),
   (wire) => ({
     userLid: wire.UserIdentifier,
@@ -118,18 +118,18 @@ export const tokenInfo = flat(
 export const userInfo = flat(
   'Auth/UserInfo',
   z.object({
-    UserIdentifier: field(readId),
-    UserNumericIdentifier: field(readId),
-    AccountNumericIdentifier: field(readId),
-    SchoolId: field(readId),
-    UserType: field(readText),
-    UserSchoolClassId: field(readId),
-    IdentifierOfStudentAssignedWithUser: field(readId),
-    IdentifierOfClassOfStudentAssignedWithUser: field(readId),
-    UserState: field(readText),
-    KindergartenGraduationYear: field(readText),
-    Login: field(readText),
-    Gender: field(readText),
+    UserIdentifier: factIfGiven(readId),
+    UserNumericIdentifier: factIfGiven(readId),
+    AccountNumericIdentifier: factIfGiven(readId),
+    SchoolId: factIfGiven(readId),
+    UserType: factIfGiven(readText),
+    UserSchoolClassId: factIfGiven(readId),
+    IdentifierOfStudentAssignedWithUser: factIfGiven(readId),
+    IdentifierOfClassOfStudentAssignedWithUser: factIfGiven(readId),
+    UserState: factIfGiven(readText),
+    KindergartenGraduationYear: factIfGiven(readText),
+    Login: factIfGiven(readText),
+    Gender: factIfGiven(readText),
   }),
   (wire) => ({
     userLid: wire.UserIdentifier,

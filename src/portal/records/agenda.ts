@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AgendaEntry } from '../../domain/agenda.ts';
-import { field, recordId, required } from './fields.ts';
+import { factIfGiven, factOrNull, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { readDate, readParagraphs, readReference, readTime } from './wire.ts';
 
@@ -11,10 +11,10 @@ export const agenda = list(
   z.object({
     Id: recordId(),
     Date: required(readDate),
-    TimeFrom: field(readTime),
-    Content: field(readParagraphs),
-    Category: field(readReference),
-    Subject: field(readReference),
+    TimeFrom: factOrNull(readTime),
+    Content: factOrNull(readParagraphs),
+    Category: factOrNull(readReference),
+    Subject: factIfGiven(readReference),
   }),
   (wire): AgendaEntry => ({
     id: wire.Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AttendanceRecord, AttendanceType } from '../../domain/attendance.ts';
-import { field, recordId, required } from './fields.ts';
+import { fact, factOrNull, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import {
   readCount,
@@ -19,10 +19,10 @@ export const attendances = list(
   z.object({
     Id: recordId(readTOrNumber),
     Date: required(readDate),
-    LessonNo: field(readCount),
-    Semester: field(readSemester),
-    Lesson: field(readReference),
-    Type: field(readReference),
+    LessonNo: factOrNull(readCount),
+    Semester: fact(readSemester),
+    Lesson: factOrNull(readReference),
+    Type: fact(readReference),
   }),
   (wire): AttendanceRecord => ({
     id: wire.Id,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { field } from './fields.ts';
+import { factIfGiven } from './fields.ts';
 import { single } from './shape.ts';
 import { readText } from './wire.ts';
 
@@ -7,6 +7,10 @@ import { readText } from './wire.ts';
 export const authPhotos = single(
   'Auth/Photos',
   'data',
-  z.object({ status: field(readText), photo: field(readText), awaitingPhoto: field(readText) }),
+  z.object({
+    status: factIfGiven(readText),
+    photo: factIfGiven(readText),
+    awaitingPhoto: factIfGiven(readText),
+  }),
   (wire) => ({ status: wire.status, photo: wire.photo, awaitingPhoto: wire.awaitingPhoto }),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
-import { field, required } from './fields.ts';
+import { factIfGiven, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, keyedBy, listIn, withoutMetadata } from './shape.ts';
 import { isObject, isSet, readCount, readId, readText } from './wire.ts';
@@ -21,10 +21,10 @@ const read = itemReader(
   z.object({
     identifier: required(readId),
     numericIdentifier: required(readId),
-    name: field(readText),
-    type: field(readText),
-    extracurricular: field(isSet),
-    schemaNumber: field(readCount),
+    name: factIfGiven(readText),
+    type: factIfGiven(readText),
+    extracurricular: factIfGiven(isSet),
+    schemaNumber: factIfGiven(readCount),
   }),
   (item): AuthSubject => ({
     lid: item.identifier,

@@ -1,5 +1,5 @@
 import type { FreeDays } from '../../domain/plan/free-days.ts';
-import { field } from './fields.ts';
+import { factIfGiven } from './fields.ts';
 import {
   type ClassFreeDays,
   classFreeDaysWire,
@@ -13,7 +13,7 @@ import { readMoment } from './wire.ts';
 /** Free days with the time they were entered, which only the calendars have (§2.8). */
 type Added<T> = T & { readonly addedAt: string | null };
 
-const added = { AddDate: field(readMoment) };
+const added = { AddDate: factIfGiven(readMoment) };
 
 function withAddDate<T>(days: T | null, addedAt: string | null): Added<T> | null {
   return days && { ...days, addedAt };

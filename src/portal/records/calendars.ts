@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CalendarMonth, CalendarSpan } from '../../domain/calendars.ts';
 import type { Id } from '../../domain/id.ts';
-import { field, recordId } from './fields.ts';
+import { factIfGiven, recordId } from './fields.ts';
 import { complete, type RecordKind } from './record.ts';
 import { changed, list, rootOf } from './shape.ts';
 import { isObject, readDate, readId, readText } from './wire.ts';
@@ -18,7 +18,7 @@ export const calendars = list(
 export const calendarStats = list(
   'Calendars/Stats',
   'Stats',
-  z.object({ Id: recordId(readId), MinDate: field(readDate), MaxDate: field(readDate) }),
+  z.object({ Id: recordId(readId), MinDate: factIfGiven(readDate), MaxDate: factIfGiven(readDate) }),
   (wire): CalendarSpan => ({ id: wire.Id, from: wire.MinDate, to: wire.MaxDate }),
 );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { HomeworkCategory } from '../../domain/homework.ts';
 import type { Category } from '../../domain/lookups.ts';
-import { field, optionalRecordId, recordId, required } from './fields.ts';
+import { factIfGiven, optionalRecordId, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { readReference, readText } from './wire.ts';
 
@@ -18,7 +18,7 @@ export const behaviourCategories = list('BehaviourGrades/Points/Categories', 'Ca
 export const descriptiveTextCategories = list(
   'DescriptiveGrades/Text/Categories',
   'Categories',
-  z.object({ Id: recordId(), Name: field(readText) }),
+  z.object({ Id: recordId(), Name: factIfGiven(readText) }),
   (wire): Category => ({ id: wire.Id, name: wire.Name ?? '' }),
 );
 
@@ -34,6 +34,6 @@ export const remarkCategories = list(
 export const homeworkCategories = list(
   'HomeWorkAssignments/Categories',
   'Categories',
-  z.object({ Id: optionalRecordId(), CategoryName: required(readText), Teacher: field(readReference) }),
+  z.object({ Id: optionalRecordId(), CategoryName: required(readText), Teacher: factIfGiven(readReference) }),
   (wire): HomeworkCategory => ({ id: wire.Id, name: wire.CategoryName, teacherId: wire.Teacher }),
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { field, recordId } from './fields.ts';
+import { factIfGiven, recordId } from './fields.ts';
 import { list } from './shape.ts';
 import { readText } from './wire.ts';
 
@@ -15,6 +15,6 @@ function readRgb(value: unknown): string | null {
 export const colors = list(
   'Colors',
   'Colors',
-  z.object({ Id: recordId(), RGB: field(readRgb), Name: field(readText) }),
+  z.object({ Id: recordId(), RGB: factIfGiven(readRgb), Name: factIfGiven(readText) }),
   (wire) => ({ id: wire.Id, rgb: wire.RGB, name: wire.Name }),
 );

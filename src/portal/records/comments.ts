@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { DescriptiveComment } from '../../domain/grades/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
-import { field, recordId, required } from './fields.ts';
+import { factIfGiven, recordId, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { list } from './shape.ts';
 import { readContent, readReference } from './wire.ts';
@@ -28,8 +28,8 @@ export const descriptiveComments = list(
   z.object({
     Id: recordId(),
     Text: required(readContent),
-    AddedBy: field(readReference),
-    Grade: field(readReference),
+    AddedBy: factIfGiven(readReference),
+    Grade: factIfGiven(readReference),
   }),
   (wire): DescriptiveComment => ({
     id: wire.Id,

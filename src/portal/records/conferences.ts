@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Conference } from '../../domain/conferences.ts';
-import { field, recordId, required } from './fields.ts';
+import { cosmeticIfGiven, factOrNull, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { readDate, readParagraphs, readReference, readTime } from './wire.ts';
 
@@ -10,10 +10,10 @@ export const conferences = list(
   'ParentTeacherConferences',
   z.object({
     Id: recordId(),
-    Topic: field(readParagraphs),
-    Teacher: field(readReference),
+    Topic: factOrNull(readParagraphs),
+    Teacher: cosmeticIfGiven(readReference),
     Date: required(readDate),
-    Time: field(readTime),
+    Time: factOrNull(readTime),
   }),
   (wire): Conference => ({
     id: wire.Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Correspondent } from '../../domain/messages/mailboxes.ts';
-import { field, required } from './fields.ts';
+import { factIfGiven, required } from './fields.ts';
 import { nameOf } from './mail-page.ts';
 import { list } from './shape.ts';
 import { readMailId, readText } from './wire.ts';
@@ -11,8 +11,8 @@ export const senders = list(
   'data',
   z.object({
     senderId: required(readMailId),
-    senderFirstName: field(readText),
-    senderLastName: field(readText),
+    senderFirstName: factIfGiven(readText),
+    senderLastName: factIfGiven(readText),
   }),
   (wire): Correspondent => ({
     id: wire.senderId,
@@ -26,8 +26,8 @@ export const sentReceivers = list(
   'data',
   z.object({
     receiverId: required(readMailId),
-    receiverFirstName: field(readText),
-    receiverLastName: field(readText),
+    receiverFirstName: factIfGiven(readText),
+    receiverLastName: factIfGiven(readText),
   }),
   (wire): Correspondent => ({
     id: wire.receiverId,

@@ -5,7 +5,7 @@ import type {
   Phrase,
   Skill,
 } from '../../domain/grades/descriptive-grades.ts';
-import { anything, field, fieldList, recordId, required } from './fields.ts';
+import { anything, cosmeticIfGiven, cosmeticList, fact, factIfGiven, recordId, required } from './fields.ts';
 import { givenOf, givenWire } from './grades.ts';
 import { list } from './shape.ts';
 import {
@@ -25,11 +25,11 @@ export const descriptiveGrades = list(
   z.object({
     Id: recordId(),
     Map: required(readText),
-    Subject: field(readReference),
-    Lesson: field(readReference),
-    Skill: field(readReference),
+    Subject: fact(readReference),
+    Lesson: cosmeticIfGiven(readReference),
+    Skill: fact(readReference),
     ...givenWire,
-    Comments: fieldList(readReferences),
+    Comments: cosmeticList(readReferences),
   }),
   (wire): DescriptiveGrade => ({
     id: wire.Id,
@@ -52,11 +52,11 @@ export const skills = list(
   z.object({
     Id: recordId(),
     Name: required(readText),
-    Subject: field(readReference),
-    Teacher: field(readReference),
-    Color: field(readReference),
+    Subject: factIfGiven(readReference),
+    Teacher: cosmeticIfGiven(readReference),
+    Color: cosmeticIfGiven(readReference),
     Weight: anything(readWeight),
-    CountToTheAverage: field(isSet),
+    CountToTheAverage: factIfGiven(isSet),
   }),
   (wire): Skill => ({
     id: wire.Id,
@@ -75,9 +75,9 @@ export const descriptiveTypes = list(
   'Types',
   z.object({
     Value: required(readText),
-    Name: field(readText),
-    EditOnly: field(isSet),
-    GradeRange: field(readCount),
+    Name: factIfGiven(readText),
+    EditOnly: cosmeticIfGiven(isSet),
+    GradeRange: cosmeticIfGiven(readCount),
   }),
   (wire): DescriptiveType => ({
     value: wire.Value,
@@ -94,9 +94,9 @@ export const phrases = list(
   z.object({
     Id: recordId(),
     Content: required(readParagraphs),
-    ClassLevel: field(readCount),
-    GradeRange: field(readCount),
-    Skill: field(readReference),
+    ClassLevel: factIfGiven(readCount),
+    GradeRange: cosmeticIfGiven(readCount),
+    Skill: factIfGiven(readReference),
   }),
   (wire): Phrase => ({
     id: wire.Id,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Id, LocalDate } from '../../domain/id.ts';
 import type { FreeDays } from '../../domain/plan/free-days.ts';
-import { expected, field, optionalRecordId, recordId, required } from './fields.ts';
+import { cosmetic, fact, factIfGiven, optionalRecordId, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { readCount, readDate, readLine, readReference, readText } from './wire.ts';
 
@@ -10,11 +10,12 @@ const UNNAMED = 'Dzień wolny';
 
 /** ClassFreeDays (§2.8): of any class of the school, without a name. */
 export interface ClassFreeDays extends Omit<FreeDays, 'name'> {
-  readonly classId: Id;
+  /** null: of no ordinary class (observed: a virtual one). */
+  readonly classId: Id | null;
   readonly typeId: Id | null;
 }
 
-const span = { DateFrom: required(readDate), DateTo: expected(readDate) };
+const span = { DateFrom: required(readDate), DateTo: fact(readDate) };
 
 interface Span {
   readonly DateFrom: LocalDate;
@@ -28,7 +29,7 @@ function spanOf({ DateFrom, DateTo }: Span): Pick<FreeDays, 'from' | 'to'> | nul
 }
 
 /** An id is undocumented. */
-export const schoolFreeDaysWire = z.object({ Id: optionalRecordId(), Name: expected(readLine), ...span });
+export const schoolFreeDaysWire = z.object({ Id: optionalRecordId(), Name: cosmetic(readLine), ...span });
 
 export function toSchoolFreeDays(wire: z.output<typeof schoolFreeDaysWire>): FreeDays | null {
   const days = spanOf(wire);
@@ -40,11 +41,11 @@ export const schoolFreeDays = list('SchoolFreeDays', 'SchoolFreeDays', schoolFre
 
 export const classFreeDaysWire = z.object({
   Id: recordId(),
-  Class: required(readReference),
-  Type: expected(readReference),
+  Class: factIfGiven(readReference),
+  Type: cosmetic(readReference),
   ...span,
-  LessonNoFrom: field(readCount),
-  LessonNoTo: field(readCount),
+  LessonNoFrom: factIfGiven(readCount),
+  LessonNoTo: factIfGiven(readCount),
 });
 
 export function toClassFreeDays(wire: z.output<typeof classFreeDaysWire>): ClassFreeDays | null {
@@ -62,7 +63,7 @@ export function toClassFreeDays(wire: z.output<typeof classFreeDaysWire>): Class
 }
 
 /**
- * ClassFreeDays (§2.8). An entry without a class is unfit. The lesson numbers are undocumented: numbers or digits are
+ * ClassFreeDays (§2.8). The lesson numbers are undocumented: numbers or digits are
  * read; both 0, or both missing, mean the whole day.
  */
 export const classFreeDays = list('ClassFreeDays', 'ClassFreeDays', classFreeDaysWire, toClassFreeDays);

@@ -1,4 +1,4 @@
-import { listOf } from './shape.ts';
+import { leftOut, listOf, readWhole } from './shape.ts';
 import { isObject, readText } from './wire.ts';
 
 /** A possible grade: the text, or an object that has it. The layout is undocumented. */
@@ -10,5 +10,5 @@ function readValue(value: unknown): string | null {
 /** Grades/Types (§2.3, §2.5): every possible grade, in the portal's order. */
 export const gradeTypes = listOf('Grades/Types', undefined, (item) => {
   const value = readValue(item);
-  return value === null ? 'unfit' : { value, unreadable: 0 };
+  return value === null ? leftOut('unfit') : readWhole(value);
 });

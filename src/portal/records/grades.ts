@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Given, Grade, GradeKind } from '../../domain/grades/grades.ts';
 import type { Id } from '../../domain/id.ts';
-import { expected, field, fieldList, recordId, required } from './fields.ts';
+import { cosmetic, cosmeticIfGiven, cosmeticList, fact, factIfGiven, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import {
   readContent,
@@ -16,10 +16,10 @@ import {
 
 /** The fields for who gave a grade and when, in the other kinds of grades (§2.4). */
 export const givenWire = {
-  AddedBy: field(readReference),
-  Semester: field(readSemester),
-  Date: field(readDate),
-  AddDate: field(readMoment),
+  AddedBy: cosmeticIfGiven(readReference),
+  Semester: factIfGiven(readSemester),
+  Date: cosmeticIfGiven(readDate),
+  AddDate: cosmeticIfGiven(readMoment),
 };
 
 /** The date is Date, or the day of AddDate. */
@@ -31,18 +31,18 @@ export function givenOf(wire: z.output<z.ZodObject<typeof givenWire>>): Given {
 const gradeWire = z.object({
   Id: recordId(),
   Grade: required(readText),
-  Subject: expected(readReference),
-  Category: expected(readReference),
-  AddedBy: expected(readReference),
-  Improvement: field(readReference),
-  Semester: expected(readSemester),
-  Date: field(readDate),
-  AddDate: expected(readMoment),
-  IsSemesterProposition: expected(readFlag),
-  IsSemester: expected(readFlag),
-  IsFinalProposition: expected(readFlag),
-  IsFinal: expected(readFlag),
-  Comments: fieldList(readReferences),
+  Subject: fact(readReference),
+  Category: fact(readReference),
+  AddedBy: cosmetic(readReference),
+  Improvement: factIfGiven(readReference),
+  Semester: fact(readSemester),
+  Date: cosmeticIfGiven(readDate),
+  AddDate: cosmetic(readMoment),
+  IsSemesterProposition: fact(readFlag),
+  IsSemester: fact(readFlag),
+  IsFinalProposition: fact(readFlag),
+  IsFinal: fact(readFlag),
+  Comments: cosmeticList(readReferences),
 });
 
 type GradeWire = z.output<typeof gradeWire>;

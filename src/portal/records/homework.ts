@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Homework, HomeworkAttachment, HomeworkFile } from '../../domain/homework.ts';
-import { field, fieldList, recordId } from './fields.ts';
+import { cosmeticIfGiven, cosmeticList, factIfGiven, factList, factOrNull, recordId } from './fields.ts';
 import { flat, list } from './shape.ts';
 import { isSet, readDate, readParagraphs, readReference, readReferences, readText } from './wire.ts';
 
-const file = z.object({ Id: recordId(), Name: field(readText) });
+const file = z.object({ Id: recordId(), Name: factIfGiven(readText) });
 
 function readFiles(value: unknown): readonly HomeworkFile[] {
   const items = Array.isArray(value) ? value : [];
@@ -20,19 +20,19 @@ export const homework = list(
   'HomeWorkAssignments',
   z.object({
     Id: recordId(),
-    Topic: field(readText),
-    Text: field(readParagraphs),
-    Teacher: field(readReference),
-    Lesson: field(readReference),
-    Category: field(readReference),
-    Date: field(readDate),
-    DueDate: field(readDate),
-    MustSendAttachFile: field(isSet),
-    SendFilePossible: field(isSet),
-    HomeworkAssigmentFiles: field(readFiles),
-    HomeworkAssignmentFiles: field(readFiles),
-    StudentsWhoRead: fieldList(readReferences),
-    StudentsWhoMarkedAsDone: fieldList(readReferences),
+    Topic: factOrNull(readText),
+    Text: factOrNull(readParagraphs),
+    Teacher: cosmeticIfGiven(readReference),
+    Lesson: cosmeticIfGiven(readReference),
+    Category: cosmeticIfGiven(readReference),
+    Date: cosmeticIfGiven(readDate),
+    DueDate: factOrNull(readDate),
+    MustSendAttachFile: cosmeticIfGiven(isSet),
+    SendFilePossible: cosmeticIfGiven(isSet),
+    HomeworkAssigmentFiles: cosmeticIfGiven(readFiles),
+    HomeworkAssignmentFiles: cosmeticIfGiven(readFiles),
+    StudentsWhoRead: cosmeticList(readReferences),
+    StudentsWhoMarkedAsDone: factList(readReferences),
   }),
   (wire): Homework => ({
     id: wire.Id,
@@ -54,6 +54,6 @@ export const homework = list(
 /** HomeWorkAssignments/Attachment/<homework id>-<file id> (§2.8); with the file's id alone it is refused. */
 export const homeworkAttachment = flat(
   'HomeWorkAssignments/Attachment',
-  z.object({ Id: recordId(), Name: field(readText), DownloadUrl: field(readText) }),
+  z.object({ Id: recordId(), Name: factIfGiven(readText), DownloadUrl: factIfGiven(readText) }),
   (wire): HomeworkAttachment => ({ id: wire.Id, name: wire.Name, downloadUrl: wire.DownloadUrl }),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Justification } from '../../domain/justifications.ts';
-import { field, recordId } from './fields.ts';
+import { cosmeticIfGiven, factIfGiven, recordId } from './fields.ts';
 import { list } from './shape.ts';
 import { isObject, isSet, readCount, readDate, readMoment, readParagraphs, readText } from './wire.ts';
 
@@ -23,15 +23,15 @@ export const justifications = list(
   'data',
   z.object({
     id: recordId(),
-    messageFromParent: field(readParagraphs),
-    postDate: field(readMoment),
-    justificationStatus: field(readText),
-    dateFrom: field(readDate),
-    dateTo: field(readDate),
-    lessons: field(readLessons),
-    justifiedAbsences: field(readCount),
-    attachment: field(isSet),
-    notifiedTeachers: field(readTeachers),
+    messageFromParent: cosmeticIfGiven(readParagraphs),
+    postDate: cosmeticIfGiven(readMoment),
+    justificationStatus: factIfGiven(readText),
+    dateFrom: factIfGiven(readDate),
+    dateTo: factIfGiven(readDate),
+    lessons: factIfGiven(readLessons),
+    justifiedAbsences: cosmeticIfGiven(readCount),
+    attachment: cosmeticIfGiven(isSet),
+    notifiedTeachers: cosmeticIfGiven(readTeachers),
   }),
   (wire): Justification => ({
     id: wire.id,

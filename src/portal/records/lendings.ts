@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Lending, Library } from '../../domain/lendings.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
-import { field, required } from './fields.ts';
+import { cosmeticIfGiven, factIfGiven, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, listIn } from './shape.ts';
 import { isObject, isSet, readDate, readNumber, readText } from './wire.ts';
@@ -10,12 +10,12 @@ const ENDPOINT = 'EbiblioLendings';
 
 const wire = z.object({
   identifier: required(readText),
-  type: field(readText),
+  type: cosmeticIfGiven(readText),
   title: required(readText),
-  author: field(readText),
-  lendedAt: field(readDate),
-  dueDate: field(readDate),
-  isExtendable: field(isSet),
+  author: cosmeticIfGiven(readText),
+  lendedAt: factIfGiven(readDate),
+  dueDate: factIfGiven(readDate),
+  isExtendable: cosmeticIfGiven(isSet),
 });
 
 const read = itemReader(wire, toLending);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Classroom, GradeCategory, Person, Subject } from '../../domain/lookups.ts';
-import { anything, expected, nullable, recordId, required } from './fields.ts';
+import { anything, cosmetic, fact, factIfGiven, factOrNull, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { lastFirst, readFlag, readLine, readText, readWeight } from './wire.ts';
 
@@ -8,26 +8,23 @@ import { lastFirst, readFlag, readLine, readText, readWeight } from './wire.ts';
 export const subjects = list(
   'Subjects',
   'Subjects',
-  z.object({ Id: recordId(), Name: required(readText), Short: expected(readLine) }),
+  z.object({ Id: recordId(), Name: required(readText), Short: cosmetic(readLine) }),
   (wire): Subject => ({ id: wire.Id, name: wire.Name, short: wire.Short || null }),
 );
 
-/** Users (§2.2), the staff. FirstName may be null (§2.1.5); a person without any name is unfit. */
+/** Users (§2.2), the staff. FirstName may be null (§2.1.5); a person without any name has an empty one (observed). */
 export const people = list(
   'Users',
   'Users',
-  z.object({ Id: recordId(), FirstName: nullable(readText), LastName: expected(readLine) }),
-  ({ Id, FirstName, LastName }): Person | null => {
-    const name = lastFirst(LastName || null, FirstName);
-    return name === null ? null : { id: Id, name };
-  },
+  z.object({ Id: recordId(), FirstName: factIfGiven(readText), LastName: factOrNull(readLine) }),
+  ({ Id, FirstName, LastName }): Person => ({ id: Id, name: lastFirst(LastName || null, FirstName) ?? '' }),
 );
 
 /** Classrooms (§2.3). Either name or symbol may be empty. */
 export const classrooms = list(
   'Classrooms',
   'Classrooms',
-  z.object({ Id: recordId(), Name: expected(readLine), Symbol: expected(readLine) }),
+  z.object({ Id: recordId(), Name: cosmetic(readLine), Symbol: cosmetic(readLine) }),
   (wire): Classroom => ({ id: wire.Id, name: wire.Name || null, symbol: wire.Symbol || null }),
 );
 
@@ -40,9 +37,9 @@ export const gradeCategories = list(
   'Categories',
   z.object({
     Id: recordId(),
-    Name: expected(readLine),
+    Name: cosmetic(readLine),
     Weight: anything(readWeight),
-    CountToTheAverage: expected(readFlag),
+    CountToTheAverage: fact(readFlag),
   }),
   (wire): GradeCategory => ({
     id: wire.Id,

@@ -1,6 +1,6 @@
 import { tidyLines } from '../../lib/text.ts';
 import { complete, type RecordKind } from './record.ts';
-import { listOf, type ReadItem, withoutMetadata } from './shape.ts';
+import { leftOut, listOf, type ReadItem, readWhole, withoutMetadata } from './shape.ts';
 import { isObject, readId } from './wire.ts';
 
 /** Plain JSON, for answers whose fields are undocumented. */
@@ -38,9 +38,9 @@ export function looseItem(
   toItem: (item: Readonly<Record<string, unknown>>) => Loose = (item) => loosely(item),
 ): ReadItem<Loose> {
   return (item) => {
-    if (!isObject(item)) return 'unfit';
+    if (!isObject(item)) return leftOut('unfit');
     const ids = [item['Id'], item['id']].filter((id) => id !== undefined);
-    return ids.some((id) => readId(id) === null) ? 'skipped' : { value: toItem(item), unreadable: 0 };
+    return ids.some((id) => readId(id) === null) ? leftOut('skipped', 'Id', 'id') : readWhole(toItem(item));
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { LuckyNumber } from '../../domain/lucky-number.ts';
-import { expected } from './fields.ts';
+import { fact } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, rootOf, theOne } from './shape.ts';
 import { readDate, readOrdinal } from './wire.ts';
@@ -8,7 +8,7 @@ import { readDate, readOrdinal } from './wire.ts';
 const ENDPOINT = 'LuckyNumbers';
 
 const read = itemReader(
-  z.object({ LuckyNumber: expected(readOrdinal), LuckyNumberDay: expected(readDate) }),
+  z.object({ LuckyNumber: fact(readOrdinal), LuckyNumberDay: fact(readDate) }),
   ({ LuckyNumber, LuckyNumberDay }): LuckyNumber => ({ number: LuckyNumber, day: LuckyNumberDay }),
 );
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { MailPage } from '../../domain/messages/mailboxes.ts';
 import { dropCutEntity, htmlToText } from '../../lib/html.ts';
 import { decodeBase64Text, oneLine, unwrapMessage } from '../../lib/text.ts';
-import { expected, required } from './fields.ts';
+import { cosmetic, fact, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, listIn } from './shape.ts';
 import { isObject, lastFirst, readCount, readFlag, readLine, readMailId, readMoment } from './wire.ts';
@@ -10,10 +10,10 @@ import { isObject, lastFirst, readCount, readFlag, readLine, readMailId, readMom
 /** The common fields of the rows of all lists of messages (§2.10). */
 export const rowWire = z.object({
   messageId: required(readMailId),
-  topic: expected(readLine),
-  content: expected(readPreview),
-  sendDate: expected(readMoment),
-  isAnyFileAttached: expected(readFlag),
+  topic: cosmetic(readLine),
+  content: cosmetic(readPreview),
+  sendDate: fact(readMoment),
+  isAnyFileAttached: cosmetic(readFlag),
 });
 
 /** Base64 of UTF-8, cut anywhere (§2.10), as one line of plain text. */
@@ -44,7 +44,7 @@ export function mailPage<S extends z.ZodObject, Row extends Dated>(
   return {
     endpoint,
     parse(json) {
-      const { value, ...counts } = listIn(endpoint, json, 'data', read);
+      const { value, ...counts } = listIn(endpoint, json, Array.isArray(json) ? undefined : 'data', read);
       const envelope = isObject(json) ? json : {};
       const total = readCount(envelope['total']);
       const archiving = readFlag(envelope['archivingInProgress']);

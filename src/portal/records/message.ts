@@ -8,14 +8,14 @@ import {
   type SentTo,
 } from '../../domain/messages/mailboxes.ts';
 import { decodeBase64Text, unwrapMessage } from '../../lib/text.ts';
-import { field, required } from './fields.ts';
+import { factIfGiven, required } from './fields.ts';
 import { nameOf } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, sift, theOne } from './shape.ts';
 import { isObject, isSet, members, readCount, readFlag, readMailId, readMoment, readText } from './wire.ts';
 
 const readAttachment = itemReader(
-  z.object({ id: required(readMailId), filename: field(readText) }),
+  z.object({ id: required(readMailId), filename: factIfGiven(readText) }),
   ({ id, filename }): Attachment => ({ id, name: filename ?? id }),
 );
 
@@ -30,20 +30,20 @@ function readBody(value: unknown): string | null {
 
 const messageWire = z.object({
   Message: required(readBody),
-  messageId: field(readMailId),
-  senderId: field(readMailId),
-  senderGroupId: field(readMailId),
-  senderName: field(readText),
-  senderFirstName: field(readText),
-  senderLastName: field(readText),
-  topic: field(readText),
-  sendDate: field(readMoment),
-  readDate: field(readText),
-  attachments: field(readAttachments),
-  attachementInfo: field(readText),
-  noReply: field(isSet),
-  enableMessageWithdrawn: field(isSet),
-  isMessageWithdrawn: field(isSet),
+  messageId: factIfGiven(readMailId),
+  senderId: factIfGiven(readMailId),
+  senderGroupId: factIfGiven(readMailId),
+  senderName: factIfGiven(readText),
+  senderFirstName: factIfGiven(readText),
+  senderLastName: factIfGiven(readText),
+  topic: factIfGiven(readText),
+  sendDate: factIfGiven(readMoment),
+  readDate: factIfGiven(readText),
+  attachments: factIfGiven(readAttachments),
+  attachementInfo: factIfGiven(readText),
+  noReply: factIfGiven(isSet),
+  enableMessageWithdrawn: factIfGiven(isSet),
+  isMessageWithdrawn: factIfGiven(isSet),
 });
 
 function toMessage(wire: z.output<typeof messageWire>): Message {
@@ -93,10 +93,10 @@ function wasRead(value: unknown): boolean {
 
 const readReceiver = itemReader(
   z.object({
-    firstName: field(readText),
-    lastName: field(readText),
-    group: field(readText),
-    readed: field(wasRead),
+    firstName: factIfGiven(readText),
+    lastName: factIfGiven(readText),
+    group: factIfGiven(readText),
+    readed: factIfGiven(wasRead),
   }),
   ({ firstName, lastName, group, readed }): SentTo => ({
     name: nameOf(null, lastName, firstName),
@@ -113,9 +113,9 @@ function readReceivers(value: unknown): readonly SentTo[] {
 export const sentMessage: RecordKind<SentMessage> = whole(
   'outbox/messages',
   messageWire.extend({
-    receivers: field(readReceivers),
-    receiversCount: field(readCount),
-    readedCount: field(readCount),
+    receivers: factIfGiven(readReceivers),
+    receiversCount: factIfGiven(readCount),
+    readedCount: factIfGiven(readCount),
   }),
   (wire) => ({
     ...toMessage(wire),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import { type MailPage, ofMailboxes, type ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
 import type { MessageSummary } from '../../domain/messages/messages.ts';
-import { field, nullable, required } from './fields.ts';
+import { cosmeticIfGiven, factOrNull, required } from './fields.ts';
 import { mailPage, nameOf, rowWire } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
 import { changed, flat, rootOf } from './shape.ts';
@@ -36,15 +36,33 @@ export const unreadCounts: RecordKind<Readonly<Record<string, number>>> = {
     const dropped = entries.length - counters.length;
     if (dropped > 0 && counters.length === 0) throw changed(UNREAD, 'has no counter that fits');
     const missing = COUNTED.filter((mailbox) => !Object.hasOwn(data, mailbox));
-    return { value: Object.fromEntries(counters), dropped, skipped: 0, unreadable: missing.length };
+    const lost = [
+      ...entries.flatMap(([field, value]) =>
+        readCount(value) === null ? [[field, 'unreadable'] as const] : [],
+      ),
+      ...missing.map((field) => [field, 'missing'] as const),
+    ];
+    return {
+      value: Object.fromEntries(counters),
+      dropped,
+      skipped: 0,
+      unreadable: missing.length,
+      ...(lost.length > 0 && {
+        deviating: {
+          items: entries.length + missing.length,
+          lost: lost.map(([id]) => ({ id, isListed: false })),
+          fields: lost.map(([field, fault]) => ({ field, fault, weight: 'lost', count: 1 })),
+        },
+      }),
+    };
   },
 };
 
 const receivedWire = rowWire.extend({
-  senderName: field(readText),
-  senderFirstName: field(readText),
-  senderLastName: field(readText),
-  readDate: nullable(readMoment),
+  senderName: cosmeticIfGiven(readText),
+  senderFirstName: cosmeticIfGiven(readText),
+  senderLastName: cosmeticIfGiven(readText),
+  readDate: factOrNull(readMoment),
 });
 
 function toSummary(wire: z.output<typeof receivedWire>): MessageSummary {
@@ -78,10 +96,10 @@ interface MailboxAccount {
 
 const accountWire = z.object({
   accountId: required(readMailId),
-  firstName: field(readText),
-  lastName: field(readText),
-  groupName: field(readText),
-  accessToAttachments: field(readFlag),
+  firstName: cosmeticIfGiven(readText),
+  lastName: cosmeticIfGiven(readText),
+  groupName: cosmeticIfGiven(readText),
+  accessToAttachments: cosmeticIfGiven(readFlag),
 });
 
 /** The owner of the mailbox (§2.10: me), with or without an envelope. */

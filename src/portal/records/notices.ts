@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import type { Notice } from '../../domain/notices.ts';
-import { expected, recordId } from './fields.ts';
+import { cosmetic, fact, recordId } from './fields.ts';
 import { list } from './shape.ts';
 import { readContent, readDate, readFlag, readLidOrNumber, readLine, readMoment } from './wire.ts';
 
 const wire = z.object({
   Id: recordId(readLidOrNumber),
-  Subject: expected(readLine),
-  Content: expected(readContent),
-  StartDate: expected(readDate),
-  EndDate: expected(readDate),
-  CreationDate: expected(readMoment),
-  WasRead: expected(readFlag),
+  Subject: fact(readLine),
+  Content: fact(readContent),
+  StartDate: cosmetic(readDate),
+  EndDate: cosmetic(readDate),
+  CreationDate: cosmetic(readMoment),
+  WasRead: fact(readFlag),
 });
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { DescriptiveGrade, PartialGrades } from '../../domain/grades/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
-import { anything, field, required } from './fields.ts';
+import { anything, cosmeticIfGiven, factIfGiven, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, listIn } from './shape.ts';
 import {
@@ -19,18 +19,18 @@ const ENDPOINT = 'Auth/DescriptiveGradingSystem/PartialGrades/Student';
 
 const wire = z.object({
   gradeId: required(readId),
-  teacherId: field(readId),
-  addedBy: field(readId),
-  area: field(named),
+  teacherId: cosmeticIfGiven(readId),
+  addedBy: cosmeticIfGiven(readId),
+  area: factIfGiven(named),
   // May be a boolean, which is ignored (§4.5).
   subjectId: anything(readId),
   scaleValue: anything((value) => (isObject(value) ? readText(value['value']) : null)),
-  content: field(readParagraphs),
-  comments: field(readComments),
-  implementedRequirements: field(readRequirements),
-  date: field(readDate),
-  semester: field(readSemester),
-  addDate: field(readMoment),
+  content: factIfGiven(readParagraphs),
+  comments: factIfGiven(readComments),
+  implementedRequirements: cosmeticIfGiven(readRequirements),
+  date: factIfGiven(readDate),
+  semester: factIfGiven(readSemester),
+  addDate: cosmeticIfGiven(readMoment),
 });
 
 function named(value: unknown): string | null {

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import type { PointCategory, PointGrade } from '../../domain/grades/point-grades.ts';
-import { anything, field, fieldList, recordId, required } from './fields.ts';
+import {
+  anything,
+  cosmeticIfGiven,
+  cosmeticList,
+  fact,
+  factIfGiven,
+  factOrNull,
+  recordId,
+  required,
+} from './fields.ts';
 import { givenOf, givenWire } from './grades.ts';
 import { list } from './shape.ts';
 import { readFlag, readNumber, readReference, readReferences, readText, readWeight } from './wire.ts';
@@ -12,11 +21,11 @@ export const pointGrades = list(
   z.object({
     Id: recordId(),
     Grade: required(readText),
-    GradeValue: field(readNumber),
-    Subject: field(readReference),
-    Category: field(readReference),
+    GradeValue: factOrNull(readNumber),
+    Subject: fact(readReference),
+    Category: fact(readReference),
     ...givenWire,
-    Comments: fieldList(readReferences),
+    Comments: cosmeticList(readReferences),
   }),
   (wire): PointGrade => ({
     id: wire.Id,
@@ -35,11 +44,11 @@ export const pointCategories = list(
   'Categories',
   z.object({
     Id: recordId(),
-    Name: field(readText),
+    Name: cosmeticIfGiven(readText),
     Weight: anything(readWeight),
-    CountToTheAverage: field(readFlag),
-    ValueFrom: field(readNumber),
-    ValueTo: field(readNumber),
+    CountToTheAverage: factIfGiven(readFlag),
+    ValueFrom: factIfGiven(readNumber),
+    ValueTo: factIfGiven(readNumber),
   }),
   (wire): PointCategory => ({
     id: wire.Id,

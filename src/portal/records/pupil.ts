@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import type { Pupil } from '../../domain/pupil.ts';
-import { expected, field, required } from './fields.ts';
+import { fact, factIfGiven, required } from './fields.ts';
 import { single } from './shape.ts';
 import { isObject, readCount, readId, readReference, readText } from './wire.ts';
 
@@ -18,7 +18,7 @@ interface UserRecord {
   readonly registerNumber: number | null;
 }
 
-const meWire = z.object({ Account: required(readUserId), User: expected(readNames) });
+const meWire = z.object({ Account: required(readUserId), User: fact(readNames) });
 
 function readUserId(value: unknown): Id | null {
   return isObject(value) ? readId(value['UserId']) : null;
@@ -42,7 +42,7 @@ export const me = single(
 );
 
 // If ClassRegisterNumber is missing, the page of the pupil's details has it (§2.2).
-const userWire = z.object({ Class: expected(readReference), ClassRegisterNumber: field(readCount) });
+const userWire = z.object({ Class: fact(readReference), ClassRegisterNumber: factIfGiven(readCount) });
 
 /** Read with the suffix Me.Account.UserId; Users/{Me.Account.Id} answers 404 (§2.2). */
 export const user = single(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import type { Realization } from '../../domain/realizations.ts';
-import { field, recordId, required } from './fields.ts';
+import { cosmeticIfGiven, factIfGiven, factOrNull, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { isSet, readCount, readDate, readFlag, readNumericId, readReference, readText } from './wire.ts';
 
@@ -16,14 +16,14 @@ export const realizations = list(
   'Realizations',
   z.object({
     Id: recordId(readRealizationId),
-    Lesson: field(readReference),
-    LessonNo: field(readCount),
+    Lesson: factOrNull(readReference),
+    LessonNo: factIfGiven(readCount),
     Date: required(readDate),
-    Topic: field(readText),
-    IsTrip: field(isSet),
-    CountInStatistics: field(readFlag),
-    CountInRPN: field(isSet),
-    AddedBy: field(readReference),
+    Topic: factOrNull(readText),
+    IsTrip: cosmeticIfGiven(isSet),
+    CountInStatistics: cosmeticIfGiven(readFlag),
+    CountInRPN: cosmeticIfGiven(isSet),
+    AddedBy: cosmeticIfGiven(readReference),
   }),
   (wire): Realization => ({
     id: wire.Id,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import type { ReceiverGroup, TeacherSubject } from '../../domain/messages/mailboxes.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
-import { field, required } from './fields.ts';
+import { factIfGiven, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { changed, itemReader, list, listIn, rootOf } from './shape.ts';
 import { isObject, readFlag, readId, readMailId, readText } from './wire.ts';
@@ -15,7 +15,7 @@ interface ReceiverTypes {
 }
 
 const readGroup = itemReader(
-  z.object({ id: required(readMailId), name: field(readText) }),
+  z.object({ id: required(readMailId), name: factIfGiven(readText) }),
   ({ id, name }): ReceiverGroup => ({ id, name }),
 );
 
@@ -43,8 +43,8 @@ const readStatus = (value: unknown): Pick<Staff, 'available' | 'returnsAt'> => {
 const staffWire = z.object({
   accountId: required(readMailId),
   label: required(readText),
-  userId: field(readId),
-  availabilityStatus: field(readStatus),
+  userId: factIfGiven(readId),
+  availabilityStatus: factIfGiven(readStatus),
 });
 
 /**
@@ -67,6 +67,6 @@ export const staff = list(
 export const studentSubjects = list(
   'receivers/student-subjects',
   undefined,
-  z.object({ teacherIdentifier: required(readMailId), subject: field(readText) }),
+  z.object({ teacherIdentifier: required(readMailId), subject: factIfGiven(readText) }),
   (wire): TeacherSubject => ({ accountId: wire.teacherIdentifier, subject: wire.subject }),
 );

@@ -1,22 +1,41 @@
-/**
- * A translated record. Items of the value + `dropped` + `skipped` are the items of the answer; `dropped` + `unreadable`
- * are its deviations from the interface.
- */
+import type { FieldDeviation } from '../../domain/deviation.ts';
+import type { Id } from '../../domain/id.ts';
+
+/** A translated record. Items of the value + `dropped` + `skipped` are the items of the answer. */
 export interface Parsed<T> {
   readonly value: T;
   /** Items that did not fit the schema and were left out. */
   readonly dropped: number;
-  /** Items left out because their Id is not usable, as the interface defines (§2.1.3): no deviation. */
+  /** Items left out because their Id is not usable, as the interface defines (§2.1.3). */
   readonly skipped: number;
-  /** Documented fields of the kept items that were missing or could not be read. */
+  /** Items of the value that lack a fact: a field that could not be read, and that is no decoration. */
   readonly unreadable: number;
-  /** The value is empty in an undocumented way: no list, or all items skipped. */
+  /** What deviates from the interface; omitted if nothing does. */
+  readonly deviating?: Deviating;
+  /** Items that are as they were read before, because they cannot be read now (known-items.ts). */
+  readonly keptIds?: readonly Id[];
+  /** The value is empty in an undocumented way: no list, or no item of it could be read. */
   readonly doubtful?: true;
 }
 
+export interface Deviating {
+  /** Number of items of the answer; 1 of an answer that is one object. */
+  readonly items: number;
+  /** The items that were dropped or skipped, or lack a fact. */
+  readonly lost: readonly LostItem[];
+  readonly fields: readonly FieldDeviation[];
+}
+
+export interface LostItem {
+  /** null: the item has none, or none that can be read. */
+  readonly id: Id | null;
+  /** Whether it is in the value, without a fact. */
+  readonly isListed: boolean;
+}
+
 /** A record with nothing left out. */
-export function complete<T>(value: T, unreadable = 0): Parsed<T> {
-  return { value, dropped: 0, skipped: 0, unreadable };
+export function complete<T>(value: T): Parsed<T> {
+  return { value, dropped: 0, skipped: 0, unreadable: 0 };
 }
 
 /** One kind of record of the portal: its path, and its pure translation into the domain's types. */

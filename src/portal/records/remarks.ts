@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Remark } from '../../domain/remarks.ts';
-import { field, optionalRecordId, required } from './fields.ts';
+import { cosmeticIfGiven, factIfGiven, optionalRecordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { readCount, readDate, readParagraphs, readReference } from './wire.ts';
 
@@ -18,10 +18,10 @@ export const remarks = list(
   z.object({
     Id: optionalRecordId(),
     Text: required(readParagraphs),
-    Positive: field(readKind),
-    Category: field(readReference),
-    Teacher: field(readReference),
-    Date: field(readDate),
+    Positive: factIfGiven(readKind),
+    Category: cosmeticIfGiven(readReference),
+    Teacher: cosmeticIfGiven(readReference),
+    Date: factIfGiven(readDate),
   }),
   (wire): Remark => ({
     id: wire.Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PeriodicAverages } from '../../domain/grades/school-averages.ts';
-import { field } from './fields.ts';
+import { factIfGiven } from './fields.ts';
 import { type Loose, loosely } from './loose.ts';
 import { complete, type RecordKind } from './record.ts';
 import { changed, flat } from './shape.ts';
@@ -32,9 +32,9 @@ export const pointAverages = averages('PointGrades/Averages');
 export const periodicAverages = flat(
   'Me/PeriodicGradeAverages',
   z.object({
-    annual: field(readNumber),
-    firstSemester: field(readNumber),
-    secondSemester: field(readNumber),
+    annual: factIfGiven(readNumber),
+    firstSemester: factIfGiven(readNumber),
+    secondSemester: factIfGiven(readNumber),
   }),
   (wire): PeriodicAverages => ({
     annual: wire.annual,

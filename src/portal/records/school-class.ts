@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Id, LocalDate } from '../../domain/id.ts';
 import type { SchoolClass } from '../../domain/pupil.ts';
-import { expected, field, optionalRecordId } from './fields.ts';
+import { cosmetic, cosmeticIfGiven, fact, optionalRecordId } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { changed, itemReader, rootOf, sift } from './shape.ts';
 import { isObject, members, readCount, readDate, readLine, readReference } from './wire.ts';
@@ -14,12 +14,12 @@ interface ClassRecord {
 
 const wire = z.object({
   Id: optionalRecordId(),
-  Number: expected(readCount),
-  Symbol: expected(readLine),
-  ClassTutor: field(readReference),
-  BeginSchoolYear: expected(readDate),
-  EndFirstSemester: expected(readDate),
-  EndSchoolYear: expected(readDate),
+  Number: cosmetic(readCount),
+  Symbol: cosmetic(readLine),
+  ClassTutor: cosmeticIfGiven(readReference),
+  BeginSchoolYear: fact(readDate),
+  EndFirstSemester: cosmetic(readDate),
+  EndSchoolYear: fact(readDate),
 });
 
 function toClass(item: z.output<typeof wire>): ClassRecord {

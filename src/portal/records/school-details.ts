@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { field } from './fields.ts';
+import { factIfGiven } from './fields.ts';
 import { single } from './shape.ts';
 import { lastFirst, readText } from './wire.ts';
 
@@ -8,17 +8,17 @@ export const schoolDetails = single(
   'Schools',
   'School',
   z.object({
-    Name: field(readText),
-    town: field(readText),
-    Town: field(readText),
-    street: field(readText),
-    Street: field(readText),
-    BuildingNumber: field(readText),
-    PostCode: field(readText),
-    Email: field(readText),
-    PhoneNumber: field(readText),
-    NameHeadTeacher: field(readText),
-    SurnameHeadTeacher: field(readText),
+    Name: factIfGiven(readText),
+    town: factIfGiven(readText),
+    Town: factIfGiven(readText),
+    street: factIfGiven(readText),
+    Street: factIfGiven(readText),
+    BuildingNumber: factIfGiven(readText),
+    PostCode: factIfGiven(readText),
+    Email: factIfGiven(readText),
+    PhoneNumber: factIfGiven(readText),
+    NameHeadTeacher: factIfGiven(readText),
+    SurnameHeadTeacher: factIfGiven(readText),
   }),
   (wire) => ({
     name: wire.Name,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SchoolFile } from '../../domain/school-files.ts';
-import { field, recordId } from './fields.ts';
+import { cosmeticIfGiven, factOrNull, recordId } from './fields.ts';
 import { list } from './shape.ts';
 import { readDate, readText } from './wire.ts';
 
@@ -10,10 +10,10 @@ export const schoolFiles = list(
   'Data',
   z.object({
     id: recordId(),
-    displayName: field(readText),
-    addedOnDate: field(readDate),
-    downloadUrl: field(readText),
-    fileStatus: field(readText),
+    displayName: factOrNull(readText),
+    addedOnDate: cosmeticIfGiven(readDate),
+    downloadUrl: factOrNull(readText),
+    fileStatus: cosmeticIfGiven(readText),
   }),
   (wire): SchoolFile => ({
     id: wire.id,

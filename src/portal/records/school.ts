@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { School } from '../../domain/pupil.ts';
 import { agreedBells, bellsOf } from './bells.ts';
-import { anything, expected, field } from './fields.ts';
+import { anything, cosmetic, cosmeticIfGiven, fact } from './fields.ts';
 import { complete, type RecordKind } from './record.ts';
 import { changed, itemReader, sift, single } from './shape.ts';
 import { isObject, readFlag, readLine, readText } from './wire.ts';
@@ -12,9 +12,9 @@ export type SchoolsPart = Pick<School, 'name' | 'town' | 'bells'>;
 export type UnitsPart = Omit<School, 'name' | 'town'>;
 
 const schoolWire = z.object({
-  Name: expected(readLine),
-  town: field(readText),
-  Town: field(readText),
+  Name: cosmetic(readLine),
+  town: cosmeticIfGiven(readText),
+  Town: cosmeticIfGiven(readText),
   LessonsRange: anything((ranges) => bellsOf(ranges).value),
 });
 
@@ -32,9 +32,9 @@ export const schools = single(
 
 const readSettings = itemReader(
   z.object({
-    StandardGradesEnabled: expected(readFlag),
-    PointGradesEnabled: expected(readFlag),
-    DescriptiveGradesEnabled: expected(readFlag),
+    StandardGradesEnabled: fact(readFlag),
+    PointGradesEnabled: fact(readFlag),
+    DescriptiveGradesEnabled: fact(readFlag),
   }),
   (wire) => wire,
 );
@@ -49,14 +49,17 @@ export const units: RecordKind<UnitsPart> = {
     if (!isObject(json)) throw changed('Units', 'is no object');
     const candidates = [json, ...Object.values(json).flat()].filter(isObject);
     const given = candidates.map((unit) => unit['GradesSettings']).filter((one) => one !== undefined);
-    const { value: settings, dropped, unreadable } = sift(given, readSettings);
+    const { value: settings, ...counts } = sift(given, readSettings);
     const value = {
       standardGrades: agreed(settings.map((unit) => unit.StandardGradesEnabled)),
       pointGrades: agreed(settings.map((unit) => unit.PointGradesEnabled)),
       descriptiveGrades: agreed(settings.map((unit) => unit.DescriptiveGradesEnabled)),
       bells: agreedBells(candidates.map((unit) => bellsOf(unit['LessonsRange']).value)),
     };
-    return complete(value, unreadable + dropped + (given.length === 0 ? 1 : 0));
+    if (given.length > 0) return { value, ...counts };
+    const fields = [{ field: 'GradesSettings', fault: 'missing', weight: 'lost', count: 1 }] as const;
+    const deviating = { items: 1, lost: [{ id: null, isListed: true }], fields };
+    return { ...complete(value), unreadable: 1, deviating };
   },
 };
 

@@ -1,16 +1,16 @@
 import type * as z from 'zod';
 import type { MailPage, SentSummary } from '../../domain/messages/mailboxes.ts';
-import { field } from './fields.ts';
+import { cosmeticIfGiven } from './fields.ts';
 import { mailPage, nameOf, rowWire } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
 import { readText } from './wire.ts';
 
 const sentWire = rowWire.extend({
-  receiverName: field(readText),
-  receiverFirstName: field(readText),
-  receiverLastName: field(readText),
-  tags: field(readTags),
-  category: field(readText),
+  receiverName: cosmeticIfGiven(readText),
+  receiverFirstName: cosmeticIfGiven(readText),
+  receiverLastName: cosmeticIfGiven(readText),
+  tags: cosmeticIfGiven(readTags),
+  category: cosmeticIfGiven(readText),
 });
 
 function readTags(value: unknown): readonly string[] {

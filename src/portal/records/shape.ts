@@ -1,7 +1,9 @@
 import type * as z from 'zod';
+import type { Fault, FieldDeviation } from '../../domain/deviation.ts';
+import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
-import { checksOf } from './fields.ts';
-import { complete, type Parsed, type RecordKind } from './record.ts';
+import { checksOf, type FieldFault, faultOf } from './fields.ts';
+import type { LostItem, Parsed, RecordKind } from './record.ts';
 import { isObject, members } from './wire.ts';
 
 /** The error of an answer that does not match the interface. */
@@ -33,7 +35,7 @@ function contents(json: Readonly<Record<string, unknown>>): unknown[] {
 
 /**
  * The items of a list: the answer itself, the value of `root`, or, without a documented root, the only list in the
- * answer. A map is a list with gaps; null is an empty list.
+ * answer. A map of objects is a list with gaps; null is an empty list.
  * @throws {PortalError} `changed`: there is no list
  */
 function itemsOf(endpoint: string, json: unknown, root?: string): readonly unknown[] {
@@ -41,7 +43,7 @@ function itemsOf(endpoint: string, json: unknown, root?: string): readonly unkno
   if (root !== undefined) {
     const value = rootOf(endpoint, json, root);
     const found = members(value);
-    if (found && !isEmptyObject(value)) return found;
+    if (found && (!isObject(value) || found.some(isObject))) return found;
     throw changed(endpoint, `has no list "${root}"`);
   }
   const lists = isObject(json) ? contents(json).filter(Array.isArray) : [];
@@ -49,14 +51,35 @@ function itemsOf(endpoint: string, json: unknown, root?: string): readonly unkno
   throw changed(endpoint, 'has no list');
 }
 
-/** The portal writes an empty map as `[]`, so `{}` is not a list. */
+/** The portal writes an empty map as `[]`. */
 function isEmptyObject(value: unknown): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** One item's value, or `skipped` (§2.1.3), or `unfit`: it does not match the schema. */
-type ItemResult<T> = { readonly value: T; readonly unreadable: number } | 'skipped' | 'unfit';
+/** An item that was read, with the facts that its list must have; or why it was left out: `skipped` (§2.1.3), or `unfit`. */
+type ItemResult<T> = { readonly id: Id | null; readonly faults: readonly FieldFault[] } & (
+  | { readonly value: T; readonly facts: readonly string[] }
+  | { readonly leftOut: 'skipped' | 'unfit' }
+);
 export type ReadItem<T> = (item: unknown) => ItemResult<T>;
+
+/** Nothing: one object, because most items have nothing that deviates. */
+const none: readonly never[] = [];
+
+/** An item that was read completely. */
+export function readWhole<T>(value: T): ItemResult<T> {
+  return { value, facts: none, id: null, faults: none };
+}
+
+/** An item that is left out. @param field why: its field that cannot be read; empty: the item itself */
+export function leftOut(
+  why: 'skipped' | 'unfit',
+  field = '',
+  fault: Fault = 'unreadable',
+  id: Id | null = null,
+): ItemResult<never> {
+  return { leftOut: why, id, faults: [{ field, fault, weight: 'lost' }] };
+}
 
 /** Reads items by a schema; if `toItem` returns null, the item is unfit. */
 export function itemReader<S extends z.ZodObject, T>(
@@ -65,29 +88,86 @@ export function itemReader<S extends z.ZodObject, T>(
 ): ReadItem<T> {
   const checks = checksOf(schema);
   return (item) => {
-    if (!isObject(item)) return 'unfit';
-    if (checks.skips(item)) return 'skipped';
+    if (!isObject(item)) return leftOut('unfit', '', faultOf(item));
+    const skippedBy = checks.skippedBy(item);
+    if (skippedBy !== null) return leftOut('skipped', skippedBy, 'id');
+    const id = checks.idOf(item);
     const result = schema.safeParse(item);
-    const value = result.success ? toItem(result.data) : null;
-    if (!result.success || value === null) return 'unfit';
-    return { value, unreadable: checks.deviations(item, result.data) };
+    if (!result.success) {
+      const field = String(result.error.issues[0]?.path[0] ?? '');
+      return leftOut('unfit', field, faultOf(item[field]), id);
+    }
+    const value = toItem(result.data);
+    if (value === null) return leftOut('unfit', '', 'unreadable', id);
+    return { value, id, facts: checks.facts, faults: checks.faults(item, result.data) };
   };
 }
 
+/** The items that fit, and a fact that none of them has although there are several: such a list cannot be read. */
+interface Sifted<T> extends Parsed<readonly T[]> {
+  readonly lackedByAll?: string;
+}
+
+/** A list with fewer items may lack a fact by chance. */
+export const MIN_ITEMS = 3;
+
 /** Keeps the items that fit, and counts the others. */
-export function sift<T>(items: readonly unknown[], read: ReadItem<T>): Parsed<readonly T[]> {
+export function sift<T>(items: readonly unknown[], read: ReadItem<T>): Sifted<T> {
   const value: T[] = [];
-  let [dropped, skipped, unreadable] = [0, 0, 0];
+  const found: ItemResult<T>[] = [];
+  const withFacts = new Map<readonly string[], number>();
+  let [dropped, skipped] = [0, 0];
   for (const item of items) {
     const result = read(item);
-    if (result === 'unfit') dropped += 1;
-    else if (result === 'skipped') skipped += 1;
-    else {
+    if ('value' in result) {
       value.push(result.value);
-      unreadable += result.unreadable;
+      withFacts.set(result.facts, (withFacts.get(result.facts) ?? 0) + 1);
+    } else if (result.leftOut === 'skipped') skipped += 1;
+    else dropped += 1;
+    if (result.faults.length > 0) found.push(result);
+  }
+  if (found.length === 0) return { value, dropped, skipped, unreadable: 0 };
+  const lost = found.flatMap((result): LostItem[] => {
+    const isListed = 'value' in result;
+    return result.faults.some(({ weight }) => weight === 'lost') ? [{ id: result.id, isListed }] : [];
+  });
+  const lacked = lackedByAll(found, withFacts);
+  return {
+    value,
+    dropped,
+    skipped,
+    unreadable: lost.filter(({ isListed }) => isListed).length,
+    deviating: {
+      items: items.length,
+      lost,
+      fields: merged(found.flatMap(({ faults }) => faults.map((fault) => ({ ...fault, count: 1 })))),
+    },
+    ...(lacked !== undefined && { lackedByAll: lacked }),
+  };
+}
+
+function lackedByAll<T>(
+  found: readonly ItemResult<T>[],
+  withFacts: ReadonlyMap<readonly string[], number>,
+): string | undefined {
+  const lacking = new Map<string, number>();
+  for (const result of found) {
+    if (!('value' in result)) continue;
+    for (const { field, weight } of result.faults) {
+      if (weight === 'lost') lacking.set(field, (lacking.get(field) ?? 0) + 1);
     }
   }
-  return { value, dropped, skipped, unreadable };
+  const stating = (field: string): number =>
+    [...withFacts].reduce((sum, [facts, count]) => sum + (facts.includes(field) ? count : 0), 0);
+  return [...lacking].find(([field, count]) => count >= MIN_ITEMS && count === stating(field))?.[0];
+}
+
+/** Deviations of the same kind as one. */
+export function merged(fields: readonly FieldDeviation[]): readonly FieldDeviation[] {
+  const groups = Map.groupBy(fields, ({ field, fault, weight }) => `${field}/${fault}/${weight}`);
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map((one) => ({ ...one, count: group.reduce((sum, { count }) => sum + count, 0) })),
+  );
 }
 
 /** A record that is a list of items, under its root key or at any place of the answer. */
@@ -100,9 +180,9 @@ export function listOf<T>(
 }
 
 /**
- * The list of an answer: the items that fit. It is doubtful if it is empty but not written as `[]`, or because its only item
- * was skipped (§2.1.3).
- * @throws {PortalError} `changed`: there is no list, or it has items and none is left
+ * The list of an answer: the items that fit. It is doubtful if it is empty but not written as `[]`, or because none of a few
+ * items could be read.
+ * @throws {PortalError} `changed`: there is no list, it has several items and none fits, or they all lack the same fact
  */
 export function listIn<T>(
   endpoint: string,
@@ -110,12 +190,13 @@ export function listIn<T>(
   root: string | undefined,
   read: ReadItem<T>,
 ): Parsed<readonly T[]> {
-  const parsed = sift(itemsOf(endpoint, json, root), read);
+  const { lackedByAll: lacked, ...parsed } = sift(itemsOf(endpoint, json, root), read);
+  if (lacked !== undefined) throw changed(endpoint, `has no item with a "${lacked}" that can be read`);
   const { value, dropped, skipped } = parsed;
   if (value.length > 0) return parsed;
-  if (dropped > 0 || skipped > 1) throw changed(endpoint, 'has no item that fits');
+  if (dropped + skipped >= MIN_ITEMS) throw changed(endpoint, 'has no item that fits');
   const isStated = root === undefined || (isObject(json) && Array.isArray(json[root]));
-  return isStated && skipped === 0 ? parsed : { ...parsed, doubtful: true };
+  return isStated && dropped + skipped === 0 ? parsed : { ...parsed, doubtful: true };
 }
 
 /** A map as the list of its members, with their keys as their ids. Other values stay, also `{}`, which is no list. */
@@ -139,9 +220,14 @@ export function list<S extends z.ZodObject, T>(
  * @throws {PortalError} `changed`
  */
 export function theOne<T>(endpoint: string, json: unknown, read: ReadItem<T>): Parsed<T> {
-  const result = read(json);
-  if (typeof result === 'string') throw changed(endpoint, 'does not fit');
-  return complete(result.value, result.unreadable);
+  const {
+    value: [value],
+    dropped,
+    skipped,
+    ...rest
+  } = sift([json], read);
+  if (value === undefined || dropped + skipped > 0) throw changed(endpoint, 'does not fit');
+  return { value, dropped, skipped, ...rest };
 }
 
 /** A record that is one object under its root key. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Classroom } from '../../domain/lookups.ts';
 import type { StandingLesson } from '../../domain/plan/standing-plan.ts';
-import { field, recordId, required } from './fields.ts';
+import { factIfGiven, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { isObject, readCount, readDate, readId, readReference, readText } from './wire.ts';
 
@@ -24,12 +24,12 @@ export const standingPlan = list(
   'TimetableEntries',
   z.object({
     Id: recordId(),
-    Lesson: field(readReference),
+    Lesson: factIfGiven(readReference),
     DayOfTheWeek: required(readDayOfWeek),
     LessonNo: required(readCount),
-    DateFrom: field(readDate),
-    DateTo: field(readDate),
-    Classroom: field(readClassroom),
+    DateFrom: factIfGiven(readDate),
+    DateTo: factIfGiven(readDate),
+    Classroom: factIfGiven(readClassroom),
   }),
   (wire): StandingLesson => ({
     id: wire.Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Substitution, SubstitutionSide } from '../../domain/plan/substitutions.ts';
-import { anything, expected, field, recordId } from './fields.ts';
+import { anything, cosmeticIfGiven, fact, factIfGiven, recordId } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, listOf, type ReadItem, rootOf, theOne } from './shape.ts';
 import { isObject, isSet, readCount, readDate, readFlag, readReference, readText } from './wire.ts';
@@ -8,26 +8,26 @@ import { isObject, isSet, readCount, readDate, readFlag, readReference, readText
 // OrgTeacher and the rooms may be missing (observed). Without IsShifted the two slots say whether a lesson moves.
 const wire = z.object({
   Id: recordId(),
-  OrgDate: expected(readDate),
-  OrgLessonNo: expected(readCount),
-  OrgSubject: expected(readReference),
-  OrgTeacher: field(readReference),
-  OrgClassroomSymbol: field(readText),
-  Date: field(readDate),
-  LessonNo: field(readCount),
-  Subject: field(readReference),
-  Teacher: field(readReference),
-  ClassroomSymbol: field(readText),
-  IsCancelled: expected(readFlag),
+  OrgDate: fact(readDate),
+  OrgLessonNo: fact(readCount),
+  OrgSubject: fact(readReference),
+  OrgTeacher: cosmeticIfGiven(readReference),
+  OrgClassroomSymbol: cosmeticIfGiven(readText),
+  Date: factIfGiven(readDate),
+  LessonNo: factIfGiven(readCount),
+  Subject: factIfGiven(readReference),
+  Teacher: cosmeticIfGiven(readReference),
+  ClassroomSymbol: cosmeticIfGiven(readText),
+  IsCancelled: fact(readFlag),
   IsShifted: anything(isSet),
 });
 
 /** An entry that is not cancelled also has its replacement (§2.7). */
 const replacedWire = wire.extend({
-  Date: expected(readDate),
-  LessonNo: expected(readCount),
-  Subject: expected(readReference),
-  Teacher: expected(readReference),
+  Date: fact(readDate),
+  LessonNo: fact(readCount),
+  Subject: fact(readReference),
+  Teacher: cosmeticIfGiven(readReference),
 });
 
 type SubstitutionWire = z.output<typeof wire>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SystemTime } from '../../domain/system-clock.ts';
-import { field, recordId, required } from './fields.ts';
+import { factIfGiven, recordId, required } from './fields.ts';
 import { type Loose, looseItem, loosely } from './loose.ts';
 import type { RecordKind } from './record.ts';
 import { flat, itemReader, list, listIn, listOf, rootOf, single } from './shape.ts';
@@ -28,7 +28,7 @@ interface ModuleAccess {
 }
 
 const readAccess = itemReader(
-  z.object({ module: required(readText), access: field(readFlag) }),
+  z.object({ module: required(readText), access: factIfGiven(readFlag) }),
   (wire): ModuleAccess => wire,
 );
 
@@ -45,7 +45,7 @@ export const modulesAccess: RecordKind<readonly ModuleAccess[]> = {
 /** PushConfigurations (§2.9, §6.2): notification settings of the mobile app. */
 export const pushConfigurations = flat(
   'PushConfigurations',
-  z.object({ version: field(readText), settings: field((value) => loosely(value)) }),
+  z.object({ version: factIfGiven(readText), settings: factIfGiven((value) => loosely(value)) }),
   (wire): { readonly version: string | null; readonly settings: Loose } => ({
     version: wire.version,
     settings: wire.settings,
@@ -56,7 +56,7 @@ export const pushConfigurations = flat(
 export const fileTransferRestrictions = single(
   'FileTransferRestrictions',
   'Restrictions',
-  z.object({ upload: field(readNumber), upload_3g: field(readNumber) }),
+  z.object({ upload: factIfGiven(readNumber), upload_3g: factIfGiven(readNumber) }),
   (wire) => ({ upload: wire.upload, upload3g: wire.upload_3g }),
 );
 
@@ -64,7 +64,11 @@ export const fileTransferRestrictions = single(
 export const regulations = list(
   'Regulations',
   'Data',
-  z.object({ module: field(readText), acceptanceDate: field(readMoment), url: field(readText) }),
+  z.object({
+    module: factIfGiven(readText),
+    acceptanceDate: factIfGiven(readMoment),
+    url: factIfGiven(readText),
+  }),
   (wire) => ({ module: wire.module, acceptedAt: wire.acceptanceDate, url: wire.url }),
 );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { TaughtLesson } from '../../domain/plan/taught-lessons.ts';
-import { field, recordId } from './fields.ts';
+import { cosmeticIfGiven, fact, recordId } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, keyedBy, listIn } from './shape.ts';
 import { isObject, readReference } from './wire.ts';
@@ -10,9 +10,9 @@ const ENDPOINT = 'Lessons';
 const read = itemReader(
   z.object({
     Id: recordId(),
-    Subject: field(readReference),
-    Teacher: field(readReference),
-    Class: field(readReference),
+    Subject: fact(readReference),
+    Teacher: cosmeticIfGiven(readReference),
+    Class: cosmeticIfGiven(readReference),
   }),
   (item): TaughtLesson => ({
     id: item.Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { TextCategory, TextGrade } from '../../domain/grades/text-grades.ts';
-import { anything, field, recordId, required } from './fields.ts';
+import { anything, cosmeticIfGiven, factIfGiven, recordId, required } from './fields.ts';
 import { givenOf, givenWire } from './grades.ts';
 import type { RecordKind } from './record.ts';
 import { list } from './shape.ts';
@@ -9,11 +9,11 @@ import { isSet, readFlag, readReference, readText, readWeight } from './wire.ts'
 const wire = z.object({
   Id: recordId(),
   Grade: required(readText),
-  Subject: field(readReference),
-  Lesson: field(readReference),
-  Category: field(readReference),
+  Subject: factIfGiven(readReference),
+  Lesson: cosmeticIfGiven(readReference),
+  Category: factIfGiven(readReference),
   ...givenWire,
-  ShowInGradesView: field(readFlag),
+  ShowInGradesView: cosmeticIfGiven(readFlag),
 });
 
 function toTextGrade(item: z.output<typeof wire>): TextGrade {
@@ -41,14 +41,14 @@ export const textCategories = list(
   z.object({
     Id: recordId(),
     Name: required(readText),
-    Short: field(readText),
-    Color: field(readReference),
+    Short: factIfGiven(readText),
+    Color: factIfGiven(readReference),
     Weight: anything(readWeight),
-    CountToTheAverage: field(isSet),
-    Standard: field(isSet),
-    IsReadOnly: field(isSet),
-    BlockAnyGrades: field(isSet),
-    ObligationToPerform: field(isSet),
+    CountToTheAverage: factIfGiven(isSet),
+    Standard: factIfGiven(isSet),
+    IsReadOnly: factIfGiven(isSet),
+    BlockAnyGrades: factIfGiven(isSet),
+    ObligationToPerform: factIfGiven(isSet),
   }),
   (item): TextCategory => ({
     id: item.Id,

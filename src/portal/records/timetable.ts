@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import type { Fault } from '../../domain/deviation.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import type { LessonSide, Timetable, TimetableLesson } from '../../domain/plan/timetable.ts';
-import { expected, field, required } from './fields.ts';
-import type { Parsed, RecordKind } from './record.ts';
-import { changed, itemReader, type ReadItem, rootOf, sift } from './shape.ts';
+import { cosmetic, cosmeticIfGiven, fact, factIfGiven, required } from './fields.ts';
+import type { Deviating, Parsed, RecordKind } from './record.ts';
+import { changed, itemReader, MIN_ITEMS, merged, type ReadItem, rootOf, sift } from './shape.ts';
 import {
   isObject,
   isSet,
@@ -21,35 +22,35 @@ const lessonWire = z.object({
   LessonNo: required(readCount),
   HourFrom: required(readTime),
   HourTo: required(readTime),
-  Subject: expected(readReference),
-  Teacher: expected(readReference),
-  Classroom: field(readReference),
-  VirtualClass: field(readReference),
-  VirtualClassName: field(readText),
-  IsCanceled: expected(readFlag),
-  IsSubstitutionClass: expected(readFlag),
-  OrgDate: field(readDate),
-  OrgLessonNo: field(readCount),
-  OrgHourFrom: field(readTime),
-  OrgHourTo: field(readTime),
-  OrgSubject: field(readReference),
-  OrgTeacher: field(readReference),
-  OrgClassroom: field(readReference),
-  NewDate: field(readDate),
-  NewLessonNo: field(readCount),
-  NewHourFrom: field(readTime),
-  NewHourTo: field(readTime),
-  NewSubject: field(readReference),
-  NewTeacher: field(readReference),
-  NewClassroom: field(readReference),
-  SubstitutionNote: field(readText),
+  Subject: fact(readReference),
+  Teacher: cosmetic(readReference),
+  Classroom: cosmeticIfGiven(readReference),
+  VirtualClass: factIfGiven(readReference),
+  VirtualClassName: cosmeticIfGiven(readText),
+  IsCanceled: fact(readFlag),
+  IsSubstitutionClass: fact(readFlag),
+  OrgDate: factIfGiven(readDate),
+  OrgLessonNo: factIfGiven(readCount),
+  OrgHourFrom: cosmeticIfGiven(readTime),
+  OrgHourTo: cosmeticIfGiven(readTime),
+  OrgSubject: factIfGiven(readReference),
+  OrgTeacher: cosmeticIfGiven(readReference),
+  OrgClassroom: cosmeticIfGiven(readReference),
+  NewDate: factIfGiven(readDate),
+  NewLessonNo: factIfGiven(readCount),
+  NewHourFrom: cosmeticIfGiven(readTime),
+  NewHourTo: cosmeticIfGiven(readTime),
+  NewSubject: cosmeticIfGiven(readReference),
+  NewTeacher: cosmeticIfGiven(readReference),
+  NewClassroom: cosmeticIfGiven(readReference),
+  SubstitutionNote: cosmeticIfGiven(readText),
 });
 
 /** A substitution lesson also has the lesson it replaces (§2.7); its hours and its teacher may be missing (observed). */
 const substitutionWire = lessonWire.extend({
-  OrgDate: expected(readDate),
-  OrgLessonNo: expected(readCount),
-  OrgSubject: expected(readReference),
+  OrgDate: fact(readDate),
+  OrgLessonNo: fact(readCount),
+  OrgSubject: fact(readReference),
 });
 
 type LessonWire = z.output<typeof lessonWire>;
@@ -119,13 +120,14 @@ function itemsOf(slot: unknown): readonly unknown[] {
   return isObject(slot) && Object.hasOwn(slot, 'LessonNo') ? [slot] : (members(slot) ?? [slot]);
 }
 
-/** The lessons of a day's slots. A null slot, instead of `[]`, deviates. Undefined if the day is not a list. */
+/** The lessons of a day's slots. A null slot, instead of `[]`, may hide a lesson. Undefined if the day is not a list. */
 function parseDay(value: unknown): Day | undefined {
   const slots = members(value);
   if (!slots) return undefined;
-  const day = sift(slots.flatMap(itemsOf), readLesson);
+  const { lackedByAll: _, ...day } = sift(slots.flatMap(itemsOf), readLesson);
   const nulls = slots.filter((slot) => slot === null).length;
-  return { ...day, unreadable: day.unreadable + nulls, slots: slots.length };
+  const counted = withLosses(day, nulls, 'null');
+  return { ...counted, unreadable: day.unreadable + nulls, slots: slots.length };
 }
 
 /** `weekStart` returns a week, `day` one day (§4.4). */
@@ -150,20 +152,59 @@ export const timetable: RecordKind<Timetable> = {
       return date !== null && day ? [[date, day]] : [];
     });
     const parsed = days.map(([, day]) => day);
-    const dropped = sum(parsed.map((day) => day.dropped)) + entries.length - days.length;
+    const invalidDays = entries.length - days.length;
+    const dropped = sum(parsed.map((day) => day.dropped)) + invalidDays;
+    const value = { days: Object.fromEntries(days.map(([date, day]) => [date, day.value])) };
     if (dropped > 0 && parsed.every((day) => day.value.length === 0)) {
       throw changed('Timetables', 'has no lesson that fits');
     }
-    const week = {
-      value: { days: Object.fromEntries(days.map(([date, { value }]) => [date, value])) },
-      dropped,
-      skipped: 0,
-      unreadable:
-        sum(parsed.map((day) => day.unreadable)) + missingDays(entries.length) + daysWithoutSlots(parsed),
-    };
+    const read = { value, dropped, skipped: 0, ...allDeviating(parsed) };
+    assertFacts(sum(parsed.map((day) => day.value.length)), read.deviating);
+    const lostDays = missingDays(entries.length) + daysWithoutSlots(parsed);
+    const readable = withLosses(read, lostDays, 'missing');
+    const week = withLosses(
+      { ...readable, unreadable: read.unreadable + lostDays },
+      invalidDays,
+      'unreadable',
+    );
     return days.length === 0 ? { ...week, doubtful: true } : week;
   },
 };
+
+/** @throws {PortalError} `changed`: no lesson of the answer has a fact that all have */
+function assertFacts(lessons: number, deviating: Deviating | undefined): void {
+  const lacked = deviating?.fields.find(({ weight, count }) => weight === 'lost' && count === lessons);
+  if (lacked && lessons >= MIN_ITEMS) {
+    throw changed('Timetables', `has no lesson with a "${lacked.field}" that can be read`);
+  }
+}
+
+function allDeviating(days: readonly Day[]): Pick<Day, 'unreadable' | 'deviating'> {
+  const own = days.flatMap(({ deviating }) => deviating ?? []);
+  const unreadable = sum(days.map((day) => day.unreadable));
+  if (own.length === 0) return { unreadable };
+  const deviating = {
+    items: sum(days.map((day) => day.value.length + day.dropped)),
+    lost: own.flatMap(({ lost }) => lost),
+    fields: merged(own.flatMap(({ fields }) => fields)),
+  };
+  return { unreadable, deviating };
+}
+
+/** A parsed value from which so many more items are missing. */
+function withLosses<P extends Parsed<unknown>>(parsed: P, count: number, fault: Fault): P {
+  if (count === 0) return parsed;
+  const { items = count, lost = [], fields = [] } = parsed.deviating ?? {};
+  const more = Array.from({ length: count }, () => ({ id: null, isListed: false }));
+  return {
+    ...parsed,
+    deviating: {
+      items,
+      lost: [...lost, ...more],
+      fields: [...fields, { field: '', fault, weight: 'lost', count }],
+    },
+  };
+}
 
 function missingDays(days: number): number {
   return DAYS_PER_ANSWER.has(days) ? 0 : 1;

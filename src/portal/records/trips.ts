@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Trip } from '../../domain/trips.ts';
-import { field, recordId } from './fields.ts';
+import { cosmeticIfGiven, fact, factOrNull, recordId } from './fields.ts';
 import { list } from './shape.ts';
 import { lastFirst, readDate, readText } from './wire.ts';
 
@@ -10,14 +10,14 @@ export const trips = list(
   'Data',
   z.object({
     id: recordId(),
-    destination: field(readText),
-    route: field(readText),
-    locomotion: field(readText),
-    termFrom: field(readDate),
-    termTo: field(readDate),
-    creatorName: field(readText),
-    creatorLastName: field(readText),
-    coordinatorName: field(readText),
+    destination: factOrNull(readText),
+    route: cosmeticIfGiven(readText),
+    locomotion: cosmeticIfGiven(readText),
+    termFrom: fact(readDate),
+    termTo: factOrNull(readDate),
+    creatorName: cosmeticIfGiven(readText),
+    creatorLastName: cosmeticIfGiven(readText),
+    coordinatorName: cosmeticIfGiven(readText),
   }),
   (wire): Trip => ({
     id: wire.id,

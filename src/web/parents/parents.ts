@@ -98,13 +98,13 @@ function parentsChild(child: ShownChild, input: ParentsInput, press: Press | und
       [texts.requests, requests],
     ],
     sources: sourceNames.map((source) => {
-      const { state, deviations } = child.sources[source];
-      const dropped = deviations > 0 ? [texts.deviations.replace('{count}', String(deviations))] : [];
+      const { state, incomplete } = child.sources[source];
+      const dropped = incomplete > 0 ? [texts.incomplete.replace('{count}', String(incomplete))] : [];
       return {
         name: sourceTexts[source][language],
         at: moment(health.lastSuccessBySource[source] ?? null),
         state: [texts.states[state], ...dropped].join(', '),
-        isStale: state === 'stale' || deviations > 0,
+        isStale: state === 'stale' || incomplete > 0,
         requests: health.requestsBySource[source] ?? 0,
       };
     }),

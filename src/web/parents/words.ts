@@ -19,7 +19,7 @@ interface Words {
   readonly requestsToday: string;
   readonly states: Readonly<Record<'fresh' | 'stale' | 'missing' | 'absent', string>>;
   /** `{count}` */
-  readonly deviations: string;
+  readonly incomplete: string;
   readonly messages: string;
   readonly message: string;
   /** `{name}` of the message. */
@@ -54,7 +54,7 @@ export const words: Readonly<Record<Language, Words>> = {
       missing: 'jeszcze nie odczytane',
       absent: 'konto tego nie ma',
     },
-    deviations: 'nie odczytano: {count}',
+    incomplete: 'nie odczytano: {count}',
     messages: 'Gotowe wiadomości do szkoły',
     message: 'Wiadomość',
     send: 'Wyślij: {name}',
@@ -86,7 +86,7 @@ export const words: Readonly<Record<Language, Words>> = {
       missing: 'not read yet',
       absent: 'not in this account',
     },
-    deviations: 'not readable: {count}',
+    incomplete: 'not readable: {count}',
     messages: 'Fixed messages to the school',
     message: 'Message',
     send: 'Send: {name}',

@@ -75,9 +75,9 @@ describe('readings', () => {
     fc.record({ state: fc.constant('missing'), problem }),
     fc.record({ state: fc.constant('absent'), at }),
     fc.record({ state: fc.constant('fresh'), value, at }),
-    fc.record({ state: fc.constant('fresh'), value, at, deviations: fc.nat() }),
+    fc.record({ state: fc.constant('fresh'), value, at, losses: fc.object() }),
     fc.record({ state: fc.constant('stale'), value, at, problem }),
-    fc.record({ state: fc.constant('stale'), value, at, problem, deviations: fc.nat() }),
+    fc.record({ state: fc.constant('stale'), value, at, problem, losses: fc.object() }),
   );
   const readings = fc.dictionary(fc.constantFrom(...sourceNames), reading, { maxKeys: 4 });
   const plain = (draft: object): Partial<Snapshot> => JSON.parse(JSON.stringify(draft)) as Partial<Snapshot>;

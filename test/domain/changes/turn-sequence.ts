@@ -1,6 +1,7 @@
 import type { Change } from '../../../src/domain/changes/change.ts';
 import { diff } from '../../../src/domain/changes/diff.ts';
 import type { Told } from '../../../src/domain/changes/told.ts';
+import type { Losses } from '../../../src/domain/deviation.ts';
 import type { OwnLessons } from '../../../src/domain/plan/own-lessons.ts';
 import type { Reading } from '../../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
@@ -54,21 +55,24 @@ export function read(values: Values): Partial<Snapshot> {
   return made(values, (value) => ({ state: 'fresh', value, at: AT }));
 }
 
-/** Readings with a deviation. */
+/** Items that cannot be identified. */
+function losses(count: number, usual: number): Losses {
+  return { List: { items: 100, count, ids: [], unidentified: count, usual, since: AT } };
+}
+
+/** Readings with a lost item. */
 export function readWithDeviations(values: Values): Partial<Snapshot> {
-  return made(values, (value) => ({ state: 'fresh', value, at: AT, deviations: 1 }));
+  return made(values, (value) => ({ state: 'fresh', value, at: AT, losses: losses(1, 0) }));
 }
 
 /** Readings with one skipped item more than usual. */
 export function readWithSkips(values: Values): Partial<Snapshot> {
-  const skips = { count: 2, usual: 1, since: AT };
-  return made(values, (value) => ({ state: 'fresh', value, at: AT, skips }));
+  return made(values, (value) => ({ state: 'fresh', value, at: AT, losses: losses(2, 1) }));
 }
 
 /** Readings with as many skipped items as usual. */
 export function readWithUsualSkips(values: Values): Partial<Snapshot> {
-  const skips = { count: 2, usual: 2, since: AT };
-  return made(values, (value) => ({ state: 'fresh', value, at: AT, skips }));
+  return made(values, (value) => ({ state: 'fresh', value, at: AT, losses: losses(2, 2) }));
 }
 
 /** Readings of which a part failed. */

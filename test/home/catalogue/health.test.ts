@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type ProblemKind, problems } from '../../../src/domain/problem.ts';
-import type { Snapshot } from '../../../src/domain/snapshot.ts';
 import { childOutput, component, stateOf } from '../documents.ts';
 import { pupil } from '../school.ts';
 
@@ -17,23 +16,9 @@ describe('status', () => {
           what_to_do: problems.captcha.whatToDo[language],
           next_attempt: '2026-11-19T07:10:00Z',
           problem: 'captcha',
-          deviations: {},
         },
       });
     }
-  });
-
-  it('counts deviations by Source', () => {
-    const read = { value: [], at: '2026-11-19T07:00:00Z' };
-    const snapshot: Partial<Snapshot> = {
-      notices: { ...read, state: 'fresh', deviations: 3 },
-      free_days: { ...read, state: 'fresh', deviations: 0 },
-      substitutions: { ...read, state: 'stale', problem: 'down', deviations: 2 },
-    };
-    expect(stateOf(childOutput(pupil({ snapshot })), 'status').attributes['deviations']).toEqual({
-      notices: 3,
-      substitutions: 2,
-    });
   });
 
   it('has no reason without a problem', () => {

@@ -43,11 +43,12 @@ describe('free days', () => {
   const at = '2026-11-19T05:00:00Z';
   const ofNoClass = { ...pupil, classId: null };
   const school = ['Święto'];
+  const losses = { Users: { items: 1, count: 1, ids: [], unidentified: 0, usual: 0, since: at } };
 
   it.each<[string, Snapshot['pupil'], object, string[], string | null]>([
     ['was never read', { state: 'missing', problem: 'refused' }, ClassFreeDays, school, 'refused'],
     ['failed', { state: 'stale', value: ofNoClass, at, problem: 'down' }, ClassFreeDays, school, 'down'],
-    ['cannot be read', { ...fresh(ofNoClass), deviations: 1 }, ClassFreeDays, school, 'changed'],
+    ['cannot be read', { ...fresh(ofNoClass), losses }, ClassFreeDays, school, 'changed'],
     ['failed, and the list is empty', { state: 'missing', problem: 'down' }, noEntries, school, null],
     ['is not there', fresh(ofNoClass), ClassFreeDays, school, null],
     ['is not there for this account', { state: 'absent', at }, ClassFreeDays, school, null],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GradeRecords } from '../../../src/domain/grades/grades.ts';
 import { PortalError } from '../../../src/domain/problem.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
+import { rows, wholeRecord } from '../records/stated-fields.ts';
 import {
   type Answers,
   absent,
@@ -19,9 +20,11 @@ const defaults = { countZero: false, plus: 0.5, minus: 0.25 };
 const own = { countZero: true, plus: 0.3, minus: 0.3 };
 const GradingSystem = { countZero: true, plusValue: '0,3', minusValue: -0.3 };
 
+const whole = wholeRecord(rows.Grades);
+
 function gradesWith(...comments: (readonly number[])[]) {
   return {
-    Grades: comments.map((ids, Id) => ({ Id, Grade: '5', Comments: ids.map((each) => ({ Id: each })) })),
+    Grades: comments.map((ids, Id) => ({ ...whole, Id, Comments: ids.map((each) => ({ Id: each })) })),
   };
 }
 

@@ -108,6 +108,7 @@ describe('grades for skills', () => {
   const grade = (skill: number, comments: readonly number[] = []) => ({
     Id: skill,
     Map: '5',
+    Subject: { Id: 1 },
     Skill: { Id: skill },
     Comments: comments.map((Id) => ({ Id })),
   });

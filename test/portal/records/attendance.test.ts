@@ -35,7 +35,7 @@ describe('Attendances (§2.6)', () => {
       { Id: 1685, Name: 'Pobyt w sanatorium', IsPresenceKind: 1 },
       { Id: 9, Name: 'Zagadka' },
     ];
-    expect(attendanceTypes.parse({ Types })).toEqual({
+    expect(attendanceTypes.parse({ Types })).toMatchObject({
       value: [
         { id: '3', name: 'Nieobecność uspr.', presence: false },
         { id: '1685', name: 'Pobyt w sanatorium', presence: true },

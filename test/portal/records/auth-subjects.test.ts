@@ -24,7 +24,7 @@ describe('Auth/Subjects (§2.2)', () => {
     ['as a list', { subjects: [polish] }],
     ['with the LID only as the key', { subjects: { 'LID-SUBJECT-1': unnamed } }],
   ])('are keyed by LID: %s', (_, json) => {
-    expect(authSubjects.parse(json)).toEqual({ value: [read], dropped: 0, skipped: 0, unreadable: 0 });
+    expect(authSubjects.parse(json)).toMatchObject({ value: [read], dropped: 0, skipped: 0, unreadable: 0 });
   });
 
   it('drops one without either id', () => {

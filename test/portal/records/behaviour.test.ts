@@ -30,7 +30,7 @@ describe('BehaviourGrades/Points (§2.4)', () => {
       { Id: '1', Name: 'wzorowe', Shortcut: 'wz' },
       { Id: 'x', Name: 'y' },
     ];
-    expect(behaviourTypes.parse({ Types })).toEqual({
+    expect(behaviourTypes.parse({ Types })).toMatchObject({
       value: [{ id: '1', name: 'wzorowe', short: 'wz' }],
       dropped: 0,
       skipped: 1,

@@ -3,7 +3,7 @@ import { calendarMonth, calendarStats, calendars } from '../../../src/portal/rec
 
 describe('calendars (§2.8)', () => {
   it('are ids that are texts, with the span of the year', () => {
-    expect(calendars.parse({ Calendars: [{ Id: '31501' }, { Id: '' }] })).toEqual({
+    expect(calendars.parse({ Calendars: [{ Id: '31501' }, { Id: '' }] })).toMatchObject({
       value: [{ id: '31501' }],
       dropped: 0,
       skipped: 1,

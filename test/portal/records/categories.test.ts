@@ -13,7 +13,7 @@ describe('categories (§2.3, §2.8)', () => {
       { Id: 1, Name: 'Kartkówka' },
       { Id: 2, CategoryName: 'Uwaga' },
     ];
-    expect(kind.parse({ Categories })).toEqual({
+    expect(kind.parse({ Categories })).toMatchObject({
       value: [{ id: '1', name: 'Kartkówka' }],
       dropped: 1,
       skipped: 0,
@@ -26,7 +26,7 @@ describe('categories (§2.3, §2.8)', () => {
       { Id: 1, CategoryName: 'Pochwała' },
       { Id: 2, Name: 'Uwaga' },
     ];
-    expect(remarkCategories.parse({ Categories })).toEqual({
+    expect(remarkCategories.parse({ Categories })).toMatchObject({
       value: [{ id: '1', name: 'Pochwała' }],
       dropped: 1,
       skipped: 0,

@@ -12,7 +12,7 @@ describe('comments (§2.4)', () => {
       { Id: 2, Text: ' ' },
       { Id: 3, Text: null },
     ];
-    expect(kind.parse({ Comments })).toEqual({
+    expect(kind.parse({ Comments })).toMatchObject({
       value: [
         { id: '1', text: 'Świetnie!\nŻółw & zając' },
         { id: '2', text: '' },

@@ -58,7 +58,7 @@ describe('references of descriptive grades (§2.4)', () => {
       },
       { Id: 12002, Name: null },
     ];
-    expect(skills.parse({ Skills })).toEqual({
+    expect(skills.parse({ Skills })).toMatchObject({
       value: [
         {
           id: '12001',

@@ -4,11 +4,12 @@ import { unreadCounts } from '../../../src/portal/records/messages.ts';
 import { units } from '../../../src/portal/records/school.ts';
 import { timetable } from '../../../src/portal/records/timetable.ts';
 import type { Fields } from './list-fields.ts';
-import { lessonFields, type Row, rows, slot } from './stated-fields.ts';
+import { lessonFields, type Row, rows, slot, wholeRecord } from './stated-fields.ts';
 
-function deviations({ kind, wrap }: Row, record: Fields): number {
-  const { dropped, unreadable } = kind.parse(wrap(record));
-  return dropped + unreadable;
+/** The weight and the count of what deviates. */
+function deviations({ kind, wrap }: Row, record: Fields): string {
+  const fields = kind.parse(wrap(record)).deviating?.fields ?? [];
+  return fields.map(({ weight, count }) => `${count} ${weight}`).join(', ') || 'none';
 }
 
 function without(record: Fields, field: string): Fields {
@@ -16,48 +17,55 @@ function without(record: Fields, field: string): Fields {
   return rest;
 }
 
-const named = Object.entries(rows).map(([name, row]) => ({
-  name,
-  row,
-  whole: { ...row.always, ...row.expected, ...row.nullable, ...row.optional },
-}));
+const named = Object.entries<Row>(rows).map(([name, row]) => ({ name, row, whole: wholeRecord(row) }));
 
 describe('deviations', () => {
   it.each(named)('$name: none in a whole record', ({ row, whole }) => {
-    expect(deviations(row, whole)).toBe(0);
+    expect(deviations(row, whole)).toBe('none');
   });
 
-  it.each(named)('$name: one for each documented field that is missing', ({ row, whole }) => {
-    for (const field of Object.keys({ ...row.expected, ...row.nullable })) {
-      expect([field, deviations(row, without(whole, field))]).toEqual([field, 1]);
+  it.each(named)('$name: of each field that is missing, null, or of another type', ({ row, whole }) => {
+    const { facts, factsOrNull, factsIfGiven, cosmetic, cosmeticIfGiven, kind } = row;
+    const expected: readonly [Fields | undefined, string, string, string][] = [
+      [facts, '1 lost', '1 lost', '1 lost'],
+      [factsOrNull, '1 lost', 'none', '1 lost'],
+      [factsIfGiven, 'none', 'none', '1 lost'],
+      [cosmetic, '1 cosmetic', '1 cosmetic', '1 cosmetic'],
+      [cosmeticIfGiven, 'none', 'none', '1 cosmetic'],
+    ];
+    for (const [fields, missing, ofNull, ofOther] of expected) {
+      for (const field of Object.keys(fields ?? {})) {
+        // The keys of Me.User are undocumented: any object is accepted.
+        const other = field === 'User' ? 'x' : { maybe: ['x'] };
+        expect([field, deviations(row, without(whole, field))]).toEqual([field, missing]);
+        // A counter that is null is both missing and unreadable.
+        if (kind !== unreadCounts)
+          expect([field, deviations(row, { ...whole, [field]: null })]).toEqual([field, ofNull]);
+        expect([field, deviations(row, { ...whole, [field]: other })]).toEqual([field, ofOther]);
+      }
     }
   });
 
-  it.each(named)('$name: one for each field that is null and may not be', ({ row, whole }) => {
-    for (const field of Object.keys(row.expected)) {
-      expect([field, deviations(row, { ...whole, [field]: null })]).toEqual([field, 1]);
-    }
-  });
+  const lists = named.filter(({ row }) => row.isList !== false);
 
-  it.each(named)('$name: one for each field that cannot be read', ({ row, whole }) => {
-    for (const field of Object.keys({ ...row.expected, ...row.nullable, ...row.optional })) {
-      // The keys of Me.User are undocumented: any object is accepted.
-      const wrong = field === 'User' ? 'x' : { maybe: ['x'] };
-      expect([field, deviations(row, { ...whole, [field]: wrong })]).toEqual([field, 1]);
-    }
-  });
-
-  it.each(named)('$name: none where what may be missing or null is', ({ row, whole }) => {
-    for (const field of Object.keys({ ...row.optional })) {
-      expect([field, deviations(row, without(whole, field))]).toEqual([field, 0]);
-      // Counters are not fields: each must be readable.
-      if (row.kind === unreadCounts) continue;
-      expect([field, deviations(row, { ...whole, [field]: null })]).toEqual([field, 0]);
-    }
-    for (const field of Object.keys({ ...row.nullable })) {
-      expect([field, deviations(row, { ...whole, [field]: null })]).toEqual([field, 0]);
-    }
-  });
+  it.each(lists)(
+    '$name: a fact that all of several records lack is no list, a decoration is',
+    ({ row, whole }) => {
+      const { facts = {}, factsOrNull = {}, cosmetic = {}, kind, wrap } = row;
+      const three = (record: Fields): readonly Fields[] => [record, record, record];
+      for (const field of Object.keys({ ...facts, ...factsOrNull })) {
+        const renamed = { ...without(whole, field), [`${field}2`]: whole[field] };
+        expect(() => kind.parse(wrap(...three(renamed)))).toThrow(
+          expect.objectContaining({ kind: 'changed' }),
+        );
+        expect(kind.parse(wrap(renamed, renamed)).deviating?.lost).toHaveLength(2);
+        expect(kind.parse(wrap(...three(renamed), whole)).deviating?.lost).toHaveLength(3);
+      }
+      for (const field of Object.keys(cosmetic)) {
+        expect(kind.parse(wrap(...three(without(whole, field)))).deviating?.lost).toEqual([]);
+      }
+    },
+  );
 });
 
 describe('other deviations', () => {
@@ -101,11 +109,11 @@ describe('other deviations', () => {
   });
 
   it('Units without any settings, and settings that are none', () => {
-    expect(units.parse({ Units: [] }).unreadable).toBe(1);
-    expect(units.parse({ Unit: { GradesSettings: 'x' } }).unreadable).toBe(1);
+    expect(units.parse({ Units: [] }).deviating?.lost).toHaveLength(1);
+    expect(units.parse({ Unit: { GradesSettings: 'x' } }).deviating?.lost).toHaveLength(1);
   });
 
   it('a lucky number that is not there', () => {
-    for (const LuckyNumber of [null, [], {}]) expect(luckyNumber.parse({ LuckyNumber }).unreadable).toBe(2);
+    for (const LuckyNumber of [null, [], {}]) expect(luckyNumber.parse({ LuckyNumber }).unreadable).toBe(1);
   });
 });

@@ -32,7 +32,7 @@ import { timetable } from '../../../src/portal/records/timetable.ts';
 import { hostileText, hostileValue, replaceOne, UNSAFE } from './hostile.ts';
 import { items, otherItems, ref } from './list-fields.ts';
 import { objects } from './object-fields.ts';
-import { rows } from './stated-fields.ts';
+import { type Row, rows, wholeRecord } from './stated-fields.ts';
 
 const lesson = { LessonNo: '1', HourFrom: '08:00', HourTo: '08:45', Subject: ref };
 
@@ -40,9 +40,7 @@ const lesson = { LessonNo: '1', HourFrom: '08:00', HourTo: '08:45', Subject: ref
 const records: readonly (readonly [RecordKind<unknown>, unknown])[] = [
   ...[...items, ...otherItems].map(([kind, root, item]) => [kind, { [root]: [item, item] }] as const),
   ...objects.map(([kind, wrap, fields]) => [kind, wrap(fields)] as const),
-  ...Object.values(rows).map(({ kind, wrap, expected, nullable, optional, always }) => {
-    return [kind, wrap({ ...expected, ...nullable, ...optional, ...always })] as const;
-  }),
+  ...Object.values<Row>(rows).map((row) => [row.kind, row.wrap(wholeRecord(row))] as const),
   [account, { Me: { Account: { Id: 1, UserId: 2 }, User: { FirstName: 'Ł' }, Refresh: 900 } }],
   [authPhotos, { data: { status: 'none', photo: null } }],
   [moduleIndex, { Resources: { Grades: { Url: 'x' } } }],

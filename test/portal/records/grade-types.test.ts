@@ -7,7 +7,7 @@ describe('Grades/Types (§2.3, §2.5)', () => {
     ['objects', { Types: [{ Id: 1, Value: '6-' }, { Grade: 'uł' }, { Name: '+' }], Url: 'x' }],
     ['a bare list', ['6-', 'uł', '+']],
   ])('are %s', (_, json) => {
-    expect(gradeTypes.parse(json)).toEqual({
+    expect(gradeTypes.parse(json)).toMatchObject({
       value: ['6-', 'uł', '+'],
       dropped: 0,
       skipped: 0,
@@ -16,7 +16,7 @@ describe('Grades/Types (§2.3, §2.5)', () => {
   });
 
   it('drops invalid values, and is `changed` without exactly one list', () => {
-    expect(gradeTypes.parse({ Types: ['1', null, {}] })).toEqual({
+    expect(gradeTypes.parse({ Types: ['1', null, {}] })).toMatchObject({
       value: ['1'],
       dropped: 2,
       skipped: 0,

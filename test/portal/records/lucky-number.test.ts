@@ -3,7 +3,9 @@ import { luckyNumber } from '../../../src/portal/records/lucky-number.ts';
 
 describe('LuckyNumbers (§2.9)', () => {
   it('reads the number and its day', () => {
-    expect(luckyNumber.parse({ LuckyNumber: { LuckyNumber: 17, LuckyNumberDay: '2026-11-20' } })).toEqual({
+    expect(
+      luckyNumber.parse({ LuckyNumber: { LuckyNumber: 17, LuckyNumberDay: '2026-11-20' } }),
+    ).toMatchObject({
       value: { number: 17, day: '2026-11-20' },
       dropped: 0,
       skipped: 0,

@@ -67,7 +67,7 @@ describe('senders and receivers (§2.10)', () => {
       { senderId: 5, senderFirstName: 'Rada Rodziców', senderLastName: '' },
       { senderFirstName: 'Nikt' },
     ];
-    expect(senders.parse({ data })).toEqual({
+    expect(senders.parse({ data })).toMatchObject({
       value: [
         { id: '0991', name: 'Źródlana Łucja' },
         { id: '5', name: 'Rada Rodziców' },

@@ -25,7 +25,7 @@ const userAnswer = {
 
 describe('Me (§2.2)', () => {
   it('has the user id, not the account id, and the name of the child, not of the parent', () => {
-    expect(me.parse(meAnswer)).toEqual({
+    expect(me.parse(meAnswer)).toMatchObject({
       value: { userId: '500200', firstName: 'Łucja', lastName: 'Źródlana' },
       dropped: 0,
       skipped: 0,

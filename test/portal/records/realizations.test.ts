@@ -16,7 +16,7 @@ it('Realizations (§2.7) have ids that begin with t', () => {
     { Id: 't1', Date: '2026-02-30' },
     { Id: 'x1', Date: '2026-11-09' },
   ];
-  expect(realizations.parse({ Realizations })).toEqual({
+  expect(realizations.parse({ Realizations })).toMatchObject({
     value: [
       {
         id: 't4500',

@@ -4,7 +4,7 @@ import { receiverTypes, staff, studentSubjects } from '../../../src/portal/recor
 describe('receiver types (§2.10)', () => {
   it('are the groups, and the default one', () => {
     const list = [{ id: 'tutors', name: 'Wychowawcy' }, { id: 'speechTherapist' }, { name: 'bez id' }];
-    expect(receiverTypes.parse({ data: { defaultGroup: 'teachers', list } })).toEqual({
+    expect(receiverTypes.parse({ data: { defaultGroup: 'teachers', list } })).toMatchObject({
       value: {
         defaultGroup: 'teachers',
         groups: [
@@ -54,7 +54,12 @@ describe('staff in a group (§2.10)', () => {
   });
 
   it('may be empty', () => {
-    expect(staff.parse({ receivers: [] })).toEqual({ value: [], dropped: 0, skipped: 0, unreadable: 0 });
+    expect(staff.parse({ receivers: [] })).toMatchObject({
+      value: [],
+      dropped: 0,
+      skipped: 0,
+      unreadable: 0,
+    });
   });
 });
 
@@ -69,7 +74,7 @@ describe("the pupil's teachers (§2.10)", () => {
     ['bare', rows],
     ['in an envelope', { data: rows }],
   ])('come %s', (_, answer) => {
-    expect(studentSubjects.parse(answer)).toEqual({
+    expect(studentSubjects.parse(answer)).toMatchObject({
       value: [
         { accountId: '991', subject: 'Fizyka' },
         { accountId: '992', subject: null },

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { flat, listIn } from '../../../src/portal/records/shape.ts';
+import { flat, listIn, readWhole } from '../../../src/portal/records/shape.ts';
 
 const changed = expect.objectContaining({ kind: 'changed' });
 
 const itemsIn = (json: unknown, root?: string): readonly unknown[] =>
-  listIn('X', json, root, (value) => ({ value, unreadable: 0 })).value;
+  listIn('X', json, root, readWhole).value;
 
 describe('a list whose root may be anything', () => {
   it('is the answer, the value of the root, or the only list', () => {
     expect(itemsIn([1])).toEqual([1]);
     expect(itemsIn({ Root: [1] }, 'Root')).toEqual([1]);
-    expect(itemsIn({ Root: { a: 1, b: 2 } }, 'Root')).toEqual([1, 2]);
+    expect(itemsIn({ Root: { a: { b: 1 }, c: 2 } }, 'Root')).toEqual([{ b: 1 }, 2]);
     expect(itemsIn({ Root: null }, 'Root')).toEqual([]);
     expect(itemsIn({ Any: [1], Url: 'x', Resources: [] })).toEqual([1]);
   });

@@ -17,7 +17,7 @@ it('TimetableEntries (§2.7) have their classroom inline; without a place in the
     { ...entry, DayOfTheWeek: 8 },
     { ...entry, LessonNo: null },
   ];
-  expect(standingPlan.parse({ TimetableEntries })).toEqual({
+  expect(standingPlan.parse({ TimetableEntries })).toMatchObject({
     value: [
       {
         id: '450001',

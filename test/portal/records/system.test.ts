@@ -33,7 +33,7 @@ describe('data about the portal (§2.9)', () => {
   it('has paid modules, one or a list', () => {
     const one = { module: 'mobileAppPlus', access: false };
     expect(modulesAccess.parse({ Data: one }).value).toEqual([one]);
-    expect(modulesAccess.parse({ Data: [one, { access: true }] })).toEqual({
+    expect(modulesAccess.parse({ Data: [one, { access: true }] })).toMatchObject({
       value: [one],
       dropped: 1,
       skipped: 0,
@@ -65,7 +65,7 @@ describe('data about the portal (§2.9)', () => {
       { Id: '01', Title: 'Co oznacza „nb”?', Description: '<p>nb to <b>nieobecność</b></p>', Parent: true },
       5,
     ];
-    expect(help.parse({ Help })).toEqual({
+    expect(help.parse({ Help })).toMatchObject({
       value: [{ Id: '1', Title: 'Co oznacza „nb”?', Parent: true, description: 'nb to nieobecność' }],
       dropped: 1,
       skipped: 0,
@@ -74,7 +74,7 @@ describe('data about the portal (§2.9)', () => {
   });
 
   it('are categories of achievements', () => {
-    expect(achievementTypes.parse({ data: [{ id: 31, name: 'Konkursy' }, { id: 32 }] })).toEqual({
+    expect(achievementTypes.parse({ data: [{ id: 31, name: 'Konkursy' }, { id: 32 }] })).toMatchObject({
       value: [{ id: '31', name: 'Konkursy' }],
       dropped: 1,
       skipped: 0,

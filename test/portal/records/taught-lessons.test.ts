@@ -9,7 +9,7 @@ describe('Lessons (§2.3)', () => {
     ['a list', [{ Id: 421031, ...what }]],
     ['a map from the id', { 421031: what }],
   ])('are %s', (_, Lessons) => {
-    expect(taughtLessons.parse({ Lessons })).toEqual({
+    expect(taughtLessons.parse({ Lessons })).toMatchObject({
       value: [lesson],
       dropped: 0,
       skipped: 0,

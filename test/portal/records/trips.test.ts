@@ -16,7 +16,7 @@ it('SchoolTrips (§2.8) are camelCase under Data', () => {
     },
     { Id: 5 },
   ];
-  expect(trips.parse({ Data })).toEqual({
+  expect(trips.parse({ Data })).toMatchObject({
     value: [
       {
         id: '8201',
