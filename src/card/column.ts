@@ -1,4 +1,5 @@
 import type { LocalDate } from '../domain/id.ts';
+import { blockNo } from '../domain/plan/blocks.ts';
 import { type ChangeKind, LESSON_STATUSES, type Slot } from '../domain/plan/plan.ts';
 import { addDays } from '../domain/plan/school-days.ts';
 import { VERDICTS } from '../domain/plan/verdict.ts';
@@ -132,7 +133,7 @@ function lessonOf(item: Item): show.ShownLesson {
   const status = item.text('status');
   return show.lesson(
     {
-      lessonNo: item.number('lesson_no') ?? 0,
+      lessonNo: lessonNoOf(item) ?? 0,
       from: item.text('from') ?? '',
       to: item.text('to') ?? '',
       subjectId: null,
@@ -153,7 +154,7 @@ function changeOf(item: Item, day: LocalDate): show.ShownPlanChange {
   return show.planChange(
     {
       day,
-      lessonNo: item.number('lesson_no') ?? 0,
+      lessonNo: lessonNoOf(item) ?? 0,
       kind: KINDS.find((one) => one === kind) ?? 'substitution',
       from: item.text('from'),
       to: item.text('to'),
@@ -171,8 +172,14 @@ function changeOf(item: Item, day: LocalDate): show.ShownPlanChange {
   );
 }
 
+/** A block has no number: its start is its place in the day. */
+function lessonNoOf(item: Item): number | null {
+  const from = item.text('from');
+  return item.number('lesson_no') ?? (from === null ? null : blockNo(from));
+}
+
 function slotOf(item: Item | null): Slot | null {
-  const [day, lessonNo] = [item?.text('day') ?? null, item?.number('lesson_no') ?? null];
+  const [day, lessonNo] = [item?.text('day') ?? null, item && lessonNoOf(item)];
   return day === null || lessonNo === null ? null : { day, lessonNo };
 }
 

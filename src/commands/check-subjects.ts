@@ -1,5 +1,6 @@
 import type { Subject } from '../domain/lookups.ts';
 import { isSubjectNamed } from '../domain/plan/own-lessons.ts';
+import { planLookups } from '../domain/plan/timetable.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { nearest } from '../lib/nearest.ts';
@@ -14,7 +15,8 @@ export function subjectFindings(
   snapshot: Snapshot,
   names: readonly string[] | undefined,
 ): readonly SettingFinding[] {
-  const subjects = Object.values(lastValue(snapshot.lookups)?.subjects ?? {});
+  const timetable = lastValue(snapshot.timetable);
+  const subjects = Object.values(planLookups(timetable, lastValue(snapshot.lookups))?.subjects ?? {});
   if (subjects.length === 0)
     return names ? [good('the subjects are not known now, so `not_attending` could not be checked')] : [];
   const hint = names ? '' : '; name those that this child does not attend in `not_attending`';

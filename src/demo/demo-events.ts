@@ -141,7 +141,9 @@ function roomChange(account: SimulatedAccount, turn: number, clock: Clock): stri
 }
 
 function describe(account: SimulatedAccount, { day, lessonNo, planned }: ScheduledLesson): string {
-  return `${account.fixture.child.name}'s lesson ${lessonNo} (${planned.subject.name}) on ${day}`;
+  const { child, kindergarten, school } = account.fixture;
+  const slot = kindergarten ? `block at ${school.bells.get(lessonNo)?.from}` : `lesson ${lessonNo}`;
+  return `${child.name}'s ${slot} (${planned.subject.name}) on ${day}`;
 }
 
 /** Returns the last unchanged lesson of the next school day that has more than `MIN_LESSONS`. */

@@ -1,6 +1,7 @@
 import { memo } from '../lib/memo.ts';
 import type { Id } from './id.ts';
 import type { Lookups } from './lookups.ts';
+import { isOfBlocks } from './plan/timetable.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -32,7 +33,8 @@ interface Pointing {
 
 function pointers(snapshot: Snapshot): readonly Pointer[] {
   const grades = lastValue(snapshot.grades)?.grades ?? [];
-  const lessons = Object.values(lastValue(snapshot.timetable)?.days ?? {}).flat();
+  const timetable = lastValue(snapshot.timetable);
+  const lessons = isOfBlocks(timetable) ? [] : Object.values(timetable?.days ?? {}).flat();
   const rooms = lessons.flatMap((lesson) => (lesson.original ? [lesson, lesson.original] : [lesson]));
   const changes = (lastValue(snapshot.substitutions) ?? []).flatMap(({ original, replacement }) =>
     replacement ? [original, replacement] : [original],

@@ -6,6 +6,8 @@ import { MAINTENANCE, MODULE_OFF, rowFor, SCOPES, type StatusRow } from './statu
 
 /** The version is part of the path (§9). */
 export const GATEWAY = '/gateway/api/2.0/';
+/** The service of kindergartens, beside the gateway (observed). */
+export const KINDERGARTENS = '/gateway/ms/kindergartens/';
 
 export function isSuccess({ status }: Pick<AnswerHead, 'status'>): boolean {
   return status >= 200 && status < 300;
@@ -53,15 +55,21 @@ function textOf(answer: Answer): string {
   }
 }
 
-/** Whether a 401 of the gateway refuses the account, not the session (§7.1). */
-function isInsufficientScopes(answer: Answer): boolean {
-  if (answer.status !== 401 || !answer.url.pathname.startsWith(GATEWAY)) return false;
-  return /insufficient\s+scopes/i.test(answer.text());
+/** Whether the answer is of the service of kindergartens, which says nothing about the session (observed). */
+export function isOfKindergartens({ url }: Pick<AnswerHead, 'url'>): boolean {
+  return url.pathname.startsWith(KINDERGARTENS);
+}
+
+/** Whether a 401 refuses the account, not the session: of the gateway by its words (§7.1), of kindergartens always. */
+function isAccountRefused(answer: Answer): boolean {
+  if (answer.status !== 401) return false;
+  if (isOfKindergartens(answer)) return true;
+  return answer.url.pathname.startsWith(GATEWAY) && /insufficient\s+scopes/i.test(answer.text());
 }
 
 /** Whether the gateway refuses the session, and not the account or everybody (§5.3.5, §7.1). */
 export function refusesSession(answer: Answer): boolean {
-  if (answer.status === 401) return !isInsufficientScopes(answer) && !refusesInBody(answer);
+  if (answer.status === 401) return !isAccountRefused(answer) && !refusesInBody(answer);
   return isSuccess(answer) && answer.url.pathname.startsWith(GATEWAY) && isLoginPage(answer);
 }
 
@@ -101,7 +109,7 @@ function hasCode(answer: Answer, marker: string): boolean {
 /** The answer's row of the table of statuses, given a living session. */
 export function statusOf(answer: Answer): StatusRow {
   return rowFor(answer.status, (marker) =>
-    marker === SCOPES ? isInsufficientScopes(answer) : hasCode(answer, marker),
+    marker === SCOPES ? isAccountRefused(answer) : hasCode(answer, marker),
   );
 }
 

@@ -60,7 +60,7 @@ export class Gateway implements RecordReader {
 
   async read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T> {
     const path = recordPath(kind.endpoint, options.suffix);
-    const url = withQuery(new URL(`${GATEWAY}${path}`, this.#book.base), options.query);
+    const url = withQuery(this.#urlOf(path), options.query);
     // A refusal of one query does not concern another (LuckyNumbers, §4.4).
     const pathAndQuery = `${path}${url.search}`;
     this.#absences.check(pathAndQuery, options);
@@ -70,6 +70,11 @@ export class Gateway implements RecordReader {
     this.#absences.clear(pathAndQuery);
     this.#answers.set(options.label, this.answers(options.label) + 1);
     return value;
+  }
+
+  /** @param path of the gateway; from `/` on of the portal's host, for a service beside the gateway */
+  #urlOf(path: string): URL {
+    return new URL(path.startsWith('/') ? path : `${GATEWAY}${path}`, this.#book.base);
   }
 
   /** As `Absences`. */
@@ -96,7 +101,7 @@ export class Gateway implements RecordReader {
    * @throws {InterruptedError} it was not sent
    */
   async post(endpoint: string, options: ReadOptions): Promise<void> {
-    const url = new URL(`${GATEWAY}${recordPath(endpoint, options.suffix)}`, this.#book.base);
+    const url = this.#urlOf(recordPath(endpoint, options.suffix));
     let isUnanswered = false;
     const before = (): void => {
       isUnanswered = true;

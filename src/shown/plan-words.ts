@@ -1,8 +1,9 @@
 import type { LocalDate } from '../domain/id.ts';
+import { blockStart } from '../domain/plan/blocks.ts';
 import type { LessonStatus, Slot } from '../domain/plan/plan.ts';
 import type { Language } from '../lib/language.ts';
 import { Temporal } from '../lib/temporal.ts';
-import { dateText, dayMonthText } from './day-words.ts';
+import { dateText, dayMonthText, timeText } from './day-words.ts';
 import type { ShownPlanChange } from './records.ts';
 
 interface PlanWords {
@@ -70,12 +71,19 @@ export const planWords: Readonly<Record<Language, PlanWords>> = {
   },
 };
 
+/** `lekcja 3`; of a block without a number its start, `o 8:30`. */
+export function slotText({ lessonNo }: Pick<Slot, 'lessonNo'>, language: Language): string {
+  const { lesson, at } = planWords[language];
+  const start = blockStart(lessonNo);
+  return start === null ? `${lesson} ${lessonNo}` : `${at} ${timeText(start)}`;
+}
+
 type Moved = Pick<ShownPlanChange, 'day' | 'movedTo' | 'movedFrom'>;
 
 /** `na poniedziałek, 23 listopada (lekcja 7)`, `z piątku, 20 listopada (lekcja 2)`; null of a lesson that stays in its day. */
 export function otherDayText(change: Moved, language: Language): string | null {
-  const { toDay, fromDay, lesson } = planWords[language];
-  const text = (day: string, { lessonNo }: Slot): string => `${day} (${lesson} ${lessonNo})`;
+  const { toDay, fromDay } = planWords[language];
+  const text = (day: string, slot: Slot): string => `${day} (${slotText(slot, language)})`;
   const { day, movedTo, movedFrom } = change;
   if (movedTo) return text(toDay(movedTo.day), movedTo);
   return movedFrom && movedFrom.day !== day ? text(fromDay(movedFrom.day), movedFrom) : null;

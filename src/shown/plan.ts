@@ -1,6 +1,8 @@
 import type { LocalDate } from '../domain/id.ts';
 import type { DayPlan, Lesson } from '../domain/plan/plan.ts';
+import { isOfBlocks } from '../domain/plan/timetable.ts';
 import type { DayVerdict } from '../domain/plan/verdict.ts';
+import { lastValue } from '../domain/reading.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { memoFields } from '../lib/memo.ts';
 import type { Instant } from '../lib/temporal.ts';
@@ -19,6 +21,8 @@ import * as show from './records.ts';
 
 export interface ShownPlan {
   readonly zone: string;
+  /** A kindergarten's plan: its blocks are nothing to pack a bag for. */
+  readonly isOfBlocks: boolean;
   /** Of today. */
   readonly date: LocalDate;
   readonly today: ShownDay | null;
@@ -45,7 +49,8 @@ export function shownPlan(child: show.NamedChild, view: SchoolView, level: Priva
   const { currentLessons, nextLessons, nextLessonsDay, focusPlan, focusFlips, isAtSchool } = view;
   const days = { todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, focusPlan, focusFlips, isAtSchool };
   const lessons = { currentLessons, nextLessons, nextLessonsDay };
-  return planOfMoment(child, { zone, today, ...days, verdicts, ...lessons, level });
+  const ofBlocks = isOfBlocks(lastValue(view.snapshot.timetable));
+  return planOfMoment(child, { isOfBlocks: ofBlocks, zone, today, ...days, verdicts, ...lessons, level });
 }
 
 interface PlanOfMoment
@@ -65,6 +70,7 @@ interface PlanOfMoment
     | 'focusFlips'
     | 'isAtSchool'
   > {
+  readonly isOfBlocks: boolean;
   readonly level: PrivacyLevel;
 }
 
@@ -77,6 +83,7 @@ const planOfMoment = memoFields((moment: PlanOfMoment): ShownPlan => {
     list.map((lesson) => show.lesson(lesson, level));
   return {
     zone: moment.zone,
+    isOfBlocks: moment.isOfBlocks,
     date: moment.today,
     today: day(moment.todayPlan),
     tomorrow: day(moment.tomorrowPlan),

@@ -64,11 +64,13 @@ describe('demo events', () => {
     expect(unchanged.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('are only announcements for a kindergarten', async () => {
+  it('are only announcements and changes of the plan for a kindergarten', async () => {
     const { clock, sentences, events } = await begin('kindergarten');
     events.start();
     clock.advance(200_000);
     expect(sentences).toHaveLength(10);
-    expect(sentences.every((text) => text.startsWith('An announcement'))).toBe(true);
+    const others = sentences.filter((text) => !text.startsWith('An announcement'));
+    expect(others.every((text) => text.includes("'s block at "))).toBe(true);
+    expect(others.length).toBeGreaterThan(0);
   });
 });

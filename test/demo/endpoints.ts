@@ -87,7 +87,7 @@ export const ENDPOINTS: readonly (readonly [string, string, 'number' | 'string' 
 /** Every endpoint without a root key, and one of its fields (§2). */
 export const FLAT: readonly (readonly [string, string])[] = [
   ['Auth/TokenInfo', 'UserIdentifier'],
-  ['Auth/UserInfo/LID-USER-{parent}', 'IdentifierOfStudentAssignedWithUser'],
+  ['Auth/UserInfo/{account}', 'IdentifierOfStudentAssignedWithUser'],
   ['Me/PeriodicGradeAverages', 'annual'],
   ['Grades/Averages', 'Status'],
   ['PointGrades/Averages', 'Status'],

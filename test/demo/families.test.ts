@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadFamily } from '../../src/demo/families.ts';
+import { accountLid } from '../../src/demo/simulator/wire/auth.ts';
 import { ENDPOINTS, FLAT } from './endpoints.ts';
 import { type RawClient, SimulatorSetup } from './simulator/raw-client.ts';
 
@@ -44,7 +45,7 @@ describe.each(CHILDREN)('%s, login %s', (family, login) => {
     const client = await signedIn(family, login);
     const { fixture } = client.account;
     for (const [pattern, field] of FLAT) {
-      const endpoint = pattern.replace('{parent}', String(fixture.parent.accountId));
+      const endpoint = pattern.replace('{account}', accountLid(fixture));
       const { status, json } = await client.gateway(endpoint);
       const refused = fixture.refuses.get(endpoint);
       expect([endpoint, status]).toEqual([endpoint, refused?.status ?? 200]);

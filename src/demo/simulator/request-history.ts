@@ -37,6 +37,8 @@ export class RequestHistory {
   refreshFailedAt: Instant | undefined;
   /** The last refusal by path, of endpoints that may be requested again only after a day. */
   readonly refusedAt = new Map<string, Instant>();
+  /** The last time by id that a plan without blocks was requested of the service of kindergartens. */
+  readonly kindergartenSearches = new Map<string, Instant>();
   /** Consecutive answers `Brak dostępu` since the last password login. */
   noModule: { count: number; at: Instant } | undefined;
 

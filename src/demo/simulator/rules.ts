@@ -38,6 +38,9 @@ export const rules = {
   keyUse: '§4.6 a key is used once, and once it is ready',
   keyCount: '§4.6.5 up to three keys for a download',
   handoffHost: '§4.6.6 only a redirect to the hand-off host is followed',
+  kindergartenQuery: 'observed: the plan of a kindergarten takes dateFrom and dateTo',
+  kindergartenId: "observed: a kindergartener's id is a text LID-AUTH-USER-…",
+  kindergartenSearch: 'observed: a kindergartener is searched once a day, only where Timetables is 403',
   downloads: 'at most 2 downloads at once',
   inFlight: 'at most 6 requests in flight in total',
 } as const;

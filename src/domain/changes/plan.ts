@@ -2,6 +2,7 @@ import { Temporal } from '../../lib/temporal.ts';
 import type { LocalDate } from '../id.ts';
 import { notAttended } from '../plan/own-lessons.ts';
 import type { PlanChange, Slot } from '../plan/plan.ts';
+import { planLookups } from '../plan/timetable.ts';
 import { type VerdictInput, verdictInput } from '../plan/verdict.ts';
 import { isComplete, lastValue } from '../reading.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
@@ -68,7 +69,8 @@ const OWN = 'groups';
 /** With the ids of the subjects: the same setting may mean others when more of them are known. */
 function ownVersion({ after, moment: { own } }: NounTurn): string | undefined {
   const groups = own?.groups?.join() ?? null;
-  const subjects = [...notAttended(lastValue(after.lookups), own)].sort().join();
+  const lookups = planLookups(lastValue(after.timetable), lastValue(after.lookups));
+  const subjects = [...notAttended(lookups, own)].sort().join();
   if (groups === null && subjects === '') return undefined;
   return versionText({ revision: 1, parts: shortened(subjects ? [groups, subjects] : [groups]) });
 }

@@ -2,6 +2,7 @@ import type { Id, LocalDate, LocalTime } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
 import type { Bell } from './bells.ts';
+import { lessonNumber } from './blocks.ts';
 import type { FreeDays } from './free-days.ts';
 import { mergedRows } from './merge.ts';
 import { ownRow } from './own-lessons.ts';
@@ -60,10 +61,11 @@ export function freeDaysOn(day: LocalDate, { freeDays }: Pick<PlanInput, 'freeDa
 }
 
 function isFree(row: Row, free: readonly FreeDays[]): boolean {
-  return free.some(
-    ({ lessonFrom, lessonTo }) =>
-      row.lessonNo >= (lessonFrom ?? -Infinity) && row.lessonNo <= (lessonTo ?? Infinity),
-  );
+  const no = lessonNumber(row.lessonNo);
+  return free.some(({ lessonFrom, lessonTo }) => {
+    if (no === null) return lessonFrom === null && lessonTo === null;
+    return no >= (lessonFrom ?? -Infinity) && no <= (lessonTo ?? Infinity);
+  });
 }
 
 function lessonOf(row: Row, bell: Bell, lookups: Lookups | undefined): Lesson {

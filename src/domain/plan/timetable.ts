@@ -1,4 +1,6 @@
+import { memo } from '../../lib/memo.ts';
 import type { Id, LocalDate, LocalTime } from '../id.ts';
+import { type Lookups, noLookups } from '../lookups.ts';
 import type { GroupOf } from './groups.ts';
 
 /** One lesson of a slot in Timetables (§2.7). A slot has several if the class is split into groups. */
@@ -32,4 +34,25 @@ export interface LessonSide {
 /** The days of the weeks that were read; a missing day was not read or not published. */
 export interface Timetable {
   readonly days: Readonly<Record<LocalDate, readonly TimetableLesson[]>>;
+  /** Of a kindergarten's plan, whose activities, rooms and teachers have ids of their own. */
+  readonly names?: PlanNames;
 }
+
+export type PlanNames = Pick<Lookups, 'subjects' | 'people' | 'classrooms'>;
+
+/** Whether it is a kindergarten's plan: blocks of time instead of lessons. */
+export function isOfBlocks(timetable: Timetable | undefined): boolean {
+  return timetable?.names !== undefined;
+}
+
+/** The lists that a timetable's ids refer to. */
+export function planLookups(
+  timetable: Timetable | undefined,
+  lookups: Lookups | undefined,
+): Lookups | undefined {
+  return timetable?.names ? namedBy(timetable.names, lookups) : lookups;
+}
+
+const namedBy = memo(
+  (names: PlanNames, lookups: Lookups | undefined): Lookups => ({ ...(lookups ?? noLookups), ...names }),
+);

@@ -10,6 +10,7 @@ import type { OwnLessons } from './own-lessons.ts';
 import type { DayPlan, Lesson, PlanInput } from './plan.ts';
 import { takesPlace } from './rows.ts';
 import { addDays, isCancelled, isWeekend } from './school-days.ts';
+import { planLookups } from './timetable.ts';
 
 /**
  * `school`: lessons take place. `cancelled_all`: lessons are planned, and none takes place. `holiday`: in a range of at
@@ -53,11 +54,12 @@ const noList: readonly never[] = [];
 
 /** The plan's part of a Snapshot: the same fields for the same Readings. @param own the pupil's lessons */
 export function verdictInput(snapshot: Snapshot, zone: string, own?: OwnLessons): VerdictInput {
+  const timetable = lastValue(snapshot.timetable);
   return {
-    timetable: lastValue(snapshot.timetable),
+    timetable,
     substitutions: lastValue(snapshot.substitutions) ?? noList,
     freeDays: lastValue(snapshot.free_days) ?? noList,
-    lookups: lastValue(snapshot.lookups),
+    lookups: planLookups(timetable, lastValue(snapshot.lookups)),
     bells: lastValue(snapshot.school)?.bells,
     schoolClass: lastValue(snapshot.class),
     readDays: readDays(snapshot.timetable, zone),

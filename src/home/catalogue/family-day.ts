@@ -1,7 +1,8 @@
 import type { Morning, MorningTime } from '../../domain/morning.ts';
 import type { ShownBag, ShownMornings } from '../../shown/family-day.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
 import { summarySentence } from '../../shown/summary-sentence.ts';
-import { entities, type SensorRow } from '../entity.ts';
+import { entities, type Row, type SensorRow } from '../entity.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
 import type { Json } from '../limits.ts';
 import { withOffset } from './times.ts';
@@ -25,7 +26,7 @@ const summary = entities(SOURCES, (state) => state.summary, [
   },
 ]);
 
-const bag = entities(SOURCES, (state) => state.bag, [
+const bags = entities(SOURCES, (state) => state.bag, [
   {
     key: 'bag',
     platform: 'sensor',
@@ -52,6 +53,13 @@ const bag = entities(SOURCES, (state) => state.bag, [
     }),
   },
 ]);
+
+const bag = bags.map(
+  (row): Row<ShownChild> => ({
+    ...row,
+    exists: (state) => row.exists?.(state) === true && state.plan?.isOfBlocks !== true,
+  }),
+);
 
 const SUBJECTS = { pl: 'Przedmioty', en: 'Subjects' } as const;
 

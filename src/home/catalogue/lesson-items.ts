@@ -1,3 +1,4 @@
+import { blockStart, lessonNumber } from '../../domain/plan/blocks.ts';
 import { groupWords } from '../../domain/plan/groups.ts';
 import type { Slot } from '../../domain/plan/plan.ts';
 import type { Language } from '../../lib/language.ts';
@@ -7,7 +8,7 @@ import type { Json } from '../limits.ts';
 /** One item of `lessons`: a group of a slot. */
 export function lessonItem(lesson: ShownLesson, language: Language): Json {
   return {
-    lesson_no: lesson.lessonNo,
+    ...numberItem(lesson.lessonNo),
     from: lesson.from,
     to: lesson.to,
     subject: lesson.subject,
@@ -21,7 +22,7 @@ export function lessonItem(lesson: ShownLesson, language: Language): Json {
 /** One item of `changes`. */
 export function changeItem(change: ShownPlanChange): Json {
   return {
-    lesson_no: change.lessonNo,
+    ...numberItem(change.lessonNo),
     kind: change.kind,
     from: change.from,
     to: change.to,
@@ -38,8 +39,17 @@ export function changeItem(change: ShownPlanChange): Json {
   };
 }
 
+/** The lesson number of an item; a block of time has none. */
+export function numberItem(lessonNo: number): { readonly lesson_no?: number } {
+  const number = lessonNumber(lessonNo);
+  return number === null ? {} : { lesson_no: number };
+}
+
+/** A block has its start instead of a number. */
 export function slotItem(slot: Slot | null): Json {
-  return slot && { day: slot.day, lesson_no: slot.lessonNo };
+  if (!slot) return null;
+  const from = blockStart(slot.lessonNo);
+  return { day: slot.day, ...(from === null ? numberItem(slot.lessonNo) : { from }) };
 }
 
 /** Groups of one slot are one changed lesson. */

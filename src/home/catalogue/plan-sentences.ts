@@ -1,5 +1,7 @@
+import { blockStart } from '../../domain/plan/blocks.ts';
+import type { Slot } from '../../domain/plan/plan.ts';
 import type { Language } from '../../lib/language.ts';
-import { otherDayText, planWords } from '../../shown/plan-words.ts';
+import { otherDayText, planWords, slotText } from '../../shown/plan-words.ts';
 import type { ShownPlanChange } from '../../shown/records.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
 import { shorten } from '../limits.ts';
@@ -22,9 +24,10 @@ export function summaryOfChanges(
 
 function changeText(change: ShownPlanChange, language: Language): string {
   const { lesson, room, status, at } = planWords[language];
-  const number = `${lesson} ${change.lessonNo}`;
+  const slot = slotText(plannedPlace(change), language);
   const subject = change.wasSubject ?? change.subject;
-  const which = subject === null ? number : `${subject} (${number})`;
+  const unnamed = blockStart(change.lessonNo) === null ? slot : `${lesson} ${slot}`;
+  const which = subject === null ? unnamed : `${subject} (${slot})`;
   const kind = status[change.kind];
   if (change.kind === 'cancelled') return `${which} ${kind}`;
   const otherDay = otherDayText(change, language);
@@ -36,6 +39,11 @@ function changeText(change: ShownPlanChange, language: Language): string {
   // The new room already shows that the room changed.
   const head = change.kind === 'room_change' && names.length > 0 ? [] : moved;
   return `${which}: ${[...head, ...names].filter((part) => part !== null).join(', ')}`;
+}
+
+/** A block that begins at another time is known by its old one. */
+function plannedPlace({ day, lessonNo, movedFrom }: ShownPlanChange): Pick<Slot, 'lessonNo'> {
+  return blockStart(lessonNo) !== null && movedFrom?.day === day ? movedFrom : { lessonNo };
 }
 
 /** The new subject, teacher and room, if they have names. */

@@ -2,7 +2,7 @@ import type { SchoolTime, ShownDay } from '../../shown/day.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
 import type { ShownLesson } from '../../shown/records.ts';
 import { type Attributes, entities, type SensorRow } from '../entity.ts';
-import { changeItem, countOfChanges, joined, lessonItem, subjects } from './lesson-items.ts';
+import { changeItem, countOfChanges, joined, lessonItem, numberItem, subjects } from './lesson-items.ts';
 import { summaryOfChanges } from './plan-sentences.ts';
 import { withOffset } from './times.ts';
 
@@ -179,7 +179,7 @@ function bell(
 function slot(slotLessons: readonly ShownLesson[]): Attributes {
   const first = slotLessons[0];
   return {
-    lesson_no: first?.lessonNo ?? null,
+    ...(first ? numberItem(first.lessonNo) : { lesson_no: null }),
     from: first?.from ?? null,
     to: first?.to ?? null,
     teacher: joined(slotLessons.map((lesson) => lesson.teacher)),

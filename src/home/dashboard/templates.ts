@@ -83,7 +83,7 @@ export function lessonList({ id }: DashboardEntity, language: Language): string 
 <div>
 {%- for one in state_attr('${id}', 'lessons') or [] %}
 {%- set off = one.status in ['cancelled', 'moved', 'free'] %}
-{{ one.from }} {% if off %}<s>{% endif %}<b>${text(`one.subject or '${lesson} ' ~ one.lesson_no`)}</b>{% if off %}</s>{% endif %}
+{{ one.from }} {% if off %}<s>{% endif %}<b>${text(`one.subject or '${lesson}' ~ (' ' ~ one.lesson_no if one.lesson_no is number else '')`)}</b>{% if off %}</s>{% endif %}
 {%- if one.room and not off %}, ${room} ${text('one.room')}{% endif %}
 {%- if one.group %} (${text('one.group')}){% endif %}
 {%- if one.status in words %} · <i>{{ words[one.status] }}</i>{% endif %}<br>

@@ -4,6 +4,7 @@ import { closedResources } from './closed.ts';
 import { descriptiveGradeResources } from './descriptive-grades.ts';
 import { freeDayResources } from './free-days.ts';
 import { gradeResources } from './grades.ts';
+import { kindergartenResources } from './kindergarten.ts';
 import { lookupResources } from './lookups.ts';
 import { messageResources } from './messages.ts';
 import { pupilResources } from './pupil.ts';
@@ -21,6 +22,7 @@ export const resources: readonly Resource[] = [
   ...descriptiveGradeResources,
   ...behaviourResources,
   ...timetableResources,
+  ...kindergartenResources,
   ...agendaResources,
   ...freeDayResources,
   ...schoolLifeResources,

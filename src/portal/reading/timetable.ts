@@ -4,11 +4,10 @@ import { dayPlan } from '../../domain/plan/day-plan.ts';
 import { addDays, MAX_WEEKS, nextSchoolDay } from '../../domain/plan/school-days.ts';
 import { validOn } from '../../domain/plan/standing-plan.ts';
 import type { Timetable } from '../../domain/plan/timetable.ts';
-import { PortalError } from '../../domain/problem.ts';
+import type { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { isBetweenSchoolYears } from '../../domain/school-year.ts';
 import { memo } from '../../lib/memo.ts';
-import { Temporal } from '../../lib/temporal.ts';
 import type { PortalMemory, RecordReader } from '../ports.ts';
 import { looseAnswer, looseList } from '../records/loose.ts';
 import { realizations } from '../records/realizations.ts';
@@ -20,49 +19,61 @@ import {
   isKnown,
   type ReadContext,
   type Readers,
+  sameOr,
   unlessGone,
   weightiestError,
 } from './context.ts';
+import { named } from './kindergarten.ts';
 import { plain, READ_LABEL, type Resource } from './resource.ts';
+import {
+  assertAny,
+  daysFrom,
+  hasLessons,
+  mondayOf,
+  noDays,
+  readAnyPlan,
+  readWeek,
+  readWeeks,
+  schoolWeeks,
+  type Week,
+  type WeekReader,
+} from './weeks.ts';
 
 const AHEAD_KEY = 'timetable_ahead';
 const UNPUBLISHED_KEY = 'timetable_unpublished';
 /** Days of refusals within school years after which a class without lessons has no timetable. */
 const UNPUBLISHED_DAYS = 14;
 
-const noDays: Timetable = { days: {} };
 const merged = memo((week: Timetable, next: Timetable, ahead: Timetable): Timetable => {
   return mergeWeeks([week, next, ahead]);
 });
 
-interface Week {
-  /** Read now or before; null if it is not published, or was never read. */
-  readonly plan: Timetable | null;
-  readonly problem: PortalError | null;
-}
-
 /**
  * Reads this week and the next (§4.4), as independent parts, and if they have no school day the weeks up to the next one.
+ * Where Timetables are refused, the plan of a kindergarten is read, if there is one (observed).
  * A week that is refused and was never read is not published: it has no days.
  * @throws {PortalError} `absent`: both weeks are absent, with a status other than 403 (not published yet) and if the timetable
  *   was read before for a day, or with 403 for two weeks and the class never had a lesson; `refused` before that day is over
  */
 export async function readTimetable(readers: Readers, context: ReadContext): Promise<SourceRead<Timetable>> {
-  const { memory, gateway } = readers;
+  const { memory } = readers;
   const before = lastValue(context.snapshot.timetable) ?? noDays;
   const monday = mondayOf(context.today);
   // To a week that was read before the gateway applies the same rule.
   const isOtherKnown = isKnown(context.snapshot.timetable) && !daysFrom(before, monday, addDays(monday, 14));
-  const weeks = await unlessGone(readers, 'timetable', isOtherKnown, () =>
-    readAnyWeek(gateway, monday, before),
+  const { weeks, reader } = await unlessGone(readers, 'timetable', isOtherKnown, () =>
+    readAnyPlan(readers, context, monday),
   );
   notePublished(memory, weeks, before, context);
   const [week, next] = weeks.map(({ plan }) => plan ?? noDays) as [Timetable, Timetable];
   const isPublished = weeks.every(({ plan }) => plan !== null);
-  const ahead = isPublished ? await readAhead(readers, context, mergeWeeks([week, next])) : nothingAhead;
+  const ahead = isPublished
+    ? await readAhead(reader, readers, context, mergeWeeks([week, next]))
+    : nothingAhead;
   const problems = [...weeks, ahead].flatMap(({ problem }) => problem ?? []);
+  const plan = merged(week, next, ahead.plan);
   return {
-    value: merged(week, next, ahead.plan),
+    value: reader.isKindergarten ? sameOr(before, await named(readers, plan)) : plan,
     problem: weightiestError(problems.filter((problem) => !isAbsence(problem))),
   };
 }
@@ -72,56 +83,11 @@ export async function readTimetable(readers: Readers, context: ReadContext): Pro
  * @throws {PortalError} `absent` as above; otherwise the problem of either week
  */
 export async function readPublishedWeeks(gateway: RecordReader, today: LocalDate): Promise<Timetable> {
-  const weeks = await readAnyWeek(gateway, mondayOf(today), noDays);
+  const weeks = await readWeeks(schoolWeeks(gateway), mondayOf(today), noDays);
+  assertAny(weeks);
   const problem = weightiestError(weeks.flatMap((week) => week.problem ?? []));
   if (problem && !isAbsence(problem)) throw problem;
   return mergeWeeks(weeks.flatMap(({ plan }) => plan ?? []));
-}
-
-/** The week of the Monday and the next. @throws {PortalError} neither can be read, and not because it is not published */
-async function readAnyWeek(
-  gateway: RecordReader,
-  monday: LocalDate,
-  before: Timetable,
-): Promise<readonly Week[]> {
-  const mondays = [monday, addDays(monday, 7)];
-  const weeks = await Promise.all(mondays.map((weekStart) => readWeek(gateway, weekStart, before)));
-  assertAny(weeks);
-  return weeks;
-}
-
-function mondayOf(day: LocalDate): LocalDate {
-  return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
-}
-
-async function readWeek(gateway: RecordReader, weekStart: LocalDate, before: Timetable): Promise<Week> {
-  const last = daysFrom(before, weekStart, addDays(weekStart, 7));
-  // A week without lessons may be refused: it is not published any more.
-  const isKnown = last !== null && hasLessons(last);
-  try {
-    const options = { label: 'timetable', query: { weekStart }, transientAbsence: true } as const;
-    return {
-      plan: await gateway.read(timetable, { ...options, known: isKnown, filled: isKnown }),
-      problem: null,
-    };
-  } catch (error) {
-    if (!(error instanceof PortalError)) throw error;
-    return { plan: isAbsence(error) ? null : last, problem: error };
-  }
-}
-
-/** The days from `from` (inclusive) to `to` (exclusive); null if there are none. */
-function daysFrom({ days }: Timetable, from: LocalDate, to: LocalDate): Timetable | null {
-  const within = Object.entries(days).filter(([day]) => from <= day && day < to);
-  return within.length > 0 ? { days: Object.fromEntries(within) } : null;
-}
-
-function assertAny(weeks: readonly Week[]): void {
-  if (weeks.some(({ plan }) => plan !== null)) return;
-  const problems = weeks.flatMap(({ problem }) => problem ?? []);
-  const isUnpublished = problems.every(isAbsence) && problems.some(({ status }) => status === 403);
-  const problem = weightiestError(problems);
-  if (problem && !isUnpublished) throw problem;
 }
 
 interface Ahead extends Week {
@@ -132,7 +98,8 @@ const nothingAhead: Ahead = { plan: noDays, problem: null };
 
 /** The weeks up to the next school day, if the two weeks have none. Requested once a day. */
 async function readAhead(
-  { gateway, memory }: Readers,
+  reader: WeekReader,
+  { memory }: Readers,
   context: ReadContext,
   twoWeeks: Timetable,
 ): Promise<Ahead> {
@@ -143,14 +110,14 @@ async function readAhead(
   if (before && memory.get(AHEAD_KEY) === today) {
     return { plan: daysFrom(before, begins, addDays(begins, 7 * MAX_WEEKS)) ?? noDays, problem: null };
   }
-  const ahead = await readUntilSchoolDay(gateway, context, begins, twoWeeks);
+  const ahead = await readUntilSchoolDay(reader, context, begins, twoWeeks);
   if (ahead.problem === null) memory.set(AHEAD_KEY, today);
   return ahead;
 }
 
 /** Stops at a school day, and at a week that is not published. */
 async function readUntilSchoolDay(
-  gateway: RecordReader,
+  reader: WeekReader,
   context: ReadContext,
   begins: LocalDate,
   twoWeeks: Timetable,
@@ -159,7 +126,7 @@ async function readUntilSchoolDay(
   const problems: PortalError[] = [];
   let plan = noDays;
   for (let week = 0; week < MAX_WEEKS - 2; week++) {
-    const read = await readWeek(gateway, addDays(begins, 7 * week), before);
+    const read = await readWeek(reader, addDays(begins, 7 * week), before);
     if (read.problem && !isAbsence(read.problem)) problems.push(read.problem);
     if (!read.plan) break;
     plan = mergeWeeks([plan, read.plan]);
@@ -220,10 +187,6 @@ function afterWeeks(
   return noted.taught === taught && noted.days === days && noted.last === last
     ? noted
     : { days, last, taught };
-}
-
-function hasLessons({ days }: Timetable): boolean {
-  return Object.values(days).some((lessons) => lessons.length > 0);
 }
 
 const otherActivities = looseList('Timetables/OtherActivitiesRegister', 'data');

@@ -40,7 +40,10 @@ export function complete<T>(value: T): Parsed<T> {
 
 /** One kind of record of the portal: its path, and its pure translation into the domain's types. */
 export interface RecordKind<T> {
-  /** The path relative to its base, without query: `Grades/Comments`, or `inbox/messages` for the messaging host. */
+  /**
+   * The path relative to its base, without query: `Grades/Comments`, or `inbox/messages` for the messaging host; with a `/`
+   * at its start a path of the portal's host.
+   */
   readonly endpoint: string;
   /**
    * @param json the parsed answer

@@ -1,6 +1,6 @@
 import { PortalError } from '../../domain/problem.ts';
 import type { AddressBook } from '../addresses.ts';
-import { refusesSession } from '../answers.ts';
+import { isOfKindergartens, refusesSession } from '../answers.ts';
 import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
 import type { PortalMemory } from '../ports.ts';
 import { RefusedPaths } from '../refused-paths.ts';
@@ -46,6 +46,7 @@ export class SignedIn {
   }
 
   #isDead(reply: Reply): boolean {
+    if (isOfKindergartens(reply)) return false;
     if (refusesSession(reply)) return true;
     const { book } = this.#parts;
     const target = book.redirectOf(reply);

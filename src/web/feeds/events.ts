@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { LocalDate, LocalTime } from '../../domain/id.ts';
+import { lessonNumber } from '../../domain/plan/blocks.ts';
 import { groupWords } from '../../domain/plan/groups.ts';
 import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized, oneLine, tidyLines } from '../../lib/text.ts';
 import { dateText, timeText } from '../../shown/day-words.ts';
 import type { ShownFeed } from '../../shown/feed.ts';
-import { planWords, roomText, statusText } from '../../shown/plan-words.ts';
+import { planWords, roomText, slotText, statusText } from '../../shown/plan-words.ts';
 import type {
   ShownAgendaItem,
   ShownCalendarLesson,
@@ -70,12 +71,11 @@ const ALL_DAY = { from: null, to: null, location: null, cancelled: false };
 function lessonEvent(lesson: ShownCalendarLesson, language: Language): Draft {
   const { day, lessonNo, from, to, status, subject, teacher, room, group, note } = lesson;
   const [words, plan] = [feedWords[language], planWords[language]];
-  const number = words.lessonNo.replace('{n}', String(lessonNo));
   const groupText = group && groupWords(group)[language];
   const name = `${subject ?? capitalized(plan.lesson)}${groupText ? ` (${groupText})` : ''}`;
   const { wasSubject, wasTeacher, wasRoom, wasDay, wasLessonNo } = lesson;
   const isOfOtherDay = wasDay !== null && wasDay !== day;
-  const wasNo = wasLessonNo === null ? null : words.lessonNo.replace('{n}', String(wasLessonNo));
+  const wasNo = wasLessonNo === null ? null : slotText({ lessonNo: wasLessonNo }, language);
   const before = [
     differing(wasSubject, subject),
     differing(wasTeacher, teacher),
@@ -90,7 +90,7 @@ function lessonEvent(lesson: ShownCalendarLesson, language: Language): Draft {
       status === 'planned' ? name : `${capitalized(statusText(status, isOfOtherDay, language))}: ${name}`,
     location: room && roomText(room, language),
     description: [
-      capitalized(number),
+      lessonNumber(lessonNo) === null ? null : capitalized(slotText(lesson, language)),
       labelled(words.teacher, teacher),
       before.length > 0 ? `${words.was}: ${before.join(', ')}` : null,
       note,

@@ -5,8 +5,6 @@ interface FeedWords {
   /** The names of calendars; `all`: of one with everything. */
   readonly calendars: Readonly<Record<FeedKind | 'all', string>>;
   readonly lesson: string;
-  /** `{n}`: the lesson number. */
-  readonly lessonNo: string;
   /** `{from}`, `{to}`: lesson numbers. */
   readonly freeLessons: string;
   readonly free: string;
@@ -33,7 +31,6 @@ export const feedWords: Readonly<Record<Language, FeedWords>> = {
       'free-days': 'dni wolne',
     },
     lesson: 'lekcja',
-    lessonNo: 'lekcja {n}',
     freeLessons: 'lekcje {from}–{to}',
     free: 'Wolne',
     test: 'Sprawdzian',
@@ -57,7 +54,6 @@ export const feedWords: Readonly<Record<Language, FeedWords>> = {
       'free-days': 'days off',
     },
     lesson: 'lesson',
-    lessonNo: 'lesson {n}',
     freeLessons: 'lessons {from}–{to}',
     free: 'Free',
     test: 'Test',

@@ -1,4 +1,5 @@
 import type { LocalTime } from '../../domain/id.ts';
+import { lessonNumber } from '../../domain/plan/blocks.ts';
 import { takesPlace } from '../../domain/plan/rows.ts';
 import type { ShownSlot } from '../../shown/day.ts';
 import type { WallSlot } from './day.ts';
@@ -33,14 +34,19 @@ export function wallBeads(
   return slots.flatMap((slot, index): WallBead[] => {
     const word = words[index];
     if (!word) return [];
-    const before = slots[index - 1];
-    const missing = before ? slot.no - before.no - 1 : 0;
+    const missing = missingBetween(slots[index - 1], slot);
     const gaps = Array.from({ length: missing }, (_, step) => ({
       kind: 'gap' as const,
       no: slot.no - missing + step,
     }));
     return [...gaps, beadOf(slot, word, now)];
   });
+}
+
+/** The number of lesson numbers between two slots. */
+function missingBetween(before: ShownSlot | undefined, { no }: ShownSlot): number {
+  const [last, next] = [before && lessonNumber(before.no), lessonNumber(no)];
+  return last == null || next === null ? 0 : next - last - 1;
 }
 
 function beadOf({ no, from, to, lessons }: ShownSlot, word: WallSlot, now: LocalTime | null): WallBead {

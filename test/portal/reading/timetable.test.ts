@@ -108,7 +108,18 @@ describe('the timetable', () => {
 
   it('passes `known` and `filled` for each week', async () => {
     const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: absent(403) });
-    await readValue('timetable', readers, contextWith({ timetable: fresh({ days: { '2026-11-16': [] } }) }));
+    const plain = {
+      subjectId: null,
+      teacherId: null,
+      classroomId: null,
+      group: null,
+      original: null,
+      note: null,
+    };
+    const flags = { cancelled: false, substitution: false };
+    const lesson = { lessonNo: 1, from: '08:00', to: '08:45', ...plain, ...flags };
+    const before = fresh({ days: { '2026-11-16': [lesson] } });
+    await readValue('timetable', readers, contextWith({ timetable: before }));
     expect(readers.gateway.options).toMatchObject([
       { known: true, filled: true },
       { known: false, filled: false },

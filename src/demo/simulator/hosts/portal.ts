@@ -9,6 +9,7 @@ import { informationPage } from '../wire/information-page.ts';
 import { answerDownloadPage, isDownloadPage } from './downloads.ts';
 import { isPrevented } from './endpoint.ts';
 import { answerGateway, GATEWAY } from './gateway.ts';
+import { answerKindergartens, KINDERGARTENS } from './kindergartens.ts';
 import { refusalReply } from './refusal.ts';
 
 const NO_ACCESS = '<p>Brak dostępu</p>';
@@ -36,6 +37,9 @@ export class PortalHost implements Host {
       );
     }
     if (exchange.method !== 'GET') return empty(405);
+    if (path.startsWith(`${KINDERGARTENS}/`)) {
+      return this.#withSession(exchange, ({ account }) => answerKindergartens(exchange, account));
+    }
     switch (path) {
       case '/loguj/portalRodzina':
         return this.#begin(exchange);

@@ -2,12 +2,14 @@ import type { AccountFixture } from '../fixture/types.ts';
 
 /** The Auth/* endpoints, which use LIDs (§2.1.4, §2.2). */
 
-export function accountLid({ parent }: AccountFixture): string {
+export function accountLid({ parent, kindergarten }: AccountFixture): string {
+  if (kindergarten) return `LID-AUTH-USER-${parent.accountId}`;
   return `LID-USER-${parent.accountId}`;
 }
 
 /** The child's LID, for requests of partial grades (§4.5). */
-export function studentLid({ pupil }: AccountFixture): string {
+export function studentLid({ pupil, kindergarten }: AccountFixture): string {
+  if (kindergarten) return `LID-AUTH-USER-${pupil.userId}`;
   return `LID-STUDENT-${pupil.userId}`;
 }
 

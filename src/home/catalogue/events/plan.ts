@@ -1,5 +1,5 @@
 import { dateText } from '../../../shown/day-words.ts';
-import { changeItem, slotItem } from '../lesson-items.ts';
+import { changeItem, numberItem, slotItem } from '../lesson-items.ts';
 import { summaryOfChanges } from '../plan-sentences.ts';
 import { eventKind, joined } from './kind.ts';
 
@@ -38,7 +38,7 @@ export const planChange = eventKind('plan_change', {
         message: joined([day, shown && summaryOfChanges([shown], language)], ': '),
         fields: {
           day: change.day,
-          lesson_no: lessonNo,
+          ...numberItem(lessonNo),
           now: lesson && changeItem(lesson),
           was: was && changeItem(was),
           moved_to: slotItem(movedTo),

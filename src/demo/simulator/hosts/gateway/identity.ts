@@ -3,6 +3,7 @@ import { rules } from '../../rules.ts';
 import { accountLid, authSubjects, photos, tokenInfo, userInfo } from '../../wire/auth.ts';
 import { periodicAverages } from '../../wire/averages.ts';
 import { notFound } from '../../wire/closed.ts';
+import { authClassrooms } from '../../wire/kindergarten.ts';
 import { me } from '../../wire/me.ts';
 import { school, schoolClass, unit } from '../../wire/school.ts';
 import { userProfile } from '../../wire/user-profile.ts';
@@ -24,6 +25,7 @@ export const identity: readonly GatewayRoute[] = [
   read('Auth/TokenInfo', ({ fixture }) => tokenInfo(fixture)),
   { endpoint: 'Auth/UserInfo/*', answer: info },
   read('Auth/Subjects', ({ fixture }) => authSubjects(fixture)),
+  read('Auth/Classrooms', ({ fixture }) => authClassrooms(fixture)),
   read('Auth/Photos', photos),
 ];
 

@@ -1,0 +1,206 @@
+import * as z from 'zod';
+import type { Id, LocalDate } from '../../domain/id.ts';
+import { addDays } from '../../domain/plan/school-days.ts';
+import type { PlanNames, Timetable } from '../../domain/plan/timetable.ts';
+import { PortalError } from '../../domain/problem.ts';
+import { lastValue } from '../../domain/reading.ts';
+import { DAY_MS } from '../../lib/duration.ts';
+import { tokenInfo } from '../records/account.ts';
+import {
+  kindergartenActivities,
+  kindergartenBlocks,
+  kindergartenerAnswers,
+  kindergartenersIn,
+  kindergartenGroup,
+  kindergartenRooms,
+  type NamedItem,
+  teacherAccounts,
+  teachersOf,
+} from '../records/kindergarten.ts';
+import type { RecordKind } from '../records/record.ts';
+import { Remembered } from '../remembered.ts';
+import type { ReadContext, Readers } from './context.ts';
+import { plain, READ_LABEL, type Resource } from './resource.ts';
+
+const LABEL = 'timetable';
+/** The child's id in the kindergarten's service; null: searched, and none has a plan. Searched at most once a day. */
+const CHILD = { key: 'kindergartener', schema: z.string().nullable(), holdsMs: DAY_MS };
+const MAX_CANDIDATES = 6;
+
+/** The week of a Monday in the service of kindergartens (observed). */
+function readBlocks({ gateway }: Readers, child: Id, monday: LocalDate, known: boolean) {
+  const query = { dateFrom: monday, dateTo: addDays(monday, 6) };
+  return gateway.read(kindergartenBlocks, {
+    label: LABEL,
+    suffix: child,
+    query,
+    transientAbsence: true,
+    known,
+    filled: known,
+  });
+}
+
+/** The known id of the child in the service of kindergartens, for an account whose Timetables are refused. */
+export function knownKindergartener(readers: Readers): Id | null {
+  return new Remembered(readers, CHILD).latest ?? null;
+}
+
+/**
+ * Searches the child's id among the ids of the account, at most once a day: the one whose plan has blocks this week is it.
+ * @returns null: there is none, or it was searched today
+ * @throws {PortalError} the portal did not answer
+ */
+export async function searchKindergartener(
+  readers: Readers,
+  context: ReadContext,
+  monday: LocalDate,
+): Promise<Id | null> {
+  const child = new Remembered(readers, CHILD);
+  if (child.current !== undefined) return null;
+  const tried = new Set<Id>();
+  for await (const candidates of candidatesOf(readers, context)) {
+    for (const id of candidates.filter((one) => !tried.has(one))) {
+      if (tried.size === MAX_CANDIDATES) return child.keep(null);
+      tried.add(id);
+      const blocks = await unlessRefused(readBlocks(readers, id, monday, false), []);
+      if (blocks.length > 0) return child.keep(id);
+    }
+  }
+  return child.keep(null);
+}
+
+/** A refusal of an answer beside the plan holds for a day, as of partial grades (§7.3.1). */
+const LASTING = { label: LABEL, lastingAbsence: true } as const;
+
+/** The ids of the account that may be the child's, of one answer after the other (observed). */
+async function* candidatesOf({ gateway }: Readers, { snapshot }: ReadContext): AsyncGenerator<readonly Id[]> {
+  const { me, user, userInfo } = kindergartenerAnswers;
+  yield kindergartenersIn(await unlessRefused(gateway.read(me, LASTING), null));
+  const token = await unlessRefused(gateway.read(tokenInfo, LASTING), null);
+  const lid = token?.userLid ?? null;
+  if (lid !== null) {
+    const own = kindergartenersIn(lid);
+    const all = kindergartenersIn(
+      await unlessRefused(gateway.read(userInfo, { ...LASTING, suffix: lid }), null),
+    );
+    // On a parent's login the child's beside the own.
+    yield [...all.filter((id) => !own.includes(id)), ...own];
+  }
+  const userId = lastValue(snapshot.pupil)?.userId;
+  if (userId === undefined) return;
+  yield kindergartenersIn(await unlessRefused(gateway.read(user, { ...LASTING, suffix: userId }), null));
+}
+
+/** Resolves to `instead` if the portal answered in any way that has no value. */
+async function unlessRefused<T, I>(reading: Promise<T>, instead: I): Promise<T | I> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof PortalError && isAnswered(error)) return instead;
+    throw error;
+  }
+}
+
+function isAnswered({ kind, status }: PortalError): boolean {
+  if (kind === 'down') return status !== undefined;
+  return kind === 'absent' || kind === 'refused' || kind === 'changed';
+}
+
+/** The plan of the week of a Monday: all its days, as Timetables has them. @throws {PortalError} as the gateway */
+export async function readKindergartenWeek(
+  readers: Readers,
+  child: Id,
+  monday: LocalDate,
+  known: boolean,
+): Promise<Timetable> {
+  const blocks = await readBlocks(readers, child, monday, known);
+  const byDay = Map.groupBy(blocks, ({ date }) => date);
+  const days = [0, 1, 2, 3, 4, 5, 6].map((after) => addDays(monday, after));
+  return {
+    days: Object.fromEntries(days.map((day) => [day, (byDay.get(day) ?? []).map(({ lesson }) => lesson)])),
+  };
+}
+
+/** A list of names: read once a day, and kept while it cannot be read. */
+interface NameList {
+  readonly key: string;
+  readonly kind: RecordKind<readonly NamedItem[]>;
+}
+
+const nameLists = {
+  activities: { key: 'kindergarten_activities', kind: kindergartenActivities },
+  rooms: { key: 'kindergarten_rooms', kind: kindergartenRooms },
+  teachers: { key: 'kindergarten_teachers', kind: teacherAccounts },
+} satisfies Record<string, NameList>;
+
+const namedItem = z.object({ id: z.string(), name: z.string().nullable(), symbol: z.string().nullable() });
+
+async function readNames(readers: Readers, { key, kind }: NameList): Promise<ReadonlyMap<Id, NamedItem>> {
+  const kept = new Remembered(readers, { key, schema: z.array(namedItem), holdsMs: DAY_MS });
+  const list = kept.current ?? (await unlessRefused(readers.gateway.read(kind, LASTING), null));
+  if (list && list !== kept.current) kept.keep([...list]);
+  return new Map((list ?? kept.latest ?? []).map((item) => [item.id, item]));
+}
+
+/** A plan with the names of its activities, rooms and teachers; what has no name stays without one. */
+export async function named(readers: Readers, plan: Timetable): Promise<Timetable> {
+  const { activities, rooms, teachers } = nameLists;
+  const [activityNames, roomNames, teacherNames] = await Promise.all([
+    readNames(readers, activities),
+    readNames(readers, rooms),
+    readNames(readers, teachers),
+  ]);
+  const lessons = Object.values(plan.days).flat();
+  const sides = lessons.flatMap(({ original, ...lesson }) => (original ? [lesson, original] : [lesson]));
+  const ids = (idOf: (side: (typeof sides)[number]) => Id | null): readonly Id[] =>
+    [...new Set(sides.flatMap((side) => idOf(side) ?? []))].sort();
+  const names: PlanNames = {
+    subjects: entries(
+      ids(({ subjectId }) => subjectId),
+      (id) => {
+        const name = activityNames.get(id)?.name;
+        return name ? { id, name, short: null } : null;
+      },
+    ),
+    classrooms: entries(
+      ids(({ classroomId }) => classroomId),
+      (id) => roomNames.get(id) ?? null,
+    ),
+    people: entries(
+      ids(({ teacherId }) => teacherId),
+      (id) => {
+        const each = teachersOf(id).map((one) => teacherNames.get(one)?.name ?? nameItself(one));
+        const name = each.filter((one) => one !== null).join(', ');
+        return name ? { id, name } : null;
+      },
+    ),
+  };
+  return { ...plan, names };
+}
+
+function entries<T>(ids: readonly Id[], itemOf: (id: Id) => T | null): Readonly<Record<Id, T>> {
+  return Object.fromEntries(ids.flatMap((id) => [[id, itemOf(id)] as const]).filter(isGiven));
+}
+
+function isGiven<T>(entry: readonly [Id, T | null]): entry is readonly [Id, T] {
+  return entry[1] !== null;
+}
+
+/** A teacher's text that is a name, not an id. */
+function nameItself(text: string): string | null {
+  return /^\p{L}[^\d]* \p{L}/u.test(text) ? text : null;
+}
+
+/** The service of kindergartens (observed). */
+export const kindergartenResources: readonly Resource[] = [
+  plain('kindergarten-activities', kindergartenActivities, "what a kindergarten's blocks of time are about"),
+  plain('kindergarten-rooms', kindergartenRooms, 'rooms by their newer identifiers'),
+  {
+    name: 'kindergarten-group',
+    endpoint: `${kindergartenGroup.endpoint}/<id>`,
+    about: 'a group of the kindergarten and its tutors',
+    needsId: "the id of a kindergarten's group",
+    read: ({ gateway }, { id = '' }) =>
+      gateway.read(kindergartenGroup, { label: READ_LABEL, suffix: id, transientAbsence: true }),
+  },
+];

@@ -1,0 +1,121 @@
+import type { Id, LocalDate } from '../../domain/id.ts';
+import { addDays } from '../../domain/plan/school-days.ts';
+import { isOfBlocks, type Timetable } from '../../domain/plan/timetable.ts';
+import { PortalError } from '../../domain/problem.ts';
+import { lastValue } from '../../domain/reading.ts';
+import { Temporal } from '../../lib/temporal.ts';
+import type { RecordReader } from '../ports.ts';
+import { timetable } from '../records/timetable.ts';
+import { isAbsence, type ReadContext, type Readers, weightiestError } from './context.ts';
+import { knownKindergartener, readKindergartenWeek, searchKindergartener } from './kindergarten.ts';
+
+export const noDays: Timetable = { days: {} };
+
+/** Reads the week of a Monday. */
+export interface WeekReader {
+  readonly isKindergarten: boolean;
+  /** @param known lessons of it were read before */
+  read(weekStart: LocalDate, known: boolean): Promise<Timetable>;
+}
+
+export interface Week {
+  /** Read now or before; null if it is not published, or was never read. */
+  readonly plan: Timetable | null;
+  readonly problem: PortalError | null;
+}
+
+/**
+ * The week of the Monday and the next; where Timetables are refused, of the kindergarten, if the child has a plan there.
+ * @throws {PortalError} neither can be read, and not because it is not published
+ */
+export async function readAnyPlan(
+  readers: Readers,
+  context: ReadContext,
+  monday: LocalDate,
+): Promise<{ readonly weeks: readonly Week[]; readonly reader: WeekReader }> {
+  const before = lastValue(context.snapshot.timetable) ?? noDays;
+  const school = schoolWeeks(readers.gateway);
+  const readOwn = async (child: Id) => {
+    const reader = kindergartenWeeks(readers, child);
+    const weeks = await readWeeks(reader, monday, before);
+    return weeks.every(isGone) ? null : { weeks: assertAny(weeks), reader };
+  };
+  const child = knownKindergartener(readers);
+  // Of the gateway first: it says whether the session lives, and whether there is a timetable by now.
+  const isRefusedNow = child !== null && isRefused(await readWeek(school, monday, before));
+  const own = isRefusedNow ? await readOwn(child) : null;
+  if (own) return own;
+  const weeks = await readWeeks(school, monday, before);
+  const found = weeks.every(isRefused) ? await searchKindergartener(readers, context, monday) : null;
+  const foundPlan = found === null ? null : await readOwn(found);
+  return foundPlan ?? { weeks: assertAny(weeks), reader: school };
+}
+
+export function schoolWeeks(gateway: RecordReader): WeekReader {
+  const options = { label: 'timetable', transientAbsence: true } as const;
+  return {
+    isKindergarten: false,
+    read: (weekStart, known) =>
+      gateway.read(timetable, { ...options, query: { weekStart }, known, filled: known }),
+  };
+}
+
+function kindergartenWeeks(readers: Readers, child: Id): WeekReader {
+  const read: WeekReader['read'] = (monday, known) => readKindergartenWeek(readers, child, monday, known);
+  return { isKindergarten: true, read };
+}
+
+export function readWeeks(
+  reader: WeekReader,
+  monday: LocalDate,
+  before: Timetable,
+): Promise<readonly Week[]> {
+  const mondays = [monday, addDays(monday, 7)];
+  return Promise.all(mondays.map((weekStart) => readWeek(reader, weekStart, before)));
+}
+
+function isGone({ plan, problem }: Week): boolean {
+  return plan === null && isAbsence(problem);
+}
+
+function isRefused(week: Week): boolean {
+  return isGone(week) && week.problem?.status === 403;
+}
+
+export function mondayOf(day: LocalDate): LocalDate {
+  return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
+}
+
+export async function readWeek(reader: WeekReader, weekStart: LocalDate, before: Timetable): Promise<Week> {
+  // A plan of the other kind says nothing about this one.
+  const isSameKind = reader.isKindergarten === isOfBlocks(before);
+  const last = isSameKind ? daysFrom(before, weekStart, addDays(weekStart, 7)) : null;
+  // A week without lessons may be refused: it is not published any more.
+  const isFilled = last !== null && hasLessons(last);
+  try {
+    return { plan: await reader.read(weekStart, isFilled), problem: null };
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    return { plan: isAbsence(error) ? null : last, problem: error };
+  }
+}
+
+/** The days from `from` (inclusive) to `to` (exclusive); null if there are none. */
+export function daysFrom({ days }: Timetable, from: LocalDate, to: LocalDate): Timetable | null {
+  const within = Object.entries(days).filter(([day]) => from <= day && day < to);
+  return within.length > 0 ? { days: Object.fromEntries(within) } : null;
+}
+
+/** @returns the weeks @throws {PortalError} neither can be read, and not because it is not published */
+export function assertAny(weeks: readonly Week[]): readonly Week[] {
+  if (weeks.some(({ plan }) => plan !== null)) return weeks;
+  const problems = weeks.flatMap(({ problem }) => problem ?? []);
+  const isUnpublished = problems.every(isAbsence) && problems.some(({ status }) => status === 403);
+  const problem = weightiestError(problems);
+  if (problem && !isUnpublished) throw problem;
+  return weeks;
+}
+
+export function hasLessons({ days }: Timetable): boolean {
+  return Object.values(days).some((lessons) => lessons.length > 0);
+}

@@ -1,0 +1,237 @@
+import * as z from 'zod';
+import type { Id, LocalDate, LocalTime } from '../../domain/id.ts';
+import { blockNo } from '../../domain/plan/blocks.ts';
+import type { LessonSide, TimetableLesson } from '../../domain/plan/timetable.ts';
+import { KINDERGARTENS } from '../answers.ts';
+import { anything, cosmetic, cosmeticIfGiven, fact, required } from './fields.ts';
+import { type Loose, looseAnswer } from './loose.ts';
+import type { RecordKind } from './record.ts';
+import { itemReader, list, listOf } from './shape.ts';
+import { isObject, lastFirst, members, readDate, readParagraphs, readText, readTime } from './wire.ts';
+
+// The plan of a kindergarten (observed): blocks of time without lesson numbers, of a service beside the gateway.
+
+/** A block of the plan as a lesson of its day. */
+export interface DatedBlock {
+  readonly date: LocalDate;
+  readonly lesson: TimetableLesson;
+}
+
+const TYPES = ['planned', 'cancelled', 'substitution', 'substituted'] as const;
+type BlockType = (typeof TYPES)[number];
+
+function readType(value: unknown): BlockType | null {
+  const text = readText(value)?.toLowerCase();
+  return TYPES.find((type) => type === text) ?? null;
+}
+
+/** The time of `08:00`, `08:00:00` or of a date with a time. */
+function readClock(value: unknown): LocalTime | null {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return readTime(text) ?? readTime(/^\d{4}-\d{2}-\d{2}[T ](\d{1,2}:\d{2})/u.exec(text)?.[1]);
+}
+
+/** Texts, also one alone, or objects with an identifier. */
+function readTexts(value: unknown): readonly string[] {
+  const texts = isObject(value) || !Array.isArray(value) ? [value] : value;
+  return texts.flatMap((one) => readText(isObject(one) ? one['identifier'] : one) ?? []);
+}
+
+function readNote(value: unknown): string | null {
+  const texts = Array.isArray(value) ? value : [value];
+  const notes = texts.map((one) => readParagraphs(isObject(one) ? (one['content'] ?? one['text']) : one));
+  return notes.filter((note) => note !== null).join('\n') || null;
+}
+
+const same = (value: unknown): unknown => value;
+
+const blockWire = z.object({
+  identifier: cosmetic(readText),
+  activityTypeIdentifier: cosmetic(readText),
+  classroomIdentifier: cosmeticIfGiven(readText),
+  teachers: anything(readTexts),
+  date: required(readDate),
+  startTime: required(readClock),
+  endTime: required(readClock),
+  // Of an unknown type a block takes place.
+  type: fact(readType),
+  substitutedLesson: anything(same),
+  substitutions: anything(same),
+  comments: anything(readNote),
+});
+type Block = z.output<typeof blockWire>;
+
+/** A block that another one names: its fields may be missing. */
+const namedWire = z.object({
+  identifier: anything(readText),
+  activityTypeIdentifier: anything(readText),
+  classroomIdentifier: anything(readText),
+  teachers: anything(readTexts),
+  date: anything(readDate),
+  startTime: anything(readClock),
+  endTime: anything(readClock),
+});
+type NamedBlock = z.output<typeof namedWire>;
+
+/** The teachers of a block as one id. */
+function teacherIdOf(teachers: readonly string[]): Id | null {
+  return teachers.join(TEACHERS) || null;
+}
+const TEACHERS = '\n';
+
+/** The ids of the teachers in a block's teacher id. */
+export function teachersOf(teacherId: Id): readonly string[] {
+  return teacherId.split(TEACHERS);
+}
+
+function sideOf(block: NamedBlock) {
+  return {
+    from: block.startTime,
+    to: block.endTime,
+    subjectId: block.activityTypeIdentifier,
+    teacherId: teacherIdOf(block.teachers),
+    classroomId: block.classroomIdentifier,
+  };
+}
+
+function originalOf(block: NamedBlock): LessonSide {
+  const { date, startTime } = block;
+  return { date, lessonNo: startTime === null ? null : blockNo(startTime), ...sideOf(block) };
+}
+
+function toLesson(block: Block, original: LessonSide | null): DatedBlock {
+  const lesson = {
+    ...sideOf(block),
+    lessonNo: blockNo(block.startTime),
+    from: block.startTime,
+    to: block.endTime,
+    group: null,
+    cancelled: block.type === 'cancelled',
+    substitution: original !== null || block.type === 'substitution',
+    original,
+    note: block.comments,
+  };
+  return { date: block.date, lesson };
+}
+
+/** The block of a reference: an identifier, or an object with fields of its own. */
+function namedIn(blocks: readonly Block[], reference: unknown): NamedBlock | null {
+  const id = isObject(reference) ? readText(reference['identifier']) : readText(reference);
+  const listed = id === null ? undefined : blocks.find(({ identifier }) => identifier === id);
+  if (listed || !isObject(reference)) return listed ?? null;
+  return namedWire.parse(reference);
+}
+
+function isSame(a: NamedBlock, b: NamedBlock): boolean {
+  if (a.identifier !== null && b.identifier !== null) return a.identifier === b.identifier;
+  return a.date === b.date && a.startTime === b.startTime && a.endTime === b.endTime;
+}
+
+/** The block that another one replaces, if either names the other. */
+function replacedBy(block: Block, blocks: readonly Block[]): NamedBlock | null {
+  const named = namedIn(blocks, block.substitutedLesson);
+  return (
+    named ?? blocks.find((other) => other !== block && replacementsIn(other, blocks).includes(block)) ?? null
+  );
+}
+
+function replacementsIn({ substitutions }: Block, blocks: readonly Block[]): readonly NamedBlock[] {
+  return (members(substitutions) ?? []).flatMap((one) => namedIn(blocks, one) ?? []);
+}
+
+/**
+ * The lessons of the blocks. A substituted block is the original side of its substitutions: of those that are listed, or of
+ * those that it names itself. Without either it takes place with somebody who is not known.
+ */
+function lessonsOf(blocks: readonly Block[]): readonly DatedBlock[] {
+  const origins = blocks.map((block) => replacedBy(block, blocks));
+  return blocks.flatMap((block, index): DatedBlock[] => {
+    const origin = origins[index];
+    if (block.type !== 'substituted') return [toLesson(block, origin ? originalOf(origin) : null)];
+    if (origins.some((one) => one && isSame(one, block))) return [];
+    const replacements = replacementsIn(block, blocks);
+    const now = replacements.length > 0 ? replacements.map((by) => replacing(block, by)) : [unknownOf(block)];
+    return now.map((by) => toLesson(by, originalOf(block)));
+  });
+}
+
+function unknownOf(block: Block): Block {
+  return { ...block, teachers: [] };
+}
+
+/** A block that takes the place of another, which has its time where it states none. */
+function replacing(block: Block, by: NamedBlock): Block {
+  const { date, startTime, endTime } = by;
+  return {
+    ...block,
+    ...by,
+    date: date ?? block.date,
+    startTime: startTime ?? block.startTime,
+    endTime: endTime ?? block.endTime,
+  };
+}
+
+const blocks = list(
+  `${KINDERGARTENS}timetable/kindergarteners`,
+  'timetableEntries',
+  blockWire,
+  (wire) => wire,
+);
+
+/** Read with the child's id as suffix, and `dateFrom` and `dateTo`. A block without its date or times is unfit. */
+export const kindergartenBlocks: RecordKind<readonly DatedBlock[]> = {
+  endpoint: blocks.endpoint,
+  parse(json) {
+    const parsed = blocks.parse(json);
+    return { ...parsed, value: lessonsOf(parsed.value) };
+  },
+};
+
+/** A name by its identifier. */
+export interface NamedItem {
+  readonly id: Id;
+  readonly name: string | null;
+  readonly symbol: string | null;
+}
+
+const readNamed = itemReader(
+  z.object({ identifier: required(readText), name: cosmetic(readText), symbol: cosmeticIfGiven(readText) }),
+  ({ identifier, name, symbol }): NamedItem => ({ id: identifier, name, symbol }),
+);
+
+export const kindergartenActivities = listOf(
+  `${KINDERGARTENS}activities-types`,
+  'activitiesTypes',
+  readNamed,
+);
+
+export const kindergartenRooms = listOf('Auth/Classrooms', 'data', readNamed);
+
+/** Read with a group's id as suffix: its name and its tutors. */
+export const kindergartenGroup = looseAnswer(`${KINDERGARTENS}groups`);
+
+const readAccount = itemReader(
+  z.object({ AccountId: anything(readText), FirstName: anything(readText), LastName: anything(readText) }),
+  ({ AccountId, FirstName, LastName }): NamedItem => {
+    return { id: AccountId ?? '', name: lastFirst(LastName, FirstName), symbol: null };
+  },
+);
+
+/** Users by the id of their account, by which a block names its teachers; empty of those without one. */
+export const teacherAccounts = listOf('Users', 'Users', readAccount);
+
+const CHILD_LID = /^LID-AUTH-USER-\S+$/iu;
+
+/** The ids in an answer that may be a kindergartener's, each once, in their order. */
+export function kindergartenersIn(answer: Loose): readonly Id[] {
+  if (typeof answer === 'string') return CHILD_LID.test(answer) ? [answer] : [];
+  if (typeof answer !== 'object' || answer === null) return [];
+  return [...new Set(Object.values(answer).flatMap((value) => kindergartenersIn(value as Loose)))];
+}
+
+/** Answers in which a kindergartener's id may be. */
+export const kindergartenerAnswers = {
+  me: looseAnswer('Me'),
+  user: looseAnswer('Users'),
+  userInfo: looseAnswer('Auth/UserInfo'),
+};
