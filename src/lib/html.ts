@@ -23,6 +23,14 @@ export function htmlToText(html: string): string {
   return tidyLines(decodeEntities(text));
 }
 
+const MARKUP = /<(?:\/?[a-z][a-z0-9:-]*(?:[\s/>]|$)|!)/iu;
+
+/** Plain text as HTML with its lines; HTML as it is. */
+export function plainToHtml(text: string): string {
+  if (MARKUP.test(text)) return text;
+  return text.replaceAll('<', '&lt;').replace(/\r\n?|\n/gu, '<br>');
+}
+
 function spacing(tag: string, name = ''): string {
   const element = name.toLowerCase();
   if (element === 'li') return tag.startsWith('</') ? '' : '\n- ';

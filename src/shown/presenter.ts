@@ -141,8 +141,8 @@ export interface ShownSource {
 export interface ShownMail {
   /** By mailbox. */
   readonly unread: Mail['unread'];
-  /** Newest first. */
-  readonly inbox: readonly show.ShownMessage[];
+  /** Newest first; null: unknown. */
+  readonly inbox: readonly show.ShownMessage[] | null;
 }
 
 export interface ShownBridge extends Omit<BridgeState, 'children'> {
@@ -262,8 +262,8 @@ const noStarts: readonly EveningStart[] = [];
 const shownLuckyNumber = memo(show.luckyNumber);
 
 const shownMail = memo(({ unread, inbox }: Mail, level: PrivacyLevel): ShownMail => {
-  const newest = newestFirst(inbox, (message) => message.sentAt);
-  return { unread, inbox: newest.map((message) => show.message(message, level)) };
+  const newest = inbox && newestFirst(inbox, (message) => message.sentAt);
+  return { unread, inbox: newest?.map((message) => show.message(message, level)) ?? null };
 });
 
 const shownNotices = memo((notices: readonly Notice[], level: PrivacyLevel): readonly show.ShownNotice[] => {

@@ -99,7 +99,7 @@ export function shownUnanswered(
   level: PrivacyLevel,
 ): readonly show.ShownSentMail[] | null {
   const [sent, mail] = [lastValue(snapshot.sent_messages), lastValue(snapshot.messages)];
-  return sent && mail ? unansweredIn(awaitingAnswer(sent, mail.inbox, today), level) : null;
+  return sent && mail?.inbox ? unansweredIn(awaitingAnswer(sent, mail.inbox, today), level) : null;
 }
 
 const unansweredIn = memo(

@@ -21,7 +21,11 @@ export const upgrades: Readonly<Record<SourceName, readonly Upgrade[]>> = {
   free_days: [undefined],
   // Shape 2: the bells.
   school: [(value) => ({ ...value, bells: [] })],
+  // Shape 2: an inbox that was never read is null; before, a refused one was empty.
+  messages: [(mail) => ('inbox' in mail && isEmpty(mail.inbox) ? { ...mail, inbox: null } : mail)],
 };
+
+const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
 
 const problem = z.custom<ProblemKind>((kind) => typeof kind === 'string' && Object.hasOwn(problems, kind));
 const at = z.iso.datetime();

@@ -40,6 +40,8 @@ export class Switches {
   megabytes: number | null = null;
   /** Closes the connection after half of a file. */
   cutFiles = false;
+  /** Messages in the other forms in which they were seen (wire/observed-mail.ts). */
+  observedMail = false;
   readonly #deviations = new Deviations();
 
   /**

@@ -9,9 +9,10 @@ import { type NounTurn, occurredAt } from './noun.ts';
 export const messages = keyedDiff<'messages', MessageSummary>({
   source: 'messages',
   reportsRemoval: false,
+  isReady: (snapshot) => lastValue(snapshot.messages)?.inbox != null,
   things: ({ inbox }) =>
     thingsOf(
-      inbox,
+      inbox ?? [],
       ({ id }) => comparableId(id),
       () => [],
     ),
@@ -32,6 +33,6 @@ function messageChange(found: Found<MessageSummary>, turn: NounTurn): Change | n
 
 /** Whether a message is older than all that were listed: it moved up when a newer one was deleted. */
 function isOlder({ sentAt }: MessageSummary, { before }: NounTurn): boolean {
-  const listed = lastValue(before.messages)?.inbox.flatMap((row) => row.sentAt ?? []) ?? [];
+  const listed = lastValue(before.messages)?.inbox?.flatMap((row) => row.sentAt ?? []) ?? [];
   return sentAt !== null && listed.length > 0 && listed.every((other) => sentAt < other);
 }

@@ -28,14 +28,17 @@ export const messages = entities(['messages'], (state) => state.mail, [
     attributesAbout: '`sender`, `sent_at`, `preview`, `read`',
     icon: 'mdi:email',
     device: 'school',
-    value: ({ inbox }) => inbox[0]?.topic ?? null,
-    attributes: ({ inbox: [newest] }) => ({
-      id: newest?.id ?? null,
-      sender: newest?.sender ?? null,
-      sent_at: newest?.sentAt ?? null,
-      preview: newest?.preview ?? null,
-      read: newest?.read ?? null,
-    }),
+    value: ({ inbox }) => inbox?.[0]?.topic ?? null,
+    attributes: ({ inbox }) => {
+      const newest = inbox?.[0];
+      return {
+        id: newest?.id ?? null,
+        sender: newest?.sender ?? null,
+        sent_at: newest?.sentAt ?? null,
+        preview: newest?.preview ?? null,
+        read: newest?.read ?? null,
+      };
+    },
   },
 ]);
 
@@ -67,7 +70,9 @@ export const sentMessages = entities(['sent_messages'], (state) => state.unanswe
   },
 ]);
 
+/** null: unknown. */
 function unread({ inbox }: ShownMail): Json {
+  if (inbox === null) return null;
   return inbox
     .filter((message) => !message.read)
     .map((message) => ({

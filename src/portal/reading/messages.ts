@@ -1,7 +1,13 @@
 import * as z from 'zod';
-import type { ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
-import { INBOX_ROWS, type Mail, type MessageSummary } from '../../domain/messages/messages.ts';
-import { PortalError } from '../../domain/problem.ts';
+import { comparableId } from '../../domain/id.ts';
+import type { MailPage, ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
+import {
+  INBOX_ROWS,
+  MAX_INBOX_ROWS,
+  type Mail,
+  type MessageSummary,
+} from '../../domain/messages/messages.ts';
+import { PortalError, type ProblemKind } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { HOUR_MS } from '../../lib/duration.ts';
 import { memo } from '../../lib/memo.ts';
@@ -13,38 +19,86 @@ import { hasAllCounters, mailboxAccount, receivedPages, unreadCounts } from '../
 import { receiverTypes, staff, studentSubjects } from '../records/receivers.ts';
 import type { RecordKind } from '../records/record.ts';
 import { Remembered } from '../remembered.ts';
-import { isAbsence, isKnown, type ReadContext, type Readers, unlessGone, whole } from './context.ts';
+import {
+  isAbsence,
+  isKnown,
+  type ReadContext,
+  type Readers,
+  unlessGone,
+  weightiestError,
+  whole,
+} from './context.ts';
 import { READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'messages';
 const COUNTS_READ = { key: 'unread_counts_read', schema: z.literal(true), holdsMs: 3 * HOUR_MS };
-const noMessages: readonly MessageSummary[] = [];
+/** The errors of a portal that does not list so many rows. */
+const LISTS_FEWER: ReadonlySet<ProblemKind> = new Set(['absent', 'refused', 'changed']);
+const noCounts: Mail['unread'] = {};
 
 const composed = memo(
-  (unread: Mail['unread'], rows: readonly MessageSummary[]): Mail => ({ unread, inbox: rows }),
+  (unread: Mail['unread'], rows: readonly MessageSummary[] | null): Mail => ({ unread, inbox: rows }),
 );
 
 /** Unread counts and the inbox. */
-export function readMessages(readers: Readers, context: ReadContext): Promise<SourceRead<Mail>> {
-  const known = isKnown(context.snapshot.messages);
-  return unlessGone(readers, 'messages', known, async () => whole(await readMail(readers, context)));
+export function readMessages(readers: Readers, { snapshot }: ReadContext): Promise<SourceRead<Mail>> {
+  const { messages } = snapshot;
+  return unlessGone(readers, 'messages', isKnown(messages), () => readMail(readers, lastValue(messages)));
 }
 
 /**
  * The newest messages of the inbox, of which none is opened, and the unread counts (§4.8). The counts are requested if the
- * list has changed, every three hours (messages that are not in the list may have been read, or come to another mailbox), and
- * until all of them could be read.
+ * list has changed or cannot be read, every three hours (messages that are not in the list may have been read, or come to
+ * another mailbox), and until all of them could be read. One of the two that cannot be read keeps its last good value.
+ * @throws {PortalError} neither can be read
  */
-async function readMail(readers: Readers, { snapshot }: ReadContext): Promise<Mail> {
-  const before = lastValue(snapshot.messages);
-  // In sequence: if the mailbox must be opened again, only one request is refused first.
-  const inbox = await listInbox(readers.mailbox, before);
+async function readMail(readers: Readers, before: Mail | undefined): Promise<SourceRead<Mail>> {
   const wereRead = unreadCountsRead(readers);
-  if (before && inbox === before.inbox && wereRead.current) return composed(before.unread, inbox);
+  // In sequence: if the mailbox must be opened again, only one request is refused first.
+  const list = await attempted(listInbox(readers.mailbox, before?.inbox));
+  if (list instanceof PortalError && !isOfOneRequest(list)) throw list;
+  if (before && list === before.inbox && wereRead.current) return whole(composed(before.unread, list));
+  const counts = await attempted(countUnread(readers));
+  if (counts instanceof PortalError) {
+    wereRead.forget();
+    if (list instanceof PortalError) throw isOfOneRequest(counts) ? weightiestError([list, counts]) : counts;
+    const isKnown = Object.keys(before?.unread ?? noCounts).length > 0;
+    return { value: composed(before?.unread ?? noCounts, list), problem: problemOf(counts, isKnown) };
+  }
+  if (!(list instanceof PortalError)) return whole(composed(counts, list));
+  const last = before?.inbox ?? null;
+  return { value: composed(counts, last), problem: problemOf(list, last !== null) };
+}
+
+async function attempted<T>(request: Promise<T>): Promise<T | PortalError> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof PortalError) return error;
+    throw error;
+  }
+}
+
+/** Whether another request may succeed. Without a status the module itself is missing, or nothing was answered. */
+function isOfOneRequest({ kind, status }: PortalError): boolean {
+  return kind === 'changed' || status !== undefined;
+}
+
+/** The absence of what was read before is a refusal; of what was never read it is no problem. */
+function problemOf(cause: PortalError, isKnown: boolean): PortalError | null {
+  if (!isAbsence(cause)) return cause;
+  const { message, status } = cause;
+  return isKnown
+    ? new PortalError('refused', message, { ...(status !== undefined && { status }), cause })
+    : null;
+}
+
+async function countUnread(readers: Readers): Promise<Mail['unread']> {
   const unread = await readers.mailbox.read(unreadCounts, { label: LABEL });
+  const wereRead = unreadCountsRead(readers);
   if (hasAllCounters(unread)) wereRead.keep(true);
   else wereRead.forget();
-  return composed(unread, inbox);
+  return unread;
 }
 
 /** Whether the unread counts were read within three hours; forgotten when a person requests a new reading. */
@@ -52,24 +106,30 @@ export function unreadCountsRead(parts: Pick<Readers, 'memory' | 'clock'>): Reme
   return new Remembered(parts, COUNTS_READ);
 }
 
-/** @throws {PortalError} `refused`: a list that was read before is absent */
+/**
+ * The newest rows; more of them if none was there before, so that all that came since are read. `page` is not documented for
+ * this list (§4.8).
+ */
 async function listInbox(
   mailbox: RecordReader,
-  before: Mail | undefined,
+  last: Mail['inbox'] | undefined,
 ): Promise<readonly MessageSummary[]> {
-  try {
-    const page = await mailbox.read(receivedPages.inbox, {
+  const list = (limit: number): Promise<MailPage<MessageSummary>> =>
+    mailbox.read(receivedPages.inbox, {
       label: LABEL,
-      query: { limit: String(INBOX_ROWS) },
-      filled: Boolean(before?.inbox.length),
+      query: { limit: String(limit) },
+      filled: Boolean(last?.length),
     });
-    return page.rows;
+  const { rows, total } = await list(INBOX_ROWS);
+  const known = new Set(last?.map(({ id }) => comparableId(id)));
+  const hasMore = total === null ? rows.length >= INBOX_ROWS : total > rows.length;
+  if (!last || !hasMore || rows.some(({ id }) => known.has(comparableId(id)))) return rows;
+  try {
+    return (await list(MAX_INBOX_ROWS)).rows;
   } catch (error) {
-    // Without a status the module itself is missing.
-    if (!isAbsence(error) || error.status === undefined) throw error;
-    if (!before?.inbox.length) return noMessages;
-    const { message, status } = error;
-    throw new PortalError('refused', message, { status, cause: error });
+    // A portal that fails is asked again, for all of them.
+    if (error instanceof PortalError && LISTS_FEWER.has(error.kind)) return rows;
+    throw error;
   }
 }
 

@@ -23,7 +23,7 @@ export async function readSentMessages(
   const page = await unlessGone(readers, LABEL, isKnown(snapshot.sent_messages), () =>
     readers.mailbox.read(outboxPage, { label: LABEL, filled: Boolean(before?.length) }),
   );
-  const inbox = lastValue(snapshot.messages)?.inbox;
+  const inbox = lastValue(snapshot.messages)?.inbox ?? undefined;
   const messages = sentMail(page.rows, before ?? [], inbox, today);
   const wanted = receiptsWanted(messages);
   const receipts = new Map<Id, boolean | null>();

@@ -7,6 +7,7 @@ import {
   type SentMessage,
   type SentTo,
 } from '../../domain/messages/mailboxes.ts';
+import { plainToHtml } from '../../lib/html.ts';
 import { decodeBase64Text, unwrapMessage } from '../../lib/text.ts';
 import { factIfGiven, required } from './fields.ts';
 import { nameOf } from './mail-page.ts';
@@ -23,9 +24,9 @@ function readAttachments(value: unknown): readonly Attachment[] {
   return sift(members(value) ?? [], readAttachment).value;
 }
 
-/** Base64 of the wrapped body (§2.10), which may be empty. */
+/** Base64 of the wrapped body (§2.10), which may be empty; also without the wrapper, as plain text (observed). */
 function readBody(value: unknown): string | null {
-  return typeof value === 'string' ? unwrapMessage(decodeBase64Text(value)) : null;
+  return typeof value === 'string' ? plainToHtml(unwrapMessage(decodeBase64Text(value))) : null;
 }
 
 const messageWire = z.object({

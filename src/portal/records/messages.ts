@@ -6,7 +6,7 @@ import { cosmeticIfGiven, factOrNull, required } from './fields.ts';
 import { mailPage, nameOf, rowWire } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
 import { changed, flat, rootOf } from './shape.ts';
-import { isObject, lastFirst, readCount, readFlag, readMailId, readMoment, readText } from './wire.ts';
+import { isObject, lastFirst, readCount, readFlag, readMailId, readText } from './wire.ts';
 
 const UNREAD = 'inbox/unreadMessagesCount';
 
@@ -58,11 +58,17 @@ export const unreadCounts: RecordKind<Readonly<Record<string, number>>> = {
   },
 };
 
+/** Whether a message was read: a readDate in any form says so, except for an empty text, false and zeros. */
+function readOrNot(value: unknown): boolean | null {
+  if (value === undefined || value === null || typeof value === 'object') return null;
+  return value !== false && /[^\s0:.TZ-]/u.test(String(value));
+}
+
 const receivedWire = rowWire.extend({
   senderName: cosmeticIfGiven(readText),
   senderFirstName: cosmeticIfGiven(readText),
   senderLastName: cosmeticIfGiven(readText),
-  readDate: factOrNull(readMoment),
+  readDate: factOrNull(readOrNot),
 });
 
 function toSummary(wire: z.output<typeof receivedWire>): MessageSummary {
@@ -72,7 +78,7 @@ function toSummary(wire: z.output<typeof receivedWire>): MessageSummary {
     topic: wire.topic ?? '',
     preview: wire.content ?? '',
     sentAt: wire.sendDate,
-    read: wire.readDate !== null,
+    read: wire.readDate === true,
     hasAttachment: wire.isAnyFileAttached ?? false,
   };
 }

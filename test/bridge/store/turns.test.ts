@@ -128,6 +128,17 @@ describe('the shape of stored readings', () => {
   });
 
   it.each([
+    [[], null],
+    [[{ id: '1' }], [{ id: '1' }]],
+  ])('of the inbox %j, which may have been refused where it is empty, becomes %j', (inbox, expected) => {
+    const database = saved();
+    const stored = { state: 'fresh', value: { unread: { inbox: 2 }, inbox }, at: '2026-11-19T06:00:00Z' };
+    saveReadings(database, 'ola', { messages: stored as never }, { ...upgrades, messages: [] });
+    const { messages } = loadReadings(database, 'ola');
+    expect(messages).toEqual({ ...stored, value: { unread: { inbox: 2 }, inbox: expected } });
+  });
+
+  it.each([
     ['cannot be upgraded', { ...upgrades, notices: [...upgrades.notices, undefined] }],
     ['is of a later version', { ...upgrades, notices: upgrades.notices.slice(0, -1) }],
   ])('costs only the Source that %s', (_, steps) => {

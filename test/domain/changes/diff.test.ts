@@ -40,7 +40,7 @@ function reversed({ snapshot, outcome }: Committed): Committed {
       ...Object.fromEntries(lists),
       messages:
         'value' in messages
-          ? { ...messages, value: { ...messages.value, inbox: messages.value.inbox.toReversed() } }
+          ? { ...messages, value: { ...messages.value, inbox: messages.value.inbox?.toReversed() ?? null } }
           : messages,
       grades:
         'value' in grades

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../../../src/domain/messages/messages.ts';
+import { PortalError } from '../../../src/domain/problem.ts';
 import { unreadCountsRead } from '../../../src/portal/reading/messages.ts';
-import { absent, contextWith, fresh, readersFor, readValue, type TestReaders } from './test-readers.ts';
+import { readSource } from '../../../src/portal/reading/sources.ts';
+import { absent, contextWith, down, fresh, readersFor, readValue, type TestReaders } from './test-readers.ts';
 
 const COUNTS = 'inbox/unreadMessagesCount';
 const LIST = 'inbox/messages?limit=10';
@@ -24,7 +26,7 @@ describe('messages', () => {
     const readers = readersFor({}, mailWith(1, 8, 9));
     const mail = await read(readers);
     expect(mail.unread).toEqual({ inbox: 1, ...others });
-    expect(mail.inbox.map(({ id }) => id)).toEqual(['8', '9']);
+    expect(mail.inbox?.map(({ id }) => id)).toEqual(['8', '9']);
     expect(readers.mailbox.take().toSorted()).toEqual([LIST, COUNTS]);
     expect(readers.gateway.take()).toEqual([]);
   });
@@ -69,21 +71,120 @@ describe('messages', () => {
     readers.mailbox.answers = { ...mailWith(1, 8, 10), [COUNTS]: readers.mailbox.answers[COUNTS]! };
     const second = await read(readers, first);
     expect(second.unread).toBe(first.unread);
-    expect(second.inbox.map(({ id }) => id)).toEqual(['8', '10']);
+    expect(second.inbox?.map(({ id }) => id)).toEqual(['8', '10']);
   });
 
-  it('fail if a list that was read before is refused', async () => {
-    const readers = readersFor({}, mailWith(1, 8));
-    const first = await read(readers);
-    readers.mailbox.answers = { ...mailWith(1), [LIST]: absent(403) };
-    await expect(read(readers, first)).rejects.toMatchObject({ kind: 'refused', status: 403 });
+  describe('of which one of the two cannot be read', () => {
+    const source = (readers: TestReaders, before?: Mail) =>
+      readSource('messages', readers, contextWith(before ? { messages: fresh(before) } : {}));
+    const good = () => read(readersFor({}, mailWith(1, 8)));
+
+    it.each([
+      ['refused', absent(403), 'refused'],
+      ['failing', down(), 'down'],
+      ['unreadable', { data: 5 }, 'changed'],
+    ])('have a list as last read that is %s, and new counts', async (_, answer, kind) => {
+      const readers = readersFor({}, { ...mailWith(2, 9), [LIST]: answer });
+      const { value, problem } = await source(readers, await good());
+      expect([value.inbox?.map(({ id }) => id), value.unread, problem?.kind]).toEqual([
+        ['8'],
+        { inbox: 2, ...others },
+        kind,
+      ]);
+    });
+
+    it.each([
+      ['refused', absent(403), 'refused'],
+      ['failing', down(), 'down'],
+      ['unreadable', { data: 5 }, 'changed'],
+      ['out of budget', new PortalError('budget', 'No more today.'), 'budget'],
+    ])(
+      'have counts as last read that are %s, a new list, and ask for the counts again',
+      async (_, answer, kind) => {
+        const before = await good();
+        const readers = readersFor({}, { ...mailWith(2, 9, 8), [COUNTS]: answer });
+        const { value, problem } = await source(readers, before);
+        expect([value.inbox?.map(({ id }) => id), value.unread, problem?.kind]).toEqual([
+          ['9', '8'],
+          { inbox: 1, ...others },
+          kind,
+        ]);
+        expect(await source(readers, value)).toMatchObject({ value, problem: { kind } });
+        expect(readers.mailbox.take()).toEqual([LIST, COUNTS, LIST, COUNTS]);
+      },
+    );
+
+    it('are unknown as far as they were never read', async () => {
+      const counted = readersFor({}, { ...mailWith(4), [LIST]: absent() });
+      const inbox = await source(counted);
+      expect(inbox).toEqual({ value: { unread: { inbox: 4, ...others }, inbox: null }, problem: null });
+      expect(await source(counted, inbox.value)).toEqual(inbox);
+      const uncounted = await source(readersFor({}, { ...mailWith(4, 8), [COUNTS]: absent(403) }));
+      expect(uncounted).toMatchObject({ value: { unread: {}, inbox: [{ id: '8' }] }, problem: null });
+      const failing = await source(readersFor({}, { ...mailWith(4), [LIST]: down() }));
+      expect(failing).toMatchObject({ value: { inbox: null }, problem: { kind: 'down' } });
+    });
+
+    it('cannot be read without the module or an answer, after one request', async () => {
+      const kinds = ['absent', 'down', 'captcha'] as const;
+      for (const kind of kinds) {
+        const readers = readersFor({}, { ...mailWith(4), [LIST]: new PortalError(kind, 'Nothing.') });
+        await expect(source(readers)).rejects.toMatchObject({ kind });
+        expect(readers.mailbox.take()).toEqual([LIST]);
+      }
+      await expect(source(readersFor({}, {}))).rejects.toMatchObject({ kind: 'absent' });
+      await expect(source(readersFor({}, {}), await good())).rejects.toMatchObject({ kind: 'refused' });
+    });
   });
 
-  it('are absent without the module, and only counted without an inbox list', async () => {
-    const absence = expect.objectContaining({ kind: 'absent' });
-    await expect(read(readersFor({}, {}))).rejects.toThrow(absence);
-    const readers = readersFor({}, { ...mailWith(4), [LIST]: absent() });
-    expect(await read(readers)).toEqual({ unread: { inbox: 4, ...others }, inbox: [] });
+  describe('of which all listed are new', () => {
+    const row = (messageId: number) => ({
+      messageId,
+      topic: 'Apel',
+      content: 'YQ==',
+      sendDate: `2026-11-18 10:${messageId}:00`,
+      readDate: null,
+      isAnyFileAttached: false,
+    });
+    const ids = (from: number, to: number) =>
+      Array.from({ length: from - to + 1 }, (_, index) => from - index);
+    const page = (total: number | null, rows: readonly number[]) => ({
+      data: rows.map(row),
+      ...(total && { total }),
+    });
+    const MORE = 'inbox/messages?limit=50';
+    const known = async () => read(readersFor({}, { ...mailWith(1), [LIST]: page(10, ids(19, 10)) }));
+    const listed = async (answers: Record<string, object>, before: Mail) => {
+      const readers = readersFor({}, { ...mailWith(1), ...answers });
+      const { inbox } = await read(readers, before);
+      return { count: inbox?.length, asked: readers.mailbox.take().filter((path) => path !== COUNTS) };
+    };
+
+    it.each([
+      ['some is known', page(30, ids(28, 19)), [LIST], 10],
+      ['none is known', page(30, ids(39, 30)), [LIST, MORE], 30],
+      ['none is known, without a total', page(null, ids(39, 30)), [LIST, MORE], 30],
+      ['these are all', page(3, ids(39, 37)), [LIST], 3],
+    ])('are listed further than that only where none is known: %s', async (_, first, asked, count) => {
+      const all = page(30, ids(39, 10));
+      expect(await listed({ [LIST]: first, [MORE]: all }, await known())).toEqual({ count, asked });
+    });
+
+    it('are not listed further the first time, and are after an inbox without any', async () => {
+      const answers = { [LIST]: page(30, ids(39, 30)), [MORE]: page(30, ids(39, 10)) };
+      const unknown = { unread: {}, inbox: null };
+      expect(await listed(answers, unknown)).toEqual({ count: 10, asked: [LIST] });
+      expect(await listed(answers, { unread: {}, inbox: [] })).toEqual({ count: 30, asked: [LIST, MORE] });
+    });
+
+    it('are the first ones where the portal refuses more, and are asked for again where it fails', async () => {
+      const answers = { [LIST]: page(30, ids(39, 30)) };
+      for (const refusal of [absent(403), new PortalError('refused', 'No.', { status: 400 }), { data: 5 }])
+        expect(await listed({ ...answers, [MORE]: refusal }, await known())).toMatchObject({ count: 10 });
+      const { inbox } = await known();
+      const readers = readersFor({}, { ...mailWith(1), ...answers, [MORE]: down() });
+      expect(await read(readers, await known())).toMatchObject({ inbox: inbox?.map(({ id }) => ({ id })) });
+    });
   });
 
   it('never open a message', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { richText } from '../../../src/lib/rich-text.ts';
 import { archivedMessage, receivedMessages, sentMessage } from '../../../src/portal/records/message.ts';
 
 function base64(text: string): string {
@@ -64,6 +65,16 @@ describe('a message (§2.10)', () => {
       senderId: null,
       attachments: [],
     });
+  });
+
+  it('keeps the lines of a body in plain text, with or without the wrapper, and leaves markup as it is (observed)', async () => {
+    const textOf = async (body: string) =>
+      richText(receivedMessages.inbox.parse({ data: { ...message, Message: base64(body) } }).value.html);
+    const plain = 'Dzień dobry\nA < B & C\r\n<3, 5 > 4 &amp; <';
+    const expected = 'Dzień dobry\nA < B & C\n<3, 5 > 4 & <';
+    expect(await textOf(plain)).toBe(expected);
+    expect(await textOf(`<Message><Content><![CDATA[${plain}]]></Content></Message>`)).toBe(expected);
+    expect(await textOf('<b>Dzień</b>\ndobry<br/>pani')).toBe('Dzień dobry\npani');
   });
 
   it('does not fit without one', () => {

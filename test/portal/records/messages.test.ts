@@ -75,7 +75,12 @@ describe('the inbox list (§2.10)', () => {
 
   it('is read once it has a date of reading', () => {
     expect(one({ readDate: '2026-11-18 18:00:00' })?.read).toBe(true);
-    for (const readDate of [null, undefined, '']) expect(one({ readDate })?.read).toBe(false);
+    for (const readDate of ['18.11.2026 18:00', '2026-11-18T18:00:00+01:00', 1_763_485_200, true, 'tak'])
+      expect(one({ readDate })?.read).toBe(true);
+    for (const readDate of [null, undefined, '', ' ', false, 0, '0000-00-00 00:00:00'])
+      expect(one({ readDate })?.read).toBe(false);
+    const oddities = [true, '18.11.2026', '', false].map((readDate) => ({ ...row, readDate }));
+    expect(inbox.parse({ data: oddities })).toMatchObject({ dropped: 0, unreadable: 0 });
   });
 
   it('shows a wrapped HTML preview as one line of text, also cut inside character, tag or entity', () => {

@@ -2,6 +2,7 @@ import { SIDE_MAILBOXES } from '../fixture/mail-types.ts';
 import type { PersonFixture } from '../fixture/types.ts';
 import type { MessageFact } from '../mail-folders.ts';
 import { messageHtml } from '../message-html.ts';
+import type { Switches } from '../switches.ts';
 import type { World } from '../world.ts';
 import { SYSTEM_SENDER } from './senders.ts';
 
@@ -38,7 +39,7 @@ export function preview(body: string): string {
   return Buffer.from(body, 'utf8').subarray(0, PREVIEW_BYTES).toString('base64');
 }
 
-export function listItem(message: MessageFact): object {
+export function listItem(message: MessageFact) {
   return {
     messageId: message.id,
     ...sender(message.from),
@@ -50,6 +51,8 @@ export function listItem(message: MessageFact): object {
     otherNodeAccountId: null,
   };
 }
+
+export type ListItem = ReturnType<typeof listItem>;
 
 interface Dated {
   readonly id: string;
@@ -65,7 +68,7 @@ export function messageList(
   messages: readonly MessageFact[],
   limit: number,
   unreadOnly: boolean,
-): { readonly data: readonly object[]; readonly total: number } {
+): { readonly data: readonly ListItem[]; readonly total: number } {
   const wanted = messages.filter((message) => !unreadOnly || message.readAt === null).toSorted(newestFirst);
   return { data: wanted.slice(0, limit).map(listItem), total: wanted.length };
 }
@@ -81,7 +84,7 @@ export function attachmentId({ id }: MessageFact): string {
 const NOT_FROM_HERE = 'Załączniki wiadomości archiwalnych można pobrać na stronie dziennika.';
 
 /** An archived message states that its attachments are available only on the website (§4.8). */
-export function fullMessage(message: MessageFact, archived = false): object {
+export function fullMessage(message: MessageFact, archived = false) {
   const { from } = message;
   return {
     data: {
@@ -99,12 +102,12 @@ export function fullMessage(message: MessageFact, archived = false): object {
   };
 }
 
-export function mailboxOwner({ fixture }: World): object {
+export function mailboxOwner({ fixture, switches }: World & { readonly switches: Switches }): object {
   return {
     firstName: fixture.parent.first,
     lastName: fixture.parent.last,
     groupName: 'Rodzic',
-    accountId: String(fixture.parent.accountId),
+    accountId: switches.observedMail ? Number(fixture.parent.accountId) : String(fixture.parent.accountId),
     accessToAttachments: true,
   };
 }

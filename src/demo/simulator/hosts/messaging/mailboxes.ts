@@ -3,10 +3,13 @@ import type { SimulatedAccount } from '../../account.ts';
 import { SIDE_MAILBOXES, type SideMailbox } from '../../fixture/mail-types.ts';
 import { json, type Reply } from '../../http.ts';
 import { fullMessage, listItem, messageList, newestFirst, unreadCounts } from '../../wire/messages.ts';
+import { observedList, observedMessage } from '../../wire/observed-mail.ts';
 import { fullSent, sentItem } from '../../wire/sent.ts';
 import { absent, type MessagingCall, type MessagingRoute } from './route.ts';
 
-const limitSchema = z.coerce.number().int().min(1).max(100).catch(50);
+/** More rows than these are never on a page. */
+const MAX_ROWS = 50;
+const limitSchema = z.coerce.number().int().min(1).max(MAX_ROWS).catch(MAX_ROWS);
 /** At least one mailbox answers with a bare list (§2.10). */
 const BARE_LIST: SideMailbox = 'justifications';
 
@@ -35,11 +38,10 @@ export const mailboxes: readonly MessagingRoute[] = [
   get('archive/outbox/messages/*', (account, call) => openSent(account, call, true)),
 ];
 
-function inbox({ messages }: SimulatedAccount, { exchange: { query } }: MessagingCall): Reply {
-  return json(
-    200,
-    messageList(messages, limitSchema.parse(query.get('limit')), query.get('unreadOnly') === '1'),
-  );
+function inbox({ messages, switches }: SimulatedAccount, { exchange: { query } }: MessagingCall): Reply {
+  const limit = limitSchema.parse(query.get('limit'));
+  const list = messageList(messages, limit, query.get('unreadOnly') === '1');
+  return json(200, switches.observedMail ? observedList(list) : list);
 }
 
 /** Opening a message marks it read (§3.3). */
@@ -47,7 +49,7 @@ function openInbox(account: SimulatedAccount, { ids: [id = ''] }: MessagingCall)
   const message = account.messages.find((one) => one.id === id);
   if (!message) return absent();
   account.recordOpened(id);
-  return json(200, fullMessage(message));
+  return json(200, account.switches.observedMail ? observedMessage(message) : fullMessage(message));
 }
 
 function sideList(
