@@ -61,6 +61,16 @@ describe('check', () => {
     expect(stdout).not.toContain('press');
   });
 
+  it("says what the portal says of the account, in the portal's own words", async () => {
+    const message = 'Minął termin ważności konta.';
+    Object.assign(portal.accounts[0] ?? {}, { loginRefusal: { status: 403, message } });
+    const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /FAILED +ola: (?:Portal mówi|The portal says): Minął termin ważności konta\. .+ --child ola\n/,
+    );
+  });
+
   it('says in words of the configured language why the portal does not answer', async () => {
     const file = await configFile(portal, broker.url, {
       portal: { base_url: 'https://portal.invalid' },

@@ -54,6 +54,25 @@ describe('a portal by https with the oddities of real ones', () => {
   );
 });
 
+describe('messages that are closed once', () => {
+  it.each(['none', 'closed'] as const)(
+    'are back within half an hour, and never leave: %s',
+    async (module) => {
+      house = await House.open();
+      await house.start();
+      const before = house.state('ola', 'unread_messages').state;
+      house.school('ola').messagesModule = module;
+      house.school('ola').expireMailbox();
+      await house.pass(20 * MINUTE, 5 * MINUTE);
+      house.school('ola').messagesModule = 'present';
+      await house.pass(30 * MINUTE, 5 * MINUTE);
+      expect(house.state('ola', 'unread_messages').state).toBe(before);
+      expect(house.entities('ola')).toContain('unread_messages');
+      expect(house.state('ola', 'status').state).toBe('ok');
+    },
+  );
+});
+
 const EXPIRED = 'Minął termin ważności konta - skontaktuj się z Administratorem Szkoły.';
 
 describe('a login that only a person can complete', () => {

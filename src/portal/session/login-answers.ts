@@ -37,9 +37,10 @@ const oneSentence = z.object({ message: z.string() }).transform(({ message }) =>
 const CAPTCHA = /captcha|nie(?:\s|&nbsp;)+jestem(?:\s|&nbsp;)+robotem/i;
 /** What a page loads, and what it does not show. */
 const UNSEEN = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?(?:<\\?\/\1\s*>|$)|<(?:link|meta)\b[^>]*>/gi;
-/** Of a wrong login or password, whatever else it says. */
-const WRONG_PASSWORD =
-  /(?:nieprawidłow|niepoprawn|błędn|niewłaściw|invalid|incorrect|wrong).*(?:login|has[łe]|password)/isu;
+/** Both words together are about a wrong login or password. */
+const WRONG = /nieprawidłow|niepoprawn|błędn|niewłaściw|invalid|incorrect|wrong/iu;
+const CREDENTIALS = /login|has[łe]|password/iu;
+const UNDER_WORK = /przerw\p{L}* techniczn|prac\p{L}* (?:techniczn|serwisow|konserwacyjn)|maintenance/iu;
 
 /**
  * Reads the answer to the password (§5.2.3).
@@ -59,9 +60,7 @@ export function readGrant(answer: Answer): Grant {
     const message = `The login neither accepted nor refused the password (status ${status}).`;
     throw new UnreadableAnswer(isSuccess(answer) ? 'down' : 'changed', message, { status });
   }
-  if (maintenance.safeParse(json).success)
-    throw new PortalError('down', 'The portal is under maintenance.', { status });
-  throw refusalOf(json, answer);
+  throw maintenance.safeParse(json).success ? underMaintenance(answer) : refusalOf(json, answer);
 }
 
 export function readGoTo(answer: Answer): string | undefined {
@@ -69,10 +68,13 @@ export function readGoTo(answer: Answer): string | undefined {
 }
 
 /** Of several sentences one that is not about the password counts. */
-function refusalOf(json: object, { status }: Answer): PortalError {
+function refusalOf(json: object, answer: Answer): PortalError {
+  const { status } = answer;
   const sentences = (refused.safeParse(json).data ?? oneSentence.safeParse(json).data)?.errors ?? [];
-  const said = sentences.filter((text) => text.trim() !== '' && !WRONG_PASSWORD.test(text));
+  const isWrongPassword = (text: string): boolean => WRONG.test(text) && CREDENTIALS.test(text);
+  const said = sentences.filter((text) => text.trim() !== '' && !isWrongPassword(text));
   const hasSaid = sentences.length > 0;
+  if (said.some((text) => UNDER_WORK.test(text))) return underMaintenance(answer);
   if (said.length > 0) {
     return new PortalError('account', 'The portal does not let this account in.', {
       status,
@@ -121,6 +123,9 @@ export const captchaNeeded = (answer: Answer): PortalError =>
 
 export const noticeNeeded = (answer: Answer): PortalError =>
   problem('notice', 'The portal wants something dealt with in a browser after the login.', answer);
+
+const underMaintenance = (answer: Answer): PortalError =>
+  problem('down', 'The portal is under maintenance.', answer);
 
 function problem(kind: ProblemKind, message: string, { status }: Answer): PortalError {
   return new PortalError(kind, message, { status });

@@ -35,6 +35,13 @@ describe('a refusal in words (observed)', () => {
       'password',
       undefined,
     ],
+    [
+      'a wrong password in another order',
+      refused(403, 'Hasło lub login jest błędne.'),
+      'password',
+      undefined,
+    ],
+    ['maintenance in a sentence', refused(403, 'Trwa przerwa techniczna.'), 'down', undefined],
     ['an expired account', refused(403, EXPIRED), 'account', EXPIRED],
     ['an expired account, and a wrong password', refused(403, WRONG, EXPIRED), 'account', EXPIRED],
     ['an expired account, as a success', refused(200, EXPIRED), 'account', EXPIRED],

@@ -18,6 +18,12 @@ const PASSWORD = 'POST OAuth/Authorization';
 export const faults = {
   none: () => undefined,
   captcha: (account) => account.demandCaptcha(true),
+  'an expired account': (account) => {
+    account.loginRefusal = { status: 403, message: 'Minął termin ważności konta.' };
+  },
+  'a notice': (account) => {
+    account.requiredAction = { as: 'page' };
+  },
   'password, JSON': (account) => account.changePassword('another'),
   'password, page': (account) => account.switches.deviate(PASSWORD, { kind: 'page' }),
   'password, empty': (account) => account.switches.deviate(PASSWORD, { kind: 'empty' }),
@@ -126,6 +132,8 @@ export const passes = [
 export const loginsOfDay: Readonly<Record<keyof typeof faults, readonly number[]>> = {
   none: [1, 1, 1, 12, 1, 12, 1],
   captcha: [1, 1, 1, 1, 3, 4, 1],
+  'an expired account': [1, 1, 1, 1, 3, 4, 1],
+  'a notice': [1, 1, 1, 1, 3, 4, 1],
   'password, JSON': [1, 1, 1, 1, 3, 4, 1],
   'password, page': [3, 3, 3, 3, 6, 7, 3],
   'password, empty': [3, 3, 3, 3, 6, 7, 3],

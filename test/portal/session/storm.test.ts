@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseGuard, strictest } from '../../../src/portal/session/guard.ts';
 import { nextLogin, withinADay } from '../../../src/portal/session/ration.ts';
-import { blankRecord } from '../../../src/portal/session/record.ts';
+import { blankRecord, LASTING_LOCKS } from '../../../src/portal/session/record.ts';
 import { HOUR, MINUTE, problemOf, read, TestMemory } from '../portal-setup.ts';
 
 import { DAY, Day, faults, loginsOfDay, passes, SECOND } from './storm-day.ts';
@@ -192,7 +192,7 @@ describe('the guard', () => {
     const moments = fc.array(moment, { maxLength: 15 });
     const lock = fc.oneof(
       fc.constant(null),
-      fc.constantFrom('captcha', 'password', 'storage').map((kind) => ({ kind, until: null }) as const),
+      fc.constantFrom(...LASTING_LOCKS).map((kind) => ({ kind, until: null }) as const),
       moment.map((until) => ({ kind: 'busy', until }) as const),
     );
     const counts = { logins: moments, resumes: moments, failures: fc.nat(9), unreadable: fc.nat(2), lock };
