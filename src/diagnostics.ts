@@ -1,9 +1,11 @@
 import { arch, homedir, hostname, platform, release } from 'node:os';
 import { join } from 'node:path';
 import { handlers } from './bridge/handlers.ts';
+import { keptDeviations } from './bridge/kept-deviations.ts';
 import type { Store } from './bridge/store/store.ts';
 import { look, STORE_FILE } from './bridge/store/store-file.ts';
 import type { ChildConfig, Config } from './config/schema.ts';
+import type { Losses } from './domain/deviation.ts';
 import { problems } from './domain/problem.ts';
 import { lastValue, lossesIn } from './domain/reading.ts';
 import { emptySnapshot, type Snapshot } from './domain/snapshot.ts';
@@ -145,6 +147,7 @@ function childReport(
     requestsBySource: byLabel,
     unseen: store.unseen(id, now.epochMilliseconds).length,
     lastCommand: command && { command: commandNames.has(command) ? command : HIDDEN, state, at },
+    deviations: keptDeviations(store.memory(id)),
     sources: Object.fromEntries(sourceNames.map((source) => [source, sourceReport(snapshot[source])])),
   };
 }
@@ -155,9 +158,14 @@ function sourceReport(reading: Snapshot[keyof Snapshot]) {
     state: reading.state,
     at: 'at' in reading ? reading.at : undefined,
     problem: 'problem' in reading ? reading.problem : undefined,
-    losses: lossesIn(reading),
+    losses: lossesReport(lossesIn(reading)),
     items: Array.isArray(value) ? value.length : undefined,
   };
+}
+
+/** Without the ids of the items. */
+function lossesReport(losses: Losses | undefined) {
+  return losses && mapValues(losses, ({ items, count, usual, since }) => ({ items, count, usual, since }));
 }
 
 function logLine(line: string, secrets: readonly Redaction[]): unknown {

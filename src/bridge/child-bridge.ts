@@ -21,6 +21,7 @@ import { EdgeTimer } from './edge-timer.ts';
 import type { Faults } from './faults.ts';
 import { healthOf } from './health.ts';
 import type { QuietHours } from './hours.ts';
+import { KeptDeviations } from './kept-deviations.ts';
 import type { Outbox } from './outbox.ts';
 import { Poller, type TurnOutcomes } from './poller.ts';
 import type { Pupil } from './pupil.ts';
@@ -41,6 +42,7 @@ export interface ChildBridgeOptions {
     | 'memory'
     | 'readSource'
     | 'losses'
+    | 'deviations'
     | 'keepGuard'
     | 'askAgain'
     | 'askAgainAt'
@@ -87,6 +89,7 @@ export class ChildBridge {
   readonly #device: ChildDevice;
   readonly #statusLog: StatusLog;
   readonly #memory: ChildMemory;
+  readonly #deviations: KeptDeviations;
   readonly #edge: EdgeTimer;
   readonly #refreshLimit: RefreshLimit;
   readonly #committed: CommittedTurns;
@@ -98,6 +101,7 @@ export class ChildBridge {
     this.#committed = new CommittedTurns(options);
     this.#device = new ChildDevice(options);
     this.#memory = new ChildMemory(options);
+    this.#deviations = new KeptDeviations(options.portal);
     this.#edge = new EdgeTimer(options.clock, () => this.publish());
     this.#refreshLimit = new RefreshLimit(options.clock, options.refreshPauseMs);
     this.#statusLog = new StatusLog(options.log, options.language);
@@ -241,6 +245,7 @@ export class ChildBridge {
     this.#statusLog.noteTurn(failures.values());
     // A login that announced meanwhile may have read later: the next turn compares this one.
     this.#commit(snapshot, isReachable, this.#options.pupil?.commits === commits);
+    this.#options.faults.attempt('turn', 'deviations', () => this.#deviations.keep(), nothing);
     onTurn?.(clock.now().epochMilliseconds - from.epochMilliseconds);
     this.#hasRead ||= failures.size < due.length;
     return { failures, absences, isReachable };

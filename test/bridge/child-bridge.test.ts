@@ -49,6 +49,7 @@ function childBridge({
     memory: store.memory(`ola/${login}`),
     keepGuard: () => undefined,
     losses: () => [],
+    deviations: [],
     askAgain: () => [],
     askAgainAt: () => null,
     askAllAgain: () => undefined,

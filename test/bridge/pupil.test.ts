@@ -31,6 +31,7 @@ function loginOf(
       lock: null,
       memory: store.memory(child.id),
       losses: () => [],
+      deviations: [],
       askAgain: () => [],
       askAgainAt: () => null,
       askAllAgain: () => undefined,

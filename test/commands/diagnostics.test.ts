@@ -69,8 +69,19 @@ function configWith(file: string): string {
 }
 
 const losses = {
-  SchoolNotices: { items: 9, count: 2, ids: [], unidentified: 2, usual: 2, since: '2026-11-18T06:00:00Z' },
+  SchoolNotices: {
+    items: 9,
+    count: 2,
+    ids: ['LID-KANAREK-1'],
+    unidentified: 1,
+    usual: 2,
+    since: '2026-11-18T06:00:00Z',
+  },
 };
+
+const deviations = [
+  { endpoint: 'SchoolNotices', fields: [{ field: 'WasRead', fault: 'missing', weight: 'lost', count: 2 }] },
+];
 
 function fillStore(directory: string): void {
   const store = Store.open(directory, environment);
@@ -89,6 +100,7 @@ function fillStore(directory: string): void {
     events: [],
     pupil: undefined,
   });
+  store.memory(canaries.id).set('deviations', { account: canaries.login, value: deviations });
   store.memory(canaries.id).set('session', { jar: { cookies: [canaries.cookie] } });
   store.record(canaries.id, {
     command: canaries.answer,
@@ -142,8 +154,14 @@ describe('diagnostics', () => {
           status: 'stale',
           problem: 'down',
           requestsBySource: { grades: 1 },
+          deviations,
           sources: {
-            notices: { state: 'stale', problem: 'down', losses, items: 1 },
+            notices: {
+              state: 'stale',
+              problem: 'down',
+              losses: { SchoolNotices: { items: 9, count: 2, usual: 2, since: '2026-11-18T06:00:00Z' } },
+              items: 1,
+            },
             grades: { state: 'missing' },
           },
         },

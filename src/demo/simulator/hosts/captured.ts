@@ -6,6 +6,8 @@ import { closedReply } from './refusal.ts';
 /** Parameters that only say how much of a list is wanted. */
 const AMOUNTS: ReadonlySet<string> = new Set(['limit']);
 
+const WRITES = [/^(?:POST|PUT) messages /, /^POST portal .*\/MarkAsRead\//];
+
 /** Answers requests for data with what was captured of a real portal; a write is accepted without effect. */
 export class CapturedAnswers {
   readonly #answers: Readonly<Record<CapturedHost, readonly CapturedAnswer[]>>;
@@ -14,16 +16,15 @@ export class CapturedAnswers {
     this.#answers = answers;
   }
 
-  answer(host: CapturedHost, { method, path, query }: Exchange): Reply {
+  answer(host: CapturedHost, { method, path, query }: Pick<Exchange, 'method' | 'path' | 'query'>): Reply {
     const asked = keyOf(method, path, query);
     const found =
       this.#answers[host].find((one) => keyOfAnswer(one) === asked) ??
       this.#answers[host].find((one) => withoutAmounts(keyOfAnswer(one)) === withoutAmounts(asked));
     if (found) return replyOf(found);
-    if (method === 'GET') return closedReply(notFound);
-    return json(method === 'POST' && host === 'messages' ? 201 : 200, {
-      data: { messageId: 1, status: 'sent' },
-    });
+    return WRITES.some((write) => write.test(`${method} ${host} ${path}`))
+      ? json(host === 'messages' ? 201 : 200, { data: { messageId: 1, status: 'sent' } })
+      : closedReply(notFound);
   }
 }
 
