@@ -6,6 +6,8 @@ export interface Facts {
   readonly attributes?: Readonly<Record<string, object>>;
   /** Entities that the account does not have. */
   readonly without: readonly string[];
+  /** What of its answers cannot be read, as `deviationsIn`; default: nothing. */
+  readonly deviations?: readonly string[];
 }
 
 /** The accounts of `fixtures/captured/`: the shapes in which real portals answer, with invented values. */
@@ -45,5 +47,26 @@ export const accounts: Readonly<Record<string, Facts>> = {
       newest_message: { sender: 'Lipowa Anna' },
     },
     without: ['points', 'behaviour_points', 'newest_description', 'newest_text_grade'],
+  },
+  kindergarten: {
+    states: {
+      day_today: 'school',
+      lessons_today: 4,
+      school_start: '2026-11-23T08:00:00+01:00',
+      school_end: '2026-11-23T15:00:00+01:00',
+      plan_changes_today: 0,
+      plan_changes_next_day: 1,
+      next_meeting: '2026-12-10',
+      next_trip: '2026-12-03',
+      next_free_day: '2026-12-23',
+      unread_notices: 1,
+      unread_messages: 1,
+    },
+    attributes: {
+      plan_changes_next_day: {
+        changes: [{ kind: 'cancelled', was_subject: 'Spacer', from: '13:00', to: '15:00' }],
+      },
+    },
+    without: ['average', 'newest_grade', 'absences', 'lucky_number', 'remarks', 'homework_due', 'behaviour'],
   },
 };

@@ -141,6 +141,26 @@ describe('ids', () => {
   });
 });
 
+describe('what is invented', () => {
+  it('is like nothing in the answers', () => {
+    const people = Array.from({ length: 700 }, (_, index) => ({
+      Id: 1_000 + index,
+      LastName: [...index.toString(26).padStart(4, '0')]
+        .map((digit) => 'abcdefghijklmnoprstuwyzxqv'[Number.parseInt(digit, 26)])
+        .join(''),
+    }));
+    const { Users } = body({ Users: people }) as { Users: { Id: number; LastName: string }[] };
+    const originals = new Set(people.flatMap(({ Id, LastName }) => [Id, LastName]));
+    expect(Users.filter(({ Id, LastName }) => originals.has(Id) || originals.has(LastName))).toEqual([]);
+  });
+
+  it('is another mark for each record', () => {
+    const grades = Array.from({ length: 40 }, () => ({ Grade: '5' }));
+    const { Grades } = body({ Grades: grades }) as { Grades: { Grade: string }[] };
+    expect(new Set(Grades.map(({ Grade }) => Grade)).size).toBe(6);
+  });
+});
+
 describe('a value', () => {
   it.each<[string, unknown, unknown]>([
     ['of an empty text', { Text: '', Topic: ' ' }, { Text: '', Topic: ' ' }],
