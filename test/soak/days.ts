@@ -1,3 +1,4 @@
+import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { Random } from '../honesty/random.ts';
 import { drawLuckyNumber } from '../honesty/school.ts';
 import { addDays, dayOf, momentOf } from '../honesty/values.ts';
@@ -7,16 +8,18 @@ import { eventDifferences, repeated } from './delivered.ts';
 import { Night } from './night.ts';
 import { eventText, Occurrences } from './occurrences.ts';
 import { Person } from './person.ts';
-import { Requests, STORE_DAMAGED, YEAR_WRONG } from './requests.ts';
+import { Requests, STORE_DAMAGED } from './requests.ts';
+
+import { isSchoolDay, SchoolYearsEnd } from './school-years.ts';
 import { Stage } from './stage.ts';
 import { compareWithNewStore, excessRows } from './stored.ts';
 import { type Trouble, troubles } from './storm.ts';
 import { excessOf, growthOf, type Usage, usageOf } from './usage.ts';
+import { wrongYear } from './wrong-year.ts';
 
 const MINUTE_MS = 60_000;
 const DAMAGE_LOGGED = /^the store could not be used: it was set aside/;
 const HOUR_MINUTES = 60;
-const YEAR_MS = 365 * 24 * HOUR_MINUTES * MINUTE_MS;
 /** A Monday: the 20th school day after it follows the end of summer time. */
 const FIRST_DAY = '2026-09-28';
 /** In minutes of the day. */
@@ -44,6 +47,7 @@ export async function runDays(options: DaysOptions): Promise<DaysResult> {
 class Days {
   readonly #stage: Stage;
   readonly #options: DaysOptions;
+  readonly #accounts: readonly SimulatedAccount[];
   readonly #night: Night;
   readonly #person: Person;
   readonly #school: Occurrences;
@@ -63,11 +67,11 @@ class Days {
     this.#person = new Person(stage);
     this.#requests = new Requests(stage);
     this.#random = new Random(options.seed);
-    const accounts = stage.children.map((child) => stage.school(child));
+    this.#accounts = stage.children.map((child) => stage.school(child));
     stage.onMessage((topic, payload) => {
       if (topic.split('/')[2] === 'event') this.#trace(`received: ${eventText({ topic, payload })}`);
     });
-    this.#school = new Occurrences(accounts, new Random(-options.seed), () => this.#received());
+    this.#school = new Occurrences(this.#accounts, new Random(-options.seed), () => this.#received());
   }
 
   async run(): Promise<DaysResult> {
@@ -76,15 +80,16 @@ class Days {
     let findings: readonly string[] = [];
     let done = 0;
     for (; done < days && findings.length === 0; this.#day = addDays(this.#day, 1)) {
-      const isSchoolDay = this.#isSchoolDay();
+      const hasSchool = this.#accounts.every((account) => isSchoolDay(account, this.#day));
       // A third of the days is one process, to see what grows.
       const isLong = done > days / 3 && done <= (2 * days) / 3;
-      await this.#runDay(isSchoolDay, isLong);
-      if (isSchoolDay) done += 1;
+      await this.#runDay(hasSchool, isLong);
+      if (hasSchool) done += 1;
       if (isLong) this.#usage.push(await usageOf(this.#stage));
       findings = this.#findings();
       const isThirdOver = isLong && done > (2 * days) / 3;
       if (findings.length === 0 && isThirdOver) findings = await this.#replaceStore();
+      if (findings.length === 0 && isThirdOver) findings = await this.#endYear();
       if (findings.length === 0) await this.#sleep(isLong);
     }
     return { days: done, ...this.#result(findings) };
@@ -99,19 +104,28 @@ class Days {
     return findings;
   }
 
-  /** On other days little is read. */
-  #isSchoolDay(): boolean {
-    const isFree = this.#stage.children.some((child) => {
-      const { freeDays, classFreeDays } = this.#stage.school(child).fixture.school;
-      return [...freeDays, ...classFreeDays].some(({ from, to }) => from <= this.#day && this.#day <= to);
-    });
-    return !isFree && new Date(this.#day).getUTCDay() % 6 !== 0;
+  /** Quiet days until the next school year has begun. */
+  async #endYear(): Promise<readonly string[]> {
+    const end = new SchoolYearsEnd(this.#accounts, this.#day);
+    let findings: readonly string[] = [];
+    while (this.#day < end.begins && findings.length === 0) {
+      this.#day = addDays(this.#day, 1);
+      await this.#until(MORNING, NIGHT_STEP_MS);
+      const begun = end.begin(this.#day);
+      if (begun !== undefined) this.#trace(begun);
+      await this.#until(CHECK - 10, NIGHT_STEP_MS);
+      for (const child of this.#stage.children) await this.#stage.press(child, 'refresh');
+      await this.#until(CHECK);
+      findings = this.#findings(end.isRead(this.#day));
+    }
+    this.#school.beginYear();
+    return findings;
   }
 
-  async #runDay(isSchoolDay: boolean, isLong: boolean): Promise<void> {
+  async #runDay(hasSchool: boolean, isLong: boolean): Promise<void> {
     const actions = [
-      ...(isSchoolDay ? this.#storm(isLong) : []),
-      ...(isSchoolDay ? this.#happenings() : []),
+      ...(hasSchool ? this.#storm(isLong) : []),
+      ...(hasSchool ? this.#happenings() : []),
       ...this.#hourly(),
     ].toSorted((a, b) => a.minute - b.minute);
     for (const { minute, act } of actions) {
@@ -122,12 +136,12 @@ class Days {
     await this.#until(CHECK);
   }
 
-  async #until(minute: number): Promise<void> {
+  async #until(minute: number, step?: number): Promise<void> {
     const midnight = momentOf(this.#day, '00:00').epochMilliseconds;
     const time = `${String(Math.floor(minute / HOUR_MINUTES)).padStart(2, '0')}:${String(minute % HOUR_MINUTES).padStart(2, '0')}`;
     const moment = momentOf(this.#day, time).epochMilliseconds;
     const left = Math.max(midnight, moment) - this.#stage.clock.now().epochMilliseconds;
-    await this.#stage.pass(left);
+    await this.#stage.pass(left, step);
   }
 
   #storm(isLong: boolean): readonly Action[] {
@@ -232,33 +246,18 @@ class Days {
       const left = morning.epochMilliseconds - this.#stage.clock.now().epochMilliseconds;
       await this.#stage.pass(left, NIGHT_STEP_MS);
     }
-    if (random.next() < 0.1) await this.#wrongYear(random, isLong);
-  }
-
-  /** Early in the morning, when everything that happened was announced: the bridge reads everything with a wrong clock. */
-  async #wrongYear(random: Random, isLong: boolean): Promise<void> {
-    this.#stage.aheadMs = random.oneOf([-YEAR_MS, YEAR_MS]);
-    this.#trace(`${YEAR_WRONG}: by ${this.#stage.aheadMs} ms`);
-    const over = this.#requests.begin(YEAR_WRONG);
-    await this.#stage.pass(random.whole(40, 90) * MINUTE_MS);
-    if (!isLong && random.next() < 0.5) {
-      this.#trace('restart');
-      await this.#stage.stop();
-      this.#stage.start();
-      await this.#stage.pass(10 * MINUTE_MS);
-    }
-    this.#stage.aheadMs = 0;
-    over();
-    this.#trace(`${YEAR_WRONG}: over`);
+    if (random.next() >= 0.1) return;
+    const trace = (line: string): void => this.#trace(line);
+    await wrongYear({ stage: this.#stage, requests: this.#requests, random, isLong, trace });
   }
 
   #received(): ReadonlySet<string> {
     return new Set(this.#stage.broker.events.map(({ text }) => text));
   }
 
-  #findings(): readonly string[] {
+  #findings(isAllRead = true): readonly string[] {
     return [
-      ...this.#night.differences(),
+      ...(isAllRead ? this.#night.differences() : []),
       ...eventDifferences(this.#stage.broker.events, this.#school.expected),
       ...this.#person.findings(),
       ...this.#requests.findings(momentOf(this.#day, '00:00')),

@@ -147,6 +147,10 @@ class ChildSchool {
     }
   }
 
+  beginYear(): void {
+    for (const event of this.#received()) this.#used.add(event);
+  }
+
   /** The thing of an event that was received and that nothing happened to since: two changes at once are one. */
   oneReceived(typed: string, isWanted: (thing: string) => boolean = () => true): string | undefined {
     const start = `${this.account.fixture.child.id} ${typed} `;
@@ -240,6 +244,11 @@ export class Occurrences {
   /** Lets so many things happen. */
   happen(count: number): void {
     for (let left = count; left > 0; left -= 1) this.#random.oneOf(this.#children).happen();
+  }
+
+  /** Nothing refers to what happened before: to change last year's records has no events. */
+  beginYear(): void {
+    for (const child of this.#children) child.beginYear();
   }
 
   /** `ola new_grade new 17` for each event that must have been received, once. */

@@ -247,3 +247,16 @@ describe('subjects', () => {
     expect(book).toMatchObject({ averages: { current: 5 }, meanOfSubjects: null, subjects: [] });
   });
 });
+
+it('the grades of last year, which the portal may still list, count nowhere', () => {
+  const book = bookOf(
+    [
+      grade('3', { id: '1', semester: 1, date: '2027-06-10' }),
+      grade('2', { id: '2', semester: 2, date: null, addedAt: '2027-06-10 10:00:00' }),
+      grade('6', { id: '3', semester: 1, date: '2027-09-02' }),
+    ],
+    { today: '2027-09-03' },
+  );
+  expect(book.entries.map(({ id }) => id)).toEqual(['3']);
+  expect(book.averages).toMatchObject({ current: 6, semester1: 6, semester2: null, year: 6, counted: 1 });
+});

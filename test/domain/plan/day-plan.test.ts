@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
 import type { DayPlan } from '../../../src/domain/plan/plan.ts';
 import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
-import { lesson, lookups, monday, original, planInput, planOf, tuesday } from '../builders.ts';
+import { lesson, lookups, monday, original, planInput, planOf, schoolClass, tuesday } from '../builders.ts';
 
 describe('a day', () => {
   it('that was not read or not published is unknown', () => {
     expect(dayPlan(tuesday, planInput({ [monday]: [lesson(1, '1')] }))).toBeNull();
     expect(dayPlan(monday, { timetable: undefined, substitutions: [], freeDays: [], lookups })).toBeNull();
+  });
+
+  it('between school years has a plan without lessons, whatever was read', () => {
+    const input = { ...planInput({}), schoolClass };
+    expect(dayPlan('2027-06-28', input)).toMatchObject({ count: 0, freeDay: null, lessons: [] });
+    expect(dayPlan('2027-06-24', input)).toBeNull();
   });
 
   it('without lessons in a week that was read has a plan without lessons', () => {

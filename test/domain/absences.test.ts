@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { attendanceOf } from '../../src/domain/absences.ts';
+import { lookups, schoolClass, snapshot } from './builders.ts';
+import { attendance, justification } from './school-work.ts';
+
+describe('attendance on the first days of a school year', () => {
+  it.each([schoolClass, { ...schoolClass, beginsOn: '2027-09-01', endsOn: '2028-06-23' }, undefined])(
+    'has none of last year, which the portal still lists (%#)',
+    (own) => {
+      const records = [
+        attendance('1', 1, { date: '2027-06-10', semester: 1 }),
+        attendance('100', 2, { date: '2027-06-10', semester: 2 }),
+        attendance('2', 1, { date: '2027-09-01', semester: 1 }),
+      ];
+      const justifications = ['2027-06-10', '2027-09-01'].map((day) =>
+        justification(day, { from: day, to: day, postedAt: null }),
+      );
+      const values = { lookups, attendance: records, justifications };
+      const report = attendanceOf(snapshot(own ? { ...values, class: own } : values), '2027-09-01');
+      expect(report).toMatchObject({ lessons: 1, absences: 0, lateness: 1, percentages: { year: 100 } });
+      expect(report?.justifications.map(({ id }) => id)).toEqual(['2027-09-01']);
+    },
+  );
+});
