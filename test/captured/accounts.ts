@@ -67,6 +67,6 @@ export const accounts: Readonly<Record<string, Facts>> = {
         changes: [{ kind: 'cancelled', was_subject: 'Spacer', from: '13:00', to: '15:00' }],
       },
     },
-    without: ['average', 'newest_grade', 'absences', 'lucky_number', 'remarks', 'homework_due', 'behaviour'],
+    without: ['average', 'newest_grade', 'lucky_number'],
   },
 };
