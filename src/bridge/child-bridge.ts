@@ -1,5 +1,5 @@
 import type { Health } from '../domain/health.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
+import { current, type Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
@@ -198,7 +198,7 @@ export class ChildBridge {
     const { child, store, clock, faults } = this.#options;
     const options = { ...this.#options.view, ...this.#memory.viewOptions };
     const now = clock.now();
-    const view = schoolView(this.snapshot, now, options, faults.attempt);
+    const view = schoolView(current(this.snapshot, now), now, options, faults.attempt);
     const unseen = store.unseen(child.id, now.epochMilliseconds);
     const lastCommand = store.lastOutcome(child.id);
     return { child, view, health: this.#health(), lastCommand, unseen, ...this.#memory.kept(view) };

@@ -57,13 +57,15 @@ export async function collect(
   async function read(source: SourceName): Promise<void> {
     await Promise.all((sources[source].after ?? []).map((needed) => started.get(needed)));
     try {
+      const answers = portal.answers?.(source) ?? 0;
       const result = await readGuarded(faults, source, () =>
         portal.readSource(source, { today, snapshot: soFar() }),
       );
       if (result.unrequested) unrequested.add(source);
       if (result.unrequested && isSameFresh(before[source], result.value)) return;
       const losses = portal.losses?.(source) ?? [];
-      readings[source] = afterRead<unknown>(before[source], result, losses, clock.now());
+      const isPartRead = (portal.answers?.(source) ?? 0) > answers;
+      readings[source] = afterRead<unknown>(before[source], result, { losses, isPartRead }, clock.now());
       if (result.problem) failures.set(source, result.problem);
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
@@ -94,14 +96,15 @@ function isSameFresh(before: Reading<unknown>, value: unknown): boolean {
 function afterRead<T>(
   before: Reading<T>,
   { value, problem }: SourceRead<T>,
-  answers: readonly AnswerLoss[],
+  { losses: answers, isPartRead }: { readonly losses: readonly AnswerLoss[]; readonly isPartRead: boolean },
   now: Instant,
 ): Reading<T> {
   const losses = lossesAfter(lossesIn(before), answers, instantText(now));
   const lost = losses ? { losses } : {};
   if (!problem) return { state: 'fresh', value, at: instantText(now), ...lost };
   const at = before.state === 'fresh' || before.state === 'stale' ? before.at : instantText(now);
-  return { state: 'stale', value, at, problem: problem.kind, ...lost };
+  const partAt = isPartRead ? instantText(now) : before.state === 'stale' && before.partAt;
+  return { state: 'stale', value, at, ...(partAt && { partAt }), problem: problem.kind, ...lost };
 }
 
 /** The Reading of a Source that failed. */
@@ -113,6 +116,7 @@ export function afterProblem<T>(before: Reading<T>, problem: PortalError, now: I
     case 'stale':
       return { ...before, state: 'stale', problem: problem.kind };
     case 'absent':
+    case 'expired':
       return before;
     case 'missing':
       return { state: 'missing', problem: problem.kind };

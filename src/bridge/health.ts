@@ -1,7 +1,7 @@
 import { isChangedIn } from '../domain/deviation.ts';
 import type { Health } from '../domain/health.ts';
 import { type ProblemKind, problems, type Status, weightiest } from '../domain/problem.ts';
-import { lossesIn, problemOf as unsolved } from '../domain/reading.ts';
+import { lastReadAt, lossesIn, MAX_AGE_MS, problemOf as unsolved } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';
 import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
@@ -24,9 +24,6 @@ export interface HealthInput {
   readonly before: { readonly status: Status; readonly since: string | null } | null;
 }
 
-/** States that are older are unavailable. */
-const MAX_AGE_DAYS = 3;
-
 /** Derives `status`, `problem` and the other diagnostic entities. */
 export function healthOf(input: HealthInput): Health {
   const problem = problemOf(input);
@@ -45,7 +42,7 @@ export function healthOf(input: HealthInput): Health {
     requestsToday: input.requests.total,
     requestsBySource: input.requests.byLabel,
     dailyBudget: input.dailyBudget,
-    available: lastSuccess !== null && daysBetween(lastSuccess, input.now) < MAX_AGE_DAYS,
+    available: lastSuccess !== null && msBetween(lastSuccess, input.now) < MAX_AGE_MS,
   };
 }
 
@@ -75,14 +72,14 @@ function problemOf({ lock, snapshot, hasFaults }: HealthInput): ProblemKind | nu
 function lastSuccesses(snapshot: Snapshot): Partial<Record<SourceName, string>> {
   const successes: Partial<Record<SourceName, string>> = {};
   for (const source of sourceNames) {
-    const reading = snapshot[source];
-    if (reading.state === 'fresh' || reading.state === 'stale') successes[source] = reading.at;
+    const at = lastReadAt(snapshot[source]);
+    if (at !== null) successes[source] = at;
   }
   return successes;
 }
 
-function daysBetween(at: string, now: Instant): number {
-  return (now.epochMilliseconds - Temporal.Instant.from(at).epochMilliseconds) / 86_400_000;
+function msBetween(at: string, now: Instant): number {
+  return now.epochMilliseconds - Temporal.Instant.from(at).epochMilliseconds;
 }
 
 function textOf(instant: Instant | null): string | null {

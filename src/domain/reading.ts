@@ -1,3 +1,5 @@
+import { DAY_MS } from '../lib/duration.ts';
+import { type Instant, Temporal } from '../lib/temporal.ts';
 import { incompleteIn, type Losses, mayBeLost } from './deviation.ts';
 import type { Id, InstantText } from './id.ts';
 import type { PortalError, ProblemKind } from './problem.ts';
@@ -5,7 +7,8 @@ import type { PortalError, ProblemKind } from './problem.ts';
 /**
  * A Source's latest result.
  * `missing`: not read yet. `absent`: this account does not have it (no module, forbidden).
- * `stale`: the last good value, and the problem since then.
+ * `stale`: the last good value, and the problem since then; `partAt` is when a part of it was last read, if later.
+ * `expired`: in place of a stale one in what is shown (`current`), never stored: nothing of it was read for three days.
  * `losses`: what could not be read of the portal's answers and is not in the value; omitted if there is none.
  */
 export type Reading<T> =
@@ -16,9 +19,14 @@ export type Reading<T> =
       readonly state: 'stale';
       readonly value: T;
       readonly at: InstantText;
+      readonly partAt?: InstantText;
       readonly problem: ProblemKind;
       readonly losses?: Losses;
-    };
+    }
+  | { readonly state: 'expired'; readonly at: InstantText; readonly problem: ProblemKind };
+
+/** A value that is older is not shown. */
+export const MAX_AGE_MS = 3 * DAY_MS;
 
 /**
  * The result of reading a Source: its value, with the last good value of parts that could not be read, and the weightiest
@@ -34,6 +42,19 @@ export interface SourceRead<T> {
 /** The value of a Reading, fresh or stale. */
 export function lastValue<T>(reading: Reading<T>): T | undefined {
   return reading.state === 'fresh' || reading.state === 'stale' ? reading.value : undefined;
+}
+
+/** When anything of a Reading was last read; null: never, or the account does not have it. */
+export function lastReadAt(reading: Reading<unknown>): InstantText | null {
+  if (reading.state !== 'fresh' && reading.state !== 'stale') return null;
+  return (reading.state === 'stale' && reading.partAt) || reading.at;
+}
+
+/** Whether nothing of a Reading could be read for three days. A fresh one was not to be read since. */
+export function isExpired(reading: Reading<unknown>, now: Instant): boolean {
+  if (reading.state === 'expired') return true;
+  const at = reading.state === 'stale' ? lastReadAt(reading) : null;
+  return at !== null && now.epochMilliseconds - Temporal.Instant.from(at).epochMilliseconds >= MAX_AGE_MS;
 }
 
 /** Why a Reading is not the latest; null if it is, or was never tried. */

@@ -7,6 +7,7 @@ import type { Component, DiscoveryDocument } from './device.ts';
 import { deviceTriggers } from './device-triggers.ts';
 import type { ButtonRow, Row } from './entity.ts';
 import { shorten } from './limits.ts';
+import { availableWith } from './source-availability.ts';
 import type { Topics } from './topics.ts';
 
 const APPLICATION = 'dziennik2mqtt';
@@ -114,7 +115,7 @@ function isHidden<S>({ initially, device }: Row<S>): boolean {
 }
 
 function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Record<string, unknown>> {
-  const availability = row.availability === 'bridge' ? allOnline([topics.bridgeState]) : {};
+  const availability = availabilityOf(device, row, topics);
   if (row.platform === 'button') return { ...button(device, row, topics), ...availability };
   if (row.platform === 'event') {
     return {
@@ -157,6 +158,14 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
   };
 }
 
+/** Omitted where it is that of the device. */
+function availabilityOf<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Record<string, unknown>> {
+  if (row.availability === 'bridge') return allOnline([topics.bridgeState]);
+  if (!row.sources || row.platform === 'button') return {};
+  const source = availableWith(row.sources, topics.sources(device.id));
+  return { ...allOnline(device.availability), availability: [...device.availability.map(entry), source] };
+}
+
 function button<S>(device: Device, row: ButtonRow<S>, topics: Topics): Readonly<Record<string, unknown>> {
   return { ...command(device, row.command, topics), payload_press: row.press ?? 'PRESS' };
 }
@@ -176,7 +185,11 @@ function sensorTraits<S>(row: Extract<Row<S>, { platform: 'sensor' }>): Readonly
 }
 
 function allOnline(topics: readonly string[]): Readonly<Record<string, unknown>> {
-  return { availability: topics.map((topic) => ({ topic })), availability_mode: 'all' };
+  return { availability: topics.map(entry), availability_mode: 'all' };
+}
+
+function entry(topic: string): { readonly topic: string } {
+  return { topic };
 }
 
 /** Home Assistant refuses `__`, and `_` at either end. */

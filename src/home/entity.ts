@@ -54,7 +54,10 @@ interface RowBase<S> {
    * alone, as for all events.
    */
   readonly availability?: 'child' | 'bridge';
-  /** The Sources that decide whether the entity exists; unknown until all of them were read. */
+  /**
+   * The Sources that decide whether the entity exists; unknown until all of them were read. A state is unavailable once one
+   * that it rests on was not read for three days (source-availability.ts).
+   */
   readonly sources?: Sources;
   readonly exists?: ((of: S) => boolean) | undefined;
 }

@@ -9,6 +9,7 @@ import { childRows } from './catalogue/index.ts';
 import type { DeviceOutput } from './device.ts';
 import { type Device, discoveryDocument } from './discovery.ts';
 import type { Row, TemplateButton } from './entity.ts';
+import { sourceAvailability } from './source-availability.ts';
 import { createPayloadTexts, imagePublications, retained, statePublications } from './states.ts';
 import { BRIDGE, createTopics, FAMILY, type Topics } from './topics.ts';
 import { accepted } from './validate.ts';
@@ -132,9 +133,12 @@ export function createHome(options: HomeOptions): Home {
       const images = imagePublications(id, rows, draw, { topics, attempt });
       const states = [...[shown, ...parts].flatMap((one) => one.states), ...images];
       // Last, so that no entity is available before it has a state.
-      const availability = retained(online, state.health.available ? 'online' : 'offline');
+      const availability = [
+        retained(topics.sources(id), sourceAvailability(state.sources)),
+        retained(online, state.health.available ? 'online' : 'offline'),
+      ];
       const subDevices = parts.map((part) => ({ ...part, isGone, states: [] }));
-      return { ...shown, isGone, states: [...states, availability], subDevices };
+      return { ...shown, isGone, states: [...states, ...availability], subDevices };
     },
     family(state, attempt) {
       const device: Device = {

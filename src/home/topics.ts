@@ -9,6 +9,8 @@ export interface Topics {
   readonly bridgeState: string;
   /** `base/CHILD/availability`: `online` / `offline`, retained. */
   availability(child: string): string;
+  /** `base/CHILD/sources`: `online` / `offline` by Source, as JSON, retained. */
+  sources(child: string): string;
   /** `base/DEVICE/KEY`: a state, retained. */
   state(device: string, key: string): string;
   /** `base/CHILD/guard`: what protects the account if the store is lost, retained. */
@@ -72,6 +74,7 @@ export function createTopics(options: {
   return {
     bridgeState: `${root}${BRIDGE}/state`,
     availability: (child) => `${root}${child}/availability`,
+    sources: (child) => `${root}${child}/sources`,
     state: (device, key) => `${root}${device}/${key}`,
     guard: (child) => `${root}${child}/guard`,
     event: (child, kind) => `${root}${child}/event/${kind}`,

@@ -7,7 +7,7 @@ import { type Id, newestFirst } from '../domain/id.ts';
 import type { Mail } from '../domain/messages/messages.ts';
 import { DEFAULT_MORNING, type EveningStart, type MorningMinutes } from '../domain/morning.ts';
 import type { Notice } from '../domain/notices.ts';
-import { lastValue, lossesIn, type Reading } from '../domain/reading.ts';
+import { isExpired, lastValue, lossesIn, type Reading } from '../domain/reading.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
@@ -134,6 +134,8 @@ export interface ShownChild {
 
 export interface ShownSource {
   readonly state: Reading<unknown>['state'];
+  /** Whether nothing of it could be read for three days. */
+  readonly expired: boolean;
   /** How many items could not be read, or not whole; 0: none, or no more than usually. */
   readonly incomplete: number;
 }
@@ -240,7 +242,8 @@ function shownChild(
   const { luckyNumber, snapshot } = view;
   const sources = sourceNames.map((source) => {
     const { state } = snapshot[source];
-    return [source, { state, incomplete: incompleteIn(lossesIn(snapshot[source])) }] as const;
+    const expired = isExpired(snapshot[source], view.at);
+    return [source, { state, expired, incomplete: incompleteIn(lossesIn(snapshot[source])) }] as const;
   });
   return {
     id: child.id,

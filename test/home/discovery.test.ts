@@ -51,6 +51,15 @@ describe('discoveryDocument', () => {
       json_attributes_template: '{{ (value_json.attributes if value_json is defined else {}) | to_json }}',
       state_class: 'measurement',
       suggested_display_precision: 2,
+      availability: [
+        { topic: 'dziennik2mqtt/bridge/state' },
+        { topic: 'dziennik2mqtt/ola/availability' },
+        {
+          topic: 'dziennik2mqtt/ola/sources',
+          value_template: "{{ value_json.grades if value_json is defined else 'online' }}",
+        },
+      ],
+      availability_mode: 'all',
     });
   });
 

@@ -79,7 +79,12 @@ describe('a child', () => {
   it('keeps entities of a stale Reading', () => {
     const stale = pupil({
       snapshot: {
-        lucky_number: { state: 'stale', value: { number: 7, day: null }, at: '', problem: 'down' },
+        lucky_number: {
+          state: 'stale',
+          value: { number: 7, day: null },
+          at: '2026-11-18T05:00:00Z',
+          problem: 'down',
+        },
       },
     });
     expect(keys(childOutput(stale))).toContain('lucky_number');

@@ -17,6 +17,12 @@ const on = (platform: string): readonly Entity[] =>
 
 const isChild = ({ owner }: DeviceOutput): boolean => !['bridge', 'family'].includes(owner);
 
+/** The template of the availability by Source. */
+const sourceTemplate = ({ availability }: Entity['component']): unknown =>
+  Array.isArray(availability)
+    ? availability.find((one: { topic: string }) => one.topic.endsWith('/sources'))?.value_template
+    : undefined;
+
 /** The result of the state's template. */
 const rendered = (state: State | undefined): string =>
   state?.state === null ? 'None' : String(state?.state);
@@ -111,7 +117,23 @@ describe('every component', () => {
       const effective: Record<string, unknown> = { ...output.document, ...component };
       const count = Array.isArray(effective['availability']) ? effective['availability'].length : 0;
       const isOfBridge = bridgeOnly.includes(key) || component['platform'] === 'event';
-      return count === (isOfBridge ? 1 : 2);
+      if (isOfBridge) return count === 1;
+      return count === (component['platform'] === 'button' ? 2 : 3);
+    });
+  });
+
+  it('of a child has a state that is unavailable with the Sources that it rests on, by a template (A.10)', () => {
+    const ofSources = entities.filter(({ component }) => sourceTemplate(component) !== undefined);
+    each(ofSources, ({ component, output }) => {
+      const names = [...String(sourceTemplate(component)).matchAll(/value_json\.(\w+)/g)].map(
+        ([, name]) => name,
+      );
+      const topic = `dziennik2mqtt/${output.owner}/sources`;
+      const payload = documents
+        .flatMap((one) => one.output.states)
+        .find((publication) => publication.topic === topic)?.payload;
+      const published: Readonly<Record<string, unknown>> = JSON.parse(payload ?? '{}');
+      return names.length > 0 && names.every((name) => name !== undefined && published[name] === 'online');
     });
   });
 
@@ -173,7 +195,8 @@ describe('every state', () => {
       const expected = stateful.filter((entity) => outputs.includes(entity.output)).length;
       const images = on('image').filter((entity) => outputs.includes(entity.output)).length;
       const availability = new Set(outputs.filter(isChild).map(({ owner }) => owner)).size;
-      expect(outputs.flatMap(({ states }) => states)).toHaveLength(expected + images + availability);
+      // The child's, and that of its Sources.
+      expect(outputs.flatMap(({ states }) => states)).toHaveLength(expected + images + 2 * availability);
     }
   });
 

@@ -35,7 +35,7 @@ const readingSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('missing'), problem: z.exactOptional(problem) }),
   z.object({ state: z.literal('absent'), at }),
   z.object({ state: z.literal('fresh'), value, at }),
-  z.object({ state: z.literal('stale'), value, at, problem }),
+  z.object({ state: z.literal('stale'), value, at, partAt: z.exactOptional(at), problem }),
 ]);
 
 type Draft = { -readonly [S in SourceName]?: Snapshot[S] };

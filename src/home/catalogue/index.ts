@@ -1,4 +1,5 @@
 import { belongsToPupil } from '../../domain/changes/change.ts';
+import type { SourceName } from '../../domain/sources.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { rowKeyOf } from '../device-triggers.ts';
@@ -82,7 +83,7 @@ export interface ChildRows {
 /** The entities that this child has now. */
 export function childRows(state: ShownChild, options: CatalogueOptions, attempt: Attempt): ChildRows {
   const undecided = catalogue.filter(({ sources }) =>
-    sources?.some((source) => state.sources[source].state === 'missing'),
+    sources?.some((source) => isUndecided(state.sources[source].state)),
   );
   const rows = catalogue.flatMap((entry) => {
     const none = (): readonly Row<ShownChild>[] => {
@@ -98,6 +99,11 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
       );
   });
   return { rows, isGone: gone(state.failed ? catalogue : undecided) };
+}
+
+/** Whether it is not known what the account has of a Source. */
+function isUndecided(state: ShownChild['sources'][SourceName]['state']): boolean {
+  return state === 'missing' || state === 'expired';
 }
 
 /** Whether the event entity is on the device of the pupil's first child. */

@@ -104,7 +104,7 @@ function parentsChild(child: ShownChild, input: ParentsInput, press: Press | und
         name: sourceTexts[source][language],
         at: moment(health.lastSuccessBySource[source] ?? null),
         state: [texts.states[state], ...dropped].join(', '),
-        isStale: state === 'stale' || incomplete > 0,
+        isStale: state === 'stale' || state === 'expired' || incomplete > 0,
         requests: health.requestsBySource[source] ?? 0,
       };
     }),

@@ -17,7 +17,7 @@ interface Words {
   readonly source: string;
   readonly readAt: string;
   readonly requestsToday: string;
-  readonly states: Readonly<Record<'fresh' | 'stale' | 'missing' | 'absent', string>>;
+  readonly states: Readonly<Record<'fresh' | 'stale' | 'expired' | 'missing' | 'absent', string>>;
   /** `{count}` */
   readonly incomplete: string;
   readonly messages: string;
@@ -51,6 +51,7 @@ export const words: Readonly<Record<Language, Words>> = {
     states: {
       fresh: 'aktualne',
       stale: 'nieaktualne',
+      expired: 'od trzech dni nieodczytane, już nie pokazywane',
       missing: 'jeszcze nie odczytane',
       absent: 'konto tego nie ma',
     },
@@ -83,6 +84,7 @@ export const words: Readonly<Record<Language, Words>> = {
     states: {
       fresh: 'up to date',
       stale: 'out of date',
+      expired: 'not read for three days, no longer shown',
       missing: 'not read yet',
       absent: 'not in this account',
     },

@@ -1,0 +1,29 @@
+import { type SourceName, sourceNames, sources as table } from '../domain/sources.ts';
+import { mapValues } from '../lib/map-values.ts';
+import type { ShownChild } from '../shown/presenter.ts';
+import type { Sources } from './entity.ts';
+
+/** An entry of the list `availability` with the payload of `sourceAvailability` (discovery.md A.10). */
+export interface SourceAvailability {
+  readonly topic: string;
+  readonly value_template: string;
+}
+
+/** `{"homework":"online", …}`: whether what was read of each Source may still be shown. */
+export function sourceAvailability(sources: ShownChild['sources']): string {
+  return JSON.stringify(mapValues(sources, ({ expired }) => (expired ? 'offline' : 'online')));
+}
+
+/** Makes an entity unavailable while one of the Sources that its state rests on is offline. */
+export function availableWith(sources: Sources, topic: string): SourceAvailability {
+  const names = restsOn(sources).map((source) => `value_json.${source}`);
+  const all =
+    names.length === 1 ? names[0] : `('offline' if 'offline' in [${names.join(', ')}] else 'online')`;
+  // An emptied topic has no value_json.
+  return { topic, value_template: `{{ ${all} if value_json is defined else 'online' }}` };
+}
+
+/** The Source that gives the state, and the others but those that rarely change, whose last value stays good. */
+function restsOn([first, ...others]: Sources): readonly SourceName[] {
+  return sourceNames.filter((source) => source === first || (others.includes(source) && !table[source].rare));
+}
