@@ -40,6 +40,15 @@ describe('unknown ids', () => {
     ).toBe(false);
   });
 
+  it("are none of a kindergarten's plan, which has names of its own", () => {
+    const days = {
+      [monday]: [lesson(1, 'activity-7', { teacherId: '850201', classroomId: 'LID-CLASSROOM-1' })],
+    };
+    const names = { subjects: {}, people: {}, classrooms: {} };
+    expect(unknownIn({ timetable: { days, names } })).toBe(false);
+    expect(unknownIn({ timetable: { days } })).toBe(true);
+  });
+
   it.each<[string, Partial<SourceValues>]>([
     ['a subject of a grade', { grades }],
     ['a category of a grade', { grades: records([grade('5', { categoryId: '99' })]) }],
