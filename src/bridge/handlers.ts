@@ -1,4 +1,5 @@
 import type { CommandOutcome } from '../domain/command.ts';
+import { isDoneAtPortal } from '../domain/homework.ts';
 import type { Notice } from '../domain/notices.ts';
 import { PortalError } from '../domain/problem.ts';
 import { lastValue } from '../domain/reading.ts';
@@ -82,8 +83,12 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
   },
 
   async homework_done({ homeworkId, isDone }, { bridge, portal, language }) {
-    const isListed = lastValue(bridge.snapshot.homework)?.some(({ id }) => id === homeworkId) ?? false;
-    if (!isListed) return refused(answers.noSuchHomework[language].replace('{}', homeworkId));
+    const { homework, pupil } = bridge.snapshot;
+    const listed = lastValue(homework)?.find(({ id }) => id === homeworkId);
+    if (!listed) return refused(answers.noSuchHomework[language].replace('{}', homeworkId));
+    if (!isDone && isDoneAtPortal(listed, lastValue(pupil)?.userId ?? null)) {
+      return refused(answers.homeworkDoneAtPortal[language]);
+    }
     markHomework(portal.memory, homeworkId, isDone);
     return done(isDone ? answers.homeworkDone[language] : answers.homeworkUndone[language]);
   },
@@ -168,6 +173,14 @@ export const answers = {
     pl: 'Zadanie nie jest już oznaczone jako zrobione.',
     en: 'The homework is no longer marked as done.',
     means: { pl: 'Zrobione', en: 'Done' },
+  },
+  homeworkDoneAtPortal: {
+    pl: 'To zadanie jest oznaczone jako zrobione w portalu: tam można to cofnąć.',
+    en: 'This homework is marked as done on the portal: undo it there.',
+    means: {
+      pl: 'Oznaczenie jest w portalu, a mostek go tam nie zmienia',
+      en: 'The mark is on the portal, where the bridge changes nothing',
+    },
   },
   noSuchHomework: {
     pl: 'Nie ma zadania domowego {}.',

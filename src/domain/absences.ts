@@ -1,10 +1,10 @@
 import { compareNames } from '../lib/collation.ts';
 import { memo } from '../lib/memo.ts';
 import { type Attendance, type AttendanceKind, type AttendanceRecord, toAttendances } from './attendance.ts';
-
 import { compareIds, compareNewest, type LocalDate, type Semester } from './id.ts';
 import { isAccepted, type Justification, justifies, lastJustifiedDay } from './justifications.ts';
 import { type Lookups, nameIn } from './lookups.ts';
+import { addDays } from './plan/school-days.ts';
 import type { SchoolClass } from './pupil.ts';
 import { lastValue } from './reading.ts';
 import { recordsOfYear, semesterOf } from './school-year.ts';
@@ -51,9 +51,14 @@ export interface AttendanceReport extends AttendanceCounts {
   readonly byType: Readonly<Record<string, number>>;
   /** Newest first. */
   readonly absent: readonly Absence[];
+  /** The absences that are not excused, newest first: of this semester, and of the last `RECENT_DAYS` of the one before it. */
+  readonly open: readonly Absence[];
   /** Newest first, of all semesters. */
   readonly justifications: readonly Justification[];
 }
+
+/** How long an absence of the last semester may still be justified: most schools want that within two weeks, holidays aside. */
+const RECENT_DAYS = 28;
 
 /** Whether the types of attendances are known: without them no attendance has a kind. */
 export function hasAttendanceTypes({ lookups }: Snapshot): boolean {
@@ -96,6 +101,7 @@ const report = memo(
     schoolClass: SchoolClass | undefined,
   ): AttendanceReport => {
     const semester = semesterOf(today, schoolClass);
+    const recent = addDays(today, -RECENT_DAYS);
     const isOfYear = recordsOfYear(today, schoolClass);
     const entries = listed.filter(({ date }) => isOfYear(date));
     const justifications = (requests ?? [])
@@ -122,6 +128,9 @@ const report = memo(
         [...types].flatMap(([type, own]) => (type === null ? [] : [[type, own.length]])),
       ),
       absent: current.flatMap((entry) => toAbsence(entry, justifications) ?? []),
+      open: entries
+        .filter((entry) => entry.kind === 'absence' && (entry.semester === semester || entry.date >= recent))
+        .flatMap((entry) => toAbsence(entry, justifications) ?? []),
       justifications,
     };
   },

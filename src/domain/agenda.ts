@@ -1,8 +1,11 @@
 import { memo } from '../lib/memo.ts';
+import { folded } from '../lib/slug.ts';
 import type { Conference } from './conferences.ts';
 import { compareIds, type Id, type LocalDate, type LocalTime } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
+import type { NumberedBell } from './plan/bells.ts';
 import { attends, notAttended, type OwnLessons } from './plan/own-lessons.ts';
+import type { Timetable } from './plan/timetable.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -11,6 +14,7 @@ export interface AgendaEntry {
   readonly id: Id;
   readonly date: LocalDate;
   readonly time: LocalTime | null;
+  readonly lessonNo: number | null;
   readonly content: string | null;
   readonly categoryId: Id | null;
   /** null: of the whole school or class. */
@@ -23,6 +27,7 @@ export interface AgendaItem {
   readonly id: Id;
   readonly kind: 'test' | 'meeting' | 'other';
   readonly date: LocalDate;
+  /** Of an entry without one, when its lesson begins. */
   readonly time: LocalTime | null;
   /** The topic of a meeting. */
   readonly content: string | null;
@@ -33,9 +38,10 @@ export interface AgendaItem {
   readonly teacher: string | null;
 }
 
-const MEETING = /zebrani|wywiad[oó]wk|konsultacj/iu;
+// Of folded texts, in every case and number: sprawdziany, prace klasowe, kartkówek.
+const MEETING = /zebrani|wywiadow(?:k|ek)|konsultacj/u;
 const TEST =
-  /sprawdzian|kartk[oó]wk|klas[oó]wk|prac[aęy] klasow|\btest(?:u|em|y|ów)?\b|egzamin|diagnoz|dyktand/iu;
+  /sprawdzian|\bspr\b|kartkow(?:k|ek\b)|klasow(?:k|ek\b)|\bprac[a-z]* (?:klasow|kl\b)|\btest(?:u|em|owi|cie|y|ow|om|ami|ach)?\b|egzamin|diagno[sz]|dyktand|kolokwi/u;
 
 /**
  * What an entry is (§2.8): by its category; by a conference at its date and time, which is the same meeting; by its content,
@@ -46,9 +52,10 @@ export function kindOf(
   category: string | null,
   conferences: readonly Conference[],
 ): AgendaItem['kind'] {
-  if (TEST.test(category ?? '')) return 'test';
-  if (MEETING.test(category ?? '') || isAmong(entry, conferences)) return 'meeting';
-  return TEST.test(entry.content ?? '') ? 'test' : 'other';
+  const name = folded(category ?? '');
+  if (TEST.test(name)) return 'test';
+  if (MEETING.test(name) || isAmong(entry, conferences)) return 'meeting';
+  return TEST.test(folded(entry.content ?? '')) ? 'test' : 'other';
 }
 
 /** The conferences that are not in the agenda at the same date and time (§2.8). */
@@ -74,10 +81,21 @@ export function isAmong({ date, time }: Timed, others: readonly Timed[]): boolea
  * @param own default: all subjects
  */
 export function agendaOf(snapshot: Snapshot, own?: OwnLessons): readonly AgendaItem[] | null {
-  const [list, lookups] = [lastValue(snapshot.agenda), lastValue(snapshot.lookups)];
-  return list
-    ? agendaItems(attendedEntries(list, lookups, own), lookups, lastValue(snapshot.conferences))
-    : null;
+  const list = lastValue(snapshot.agenda);
+  const joins = agendaJoins(snapshot);
+  return list ? agendaItems(attendedEntries(list, joins[0], own), ...joins) : null;
+}
+
+type AgendaJoins = [
+  lookups: Lookups | undefined,
+  conferences: readonly Conference[] | undefined,
+  timetable: Timetable | undefined,
+  bells: readonly NumberedBell[] | undefined,
+];
+
+/** What the entries of a Snapshot refer to. */
+export function agendaJoins({ lookups, conferences, timetable, school }: Snapshot): AgendaJoins {
+  return [lastValue(lookups), lastValue(conferences), lastValue(timetable), lastValue(school)?.bells];
 }
 
 /** The entries of the subjects that the pupil attends, or of none; the same list if that is all. */
@@ -114,19 +132,30 @@ const meetingsIn = memo(
 
 /** Entries of the agenda with their names, in the same order. */
 export const agendaItems = memo(
-  (
-    list: readonly AgendaEntry[],
-    lookups: Lookups | undefined,
-    conferences: readonly Conference[] | undefined,
-  ): readonly AgendaItem[] =>
-    list.map((entry) => {
-      const { id, date, time, content, categoryId, subjectId } = entry;
+  (list: readonly AgendaEntry[], ...joins: AgendaJoins): readonly AgendaItem[] => {
+    const [lookups, conferences, timetable, bells] = joins;
+    return list.map((entry) => {
+      const { id, date, content, categoryId, subjectId } = entry;
+      const time = entry.time ?? lessonStart(entry, timetable, bells);
       const category = nameIn(lookups?.agendaCategories, categoryId);
       const kind = kindOf(entry, category, conferences ?? []);
       const subject = nameIn(lookups?.subjects, subjectId);
       return { id, kind, date, time, content, category, subject, teacher: null };
-    }),
+    });
+  },
 );
+
+/** When the lesson of an entry begins: on its day that of its subject, if groups begin at different times; otherwise by the bells. */
+function lessonStart(
+  { date, lessonNo, subjectId }: AgendaEntry,
+  timetable: Timetable | undefined,
+  bells: readonly NumberedBell[] = [],
+): LocalTime | null {
+  const ofNumber = (one: { readonly lessonNo: number }): boolean => one.lessonNo === lessonNo;
+  const lessons = (timetable?.days[date] ?? []).filter(ofNumber);
+  const lesson = lessons.find((one) => one.subjectId === subjectId) ?? lessons[0];
+  return (lesson ?? bells.find(ofNumber))?.from ?? null;
+}
 
 /** Likewise conferences. */
 export const conferenceItems = memo(

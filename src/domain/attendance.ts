@@ -1,3 +1,4 @@
+import { folded } from '../lib/slug.ts';
 import type { Id, LocalDate, Semester } from './id.ts';
 import type { TaughtLesson } from './plan/taught-lessons.ts';
 
@@ -18,8 +19,13 @@ export interface AttendanceType {
   readonly name: string;
   /** IsPresenceKind: whether the pupil counts as present. */
   readonly presence: boolean;
+  /** StandardType (observed): what a type of the school's own counts as; null if it does not say. */
+  readonly standard: StandardAttendance | null;
 }
 
+export type StandardAttendance = 'absence' | 'lateness' | 'excused' | 'release';
+
+/** `excused`: an absence, or a lesson missed for the school's own reasons, that nobody has to justify. */
 export type AttendanceKind = 'presence' | 'lateness' | 'absence' | 'excused';
 
 /** An attendance with its type and the subject and teacher of its lesson. */
@@ -36,14 +42,24 @@ export interface Attendance {
   readonly kind: AttendanceKind | null;
 }
 
-// Not `nieuspr.`, the opposite.
-const EXCUSED = /(?<!\p{L}|\bnie\s)uspr\./iu;
-const LATE = /sp[oó][zź]n/iu;
+// Of folded names. Not `nieuspr.`, the opposite, nor `do usprawiedliwienia`, `bez zwolnienia`.
+const WORD = '(?<![a-z])(?<!(?<![a-z])(?:nie|do|bez|brak)[^a-z]+)';
+const EXCUSED = new RegExp(`${WORD}(?:uspr(?!awiedliwi(?!on))|(?<=z )usprawiedliwieniem)`, 'u');
+const NOT_EXCUSED = /(?<![a-z])nie[^a-z]*uspr/u;
+const OF_SCHOOL = new RegExp(
+  `${WORD}(?:uroczyst|zwoln|zwol(?![a-z])|wyciecz|zawod(?:y|ach|ow)(?![a-z])|konkurs|olimpiad|delegow|reprezent)`,
+  'u',
+);
+const LATE = /(?<![a-z])spoz(?:n|(?![a-z]))/u;
 
-/** The kind of a type, by its presence flag and its name (§2.6). */
-export function attendanceKind({ name, presence }: AttendanceType): AttendanceKind {
-  if (presence) return LATE.test(name) ? 'lateness' : 'presence';
-  return EXCUSED.test(name) ? 'excused' : 'absence';
+/** The kind of a type: by its standard type (observed), otherwise by its presence flag and its name in any spelling (§2.6). */
+export function attendanceKind({ name, presence, standard }: AttendanceType): AttendanceKind {
+  if (standard === 'lateness' || standard === 'excused') return standard;
+  if (standard === 'release') return presence ? 'presence' : 'excused';
+  const words = folded(name);
+  if (presence && standard === null) return LATE.test(words) ? 'lateness' : 'presence';
+  const needsNothing = !NOT_EXCUSED.test(words) && (EXCUSED.test(words) || OF_SCHOOL.test(words));
+  return needsNothing ? 'excused' : 'absence';
 }
 
 /** Joins the records with their types and lessons. */

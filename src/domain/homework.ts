@@ -26,6 +26,7 @@ export interface Homework {
   readonly mustSendFile: boolean;
   readonly canSendFile: boolean;
   readonly files: readonly HomeworkFile[];
+  /** Ids of pupils. */
   readonly readBy: readonly Id[];
   readonly doneBy: readonly Id[];
 }
@@ -37,6 +38,8 @@ export interface HomeworkEntry
   readonly teacher: string | null;
   /** Names, or ids of files without one. */
   readonly files: readonly string[];
+  /** Whether it is marked as done at the portal (observed). */
+  readonly done: boolean;
 }
 
 /** The address of a file of homework (§2.8: HomeWorkAssignments/Attachment). */
@@ -75,8 +78,21 @@ export function homeworkSubject(
  */
 export function homeworkOf(snapshot: Snapshot, own?: OwnLessons): readonly HomeworkEntry[] | null {
   const list = lastValue(snapshot.homework);
-  const [lookups, timetable] = [lastValue(snapshot.lookups), lastValue(snapshot.timetable)];
-  return list ? homeworkEntries(attendedHomework(list, lookups, timetable, own), lookups, timetable) : null;
+  const joins = homeworkJoins(snapshot);
+  const [lookups, timetable] = joins;
+  return list ? homeworkEntries(attendedHomework(list, lookups, timetable, own), ...joins) : null;
+}
+
+type HomeworkJoins = [lookups: Lookups | undefined, timetable: Timetable | undefined, userId: Id | null];
+
+/** What the homework of a Snapshot refers to. */
+export function homeworkJoins({ lookups, timetable, pupil }: Snapshot): HomeworkJoins {
+  return [lastValue(lookups), lastValue(timetable), lastValue(pupil)?.userId ?? null];
+}
+
+/** Whether the login's user has marked it as done at the portal (observed). */
+export function isDoneAtPortal({ doneBy }: Homework, userId: Id | null): boolean {
+  return userId !== null && doneBy.includes(userId);
 }
 
 /** The homework of the subjects that the pupil attends; the same list if that is all. */
@@ -97,11 +113,8 @@ export const attendedHomework = memo(
 
 /** Homework with its names, in the same order. */
 export const homeworkEntries = memo(
-  (
-    list: readonly Homework[],
-    lookups: Lookups | undefined,
-    timetable: Timetable | undefined,
-  ): readonly HomeworkEntry[] => {
+  (list: readonly Homework[], ...joins: HomeworkJoins): readonly HomeworkEntry[] => {
+    const [lookups, timetable, userId] = joins;
     const lessons = Object.values(lookups?.lessons ?? {});
     return list.map((homework) => {
       const subjectId = homeworkSubject(homework, lessons, timetable ?? { days: {} });
@@ -116,6 +129,7 @@ export const homeworkEntries = memo(
         subject: nameIn(lookups?.subjects, subjectId),
         teacher: nameIn(lookups?.people, teacherId),
         files: files.map((file) => file.name ?? file.id),
+        done: isDoneAtPortal(homework, userId),
       };
     });
   },

@@ -1,4 +1,4 @@
-import type { Id, LocalDate } from './id.ts';
+import type { Id, LocalDate, Semester } from './id.ts';
 import type { NumberedBell } from './plan/bells.ts';
 
 /** The pupil of the account (§2.2: Me, Users/{UserId}). */
@@ -31,7 +31,11 @@ export interface School {
   readonly descriptiveGrades: boolean | null;
   /** Of LessonsRange, by lesson number; without those that differ between units. */
   readonly bells: readonly NumberedBell[];
+  /** The points of behaviour that each semester begins with (observed); null: the portal states none. */
+  readonly behaviourStart: BehaviourStart | null;
 }
+
+export type BehaviourStart = Readonly<Record<Semester, number | null>>;
 
 /** A configured child: one login. */
 export interface Login {

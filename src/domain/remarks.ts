@@ -9,6 +9,7 @@ import { recordsOfYear, semesterOf } from './school-year.ts';
 /** Notes (§2.9): a remark on behaviour. */
 export interface Remark {
   readonly id: Id | null;
+  /** May be empty. */
   readonly text: string;
   readonly kind: 'negative' | 'positive' | 'neutral' | null;
   readonly categoryId: Id | null;

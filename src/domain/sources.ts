@@ -4,7 +4,7 @@ import { mapValues } from '../lib/map-values.ts';
 import type { AgendaEntry } from './agenda.ts';
 import type { AttendanceRecord } from './attendance.ts';
 import type { Conference } from './conferences.ts';
-import type { BehaviourGrade } from './grades/behaviour.ts';
+import type { BehaviourRecords } from './grades/behaviour.ts';
 import type { GradeRecords } from './grades/grades.ts';
 import type { PointRecords, SkillRecords, TextRecords } from './grades/other-grades.ts';
 import type { Homework } from './homework.ts';
@@ -47,7 +47,7 @@ export interface SourceValues {
   homework: readonly Homework[];
   agenda: readonly AgendaEntry[];
   remarks: readonly Remark[];
-  behaviour: readonly BehaviourGrade[];
+  behaviour: BehaviourRecords;
   conferences: readonly Conference[];
   trips: readonly Trip[];
   school_files: readonly SchoolFile[];

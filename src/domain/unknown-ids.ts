@@ -42,7 +42,7 @@ function pointers(snapshot: Snapshot): readonly Pointer[] {
   const attendance = lastValue(snapshot.attendance) ?? [];
   const agenda = lastValue(snapshot.agenda) ?? [];
   const remarks = lastValue(snapshot.remarks) ?? [];
-  const behaviour = lastValue(snapshot.behaviour) ?? [];
+  const behaviour = lastValue(snapshot.behaviour)?.grades ?? [];
   const skills = lastValue(snapshot.skill_grades);
   const others = [
     ...(lastValue(snapshot.point_grades)?.grades ?? []),

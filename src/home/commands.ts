@@ -29,7 +29,8 @@ export interface Button {
 export const PRESSED_ALONE = 'config';
 
 const PRESS = 'PRESS';
-const NOTICE_ID = /^[A-Za-z0-9_-]{1,64}$/;
+// Any text is the id of an announcement (`readAnyId`).
+const NOTICE_ID = /^[^\p{Cc}]{1,200}$/u;
 const HOMEWORK = /^([A-Za-z0-9_-]{1,64})( undone)?$/;
 // What follows the kind has ids of the portal, or digests.
 const EVENT_ID = /^[a-z_]{1,40}\/[^\p{Cc}]{1,200}$/u;

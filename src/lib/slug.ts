@@ -16,11 +16,17 @@ export function slug(text: string): string {
   return slugify(text, { separator: '_', decamelize: false });
 }
 
-function slugOfPolish(text: string): string {
-  const letters = text
+/** Small letters without diacritics, to find Polish words however they are written: `Klasówka` is `klasowka`. */
+export function folded(text: string): string {
+  return text
     .toLowerCase()
     .replaceAll('ł', 'l')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
-  return letters.replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '');
+}
+
+function slugOfPolish(text: string): string {
+  return folded(text)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
 }

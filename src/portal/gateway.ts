@@ -95,13 +95,14 @@ export class Gateway implements RecordReader {
   }
 
   /**
-   * Sends a POST without a body; the answer's body is not used (§4.4).
+   * Sends a POST without a body; the answer's body is not used (§4.4). The suffix is one id, of any characters.
    * @throws {UnconfirmedError} it may have had its effect
    * @throws {PortalError} `refused` with the portal's `code`, otherwise as `read`
    * @throws {InterruptedError} it was not sent
    */
   async post(endpoint: string, options: ReadOptions): Promise<void> {
-    const url = this.#urlOf(recordPath(endpoint, options.suffix));
+    const { suffix } = options;
+    const url = this.#urlOf(recordPath(endpoint, suffix === undefined ? undefined : [suffix]));
     let isUnanswered = false;
     const before = (): void => {
       isUnanswered = true;

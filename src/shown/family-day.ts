@@ -13,7 +13,7 @@ import * as show from './records.ts';
 /** The tests and the homework of a day; null if the Source has no value. */
 interface DueOn {
   readonly tests: readonly show.ShownAgendaItem[] | null;
-  readonly homework: readonly (show.ShownHomework & { readonly done: boolean })[] | null;
+  readonly homework: readonly show.ShownHomework[] | null;
 }
 
 export type ShownBag = ReturnType<typeof show.bag> & DueOn;
@@ -78,7 +78,9 @@ function dueOn(day: LocalDate, { agenda, homework, done }: DueInput, level: Priv
   const due = homework?.filter(({ dueOn }) => dueOn === day) ?? null;
   return {
     tests: agenda && testsOn(agenda, day).map((one) => show.agendaItem(one, level)),
-    homework: due?.map((one) => ({ ...show.homework(one, level), done: marked.includes(one.id) })) ?? null,
+    homework:
+      due?.map((one) => ({ ...show.homework(one, level), done: one.done || marked.includes(one.id) })) ??
+      null,
   };
 }
 

@@ -22,7 +22,7 @@ export interface ShownFeed {
   readonly tests: readonly show.ShownAgendaItem[] | null;
   readonly entries: readonly show.ShownAgendaItem[] | null;
   readonly meetings: readonly show.ShownAgendaItem[] | null;
-  readonly homework: readonly (show.ShownHomework & { readonly done: boolean })[] | null;
+  readonly homework: readonly show.ShownHomework[] | null;
   readonly freeDays: readonly show.ShownFreeDays[] | null;
 }
 
@@ -68,7 +68,7 @@ export function shownFeed(
       return (
         list &&
         dueHomework(list, since).map((one) => {
-          return { ...show.homework(one, level), done: homeworkDone.includes(one.id) };
+          return { ...show.homework(one, level), done: one.done || homeworkDone.includes(one.id) };
         })
       );
     }),

@@ -90,7 +90,7 @@ export const absence = shows<Absence>()({ ...ATTENDANCE, ...open('requested', 'd
 export type ShownAbsence = ReturnType<typeof absence>;
 
 /** A report without its absences and justifications, which have their own policies. */
-export type AttendanceFacts = Omit<AttendanceReport, 'absent' | 'justifications'>;
+export type AttendanceFacts = Omit<AttendanceReport, 'absent' | 'open' | 'justifications'>;
 
 export const attendanceFacts = shows<AttendanceFacts>()({
   ...open('semester', 'percentages', 'lessons', 'present', 'absences', 'unexcused', 'lateness'),
@@ -105,7 +105,7 @@ export const justification = shows<Justification>()({
 export type ShownJustification = ReturnType<typeof justification>;
 
 export const homework = shows<HomeworkEntry>()({
-  ...open('id', 'date', 'dueOn', 'mustSendFile'),
+  ...open('id', 'date', 'dueOn', 'mustSendFile', 'done'),
   ...detail('subject', 'teacher'),
   ...text('topic', 'text', 'files'),
 });
@@ -128,6 +128,7 @@ export const behaviour = shows<BehaviourEntry>()({
   ...open('id', 'semester', 'date', 'addedAt'),
   ...detail('category', 'teacher'),
   ...ofGrade('shown', 'name', 'points'),
+  ...ofGradeText('comments'),
 });
 export type ShownBehaviourEntry = ReturnType<typeof behaviour>;
 

@@ -1,9 +1,9 @@
-import { type BehaviourGrade, behaviourBook } from '../domain/grades/behaviour.ts';
+import { type BehaviourRecords, behaviourBook } from '../domain/grades/behaviour.ts';
 import type { LocalDate, Semester } from '../domain/id.ts';
 import type { Library } from '../domain/lendings.ts';
 import type { Lookups } from '../domain/lookups.ts';
 import { areWholeDays, type ListedFreeDays, upcomingFreeDays } from '../domain/plan/free-days.ts';
-import type { SchoolClass } from '../domain/pupil.ts';
+import type { BehaviourStart, SchoolClass } from '../domain/pupil.ts';
 import { lastValue } from '../domain/reading.ts';
 import { type Remark, type RemarkBook, remarkBook } from '../domain/remarks.ts';
 import type { SchoolFile } from '../domain/school-files.ts';
@@ -42,17 +42,23 @@ export interface ShownBehaviour {
 }
 
 export function shownBehaviour({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownBehaviour | null {
-  const list = lastValue(snapshot.behaviour);
-  return list
-    ? behaviourOf(list, lastValue(snapshot.lookups), lastValue(snapshot.class), today, level)
+  const records = lastValue(snapshot.behaviour);
+  const start = lastValue(snapshot.school)?.behaviourStart ?? null;
+  return records
+    ? behaviourOf(records, start, lastValue(snapshot.lookups), lastValue(snapshot.class), today, level)
     : null;
 }
 
 const behaviourOf = memo(
-  (list: readonly BehaviourGrade[], ...rest: [...OfYear, PrivacyLevel]): ShownBehaviour => {
+  (
+    records: BehaviourRecords,
+    start: BehaviourStart | null,
+    ...rest: [...OfYear, PrivacyLevel]
+  ): ShownBehaviour => {
     const [lookups, schoolClass, today, level] = rest;
     const { entries, currentSemester, newest, grades, points } = behaviourBook(
-      list,
+      records,
+      start,
       lookups,
       schoolClass,
       today,

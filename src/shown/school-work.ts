@@ -15,6 +15,8 @@ export interface ShownAttendanceReport {
   readonly facts: ReturnType<typeof show.attendanceFacts>;
   /** Of this semester, newest first. */
   readonly absent: readonly show.ShownAbsence[];
+  /** Absences that are not excused, newest first (`AttendanceReport.open`). */
+  readonly open: readonly show.ShownAbsence[];
   /** Newest first. */
   readonly justifications: readonly show.ShownJustification[];
 }
@@ -24,7 +26,7 @@ export type Ahead<T> = T & { readonly days: number };
 
 export interface ShownHomeworkList {
   /** Due today or later, the next first. */
-  readonly due: readonly (Ahead<show.ShownHomework> & { readonly done: boolean })[];
+  readonly due: readonly Ahead<show.ShownHomework>[];
 }
 
 /** Of today and later, the next first. */
@@ -37,11 +39,14 @@ export function shownAttendance({ snapshot, today }: SchoolView, level: PrivacyL
   return report && reportIn(report, level);
 }
 
-const reportIn = memo(({ absent, justifications, ...facts }: AttendanceReport, level: PrivacyLevel) => ({
-  facts: show.attendanceFacts(facts, level),
-  absent: absent.map((one) => show.absence(one, level)),
-  justifications: justifications.map((one) => show.justification(one, level)),
-}));
+const reportIn = memo(
+  ({ absent, open, justifications, ...facts }: AttendanceReport, level: PrivacyLevel) => ({
+    facts: show.attendanceFacts(facts, level),
+    absent: absent.map((one) => show.absence(one, level)),
+    open: open.map((one) => show.absence(one, level)),
+    justifications: justifications.map((one) => show.justification(one, level)),
+  }),
+);
 
 /** @param done the ids of what a person has marked as done */
 export function shownHomework(
@@ -62,7 +67,7 @@ const homeworkIn = memo(
   ): ShownHomeworkList => {
     const due = dueHomework(list, today).map((one) => {
       const days = daysUntil(one.dueOn ?? today, today);
-      return { ...show.homework(one, level), days, done: done.includes(one.id) };
+      return { ...show.homework(one, level), days, done: one.done || done.includes(one.id) };
     });
     return { due };
   },

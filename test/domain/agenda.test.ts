@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type AgendaEntry, type AgendaItem, kindOf, withoutDuplicates } from '../../src/domain/agenda.ts';
+import {
+  type AgendaEntry,
+  type AgendaItem,
+  agendaItems,
+  kindOf,
+  withoutDuplicates,
+} from '../../src/domain/agenda.ts';
 import type { Conference } from '../../src/domain/conferences.ts';
+import { lesson } from './builders.ts';
 
 const entry: AgendaEntry = {
   id: '1',
   date: '2026-12-03',
   time: '17:30',
+  lessonNo: null,
   content: 'Zebranie z wychowawcą',
   categoryId: null,
   subjectId: null,
@@ -22,6 +30,18 @@ describe('an entry of the agenda (§2.8)', () => {
     ['Zadanie', 'test z lektury', 'test', 'meeting'],
     ['Zadanie', 'piszemy testy', 'test', 'meeting'],
     [null, 'Dyktando', 'test', 'meeting'],
+    ['Prace klasowe', null, 'test', 'test'],
+    ['PRACE PISEMNE', 'zakres prac klasowych', 'test', 'meeting'],
+    ['Sprawdziany', null, 'test', 'test'],
+    ['Kartkówki', null, 'test', 'test'],
+    ['Klasówki', null, 'test', 'test'],
+    [null, 'pracą klasową z działu 2', 'test', 'meeting'],
+    [null, 'będzie dziesięć kartkówek', 'test', 'meeting'],
+    [null, 'spr. z ułamków', 'test', 'meeting'],
+    [null, 'testem diagnozującym', 'test', 'meeting'],
+    ['Diagnoza', 'test z j. angielskiego', 'test', 'test'],
+    ['Wyjście klasowe', 'sprawy organizacyjne, praca domowa', 'other', 'meeting'],
+    ['Wywiadówki', null, 'meeting', 'meeting'],
     ['Wycieczka', 'Kraków', 'other', 'meeting'],
     ['Inne', 'protest i testament', 'other', 'meeting'],
     ['Zebranie z rodzicami', null, 'meeting', 'meeting'],
@@ -32,6 +52,31 @@ describe('an entry of the agenda (§2.8)', () => {
     const [content, alone, beside] = rest;
     const kinds = [[], [meeting]].map((conferences) => kindOf({ ...entry, content }, category, conferences));
     expect(kinds).toEqual([alone, beside]);
+  });
+});
+
+describe('an entry without a time (observed)', () => {
+  const at = (lessonNo: number, from: string, subjectId: string) => lesson(lessonNo, subjectId, { from });
+  const timetable = {
+    days: { '2026-12-03': [at(1, '08:00', '1'), at(2, '08:50', '1'), at(2, '08:55', '3')] },
+  };
+  const bells = [{ lessonNo: 1, from: '08:05', to: '08:50' }];
+  const timeOf = (rest: Partial<AgendaEntry>) =>
+    agendaItems([{ ...entry, time: null, ...rest }], undefined, undefined, timetable, bells)[0]?.time;
+
+  it('is at the time of its lesson, of its subject if there are several', () => {
+    expect(timeOf({ lessonNo: 2 })).toBe('08:50');
+    expect(timeOf({ lessonNo: 2, subjectId: '3' })).toBe('08:55');
+    expect(timeOf({ lessonNo: 2, time: '09:10' })).toBe('09:10');
+  });
+
+  it('is at the time of the bells while its day is unknown', () => {
+    expect(timeOf({ lessonNo: 1 })).toBe('08:00');
+    expect(timeOf({ lessonNo: 1, date: '2026-12-04' })).toBe('08:05');
+  });
+
+  it('has none without a number, or if the lesson is unknown', () => {
+    expect([timeOf({}), timeOf({ lessonNo: 3 })]).toEqual([null, null]);
   });
 });
 

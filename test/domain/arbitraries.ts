@@ -176,7 +176,7 @@ export function schoolLife(first: LocalDate) {
   });
   return fc.record({
     remarks: few(remark, remarkId),
-    behaviour: few(behaviour, ({ id }) => id),
+    behaviour: few(behaviour, ({ id }) => id).map((grades) => ({ grades, comments: {} })),
     trips: few(trip, ({ id }) => id),
     school_files: few(file, ({ id }) => id),
   });

@@ -42,10 +42,10 @@ export const lookups: Lookups = {
     '52': { id: '52', subjectId: '2', teacherId: '12', classId: '5' },
   },
   attendanceTypes: {
-    '1': { id: '1', name: 'Nieobecność', presence: false },
-    '2': { id: '2', name: 'Spóźnienie', presence: true },
-    '3': { id: '3', name: 'Nieobecność uspr.', presence: false },
-    '100': { id: '100', name: 'Obecność', presence: true },
+    '1': { id: '1', name: 'Nieobecność', presence: false, standard: null },
+    '2': { id: '2', name: 'Spóźnienie', presence: true, standard: null },
+    '3': { id: '3', name: 'Nieobecność uspr.', presence: false, standard: null },
+    '100': { id: '100', name: 'Obecność', presence: true, standard: null },
   },
   agendaCategories: {
     '61': { id: '61', name: 'Sprawdzian' },
@@ -72,6 +72,7 @@ export const school: School = {
   pointGrades: false,
   descriptiveGrades: false,
   bells: [],
+  behaviourStart: null,
 };
 
 export function grade(text: string, rest: Partial<Grade> = {}): Grade {

@@ -47,6 +47,7 @@ export function agendaEntry(id: string, rest: Partial<AgendaEntry> = {}): Agenda
     id,
     date: '2026-11-18',
     time: '08:00',
+    lessonNo: null,
     content: `Wpis ${id}`,
     categoryId: null,
     subjectId: '1',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import type { SourceValues } from '../../src/domain/sources.ts';
 import { unknownIds } from '../../src/domain/unknown-ids.ts';
-import { behaviour, lookups as names, remark } from '../home/school.ts';
+import { behaviour, lookups as names, ofBehaviour, remark } from '../home/school.ts';
 import {
   grade,
   lesson,
@@ -30,7 +30,9 @@ describe('unknown ids', () => {
 
   it('are none if everything is in the lookups or null', () => {
     expect(unknownIn({})).toBe(false);
-    expect(unknownIn({ lookups: names(), remarks: [remark()], behaviour: [behaviour()] })).toBe(false);
+    expect(unknownIn({ lookups: names(), remarks: [remark()], behaviour: ofBehaviour(behaviour()) })).toBe(
+      false,
+    );
     expect(
       unknownIn({
         grades: records([grade('4+'), grade('5', { subjectId: null, categoryId: null, teacherId: null })]),
@@ -70,9 +72,12 @@ describe('unknown ids', () => {
     ],
     ['a category of a remark', { lookups: names(), remarks: [remark({ categoryId: '99' })] }],
     ['a teacher of a remark', { lookups: names(), remarks: [remark({ teacherId: '99' })] }],
-    ['a category of behaviour', { lookups: names(), behaviour: [behaviour({ categoryId: '99' })] }],
-    ['a teacher of behaviour', { lookups: names(), behaviour: [behaviour({ teacherId: '99' })] }],
-    ['a grade of behaviour', { lookups: names(), behaviour: [behaviour({ gradeId: '99' })] }],
+    [
+      'a category of behaviour',
+      { lookups: names(), behaviour: ofBehaviour(behaviour({ categoryId: '99' })) },
+    ],
+    ['a teacher of behaviour', { lookups: names(), behaviour: ofBehaviour(behaviour({ teacherId: '99' })) }],
+    ['a grade of behaviour', { lookups: names(), behaviour: ofBehaviour(behaviour({ gradeId: '99' })) }],
   ])('are found in %s', (_, values) => {
     expect(unknownIn(values)).toBe(true);
   });

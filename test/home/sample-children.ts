@@ -21,6 +21,7 @@ import {
   mail,
   message,
   notice,
+  ofBehaviour,
   pupil,
   remark,
   schoolClass,
@@ -66,7 +67,7 @@ const awkward = pupil({
     remarks: fresh(
       Array.from({ length: 90 }, (_, index) => remark({ id: String(index), text: longText, kind: null })),
     ),
-    behaviour: fresh([behaviour({ gradeId: null, text: longText, date: null, addedAt: null })]),
+    behaviour: fresh(ofBehaviour(behaviour({ gradeId: null, text: longText, date: null, addedAt: null }))),
     trips: fresh([trip({ destination: null, route: longText, from: null })]),
     school_files: fresh(
       Array.from({ length: 400 }, (_, index) => schoolFile({ id: String(index), name: longText })),

@@ -1,4 +1,4 @@
-import type { BehaviourGrade } from '../../src/domain/grades/behaviour.ts';
+import type { BehaviourGrade, BehaviourRecords } from '../../src/domain/grades/behaviour.ts';
 import type { Lending } from '../../src/domain/lendings.ts';
 import type { Lookups } from '../../src/domain/lookups.ts';
 import type { ListedFreeDays } from '../../src/domain/plan/free-days.ts';
@@ -18,6 +18,10 @@ export function remark(parts: Partial<Remark> = {}): Remark {
     date: '2026-11-17',
     ...parts,
   };
+}
+
+export function ofBehaviour(...grades: readonly BehaviourGrade[]): BehaviourRecords {
+  return { grades, comments: {} };
 }
 
 export function behaviour(parts: Partial<BehaviourGrade> = {}): BehaviourGrade {
@@ -83,7 +87,7 @@ export function freeDays(parts: Partial<ListedFreeDays> = {}): ListedFreeDays {
 export const schoolLife = {
   free_days: [freeDays()],
   remarks: [remark()],
-  behaviour: [behaviour(), behaviour({ id: '92', gradeId: null, text: '+10', points: 10 })],
+  behaviour: ofBehaviour(behaviour(), behaviour({ id: '92', gradeId: null, text: '+10', points: 10 })),
   trips: [trip()],
   school_files: [schoolFile()],
   lendings: { synchronisedAt: null, lendings: [lending()] },

@@ -48,10 +48,10 @@ const schoolWorkLookups = {
     '52': { id: '52', subjectId: '2', teacherId: '12', classId: '5' },
   },
   attendanceTypes: {
-    '1': { id: '1', name: 'Nieobecność', presence: false },
-    '2': { id: '2', name: 'Spóźnienie', presence: true },
-    '3': { id: '3', name: 'Nieobecność uspr.', presence: false },
-    '100': { id: '100', name: 'Obecność', presence: true },
+    '1': { id: '1', name: 'Nieobecność', presence: false, standard: null },
+    '2': { id: '2', name: 'Spóźnienie', presence: true, standard: null },
+    '3': { id: '3', name: 'Nieobecność uspr.', presence: false, standard: null },
+    '100': { id: '100', name: 'Obecność', presence: true, standard: null },
   },
   agendaCategories: {
     '61': { id: '61', name: 'Sprawdzian' },

@@ -17,7 +17,7 @@ import { schoolLife } from './school-life.ts';
 import { fullLookups, schoolWork } from './school-work.ts';
 
 export { averages, grade, gradebook, subject } from './school-grades.ts';
-export { behaviour, freeDays, lending, remark, schoolFile, trip } from './school-life.ts';
+export { behaviour, freeDays, lending, ofBehaviour, remark, schoolFile, trip } from './school-life.ts';
 export { lookups } from './school-work.ts';
 
 const AT = '2026-11-19T07:00:00Z';
@@ -151,6 +151,7 @@ export const school = (standardGrades: boolean | null): School => ({
   pointGrades: null,
   descriptiveGrades: null,
   bells: [],
+  behaviourStart: null,
 });
 
 const fullSnapshot: Snapshot = {

@@ -50,7 +50,7 @@ interface AttendanceFact {
   readonly day: string;
   /** When the lesson begins. */
   readonly from: string;
-  readonly type: { readonly name: string; readonly presence: boolean };
+  readonly type: { readonly id: number; readonly presence: boolean };
 }
 
 /** Copies the data: later changes do not affect it. */

@@ -69,15 +69,20 @@ const absence: Change = (school, random) => {
   const recent = lessonsHeld(school).slice(-7);
   if (recent.length === 0) return;
   const { day, lessonNo } = random.oneOf(recent);
-  markAttendance(school, day, lessonNo, random.oneOf(['absent', 'absent', 'excused', 'late', 'present']));
+  const types = [...school.fixture.school.lists.attendanceTypes.keys()];
+  markAttendance(school, day, lessonNo, random.oneOf(['absent', 'present', ...types]));
 };
 
 const work: Change = (school, random, today) => {
   const subject = random.oneOf(school.fixture.plan).subject.name;
   const day = addDays(today, random.whole(0, 7));
-  if (random.next() < 0.5) addHomework(school, { subject, topic: 'Zadanie', due: day });
-  else
-    addAgendaEntry(school, { category: random.oneOf(['test', 'other']), subject, day, content: 'Dział 2' });
+  if (random.next() < 0.5) {
+    const id = addHomework(school, { subject, topic: 'Zadanie', due: day });
+    if (random.next() < 0.3) school.book.change('homework', id, { done: true });
+  } else {
+    const category = random.oneOf(['test', 'other']);
+    addAgendaEntry(school, { category, subject, day, lessonNo: random.whole(0, 8), content: 'Dział 2' });
+  }
 };
 
 const otherGrade: Change = (school, random) => {

@@ -43,9 +43,11 @@ function behaviourOf(facts: Facts, today: string): [string, Value][] {
   const grades = ofYear.filter(({ type }) => type !== null);
   const [newest] = grades.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.id - a.id));
   const points = ofYear.flatMap(({ value, semester }) => (semester === current ? (value ?? []) : []));
+  const start = fixture.school.behaviourStart[current - 1] ?? 0;
+  const hasPoints = ofYear.some(({ value }) => value !== null);
   return [
     ['behaviour', newest ? (SHORT[Number(newest.type) - 1] ?? null) : null],
-    ['behaviour_points', points.length > 0 ? points.reduce((sum, one) => sum + one) : null],
+    ['behaviour_points', hasPoints ? points.reduce((sum, one) => sum + one, start) : null],
   ];
 }
 

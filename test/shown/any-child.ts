@@ -207,7 +207,12 @@ export const children: fc.Arbitrary<ChildState> = fc
           behaviourTypes: { '2': { id: '2', name: scale, short: shortScale } },
         }),
         remarks: fresh(remarks),
-        behaviour: fresh(behaviours.map((parts, index) => behaviour({ ...parts, id: String(index) }))),
+        behaviour: fresh({
+          grades: behaviours.map((parts, index) =>
+            behaviour({ ...parts, commentIds: ['c'], id: String(index) }),
+          ),
+          comments: { c: scale },
+        }),
         trips: fresh(trips),
         school_files: fresh(files),
         lendings: fresh({ synchronisedAt: null, lendings: books }),
@@ -245,8 +250,9 @@ export function changesOf({ view }: ChildState): readonly EventChange[] {
       const entry = remarkEntry(one, lastValue(snapshot.lookups));
       return { ...occurred, kind: 'new_remark', type: 'changed', remarkId: '1', remark: entry, was: entry };
     }),
-    ...(lastValue(snapshot.behaviour) ?? []).map((one): EventChange => {
-      const entry = behaviourEntry(one, lastValue(snapshot.lookups), undefined);
+    ...(lastValue(snapshot.behaviour)?.grades ?? []).map((one): EventChange => {
+      const comments = lastValue(snapshot.behaviour)?.comments ?? {};
+      const entry = behaviourEntry(one, comments, lastValue(snapshot.lookups), undefined);
       return { ...occurred, kind: 'new_behaviour', type: 'changed', behaviourId: '1', entry, was: entry };
     }),
     ...(lastValue(snapshot.trips) ?? []).map((one): EventChange => {

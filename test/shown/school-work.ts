@@ -39,7 +39,7 @@ export function shownWork(name: fc.Arbitrary<string>, written: fc.Arbitrary<stri
         ...lookups(),
         subjects: { '1': { id: '1', name: subject, short: null } },
         people: { '11': { id: '11', name: teacher } },
-        attendanceTypes: { '1': { id: '1', name: type, presence: false } },
+        attendanceTypes: { '1': { id: '1', name: type, presence: false, standard: null } },
         agendaCategories: { '61': { id: '61', name: category } },
       },
       snapshot: {

@@ -15,12 +15,16 @@ type Upgrade = ((value: object) => object) | undefined;
  */
 export const upgrades: Readonly<Record<SourceName, readonly Upgrade[]>> = {
   ...mapValues(sources, () => []),
-  // Shape 2: lessons, types and categories of attendance, agenda, remarks and behaviour.
-  lookups: [undefined],
+  // Shape 2: lessons, types and categories of attendance, agenda, remarks and behaviour. Shape 3: standard types of attendance.
+  lookups: [undefined, undefined],
   // Shape 2: each free day has the list that it is from.
   free_days: [undefined],
-  // Shape 2: the bells.
-  school: [(value) => ({ ...value, bells: [] })],
+  // Shape 2: the bells. Shape 3: what the points of behaviour begin with.
+  school: [(value) => ({ ...value, bells: [] }), (value) => ({ ...value, behaviourStart: null })],
+  // Shape 2: with comments.
+  behaviour: [(grades) => ({ grades, comments: {} })],
+  // Shape 2: the number of the lesson.
+  agenda: [(entries) => (entries as readonly object[]).map((entry) => ({ lessonNo: null, ...entry }))],
   // Shape 2: an inbox that was never read is null; before, a refused one was empty.
   messages: [(mail) => ('inbox' in mail && isEmpty(mail.inbox) ? { ...mail, inbox: null } : mail)],
 };

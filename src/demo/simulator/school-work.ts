@@ -37,6 +37,7 @@ export function addHomework(world: World, { subject: name, topic, due, text, fil
     due,
     files: files ?? [],
     mustSend: false,
+    done: false,
   });
 }
 
@@ -46,13 +47,15 @@ interface NewAgendaEntry {
   readonly day: LocalDate;
   /** `HH:MM:SS` */
   readonly time?: string;
+  /** Of an entry without a time. */
+  readonly lessonNo?: number;
   readonly content: string;
 }
 
 /** @returns the new entry's id */
 export function addAgendaEntry(
   world: World,
-  { category, subject: name, day, time, content }: NewAgendaEntry,
+  { category, subject: name, day, time, lessonNo, content }: NewAgendaEntry,
 ): number {
   const { school } = world.fixture;
   const subject = name === undefined ? null : find(school.subjects, name);
@@ -62,6 +65,7 @@ export function addAgendaEntry(
     teacher: teacherOf(world, subject?.id),
     day,
     time: time ?? null,
+    lessonNo: lessonNo ?? null,
     content,
   });
 }

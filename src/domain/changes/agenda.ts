@@ -1,4 +1,4 @@
-import { type AgendaEntry, type AgendaItem, agendaItems, isAmong } from '../agenda.ts';
+import { type AgendaEntry, type AgendaItem, agendaItems, agendaJoins, isAmong } from '../agenda.ts';
 import { attends } from '../plan/own-lessons.ts';
 import { lastValue } from '../reading.ts';
 import type { Change } from './change.ts';
@@ -18,11 +18,13 @@ export const agenda = keyedDiff<'agenda', AgendaItem>({
 function agendaThings(list: readonly AgendaEntry[], { after }: NounTurn): Things<AgendaItem> {
   const entryOf = new Map(list.map((entry) => [entry.id, entry]));
   return thingsOf(
-    agendaItems(list, lastValue(after.lookups), lastValue(after.conferences)),
+    agendaItems(list, ...agendaJoins(after)),
     ({ id }) => id,
     (item) => {
       const entry = entryOf.get(item.id);
-      return [...agendaParts(item), entry?.categoryId ?? null, entry?.subjectId ?? null];
+      // As the portal states it: a lesson's own time is known once its week was read, which is no change.
+      const stated = { ...item, time: entry?.time ?? null };
+      return [...agendaParts(stated), entry?.categoryId ?? null, entry?.subjectId ?? null];
     },
   );
 }

@@ -1,4 +1,4 @@
-import { type BehaviourEntry, type BehaviourGrade, behaviourEntry } from '../grades/behaviour.ts';
+import { type BehaviourEntry, type BehaviourRecords, behaviourEntry } from '../grades/behaviour.ts';
 import { recordDay } from '../grades/grades.ts';
 import { lastValue } from '../reading.ts';
 import type { BehaviourChange, Change } from './change.ts';
@@ -14,11 +14,14 @@ export const behaviour = keyedDiff<'behaviour', BehaviourEntry>({
   change: behaviourChange,
 });
 
-function behaviourThings(list: readonly BehaviourGrade[], { after }: NounTurn): Things<BehaviourEntry> {
+function behaviourThings(
+  { grades, comments }: BehaviourRecords,
+  { after }: NounTurn,
+): Things<BehaviourEntry> {
   const lookups = lastValue(after.lookups);
   const schoolClass = lastValue(after.class);
   const things = thingsOf(
-    list,
+    grades,
     ({ id }) => id,
     ({ text, points, gradeId, categoryId }) => [
       text,
@@ -30,7 +33,7 @@ function behaviourThings(list: readonly BehaviourGrade[], { after }: NounTurn): 
   return new Map(
     [...things].map(([id, { parts, item }]) => [
       id,
-      { parts, item: behaviourEntry(item, lookups, schoolClass) },
+      { parts, item: behaviourEntry(item, comments, lookups, schoolClass) },
     ]),
   );
 }

@@ -1,4 +1,10 @@
-import { attendedHomework, type Homework, type HomeworkEntry, homeworkEntries } from '../homework.ts';
+import {
+  attendedHomework,
+  type Homework,
+  type HomeworkEntry,
+  homeworkEntries,
+  homeworkJoins,
+} from '../homework.ts';
 import { lastValue } from '../reading.ts';
 import type { Change } from './change.ts';
 import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
@@ -14,7 +20,7 @@ export const homework = keyedDiff<'homework', HomeworkEntry>({
 
 function homeworkThings(list: readonly Homework[], { after }: NounTurn): Things<HomeworkEntry> {
   return thingsOf(
-    homeworkEntries(list, lastValue(after.lookups), lastValue(after.timetable)),
+    homeworkEntries(list, ...homeworkJoins(after)),
     ({ id }) => id,
     ({ dueOn, topic, text, files }) => [dueOn, topic || null, text || null, files.toSorted().join('\n')],
   );

@@ -1,7 +1,7 @@
 import { memo } from '../../lib/memo.ts';
 import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
-import type { SchoolClass } from '../pupil.ts';
+import type { BehaviourStart, SchoolClass } from '../pupil.ts';
 import { recordsOfYear, semesterOf } from '../school-year.ts';
 import { enteredAt, type Given, recordDay } from './grades.ts';
 
@@ -16,6 +16,12 @@ export interface BehaviourGrade extends Given {
   readonly gradeId: Id | null;
   readonly categoryId: Id | null;
   readonly commentIds: readonly Id[];
+}
+
+/** The value of the Source `behaviour`. */
+export interface BehaviourRecords {
+  readonly grades: readonly BehaviourGrade[];
+  readonly comments: Readonly<Record<Id, string>>;
 }
 
 /** BehaviourGrades/Types (§2.4): the classic scale. */
@@ -48,6 +54,7 @@ export interface BehaviourEntry {
   readonly points: number | null;
   readonly category: string | null;
   readonly teacher: string | null;
+  readonly comments: readonly string[];
   readonly semester: Semester | null;
   readonly date: LocalDate | null;
   readonly addedAt: string | null;
@@ -62,7 +69,7 @@ export interface BehaviourBook {
   readonly newest: BehaviourEntry | null;
   /** The newest grade of each semester. */
   readonly grades: Readonly<Record<Semester, BehaviourEntry | null>>;
-  /** Sums; null: no points in the semester. */
+  /** The points that a semester begins with, and its entries; null: none, and the semester has no beginning that is known. */
   readonly points: Readonly<Record<Semester, number | null>>;
 }
 
@@ -73,10 +80,11 @@ function isBehaviourGrade({ points, shown }: BehaviourEntry): boolean {
 
 export function behaviourEntry(
   grade: BehaviourGrade,
+  comments: BehaviourRecords['comments'],
   lookups: Lookups | undefined,
   schoolClass: SchoolClass | undefined,
 ): BehaviourEntry {
-  const { id, points, gradeId, categoryId, teacherId, semester, date, addedAt } = grade;
+  const { id, points, gradeId, categoryId, teacherId, commentIds, semester, date, addedAt } = grade;
   return {
     id,
     shown: behaviourShown(grade, Object.values(lookups?.behaviourTypes ?? {})),
@@ -84,6 +92,7 @@ export function behaviourEntry(
     points,
     category: nameIn(lookups?.behaviourCategories, categoryId),
     teacher: nameIn(lookups?.people, teacherId),
+    comments: commentIds.flatMap((comment) => comments[comment] || []),
     semester: semester ?? (date === null ? null : semesterOf(date, schoolClass)),
     date,
     addedAt,
@@ -93,25 +102,27 @@ export function behaviourEntry(
 /** The behaviour of the school year of `today`, an entry without a day included. */
 export const behaviourBook = memo(
   (
-    list: readonly BehaviourGrade[],
-    lookups: Lookups | undefined,
-    schoolClass: SchoolClass | undefined,
-    today: LocalDate,
+    { grades, comments }: BehaviourRecords,
+    start: BehaviourStart | null,
+    ...[lookups, schoolClass, today]: [Lookups | undefined, SchoolClass | undefined, LocalDate]
   ): BehaviourBook => {
     const isOfYear = recordsOfYear(today, schoolClass);
-    const entries = list
+    const entries = grades
       .filter((grade) => isOfYear(recordDay(grade)))
-      .map((grade) => behaviourEntry(grade, lookups, schoolClass))
+      .map((grade) => behaviourEntry(grade, comments, lookups, schoolClass))
       .sort(newestFirst);
+    const currentSemester = semesterOf(today, schoolClass);
     const inSemester = (semester: Semester) => entries.filter((entry) => entry.semester === semester);
     const gradeOf = (semester: Semester) => inSemester(semester).find(isBehaviourGrade) ?? null;
     const pointsOf = (semester: Semester): number | null => {
       const points = inSemester(semester).flatMap((entry) => entry.points ?? []);
-      return points.length === 0 ? null : sumOf(points);
+      const first = start?.[semester] ?? null;
+      const hasBegun = semester <= currentSemester && entries.some((entry) => entry.points !== null);
+      return points.length === 0 && (first === null || !hasBegun) ? null : sumOf([first ?? 0, ...points]);
     };
     return {
       entries,
-      currentSemester: semesterOf(today, schoolClass),
+      currentSemester,
       newest: entries.find(isBehaviourGrade) ?? null,
       grades: { 1: gradeOf(1), 2: gradeOf(2) },
       points: { 1: pointsOf(1), 2: pointsOf(2) },

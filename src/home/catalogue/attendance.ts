@@ -3,6 +3,7 @@ import type { ShownAbsence, ShownJustification } from '../../shown/records.ts';
 import type { ShownAttendanceReport } from '../../shown/school-work.ts';
 import { entities } from '../entity.ts';
 import type { Json } from '../limits.ts';
+import { sortedByKey } from '../order.ts';
 
 const MAX_LATEST = 20;
 
@@ -35,8 +36,8 @@ export const attendance = entities(['attendance'], (state) => state.attendance, 
     platform: 'sensor',
     name: { pl: 'Nieobecności nieusprawiedliwione', en: 'Unexcused absences' },
     about: {
-      pl: 'Ile nieobecności z tego semestru nie jest usprawiedliwionych',
-      en: "How many of this semester's absences are not excused",
+      pl: 'Ile nieobecności nie jest usprawiedliwionych: z tego semestru, a na jego początku także z ostatnich czterech tygodni poprzedniego',
+      en: "How many absences are not excused: this semester's, and at its beginning also those of the last four weeks of the one before",
     },
     attributesAbout: {
       pl: '`to_justify`: do ilu nie ma jeszcze usprawiedliwienia, `requested`: do ilu już jest; `by_subject`, `latest`; `justifications`: Twoje usprawiedliwienia i odpowiedź szkoły',
@@ -44,15 +45,14 @@ export const attendance = entities(['attendance'], (state) => state.attendance, 
     },
     icon: 'mdi:account-alert',
     device: 'school',
-    value: ({ facts }) => facts.unexcused,
-    attributes: ({ facts, absent, justifications }) => {
-      const unexcused = absent.filter(({ kind }) => kind === 'absence');
-      const requested = unexcused.filter((one) => one.requested).length;
+    value: ({ open }) => open.length,
+    attributes: ({ facts, open, justifications }) => {
+      const requested = open.filter((one) => one.requested).length;
       return {
-        to_justify: unexcused.length - requested,
+        to_justify: open.length - requested,
         requested,
-        by_subject: countsBySubject({ facts }, 'unexcused'),
-        latest: unexcused.map(absenceItem),
+        by_subject: facts.bySubject && countsOf(open.flatMap(({ subject }) => subject ?? [])),
+        latest: open.map(absenceItem),
         justifications: justifications.slice(0, MAX_LATEST).map(justificationItem),
       };
     },
@@ -140,10 +140,16 @@ export const missedTopics = entities(['topics', 'attendance', 'lookups'], (state
 /** Subjects with any, by name. */
 function countsBySubject(
   { facts }: Pick<ShownAttendanceReport, 'facts'>,
-  count: 'absences' | 'unexcused' | 'lateness',
+  count: 'absences' | 'lateness',
 ): Json {
   const some = facts.bySubject?.filter((one) => one[count] > 0);
   return some ? Object.fromEntries(some.map((one) => [one.subject, one[count]])) : null;
+}
+
+/** How often each subject occurs, by name. */
+function countsOf(subjects: readonly string[]): Json {
+  const groups = Map.groupBy(subjects, (subject) => subject);
+  return sortedByKey(Object.fromEntries([...groups].map(([subject, own]) => [subject, own.length])));
 }
 
 function latest(absent: readonly ShownAbsence[]): Json {

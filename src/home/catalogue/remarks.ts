@@ -18,7 +18,7 @@ const remarkRows = entities(['remarks'], ({ remarks }) => remarks, [
     },
     icon: 'mdi:comment-account-outline',
     device: 'school',
-    value: ({ entries: [newest] }) => newest?.text ?? null,
+    value: ({ entries: [newest] }) => newest?.text || newest?.category || null,
     attributes: ({ entries: [newest] }) => ({
       id: newest?.id ?? null,
       kind: newest?.kind ?? null,
@@ -59,8 +59,8 @@ const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, [
       en: 'The newest grade of behaviour of this school year, as the portal shows it: `bdb`. Points are not here',
     },
     attributesAbout: {
-      pl: '`name`: pełna nazwa; `category`, `teacher`, `date`, `semester`; `semester_1`, `semester_2`: ocena każdego semestru',
-      en: '`name`: its full name; `category`, `teacher`, `date`, `semester`; `semester_1`, `semester_2`: the grade of each semester',
+      pl: '`name`: pełna nazwa; `category`, `comment`, `teacher`, `date`, `semester`; `semester_1`, `semester_2`: ocena każdego semestru',
+      en: '`name`: its full name; `category`, `comment`, `teacher`, `date`, `semester`; `semester_1`, `semester_2`: the grade of each semester',
     },
     icon: 'mdi:account-star',
     device: 'grades',
@@ -72,12 +72,12 @@ const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, [
     platform: 'sensor',
     name: { pl: 'Punkty z zachowania', en: 'Behaviour points' },
     about: {
-      pl: 'Suma punktów wpisanych w tym semestrze. Jest tylko w szkole, która je wpisuje',
-      en: 'The sum of the points that were entered this semester. Only in a school that enters them',
+      pl: 'Punkty tego semestru: te na początek i wszystkie wpisane. Jest tylko w szkole, która je wpisuje',
+      en: 'The points of this semester: those at its beginning, and all that were entered. Only in a school that enters them',
     },
     attributesAbout: {
-      pl: '`semester_1`, `semester_2`; `latest`: każdy wpis',
-      en: '`semester_1`, `semester_2`; `latest`: each entry',
+      pl: '`semester_1`, `semester_2`; `latest`: każdy wpis, z komentarzem',
+      en: '`semester_1`, `semester_2`; `latest`: each entry, with its comment',
     },
     icon: 'mdi:plus-minus-variant',
     device: 'grades',
@@ -102,6 +102,7 @@ function behaviourAttributes({ newest, grades }: ShownBehaviour): Attributes {
   return {
     name: newest?.name ?? null,
     category: newest?.category ?? null,
+    comment: newest && commentOf(newest),
     teacher: newest?.teacher ?? null,
     date: newest?.date ?? null,
     semester: newest?.semester ?? null,
@@ -110,6 +111,11 @@ function behaviourAttributes({ newest, grades }: ShownBehaviour): Attributes {
   };
 }
 
-function pointsItem({ id, points, category, teacher, date, semester }: ShownBehaviourEntry): Json {
-  return { id, points, category, teacher, date, semester };
+function pointsItem(entry: ShownBehaviourEntry): Json {
+  const { id, points, category, teacher, date, semester } = entry;
+  return { id, points, category, comment: commentOf(entry), teacher, date, semester };
+}
+
+function commentOf({ comments }: ShownBehaviourEntry): string | null {
+  return comments?.join('\n') || null;
 }

@@ -1,5 +1,7 @@
 import { type Attendance, toAttendances } from '../../domain/attendance.ts';
-import { behaviourShown } from '../../domain/grades/behaviour.ts';
+import { type BehaviourGrade, type BehaviourRecords, behaviourShown } from '../../domain/grades/behaviour.ts';
+import { lastValue, type SourceRead } from '../../domain/reading.ts';
+import { memo } from '../../lib/memo.ts';
 import { attendances, attendanceTypes } from '../records/attendance.ts';
 import { behaviourGrades, behaviourTypes } from '../records/behaviour.ts';
 import { behaviourComments } from '../records/comments.ts';
@@ -7,10 +9,39 @@ import { justifications } from '../records/justifications.ts';
 import { looseAnswer, looseList } from '../records/loose.ts';
 import { remarks } from '../records/remarks.ts';
 import { taughtLessons } from '../records/taught-lessons.ts';
-import { type Readers, unlessAbsent } from './context.ts';
+import { type Comments, readComments } from './comments.ts';
+import { parts, type ReadContext, type Readers, unlessAbsent } from './context.ts';
 import { plain, READ_LABEL, type Resource } from './resource.ts';
 
+const LABEL = 'behaviour';
 const options = { label: READ_LABEL };
+
+const composed = memo(
+  (grades: readonly BehaviourGrade[], comments: Comments): BehaviourRecords => ({ grades, comments }),
+);
+
+/** Grades and points of behaviour with their comments (§2.4), whose errors do not fail the grades. */
+export async function readBehaviourRecords(
+  readers: Readers,
+  { snapshot }: ReadContext,
+): Promise<SourceRead<BehaviourRecords>> {
+  const { gateway } = readers;
+  const before = lastValue(snapshot.behaviour);
+  const filled = Boolean(before?.grades.length);
+  const list = await gateway.read(behaviourGrades, { label: LABEL, known: before !== undefined, filled });
+  const each = parts();
+  const comments = await readComments(readers, each, {
+    key: 'behaviour_comments_asked',
+    now: list.flatMap(({ commentIds }) => commentIds),
+    before: (before?.grades ?? []).flatMap(({ commentIds }) => commentIds),
+    last: before?.comments,
+    async request(known) {
+      const read = await gateway.read(behaviourComments, { label: LABEL, known, filled: known });
+      return Object.fromEntries(read.map(({ id, text }) => [id, text]));
+    },
+  });
+  return { value: composed(list, comments), problem: each.problem };
+}
 
 /** Behaviour, remarks and attendance (§2.4, §2.6, §2.9, §4.4). */
 export const behaviourResources: readonly Resource[] = [

@@ -12,7 +12,13 @@ import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'school';
 const noSchool: SchoolsPart = { name: null, town: null, bells: [] };
-const noUnits: UnitsPart = { standardGrades: null, pointGrades: null, descriptiveGrades: null, bells: [] };
+const noUnits: UnitsPart = {
+  standardGrades: null,
+  pointGrades: null,
+  descriptiveGrades: null,
+  behaviourStart: null,
+  bells: [],
+};
 
 /** The bells of the units, and those of the school for other lesson numbers. */
 const composed = memo((ofSchool: SchoolsPart, ofUnits: UnitsPart): School => {
@@ -44,8 +50,8 @@ function schoolsPartOf(school: School | undefined): SchoolsPart | undefined {
 
 function unitsPartOf(school: School | undefined): UnitsPart | undefined {
   if (!school) return undefined;
-  const { standardGrades, pointGrades, descriptiveGrades, bells } = school;
-  const settings = given({ standardGrades, pointGrades, descriptiveGrades });
+  const { standardGrades, pointGrades, descriptiveGrades, behaviourStart, bells } = school;
+  const settings = given({ standardGrades, pointGrades, descriptiveGrades, behaviourStart });
   return settings && { ...settings, bells };
 }
 

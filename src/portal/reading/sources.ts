@@ -2,7 +2,6 @@ import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import type { SourceName, SourceValues } from '../../domain/sources.ts';
 import { agenda } from '../records/agenda.ts';
 import { attendances } from '../records/attendance.ts';
-import { behaviourGrades } from '../records/behaviour.ts';
 import { conferences } from '../records/conferences.ts';
 import { homework } from '../records/homework.ts';
 import { justifications } from '../records/justifications.ts';
@@ -14,6 +13,7 @@ import { remarks } from '../records/remarks.ts';
 import { schoolFiles } from '../records/school-files.ts';
 import { substitutions } from '../records/substitutions.ts';
 import { trips } from '../records/trips.ts';
+import { readBehaviourRecords } from './behaviour.ts';
 import { isKnown, type ReadContext, type Readers, whole } from './context.ts';
 import { readFreeDays } from './free-days.ts';
 import { readGrades } from './grades.ts';
@@ -50,7 +50,7 @@ const sources: Sources = {
   homework: single('homework', homework),
   agenda: single('agenda', agenda),
   remarks: single('remarks', remarks),
-  behaviour: single('behaviour', behaviourGrades),
+  behaviour: readBehaviourRecords,
   conferences: single('conferences', conferences),
   trips: single('trips', trips),
   school_files: single('school_files', schoolFiles),

@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import type { AttendanceRecord, AttendanceType } from '../../domain/attendance.ts';
-import { fact, factOrNull, recordId, required } from './fields.ts';
+import type { AttendanceRecord, AttendanceType, StandardAttendance } from '../../domain/attendance.ts';
+import type { Id } from '../../domain/id.ts';
+import { anything, fact, factIfGiven, factOrNull, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import {
   readCount,
   readDate,
   readFlag,
+  readId,
   readReference,
   readSemester,
   readText,
@@ -34,10 +36,34 @@ export const attendances = list(
   }),
 );
 
-/** Attendances/Types (§2.6). A type without a name or IsPresenceKind is unfit. */
+const STANDARDS: Readonly<Record<Id, StandardAttendance>> = {
+  1: 'absence',
+  2: 'lateness',
+  3: 'excused',
+  4: 'release',
+};
+
+/** A reference, or a bare id. */
+function readStandard(value: unknown): StandardAttendance | null {
+  return STANDARDS[readReference(value) ?? readId(value) ?? ''] ?? null;
+}
+
+/**
+ * Attendances/Types (§2.6). A type without a name, or without both IsPresenceKind and StandardType (observed), is unfit; the
+ * standard type of late and released pupils is presence.
+ */
 export const attendanceTypes = list(
   'Attendances/Types',
   'Types',
-  z.object({ Id: recordId(), Name: required(readText), IsPresenceKind: required(readFlag) }),
-  (wire): AttendanceType => ({ id: wire.Id, name: wire.Name, presence: wire.IsPresenceKind }),
+  z.object({
+    Id: recordId(),
+    Name: required(readText),
+    IsPresenceKind: factIfGiven(readFlag),
+    StandardType: anything(readStandard),
+  }),
+  ({ Id, Name, IsPresenceKind, StandardType: standard }): AttendanceType | null => {
+    if (IsPresenceKind === null && standard === null) return null;
+    const presence = IsPresenceKind ?? (standard === 'lateness' || standard === 'release');
+    return { id: Id, name: Name, presence, standard };
+  },
 );

@@ -1,26 +1,45 @@
 import * as z from 'zod';
 import type { LuckyNumber } from '../../domain/lucky-number.ts';
-import { fact } from './fields.ts';
-import type { RecordKind } from './record.ts';
-import { itemReader, rootOf, theOne } from './shape.ts';
-import { readDate, readOrdinal } from './wire.ts';
+import { factOrNull } from './fields.ts';
+import { complete, type Parsed, type RecordKind } from './record.ts';
+import { changed, itemReader, rootOf, theOne } from './shape.ts';
+import { isObject, members, readCount, readDate, readOrdinal } from './wire.ts';
 
 const ENDPOINT = 'LuckyNumbers';
 
 const read = itemReader(
-  z.object({ LuckyNumber: fact(readOrdinal), LuckyNumberDay: fact(readDate) }),
+  z.object({ LuckyNumber: factOrNull(readOrdinal), LuckyNumberDay: factOrNull(readDate) }),
   ({ LuckyNumber, LuckyNumberDay }): LuckyNumber => ({ number: LuckyNumber, day: LuckyNumberDay }),
 );
 
 /**
- * LuckyNumbers (§2.9). Without a readable day the number stays, but not as today's. An empty object may come as `[]` or
- * null; an answer without a number is undocumented, so it is a deviation.
+ * LuckyNumbers (§2.9): one object, or a list (observed), of which the newest day counts; null, 0 and an empty list are no
+ * number. Without a readable day the number stays, but not as today's.
+ * @throws {PortalError} `changed`: also if the number, or the type of the day, cannot be read
  */
 export const luckyNumber: RecordKind<LuckyNumber> = {
   endpoint: ENDPOINT,
   parse(json) {
-    const root = rootOf(ENDPOINT, json, 'LuckyNumber');
-    const isEmpty = root === null || (Array.isArray(root) && root.length === 0);
-    return theOne(ENDPOINT, isEmpty ? {} : root, read);
+    const key = isObject(json) && Object.hasOwn(json, 'LuckyNumbers') ? 'LuckyNumbers' : 'LuckyNumber';
+    const root = rootOf(ENDPOINT, json, key);
+    const all = isObject(root) ? [root] : members(root);
+    if (!all) throw changed(ENDPOINT, 'has no lucky number');
+    const days = all.map(parseOne).toSorted((a, b) => ((a.value.day ?? '') < (b.value.day ?? '') ? 1 : -1));
+    return days[0] ?? complete({ number: null, day: null });
   },
 };
+
+/** @throws {PortalError} `changed` */
+function parseOne(item: unknown): Parsed<LuckyNumber> {
+  if (!isObject(item)) throw changed(ENDPOINT, 'has no lucky number');
+  const { LuckyNumber: number, LuckyNumberDay: day } = item;
+  const isZero = readCount(number) === 0;
+  const fits = isZero || isNothing(number) || readOrdinal(number) !== null;
+  if (!fits || !(isNothing(day) || typeof day === 'string'))
+    throw changed(ENDPOINT, 'has no number that fits');
+  return theOne(ENDPOINT, isZero ? { ...item, LuckyNumber: null } : item, read);
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}

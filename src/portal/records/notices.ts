@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { Notice } from '../../domain/notices.ts';
 import { cosmetic, fact, recordId } from './fields.ts';
 import { list } from './shape.ts';
-import { readContent, readDate, readFlag, readLidOrNumber, readLine, readMoment } from './wire.ts';
+import { readAnyId, readContent, readDate, readFlag, readLine, readMoment } from './wire.ts';
 
 const wire = z.object({
-  Id: recordId(readLidOrNumber),
+  Id: recordId(readAnyId),
   Subject: fact(readLine),
   Content: fact(readContent),
   StartDate: cosmetic(readDate),
@@ -15,7 +15,7 @@ const wire = z.object({
 });
 
 /**
- * SchoolNotices (§2.9) in the portal's order; marks nothing as read. A notice with an unreadable WasRead counts as
+ * SchoolNotices (§2.9) in the portal's order, with any text as id (observed); marks nothing as read. A notice with an unreadable WasRead counts as
  * unread: a repeated event is better than a missed one.
  */
 export const notices = list(

@@ -8,34 +8,48 @@ import {
   factIfGiven,
   factOrNull,
   recordId,
-  required,
 } from './fields.ts';
 import { givenOf, givenWire } from './grades.ts';
 import { list } from './shape.ts';
 import { readFlag, readNumber, readReference, readReferences, readText, readWeight } from './wire.ts';
 
-/** PointGrades (§2.4). Without its text a grade is unfit. */
+const DECIMAL = /^([+-]?\d+)(?:([.,])(\d*?)0*)?$/u;
+
+/** A number as a person writes it: `18` of `18.00` (observed), `9,5` of `9,50`; any other text as it is. */
+function readPoints(value: unknown): string | null {
+  const text = readText(value);
+  const [, whole, separator, decimals] = DECIMAL.exec(text ?? '') ?? [];
+  if (whole === undefined) return text;
+  return decimals ? `${whole}${separator}${decimals}` : whole;
+}
+
+/** PointGrades (§2.4). Without a text the points are shown (observed); without both a grade is unfit. */
 export const pointGrades = list(
   'PointGrades',
   'Grades',
   z.object({
     Id: recordId(),
-    Grade: required(readText),
+    Grade: factOrNull(readPoints),
     GradeValue: factOrNull(readNumber),
     Subject: fact(readReference),
     Category: fact(readReference),
     ...givenWire,
     Comments: cosmeticList(readReferences),
   }),
-  (wire): PointGrade => ({
-    id: wire.Id,
-    text: wire.Grade,
-    points: wire.GradeValue,
-    subjectId: wire.Subject,
-    categoryId: wire.Category,
-    ...givenOf(wire),
-    commentIds: wire.Comments,
-  }),
+  (wire): PointGrade | null => {
+    const text = wire.Grade ?? readPoints(wire.GradeValue);
+    return text === null
+      ? null
+      : {
+          id: wire.Id,
+          text,
+          points: wire.GradeValue ?? readNumber(text),
+          subjectId: wire.Subject,
+          categoryId: wire.Category,
+          ...givenOf(wire),
+          commentIds: wire.Comments,
+        };
+  },
 );
 
 /** PointGrades/Categories (§2.4). ValueTo is the maximum; a category without a name stays for its weight. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Remark } from '../../domain/remarks.ts';
-import { cosmeticIfGiven, factIfGiven, optionalRecordId, required } from './fields.ts';
+import { cosmeticIfGiven, fact, factIfGiven, optionalRecordId } from './fields.ts';
 import { list } from './shape.ts';
-import { readCount, readDate, readParagraphs, readReference } from './wire.ts';
+import { readContent, readCount, readDate, readReference } from './wire.ts';
 
 const KINDS = ['negative', 'positive', 'neutral'] as const;
 
@@ -11,13 +11,13 @@ function readKind(value: unknown): Remark['kind'] {
   return KINDS[readCount(value) ?? KINDS.length] ?? null;
 }
 
-/** Notes (§2.9). An id is undocumented; a note without text is unfit. */
+/** Notes (§2.9). An id is undocumented; a note may have no text (observed). */
 export const remarks = list(
   'Notes',
   'Notes',
   z.object({
     Id: optionalRecordId(),
-    Text: required(readParagraphs),
+    Text: fact(readContent),
     Positive: factIfGiven(readKind),
     Category: cosmeticIfGiven(readReference),
     Teacher: cosmeticIfGiven(readReference),
@@ -25,7 +25,7 @@ export const remarks = list(
   }),
   (wire): Remark => ({
     id: wire.Id,
-    text: wire.Text,
+    text: wire.Text ?? '',
     kind: wire.Positive,
     categoryId: wire.Category,
     teacherId: wire.Teacher,

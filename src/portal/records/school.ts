@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { School } from '../../domain/pupil.ts';
+import type { BehaviourStart, School } from '../../domain/pupil.ts';
 import { agreedBells, bellsOf } from './bells.ts';
 import { anything, cosmetic, cosmeticIfGiven, fact } from './fields.ts';
 import { complete, type RecordKind } from './record.ts';
 import { changed, itemReader, sift, single } from './shape.ts';
-import { isObject, readFlag, readLine, readText } from './wire.ts';
+import { isObject, readFlag, readLine, readNumber, readText } from './wire.ts';
 
 /** What Schools has. */
 export type SchoolsPart = Pick<School, 'name' | 'town' | 'bells'>;
@@ -55,6 +55,7 @@ export const units: RecordKind<UnitsPart> = {
       pointGrades: agreed(settings.map((unit) => unit.PointGradesEnabled)),
       descriptiveGrades: agreed(settings.map((unit) => unit.DescriptiveGradesEnabled)),
       bells: agreedBells(candidates.map((unit) => bellsOf(unit['LessonsRange']).value)),
+      behaviourStart: behaviourStart(candidates),
     };
     if (given.length > 0) return { value, ...counts };
     const fields = [{ field: 'GradesSettings', fault: 'missing', weight: 'lost', count: 1 }] as const;
@@ -63,7 +64,17 @@ export const units: RecordKind<UnitsPart> = {
   },
 };
 
-function agreed(flags: readonly (boolean | null)[]): boolean | null {
-  const [first, ...others] = new Set(flags);
+/** BehaviourGradesSettings.StartPoints (observed): `{Semester1, Semester2}`, or one number for both. */
+function behaviourStart(units: readonly Readonly<Record<string, unknown>>[]): BehaviourStart | null {
+  const settings = units.map((unit) => unit['BehaviourGradesSettings']).filter(isObject);
+  const points = settings.map(({ StartPoints }) => StartPoints);
+  const of = (key: string): number | null =>
+    agreed(points.map((value) => readNumber(isObject(value) ? value[key] : value)));
+  const start = { 1: of('Semester1'), 2: of('Semester2') };
+  return start[1] === null && start[2] === null ? null : start;
+}
+
+function agreed<T>(values: readonly (T | null)[]): T | null {
+  const [first, ...others] = new Set(values);
   return others.length === 0 ? (first ?? null) : null;
 }

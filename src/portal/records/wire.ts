@@ -17,7 +17,7 @@ export function readNumericId(value: unknown): Id | null {
 }
 
 /** A numeric id or a `LID-…` (§2.1.4), as in SchoolNotices (§2.1.3). */
-export function readLidOrNumber(value: unknown): Id | null {
+function readLidOrNumber(value: unknown): Id | null {
   return readNumericId(value) ?? matching(value, LID);
 }
 
@@ -165,4 +165,12 @@ export function members(value: unknown): readonly unknown[] | undefined {
   if (value === null) return [];
   if (Array.isArray(value)) return value;
   return isObject(value) ? Object.values(value) : undefined;
+}
+
+// Without what no command and no log line may have.
+const PRINTABLE = /^[^\p{Cc}\p{Cf}\p{Cs}]{1,200}$/u;
+
+/** A numeric id, or any text that is not empty (observed): announcements have digits, LIDs, hexadecimal texts. */
+export function readAnyId(value: unknown): Id | null {
+  return readNumericId(value) ?? matching(value, PRINTABLE);
 }

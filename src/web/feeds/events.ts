@@ -133,7 +133,7 @@ function meetingEvent(item: ShownAgendaItem, language: Language): Draft {
 }
 
 function homeworkEvent(
-  { id, dueOn, subject, topic, text, teacher, files, done }: ShownHomework & { readonly done: boolean },
+  { id, dueOn, subject, topic, text, teacher, files, done }: ShownHomework,
   language: Language,
 ): readonly Draft[] {
   if (dueOn === null) return [];

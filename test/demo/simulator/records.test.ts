@@ -91,10 +91,10 @@ describe('grades of the other kinds', () => {
   });
 
   it('have the maximum of points in the category', async () => {
-    const [grade] = await records<{ GradeValue: number; Category: { Id: number } }>('PointGrades', 'Grades');
-    const categories = await records<{ Id: number; ValueTo: number }>('PointGrades/Categories', 'Categories');
-    expect(grade!.GradeValue).toBe(9.5);
-    expect(categories.find(({ Id }) => Id === grade!.Category.Id)?.ValueTo).toBe(10);
+    const [grade] = await records<{ GradeValue: string; Category: { Id: number } }>('PointGrades', 'Grades');
+    const categories = await records<{ Id: number; ValueTo: string }>('PointGrades/Categories', 'Categories');
+    expect(grade!.GradeValue).toBe('9.50');
+    expect(categories.find(({ Id }) => Id === grade!.Category.Id)?.ValueTo).toBe('10.00');
   });
 
   it('keep the line breaks of a text', async () => {

@@ -188,7 +188,10 @@ describe('an absence', () => {
   it('of a type that is read later has its event then', () => {
     const turns = known();
     expect(events(turns, attendance('999', 2))).toEqual([]);
-    const types = { ...lookups.attendanceTypes, '999': { id: '999', name: 'Ucieczka', presence: false } };
+    const types = {
+      ...lookups.attendanceTypes,
+      '999': { id: '999', name: 'Ucieczka', presence: false, standard: null },
+    };
     expect(turns.types(read({ lookups: { ...lookups, attendanceTypes: types } }))).toEqual(['absence']);
   });
 });

@@ -199,7 +199,7 @@ describe('applying the changes of each turn', () => {
       fc.property(fc.array(schoolLife(monday), { minLength: 2, maxLength: 6 }), (lists) => {
         const of = (life: (typeof lists)[number]): string[] => [
           ...life.remarks.map((one) => key([remarkId(one), one.text, one.kind])),
-          ...life.behaviour.map(({ id, points }) => key([id, points])),
+          ...life.behaviour.grades.map(({ id, points }) => key([id, points])),
           ...life.trips.map(({ id, destination, to }) => key([id, destination, to])),
           ...life.school_files.map(({ id, name }) => key([id, name])),
         ];

@@ -13,7 +13,7 @@ const names = read({
 });
 
 const noted = (...remarks: Remark[]) => read({ remarks });
-const graded = (...list: BehaviourGrade[]) => read({ behaviour: list });
+const graded = (...list: BehaviourGrade[]) => read({ behaviour: { grades: list, comments: {} } });
 const going = (...trips: Trip[]) => read({ trips });
 const shared = (...files: SchoolFile[]) => read({ school_files: files });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { behaviourBook } from '../../../src/domain/grades/behaviour.ts';
+import type { BehaviourStart } from '../../../src/domain/pupil.ts';
 import { behaviour, lookups as names } from '../../home/school.ts';
 import { schoolClass } from '../builders.ts';
 
@@ -18,13 +19,30 @@ const list = [
   behaviour({ id: '8', gradeId: '2', addedAt: '2026-12-02 08:00:00' }),
   behaviour({ id: '9', gradeId: null, text: null }),
 ];
-const book = (entries = list, today = '2027-03-02') => behaviourBook(entries, names(), schoolClass, today);
+const book = (grades = list, today = '2027-03-02', start: BehaviourStart | null = null) =>
+  behaviourBook({ grades, comments: { '5': 'Biblioteka' } }, start, names(), schoolClass, today);
 
 describe('the behaviour of a school year', () => {
   it('adds the points up by semester, exactly, without those of the year before', () => {
     expect(book()).toMatchObject({ currentSemester: 2, points: { 1: 7.5, 2: 0.3 } });
     expect(book([points('1', 10)])).toMatchObject({ points: { 1: 10, 2: null } });
     expect(book(list, '2027-01-29').currentSemester).toBe(1);
+  });
+
+  it('begins with the start points of the semester (observed)', () => {
+    const start = { 1: 100, 2: 150 };
+    expect(book(list, '2027-03-02', start)).toMatchObject({ points: { 1: 107.5, 2: 150.3 } });
+    // The second semester has begun, without an entry yet; a semester to come has no points, and neither has a classic school.
+    expect(book([points('1', 10)], '2027-03-02', start)).toMatchObject({ points: { 1: 110, 2: 150 } });
+    expect(book([points('1', 10)], '2026-12-02', start)).toMatchObject({ points: { 1: 110, 2: null } });
+    expect(book([behaviour({ id: '7' })], '2027-03-02', start)).toMatchObject({
+      points: { 1: null, 2: null },
+    });
+    expect(book(list, '2027-03-02', { 1: 100, 2: null })).toMatchObject({ points: { 1: 107.5, 2: 0.3 } });
+  });
+
+  it('has the comments of an entry, and none for an unknown id', () => {
+    expect(book([points('1', 10, { commentIds: ['5', '6'] })]).entries[0]?.comments).toEqual(['Biblioteka']);
   });
 
   it('has the newest grade, which is no points, of the year and of each semester', () => {

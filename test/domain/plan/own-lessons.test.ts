@@ -144,7 +144,7 @@ describe('the plan without a subject', () => {
 });
 
 describe('the school work without a subject', () => {
-  const entry = { date: monday, time: null, categoryId: null };
+  const entry = { date: monday, time: null, lessonNo: null, categoryId: null };
   const given = { text: null, categoryId: null, date: null, dueOn: monday, mustSendFile: false };
   const rest = { ...given, canSendFile: false, files: [], readBy: [], doneBy: [] };
   const lessons = { '71': { id: '71', subjectId: '3', teacherId: '11', classId: null } };

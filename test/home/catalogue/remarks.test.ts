@@ -6,7 +6,7 @@ import { behaviour, fresh, pupil, remark } from '../school.ts';
 
 const withRemarks = (...list: Remark[]) => childOutput(pupil({ snapshot: { remarks: fresh(list) } }));
 const withBehaviour = (...list: BehaviourGrade[]) =>
-  childOutput(pupil({ snapshot: { behaviour: fresh(list) } }));
+  childOutput(pupil({ snapshot: { behaviour: fresh({ grades: list, comments: { '7': 'Biblioteka' } }) } }));
 const points = (id: string, value: number, rest: Partial<BehaviourGrade> = {}) =>
   behaviour({ id, gradeId: null, text: `${value}`, points: value, ...rest });
 
@@ -75,6 +75,7 @@ describe('behaviour', () => {
       attributes: {
         name: null,
         category: 'Pomoc innym',
+        comment: null,
         teacher: 'Lis Jan',
         date: '2026-11-16',
         semester: 2,
@@ -94,7 +95,7 @@ describe('behaviour_points', () => {
   it('are the sum of this semester', () => {
     const output = withBehaviour(
       behaviour(),
-      points('1', 10),
+      points('1', 10, { commentIds: ['7'] }),
       points('2', -15),
       points('3', 7, { semester: 2 }),
     );
@@ -110,6 +111,7 @@ describe('behaviour_points', () => {
             id: '1',
             points: 10,
             category: 'Pomoc innym',
+            comment: 'Biblioteka',
             teacher: 'Lis Jan',
             date: '2026-11-16',
             semester: 1,

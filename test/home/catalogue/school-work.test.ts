@@ -86,6 +86,41 @@ describe('attendance', () => {
     });
   });
 
+  // The first semester ends on 31 January.
+  it.each([
+    ['2027-01-31', ['2026-09-02', '2027-01-29'], 2],
+    ['2027-02-01', ['2026-12-01', '2027-01-04', '2027-01-29'], 2],
+    ['2027-02-28', ['2027-01-31', '2027-02-01'], 2],
+    ['2027-03-01', ['2027-01-31', '2027-02-01'], 1],
+  ])(
+    'on %s has of the unexcused absences of %j this semester’s and recent ones to justify',
+    (today, days, open) => {
+      const list = days.map((date) => attendance('1', 1, { date, semester: date <= '2027-01-31' ? 1 : 2 }));
+      const later = childOutput(
+        pupil({ view: { today }, snapshot: { attendance: fresh(list), justifications: fresh([]) } }),
+      );
+      expect(stateOf(later, 'absences_unexcused')).toMatchObject({
+        state: open,
+        attributes: {
+          to_justify: open,
+          requested: 0,
+          latest: days
+            .toReversed()
+            .slice(0, open)
+            .map((date) => ({ date })),
+        },
+      });
+    },
+  );
+
+  it('never has those of the last school year to justify', () => {
+    const list = [attendance('1', 1, { date: '2027-08-31', semester: 2 })];
+    const september = childOutput(
+      pupil({ view: { today: '2027-09-01' }, snapshot: { attendance: fresh(list) } }),
+    );
+    expect(stateOf(september, 'absences_unexcused').state).toBe(0);
+  });
+
   it('is unknown without the types, and without lessons', () => {
     const none = childOutput(pupil({ snapshot: { attendance: fresh([]) } }));
     expect([stateOf(none, 'absences').state, stateOf(none, 'attendance').state]).toEqual([0, null]);

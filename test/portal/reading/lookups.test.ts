@@ -24,7 +24,7 @@ describe('the lookups', () => {
       classrooms: { '41': { id: '41', name: null, symbol: '12' } },
       gradeCategories: { '21': { id: '21', name: 'Kartkówka', weight: 1.5, countsToAverage: true } },
       lessons: { '61': { id: '61', subjectId: '1', teacherId: '301', classId: '5' } },
-      attendanceTypes: { '1': { id: '1', name: 'nieobecność', presence: false } },
+      attendanceTypes: { '1': { id: '1', name: 'nieobecność', presence: false, standard: null } },
       agendaCategories: { '2': { id: '2', name: 'sprawdzian' } },
       remarkCategories: { '3': { id: '3', name: 'pochwała' } },
       behaviourTypes: { '1': { id: '1', name: 'wzorowe', short: 'wz' } },

@@ -68,7 +68,13 @@ describe('the class', () => {
 describe('the school', () => {
   const Schools = { School: { Name: 'SP 0', town: 'Łęg' } };
   const Units = { Units: [{ GradesSettings: { StandardGradesEnabled: true } }] };
-  const unknown = { standardGrades: null, pointGrades: null, descriptiveGrades: null, bells: [] };
+  const unknown = {
+    standardGrades: null,
+    pointGrades: null,
+    descriptiveGrades: null,
+    bells: [],
+    behaviourStart: null,
+  };
 
   it('is composed of Schools and Units', async () => {
     const readers = readersFor({ Schools, Units });
@@ -76,6 +82,7 @@ describe('the school', () => {
       ...unknown,
       name: 'SP 0',
       town: 'Łęg',
+      behaviourStart: null,
       standardGrades: true,
     });
   });
@@ -122,6 +129,7 @@ describe('the school', () => {
     await readSource('school', readers, contextWith({ school: fresh(unknownSettings) }));
     expect(readers.gateway.options.map(({ known }) => known)).toEqual([true, false]);
     expect(await readValue('school', readersFor({ Schools }), before)).toMatchObject({
+      behaviourStart: null,
       standardGrades: null,
     });
   });

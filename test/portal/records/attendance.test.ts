@@ -34,11 +34,17 @@ describe('Attendances (§2.6)', () => {
       { Id: 3, Name: 'Nieobecność uspr.', IsPresenceKind: false },
       { Id: 1685, Name: 'Pobyt w sanatorium', IsPresenceKind: 1 },
       { Id: 9, Name: 'Zagadka' },
+      { Id: 10, Name: 'nb', StandardType: { Id: '1' } },
+      { Id: 11, Name: 'sp', StandardType: 2 },
+      { Id: 12, Name: 'inne', IsPresenceKind: false, StandardType: { Id: 7 } },
     ];
     expect(attendanceTypes.parse({ Types })).toMatchObject({
       value: [
-        { id: '3', name: 'Nieobecność uspr.', presence: false },
-        { id: '1685', name: 'Pobyt w sanatorium', presence: true },
+        { id: '3', name: 'Nieobecność uspr.', presence: false, standard: null },
+        { id: '1685', name: 'Pobyt w sanatorium', presence: true, standard: null },
+        { id: '10', name: 'nb', presence: false, standard: 'absence' },
+        { id: '11', name: 'sp', presence: true, standard: 'lateness' },
+        { id: '12', name: 'inne', presence: false, standard: null },
       ],
       dropped: 1,
       skipped: 0,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { luckyNumber } from '../../../src/portal/records/lucky-number.ts';
 import { unreadCounts } from '../../../src/portal/records/messages.ts';
 import { units } from '../../../src/portal/records/school.ts';
 import { timetable } from '../../../src/portal/records/timetable.ts';
@@ -111,9 +110,5 @@ describe('other deviations', () => {
   it('Units without any settings, and settings that are none', () => {
     expect(units.parse({ Units: [] }).deviating?.lost).toHaveLength(1);
     expect(units.parse({ Unit: { GradesSettings: 'x' } }).deviating?.lost).toHaveLength(1);
-  });
-
-  it('a lucky number that is not there', () => {
-    for (const LuckyNumber of [null, [], {}]) expect(luckyNumber.parse({ LuckyNumber }).unreadable).toBe(1);
   });
 });

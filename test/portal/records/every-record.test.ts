@@ -13,6 +13,7 @@ import { senders, sentReceivers } from '../../../src/portal/records/corresponden
 import { gradeTypes } from '../../../src/portal/records/grade-types.ts';
 import { homeworkAttachment } from '../../../src/portal/records/homework.ts';
 import { looseAnswer } from '../../../src/portal/records/loose.ts';
+import { luckyNumber } from '../../../src/portal/records/lucky-number.ts';
 import { archivedMessage } from '../../../src/portal/records/message.ts';
 import { moduleIndex } from '../../../src/portal/records/module-index.ts';
 import { partialGrades } from '../../../src/portal/records/partial-grades.ts';
@@ -42,6 +43,7 @@ const records: readonly (readonly [RecordKind<unknown>, unknown])[] = [
   ...objects.map(([kind, wrap, fields]) => [kind, wrap(fields)] as const),
   ...Object.values<Row>(rows).map((row) => [row.kind, row.wrap(wholeRecord(row))] as const),
   [account, { Me: { Account: { Id: 1, UserId: 2 }, User: { FirstName: 'Ł' }, Refresh: 900 } }],
+  [luckyNumber, { LuckyNumber: { LuckyNumber: 5, LuckyNumberDay: '2026-11-19' } }],
   [authPhotos, { data: { status: 'none', photo: null } }],
   [moduleIndex, { Resources: { Grades: { Url: 'x' } } }],
   [unitSettings, { Unit: { LessonsRange: [{ From: '08:00', To: '08:45' }], ASettings: { a: ref } } }],

@@ -81,7 +81,7 @@ export const items: readonly (readonly [RecordKind<unknown>, string, Fields])[] 
   [descriptiveComments, 'Comments', { Id: 1, Text: 'Brawo', AddedBy: ref, Grade: ref }],
   [descriptiveTypes, 'Types', { Value: '5+', Name: 'B', EditOnly: true, GradeRange: 3 }],
   [phrases, 'Phrases', { Id: 1, Content: 'Liczy', ClassLevel: 1, GradeRange: 3, Skill: ref }],
-  [pointGrades, 'Grades', { ...graded, Grade: '9,5', GradeValue: 9.5 }],
+  [pointGrades, 'Grades', { ...graded, Grade: '9,5 pkt', GradeValue: 9.5 }],
   [pointCategories, 'Categories', { Id: 1, Name: 'Test', Weight: 2, CountToTheAverage: false }],
   [pointCategories, 'Categories', { Id: 1, ValueFrom: 1, ValueTo: 10 }],
   [baseTextGrades, 'Grades', { ...graded, Grade: 'dobrze', Lesson: ref, ShowInGradesView: false }],

@@ -13,12 +13,29 @@ describe('LuckyNumbers (§2.9)', () => {
     });
   });
 
-  it.each([[null], [[]], [{}], [{ LuckyNumber: null, LuckyNumberDay: null }], [{ LuckyNumber: 0 }]])(
-    '%j is no number',
-    (LuckyNumber) => {
-      expect(luckyNumber.parse({ LuckyNumber }).value).toEqual({ number: null, day: null });
-    },
-  );
+  it.each([
+    [null],
+    [[]],
+    [{ LuckyNumber: null, LuckyNumberDay: null }],
+    [{ LuckyNumber: 0, LuckyNumberDay: '' }],
+  ])('%j is no number (observed), which is ordinary', (LuckyNumber) => {
+    for (const answer of [{ LuckyNumber }, { LuckyNumbers: LuckyNumber }]) {
+      expect(luckyNumber.parse(answer)).toMatchObject({ value: { number: null, day: null }, unreadable: 0 });
+    }
+  });
+
+  it('deviates if a field is missing', () => {
+    expect(
+      [{}, { LuckyNumber: 5 }].map((LuckyNumber) => luckyNumber.parse({ LuckyNumber }).unreadable),
+    ).toEqual([1, 1]);
+  });
+
+  it('may be a list (observed), of which the newest day counts', () => {
+    const of = (LuckyNumber: unknown, LuckyNumberDay: unknown) => ({ LuckyNumber, LuckyNumberDay });
+    const LuckyNumbers = [of(3, '2026-11-18'), of('8', '2026-11-20'), of(5, null)];
+    expect(luckyNumber.parse({ LuckyNumbers }).value).toEqual({ number: 8, day: '2026-11-20' });
+    expect(luckyNumber.parse({ LuckyNumber: LuckyNumbers }).value).toEqual({ number: 8, day: '2026-11-20' });
+  });
 
   it('keeps a number whose day does not exist, without the day', () => {
     const answer = { LuckyNumber: { LuckyNumber: '9', LuckyNumberDay: '2026-11-31' } };
@@ -26,8 +43,18 @@ describe('LuckyNumbers (§2.9)', () => {
   });
 
   it('is `changed` without its root, or if that is not an object', () => {
-    for (const answer of [{}, { LuckyNumbers: {} }, { LuckyNumber: 5 }, { LuckyNumber: [5] }, [], null]) {
+    for (const answer of [{}, { LuckyNumber: 5 }, { LuckyNumber: [5] }, { LuckyNumbers: 'x' }, [], null]) {
       expect(() => luckyNumber.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
+  });
+
+  it.each([
+    [{ LuckyNumber: 'brak', LuckyNumberDay: '2026-11-20' }],
+    [{ LuckyNumber: { Id: 5 }, LuckyNumberDay: '2026-11-20' }],
+    [{ LuckyNumber: true, LuckyNumberDay: '2026-11-20' }],
+    [{ LuckyNumber: 5, LuckyNumberDay: { date: '2026-11-20' } }],
+    [{ LuckyNumber: 5, LuckyNumberDay: 20_261_120 }],
+  ])('is `changed` with a value of another type, so that the last one stays: %j', (LuckyNumber) => {
+    expect(() => luckyNumber.parse({ LuckyNumber })).toThrow(expect.objectContaining({ kind: 'changed' }));
   });
 });

@@ -61,15 +61,10 @@ describe('SchoolNotices (§2.9)', () => {
     });
   });
 
-  it('reads numeric ids too, and drops notices without an id', () => {
-    const { value, dropped, skipped } = notices.parse({
-      SchoolNotices: [
-        { ...trip, Id: 12 },
-        { ...trip, Id: 'NOTICE-1' },
-        { ...trip, Id: undefined },
-      ],
-    });
-    expect(value.map(({ id }) => id)).toEqual(['12']);
-    expect([dropped, skipped]).toEqual([1, 1]);
+  it('has a number or any text as id (observed)', () => {
+    const ids = [12, '0012', 'e3b0c44298fc1c149afb', 'a/b c', 'NOTICE-1', ' ', null, 'x\ny', undefined];
+    const { value, dropped, skipped } = notices.parse({ SchoolNotices: ids.map((Id) => ({ ...trip, Id })) });
+    expect(value.map(({ id }) => id)).toEqual(['12', '12', 'e3b0c44298fc1c149afb', 'a/b c', 'NOTICE-1']);
+    expect([dropped, skipped]).toEqual([1, 3]);
   });
 });

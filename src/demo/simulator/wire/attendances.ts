@@ -50,19 +50,19 @@ function recordId(userId: number, day: LocalDate, lessonNo: number): number {
 }
 
 export function attendanceTypes({ fixture }: World, to: Addresses): object {
-  const list = [...fixture.school.lists.attendanceTypes.values()].map(typeItem);
+  const list = [...fixture.school.lists.attendanceTypes.values()].map((type) => typeItem(type, to));
   return to.envelope('Types', list, 'Attendances/Types');
 }
 
-function typeItem({ id, name, short, presence }: AttendanceTypeFixture): object {
-  const standard = id <= 100;
+function typeItem({ id, name, short, presence, standard }: AttendanceTypeFixture, to: Addresses): object {
   return {
     Id: id,
     Name: name,
     Short: short,
-    Standard: standard,
+    Standard: id <= 100,
     IsPresenceKind: presence,
     Order: id,
     Identifier: short,
+    ...(standard && { StandardType: to.ref('Attendances/Types', standard) }),
   };
 }

@@ -38,7 +38,7 @@ export function homework({ book, fixture }: World, to: Addresses): object {
       Url: to.url(`HomeWorkAssignments/Attachment/${of}-${id}`),
     })),
     StudentsWhoRead: [],
-    StudentsWhoMarkedAsDone: [],
+    StudentsWhoMarkedAsDone: one.done ? [{ Id: fixture.pupil.userId }] : [],
   }));
   return to.envelope('HomeWorkAssignments', list, 'HomeWorkAssignments');
 }

@@ -1,12 +1,12 @@
 import type { World } from '../world.ts';
 import type { Addresses } from './envelope.ts';
 
-/** The category contains the maximum (§2.4). */
+/** The category contains the maximum (§2.4). Points are texts, and every third grade lacks its own (observed). */
 export function pointGrades({ book }: World, to: Addresses): object {
   const list = book.all('points').map((one) => ({
     Id: one.id,
-    Grade: String(one.points).replace('.', ','),
-    GradeValue: one.points,
+    Grade: one.id % 3 === 0 ? '' : one.points.toFixed(2),
+    GradeValue: one.points.toFixed(2),
     Category: to.ref('PointGrades/Categories', one.category.id),
     Subject: to.ref('Subjects', one.subject.id),
     AddedBy: to.ref('Users', one.teacher.id),
@@ -23,7 +23,7 @@ export function pointCategories({ fixture }: World, to: Addresses): object {
     Weight: one.weight,
     CountToTheAverage: one.counts,
     ValueFrom: one.from,
-    ValueTo: one.to,
+    ValueTo: one.to.toFixed(2),
   }));
   return to.envelope('Categories', list, 'PointGrades/Categories');
 }

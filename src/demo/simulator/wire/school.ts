@@ -41,7 +41,10 @@ export function unit({ school: one }: AccountFixture, to: Addresses): object {
       PointGradesEnabled: one.gradesEnabled.point,
       DescriptiveGradesEnabled: one.gradesEnabled.descriptive,
     },
-    BehaviourGradesSettings: { PointsEnabled: one.lists.behaviourCategories.size > 0, StartPoints: 100 },
+    BehaviourGradesSettings: {
+      PointsEnabled: one.lists.behaviourCategories.size > 0,
+      StartPoints: { Semester1: one.behaviourStart[0], Semester2: one.behaviourStart[1] },
+    },
     LessonsRange: [...one.bells].map(([lesson, { from, to: until }]) => ({
       Lesson: lesson,
       From: from,

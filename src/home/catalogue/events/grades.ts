@@ -50,7 +50,8 @@ type AnyGrade = ShownGrade | ShownOtherGrade;
 function shownText(grade: AnyGrade): string | null {
   const text = grade.text ?? null;
   if (!('scale' in grade)) return text;
-  if (text !== null && grade.points !== null && grade.max !== null) return `${text}/${grade.max}`;
+  const isOfMax = grade.points !== null && grade.max !== null && !text?.includes('/');
+  if (text !== null && isOfMax) return `${text}/${grade.max}`;
   return text ?? (grade.comments?.join(' ') || null);
 }
 

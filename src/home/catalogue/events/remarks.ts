@@ -23,7 +23,7 @@ export const newRemark = eventKind('new_remark', {
   content({ remarkId, remark, was }) {
     const of = remark ?? was;
     return {
-      message: joined([of?.teacher ?? null, of?.text ?? of?.category ?? null], ': '),
+      message: joined([of?.teacher ?? null, of?.text || of?.category || null], ': '),
       fields: {
         remark_id: remarkId,
         kind: of?.kind ?? null,
@@ -46,7 +46,8 @@ export const newBehaviour = eventKind('new_behaviour', {
     pl: 'Zdarzenie: ocena albo punkty z zachowania, wpisane, zmienione albo usunięte',
     en: 'An event: a grade or points of behaviour were entered, changed or removed',
   },
-  fieldsAbout: '`behaviour_id`, `grade`, `points`, `was`, `category`, `teacher`, `date`, `semester`',
+  fieldsAbout:
+    '`behaviour_id`, `grade`, `points`, `was`, `category`, `comment`, `teacher`, `date`, `semester`',
   icon: 'mdi:account-star-outline',
   titles: {
     grade: { pl: 'ocena zachowania', en: 'behaviour grade' },
@@ -68,6 +69,7 @@ export const newBehaviour = eventKind('new_behaviour', {
         points: entry?.points ?? null,
         was: was?.shown ?? null,
         category: of?.category ?? null,
+        comment: of?.comments?.join('\n') || null,
         teacher: of?.teacher ?? null,
         date: of?.date ?? null,
         semester: of?.semester ?? null,

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { account } from '../../../src/portal/records/account.ts';
+import { agenda } from '../../../src/portal/records/agenda.ts';
+import { attendances, attendanceTypes } from '../../../src/portal/records/attendance.ts';
+import { behaviourGrades } from '../../../src/portal/records/behaviour.ts';
+import { unitSettings } from '../../../src/portal/records/bells.ts';
+import { conferences } from '../../../src/portal/records/conferences.ts';
+import { descriptiveGrades } from '../../../src/portal/records/descriptive-grades.ts';
+import { classFreeDays, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
+import { gradeComments, grades } from '../../../src/portal/records/grades.ts';
+import { homework } from '../../../src/portal/records/homework.ts';
+import { justifications } from '../../../src/portal/records/justifications.ts';
+import { gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
+import { luckyNumber } from '../../../src/portal/records/lucky-number.ts';
+import { receivedMessages } from '../../../src/portal/records/message.ts';
+import { mailboxAccount, receivedPages, unreadCounts } from '../../../src/portal/records/messages.ts';
+import { notices } from '../../../src/portal/records/notices.ts';
+import { pointGrades } from '../../../src/portal/records/point-grades.ts';
+import { me } from '../../../src/portal/records/pupil.ts';
+import { realizations } from '../../../src/portal/records/realizations.ts';
+import { studentSubjects } from '../../../src/portal/records/receivers.ts';
+import type { RecordKind } from '../../../src/portal/records/record.ts';
+import { remarks } from '../../../src/portal/records/remarks.ts';
+import { units } from '../../../src/portal/records/school.ts';
+import { outboxPage } from '../../../src/portal/records/sent-messages.ts';
+import { substitutions } from '../../../src/portal/records/substitutions.ts';
+import { taughtLessons } from '../../../src/portal/records/taught-lessons.ts';
+import { timetable } from '../../../src/portal/records/timetable.ts';
+
+const FOLDER = 'fixtures/observed';
+
+/** What reads each file, and how many of its items are left out. */
+const rows: readonly (readonly [row: string, kind: RecordKind<unknown>, leftOut?: number])[] = [
+  ['attendance-types-real', attendanceTypes],
+  ['attendances-mixed-ids', attendances],
+  ['behaviour-points', behaviourGrades],
+  ['class-free-days', classFreeDays],
+  ['conferences', conferences],
+  ['descriptive-grades', descriptiveGrades],
+  ['grade-categories', gradeCategories],
+  ['grade-comments', gradeComments],
+  ['grades-empty-grade', grades, 1],
+  ['grades-no-category', grades],
+  ['grades-no-subject', grades],
+  ['grades-plain', grades],
+  ['homework-assignments', homework],
+  ['homeworks-real', agenda],
+  ['inbox-rows', receivedPages.inbox],
+  ['justifications', justifications],
+  ['lessons', taughtLessons],
+  ['lucky-missing', luckyNumber],
+  ['lucky-plain', luckyNumber],
+  ['lucky-string', luckyNumber],
+  ['mail-me', mailboxAccount],
+  ['me-student', me],
+  ['me-student (account)', account],
+  ['message-plain-body', receivedMessages.inbox],
+  ['notes-empty-text', remarks],
+  ['notes-plain', remarks],
+  ['notices-enddate-null', notices],
+  ['notices-hex-id', notices],
+  ['notices-int-id', notices],
+  ['notices-no-wasread', notices],
+  ['outbox-rows', outboxPage],
+  ['point-grades-strings', pointGrades],
+  ['realizations', realizations],
+  ['school-free-days', schoolFreeDays],
+  ['student-subjects-repeated', studentSubjects],
+  ['subjects-plain', subjects],
+  ['subjects-short-null', subjects],
+  ['substitutions-shifted', substitutions],
+  ['timetable-cancelled-substitution-org-null', timetable],
+  ['timetable-lesson-zero', timetable],
+  ['timetable-moved', timetable],
+  ['timetable-plain', timetable],
+  ['units-list', units],
+  ['units-list (settings)', unitSettings],
+  ['unread-counts', unreadCounts],
+  ['users-first-null', people],
+  ['users-nameless', people],
+];
+
+const meanings: Readonly<Record<string, unknown>> = parse(
+  readFileSync('test/portal/records/observed.yaml', 'utf8'),
+);
+
+const fileOf = (row: string): string => row.replace(/ \(.*\)$/u, '');
+
+describe('answers in observed shapes', () => {
+  it.each(rows.map(([row, kind, leftOut = 0]) => ({ row, kind, leftOut })))(
+    '$row',
+    ({ row, kind, leftOut }) => {
+      const parsed = kind.parse(JSON.parse(readFileSync(`${FOLDER}/${fileOf(row)}.json`, 'utf8')));
+      expect(parsed.value).toEqual(meanings[row]);
+      expect(parsed.dropped + parsed.skipped).toBe(leftOut);
+      expect(parsed.doubtful).toBeUndefined();
+    },
+  );
+
+  it('have a row each', () => {
+    const files = readdirSync(FOLDER).map((name) => name.replace(/\.json$/u, ''));
+    expect([...new Set(rows.map(([row]) => fileOf(row)))].toSorted()).toEqual(files.toSorted());
+    expect(Object.keys(meanings)).toEqual(rows.map(([row]) => row));
+  });
+});
