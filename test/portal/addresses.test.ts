@@ -96,6 +96,33 @@ describe('a redirect', () => {
     expect(book.redirectOf({ status, url, headers: { location } })?.href).toBe(to);
   });
 
+  it.each([
+    ['http://portal.example/c?x#y', 'https://portal.example/c?x#y'],
+    ['http://portal.example:80/c', 'https://portal.example/c'],
+    ['http://portal.example//else.example/c', 'https://portal.example//else.example/c'],
+    ['http://messages.example/c', 'https://messages.example:8443/c'],
+    ['http://messages.example:8443/c', 'https://messages.example:8443/c'],
+    ['http://portal.example:8080/c', 'http://portal.example:8080/c'],
+    ['http://else.example/c', 'http://else.example/c'],
+    ['http://portal.example.else.example/c', 'http://portal.example.else.example/c'],
+  ])('to %s leads to %s (observed: plain http of a known host is upgraded)', (location, to) => {
+    const known = new AddressBook({ base, messages: 'https://messages.example:8443' }, new TestMemory());
+    expect(known.redirectOf({ status: 301, url, headers: { location } })?.href).toBe(to);
+  });
+
+  it('stays plain http on this machine', () => {
+    const local = new AddressBook({ base: 'http://127.0.0.1:8000' }, new TestMemory());
+    const headers = { location: 'http://127.0.0.1:8000/c' };
+    expect(local.redirectOf({ status: 301, url, headers })?.href).toBe('http://127.0.0.1:8000/c');
+  });
+
+  it('to plain http of another host is refused without advice to configure it', () => {
+    const known = new AddressBook({ base, messages: 'https://messages.example' }, new TestMemory());
+    expect(() => known.confirm('messages', new URL('http://else.example/'))).toThrow(
+      /not https:\/\/messages\.example\.$/,
+    );
+  });
+
   it('to an invalid address is `changed`', () => {
     expect(() => book.redirectOf({ status: 302, url, headers: { location: 'http://' } })).toThrow(
       /invalid address/,
