@@ -30,7 +30,6 @@ const changed = {
   wasSubject: 'Historia',
 };
 const cancelled = planChange({ ...changed, kind: 'cancelled' });
-const left = planChange({ ...changed, kind: 'shifted', movedTo: { day: '2026-11-23', lessonNo: 7 } });
 const arrived = planChange({
   kind: 'shifted',
   day: '2026-11-23',
@@ -85,17 +84,11 @@ export const planChanges: readonly ChangeInWords[] = [
       day: '2026-11-20',
       lessonNo: 3,
       lesson: null,
-      was: left,
+      was: cancelled,
       movedTo: null,
     },
-    pl: [
-      'Ola: zmiana planu odwołana',
-      'piątek, 20 listopada: Historia (lekcja 3) przeniesiona na poniedziałek, 23 listopada (lekcja 7)',
-    ],
-    en: [
-      'Ola: plan change withdrawn',
-      'Friday 20 November: Historia (lesson 3) moved to Monday 23 November (lesson 7)',
-    ],
+    pl: ['Ola: zmiana planu cofnięta', 'piątek, 20 listopada: Historia (lekcja 3) jednak jest'],
+    en: ['Ola: plan change withdrawn', 'Friday 20 November: Historia (lesson 3) takes place after all'],
   },
   {
     change: {

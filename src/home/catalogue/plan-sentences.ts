@@ -1,5 +1,5 @@
 import { blockStart } from '../../domain/plan/blocks.ts';
-import type { Slot } from '../../domain/plan/plan.ts';
+import type { ChangeKind, Slot } from '../../domain/plan/plan.ts';
 import type { Language } from '../../lib/language.ts';
 import { otherDayText, planWords, slotText } from '../../shown/plan-words.ts';
 import type { ShownPlanChange } from '../../shown/records.ts';
@@ -22,12 +22,47 @@ export function summaryOfChanges(
   return shorten(joined.charAt(0).toUpperCase() + joined.slice(1), MAX_STATE_CHARS);
 }
 
+const AFTER_ALL: Readonly<Record<Language, Readonly<Record<ChangeKind, string>>>> = {
+  pl: {
+    cancelled: 'jednak jest',
+    substitution: 'jednak jak w planie',
+    room_change: 'jednak jak w planie',
+    shifted: 'jednak nie jest przeniesiona',
+  },
+  en: {
+    cancelled: 'takes place after all',
+    substitution: 'as planned after all',
+    room_change: 'as planned after all',
+    shifted: 'not moved after all',
+  },
+};
+
+/**
+ * What is true now of a lesson whose change was taken back: `Matematyka (lekcja 3) jednak jest`.
+ * @param lessonNo the planned one
+ * @param was null: the change is unknown
+ */
+export function textAfterAll(lessonNo: number, was: ShownPlanChange | null, language: Language): string {
+  const which = nameOf(was?.wasSubject ?? null, lessonNo, { lessonNo }, language);
+  const text = `${which} ${AFTER_ALL[language][was?.kind ?? 'substitution']}`;
+  return shorten(text.charAt(0).toUpperCase() + text.slice(1), MAX_STATE_CHARS);
+}
+
+/** `Matematyka (lekcja 3)`, `lekcja 3`; of a block `Zajęcia (o 8:30)`, `lekcja o 8:30`. */
+function nameOf(
+  subject: string | null,
+  lessonNo: number,
+  place: Pick<Slot, 'lessonNo'>,
+  language: Language,
+): string {
+  const slot = slotText(place, language);
+  if (subject !== null) return `${subject} (${slot})`;
+  return blockStart(lessonNo) === null ? slot : `${planWords[language].lesson} ${slot}`;
+}
+
 function changeText(change: ShownPlanChange, language: Language): string {
-  const { lesson, room, status, at } = planWords[language];
-  const slot = slotText(plannedPlace(change), language);
-  const subject = change.wasSubject ?? change.subject;
-  const unnamed = blockStart(change.lessonNo) === null ? slot : `${lesson} ${slot}`;
-  const which = subject === null ? unnamed : `${subject} (${slot})`;
+  const { room, status, at } = planWords[language];
+  const which = nameOf(change.wasSubject ?? change.subject, change.lessonNo, plannedPlace(change), language);
   const kind = status[change.kind];
   if (change.kind === 'cancelled') return `${which} ${kind}`;
   const otherDay = otherDayText(change, language);

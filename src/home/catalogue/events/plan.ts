@@ -1,6 +1,6 @@
 import { dateText } from '../../../shown/day-words.ts';
 import { changeItem, numberItem, slotItem } from '../lesson-items.ts';
-import { summaryOfChanges } from '../plan-sentences.ts';
+import { summaryOfChanges, textAfterAll } from '../plan-sentences.ts';
 import { eventKind, joined } from './kind.ts';
 
 const INSTEAD_OF = { pl: 'zamiast', en: 'instead of' } as const;
@@ -22,7 +22,7 @@ export const planChange = eventKind('plan_change', {
     room_change: { pl: 'inna sala', en: 'other room' },
     lesson_moved: { pl: 'przeniesiona lekcja', en: 'lesson moved' },
     altered: { pl: 'kolejna zmiana planu', en: 'plan changed again' },
-    withdrawn: { pl: 'zmiana planu odwołana', en: 'plan change withdrawn' },
+    withdrawn: { pl: 'zmiana planu cofnięta', en: 'plan change withdrawn' },
     day_cancelled: { pl: 'dzień bez lekcji', en: 'no lessons that day' },
     day_restored: { pl: 'lekcje jednak się odbędą', en: 'lessons take place after all' },
     start_changed: { pl: 'inny początek lekcji', en: 'school starts at another time' },
@@ -31,11 +31,11 @@ export const planChange = eventKind('plan_change', {
   content(change, language) {
     if ('lesson' in change) {
       const { lesson, was, lessonNo, movedTo } = change;
-      const shown = lesson ?? was;
       // A lesson that was moved is announced for the day on which it takes place.
-      const day = dateText(shown?.day ?? change.day, language);
+      const day = dateText(lesson?.day ?? change.day, language);
+      const text = lesson ? summaryOfChanges([lesson], language) : textAfterAll(lessonNo, was, language);
       return {
-        message: joined([day, shown && summaryOfChanges([shown], language)], ': '),
+        message: joined([day, text], ': '),
         fields: {
           day: change.day,
           ...numberItem(lessonNo),
