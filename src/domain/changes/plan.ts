@@ -3,6 +3,7 @@ import type { LocalDate } from '../id.ts';
 import { notAttended } from '../plan/own-lessons.ts';
 import type { PlanChange, Slot } from '../plan/plan.ts';
 import { planLookups } from '../plan/timetable.ts';
+import { isReadable } from '../plan/unreadable.ts';
 import { type VerdictInput, verdictInput } from '../plan/verdict.ts';
 import { isComplete, lastValue } from '../reading.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
@@ -49,8 +50,12 @@ export function plan(turn: NounTurn): NounDiff {
   const isWhole = sources.every((source) => isComplete(after[source]) || after[source].state === 'absent');
   const hidden = isWhole ? new Set<LocalDate>() : shrunkDays(known, now);
   const things = new Map([...now.things].filter(([thing, { item }]) => isReliable(thing, item, hidden)));
+  const canRead = isReadable(inputOf(after, turn));
   const isGone = (thing: string, parts: Parts): boolean =>
-    isWhole && thing.startsWith('lesson/') && isWithdrawn(thing, parts, now, today);
+    isWhole &&
+    thing.startsWith('lesson/') &&
+    isWithdrawn(thing, parts, now, today) &&
+    canRead(slotOf(thing).day, slotOf(thing).lessonNo);
   const { found, told: next } = compare(known, old.things, things, isGone);
   const current = withOwn(sinceToday(next, today), turn);
   const { news, announced } = notAnnounced(found, pupil, { before: earlier, after: current });

@@ -5,7 +5,7 @@ import type { Substitution, SubstitutionSide } from './substitutions.ts';
 
 /** An entry of Calendars/Substitutions with both slots filled in. `to` null: cancelled. */
 export interface Announced {
-  readonly kind: Substitution['kind'];
+  readonly kind: Exclude<Substitution['kind'], 'unreadable'>;
   /** Its place in the order of announcement. */
   readonly order: number;
   readonly from: PlannedSide;
@@ -33,7 +33,7 @@ export const announcements = memo((list: readonly Substitution[]): Announcements
 
 function announcedOf(entry: Substitution, order: number): Announced | null {
   const { kind, original } = entry;
-  if (original.date === null || original.lessonNo === null) return null;
+  if (kind === 'unreadable' || original.date === null || original.lessonNo === null) return null;
   const from = plannedSide(original, { day: original.date, lessonNo: original.lessonNo });
   const to = entry.replacement && plannedSide(entry.replacement, from);
   const moves = to !== null && (to.day !== from.day || to.lessonNo !== from.lessonNo);

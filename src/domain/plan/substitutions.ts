@@ -9,10 +9,13 @@ export interface SubstitutionSide {
   readonly classroom: string | null;
 }
 
-/** A change to the class plan. `cancelled` has no `replacement`. */
+/**
+ * A change to the class plan. `cancelled` has no `replacement`. `unreadable`: an entry that the interface does not describe,
+ * of which only the slots are known (`unreadableSlots`); its id is empty, its subjects and teachers are null.
+ */
 export interface Substitution {
   readonly id: Id;
-  readonly kind: 'cancelled' | 'substitution' | 'shifted';
+  readonly kind: 'cancelled' | 'substitution' | 'shifted' | 'unreadable';
   readonly original: SubstitutionSide;
   readonly replacement: SubstitutionSide | null;
 }

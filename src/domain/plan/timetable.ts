@@ -31,11 +31,20 @@ export interface LessonSide {
   readonly classroomId: Id | null;
 }
 
+/** A place of the plan of which something could not be read: what seems to be missing there may still hold. */
+export interface UnreadableSlot {
+  readonly day: LocalDate;
+  /** null: any lesson of the day. */
+  readonly lessonNo: number | null;
+}
+
 /** The days of the weeks that were read; a missing day was not read or not published. */
 export interface Timetable {
   readonly days: Readonly<Record<LocalDate, readonly TimetableLesson[]>>;
   /** Of a kindergarten's plan, whose activities, rooms and teachers have ids of their own. */
   readonly names?: PlanNames;
+  /** Of lessons that are not in `days`, or whose IsCanceled could not be read, and of days; omitted if there are none. */
+  readonly unreadable?: readonly UnreadableSlot[];
 }
 
 export type PlanNames = Pick<Lookups, 'subjects' | 'people' | 'classrooms'>;

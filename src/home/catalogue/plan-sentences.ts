@@ -43,26 +43,21 @@ const AFTER_ALL: Readonly<Record<Language, Readonly<Record<ChangeKind, string>>>
  * @param was null: the change is unknown
  */
 export function textAfterAll(lessonNo: number, was: ShownPlanChange | null, language: Language): string {
-  const which = nameOf(was?.wasSubject ?? null, lessonNo, { lessonNo }, language);
+  const which = nameOf(was?.wasSubject ?? null, { lessonNo }, language);
   const text = `${which} ${AFTER_ALL[language][was?.kind ?? 'substitution']}`;
   return shorten(text.charAt(0).toUpperCase() + text.slice(1), MAX_STATE_CHARS);
 }
 
 /** `Matematyka (lekcja 3)`, `lekcja 3`; of a block `Zajęcia (o 8:30)`, `lekcja o 8:30`. */
-function nameOf(
-  subject: string | null,
-  lessonNo: number,
-  place: Pick<Slot, 'lessonNo'>,
-  language: Language,
-): string {
+function nameOf(subject: string | null, place: Pick<Slot, 'lessonNo'>, language: Language): string {
   const slot = slotText(place, language);
   if (subject !== null) return `${subject} (${slot})`;
-  return blockStart(lessonNo) === null ? slot : `${planWords[language].lesson} ${slot}`;
+  return blockStart(place.lessonNo) === null ? slot : `${planWords[language].lesson} ${slot}`;
 }
 
 function changeText(change: ShownPlanChange, language: Language): string {
   const { room, status, at } = planWords[language];
-  const which = nameOf(change.wasSubject ?? change.subject, change.lessonNo, plannedPlace(change), language);
+  const which = nameOf(change.wasSubject ?? change.subject, plannedPlace(change), language);
   const kind = status[change.kind];
   if (change.kind === 'cancelled') return `${which} ${kind}`;
   const otherDay = otherDayText(change, language);

@@ -11,7 +11,7 @@ import { notices } from '../records/notices.ts';
 import type { RecordKind } from '../records/record.ts';
 import { remarks } from '../records/remarks.ts';
 import { schoolFiles } from '../records/school-files.ts';
-import { substitutions } from '../records/substitutions.ts';
+import { substitutionsWithSlots } from '../records/substitutions.ts';
 import { trips } from '../records/trips.ts';
 import { readBehaviourRecords } from './behaviour.ts';
 import { isKnown, type ReadContext, type Readers, whole } from './context.ts';
@@ -42,7 +42,7 @@ const sources: Sources = {
   lucky_number: single('lucky_number', luckyNumber),
   notices: single('notices', notices),
   timetable: readTimetable,
-  substitutions: single('substitutions', substitutions),
+  substitutions: single('substitutions', substitutionsWithSlots),
   free_days: readFreeDays,
   messages: readMessages,
   attendance: single('attendance', attendances),

@@ -101,9 +101,16 @@ export async function readWeek(reader: WeekReader, weekStart: LocalDate, before:
 }
 
 /** The days from `from` (inclusive) to `to` (exclusive); null if there are none. */
-export function daysFrom({ days }: Timetable, from: LocalDate, to: LocalDate): Timetable | null {
-  const within = Object.entries(days).filter(([day]) => from <= day && day < to);
-  return within.length > 0 ? { days: Object.fromEntries(within) } : null;
+export function daysFrom(
+  { days, unreadable = [] }: Timetable,
+  from: LocalDate,
+  to: LocalDate,
+): Timetable | null {
+  const isWithin = (day: LocalDate): boolean => from <= day && day < to;
+  const within = Object.entries(days).filter(([day]) => isWithin(day));
+  const slots = unreadable.filter(({ day }) => isWithin(day));
+  if (within.length === 0) return null;
+  return { days: Object.fromEntries(within), ...(slots.length > 0 && { unreadable: slots }) };
 }
 
 /** @returns the weeks @throws {PortalError} neither can be read, and not because it is not published */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Substitution, SubstitutionSide } from '../../domain/plan/substitutions.ts';
 import { anything, cosmeticIfGiven, fact, factIfGiven, recordId } from './fields.ts';
 import type { RecordKind } from './record.ts';
-import { itemReader, listOf, type ReadItem, rootOf, theOne } from './shape.ts';
+import { itemReader, listIn, listOf, type ReadItem, rootOf, theOne } from './shape.ts';
 import { isObject, isSet, readCount, readDate, readFlag, readReference, readText } from './wire.ts';
 
 // OrgTeacher and the rooms may be missing (observed). Without IsShifted the two slots say whether a lesson moves.
@@ -78,6 +78,40 @@ const readEntry: ReadItem<Substitution> = (item) => {
 
 /** Calendars/Substitutions (§2.7), read without a query (§4.4). An entry without id or without any date is unfit. */
 export const substitutions = listOf(ENDPOINT, 'Substitutions', readEntry);
+
+/** The slots of an entry, as far as they can be read; undefined: none of its days can. */
+function slotsOf(item: Readonly<Record<string, unknown>>): Substitution | undefined {
+  const sideOf = (date: unknown, lessonNo: unknown): SubstitutionSide => ({
+    date: readDate(date),
+    lessonNo: readCount(lessonNo),
+    subjectId: null,
+    teacherId: null,
+    classroom: null,
+  });
+  const original = sideOf(item['OrgDate'], item['OrgLessonNo']);
+  const replacement = sideOf(item['Date'], item['LessonNo']);
+  if (original.date === null && replacement.date === null) return undefined;
+  return { id: '', kind: 'unreadable', original, replacement };
+}
+
+/**
+ * The same with an `unreadable` entry, if its slots can be read, for each entry that was left out or whose IsCancelled cannot
+ * be read.
+ */
+export const substitutionsWithSlots: RecordKind<readonly Substitution[]> = {
+  endpoint: ENDPOINT,
+  parse(json) {
+    const unreadable: Substitution[] = [];
+    const parsed = listIn(ENDPOINT, json, 'Substitutions', (item) => {
+      const result = readEntry(item);
+      const isKnown = 'value' in result && isObject(item) && readFlag(item['IsCancelled']) !== null;
+      const slots = !isKnown && isObject(item) ? slotsOf(item) : undefined;
+      if (slots) unreadable.push(slots);
+      return result;
+    });
+    return unreadable.length === 0 ? parsed : { ...parsed, value: [...parsed.value, ...unreadable] };
+  },
+};
 
 /** Calendars/Substitutions/<Id> (§2.7): one entry. */
 export const oneSubstitution: RecordKind<Substitution> = {

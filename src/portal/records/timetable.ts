@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Fault } from '../../domain/deviation.ts';
 import type { LocalDate } from '../../domain/id.ts';
-import type { LessonSide, Timetable, TimetableLesson } from '../../domain/plan/timetable.ts';
+import type { LessonSide, Timetable, TimetableLesson, UnreadableSlot } from '../../domain/plan/timetable.ts';
 import { cosmetic, cosmeticIfGiven, fact, factIfGiven, required } from './fields.ts';
 import type { Deviating, Parsed, RecordKind } from './record.ts';
 import { changed, itemReader, MIN_ITEMS, merged, type ReadItem, rootOf, sift } from './shape.ts';
@@ -84,7 +84,7 @@ function toTarget(wire: LessonWire): LessonSide | undefined {
 }
 
 function toLesson(wire: LessonWire): TimetableLesson {
-  const target = toTarget(wire);
+  const [original, target] = [toOriginal(wire), toTarget(wire)];
   return {
     lessonNo: wire.LessonNo,
     from: wire.HourFrom,
@@ -95,8 +95,8 @@ function toLesson(wire: LessonWire): TimetableLesson {
     group: wire.VirtualClassName,
     groupId: wire.VirtualClass,
     cancelled: wire.IsCanceled ?? false,
-    substitution: wire.IsSubstitutionClass ?? false,
-    original: toOriginal(wire),
+    substitution: wire.IsSubstitutionClass ?? original !== null,
+    original,
     ...(target && { target }),
     note: wire.SubstitutionNote,
   };
@@ -113,6 +113,8 @@ const readLesson: ReadItem<TimetableLesson> = (item) => {
 
 interface Day extends Parsed<readonly TimetableLesson[]> {
   readonly slots: number;
+  /** The lesson numbers of lessons of which it is unknown whether they take place; null: unknown, too. */
+  readonly unknown: readonly (number | null)[];
 }
 
 /** The items of a slot: a list, a list with gaps, or one lesson without a list. Another value is one unfit item. */
@@ -124,10 +126,30 @@ function itemsOf(slot: unknown): readonly unknown[] {
 function parseDay(value: unknown): Day | undefined {
   const slots = members(value);
   if (!slots) return undefined;
-  const { lackedByAll: _, ...day } = sift(slots.flatMap(itemsOf), readLesson);
+  const unknown: (number | null)[] = [];
+  const { lackedByAll: _, ...day } = sift(slots.flatMap(itemsOf), (item) => {
+    const result = readLesson(item);
+    const isKnown = 'value' in result && isObject(item) && readFlag(item['IsCanceled']) !== null;
+    if (!isKnown) unknown.push(isObject(item) ? readCount(item['LessonNo']) : null);
+    return result;
+  });
   const nulls = slots.filter((slot) => slot === null).length;
   const counted = withLosses(day, nulls, 'null');
-  return { ...counted, unreadable: day.unreadable + nulls, slots: slots.length };
+  return { ...counted, unreadable: day.unreadable + nulls, slots: slots.length, unknown };
+}
+
+/** The places of the days of an answer of which something could not be read. */
+function unreadableIn(
+  entries: readonly (readonly [string, unknown])[],
+  days: readonly (readonly [LocalDate, Day])[],
+): Pick<Timetable, 'unreadable'> {
+  const known = new Map(days);
+  const unreadable = entries.flatMap(([key]): UnreadableSlot[] => {
+    const day = readDate(key);
+    if (day === null) return [];
+    return (known.get(day)?.unknown ?? [null]).map((lessonNo) => ({ day, lessonNo }));
+  });
+  return unreadable.length > 0 ? { unreadable } : {};
 }
 
 /** `weekStart` returns a week, `day` one day (§4.4). */
@@ -154,7 +176,10 @@ export const timetable: RecordKind<Timetable> = {
     const parsed = days.map(([, day]) => day);
     const invalidDays = entries.length - days.length;
     const dropped = sum(parsed.map((day) => day.dropped)) + invalidDays;
-    const value = { days: Object.fromEntries(days.map(([date, day]) => [date, day.value])) };
+    const value = {
+      days: Object.fromEntries(days.map(([date, day]) => [date, day.value])),
+      ...unreadableIn(entries, days),
+    };
     if (dropped > 0 && parsed.every((day) => day.value.length === 0)) {
       throw changed('Timetables', 'has no lesson that fits');
     }
@@ -220,5 +245,9 @@ function sum(counts: readonly number[]): number {
 
 /** Several weeks in one. */
 export function mergeWeeks(weeks: readonly Timetable[]): Timetable {
-  return { days: Object.assign({}, ...weeks.map((week) => week.days)) };
+  const unreadable = weeks.flatMap((week) => week.unreadable ?? []);
+  return {
+    days: Object.assign({}, ...weeks.map((week) => week.days)),
+    ...(unreadable.length > 0 && { unreadable }),
+  };
 }

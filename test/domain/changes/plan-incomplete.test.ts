@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Substitution } from '../../../src/domain/plan/substitutions.ts';
 import type { Snapshot } from '../../../src/domain/snapshot.ts';
 import type { SourceValues } from '../../../src/domain/sources.ts';
-import { freeDays } from '../builders.ts';
+import { freeDays, side, substitution } from '../builders.ts';
 import {
   absent,
   cancels,
   dayOff,
   friday,
   labels,
+  monday,
   school,
   three,
   tuesday,
@@ -59,6 +61,34 @@ describe('an incomplete reading', () => {
     const less = { timetable: { days: { ...week, [tuesday]: three.slice(1) } } };
     expect(labels(turns, readWithDeviations(less))).toEqual([]);
     expect(labels(turns, read(less))).toEqual(['start_changed 17']);
+  });
+});
+
+describe('a slot that could not be read', () => {
+  const nobody = { subjectId: null, teacherId: null, classroom: null };
+  const entry = (day: string, no: number | null): Substitution => ({
+    id: '',
+    kind: 'unreadable',
+    original: { date: day, lessonNo: no, ...nobody },
+    replacement: null,
+  });
+  const unnamed = substitution('cancelled', side(3, '3', { date: tuesday, lessonNo: null }));
+
+  it.each<[string, Partial<SourceValues>, string[]]>([
+    ['the slot', { timetable: { days: week, unreadable: [{ day: tuesday, lessonNo: 2 }] } }, []],
+    ['the day', { timetable: { days: week, unreadable: [{ day: tuesday, lessonNo: null }] } }, []],
+    [
+      'another slot',
+      { timetable: { days: week, unreadable: [{ day: tuesday, lessonNo: 3 }] } },
+      ['withdrawn 17 2'],
+    ],
+    ['an entry of the slot', { substitutions: [entry(tuesday, 2)] }, []],
+    ['an entry of the day', { substitutions: [entry(tuesday, null)] }, []],
+    ['an entry that names no lesson of the day', { substitutions: [unnamed] }, []],
+    ['an old entry', { substitutions: [entry(monday, 2)] }, ['withdrawn 17 2']],
+  ])('withdraws nothing: %s', (_, values, expected) => {
+    const turns = turnsFrom(school({ [tuesday]: without(2) }));
+    expect(labels(turns, read({ ...school(), ...values }))).toEqual(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { substitutions } from '../../../src/portal/records/substitutions.ts';
-import { timetable } from '../../../src/portal/records/timetable.ts';
+import { substitutions, substitutionsWithSlots } from '../../../src/portal/records/substitutions.ts';
+import { mergeWeeks, timetable } from '../../../src/portal/records/timetable.ts';
 
 const ref = (id: string) => ({ Id: id, Url: `https://portal.example/gateway/api/2.0/X/${id}` });
 const math = { Lesson: ref('2211'), Subject: { ...ref('11'), Name: 'Matematyka' }, Teacher: ref('102') };
@@ -113,5 +113,53 @@ describe('an entry of Calendars/Substitutions (observed)', () => {
     ],
   ])('is %s with %j', (kind, changes) => {
     expect(kindOf(changes)).toBe(kind);
+  });
+});
+
+describe('what cannot be read', () => {
+  it('of the timetable has its day and its number, or its day alone', () => {
+    const good = { ...math, ...slot, IsSubstitutionClass: false, IsCanceled: false };
+    const { value } = timetable.parse({
+      Timetable: {
+        '2026-11-23': [[good], [{ ...good, LessonNo: '4', HourFrom: null }]],
+        '2026-11-24': [[{ ...good, LessonNo: '0', IsCanceled: {} }], [good]],
+        '2026-11-25': [['x'], [good]],
+        '2026-11-26': 'wolne',
+        '2026-11-31': 'wolne',
+        '2026-11-27': [[good], []],
+      },
+    });
+    expect(value.unreadable).toEqual([
+      { day: '2026-11-23', lessonNo: 4 },
+      { day: '2026-11-24', lessonNo: 0 },
+      { day: '2026-11-25', lessonNo: null },
+      { day: '2026-11-26', lessonNo: null },
+    ]);
+    expect(mergeWeeks([value, value]).unreadable).toHaveLength(8);
+    expect(timetable.parse({ Timetable: { '2026-11-27': [[good], []] } }).value).not.toHaveProperty(
+      'unreadable',
+    );
+  });
+
+  it('of the list of changes is kept with its slots', () => {
+    const good = { Id: 1, OrgDate: '2026-11-23', OrgLessonNo: '3', OrgSubject: ref('11'), IsCancelled: true };
+    const entries = [
+      good,
+      { ...good, Id: null },
+      { ...good, Id: 2, OrgDate: null, Date: '2026-11-25', LessonNo: 'x', IsCancelled: [] },
+      { ...good, Id: 3, OrgDate: null },
+      'x',
+    ];
+    const { value, dropped, skipped } = substitutionsWithSlots.parse({ Substitutions: entries });
+    const plain = substitutions.parse({ Substitutions: entries });
+    expect([dropped, skipped]).toEqual([plain.dropped, plain.skipped]);
+    expect(value.slice(0, plain.value.length)).toEqual(plain.value);
+    const left = value.slice(plain.value.length);
+    expect(left.map(({ kind, original, replacement }) => [kind, original.date, replacement?.date])).toEqual([
+      ['unreadable', '2026-11-23', null],
+      ['unreadable', null, '2026-11-25'],
+    ]);
+    expect(left[0]?.original.lessonNo).toBe(3);
+    expect(substitutionsWithSlots.parse({ Substitutions: [good] }).value).toHaveLength(1);
   });
 });
