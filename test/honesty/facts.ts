@@ -84,6 +84,30 @@ export function factsOf(account: SimulatedAccount): Facts {
   };
 }
 
+/** The data as if these subjects were not there. */
+export function without(names: readonly string[], facts: Facts): Facts {
+  const isOut = (subject: { readonly name: string } | null): boolean =>
+    subject !== null && names.includes(subject.name);
+  const { lessonsOn, homework, agenda } = facts;
+  return {
+    ...facts,
+    lessonsOn: lessonsOn && ((day) => lessonsOn(day).flatMap((lesson) => ownLesson(lesson, isOut))),
+    homework: homework?.filter(({ subject }) => !isOut(subject)) ?? null,
+    agenda: agenda?.filter(({ subject }) => !isOut(subject)) ?? null,
+  };
+}
+
+/** Another subject in the place of one that is left out is a new lesson; one of these in the place of another cancels it. */
+function ownLesson(
+  lesson: ScheduledLesson,
+  isOut: (subject: { readonly name: string } | null) => boolean,
+): readonly ScheduledLesson[] {
+  const { day, lessonNo, planned, change } = lesson;
+  const now = (change?.kind === 'substitution' ? change.subject : null) ?? planned.subject;
+  if (isOut(planned.subject)) return isOut(now) ? [] : [{ ...lesson, movedFrom: { day, lessonNo } }];
+  return [change && isOut(now) ? { ...lesson, change: { ...change, kind: 'cancelled' } } : lesson];
+}
+
 function missedLessons(account: SimulatedAccount): readonly { day: string; from: string }[] {
   return attendanceFacts(account).filter(({ type }) => !type.presence);
 }

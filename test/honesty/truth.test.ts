@@ -53,3 +53,22 @@ describe.each([
     for (const { watch } of watches) expect(watch.status).toBe('ok');
   }, 240_000);
 });
+
+it('days without a subject that is not attended are as if the portal did not have it', async () => {
+  // Mathematics is Monday's first lesson and Friday's last; religious education Tuesday's last.
+  const notAttending = ['Matematyka', 'Religia/etyka'];
+  house = await House.open({
+    now: '2026-11-16T05:00:00Z',
+    config: (config) => ({
+      ...alwaysAsInSchool(config),
+      children: config.children.map((child) => ({ ...child, own: { notAttending } })),
+    }),
+  });
+  const watch = new Watch(house, 'ola', notAttending);
+  await house.start();
+  for (let passed = 0; passed < 4 * 24 * HOUR; passed += STEP_MS) {
+    expect(watch.differences(WINDOW_MS), watch.now.toString()).toEqual([]);
+    house.forgetMessages();
+    await house.pass(STEP_MS, STEP_MS);
+  }
+}, 120_000);

@@ -1,7 +1,7 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Instant } from '../../src/lib/temporal.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { type Facts, factsOf, without } from './facts.ts';
 import { truthOf } from './truth.ts';
 import { ATTENDANCE_KEYS, attendanceOf } from './truth-of-school-work.ts';
 import { comparable } from './truth-of-sentences.ts';
@@ -31,14 +31,19 @@ export interface Difference {
 export class Watch {
   readonly #watched: Watched;
   readonly #child: string;
+  readonly #notAttending: readonly string[];
   /** The last payload of every state of the child. */
   readonly #states = new Map<string, string>();
   #past: readonly { readonly from: number; readonly facts: Facts }[] = [];
 
-  /** Create it before the bridge starts. */
-  constructor(watched: Watched, child: string) {
+  /**
+   * Create it before the bridge starts.
+   * @param notAttending names of subjects
+   */
+  constructor(watched: Watched, child: string, notAttending: readonly string[] = []) {
     this.#watched = watched;
     this.#child = child;
+    this.#notAttending = notAttending;
     const prefix = `dziennik2mqtt/${child}/`;
     watched.onMessage((topic, payload) => {
       if (topic.startsWith(prefix)) this.#states.set(topic.slice(prefix.length), payload);
@@ -59,7 +64,7 @@ export class Watch {
 
   /** Call before and after each change at the portal. */
   recordFacts(): void {
-    const facts = factsOf(this.#watched.school(this.#child));
+    const facts = without(this.#notAttending, factsOf(this.#watched.school(this.#child)));
     this.#past = [...this.#past, { from: this.now.epochMilliseconds, facts }];
   }
 
