@@ -1,25 +1,52 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { capturedAccount, readCapture } from '../../src/demo/captured.ts';
+import { describe, expect, it } from 'vitest';
+import { readCapture } from '../../src/demo/captured.ts';
 import { CapturedAnswers } from '../../src/demo/simulator/hosts/captured.ts';
-import { HOUR, House } from '../stories/house.ts';
+import { seededRandom } from '../../src/lib/random.ts';
+import {
+  type Capture,
+  type CapturedHost,
+  HOSTS,
+  META_FILE,
+  readAnswer,
+  readMeta,
+} from '../../src/portal/capture/answers.ts';
+import { captureFiles } from '../../src/portal/capture/capture.ts';
+import { HOUR, type House } from '../stories/house.ts';
 import { accounts } from './accounts.ts';
-import { deviationsIn, startOf } from './deviations.ts';
+import { deviationsIn } from './deviations.ts';
+import { openCaptured } from './house.ts';
 
 const FOLDER = 'fixtures/captured';
 
-async function openCaptured(name: string): Promise<House> {
-  const capture = readCapture(`${FOLDER}/${name}`);
-  const now = startOf(capture);
-  const house = await House.open({ now, accounts: () => [capturedAccount(capture)] });
-  onTestFinished(() => house.close());
-  for (const account of house.simulator.accounts) account.captured = new CapturedAnswers(capture);
-  await house.start();
-  return house;
+const captureOf = (name: string): Capture => readCapture(`${FOLDER}/${name}`);
+
+/** The capture of a captured account: every value replaced once more. */
+function recaptured({ meta, answers }: Capture): Capture {
+  const recorded = HOSTS.flatMap((host) =>
+    answers[host].map(({ body, ...answer }) => ({
+      ...answer,
+      host,
+      body: Buffer.from(JSON.stringify(body)),
+    })),
+  );
+  const random = seededRandom('again');
+  const files = captureFiles({ ...meta, answers: recorded, names: [], language: 'pl', random });
+  const read = (host: CapturedHost) =>
+    [...files].filter(([file]) => file.startsWith(`${host}/`)).map(([, text]) => readAnswer(text));
+  const again = { portal: read('portal'), messages: read('messages') };
+  return { meta: readMeta(files.get(META_FILE) ?? ''), answers: again };
 }
 
+/** Entities whose states depend on the form of the answers alone. */
+const OF_FORM = [
+  ...['lessons_today', 'lessons_next_day', 'plan_changes_today', 'plan_changes_next_day', 'absences'],
+  ...['absences_unexcused', 'lateness', 'agenda', 'remarks', 'homework_due', 'unread_notices'],
+  ...['unread_messages', 'missed_topics', 'answers_awaited', 'lucky_number_mine', 'free_days', 'status'],
+];
+
 describe('the answers of a capture', () => {
-  const answers = new CapturedAnswers(readCapture(`${FOLDER}/ordinary`));
+  const answers = new CapturedAnswers(captureOf('ordinary'));
   const reply = (method: string, path: string, query = '') =>
     answers.answer('portal', { method, path: `/gateway/${path}`, query: new URLSearchParams(query) });
 
@@ -49,7 +76,7 @@ describe('the captured accounts', () => {
     '%s',
     (name, { states, attributes = {}, without, deviations = [] }) => {
       it('comes up ok, with what is sound shown', async () => {
-        const house = await openCaptured(name);
+        const house = await openCaptured(captureOf(name));
         const shown = Object.fromEntries(
           Object.keys(states).map((key) => [key, house.state('uczen', key).state]),
         );
@@ -70,11 +97,20 @@ describe('the captured accounts', () => {
       });
 
       it('has no deviation that is not in its table', async () => {
-        expect(await deviationsIn(readCapture(`${FOLDER}/${name}`))).toEqual(deviations);
+        expect(await deviationsIn(captureOf(name))).toEqual(deviations);
+      });
+
+      it('is the same school when every value is replaced', async () => {
+        const again = recaptured(captureOf(name));
+        expect(await deviationsIn(again)).toEqual(deviations);
+        const [house, other] = [await openCaptured(captureOf(name)), await openCaptured(again)];
+        const keys = OF_FORM.filter((key) => house.entities('uczen').includes(key));
+        const shown = (of: House) => keys.map((key) => [key, of.state('uczen', key).state]);
+        expect(shown(other)).toEqual(shown(house));
       });
 
       it('stays so, tells of nothing that is not new, and answers refresh with done', async () => {
-        const house = await openCaptured(name);
+        const house = await openCaptured(captureOf(name));
         await house.pass(2 * HOUR);
         expect((await house.press('uczen', 'refresh')).state).toBe('done');
         expect(house.state('uczen', 'status').state).toBe('ok');
