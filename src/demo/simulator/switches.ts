@@ -10,6 +10,12 @@ export type KeyState = 'not_downloaded_yet' | 'ready' | 'download_failed' | 'not
 /** The form of a file's name in Content-Disposition: bytes of UTF-8, RFC 8187, or none. */
 export type DispositionForm = 'raw' | 'encoded' | 'none';
 
+/**
+ * How Timetables writes a lesson that was moved: its old slot has New* (`observed`), or is only cancelled (`specified`, §2.7). Both
+ * have Org* in the new slot.
+ */
+export type MoveForm = 'observed' | 'specified';
+
 /** Variants of the portal's behaviour for one account. Only tests set them. */
 export class Switches {
   /** DescriptiveGrades/Skills lists the about 1100 skills of a large school (§2.4). */
@@ -42,6 +48,7 @@ export class Switches {
   cutFiles = false;
   /** Messages in the other forms in which they were seen (wire/observed-mail.ts). */
   observedMail = false;
+  moves: MoveForm = 'observed';
   readonly #deviations = new Deviations();
 
   /**

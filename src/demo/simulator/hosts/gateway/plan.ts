@@ -71,7 +71,7 @@ function timetables(call: GatewayCall): Reply {
   const wanted = Array.from({ length: isWeek ? 7 : 1 }, (_, offset) =>
     first.add({ days: offset }).toString(),
   );
-  return ok(timetable(call.account, wanted, call.to));
+  return ok(timetable(call.account, wanted, call.account.switches.moves, call.to));
 }
 
 function otherActivities(call: GatewayCall): Reply {
