@@ -71,7 +71,7 @@ export async function collect(
       if (!(error instanceof PortalError)) throw error;
       readings[source] = afterProblem<unknown>(before[source], error, clock.now());
       if (error.kind === 'absent') absences.set(source, error);
-      else if (error.kind !== 'doubtful') failures.set(source, error);
+      else if (error.kind !== 'doubtful' || readings[source].state === 'missing') failures.set(source, error);
     }
   }
 

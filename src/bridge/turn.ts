@@ -77,7 +77,7 @@ async function readDue({ due, snapshot, isReachable }: TurnInput, parts: TurnPar
 
 /** A refusal and an answer that cannot be parsed are answers, too. */
 function hasAnswered(failure: PortalError | undefined): boolean {
-  return !failure || ['refused', 'closed', 'changed', 'internal'].includes(failure.kind);
+  return !failure || ['refused', 'closed', 'changed', 'doubtful', 'internal'].includes(failure.kind);
 }
 
 async function collectWithPlan(

@@ -163,7 +163,8 @@ describe('collect', () => {
       const before: Snapshot = { ...emptySnapshot, notices };
       const { snapshot, failures } = await collect(portal(doubtful), ['notices'], before, environment);
       expect(snapshot.notices).toEqual(after);
-      expect(failures.size).toBe(0);
+      // Then it is read again as after a failure.
+      expect(failures.has('notices')).toBe(snapshot.notices.state === 'missing');
     },
   );
 });

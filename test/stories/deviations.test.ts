@@ -52,3 +52,30 @@ it.each<[string, string, string, string, Json]>([
   expect(house.state(child, key)).toEqual(before);
   expect(status(child)).toEqual({ state: 'stale', problem: 'changed' });
 });
+
+/** The lists whose items are told, or that decide what is. */
+const LISTS = [
+  ...['Grades', 'PointGrades', 'BaseTextGrades', 'DescriptiveGrades', 'BehaviourGrades/Points', 'Notes'],
+  ...['Attendances', 'Attendances/Types', 'Justifications', 'HomeWorks', 'HomeWorkAssignments'],
+  ...['ParentTeacherConferences', 'SchoolTrips', 'SchoolFiles', 'SchoolNotices', 'SchoolFreeDays'],
+  ...['ClassFreeDays', 'Calendars/Substitutions', 'Timetables', 'inbox/messages', PARTIAL],
+];
+
+it.each(['demo', 'first-grader'])(
+  '%s: a first answer of null is neither a zero nor a baseline of events',
+  async (family) => {
+    house = await House.open({ family, config: pollOften });
+    for (const list of LISTS) house.simulator.deviate(list, { kind: 'root', as: 'null' });
+    await house.start();
+    const [child = ''] = house.config.children.map(({ id }) => id);
+    expect(status(child)).toEqual(ok);
+    const zeros = ['absences', 'remarks', 'homework_due', 'unread_notices', 'school_files', 'free_days'];
+    const known = house.entities(child).filter((key) => zeros.includes(key));
+    expect(known.map((key) => house.state(child, key).state)).toEqual(known.map(() => null));
+    for (const list of LISTS) house.simulator.deviate(list, null);
+    await house.pass(3 * HOUR, 10 * MINUTE);
+    expect(house.observer.seen.filter(({ topic }) => topic.includes('/event/'))).toEqual([]);
+    expect(status(child)).toEqual(ok);
+    expect(house.state(child, 'absences').state).toEqual(expect.any(Number));
+  },
+);

@@ -79,6 +79,8 @@ export class House {
     const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
     const accounts = changed(loadFamily(family, today));
     const simulator = await PortalSimulator.start({ accounts, clock, ...(tls && { tls }) });
+    simulator.isSprinkled = true;
+    simulator.wayIn.keepsCookies = true;
     const used = broker ?? (await startAedes());
     const observer = await Observer.at(used.url, '#');
     const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-story-'));

@@ -12,10 +12,11 @@ import { Flows } from './flows.ts';
 import { Handoff } from './handoff.ts';
 import { AuthHost } from './hosts/auth.ts';
 import { deviated } from './hosts/deviated.ts';
-import { deviationFor } from './hosts/endpoint.ts';
+import { deviationFor, endpointOf } from './hosts/endpoint.ts';
 import { MessagesHost } from './hosts/messages.ts';
 import { PortalHost } from './hosts/portal.ts';
 import { SandboxHost } from './hosts/sandbox.ts';
+import { sprinkled } from './hosts/sprinkled.ts';
 import { type Exchange, type Host, html, json, parseCookies, type Reply } from './http.ts';
 import { type HostName, Journal, type SimulatedRequest, type Violation } from './journal.ts';
 import { answerBusy, checkRequest, isDownload } from './request-checks.ts';
@@ -58,6 +59,8 @@ export class PortalSimulator {
   /** Whether a host accepts a request: otherwise its connection is closed without an answer. */
   accepts: (host: HostName) => boolean = () => true;
   latencyMs: number;
+  /** Lists have the odd records of a real school (hosts/sprinkled.ts); no list that deviates has. */
+  isSprinkled = false;
   /** An outage of any other kind. */
   interruption: Interruption | null = null;
   readonly addresses: PortalAddresses;
@@ -242,7 +245,8 @@ export class PortalSimulator {
     const answer = this.#hosts[exchange.host].answer(exchange);
     const reply = wayIn.redirected(answer, origin, [origin, this.addresses.base_url]);
     const deviation = deviationFor(exchange, this.#simulation);
-    return deviation && reply.status !== 401 ? deviated(reply, deviation) : reply;
+    if (deviation) return reply.status === 401 ? reply : deviated(reply, deviation);
+    return this.isSprinkled ? sprinkled(reply, endpointOf(exchange)) : reply;
   }
 
   async #hold(milliseconds: number): Promise<void> {

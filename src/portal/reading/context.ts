@@ -30,6 +30,11 @@ export function isAbsence(error: unknown): error is PortalError {
   return error instanceof PortalError && error.kind === 'absent';
 }
 
+/** Whether an answer is no problem of the portal: the account does not have it, or it states neither what there is nor that there is nothing. */
+export function isNoProblem({ kind }: PortalError): boolean {
+  return kind === 'absent' || kind === 'doubtful';
+}
+
 /** Resolves to the reading, or to `instead` if the account does not have it; other errors are thrown. */
 export async function unlessAbsent<T, I>(reading: Promise<T>, instead: I): Promise<T | I> {
   try {
@@ -58,8 +63,10 @@ export interface Parts {
    * @param none its value if the account does not have it, or if it was never read
    */
   read<T>(request: (known: boolean) => Promise<T>, last: T | undefined, none: T): Promise<T>;
-  /** The weightiest problem of the parts that could not be read; an absent part is no problem. */
+  /** The weightiest problem of the parts that could not be read; an absent or doubtful part is none. */
   readonly problem: PortalError | null;
+  /** Why a part is doubtful: the value is none to compare later ones with. */
+  readonly doubt: PortalError | null;
   /** @throws {PortalError} no part was read, now or before: `absent` if the account has none of them */
   assertAny(): void;
 }
@@ -82,7 +89,10 @@ export function parts(): Parts {
       }
     },
     get problem() {
-      return weightiestError(errors.filter((error) => !isAbsence(error)));
+      return weightiestError(errors.filter((error) => !isNoProblem(error)));
+    },
+    get doubt() {
+      return errors.find(({ kind }) => kind === 'doubtful') ?? null;
     },
     assertAny() {
       const error = weightiestError(errors);

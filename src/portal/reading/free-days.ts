@@ -58,6 +58,7 @@ export async function readFreeDays(
     readOwn(readers, each, listedIn('class', before), snapshot.pupil),
   ]);
   each.assertAny();
+  if (!before && each.doubt) throw each.doubt;
   return { value: composed(school, own), problem: each.problem };
 }
 

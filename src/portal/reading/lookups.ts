@@ -64,8 +64,18 @@ export async function readLookups(
   );
   each.assertAny();
   const [first = nothing, ...rest] = lists;
-  return { value: composed(first, ...rest), problem: each.problem };
+  const isLacking = names.some((name, index) => SCHOOLS_HAVE.has(name) && lists[index] === nothing);
+  return { value: composed(first, ...rest), problem: each.problem ?? (isLacking ? each.doubt : null) };
 }
+
+/** Lists that no school has empty: a doubtful one is read again soon. */
+const SCHOOLS_HAVE: ReadonlySet<keyof Lookups> = new Set([
+  'subjects',
+  'people',
+  'gradeCategories',
+  'lessons',
+  'attendanceTypes',
+]);
 
 /** Every account has subjects and teachers, and one with grades their categories. */
 function isOfEveryAccount(name: keyof Lookups, { grades }: Snapshot): boolean {

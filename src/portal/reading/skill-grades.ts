@@ -65,6 +65,7 @@ export async function readSkillGrades(
   );
   const [{ descriptive, comments, skills: names }, partial] = await Promise.all([older(), newer]);
   each.assertAny();
+  if (!before && each.doubt) throw each.doubt;
   const value = composed(descriptive, sameOr(before?.partial, partial), names, comments);
   if (before && !seldom.isRequested && !each.problem && isSame(value, before))
     return { value: before, problem: null, unrequested: true };

@@ -15,8 +15,8 @@ import { standingPlan } from '../records/standing-plan.ts';
 import { oneSubstitution, substitutions } from '../records/substitutions.ts';
 import { mergeWeeks, timetable } from '../records/timetable.ts';
 import {
-  isAbsence,
   isKnown,
+  isNoProblem,
   type ReadContext,
   type Readers,
   sameOr,
@@ -74,7 +74,7 @@ export async function readTimetable(readers: Readers, context: ReadContext): Pro
   const plan = merged(week, next, ahead.plan);
   return {
     value: reader.isKindergarten ? sameOr(before, await named(readers, plan)) : plan,
-    problem: weightiestError(problems.filter((problem) => !isAbsence(problem))),
+    problem: weightiestError(problems.filter((problem) => !isNoProblem(problem))),
   };
 }
 
@@ -86,7 +86,7 @@ export async function readPublishedWeeks(gateway: RecordReader, today: LocalDate
   const weeks = await readWeeks(schoolWeeks(gateway), mondayOf(today), noDays);
   assertAny(weeks);
   const problem = weightiestError(weeks.flatMap((week) => week.problem ?? []));
-  if (problem && !isAbsence(problem)) throw problem;
+  if (problem && !isNoProblem(problem)) throw problem;
   return mergeWeeks(weeks.flatMap(({ plan }) => plan ?? []));
 }
 
@@ -127,7 +127,7 @@ async function readUntilSchoolDay(
   let plan = noDays;
   for (let week = 0; week < MAX_WEEKS - 2; week++) {
     const read = await readWeek(reader, addDays(begins, 7 * week), before);
-    if (read.problem && !isAbsence(read.problem)) problems.push(read.problem);
+    if (read.problem && !isNoProblem(read.problem)) problems.push(read.problem);
     if (!read.plan) break;
     plan = mergeWeeks([plan, read.plan]);
     if (hasSchoolDay(mergeWeeks([twoWeeks, plan]), context)) break;

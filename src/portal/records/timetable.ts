@@ -157,14 +157,14 @@ const DAYS_PER_ANSWER: ReadonlySet<number> = new Set([1, 7]);
 
 /**
  * Timetables (§2.7), read with `weekStart` or `day`. A lesson without number or times is unfit; a day with an invalid
- * date, or that is not a list, is left out and counted. `[]` and `{}` mean no days, which is doubtful. Missing days
+ * date, or that is not a list, is left out and counted. `[]`, `{}` and null mean no days, which is doubtful. Missing days
  * deviate, and so does a day without slots beside days with slots: all have the same number.
- * @throws {PortalError} `changed`: also for null, and if there are lessons and none fits
+ * @throws {PortalError} `changed`: also if there are lessons and none fits
  */
 export const timetable: RecordKind<Timetable> = {
   endpoint: 'Timetables',
   parse(json) {
-    const root = rootOf('Timetables', json, 'Timetable');
+    const root = rootOf('Timetables', json, 'Timetable') ?? {};
     const isNone = Array.isArray(root) && root.length === 0;
     if (!isObject(root) && !isNone) throw changed('Timetables', 'has no days');
     const entries = Object.entries(root);

@@ -101,11 +101,7 @@ describe('Timetables (§2.7)', () => {
     expect(value.days['2026-11-19']?.[0]?.cancelled).toBe(true);
   });
 
-  it('null means nothing, not even a week without days', () => {
-    expect(() => days(null)).toThrow(expect.objectContaining({ kind: 'changed' }));
-  });
-
-  it.each([[[]], [{}]])('%j means no days, which is doubtful', (nothing) => {
+  it.each([[[]], [{}], [null]])('%j means no days, which is doubtful', (nothing) => {
     const counts = { dropped: 0, skipped: 0, unreadable: 1 };
     expect(days(nothing)).toMatchObject({ value: { days: {} }, ...counts, doubtful: true });
   });

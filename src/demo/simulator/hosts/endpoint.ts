@@ -8,7 +8,7 @@ import { API } from './messages.ts';
  * Returns the name of an endpoint in tests: its path below the gateway or the messaging API, otherwise its path, with the
  * method if it is not GET (`POST OAuth/Authorization`).
  */
-function endpointOf({ host, method, path }: Exchange): string {
+export function endpointOf({ host, method, path }: Exchange): string {
   const name = host === 'messages' ? below(API, path) : below(`${GATEWAY}/`, path);
   if (name !== undefined) return name;
   return method === 'GET' ? path.slice(1) : `${method} ${path.slice(1)}`;
