@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Homework, homeworkSubject } from '../../src/domain/homework.ts';
+import { type Homework, homeworkEntries, homeworkSubject } from '../../src/domain/homework.ts';
 import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
 
 const task: Homework = {
@@ -56,5 +56,18 @@ describe('the subject of homework (§2.8)', () => {
   it('is unknown without a teacher or lessons', () => {
     expect(homeworkSubject({ ...task, teacherId: null, lessonId: null }, [], none)).toBeNull();
     expect(homeworkSubject(task, [], none)).toBeNull();
+  });
+});
+
+describe('homework that is marked as done at the portal (observed)', () => {
+  it.each([
+    [['55'], '55', true],
+    [['7', '55'], '55', true],
+    [['7'], '55', false],
+    [[], '55', false],
+    [['55'], null, false],
+  ])('by %j is done for the user %s: %s', (doneBy, userId, done) => {
+    const list = [{ ...task, doneBy }];
+    expect(homeworkEntries(list, undefined, undefined, userId)[0]?.done).toBe(done);
   });
 });

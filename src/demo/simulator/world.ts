@@ -287,7 +287,12 @@ export class World {
     return this.#lastId;
   }
 
+  /** A LID, a hexadecimal text or a number, in turn (observed). */
   #noticeId(): string {
-    return `LID-NBOARD-NOTICE-${this.#nextId().toString(36).toUpperCase()}`;
+    const id = this.#nextId();
+    if (id % 3 === 0) return String(id);
+    return id % 3 === 1
+      ? `LID-NBOARD-NOTICE-${id.toString(36).toUpperCase()}`
+      : `e3b0c44298fc${id.toString(16)}`;
   }
 }

@@ -126,7 +126,7 @@ describe('announcements', () => {
     const again = await client.send('POST', url);
     expect(again.status).toBe(400);
     expect(again.json).toMatchObject({ Code: 'InvalidRequest', Message: '[212] Invalid request params' });
-    expect(client.account.markedRead).toEqual([first!.Id]);
+    expect(client.account.markedRead).toEqual([String(first!.Id)]);
     const [after] = await records<{ WasRead: boolean }>('SchoolNotices', 'SchoolNotices');
     expect(after!.WasRead).toBe(true);
     expect((await client.send('GET', url)).status).toBe(405);

@@ -3,7 +3,7 @@ import type { Addresses } from './envelope.ts';
 
 export function schoolNotices(world: World, to: Addresses): object {
   const list = world.notices.map((notice) => ({
-    Id: notice.id,
+    Id: /^\d+$/u.test(notice.id) ? Number(notice.id) : notice.id,
     Subject: notice.subject,
     Content: notice.content,
     StartDate: notice.from,
