@@ -88,15 +88,21 @@ export function isChangedIn(losses: Losses | undefined): boolean {
   );
 }
 
+/** Whether something is newly lost of which it is not known what it is. */
+export function hasUnidentified(losses: Losses | undefined): boolean {
+  return Object.values(losses ?? {}).some((loss) => newIn(loss) > 0 && loss.unidentified > 0);
+}
+
 /**
  * Whether a thing that the value does not have may still be at the portal: its item cannot be read, or a newly lost one of
  * unknown id may be it.
  * @param id of the item; null: none that the portal's items have
  */
 export function mayBeLost(losses: Losses | undefined, id: Id | null): boolean {
+  if (hasUnidentified(losses)) return true;
   return Object.values(losses ?? {}).some((loss) => {
     if (id !== null && loss.ids.includes(id)) return true;
-    return newIn(loss) > 0 && (loss.unidentified > 0 || (id === null && loss.ids.length > 0));
+    return id === null && newIn(loss) > 0 && loss.ids.length > 0;
   });
 }
 

@@ -9,8 +9,14 @@ import { childRows } from './catalogue/index.ts';
 import type { DeviceOutput } from './device.ts';
 import { type Device, discoveryDocument } from './discovery.ts';
 import type { Row, TemplateButton } from './entity.ts';
-import { sourceAvailability } from './source-availability.ts';
-import { createPayloadTexts, imagePublications, retained, statePublications } from './states.ts';
+import { incompleteOf, sourceAvailability } from './source-availability.ts';
+import {
+  createPayloadTexts,
+  imagePublications,
+  retained,
+  type StateOptions,
+  statePublications,
+} from './states.ts';
 import { BRIDGE, createTopics, FAMILY, type Topics } from './topics.ts';
 import { accepted } from './validate.ts';
 
@@ -59,7 +65,6 @@ const MODELS = {
   school: { pl: 'Szkoła', en: 'School' },
 } as const;
 
-/** Behind the child's name. */
 /** Of sub-devices, behind the name of the child; the blueprints leave them out. */
 export const partNames = {
   plan: { pl: 'plan', en: 'plan' },
@@ -96,6 +101,7 @@ export function createHome(options: HomeOptions): Home {
     rows: readonly Row<S>[],
     state: S,
     attempt: Attempt = unguarded,
+    incomplete: StateOptions['incomplete'] = () => 0,
   ): DeviceOutput {
     const discoveryTopic = topics.discovery(device.id, device.part);
     const { document, problems } = announced(device, rows, discoveryTopic);
@@ -106,7 +112,7 @@ export function createHome(options: HomeOptions): Home {
       document,
       problems,
       isGone: () => true,
-      states: statePublications(device.id, rows, state, { ...options, topics, attempt, texts }),
+      states: statePublications(device.id, rows, state, { ...options, topics, attempt, texts, incomplete }),
       subDevices: [],
     };
   }
@@ -125,10 +131,17 @@ export function createHome(options: HomeOptions): Home {
       };
       const { rows, isGone } = childRows(state, options, attempt);
       const on = (part?: SubDevice) => rows.filter((row) => row.device === part);
-      const shown = output(device, on(), state, attempt);
+      const incomplete: StateOptions['incomplete'] = (sources) => incompleteOf(sources, state.sources);
+      const shown = output(device, on(), state, attempt, incomplete);
       const parts = SUB_DEVICES.map((part) => {
         const named = { ...device, part, name: `${name}: ${partNames[part][options.language]}`, via: id };
-        return output({ ...named, model: MODELS[part][options.language] }, on(part), state, attempt);
+        return output(
+          { ...named, model: MODELS[part][options.language] },
+          on(part),
+          state,
+          attempt,
+          incomplete,
+        );
       });
       const images = imagePublications(id, rows, draw, { topics, attempt });
       const states = [...[shown, ...parts].flatMap((one) => one.states), ...images];

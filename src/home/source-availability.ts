@@ -27,3 +27,8 @@ export function availableWith(sources: Sources, topic: string): SourceAvailabili
 function restsOn([first, ...others]: Sources): readonly SourceName[] {
   return sourceNames.filter((source) => source === first || (others.includes(source) && !table[source].rare));
 }
+
+/** How many items the Sources of a row lack that a family would see; 0 while it is not more than usual. */
+export function incompleteOf(sources: Sources | undefined, state: ShownChild['sources']): number {
+  return (sources ? restsOn(sources) : []).reduce((sum, source) => sum + state[source].incomplete, 0);
+}

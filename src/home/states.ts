@@ -2,7 +2,7 @@ import type { Attempt } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
 import { memo } from '../lib/memo.ts';
 import type { Publication } from '../mqtt/publication.ts';
-import type { ButtonRow, EventRow, ImageRow, LivenessRow, Row } from './entity.ts';
+import type { ButtonRow, EventRow, ImageRow, LivenessRow, Row, Sources } from './entity.ts';
 import { fitAttributes, fitState } from './limits.ts';
 import type { Topics } from './topics.ts';
 
@@ -11,6 +11,8 @@ export interface StateOptions {
   readonly language: Language;
   readonly attempt: Attempt;
   readonly texts: PayloadTexts;
+  /** The number of items of its Sources that a row lacks (domain/deviation.ts). */
+  readonly incomplete: (sources: Sources | undefined) => number;
 }
 
 /** The payloads of a row's part, by the row's key. */
@@ -67,15 +69,22 @@ function hasState<S>(row: Row<S>): row is StatefulRow<S> {
   return 'value' in row;
 }
 
-function payloadOf<S>(row: StatefulRow<S>, state: S, { language, texts }: StateOptions): string {
+function payloadOf<S>(
+  row: StatefulRow<S>,
+  state: S,
+  { language, texts, incomplete: of }: StateOptions,
+): string {
   const part = row.part?.(state);
   const own = part ? texts(part) : undefined;
-  const known = own?.get(row.key);
+  const incomplete = of(row.sources);
+  const key = incomplete === 0 ? row.key : `${row.key}/${incomplete}`;
+  const known = own?.get(key);
   if (known !== undefined) return known;
   const shown = row.platform === 'sensor' ? fitState(row.value(state, language)) : onOff(row.value(state));
-  const attributes = fitAttributes(row.attributes?.(state, language) ?? {});
+  const given = row.attributes?.(state, language) ?? {};
+  const attributes = fitAttributes(incomplete === 0 ? given : { ...given, incomplete });
   const payload = JSON.stringify({ state: shown, attributes });
-  own?.set(row.key, payload);
+  own?.set(key, payload);
   return payload;
 }
 

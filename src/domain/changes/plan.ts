@@ -1,9 +1,10 @@
 import { Temporal } from '../../lib/temporal.ts';
+import { hasUnidentified } from '../deviation.ts';
 import type { LocalDate } from '../id.ts';
 import { notAttended } from '../plan/own-lessons.ts';
 import type { PlanChange, Slot } from '../plan/plan.ts';
 import { planLookups } from '../plan/timetable.ts';
-import { isReadable } from '../plan/unreadable.ts';
+import { isReadable, unreadableDays } from '../plan/unreadable.ts';
 import { type VerdictInput, verdictInput } from '../plan/verdict.ts';
 import { isComplete, lastValue } from '../reading.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
@@ -47,8 +48,8 @@ export function plan(turn: NounTurn): NounDiff {
   const hasBaseline = isResettled || needsBaseline(turn);
   const known = hasBaseline ? rebased(earlier, planOf(withFirstReadings(turn))) : earlier;
   const pupil = hasBaseline ? sinceBaseline(turn.pupil, known) : turn.pupil;
-  const isWhole = sources.every((source) => isComplete(after[source]) || after[source].state === 'absent');
-  const hidden = isWhole ? new Set<LocalDate>() : shrunkDays(known, now);
+  const isWhole = sources.every((source) => isRead(source, after));
+  const hidden = shrunkDays(known, now, isWhole ? unreadableDays(inputOf(after, turn)) : null);
   const things = new Map([...now.things].filter(([thing, { item }]) => isReliable(thing, item, hidden)));
   const canRead = isReadable(inputOf(after, turn));
   const isGone = (thing: string, parts: Parts): boolean =>
@@ -61,6 +62,13 @@ export function plan(turn: NounTurn): NounDiff {
   const { news, announced } = notAnnounced(found, pupil, { before: earlier, after: current });
   const inSeason = news.filter(({ thing }) => isDayInSeason(slotOf(thing).day, now, turn));
   return { changes: changesOf(inSeason, turn), told: current, announced };
+}
+
+/** Whether a Source was read but for what has a known place in the plan. */
+function isRead(source: PlanSource, snapshot: Snapshot): boolean {
+  const reading = snapshot[source];
+  if (source === 'free_days') return isComplete(reading) || reading.state === 'absent';
+  return reading.state === 'absent' || (reading.state === 'fresh' && !hasUnidentified(reading.losses));
 }
 
 function inputOf(snapshot: Snapshot, { after, moment }: NounTurn): VerdictInput {
@@ -106,8 +114,15 @@ function isDayInSeason(day: LocalDate, { verdicts }: KnownPlan, { after }: NounT
   return verdicts.get(day)?.verdict === 'school' || !isBetweenSchoolYears(day, lastValue(after.class));
 }
 
-/** The days with something missing that was told: their start and end are unknown. */
-function shrunkDays(told: ToldThings, { things, freed }: KnownPlan): Set<LocalDate> {
+/**
+ * The days with something missing that was told: their start and end are unknown.
+ * @param unreadable the only days on which something may be missing; null: any
+ */
+function shrunkDays(
+  told: ToldThings,
+  { things, freed }: KnownPlan,
+  unreadable: ReadonlySet<LocalDate> | null,
+): Set<LocalDate> {
   const missing = [...told].flatMap(([thing, text]) => {
     const { parts } = parseVersion(text);
     if (parts === null) return [];
@@ -116,7 +131,7 @@ function shrunkDays(told: ToldThings, { things, freed }: KnownPlan): Set<LocalDa
     if (!thing.startsWith('lesson/') || things.has(thing) || freed.has(thing)) return [];
     return [slotOf(thing).day, parts[DAY_PART] ?? slotOf(thing).day];
   });
-  return new Set(missing);
+  return new Set(unreadable ? missing.filter((day) => unreadable.has(day)) : missing);
 }
 
 function isReliable(thing: string, { about }: PlanItem, hidden: ReadonlySet<LocalDate>): boolean {

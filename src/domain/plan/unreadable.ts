@@ -26,6 +26,13 @@ function slotOf({ date, lessonNo }: SubstitutionSide): readonly UnreadableSlot[]
   return date === null ? [] : [{ day: date, lessonNo }];
 }
 
+/** The days of which something could not be read. */
+export function unreadableDays(
+  input: Pick<PlanInput, 'timetable' | 'substitutions'>,
+): ReadonlySet<LocalDate> {
+  return new Set(unreadableSlots(input).map(({ day }) => day));
+}
+
 /** Whether the lessons of a slot were read, and whether the changes were that it may have. */
 export function isReadable(
   input: Pick<PlanInput, 'timetable' | 'substitutions'>,

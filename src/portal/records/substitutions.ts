@@ -106,8 +106,10 @@ export const substitutionsWithSlots: RecordKind<readonly Substitution[]> = {
       const result = readEntry(item);
       const isKnown = 'value' in result && isObject(item) && readFlag(item['IsCancelled']) !== null;
       const slots = !isKnown && isObject(item) ? slotsOf(item) : undefined;
-      if (slots) unreadable.push(slots);
-      return result;
+      if (!slots) return result;
+      unreadable.push(slots);
+      // Its place in the plan is known.
+      return { ...result, id: result.id ?? '' };
     });
     return unreadable.length === 0 ? parsed : { ...parsed, value: [...parsed.value, ...unreadable] };
   },

@@ -122,8 +122,11 @@ function itemsOf(slot: unknown): readonly unknown[] {
   return isObject(slot) && Object.hasOwn(slot, 'LessonNo') ? [slot] : (members(slot) ?? [slot]);
 }
 
-/** The lessons of a day's slots. A null slot, instead of `[]`, may hide a lesson. Undefined if the day is not a list. */
-function parseDay(value: unknown): Day | undefined {
+/**
+ * The lessons of a day's slots. A null slot, instead of `[]`, is empty. A lost lesson has its day as id, because its place is
+ * known. Undefined if the day is not a list.
+ */
+function parseDay(date: LocalDate, value: unknown): Day | undefined {
   const slots = members(value);
   if (!slots) return undefined;
   const unknown: (number | null)[] = [];
@@ -131,11 +134,9 @@ function parseDay(value: unknown): Day | undefined {
     const result = readLesson(item);
     const isKnown = 'value' in result && isObject(item) && readFlag(item['IsCanceled']) !== null;
     if (!isKnown) unknown.push(isObject(item) ? readCount(item['LessonNo']) : null);
-    return result;
+    return { ...result, id: date };
   });
-  const nulls = slots.filter((slot) => slot === null).length;
-  const counted = withLosses(day, nulls, 'null');
-  return { ...counted, unreadable: day.unreadable + nulls, slots: slots.length, unknown };
+  return { ...day, slots: slots.length, unknown };
 }
 
 /** The places of the days of an answer of which something could not be read. */
@@ -170,7 +171,7 @@ export const timetable: RecordKind<Timetable> = {
     const entries = Object.entries(root);
     const days = entries.flatMap(([key, value]): [LocalDate, Day][] => {
       const date = readDate(key);
-      const day = date === null ? undefined : parseDay(value);
+      const day = date === null ? undefined : parseDay(date, value);
       return date !== null && day ? [[date, day]] : [];
     });
     const parsed = days.map(([, day]) => day);

@@ -90,6 +90,17 @@ describe('a slot that could not be read', () => {
     const turns = turnsFrom(school({ [tuesday]: without(2) }));
     expect(labels(turns, read({ ...school(), ...values }))).toEqual(expected);
   });
+
+  it('keeps no other slot from being told, also while it is newly lost', () => {
+    const turns = turnsFrom(school({ [tuesday]: without(1) }, [cancels(2, friday)]));
+    const value = { days: { ...week, [tuesday]: without(1) }, unreadable: [{ day: tuesday, lessonNo: 1 }] };
+    const at = '2026-11-16T06:00:00Z';
+    const losses = {
+      Timetables: { items: 30, count: 1, ids: [tuesday], unidentified: 0, usual: 0, since: at },
+    };
+    const after = { ...read(school()), timetable: { state: 'fresh', value, at, losses } as const };
+    expect(labels(turns, after)).toEqual(['withdrawn 20 2']);
+  });
 });
 
 describe('one Source of the plan', () => {

@@ -81,7 +81,7 @@ describe('other deviations', () => {
     ['with a day that is no list', { '2026-11-19': 'wolne' }, 1],
     ['with a day that is null', { '2026-11-19': null }, 1],
     ['with a day without its slots', { '2026-11-19': [] }, 1],
-    ['with a slot that is null', { '2026-11-19': [[lesson], null] }, 1],
+    ['with a slot that is null', { '2026-11-19': [[lesson], null] }, 0],
     ['with a slot that is no list', { '2026-11-19': [[lesson], 'x'] }, 1],
     ['with a day too many', { '2026-11-23': [[lesson], []] }, 1],
     ['with a time that is none', { '2026-11-19': [[lesson, { ...lesson, HourFrom: '8h' }]] }, 1],
