@@ -150,7 +150,7 @@ function after(before: Refusal | undefined, refusal: Refusal): Refusal {
 /** How long it may be until the next request: in holidays a Source is read once a week. */
 function heldMs(refusal: Refusal): number {
   const { until, asked, label } = refusal;
-  if (until !== null) return until - asked;
+  if (until !== null && until - asked <= DAY_MS) return until - asked;
   if (label !== null) return 7 * DAY_MS;
   return lastedADay(refusal) ? DAY_MS : 0;
 }

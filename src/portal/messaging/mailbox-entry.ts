@@ -68,7 +68,7 @@ async function openedBefore(parts: Parts): Promise<Visit> {
 
 /** Whether the jar holds a session of the messaging host that its API accepts. */
 async function apiAnswers({ childHttp, book }: Parts): Promise<boolean> {
-  const url = new URL('/api/inbox/unreadMessagesCount', book.messages);
+  const url = new URL('/api/me', book.messages);
   if (!childHttp.hasCookies(url)) return false;
   const headers = { accept: 'application/json' };
   const reply = await childHttp.send({ method: 'GET', url, headers }, LABEL);
