@@ -99,7 +99,8 @@ function afterRead<T>(
   { losses: answers, isPartRead }: { readonly losses: readonly AnswerLoss[]; readonly isPartRead: boolean },
   now: Instant,
 ): Reading<T> {
-  const losses = lossesAfter(lossesIn(before), answers, instantText(now));
+  const isFirst = before.state === 'missing' || before.state === 'absent';
+  const losses = lossesAfter(isFirst ? null : lossesIn(before), answers, instantText(now));
   const lost = losses ? { losses } : {};
   if (!problem) return { state: 'fresh', value, at: instantText(now), ...lost };
   const at = before.state === 'fresh' || before.state === 'stale' ? before.at : instantText(now);

@@ -40,6 +40,8 @@ export interface Loss extends Omit<AnswerLoss, 'endpoint'> {
   readonly usual: number;
   /** Since when there are more than `usual`. */
   readonly since: InstantText;
+  /** How many that are not in the value are none that was known: they were lost at the first Reading, or are usual. */
+  readonly neverKnown: number;
 }
 
 /** By endpoint. */
@@ -50,19 +52,33 @@ const USUAL_AFTER_MS = DAY_MS;
 /** A list has changed if more than a fifth of its items, and at least three, are newly lost. */
 const CHANGED = { share: 0.2, items: 3 };
 
-/** The losses of the Reading after one with `before`; undefined if there are none. */
+/**
+ * The losses of a Reading; undefined if there are none.
+ * @param before those of the Reading before; null: this is the first
+ */
 export function lossesAfter(
-  before: Losses | undefined,
+  before: Losses | undefined | null,
   answers: readonly AnswerLoss[],
   at: InstantText,
 ): Losses | undefined {
   const entries = answers
     .filter(({ count }) => count > 0)
-    .map(({ endpoint, ...now }): [string, Loss] => [endpoint, aged(before?.[endpoint], now, at)]);
+    .map(({ endpoint, ...now }): [string, Loss] => {
+      const last = before?.[endpoint];
+      const loss = aged(last, now, at);
+      const isKnown = before === null || loss.count === loss.usual;
+      const left = leftOut(now);
+      const neverKnown = isKnown ? left : Math.min(last?.neverKnown ?? 0, left);
+      return [endpoint, { ...loss, neverKnown }];
+    });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-function aged(before: Loss | undefined, now: Omit<AnswerLoss, 'endpoint'>, at: InstantText): Loss {
+function aged(
+  before: Loss | undefined,
+  now: Omit<AnswerLoss, 'endpoint'>,
+  at: InstantText,
+): Omit<Loss, 'neverKnown'> {
   const usual = Math.min(before?.usual ?? 0, now.count);
   if (now.count === usual) return { ...now, usual, since: at };
   // Another loss of the same kind begins anew only if it is a larger one.
@@ -72,7 +88,12 @@ function aged(before: Loss | undefined, now: Omit<AnswerLoss, 'endpoint'>, at: I
     : { ...now, usual, since };
 }
 
-function newIn({ count, usual }: Loss): number {
+/** Number of items that are not in the value. */
+function leftOut({ ids, unidentified }: Pick<Loss, 'ids' | 'unidentified'>): number {
+  return ids.length + unidentified;
+}
+
+function newIn({ count, usual }: Pick<Loss, 'count' | 'usual'>): number {
   return count - usual;
 }
 
@@ -90,7 +111,7 @@ export function isChangedIn(losses: Losses | undefined): boolean {
 
 /** Whether something is newly lost of which it is not known what it is. */
 export function hasUnidentified(losses: Losses | undefined): boolean {
-  return Object.values(losses ?? {}).some((loss) => newIn(loss) > 0 && loss.unidentified > 0);
+  return Object.values(losses ?? {}).some((loss) => loss.unidentified > 0 && leftOut(loss) > loss.neverKnown);
 }
 
 /**
@@ -102,7 +123,7 @@ export function mayBeLost(losses: Losses | undefined, id: Id | null): boolean {
   if (hasUnidentified(losses)) return true;
   return Object.values(losses ?? {}).some((loss) => {
     if (id !== null && loss.ids.includes(id)) return true;
-    return id === null && newIn(loss) > 0 && loss.ids.length > 0;
+    return id === null && leftOut(loss) > loss.neverKnown;
   });
 }
 

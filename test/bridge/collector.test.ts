@@ -139,7 +139,7 @@ describe('collect', () => {
     const { snapshot } = await collect(reader, ['notices', 'substitutions'], emptySnapshot, environment);
     const { endpoint, ...counts } = loss;
     const at = '2026-11-19T08:00:00Z';
-    const losses = { [endpoint]: { ...counts, usual: 0, since: at } };
+    const losses = { [endpoint]: { ...counts, usual: 0, since: at, neverKnown: 1 } };
     expect(snapshot.notices).toEqual({ state: 'fresh', value: [], at, losses });
     expect(snapshot.substitutions).not.toHaveProperty('losses');
   });
@@ -222,7 +222,15 @@ describe('an absent Source', () => {
 
   it('keeps the losses of the value that stays', () => {
     const losses = {
-      LuckyNumbers: { items: 1, count: 1, ids: [], unidentified: 0, usual: 0, since: known.at },
+      LuckyNumbers: {
+        items: 1,
+        count: 1,
+        ids: [],
+        unidentified: 0,
+        usual: 0,
+        since: known.at,
+        neverKnown: 0,
+      },
     };
     expect(afterProblem({ ...known, losses }, new PortalError('down', 'gone'), now)).toEqual({
       ...known,

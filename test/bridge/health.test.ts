@@ -66,7 +66,9 @@ describe('health', () => {
   it('is stale where more than a fifth of a list is newly lost, unless a weightier problem exists', () => {
     const at = '2026-11-19T07:59:00Z';
     const losing = (snapshot: Snapshot, count: number, usual = 0): Snapshot => {
-      const losses = { SchoolNotices: { items: 15, count, ids: [], unidentified: 0, usual, since: at } };
+      const losses = {
+        SchoolNotices: { items: 15, count, ids: [], unidentified: 0, usual, since: at, neverKnown: 0 },
+      };
       return { ...snapshot, notices: { state: 'fresh', value: [], at, losses } };
     };
     expect(health({ snapshot: losing(good, 4) })).toMatchObject({ status: 'stale', problem: 'changed' });

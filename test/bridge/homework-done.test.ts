@@ -20,7 +20,9 @@ describe('homework that is marked as done', () => {
   it('is no longer once a complete Reading does not list it', () => {
     const memory = new TestMemory();
     markHomework(memory, '1', true);
-    const losses = { X: { items: 2, count: 1, ids: ['1'], unidentified: 0, usual: 1, since: '' } };
+    const losses = {
+      X: { items: 2, count: 1, ids: ['1'], unidentified: 0, usual: 1, since: '', neverKnown: 0 },
+    };
     const incomplete = { state: 'fresh', value: [two], at: '', losses } as const;
     for (const reading of [incomplete, { state: 'missing' } as const, { state: 'absent', at: '' } as const])
       homeworkDone(memory, reading);

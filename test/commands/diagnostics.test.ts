@@ -75,6 +75,7 @@ const losses = {
     ids: ['LID-KANAREK-1'],
     unidentified: 1,
     usual: 2,
+    neverKnown: 2,
     since: '2026-11-18T06:00:00Z',
   },
 };

@@ -13,7 +13,7 @@ const answer = (count: number, more: Partial<AnswerLoss> = {}): AnswerLoss => {
   return { endpoint: 'Grades', items: 100, count, ids: [], unidentified: 0, ...more };
 };
 
-/** The losses after answers at these hours. */
+/** The losses after answers at these hours, of which the first Reading had none. */
 function lossesOf(...answers: readonly (readonly [number, AnswerLoss])[]): Losses | undefined {
   return answers.reduce<Losses | undefined>(
     (before, [at, one]) => lossesAfter(before, [one], hour(at)),
@@ -108,10 +108,18 @@ describe('a loss', () => {
     expect(mayBeLost(lossesOf([0, unknown]), '8')).toBe(true);
     expect(mayBeLost(lossesOf([0, unknown], [24, unknown]), '8')).toBe(false);
     // An item of the list that only lacks a fact is not missing.
-    expect([mayBeLost(lossesOf([0, answer(5)]), '8'), mayBeLost(lossesOf([0, answer(5)]), null)]).toEqual([
-      false,
-      false,
-    ]);
+    const listed = lossesOf([0, answer(5)]);
+    expect([mayBeLost(listed, '8'), mayBeLost(listed, null)]).toEqual([false, false]);
     expect(mayBeLost(undefined, null)).toBe(false);
+  });
+
+  it('of the first Reading is nothing that was known before', () => {
+    const odd = answer(2, { ids: ['7'], unidentified: 1 });
+    const first = lossesAfter(null, [odd], hour(0));
+    expect([incompleteIn(first), mayBeLost(first, '8'), mayBeLost(first, null)]).toEqual([2, false, false]);
+    const same = lossesAfter(first, [odd], hour(1));
+    expect([mayBeLost(same, '7'), mayBeLost(same, '8'), mayBeLost(same, null)]).toEqual([true, false, false]);
+    const more = lossesAfter(same, [{ ...odd, count: 3, unidentified: 2 }], hour(2));
+    expect([mayBeLost(more, '8'), mayBeLost(more, null)]).toEqual([true, true]);
   });
 });

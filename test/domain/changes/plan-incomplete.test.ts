@@ -96,7 +96,15 @@ describe('a slot that could not be read', () => {
     const value = { days: { ...week, [tuesday]: without(1) }, unreadable: [{ day: tuesday, lessonNo: 1 }] };
     const at = '2026-11-16T06:00:00Z';
     const losses = {
-      Timetables: { items: 30, count: 1, ids: [tuesday], unidentified: 0, usual: 0, since: at },
+      Timetables: {
+        items: 30,
+        count: 1,
+        ids: [tuesday],
+        unidentified: 0,
+        usual: 0,
+        since: at,
+        neverKnown: 0,
+      },
     };
     const after = { ...read(school()), timetable: { state: 'fresh', value, at, losses } as const };
     expect(labels(turns, after)).toEqual(['withdrawn 20 2']);

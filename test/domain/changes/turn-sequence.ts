@@ -57,7 +57,7 @@ export function read(values: Values): Partial<Snapshot> {
 
 /** Items that cannot be identified. */
 function losses(count: number, usual: number): Losses {
-  return { List: { items: 100, count, ids: [], unidentified: count, usual, since: AT } };
+  return { List: { items: 100, count, ids: [], unidentified: count, usual, since: AT, neverKnown: usual } };
 }
 
 /** Readings with a lost item. */

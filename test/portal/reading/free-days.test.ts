@@ -43,7 +43,9 @@ describe('free days', () => {
   const at = '2026-11-19T05:00:00Z';
   const ofNoClass = { ...pupil, classId: null };
   const school = ['Święto'];
-  const losses = { Users: { items: 1, count: 1, ids: [], unidentified: 0, usual: 0, since: at } };
+  const losses = {
+    Users: { items: 1, count: 1, ids: [], unidentified: 0, usual: 0, since: at, neverKnown: 0 },
+  };
 
   it.each<[string, Snapshot['pupil'], object, string[], string | null]>([
     ['was never read', { state: 'missing', problem: 'refused' }, ClassFreeDays, school, 'refused'],
