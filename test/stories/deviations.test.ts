@@ -18,6 +18,9 @@ it('an item that cannot be read leaves the others as they are, and is shown when
   house = await House.open();
   await house.start();
   expect(status()).toEqual(ok);
+  const incomplete = (): unknown => house.state('ola', 'newest_grade').attributes['incomplete'];
+  // Of the grades of any school one has no mark.
+  expect(incomplete()).toBe(1);
   const newest = house.state('ola', 'newest_grade');
 
   house.school('ola').addGrade({ subject: 'Matematyka', text: '6', category: 'test' });
@@ -27,11 +30,14 @@ it('an item that cannot be read leaves the others as they are, and is shown when
   expect(house.state('ola', 'last_command').state).toBe('done');
   expect(status()).toEqual(ok);
   expect(house.state('ola', 'newest_grade').state).toEqual(newest.state);
+  expect(incomplete()).toBe(1);
 
   switches.deviate('Grades', null);
   await house.pass(3 * MINUTE);
   await house.press('ola', 'refresh');
   expect(house.state('ola', 'newest_grade').state).toBe('6');
+  await house.pass(25 * HOUR, HOUR);
+  expect(incomplete()).toBeUndefined();
 });
 
 const PARTIAL = 'Auth/DescriptiveGradingSystem/PartialGrades/Student/*';
