@@ -13,7 +13,7 @@ afterEach(() => addon.close());
 
 const bridged = (): Promise<Ended> => run('run', '--config', addon.options, '--once');
 const started = (): Promise<Ended> => run('run', '--config', addon.options);
-const left = async (): Promise<string[]> => Object.keys(await retained(addon.broker.url, '#'));
+const left = async (): Promise<string[]> => Object.keys(await retained(addon.broker.url, '#')).toSorted();
 
 describe('the switch that removes everything', () => {
   it('removes all that was published, prints what to do next, and does not request the portal', async () => {

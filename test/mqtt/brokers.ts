@@ -216,14 +216,25 @@ export class Observer {
   }
 }
 
-/** Returns the broker's retained payloads that match a filter, by topic. */
+/** MQTT lets no wildcard match it; with aedes `#` does. */
+const LAST = '$last/retained';
+
+/**
+ * Returns the broker's retained payloads that match a filter, by topic. A broker sends them in the order of the filters of one
+ * subscription, aedes also in the order of their publication, but after what is published meanwhile: only a retained message can
+ * mark their end. With QoS 2, because aedes acknowledges QoS 1 before it keeps the message.
+ */
 export async function retained(url: string, filter: string): Promise<Record<string, string>> {
-  const observer = await Observer.at(url, filter);
-  await observer.drain();
+  const observer = await Observer.at(url);
+  const mark = (payload: string): Promise<unknown> =>
+    observer.client.publishAsync(LAST, payload, { qos: 2, retain: true });
+  await mark('x');
+  await observer.client.subscribeAsync([filter, LAST], { qos: 1 });
+  await observer.until((seen) => seen.some((arrival) => arrival.retained && arrival.topic === LAST));
+  await mark('');
   await observer.close();
-  return Object.fromEntries(
-    observer.seen.filter((arrival) => arrival.retained).map(({ topic, payload }) => [topic, payload]),
-  );
+  const found = observer.seen.filter((arrival) => arrival.retained && arrival.topic !== LAST);
+  return Object.fromEntries(found.map(({ topic, payload }) => [topic, payload]));
 }
 
 export interface LogLine {

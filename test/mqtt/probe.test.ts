@@ -92,6 +92,8 @@ describe('discarding a session', () => {
       const connack = await new Promise<{ readonly sessionPresent: boolean }>((resolve) => {
         client.once('connect', resolve);
       });
+      // Aedes keeps no session without a subscription.
+      await client.subscribeAsync('a', { qos: 1 });
       await client.endAsync();
       return connack.sessionPresent;
     };

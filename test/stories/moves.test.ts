@@ -105,7 +105,7 @@ describe('another base topic', () => {
     await house.pass(4_000, 1_000);
     expect(documentsAt('homeassistant')).toEqual({});
     await house.pass(2_000, 1_000);
-    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(DOCUMENTS);
+    await house.observer.until(() => Object.keys(documentsAt('homeassistant')).length === DOCUMENTS);
   });
 });
 
