@@ -7,7 +7,10 @@ import { sortedByKey } from '../order.ts';
 
 const MAX_LATEST = 20;
 
-export const attendance = entities(['attendance'], (state) => state.attendance, [
+/** Without types of attendance nothing of it can be known: such an account has none of it (observed). */
+const exists = (): boolean => true;
+
+export const attendance = entities(['attendance', 'lookups'], (state) => state.attendance, [
   {
     key: 'absences',
     platform: 'sensor',
@@ -22,6 +25,7 @@ export const attendance = entities(['attendance'], (state) => state.attendance, 
     },
     icon: 'mdi:account-off',
     device: 'school',
+    exists,
     value: ({ facts }) => facts.absences,
     attributes: ({ facts, absent }) => ({
       semester: facts.semester,
@@ -45,6 +49,7 @@ export const attendance = entities(['attendance'], (state) => state.attendance, 
     },
     icon: 'mdi:account-alert',
     device: 'school',
+    exists,
     value: ({ open }) => open.length,
     attributes: ({ facts, open, justifications }) => {
       const requested = open.filter((one) => one.requested).length;
@@ -68,6 +73,7 @@ export const attendance = entities(['attendance'], (state) => state.attendance, 
     attributesAbout: '`by_subject`, `latest`',
     icon: 'mdi:clock-alert',
     device: 'school',
+    exists,
     value: ({ facts }) => facts.lateness,
     attributes: ({ facts, absent }) => ({
       by_subject: countsBySubject({ facts }, 'lateness'),
@@ -88,6 +94,7 @@ export const attendance = entities(['attendance'], (state) => state.attendance, 
     },
     icon: 'mdi:account-check',
     device: 'school',
+    exists,
     unit: '%',
     precision: 1,
     value: ({ facts }) => percent(facts.percentages.current),
@@ -125,6 +132,7 @@ export const missedTopics = entities(['topics', 'attendance', 'lookups'], (state
     },
     icon: 'mdi:book-alert-outline',
     device: 'school',
+    exists,
     value: (topics) => topics.length,
     attributes: (topics) => ({
       latest: topics.map(({ date, lessonNo, subject, topic }) => ({

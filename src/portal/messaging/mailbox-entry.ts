@@ -1,6 +1,6 @@
 import { PortalError } from '../../domain/problem.ts';
 import type { AddressBook } from '../addresses.ts';
-import { isHtml, isSuccess, refusal, saysNoAccess } from '../answers.ts';
+import { isHtml, refusal, saysNoAccess } from '../answers.ts';
 import type { ChildHttp, Reply } from '../child-http.ts';
 
 interface Parts {
@@ -72,5 +72,6 @@ async function apiAnswers({ childHttp, book }: Parts): Promise<boolean> {
   if (!childHttp.hasCookies(url)) return false;
   const headers = { accept: 'application/json' };
   const reply = await childHttp.send({ method: 'GET', url, headers }, LABEL);
-  return isSuccess(reply) && !isHtml(reply) && !saysNoAccess(reply);
+  const isRejected = reply.status === 401 || reply.status === 403 || reply.status >= 500;
+  return !isRejected && !isHtml(reply) && !saysNoAccess(reply);
 }
