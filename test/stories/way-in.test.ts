@@ -1,23 +1,13 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { httpsNames } from '../helpers/https-names.ts';
+import { watchOrigins } from '../helpers/watch-origins.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
 afterEach(() => house.close());
 
 const https = httpsNames();
-
-/** The origins of all requests while a test runs. */
-function watchOrigins(): { readonly origins: Set<string>; stop(): void } {
-  const origins = new Set<string>();
-  const note = (message: unknown): void => {
-    origins.add((message as { readonly request: { readonly origin: string } }).request.origin);
-  };
-  subscribe('undici:request:create', note);
-  return { origins, stop: () => unsubscribe('undici:request:create', note) };
-}
 
 describe('a portal by https with the oddities of real ones', () => {
   it.each(['no_port', 'port_80'] as const)(

@@ -1,0 +1,88 @@
+import { afterEach, expect, it } from 'vitest';
+import { httpsNames } from '../helpers/https-names.ts';
+import { watchOrigins } from '../helpers/watch-origins.ts';
+import { HOUR, House, MINUTE } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+const https = httpsNames();
+const CHILDREN = ['ola', 'janek'];
+const MAX_REQUESTS_OF_CYCLE = 130;
+
+function told(kind: string): readonly string[] {
+  return house.observer
+    .payloads(`dziennik2mqtt/ola/event/${kind}`)
+    .map((payload) => JSON.parse(payload) as Readonly<Record<string, unknown>>)
+    .map(({ event_type: type, message }) => `${type} ${message}`);
+}
+
+/** Of each child, and whether its messages are open. */
+function states(): unknown {
+  return CHILDREN.map((child) => ({
+    status: house.state(child, 'status').state,
+    problem: house.state(child, 'problem').state,
+    hasMessages: house.entities(child).includes('unread_messages'),
+  }));
+}
+
+/** Requests of a child, and those before its login was known. */
+function requestsOf(child: string): number {
+  const { login } = house.school(child).fixture;
+  return house.simulator.requests.filter(({ account = login }) => account === login).length;
+}
+
+const good = CHILDREN.map(() => ({ status: 'ok', problem: 'OFF', hasMessages: true }));
+
+it.each(['no_port', 'port_80'] as const)(
+  'a real school with all its oddities at once, by https: redirects with %s',
+  async (plainRedirects) => {
+    https.resolve();
+    house = await House.open({
+      tls: https.tls,
+      config: ({ portal, ...config }) => ({ ...config, portal: { ...portal, messages_url: undefined } }),
+    });
+    Object.assign(house.simulator.wayIn, {
+      plainRedirects,
+      keepsCookies: true,
+      dropsState: true,
+      messages: 'two_redirects',
+    });
+    house.simulator.isSprinkled = true;
+    for (const child of CHILDREN) {
+      Object.assign(house.school(child).switches, { moves: 'observed', observedMail: true });
+    }
+    const school = house.school('ola');
+    school.cancelLesson('2026-11-19', 6);
+    school.moveLesson('2026-11-20', 2, '2026-11-23', 7);
+    const watched = watchOrigins();
+    const startedMs = house.clock.now().epochMilliseconds;
+
+    await house.start();
+    expect(house.clock.now().epochMilliseconds - startedMs).toBeLessThanOrEqual(30_000);
+    expect(states()).toEqual(good);
+    expect(CHILDREN.filter((child) => requestsOf(child) > MAX_REQUESTS_OF_CYCLE)).toEqual([]);
+
+    expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'done' });
+    school.removeGrade(String(school.grades[0]?.id));
+    school.withdrawChanges('2026-11-19');
+    expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'done' });
+    const restored = 'withdrawn czwartek, 19 listopada: Technika (lekcja 6) jednak jest';
+    await house.observer.until(() => told('plan_change').includes(restored));
+    await house.observer.until(() => told('new_grade').length > 0);
+    expect(told('new_grade')).toEqual(['removed Matematyka: 4+ (Sprawdzian)']);
+
+    for (const child of CHILDREN) {
+      house.school(child).killSession();
+      house.school(child).expireMailbox();
+    }
+    await house.pass(HOUR, 10 * MINUTE);
+    watched.stop();
+    expect(CHILDREN.map((child) => house.school(child).logins)).toEqual([2, 2]);
+    expect(states()).toEqual(good);
+    expect(house.simulator.requests.map(({ path }) => path)).toContain('/nowy/');
+    expect([...watched.origins].filter((origin) => !origin.startsWith('https:'))).toEqual([]);
+    const changed = house.observer.payloads('dziennik2mqtt/ola/event/portal_problem');
+    expect(changed).toEqual([]);
+  },
+);
