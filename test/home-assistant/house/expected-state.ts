@@ -14,7 +14,10 @@ export interface Component {
 /** Retained payloads by topic. */
 export type Published = ReadonlyMap<string, string>;
 
-const availability = z.array(z.object({ topic: z.string() })).default([]);
+const availability = z
+  .array(z.object({ topic: z.string(), value_template: z.string().optional() }))
+  .default([]);
+const sources = z.record(z.string(), z.enum(['online', 'offline']));
 
 const payload = z.object({
   state: z.union([z.string(), z.number(), z.null()]),
@@ -23,8 +26,8 @@ const payload = z.object({
 
 /** The state that Home Assistant must show, or a pattern of it. */
 export function expectedState(component: Component, published: Published): string | RegExp {
-  const topics = availability.parse(component['availability']);
-  if (topics.some(({ topic }) => published.get(topic) !== 'online')) return 'unavailable';
+  const entries = availability.parse(component['availability']);
+  if (entries.some((entry) => !isOnline(entry, published))) return 'unavailable';
   // When it was pressed, or happened, last, if ever.
   if (component.platform === 'button' || component.platform === 'event')
     return /^(unknown|\d{4}-\d\d-\d\dT\S+)$/;
@@ -40,6 +43,18 @@ export function expectedState(component: Component, published: Published): strin
     return state === 'ON' ? 'on' : 'off';
   if (component['device_class'] === 'timestamp') return inUtc(String(state));
   return String(state);
+}
+
+/** Whether a topic says `online`, or what the template names in its JSON. */
+function isOnline(
+  { topic, value_template: template }: z.output<typeof availability>[number],
+  published: Published,
+): boolean {
+  const text = published.get(topic) ?? '';
+  if (template === undefined || text === '') return text === 'online';
+  const bySource = sources.parse(JSON.parse(text));
+  const names = [...template.matchAll(/value_json\.(\w+)/gu)].map(([, name = '']) => name);
+  return names.every((name) => bySource[name] === 'online');
 }
 
 /** The published attributes. */
