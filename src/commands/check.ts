@@ -4,6 +4,7 @@ import { collect } from '../bridge/collector.ts';
 import { Faults } from '../bridge/faults.ts';
 import { EVENT_QOS } from '../bridge/outbox.ts';
 import { sentencesIn } from '../bridge/sentences.ts';
+import { readTurn } from '../bridge/turn.ts';
 import { brokerOptions, buildPortals, type ChildPortal, type Environment, openStore } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
@@ -87,7 +88,11 @@ async function checkChild(
   const zone = config.portal.timezone;
   const { language } = config.home_assistant;
   const options = { clock: environment.clock, zone, faults: new Faults(environment) };
-  const first = await collect(portal, ['pupil'], emptySnapshot, options);
+  const asked = await collect(portal, ['pupil'], emptySnapshot, options);
+  const isRefused = asked.failures.get('pupil')?.kind === 'refused';
+  // Only all answers together show whether the account may read nothing.
+  const everything = { due: sourceNames, snapshot: emptySnapshot, isReachable: true };
+  const first = isRefused ? await readTurn(everything, { portal, ...options }) : asked;
   const problem = first.failures.get('pupil');
   const isSignedIn = lastValue(first.snapshot.pupil) !== undefined;
   if (problem && (!isSignedIn || problems[problem.kind].locks))

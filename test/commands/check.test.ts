@@ -71,6 +71,25 @@ describe('check', () => {
     );
   });
 
+  it('asks whether the account is still good if it may read nothing', async () => {
+    Object.assign(portal.accounts[0]?.switches ?? {}, { closed: { status: 403 } });
+    const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
+    expect(code).toBe(1);
+    expect(stdout.match(/ ola: .*/g)).toEqual([
+      expect.stringMatching(
+        / The portal lets this account read nothing: has the child left the school, .+\?/,
+      ),
+    ]);
+  });
+
+  it('reports a refusal of the pupil alone as such', async () => {
+    portal.accounts[0]?.refuse('Me', 403);
+    const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/FAILED +ola: The portal refused a request\./);
+    expect(stdout).not.toContain('read nothing');
+  });
+
   it('says in words of the configured language why the portal does not answer', async () => {
     const file = await configFile(portal, broker.url, {
       portal: { base_url: 'https://portal.invalid' },
