@@ -238,7 +238,7 @@ const rows: readonly Row[] = [
   ],
   ['sensor.remarks', 'Uwagi', 'Remarks', {}, { ola: '3', janek: '1' }],
   ['sensor.behaviour', 'Zachowanie', 'Behaviour', {}, { ola: 'bdb', janek: 'unknown' }],
-  ['sensor.behaviour_points', 'Punkty z zachowania', 'Behaviour points', {}, { ola: '5' }],
+  ['sensor.behaviour_points', 'Punkty z zachowania', 'Behaviour points', {}, { ola: '105' }],
   ['sensor.next_trip', 'Najbliższa wycieczka', 'Next trip', dated, both('2026-12-05')],
   ['sensor.school_files', 'Pliki szkoły', 'School files', {}, both('3')],
   ['sensor.lendings', 'Wypożyczone książki', 'Borrowed books', {}, { ola: '2', janek: '0' }],
