@@ -29,16 +29,16 @@ export type ProblemKind =
 
 export interface ProblemFacts {
   /** The HTTP status of the answer. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** The portal's code (§7.1). */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** The earliest time for a retry. */
-  readonly until?: Instant;
+  readonly until?: Instant | undefined;
   readonly cause?: unknown;
   /** Why there was no answer. */
-  readonly network?: NetworkTrouble;
+  readonly network?: NetworkTrouble | undefined;
   /** The portal's own sentence, which may name a person: for the parent alone. */
-  readonly says?: string;
+  readonly says?: string | undefined;
 }
 
 /** A problem with the portal (§7.2). `message` is one sentence without secrets or children's data. */
@@ -59,6 +59,13 @@ export class PortalError extends Error {
     this.until = facts.until;
     this.network = facts.network;
     this.says = facts.says;
+  }
+}
+
+/** The messages could not be opened: this concerns every request for them, none of which was sent. */
+export class NotOpenedError extends PortalError {
+  constructor(cause: PortalError) {
+    super(cause.kind, cause.message, cause);
   }
 }
 

@@ -1,4 +1,4 @@
-import { PortalError } from '../../domain/problem.ts';
+import { NotOpenedError, PortalError } from '../../domain/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import type { AddressBook } from '../addresses.ts';
@@ -209,7 +209,9 @@ export class MailboxSession {
 
   /** @returns the epoch of the portal session if it is dead, otherwise null */
   async #visit(generation: number): Promise<number | null> {
-    const visit = await visitEntry(this.#parts);
+    const visit = await visitEntry(this.#parts).catch((error: unknown) => {
+      throw error instanceof PortalError ? new NotOpenedError(error) : error;
+    });
     if (visit.kind === 'no_module') throw this.#module.missed(generation);
     return visit.kind === 'dead' ? visit.epoch : null;
   }

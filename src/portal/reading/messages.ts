@@ -7,7 +7,7 @@ import {
   type Mail,
   type MessageSummary,
 } from '../../domain/messages/messages.ts';
-import { PortalError, type ProblemKind } from '../../domain/problem.ts';
+import { NotOpenedError, PortalError, type ProblemKind } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { HOUR_MS } from '../../lib/duration.ts';
 import { memo } from '../../lib/memo.ts';
@@ -80,12 +80,14 @@ async function attempted<T>(request: Promise<T>): Promise<T | PortalError> {
 }
 
 /** Whether another request may succeed. Without a status the module itself is missing, or nothing was answered. */
-function isOfOneRequest({ kind, status }: PortalError): boolean {
-  return kind === 'changed' || status !== undefined;
+function isOfOneRequest(error: PortalError): boolean {
+  if (error instanceof NotOpenedError) return false;
+  return error.kind === 'changed' || error.kind === 'doubtful' || error.status !== undefined;
 }
 
-/** The absence of what was read before is a refusal; of what was never read it is no problem. */
+/** The absence of what was read before is a refusal; of what was never read it is no problem, nor is a doubtful answer. */
 function problemOf(cause: PortalError, isKnown: boolean): PortalError | null {
+  if (cause.kind === 'doubtful') return null;
   if (!isAbsence(cause)) return cause;
   const { message, status } = cause;
   return isKnown

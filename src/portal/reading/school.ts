@@ -7,7 +7,7 @@ import { looseList } from '../records/loose.ts';
 import { type SchoolsPart, schools, type UnitsPart, units } from '../records/school.ts';
 import { classes, classOf } from '../records/school-class.ts';
 import { schoolDetails } from '../records/school-details.ts';
-import { isKnown, parts, type ReadContext, type Readers, unlessGone, whole } from './context.ts';
+import { isKnown, parts, type ReadContext, type Readers, sameOr, unlessGone, whole } from './context.ts';
 import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'school';
@@ -37,7 +37,11 @@ export async function readSchool(
   const each = parts();
   const [ofSchool, ofUnits] = await Promise.all([
     each.read((known) => gateway.read(schools, { label: LABEL, known }), schoolsPartOf(before), noSchool),
-    each.read((known) => gateway.read(units, { label: LABEL, known }), unitsPartOf(before), noUnits),
+    each.read(
+      async (known) => withKnown(await gateway.read(units, { label: LABEL, known }), unitsPartOf(before)),
+      unitsPartOf(before),
+      noUnits,
+    ),
   ]);
   each.assertAny();
   return { value: composed(ofSchool, ofUnits), problem: each.problem };
@@ -53,6 +57,18 @@ function unitsPartOf(school: School | undefined): UnitsPart | undefined {
   const { standardGrades, pointGrades, descriptiveGrades, behaviourStart, bells } = school;
   const settings = given({ standardGrades, pointGrades, descriptiveGrades, behaviourStart });
   return settings && { ...settings, bells };
+}
+
+/** A setting that the answer does not state, or that cannot be read, keeps its last value. */
+function withKnown(now: UnitsPart, before: UnitsPart | undefined): UnitsPart {
+  if (!before) return now;
+  return sameOr(now, {
+    standardGrades: now.standardGrades ?? before.standardGrades,
+    pointGrades: now.pointGrades ?? before.pointGrades,
+    descriptiveGrades: now.descriptiveGrades ?? before.descriptiveGrades,
+    behaviourStart: now.behaviourStart ?? before.behaviourStart,
+    bells: now.bells.length > 0 ? now.bells : before.bells,
+  });
 }
 
 /** The part, or undefined if it has no value. */

@@ -31,9 +31,12 @@ interface Dated {
   readonly sentAt: string | null;
 }
 
+/** The lists that are observed with an envelope; others may be bare (§2.10). */
+const ENVELOPED = ['inbox/messages', 'outbox/messages'];
+
 /**
  * A list of messages (§2.10), newest first, with or without an envelope. Listing marks nothing as read. A row without a
- * readable date is last.
+ * readable date is last. The inbox and the outbox are doubtful if they are empty without an envelope.
  */
 export function mailPage<S extends z.ZodObject, Row extends Dated>(
   endpoint: string,
@@ -44,7 +47,8 @@ export function mailPage<S extends z.ZodObject, Row extends Dated>(
   return {
     endpoint,
     parse(json) {
-      const { value, ...counts } = listIn(endpoint, json, Array.isArray(json) ? undefined : 'data', read);
+      const isBare = Array.isArray(json) && (json.length > 0 || !ENVELOPED.includes(endpoint));
+      const { value, ...counts } = listIn(endpoint, json, isBare ? undefined : 'data', read);
       const envelope = isObject(json) ? json : {};
       const total = readCount(envelope['total']);
       const archiving = readFlag(envelope['archivingInProgress']);

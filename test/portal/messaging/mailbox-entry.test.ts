@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NotOpenedError } from '../../../src/domain/problem.ts';
 import { HOUR, MINUTE, OPEN_MAILBOX, problemOf, readMail, setUpPortal, times } from '../portal-setup.ts';
 
 /** A child that has signed in again, with the cookies of both logins. */
@@ -39,6 +40,14 @@ describe("the messages' entry (observed)", () => {
     account.allow('wiadomosci3');
     await readMail(child);
     expect(portal.violations).toEqual([]);
+  });
+
+  it.each([403, 405, 500])('is visited once by a reading, also if it is refused with %i', async (status) => {
+    const { open, portal, newRequests } = await setUpPortal();
+    portal.deviate('wiadomosci3', { kind: 'status', status });
+    const child = open();
+    await expect(readMail(child)).rejects.toBeInstanceOf(NotOpenedError);
+    expect(times(newRequests(), OPEN_MAILBOX)).toBe(1);
   });
 
   it('has opened the mailbox once there is a cookie, whatever the messaging host shows then', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../../../src/domain/messages/messages.ts';
-import { PortalError } from '../../../src/domain/problem.ts';
+import { NotOpenedError, PortalError } from '../../../src/domain/problem.ts';
 import { unreadCountsRead } from '../../../src/portal/reading/messages.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
 import { absent, contextWith, down, fresh, readersFor, readValue, type TestReaders } from './test-readers.ts';
@@ -127,11 +127,21 @@ describe('messages', () => {
       expect(failing).toMatchObject({ value: { inbox: null }, problem: { kind: 'down' } });
     });
 
+    it('have counts and no list while the list is doubtful', async () => {
+      const doubt = new PortalError('doubtful', 'Empty in another form.');
+      const readers = readersFor({}, { ...mailWith(4), [LIST]: doubt });
+      const value = { unread: { inbox: 4, ...others }, inbox: null };
+      expect(await source(readers)).toEqual({ value, problem: null });
+    });
+
     it('cannot be read without the module or an answer, after one request', async () => {
-      const kinds = ['absent', 'down', 'captcha'] as const;
-      for (const kind of kinds) {
-        const readers = readersFor({}, { ...mailWith(4), [LIST]: new PortalError(kind, 'Nothing.') });
-        await expect(source(readers)).rejects.toMatchObject({ kind });
+      const errors = (['absent', 'down', 'captcha'] as const).map(
+        (kind) => new PortalError(kind, 'Nothing.'),
+      );
+      const notOpened = new NotOpenedError(new PortalError('changed', 'Not opened.', { status: 405 }));
+      for (const error of [...errors, notOpened]) {
+        const readers = readersFor({}, { ...mailWith(4), [LIST]: error });
+        await expect(source(readers)).rejects.toMatchObject({ kind: error.kind });
         expect(readers.mailbox.take()).toEqual([LIST]);
       }
       await expect(source(readersFor({}, {}))).rejects.toMatchObject({ kind: 'absent' });

@@ -111,6 +111,24 @@ describe('the school', () => {
     await expect(readSource('school', readersFor({}), contextWith())).rejects.toThrow(absence());
   });
 
+  it('keeps the settings that an answer of Units does not state', async () => {
+    const StartPoints = { Semester1: 100, Semester2: 50 };
+    const readers = readersFor({
+      Schools,
+      Units: { Units: [{ ...Units.Units[0], BehaviourGradesSettings: { StartPoints } }] },
+    });
+    const first = await readValue('school', readers, contextWith());
+    expect(first.behaviourStart).toEqual({ 1: 100, 2: 50 });
+    for (const answer of [{}, Units]) {
+      readers.gateway.answers = { Schools, Units: answer };
+      expect(await readValue('school', readers, contextWith({ school: fresh(first) }))).toEqual(first);
+    }
+    const other = { GradesSettings: { StandardGradesEnabled: false } };
+    readers.gateway.answers = { Schools, Units: other };
+    const last = await readValue('school', readers, contextWith({ school: fresh(first) }));
+    expect(last).toMatchObject({ standardGrades: false, behaviourStart: { 1: 100 } });
+  });
+
   it('keeps its name or its settings while either fails', async () => {
     const before = contextWith({
       school: fresh(await readValue('school', readersFor({ Schools, Units }), contextWith())),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailboxAccount, unreadCounts } from '../../../src/portal/records/messages.ts';
+import { mailboxAccount, receivedPages, unreadCounts } from '../../../src/portal/records/messages.ts';
 import { inbox } from './inbox.ts';
 
 function base64(text: string): string {
@@ -123,6 +123,12 @@ describe('the inbox list (§2.10)', () => {
     const { value, dropped } = inbox.parse([row, { ...row, messageId: null }, 'x']);
     expect(value).toHaveLength(1);
     expect(dropped).toBe(2);
+  });
+
+  it('is doubtful if it is empty without an envelope', () => {
+    expect(inbox.parse([]).doubtful).toBe(true);
+    expect(inbox.parse({ data: [] }).doubtful).toBeUndefined();
+    expect(receivedPages.justifications.parse([]).doubtful).toBeUndefined();
   });
 
   it('does not fit where there is no list', () => {
