@@ -1,5 +1,8 @@
+/** The type of a list's ids; `mixed`: numbers and texts, as of announcements (observed). */
+export type IdType = 'number' | 'string' | 'mixed';
+
 /** Every endpoint with a root key, its root key, and the type of its records' ids (§2). */
-export const ENDPOINTS: readonly (readonly [string, string, 'number' | 'string' | null])[] = [
+export const ENDPOINTS: readonly (readonly [string, string, IdType | null])[] = [
   ['Me', 'Me', null],
   ['Users/{user}', 'User', null],
   ['Users', 'Users', 'number'],
@@ -11,7 +14,7 @@ export const ENDPOINTS: readonly (readonly [string, string, 'number' | 'string' 
   ['Grades/Comments', 'Comments', 'number'],
   ['Grades/Categories', 'Categories', 'number'],
   ['LuckyNumbers', 'LuckyNumber', null],
-  ['SchoolNotices', 'SchoolNotices', 'string'],
+  ['SchoolNotices', 'SchoolNotices', 'mixed'],
   ['Timetables?weekStart=2026-11-16', 'Timetable', null],
   ['Calendars/Substitutions', 'Substitutions', 'number'],
   ['SchoolFreeDays', 'SchoolFreeDays', 'number'],

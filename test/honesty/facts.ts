@@ -80,7 +80,9 @@ export function factsOf(account: SimulatedAccount): Facts {
     missed: isRefused('Realizations') || isRefused('Attendances') ? null : missedLessons(account),
     sent: account.messagesModule === 'none' ? null : account.mail.sent(false),
     showsFreeDays: { school: !isRefused('SchoolFreeDays'), class: !isRefused('ClassFreeDays') },
-    lessonsOn: isRefused('Timetables') ? null : (day) => scheduleOf(fixture, changes, day),
+    // A kindergarten's plan has a service of its own (observed).
+    lessonsOn:
+      isRefused('Timetables') && !fixture.kindergarten ? null : (day) => scheduleOf(fixture, changes, day),
   };
 }
 

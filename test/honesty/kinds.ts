@@ -24,8 +24,6 @@ export const kinds = {
     child: 'zosia',
     change: (account) => ({ ...account, school: { ...account.school, freeDays: [] } }),
     mayBeAbsent: [
-      // Both weeks of the plan are refused all the time, and the class never had a lesson (docs/portal.md §4.4).
-      { entities: /^day_to(?:day|morrow)/, fromDay: 14 },
       // The list was empty: the account may not have it, so its first refusal makes it absent (§7.3).
       { entities: /^free_days$/, fromDay: 0 },
     ],

@@ -82,7 +82,7 @@ export function planOf({ fixture, lessonsOn }: Facts, at: Instant): [string, Val
     ['school_end', shown && stampOf(shown.day, latest(shown.held.map(({ to }) => to)))],
     ['current_lesson', currentOf(today, at)],
     ['next_lesson', nextOf(today, nextDay, at)],
-    ...familyDayOf({ today, nextDay, shown, read }, at),
+    ...familyDayOf({ today, nextDay, shown, read }, fixture, at),
   ];
 }
 
@@ -94,12 +94,16 @@ interface Days {
   readonly read: (day: string) => Day;
 }
 
-/** With the default minutes before the first lesson. */
-function familyDayOf({ today, nextDay, shown, read }: Days, at: Instant): [string, Value][] {
+/** With the default minutes before the first lesson. A kindergarten's blocks are nothing to pack a bag for. */
+function familyDayOf(
+  { today, nextDay, shown, read }: Days,
+  fixture: Facts['fixture'],
+  at: Instant,
+): [string, Value][] {
   const starts = today.held.map(({ from }) => momentOf(today.day, from));
   const ends = today.held.map(({ to }) => momentOf(today.day, to));
   const hasBegun = starts.some((start) => !isLater(start, at));
-  const bag = today.held.length === 0 || hasBegun ? nextDay : today;
+  const bag = fixture.kindergarten ? null : today.held.length === 0 || hasBegun ? nextDay : today;
   const subjects = bag && subjectsOf(bag);
   const before = bag && subjects && lastDayInWeek(bag.day, dayOf(at), read);
   const old = before && subjectsOf(before);

@@ -25,6 +25,8 @@ export interface Difference {
   readonly published: Value;
   /** The value at the portal now. */
   readonly truth: Value;
+  /** Whether it is unknown, and the entity says that something of it could not be read. */
+  readonly isAdmitted: boolean;
 }
 
 /** Compares a child's published states with the portal's current and recent data. */
@@ -84,8 +86,16 @@ export class Watch {
       const wasTrue =
         earlier.some((one) => (one.get(entity) ?? null) === published) ||
         this.#wasAttendance(entity, published, windowMs);
-      return wasTrue ? [] : [{ entity, published, truth: truth.get(entity) ?? null }];
+      if (wasTrue) return [];
+      const isAdmitted = published === null && this.#isIncomplete(entity);
+      return [{ entity, published, truth: truth.get(entity) ?? null, isAdmitted }];
     });
+  }
+
+  /** Whether the entity says that something of it could not be read. */
+  #isIncomplete(entity: string): boolean {
+    const [key = ''] = entity.split('.');
+    return Number(this.#parsed(key)?.attributes['incomplete'] ?? 0) > 0;
   }
 
   /** Whether it was the attendance at a moment of the window: each lesson that begins changes it. */

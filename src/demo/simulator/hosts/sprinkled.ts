@@ -3,8 +3,8 @@ import type { Reply } from '../http.ts';
 
 type Odd = Readonly<Record<string, Json>>;
 
-/** A day of the school year that is long over. */
-const DAY = '2026-09-02';
+/** A Sunday before the school years of the stories: what is on it is seen on no day. */
+const DAY = '2025-08-31';
 const ref = (Id: number): Json => ({ Id, Url: 'https://portal.example/gateway/api/2.0/X' });
 const given = { AddedBy: ref(9_999_001), Semester: 1, AddDate: `${DAY} 10:00:00` };
 
