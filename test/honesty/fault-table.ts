@@ -23,7 +23,8 @@ function faultsOf(endpoint: string): readonly Deviation[] {
     { kind: 'json', value: null },
     { kind: 'json', value: {} },
     { kind: 'json', value: [] },
-    { kind: 'root', as: 'null' },
+    // A lucky number of null is none (observed).
+    ...(endpoint === 'LuckyNumbers' ? [] : [{ kind: 'root', as: 'null' } as const]),
     { kind: 'empty' },
     ...(wrongType ? [wrongType] : []),
     { kind: 'drop' },
@@ -96,6 +97,11 @@ export const groups = {
     { endpoint: 'Realizations', before: addAbsence },
     { endpoint: 'outbox/messages', before: addSent },
   ],
+  /** A kindergarten's plan has a service of its own (observed). */
+  blocks: [
+    { endpoint: 'gateway/ms/kindergartens/timetable/kindergarteners/*' },
+    { endpoint: 'gateway/ms/kindergartens/activities-types', hours: 25 },
+  ],
   session: [
     { endpoint: 'refreshToken', hours: 3 },
     ...[...LOGIN_STEPS].map((endpoint) => ({
@@ -148,6 +154,7 @@ const hourly: Readonly<Record<keyof typeof groups, readonly CadenceKey[]>> = {
   often: ['grades', 'notices', 'lucky_number', 'timetable', 'plan_changes', 'messages'],
   rarely: ['lookups'],
   others: ['other_grades', 'remarks', 'attendance', 'messages', 'sent_messages'],
+  blocks: ['timetable'],
   session: ['notices'],
 };
 

@@ -3,9 +3,9 @@ import { tryFaults } from './fault-table.ts';
 import { type Kind, kinds } from './kinds.ts';
 
 /** Each of these four kinds is tested with an eighth of the faults; with HONESTY_ALL=1 with all. */
-describe.each<[keyof typeof kinds, readonly ('often' | 'rarely' | 'others')[], number]>([
+describe.each<[keyof typeof kinds, readonly ('often' | 'rarely' | 'others' | 'blocks')[], number]>([
   ['class 1-3', ['often', 'rarely', 'others'], 0],
-  ['kindergarten', ['often', 'rarely'], 1],
+  ['kindergarten', ['often', 'rarely', 'blocks'], 1],
   // The rare Sources are the same as for an upper class.
   ['no messages', ['often'], 2],
   ['points and no marks', ['often', 'rarely', 'others'], 3],

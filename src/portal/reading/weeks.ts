@@ -25,7 +25,8 @@ export interface Week {
 }
 
 /**
- * The week of the Monday and the next; where Timetables are refused, of the kindergarten, if the child has a plan there.
+ * The week of the Monday and the next; where Timetables are refused, of the kindergarten, if the child has a plan there. A
+ * child that is known there is read there in whatever way Timetables are absent.
  * @throws {PortalError} neither can be read, and not because it is not published
  */
 export async function readAnyPlan(
@@ -42,8 +43,8 @@ export async function readAnyPlan(
   };
   const child = knownKindergartener(readers);
   // Of the gateway first: it says whether the session lives, and whether there is a timetable by now.
-  const isRefusedNow = child !== null && isRefused(await readWeek(school, monday, before));
-  const own = isRefusedNow ? await readOwn(child) : null;
+  const isElsewhere = child !== null && isGone(await readWeek(school, monday, before));
+  const own = isElsewhere ? await readOwn(child) : null;
   if (own) return own;
   const weeks = await readWeeks(school, monday, before);
   const found = weeks.every(isRefused) ? await searchKindergartener(readers, context, monday) : null;

@@ -87,6 +87,17 @@ describe("a kindergarten's plan", () => {
     expect(searches()).toEqual([]);
   });
 
+  it.each([403, 404, 405])(
+    'stays readable where Timetables answer %i, once the child is known',
+    async (status) => {
+      const before = await readValue('timetable', readers, context);
+      const answer = absent(status);
+      readers.gateway.answers = { ...readers.gateway.answers, [SCHOOL_THIS]: answer, [SCHOOL_NEXT]: answer };
+      const later = contextWith({ pupil: fresh(pupil), timetable: fresh(before) });
+      expect(await readValue('timetable', readers, later)).toBe(before);
+    },
+  );
+
   it('costs three requests once the child is known, and the names once a day', async () => {
     const before = await readValue('timetable', readers, context);
     requests();
