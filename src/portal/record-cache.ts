@@ -7,7 +7,7 @@ import type { Log } from '../lib/log.ts';
 import { parseJson } from './answers.ts';
 import type { Answer } from './http.ts';
 import type { ReadOptions } from './ports.ts';
-import { withKnownItems } from './records/known-items.ts';
+import { withKnownFields } from './records/known-fields.ts';
 import type { Deviating, Parsed, RecordKind } from './records/record.ts';
 import { changed, merged } from './records/shape.ts';
 
@@ -15,6 +15,8 @@ interface Entry {
   readonly kind: RecordKind<unknown>;
   readonly digest: string;
   readonly parsed: Parsed<unknown>;
+  /** The answer's JSON text, in which what cannot be read is as it was read before. */
+  readonly known: string | Answer;
 }
 
 interface LatestAnswer {
@@ -110,13 +112,30 @@ export class RecordCache {
   }
 
   #parse<T>(kind: RecordKind<T>, digest: string, answer: Answer, known: Entry | undefined): Entry {
-    const parsed = kind.parse(parseJson(answer));
+    const json = parseJson(answer);
+    const parsed = kind.parse(json);
     const { dropped, skipped, unreadable } = parsed;
     if (dropped + skipped + unreadable > 0) {
       const { endpoint } = kind;
       this.#log.debug({ endpoint, dropped, skipped, unreadable }, 'parts of the answer were left out');
     }
-    return { kind, digest, parsed: known?.kind === kind ? withKnownItems(parsed, known.parsed) : parsed };
+    const kept = known?.kind === kind ? this.#withKnown(kind, json, parsed, known) : undefined;
+    return kept ? { kind, digest, ...kept } : { kind, digest, parsed, known: answer };
+  }
+
+  /** The value of an answer with what was read before, where it deviates; undefined: nothing of it is kept. */
+  #withKnown<T>(
+    kind: RecordKind<T>,
+    json: unknown,
+    { doubtful: _, ...parsed }: Parsed<T>,
+    { known }: Entry,
+  ): Pick<Entry, 'parsed' | 'known'> | undefined {
+    if (!parsed.deviating) return undefined;
+    const before: unknown = typeof known === 'string' ? JSON.parse(known) : parseJson(known);
+    const whole = withKnownFields(json, before, parsed.deviating);
+    if (whole === json) return undefined;
+    const { value, doubtful } = kind.parse(whole);
+    return { parsed: { ...parsed, value, ...(doubtful && { doubtful }) }, known: JSON.stringify(whole) };
   }
 
   #remember(label: string, path: string, endpoint: string, { deviating }: Parsed<unknown>): void {

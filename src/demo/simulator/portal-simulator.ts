@@ -61,6 +61,8 @@ export class PortalSimulator {
   latencyMs: number;
   /** Lists have the odd records of a real school (hosts/sprinkled.ts); no list that deviates has. */
   isSprinkled = false;
+  /** If a test sets it: the latest text of each endpoint's answer before it deviates. */
+  answers: Map<string, string> | undefined;
   /** An outage of any other kind. */
   interruption: Interruption | null = null;
   readonly addresses: PortalAddresses;
@@ -244,6 +246,7 @@ export class PortalSimulator {
     const origin = this.#originOf(exchange.host);
     const answer = this.#hosts[exchange.host].answer(exchange);
     const reply = wayIn.redirected(answer, origin, [origin, this.addresses.base_url]);
+    if (typeof reply.body === 'string') this.answers?.set(endpointOf(exchange), reply.body);
     const deviation = deviationFor(exchange, this.#simulation);
     if (deviation) return reply.status === 401 ? reply : deviated(reply, deviation);
     return this.isSprinkled ? sprinkled(reply, endpointOf(exchange)) : reply;

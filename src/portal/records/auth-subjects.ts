@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
-import { factIfGiven, required } from './fields.ts';
+import { defaulted, factIfGiven, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, keyedBy, listIn, withoutMetadata } from './shape.ts';
 import { isObject, isSet, readCount, readId, readText } from './wire.ts';
@@ -23,7 +23,7 @@ const read = itemReader(
     numericIdentifier: required(readId),
     name: factIfGiven(readText),
     type: factIfGiven(readText),
-    extracurricular: factIfGiven(isSet),
+    extracurricular: defaulted(isSet),
     schemaNumber: factIfGiven(readCount),
   }),
   (item): AuthSubject => ({

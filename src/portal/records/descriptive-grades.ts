@@ -5,7 +5,7 @@ import type {
   Phrase,
   Skill,
 } from '../../domain/grades/descriptive-grades.ts';
-import { anything, cosmeticIfGiven, cosmeticList, fact, factIfGiven, recordId, required } from './fields.ts';
+import { cosmeticIfGiven, cosmeticList, defaulted, fact, factIfGiven, recordId, required } from './fields.ts';
 import { givenOf, givenWire } from './grades.ts';
 import { list } from './shape.ts';
 import {
@@ -55,8 +55,8 @@ export const skills = list(
     Subject: factIfGiven(readReference),
     Teacher: cosmeticIfGiven(readReference),
     Color: cosmeticIfGiven(readReference),
-    Weight: anything(readWeight),
-    CountToTheAverage: factIfGiven(isSet),
+    Weight: defaulted(readWeight),
+    CountToTheAverage: defaulted(isSet),
   }),
   (wire): Skill => ({
     id: wire.Id,
@@ -76,7 +76,7 @@ export const descriptiveTypes = list(
   z.object({
     Value: required(readText),
     Name: factIfGiven(readText),
-    EditOnly: cosmeticIfGiven(isSet),
+    EditOnly: defaulted(isSet),
     GradeRange: cosmeticIfGiven(readCount),
   }),
   (wire): DescriptiveType => ({

@@ -16,6 +16,7 @@ import { members, readNumericId } from './wire.ts';
  * | `factIfGiven`, `factList` | null | null | null, lost |
  * | `cosmetic` | null, cosmetic | null, cosmetic | null, cosmetic |
  * | `cosmeticIfGiven`, `cosmeticList` | null | null | null, cosmetic |
+ * | `defaulted` | result of `read` | result of `read` | result of `read`; of a list or an object cosmetic |
  * | `anything` | result of `read` | result of `read` | result of `read` |
  *
  * Something that a family sees, counts or is told depends on a fact. What is cosmetic falls back. The item is kept in both
@@ -96,13 +97,22 @@ export function anything<T>(read: Read<T>) {
   return reading(read);
 }
 
-function listed<T>(read: Read<readonly T[]>, weight: Weight) {
+/** A number or a flag for which the interface defines a default. */
+export function defaulted<T>(read: Read<T>) {
+  const fault = (value: unknown): Fault | null =>
+    typeof value === 'object' && !isNothing(value) ? 'unreadable' : null;
+  return checked(reading(read), { weight: 'cosmetic', fault });
+}
+
+/** @param isWhole whether a member that was read has nothing that cannot be read */
+function listed<T>(read: Read<readonly T[]>, weight: Weight, isWhole?: (member: unknown) => boolean) {
   return checked(reading(read), {
     weight,
-    fault: (value, result) =>
-      !isNothing(value) && Array.isArray(result) && members(value)?.length !== result.length
-        ? 'unreadable'
-        : null,
+    fault(value, result) {
+      if (isNothing(value) || !Array.isArray(result)) return null;
+      const all = members(value);
+      return all?.length === result.length && (!isWhole || all.every(isWhole)) ? null : 'unreadable';
+    },
   });
 }
 
@@ -112,8 +122,8 @@ export function factList<T>(read: Read<readonly T[]>) {
 }
 
 /** Likewise, of decorations. */
-export function cosmeticList<T>(read: Read<readonly T[]>) {
-  return listed(read, 'cosmetic');
+export function cosmeticList<T>(read: Read<readonly T[]>, isWhole?: (member: unknown) => boolean) {
+  return listed(read, 'cosmetic', isWhole);
 }
 
 /** A field without which the item is unfit: `read` must not return null. */

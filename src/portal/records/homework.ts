@@ -1,8 +1,25 @@
 import * as z from 'zod';
 import type { Homework, HomeworkAttachment, HomeworkFile } from '../../domain/homework.ts';
-import { cosmeticIfGiven, cosmeticList, factIfGiven, factList, factOrNull, recordId } from './fields.ts';
+import {
+  cosmeticIfGiven,
+  cosmeticList,
+  defaulted,
+  factIfGiven,
+  factList,
+  factOrNull,
+  faultOf,
+  recordId,
+} from './fields.ts';
 import { flat, list } from './shape.ts';
-import { isSet, readDate, readParagraphs, readReference, readReferences, readText } from './wire.ts';
+import {
+  isObject,
+  isSet,
+  readDate,
+  readParagraphs,
+  readReference,
+  readReferences,
+  readText,
+} from './wire.ts';
 
 const file = z.object({ Id: recordId(), Name: factIfGiven(readText) });
 
@@ -12,6 +29,12 @@ function readFiles(value: unknown): readonly HomeworkFile[] {
     const result = file.safeParse(item);
     return result.success ? [{ id: result.data.Id, name: result.data.Name }] : [];
   });
+}
+
+/** Whether the name of a file, if it has one, can be read. */
+function hasName(item: unknown): boolean {
+  const name = isObject(item) ? item['Name'] : undefined;
+  return faultOf(name) !== 'unreadable' || readText(name) !== null;
 }
 
 /** HomeWorkAssignments (§2.8). `HomeworkAssigmentFiles` is the portal's spelling; the correct one is read too. */
@@ -27,10 +50,10 @@ export const homework = list(
     Category: cosmeticIfGiven(readReference),
     Date: cosmeticIfGiven(readDate),
     DueDate: factOrNull(readDate),
-    MustSendAttachFile: cosmeticIfGiven(isSet),
-    SendFilePossible: cosmeticIfGiven(isSet),
-    HomeworkAssigmentFiles: cosmeticIfGiven(readFiles),
-    HomeworkAssignmentFiles: cosmeticIfGiven(readFiles),
+    MustSendAttachFile: defaulted(isSet),
+    SendFilePossible: defaulted(isSet),
+    HomeworkAssigmentFiles: cosmeticList(readFiles, hasName),
+    HomeworkAssignmentFiles: cosmeticList(readFiles, hasName),
     StudentsWhoRead: cosmeticList(readReferences),
     StudentsWhoMarkedAsDone: factList(readReferences),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Justification } from '../../domain/justifications.ts';
-import { cosmeticIfGiven, factIfGiven, recordId } from './fields.ts';
+import { cosmeticIfGiven, cosmeticList, defaulted, factIfGiven, factList, recordId } from './fields.ts';
 import { list } from './shape.ts';
 import { isObject, isSet, readCount, readDate, readMoment, readParagraphs, readText } from './wire.ts';
 
@@ -28,10 +28,10 @@ export const justifications = list(
     justificationStatus: factIfGiven(readText),
     dateFrom: factIfGiven(readDate),
     dateTo: factIfGiven(readDate),
-    lessons: factIfGiven(readLessons),
+    lessons: factList(readLessons),
     justifiedAbsences: cosmeticIfGiven(readCount),
-    attachment: cosmeticIfGiven(isSet),
-    notifiedTeachers: cosmeticIfGiven(readTeachers),
+    attachment: defaulted(isSet),
+    notifiedTeachers: cosmeticList(readTeachers),
   }),
   (wire): Justification => ({
     id: wire.id,

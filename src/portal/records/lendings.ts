@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Lending, Library } from '../../domain/lendings.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
-import { cosmeticIfGiven, factIfGiven, required } from './fields.ts';
+import { cosmeticIfGiven, defaulted, factIfGiven, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, listIn } from './shape.ts';
 import { isObject, isSet, readDate, readNumber, readText } from './wire.ts';
@@ -15,7 +15,7 @@ const wire = z.object({
   author: cosmeticIfGiven(readText),
   lendedAt: factIfGiven(readDate),
   dueDate: factIfGiven(readDate),
-  isExtendable: cosmeticIfGiven(isSet),
+  isExtendable: defaulted(isSet),
 });
 
 const read = itemReader(wire, toLending);

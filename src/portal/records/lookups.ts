@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Classroom, GradeCategory, Person, Subject } from '../../domain/lookups.ts';
-import { anything, cosmetic, fact, factIfGiven, factOrNull, recordId, required } from './fields.ts';
+import { cosmetic, defaulted, fact, factIfGiven, factOrNull, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { lastFirst, readFlag, readLine, readText, readWeight } from './wire.ts';
 
@@ -38,7 +38,7 @@ export const gradeCategories = list(
   z.object({
     Id: recordId(),
     Name: cosmetic(readLine),
-    Weight: anything(readWeight),
+    Weight: defaulted(readWeight),
     CountToTheAverage: fact(readFlag),
   }),
   (wire): GradeCategory => ({

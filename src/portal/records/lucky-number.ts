@@ -32,6 +32,8 @@ export const luckyNumber: RecordKind<LuckyNumber> = {
 /** @throws {PortalError} `changed` */
 function parseOne(item: unknown): Parsed<LuckyNumber> {
   if (!isObject(item)) throw changed(ENDPOINT, 'has no lucky number');
+  const isOther = !Object.hasOwn(item, 'LuckyNumber') && !Object.hasOwn(item, 'LuckyNumberDay');
+  if (isOther && Object.keys(item).length > 0) throw changed(ENDPOINT, 'has no lucky number');
   const { LuckyNumber: number, LuckyNumberDay: day } = item;
   const isZero = readCount(number) === 0;
   const fits = isZero || isNothing(number) || readOrdinal(number) !== null;

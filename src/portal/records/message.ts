@@ -9,7 +9,7 @@ import {
 } from '../../domain/messages/mailboxes.ts';
 import { plainToHtml } from '../../lib/html.ts';
 import { decodeBase64Text, unwrapMessage } from '../../lib/text.ts';
-import { factIfGiven, required } from './fields.ts';
+import { defaulted, factIfGiven, required } from './fields.ts';
 import { nameOf } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, sift, theOne } from './shape.ts';
@@ -42,9 +42,9 @@ const messageWire = z.object({
   readDate: factIfGiven(readText),
   attachments: factIfGiven(readAttachments),
   attachementInfo: factIfGiven(readText),
-  noReply: factIfGiven(isSet),
-  enableMessageWithdrawn: factIfGiven(isSet),
-  isMessageWithdrawn: factIfGiven(isSet),
+  noReply: defaulted(isSet),
+  enableMessageWithdrawn: defaulted(isSet),
+  isMessageWithdrawn: defaulted(isSet),
 });
 
 function toMessage(wire: z.output<typeof messageWire>): Message {

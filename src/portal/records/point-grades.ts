@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { PointCategory, PointGrade } from '../../domain/grades/point-grades.ts';
 import {
-  anything,
   cosmeticIfGiven,
   cosmeticList,
+  defaulted,
   fact,
   factIfGiven,
   factOrNull,
@@ -59,7 +59,7 @@ export const pointCategories = list(
   z.object({
     Id: recordId(),
     Name: cosmeticIfGiven(readText),
-    Weight: anything(readWeight),
+    Weight: defaulted(readWeight),
     CountToTheAverage: factIfGiven(readFlag),
     ValueFrom: factIfGiven(readNumber),
     ValueTo: factIfGiven(readNumber),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import type { Realization } from '../../domain/realizations.ts';
-import { cosmeticIfGiven, factIfGiven, factOrNull, recordId, required } from './fields.ts';
+import { cosmeticIfGiven, defaulted, factIfGiven, factOrNull, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { isSet, readCount, readDate, readFlag, readNumericId, readReference, readText } from './wire.ts';
 
@@ -20,9 +20,9 @@ export const realizations = list(
     LessonNo: factIfGiven(readCount),
     Date: required(readDate),
     Topic: factOrNull(readText),
-    IsTrip: cosmeticIfGiven(isSet),
+    IsTrip: defaulted(isSet),
     CountInStatistics: cosmeticIfGiven(readFlag),
-    CountInRPN: cosmeticIfGiven(isSet),
+    CountInRPN: defaulted(isSet),
     AddedBy: cosmeticIfGiven(readReference),
   }),
   (wire): Realization => ({

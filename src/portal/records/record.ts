@@ -12,8 +12,6 @@ export interface Parsed<T> {
   readonly unreadable: number;
   /** What deviates from the interface; omitted if nothing does. */
   readonly deviating?: Deviating;
-  /** Items that are as they were read before, because they cannot be read now (known-items.ts). */
-  readonly keptIds?: readonly Id[];
   /** The value is empty in an undocumented way: no list, or no item of it could be read. */
   readonly doubtful?: true;
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import type { FieldDeviation } from '../../domain/deviation.ts';
 import type { BehaviourStart, School } from '../../domain/pupil.ts';
 import { agreedBells, bellsOf } from './bells.ts';
 import { anything, cosmetic, cosmeticIfGiven, fact } from './fields.ts';
-import { complete, type RecordKind } from './record.ts';
-import { changed, itemReader, sift, single } from './shape.ts';
+import { complete, type Parsed, type RecordKind } from './record.ts';
+import { changed, itemReader, sift, single, withoutMetadata } from './shape.ts';
 import { isObject, readFlag, readLine, readNumber, readText } from './wire.ts';
 
 /** What Schools has. */
@@ -39,6 +40,20 @@ const readSettings = itemReader(
   (wire) => wire,
 );
 
+/** A group of settings and a part of it: fields of any unit that only deviate if they are of another type. */
+const readOther = itemReader(
+  z.object({
+    BehaviourGradesSettings: cosmeticIfGiven((value) => (isObject(value) ? value : null)),
+    StartPoints: cosmeticIfGiven((value) => (isObject(value) ? value : readNumber(value))),
+    Semester1: cosmeticIfGiven(readNumber),
+    Semester2: cosmeticIfGiven(readNumber),
+    LessonsRange: cosmeticIfGiven((value) =>
+      bellsOf(value).dropped > 0 || typeof value !== 'object' ? null : value,
+    ),
+  }),
+  (wire) => wire,
+);
+
 /**
  * Units (§2.2). The root key is undocumented: GradesSettings is searched for at the top, and in the objects and lists of
  * objects below it, and LessonsRange. A setting that differs between units is null, a bell that does is left out.
@@ -50,6 +65,9 @@ export const units: RecordKind<UnitsPart> = {
     const candidates = [json, ...Object.values(json).flat()].filter(isObject);
     const given = candidates.map((unit) => unit['GradesSettings']).filter((one) => one !== undefined);
     const { value: settings, ...counts } = sift(given, readSettings);
+    const behaviour = candidates.map((unit) => unit['BehaviourGradesSettings']).filter(isObject);
+    const points = behaviour.map(({ StartPoints }) => StartPoints).filter(isObject);
+    const { deviating: odd } = sift([...candidates, ...behaviour, ...points], readOther);
     const value = {
       standardGrades: agreed(settings.map((unit) => unit.StandardGradesEnabled)),
       pointGrades: agreed(settings.map((unit) => unit.PointGradesEnabled)),
@@ -57,12 +75,31 @@ export const units: RecordKind<UnitsPart> = {
       bells: agreedBells(candidates.map((unit) => bellsOf(unit['LessonsRange']).value)),
       behaviourStart: behaviourStart(candidates),
     };
-    if (given.length > 0) return { value, ...counts };
-    const fields = [{ field: 'GradesSettings', fault: 'missing', weight: 'lost', count: 1 }] as const;
+    if (given.length > 0) return { value, ...withFields(counts, odd?.fields) };
+    if (candidates.length === 1 && isOnlyValues(json)) throw changed('Units', 'has no unit');
+    const fault = { fault: 'unreadable', weight: 'lost', count: 1 } as const;
+    const roots = Object.keys(withoutMetadata(json)).map((field) => ({ field, ...fault }));
+    const fields = [{ field: 'GradesSettings', ...fault, fault: 'missing' as const }, ...roots];
     const deviating = { items: 1, lost: [{ id: null, isListed: true }], fields };
-    return { ...complete(value), unreadable: 1, deviating };
+    return { ...complete(value), ...withFields({ unreadable: 1, deviating }, odd?.fields) };
   },
 };
+
+/** Whether an answer has values, and all are numbers, texts or flags. */
+function isOnlyValues(json: Readonly<Record<string, unknown>>): boolean {
+  const values = Object.values(withoutMetadata(json));
+  return values.length > 0 && values.every((value) => value !== null && typeof value !== 'object');
+}
+
+/** Counts with further fields that deviate and are cosmetic. */
+function withFields<C extends Pick<Parsed<unknown>, 'deviating'>>(
+  counts: C,
+  more: readonly FieldDeviation[] | undefined,
+): C {
+  if (!more) return counts;
+  const { items = 1, lost = [], fields = [] } = counts.deviating ?? {};
+  return { ...counts, deviating: { items, lost, fields: [...fields, ...more] } };
+}
 
 /** BehaviourGradesSettings.StartPoints (observed): `{Semester1, Semester2}`, or one number for both. */
 function behaviourStart(units: readonly Readonly<Record<string, unknown>>[]): BehaviourStart | null {

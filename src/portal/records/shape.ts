@@ -98,8 +98,10 @@ export function itemReader<S extends z.ZodObject, T>(
       return leftOut('unfit', field, faultOf(item[field]), id);
     }
     const value = toItem(result.data);
-    if (value === null) return leftOut('unfit', '', 'unreadable', id);
-    return { value, id, facts: checks.facts, faults: checks.faults(item, result.data) };
+    const faults = checks.faults(item, result.data);
+    if (value !== null) return { value, id, facts: checks.facts, faults };
+    const unfit = leftOut('unfit', '', 'unreadable', id);
+    return { ...unfit, faults: [...unfit.faults, ...faults] };
   };
 }
 

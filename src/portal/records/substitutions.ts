@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Substitution, SubstitutionSide } from '../../domain/plan/substitutions.ts';
-import { anything, cosmeticIfGiven, fact, factIfGiven, recordId } from './fields.ts';
+import { cosmeticIfGiven, defaulted, fact, factIfGiven, recordId } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, listIn, listOf, type ReadItem, rootOf, theOne } from './shape.ts';
 import { isObject, isSet, readCount, readDate, readFlag, readReference, readText } from './wire.ts';
@@ -19,7 +19,7 @@ const wire = z.object({
   Teacher: cosmeticIfGiven(readReference),
   ClassroomSymbol: cosmeticIfGiven(readText),
   IsCancelled: fact(readFlag),
-  IsShifted: anything(isSet),
+  IsShifted: defaulted(isSet),
 });
 
 /** An entry that is not cancelled also has its replacement (§2.7). */

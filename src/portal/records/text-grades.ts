@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { TextCategory, TextGrade } from '../../domain/grades/text-grades.ts';
-import { anything, cosmeticIfGiven, factIfGiven, recordId, required } from './fields.ts';
+import { cosmeticIfGiven, defaulted, factIfGiven, recordId, required } from './fields.ts';
 import { givenOf, givenWire } from './grades.ts';
 import type { RecordKind } from './record.ts';
 import { list } from './shape.ts';
@@ -43,12 +43,12 @@ export const textCategories = list(
     Name: required(readText),
     Short: factIfGiven(readText),
     Color: factIfGiven(readReference),
-    Weight: anything(readWeight),
-    CountToTheAverage: factIfGiven(isSet),
-    Standard: factIfGiven(isSet),
-    IsReadOnly: factIfGiven(isSet),
-    BlockAnyGrades: factIfGiven(isSet),
-    ObligationToPerform: factIfGiven(isSet),
+    Weight: defaulted(readWeight),
+    CountToTheAverage: defaulted(isSet),
+    Standard: defaulted(isSet),
+    IsReadOnly: defaulted(isSet),
+    BlockAnyGrades: defaulted(isSet),
+    ObligationToPerform: defaulted(isSet),
   }),
   (item): TextCategory => ({
     id: item.Id,
