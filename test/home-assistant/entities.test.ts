@@ -53,7 +53,7 @@ describe('entities', () => {
     });
     expect(average).toMatchObject({ propositions: { Matematyka: '4' }, semester_marks: {}, final_marks: {} });
     expect(ofSubject).toMatchObject({ proposition: '4', semester_mark: null, final_mark: null });
-    expect(status).toMatchObject({ problem: null, deviations: {} });
+    expect(status).toMatchObject({ problem: null });
     expect(lessons).toMatchObject({ day: '2026-11-19', first_start: '08:55', last_end: '13:30' });
     expect(start).toMatchObject({
       day: '2026-11-19',
