@@ -195,10 +195,14 @@ export class ChildBridge {
 
   /** Derives the state of this moment. */
   state(): ChildState {
+    return this.#stateOf(current(this.snapshot, this.#options.clock.now()));
+  }
+
+  #stateOf(snapshot: Snapshot): ChildState {
     const { child, store, clock, faults } = this.#options;
     const options = { ...this.#options.view, ...this.#memory.viewOptions };
     const now = clock.now();
-    const view = schoolView(current(this.snapshot, now), now, options, faults.attempt);
+    const view = schoolView(snapshot, now, options, faults.attempt);
     const unseen = store.unseen(child.id, now.epochMilliseconds);
     const lastCommand = store.lastOutcome(child.id);
     return { child, view, health: this.#health(), lastCommand, unseen, ...this.#memory.kept(view) };
@@ -215,11 +219,13 @@ export class ChildBridge {
     const show = (): Published => {
       const state = this.state();
       const shown = presenter.child(state, 'states', faults.attempt);
-      return {
-        state,
-        shown,
-        output: home.child(shown, faults.attempt, () => draw?.(state, faults.attempt) ?? null),
-      };
+      const { snapshot } = this;
+      const lasting =
+        state.view.snapshot === snapshot
+          ? shown
+          : presenter.child(this.#stateOf(snapshot), 'states', faults.attempt);
+      const picture = (): string | null => draw?.(state, faults.attempt) ?? null;
+      return { state, shown, output: home.child(shown, faults.attempt, picture, lasting) };
     };
     const hadFaults = faults.any;
     let result = show();

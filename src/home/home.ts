@@ -16,6 +16,7 @@ import {
   retained,
   type StateOptions,
   statePublications,
+  withoutOld,
 } from './states.ts';
 import { BRIDGE, createTopics, FAMILY, type Topics } from './topics.ts';
 import { accepted } from './validate.ts';
@@ -38,9 +39,10 @@ export interface Home {
   /**
    * @param attempt handles a row that throws: its state is unknown, and its entity is not removed
    * @param draw returns the picture of the day in base64; called only if there is its entity
+   * @param lasting the same state with what is too old to be shown: the entities of it stay; default: nothing is too old
    * @throws {DiscoveryError} the document as a whole is invalid
    */
-  child(state: ShownChild, attempt?: Attempt, draw?: () => string | null): DeviceOutput;
+  child(state: ShownChild, attempt?: Attempt, draw?: () => string | null, lasting?: ShownChild): DeviceOutput;
   /**
    * The device for all children.
    * @param attempt as above
@@ -119,7 +121,7 @@ export function createHome(options: HomeOptions): Home {
 
   return {
     topics,
-    child(state, attempt = unguarded, draw = () => null) {
+    child(state, attempt = unguarded, draw = () => null, lasting = state) {
       const { id, name } = state;
       const online = topics.availability(id);
       const device: Device = {
@@ -129,7 +131,8 @@ export function createHome(options: HomeOptions): Home {
         via: BRIDGE,
         availability: [topics.bridgeState, online],
       };
-      const { rows, isGone } = childRows(state, options, attempt);
+      const { rows: own, isGone } = childRows(lasting, options, attempt);
+      const rows = lasting === state ? own : own.map((row) => withoutOld(row, state));
       const on = (part?: SubDevice) => rows.filter((row) => row.device === part);
       const incomplete: StateOptions['incomplete'] = (sources) => incompleteOf(sources, state.sources);
       const shown = output(device, on(), state, attempt, incomplete);

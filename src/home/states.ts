@@ -2,6 +2,7 @@ import type { Attempt } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
 import { memo } from '../lib/memo.ts';
 import type { Publication } from '../mqtt/publication.ts';
+import type { ShownChild } from '../shown/presenter.ts';
 import type { ButtonRow, EventRow, ImageRow, LivenessRow, Row, Sources } from './entity.ts';
 import { fitAttributes, fitState } from './limits.ts';
 import type { Topics } from './topics.ts';
@@ -63,6 +64,14 @@ export function imagePublications<S>(
     const image = platform === 'image' ? attempt('row', key, draw, () => null) : null;
     return image === null ? [] : [retained(topics.state(device, key), image)];
   });
+}
+
+/** A row whose value is part of it (`average_SUBJECT`) is unknown once its Source is too old to be shown. */
+export function withoutOld(row: Row<ShownChild>, { sources }: ShownChild): Row<ShownChild> {
+  const isOld = row.sources !== undefined && sources[row.sources[0]].state === 'expired';
+  return isOld && row.platform === 'sensor'
+    ? { ...row, part: undefined, value: () => null, attributes: undefined }
+    : row;
 }
 
 function hasState<S>(row: Row<S>): row is StatefulRow<S> {

@@ -1,5 +1,4 @@
 import { belongsToPupil } from '../../domain/changes/change.ts';
-import type { SourceName } from '../../domain/sources.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { rowKeyOf } from '../device-triggers.ts';
@@ -80,10 +79,13 @@ export interface ChildRows {
   isGone(key: string): boolean;
 }
 
-/** The entities that this child has now. */
+/**
+ * The entities that this child has now.
+ * @param state also with what is too old to be shown: its entities stay
+ */
 export function childRows(state: ShownChild, options: CatalogueOptions, attempt: Attempt): ChildRows {
   const undecided = catalogue.filter(({ sources }) =>
-    sources?.some((source) => isUndecided(state.sources[source].state)),
+    sources?.some((source) => state.sources[source].state === 'missing'),
   );
   const rows = catalogue.flatMap((entry) => {
     const none = (): readonly Row<ShownChild>[] => {
@@ -99,11 +101,6 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
       );
   });
   return { rows, isGone: gone(state.failed ? catalogue : undecided) };
-}
-
-/** Whether it is not known what the account has of a Source. */
-function isUndecided(state: ShownChild['sources'][SourceName]['state']): boolean {
-  return state === 'missing' || state === 'expired';
 }
 
 /** Whether the event entity is on the device of the pupil's first child. */
