@@ -22,7 +22,7 @@ import {
 } from './build.ts';
 import { childPart } from './child-part.ts';
 import type { Config } from './config/schema.ts';
-import { loginWaits } from './domain/problem.ts';
+import { loginWaits } from './domain/problems.ts';
 import { pupilOf } from './domain/pupil.ts';
 import { BRIDGE } from './home/topics.ts';
 import type { Attempt } from './lib/attempt.ts';

@@ -6,7 +6,7 @@ import type { Store } from './bridge/store/store.ts';
 import { look, STORE_FILE } from './bridge/store/store-file.ts';
 import type { ChildConfig, Config } from './config/schema.ts';
 import type { Losses } from './domain/deviation.ts';
-import { problems } from './domain/problem.ts';
+import { problems } from './domain/problems.ts';
 import { lastValue, lossesIn } from './domain/reading.ts';
 import { emptySnapshot, type Snapshot } from './domain/snapshot.ts';
 import { cadenceKeys, sourceNames } from './domain/sources.ts';

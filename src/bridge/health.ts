@@ -1,6 +1,7 @@
 import { isChangedIn } from '../domain/deviation.ts';
 import type { Health } from '../domain/health.ts';
-import { type ProblemKind, problems, type Status, weightiest } from '../domain/problem.ts';
+import { type ProblemKind, type Status, weightiest } from '../domain/problem.ts';
+import { problems } from '../domain/problems.ts';
 import { lastReadAt, lossesIn, MAX_AGE_MS, problemOf as unsolved } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';

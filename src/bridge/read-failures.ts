@@ -1,6 +1,6 @@
 import type { Health } from '../domain/health.ts';
-import { problems } from '../domain/problem.ts';
 import { onCommandLine } from '../domain/problem-words.ts';
+import { problems } from '../domain/problems.ts';
 import type { Language } from '../lib/language.ts';
 
 interface ChildResult {

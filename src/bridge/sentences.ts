@@ -1,6 +1,7 @@
 import { polishDate } from '../domain/messages/message-text.ts';
 import { type NetworkTrouble, networkTroubles } from '../domain/network.ts';
-import { type ProblemKind, problems } from '../domain/problem.ts';
+import type { ProblemKind } from '../domain/problem.ts';
+import { problems } from '../domain/problems.ts';
 import type { Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 

@@ -1,6 +1,7 @@
 import type { Health } from '../domain/health.ts';
 import type { NetworkTrouble } from '../domain/network.ts';
-import { type PortalError, statusIsGood } from '../domain/problem.ts';
+import type { PortalError } from '../domain/problem.ts';
+import { statusIsGood } from '../domain/problems.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
 import { sentencesIn } from './sentences.ts';

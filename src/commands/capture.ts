@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { collect } from '../bridge/collector.ts';
 import { Faults } from '../bridge/faults.ts';
 import type { Environment } from '../build.ts';
-import { problems } from '../domain/problem.ts';
+import { problems } from '../domain/problems.ts';
 import { lastValue } from '../domain/reading.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
 import { sourceNames } from '../domain/sources.ts';

@@ -1,7 +1,7 @@
 import { SupervisorError } from '../addon/supervisor.ts';
 import type { Store } from '../bridge/store/store.ts';
 import { brokerOptions, type GuardBroker } from '../build.ts';
-import { loginWaits } from '../domain/problem.ts';
+import { loginWaits } from '../domain/problems.ts';
 import { systemClock, within } from '../lib/clock.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { type ProbeOptions, publishOnce } from '../mqtt/probe.ts';

@@ -1,7 +1,8 @@
 import type { Environment } from '../build.ts';
 import { type Lookups, noLookups } from '../domain/lookups.ts';
-import { PortalError, problems } from '../domain/problem.ts';
+import { PortalError } from '../domain/problem.ts';
 import { whatToDoOf } from '../domain/problem-words.ts';
+import { problems } from '../domain/problems.ts';
 import { lastValue } from '../domain/reading.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
 import { nearest } from '../lib/nearest.ts';

@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import type { Environment } from '../build.ts';
-import { MessageSendError, PortalError, problems } from '../domain/problem.ts';
+import { MessageSendError, PortalError } from '../domain/problem.ts';
 import { onCommandLine } from '../domain/problem-words.ts';
+import { problems } from '../domain/problems.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLog } from '../lib/pino.ts';
 import { SaveError } from '../portal/downloads/save.ts';

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '../lib/language.ts';
-import { type ProblemKind, problems } from './problem.ts';
+import type { ProblemKind } from './problem.ts';
+import { problems } from './problems.ts';
 
 /** A problem, with the portal's own sentence where it gave one (`account`). */
 export interface ToldProblem {

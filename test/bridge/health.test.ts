@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type HealthInput, healthOf } from '../../src/bridge/health.ts';
-import { type ProblemKind, problems } from '../../src/domain/problem.ts';
+import type { ProblemKind } from '../../src/domain/problem.ts';
+import { problems } from '../../src/domain/problems.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 

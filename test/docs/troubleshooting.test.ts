@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CommandAnswer, answers as ofCommands } from '../../src/bridge/handlers.ts';
 import { sentencesIn } from '../../src/bridge/sentences.ts';
 import { conflicts } from '../../src/domain/conflict.ts';
-import { problems } from '../../src/domain/problem.ts';
+import { problems } from '../../src/domain/problems.ts';
 import { storageProblem } from '../../src/domain/storage.ts';
 import { type Language, languages, proseOf } from './pages.ts';
 

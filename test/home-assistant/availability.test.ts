@@ -47,6 +47,7 @@ describe('availability', () => {
     await house().bridge.stop();
     letDaysPass(house().storage, 'zosia', 4);
     school.killSession();
+    school.expireMailbox();
     school.demandCaptcha(true);
     school.personAsksLogin();
     await house().bridge.start(house().config);

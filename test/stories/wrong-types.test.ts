@@ -115,8 +115,10 @@ it.each([['every'], [0], [-1]] as const)(
           switches.deviate(endpoint, { kind: 'field', field, item, to: otherType(value) });
         return [[`${endpoint} ${field}`, deviate] as const];
       });
-      for (let group = 0; group < GROUPS; group += 1) {
-        const part = now.filter((_, index) => index % GROUPS === group);
+      // One odd item makes no list unreadable that another one needs.
+      const groups = item === 'every' ? GROUPS : 1;
+      for (let group = 0; group < groups; group += 1) {
+        const part = now.filter((_, index) => index % groups === group);
         if (part.length > 0) await expectKept(new Map(part), before);
       }
     }

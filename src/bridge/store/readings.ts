@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type ProblemKind, problems } from '../../domain/problem.ts';
+import type { ProblemKind } from '../../domain/problem.ts';
+import { problems } from '../../domain/problems.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { type SourceName, sources } from '../../domain/sources.ts';
 import { mapValues } from '../../lib/map-values.ts';

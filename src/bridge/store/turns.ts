@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type EventChange, isOfSchool, type TurnOutcome } from '../../domain/changes/change.ts';
 import { nouns, type Told, type ToldRow } from '../../domain/changes/told.ts';
-import { type ProblemKind, problems, type Status } from '../../domain/problem.ts';
+import type { ProblemKind, Status } from '../../domain/problem.ts';
+import { problems } from '../../domain/problems.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { Database } from './database.ts';
 import { parseJson, textOf } from './json.ts';

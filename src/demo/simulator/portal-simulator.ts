@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { type Clock, pause } from '../../lib/clock.ts';
 import { SimulatedAccount } from './account.ts';
 import { type Deviation, Deviations } from './deviation.ts';
@@ -20,6 +18,7 @@ import { sprinkled } from './hosts/sprinkled.ts';
 import { type Exchange, type Host, html, json, parseCookies, type Reply } from './http.ts';
 import { type HostName, Journal, type SimulatedRequest, type Violation } from './journal.ts';
 import { answerBusy, checkRequest, isDownload } from './request-checks.ts';
+import { send } from './send.ts';
 import { closeServer, LOOPBACK, listen } from './servers.ts';
 import { Sessions } from './sessions.ts';
 import type { PortalAddresses, Simulation } from './simulation.ts';
@@ -290,22 +289,4 @@ function onceOnly(action: () => void): () => void {
     if (isDue) action();
     isDue = false;
   };
-}
-
-function send({ status, headers, cookies, body, done, cut, drop }: Reply, response: ServerResponse): void {
-  if (done) response.once('close', done);
-  if (drop) {
-    response.destroy();
-    return;
-  }
-  if (cookies && cookies.length > 0) response.setHeader('set-cookie', [...cookies]);
-  response.writeHead(status, headers);
-  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) {
-    if (cut) response.write(body ?? '', () => response.destroy());
-    else response.end(body);
-    return;
-  }
-  pipeline(Readable.from(body), response, { end: cut !== true })
-    .then(() => cut && response.destroy())
-    .catch(() => response.destroy());
 }

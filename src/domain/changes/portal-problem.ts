@@ -1,4 +1,4 @@
-import { problems } from '../problem.ts';
+import { problems } from '../problems.ts';
 import type { Change, Committed } from './change.ts';
 import type { NounDiff } from './noun.ts';
 import type { ToldThings } from './told.ts';

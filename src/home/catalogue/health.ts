@@ -1,5 +1,5 @@
-import { problems } from '../../domain/problem.ts';
 import { adviceOf, reasonOf, whatToDoOf } from '../../domain/problem-words.ts';
+import { problems } from '../../domain/problems.ts';
 import type { Bilingual } from '../../lib/language.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { Row } from '../entity.ts';

@@ -10,8 +10,9 @@ const ID_KEYS = ['Id', 'id', 'messageId', 'identifier', 'accountId'];
 
 /**
  * An answer in which each field that cannot be read has its value of the answer before: what was read is kept. Of what is
- * cosmetic only values of another type are replaced. Lists in a list are the same by their place. Items are the same if they have the same id; an item without an id that can be
- * read is the same as one that differs from it only in such fields. The answer itself if nothing was replaced.
+ * cosmetic only values of another type are replaced. Lists in a list are the same by their place. Items are the same if they
+ * have the same id; an item without an id that can be read is the same as one that differs from it only in such fields. The
+ * answer itself if nothing was replaced.
  */
 export function withKnownFields(json: unknown, before: unknown, { fields }: Deviating): unknown {
   const namesOf = (kept: typeof fields): Faults =>

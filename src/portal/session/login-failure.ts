@@ -1,4 +1,5 @@
-import { PortalError, problems } from '../../domain/problem.ts';
+import { PortalError } from '../../domain/problem.ts';
+import { problems } from '../../domain/problems.ts';
 import { UnfinishedLogin, UnreadableAnswer } from './login-answers.ts';
 import { instant, type SessionRecord } from './state.ts';
 

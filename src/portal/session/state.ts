@@ -1,4 +1,5 @@
-import { PortalError, problems } from '../../domain/problem.ts';
+import { PortalError } from '../../domain/problem.ts';
+import { problems } from '../../domain/problems.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { Temporal } from '../../lib/temporal.ts';

@@ -1,7 +1,7 @@
 import type { Health } from '../../domain/health.ts';
 import type { InstantText } from '../../domain/id.ts';
-import { problems } from '../../domain/problem.ts';
 import { adviceOf, reasonOf } from '../../domain/problem-words.ts';
+import { problems } from '../../domain/problems.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { timeText } from '../../shown/day-words.ts';
 import type { WallOptions } from './options.ts';

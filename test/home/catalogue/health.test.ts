@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ProblemKind, problems } from '../../../src/domain/problem.ts';
+import type { ProblemKind } from '../../../src/domain/problem.ts';
+import { problems } from '../../../src/domain/problems.ts';
 import { childOutput, component, stateOf } from '../documents.ts';
 import { pupil } from '../school.ts';
 

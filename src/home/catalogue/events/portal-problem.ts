@@ -1,5 +1,5 @@
-import { problems } from '../../../domain/problem.ts';
 import { adviceOf, reasonOf } from '../../../domain/problem-words.ts';
+import { problems } from '../../../domain/problems.ts';
 import { type EventKind, FIELDS } from './kind.ts';
 
 export const portalProblem: EventKind<'portal_problem'> = {

@@ -1,0 +1,227 @@
+import type { Bilingual } from '../lib/language.ts';
+import type { ProblemKind, Status } from './problem.ts';
+
+export interface ProblemRow {
+  /** The state of the entity `status` while it lasts. */
+  readonly status: Status;
+  /** Whether a person has to do something: the entity `problem`. */
+  readonly needsPerson: boolean;
+  /** Whether it is stored and stops every request until it is lifted. */
+  readonly locks: boolean;
+  readonly reason: Bilingual;
+  readonly whatToDo: Bilingual;
+  /** The same where there is no button: on the command line. `{}` is the child's id. */
+  readonly onCommandLine?: Bilingual;
+  /** The same after an act, which is never tried again. */
+  readonly afterAct?: Bilingual;
+}
+
+const pressLater: Bilingual = {
+  pl: 'Naciśnij ponownie później: mostek nie powtarza poleceń.',
+  en: 'Press again later: the bridge does not repeat commands.',
+};
+
+/** The effects of each problem, and the texts for parents. */
+export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
+  captcha: {
+    status: 'locked',
+    needsPerson: true,
+    locks: true,
+    reason: {
+      pl: 'Portal prosi o przepisanie kodu z obrazka.',
+      en: 'The portal asks for a captcha.',
+    },
+    whatToDo: {
+      pl: 'Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.',
+      en: 'Sign in to this account once in a browser, then press "Resume".',
+    },
+    onCommandLine: {
+      pl: 'Zaloguj się raz w przeglądarce na to konto, potem uruchom polecenie: resume --child {}',
+      en: 'Sign in to this account once in a browser, then run the command: resume --child {}',
+    },
+  },
+  password: {
+    status: 'locked',
+    needsPerson: true,
+    locks: true,
+    reason: {
+      pl: 'Portal nie przyjął loginu lub hasła.',
+      en: 'The portal refused the login or the password.',
+    },
+    whatToDo: {
+      pl: 'Popraw login (numer, nie adres e-mail) lub hasło w konfiguracji i uruchom ponownie.',
+      en: 'Correct the login (the number, not an e-mail address) or the password in the configuration and restart.',
+    },
+  },
+  notice: {
+    status: 'locked',
+    needsPerson: true,
+    locks: true,
+    reason: {
+      pl: 'Portal chce, żeby po zalogowaniu coś załatwić w przeglądarce.',
+      en: 'The portal wants something dealt with in a browser after the login.',
+    },
+    whatToDo: {
+      pl: 'Zaloguj się raz w przeglądarce i załatw to, o co prosi portal, potem naciśnij „Wznów”.',
+      en: 'Sign in once in a browser and deal with the notice, then press "Resume".',
+    },
+    onCommandLine: {
+      pl: 'Zaloguj się raz w przeglądarce i załatw to, o co prosi portal, potem uruchom polecenie: resume --child {}',
+      en: 'Sign in once in a browser and deal with the notice, then run the command: resume --child {}',
+    },
+  },
+  account: {
+    status: 'locked',
+    needsPerson: true,
+    locks: true,
+    reason: {
+      pl: 'Portal nie wpuszcza na to konto.',
+      en: 'The portal does not let this account in.',
+    },
+    whatToDo: {
+      pl: 'Zaloguj się w przeglądarce i zobacz, co mówi portal; gdy to załatwisz, naciśnij „Wznów”.',
+      en: 'Sign in in a browser and see what the portal says; once that is settled, press "Resume".',
+    },
+    onCommandLine: {
+      pl: 'Zaloguj się w przeglądarce i zobacz, co mówi portal; gdy to załatwisz, uruchom polecenie: resume --child {}',
+      en: 'Sign in in a browser and see what the portal says; once that is settled, run the command: resume --child {}',
+    },
+  },
+  storage: {
+    status: 'locked',
+    needsPerson: true,
+    locks: true,
+    reason: {
+      pl: 'Zapisane dane mostka były uszkodzone: nie wiadomo, czy portal nie zablokował logowania.',
+      en: 'The stored data of the bridge were damaged: it is not known whether the portal had stopped the login.',
+    },
+    whatToDo: {
+      pl: 'Sprawdź w przeglądarce, czy da się zalogować na to konto, potem naciśnij „Wznów”.',
+      en: 'Check in a browser that you can sign in to this account, then press "Resume".',
+    },
+    onCommandLine: {
+      pl: 'Sprawdź w przeglądarce, czy da się zalogować na to konto, potem uruchom polecenie: resume --child {}',
+      en: 'Check in a browser that you can sign in to this account, then run the command: resume --child {}',
+    },
+  },
+  busy: {
+    status: 'locked',
+    needsPerson: false,
+    locks: true,
+    reason: { pl: 'Portal prosi o mniej zapytań.', en: 'The portal asked for fewer requests.' },
+    whatToDo: { pl: 'Nic: odczyty wrócą same.', en: 'Nothing: reading resumes by itself.' },
+    afterAct: pressLater,
+  },
+  down: {
+    status: 'down',
+    needsPerson: false,
+    locks: false,
+    reason: { pl: 'Portal nie odpowiada.', en: 'The portal is down.' },
+    whatToDo: { pl: 'Nic: mostek sam spróbuje ponownie.', en: 'Nothing: it is tried again by itself.' },
+    afterAct: pressLater,
+  },
+  changed: {
+    status: 'stale',
+    needsPerson: false,
+    locks: false,
+    reason: {
+      pl: 'Portal odpowiedział w nieoczekiwany sposób.',
+      en: 'The portal answered in a way that is not expected.',
+    },
+    whatToDo: {
+      pl: 'Jeśli to trwa dłużej niż dzień, zgłoś błąd z raportem diagnostycznym.',
+      en: 'If it lasts more than a day, report it with the diagnostics.',
+    },
+  },
+  rationed: {
+    status: 'stale',
+    needsPerson: false,
+    locks: false,
+    reason: {
+      pl: 'Mostek czeka przed kolejnym logowaniem, żeby nie zablokować konta.',
+      en: 'Waiting before the next login, so that the account is not blocked.',
+    },
+    whatToDo: { pl: 'Nic albo naciśnij „Wznów”.', en: 'Nothing, or press "Resume".' },
+    afterAct: pressLater,
+    onCommandLine: {
+      pl: 'Nic albo uruchom polecenie: resume --child {}',
+      en: 'Nothing, or run the command: resume --child {}',
+    },
+  },
+  budget: {
+    status: 'stale',
+    needsPerson: false,
+    locks: false,
+    reason: {
+      pl: 'Dzienny limit zapytań został wykorzystany.',
+      en: 'The daily budget of requests is used up.',
+    },
+    whatToDo: { pl: 'Nic: odczyty wrócą po północy.', en: 'Nothing: reading resumes after midnight.' },
+    afterAct: {
+      pl: 'Naciśnij ponownie po północy: mostek nie powtarza poleceń.',
+      en: 'Press again after midnight: the bridge does not repeat commands.',
+    },
+  },
+  refused: {
+    status: 'stale',
+    needsPerson: false,
+    locks: false,
+    reason: { pl: 'Portal odrzucił zapytanie.', en: 'The portal refused a request.' },
+    whatToDo: {
+      pl: 'Sprawdź w portalu; jeśli tam wszystko jest, zgłoś błąd.',
+      en: 'Look in the portal; if everything is there, report it.',
+    },
+  },
+  closed: {
+    status: 'stale',
+    needsPerson: true,
+    locks: false,
+    reason: {
+      pl: 'Portal nie pozwala temu kontu niczego czytać: czy dziecko odeszło ze szkoły albo konto wygasło?',
+      en: 'The portal lets this account read nothing: has the child left the school, or the account expired?',
+    },
+    whatToDo: {
+      pl: 'Zaloguj się w przeglądarce i sprawdź; gdy konto nie jest już potrzebne, usuń je z konfiguracji.',
+      en: 'Sign in with a browser and look; if the account is not needed any more, remove it from the configuration.',
+    },
+  },
+  absent: {
+    status: 'ok',
+    needsPerson: false,
+    locks: false,
+    reason: { pl: 'To konto tego nie ma.', en: 'This account does not have it.' },
+    whatToDo: { pl: 'Nic.', en: 'Nothing.' },
+  },
+  doubtful: {
+    status: 'ok',
+    needsPerson: false,
+    locks: false,
+    reason: {
+      pl: 'Portal nie powiedział, czy tu nic nie ma.',
+      en: 'The portal did not say whether there is nothing.',
+    },
+    whatToDo: { pl: 'Nic.', en: 'Nothing.' },
+  },
+  internal: {
+    status: 'stale',
+    needsPerson: true,
+    locks: false,
+    reason: { pl: 'Błąd w mostku.', en: 'A mistake in the bridge itself.' },
+    whatToDo: {
+      pl: 'Zgłoś błąd: szczegóły są w logu mostka.',
+      en: 'Report it: the details are in the log of the bridge.',
+    },
+  },
+};
+
+/** A start without a record of earlier logins cannot read the guard, which the broker keeps. */
+export const loginWaits: Bilingual = {
+  pl: 'Nie wiadomo, kiedy mostek się ostatnio logował, a broker, który to pamięta, nie odpowiada: pierwsze logowanie czeka do minuty.',
+  en: 'The times of earlier logins are not known, and the broker, which keeps them, does not answer: the first login waits up to a minute.',
+};
+
+/** Ends the sentence of a problem. */
+export const statusIsGood: Bilingual = {
+  pl: 'Portal znów jest czytany bez problemów.',
+  en: 'The portal is read again without a problem.',
+};
