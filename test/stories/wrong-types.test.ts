@@ -98,7 +98,10 @@ function otherType(value: Json): Json {
 /** Those that may have the other type: the points of both semesters may be one number. */
 const OTHERWISE = new Set(['Units StartPoints']);
 
-it.each([['every'], [0], [-1]] as const)(
+/** The first and the last item alone with HONESTY_ALL=1. */
+const WHICH = process.env['HONESTY_ALL'] === '1' ? (['every', 0, -1] as const) : (['every'] as const);
+
+it.each(WHICH)(
   'a field of another type in the middle of the run, of item %s, loses nothing that was read',
   { timeout: 300_000 },
   async (item) => {
@@ -115,10 +118,8 @@ it.each([['every'], [0], [-1]] as const)(
           switches.deviate(endpoint, { kind: 'field', field, item, to: otherType(value) });
         return [[`${endpoint} ${field}`, deviate] as const];
       });
-      // One odd item makes no list unreadable that another one needs.
-      const groups = item === 'every' ? GROUPS : 1;
-      for (let group = 0; group < groups; group += 1) {
-        const part = now.filter((_, index) => index % groups === group);
+      for (let group = 0; group < GROUPS; group += 1) {
+        const part = now.filter((_, index) => index % GROUPS === group);
         if (part.length > 0) await expectKept(new Map(part), before);
       }
     }
