@@ -69,7 +69,10 @@ export async function collect(
       if (result.problem) failures.set(source, result.problem);
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
-      readings[source] = afterProblem<unknown>(before[source], error, clock.now());
+      readings[source] =
+        error.kind === 'absent' && sources[source].lasting
+          ? afterLoss<unknown>(before[source], clock.now())
+          : afterProblem<unknown>(before[source], error, clock.now());
       if (error.kind === 'absent') absences.set(source, error);
       else if (error.kind !== 'doubtful' || readings[source].state === 'missing') failures.set(source, error);
     }
@@ -122,6 +125,12 @@ export function afterProblem<T>(before: Reading<T>, problem: PortalError, now: I
     case 'missing':
       return { state: 'missing', problem: problem.kind };
   }
+}
+
+/** The Reading of a lasting Source that the account does not have any more. */
+function afterLoss<T>(before: Reading<T>, now: Instant): Reading<T> {
+  if (before.state !== 'fresh' && before.state !== 'stale') return { state: 'absent', at: instantText(now) };
+  return { state: 'fresh', value: before.value, at: before.at };
 }
 
 /** The Snapshot after these Sources have failed. */

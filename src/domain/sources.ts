@@ -68,13 +68,15 @@ interface SourceRow {
   readonly after?: readonly SourceName[];
   /** Changes rarely: not read again at a restart of the bridge or a press of `refresh`. */
   readonly rare?: true;
+  /** What was known holds where the account does not have it any more: the school year ends when it did. */
+  readonly lasting?: true;
   /** Requests of one reading, to plan the day's budget; default: one. */
   readonly requests?: number;
 }
 
 export const sources: Readonly<Record<SourceName, SourceRow>> = {
   pupil: { cadence: 'lookups', rare: true, requests: 2 },
-  class: { cadence: 'lookups', rare: true, after: ['pupil'] },
+  class: { cadence: 'lookups', rare: true, lasting: true, after: ['pupil'] },
   school: { cadence: 'lookups', rare: true, requests: 2 },
   lookups: { cadence: 'lookups', rare: true, requests: 10 },
   grades: { cadence: 'grades' },

@@ -220,6 +220,29 @@ describe('an absent Source', () => {
     expect(afterProblem(reading, new PortalError('down', 'gone'), now)).toBe(reading);
   });
 
+  it('keeps what was known of the class, whose school year goes on', async () => {
+    const refusing = portal({
+      class: () => {
+        throw absent;
+      },
+    });
+    const value = {
+      number: 4,
+      symbol: 'b',
+      tutorId: null,
+      beginsOn: null,
+      firstSemesterEndsOn: null,
+      endsOn: '2027-06-25',
+    };
+    const at = '2026-11-17T08:00:00Z';
+    const stale: Snapshot = { ...emptySnapshot, class: { state: 'stale', value, at, problem: 'refused' } };
+    const { snapshot, failures } = await collect(refusing, ['class'], stale, environment);
+    expect(snapshot.class).toEqual({ state: 'fresh', value, at });
+    expect(failures.size).toBe(0);
+    const never = await collect(refusing, ['class'], emptySnapshot, environment);
+    expect(never.snapshot.class.state).toBe('absent');
+  });
+
   it('keeps the losses of the value that stays', () => {
     const losses = {
       LuckyNumbers: {
