@@ -3,23 +3,8 @@ import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
 import { nextDayOfChanges } from '../../../src/domain/plan/school-days.ts';
 import type { VerdictInput } from '../../../src/domain/plan/verdict.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
-import { freeDays, lesson, planInput } from '../builders.ts';
-
-const ZONE = 'Europe/Warsaw';
-const thursday = '2026-11-12';
-const friday = '2026-11-13';
-const saturday = '2026-11-14';
-const sunday = '2026-11-15';
-const monday = '2026-11-16';
-const tuesday = '2026-11-17';
-const two = [lesson(1, '1'), lesson(2, '2')];
-const cancelled = two.map((one) => ({ ...one, cancelled: true }));
-const week = { [thursday]: two, [friday]: two, [saturday]: [], [sunday]: [], [monday]: two, [tuesday]: two };
-const readDays = { from: '2026-11-09', to: '2026-11-22' };
-
-function input(days: Parameters<typeof planInput>[0], rest: Partial<VerdictInput> = {}): VerdictInput {
-  return { ...planInput(days), freeDays: [], readDays, ...rest };
-}
+import { freeDays } from '../builders.ts';
+import { cancelled, friday, input, monday, two, week, ZONE } from './two-weeks.ts';
 
 describe('the next day of changes', () => {
   const october = {

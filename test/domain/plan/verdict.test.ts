@@ -5,34 +5,23 @@ import {
   type VerdictInput,
   verdictInput,
 } from '../../../src/domain/plan/verdict.ts';
+import { freeDays, lesson, lookups, schoolClass, side, snapshot, substitution } from '../builders.ts';
 import {
-  freeDays,
-  lesson,
-  lookups,
-  planInput,
-  schoolClass,
-  side,
-  snapshot,
-  substitution,
-} from '../builders.ts';
+  cancelled,
+  friday,
+  input,
+  monday,
+  saturday,
+  sunday,
+  thursday,
+  tuesday,
+  two,
+  week,
+  ZONE,
+} from './two-weeks.ts';
 
-const ZONE = 'Europe/Warsaw';
-const thursday = '2026-11-12';
-const friday = '2026-11-13';
-const saturday = '2026-11-14';
-const sunday = '2026-11-15';
-const monday = '2026-11-16';
-const tuesday = '2026-11-17';
-const two = [lesson(1, '1'), lesson(2, '2')];
-const cancelled = two.map((one) => ({ ...one, cancelled: true }));
-const week = { [thursday]: two, [friday]: two, [saturday]: [], [sunday]: [], [monday]: two, [tuesday]: two };
 const inJune = { from: '2027-06-28', to: '2027-07-11' };
 const inAutumn = { from: '2027-08-30', to: '2027-09-12' };
-const readDays = { from: '2026-11-09', to: '2026-11-22' };
-
-function input(days: Parameters<typeof planInput>[0], rest: Partial<VerdictInput> = {}): VerdictInput {
-  return { ...planInput(days), freeDays: [], readDays, ...rest };
-}
 
 /** Free days of the school's list from a Wednesday on. */
 const stretch = (length: number): VerdictInput =>
