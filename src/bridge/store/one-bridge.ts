@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Sqlite, sqliteErrorKind } from './sqlite.ts';
+import { makePrivate } from './store-file.ts';
 
 const LOCK_FILE = 'bridge.lock';
 
@@ -15,7 +16,13 @@ export class StoreInUseError extends Error {
  * @throws {StoreInUseError} another process has claimed it
  */
 export function claimStore(directory: string): () => void {
-  const sqlite = new Sqlite(join(directory, LOCK_FILE), { waitMs: 0 });
+  const path = join(directory, LOCK_FILE);
+  try {
+    makePrivate(path);
+  } catch {
+    // SQLite says below what it cannot do.
+  }
+  const sqlite = new Sqlite(path, { waitMs: 0 });
   try {
     sqlite.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Clock } from '../../lib/clock.ts';
@@ -8,7 +8,7 @@ import { noteLoss } from './loss.ts';
 import { migrations } from './migrations.ts';
 import type { KeyPlace } from './seal-key.ts';
 import { Sqlite, sqliteErrorKind } from './sqlite.ts';
-import { look, STORE_FILE, SUFFIXES } from './store-file.ts';
+import { look, makePrivate, STORE_FILE, SUFFIXES } from './store-file.ts';
 
 export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> {
   readonly clock: Clock;
@@ -130,15 +130,6 @@ function openFile(directory: string, path: string): Sqlite {
   }
 }
 
-/** Call before the first write: SQLite gives `-wal` and `-shm` the mode of the file. */
-function makePrivate(path: string): void {
-  closeSync(openSync(path, 'a', 0o600));
-  for (const suffix of SUFFIXES) {
-    const file = path + suffix;
-    if (existsSync(file) && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
-  }
-}
-
 /**
  * Write-ahead log, because the disk is likely an SD card: a turn appends a few pages without a flush; a rollback journal
  * writes every page twice and flushes two or three times. With `synchronous = NORMAL` a power cut may cost the last turns,
@@ -220,11 +211,16 @@ function inMemory(path: string, cause: unknown, { clock, log }: StoreOptions): S
 function copyFile(source: string | URL, clock: Clock): Sqlite {
   const sqlite = new Sqlite(source);
   try {
-    sqlite.all('SELECT count(*) FROM sqlite_schema');
-    return copyToMemory(sqlite, { clock }).memory;
+    // A file of version 0 has never had a table: the disk was full when it was created.
+    const isNew = sqlite.all('PRAGMA user_version')[0]?.['user_version'] === 0 && isEmpty(sqlite);
+    return copyToMemory(isNew ? undefined : sqlite, { clock }).memory;
   } finally {
     sqlite.close();
   }
+}
+
+function isEmpty(sqlite: Sqlite): boolean {
+  return sqlite.all('SELECT count(*) AS count FROM sqlite_schema')[0]?.['count'] === 0;
 }
 
 /** @returns whether every row was copied */

@@ -1,10 +1,19 @@
-import { closeSync, existsSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const STORE_FILE = 'dziennik2mqtt.sqlite';
 /** Of the file, and of those that SQLite keeps beside it. */
 export const SUFFIXES = ['', '-wal', '-shm', '-journal'] as const;
 const HEADER = 'SQLite format 3\0';
+
+/** Creates the file of a database if there is none. Call before the first write: SQLite gives `-wal` and `-shm` its mode. */
+export function makePrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  for (const suffix of SUFFIXES) {
+    const file = path + suffix;
+    if (existsSync(file) && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+  }
+}
 
 /** What another program did to the open file, of which SQLite would notice only parts; undefined: nothing. */
 export function damageOf(

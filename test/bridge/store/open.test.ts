@@ -21,9 +21,11 @@ describe('the file of the store', () => {
   it('and the files beside it are readable by the owner only', () => {
     const path = join(directory(), 'deep', 'data');
     const { store } = openStore(path);
+    store.claim();
     store.topics.remember('a');
     expect(mode(path)).toBe('700');
     const files = readdirSync(path);
+    expect(files).toContain('bridge.lock');
     expect(files).toContain(`${FILE}-wal`);
     expect(files.map((name) => mode(join(path, name)))).toEqual(files.map(() => '600'));
   });
@@ -234,6 +236,13 @@ describe('a disk that cannot be written', () => {
     const { store, lines } = openStore(path);
     expect(store.memory('ola').get('first')).toBe('kept');
     expect(lines).toEqual([]);
+  });
+
+  it.each([0, 3, 40])('that is full at the very first start (%i KB are left) has lost nothing', (blocks) => {
+    const { printed } = inProcess(directory(), "print([store.onDisk, store.memory('ola').isLost]);", {
+      shell: `ulimit -f ${blocks * 2};`,
+    });
+    expect(printed).toEqual([[false, false]]);
   });
 
   it.runIf(existsSync('/usr/bin/prlimit'))(
