@@ -3,6 +3,8 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { parseRetryAfter } from '../lib/retry-timing.ts';
 import type { Instant } from '../lib/temporal.ts';
+import { isOfKindergartens } from './answers.ts';
+import { HostPauses } from './host-pauses.ts';
 import type { Answer, AnswerHead, Http, HttpRequest, StreamedAnswer } from './http.ts';
 import type { RequestBudget } from './ports.ts';
 import type { Jar } from './session/jar.ts';
@@ -35,7 +37,7 @@ interface Trial {
 
 const BUSY_MINUTES = 15;
 
-/** Sends every request of one child: refuses it while the child is locked, and counts it. */
+/** Sends every request of one child: refuses it while the child is locked or the host has asked for a pause, and counts it. */
 export class ChildHttp {
   readonly #http: Http;
   readonly #state: SessionState;
@@ -43,6 +45,7 @@ export class ChildHttp {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #onRequest: OnRequest;
+  readonly #pauses: HostPauses;
 
   constructor(parts: {
     http: Http;
@@ -58,6 +61,7 @@ export class ChildHttp {
     this.#clock = parts.clock;
     this.#log = parts.log;
     this.#onRequest = parts.onRequest ?? (() => undefined);
+    this.#pauses = new HostPauses(parts.state.accountMemory, parts.clock);
   }
 
   /**
@@ -117,6 +121,11 @@ export class ChildHttp {
     return reply;
   }
 
+  /** @throws {PausedError} the host has asked for a pause */
+  assertNoPause(origin: string): void {
+    this.#pauses.assertNone(origin);
+  }
+
   /** @throws {PortalError} `busy`: a 429; the child is locked until then */
   throwIfThrottled(answer: AnswerHead): void {
     if (answer.status !== 429) return;
@@ -145,18 +154,28 @@ export class ChildHttp {
     }
   }
 
-  #checkAndCount({ before }: PortalRequest, label: string): void {
+  #checkAndCount({ before, url }: PortalRequest, label: string): void {
     before?.();
     this.#state.assertUnlocked();
+    this.assertNoPause(url.origin);
     this.#budget.spend(label);
   }
 
   #noteAnswer({ after }: PortalRequest, answer: AnswerHead): void {
     after?.(answer);
+    if (answer.status === 503) this.#notePause(answer);
     if (answer.status !== 429) return;
     const until = this.#retryAfter(answer) ?? this.#clock.now().add({ minutes: BUSY_MINUTES });
     this.#state.setLock('busy', until.epochMilliseconds);
     this.#log.debug({ until: until.toString() }, 'the portal asks for fewer requests');
+  }
+
+  /** A service beside the gateway says nothing about its host. */
+  #notePause(answer: AnswerHead): void {
+    const until = this.#retryAfter(answer);
+    if (until === undefined || isOfKindergartens(answer)) return;
+    this.#pauses.begin(answer.url, until);
+    this.#log.debug({ host: answer.url.host, until: until.toString() }, 'the portal asks for a pause');
   }
 
   #retryAfter({ headers }: AnswerHead): Instant | undefined {

@@ -9,6 +9,7 @@ import { withTimeLimit } from '../lib/abort.ts';
 import { systemClock } from '../lib/clock.ts';
 import { InterruptedError } from '../lib/interrupted.ts';
 import { resumingConnector } from './connector.ts';
+import { PausedError } from './host-pauses.ts';
 
 /** Source of a request's cookies and destination of its answer's: the only identification (§5.1). */
 export interface CookieAccess {
@@ -240,9 +241,10 @@ function failure(cause: unknown): PortalError {
 // Errors that occur only before a connection is established.
 const BEFORE_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** Whether a request that failed with this error had certainly no effect: a lock, a limit, a 429, or no connection. */
+/** Whether a request that failed with this error had certainly no effect: a lock, a pause, a limit, a 429, or no connection. */
 export function isWithoutEffect(error: unknown): boolean {
   if (!(error instanceof PortalError)) return false;
+  if (error instanceof PausedError) return true;
   const isNeverSent = BEFORE_CONNECTION.has(codeOf(error.cause) ?? '');
   return isNeverSent || problems[error.kind].locks || error.kind === 'budget';
 }

@@ -134,8 +134,9 @@ export class MailboxSession {
 
   /** Opens the mailbox if that is due. */
   async #enter(): Promise<void> {
-    const { session } = this.#parts;
+    const { session, childHttp, book } = this.#parts;
     this.#failure.raise();
+    if (book.messages) childHttp.assertNoPause(book.messages);
     await session.ready();
     while (!this.#module.isOpen(session.generation)) {
       if (!this.#opening.busy) this.#module.assertMayOpen(session.generation);

@@ -147,12 +147,14 @@ export class Session {
     return record.override || at <= this.#state.now ? null : at;
   }
 
-  /** @throws {PortalError} locked, `rationed` or, after a failed login, that login's error */
+  /** @throws {PortalError} locked, paused, `rationed` or, after a failed login, that login's error */
   #assertLoginAllowed(record: SessionRecord): void {
+    const { book, childHttp } = this.#parts;
     this.#state.assertUnlocked(record);
     this.#state.assertOwnPassword(record);
     const at = this.#rationedUntil(record);
     if (at !== null) throw pauseOf(record, at);
+    for (const origin of [book.base, book.auth]) if (origin !== undefined) childHttp.assertNoPause(origin);
   }
 
   /** Signs in under the lease. */

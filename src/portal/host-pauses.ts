@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { PortalError } from '../domain/problem.ts';
+import { type Clock, isPending } from '../lib/clock.ts';
+import { DAY_MS } from '../lib/duration.ts';
+import type { Instant } from '../lib/temporal.ts';
+import type { PortalMemory } from './ports.ts';
+import { instant } from './session/state.ts';
+
+/** A request that was not sent, because its host has asked for a pause. */
+export class PausedError extends PortalError {}
+
+const KEY = 'host_pauses';
+/** Epoch milliseconds by origin. */
+const pauses = z.record(z.string(), z.number()).catch({});
+
+/** Until when each host takes no requests, by the `Retry-After` of its 503, at most a day; across restarts (§7.1). */
+export class HostPauses {
+  readonly #memory: PortalMemory;
+  readonly #clock: Clock;
+
+  constructor(memory: PortalMemory, clock: Clock) {
+    this.#memory = memory;
+    this.#clock = clock;
+  }
+
+  begin({ origin }: URL, until: Instant): void {
+    this.#memory.update(KEY, (value) => ({ ...pauses.parse(value), [origin]: until.epochMilliseconds }));
+  }
+
+  /** @throws {PausedError} `down`, with its end */
+  assertNone(origin: string): void {
+    const stored = this.#memory.get(KEY);
+    const until = stored === undefined ? undefined : pauses.parse(stored)[origin];
+    if (until === undefined || !isPending(this.#clock.now().epochMilliseconds, until, DAY_MS)) return;
+    const facts = { status: 503, until: instant(until) };
+    throw new PausedError('down', 'The portal asked for a pause (status 503).', facts);
+  }
+}
