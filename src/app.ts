@@ -8,6 +8,7 @@ import { Overwrites } from './bridge/overwrites.ts';
 import { pupilsOf } from './bridge/pupil.ts';
 import { readFailures } from './bridge/read-failures.ts';
 import type { Store } from './bridge/store/store.ts';
+import { Supervisor } from './bridge/supervisor.ts';
 import {
   brokerOptions,
   buildPortals,
@@ -83,7 +84,13 @@ export class App {
     this.#environment = environment;
     this.#store = store;
     this.#http = createHttp({ timeoutMs: outer.httpTimeoutMs });
-    const broker = { ...brokerOptions(config.mqtt, brokerAdvice), clock, random, renew: renewBroker };
+    const broker = {
+      ...brokerOptions(config.mqtt, brokerAdvice),
+      clock,
+      random,
+      renew: renewBroker,
+      attempt: this.#faults.attempt,
+    };
     this.#connection = new Connection({ ...broker, willTopic: home.topics.bridgeState, log });
     this.#eventConnection = new Connection({
       ...broker,
@@ -93,7 +100,12 @@ export class App {
     });
     this.#publisher = new Publisher({ connection: this.#connection, topics, log });
     const advice = brokerAdvice ?? fileAdvice;
-    const overwrites = new Overwrites({ bridgeState: home.topics.bridgeState, advice, log });
+    const overwrites = new Overwrites({
+      bridgeState: home.topics.bridgeState,
+      advice,
+      attempt: this.#faults.attempt,
+      log,
+    });
     this.#outbox = new Outbox({
       connection: this.#eventConnection,
       store,
@@ -111,6 +123,7 @@ export class App {
       bridgeDevice: home.topics.identifier(BRIDGE),
       overwrites,
       onHomeAssistant: (isListening) => this.#outbox.pause(!isListening),
+      faults: this.#faults,
       clock,
       log,
       random,
@@ -181,13 +194,17 @@ export class App {
   /** Resolves when every child was read once and the broker has all states. @param wall starts the web server */
   async start(wall = true): Promise<void> {
     if (wall && this.#config.http.metrics)
-      this.#metrics = await loadMetrics(this.#children, this.#portals, this.#store);
-    this.#pictures = await loadPictures(this.#config, this.#environment, this.#presenter);
+      this.#metrics = await this.#load('metrics', () =>
+        loadMetrics(this.#children, this.#portals, this.#store),
+      );
+    this.#pictures = await this.#load('pictures', () =>
+      loadPictures(this.#config, this.#environment, this.#presenter),
+    );
     if (this.#stopped) return;
     this.#publisher.start();
     this.#announcer.start();
     const reading = this.#bridge.start();
-    await Promise.all([reading, this.#connect(), wall && this.#startWebServer(reading)]);
+    await Promise.all([reading, this.#connect(), wall && this.#serve(reading)]);
   }
 
   /** Publishes `offline` and closes the store; within 5 seconds, whatever the portal and the broker do. */
@@ -231,6 +248,10 @@ export class App {
     return this.#web?.url;
   }
 
+  #load<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+    return this.#faults.attemptAsync<T | undefined>('web', name, work, () => undefined);
+  }
+
   /** The portal's requests take longest, so they are sent first. */
   async #connect(): Promise<void> {
     await nextImmediate();
@@ -239,10 +260,21 @@ export class App {
     this.#eventConnection.start();
   }
 
-  /** Waits for the first reading, but only a few seconds. A port that is taken must not stop the bridge. */
-  async #startWebServer(reading: Promise<void>): Promise<void> {
-    const { clock, log } = this.#environment;
-    await within(clock, MAX_WEB_DELAY_MS, reading);
+  /** Waits for the first reading, but only a few seconds. */
+  async #serve(reading: Promise<void>): Promise<void> {
+    await within(this.#environment.clock, MAX_WEB_DELAY_MS, reading);
+    await this.#tryWebServer(new Supervisor(this.#faults, 'web', 'start'));
+  }
+
+  /** Neither a port that is taken nor a mistake may stop the bridge. After a mistake it is tried again. */
+  async #tryWebServer(supervisor: Supervisor): Promise<void> {
+    await supervisor.pass(() => this.#startWebServer());
+    const again = (): void => void this.#tryWebServer(supervisor);
+    if (supervisor.delayMs > 0) this.#timers.after(supervisor.delayMs, again);
+  }
+
+  async #startWebServer(): Promise<void> {
+    const { log } = this.#environment;
     const { startWebServer, WebStartError } = await import('./web/server.ts');
     if (this.#stopped) return;
     try {

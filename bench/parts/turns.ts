@@ -101,6 +101,7 @@ const announcer = new Announcer({
   bridgeDevice: 'dziennik2mqtt_bridge',
   overwrites: { addOwn: nothing, inspect: nothing, reset: nothing },
   onHomeAssistant: nothing,
+  faults: new Faults({ clock, log }),
   clock,
   log,
 });

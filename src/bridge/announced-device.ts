@@ -1,6 +1,12 @@
 import type { DeviceOutput } from '../home/device.ts';
 import { discoveryPayload } from '../home/discovery.ts';
 
+/** The components of each device that Home Assistant may have, across restarts: component key to platform. */
+export interface ComponentMemory {
+  components(device: string): Readonly<Record<string, string>>;
+  saveComponents(device: string, components: Readonly<Record<string, string>>): void;
+}
+
 /** Of a removed component: `due` for deletion when Home Assistant has started, and so has read it, since it was sent. */
 type Tombstone = 'new' | 'sent' | 'due';
 

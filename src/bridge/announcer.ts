@@ -2,25 +2,22 @@ import type { DeviceOutput } from '../home/device.ts';
 import { platformsOf } from '../home/discovery.ts';
 import type { Cancel, Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import { BrokerError } from '../mqtt/broker-error.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher, RetainedTopics } from '../mqtt/publisher.ts';
 import {
   announcedDevice,
   awaitsRemoval,
+  type ComponentMemory,
   type AnnouncedDevice as Device,
   isAnswered,
   payloadOf,
   tombstonesOf,
 } from './announced-device.ts';
+import type { Faults } from './faults.ts';
 import { Listening } from './listening.ts';
 import type { Overwrites } from './overwrites.ts';
-
-/** The components of each device that Home Assistant may have, across restarts: component key to platform. */
-export interface ComponentMemory {
-  components(device: string): Readonly<Record<string, string>>;
-  saveComponents(device: string, components: Readonly<Record<string, string>>): void;
-}
 
 export interface AnnouncerOptions {
   readonly connection: Pick<
@@ -40,6 +37,7 @@ export interface AnnouncerOptions {
    * first `online`, and when Home Assistant has subscribed to everything again, or must have.
    */
   readonly onHomeAssistant: (isListening: boolean) => void;
+  readonly faults: Pick<Faults, 'attempt' | 'attemptAsync'>;
   readonly clock: Clock;
   readonly log: Log;
   /** 0 to 1 */
@@ -58,6 +56,8 @@ const DELETION_AFTER_BIRTH_MS = 5_000;
 const LISTENING_AFTER_STATES_MS = 5_000;
 // Retained messages arrive within this time of the subscription.
 const REPLAY_MS = 5_000;
+
+const nothing = (): void => undefined;
 
 /** Publishes the discovery documents, the bridge's first, and answers Home Assistant's birth (discovery.md A.7, A.11). */
 export class Announcer {
@@ -109,12 +109,14 @@ export class Announcer {
   /** Announces nothing until old documents are removed from the broker and Home Assistant has removed their entities. */
   holdUntil(removed: Promise<void>): void {
     this.#isHeld = true;
-    void removed.then(() =>
-      this.#options.clock.after(REMOVAL_MS, () => {
-        this.#isHeld = false;
-        this.#announceAll();
-      }),
-    );
+    const { faults, clock } = this.#options;
+    const release = (): void => {
+      this.#isHeld = false;
+      this.#announceAll();
+    };
+    // What could not be removed holds nothing.
+    const ended = faults.attemptAsync('device', 'removal', () => removed, nothing);
+    void ended.then(() => clock.after(REMOVAL_MS, release));
   }
 
   #addDevice(output: DeviceOutput): Device {
@@ -140,10 +142,15 @@ export class Announcer {
     const { clock } = this.#options;
     const others = [...this.#devices.values()].filter((device) => !this.#isBridge(device));
     const bridge = this.#devices.get(this.#options.bridgeDevice);
-    if (bridge) this.#flush(bridge);
+    if (bridge) this.#tryFlush(bridge);
     for (const [index, device] of others.entries()) {
-      clock.after((index + 1) * DEVICE_SPACING_MS, () => this.#flush(device));
+      clock.after((index + 1) * DEVICE_SPACING_MS, () => this.#tryFlush(device));
     }
+  }
+
+  /** A document that cannot be made must not hold the others. */
+  #tryFlush(device: Device): void {
+    this.#options.faults.attempt('device', device.output.device, () => this.#flush(device), nothing);
   }
 
   #flush(device: Device): void {
@@ -167,16 +174,17 @@ export class Announcer {
     device.isForced = false;
     this.#pause(device);
     this.#advanceTombstones(device);
-    void this.#publish(device, payload);
+    const publish = (): Promise<void> => this.#publish(device, payload);
+    void this.#options.faults.attemptAsync('device', device.output.device, publish, nothing);
     if (isFirst && this.#isBridge(device)) this.#announceAll();
   }
 
   async #publish(device: Device, payload: string): Promise<void> {
     const { connection, topics, log } = this.#options;
     const { output } = device;
-    topics.remember(output.discoveryTopic);
     this.#options.overwrites.addOwn(payload);
     try {
+      topics.remember(output.discoveryTopic);
       await connection.publish({ topic: output.discoveryTopic, payload, retain: true, qos: 1 });
       device.acknowledged = payload;
       device.refused = undefined;
@@ -186,10 +194,11 @@ export class Announcer {
       // The next connection publishes every document again.
       if (!connection.connected) return;
       device.refused = { payload, error };
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ device: output.device, reason }, 'the broker refused a discovery document');
+      if (!(error instanceof BrokerError)) throw error;
+      log.warn({ device: output.device, reason: error.message }, 'the broker refused a discovery document');
+    } finally {
+      for (const resolve of this.#waiting.splice(0)) resolve();
     }
-    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   /** Call when the broker has the document. */
@@ -199,7 +208,7 @@ export class Announcer {
     this.#options.clock.after(REMOVAL_MS, () => {
       for (const key of keys) removed.add(key);
       for (const device of this.#devices.values())
-        if (device.output.owner === output.owner) this.#flush(device);
+        if (device.output.owner === output.owner) this.#tryFlush(device);
     });
   }
 

@@ -4,6 +4,7 @@ import type { Home } from '../home/home.ts';
 import { BRIDGE, FAMILY } from '../home/topics.ts';
 import type { Cancel, Clock } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
+import { Listeners } from '../lib/listeners.ts';
 import type { Log } from '../lib/log.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
 import { instantText } from '../lib/temporal.ts';
@@ -63,31 +64,40 @@ export class Bridge {
   readonly #startedAt: string;
   readonly #conflicts = new Set<Conflict>();
   readonly #family: Family | undefined;
-  readonly #listeners = new Set<() => void>();
+  readonly #publishListeners: Listeners;
   /** As published last. */
   #isStored = true;
   #isStopped = false;
 
   constructor(options: BridgeOptions) {
     this.#options = options;
+    this.#publishListeners = new Listeners('published', options.faults.attempt);
     this.#startedAt = instantText(options.clock.now());
     this.#family = hasFamily(options.children) ? new Family(options) : undefined;
   }
 
   /** Resolves when every child was read once and the broker has all states. */
   async start(): Promise<void> {
-    const { children, connection, publisher, home, overwrites, outbox, clock, log } = this.#options;
-    this.#concludeInterrupted();
-    this.#forgetUnknownChildren();
-    outbox.start();
-    new ClockWatch(clock, log).start();
-    connection.onContest((isContested) => this.#setConflict('client_id_twice', isContested));
-    overwrites.onChange((isOverwritten) => this.#setConflict('announced_twice', isOverwritten));
-    this.#publishBridge();
-    this.#family?.publish();
+    const { children, connection, publisher, home, overwrites, outbox, faults, clock, log } = this.#options;
     const filters = this.#devices.map((device) => home.topics.commandFilter(device));
-    connection.subscribe(filters, (arrival) => void this.#onArrival(arrival));
-    for (const { bridge } of children) bridge.onPublish((shown) => this.#onPublish(shown));
+    const steps: Readonly<Record<string, () => void>> = {
+      'interrupted acts': () => this.#concludeInterrupted(),
+      'unknown children': () => this.#forgetUnknownChildren(),
+      outbox: () => outbox.start(),
+      clock: () => new ClockWatch(clock, log).start(),
+      conflicts: () => {
+        connection.onContest((isContested) => this.#setConflict('client_id_twice', isContested));
+        overwrites.onChange((isOverwritten) => this.#setConflict('announced_twice', isOverwritten));
+      },
+      bridge: () => this.#publishBridge(),
+      family: () => this.#family?.publish(),
+      commands: () => connection.subscribe(filters, (arrival) => void this.#onArrival(arrival)),
+      publishing: () => {
+        for (const { bridge } of children) bridge.onPublish((shown) => this.#onPublish(shown));
+      },
+    };
+    // Without any of them the children are read.
+    for (const [name, step] of Object.entries(steps)) faults.attempt('start', name, step, () => undefined);
     await Promise.all(children.map((child) => this.#startChild(child)));
     await publisher.settled();
   }
@@ -99,14 +109,13 @@ export class Bridge {
 
   /** Calls the listener after every publishing of a child. @returns a function that removes the listener */
   onPublish(listener: () => void): Cancel {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#publishListeners.add(listener);
   }
 
   #onPublish(shown: ShownChild | undefined): void {
     this.#family?.publish(shown);
     if (this.#options.store.onDisk !== this.#isStored) this.#publishBridge();
-    for (const listener of this.#listeners) listener();
+    this.#publishListeners.call();
   }
 
   states(): readonly ChildState[] {

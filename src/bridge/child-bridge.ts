@@ -8,8 +8,9 @@ import type { Attempt } from '../lib/attempt.ts';
 import type { Clock } from '../lib/clock.ts';
 import { unlessInterrupted } from '../lib/interrupted.ts';
 import type { Language } from '../lib/language.ts';
+import { Listeners } from '../lib/listeners.ts';
 import type { Log } from '../lib/log.ts';
-import { type Instant, instantText } from '../lib/temporal.ts';
+import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
@@ -94,10 +95,11 @@ export class ChildBridge {
   readonly #refreshLimit: RefreshLimit;
   readonly #committed: CommittedTurns;
   #hasRead = false;
-  #onPublish: (shown: ShownChild | undefined) => void = nothing;
+  readonly #publishListeners: Listeners<[shown: ShownChild | undefined]>;
 
   constructor(options: ChildBridgeOptions) {
     this.#options = options;
+    this.#publishListeners = new Listeners('child published', options.faults.attempt);
     this.#committed = new CommittedTurns(options);
     this.#device = new ChildDevice(options);
     this.#memory = new ChildMemory(options);
@@ -123,6 +125,7 @@ export class ChildBridge {
       },
       onInterrupted: () => options.log.debug({}, 'turn interrupted'),
       supervisor: new Supervisor(options.faults, 'turn', 'turn'),
+      attempt: options.faults.attempt,
     });
   }
 
@@ -190,7 +193,7 @@ export class ChildBridge {
 
   /** The listener is called after each publishing; with undefined if it threw. */
   onPublish(listener: (shown: ShownChild | undefined) => void): void {
-    this.#onPublish = listener;
+    this.#publishListeners.add(listener);
   }
 
   /** Derives the state of this moment. */
@@ -210,7 +213,9 @@ export class ChildBridge {
 
   /** Derives the states of the commit and publishes those that differ. Throws nothing. */
   publish(): void {
-    this.#onPublish(this.#options.faults.attempt('device', 'publish', () => this.#publish(), nothing));
+    this.#publishListeners.call(
+      this.#options.faults.attempt('device', 'publish', () => this.#publish(), nothing),
+    );
   }
 
   #publish(): ShownChild {
@@ -238,7 +243,7 @@ export class ChildBridge {
     this.#memory.keep(state.view);
     this.#device.publish(output);
     this.#statusLog.write(state.health);
-    this.#edge.set(state.view.nextEdge);
+    this.#edge.set(earliest(state.view.nextEdge, faults.until));
     return shown;
   }
 
@@ -284,6 +289,10 @@ export class ChildBridge {
     });
     return { ...health, since: health.since ?? instantText(now) };
   }
+}
+
+function earliest(a: Instant, b: Instant | null): Instant {
+  return b && Temporal.Instant.compare(b, a) < 0 ? b : a;
 }
 
 type HealthSince = Health & { readonly since: string };

@@ -18,8 +18,8 @@ export class ClockWatch {
   start(): void {
     const dueMs = this.#clock.now().epochMilliseconds + CHECK_MS;
     this.#clock.after(CHECK_MS, () => {
-      this.#check(this.#clock.now().epochMilliseconds - dueMs);
       this.start();
+      this.#check(this.#clock.now().epochMilliseconds - dueMs);
     });
   }
 

@@ -1,6 +1,8 @@
 import type { Attempt, Boundary } from '../lib/attempt.ts';
 import { type Clock, isWithin } from '../lib/clock.ts';
+import { HOUR_MS } from '../lib/duration.ts';
 import type { Log } from '../lib/log.ts';
+import { type Instant, Temporal } from '../lib/temporal.ts';
 
 export interface FaultsOptions {
   readonly clock: Clock;
@@ -12,17 +14,22 @@ export interface FaultsOptions {
 }
 
 /** A fault that neither happens again nor is cleared ends after this. */
-const MAX_FAULT_MS = 60 * 60_000;
+const MAX_FAULT_MS = HOUR_MS;
+/** The same error is logged again after this. */
+const LOGGED_MS = 24 * HOUR_MS;
+/** Names and messages may have any number of values. */
+const MAX_REMEMBERED = 200;
 
 /**
- * Errors in this program. Each affects one piece of work (lib/attempt.ts) and is logged once with its stack; while there
- * is one, `status` has the problem `internal`.
+ * Errors in this program. Each affects one piece of work (lib/attempt.ts) and is logged once a day with its stack; while
+ * there is one, `status` has the problem `internal`.
  */
 export class Faults {
   readonly #options: FaultsOptions;
   /** Time of the last failure by piece of work, in epoch milliseconds. */
   readonly #active = new Map<string, number>();
-  readonly #logged = new Set<string>();
+  /** Time of the log line by piece of work and message. */
+  readonly #logged = new Map<string, number>();
 
   constructor(options: FaultsOptions) {
     this.#options = options;
@@ -34,6 +41,14 @@ export class Faults {
       if (!isWithin(this.#options.clock, MAX_FAULT_MS, at)) this.#active.delete(piece);
     }
     return this.#active.size > 0 || (this.#options.shared?.any ?? false);
+  }
+
+  /** When the last of them ends, unless it happens again; null: there is none. */
+  get until(): Instant | null {
+    if (!this.any) return null;
+    const shared = this.#options.shared?.until?.epochMilliseconds ?? 0;
+    const own = Math.max(0, ...this.#active.values()) + MAX_FAULT_MS;
+    return Temporal.Instant.fromEpochMilliseconds(Math.max(own, shared));
   }
 
   /** Clears the fault of a piece of work that succeeds. */
@@ -71,19 +86,38 @@ export class Faults {
   }
 
   note(boundary: Boundary, name: string, error: unknown): void {
+    const { clock, log } = this.#options;
     const piece = `${boundary} ${name}`;
-    this.#active.set(piece, this.#options.clock.now().epochMilliseconds);
+    const now = clock.now().epochMilliseconds;
+    remember(this.#active, piece, now);
     const message = error instanceof Error ? error.message : String(error);
-    if (this.#logged.has(`${piece}: ${message}`)) return;
-    this.#logged.add(`${piece}: ${message}`);
+    const line = `${piece}: ${message}`;
+    const loggedAt = this.#logged.get(line);
+    if (loggedAt !== undefined && isWithin(clock, LOGGED_MS, loggedAt)) return;
+    remember(this.#logged, line, now);
     const stack = error instanceof Error ? error.stack : message;
-    this.#options.log.error({ boundary, name, error: stack }, 'an error in the bridge itself');
+    log.error({ boundary, name, error: stack }, 'an error in the bridge itself');
   }
 
   clear(boundary: Boundary, name: string): void {
     if (this.#active.size > 0) this.#active.delete(`${boundary} ${name}`);
   }
 
-  /** Runs a timer's action: an error must not end the process. */
-  readonly runTimer = (action: () => void): void => this.attempt('timer', 'timer', action, () => undefined);
+  /** Runs a timer's action: an error must not end the process. All timers are one piece: another one clears nothing. */
+  readonly runTimer = (action: () => void): void => {
+    try {
+      this.inject('timer', 'timer');
+      action();
+    } catch (error) {
+      this.note('timer', 'timer', error);
+    }
+  };
+}
+
+/** As the newest entry; drops the oldest above the limit. */
+function remember(times: Map<string, number>, key: string, at: number): void {
+  times.delete(key);
+  times.set(key, at);
+  const [oldest] = times.keys();
+  if (times.size > MAX_REMEMBERED && oldest !== undefined) times.delete(oldest);
 }

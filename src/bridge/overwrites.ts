@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DeviceOutput } from '../home/device.ts';
+import { type Attempt, unguarded } from '../lib/attempt.ts';
+import { Listeners } from '../lib/listeners.ts';
 import type { Log } from '../lib/log.ts';
 import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
 
@@ -7,6 +9,7 @@ export interface OverwritesOptions {
   /** `base/bridge/state`: every document of this bridge contains it, also those of an earlier run. */
   readonly bridgeState: string;
   readonly advice: Pick<BrokerAdvice, 'secondBridge'>;
+  readonly attempt?: Attempt | undefined;
   readonly log: Log;
 }
 
@@ -23,17 +26,18 @@ export class Overwrites {
   /** Digests of the last documents of this process. */
   readonly #own = new Set<string>();
   readonly #logged = new Set<string>();
-  readonly #listeners: ((isOverwritten: boolean) => void)[] = [];
+  readonly #listeners: Listeners<[isOverwritten: boolean]>;
   #isOverwritten = false;
 
   constructor(options: OverwritesOptions) {
     this.#options = options;
+    this.#listeners = new Listeners('overwritten', options.attempt ?? unguarded);
     this.#bridgeState = JSON.stringify(options.bridgeState);
   }
 
   /** The listener gets true when a document of ours was overwritten, false when all are published again. */
   onChange(listener: (isOverwritten: boolean) => void): void {
-    this.#listeners.push(listener);
+    this.#listeners.add(listener);
   }
 
   /** Call before publishing a document. */
@@ -69,7 +73,7 @@ export class Overwrites {
   #set(isOverwritten: boolean): void {
     if (isOverwritten === this.#isOverwritten) return;
     this.#isOverwritten = isOverwritten;
-    for (const listener of this.#listeners) listener(isOverwritten);
+    this.#listeners.call(isOverwritten);
   }
 }
 

@@ -4,6 +4,7 @@ import { problemOf } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, type SourceName, sourceNames, sources } from '../domain/sources.ts';
 import { unknownIds } from '../domain/unknown-ids.ts';
+import type { Attempt } from '../lib/attempt.ts';
 import { type Cancel, type Clock, MAX_SLEEP_MS } from '../lib/clock.ts';
 import { InterruptedError, unlessInterrupted } from '../lib/interrupted.ts';
 import { Serial } from '../lib/serial.ts';
@@ -42,6 +43,8 @@ export interface PollerOptions {
   readonly onInterrupted: () => void;
   /** A turn that throws must not end the polling. */
   readonly supervisor: Supervisor;
+  /** Nor must anything beside a turn. */
+  readonly attempt: Attempt;
 }
 
 // A turn includes the Sources that are due within this time.
@@ -49,6 +52,8 @@ const JOIN_MS = 60_000;
 const MIN_SLEEP_MS = 1_000;
 // With yesterday. Evaluated again at each turn: a reading that is due later has the end of the last day.
 const HORIZON_DAYS = 4;
+
+const nothing = (): void => undefined;
 
 /** Decides when to read which Sources of one child: the portal sends no notifications (§6). One turn at a time. */
 export class Poller {
@@ -108,16 +113,17 @@ export class Poller {
 
   async #turn(choose: () => readonly SourceName[]): Promise<void> {
     if (this.#isStopped) throw new InterruptedError();
-    const { supervisor } = this.#options;
+    const { supervisor, attempt } = this.#options;
     this.#cancel?.();
-    const due = rotated(choose(), this.#outage?.turns ?? 0);
-    if (due.length > 0) await this.#read(due);
-    this.#schedule(supervisor.delayMs);
+    const chosen = (): readonly SourceName[] => rotated(choose(), this.#outage?.turns ?? 0);
+    const due = attempt<readonly SourceName[] | null>('turn', 'due', chosen, () => null);
+    if (due && due.length > 0) await this.#read(due);
+    this.#schedule(due ? supervisor.delayMs : MAX_SLEEP_MS);
   }
 
   async #read(due: readonly SourceName[]): Promise<void> {
-    const { supervisor, turn, onBegin, onEnd, onInterrupted } = this.#options;
-    onBegin(due);
+    const { supervisor, attempt, turn, onBegin, onEnd, onInterrupted } = this.#options;
+    attempt('listener', 'turn begins', () => onBegin(due), nothing);
     try {
       await supervisor.pass(async () => {
         const outcomes = await turn(due);
@@ -128,7 +134,7 @@ export class Poller {
       onInterrupted();
       throw error;
     }
-    onEnd();
+    attempt('listener', 'turn ends', onEnd, nothing);
   }
 
   #recordAttempts(due: readonly SourceName[], { failures, absences }: Outcomes): void {
@@ -151,9 +157,14 @@ export class Poller {
   }
 
   #schedule(minDelayMs: number): void {
-    const { clock } = this.#options;
+    const { clock, attempt } = this.#options;
     if (this.#isStopped) return;
-    const next = this.nextAttempt();
+    const next = attempt(
+      'turn',
+      'next',
+      () => this.nextAttempt(),
+      () => null,
+    );
     // Another process may lift a lock.
     const delayMs = next ? next.epochMilliseconds - clock.now().epochMilliseconds : MAX_SLEEP_MS;
     const sleepMs = Math.min(Math.max(delayMs, MIN_SLEEP_MS, minDelayMs), MAX_SLEEP_MS);

@@ -5,15 +5,18 @@ export type Boundary =
   | 'child'
   | 'device'
   | 'event'
+  | 'listener'
   | 'outbox'
   | 'process'
   | 'publication'
   | 'row'
   | 'shown'
   | 'source'
+  | 'start'
   | 'timer'
   | 'turn'
-  | 'view';
+  | 'view'
+  | 'web';
 
 /**
  * Runs work whose failure must not affect anything else.

@@ -1,4 +1,6 @@
+import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { type Cancel, type Clock, within } from '../lib/clock.ts';
+import { Listeners } from '../lib/listeners.ts';
 import type { Log } from '../lib/log.ts';
 import { backOffMs, spreadMs } from '../lib/retry-timing.ts';
 import { fileAdvice } from './broker-advice.ts';
@@ -17,6 +19,8 @@ export interface ConnectionOptions extends BrokerOptions {
   readonly willTopic?: string | undefined;
   readonly clock: Clock;
   readonly log: Log;
+  /** For the handlers and listeners: an error in one must not affect the connection. */
+  readonly attempt?: Attempt | undefined;
   /** 0 to 1 */
   readonly random?: () => number;
   /**
@@ -48,10 +52,11 @@ export class Connection {
   readonly #options: ConnectionOptions;
   readonly #protocol: ProtocolChoice;
   readonly #subscriptions: Subscription[] = [];
-  readonly #connectListeners: (() => void)[] = [];
-  readonly #closeListeners: (() => void)[] = [];
-  readonly #contestListeners: ((contested: boolean) => void)[] = [];
-  readonly #onlineListeners: (() => void)[] = [];
+  readonly #attemptTo: Attempt;
+  readonly #connectListeners: Listeners;
+  readonly #closeListeners: Listeners;
+  readonly #contestListeners: Listeners<[contested: boolean]>;
+  readonly #onlineListeners: Listeners;
   readonly #losses = new Losses();
   #contested = false;
   #link: Link | undefined;
@@ -68,6 +73,12 @@ export class Connection {
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
+    const { attempt = unguarded } = options;
+    this.#attemptTo = attempt;
+    this.#connectListeners = new Listeners('connected', attempt);
+    this.#closeListeners = new Listeners('disconnected', attempt);
+    this.#contestListeners = new Listeners('contested', attempt);
+    this.#onlineListeners = new Listeners('online', attempt);
     this.#access = { url: options.url, username: options.username, password: options.password };
     this.#protocol = new ProtocolChoice(options.protocol);
   }
@@ -89,22 +100,22 @@ export class Connection {
 
   /** Called after every (re)connect, when `online` and the subscriptions are sent. */
   onConnect(listener: () => void): void {
-    this.#connectListeners.push(listener);
+    this.#connectListeners.add(listener);
   }
 
   /** Called after every (re)connect, when the broker has answered to `online`. */
   onOnline(listener: () => void): void {
-    this.#onlineListeners.push(listener);
+    this.#onlineListeners.add(listener);
   }
 
   /** Called after every loss of an established connection. */
   onClose(listener: () => void): void {
-    this.#closeListeners.push(listener);
+    this.#closeListeners.add(listener);
   }
 
   /** Called with true after so many losses that another client probably uses our id, with false when the connection is stable again. */
   onContest(listener: (contested: boolean) => void): void {
-    this.#contestListeners.push(listener);
+    this.#contestListeners.add(listener);
   }
 
   /**
@@ -162,7 +173,7 @@ export class Connection {
       { ...this.#options, ...this.#access, version },
       {
         opened: () => this.#opened(link),
-        arrived: (arrival) => dispatch(arrival, this.#subscriptions, this.#options.log),
+        arrived: (arrival) => dispatch(arrival, this.#subscriptions, this.#attemptTo),
         closed: (problem) => this.#closed(problem),
       },
     );
@@ -184,11 +195,11 @@ export class Connection {
       this.#contest(false);
     });
     void this.#publishState(link, 'online').then(() => {
-      if (link === this.#link && this.connected) for (const listener of this.#onlineListeners) listener();
+      if (link === this.#link && this.connected) this.#onlineListeners.call();
     });
     this.#repeatOnline(link);
     for (const subscription of this.#subscriptions) this.#request(link, subscription);
-    for (const listener of this.#connectListeners) listener();
+    this.#connectListeners.call();
   }
 
   #closed(problem: BrokerError): void {
@@ -202,7 +213,7 @@ export class Connection {
     if (!wasConnected && this.#protocol.failed(problem)) this.#attempt();
     else if (problem.kind === 'login' && this.#options.renew) void this.#renew(problem, this.#options.renew);
     else this.#retryLater(problem);
-    if (wasConnected) for (const listener of this.#closeListeners) listener();
+    if (wasConnected) this.#closeListeners.call();
   }
 
   /** Tries new credentials at once, the same ones after the usual delay. */
@@ -247,7 +258,7 @@ export class Connection {
       log.info({}, 'the connection to the broker is stable again');
       this.#lastLogged = 'connected';
     }
-    for (const listener of this.#contestListeners) listener(contested);
+    this.#contestListeners.call(contested);
   }
 
   /**

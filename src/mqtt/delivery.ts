@@ -36,15 +36,30 @@ export class PacketStore extends Store {
 
   override put(packet: Packet, done: Parameters<Store['put']>[1]): this {
     const { messageId } = packet;
-    if (packet.cmd === 'publish' && messageId !== undefined)
-      this.#deliveries.begin(messageId, packet.topic, packet.payload.toString());
-    if (packet.cmd === 'pubrel' && messageId !== undefined) this.#deliveries.release(messageId);
-    return super.put(packet, done);
+    const keep = (): void => {
+      if (packet.cmd === 'publish' && messageId !== undefined)
+        this.#deliveries.begin(messageId, packet.topic, packet.payload.toString());
+      if (packet.cmd === 'pubrel' && messageId !== undefined) this.#deliveries.release(messageId);
+    };
+    return attempted(keep, done) ? super.put(packet, done) : this;
   }
 
   override del(packet: Pick<Packet, 'messageId'>, done: Parameters<Store['del']>[1]): this {
-    if (packet.messageId !== undefined) this.#deliveries.complete(packet.messageId);
-    return super.del(packet, done);
+    const complete = (): void => {
+      if (packet.messageId !== undefined) this.#deliveries.complete(packet.messageId);
+    };
+    return attempted(complete, done) ? super.del(packet, done) : this;
+  }
+}
+
+/** An error is for `done`: thrown to the library it would leave the delivery without an answer for ever. */
+function attempted(keep: () => void, done: (error?: Error) => void): boolean {
+  try {
+    keep();
+    return true;
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)));
+    return false;
   }
 }
 

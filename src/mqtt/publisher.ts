@@ -103,8 +103,11 @@ export class Publisher {
     if (!connection.connected || epoch !== this.#epoch) return;
     if (this.#current.get(topic)?.payload !== payload) return;
     this.#open.delete(topic);
-    if (isAccepted && payload === '') this.#forget(topic);
-    this.#settle();
+    try {
+      if (isAccepted && payload === '') this.#forget(topic);
+    } finally {
+      this.#settle();
+    }
   }
 
   #settle(): void {

@@ -1,4 +1,4 @@
-import type { Log } from '../lib/log.ts';
+import type { Attempt } from '../lib/attempt.ts';
 import type { Arrival } from './publication.ts';
 import { matchesFilter } from './topic.ts';
 
@@ -9,15 +9,16 @@ export interface Subscription {
   readonly handler: ArrivalHandler;
 }
 
-/** Gives a message to the handler of each subscription that it fits; an error of one is logged, and affects no other. */
-export function dispatch(arrival: Arrival, subscriptions: readonly Subscription[], log: Log): void {
+/** Gives a message to the handler of each subscription that it fits; an error in one affects no other. */
+export function dispatch(arrival: Arrival, subscriptions: readonly Subscription[], attempt: Attempt): void {
   for (const { filters, handler } of subscriptions) {
-    if (!filters.some((filter) => matchesFilter(filter, arrival.topic))) continue;
-    try {
-      handler(arrival);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.error({ topic: arrival.topic, error: reason }, 'the handler of a message failed');
-    }
+    const filter = filters.find((one) => matchesFilter(one, arrival.topic));
+    if (filter !== undefined)
+      attempt(
+        'listener',
+        filter,
+        () => handler(arrival),
+        () => undefined,
+      );
   }
 }

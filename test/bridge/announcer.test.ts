@@ -47,17 +47,23 @@ describe('Announcer', () => {
     expect(onlineCount() - before).toBe(1);
   });
 
-  it('does not treat a topic that is emptied before the first announcement as a deletion', async () => {
-    const { announcer, observer, connection, clock } = await home();
-    announcer.holdUntil(Promise.resolve());
-    announcer.announce(output(BRIDGE, 'version'));
-    await flushed(connection, observer);
-    await observer.publish(topicOf(BRIDGE), '', true);
-    await flushed(connection, observer);
-    clock.advance(5_000);
-    await flushed(connection, observer);
-    expect(documents(observer, BRIDGE).at(-1)).toEqual(['version']);
-  });
+  it.each([
+    ['', null],
+    [', also where the removal fails', new TypeError('injected')],
+  ])(
+    'does not treat a topic that is emptied before the first announcement as a deletion%s',
+    async (_, error) => {
+      const { announcer, observer, connection, clock } = await home();
+      announcer.holdUntil(error ? Promise.reject(error) : Promise.resolve());
+      announcer.announce(output(BRIDGE, 'version'));
+      await flushed(connection, observer);
+      await observer.publish(topicOf(BRIDGE), '', true);
+      await flushed(connection, observer);
+      clock.advance(5_000);
+      await flushed(connection, observer);
+      expect(documents(observer, BRIDGE).at(-1)).toEqual(['version']);
+    },
+  );
 
   it('announces the bridge first', async () => {
     const { announcer, observer, connection, clock } = await home();

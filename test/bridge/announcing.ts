@@ -1,5 +1,7 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
-import { Announcer, type ComponentMemory } from '../../src/bridge/announcer.ts';
+import type { ComponentMemory } from '../../src/bridge/announced-device.ts';
+import { Announcer } from '../../src/bridge/announcer.ts';
+import { Faults } from '../../src/bridge/faults.ts';
 import { Overwrites } from '../../src/bridge/overwrites.ts';
 import type { Component, DeviceOutput } from '../../src/home/device.ts';
 import { silentLog } from '../../src/lib/log.ts';
@@ -76,6 +78,7 @@ export async function home({
     bridgeDevice: BRIDGE,
     overwrites,
     onHomeAssistant: (isListening) => void listening.push(isListening),
+    faults: new Faults({ clock, log: silentLog }),
     clock,
     log: silentLog,
     random: () => 0.5,

@@ -66,9 +66,36 @@ describe('a fault', () => {
     expect([faults.any, shared.any]).toEqual([true, true]);
   });
 
-  it('in a timer does not end the process', () => {
+  it('in a timer does not end the process, and is not cleared by another timer', () => {
     const { faults } = faultsOf();
     expect(() => faults.runTimer(throwing('no'))).not.toThrow();
+    faults.runTimer(() => undefined);
     expect(faults.any).toBe(true);
+  });
+
+  it('says when it ends, the shared ones included', () => {
+    const { faults, shared, clock } = faultsOf();
+    expect(faults.until).toBeNull();
+    faults.note('row', 'a', new TypeError('no'));
+    clock.advance(HOUR / 2);
+    expect(faults.until).toEqual(clock.now().add({ minutes: 30 }));
+    shared.note('process', 'process', new TypeError('no'));
+    expect(faults.until).toEqual(clock.now().add({ hours: 1 }));
+  });
+
+  it('is logged again after a day', () => {
+    const { faults, clock, lines } = faultsOf();
+    for (let hour = 0; hour <= 24; hour += 1) {
+      faults.note('row', 'a', new TypeError('no'));
+      clock.advance(HOUR);
+    }
+    expect(lines).toHaveLength(2);
+  });
+
+  it('is forgotten before its line is due again if there are hundreds of others', () => {
+    const { faults, lines } = faultsOf();
+    for (let id = 0; id < 1_000; id += 1) faults.note('publication', String(id % 300), new TypeError('no'));
+    // Two hundred are remembered: every one of three hundred in turn is logged.
+    expect(lines).toHaveLength(1_000);
   });
 });

@@ -34,6 +34,7 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
   const clock = new ManualClock(START);
   const start = clock.now().epochMilliseconds;
   const turns: Turn[] = [];
+  const faults = new Faults({ clock, log: silentLog });
   const answer = change.turn ?? (async () => everythingRead);
   const poller = new Poller({
     clock,
@@ -48,7 +49,8 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
     onBegin: () => undefined,
     onEnd: () => undefined,
     onInterrupted: () => undefined,
-    supervisor: new Supervisor(new Faults({ clock, log: silentLog }), 'turn', 'turn'),
+    supervisor: new Supervisor(faults, 'turn', 'turn'),
+    attempt: faults.attempt,
     ...change,
     turn: (due) => {
       turns.push({ minute: (clock.now().epochMilliseconds - start) / MINUTE, due });
@@ -68,6 +70,35 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
 }
 
 describe('the poller', () => {
+  it.each(['onBegin', 'onEnd', 'snapshot', 'lock', 'left', 'askAgainAt'] as const)(
+    'reads on after an hour in which %s throws',
+    async (name) => {
+      let isThrowing = false;
+      const options = {
+        snapshot: () => emptySnapshot,
+        lock: () => null,
+        left: () => 1_000,
+        askAgainAt: () => null,
+        onBegin: () => undefined,
+        onEnd: () => undefined,
+      };
+      const change = {
+        [name]: () => {
+          if (isThrowing) throw new TypeError('injected');
+          return options[name]();
+        },
+      };
+      const { poller, turns, pass } = pollerOf({ ...options, ...change });
+      await poller.start();
+      isThrowing = true;
+      await pass(60);
+      isThrowing = false;
+      const before = turns.length;
+      await pass(60);
+      expect(turns.length).toBeGreaterThan(before + 1);
+    },
+  );
+
   it('reads within five minutes after another process has lifted a lock', async () => {
     let lock: { readonly until: null } | null = { until: null };
     const { poller, turns, pass } = pollerOf({ lock: () => lock });

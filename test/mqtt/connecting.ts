@@ -1,5 +1,6 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import { Faults } from '../../src/bridge/faults.ts';
 import type { Log } from '../../src/lib/log.ts';
 import { Connection, type ConnectionOptions } from '../../src/mqtt/connection.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
@@ -30,6 +31,7 @@ export function connectionTo(broker: Broker, options: Partial<ConnectionOptions>
     clock,
     log,
     random: () => 0,
+    attempt: new Faults({ clock, log }).attempt,
     ...options,
   });
   const events = { connect: [] as (() => void)[], close: [] as (() => void)[] };

@@ -225,6 +225,35 @@ describe('Connection', () => {
     expect(seen).toEqual(['a 1', 'b 2']);
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
+
+  it('calls every listener, repeats online, and connects again when listeners throw', async () => {
+    const broker = await forTest(startBroker());
+    const proxy = await forTest(startProxy(broker));
+    const observer = await observing(broker, STATE);
+    const connected = connectionTo(proxy);
+    const { connection, clock, lines } = connected;
+    const called: string[] = [];
+    const fail = (name: string) => () => {
+      throw new TypeError(name);
+    };
+    connection.onConnect(fail('connected'));
+    connection.onConnect(() => called.push('connected'));
+    connection.onOnline(fail('online'));
+    connection.onOnline(() => called.push('online'));
+    connection.onClose(fail('closed'));
+    connection.onClose(() => called.push('closed'));
+    const ready = connected.next();
+    connection.start();
+    await ready;
+    await flushed(connection, observer);
+    await reconnect(connected, proxy);
+    await flushed(connection, observer);
+    clock.advance(ONLINE_EVERY_MS);
+    await flushed(connection, observer);
+    expect(called).toEqual(['connected', 'online', 'closed', 'connected', 'online']);
+    expect(observer.payloads(STATE).slice(-3)).toEqual(['offline', 'online', 'online']);
+    expect(lines.filter(({ level }) => level === 'error')).toHaveLength(3);
+  });
 });
 
 describe.runIf(hasMosquitto)('Connection to a broker with MQTT 5', () => {

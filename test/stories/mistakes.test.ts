@@ -228,6 +228,87 @@ describe('an error in the bridge', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
+  it.each([
+    ['listener', 'child published', 'ola'],
+    ['listener', 'published', undefined],
+    ['turn', 'due', 'ola'],
+  ] as const)('in the %s %s ends no polling, and is forgotten', async (boundary, name, child) => {
+    let isThrowing = false;
+    house = await House.open({
+      injectFault: (where, which, of) => {
+        if (isThrowing && where === boundary && which === name && of === child)
+          throw new TypeError('injected');
+      },
+    });
+    await house.start();
+    isThrowing = true;
+    await house.pass(HOUR, 5 * MINUTE);
+    for (const one of ['ola', 'janek']) house.school(one).addNotice({ subject: 'Festyn', content: 'x' });
+    await house.pass(HOUR, 5 * MINUTE);
+    expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
+    expect(house.state('janek', 'newest_notice').state).toBe('Festyn');
+    isThrowing = false;
+    await house.pass(HOUR + 10 * MINUTE, 5 * MINUTE);
+    expect(house.state('ola', 'newest_notice').state).toBe('Festyn');
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(house.state('janek', 'status').state).toBe('ok');
+  });
+
+  it('in every step of the start leaves the reading of the children', async () => {
+    const steps: string[] = [];
+    house = await House.open({
+      injectFault: (boundary, name) => {
+        if (boundary !== 'start' || name === 'bridge') return;
+        steps.push(name);
+        throw new TypeError('injected');
+      },
+    });
+    await house.start();
+    expect(loggedErrors()).toEqual({ lines: steps.length, withStack: true });
+    expect(steps.length).toBeGreaterThan(5);
+    expect(house.state('ola', 'newest_notice').state).not.toBeNull();
+    expect(await house.wall()).toContain('Ola');
+  });
+
+  it('in the start of the web server leaves everything else, and the wall is there a minute later', async () => {
+    let isThrowing = true;
+    house = await House.open({
+      config: (config) => ({ ...config, http: { ...config.http, metrics: true } }),
+      injectFault: (boundary) => {
+        if (isThrowing && boundary === 'web') throw new TypeError('injected');
+      },
+    });
+    await house.start();
+    // The metrics, the pictures and the server.
+    expect(loggedErrors()).toEqual({ lines: 3, withStack: true });
+    expect(house.state('ola', 'newest_notice').state).not.toBeNull();
+    expect(() => house.wallUrl).toThrow();
+    isThrowing = false;
+    await house.pass(2 * MINUTE);
+    await expect.poll(() => house.wall().catch(() => '')).toContain('Ola');
+    await house.pass(HOUR, 10 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+  });
+
+  it('that does not happen again ends within an hour, at night too, when nothing is read', async () => {
+    let isThrowing = true;
+    house = await House.open({
+      now: '2026-11-18T23:30:00Z',
+      injectFault: (boundary) => {
+        if (isThrowing && boundary === 'timer') throw new TypeError('injected');
+      },
+    });
+    await house.start();
+    await house.pass(2 * MINUTE);
+    await house.press('ola', 'refresh');
+    expect(house.state('ola', 'status').attributes['problem']).toBe('internal');
+    isThrowing = false;
+    const requests = house.simulator.requests.length;
+    await house.pass(HOUR + MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(house.simulator.requests.length).toBe(requests);
+  });
+
   it('is shown as `internal` by the next process until it has read', async () => {
     let isThrowing = false;
     house = await House.open({
