@@ -1,5 +1,6 @@
 import { hasBrowser } from './helpers/browser.ts';
 import { hasMosquitto } from './mqtt/brokers.ts';
+import { hasCompiler } from './soak/power/disk.ts';
 
 /** Says before the tests which of them this machine cannot run. */
 export function setup(): void {
@@ -8,6 +9,7 @@ export function setup(): void {
     ...(hasMosquitto
       ? []
       : ['some tests of the broker: mosquitto is not installed (apt-get install mosquitto)']),
+    ...(hasCompiler ? [] : ['the disk of power cuts: cc is not installed (apt-get install gcc libc6-dev)']),
   ];
   for (const line of missing) process.stdout.write(`*** SKIPPED: ${line} ***\n`);
 }

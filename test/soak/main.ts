@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runDays } from './days.ts';
-import { daysReport, killsReport, type Report } from './report.ts';
+import { daysReport, killsReport, powerCutsReport, type Report } from './report.ts';
 
 /**
  * `npm run soak -- [--days 30] [--seed S] [--seeds N] [--trace]`: simulated school days with a storm of troubles, with N
@@ -11,6 +11,7 @@ const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '30' },
     kills: { type: 'string' },
+    'power-cuts': { type: 'string' },
     seed: { type: 'string' },
     seeds: { type: 'string', default: '1' },
     trace: { type: 'boolean', default: false },
@@ -31,6 +32,7 @@ process.exit();
 
 async function runOnce(seed: number): Promise<Report> {
   if (values.kills !== undefined) return killsReport(Number(values.kills), seed);
+  if (values['power-cuts'] !== undefined) return powerCutsReport(Number(values['power-cuts']), seed);
   return daysReport(await runDays({ days: Number(values.days), seed, trace }));
 }
 

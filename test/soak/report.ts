@@ -6,6 +6,8 @@ import { hasMosquitto } from '../mqtt/brokers.ts';
 import { countsOf } from './counts.ts';
 import type { DaysResult } from './days-result.ts';
 import { runKills } from './kills.ts';
+import { runPowerCuts } from './power/cuts.ts';
+import { hasCompiler } from './power/disk.ts';
 
 export interface Report {
   /** One line. */
@@ -42,10 +44,7 @@ const kilobytes = (bytes: number): string => (bytes / 1_024).toFixed(0);
 
 /** Runs the bundle in processes of its own, and kills them. */
 export async function killsReport(kills: number, seed: number): Promise<Report> {
-  const folder = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-soaked-'));
-  await bundle(folder);
-  const result = await runKills({ kills, seed, bundle: join(folder, 'dziennik2mqtt.js') });
-  await rm(folder, { recursive: true });
+  const result = await bundled((path) => runKills({ kills, seed, bundle: path }));
   const { lost, extra, twice } = countsOf(result);
   const { expected, received, brokerRestarts, waiting, begun, released, violations } = result;
   return {
@@ -65,4 +64,34 @@ export async function killsReport(kills: number, seed: number): Promise<Report> 
       ...twice.map((event) => `twice: ${event}`),
     ],
   };
+}
+
+/** Runs the bundle in processes of its own, on a disk that forgets what was not synced. */
+export async function powerCutsReport(cuts: number, seed: number): Promise<Report> {
+  if (!hasCompiler)
+    return { summary: '*** SKIPPED: power cuts, because cc is not installed ***', findings: [] };
+  const result = await bundled((path) => runPowerCuts({ cuts, seed, bundle: path }));
+  const moments = Object.entries(result.moments).map(([moment, count]) => `${count} ${moment}`);
+  const { findings, brokerLosses, passwords, messages, syncs, lostWrites, lostNames, unseenRefusals } =
+    result;
+  return {
+    summary: [
+      `${result.cuts} power cuts (${moments.join(', ')}), ${brokerLosses} of them also of the broker`,
+      `${syncs} syncs, ${lostWrites} writes and ${lostNames} names lost`,
+      `${passwords} password logins (${unseenRefusals} more because a refusal was not stored yet)`,
+      `${messages} messages sent`,
+      `${findings.length} differences`,
+    ].join('; '),
+    findings,
+  };
+}
+
+async function bundled<T>(use: (bundle: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-soaked-'));
+  try {
+    await bundle(folder);
+    return await use(join(folder, 'dziennik2mqtt.js'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
