@@ -5,9 +5,9 @@ import { parseRetryAfter } from '../lib/retry-timing.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { isOfKindergartens } from './answers.ts';
 import { HostPauses } from './host-pauses.ts';
-import type { Answer, AnswerHead, Http, HttpRequest, StreamedAnswer } from './http.ts';
+import type { Answer, AnswerHead, CookieAccess, Http, HttpRequest, StreamedAnswer } from './http.ts';
 import type { RequestBudget } from './ports.ts';
-import type { Jar } from './session/jar.ts';
+import { type Jar, LARGE_HEADER_BYTES } from './session/jar.ts';
 import type { SessionState } from './session/state.ts';
 
 export interface Reply extends Answer {
@@ -36,6 +36,8 @@ interface Trial {
 }
 
 const BUSY_MINUTES = 15;
+/** How a server may refuse headers that are too large. */
+const HEADER_REFUSALS = new Set([400, 413, 431]);
 
 /** Sends every request of one child: refuses it while the child is locked or the host has asked for a pause, and counts it. */
 export class ChildHttp {
@@ -65,10 +67,32 @@ export class ChildHttp {
   }
 
   /**
-   * Sends one request; returns any status.
+   * Sends one request; returns any status. A GET with many cookies that may have been refused for them is repeated once with few; a
+   * POST, which may not be repeated, has few.
    * @throws {PortalError} locked, `budget`, `down`
    */
   async exchange(request: PortalRequest, label: string, trial: Trial = {}): Promise<Reply> {
+    const jar = trial.jar ?? this.#state.cookies;
+    const once = (): Promise<Reply> => this.#exchangeOnce(request, label, trial, jar);
+    const isLarge = (): boolean => jar.attach(request.url).cookie.length > LARGE_HEADER_BYTES;
+    const shed = (): void => {
+      for (const held of new Set([jar, this.#state.cookies])) held.shed(request.url);
+      this.#log.debug({ host: request.url.host }, 'dropped cookies');
+    };
+    const isRepeatable = request.method === 'GET';
+    if (!isRepeatable && isLarge()) shed();
+    const reply = await once();
+    if (!isRepeatable || !HEADER_REFUSALS.has(reply.status) || !isLarge()) return reply;
+    shed();
+    return once();
+  }
+
+  async #exchangeOnce(
+    request: PortalRequest,
+    label: string,
+    trial: Trial,
+    jar: CookieAccess,
+  ): Promise<Reply> {
     let session = { epoch: 0, generation: 0 };
     const before = (): void => {
       this.#checkAndCount(request, label);
@@ -77,7 +101,6 @@ export class ChildHttp {
       session = { epoch, generation };
     };
     const after = (answer: AnswerHead): void => this.#noteAnswer(request, answer);
-    const jar = trial.jar ?? this.#state.cookies;
     const answer = await this.#counted(label, (spend) =>
       this.#http.request({ ...request, jar, before: () => spend(before), after }),
     );

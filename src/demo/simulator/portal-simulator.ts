@@ -42,6 +42,8 @@ export interface Certificate {
 /** Answers a request in place of a host; returns whether it did. */
 export type Interruption = (host: HostName, response: ServerResponse) => boolean;
 
+// Above what `wayIn.headerLimit` may be.
+const LIMITS = { maxHeaderSize: 64 * 1_024 };
 const MAINTENANCE = '<h1>Przerwa techniczna</h1><p>Trwają prace serwisowe. Zapraszamy później.</p>';
 
 /**
@@ -92,7 +94,7 @@ export class PortalSimulator {
 
   /** Listens on free ports of 127.0.0.1 to 127.0.0.4. */
   static async start({ accounts, clock, latencyMs = 0, tls }: SimulatorOptions): Promise<PortalSimulator> {
-    const newServer = (): Server => (tls ? createTlsServer(tls) : createServer());
+    const newServer = (): Server => (tls ? createTlsServer({ ...tls, ...LIMITS }) : createServer(LIMITS));
     const servers = { portal: newServer(), auth: newServer(), messages: newServer(), sandbox: newServer() };
     const origin = async (host: HostName): Promise<string> => {
       const port = await listen(servers[host], host, 0);
@@ -206,7 +208,10 @@ export class PortalSimulator {
     const refused = checkRequest(exchange, this.#simulation.sessions, this.#inFlight);
     if (this.latencyMs > 0) await pause(this.#simulation.clock, this.latencyMs);
     if (this.maintenance === 'hang' || this.interruption?.(host, response)) return;
-    const reply = this.#outage(exchange) ?? refused ?? this.#answer(exchange);
+    const { wayIn } = this.#simulation;
+    const front = wayIn.refusal(request.rawHeaders);
+    const answer = front ?? this.#outage(exchange) ?? refused ?? this.#answer(exchange);
+    const reply = wayIn.withNewCookies(host, answer);
     if (reply.lateMs !== undefined) await this.#hold(reply.lateMs);
     exchange.row.status = reply.status;
     done();

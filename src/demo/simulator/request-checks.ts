@@ -5,6 +5,7 @@ import type { HostName } from './journal.ts';
 import { isRecent } from './request-history.ts';
 import { rules } from './rules.ts';
 import type { Sessions } from './sessions.ts';
+import { FRONT_END } from './way-in.ts';
 
 const COOKIE_HOSTS: Readonly<Record<string, HostName>> = {
   oauth_token: 'portal',
@@ -39,6 +40,7 @@ function inspectCookies(exchange: Exchange, sessions: Sessions): Reply | undefin
   for (const [name, value] of exchange.cookies) {
     const owner = sessions.ownerOf(value);
     if (owner) owners.add(owner);
+    if (name.startsWith(`${FRONT_END}${exchange.host}_`)) continue;
     if (COOKIE_HOSTS[name] !== exchange.host) {
       exchange.violate(rules.cookieHost, `${name} was sent to the ${exchange.host} host.`);
       refused ??= refusal(400, 'Foreign cookie');

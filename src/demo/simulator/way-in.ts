@@ -1,4 +1,8 @@
 import type { Reply } from './http.ts';
+import type { HostName } from './journal.ts';
+
+/** Begins the names of the front end's own cookies, which their host follows. */
+export const FRONT_END = 'fe_';
 
 /** Oddities of a portal's way in, which real portals have (observed). Only tests set them. */
 export class WayIn {
@@ -13,6 +17,27 @@ export class WayIn {
    * which takes up the sessions that the messaging host has issued.
    */
   messages: 'redirect' | 'two_redirects' | 'page' = 'redirect';
+  /** What the front end answers, before any host, to headers of more bytes than front ends take. */
+  headerLimit: { readonly bytes: number; readonly status: 400 | 413 | 431 } | null = null;
+  /** Cookies with new names that each answer sets, with values of `bytes`. */
+  newCookies: { readonly count: number; readonly bytes: number } | null = null;
+  #count = 0;
+
+  /** Adds the front end's own cookies to an answer. */
+  withNewCookies(host: HostName, reply: Reply): Reply {
+    if (this.newCookies === null) return reply;
+    const { count, bytes } = this.newCookies;
+    const next = (): string => `${FRONT_END}${host}_${++this.#count}=${'x'.repeat(bytes)}; Path=/`;
+    const own = Array.from({ length: count }, next);
+    return { ...reply, cookies: [...(reply.cookies ?? []), ...own] };
+  }
+
+  /** Whether the front end refuses the headers of a request. */
+  refusal(rawHeaders: readonly string[]): Reply | undefined {
+    const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
+    if (this.headerLimit === null || bytes <= this.headerLimit.bytes) return undefined;
+    return { status: this.headerLimit.status };
+  }
 
   /** An address of `origin` in a redirect. */
   plain(url: string): string {

@@ -26,12 +26,21 @@ const DEVICE = 'DeviceCookie';
 /** Names that servers give to sessions; a session's cookie mostly has no expiry. */
 const NAMED_SESSION = /sess|sid$/i;
 
-/** A cookie jar of one child in memory (§5.3.2); each cookie is sent only to its hosts. */
+// What browsers keep of a cookie. Front ends take 8 kB of headers, or refuse every request.
+const MAX_COOKIE_BYTES = 4_096;
+const MAX_COOKIES = 50;
+const MAX_HEADER_BYTES = 6_144;
+/** A longer header may be why a request was refused. */
+export const LARGE_HEADER_BYTES = 4_096;
+
+/** A cookie jar of one child in memory (§5.3.2), bounded for each host; each cookie is sent only to its hosts. */
 export class Jar implements CookieAccess {
   readonly #base: URL;
   readonly #clock: Clock;
   #store = new MemoryCookieStore();
   #cookies = new CookieJar(this.#store);
+  /** All cookies, the last set last. */
+  readonly #order = new Map<string, Cookie>();
 
   constructor(base: string, clock: Clock) {
     this.#base = new URL('/gateway/api/2.0/', base);
@@ -47,19 +56,30 @@ export class Jar implements CookieAccess {
   }
 
   attach(url: URL): { readonly cookie: string; store(setCookies: readonly string[]): void } {
-    const cookies = this.#cookies.getCookiesSync(url, { expire: false });
+    const cookies = this.#cookies
+      .getCookiesSync(url, { expire: false })
+      .filter((cookie) => this.#alive(cookie));
+    const sent = this.#fitting(cookies);
     return {
       cookie: cookies
-        .filter((cookie) => this.#alive(cookie))
+        .filter((cookie) => sent.has(cookie))
         .map((cookie) => cookie.cookieString())
         .join('; '),
       store: (setCookies) => this.take(setCookies, url),
     };
   }
 
+  /** Drops what would be sent to `url`, except for the cookies of sessions and the known device. */
+  shed(url: URL): void {
+    for (const cookie of this.#cookies.getCookiesSync(url, { expire: false })) {
+      if (rankOf(cookie) === OTHER) this.#drop(cookie);
+    }
+  }
+
   /** Adds the `Set-Cookie` headers of an answer from `url`. */
   take(setCookies: readonly string[], url: URL): void {
     for (const text of setCookies) this.#put(text, url);
+    this.#bound();
   }
 
   /** Adds saved cookies; unreadable ones are left out. */
@@ -70,9 +90,8 @@ export class Jar implements CookieAccess {
 
   /** The cookies that have not expired, as JSON. */
   export(): SavedCookies {
-    const all = savedCookies.parse(this.#cookies.serializeSync()?.cookies ?? []);
-    const now = this.#clock.now().toString();
-    return all.filter(({ expires }) => expires === undefined || expires > now);
+    const alive = [...this.#order.values()].filter((cookie) => this.#alive(cookie));
+    return savedCookies.parse(alive.map((cookie) => cookie.toJSON()));
   }
 
   copy(): Jar {
@@ -105,6 +124,7 @@ export class Jar implements CookieAccess {
     const old = this.export().filter((cookie) => !this.#isOfSession(cookie));
     this.#store = new MemoryCookieStore();
     this.#cookies = new CookieJar(this.#store);
+    this.#order.clear();
     this.#fill(old);
     this.#fill(from.export().filter((cookie) => belongs(cookie, this.#base.hostname)));
     if (auth) this.adopt(from, auth);
@@ -123,13 +143,52 @@ export class Jar implements CookieAccess {
   #fill(cookies: SavedCookies): void {
     for (const saved of cookies) {
       const cookie = Cookie.fromJSON(saved);
-      if (cookie) this.#store.putCookie(cookie, ignore);
+      if (cookie === undefined) continue;
+      this.#store.putCookie(cookie, ignore);
+      this.#note(cookie);
     }
+    this.#bound();
+  }
+
+  #note(cookie: Cookie): void {
+    this.#order.delete(nameOf(cookie));
+    this.#order.set(nameOf(cookie), cookie);
+  }
+
+  #drop(cookie: Cookie): void {
+    this.#order.delete(nameOf(cookie));
+    this.#store.removeCookie(String(cookie.domain), String(cookie.path), cookie.key, ignore);
+  }
+
+  /** Keeps of each host as many as are sent. */
+  #bound(): void {
+    const all = [...this.#order.values()];
+    for (const cookies of Map.groupBy(all, ({ domain }) => domain).values()) {
+      const kept = this.#fitting(cookies.filter((cookie) => this.#alive(cookie)));
+      for (const cookie of cookies) if (!kept.has(cookie)) this.#drop(cookie);
+    }
+  }
+
+  /** Of the session first, then what was set last. */
+  #fitting(cookies: readonly Cookie[]): ReadonlySet<Cookie> {
+    const bytes = cookies.reduce((sum, cookie) => sum + sizeOf(cookie), 0);
+    if (cookies.length <= MAX_COOKIES && bytes <= MAX_HEADER_BYTES) return new Set(cookies);
+    const places = new Map([...this.#order.keys()].map((name, place) => [name, place]));
+    const placeOf = (cookie: Cookie): number => places.get(nameOf(cookie)) ?? 0;
+    const byWorth = cookies.toSorted((a, b) => rankOf(a) - rankOf(b) || placeOf(b) - placeOf(a));
+    const fitting = new Set<Cookie>();
+    let left = MAX_HEADER_BYTES;
+    for (const cookie of byWorth.slice(0, MAX_COOKIES)) {
+      if (sizeOf(cookie) > left) continue;
+      left -= sizeOf(cookie);
+      fitting.add(cookie);
+    }
+    return fitting;
   }
 
   #put(text: string, url: URL): void {
     const parsed = Cookie.parse(text);
-    if (!parsed) return;
+    if (!parsed || sizeOf(parsed) > MAX_COOKIE_BYTES) return;
     const expires = this.#expiry(parsed);
     const deleted = expires !== undefined && expires <= this.#clock.now().epochMilliseconds;
     // Despite its Max-Age=600 the session stays usable for about a day (§5.3).
@@ -139,7 +198,8 @@ export class Jar implements CookieAccess {
       maxAge: undefined,
       expires: lasting ? 'Infinity' : (expires ?? 'Infinity'),
     });
-    if (cookie) this.#cookies.setCookieSync(cookie, url, { ignoreError: true });
+    const set = cookie && this.#cookies.setCookieSync(cookie, url, { ignoreError: true });
+    if (set) this.#note(set);
   }
 
   /** By our clock, not the library's: epoch milliseconds; undefined if the cookie does not expire. */
@@ -161,6 +221,23 @@ export class Jar implements CookieAccess {
 function isSession({ key, expires }: { readonly key?: unknown; readonly expires?: unknown }): boolean {
   const isLasting = expires !== undefined && expires !== null && expires !== 'Infinity';
   return key !== DEVICE && (!isLasting || NAMED_SESSION.test(String(key)));
+}
+
+function nameOf({ domain, path, key }: Cookie): string {
+  return JSON.stringify([domain, path, key]);
+}
+
+/** In a `Cookie` header. */
+function sizeOf(cookie: Cookie): number {
+  return Buffer.byteLength(cookie.cookieString()) + 2;
+}
+
+const OTHER = 2;
+
+/** The session's own and the known device, then what is named as a session, then others. */
+function rankOf({ key }: Cookie): number {
+  if (SESSION.has(key) || key === DEVICE) return 0;
+  return NAMED_SESSION.test(key) ? 1 : OTHER;
 }
 
 function belongs(cookie: SavedCookies[number], host: string): boolean {

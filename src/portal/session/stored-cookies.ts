@@ -55,6 +55,11 @@ export class StoredCookies implements CookieAccess {
     this.#parts.memory.delete(KEY);
   }
 
+  /** Drops what would be sent to `url`, except for the cookies of sessions and the known device. */
+  shed(url: URL): void {
+    this.#parts.memory.transaction(() => this.#change((jar) => jar.shed(url)));
+  }
+
   /** The portal sets its token again in every answer (§5.3). */
   #holds(setCookies: readonly string[], url: URL): boolean {
     const { token } = this;
@@ -66,10 +71,14 @@ export class StoredCookies implements CookieAccess {
     // A late answer to the old session must not overwrite the new token.
     const isLate = epoch !== this.#parts.epoch();
     if (isLate && url.hostname === new URL(this.#parts.base).hostname) return;
+    this.#change((jar) => jar.take(setCookies, url));
+  }
+
+  #change(change: (jar: Jar) => void): void {
     const jar = this.#load();
     const before = JSON.stringify(jar.export());
     this.#parsed = undefined;
-    jar.take(setCookies, url);
+    change(jar);
     const after = jar.export();
     if (JSON.stringify(after) !== before) this.#parts.memory.set(KEY, after);
   }

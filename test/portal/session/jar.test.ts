@@ -53,6 +53,49 @@ describe('a jar', () => {
     expect(copy.attach(at('/OAuth/Authorization', AUTH)).cookie).toBe('');
   });
 
+  it('sends less than 8 kB, what is set last, and always the session and the known device', () => {
+    const { jar, clock } = jarOf(AUTH);
+    const saved = (key: string, path = '/') => ({
+      key,
+      value: 'x'.repeat(90),
+      domain: 'auth.example',
+      path,
+      hostOnly: true,
+    });
+    const junk = Array.from({ length: 1_000 }, (_, count) => saved(`n${count}`));
+    const own = [saved('oauth_token'), saved('DZIENNIKSID'), saved('DeviceCookie', '/OAuth')];
+    const sent = (from: Jar): readonly string[] =>
+      from
+        .attach(at('/OAuth', AUTH))
+        .cookie.split('; ')
+        .map((pair) => pair.slice(0, pair.indexOf('=')));
+    jar.load([...own, saved('PHPSESSID'), ...junk]);
+    expect(jar.export()).toHaveLength(50);
+    expect(jar.attach(at('/OAuth', AUTH)).cookie.length).toBeLessThan(6_144);
+    expect(
+      sent(jar)
+        .filter((key) => !key.startsWith('n'))
+        .sort(),
+    ).toEqual(['DZIENNIKSID', 'DeviceCookie', 'PHPSESSID', 'oauth_token']);
+    jar.take(['n954=again'], at('/', AUTH));
+    jar.take(
+      Array.from({ length: 45 }, (_, count) => `m${count}=1`),
+      at('/', AUTH),
+    );
+    const copy = new Jar(AUTH, clock);
+    copy.load(JSON.parse(JSON.stringify(jar.export())));
+    for (const each of [jar, copy]) {
+      expect(sent(each)).toEqual(
+        expect.arrayContaining(['n954', 'm0', 'm44', 'DeviceCookie', 'oauth_token']),
+      );
+      expect(sent(each)).not.toContain('n999');
+    }
+    copy.take([`large=${'x'.repeat(4_096)}`], at('/', AUTH));
+    expect(sent(copy)).not.toContain('large');
+    copy.shed(at('/OAuth', AUTH));
+    expect(sent(copy)).toHaveLength(4);
+  });
+
   it.each([null, 'text', [{}], [{ key: 'a', domain: 1 }], { cookies: [] }])(
     'takes nothing in from %j',
     (saved) => {
