@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
-import { fact, factIfGiven, required } from './fields.ts';
+import { anything, fact, factIfGiven, joined, required } from './fields.ts';
 import { readNames } from './pupil.ts';
 import { flat, single } from './shape.ts';
 import { isObject, readCount, readFlag, readId, readOrdinal, readReference, readText } from './wire.ts';
@@ -20,129 +19,66 @@ function readAccount(value: unknown): { readonly id: Id | null; readonly userId:
   return isObject(value) && userId !== null ? { id: readId(value['Id']), userId } : null;
 }
 
-export const account = single(
-  'Me',
-  'Me',
-  z.object({
-    Account: required(readAccount),
-    User: fact(readNames),
-    Refresh: factIfGiven(readCount),
-  }),
-  ({ Account, User, Refresh }): Account => ({
-    accountId: Account.id,
-    userId: Account.userId,
-    firstName: User?.firstName ?? null,
-    lastName: User?.lastName ?? null,
-    refresh: Refresh,
-  }),
-);
+export const account = single<Account>('Me', 'Me', {
+  accountId: joined([required('Account', readAccount)], ({ id }) => id),
+  userId: joined([required('Account', readAccount)], ({ userId }) => userId),
+  firstName: joined([fact('User', readNames)], (names) => names?.firstName ?? null),
+  lastName: joined([anything('User', readNames)], (names) => names?.lastName ?? null),
+  refresh: factIfGiven('Refresh', readCount),
+});
 
 function readClass(value: unknown): { readonly id: Id | null; readonly uuid: string | null } | null {
   return isObject(value) ? { id: readReference(value), uuid: readText(value['UUID']) } : null;
 }
 
 /** All of Users/{Me.Account.UserId} (§2.2). */
-export const userDetails = single(
-  'Users',
-  'User',
-  z.object({
-    Id: required(readId),
-    AccountId: factIfGiven(readId),
-    AccountNumericIdentifier: factIfGiven(readId),
-    FirstName: factIfGiven(readText),
-    LastName: factIfGiven(readText),
-    Class: fact(readClass),
-    Unit: factIfGiven(readReference),
-    ClassRegisterNumber: factIfGiven(readOrdinal),
-    IsEmployee: factIfGiven(readFlag),
-    GroupId: factIfGiven(readId),
-  }),
-  (wire) => ({
-    id: wire.Id,
-    accountId: wire.AccountId,
-    accountNumber: wire.AccountNumericIdentifier,
-    firstName: wire.FirstName,
-    lastName: wire.LastName,
-    classId: wire.Class?.id ?? null,
-    classUuid: wire.Class?.uuid ?? null,
-    unitId: wire.Unit,
-    registerNumber: wire.ClassRegisterNumber,
-    employee: wire.IsEmployee,
-    groupId: wire.GroupId,
-  }),
-);
+export const userDetails = single('Users', 'User', {
+  id: required('Id', readId),
+  accountId: factIfGiven('AccountId', readId),
+  accountNumber: factIfGiven('AccountNumericIdentifier', readId),
+  firstName: factIfGiven('FirstName', readText),
+  lastName: factIfGiven('LastName', readText),
+  classId: joined([fact('Class', readClass)], (found) => found?.id ?? null),
+  classUuid: joined([anything('Class', readClass)], (found) => found?.uuid ?? null),
+  unitId: factIfGiven('Unit', readReference),
+  registerNumber: factIfGiven('ClassRegisterNumber', readOrdinal),
+  employee: factIfGiven('IsEmployee', readFlag),
+  groupId: factIfGiven('GroupId', readId),
+});
 
 /** UserProfile (§2.2). */
-export const userProfile = single(
-  'UserProfile',
-  'UserProfile',
-  z.object({
-    ClassNumber: factIfGiven(readText),
-    AccountType: factIfGiven(readText),
-    Town: factIfGiven(readText),
-    State: factIfGiven(readText),
-    UnitType: factIfGiven(readText),
-  }),
-  (wire) => ({
-    classNumber: wire.ClassNumber,
-    accountType: wire.AccountType,
-    town: wire.Town,
-    state: wire.State,
-    unitType: wire.UnitType,
-  }),
-);
+export const userProfile = single('UserProfile', 'UserProfile', {
+  classNumber: factIfGiven('ClassNumber', readText),
+  accountType: factIfGiven('AccountType', readText),
+  town: factIfGiven('Town', readText),
+  state: factIfGiven('State', readText),
+  unitType: factIfGiven('UnitType', readText),
+});
 
 const readTexts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(readText).filter((text) => text !== null) : [];
 
 /** Auth/TokenInfo (§2.2). */
-export const tokenInfo = flat(
-  'Auth/TokenInfo',
-  z.object({
-    UserIdentifier: factIfGiven(readId),
-    SchoolId: factIfGiven(readId),
-    UserType: factIfGiven(readText),
-    SchoolNodeName: factIfGiven(readText),
-    Scopes: factIfGiven(readTexts),
-  }),
-  (wire) => ({
-    userLid: wire.UserIdentifier,
-    schoolId: wire.SchoolId,
-    userType: wire.UserType,
-    schoolNode: wire.SchoolNodeName,
-    scopes: wire.Scopes,
-  }),
-);
+export const tokenInfo = flat('Auth/TokenInfo', {
+  userLid: factIfGiven('UserIdentifier', readId),
+  schoolId: factIfGiven('SchoolId', readId),
+  userType: factIfGiven('UserType', readText),
+  schoolNode: factIfGiven('SchoolNodeName', readText),
+  scopes: factIfGiven('Scopes', readTexts),
+});
 
 /** Auth/UserInfo/<lid> (§2.2), read with the LID of TokenInfo: on a parent's login it has the child's LID. */
-export const userInfo = flat(
-  'Auth/UserInfo',
-  z.object({
-    UserIdentifier: factIfGiven(readId),
-    UserNumericIdentifier: factIfGiven(readId),
-    AccountNumericIdentifier: factIfGiven(readId),
-    SchoolId: factIfGiven(readId),
-    UserType: factIfGiven(readText),
-    UserSchoolClassId: factIfGiven(readId),
-    IdentifierOfStudentAssignedWithUser: factIfGiven(readId),
-    IdentifierOfClassOfStudentAssignedWithUser: factIfGiven(readId),
-    UserState: factIfGiven(readText),
-    KindergartenGraduationYear: factIfGiven(readText),
-    Login: factIfGiven(readText),
-    Gender: factIfGiven(readText),
-  }),
-  (wire) => ({
-    userLid: wire.UserIdentifier,
-    userId: wire.UserNumericIdentifier,
-    accountNumber: wire.AccountNumericIdentifier,
-    schoolId: wire.SchoolId,
-    userType: wire.UserType,
-    classId: wire.UserSchoolClassId,
-    studentLid: wire.IdentifierOfStudentAssignedWithUser,
-    studentClassLid: wire.IdentifierOfClassOfStudentAssignedWithUser,
-    state: wire.UserState,
-    kindergartenGraduationYear: wire.KindergartenGraduationYear,
-    login: wire.Login,
-    gender: wire.Gender,
-  }),
-);
+export const userInfo = flat('Auth/UserInfo', {
+  userLid: factIfGiven('UserIdentifier', readId),
+  userId: factIfGiven('UserNumericIdentifier', readId),
+  accountNumber: factIfGiven('AccountNumericIdentifier', readId),
+  schoolId: factIfGiven('SchoolId', readId),
+  userType: factIfGiven('UserType', readText),
+  classId: factIfGiven('UserSchoolClassId', readId),
+  studentLid: factIfGiven('IdentifierOfStudentAssignedWithUser', readId),
+  studentClassLid: factIfGiven('IdentifierOfClassOfStudentAssignedWithUser', readId),
+  state: factIfGiven('UserState', readText),
+  kindergartenGraduationYear: factIfGiven('KindergartenGraduationYear', readText),
+  login: factIfGiven('Login', readText),
+  gender: factIfGiven('Gender', readText),
+});

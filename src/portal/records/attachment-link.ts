@@ -1,12 +1,14 @@
-import * as z from 'zod';
 import { required } from './fields.ts';
-import { single } from './shape.ts';
+import type { RecordKind } from './record.ts';
+import { itemReader, rootOf, theOne } from './shape.ts';
 import { readText } from './wire.ts';
 
+const ENDPOINT = 'attachments';
+
+const read = itemReader({ link: required('downloadLink', readText) }, ({ link }) => link);
+
 /** The address of an attachment (§4.8), read with the suffix `<attachment id>/messages/<message id>`. Opens no message. */
-export const attachmentLink = single(
-  'attachments',
-  'data',
-  z.object({ downloadLink: required(readText) }),
-  ({ downloadLink }): string => downloadLink,
-);
+export const attachmentLink: RecordKind<string> = {
+  endpoint: ENDPOINT,
+  parse: (json) => theOne(ENDPOINT, rootOf(ENDPOINT, json, 'data'), read),
+};

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { AttendanceRecord, AttendanceType, StandardAttendance } from '../../domain/attendance.ts';
 import type { Id } from '../../domain/id.ts';
 import { anything, fact, factIfGiven, factOrNull, recordId, required } from './fields.ts';
@@ -15,26 +14,14 @@ import {
 } from './wire.ts';
 
 /** Attendances (§2.6). Ids are numbers or `t` and digits; one without id or date is unfit. */
-export const attendances = list(
-  'Attendances',
-  'Attendances',
-  z.object({
-    Id: recordId(readTOrNumber),
-    Date: required(readDate),
-    LessonNo: factOrNull(readCount),
-    Semester: fact(readSemester),
-    Lesson: factOrNull(readReference),
-    Type: fact(readReference),
-  }),
-  (wire): AttendanceRecord => ({
-    id: wire.Id,
-    date: wire.Date,
-    lessonNo: wire.LessonNo,
-    semester: wire.Semester,
-    lessonId: wire.Lesson,
-    typeId: wire.Type,
-  }),
-);
+export const attendances = list<AttendanceRecord>('Attendances', 'Attendances', {
+  id: recordId('Id', readTOrNumber),
+  date: required('Date', readDate),
+  lessonNo: factOrNull('LessonNo', readCount),
+  semester: fact('Semester', readSemester),
+  lessonId: factOrNull('Lesson', readReference),
+  typeId: fact('Type', readReference),
+});
 
 const STANDARDS: Readonly<Record<Id, StandardAttendance>> = {
   1: 'absence',
@@ -55,15 +42,15 @@ function readStandard(value: unknown): StandardAttendance | null {
 export const attendanceTypes = list(
   'Attendances/Types',
   'Types',
-  z.object({
-    Id: recordId(),
-    Name: required(readText),
-    IsPresenceKind: factIfGiven(readFlag),
-    StandardType: anything(readStandard),
-  }),
-  ({ Id, Name, IsPresenceKind, StandardType: standard }): AttendanceType | null => {
-    if (IsPresenceKind === null && standard === null) return null;
-    const presence = IsPresenceKind ?? (standard === 'lateness' || standard === 'release');
-    return { id: Id, name: Name, presence, standard };
+  {
+    id: recordId(),
+    name: required('Name', readText),
+    presence: factIfGiven('IsPresenceKind', readFlag),
+    standard: anything('StandardType', readStandard),
+  },
+  ({ id, name, presence, standard }): AttendanceType | null => {
+    if (presence === null && standard === null) return null;
+    const isPresence = presence ?? (standard === 'lateness' || standard === 'release');
+    return { id, name, presence: isPresence, standard };
   },
 );

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import { defaulted, factIfGiven, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
@@ -17,24 +16,14 @@ export interface AuthSubject {
   readonly schemaNumber: number | null;
 }
 
-const read = itemReader(
-  z.object({
-    identifier: required(readId),
-    numericIdentifier: required(readId),
-    name: factIfGiven(readText),
-    type: factIfGiven(readText),
-    extracurricular: defaulted(isSet),
-    schemaNumber: factIfGiven(readCount),
-  }),
-  (item): AuthSubject => ({
-    lid: item.identifier,
-    subjectId: item.numericIdentifier,
-    name: item.name,
-    type: item.type,
-    extracurricular: item.extracurricular,
-    schemaNumber: item.schemaNumber,
-  }),
-);
+const read = itemReader<AuthSubject>({
+  lid: required('identifier', readId),
+  subjectId: required('numericIdentifier', readId),
+  name: factIfGiven('name', readText),
+  type: factIfGiven('type', readText),
+  extracurricular: defaulted('extracurricular', isSet),
+  schemaNumber: factIfGiven('schemaNumber', readCount),
+});
 
 /** Auth/Subjects (§2.2): subjects keyed by LID, under `subjects` or at the top. One without either id is unfit. */
 export const authSubjects: RecordKind<readonly AuthSubject[]> = {

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { CalendarMonth, CalendarSpan } from '../../domain/calendars.ts';
 import type { Id } from '../../domain/id.ts';
 import { factIfGiven, recordId } from './fields.ts';
@@ -7,20 +6,14 @@ import { changed, list, rootOf } from './shape.ts';
 import { isObject, readDate, readId, readText } from './wire.ts';
 
 /** Calendars (§2.8): ids of class calendars. */
-export const calendars = list(
-  'Calendars',
-  'Calendars',
-  z.object({ Id: recordId(readId) }),
-  (wire): { readonly id: Id } => ({ id: wire.Id }),
-);
+export const calendars = list('Calendars', 'Calendars', { id: recordId('Id', readId) });
 
 /** Calendars/Stats (§2.8). */
-export const calendarStats = list(
-  'Calendars/Stats',
-  'Stats',
-  z.object({ Id: recordId(readId), MinDate: factIfGiven(readDate), MaxDate: factIfGiven(readDate) }),
-  (wire): CalendarSpan => ({ id: wire.Id, from: wire.MinDate, to: wire.MaxDate }),
-);
+export const calendarStats = list<CalendarSpan>('Calendars/Stats', 'Stats', {
+  id: recordId('Id', readId),
+  from: factIfGiven('MinDate', readDate),
+  to: factIfGiven('MaxDate', readDate),
+});
 
 const KINDS = [
   'HomeWorks',

@@ -1,39 +1,32 @@
-import * as z from 'zod';
 import type { HomeworkCategory } from '../../domain/homework.ts';
 import type { Category } from '../../domain/lookups.ts';
-import { factIfGiven, optionalRecordId, recordId, required } from './fields.ts';
+import { type FieldsOf, factIfGiven, optionalRecordId, or, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { readReference, readText } from './wire.ts';
 
-const named = z.object({ Id: recordId(), Name: required(readText) });
-const toCategory = (wire: z.output<typeof named>): Category => ({ id: wire.Id, name: wire.Name });
+const named: FieldsOf<Category> = { id: recordId(), name: required('Name', readText) };
 
 /** HomeWorks/Categories (§2.3): those of the agenda. */
-export const agendaCategories = list('HomeWorks/Categories', 'Categories', named, toCategory);
+export const agendaCategories = list('HomeWorks/Categories', 'Categories', named);
 
 /** BehaviourGrades/Points/Categories (§2.3). */
-export const behaviourCategories = list('BehaviourGrades/Points/Categories', 'Categories', named, toCategory);
+export const behaviourCategories = list('BehaviourGrades/Points/Categories', 'Categories', named);
 
 /** DescriptiveGrades/Text/Categories (§2.4): only seen empty, so a name may be missing. */
-export const descriptiveTextCategories = list(
-  'DescriptiveGrades/Text/Categories',
-  'Categories',
-  z.object({ Id: recordId(), Name: factIfGiven(readText) }),
-  (wire): Category => ({ id: wire.Id, name: wire.Name ?? '' }),
-);
+export const descriptiveTextCategories = list<Category>('DescriptiveGrades/Text/Categories', 'Categories', {
+  id: recordId(),
+  name: or(factIfGiven('Name', readText), ''),
+});
 
 /** Notes/Categories (§2.3): they use CategoryName, not Name. */
-export const remarkCategories = list(
-  'Notes/Categories',
-  'Categories',
-  z.object({ Id: recordId(), CategoryName: required(readText) }),
-  (wire): Category => ({ id: wire.Id, name: wire.CategoryName }),
-);
+export const remarkCategories = list<Category>('Notes/Categories', 'Categories', {
+  id: recordId(),
+  name: required('CategoryName', readText),
+});
 
 /** HomeWorkAssignments/Categories (§2.8). An id is undocumented. */
-export const homeworkCategories = list(
-  'HomeWorkAssignments/Categories',
-  'Categories',
-  z.object({ Id: optionalRecordId(), CategoryName: required(readText), Teacher: factIfGiven(readReference) }),
-  (wire): HomeworkCategory => ({ id: wire.Id, name: wire.CategoryName, teacherId: wire.Teacher }),
-);
+export const homeworkCategories = list<HomeworkCategory>('HomeWorkAssignments/Categories', 'Categories', {
+  id: optionalRecordId(),
+  name: required('CategoryName', readText),
+  teacherId: factIfGiven('Teacher', readReference),
+});

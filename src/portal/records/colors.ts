@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { factIfGiven, recordId } from './fields.ts';
 import { list } from './shape.ts';
 import { readText } from './wire.ts';
@@ -12,9 +11,8 @@ function readRgb(value: unknown): string | null {
 }
 
 /** Colors (§2.3). */
-export const colors = list(
-  'Colors',
-  'Colors',
-  z.object({ Id: recordId(), RGB: factIfGiven(readRgb), Name: factIfGiven(readText) }),
-  (wire) => ({ id: wire.Id, rgb: wire.RGB, name: wire.Name }),
-);
+export const colors = list('Colors', 'Colors', {
+  id: recordId(),
+  rgb: factIfGiven('RGB', readRgb),
+  name: factIfGiven('Name', readText),
+});

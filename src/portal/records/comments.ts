@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { DescriptiveComment } from '../../domain/grades/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { factIfGiven, recordId, required } from './fields.ts';
@@ -12,8 +11,7 @@ interface Comment {
 }
 
 function comments(endpoint: string): RecordKind<readonly Comment[]> {
-  const wire = z.object({ Id: recordId(), Text: required(readContent) });
-  return list(endpoint, 'Comments', wire, (item): Comment => ({ id: item.Id, text: item.Text }));
+  return list<Comment>(endpoint, 'Comments', { id: recordId(), text: required('Text', readContent) });
 }
 
 /** PointGrades/Comments (§2.4): only seen empty. */
@@ -22,19 +20,9 @@ export const pointComments = comments('PointGrades/Comments');
 export const behaviourComments = comments('BehaviourGrades/Points/Comments');
 
 /** DescriptiveGrades/Comments (§2.4). */
-export const descriptiveComments = list(
-  'DescriptiveGrades/Comments',
-  'Comments',
-  z.object({
-    Id: recordId(),
-    Text: required(readContent),
-    AddedBy: factIfGiven(readReference),
-    Grade: factIfGiven(readReference),
-  }),
-  (wire): DescriptiveComment => ({
-    id: wire.Id,
-    text: wire.Text,
-    teacherId: wire.AddedBy,
-    gradeId: wire.Grade,
-  }),
-);
+export const descriptiveComments = list<DescriptiveComment>('DescriptiveGrades/Comments', 'Comments', {
+  id: recordId(),
+  text: required('Text', readContent),
+  teacherId: factIfGiven('AddedBy', readReference),
+  gradeId: factIfGiven('Grade', readReference),
+});

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Fault, Weight } from '../../domain/deviation.ts';
 import type { Id } from '../../domain/id.ts';
 import { members, readNumericId } from './wire.ts';
@@ -25,25 +24,55 @@ import { members, readNumericId } from './wire.ts';
  */
 
 type Read<T> = (value: unknown) => T;
+type Item = Readonly<Record<string, unknown>>;
 
-/** What a field decides about its item; `value` is undefined if the field is missing. */
-interface Check {
+/** The item lacks what it must have, and is left out. */
+export const UNFIT = Symbol('unfit');
+
+/** Called with how a field of an item deviates from the interface. */
+export type Report = (fault: FieldFault) => void;
+
+/** A field of one item that could not be read. */
+export interface FieldFault {
+  readonly field: string;
+  readonly fault: Fault;
   readonly weight: Weight;
-  /** Whether the item is one to skip (§2.1.3). */
-  skips?(value: unknown): boolean;
-  /** How the field deviates from the interface, given the result of its `read`; null: not. */
-  fault?(value: unknown, result: unknown): Fault | null;
 }
 
-const checks = new WeakMap<z.ZodType, Check>();
-
-function checked<S extends z.ZodType>(schema: S, check: Check): S {
-  checks.set(schema, check);
-  return schema;
+/** How a property of a record is read from the portal's item. */
+export interface Field<T> {
+  /** The keys of the item that it reads. */
+  readonly keys: readonly string[];
+  /** The keys whose absence from every item makes a list unreadable. */
+  readonly facts: readonly string[];
+  /** Reads the item's id, if this is its field. */
+  readonly id?: { readonly read: Read<Id | null>; skips(value: unknown): boolean };
+  read(item: Item, report: Report): T | typeof UNFIT;
 }
 
-function reading<T>(read: Read<T>) {
-  return z.unknown().optional().transform(read);
+/** A field for each property of a record. */
+export type FieldsOf<T> = { readonly [K in keyof T]-?: Field<T[K]> };
+
+/** The record that such fields read. */
+export type RecordOf<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+/** A field whose faults are told by `faultIn`, given the result of `read`. */
+function checked<T>(
+  key: string,
+  read: Read<T>,
+  weight: Weight,
+  faultIn: (value: unknown, result: T) => Fault | null,
+): Field<T> {
+  return {
+    keys: [key],
+    facts: weight === 'lost' ? [key] : [],
+    read(item, report) {
+      const result = read(item[key]);
+      const fault = faultIn(item[key], result);
+      if (fault) report({ field: key, fault, weight });
+      return result;
+    },
+  };
 }
 
 /** Which faults are none. */
@@ -52,13 +81,12 @@ interface Allowed {
   readonly null?: true;
 }
 
-function field<T>(read: Read<T>, weight: Weight, allowed: Allowed) {
-  const fault = (value: unknown, result: unknown): Fault | null => {
+function stated<T>(key: string, read: Read<T>, weight: Weight, allowed: Allowed): Field<T> {
+  return checked(key, read, weight, (value, result) => {
     if (result !== null) return null;
     const found = faultOf(value);
     return found !== 'unreadable' && allowed[found] ? null : found;
-  };
-  return checked(reading(read), { weight, fault });
+  });
 }
 
 /** The fault of a value that cannot be read. */
@@ -68,143 +96,124 @@ export function faultOf(value: unknown): 'missing' | 'null' | 'unreadable' {
 }
 
 /** A fact that the interface states for every item, never null. */
-export function fact<T>(read: Read<T | null>) {
-  return field(read, 'lost', {});
+export function fact<T>(key: string, read: Read<T | null>): Field<T | null> {
+  return stated(key, read, 'lost', {});
 }
 
 /** A fact that the interface states for every item, and that may be null. */
-export function factOrNull<T>(read: Read<T | null>) {
-  return field(read, 'lost', { null: true });
+export function factOrNull<T>(key: string, read: Read<T | null>): Field<T | null> {
+  return stated(key, read, 'lost', { null: true });
 }
 
 /** A fact that may be missing. If its `read` never returns null, it cannot deviate. */
-export function factIfGiven<T>(read: Read<T>) {
-  return field(read, 'lost', { missing: true, null: true });
+export function factIfGiven<T>(key: string, read: Read<T>): Field<T> {
+  return stated(key, read, 'lost', { missing: true, null: true });
 }
 
 /** A decoration that the interface states for every item. */
-export function cosmetic<T>(read: Read<T | null>) {
-  return field(read, 'cosmetic', {});
+export function cosmetic<T>(key: string, read: Read<T | null>): Field<T | null> {
+  return stated(key, read, 'cosmetic', {});
 }
 
 /** A decoration that may be missing. */
-export function cosmeticIfGiven<T>(read: Read<T>) {
-  return field(read, 'cosmetic', { missing: true, null: true });
+export function cosmeticIfGiven<T>(key: string, read: Read<T>): Field<T> {
+  return stated(key, read, 'cosmetic', { missing: true, null: true });
 }
 
 /** A field for which the interface defines how to treat an unreadable value. */
-export function anything<T>(read: Read<T>) {
-  return reading(read);
+export function anything<T>(key: string, read: Read<T>): Field<T> {
+  return { keys: [key], facts: [], read: (item) => read(item[key]) };
 }
 
 /** A number or a flag for which the interface defines a default. */
-export function defaulted<T>(read: Read<T>) {
-  const fault = (value: unknown): Fault | null =>
-    typeof value === 'object' && !isNothing(value) ? 'unreadable' : null;
-  return checked(reading(read), { weight: 'cosmetic', fault });
+export function defaulted<T>(key: string, read: Read<T>): Field<T> {
+  return checked(key, read, 'cosmetic', (value) =>
+    typeof value === 'object' && !isNothing(value) ? 'unreadable' : null,
+  );
 }
 
 /** @param isWhole whether a member that was read has nothing that cannot be read */
-function listed<T>(read: Read<readonly T[]>, weight: Weight, isWhole?: (member: unknown) => boolean) {
-  return checked(reading(read), {
-    weight,
-    fault(value, result) {
-      if (isNothing(value) || !Array.isArray(result)) return null;
-      const all = members(value);
-      return all?.length === result.length && (!isWhole || all.every(isWhole)) ? null : 'unreadable';
-    },
+function listed<T>(
+  key: string,
+  read: Read<readonly T[]>,
+  weight: Weight,
+  isWhole?: (member: unknown) => boolean,
+): Field<readonly T[]> {
+  return checked(key, read, weight, (value, result) => {
+    if (isNothing(value)) return null;
+    const all = members(value);
+    return all?.length === result.length && (!isWhole || all.every(isWhole)) ? null : 'unreadable';
   });
 }
 
 /** A list of facts that may be missing; all members that `read` leaves out are one deviation. */
-export function factList<T>(read: Read<readonly T[]>) {
-  return listed(read, 'lost');
+export function factList<T>(key: string, read: Read<readonly T[]>): Field<readonly T[]> {
+  return listed(key, read, 'lost');
 }
 
-/** Likewise, of decorations. */
-export function cosmeticList<T>(read: Read<readonly T[]>, isWhole?: (member: unknown) => boolean) {
-  return listed(read, 'cosmetic', isWhole);
+/** A list of decorations, which deviates as `factList` does. */
+export function cosmeticList<T>(
+  key: string,
+  read: Read<readonly T[]>,
+  isWhole?: (member: unknown) => boolean,
+): Field<readonly T[]> {
+  return listed(key, read, 'cosmetic', isWhole);
 }
 
-/** A field without which the item is unfit: `read` must not return null. */
-export function required<T>(read: Read<T | null>) {
-  return z
-    .unknown()
-    .optional()
-    .transform((value, context): T => {
-      const result = read(value);
-      if (result !== null) return result;
-      context.addIssue('is missing or cannot be read');
-      return z.NEVER;
-    });
+/** A field without which the item is unfit. */
+export function required<T>(key: string, read: Read<T | null>): Field<T> {
+  return { keys: [key], facts: [], read: (item) => read(item[key]) ?? UNFIT };
 }
 
 /** The Id of a record (§2.1.3): a number, unless `read` accepts string ids that are documented for its kind. */
-export function recordId(read: Read<Id | null> = readNumericId) {
-  const schema = required(read);
-  ids.set(schema, read);
-  return checked(schema, { weight: 'lost', skips: (value) => value !== undefined && read(value) === null });
+export function recordId(key = 'Id', read: Read<Id | null> = readNumericId): Field<Id> {
+  return { ...required(key, read), id: idBy(read) };
 }
 
 /** The Id of a record for which none is documented (§2.1.3). */
-export function optionalRecordId(read: Read<Id | null> = readNumericId) {
-  const schema = reading(read);
-  ids.set(schema, read);
-  return checked(schema, { weight: 'lost', skips: (value) => value !== undefined && read(value) === null });
+export function optionalRecordId(key = 'Id', read: Read<Id | null> = readNumericId): Field<Id | null> {
+  return { ...anything(key, read), id: idBy(read) };
 }
 
-const ids = new WeakMap<z.ZodType, Read<Id | null>>();
+function idBy(read: Read<Id | null>): Required<Field<Id>>['id'] {
+  return { read, skips: (value) => value !== undefined && read(value) === null };
+}
+
+/** A property that no key of the item has. */
+export function always<T>(value: T): Field<T> {
+  return { keys: [], facts: [], read: () => value };
+}
+
+/** A field whose null is replaced. */
+export function or<T, D>(field: Field<T | null>, byDefault: D): Field<T | D> {
+  return joined([field], (value) => value ?? byDefault);
+}
+
+/** A property that is an object of several keys. The item is unfit without a required one. */
+export function together<T extends object>(fields: FieldsOf<T>): Field<T> {
+  const names = Object.keys(fields);
+  return joined(Object.values<Field<unknown>>(fields), (...values) => {
+    return Object.fromEntries(names.map((name, index) => [name, values[index]])) as T;
+  });
+}
+
+/** A property of several keys. The item is unfit without a required one. */
+export function joined<V extends readonly unknown[], T>(
+  fields: { readonly [K in keyof V]: Field<V[K]> },
+  join: (...values: V) => T,
+): Field<T> {
+  return {
+    keys: fields.flatMap(({ keys }) => keys),
+    facts: fields.flatMap(({ facts }) => facts),
+    read(item, report) {
+      const values = fields.map((field) => field.read(item, report));
+      return values.includes(UNFIT) ? UNFIT : join(...(values as unknown as V));
+    },
+  };
+}
 
 /** The portal writes a missing value as null or an empty text, and an empty map as `[]`. */
 function isNothing(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
-}
-
-type Item = Readonly<Record<string, unknown>>;
-
-/** A field of one item that could not be read. */
-export interface FieldFault {
-  readonly field: string;
-  readonly fault: Fault;
-  readonly weight: Weight;
-}
-
-/** What the fields of a schema decide about an item. */
-export interface Checks {
-  /** The fields whose absence from every item makes a list unreadable. */
-  readonly facts: readonly string[];
-  /** The item's id, if it has one that can be read. */
-  idOf(item: Item): Id | null;
-  /** The field because of which the item is one to skip (§2.1.3). */
-  skippedBy(item: Item): string | null;
-  /** The fields that deviate, given the item's parsed result. */
-  faults(item: Item, result: Item): readonly FieldFault[];
-}
-
-const none: readonly FieldFault[] = [];
-
-export function checksOf(schema: z.ZodObject): Checks {
-  const fields = Object.entries(schema.shape);
-  const known = fields.flatMap(([key, type]) => {
-    const check = checks.get(type);
-    return check ? [{ key, check }] : [];
-  });
-  const [idKey, readKey] = fields.flatMap(([key, type]) => {
-    const read = ids.get(type);
-    return read ? ([key, read] as const) : [];
-  }) as [string?, Read<Id | null>?];
-  return {
-    facts: known.filter(({ check }) => check.weight === 'lost' && check.fault).map(({ key }) => key),
-    idOf: (item) => (idKey !== undefined && readKey ? readKey(item[idKey]) : null),
-    skippedBy: (item) => known.find(({ key, check }) => check.skips?.(item[key]))?.key ?? null,
-    faults(item, result) {
-      let found = none;
-      for (const { key, check } of known) {
-        const fault = check.fault?.(item[key], result[key]) ?? null;
-        if (fault) found = [...found, { field: key, fault, weight: check.weight }];
-      }
-      return found;
-    },
-  };
 }

@@ -1,7 +1,16 @@
-import * as z from 'zod';
 import type { Id, LocalDate } from '../../domain/id.ts';
 import type { FreeDays } from '../../domain/plan/free-days.ts';
-import { cosmetic, fact, factIfGiven, optionalRecordId, recordId, required } from './fields.ts';
+import {
+  always,
+  anything,
+  cosmetic,
+  fact,
+  factIfGiven,
+  joined,
+  optionalRecordId,
+  recordId,
+  required,
+} from './fields.ts';
 import { list } from './shape.ts';
 import { readCount, readDate, readLine, readReference, readText } from './wire.ts';
 
@@ -15,65 +24,66 @@ export interface ClassFreeDays extends Omit<FreeDays, 'name'> {
   readonly typeId: Id | null;
 }
 
-const span = { DateFrom: required(readDate), DateTo: fact(readDate) };
+const span = { from: required('DateFrom', readDate), to: fact('DateTo', readDate) };
 
 interface Span {
-  readonly DateFrom: LocalDate;
-  readonly DateTo: LocalDate | null;
+  readonly id: Id | null;
+  readonly from: LocalDate;
+  readonly to: LocalDate | null;
 }
 
-/** One day if DateTo cannot be read; null if it ends before it begins. */
-function spanOf({ DateFrom, DateTo }: Span): Pick<FreeDays, 'from' | 'to'> | null {
-  const to = DateTo ?? DateFrom;
-  return DateFrom <= to ? { from: DateFrom, to } : null;
+/** Without their id. One day if DateTo cannot be read; null if they end before they begin. */
+export function freeDaysOf<T extends Span>({ id: _, ...days }: T) {
+  const to = days.to ?? days.from;
+  return days.from <= to ? { ...days, to } : null;
 }
 
 /** An id is undocumented. */
-export const schoolFreeDaysWire = z.object({ Id: optionalRecordId(), Name: cosmetic(readLine), ...span });
-
-export function toSchoolFreeDays(wire: z.output<typeof schoolFreeDaysWire>): FreeDays | null {
-  const days = spanOf(wire);
-  return days && { name: wire.Name || UNNAMED, ...days, lessonFrom: null, lessonTo: null };
-}
+export const schoolFreeDayFields = {
+  id: optionalRecordId(),
+  name: joined([cosmetic('Name', readLine)], (name) => name || UNNAMED),
+  ...span,
+  lessonFrom: always(null),
+  lessonTo: always(null),
+};
 
 /** SchoolFreeDays (§2.8). */
-export const schoolFreeDays = list('SchoolFreeDays', 'SchoolFreeDays', schoolFreeDaysWire, toSchoolFreeDays);
+export const schoolFreeDays = list(
+  'SchoolFreeDays',
+  'SchoolFreeDays',
+  schoolFreeDayFields,
+  (days): FreeDays | null => freeDaysOf(days),
+);
 
-export const classFreeDaysWire = z.object({
-  Id: recordId(),
-  Class: factIfGiven(readReference),
-  Type: cosmetic(readReference),
+/** The lesson numbers are undocumented: numbers or digits are read; both 0, or both missing, mean the whole day. */
+export const classFreeDayFields = {
+  id: recordId(),
+  classId: factIfGiven('Class', readReference),
+  typeId: cosmetic('Type', readReference),
   ...span,
-  LessonNoFrom: factIfGiven(readCount),
-  LessonNoTo: factIfGiven(readCount),
-});
+  lessonFrom: joined(
+    [factIfGiven('LessonNoFrom', readCount), anything('LessonNoTo', readCount)],
+    (from, to) => (from === 0 && to === 0 ? null : from),
+  ),
+  lessonTo: joined([anything('LessonNoFrom', readCount), factIfGiven('LessonNoTo', readCount)], (from, to) =>
+    from === 0 && to === 0 ? null : to,
+  ),
+};
 
-export function toClassFreeDays(wire: z.output<typeof classFreeDaysWire>): ClassFreeDays | null {
-  const days = spanOf(wire);
-  const wholeDay = wire.LessonNoFrom === 0 && wire.LessonNoTo === 0;
-  return (
-    days && {
-      classId: wire.Class,
-      typeId: wire.Type,
-      ...days,
-      lessonFrom: wholeDay ? null : wire.LessonNoFrom,
-      lessonTo: wholeDay ? null : wire.LessonNoTo,
-    }
-  );
-}
-
-/**
- * ClassFreeDays (§2.8). The lesson numbers are undocumented: numbers or digits are
- * read; both 0, or both missing, mean the whole day.
- */
-export const classFreeDays = list('ClassFreeDays', 'ClassFreeDays', classFreeDaysWire, toClassFreeDays);
+/** ClassFreeDays (§2.8). */
+export const classFreeDays = list(
+  'ClassFreeDays',
+  'ClassFreeDays',
+  classFreeDayFields,
+  (days): ClassFreeDays | null => freeDaysOf(days),
+);
 
 /** Calendars/ClassFreeDays/Types (§2.8) as pairs of id and name. */
 export const classFreeDayTypes = list(
   'Calendars/ClassFreeDays/Types',
   'Types',
-  z.object({ Id: recordId(), Name: required(readText) }),
-  (wire): readonly [Id, string] => [wire.Id, wire.Name],
+  { id: recordId(), name: required('Name', readText) },
+  ({ id, name }): readonly [Id, string] => [id, name],
 );
 
 /** Free days of a class, named after their type. */

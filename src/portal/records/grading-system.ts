@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import type { GradingSystem } from '../../domain/grades/grades.ts';
-import { required } from './fields.ts';
+import { joined, required } from './fields.ts';
 import { flat } from './shape.ts';
 import { readFlag, readNumber } from './wire.ts';
 
@@ -11,16 +10,8 @@ export const defaultGradingSystem: GradingSystem = { countZero: false, plus: 0.5
  * GradingSystem (§2.4), with or without a root key, which is undocumented. Values are absolute whatever their sign. All
  * are required: a missing one would silently change averages.
  */
-export const gradingSystem = flat(
-  'GradingSystem',
-  z.object({
-    countZero: required(readFlag),
-    plusValue: required(readNumber),
-    minusValue: required(readNumber),
-  }),
-  ({ countZero, plusValue, minusValue }): GradingSystem => ({
-    countZero,
-    plus: Math.abs(plusValue),
-    minus: Math.abs(minusValue),
-  }),
-);
+export const gradingSystem = flat<GradingSystem>('GradingSystem', {
+  countZero: required('countZero', readFlag),
+  plus: joined([required('plusValue', readNumber)], Math.abs),
+  minus: joined([required('minusValue', readNumber)], Math.abs),
+});

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Homework, HomeworkAttachment, HomeworkFile } from '../../domain/homework.ts';
 import {
   cosmeticIfGiven,
@@ -8,9 +7,10 @@ import {
   factList,
   factOrNull,
   faultOf,
+  joined,
   recordId,
 } from './fields.ts';
-import { flat, list } from './shape.ts';
+import { flat, itemReader, list, sift } from './shape.ts';
 import {
   isObject,
   isSet,
@@ -21,14 +21,10 @@ import {
   readText,
 } from './wire.ts';
 
-const file = z.object({ Id: recordId(), Name: factIfGiven(readText) });
+const readFile = itemReader<HomeworkFile>({ id: recordId(), name: factIfGiven('Name', readText) });
 
 function readFiles(value: unknown): readonly HomeworkFile[] {
-  const items = Array.isArray(value) ? value : [];
-  return items.flatMap((item) => {
-    const result = file.safeParse(item);
-    return result.success ? [{ id: result.data.Id, name: result.data.Name }] : [];
-  });
+  return sift(Array.isArray(value) ? value : [], readFile).value;
 }
 
 /** Whether the name of a file, if it has one, can be read. */
@@ -38,45 +34,28 @@ function hasName(item: unknown): boolean {
 }
 
 /** HomeWorkAssignments (§2.8). `HomeworkAssigmentFiles` is the portal's spelling; the correct one is read too. */
-export const homework = list(
-  'HomeWorkAssignments',
-  'HomeWorkAssignments',
-  z.object({
-    Id: recordId(),
-    Topic: factOrNull(readText),
-    Text: factOrNull(readParagraphs),
-    Teacher: cosmeticIfGiven(readReference),
-    Lesson: cosmeticIfGiven(readReference),
-    Category: cosmeticIfGiven(readReference),
-    Date: cosmeticIfGiven(readDate),
-    DueDate: factOrNull(readDate),
-    MustSendAttachFile: defaulted(isSet),
-    SendFilePossible: defaulted(isSet),
-    HomeworkAssigmentFiles: cosmeticList(readFiles, hasName),
-    HomeworkAssignmentFiles: cosmeticList(readFiles, hasName),
-    StudentsWhoRead: cosmeticList(readReferences),
-    StudentsWhoMarkedAsDone: factList(readReferences),
-  }),
-  (wire): Homework => ({
-    id: wire.Id,
-    topic: wire.Topic,
-    text: wire.Text,
-    teacherId: wire.Teacher,
-    lessonId: wire.Lesson,
-    categoryId: wire.Category,
-    date: wire.Date,
-    dueOn: wire.DueDate,
-    mustSendFile: wire.MustSendAttachFile,
-    canSendFile: wire.SendFilePossible,
-    files: [...wire.HomeworkAssigmentFiles, ...wire.HomeworkAssignmentFiles],
-    readBy: wire.StudentsWhoRead,
-    doneBy: wire.StudentsWhoMarkedAsDone,
-  }),
-);
+export const homework = list<Homework>('HomeWorkAssignments', 'HomeWorkAssignments', {
+  id: recordId(),
+  topic: factOrNull('Topic', readText),
+  text: factOrNull('Text', readParagraphs),
+  teacherId: cosmeticIfGiven('Teacher', readReference),
+  lessonId: cosmeticIfGiven('Lesson', readReference),
+  categoryId: cosmeticIfGiven('Category', readReference),
+  date: cosmeticIfGiven('Date', readDate),
+  dueOn: factOrNull('DueDate', readDate),
+  mustSendFile: defaulted('MustSendAttachFile', isSet),
+  canSendFile: defaulted('SendFilePossible', isSet),
+  files: joined(
+    ['HomeworkAssigmentFiles', 'HomeworkAssignmentFiles'].map((key) => cosmeticList(key, readFiles, hasName)),
+    (...files) => files.flat(),
+  ),
+  readBy: cosmeticList('StudentsWhoRead', readReferences),
+  doneBy: factList('StudentsWhoMarkedAsDone', readReferences),
+});
 
 /** HomeWorkAssignments/Attachment/<homework id>-<file id> (§2.8); with the file's id alone it is refused. */
-export const homeworkAttachment = flat(
-  'HomeWorkAssignments/Attachment',
-  z.object({ Id: recordId(), Name: factIfGiven(readText), DownloadUrl: factIfGiven(readText) }),
-  (wire): HomeworkAttachment => ({ id: wire.Id, name: wire.Name, downloadUrl: wire.DownloadUrl }),
-);
+export const homeworkAttachment = flat<HomeworkAttachment>('HomeWorkAssignments/Attachment', {
+  id: recordId(),
+  name: factIfGiven('Name', readText),
+  downloadUrl: factIfGiven('DownloadUrl', readText),
+});

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Justification } from '../../domain/justifications.ts';
 import { cosmeticIfGiven, cosmeticList, defaulted, factIfGiven, factList, recordId } from './fields.ts';
 import { list } from './shape.ts';
@@ -18,31 +17,15 @@ function readTeachers(value: unknown): readonly string[] {
 }
 
 /** Justifications (§2.6), in their lowercase envelope. */
-export const justifications = list(
-  'Justifications',
-  'data',
-  z.object({
-    id: recordId(),
-    messageFromParent: cosmeticIfGiven(readParagraphs),
-    postDate: cosmeticIfGiven(readMoment),
-    justificationStatus: factIfGiven(readText),
-    dateFrom: factIfGiven(readDate),
-    dateTo: factIfGiven(readDate),
-    lessons: factList(readLessons),
-    justifiedAbsences: cosmeticIfGiven(readCount),
-    attachment: defaulted(isSet),
-    notifiedTeachers: cosmeticList(readTeachers),
-  }),
-  (wire): Justification => ({
-    id: wire.id,
-    message: wire.messageFromParent,
-    postedAt: wire.postDate,
-    status: wire.justificationStatus,
-    from: wire.dateFrom,
-    to: wire.dateTo,
-    lessons: wire.lessons,
-    justifiedAbsences: wire.justifiedAbsences,
-    hasAttachment: wire.attachment,
-    teachers: wire.notifiedTeachers,
-  }),
-);
+export const justifications = list<Justification>('Justifications', 'data', {
+  id: recordId('id'),
+  message: cosmeticIfGiven('messageFromParent', readParagraphs),
+  postedAt: cosmeticIfGiven('postDate', readMoment),
+  status: factIfGiven('justificationStatus', readText),
+  from: factIfGiven('dateFrom', readDate),
+  to: factIfGiven('dateTo', readDate),
+  lessons: factList('lessons', readLessons),
+  justifiedAbsences: cosmeticIfGiven('justifiedAbsences', readCount),
+  hasAttachment: defaulted('attachment', isSet),
+  teachers: cosmeticList('notifiedTeachers', readTeachers),
+});

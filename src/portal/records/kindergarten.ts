@@ -1,9 +1,18 @@
-import * as z from 'zod';
 import type { Id, LocalDate, LocalTime } from '../../domain/id.ts';
 import { blockNo } from '../../domain/plan/blocks.ts';
 import type { LessonSide, TimetableLesson } from '../../domain/plan/timetable.ts';
 import { KINDERGARTENS } from '../answers.ts';
-import { anything, cosmetic, cosmeticIfGiven, fact, required } from './fields.ts';
+import {
+  always,
+  anything,
+  cosmetic,
+  cosmeticIfGiven,
+  fact,
+  joined,
+  or,
+  type RecordOf,
+  required,
+} from './fields.ts';
 import { type Loose, looseAnswer } from './loose.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, list, listOf } from './shape.ts';
@@ -45,33 +54,34 @@ function readNote(value: unknown): string | null {
 
 const same = (value: unknown): unknown => value;
 
-const blockWire = z.object({
-  identifier: cosmetic(readText),
-  activityTypeIdentifier: cosmetic(readText),
-  classroomIdentifier: cosmeticIfGiven(readText),
-  teachers: anything(readTexts),
-  date: required(readDate),
-  startTime: required(readClock),
-  endTime: required(readClock),
-  // Of an unknown type a block takes place.
-  type: fact(readType),
-  substitutedLesson: anything(same),
-  substitutions: anything(same),
-  comments: anything(readNote),
-});
-type Block = z.output<typeof blockWire>;
-
 /** A block that another one names: its fields may be missing. */
-const namedWire = z.object({
-  identifier: anything(readText),
-  activityTypeIdentifier: anything(readText),
-  classroomIdentifier: anything(readText),
-  teachers: anything(readTexts),
-  date: anything(readDate),
-  startTime: anything(readClock),
-  endTime: anything(readClock),
-});
-type NamedBlock = z.output<typeof namedWire>;
+const namedFields = {
+  id: anything('identifier', readText),
+  activityId: anything('activityTypeIdentifier', readText),
+  classroomId: anything('classroomIdentifier', readText),
+  teachers: anything('teachers', readTexts),
+  date: anything('date', readDate),
+  from: anything('startTime', readClock),
+  to: anything('endTime', readClock),
+};
+type NamedBlock = RecordOf<typeof namedFields>;
+const readNamedBlock = itemReader<NamedBlock>(namedFields);
+
+const blockFields = {
+  ...namedFields,
+  id: cosmetic('identifier', readText),
+  activityId: cosmetic('activityTypeIdentifier', readText),
+  classroomId: cosmeticIfGiven('classroomIdentifier', readText),
+  date: required('date', readDate),
+  from: required('startTime', readClock),
+  to: required('endTime', readClock),
+  // Of an unknown type a block takes place.
+  type: fact('type', readType),
+  substitutedLesson: anything('substitutedLesson', same),
+  substitutions: anything('substitutions', same),
+  comments: anything('comments', readNote),
+};
+type Block = RecordOf<typeof blockFields>;
 
 /** The teachers of a block as one id. */
 function teacherIdOf(teachers: readonly string[]): Id | null {
@@ -84,47 +94,43 @@ export function teachersOf(teacherId: Id): readonly string[] {
   return teacherId.split(TEACHERS);
 }
 
-function sideOf(block: NamedBlock) {
-  return {
-    from: block.startTime,
-    to: block.endTime,
-    subjectId: block.activityTypeIdentifier,
-    teacherId: teacherIdOf(block.teachers),
-    classroomId: block.classroomIdentifier,
-  };
+function sideOf({ from, to, activityId, teachers, classroomId }: NamedBlock) {
+  return { from, to, subjectId: activityId, teacherId: teacherIdOf(teachers), classroomId };
 }
 
 function originalOf(block: NamedBlock): LessonSide {
-  const { date, startTime } = block;
-  return { date, lessonNo: startTime === null ? null : blockNo(startTime), ...sideOf(block) };
+  const { date, from } = block;
+  return { date, lessonNo: from === null ? null : blockNo(from), ...sideOf(block) };
 }
 
 function toLesson(block: Block, original: LessonSide | null): DatedBlock {
+  const { date, from, to, type, comments: note } = block;
   const lesson = {
     ...sideOf(block),
-    lessonNo: blockNo(block.startTime),
-    from: block.startTime,
-    to: block.endTime,
+    lessonNo: blockNo(from),
+    from,
+    to,
     group: null,
-    cancelled: block.type === 'cancelled',
-    substitution: original !== null || block.type === 'substitution',
+    cancelled: type === 'cancelled',
+    substitution: original !== null || type === 'substitution',
     original,
-    note: block.comments,
+    note,
   };
-  return { date: block.date, lesson };
+  return { date, lesson };
 }
 
 /** The block of a reference: an identifier, or an object with fields of its own. */
 function namedIn(blocks: readonly Block[], reference: unknown): NamedBlock | null {
   const id = isObject(reference) ? readText(reference['identifier']) : readText(reference);
-  const listed = id === null ? undefined : blocks.find(({ identifier }) => identifier === id);
+  const listed = id === null ? undefined : blocks.find((block) => block.id === id);
   if (listed || !isObject(reference)) return listed ?? null;
-  return namedWire.parse(reference);
+  const read = readNamedBlock(reference);
+  return 'value' in read ? read.value : null;
 }
 
 function isSame(a: NamedBlock, b: NamedBlock): boolean {
-  if (a.identifier !== null && b.identifier !== null) return a.identifier === b.identifier;
-  return a.date === b.date && a.startTime === b.startTime && a.endTime === b.endTime;
+  if (a.id !== null && b.id !== null) return a.id === b.id;
+  return a.date === b.date && a.from === b.from && a.to === b.to;
 }
 
 /** The block that another one replaces, if either names the other. */
@@ -161,22 +167,17 @@ function unknownOf(block: Block): Block {
 
 /** A block that takes the place of another, which has its time where it states none. */
 function replacing(block: Block, by: NamedBlock): Block {
-  const { date, startTime, endTime } = by;
+  const { date, from, to } = by;
   return {
     ...block,
     ...by,
     date: date ?? block.date,
-    startTime: startTime ?? block.startTime,
-    endTime: endTime ?? block.endTime,
+    from: from ?? block.from,
+    to: to ?? block.to,
   };
 }
 
-const blocks = list(
-  `${KINDERGARTENS}timetable/kindergarteners`,
-  'timetableEntries',
-  blockWire,
-  (wire) => wire,
-);
+const blocks = list(`${KINDERGARTENS}timetable/kindergarteners`, 'timetableEntries', blockFields);
 
 /** Read with the child's id as suffix, and `dateFrom` and `dateTo`. A block without its date or times is unfit. */
 export const kindergartenBlocks: RecordKind<readonly DatedBlock[]> = {
@@ -194,10 +195,11 @@ export interface NamedItem {
   readonly symbol: string | null;
 }
 
-const readNamed = itemReader(
-  z.object({ identifier: required(readText), name: cosmetic(readText), symbol: cosmeticIfGiven(readText) }),
-  ({ identifier, name, symbol }): NamedItem => ({ id: identifier, name, symbol }),
-);
+const readNamed = itemReader<NamedItem>({
+  id: required('identifier', readText),
+  name: cosmetic('name', readText),
+  symbol: cosmeticIfGiven('symbol', readText),
+});
 
 export const kindergartenActivities = listOf(
   `${KINDERGARTENS}activities-types`,
@@ -210,12 +212,11 @@ export const kindergartenRooms = listOf('Auth/Classrooms', 'data', readNamed);
 /** Read with a group's id as suffix: its name and its tutors. */
 export const kindergartenGroup = looseAnswer(`${KINDERGARTENS}groups`);
 
-const readAccount = itemReader(
-  z.object({ AccountId: anything(readText), FirstName: anything(readText), LastName: anything(readText) }),
-  ({ AccountId, FirstName, LastName }): NamedItem => {
-    return { id: AccountId ?? '', name: lastFirst(LastName, FirstName), symbol: null };
-  },
-);
+const readAccount = itemReader<NamedItem>({
+  id: or(anything('AccountId', readText), ''),
+  name: joined([anything('LastName', readText), anything('FirstName', readText)], lastFirst),
+  symbol: always(null),
+});
 
 /** Users by the id of their account, by which a block names its teachers; empty of those without one. */
 export const teacherAccounts = listOf('Users', 'Users', readAccount);

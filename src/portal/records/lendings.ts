@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Lending, Library } from '../../domain/lendings.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
 import { cosmeticIfGiven, defaulted, factIfGiven, required } from './fields.ts';
@@ -8,29 +7,15 @@ import { isObject, isSet, readDate, readNumber, readText } from './wire.ts';
 
 const ENDPOINT = 'EbiblioLendings';
 
-const wire = z.object({
-  identifier: required(readText),
-  type: cosmeticIfGiven(readText),
-  title: required(readText),
-  author: cosmeticIfGiven(readText),
-  lendedAt: factIfGiven(readDate),
-  dueDate: factIfGiven(readDate),
-  isExtendable: defaulted(isSet),
+const read = itemReader<Lending>({
+  id: required('identifier', readText),
+  type: cosmeticIfGiven('type', readText),
+  title: required('title', readText),
+  author: cosmeticIfGiven('author', readText),
+  lentOn: factIfGiven('lendedAt', readDate),
+  dueOn: factIfGiven('dueDate', readDate),
+  extendable: defaulted('isExtendable', isSet),
 });
-
-const read = itemReader(wire, toLending);
-
-function toLending(item: z.output<typeof wire>): Lending {
-  return {
-    id: item.identifier,
-    type: item.type,
-    title: item.title,
-    author: item.author,
-    lentOn: item.lendedAt,
-    dueOn: item.dueDate,
-    extendable: item.isExtendable,
-  };
-}
 
 const MAX_EPOCH_SECONDS = 8_640_000_000_000;
 

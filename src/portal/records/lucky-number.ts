@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { LuckyNumber } from '../../domain/lucky-number.ts';
 import { factOrNull } from './fields.ts';
 import { complete, type Parsed, type RecordKind } from './record.ts';
@@ -7,10 +6,10 @@ import { isObject, members, readCount, readDate, readOrdinal } from './wire.ts';
 
 const ENDPOINT = 'LuckyNumbers';
 
-const read = itemReader(
-  z.object({ LuckyNumber: factOrNull(readOrdinal), LuckyNumberDay: factOrNull(readDate) }),
-  ({ LuckyNumber, LuckyNumberDay }): LuckyNumber => ({ number: LuckyNumber, day: LuckyNumberDay }),
-);
+const read = itemReader<LuckyNumber>({
+  number: factOrNull('LuckyNumber', readOrdinal),
+  day: factOrNull('LuckyNumberDay', readDate),
+});
 
 /**
  * LuckyNumbers (§2.9): one object, or a list (observed), of which the newest day counts; null, 0 and an empty list are no

@@ -1,20 +1,47 @@
-import * as z from 'zod';
 import type { MailPage } from '../../domain/messages/mailboxes.ts';
 import { dropCutEntity, htmlToText } from '../../lib/html.ts';
 import { decodeBase64Text, oneLine, unwrapMessage } from '../../lib/text.ts';
-import { cosmetic, fact, required } from './fields.ts';
+import {
+  cosmetic,
+  cosmeticIfGiven,
+  type Field,
+  type FieldsOf,
+  fact,
+  joined,
+  or,
+  required,
+} from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, listIn } from './shape.ts';
-import { isObject, lastFirst, readCount, readFlag, readLine, readMailId, readMoment } from './wire.ts';
+import {
+  isObject,
+  lastFirst,
+  readCount,
+  readFlag,
+  readLine,
+  readMailId,
+  readMoment,
+  readText,
+} from './wire.ts';
 
 /** The common fields of the rows of all lists of messages (§2.10). */
-export const rowWire = z.object({
-  messageId: required(readMailId),
-  topic: cosmetic(readLine),
-  content: cosmetic(readPreview),
-  sendDate: fact(readMoment),
-  isAnyFileAttached: cosmetic(readFlag),
-});
+export const rowFields = {
+  id: required('messageId', readMailId),
+  topic: or(cosmetic('topic', readLine), ''),
+  preview: or(cosmetic('content', readPreview), ''),
+  sentAt: fact('sendDate', readMoment),
+  hasAttachment: or(cosmetic('isAnyFileAttached', readFlag), false),
+};
+
+/** The name of a person or a group: of the fields with this prefix, which the type weighs. */
+export function nameField(prefix: string, type: typeof cosmetic = cosmeticIfGiven): Field<string> {
+  const parts = [
+    type(`${prefix}Name`, readText),
+    type(`${prefix}LastName`, readText),
+    type(`${prefix}FirstName`, readText),
+  ] as const;
+  return joined(parts, nameOf);
+}
 
 /** Base64 of UTF-8, cut anywhere (§2.10), as one line of plain text. */
 function readPreview(value: unknown): string | null {
@@ -38,12 +65,11 @@ const ENVELOPED = ['inbox/messages', 'outbox/messages'];
  * A list of messages (§2.10), newest first, with or without an envelope. Listing marks nothing as read. A row without a
  * readable date is last. The inbox and the outbox are doubtful if they are empty without an envelope.
  */
-export function mailPage<S extends z.ZodObject, Row extends Dated>(
+export function mailPage<Row extends Dated>(
   endpoint: string,
-  schema: S,
-  toRow: (wire: z.output<S>) => Row,
+  fields: FieldsOf<Row>,
 ): RecordKind<MailPage<Row>> {
-  const read = itemReader(schema, toRow);
+  const read = itemReader(fields);
   return {
     endpoint,
     parse(json) {

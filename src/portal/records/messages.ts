@@ -1,9 +1,8 @@
-import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import { type MailPage, ofMailboxes, type ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
 import type { MessageSummary } from '../../domain/messages/messages.ts';
-import { cosmeticIfGiven, factOrNull, required } from './fields.ts';
-import { mailPage, nameOf, rowWire } from './mail-page.ts';
+import { cosmeticIfGiven, type FieldsOf, factOrNull, joined, required } from './fields.ts';
+import { mailPage, nameField, rowFields } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
 import { changed, flat, rootOf } from './shape.ts';
 import { isObject, lastFirst, readCount, readFlag, readMailId, readText } from './wire.ts';
@@ -64,28 +63,15 @@ function readOrNot(value: unknown): boolean | null {
   return value !== false && /[^\s0:.TZ-]/u.test(String(value));
 }
 
-const receivedWire = rowWire.extend({
-  senderName: cosmeticIfGiven(readText),
-  senderFirstName: cosmeticIfGiven(readText),
-  senderLastName: cosmeticIfGiven(readText),
-  readDate: factOrNull(readOrNot),
-});
-
-function toSummary(wire: z.output<typeof receivedWire>): MessageSummary {
-  return {
-    id: wire.messageId,
-    sender: nameOf(wire.senderName, wire.senderLastName, wire.senderFirstName),
-    topic: wire.topic ?? '',
-    preview: wire.content ?? '',
-    sentAt: wire.sendDate,
-    read: wire.readDate === true,
-    hasAttachment: wire.isAnyFileAttached ?? false,
-  };
-}
+const receivedFields: FieldsOf<MessageSummary> = {
+  ...rowFields,
+  sender: nameField('sender'),
+  read: joined([factOrNull('readDate', readOrNot)], (read) => read === true),
+};
 
 type ReceivedPage = RecordKind<MailPage<MessageSummary>>;
 
-const received = (mailbox: string): ReceivedPage => mailPage(`${mailbox}/messages`, receivedWire, toSummary);
+const received = (mailbox: string): ReceivedPage => mailPage(`${mailbox}/messages`, receivedFields);
 
 /** The list of each mailbox (§2.10). A message without readDate is unread. */
 export const receivedPages: Readonly<Record<ReceivedMailbox, ReceivedPage>> = ofMailboxes(received);
@@ -100,18 +86,10 @@ interface MailboxAccount {
   readonly accessToAttachments: boolean | null;
 }
 
-const accountWire = z.object({
-  accountId: required(readMailId),
-  firstName: cosmeticIfGiven(readText),
-  lastName: cosmeticIfGiven(readText),
-  groupName: cosmeticIfGiven(readText),
-  accessToAttachments: cosmeticIfGiven(readFlag),
-});
-
 /** The owner of the mailbox (§2.10: me), with or without an envelope. */
-export const mailboxAccount: RecordKind<MailboxAccount> = flat('me', accountWire, (wire) => ({
-  accountId: wire.accountId,
-  name: lastFirst(wire.lastName, wire.firstName),
-  group: wire.groupName,
-  accessToAttachments: wire.accessToAttachments,
-}));
+export const mailboxAccount = flat<MailboxAccount>('me', {
+  accountId: required('accountId', readMailId),
+  name: joined([cosmeticIfGiven('lastName', readText), cosmeticIfGiven('firstName', readText)], lastFirst),
+  group: cosmeticIfGiven('groupName', readText),
+  accessToAttachments: cosmeticIfGiven('accessToAttachments', readFlag),
+});

@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import type { DescriptiveGrade, PartialGrades } from '../../domain/grades/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
-import { anything, cosmeticIfGiven, factIfGiven, required } from './fields.ts';
+import { always, anything, cosmeticIfGiven, factIfGiven, joined, required } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, listIn } from './shape.ts';
 import {
@@ -16,22 +15,6 @@ import {
 } from './wire.ts';
 
 const ENDPOINT = 'Auth/DescriptiveGradingSystem/PartialGrades/Student';
-
-const wire = z.object({
-  gradeId: required(readId),
-  teacherId: cosmeticIfGiven(readId),
-  addedBy: cosmeticIfGiven(readId),
-  area: factIfGiven(named),
-  // May be a boolean, which is ignored (§4.5).
-  subjectId: anything(readId),
-  scaleValue: anything((value) => (isObject(value) ? readText(value['value']) : null)),
-  content: factIfGiven(readParagraphs),
-  comments: factIfGiven(readComments),
-  implementedRequirements: cosmeticIfGiven(readRequirements),
-  date: factIfGiven(readDate),
-  semester: factIfGiven(readSemester),
-  addDate: cosmeticIfGiven(readMoment),
-});
 
 function named(value: unknown): string | null {
   return isObject(value) ? readText(value['name']) : null;
@@ -54,25 +37,31 @@ function readRequirements(value: unknown): readonly string[] {
 }
 
 /** The subject is a LID of Auth/Subjects, or an ordinary id. */
-function toGrade(item: z.output<typeof wire>): DescriptiveGrade {
-  return {
-    id: `p${item.gradeId}`,
-    text: item.scaleValue,
-    subjectId: item.subjectId,
-    lessonId: null,
-    skillId: null,
-    skill: item.area,
-    teacherId: item.teacherId ?? item.addedBy,
-    semester: item.semester,
-    date: item.date ?? readDate(item.addDate),
-    addedAt: item.addDate,
-    commentIds: [],
-    comments: [...(item.content === null ? [] : [item.content]), ...item.comments],
-    requirements: item.implementedRequirements,
-  };
-}
-
-const read = itemReader(wire, toGrade);
+const read = itemReader<DescriptiveGrade>({
+  id: joined([required('gradeId', readId)], (id) => `p${id}`),
+  text: anything('scaleValue', (value) => (isObject(value) ? readText(value['value']) : null)),
+  // May be a boolean, which is ignored (§4.5).
+  subjectId: anything('subjectId', readId),
+  lessonId: always(null),
+  skillId: always(null),
+  skill: factIfGiven('area', named),
+  teacherId: joined(
+    [cosmeticIfGiven('teacherId', readId), cosmeticIfGiven('addedBy', readId)],
+    (teacher, addedBy) => teacher ?? addedBy,
+  ),
+  semester: factIfGiven('semester', readSemester),
+  date: joined(
+    [factIfGiven('date', readDate), anything('addDate', readMoment)],
+    (date, addedAt) => date ?? readDate(addedAt),
+  ),
+  addedAt: cosmeticIfGiven('addDate', readMoment),
+  commentIds: always([]),
+  comments: joined(
+    [factIfGiven('content', readParagraphs), factIfGiven('comments', readComments)],
+    (content, comments) => [...(content === null ? [] : [content]), ...comments],
+  ),
+  requirements: cosmeticIfGiven('implementedRequirements', readRequirements),
+});
 
 /** The first page of partial grades (§4.5), read by POST with the child's LID as the suffix. */
 export const partialGrades: RecordKind<PartialGrades> = {

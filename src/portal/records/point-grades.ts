@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { PointCategory, PointGrade } from '../../domain/grades/point-grades.ts';
 import {
   cosmeticIfGiven,
@@ -7,9 +6,10 @@ import {
   fact,
   factIfGiven,
   factOrNull,
+  or,
   recordId,
 } from './fields.ts';
-import { givenOf, givenWire } from './grades.ts';
+import { given } from './grades.ts';
 import { list } from './shape.ts';
 import { readFlag, readNumber, readReference, readReferences, readText, readWeight } from './wire.ts';
 
@@ -27,49 +27,27 @@ function readPoints(value: unknown): string | null {
 export const pointGrades = list(
   'PointGrades',
   'Grades',
-  z.object({
-    Id: recordId(),
-    Grade: factOrNull(readPoints),
-    GradeValue: factOrNull(readNumber),
-    Subject: fact(readReference),
-    Category: fact(readReference),
-    ...givenWire,
-    Comments: cosmeticList(readReferences),
-  }),
-  (wire): PointGrade | null => {
-    const text = wire.Grade ?? readPoints(wire.GradeValue);
-    return text === null
-      ? null
-      : {
-          id: wire.Id,
-          text,
-          points: wire.GradeValue ?? readNumber(text),
-          subjectId: wire.Subject,
-          categoryId: wire.Category,
-          ...givenOf(wire),
-          commentIds: wire.Comments,
-        };
+  {
+    id: recordId(),
+    text: factOrNull('Grade', readPoints),
+    points: factOrNull('GradeValue', readNumber),
+    subjectId: fact('Subject', readReference),
+    categoryId: fact('Category', readReference),
+    ...given,
+    commentIds: cosmeticList('Comments', readReferences),
+  },
+  (grade): PointGrade | null => {
+    const text = grade.text ?? readPoints(grade.points);
+    return text === null ? null : { ...grade, text, points: grade.points ?? readNumber(text) };
   },
 );
 
 /** PointGrades/Categories (§2.4). ValueTo is the maximum; a category without a name stays for its weight. */
-export const pointCategories = list(
-  'PointGrades/Categories',
-  'Categories',
-  z.object({
-    Id: recordId(),
-    Name: cosmeticIfGiven(readText),
-    Weight: defaulted(readWeight),
-    CountToTheAverage: factIfGiven(readFlag),
-    ValueFrom: factIfGiven(readNumber),
-    ValueTo: factIfGiven(readNumber),
-  }),
-  (wire): PointCategory => ({
-    id: wire.Id,
-    name: wire.Name ?? '',
-    weight: wire.Weight,
-    countsToAverage: wire.CountToTheAverage ?? true,
-    min: wire.ValueFrom,
-    max: wire.ValueTo,
-  }),
-);
+export const pointCategories = list<PointCategory>('PointGrades/Categories', 'Categories', {
+  id: recordId(),
+  name: or(cosmeticIfGiven('Name', readText), ''),
+  weight: defaulted('Weight', readWeight),
+  countsToAverage: or(factIfGiven('CountToTheAverage', readFlag), true),
+  min: factIfGiven('ValueFrom', readNumber),
+  max: factIfGiven('ValueTo', readNumber),
+});

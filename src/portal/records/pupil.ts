@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import type { Pupil } from '../../domain/pupil.ts';
-import { fact, factIfGiven, required } from './fields.ts';
+import { anything, fact, factIfGiven, joined, required } from './fields.ts';
 import { single } from './shape.ts';
 import { isObject, readCount, readId, readReference, readText } from './wire.ts';
 
@@ -18,8 +17,6 @@ interface UserRecord {
   readonly registerNumber: number | null;
 }
 
-const meWire = z.object({ Account: required(readUserId), User: fact(readNames) });
-
 function readUserId(value: unknown): Id | null {
   return isObject(value) ? readId(value['UserId']) : null;
 }
@@ -30,27 +27,20 @@ export function readNames(value: unknown): Pick<Me, 'firstName' | 'lastName'> | 
   return { firstName: readText(value['FirstName']), lastName: readText(value['LastName']) };
 }
 
-export const me = single(
-  'Me',
-  'Me',
-  meWire,
-  ({ Account, User }): Me => ({
-    userId: Account,
-    firstName: User?.firstName ?? null,
-    lastName: User?.lastName ?? null,
-  }),
-);
+export const me = single<Me>('Me', 'Me', {
+  userId: required('Account', readUserId),
+  firstName: joined([fact('User', readNames)], (names) => names?.firstName ?? null),
+  lastName: joined([anything('User', readNames)], (names) => names?.lastName ?? null),
+});
 
-// If ClassRegisterNumber is missing, the page of the pupil's details has it (§2.2).
-const userWire = z.object({ Class: fact(readReference), ClassRegisterNumber: factIfGiven(readCount) });
-
-/** Read with the suffix Me.Account.UserId; Users/{Me.Account.Id} answers 404 (§2.2). */
-export const user = single(
-  'Users',
-  'User',
-  userWire,
-  (wire): UserRecord => ({ classId: wire.Class, registerNumber: wire.ClassRegisterNumber || null }),
-);
+/**
+ * Read with the suffix Me.Account.UserId; Users/{Me.Account.Id} answers 404 (§2.2). If ClassRegisterNumber is missing, the page of
+ * the pupil's details has it.
+ */
+export const user = single<UserRecord>('Users', 'User', {
+  classId: fact('Class', readReference),
+  registerNumber: joined([factIfGiven('ClassRegisterNumber', readCount)], (number) => number || null),
+});
 
 /** The name is Me.User's: on a parent's login the account's own name is the parent's. */
 export function toPupil(account: Me, record: UserRecord | undefined): Pupil {

@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import type { Realization } from '../../domain/realizations.ts';
-import { cosmeticIfGiven, defaulted, factIfGiven, factOrNull, recordId, required } from './fields.ts';
+import { cosmeticIfGiven, defaulted, factIfGiven, factOrNull, or, recordId, required } from './fields.ts';
 import { list } from './shape.ts';
 import { isSet, readCount, readDate, readFlag, readNumericId, readReference, readText } from './wire.ts';
 
@@ -11,29 +10,14 @@ function readRealizationId(value: unknown): Id | null {
 }
 
 /** Realizations (§2.7). */
-export const realizations = list(
-  'Realizations',
-  'Realizations',
-  z.object({
-    Id: recordId(readRealizationId),
-    Lesson: factOrNull(readReference),
-    LessonNo: factIfGiven(readCount),
-    Date: required(readDate),
-    Topic: factOrNull(readText),
-    IsTrip: defaulted(isSet),
-    CountInStatistics: cosmeticIfGiven(readFlag),
-    CountInRPN: defaulted(isSet),
-    AddedBy: cosmeticIfGiven(readReference),
-  }),
-  (wire): Realization => ({
-    id: wire.Id,
-    lessonId: wire.Lesson,
-    lessonNo: wire.LessonNo,
-    date: wire.Date,
-    topic: wire.Topic,
-    isTrip: wire.IsTrip,
-    countsInStatistics: wire.CountInStatistics ?? true,
-    countsInRpn: wire.CountInRPN,
-    teacherId: wire.AddedBy,
-  }),
-);
+export const realizations = list<Realization>('Realizations', 'Realizations', {
+  id: recordId('Id', readRealizationId),
+  lessonId: factOrNull('Lesson', readReference),
+  lessonNo: factIfGiven('LessonNo', readCount),
+  date: required('Date', readDate),
+  topic: factOrNull('Topic', readText),
+  isTrip: defaulted('IsTrip', isSet),
+  countsInStatistics: or(cosmeticIfGiven('CountInStatistics', readFlag), true),
+  countsInRpn: defaulted('CountInRPN', isSet),
+  teacherId: cosmeticIfGiven('AddedBy', readReference),
+});

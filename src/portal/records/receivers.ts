@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import type { ReceiverGroup, TeacherSubject } from '../../domain/messages/mailboxes.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
@@ -14,10 +13,10 @@ interface ReceiverTypes {
   readonly groups: readonly ReceiverGroup[];
 }
 
-const readGroup = itemReader(
-  z.object({ id: required(readMailId), name: factIfGiven(readText) }),
-  ({ id, name }): ReceiverGroup => ({ id, name }),
-);
+const readGroup = itemReader<ReceiverGroup>({
+  id: required('id', readMailId),
+  name: factIfGiven('name', readText),
+});
 
 /** Groups of receivers (§2.10: receiver types). */
 export const receiverTypes: RecordKind<ReceiverTypes> = {
@@ -40,13 +39,6 @@ const readStatus = (value: unknown): Pick<Staff, 'available' | 'returnsAt'> => {
   return { available: readFlag(status['isAvailable']) ?? true, returnsAt: readText(status['returnAt']) };
 };
 
-const staffWire = z.object({
-  accountId: required(readMailId),
-  label: required(readText),
-  userId: factIfGiven(readId),
-  availabilityStatus: factIfGiven(readStatus),
-});
-
 /**
  * Staff of one group (§2.10), read with `receiverType`. A person without account id or label is unfit; without
  * availability, available.
@@ -54,19 +46,17 @@ const staffWire = z.object({
 export const staff = list(
   'receivers/groups/school-employees',
   'receivers',
-  staffWire,
-  (wire): Staff => ({
-    accountId: wire.accountId,
-    userId: wire.userId,
-    name: wire.label,
-    ...wire.availabilityStatus,
-  }),
+  {
+    accountId: required('accountId', readMailId),
+    userId: factIfGiven('userId', readId),
+    name: required('label', readText),
+    status: factIfGiven('availabilityStatus', readStatus),
+  },
+  ({ status, ...person }): Staff => ({ ...person, ...status }),
 );
 
 /** The pupil's teachers and their subjects (§2.10: student teachers). Refused for a kindergarten. */
-export const studentSubjects = list(
-  'receivers/student-subjects',
-  undefined,
-  z.object({ teacherIdentifier: required(readMailId), subject: factIfGiven(readText) }),
-  (wire): TeacherSubject => ({ accountId: wire.teacherIdentifier, subject: wire.subject }),
-);
+export const studentSubjects = list<TeacherSubject>('receivers/student-subjects', undefined, {
+  accountId: required('teacherIdentifier', readMailId),
+  subject: factIfGiven('subject', readText),
+});

@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import type { Remark } from '../../domain/remarks.ts';
-import { cosmeticIfGiven, fact, factIfGiven, optionalRecordId } from './fields.ts';
+import { cosmeticIfGiven, fact, factIfGiven, optionalRecordId, or } from './fields.ts';
 import { list } from './shape.ts';
 import { readContent, readCount, readDate, readReference } from './wire.ts';
 
@@ -12,23 +11,11 @@ function readKind(value: unknown): Remark['kind'] {
 }
 
 /** Notes (§2.9). An id is undocumented; a note may have no text (observed). */
-export const remarks = list(
-  'Notes',
-  'Notes',
-  z.object({
-    Id: optionalRecordId(),
-    Text: fact(readContent),
-    Positive: factIfGiven(readKind),
-    Category: cosmeticIfGiven(readReference),
-    Teacher: cosmeticIfGiven(readReference),
-    Date: factIfGiven(readDate),
-  }),
-  (wire): Remark => ({
-    id: wire.Id,
-    text: wire.Text ?? '',
-    kind: wire.Positive,
-    categoryId: wire.Category,
-    teacherId: wire.Teacher,
-    date: wire.Date,
-  }),
-);
+export const remarks = list<Remark>('Notes', 'Notes', {
+  id: optionalRecordId(),
+  text: or(fact('Text', readContent), ''),
+  kind: factIfGiven('Positive', readKind),
+  categoryId: cosmeticIfGiven('Category', readReference),
+  teacherId: cosmeticIfGiven('Teacher', readReference),
+  date: factIfGiven('Date', readDate),
+});

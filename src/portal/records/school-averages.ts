@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { PeriodicAverages } from '../../domain/grades/school-averages.ts';
 import { factIfGiven } from './fields.ts';
 import { type Loose, loosely } from './loose.ts';
@@ -29,16 +28,8 @@ export const gradeAverages = averages('Grades/Averages');
 export const pointAverages = averages('PointGrades/Averages');
 
 /** Me/PeriodicGradeAverages (§2.4). */
-export const periodicAverages = flat(
-  'Me/PeriodicGradeAverages',
-  z.object({
-    annual: factIfGiven(readNumber),
-    firstSemester: factIfGiven(readNumber),
-    secondSemester: factIfGiven(readNumber),
-  }),
-  (wire): PeriodicAverages => ({
-    annual: wire.annual,
-    firstSemester: wire.firstSemester,
-    secondSemester: wire.secondSemester,
-  }),
-);
+export const periodicAverages = flat<PeriodicAverages>('Me/PeriodicGradeAverages', {
+  annual: factIfGiven('annual', readNumber),
+  firstSemester: factIfGiven('firstSemester', readNumber),
+  secondSemester: factIfGiven('secondSemester', readNumber),
+});

@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import type { Id, LocalDate } from '../../domain/id.ts';
 import type { SchoolClass } from '../../domain/pupil.ts';
-import { cosmetic, cosmeticIfGiven, fact, optionalRecordId } from './fields.ts';
+import { cosmetic, cosmeticIfGiven, fact, joined, optionalRecordId } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { changed, itemReader, rootOf, sift } from './shape.ts';
 import { isObject, members, readCount, readDate, readLine, readReference } from './wire.ts';
@@ -12,31 +11,18 @@ interface ClassRecord {
   readonly schoolClass: SchoolClass;
 }
 
-const wire = z.object({
-  Id: optionalRecordId(),
-  Number: cosmetic(readCount),
-  Symbol: cosmetic(readLine),
-  ClassTutor: cosmeticIfGiven(readReference),
-  BeginSchoolYear: fact(readDate),
-  EndFirstSemester: cosmetic(readDate),
-  EndSchoolYear: fact(readDate),
-});
-
-function toClass(item: z.output<typeof wire>): ClassRecord {
-  return {
-    id: item.Id,
-    schoolClass: {
-      number: item.Number,
-      symbol: item.Symbol || null,
-      tutorId: item.ClassTutor,
-      beginsOn: item.BeginSchoolYear,
-      firstSemesterEndsOn: item.EndFirstSemester,
-      endsOn: item.EndSchoolYear,
-    },
-  };
-}
-
-const read = itemReader(wire, toClass);
+const read = itemReader(
+  {
+    id: optionalRecordId(),
+    number: cosmetic('Number', readCount),
+    symbol: joined([cosmetic('Symbol', readLine)], (symbol) => symbol || null),
+    tutorId: cosmeticIfGiven('ClassTutor', readReference),
+    beginsOn: fact('BeginSchoolYear', readDate),
+    firstSemesterEndsOn: cosmetic('EndFirstSemester', readDate),
+    endsOn: fact('EndSchoolYear', readDate),
+  },
+  ({ id, ...schoolClass }): ClassRecord => ({ id, schoolClass }),
+);
 
 /**
  * Classes (§2.2): `Class` is one class or a list; null is none. An id is undocumented.

@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import type { FieldDeviation } from '../../domain/deviation.ts';
 import type { BehaviourStart, School } from '../../domain/pupil.ts';
 import { agreedBells, bellsOf } from './bells.ts';
-import { anything, cosmetic, cosmeticIfGiven, fact } from './fields.ts';
+import { anything, cosmetic, cosmeticIfGiven, fact, joined } from './fields.ts';
 import { complete, type Parsed, type RecordKind } from './record.ts';
 import { changed, itemReader, sift, single, withoutMetadata } from './shape.ts';
 import { isObject, readFlag, readLine, readNumber, readText } from './wire.ts';
@@ -12,47 +11,32 @@ export type SchoolsPart = Pick<School, 'name' | 'town' | 'bells'>;
 /** What Units has. */
 export type UnitsPart = Omit<School, 'name' | 'town'>;
 
-const schoolWire = z.object({
-  Name: cosmetic(readLine),
-  town: cosmeticIfGiven(readText),
-  Town: cosmeticIfGiven(readText),
-  LessonsRange: anything((ranges) => bellsOf(ranges).value),
+/** Schools (§2.2). The key is `town`; `Town` is read too. */
+export const schools = single<SchoolsPart>('Schools', 'School', {
+  name: joined([cosmetic('Name', readLine)], (name) => name || null),
+  town: joined(
+    [cosmeticIfGiven('town', readText), cosmeticIfGiven('Town', readText)],
+    (town, capital) => town ?? capital,
+  ),
+  bells: anything('LessonsRange', (ranges) => bellsOf(ranges).value),
 });
 
-/** Schools (§2.2). The key is `town`; `Town` is read too. */
-export const schools = single(
-  'Schools',
-  'School',
-  schoolWire,
-  (wire): SchoolsPart => ({
-    name: wire.Name || null,
-    town: wire.town ?? wire.Town,
-    bells: wire.LessonsRange,
-  }),
-);
-
-const readSettings = itemReader(
-  z.object({
-    StandardGradesEnabled: fact(readFlag),
-    PointGradesEnabled: fact(readFlag),
-    DescriptiveGradesEnabled: fact(readFlag),
-  }),
-  (wire) => wire,
-);
+const readSettings = itemReader<Omit<UnitsPart, 'bells' | 'behaviourStart'>>({
+  standardGrades: fact('StandardGradesEnabled', readFlag),
+  pointGrades: fact('PointGradesEnabled', readFlag),
+  descriptiveGrades: fact('DescriptiveGradesEnabled', readFlag),
+});
 
 /** A group of settings and a part of it: fields of any unit that only deviate if they are of another type. */
-const readOther = itemReader(
-  z.object({
-    BehaviourGradesSettings: cosmeticIfGiven((value) => (isObject(value) ? value : null)),
-    StartPoints: cosmeticIfGiven((value) => (isObject(value) ? value : readNumber(value))),
-    Semester1: cosmeticIfGiven(readNumber),
-    Semester2: cosmeticIfGiven(readNumber),
-    LessonsRange: cosmeticIfGiven((value) =>
-      bellsOf(value).dropped > 0 || typeof value !== 'object' ? null : value,
-    ),
-  }),
-  (wire) => wire,
-);
+const readOther = itemReader<object>({
+  behaviour: cosmeticIfGiven('BehaviourGradesSettings', (value) => (isObject(value) ? value : null)),
+  startPoints: cosmeticIfGiven('StartPoints', (value) => (isObject(value) ? value : readNumber(value))),
+  first: cosmeticIfGiven('Semester1', readNumber),
+  second: cosmeticIfGiven('Semester2', readNumber),
+  bells: cosmeticIfGiven('LessonsRange', (value) =>
+    bellsOf(value).dropped > 0 || typeof value !== 'object' ? null : value,
+  ),
+});
 
 /**
  * Units (§2.2). The root key is undocumented: GradesSettings is searched for at the top, and in the objects and lists of
@@ -69,9 +53,9 @@ export const units: RecordKind<UnitsPart> = {
     const points = behaviour.map(({ StartPoints }) => StartPoints).filter(isObject);
     const { deviating: odd } = sift([...candidates, ...behaviour, ...points], readOther);
     const value = {
-      standardGrades: agreed(settings.map((unit) => unit.StandardGradesEnabled)),
-      pointGrades: agreed(settings.map((unit) => unit.PointGradesEnabled)),
-      descriptiveGrades: agreed(settings.map((unit) => unit.DescriptiveGradesEnabled)),
+      standardGrades: agreed(settings.map((unit) => unit.standardGrades)),
+      pointGrades: agreed(settings.map((unit) => unit.pointGrades)),
+      descriptiveGrades: agreed(settings.map((unit) => unit.descriptiveGrades)),
       bells: agreedBells(candidates.map((unit) => bellsOf(unit['LessonsRange']).value)),
       behaviourStart: behaviourStart(candidates),
     };

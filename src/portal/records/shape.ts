@@ -1,8 +1,7 @@
-import type * as z from 'zod';
 import type { Fault, FieldDeviation } from '../../domain/deviation.ts';
 import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
-import { checksOf, type FieldFault, faultOf } from './fields.ts';
+import { type Field, type FieldFault, type FieldsOf, faultOf, UNFIT } from './fields.ts';
 import type { LostItem, Parsed, RecordKind } from './record.ts';
 import { isObject, members } from './wire.ts';
 
@@ -63,6 +62,8 @@ type ItemResult<T> = { readonly id: Id | null; readonly faults: readonly FieldFa
 );
 export type ReadItem<T> = (item: unknown) => ItemResult<T>;
 
+type Item = Readonly<Record<string, unknown>>;
+
 /** Nothing: one object, because most items have nothing that deviates. */
 const none: readonly never[] = [];
 
@@ -81,28 +82,44 @@ export function leftOut(
   return { leftOut: why, id, faults: [{ field, fault, weight: 'lost' }] };
 }
 
-/** Reads items by a schema; if `toItem` returns null, the item is unfit. */
-export function itemReader<S extends z.ZodObject, T>(
-  schema: S,
-  toItem: (wire: z.output<S>) => T | null,
-): ReadItem<T> {
-  const checks = checksOf(schema);
+/** Reads items field by field; if `toItem` returns null, the item is unfit. */
+export function itemReader<T extends object>(fields: FieldsOf<T>): ReadItem<T>;
+export function itemReader<F extends object, T>(
+  fields: FieldsOf<F>,
+  toItem: (values: F) => T | null,
+): ReadItem<T>;
+export function itemReader(
+  fields: Readonly<Record<string, Field<unknown>>>,
+  toItem: (values: object) => unknown = (values) => values,
+): ReadItem<unknown> {
+  const entries = Object.entries(fields);
+  const facts = entries.flatMap(([, field]) => field.facts);
+  const idField = entries.map(([, field]) => field).find(({ id }) => id);
+  const [idKey = ''] = idField?.keys ?? [];
   return (item) => {
     if (!isObject(item)) return leftOut('unfit', '', faultOf(item));
-    const skippedBy = checks.skippedBy(item);
-    if (skippedBy !== null) return leftOut('skipped', skippedBy, 'id');
-    const id = checks.idOf(item);
-    const result = schema.safeParse(item);
-    if (!result.success) {
-      const field = String(result.error.issues[0]?.path[0] ?? '');
-      return leftOut('unfit', field, faultOf(item[field]), id);
+    if (idField?.id?.skips(item[idKey])) return leftOut('skipped', idKey, 'id');
+    const id = idField?.id?.read(item[idKey]) ?? null;
+    let faults: readonly FieldFault[] = none;
+    const report = (fault: FieldFault): void => {
+      faults = [...faults, fault];
+    };
+    const values: Record<string, unknown> = {};
+    for (const [name, field] of entries) {
+      const value = field.read(item, report);
+      if (value === UNFIT) return unfitBy(field, item, id);
+      values[name] = value;
     }
-    const value = toItem(result.data);
-    const faults = checks.faults(item, result.data);
-    if (value !== null) return { value, id, facts: checks.facts, faults };
+    const value = toItem(values);
+    if (value !== null) return { value, id, facts, faults };
     const unfit = leftOut('unfit', '', 'unreadable', id);
     return { ...unfit, faults: [...unfit.faults, ...faults] };
   };
+}
+
+/** An item that lacks a required field. */
+function unfitBy({ keys: [key = ''] }: Field<unknown>, item: Item, id: Id | null): ItemResult<never> {
+  return leftOut('unfit', key, faultOf(item[key]), id);
 }
 
 /** The items that fit, and a fact that none of them has although there are several: such a list cannot be read. */
@@ -207,14 +224,25 @@ export function keyedBy(idField: string, value: unknown): unknown {
   return Object.entries(value).map(([key, item]) => (isObject(item) ? { [idField]: key, ...item } : item));
 }
 
-/** A record that is a list of objects of one schema. */
-export function list<S extends z.ZodObject, T>(
+/** A record that is a list of objects with these fields; if `toItem` returns null, an item is unfit. */
+export function list<T extends object>(
   endpoint: string,
   root: string | undefined,
-  schema: S,
-  toItem: (wire: z.output<S>) => T | null,
+  fields: FieldsOf<T>,
+): RecordKind<readonly T[]>;
+export function list<F extends object, T>(
+  endpoint: string,
+  root: string | undefined,
+  fields: FieldsOf<F>,
+  toItem: (values: F) => T | null,
+): RecordKind<readonly T[]>;
+export function list<F extends object, T>(
+  endpoint: string,
+  root: string | undefined,
+  fields: FieldsOf<F>,
+  toItem: (values: F) => T | null = (values) => values as unknown as T,
 ): RecordKind<readonly T[]> {
-  return listOf(endpoint, root, itemReader(schema, toItem));
+  return listOf(endpoint, root, itemReader(fields, toItem));
 }
 
 /**
@@ -233,13 +261,8 @@ export function theOne<T>(endpoint: string, json: unknown, read: ReadItem<T>): P
 }
 
 /** A record that is one object under its root key. */
-export function single<S extends z.ZodObject, T>(
-  endpoint: string,
-  root: string,
-  schema: S,
-  toValue: (wire: z.output<S>) => T,
-): RecordKind<T> {
-  const read = itemReader(schema, toValue);
+export function single<T extends object>(endpoint: string, root: string, fields: FieldsOf<T>): RecordKind<T> {
+  const read = itemReader(fields);
   return { endpoint, parse: (json) => theOne(endpoint, rootOf(endpoint, json, root), read) };
 }
 
@@ -247,18 +270,14 @@ export function single<S extends z.ZodObject, T>(
  * An object without a documented root: the answer, or an object in it, that has at least one of the fields.
  * @throws {PortalError} `changed`: there is none, or it does not fit
  */
-export function flat<S extends z.ZodObject, T>(
-  endpoint: string,
-  schema: S,
-  toValue: (wire: z.output<S>) => T,
-): RecordKind<T> {
-  const names = Object.keys(schema.shape);
-  const read = itemReader(schema, toValue);
+export function flat<T extends object>(endpoint: string, fields: FieldsOf<T>): RecordKind<T> {
+  const keys = Object.values<Field<unknown>>(fields).flatMap((field) => field.keys);
+  const read = itemReader(fields);
   return {
     endpoint,
     parse(json) {
       const candidates = isObject(json) ? [json, ...contents(json)].filter(isObject) : [];
-      const found = candidates.find((object) => names.some((name) => Object.hasOwn(object, name)));
+      const found = candidates.find((object) => keys.some((key) => Object.hasOwn(object, key)));
       return theOne(endpoint, found, read);
     },
   };

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Classroom } from '../../domain/lookups.ts';
 import type { StandingLesson } from '../../domain/plan/standing-plan.ts';
 import { factIfGiven, recordId, required } from './fields.ts';
@@ -19,25 +18,12 @@ function readClassroom(value: unknown): Classroom | null {
 }
 
 /** TimetableEntries (§2.7). Without its place in the week an entry is unfit. */
-export const standingPlan = list(
-  'TimetableEntries',
-  'TimetableEntries',
-  z.object({
-    Id: recordId(),
-    Lesson: factIfGiven(readReference),
-    DayOfTheWeek: required(readDayOfWeek),
-    LessonNo: required(readCount),
-    DateFrom: factIfGiven(readDate),
-    DateTo: factIfGiven(readDate),
-    Classroom: factIfGiven(readClassroom),
-  }),
-  (wire): StandingLesson => ({
-    id: wire.Id,
-    lessonId: wire.Lesson,
-    dayOfWeek: wire.DayOfTheWeek,
-    lessonNo: wire.LessonNo,
-    from: wire.DateFrom,
-    to: wire.DateTo,
-    classroom: wire.Classroom,
-  }),
-);
+export const standingPlan = list<StandingLesson>('TimetableEntries', 'TimetableEntries', {
+  id: recordId(),
+  lessonId: factIfGiven('Lesson', readReference),
+  dayOfWeek: required('DayOfTheWeek', readDayOfWeek),
+  lessonNo: required('LessonNo', readCount),
+  from: factIfGiven('DateFrom', readDate),
+  to: factIfGiven('DateTo', readDate),
+  classroom: factIfGiven('Classroom', readClassroom),
+});

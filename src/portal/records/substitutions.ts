@@ -1,75 +1,64 @@
-import * as z from 'zod';
+import type { Id } from '../../domain/id.ts';
 import type { Substitution, SubstitutionSide } from '../../domain/plan/substitutions.ts';
-import { cosmeticIfGiven, defaulted, fact, factIfGiven, recordId } from './fields.ts';
+import { cosmeticIfGiven, defaulted, type Field, fact, factIfGiven, recordId, together } from './fields.ts';
 import type { RecordKind } from './record.ts';
 import { itemReader, listIn, listOf, type ReadItem, rootOf, theOne } from './shape.ts';
 import { isObject, isSet, readCount, readDate, readFlag, readReference, readText } from './wire.ts';
 
-// OrgTeacher and the rooms may be missing (observed). Without IsShifted the two slots say whether a lesson moves.
-const wire = z.object({
-  Id: recordId(),
-  OrgDate: fact(readDate),
-  OrgLessonNo: fact(readCount),
-  OrgSubject: fact(readReference),
-  OrgTeacher: cosmeticIfGiven(readReference),
-  OrgClassroomSymbol: cosmeticIfGiven(readText),
-  Date: factIfGiven(readDate),
-  LessonNo: factIfGiven(readCount),
-  Subject: factIfGiven(readReference),
-  Teacher: cosmeticIfGiven(readReference),
-  ClassroomSymbol: cosmeticIfGiven(readText),
-  IsCancelled: fact(readFlag),
-  IsShifted: defaulted(isSet),
-});
+/** OrgTeacher and the rooms may be missing (observed). Without IsShifted the two slots say whether a lesson moves. */
+const fields = {
+  id: recordId(),
+  original: together<SubstitutionSide>({
+    date: fact('OrgDate', readDate),
+    lessonNo: fact('OrgLessonNo', readCount),
+    subjectId: fact('OrgSubject', readReference),
+    teacherId: cosmeticIfGiven('OrgTeacher', readReference),
+    classroom: cosmeticIfGiven('OrgClassroomSymbol', readText),
+  }),
+  replacement: replacementField(factIfGiven),
+  isCancelled: fact('IsCancelled', readFlag),
+  isShifted: defaulted('IsShifted', isSet),
+};
 
 /** An entry that is not cancelled also has its replacement (§2.7). */
-const replacedWire = wire.extend({
-  Date: fact(readDate),
-  LessonNo: fact(readCount),
-  Subject: fact(readReference),
-  Teacher: cosmeticIfGiven(readReference),
-});
+const replacedFields = { ...fields, replacement: replacementField(fact) };
 
-type SubstitutionWire = z.output<typeof wire>;
+function replacementField(type: typeof fact): Field<SubstitutionSide> {
+  return together<SubstitutionSide>({
+    date: type('Date', readDate),
+    lessonNo: type('LessonNo', readCount),
+    subjectId: type('Subject', readReference),
+    teacherId: cosmeticIfGiven('Teacher', readReference),
+    classroom: cosmeticIfGiven('ClassroomSymbol', readText),
+  });
+}
 
-function replacementOf(entry: SubstitutionWire): SubstitutionSide {
-  return {
-    date: entry.Date,
-    lessonNo: entry.LessonNo,
-    subjectId: entry.Subject,
-    teacherId: entry.Teacher,
-    classroom: entry.ClassroomSymbol,
-  };
+interface Entry {
+  readonly id: Id;
+  readonly original: SubstitutionSide;
+  readonly replacement: SubstitutionSide;
+  readonly isCancelled: boolean | null;
+  readonly isShifted: boolean;
 }
 
 /** A lesson with a new slot is not cancelled. Without IsCancelled, an entry with only the Org* side is (§2.7). */
-function kindOf(entry: SubstitutionWire): Substitution['kind'] {
-  if (entry.IsShifted && (entry.Date ?? entry.LessonNo) !== null) return 'shifted';
-  const onlyOriginal = Object.values(replacementOf(entry)).every((value) => value === null);
-  if (entry.IsCancelled ?? onlyOriginal) return 'cancelled';
-  return entry.IsShifted ? 'shifted' : 'substitution';
+function kindOf({ isShifted, isCancelled, replacement }: Entry): Substitution['kind'] {
+  if (isShifted && (replacement.date ?? replacement.lessonNo) !== null) return 'shifted';
+  const onlyOriginal = Object.values(replacement).every((value) => value === null);
+  if (isCancelled ?? onlyOriginal) return 'cancelled';
+  return isShifted ? 'shifted' : 'substitution';
 }
 
-function toSubstitution(entry: SubstitutionWire): Substitution | null {
-  if (entry.OrgDate === null && entry.Date === null) return null;
+function toSubstitution(entry: Entry): Substitution | null {
+  const { id, original, replacement } = entry;
+  if (original.date === null && replacement.date === null) return null;
   const kind = kindOf(entry);
-  return {
-    id: entry.Id,
-    kind,
-    original: {
-      date: entry.OrgDate,
-      lessonNo: entry.OrgLessonNo,
-      subjectId: entry.OrgSubject,
-      teacherId: entry.OrgTeacher,
-      classroom: entry.OrgClassroomSymbol,
-    },
-    replacement: kind === 'cancelled' ? null : replacementOf(entry),
-  };
+  return { id, kind, original, replacement: kind === 'cancelled' ? null : replacement };
 }
 
 const ENDPOINT = 'Calendars/Substitutions';
-const readCancelled = itemReader(wire, toSubstitution);
-const readReplaced = itemReader(replacedWire, toSubstitution);
+const readCancelled = itemReader(fields, toSubstitution);
+const readReplaced = itemReader(replacedFields, toSubstitution);
 
 const readEntry: ReadItem<Substitution> = (item) => {
   const replaced = isObject(item) && readFlag(item['IsCancelled']) === false;

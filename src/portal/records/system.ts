@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { SystemTime } from '../../domain/system-clock.ts';
 import { factIfGiven, recordId, required } from './fields.ts';
 import { type Loose, looseItem, loosely } from './loose.ts';
@@ -16,21 +15,20 @@ function readClock(value: unknown): string | null {
 }
 
 /** SystemData (§2.9): the portal's own clock. */
-export const systemData = flat(
-  'SystemData',
-  z.object({ Date: required(readDate), Time: required(readClock) }),
-  (wire): SystemTime => ({ date: wire.Date, time: wire.Time }),
-);
+export const systemData = flat<SystemTime>('SystemData', {
+  date: required('Date', readDate),
+  time: required('Time', readClock),
+});
 
 interface ModuleAccess {
   readonly module: string;
   readonly access: boolean | null;
 }
 
-const readAccess = itemReader(
-  z.object({ module: required(readText), access: factIfGiven(readFlag) }),
-  (wire): ModuleAccess => wire,
-);
+const readAccess = itemReader<ModuleAccess>({
+  module: required('module', readText),
+  access: factIfGiven('access', readFlag),
+});
 
 /** AdditionalModulesAccess (§2.9): paid modules, one or a list, and whether this account has them. */
 export const modulesAccess: RecordKind<readonly ModuleAccess[]> = {
@@ -43,34 +41,23 @@ export const modulesAccess: RecordKind<readonly ModuleAccess[]> = {
 };
 
 /** PushConfigurations (§2.9, §6.2): notification settings of the mobile app. */
-export const pushConfigurations = flat(
-  'PushConfigurations',
-  z.object({ version: factIfGiven(readText), settings: factIfGiven((value) => loosely(value)) }),
-  (wire): { readonly version: string | null; readonly settings: Loose } => ({
-    version: wire.version,
-    settings: wire.settings,
-  }),
-);
+export const pushConfigurations = flat('PushConfigurations', {
+  version: factIfGiven('version', readText),
+  settings: factIfGiven('settings', (value) => loosely(value)),
+});
 
 /** FileTransferRestrictions (§2.9). The unit of both is undocumented. */
-export const fileTransferRestrictions = single(
-  'FileTransferRestrictions',
-  'Restrictions',
-  z.object({ upload: factIfGiven(readNumber), upload_3g: factIfGiven(readNumber) }),
-  (wire) => ({ upload: wire.upload, upload3g: wire.upload_3g }),
-);
+export const fileTransferRestrictions = single('FileTransferRestrictions', 'Restrictions', {
+  upload: factIfGiven('upload', readNumber),
+  upload3g: factIfGiven('upload_3g', readNumber),
+});
 
 /** Accepted Regulations (§2.9). */
-export const regulations = list(
-  'Regulations',
-  'Data',
-  z.object({
-    module: factIfGiven(readText),
-    acceptanceDate: factIfGiven(readMoment),
-    url: factIfGiven(readText),
-  }),
-  (wire) => ({ module: wire.module, acceptedAt: wire.acceptanceDate, url: wire.url }),
-);
+export const regulations = list('Regulations', 'Data', {
+  module: factIfGiven('module', readText),
+  acceptedAt: factIfGiven('acceptanceDate', readMoment),
+  url: factIfGiven('url', readText),
+});
 
 /** Help (§2.9): articles with their descriptions as plain text; other fields unchanged. */
 export const help: RecordKind<readonly Loose[]> = listOf(
@@ -83,9 +70,7 @@ export const help: RecordKind<readonly Loose[]> = listOf(
 );
 
 /** SpecialAchievement/Types (§2.9): the school's categories of special achievements. */
-export const achievementTypes = list(
-  'SpecialAchievement/Types',
-  'data',
-  z.object({ id: recordId(), name: required(readText) }),
-  (wire) => ({ id: wire.id, name: wire.name }),
-);
+export const achievementTypes = list('SpecialAchievement/Types', 'data', {
+  id: recordId('id'),
+  name: required('name', readText),
+});

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { TaughtLesson } from '../../domain/plan/taught-lessons.ts';
 import { cosmeticIfGiven, fact, recordId } from './fields.ts';
 import type { RecordKind } from './record.ts';
@@ -7,20 +6,12 @@ import { isObject, readReference } from './wire.ts';
 
 const ENDPOINT = 'Lessons';
 
-const read = itemReader(
-  z.object({
-    Id: recordId(),
-    Subject: fact(readReference),
-    Teacher: cosmeticIfGiven(readReference),
-    Class: cosmeticIfGiven(readReference),
-  }),
-  (item): TaughtLesson => ({
-    id: item.Id,
-    subjectId: item.Subject,
-    teacherId: item.Teacher,
-    classId: item.Class,
-  }),
-);
+const read = itemReader<TaughtLesson>({
+  id: recordId(),
+  subjectId: fact('Subject', readReference),
+  teacherId: cosmeticIfGiven('Teacher', readReference),
+  classId: cosmeticIfGiven('Class', readReference),
+});
 
 /** Lessons (§2.3): a list, or a map from id to lesson. One without an id is unfit. */
 export const taughtLessons: RecordKind<readonly TaughtLesson[]> = {

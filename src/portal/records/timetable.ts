@@ -1,8 +1,19 @@
-import * as z from 'zod';
 import type { Fault } from '../../domain/deviation.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import type { LessonSide, Timetable, TimetableLesson, UnreadableSlot } from '../../domain/plan/timetable.ts';
-import { cosmetic, cosmeticIfGiven, fact, factIfGiven, required } from './fields.ts';
+import {
+  cosmetic,
+  cosmeticIfGiven,
+  type Field,
+  type FieldsOf,
+  fact,
+  factIfGiven,
+  joined,
+  or,
+  type RecordOf,
+  required,
+  together,
+} from './fields.ts';
 import type { Deviating, Parsed, RecordKind } from './record.ts';
 import { changed, itemReader, MIN_ITEMS, merged, type ReadItem, rootOf, sift } from './shape.ts';
 import {
@@ -17,93 +28,58 @@ import {
   readTime,
 } from './wire.ts';
 
-// A lesson may have no classroom (§2.7), and only groups have a VirtualClass.
-const lessonWire = z.object({
-  LessonNo: required(readCount),
-  HourFrom: required(readTime),
-  HourTo: required(readTime),
-  Subject: fact(readReference),
-  Teacher: cosmetic(readReference),
-  Classroom: cosmeticIfGiven(readReference),
-  VirtualClass: factIfGiven(readReference),
-  VirtualClassName: cosmeticIfGiven(readText),
-  IsCanceled: fact(readFlag),
-  IsSubstitutionClass: fact(readFlag),
-  OrgDate: factIfGiven(readDate),
-  OrgLessonNo: factIfGiven(readCount),
-  OrgHourFrom: cosmeticIfGiven(readTime),
-  OrgHourTo: cosmeticIfGiven(readTime),
-  OrgSubject: factIfGiven(readReference),
-  OrgTeacher: cosmeticIfGiven(readReference),
-  OrgClassroom: cosmeticIfGiven(readReference),
-  NewDate: factIfGiven(readDate),
-  NewLessonNo: factIfGiven(readCount),
-  NewHourFrom: cosmeticIfGiven(readTime),
-  NewHourTo: cosmeticIfGiven(readTime),
-  NewSubject: cosmeticIfGiven(readReference),
-  NewTeacher: cosmeticIfGiven(readReference),
-  NewClassroom: cosmeticIfGiven(readReference),
-  SubstitutionNote: cosmeticIfGiven(readText),
-});
-
-/** A substitution lesson also has the lesson it replaces (§2.7); its hours and its teacher may be missing (observed). */
-const substitutionWire = lessonWire.extend({
-  OrgDate: fact(readDate),
-  OrgLessonNo: fact(readCount),
-  OrgSubject: fact(readReference),
-});
-
-type LessonWire = z.output<typeof lessonWire>;
+/** The side of a lesson that the keys with this prefix have. */
+function sideFields(prefix: 'Org' | 'New', type: typeof fact, subject: typeof fact): FieldsOf<LessonSide> {
+  return {
+    date: type(`${prefix}Date`, readDate),
+    lessonNo: type(`${prefix}LessonNo`, readCount),
+    from: cosmeticIfGiven(`${prefix}HourFrom`, readTime),
+    to: cosmeticIfGiven(`${prefix}HourTo`, readTime),
+    subjectId: subject(`${prefix}Subject`, readReference),
+    teacherId: cosmeticIfGiven(`${prefix}Teacher`, readReference),
+    classroomId: cosmeticIfGiven(`${prefix}Classroom`, readReference),
+  };
+}
 
 /** The Org* fields; null if all are missing. */
-function toOriginal(wire: LessonWire): LessonSide | null {
-  const original = {
-    date: wire.OrgDate,
-    lessonNo: wire.OrgLessonNo,
-    from: wire.OrgHourFrom,
-    to: wire.OrgHourTo,
-    subjectId: wire.OrgSubject,
-    teacherId: wire.OrgTeacher,
-    classroomId: wire.OrgClassroom,
-  };
-  return Object.values(original).some((value) => value !== null) ? original : null;
+function originalField(type: typeof fact): Field<LessonSide | null> {
+  return joined([together(sideFields('Org', type, type))], (original) =>
+    Object.values(original).some((value) => value !== null) ? original : null,
+  );
 }
 
-/** The New* fields (observed); undefined if they name no slot. */
-function toTarget(wire: LessonWire): LessonSide | undefined {
-  if (wire.NewDate === null && wire.NewLessonNo === null) return undefined;
+/** A lesson may have no classroom (§2.7), and only groups have a VirtualClass. */
+const lessonFields = {
+  lessonNo: required('LessonNo', readCount),
+  from: required('HourFrom', readTime),
+  to: required('HourTo', readTime),
+  subjectId: fact('Subject', readReference),
+  teacherId: cosmetic('Teacher', readReference),
+  classroomId: cosmeticIfGiven('Classroom', readReference),
+  group: cosmeticIfGiven('VirtualClassName', readText),
+  groupId: factIfGiven('VirtualClass', readReference),
+  cancelled: or(fact('IsCanceled', readFlag), false),
+  substitution: fact('IsSubstitutionClass', readFlag),
+  original: originalField(factIfGiven),
+  // Observed; none if they name no slot.
+  target: together(sideFields('New', factIfGiven, cosmeticIfGiven)),
+  note: cosmeticIfGiven('SubstitutionNote', readText),
+};
+
+/** A substitution lesson also has the lesson it replaces (§2.7); its hours and its teacher may be missing (observed). */
+const substitutionFields = { ...lessonFields, original: originalField(fact) };
+
+function toLesson({ target, ...lesson }: RecordOf<typeof lessonFields>): TimetableLesson {
+  const isMoved = target.date !== null || target.lessonNo !== null;
   return {
-    date: wire.NewDate,
-    lessonNo: wire.NewLessonNo,
-    from: wire.NewHourFrom,
-    to: wire.NewHourTo,
-    subjectId: wire.NewSubject,
-    teacherId: wire.NewTeacher,
-    classroomId: wire.NewClassroom,
+    ...lesson,
+    substitution: lesson.substitution ?? lesson.original !== null,
+    ...(isMoved && { target }),
   };
 }
 
-function toLesson(wire: LessonWire): TimetableLesson {
-  const [original, target] = [toOriginal(wire), toTarget(wire)];
-  return {
-    lessonNo: wire.LessonNo,
-    from: wire.HourFrom,
-    to: wire.HourTo,
-    subjectId: wire.Subject,
-    teacherId: wire.Teacher,
-    classroomId: wire.Classroom,
-    group: wire.VirtualClassName,
-    groupId: wire.VirtualClass,
-    cancelled: wire.IsCanceled ?? false,
-    substitution: wire.IsSubstitutionClass ?? original !== null,
-    original,
-    ...(target && { target }),
-    note: wire.SubstitutionNote,
-  };
-}
-
-const readPlain = itemReader(lessonWire, toLesson);
-const readSubstitution = itemReader(substitutionWire, toLesson);
+const readPlain = itemReader(lessonFields, toLesson);
+const readSubstitution = itemReader(substitutionFields, toLesson);
 
 /** A lesson that does not take place replaces none: the source of a move is a substitution without Org* (observed). */
 const readLesson: ReadItem<TimetableLesson> = (item) => {

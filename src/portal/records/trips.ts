@@ -1,32 +1,19 @@
-import * as z from 'zod';
 import type { Trip } from '../../domain/trips.ts';
-import { cosmeticIfGiven, fact, factOrNull, recordId } from './fields.ts';
+import { cosmeticIfGiven, fact, factOrNull, joined, recordId } from './fields.ts';
 import { list } from './shape.ts';
 import { lastFirst, readDate, readText } from './wire.ts';
 
 /** SchoolTrips (§2.8). */
-export const trips = list(
-  'SchoolTrips',
-  'Data',
-  z.object({
-    id: recordId(),
-    destination: factOrNull(readText),
-    route: cosmeticIfGiven(readText),
-    locomotion: cosmeticIfGiven(readText),
-    termFrom: fact(readDate),
-    termTo: factOrNull(readDate),
-    creatorName: cosmeticIfGiven(readText),
-    creatorLastName: cosmeticIfGiven(readText),
-    coordinatorName: cosmeticIfGiven(readText),
-  }),
-  (wire): Trip => ({
-    id: wire.id,
-    destination: wire.destination,
-    route: wire.route,
-    locomotion: wire.locomotion,
-    from: wire.termFrom,
-    to: wire.termTo,
-    creator: lastFirst(wire.creatorLastName, wire.creatorName),
-    coordinator: wire.coordinatorName,
-  }),
-);
+export const trips = list<Trip>('SchoolTrips', 'Data', {
+  id: recordId('id'),
+  destination: factOrNull('destination', readText),
+  route: cosmeticIfGiven('route', readText),
+  locomotion: cosmeticIfGiven('locomotion', readText),
+  from: fact('termFrom', readDate),
+  to: factOrNull('termTo', readDate),
+  creator: joined(
+    [cosmeticIfGiven('creatorLastName', readText), cosmeticIfGiven('creatorName', readText)],
+    lastFirst,
+  ),
+  coordinator: cosmeticIfGiven('coordinatorName', readText),
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import { anything, required } from '../../../src/portal/records/fields.ts';
 import { flat, listIn, readWhole } from '../../../src/portal/records/shape.ts';
+import { readNumber } from '../../../src/portal/records/wire.ts';
 
 const changed = expect.objectContaining({ kind: 'changed' });
 
@@ -29,14 +30,17 @@ describe('a list whose root may be anything', () => {
 });
 
 describe('an object whose root may be anything', () => {
-  const kind = flat('X', z.object({ a: z.number().optional(), b: z.number().optional() }), (wire) => wire);
+  const kind = flat('X', { a: required('a', readNumber), b: anything('b', readNumber) });
 
   it('is the one that has a field of it', () => {
-    expect(kind.parse({ a: 1 }).value).toEqual({ a: 1 });
-    expect(kind.parse({ data: { b: 2 }, Url: 'x' }).value).toEqual({ b: 2 });
+    expect(kind.parse({ a: 1 }).value).toEqual({ a: 1, b: null });
+    expect(kind.parse({ data: { b: 2, a: 3 }, Url: 'x' }).value).toEqual({ a: 3, b: 2 });
   });
 
-  it.each([null, [], {}, { data: {} }, { Resources: { a: 1 } }, { a: 'x' }, 5])('is none in %j', (json) => {
-    expect(() => kind.parse(json)).toThrow(changed);
-  });
+  it.each([null, [], {}, { data: {} }, { Resources: { a: 1 } }, { a: 'x' }, { b: 2 }, 5])(
+    'is none in %j',
+    (json) => {
+      expect(() => kind.parse(json)).toThrow(changed);
+    },
+  );
 });
