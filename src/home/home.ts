@@ -9,6 +9,7 @@ import { childRows } from './catalogue/index.ts';
 import type { DeviceOutput } from './device.ts';
 import { type Device, discoveryDocument } from './discovery.ts';
 import type { Row, TemplateButton } from './entity.ts';
+import { withLegalComponents } from './legal-components.ts';
 import { incompleteOf, sourceAvailability } from './source-availability.ts';
 import {
   createPayloadTexts,
@@ -19,7 +20,6 @@ import {
   withoutOld,
 } from './states.ts';
 import { BRIDGE, createTopics, FAMILY, type Topics } from './topics.ts';
-import { accepted } from './validate.ts';
 
 export interface HomeOptions {
   readonly baseTopic: string;
@@ -40,19 +40,16 @@ export interface Home {
    * @param attempt handles a row that throws: its state is unknown, and its entity is not removed
    * @param draw returns the picture of the day in base64; called only if there is its entity
    * @param lasting the same state with what is too old to be shown: the entities of it stay; default: nothing is too old
-   * @throws {DiscoveryError} the document as a whole is invalid
    */
   child(state: ShownChild, attempt?: Attempt, draw?: () => string | null, lasting?: ShownChild): DeviceOutput;
   /**
    * The device for all children.
    * @param attempt as above
-   * @throws {DiscoveryError} as above
    */
   family(state: ShownFamily, attempt?: Attempt): DeviceOutput;
   /**
    * The states do not include `base/bridge/state`: the connection publishes it.
    * @param attempt as above
-   * @throws {DiscoveryError} as above
    */
   bridge(state: ShownBridge, attempt?: Attempt): DeviceOutput;
   readonly topics: Topics;
@@ -74,7 +71,7 @@ export const partNames = {
   school: { pl: 'szkoła', en: 'school' },
 } as const;
 
-type Announced = ReturnType<typeof accepted>;
+type Announced = ReturnType<typeof withLegalComponents>;
 
 /** Of a device; the name is the only other thing that changes. */
 interface Latest {
@@ -93,7 +90,7 @@ export function createHome(options: HomeOptions): Home {
   function announced<S>(device: Device, rows: readonly Row<S>[], topic: string): Announced {
     const known = latest.get(topic);
     if (known && known.name === device.name && hasSameItems(known.rows, rows)) return known.result;
-    const result = accepted(discoveryDocument(device, rows, { ...options, topics }), topic);
+    const result = withLegalComponents(discoveryDocument(device, rows, { ...options, topics }));
     latest.set(topic, { name: device.name, rows, result });
     return result;
   }

@@ -3,8 +3,8 @@ import { documented } from '../../src/home/catalogue/index.ts';
 import type { DeviceOutput, DiscoveryDocument } from '../../src/home/device.ts';
 import { discoveryPayload } from '../../src/home/discovery.ts';
 import { RESERVED_ATTRIBUTES } from '../../src/home/home-assistant.ts';
-import { problemsOf } from '../../src/home/validate.ts';
 import { entitiesIn, PICTURE, type State } from './documents.ts';
+import { problemsOf } from './rules/document.ts';
 import { documents, type Entity, entities, walk, walkCatalogue } from './walk.ts';
 
 /**

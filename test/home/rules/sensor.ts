@@ -1,4 +1,4 @@
-import type { Component } from './device.ts';
+import type { Component } from '../../../src/home/device.ts';
 import { SENSOR_CLASSES, type SensorClassRules, STATE_CLASSES } from './home-assistant.ts';
 
 const classes: ReadonlyMap<unknown, SensorClassRules> = new Map(Object.entries(SENSOR_CLASSES));

@@ -1,7 +1,8 @@
-import type { Component } from './device.ts';
-import { ICON, OBJECT_ID, PLATFORMS, type PlatformRules, SLUG } from './home-assistant.ts';
-import { sensorProblems } from './validate-sensor.ts';
-import { isRecord, isTopic, sharedProblems, unserialisable } from './validate-values.ts';
+import type { Component } from '../../../src/home/device.ts';
+import { OBJECT_ID, SLUG } from '../../../src/home/home-assistant.ts';
+import { ICON, PLATFORMS, type PlatformRules } from './home-assistant.ts';
+import { sensorProblems } from './sensor.ts';
+import { isRecord, isTopic, sharedProblems, unserialisable } from './values.ts';
 
 /** Values that must be distinct, of earlier components of the document. */
 export interface Taken {

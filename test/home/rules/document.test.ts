@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Component, DiscoveryDocument } from '../../src/home/device.ts';
-import { accepted, DiscoveryError, problemsOf } from '../../src/home/validate.ts';
-import { childOutput } from './documents.ts';
-import { pupil } from './school.ts';
+import type { Component, DiscoveryDocument } from '../../../src/home/device.ts';
+import { withLegalComponents } from '../../../src/home/legal-components.ts';
+import { childOutput } from '../documents.ts';
+import { pupil } from '../school.ts';
+import { problemsOf } from './document.ts';
 
 const output = childOutput(pupil(), { hasPictures: true });
 const { document: right, discoveryTopic: topic } = output;
@@ -245,23 +246,35 @@ describe('problemsOf', () => {
   });
 });
 
-describe('accepted', () => {
-  it.each(wrongRoots)('throws on %s', (_, document, problem) => {
-    expect(() => accepted(document, topic)).toThrow(DiscoveryError);
-    expect(() => accepted(document, topic)).toThrow(problem);
-  });
+describe('withLegalComponents', () => {
+  const average = right.components['average'] ?? { platform: 'sensor' };
 
-  it('leaves out an invalid component alone, and names it', () => {
-    const { document, problems } = accepted(one('average', { icon: 'school' }), topic);
-    expect(problems).toEqual(['average: icon is no prefix:name']);
-    expect(Object.keys(document.components)).toEqual(
-      Object.keys(right.components).filter((key) => key !== 'average'),
-    );
-    expect(problemsOf(document, topic)).toEqual([]);
+  it.each([
+    ['an illegal key', root({ components: { średnia: average } }), 'średnia: illegal component key'],
+    [
+      'an illegal entity id',
+      one('average', { default_entity_id: 'sensor.Ola' }),
+      'average: no legal entity id',
+    ],
+    [
+      'a long entity id',
+      one('average', { default_entity_id: `sensor.${'a'.repeat(249)}` }),
+      'average: no legal entity id',
+    ],
+    [
+      'an entity id twice',
+      root({ components: { average, again: average } }),
+      'again: the entity id is taken',
+    ],
+  ])('leaves out a component with %s alone, and names it', (_, document, problem) => {
+    const fitted = withLegalComponents(document);
+    expect(fitted.problems).toEqual([problem]);
+    const left = Object.keys(document.components).filter((key) => !problem.startsWith(`${key}:`));
+    expect(Object.keys(fitted.document.components)).toEqual(left);
+    expect(problemsOf(fitted.document, topic)).toEqual([]);
   });
 
   it('leaves out components that would make the document larger than 100 KB', () => {
-    const average = right.components['average'] ?? { platform: 'sensor' };
     const many = Array.from({ length: 300 }, (_, index) => [
       `average_${index}`,
       {
@@ -271,14 +284,14 @@ describe('accepted', () => {
         default_entity_id: `sensor.a_${index}`,
       },
     ]);
-    const { document, problems } = accepted(root({ components: Object.fromEntries(many) }), topic);
+    const { document, problems } = withLegalComponents(root({ components: Object.fromEntries(many) }));
     expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(100_000);
     expect(Object.keys(document.components).length).toBeGreaterThan(100);
     expect(problems[0]).toMatch(/: the document would be larger than 100 KB$/);
     expect(Object.keys(document.components).length + problems.length).toBe(300);
   });
 
-  it('does not change a valid document', () => {
-    expect(accepted(right, topic)).toEqual({ document: right, problems: [] });
+  it('does not change a legal document', () => {
+    expect(withLegalComponents(right)).toEqual({ document: right, problems: [] });
   });
 });
