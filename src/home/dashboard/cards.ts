@@ -1,4 +1,4 @@
-import type { DashboardEntity } from './entities.ts';
+import type { DashboardEntity, Entities } from './entities.ts';
 
 /** A card of Home Assistant, as its YAML has it. */
 export interface Card {
@@ -6,8 +6,11 @@ export interface Card {
   readonly [option: string]: unknown;
 }
 
+/** A card, or undefined: an entity that it needs does not exist, and it is left out. */
+export type CardIfAny = Card | undefined;
+
 /** A condition of `visibility`. */
-export type Condition = Readonly<Record<string, unknown>>;
+type Condition = Readonly<Record<string, unknown>>;
 
 /** A column of a view of the type `sections`. */
 export interface Section {
@@ -19,71 +22,98 @@ export interface Section {
 const NO_STATE = ['unknown', 'unavailable'];
 const FULL_WIDTH = { grid_options: { columns: 'full' } };
 
-export const isAboveZero = ({ id }: DashboardEntity): Condition => ({
-  condition: 'numeric_state',
-  entity: id,
-  above: 0,
-});
+/** When a card is visible, by the state of an entity. */
+export type When = (entity: DashboardEntity) => Condition;
 
-export const isKnown = ({ id }: DashboardEntity): Condition => ({
-  condition: 'state',
-  entity: id,
-  state_not: NO_STATE,
-});
-
-export const isState = ({ id }: DashboardEntity, state: string): Condition => ({
-  condition: 'state',
-  entity: id,
-  state,
-});
-
-export const isNotState = ({ id }: DashboardEntity, ...states: readonly string[]): Condition => ({
-  condition: 'state',
-  entity: id,
-  state_not: states,
-});
+export const isAboveZero: When = ({ id }) => ({ condition: 'numeric_state', entity: id, above: 0 });
+export const isState =
+  (state: string): When =>
+  ({ id }) => ({ condition: 'state', entity: id, state });
+export const isNotState =
+  (...states: readonly string[]): When =>
+  ({ id }) => ({ condition: 'state', entity: id, state_not: states });
+export const isKnown: When = isNotState(...NO_STATE);
 
 export function heading(text: string, icon: string, more: object = {}): Card {
   return { type: 'heading', heading: text, icon, ...more };
 }
 
-export function subtitle(text: string, icon: string, more: object = {}): Card {
-  return heading(text, icon, { heading_style: 'subtitle', ...more });
+export function subtitle(text: string, icon: string): Card {
+  return heading(text, icon, { heading_style: 'subtitle' });
 }
-
-/** @param more `state_content`, `visibility`, … */
-export function tile({ id, shortName }: DashboardEntity, more: object = {}): Card {
-  return { type: 'tile', entity: id, name: shortName, ...more };
-}
-
-export const wideTile = (entity: DashboardEntity, more: object = {}): Card =>
-  tile(entity, { ...FULL_WIDTH, ...more });
 
 /** A text over the whole width of the section; an empty one takes no room. */
-export function markdown(content: string, more: object = {}): Card {
+function markdown(content: string, more: object): Card {
   return { type: 'markdown', content, show_empty: false, ...FULL_WIDTH, ...more };
 }
 
-/** A tile whose touch presses the button. */
-export function button({ id, shortName }: DashboardEntity, more: object = {}): Card {
-  const press = { action: 'perform-action', perform_action: 'button.press', target: { entity_id: id } };
-  return {
-    type: 'tile',
-    entity: id,
-    name: shortName,
-    hide_state: true,
-    tap_action: press,
-    icon_tap_action: press,
-    ...more,
-  };
-}
-
-export function list(entities: readonly DashboardEntity[]): Card {
+export function list(entities: readonly DashboardEntity[]): CardIfAny {
   const rows = entities.map(({ id, name }) => ({ entity: id, name }));
-  return { type: 'entities', entities: rows, ...FULL_WIDTH };
+  return rows.length === 0 ? undefined : { type: 'entities', entities: rows, ...FULL_WIDTH };
 }
 
-/** A section without cards beside its heading is left out. */
-export function section(head: Card, cards: readonly Card[]): readonly Section[] {
-  return cards.length === 0 ? [] : [{ type: 'grid', cards: [head, ...cards] }];
+/** A section of the cards that there are; without any it is left out. */
+export function section(head: Card, cards: readonly CardIfAny[]): readonly Section[] {
+  const found = cards.filter((card) => card !== undefined);
+  return found.length === 0 ? [] : [{ type: 'grid', cards: [head, ...found] }];
+}
+
+interface TextOptions {
+  readonly when?: When;
+  /** The entity of the condition; default: the text's own. */
+  readonly of?: string;
+  /** Without the frame of a card. */
+  readonly isPlain?: true;
+}
+
+/** Makes the cards of a device's entities, by their keys. */
+export function cardsOf(entities: Entities) {
+  const visible = (when: When | undefined, key: string): { readonly visibility?: readonly Condition[] } => {
+    const entity = entities.get(key);
+    return when && entity ? { visibility: [when(entity)] } : {};
+  };
+
+  function tile(key: string, when?: When, more: object = {}): CardIfAny {
+    const entity = entities.get(key);
+    if (!entity) return undefined;
+    return { type: 'tile', entity: entity.id, name: entity.shortName, ...more, ...visible(when, key) };
+  }
+
+  return {
+    tile,
+    tiles: (keys: readonly string[], when?: When): readonly CardIfAny[] => keys.map((key) => tile(key, when)),
+    wideTile: (key: string, when?: When, more: object = {}): CardIfAny =>
+      tile(key, when, { ...FULL_WIDTH, ...more }),
+    text(
+      key: string,
+      content: (entity: DashboardEntity) => string,
+      { when, of = key, isPlain }: TextOptions = {},
+    ): CardIfAny {
+      const entity = entities.get(key);
+      return (
+        entity && markdown(content(entity), { ...(isPlain && { text_only: true }), ...visible(when, of) })
+      );
+    },
+    /** One text of several entities: of those that exist. */
+    textOfAll(keys: readonly string[], content: (found: readonly DashboardEntity[]) => string): CardIfAny {
+      const found = keys.flatMap((key) => entities.get(key) ?? []);
+      return found.length === 0 ? undefined : markdown(content(found), {});
+    },
+    /** A tile whose touch presses the button. */
+    button(key: string, when?: When, of = key): CardIfAny {
+      const press = (target: string) => ({
+        action: 'perform-action',
+        perform_action: 'button.press',
+        target: { entity_id: target },
+      });
+      const id = entities.get(key)?.id;
+      if (id === undefined) return undefined;
+      return tile(key, undefined, {
+        hide_state: true,
+        tap_action: press(id),
+        icon_tap_action: press(id),
+        ...visible(when, of),
+      });
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import type { Language } from '../../lib/language.ts';
 import type { Section } from './cards.ts';
-import { childSections } from './child-view.ts';
+
 import type { Entities } from './entities.ts';
-import { bridgeGlance, childGlance, familyGlance } from './glance.ts';
+import { bridgeGlance, childGlance, childSections, familyGlance } from './sections.ts';
 import { words } from './words.ts';
 
 /** One login. */

@@ -1,0 +1,181 @@
+import type { Language } from '../../lib/language.ts';
+import {
+  type CardIfAny,
+  cardsOf,
+  heading,
+  isAboveZero,
+  isKnown,
+  isNotState,
+  isState,
+  list,
+  type Section,
+  section,
+  subtitle,
+} from './cards.ts';
+import type { DashboardChild } from './dashboard.ts';
+import type { Entities } from './entities.ts';
+import * as write from './templates.ts';
+import { words } from './words.ts';
+
+// What the dashboard is made of. A card whose entity does not exist is left out, a section without cards too.
+
+/** What a parent wants to know first, of one child. */
+export function childGlance(
+  { name, entities, isOtherLogin }: DashboardChild,
+  language: Language,
+): readonly Section[] {
+  const { text, tile, tiles, wideTile } = cardsOf(entities);
+  const ofPupil = (): readonly CardIfAny[] => [
+    text('summary', write.stateText, { isPlain: true }),
+    ...['plan_changes_today', 'plan_changes_next_day'].map((key) =>
+      text(key, (one) => write.labelledAttribute(one, 'summary'), { when: isAboveZero }),
+    ),
+    wideTile('next_lesson', isKnown, { state_content: ['state', 'from', 'room'] }),
+    text('leave_home', write.timeUntil),
+    text('bag', write.labelledState, { when: isKnown }),
+    text(
+      'next_test',
+      (one) => write.labelledFirst(one, 'upcoming', ['date', 'subject', 'content'], language),
+      {
+        when: isKnown,
+      },
+    ),
+    tile('homework_due', isAboveZero),
+    ...tiles(['unread_messages', 'unread_notices']),
+    tile('newest_grade', undefined, { state_content: ['state', 'subject'] }),
+    tile('lucky_number_mine', isState('on'), { hide_state: true }),
+  ];
+  return section(heading(name, 'mdi:account-school', unseenBadge(entities)), [
+    ...problemCards(entities),
+    ...(isOtherLogin ? tiles(['unread_messages']) : ofPupil()),
+  ]);
+}
+
+/** Of all children together. */
+export function familyGlance(family: Entities, language: Language): readonly Section[] {
+  const { text, tiles } = cardsOf(family);
+  return section(heading(words.family[language], 'mdi:home-heart', unseenBadge(family)), [
+    text('summary', write.stateText, { isPlain: true }),
+    text('leaves_first', (one) => write.stateUntil(one, 'leave_home')),
+    ...tiles(['plan_changes', 'unread_messages', 'unread_notices'], isAboveZero),
+  ]);
+}
+
+/** Only while the bridge is away, as all other states are unavailable then, and while it has a problem. */
+export function bridgeGlance(bridge: Entities, language: Language): readonly Section[] {
+  const { text, wideTile } = cardsOf(bridge);
+  const problem = (key: string, icon: string): readonly Section[] =>
+    visibleIf(
+      bridge,
+      key,
+      isState('on'),
+      section(heading(bridge.get(key)?.name ?? '', icon), [
+        text(key, (one) => write.attributeAlert(one, ['reason', 'what_to_do']), { isPlain: true }),
+      ]),
+    );
+  const away = section(heading(words.reading[language], 'mdi:cloud-off-outline'), [wideTile('connected')]);
+  return [
+    ...visibleIf(bridge, 'connected', isNotState('on'), away),
+    ...problem('conflict', 'mdi:call-split'),
+    ...problem('storage', 'mdi:harddisk'),
+  ];
+}
+
+function visibleIf(
+  entities: Entities,
+  key: string,
+  when: ReturnType<typeof isState>,
+  sections: readonly Section[],
+): readonly Section[] {
+  const entity = entities.get(key);
+  return entity ? sections.map(({ type, cards }) => ({ type, visibility: [when(entity)], cards })) : [];
+}
+
+/** Shown only while there is something wrong. */
+function problemCards(entities: Entities): readonly CardIfAny[] {
+  const { text, button } = cardsOf(entities);
+  const isWrong = isNotState('ok', 'unknown', 'unavailable');
+  const ifLocked = { when: isState('on'), of: 'problem', isPlain: true } as const;
+  return [
+    entities.get('status') &&
+      text('status_text', write.alert, { when: isWrong, of: 'status', isPlain: true }),
+    ...(entities.get('problem')
+      ? [text('what_to_do', write.alert, ifLocked), button('resume', ifLocked.when, ifLocked.of)]
+      : []),
+  ];
+}
+
+function unseenBadge(entities: Entities): { readonly badges: readonly object[] } {
+  const one = entities.get('changes_unseen');
+  return { badges: one ? [{ type: 'entity', entity: one.id, visibility: [isAboveZero(one)] }] : [] };
+}
+
+/** Everything about one child. */
+export function childSections({ entities }: DashboardChild, language: Language): readonly Section[] {
+  const { text, textOfAll, tile, tiles, button } = cardsOf(entities);
+  const head = (name: keyof typeof words, icon: string) => heading(words[name][language], icon);
+  const items = (
+    key: string,
+    attribute: string,
+    fields: readonly [string, ...string[]],
+    when = isAboveZero,
+    condition?: string,
+  ): CardIfAny => text(key, (one) => write.itemList(one, attribute, fields, language, condition), { when });
+  const detail = (...cards: readonly CardIfAny[]) => (entities.shows('detail') ? cards : []);
+  const texts = (...cards: readonly CardIfAny[]) => (entities.shows('text') ? cards : []);
+  const lessons = (key: string): CardIfAny =>
+    text(key, (one) => write.lessonList(one, language), { when: isAboveZero });
+  const later = detail(lessons('lessons_next_day')).filter((card) => card !== undefined);
+  const averages = list(entities.averages);
+  return [
+    ...section(head('today', 'mdi:calendar-today'), [
+      text('day_today_text', write.stateText),
+      ...detail(lessons('lessons_today')),
+      text('day_tomorrow_text', write.stateText),
+      ...(later.length > 0 ? [subtitle(words.nextDay[language], 'mdi:calendar-arrow-right'), ...later] : []),
+      textOfAll(['wake_up', 'leave_home', 'school_start', 'school_end'], write.times),
+      tile('lucky_number', isKnown),
+    ]),
+    ...section(head('prepare', 'mdi:bag-personal'), [
+      text('bag', write.labelledState),
+      ...(entities.shows('detail') ? [] : [textOfAll(['next_test'], write.dates)]),
+      tile('homework_due'),
+      ...detail(
+        items('next_test', 'upcoming', ['subject', 'date', 'category', 'content'], isKnown),
+        items('homework_due', 'items', ['subject', 'due', 'topic'], isAboveZero, 'not one.done'),
+      ),
+    ]),
+    ...section(head('grades', 'mdi:certificate-outline'), [
+      tile('newest_grade', undefined, { state_content: ['state', 'subject'] }),
+      ...tiles(['average', 'points', 'newest_text_grade', 'newest_description']),
+      tile('subjects_at_risk', isAboveZero),
+      ...(averages ? [subtitle(words.averages[language], 'mdi:chart-line'), averages] : []),
+    ]),
+    ...section(head('messages', 'mdi:email'), [
+      tile('unread_messages'),
+      ...texts(items('unread_messages', 'latest', ['subject', 'sender', 'preview'])),
+      tile('unread_notices'),
+      ...texts(items('unread_notices', 'latest', ['subject', 'start'])),
+      tile('answers_awaited', isAboveZero),
+    ]),
+    ...section(
+      head('attendance', 'mdi:account-clock'),
+      tiles(['attendance', 'absences', 'absences_unexcused', 'lateness', 'missed_topics']),
+    ),
+    ...section(head('ahead', 'mdi:calendar-star'), [
+      textOfAll(['next_free_day', 'next_meeting', 'next_trip'], write.dates),
+      tile('agenda'),
+      ...detail(items('agenda', 'entries', ['date', 'category', 'subject', 'content'])),
+    ]),
+    ...section(head('school', 'mdi:school'), [
+      ...tiles(['remarks', 'behaviour', 'behaviour_points', 'school_files', 'lendings']),
+      text('newest_remark', write.labelledState, { when: isKnown }),
+    ]),
+    ...section(head('reading', 'mdi:cloud-sync'), [
+      ...problemCards(entities),
+      tile('status_text'),
+      button('refresh'),
+      button('acknowledge', isAboveZero, 'changes_unseen'),
+    ]),
+  ];
+}
