@@ -5,6 +5,8 @@ export interface DaysOptions {
   /** School days. */
   readonly days: number;
   readonly seed: number;
+  /** Only the troubles with this in their names. */
+  readonly only?: string | undefined;
   /** Receives a line for everything that happens. */
   readonly trace?: ((line: string) => void) | undefined;
 }

@@ -2,10 +2,10 @@ import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { Random } from '../honesty/random.ts';
 import { drawLuckyNumber } from '../honesty/school.ts';
 import { addDays, dayOf, momentOf } from '../honesty/values.ts';
-import { damage } from './damage.ts';
 import type { DaysOptions, DaysResult } from './days-result.ts';
 import { eventDifferences, repeated } from './delivered.ts';
 import { Night } from './night.ts';
+import { beginNight } from './nights.ts';
 import { eventText, Occurrences } from './occurrences.ts';
 import { Person } from './person.ts';
 import { Requests, STORE_DAMAGED } from './requests.ts';
@@ -13,12 +13,12 @@ import { Requests, STORE_DAMAGED } from './requests.ts';
 import { isSchoolDay, SchoolYearsEnd } from './school-years.ts';
 import { Stage } from './stage.ts';
 import { compareWithNewStore, excessRows } from './stored.ts';
-import { type Trouble, troubles } from './storm.ts';
+import { troubles } from './storm.ts';
+import type { Trouble } from './trouble.ts';
 import { excessOf, growthOf, type Usage, usageOf } from './usage.ts';
 import { wrongYear } from './wrong-year.ts';
 
 const MINUTE_MS = 60_000;
-const DAMAGE_LOGGED = /^the store could not be used: it was set aside/;
 const HOUR_MINUTES = 60;
 /** A Monday: the 20th school day after it follows the end of summer time. */
 const FIRST_DAY = '2026-09-28';
@@ -146,8 +146,10 @@ class Days {
 
   #storm(isLong: boolean): readonly Action[] {
     const random = this.#random;
-    return Array.from({ length: TROUBLES_PER_DAY }).flatMap((): Action[] => {
-      const trouble = random.oneOf(troubles);
+    const { only = '' } = this.#options;
+    const drawn = troubles.filter(({ name }) => name.includes(only));
+    return Array.from({ length: drawn.length > 0 ? TROUBLES_PER_DAY : 0 }).flatMap((): Action[] => {
+      const trouble = random.oneOf(drawn);
       const account = this.#stage.school(random.oneOf(this.#stage.children));
       const minute = random.whole(STORM.from, STORM.to);
       const until = Math.min(minute + random.whole(...trouble.minutes), STORM.to + 30);
@@ -225,18 +227,9 @@ class Days {
   async #sleep(isLong: boolean): Promise<void> {
     const random = new Random(this.#random.whole(1, 1e9));
     const night = random.next();
-    if (!isLong && night < 0.15) {
-      this.#stage.kill();
-      await this.#stage.idle();
-      // Everything of the day was announced, so that nothing is lost with it.
-      damage(this.#stage.storePath, random);
-      this.#trace(STORE_DAMAGED);
-      this.#requests.begin(STORE_DAMAGED)();
-      this.#stage.start();
-      await this.#stage.pass(MINUTE_MS);
-      const logged = this.#stage.errors.findIndex((line) => DAMAGE_LOGGED.test(line));
-      if (logged >= 0) this.#stage.errors.splice(logged, 1);
-    }
+    const trace = (line: string): void => this.#trace(line);
+    const scene = { stage: this.#stage, requests: this.#requests, random, trace };
+    if (!isLong) await beginNight(scene, this.#options.only);
     const morning = momentOf(addDays(this.#day, 1), '05:00');
     if (night > 0.7) {
       this.#trace('the machine sleeps');
@@ -247,8 +240,7 @@ class Days {
       await this.#stage.pass(left, NIGHT_STEP_MS);
     }
     if (random.next() >= 0.1) return;
-    const trace = (line: string): void => this.#trace(line);
-    await wrongYear({ stage: this.#stage, requests: this.#requests, random, isLong, trace });
+    await wrongYear({ ...scene, isLong });
   }
 
   #received(): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import { runDays } from './days.ts';
 import { daysReport, killsReport, powerCutsReport, type Report } from './report.ts';
 
 /**
- * `npm run soak -- [--days 30] [--seed S] [--seeds N] [--trace]`: simulated school days with a storm of troubles, with N
+ * `npm run soak -- [--days 30] [--seed S] [--seeds N] [--only TEXT] [--trace]`: simulated school days with a storm of troubles, with N
  * seeds from S on. `npm run soak -- --kills N [--seed S]`: kills the bridge N times with SIGKILL. Prints one line for each
  * run, and each difference. Exits with 1 if there is one.
  */
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '30' },
     kills: { type: 'string' },
     'power-cuts': { type: 'string' },
+    only: { type: 'string' },
     seed: { type: 'string' },
     seeds: { type: 'string', default: '1' },
     trace: { type: 'boolean', default: false },
@@ -33,7 +34,7 @@ process.exit();
 async function runOnce(seed: number): Promise<Report> {
   if (values.kills !== undefined) return killsReport(Number(values.kills), seed);
   if (values['power-cuts'] !== undefined) return powerCutsReport(Number(values['power-cuts']), seed);
-  return daysReport(await runDays({ days: Number(values.days), seed, trace }));
+  return daysReport(await runDays({ days: Number(values.days), seed, only: values.only, trace }));
 }
 
 function print(line: string): void {

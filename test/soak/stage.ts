@@ -1,10 +1,7 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as elapsed, setImmediate as nextImmediate } from 'node:timers/promises';
 import { App } from '../../src/app.ts';
 import { StoreInUseError } from '../../src/bridge/store/one-bridge.ts';
-import { STORE_FILE } from '../../src/bridge/store/store-file.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
@@ -15,14 +12,13 @@ import type { Interrupted } from './interrupted.ts';
 import { KeptBroker } from './kept-broker.ts';
 import { BridgeClock, Life } from './life.ts';
 import { stageConfig } from './stage-config.ts';
+import { StoreFolder } from './store-folder.ts';
 
 const MINUTE_MS = 60_000;
 // A loopback socket delivers at the next round of the event loop.
 const QUIET_ROUNDS = 4;
 /** Of the machine's time. */
 const MAX_TURN_MS = 120_000;
-/** Locks and shared memory, which the system drops with the process. */
-const OF_THE_PROCESS = /\.lock|-shm$/;
 
 /** A simulated portal, a broker, and the bridge between them, which can be killed. One clock, which the caller advances. */
 export class Stage {
@@ -34,7 +30,7 @@ export class Stage {
   readonly errors: string[] = [];
   kills = 0;
   #life: Life | undefined;
-  #folder = newFolder();
+  readonly store = new StoreFolder();
   /** The removal of what a kill left. */
   #ending: Promise<void> | undefined;
   #aheadMs = 0;
@@ -61,6 +57,8 @@ export class Stage {
     const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
     const accounts = loadFamily('demo', today);
     const simulator = await PortalSimulator.start({ accounts, clock });
+    // As front ends do.
+    simulator.wayIn.headerLimit = { bytes: 8 * 1_024, status: 431 };
     let stage: Stage | undefined;
     const broker = await KeptBroker.start((topic) => stage?.isReceived(topic) ?? true);
     const children = accounts.map(({ child, login, password }) => ({ ...child, login, password }));
@@ -86,7 +84,7 @@ export class Stage {
   }
 
   get storePath(): string {
-    return join(this.#folder, STORE_FILE);
+    return this.store.file;
   }
 
   /** Pending timers of the bridge. */
@@ -119,8 +117,8 @@ export class Stage {
 
   /** Starts the bridge on the store that the last process left. */
   start(): void {
-    const life = new Life(new BridgeClock(this.clock, this.#aheadMs), this.#folder);
-    const config = { ...this.config, storage: { path: this.#folder } };
+    const life = new Life(new BridgeClock(this.clock, this.#aheadMs), this.store.path);
+    const config = { ...this.config, storage: { path: this.store.path } };
     const note = (what: Interrupted): void => {
       if (!life.isDead) this.note(what);
     };
@@ -137,7 +135,7 @@ export class Stage {
 
   /** Starts a second bridge on the store in use, which must refuse. */
   startAnother(): void {
-    const config = { ...this.config, storage: { path: this.#folder } };
+    const config = { ...this.config, storage: { path: this.store.path } };
     try {
       void App.open(config, { clock: this.clock, log: silentLog, random: () => 0.5 }).stop();
       this.errors.push('a second bridge runs on the store');
@@ -185,10 +183,7 @@ export class Stage {
     this.#armed = undefined;
     this.kills += 1;
     life.isDead = true;
-    // SQLite's files are, at any moment, what a killed process leaves.
-    this.#folder = newFolder();
-    for (const file of readdirSync(life.folder).filter((name) => !OF_THE_PROCESS.test(name)))
-      copyFileSync(join(life.folder, file), join(this.#folder, file));
+    this.store.leave();
     this.#isCut = true;
     this.simulator.cutConnections();
     this.broker.cut();
@@ -238,7 +233,7 @@ export class Stage {
     await this.#ending;
     await this.broker.close();
     await this.simulator.close();
-    rmSync(this.#folder, { recursive: true, force: true });
+    this.store.remove();
   }
 
   /** Notes a publication of the bridge. @returns whether the broker receives it */
@@ -289,8 +284,4 @@ export class Stage {
     const log: Log = { debug: line, info: line, warn: line, error, child: () => log };
     return log;
   }
-}
-
-function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'dziennik2mqtt-soak-'));
 }

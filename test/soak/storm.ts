@@ -1,44 +1,11 @@
-import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { disturbanceOf, LOGIN_STEPS } from '../honesty/deviations.ts';
-import type { Random } from '../honesty/random.ts';
+import { attacks } from './attacks.ts';
 import { INTERRUPTED, INTERRUPTED_EVENTS, type Interrupted } from './interrupted.ts';
 import { KILL_AT_EVENT } from './requests.ts';
-import type { Stage } from './stage.ts';
+import type { End, Scene, Trouble } from './trouble.ts';
 
 const HOUR_MS = 3_600_000;
 const HOME_ASSISTANT = 'homeassistant/status';
-
-interface Scene {
-  readonly stage: Stage;
-  readonly random: Random;
-  /** Of the child that is affected, if the trouble affects one. */
-  readonly account: SimulatedAccount;
-  /** Logs a detail, for `--trace`. */
-  readonly trace: (detail: string) => void;
-}
-
-type End = () => unknown;
-
-/** A fault of the portal, the broker, Home Assistant, the clock or the process, for some time. */
-export interface Trouble {
-  readonly name: string;
-  /** Two troubles with a part in common are never at the same time. */
-  readonly parts: readonly (
-    | 'answers'
-    | 'connections'
-    | 'endpoint'
-    | 'session'
-    | 'sending'
-    | 'broker'
-    | 'home'
-    | 'clock'
-    | 'process'
-  )[];
-  /** The shortest and the longest time. */
-  readonly minutes: readonly [number, number];
-  readonly weight?: number;
-  begin(scene: Scene): End | Promise<End>;
-}
 
 const nothing = (): void => undefined;
 
@@ -287,6 +254,11 @@ const machine: readonly Trouble[] = [
   },
 ];
 
-export const troubles: readonly Trouble[] = [...portal, sending, ...logins, ...broker, ...machine].flatMap(
-  (one) => Array.from({ length: one.weight ?? 1 }, () => one),
-);
+export const troubles: readonly Trouble[] = [
+  ...portal,
+  sending,
+  ...logins,
+  ...broker,
+  ...machine,
+  ...attacks,
+].flatMap((one) => Array.from({ length: one.weight ?? 1 }, () => one));

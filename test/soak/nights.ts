@@ -1,0 +1,54 @@
+import type { Random } from '../honesty/random.ts';
+import { damage } from './damage.ts';
+import { type Requests, STORE_DAMAGED } from './requests.ts';
+import type { Stage } from './stage.ts';
+
+const MINUTE_MS = 60_000;
+const DAMAGE_LOGGED = /^the store could not be used: it was set aside/;
+
+interface Scene {
+  readonly stage: Stage;
+  readonly requests: Requests;
+  readonly random: Random;
+  readonly trace: (line: string) => void;
+}
+
+/** Something that happens to the store late in the evening: everything of the day was announced, so nothing is lost with it. */
+interface Night {
+  readonly name: string;
+  /** How many of a hundred nights. */
+  readonly share: number;
+  pass(scene: Scene): Promise<void>;
+}
+
+const nights: readonly Night[] = [
+  {
+    name: STORE_DAMAGED,
+    share: 15,
+    async pass({ stage, random, requests }) {
+      stage.kill();
+      await stage.idle();
+      damage(stage.storePath, random);
+      requests.begin(STORE_DAMAGED)();
+      await startOnDamage(stage);
+    },
+  },
+];
+
+/** Perhaps something happens in this night. @param only if given, only what has this in its name, and in each night */
+export async function beginNight(scene: Scene, only?: string): Promise<void> {
+  const [chosen] = nights.filter(({ name }) => only !== undefined && name.includes(only));
+  const hundred = nights.flatMap((night) => Array.from({ length: night.share }, () => night));
+  const drawn = hundred[scene.random.whole(0, 99)];
+  const night = only === undefined ? drawn : chosen;
+  if (!night) return;
+  scene.trace(night.name);
+  await night.pass(scene);
+}
+
+async function startOnDamage(stage: Stage): Promise<void> {
+  stage.start();
+  await stage.pass(MINUTE_MS);
+  const logged = stage.errors.findIndex((line) => DAMAGE_LOGGED.test(line));
+  if (logged >= 0) stage.errors.splice(logged, 1);
+}
