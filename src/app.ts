@@ -9,6 +9,7 @@ import { pupilsOf } from './bridge/pupil.ts';
 import { readFailures } from './bridge/read-failures.ts';
 import type { Store } from './bridge/store/store.ts';
 import { Supervisor } from './bridge/supervisor.ts';
+import { ToldKeeper } from './bridge/told-keeper.ts';
 import {
   brokerOptions,
   buildPortals,
@@ -32,6 +33,7 @@ import { secondaryLog } from './lib/log.ts';
 import { Timers } from './lib/timers.ts';
 import { fileAdvice } from './mqtt/broker-advice.ts';
 import { Connection } from './mqtt/connection.ts';
+import { readAllRetained } from './mqtt/probe.ts';
 import { Publisher } from './mqtt/publisher.ts';
 import { createHttp, type Http } from './portal/http.ts';
 import type { ChildState, Presenter } from './shown/presenter.ts';
@@ -56,6 +58,7 @@ export class App {
   readonly #publisher: Publisher;
   readonly #announcer: Announcer;
   readonly #outbox: Outbox;
+  readonly #told: ToldKeeper;
   readonly #faults: Faults;
   readonly #timers: Timers;
   readonly #presenter: Presenter;
@@ -139,6 +142,18 @@ export class App {
       savesOnlyRead: false,
       onUnreachable: (child) => log.warn({ child }, loginWaits[language]),
     });
+    this.#told = new ToldKeeper({
+      children: config.children,
+      templates: new Set(config.commands.messages.map(({ id }) => id)),
+      topic: home.topics.told,
+      read: (topics) => readAllRetained(broker, topics),
+      connection: this.#connection,
+      publisher: this.#publisher,
+      records: store.toldRecords,
+      faults: this.#faults,
+      clock,
+      log,
+    });
     const pupils = pupilsOf(config.children);
     const shared = {
       config,
@@ -149,6 +164,7 @@ export class App {
       publisher: this.#publisher,
       announcer: this.#announcer,
       outbox: this.#outbox,
+      told: this.#told,
       faults: this.#faults,
       draw: (state: ChildState, attempt: Attempt) => this.#pictures?.base64(state, attempt) ?? null,
       onTurn: (child: string, durationMs: number) => this.#metrics?.observeTurn(child, durationMs),
@@ -210,6 +226,7 @@ export class App {
   /** Publishes `offline` and closes the store; within 5 seconds, whatever the portal and the broker do. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.#told.stop();
     const commands = Promise.all(this.#children.map(({ dispatcher }) => dispatcher.settled()));
     const stopped = this.#bridge.stop();
     await within(this.#environment.clock, LAST_COMMAND_MS, commands);
@@ -256,8 +273,10 @@ export class App {
   async #connect(): Promise<void> {
     await nextImmediate();
     if (this.#stopped) return;
+    this.#told.start();
     this.#connection.start();
-    this.#eventConnection.start();
+    // Not before the outbox is without what the broker has completed.
+    void this.#told.answered.then(() => this.#stopped || this.#eventConnection.start());
   }
 
   /** Waits for the first reading, but only a few seconds. */

@@ -9,6 +9,7 @@ import type { Outbox } from './bridge/outbox.ts';
 import type { Pupil } from './bridge/pupil.ts';
 import { sentencesIn } from './bridge/sentences.ts';
 import type { Store } from './bridge/store/store.ts';
+import type { ToldKeeper } from './bridge/told-keeper.ts';
 import { type ChildPortal, type Environment, viewOptionsOf } from './build.ts';
 import type { Config } from './config/schema.ts';
 import { pupilOf } from './domain/pupil.ts';
@@ -28,6 +29,7 @@ export interface SharedParts {
   readonly publisher: Publisher;
   readonly announcer: Announcer;
   readonly outbox: Outbox;
+  readonly told: ToldKeeper;
   readonly faults: Faults;
   /** Returns the picture of the day in base64; null: there is none. */
   readonly draw: (state: ChildState, attempt: Attempt) => string | null;
@@ -53,7 +55,17 @@ export function childPart(
   });
   const sentences = sentencesIn(language);
   const named = { id: child.id, name: child.name };
-  const shared = { portal, store: parts.store, clock, log, faults, sentences, language, zone: view.zone };
+  const shared = {
+    portal,
+    store: parts.store,
+    told: parts.told,
+    clock,
+    log,
+    faults,
+    sentences,
+    language,
+    zone: view.zone,
+  };
   const bridge = new ChildBridge({
     ...parts,
     ...shared,

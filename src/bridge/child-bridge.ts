@@ -31,6 +31,7 @@ import type { RequestBudget } from './request-budget.ts';
 import { StatusLog } from './status-log.ts';
 import type { Store } from './store/store.ts';
 import { Supervisor } from './supervisor.ts';
+import type { ToldKeeper } from './told-keeper.ts';
 import { readTurn } from './turn.ts';
 
 export interface ChildBridgeOptions {
@@ -57,6 +58,8 @@ export interface ChildBridgeOptions {
   readonly publisher: Pick<Publisher, 'publish' | 'retract'>;
   readonly announcer: Pick<Announcer, 'announce'>;
   readonly outbox: Pick<Outbox, 'flush'>;
+  /** undefined: only the store knows what was told. */
+  readonly told?: Pick<ToldKeeper, 'isOver' | 'merged'> | undefined;
   readonly faults: Faults;
   readonly clock: Clock;
   /** Seeded by the child. */
@@ -134,9 +137,15 @@ export class ChildBridge {
     this.#memory.forgetReadingsOfOtherLogin();
     this.#memory.load();
     this.#committed.load();
-    // Before the first reading the status is unknown.
     if (Object.values(this.snapshot).some(({ state }) => state !== 'missing')) this.publish();
     await this.#poller.start(this.#options.portal.askAgain());
+    // A child that is locked has no turn.
+    if (!this.#mayCommit) void this.#options.told?.merged().then(() => this.publish(), nothing);
+  }
+
+  /** Without anything told, the next readings are a baseline. */
+  get #mayCommit(): boolean {
+    return !this.#committed.hasTold || this.#options.told?.isOver !== false;
   }
 
   async stop(): Promise<void> {
@@ -235,7 +244,8 @@ export class ChildBridge {
     const hadFaults = faults.any;
     let result = show();
     // A lock, a resume or a fault changes the status without a turn; `show` may have added a fault.
-    if (this.#isStatusChanged(faults.any === hadFaults ? result.state.health : this.#health())) {
+    const health = faults.any === hadFaults ? result.state.health : this.#health();
+    if (this.#mayCommit && this.#isStatusChanged(health)) {
       faults.attempt('turn', 'status', () => this.#commit(this.snapshot, this.#isReachable), nothing);
       result = show();
     } else faults.clear('turn', 'status');
@@ -253,6 +263,7 @@ export class ChildBridge {
     const from = clock.now();
     const commits = this.#options.pupil?.commits;
     const { snapshot, isReachable, failures, absences } = await readTurn(input, this.#options);
+    if (!this.#mayCommit) await this.#options.told?.merged();
     this.#statusLog.noteTurn(failures.values());
     // A login that announced meanwhile may have read later: the next turn compares this one.
     this.#commit(snapshot, isReachable, this.#options.pupil?.commits === commits);

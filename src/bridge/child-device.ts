@@ -42,8 +42,8 @@ export class ChildDevice {
   #retractGone({ states, isGone }: DeviceOutput): void {
     const { store, home, publisher, child } = this.#parts;
     const own = home.topics.state(child.id, '');
-    const isState = (topic: string): boolean =>
-      topic.startsWith(own) && topic !== home.topics.guard(child.id);
+    const keepers = [home.topics.guard(child.id), home.topics.told(child.id)];
+    const isState = (topic: string): boolean => topic.startsWith(own) && !keepers.includes(topic);
     this.#stateTopics ??= store.topics.all().filter(isState);
     const current = new Set(states.map(({ topic }) => topic));
     const others = this.#stateTopics.filter((topic) => !current.has(topic));

@@ -56,6 +56,11 @@ export class CommittedTurns {
     return this.#committed.snapshot;
   }
 
+  /** Whether anything was told: without it the next readings are a baseline. */
+  get hasTold(): boolean {
+    return Object.keys(this.#told).length > 0;
+  }
+
   /** Of the last turn; null before the first. */
   get outcome(): TurnOutcome | null {
     return this.#committed.outcome;
@@ -73,8 +78,9 @@ export class CommittedTurns {
     const compared = isLatest ? snapshot : this.#compared;
     const turn = pupil?.turnOf(child.id, this.#compared, compared);
     const moment = { at, ...view };
-    const { changes, told, announced } = diff(this.#told, before, after, moment, faults.attempt, turn);
-    const events = outgoingEvents(changes, this.#options);
+    const found = diff(this.#told, before, after, moment, faults.attempt, turn);
+    const { told, announced } = found;
+    const events = outgoingEvents(found, this.#options);
     // What the store has lost is written again, not only what changed.
     const { losses } = store;
     const isLost = losses !== this.#losses;
@@ -85,12 +91,16 @@ export class CommittedTurns {
       readings,
       outcome,
       told: toldRows(isLost ? {} : this.#told, told),
+      changed: toldRows(this.#told, told).filter(
+        ({ noun }) => noun === 'portal_problem' || this.#told[noun] !== undefined,
+      ),
       events,
       pupil: pupil && {
         child: pupil.child.id,
         announced: toldRows(isLost ? {} : pupil.announced, announced),
       },
     });
+    store.toldRecords.endKept(child.id, snapshot, outcome.problem !== null);
     this.#losses = losses;
     this.#committed = after;
     this.#told = told;

@@ -13,6 +13,7 @@ import { markHomework } from './homework-done.ts';
 import type { Messenger } from './messenger.ts';
 import { type Sentences, timeAndDay } from './sentences.ts';
 import type { Store } from './store/store.ts';
+import type { ToldKeeper } from './told-keeper.ts';
 
 /** The answer to a command; a `CommandOutcome` is stored already. */
 export type Answer = CommandOutcome | Conclusion;
@@ -23,6 +24,8 @@ export interface HandlerParts {
   readonly messenger: Pick<Messenger, 'press'>;
   readonly acts: Pick<Acts, 'perform'>;
   readonly store: Pick<Store, 'acknowledge'>;
+  /** undefined: only the store knows what was sent. */
+  readonly told?: Pick<ToldKeeper, 'merged'> | undefined;
   readonly markNoticesRead: boolean;
   readonly sentences: Sentences;
   readonly language: Language;
@@ -99,7 +102,8 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     return done(answer[language].replace('{}', String(count)));
   },
 
-  async send_message({ template }, { bridge, portal, messenger, sentences }, at) {
+  async send_message({ template }, { bridge, portal, messenger, told, sentences }, at) {
+    await told?.merged();
     if (portal.lock) return refused(sentences.actProblem(portal.lock.kind));
     return messenger.press(template, at, bridge.snapshot);
   },

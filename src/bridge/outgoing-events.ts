@@ -1,4 +1,5 @@
-import { belongsToPupil, type Change, hasEvent } from '../domain/changes/change.ts';
+import { belongsToPupil, hasEvent } from '../domain/changes/change.ts';
+import type { Diff } from '../domain/changes/diff.ts';
 import { eventPayload } from '../home/event-payload.ts';
 import type { Language } from '../lib/language.ts';
 import type { Presenter } from '../shown/presenter.ts';
@@ -17,14 +18,21 @@ interface EventParts {
 
 /** The events of the changes: of the child, or of the pupil's first child. A change whose event throws has none. */
 export function outgoingEvents(
-  changes: readonly Change[],
+  { changes, tells }: Pick<Diff, 'changes' | 'tells'>,
   { child, pupil, presenter, language, faults }: EventParts,
 ): readonly OutgoingEvent[] {
   return changes.filter(hasEvent).flatMap((change) => {
     const owner = belongsToPupil(change.kind) ? (pupil?.child ?? child) : child;
     const event = (): OutgoingEvent[] => {
       const shown = presenter.change(change, 'notifications', owner.id);
-      return [{ child: owner.id, change, payload: eventPayload(shown, owner.name, language) }];
+      return [
+        {
+          child: owner.id,
+          change,
+          tells: tells.get(change),
+          payload: eventPayload(shown, owner.name, language),
+        },
+      ];
     };
     return faults.attempt<OutgoingEvent[]>('event', change.kind, event, () => []);
   });

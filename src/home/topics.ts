@@ -15,6 +15,8 @@ export interface Topics {
   state(device: string, key: string): string;
   /** `base/CHILD/guard`: what protects the account if the store is lost, retained. */
   guard(child: string): string;
+  /** `base/CHILD/told`: what was told and sent, if the store is replaced by an old copy, retained. */
+  told(child: string): string;
   /** `base/CHILD/event/KIND`: an event, not retained. */
   event(child: string, kind: string): string;
   /** `base/DEVICE/command/NAME` */
@@ -77,6 +79,7 @@ export function createTopics(options: {
     sources: (child) => `${root}${child}/sources`,
     state: (device, key) => `${root}${device}/${key}`,
     guard: (child) => `${root}${child}/guard`,
+    told: (child) => `${root}${child}/told`,
     event: (child, kind) => `${root}${child}/event/${kind}`,
     command: (device, name) => `${root}${device}/command/${name}`,
     commandFilter: (device) => `${root}${device}/command/+`,

@@ -34,23 +34,30 @@ export function discardSession(options: ProbeOptions): Promise<void> {
  * @throws {BrokerError} also if the topic cannot be published to, or not be read
  */
 export async function readRetained(options: ProbeOptions, topic: string): Promise<string | undefined> {
-  // Not retained: a message to itself, which arrives after the retained one.
+  return (await readAllRetained(options, [topic])).get(topic);
+}
+
+/** As `readRetained`, of several topics over one connection. @returns the payloads by topic */
+export async function readAllRetained(
+  options: ProbeOptions,
+  topics: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  // Not retained: a message to itself on each topic, which arrives after the retained one.
   const end = `end ${randomUUID()}`;
   const ended = Promise.withResolvers<void>();
-  let retained: string | undefined;
-  const onArrival = ({ payload }: Arrival): void => {
-    if (payload === end) ended.resolve();
-    else retained = payload;
+  const retained = new Map<string, string>();
+  const open = new Set(topics);
+  const onArrival = ({ topic, payload }: Arrival): void => {
+    if (payload !== end) retained.set(topic, payload);
+    else if (open.delete(topic) && open.size === 0) ended.resolve();
   };
   const read = async (link: Link): Promise<void> => {
-    await link.subscribe([topic]);
-    await link.publishNow({ topic, payload: end, qos: 1, retain: false });
-    let isRead = false;
-    const arrived = ended.promise.then(() => {
-      isRead = true;
-    });
-    await within(systemClock, REPLY_TIMEOUT_MS, arrived);
-    if (!isRead) throw new BrokerError('refused', `The broker does not deliver the topic ${topic}`);
+    await link.subscribe(topics);
+    await Promise.all(topics.map((topic) => link.publishNow({ topic, payload: end, qos: 1, retain: false })));
+    await within(systemClock, REPLY_TIMEOUT_MS, ended.promise);
+    const [missing] = open;
+    if (missing !== undefined)
+      throw new BrokerError('refused', `The broker does not deliver the topic ${missing}`);
   };
   await connectOnce({ ...options, clientId: ownClientId(options) }, read, onArrival);
   return retained;

@@ -12,7 +12,7 @@ const LOG_LINE = 'an error in the bridge itself';
 function retainedStates(device: string): ReadonlyMap<string, string> {
   const all = new Map(house.observer.seen.map(({ topic, payload }) => [topic, payload]));
   const isHealth =
-    /\/(status|status_text|problem|what_to_do|last_success|requests_today|last_command|last_command_text|availability)$/;
+    /\/(status|status_text|problem|what_to_do|last_success|requests_today|last_command|last_command_text|availability|told)$/;
   return new Map(
     [...all].filter(([topic]) => topic.startsWith(`dziennik2mqtt/${device}/`) && !isHealth.test(topic)),
   );

@@ -76,4 +76,12 @@ export const migrations: readonly string[] = [
   ALTER TABLE outbox DROP COLUMN at;
   ALTER TABLE outbox ADD COLUMN hours INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  CREATE TABLE told_record (
+    child TEXT NOT NULL, thing TEXT NOT NULL, version TEXT NOT NULL, number INTEGER NOT NULL, kept INTEGER NOT NULL,
+    PRIMARY KEY (child, thing)
+  ) STRICT, WITHOUT ROWID;
+  ALTER TABLE outbox ADD COLUMN thing TEXT NOT NULL DEFAULT '';
+  ALTER TABLE outbox ADD COLUMN blind INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

@@ -2,6 +2,7 @@ import type { Delivery, DeliveryStore } from '../../mqtt/delivery.ts';
 import type { Database } from './database.ts';
 import { textOf } from './json.ts';
 import type { Row } from './sqlite.ts';
+import type { ToldRecords } from './told-record.ts';
 
 /** An event that waits to be sent. */
 export interface OutboxRow {
@@ -16,9 +17,15 @@ export interface OutboxRow {
 const MAX_HOURS = 7 * 24;
 const MAX_ROWS = 2_000;
 
-export function addToOutbox(database: Database, event: Omit<OutboxRow, 'number'>): void {
+/** @param mark the hash of the event's thing, and whether the store may be older than the broker's record */
+export function addToOutbox(
+  database: Database,
+  event: Omit<OutboxRow, 'number'>,
+  mark: { readonly thing: string; readonly isBlind: boolean },
+): void {
   const { child, kind, payload } = event;
-  database.write('INSERT INTO outbox (child, kind, payload) VALUES (?, ?, ?)', child, kind, payload);
+  const sql = 'INSERT INTO outbox (child, kind, payload, thing, blind) VALUES (?, ?, ?, ?, ?)';
+  database.write(sql, child, kind, payload, mark.thing, mark.isBlind ? 1 : 0);
 }
 
 /** Call after each hour that the process has run: the machine's clock may be wrong, or set. */
@@ -54,7 +61,7 @@ export function dropEvent(database: Database, number: number): void {
 }
 
 /** The outbox as a delivery store: a row stays until the broker has completed it. */
-export function outboxDeliveries(database: Database): DeliveryStore {
+export function outboxDeliveries(database: Database, records: Pick<ToldRecords, 'completed'>): DeliveryStore {
   return {
     begin(messageId, topic, payload) {
       const sql = `UPDATE outbox SET message_id = ?, topic = ?
@@ -65,7 +72,12 @@ export function outboxDeliveries(database: Database): DeliveryStore {
       database.write('UPDATE outbox SET released = 1 WHERE message_id = ?', messageId);
     },
     complete(messageId) {
-      database.write('DELETE FROM outbox WHERE message_id = ?', messageId);
+      database.transaction(() => {
+        const sql = 'SELECT thing FROM outbox WHERE message_id = ?';
+        const thing = textOf(database.read(sql, messageId)[0]?.['thing']);
+        database.write('DELETE FROM outbox WHERE message_id = ?', messageId);
+        if (thing !== '') records.completed(thing);
+      });
     },
     deliveries() {
       const sql = `SELECT message_id, topic, payload, released FROM outbox

@@ -8,7 +8,8 @@ const HEADER = 'SQLite format 3\0';
 
 /** Creates the file of a database if there is none. Call before the first write: SQLite gives `-wal` and `-shm` its mode. */
 export function makePrivate(path: string): void {
-  closeSync(openSync(path, 'a', 0o600));
+  // Closing a file that this process has open would release SQLite's locks on it.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   for (const suffix of SUFFIXES) {
     const file = path + suffix;
     if (existsSync(file) && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);

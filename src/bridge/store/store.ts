@@ -39,6 +39,7 @@ import { loadReadings } from './readings.ts';
 import { type RequestCount, RequestCounts } from './requests.ts';
 import { Secrets } from './secrets.ts';
 import { storedTexts } from './texts.ts';
+import { ToldRecords } from './told-record.ts';
 import { topicsIn } from './topics.ts';
 import { announcedOf, commitTurn, forgetAnnounced, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
 import { acknowledge, unseenChanges } from './unseen.ts';
@@ -52,6 +53,7 @@ const CHILD_TABLES = [
   'told',
   'outbox',
   'unseen',
+  'told_record',
 ] as const;
 
 /**
@@ -63,6 +65,7 @@ export class Store {
   /** Every topic that the broker may have retained for this bridge. */
   readonly topics: RetainedTopics;
   readonly deliveries: DeliveryStore;
+  readonly toldRecords: ToldRecords;
   readonly #database: Database;
   readonly #requests: RequestCounts;
   readonly #directory: string;
@@ -80,7 +83,8 @@ export class Store {
     this.#directory = directory;
     this.#secrets = new Secrets(this.#database, { directory, ...options });
     this.topics = topicsIn(this.#database);
-    this.deliveries = outboxDeliveries(this.#database);
+    this.toldRecords = new ToldRecords(this.#database, options.clock.now().epochMilliseconds);
+    this.deliveries = outboxDeliveries(this.#database, this.toldRecords);
   }
 
   /** As `openDatabase`; throws nothing. */
@@ -158,7 +162,7 @@ export class Store {
   /** All or nothing; goes back to the disk first, if that works again. */
   commit(turn: TurnCommit): void {
     this.#database.restore();
-    commitTurn(this.#database, turn);
+    commitTurn(this.#database, turn, this.toldRecords);
   }
 
   /** Events that the broker has not completed, the oldest first. */
@@ -199,7 +203,7 @@ export class Store {
   /** With their changes: the next readings are a new baseline. */
   forgetReadings(child: string): void {
     this.transaction(() => {
-      for (const table of ['readings', 'told', 'unseen'])
+      for (const table of ['readings', 'told', 'unseen', 'told_record'])
         this.#database.write(`DELETE FROM ${table} WHERE child = ?`, child);
     });
   }
@@ -236,11 +240,14 @@ export class Store {
    * @throws {TypeError} inside a transaction
    */
   intend(intent: Intent): number {
-    return intend(this.#database, intent);
+    const id = intend(this.#database, intent);
+    this.toldRecords.noteSending(id);
+    return id;
   }
 
   conclude(id: number, outcome: CommandOutcome): void {
     conclude(this.#database, id, outcome);
+    this.toldRecords.noteSending(id);
   }
 
   /** Intents without an outcome, the oldest first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type EventChange, isOfSchool, type TurnOutcome } from '../../domain/changes/change.ts';
-import { nouns, type Told, type ToldRow } from '../../domain/changes/told.ts';
+import { type Noun, nouns, ownerOf, type Told, type ToldRow } from '../../domain/changes/told.ts';
 import type { ProblemKind, Status } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
@@ -8,6 +8,7 @@ import type { Database } from './database.ts';
 import { parseJson, textOf } from './json.ts';
 import { addToOutbox } from './outbox.ts';
 import { saveReadings } from './readings.ts';
+import type { ToldRecords } from './told-record.ts';
 import { addUnseen } from './unseen.ts';
 
 export interface TurnCommit {
@@ -19,6 +20,8 @@ export interface TurnCommit {
   readonly outcome: TurnOutcome;
   /** Only changed rows. */
   readonly told: readonly ToldRow[];
+  /** Those of them that are no baseline, for the told record. */
+  readonly changed?: readonly ToldRow[] | undefined;
   readonly events: readonly OutgoingEvent[];
   /** Changed rows of what the logins of a pupil have announced, and the pupil's first child; if there are several. */
   readonly pupil?: { readonly child: string; readonly announced: readonly ToldRow[] } | undefined;
@@ -28,6 +31,8 @@ export interface OutgoingEvent {
   /** Whose event entity has it. */
   readonly child: string;
   readonly change: EventChange;
+  /** The version of a thing that it tells. */
+  readonly tells?: ToldRow | undefined;
   /** JSON. */
   readonly payload: string;
 }
@@ -42,21 +47,28 @@ const outcomeSchema = z.object({
   says: z.string().optional(),
 });
 
-/** All or nothing. */
+/** All or nothing. An event that the told record of the broker has is only unseen. */
 export function commitTurn(
   database: Database,
-  { child, at, readings, outcome, told, events, pupil }: TurnCommit,
+  { child, at, readings, outcome, told, changed = [], events, pupil }: TurnCommit,
+  records: ToldRecords,
 ): void {
+  const eventsOf = (noun: Noun): string => (pupil && ownerOf[noun] === 'pupil' ? pupil.child : child);
   database.transaction(() => {
     saveReadings(database, child, readings);
     const sql = 'INSERT OR REPLACE INTO turns (child, outcome) VALUES (?, ?)';
     database.write(sql, child, JSON.stringify(outcome));
     for (const row of told) saveTold(database, child, row);
     if (pupil) for (const row of pupil.announced) saveTold(database, pupil.child, row, ANNOUNCED);
-    for (const { child: owner, change, payload } of events) {
-      addToOutbox(database, { child: owner, kind: change.kind, payload });
+    for (const { child: owner, change, tells, payload } of events) {
+      const thing = tells ? records.hashOf(owner, tells) : '';
+      if (!tells || !records.isKept(thing, tells.version)) {
+        const mark = { thing, isBlind: !records.isMerged };
+        addToOutbox(database, { child: owner, kind: change.kind, payload }, mark);
+      }
       if (isOfSchool(change)) addUnseen(database, owner, change, at);
     }
+    records.note(child, changed, eventsOf);
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Attempt, unguarded } from '../../lib/attempt.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { SourceName } from '../sources.ts';
 import { absences, justifications } from './absences.ts';
 import { agenda } from './agenda.ts';
 import { behaviour } from './behaviour.ts';
@@ -7,6 +8,7 @@ import type { Change, Committed } from './change.ts';
 import { conferences } from './conferences.ts';
 import { grades } from './grades.ts';
 import { homework } from './homework.ts';
+import type { SourceDiff } from './keyed.ts';
 import { luckyNumber } from './lucky-number.ts';
 import { messages } from './messages.ts';
 import { notices } from './notices.ts';
@@ -16,11 +18,11 @@ import { plan } from './plan.ts';
 import { portalProblem } from './portal-problem.ts';
 import { remarks } from './remarks.ts';
 import { schoolFiles } from './school-files.ts';
-import { type Noun, nouns, ownerOf, type Told, type ToldThings } from './told.ts';
+import { type Noun, nouns, ownerOf, type Told, type ToldRow, type ToldThings, thingOfEvent } from './told.ts';
 import { trips } from './trips.ts';
 
 /** The nouns found by comparing Snapshots. */
-const ofSnapshots: Readonly<Record<Exclude<Noun, 'portal_problem'>, (turn: NounTurn) => NounDiff>> = {
+const ofSnapshots: Readonly<Record<Exclude<Noun, 'portal_problem'>, SourceDiff>> = {
   grades,
   messages,
   notices,
@@ -40,8 +42,15 @@ const ofSnapshots: Readonly<Record<Exclude<Noun, 'portal_problem'>, (turn: NounT
   skill_grades: skillGrades,
 };
 
+/** The Sources that decide the things of a noun; none of problems, which are the outcomes of turns. */
+export function sourcesOf(noun: Noun): readonly SourceName[] {
+  return noun === 'portal_problem' ? [] : ofSnapshots[noun].sources;
+}
+
 export interface Diff {
   readonly changes: readonly Change[];
+  /** The version that each change tells. */
+  readonly tells: ReadonlyMap<Change, ToldRow>;
   /** Told, including these changes. */
   readonly told: Told;
   /** `PupilTurn.announced`, including these changes. */
@@ -87,9 +96,21 @@ export function diff(
   });
   return {
     changes: each.flatMap(({ changes }) => changes).sort(inOrder),
+    tells: new Map(each.flatMap(toldEntries)),
     told: Object.fromEntries(each.flatMap(({ noun, told: now }) => (now ? [[noun, now]] : []))),
     announced: { ...pupil?.announced, ...Object.fromEntries(each.flatMap(announcedEntry)) },
   };
+}
+
+function toldEntries({
+  noun,
+  changes,
+  told,
+}: NounDiff & { readonly noun: Noun }): readonly (readonly [Change, ToldRow])[] {
+  return changes.map((change) => {
+    const thing = thingOfEvent(change);
+    return [change, { noun, thing, version: told?.get(thing) ?? null }];
+  });
 }
 
 function announcedEntry({ noun, announced }: NounDiff & { readonly noun: Noun }): [Noun, ToldThings][] {

@@ -126,12 +126,16 @@ export interface KeyedNoun<S extends SourceName, Item> {
   isPast?(thing: string, turn: NounTurn): boolean;
 }
 
+/** The diff of a noun, and the Sources that decide its things. */
+export type SourceDiff = ((turn: NounTurn) => NounDiff) & { readonly sources: readonly SourceName[] };
+
 /**
  * Returns the diff of a list. Its first Reading, and the first after one without a value, has no changes. An item is gone
  * only if the Reading is complete.
  */
-export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) {
-  return (turn: NounTurn): NounDiff => {
+export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>): SourceDiff {
+  const deciding: readonly SourceName[] = [noun.source, ...(noun.joins ?? [])];
+  const diff = (turn: NounTurn): NounDiff => {
     const { told, before, after } = turn;
     const reading = after[noun.source];
     const valueIn = (snapshot: Snapshot): SourceValues[S] | undefined =>
@@ -139,7 +143,6 @@ export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) 
     const now = valueIn(after);
     if (now === undefined) return { changes: [], told };
     const was = valueIn(before);
-    const deciding: readonly SourceName[] = [noun.source, ...(noun.joins ?? [])];
     if (told && deciding.every((source) => isUnchanged(source, turn))) return { changes: [], told };
     const [things, thingsBefore] = [noun.things(now, turn), was ? noun.things(was, turn) : nothing];
     if (!was) {
@@ -165,6 +168,7 @@ export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>) 
     );
     return { changes: inSeason.flatMap((one) => noun.change(one, turn) ?? []), told: next, announced };
   };
+  return Object.assign(diff, { sources: deciding });
 }
 
 /** Whether a turn read nothing new of a Source: equal answers of the portal give the same value. */

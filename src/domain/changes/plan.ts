@@ -64,6 +64,8 @@ export function plan(turn: NounTurn): NounDiff {
   return { changes: changesOf(inSeason, turn), told: current, announced };
 }
 
+plan.sources = sources;
+
 /** Whether a Source was read but for what has a known place in the plan. */
 function isRead(source: PlanSource, snapshot: Snapshot): boolean {
   const reading = snapshot[source];

@@ -126,6 +126,11 @@ export function eventId(kind: string, thing: string, version: Version): string {
   return `${kind}/${thing}/${version.revision}-${digest(versionText(version))}`;
 }
 
+/** The thing of such an id. */
+export function thingOfEvent({ kind, id }: { readonly kind: string; readonly id: string }): string {
+  return id.slice(kind.length + 1, id.lastIndexOf('/'));
+}
+
 /** The rows to write to replace `before` by `after` in the store. */
 export function toldRows(before: Told, after: Told): readonly ToldRow[] {
   return nouns.flatMap((noun) => {

@@ -7,6 +7,7 @@ import { migrate } from '../../../src/bridge/store/open.ts';
 import { outboxRows } from '../../../src/bridge/store/outbox.ts';
 import { loadReadings, saveReadings, upgrades } from '../../../src/bridge/store/readings.ts';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
+import { ToldRecords } from '../../../src/bridge/store/told-record.ts';
 import { commitTurn, toldOf } from '../../../src/bridge/store/turns.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -163,7 +164,8 @@ describe('a store of version 3', () => {
       { number: 1, child: 'ola', kind: 'portal_problem', payload: '{}' },
     ]);
     const row = { noun: 'portal_problem', thing: 'captcha', version: AT } as const;
-    commitTurn(database, { child: 'ola', at: 0, readings: {}, outcome: OUTCOME, told: [row], events: [] });
+    const turn = { child: 'ola', at: 0, readings: {}, outcome: OUTCOME, told: [row], events: [] };
+    commitTurn(database, turn, new ToldRecords(database, 0));
     expect(toldOf(database, 'ola')).toEqual({ portal_problem: new Map([['captcha', AT]]) });
   });
 });

@@ -1,0 +1,252 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sourcesOf } from '../../domain/changes/diff.ts';
+import { type Noun, nouns, parseVersion, type ToldRow } from '../../domain/changes/told.ts';
+import type { ToldRecord } from '../../domain/changes/told-record.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { momentText, Temporal } from '../../lib/temporal.ts';
+import type { Database } from './database.ts';
+import { keepSending, lastSendings, sendingChild } from './journal.ts';
+import { parseJson, textOf } from './json.ts';
+import type { Value } from './sqlite.ts';
+
+/** In the memory of the bridge as a whole. */
+const SALT = 'told_salt';
+/** In the memory of a child. */
+const COUNTER = 'told_counter';
+const MAX_THINGS = 300;
+const GONE = '-';
+
+/**
+ * The told things of each child in the store, as hashes: the versions that its events have told last, for a second keeper.
+ * A thing is listed once no event about it waits in the outbox. Before `merge` new rows have the number 0: whether the
+ * store is older than the record is not known yet.
+ */
+export class ToldRecords {
+  /** Called when a child's record has changed. */
+  onChange: (child: string) => void = () => undefined;
+  readonly #database: Database;
+  /** Epoch milliseconds. */
+  readonly #openedAt: number;
+  /** Whether `merge` has run, so that this store is not older than the other keeper's record. */
+  isMerged = false;
+  /** Whether any row was taken over from the other keeper, whose Source was not read since. */
+  #hasKept: boolean | undefined;
+
+  constructor(database: Database, openedAt: number) {
+    this.#database = database;
+    this.#openedAt = openedAt;
+  }
+
+  /** The hash of a thing. @param owner the child whose event entity has its events */
+  hashOf(owner: string, { noun, thing }: Pick<ToldRow, 'noun' | 'thing'>): string {
+    return this.#hash(noun, 3) + this.#hash(JSON.stringify([owner, noun, thing]), 8);
+  }
+
+  /** Whether the other keeper knows that this version was told. @param thing its hash */
+  isKept(thing: string, version: string | null): boolean {
+    if (!this.#anyKept) return false;
+    const sql = 'SELECT version FROM told_record WHERE thing = ? AND kept > 0';
+    const now = this.#versionOf(thing, version);
+    return this.#database.read(sql, thing).some((row) => agree(textOf(row['version']), now));
+  }
+
+  /** Call inside the transaction of a turn, after its events. @param rows what the turn has changed of Told */
+  note(child: string, rows: readonly ToldRow[], ownerOf: (noun: Noun) => string): void {
+    if (rows.length === 0) return;
+    const number = this.#next(child);
+    for (const row of rows) {
+      const thing = this.hashOf(ownerOf(row.noun), row);
+      if (row.version === null)
+        this.#write('DELETE FROM told_record WHERE child = ? AND thing = ?', child, thing);
+      else this.#put(child, thing, this.#versionOf(thing, row.version), number);
+    }
+    const oldest = 'SELECT number FROM told_record WHERE child = ? ORDER BY number DESC LIMIT 1 OFFSET ?';
+    this.#write(
+      `DELETE FROM told_record WHERE child = ? AND number > 0 AND number <= (${oldest})`,
+      child,
+      child,
+      MAX_THINGS,
+    );
+  }
+
+  /** The other keeper's rows of a noun are over with the first Readings of its Sources. Call it after a turn. */
+  endKept(child: string, snapshot: Snapshot, hasProblem: boolean): void {
+    if (!this.#anyKept) return;
+    for (const noun of nouns) {
+      if (noun === 'portal_problem' && hasProblem) continue;
+      const times = sourcesOf(noun).map((source) => readAt(snapshot[source]));
+      const sql =
+        'UPDATE told_record SET kept = 0 WHERE child = ? AND kept > 0 AND kept <= ? AND thing GLOB ?';
+      const until = Math.min(Number.MAX_SAFE_INTEGER, ...times);
+      this.#write(sql, child, until, `${this.#hash(noun, 3)}*`);
+    }
+    this.#hasKept = undefined;
+  }
+
+  /** An act began or ended. @param id of its row in the journal */
+  noteSending(id: number): void {
+    const child = sendingChild(this.#database, id);
+    if (child !== undefined) this.#next(child);
+  }
+
+  /** The broker has completed an event of this thing. Call inside the transaction that removes it from the outbox. */
+  completed(thing: string): void {
+    for (const row of this.#database.read('SELECT child FROM told_record WHERE thing = ?', thing)) {
+      const child = textOf(row['child']);
+      const sql = 'UPDATE told_record SET number = ? WHERE child = ? AND thing = ?';
+      this.#write(sql, this.#next(child), child, thing);
+    }
+  }
+
+  recordOf(child: string): ToldRecord {
+    const rows = this.#database.read(
+      `SELECT thing, version, number FROM told_record WHERE child = ? AND number > 0
+        AND thing NOT IN (SELECT thing FROM outbox) ORDER BY number, thing`,
+      child,
+    );
+    return {
+      version: 1,
+      counter: this.#counter(child),
+      key: this.#key,
+      events: rows.map(({ thing, version, number }) => [textOf(thing), textOf(version), Number(number)]),
+      sent: lastSendings(this.#database, child),
+    };
+  }
+
+  /**
+   * Takes over what the other keeper knows beyond this store, whose file may be an old copy: rows of the outbox that the
+   * broker has completed are dropped, the versions told since are remembered until their Sources are read, and sendings
+   * are put into the journal. All or nothing.
+   * @param records by child; null: there is none
+   * @returns the children of whom this store is older
+   */
+  merge(
+    records: ReadonlyMap<string, ToldRecord | null>,
+    templates: ReadonlySet<string>,
+    now: number,
+  ): readonly string[] {
+    return this.#database.transaction(() => {
+      const older: string[] = [];
+      for (const [child, record] of records) {
+        if (!record || record.counter <= this.#counter(child)) continue;
+        this.#takeOverSendings(child, record, templates, now);
+        if (record.key === this.#key) {
+          this.#takeOverEvents(child, record);
+          older.push(child);
+        }
+        this.#setCounter(child, record.counter + 1);
+      }
+      this.isMerged = true;
+      for (const child of records.keys()) this.#numberBlind(child);
+      this.#write('UPDATE outbox SET blind = 0 WHERE blind = 1');
+      this.#hasKept = undefined;
+      return older;
+    });
+  }
+
+  #takeOverEvents(child: string, { events }: ToldRecord): void {
+    const known = this.#counter(child);
+    const blind = 'SELECT version FROM told_record WHERE child = ? AND thing = ? AND number = 0';
+    for (const [thing, version, number] of events) {
+      if (number <= known) continue;
+      const own = this.#database.read(blind, child, thing)[0];
+      if (!own) {
+        this.#write('DELETE FROM outbox WHERE thing = ? AND blind = 0', thing);
+        this.#put(child, thing, version, number, this.#openedAt);
+      } else if (agree(textOf(own['version']), version)) {
+        // Told once more before the record was read, and not sent yet.
+        this.#write('DELETE FROM outbox WHERE thing = ?', thing);
+      }
+    }
+  }
+
+  #takeOverSendings(child: string, { sent }: ToldRecord, templates: ReadonlySet<string>, now: number): void {
+    for (const [template, sentAt] of Object.entries(sent)) {
+      if (!templates.has(template)) continue;
+      const at = Temporal.Instant.fromEpochMilliseconds(Math.min(sentAt, now));
+      keepSending(this.#database, child, template, momentText(at));
+    }
+  }
+
+  #numberBlind(child: string): void {
+    const some = 'SELECT 1 FROM told_record WHERE child = ? AND number = 0 LIMIT 1';
+    if (this.#database.read(some, child).length === 0) return;
+    const sql = 'UPDATE told_record SET number = ? WHERE child = ? AND number = 0';
+    this.#write(sql, this.#next(child), child);
+  }
+
+  #put(child: string, thing: string, version: string, number: number, kept = 0): void {
+    const sql =
+      'INSERT OR REPLACE INTO told_record (child, thing, version, number, kept) VALUES (?, ?, ?, ?, ?)';
+    this.#write(sql, child, thing, version, number, kept);
+  }
+
+  /** The number of the next change; 0 before the merge. */
+  #next(child: string): number {
+    this.onChange(child);
+    if (!this.isMerged) return 0;
+    const number = this.#counter(child) + 1;
+    this.#setCounter(child, number);
+    return number;
+  }
+
+  #counter(child: string): number {
+    const sql = 'SELECT value FROM memory WHERE child = ? AND key = ?';
+    const value = parseJson(this.#database.read(sql, child, COUNTER)[0]?.['value']);
+    return typeof value === 'number' ? value : 0;
+  }
+
+  #setCounter(child: string, counter: number): void {
+    const sql = 'INSERT OR REPLACE INTO memory (child, key, value) VALUES (?, ?, ?)';
+    this.#write(sql, child, COUNTER, JSON.stringify(counter));
+  }
+
+  get #anyKept(): boolean {
+    this.#hasKept ??= this.#database.read('SELECT 1 FROM told_record WHERE kept > 0 LIMIT 1').length > 0;
+    return this.#hasKept;
+  }
+
+  get #salt(): string {
+    const sql = "SELECT value FROM memory WHERE child = '' AND key = ?";
+    const stored = parseJson(this.#database.read(sql, SALT)[0]?.['value']);
+    if (typeof stored === 'string') return stored;
+    const salt = randomBytes(16).toString('base64url');
+    this.#write("INSERT INTO memory (child, key, value) VALUES ('', ?, ?)", SALT, JSON.stringify(salt));
+    return salt;
+  }
+
+  /** Tells whether a record has the same salt. */
+  get #key(): string {
+    return this.#hash('', 8);
+  }
+
+  #hash(text: string, chars: number): string {
+    return createHmac('sha256', this.#salt).update(text).digest('base64url').slice(0, chars);
+  }
+
+  /** A hash of each part of a version; an unknown one is empty, as no other is. */
+  #versionOf(thing: string, version: string | null): string {
+    const { parts } = parseVersion(version ?? '1:');
+    if (parts === null) return GONE;
+    return parts
+      .map((part, index) => (part === null ? '' : this.#hash(JSON.stringify([thing, index, part]), 4)))
+      .join('.');
+  }
+
+  #write(sql: string, ...values: readonly Value[]): void {
+    this.#database.write(sql, ...values);
+  }
+}
+
+/** As `agree` of Told: what is unknown in one is equal to everything. */
+function agree(a: string, b: string): boolean {
+  if (a === GONE || b === GONE) return a === b;
+  const others = b.split('.');
+  return a.split('.').every((part, index) => !part || !others[index] || others[index] === part);
+}
+
+/** Epoch milliseconds; before everything if the Source was not read, or not whole. */
+function readAt(reading: Snapshot[keyof Snapshot]): number {
+  if (reading.state !== 'fresh' && reading.state !== 'absent') return 0;
+  return Temporal.Instant.from(reading.at).epochMilliseconds;
+}

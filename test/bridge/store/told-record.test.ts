@@ -1,0 +1,228 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Store } from '../../../src/bridge/store/store.ts';
+import type { Noun } from '../../../src/domain/changes/told.ts';
+import { parseToldRecord, type ToldRecord } from '../../../src/domain/changes/told-record.ts';
+import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
+import { directory, FILE, openStore } from './directories.ts';
+
+const AT = '2026-11-19T07:00:00Z';
+const NOW = Date.parse(AT);
+const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as const;
+const NONE = new Map([['ola', null]]);
+let messageId = 0;
+
+/** A turn in which a thing got this version, with an event. */
+function tell(store: Store, thing: string, version: string, noun: Noun = 'grades'): void {
+  const row = { noun, thing, version };
+  const change = { kind: 'new_grade', type: 'new', id: `new_grade/${thing}/x`, occurredAt: AT } as never;
+  const events = [{ child: 'ola', change, tells: row, payload: `${thing} ${version}` }];
+  store.commit({
+    child: 'ola',
+    at: NOW,
+    readings: {},
+    outcome: OUTCOME,
+    told: [row],
+    changed: [row],
+    events,
+  });
+}
+
+/** The broker completes the oldest event. */
+function complete(store: Store): void {
+  const [row] = store.outbox();
+  messageId += 1;
+  store.deliveries.begin(messageId, 'topic', row?.payload ?? '');
+  store.deliveries.complete(messageId);
+}
+
+const waiting = (store: Store): string[] => store.outbox().map(({ payload }) => payload);
+const mergeWith = (store: Store, record: ToldRecord | null, now = NOW): readonly string[] =>
+  store.toldRecords.merge(new Map([['ola', record]]), new Set(['late']), now);
+
+/** A store with the salt, in which A was told; an old copy of it; and the record after `later`. */
+function older(later: (store: Store) => void, first: (store: Store) => void = () => undefined) {
+  const [path, copy] = [directory(), directory()];
+  const { store, close } = openStore(path);
+  mergeWith(store, null);
+  tell(store, 'a', '1:["1"]');
+  complete(store);
+  first(store);
+  // SQLite's log is part of the copy.
+  for (const suffix of ['', '-wal']) cpSync(join(path, FILE + suffix), join(copy, FILE + suffix));
+  later(store);
+  const record = store.toldRecords.recordOf('ola');
+  close();
+  expect(parseToldRecord(JSON.stringify(record))).toEqual(record);
+  return { store: openStore(copy, AT).store, record, path: copy };
+}
+
+describe('a store that is older than the record', () => {
+  it('tells silently what was told, once, and everything else', () => {
+    const { store, record } = older((current) => {
+      for (const [thing, version] of [
+        ['a', '2:["2"]'],
+        ['b', '1:["1",null]'],
+        ['c', '1:["1"]'],
+        ['d', '1:["1"]'],
+        ['e', '1:'],
+      ] as const) {
+        tell(current, thing, version);
+        complete(current);
+      }
+    });
+    expect(mergeWith(store, record)).toEqual(['ola']);
+    // Another way to the same version; a part that was unknown then; another version; a new thing; gone.
+    for (const [thing, version] of [
+      ['a', '5:["2"]'],
+      ['b', '1:["1","x"]'],
+      ['c', '1:["2"]'],
+      ['f', '1:["1"]'],
+      ['e', '2:'],
+    ] as const)
+      tell(store, thing, version);
+    expect(waiting(store)).toEqual(['c 1:["2"]', 'f 1:["1"]']);
+    // Once: A, B and A again are three versions.
+    tell(store, 'a', '6:["3"]');
+    tell(store, 'a', '7:["2"]');
+    expect(waiting(store)).toHaveLength(4);
+    expect(store.toldRecords.recordOf('ola').counter).toBeGreaterThan(record.counter);
+  });
+
+  it('tells again what its Source did not have at the first successful reading', () => {
+    const { store, record } = older((current) => {
+      tell(current, 'b', '1:["1"]');
+      tell(current, 'n', '1:["1"]', 'notices');
+      for (let event = 0; event < 2; event += 1) complete(current);
+    });
+    mergeWith(store, record);
+    const read = { state: 'fresh', value: [], at: AT } as never;
+    const failed = { state: 'stale', value: [], at: '2026-11-18T07:00:00Z', problem: 'down' } as never;
+    const snapshot: Snapshot = { ...emptySnapshot, grades: read, notices: failed };
+    store.toldRecords.endKept('ola', snapshot, false);
+    tell(store, 'b', '1:["1"]');
+    tell(store, 'n', '1:["1"]', 'notices');
+    expect(waiting(store)).toEqual(['b 1:["1"]']);
+  });
+
+  it('drops what waits in its outbox and was completed, and nothing else', () => {
+    const { store, record } = older(complete, (current) => {
+      tell(current, 'b', '1:["1"]');
+      tell(current, 'c', '1:["1"]');
+    });
+    expect(waiting(store)).toHaveLength(2);
+    mergeWith(store, record);
+    expect(waiting(store)).toEqual(['c 1:["1"]']);
+  });
+
+  it('drops what it told again before the broker answered, and what is new stays', () => {
+    const { store, record } = older((current) => {
+      tell(current, 'b', '1:["1"]');
+      complete(current);
+    });
+    tell(store, 'b', '1:["1"]');
+    tell(store, 'c', '1:["1"]');
+    expect(waiting(store)).toHaveLength(2);
+    mergeWith(store, record);
+    expect(waiting(store)).toEqual(['c 1:["1"]']);
+    expect(store.toldRecords.recordOf('ola').events).toHaveLength(2);
+  });
+
+  it('remembers over a crash what its Sources have not shown yet', () => {
+    const { store, record, path } = older((current) => {
+      tell(current, 'b', '1:["1"]');
+      complete(current);
+    });
+    mergeWith(store, record);
+    const copy = directory();
+    for (const suffix of ['', '-wal']) cpSync(join(path, FILE + suffix), join(copy, FILE + suffix));
+    const again = openStore(copy).store;
+    mergeWith(again, record);
+    tell(again, 'b', '1:["1"]');
+    expect(waiting(again)).toEqual([]);
+  });
+});
+
+describe('a record', () => {
+  it('has an event only when the broker has completed it', () => {
+    const { store } = openStore(directory());
+    store.toldRecords.merge(NONE, new Set(), NOW);
+    tell(store, 'a', '1:["1"]');
+    expect(store.toldRecords.recordOf('ola').events).toEqual([]);
+    complete(store);
+    expect(store.toldRecords.recordOf('ola').events).toHaveLength(1);
+  });
+
+  it('means nothing to a store with another salt, but what was sent', () => {
+    const { record } = older((current) => {
+      tell(current, 'b', '1:["1"]');
+      complete(current);
+    });
+    const { store } = openStore(directory());
+    expect(mergeWith(store, { ...record, sent: { late: NOW - 1, other: NOW } })).toEqual([]);
+    tell(store, 'b', '1:["1"]');
+    expect(waiting(store)).toHaveLength(1);
+    expect(store.lastAct('ola', 'send_message', 'late')?.at).toBe('2026-11-19T06:59:59.999Z');
+    expect(store.lastAct('ola', 'send_message', 'other')).toBeUndefined();
+  });
+
+  it('has the latest 300 things, and no text', () => {
+    const { store } = openStore(directory());
+    mergeWith(store, null);
+    for (let thing = 0; thing < 400; thing += 1) {
+      tell(store, `thing${thing}`, '1:["Kowalska"]');
+      complete(store);
+    }
+    const record = store.toldRecords.recordOf('ola');
+    expect(record.events).toHaveLength(300);
+    expect(JSON.stringify(record)).not.toMatch(/thing|Kowalska|grades/);
+    expect(JSON.stringify(record).length).toBeLessThan(12_000);
+  });
+
+  it.each([
+    '',
+    'x',
+    '{}',
+    '{"version":2,"counter":1,"key":"","events":[],"sent":{}}',
+    '{"version":1,"counter":-1,"key":"","events":[],"sent":{}}',
+    '{"version":1,"counter":1e300,"key":"","events":[],"sent":{}}',
+    '{"version":1,"counter":1,"key":"","events":[["a","b"]],"sent":{}}',
+    '{"version":1,"counter":1,"key":"","events":[],"sent":{"a":"now"}}',
+  ])('is none if it is damaged: %s', (text) => {
+    expect(parseToldRecord(text)).toBeNull();
+  });
+});
+
+describe('the last sending of a message', () => {
+  const act = { child: 'ola', command: 'send_message', key: 'late', origin: 'bridge' } as const;
+  const outcome = (state: 'sent' | 'refused') =>
+    ({ state, command: 'send_message', at: AT, detail: null, messageId: null }) as const;
+  const sentOf = (store: Store): unknown => store.toldRecords.recordOf('ola').sent;
+
+  it('is in the record from the intent on, unless nothing was sent', () => {
+    const { store } = openStore(directory());
+    mergeWith(store, null);
+    const id = store.intend({ ...act, at: AT });
+    expect(sentOf(store)).toEqual({ late: NOW });
+    const { counter } = store.toldRecords.recordOf('ola');
+    store.conclude(id, outcome('refused'));
+    expect(sentOf(store)).toEqual({});
+    expect(store.toldRecords.recordOf('ola').counter).toBe(counter + 1);
+    store.intend({ ...act, key: 'cli:send', at: AT });
+    expect(sentOf(store)).toEqual({});
+  });
+
+  it.each([
+    ['the later of both', NOW - 60_000, '2026-11-19T06:59:00.000Z'],
+    ['the own one', NOW - 7_200_000, '2026-11-19T06:00:00Z'],
+    ['now, if it is of the future', NOW + 1e9, '2026-11-19T07:00:00.000Z'],
+  ])('is %s', (_, sentAt, at) => {
+    const { store } = openStore(directory());
+    store.conclude(store.intend({ ...act, at: '2026-11-19T06:00:00Z' }), outcome('sent'));
+    const counter = store.toldRecords.recordOf('ola').counter + 1;
+    mergeWith(store, { version: 1, counter, key: '', events: [], sent: { late: sentAt } });
+    expect(store.lastAct('ola', 'send_message', 'late')?.at).toBe(at);
+    expect(store.lastOutcome('ola')).toEqual(outcome('sent'));
+  });
+});
