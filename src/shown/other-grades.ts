@@ -1,15 +1,6 @@
 import type { GradebookEntry } from '../domain/grades/gradebook.ts';
-import {
-  type OtherGrade,
-  type PointBook,
-  pointBook,
-  type SkillBook,
-  skillBook,
-  textBook,
-} from '../domain/grades/other-grades.ts';
-import { lastValue } from '../domain/reading.ts';
-import type { SchoolView } from '../domain/view.ts';
-import { memo } from '../lib/memo.ts';
+import { type OtherGrade, pointBook, skillBook, textBook } from '../domain/grades/other-grades.ts';
+import { byYear, last, partOf } from './part.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import * as show from './records.ts';
 
@@ -26,45 +17,19 @@ export interface ShownSkills {
   readonly skills: readonly show.ShownOtherGrade[];
 }
 
-export function shownPoints({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownPoints | null {
-  const records = lastValue(snapshot.point_grades);
-  return records
-    ? pointsIn(pointBook(records, lastValue(snapshot.lookups), lastValue(snapshot.class), today), level)
-    : null;
-}
+export const shownPoints = partOf(last('point_grades'), byYear, (records, level, ...year): ShownPoints => {
+  const { entries, ...facts } = pointBook(records, ...year);
+  return { facts: show.pointFacts(facts, level), entries: shownList(entries, level) };
+});
 
-const pointsIn = memo(
-  ({ entries, ...facts }: PointBook, level: PrivacyLevel): ShownPoints => ({
-    facts: show.pointFacts(facts, level),
-    entries: shownList(entries, level),
-  }),
+export const shownTexts = partOf(last('text_grades'), byYear, (records, level, ...year) =>
+  shownList(textBook(records, ...year), level),
 );
 
-export function shownTexts(
-  { snapshot, today }: SchoolView,
-  level: PrivacyLevel,
-): readonly show.ShownOtherGrade[] | null {
-  const records = lastValue(snapshot.text_grades);
-  return records
-    ? textsIn(textBook(records, lastValue(snapshot.lookups), lastValue(snapshot.class), today), level)
-    : null;
-}
-
-const textsIn = memo(shownList);
-
-export function shownSkills({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownSkills | null {
-  const records = lastValue(snapshot.skill_grades);
-  return records
-    ? skillsIn(skillBook(records, lastValue(snapshot.lookups), lastValue(snapshot.class), today), level)
-    : null;
-}
-
-const skillsIn = memo(
-  ({ entries, skills }: SkillBook, level: PrivacyLevel): ShownSkills => ({
-    entries: shownList(entries, level),
-    skills: shownList(skills, level),
-  }),
-);
+export const shownSkills = partOf(last('skill_grades'), byYear, (records, level, ...year): ShownSkills => {
+  const { entries, skills } = skillBook(records, ...year);
+  return { entries: shownList(entries, level), skills: shownList(skills, level) };
+});
 
 /** A grade of any scale. */
 export function shownGrade(

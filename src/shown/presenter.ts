@@ -6,8 +6,7 @@ import type { Health } from '../domain/health.ts';
 import { type Id, newestFirst } from '../domain/id.ts';
 import type { Mail } from '../domain/messages/messages.ts';
 import { DEFAULT_MORNING, type EveningStart, type MorningMinutes } from '../domain/morning.ts';
-import type { Notice } from '../domain/notices.ts';
-import { isExpired, lastValue, lossesIn, type Reading } from '../domain/reading.ts';
+import { isExpired, lossesIn, type Reading } from '../domain/reading.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
@@ -26,6 +25,7 @@ import {
 import { type ShownFeed, shownFeed } from './feed.ts';
 import { type ShownGrades, shownGrades } from './grades.ts';
 import { type ShownPoints, type ShownSkills, shownPoints, shownSkills, shownTexts } from './other-grades.ts';
+import { alone, last, partOf } from './part.ts';
 import { type ShownPlan, shownPlan } from './plan.ts';
 import { isHidden, type PrivacyLevel, type Surface } from './privacy.ts';
 import * as show from './records.ts';
@@ -219,11 +219,11 @@ function shownChild(
       shownMornings(child, view, child.morning ?? DEFAULT_MORNING, eveningStarts),
     ),
     summary: part('summary', () => plan && shownSummary(child, plan, view, homeworkDone, level)),
-    mail: part('messages', () => ifRead(shownMail, lastValue(view.snapshot.messages), level)),
-    notices: part('notices', () => ifRead(shownNotices, lastValue(view.snapshot.notices), level)),
+    mail: part('messages', () => shownMail(view, level)),
+    notices: part('notices', () => shownNotices(view, level)),
     grades: part('grades', () => shownGrades(view, level, entityLevel)),
     attendance: part('attendance', () => shownAttendance(view, level)),
-    homework: part('homework', () => shownHomework(view, homeworkDone, level)),
+    homework: part('homework', () => shownHomework(view, level, homeworkDone)),
     agenda: part('agenda', () => shownAgenda(view, level)),
     meetings: part('meetings', () => shownMeetings(view, level)),
     remarks: part('remarks', () => shownRemarks(view, level)),
@@ -264,20 +264,12 @@ const noStarts: readonly EveningStart[] = [];
 
 const shownLuckyNumber = memo(show.luckyNumber);
 
-const shownMail = memo(({ unread, inbox }: Mail, level: PrivacyLevel): ShownMail => {
+const shownMail = partOf(last('messages'), alone, ({ unread, inbox }, level): ShownMail => {
   const newest = inbox && newestFirst(inbox, (message) => message.sentAt);
   return { unread, inbox: newest?.map((message) => show.message(message, level)) ?? null };
 });
 
-const shownNotices = memo((notices: readonly Notice[], level: PrivacyLevel): readonly show.ShownNotice[] => {
+const shownNotices = partOf(last('notices'), alone, (notices, level): readonly show.ShownNotice[] => {
   const byTime = newestFirst(notices, (notice) => notice.createdAt ?? notice.startsOn);
   return byTime.map((notice) => show.notice(notice, level));
 });
-
-function ifRead<T, R>(
-  shown: (value: T, level: PrivacyLevel) => R,
-  value: T | undefined,
-  level: PrivacyLevel,
-): R | null {
-  return value === undefined ? null : shown(value, level);
-}

@@ -1,35 +1,23 @@
-import { type BehaviourRecords, behaviourBook } from '../domain/grades/behaviour.ts';
-import type { LocalDate, Semester } from '../domain/id.ts';
-import type { Library } from '../domain/lendings.ts';
-import type { Lookups } from '../domain/lookups.ts';
-import { areWholeDays, type ListedFreeDays, upcomingFreeDays } from '../domain/plan/free-days.ts';
-import type { BehaviourStart, SchoolClass } from '../domain/pupil.ts';
+import { behaviourBook } from '../domain/grades/behaviour.ts';
+import type { Semester } from '../domain/id.ts';
+import { areWholeDays, upcomingFreeDays } from '../domain/plan/free-days.ts';
 import { lastValue } from '../domain/reading.ts';
-import { type Remark, type RemarkBook, remarkBook } from '../domain/remarks.ts';
+import { type RemarkBook, remarkBook } from '../domain/remarks.ts';
 import type { SchoolFile } from '../domain/school-files.ts';
-import { type Trip, tripsAhead } from '../domain/trips.ts';
+import { tripsAhead } from '../domain/trips.ts';
 import type { SchoolView } from '../domain/view.ts';
-import { memo } from '../lib/memo.ts';
-import type { PrivacyLevel } from './privacy.ts';
+import { alone, byDay, byYear, last, partOf } from './part.ts';
 import * as show from './records.ts';
 
-// Remarks, behaviour, trips, files, the library and free days. null: the Source has no value.
+// Remarks, behaviour, trips, files, the library and free days.
 
 export interface ShownRemarks extends Omit<RemarkBook, 'entries'> {
   /** Newest first. */
   readonly entries: readonly show.ShownRemark[];
 }
 
-export function shownRemarks({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownRemarks | null {
-  const list = lastValue(snapshot.remarks);
-  return list ? remarksOf(list, lastValue(snapshot.lookups), lastValue(snapshot.class), today, level) : null;
-}
-
-type OfYear = [lookups: Lookups | undefined, schoolClass: SchoolClass | undefined, today: LocalDate];
-
-const remarksOf = memo((list: readonly Remark[], ...rest: [...OfYear, PrivacyLevel]): ShownRemarks => {
-  const [lookups, schoolClass, today, level] = rest;
-  const { entries, ...counts } = remarkBook(list, lookups, schoolClass, today);
+export const shownRemarks = partOf(last('remarks'), byYear, (list, level, ...year): ShownRemarks => {
+  const { entries, ...counts } = remarkBook(list, ...year);
   return { ...counts, entries: entries.map((entry) => show.remark(entry, level)) };
 });
 
@@ -41,52 +29,27 @@ export interface ShownBehaviour {
   readonly entries: readonly show.ShownBehaviourEntry[];
 }
 
-export function shownBehaviour({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownBehaviour | null {
-  const records = lastValue(snapshot.behaviour);
-  const start = lastValue(snapshot.school)?.behaviourStart ?? null;
-  return records
-    ? behaviourOf(records, start, lastValue(snapshot.lookups), lastValue(snapshot.class), today, level)
-    : null;
-}
+const startAndYear = (view: SchoolView) =>
+  [lastValue(view.snapshot.school)?.behaviourStart ?? null, ...byYear(view)] as const;
 
-const behaviourOf = memo(
-  (
-    records: BehaviourRecords,
-    start: BehaviourStart | null,
-    ...rest: [...OfYear, PrivacyLevel]
-  ): ShownBehaviour => {
-    const [lookups, schoolClass, today, level] = rest;
-    const { entries, currentSemester, newest, grades, points } = behaviourBook(
-      records,
-      start,
-      lookups,
-      schoolClass,
-      today,
-    );
+export const shownBehaviour = partOf(
+  last('behaviour'),
+  startAndYear,
+  (records, level, ...rest): ShownBehaviour => {
+    const { entries, currentSemester, newest, grades, points } = behaviourBook(records, ...rest);
+    const shown = (entry: (typeof entries)[number] | null) => entry && show.behaviour(entry, level);
     return {
       facts: show.behaviourFacts({ currentSemester, points }, level),
-      newest: newest && show.behaviour(newest, level),
-      grades: {
-        1: grades[1] && show.behaviour(grades[1], level),
-        2: grades[2] && show.behaviour(grades[2], level),
-      },
+      newest: shown(newest),
+      grades: { 1: shown(grades[1]), 2: shown(grades[2]) },
       entries: entries.filter((entry) => entry.points !== null).map((entry) => show.behaviour(entry, level)),
     };
   },
 );
 
 /** The trips that are not over, the first one first. */
-export function shownTrips(
-  { snapshot, today }: SchoolView,
-  level: PrivacyLevel,
-): readonly show.ShownTrip[] | null {
-  const list = lastValue(snapshot.trips);
-  return list ? tripsOf(list, today, level) : null;
-}
-
-const tripsOf = memo(
-  (list: readonly Trip[], today: LocalDate, level: PrivacyLevel): readonly show.ShownTrip[] =>
-    tripsAhead(list, today).map((trip) => show.trip(trip, level)),
+export const shownTrips = partOf(last('trips'), byDay, (list, level, today): readonly show.ShownTrip[] =>
+  tripsAhead(list, today).map((trip) => show.trip(trip, level)),
 );
 
 export function linkedFile(file: SchoolFile, portalUrl: string | null): show.LinkedFile {
@@ -97,39 +60,23 @@ export function linkedFile(file: SchoolFile, portalUrl: string | null): show.Lin
 }
 
 /** Newest first. */
-export function shownFiles(
-  { snapshot }: SchoolView,
-  level: PrivacyLevel,
-  portalUrl: string | null,
-): readonly show.ShownSchoolFile[] | null {
-  const list = lastValue(snapshot.school_files);
-  return list ? filesOf(list, level, portalUrl) : null;
-}
-
-const filesOf = memo(
-  (
-    list: readonly SchoolFile[],
-    level: PrivacyLevel,
-    portalUrl: string | null,
-  ): readonly show.ShownSchoolFile[] =>
+export const shownFiles = partOf(
+  last('school_files'),
+  (_, portalUrl: string | null) => [portalUrl],
+  (list, level, portalUrl): readonly show.ShownSchoolFile[] =>
     list
       .toSorted((a, b) => compare(b.addedOn ?? '', a.addedOn ?? '') || compare(a.name, b.name))
       .map((file) => show.schoolFile(linkedFile(file, portalUrl), level)),
 );
 
 /** By due date. */
-export function shownLendings(
-  { snapshot }: SchoolView,
-  level: PrivacyLevel,
-): readonly show.ShownLending[] | null {
-  const library = lastValue(snapshot.lendings);
-  return library ? lendingsOf(library, level) : null;
-}
-
-const lendingsOf = memo(({ lendings }: Library, level: PrivacyLevel): readonly show.ShownLending[] =>
-  lendings
-    .toSorted((a, b) => compare(a.dueOn ?? '9', b.dueOn ?? '9') || compare(a.title, b.title))
-    .map((one) => show.lending(one, level)),
+export const shownLendings = partOf(
+  last('lendings'),
+  alone,
+  ({ lendings }, level): readonly show.ShownLending[] =>
+    lendings
+      .toSorted((a, b) => compare(a.dueOn ?? '9', b.dueOn ?? '9') || compare(a.title, b.title))
+      .map((one) => show.lending(one, level)),
 );
 
 export interface ShownFreeTime {
@@ -138,21 +85,14 @@ export interface ShownFreeTime {
   readonly upcoming: readonly show.ShownFreeDays[];
 }
 
-export function shownFreeTime({ snapshot, today }: SchoolView, level: PrivacyLevel): ShownFreeTime | null {
-  const list = lastValue(snapshot.free_days);
-  return list ? freeTimeOf(list, today, level) : null;
-}
-
-const freeTimeOf = memo(
-  (list: readonly ListedFreeDays[], today: LocalDate, level: PrivacyLevel): ShownFreeTime => {
-    const upcoming = upcomingFreeDays(list, today);
-    const next = upcoming.find(areWholeDays);
-    return {
-      next: next ? show.freeDays(next, level) : null,
-      upcoming: upcoming.map((range) => show.freeDays(range, level)),
-    };
-  },
-);
+export const shownFreeTime = partOf(last('free_days'), byDay, (list, level, today): ShownFreeTime => {
+  const upcoming = upcomingFreeDays(list, today);
+  const next = upcoming.find(areWholeDays);
+  return {
+    next: next ? show.freeDays(next, level) : null,
+    upcoming: upcoming.map((range) => show.freeDays(range, level)),
+  };
+});
 
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
