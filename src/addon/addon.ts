@@ -42,6 +42,11 @@ export class Addon {
     return { ...this.#given, url: access.url, ...this.#account(access) };
   }
 
+  /** As `Supervisor.stop`. */
+  stop(): Promise<boolean> {
+    return this.#supervisor.stop();
+  }
+
   /** Returns the address of the wall in Home Assistant; undefined if the Supervisor does not answer. */
   pageUrl(): Promise<string | undefined> {
     return this.#supervisor.pageUrl();

@@ -37,10 +37,15 @@ const self = z.object({ data: z.object({ slug: z.string().regex(/^[A-Za-z0-9._-]
 
 const installation = z.object({ data: z.object({ homeassistant: z.string() }) });
 
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
 /** The first release that shows an add-on's page at `/app/SLUG`; before it, `/hassio/ingress/SLUG`. */
 const APP_PAGES = [2026, 2] as const;
 
-/** A client of the Supervisor's API: `/services/mqtt`, `/addons/self/info`, `/info`. */
+/** A client of the Supervisor's API: `/services/mqtt`, `/addons/self/info`, `/addons/self/stop`, `/info`. */
 export class Supervisor {
   readonly #base: string;
   readonly #token: string;
@@ -85,12 +90,28 @@ export class Supervisor {
     }
   }
 
-  async #get(path: string): Promise<{ status: number; body: unknown }> {
+  /**
+   * Stops this add-on, so that the Supervisor's watchdog does not start it again. The process gets SIGTERM, mostly before the
+   * answer. @returns whether the Supervisor does it
+   */
+  async stop(): Promise<boolean> {
+    try {
+      return (await this.#request('POST', '/addons/self/stop')).status === 200;
+    } catch {
+      return false;
+    }
+  }
+
+  #get(path: string): Promise<Reply> {
+    return this.#request('GET', path);
+  }
+
+  async #request(method: 'GET' | 'POST', path: string): Promise<Reply> {
     const agent = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
     try {
       const { origin, pathname } = new URL(path, this.#base);
       const headers = { authorization: `Bearer ${this.#token}` };
-      const { statusCode, body } = await agent.request({ origin, path: pathname, method: 'GET', headers });
+      const { statusCode, body } = await agent.request({ origin, path: pathname, method, headers });
       return { status: statusCode, body: json(await body.text()) };
     } catch (error) {
       throw new SupervisorError(

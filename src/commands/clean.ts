@@ -24,6 +24,8 @@ class UnreadableStoreError extends Error {
 /** In the add-on, which sets the owner of its files at each start. */
 const STORE_ADVICE =
   ': start this add-on again; if that does not help, delete the devices under Settings, Devices & services, MQTT.';
+const WATCHDOG_ADVICE =
+  'the Supervisor does not stop this add-on: if its watchdog starts it again and again, switch the watchdog off';
 const LOG = { level: 'error', format: 'pretty' } as const;
 
 /**
@@ -45,7 +47,8 @@ export async function clean(path: string): Promise<void> {
 }
 
 /**
- * As `clean`, for the option of the add-on's form. Logs the result at any log level.
+ * As `clean`, for the option of the add-on's form; then asks the Supervisor to stop the add-on, whose watchdog takes every end for a
+ * failure. Logs the result at any log level.
  * @throws {Error} the broker cannot be reached or refuses: another start removes the rest; or the store cannot be read
  */
 export async function removeEverything(setup: Setup): Promise<void> {
@@ -56,6 +59,7 @@ export async function removeEverything(setup: Setup): Promise<void> {
       {},
       `${summaryOf(removed)}: uninstall this add-on now, or switch remove_everything off to begin again`,
     );
+    if ((await setup.addon?.stop()) === false) log.warn({}, WATCHDOG_ADVICE);
   } catch (error) {
     const isUnreadable = error instanceof UnreadableStoreError;
     if (!(isUnreadable || error instanceof BrokerError || error instanceof SupervisorError)) throw error;

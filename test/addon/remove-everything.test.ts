@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Ended, run } from '../commands/process.ts';
+import { Cli, type Ended, run } from '../commands/process.ts';
 import { retained } from '../mqtt/brokers.ts';
 import { type Installed, install } from './installed.ts';
 
@@ -32,6 +32,21 @@ describe('the switch that removes everything', () => {
     expect(line).toMatch(/: uninstall this add-on now, or switch remove_everything off to begin again$/);
     expect(await left()).toEqual([]);
     expect(addon.portal.requests).toHaveLength(requestsBefore);
+    // The watchdog of the Supervisor starts an add-on again that ended by itself.
+    expect(addon.supervisor.stops).toBe(1);
+  });
+
+  it('ends when the Supervisor stops it, and says what to do if that does not', async () => {
+    addon.knowsBroker(true);
+    await addon.save({ remove_everything: true });
+    const cli = new Cli('run', '--config', addon.options);
+    addon.supervisor.onStop = () => void cli.child.kill('SIGTERM');
+    expect(await cli.ended()).toMatchObject({ code: 0, stderr: '' });
+    expect(addon.supervisor.stops).toBe(1);
+    addon.supervisor.canStop = false;
+    const { code, stdout } = await started();
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/the Supervisor does not stop this add-on: .+ switch the watchdog off\n$/);
   });
 
   it('changes nothing at a second start, and publishes everything again when switched off', async () => {

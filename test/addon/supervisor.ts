@@ -37,6 +37,11 @@ export class StubSupervisor {
   release = '2026.11.0';
   /** The number of requests to `/services/mqtt`. */
   requests = 0;
+  /** How often the add-on was stopped: its watchdog does not start it again then. */
+  stops = 0;
+  canStop = true;
+  /** Called instead of an answer: the add-on does not live to read one. */
+  onStop: (() => void) | undefined;
   readonly url: string;
   readonly #close: () => Promise<void>;
 
@@ -48,6 +53,7 @@ export class StubSupervisor {
 
   static async start(answer: Answer): Promise<StubSupervisor> {
     const server = createServer((request, response) => {
+      if (stub.#stops(request)) return;
       const { status, body } = stub.#reply(request);
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -68,12 +74,24 @@ export class StubSupervisor {
     return this.#close();
   }
 
+  /** Whether the add-on is stopped before it gets an answer. */
+  #stops({ method, url }: IncomingMessage): boolean {
+    if (method !== 'POST' || url !== '/addons/self/stop' || !this.onStop) return false;
+    this.stops += 1;
+    this.onStop();
+    return true;
+  }
+
   #reply({ method, url, headers }: IncomingMessage): Answer {
     if (headers.authorization !== `Bearer ${TOKEN}`) {
       return { status: 401, body: { result: 'error', message: 'unauthorized' } };
     }
     if (method === 'GET' && url === '/addons/self/info') return ok({ slug: 'a1b2c3d4_dziennik2mqtt' });
     if (method === 'GET' && url === '/info') return ok({ homeassistant: this.release });
+    if (method === 'POST' && url === '/addons/self/stop' && this.canStop) {
+      this.stops += 1;
+      return ok({});
+    }
     if (method !== 'GET' || url !== '/services/mqtt') {
       return { status: 404, body: { result: 'error', message: `no ${url}` } };
     }
