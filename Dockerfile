@@ -36,7 +36,7 @@ WORKDIR /data
 USER 1000:1000
 EXPOSE 8099
 
-# 200 while the bridge is connected to the broker.
+# 200 as long as the process turns, also while the broker or the portal is away: a restart would not bring them back.
 HEALTHCHECK --interval=60s --timeout=10s --start-period=120s --retries=5 \
   CMD ["node", "-e", "require('node:http').get(process.env.HEALTH_URL, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 

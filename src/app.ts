@@ -44,7 +44,6 @@ import { type DayPictures, loadPictures, webModels } from './web-models.ts';
 
 // How long a stop waits for a message that is being sent; the whole stop takes less than 5 s.
 const LAST_COMMAND_MS = 1_500;
-const MAX_WEB_DELAY_MS = 3_000;
 
 /** The whole bridge: builds its parts and connects them. */
 export class App {
@@ -220,7 +219,7 @@ export class App {
     this.#publisher.start();
     this.#announcer.start();
     const reading = this.#bridge.start();
-    await Promise.all([reading, this.#connect(), wall && this.#serve(reading)]);
+    await Promise.all([reading, this.#connect(), wall && this.#serve()]);
   }
 
   /** Publishes `offline` and closes the store; within 5 seconds, whatever the portal and the broker do. */
@@ -279,9 +278,8 @@ export class App {
     void this.#told.answered.then(() => this.#stopped || this.#eventConnection.start());
   }
 
-  /** Waits for the first reading, but only a few seconds. */
-  async #serve(reading: Promise<void>): Promise<void> {
-    await within(this.#environment.clock, MAX_WEB_DELAY_MS, reading);
+  async #serve(): Promise<void> {
+    await nextImmediate();
     await this.#tryWebServer(new Supervisor(this.#faults, 'web', 'start'));
   }
 

@@ -13,7 +13,7 @@ import { version } from './version.ts';
 import { healthModel } from './web/health.ts';
 import type { PictureKind } from './web/picture/picture.ts';
 import type { ImageRoutes } from './web/routes/image.ts';
-import type { WebOptions } from './web/server.ts';
+import type { ServerOptions, WebOptions } from './web/server.ts';
 import type { WallOptions } from './web/wall/options.ts';
 import { buildWall } from './web/wall/wall.ts';
 
@@ -28,6 +28,21 @@ interface Parts {
   readonly pictures: DayPictures | undefined;
 }
 
+/** Where the web server listens, and for whom. */
+export function serverOptions(
+  { http }: Config,
+  ingress: string | undefined,
+): Omit<ServerOptions, 'health' | 'clock' | 'log'> {
+  return {
+    host: http.host,
+    port: http.port,
+    allowedHosts: http.allowed_hosts,
+    trustedProxies: http.trusted_proxies,
+    peers: peersOf(http, ingress),
+    ingress: ingress === undefined ? undefined : { address: ingress, parents: http.parents },
+  };
+}
+
 /** What the web server shows and does, and for whom. What is not configured is not loaded. */
 export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics' | 'clock' | 'log'>> {
   const { config, environment, store, bridge, presenter } = parts;
@@ -38,11 +53,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
   const options = (): WallOptions => wallOptions(config, environment);
   const children = (): readonly ShownChild[] => shown('wall');
   return {
-    host: http.host,
-    port: http.port,
-    allowedHosts: http.allowed_hosts,
-    peers: peersOf(http, ingress),
-    ingress: ingress === undefined ? undefined : { address: ingress, parents: http.parents },
+    ...serverOptions(config, ingress),
     kioskToken: http.kiosk_token,
     parentsToken: http.parents_token,
     wall: () => buildWall(children(), options()),

@@ -37,6 +37,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   kiosk_token: ['http', 'kiosk_token'],
   parents_token: ['http', 'parents_token'],
   parents: ['http', 'parents'],
+  trusted_proxies: ['http', 'trusted_proxies'],
   calendar_token: ['http', 'calendar_token'],
   image_token: ['http', 'image_token'],
   log_level: ['log', 'level'],
@@ -76,6 +77,11 @@ export const messageFields = [
   'cooldown',
 ] as const;
 
+/** Whether the form has the option, a list, as one text with commas. */
+export function isListed(option: string): boolean {
+  return option === 'parents' || option === 'trusted_proxies';
+}
+
 /** Whether the form has the option, a duration, in minutes. */
 export function isMinutes(option: string): boolean {
   return option.startsWith('poll_') || option === 'flip_delay';
@@ -97,8 +103,7 @@ export function formField(place: string): string | undefined {
   });
   if (found === undefined) return undefined;
   const [option, path] = found;
-  // The parents are one field of the form.
-  const rest = option === 'parents' ? '' : place.slice(path.join('.').length);
+  const rest = isListed(option) ? '' : place.slice(path.join('.').length);
   // The children of a message are one field of the form, and so are a child's groups, its subjects and its level of privacy.
   return (
     option +

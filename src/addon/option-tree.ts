@@ -1,7 +1,15 @@
 import type { Findings } from '../config/findings.ts';
 import { type Fields, isFields, type Path } from '../config/path.ts';
 import { oneOf, suggestion } from '../config/sentences.ts';
-import { childFields, formFields, formOnly, isMinutes, messageFields, optionPaths } from './form.ts';
+import {
+  childFields,
+  formFields,
+  formOnly,
+  isListed,
+  isMinutes,
+  messageFields,
+  optionPaths,
+} from './form.ts';
 
 // Settings that the form does not have. Ingress connects to this port; other clients need a token.
 const FIXED = {
@@ -59,7 +67,7 @@ export class OptionTree {
     if (option === 'children') return this.#entries(path, value, children, childOf);
     if (option === 'messages')
       return this.#entries(path, value, messages, (fields, at) => this.#message(fields, at));
-    if (option === 'parents') return listed(value);
+    if (isListed(option)) return listed(value);
     if (isMinutes(option)) return this.#minutes(path, value);
     return option.endsWith('password') ? value : tidy(value);
   }

@@ -10,6 +10,9 @@ import type { Log } from '../lib/log.ts';
 import { LOG_TAIL_FILE, LogTail } from '../lib/log-tail.ts';
 import { createLog } from '../lib/pino.ts';
 import { probe } from '../mqtt/probe.ts';
+import { healthModel } from '../web/health.ts';
+import type { WebServer } from '../web/server.ts';
+import { serverOptions } from '../web-models.ts';
 import { removeEverything } from './clean.ts';
 import { chooseCompilers } from './compilers.ts';
 import { loadSetup, warningLine } from './setup.ts';
@@ -85,27 +88,41 @@ interface BrokerSearch {
 
 /** The broker of the configuration or of the Supervisor; undefined if the stop signal came first. */
 async function brokerOf(
-  { mqtt }: Config,
+  config: Config,
   { addon, once, log, stopSignal }: BrokerSearch,
 ): Promise<Config['mqtt'] | undefined> {
-  if (!addon) return mqtt;
+  if (!addon) return config.mqtt;
   let lastMessage = '';
   let isStopped = false;
   const stopped = stopSignal.then(() => {
     isStopped = true;
     return undefined;
   });
-  while (!isStopped) {
-    try {
-      return await Promise.race([addon.broker(), stopped]);
-    } catch (error) {
-      if (once || !(error instanceof SupervisorError)) throw error;
-      if (error.message !== lastMessage) log.warn({}, `${error.message} (the bridge keeps trying)`);
-      lastMessage = error.message;
+  let server: WebServer | undefined;
+  try {
+    while (!isStopped) {
+      try {
+        return await Promise.race([addon.broker(), stopped]);
+      } catch (error) {
+        if (once || !(error instanceof SupervisorError)) throw error;
+        if (error.message !== lastMessage) log.warn({}, `${error.message} (the bridge keeps trying)`);
+        lastMessage = error.message;
+      }
+      server ??= await withoutPages(config, addon, log);
+      await Promise.race([pause(systemClock, BROKER_RETRY_MS), stopped]);
     }
-    await Promise.race([pause(systemClock, BROKER_RETRY_MS), stopped]);
+    return undefined;
+  } finally {
+    await server?.close();
   }
-  return undefined;
+}
+
+/** Tells the image's health check that the process runs; undefined if its port is taken. */
+async function withoutPages(config: Config, addon: Addon, log: Log): Promise<WebServer | undefined> {
+  const { startWebServer } = await import('../web/server.ts');
+  const health = () => healthModel([], false);
+  const options = { ...serverOptions(config, addon.ingress), health, clock: systemClock, log };
+  return startWebServer(options).catch(() => undefined);
 }
 
 function warnOnStderr(warning: ConfigProblem): void {

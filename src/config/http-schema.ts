@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { digitsToo, hostName, timeOfDay, urlToken, words } from './kinds.ts';
+import { digitsToo, hostName, ipOrNetwork, timeOfDay, urlToken, words } from './kinds.ts';
 
 /** The web server: `http` of the configuration. */
 export const httpSchema = z
@@ -30,6 +30,10 @@ export const httpSchema = z
       .array(hostName)
       .default([])
       .describe('Further names under which the wall is opened, as through a reverse proxy'),
+    trusted_proxies: z
+      .array(ipOrNetwork)
+      .default([])
+      .describe('IP addresses or networks of reverse proxies, whose X-Forwarded-For is believed'),
     night_hours: z
       .strictObject({
         from: timeOfDay.default('21:00').describe('Begin'),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 import { isLoopback } from '../lib/loopback.ts';
 import { Temporal } from '../lib/temporal.ts';
@@ -67,6 +68,18 @@ export const hostName = z
     /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/,
     'must be a name such as wall.example.org, without https:// and port',
   );
+
+function isIpOrNetwork(text: string): boolean {
+  const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  // Of all addresses every client would be one.
+  return Number(bits) >= 1 && Number(bits) <= maxBits;
+}
+
+export const ipOrNetwork = z
+  .string()
+  .trim()
+  .refine(isIpOrNetwork, 'must be an IP address such as 192.168.1.5, or a network such as 172.18.0.0/16');
 
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30');
 

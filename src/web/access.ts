@@ -15,24 +15,27 @@ export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): s
   return remoteAddress.replace(/^::ffff:/, '');
 }
 
-/** The address that a request comes from. */
-export function clientOf({ socket }: Pick<IncomingMessage, 'socket'>): string {
-  return peerOf(socket);
-}
-
 /** The `Host` of a request without its port; null if it has no usable one, or its target is not a path. */
 export function hostNameOf({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): string | null {
   if (!headers.host || !url.startsWith('/')) return null;
   return URL.parse(`http://${headers.host}`)?.hostname ?? null;
 }
 
-/** By the connection and by the name that the client uses: a proxy on this machine passes on the name of another. */
+/** Of a program that passes requests on: unless told otherwise, all but nginx add at least one of them. */
+const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded(?:-.*)?)$/;
+
+/** nginx with its default settings speaks HTTP/1.0, which no browser and no tool for metrics does. */
+function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
+  return httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
+}
+
+/** By the connection, by the name that the client uses, and by what a proxy on this machine adds to the request of another. */
 export function isFromThisMachine(request: IncomingMessage): boolean {
-  return isLoopback(clientOf(request)) && isLoopback(hostNameOf(request) ?? '');
+  return isLoopback(peerOf(request.socket)) && isLoopback(hostNameOf(request) ?? '') && !isForwarded(request);
 }
 
 export function isByIngress(request: IncomingMessage, ingress: Ingress | undefined): boolean {
-  return ingress !== undefined && clientOf(request) === ingress.address;
+  return ingress !== undefined && peerOf(request.socket) === ingress.address;
 }
 
 /** Whether the request is by ingress, of a user who is listed as a parent. */

@@ -1,12 +1,20 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '../lib/clock.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
 import { type Ingress, peerOf } from './access.ts';
+import type { TrustedProxies } from './proxies.ts';
 
-/** A wall makes six requests when it is opened, and then about one a minute. */
-const MAX_REQUESTS_A_MINUTE = 600;
+/** More would take the file handles that the bridge needs for its store, the broker and the portal. */
+export const MAX_CONNECTIONS = 100;
+/** Of them, only for this machine: however many others are open, the health check of the container finds one. */
+const KEPT_CONNECTIONS = 10;
 /** Half of all: one machine cannot close the wall to the others. */
 const MAX_CONNECTIONS_OF_ADDRESS = 50;
+/** From which programs on this machine connect. */
+const OWN_ADDRESSES = ['127.0.0.1', '::1'];
+/** A wall makes six requests when it is opened, and then about one a minute. */
+const MAX_REQUESTS_A_MINUTE = 600;
 
 interface Parts {
   /** The addresses of permitted clients; undefined: all. */
@@ -21,34 +29,48 @@ export class ClientLimits {
   readonly #peers: readonly string[] | undefined;
   readonly #ingress: string | undefined;
   readonly #clock: Parts['clock'];
+  readonly #proxies: TrustedProxies;
   readonly #rate = new RateLimit(MAX_REQUESTS_A_MINUTE);
   readonly #connections = new Map<string, number>();
+  readonly #kept = new WeakSet<Socket>();
+  #open = 0;
 
-  constructor({ peers, ingress, clock }: Parts) {
+  constructor({ peers, ingress, clock }: Parts, proxies: TrustedProxies) {
     this.#peers = peers;
     this.#ingress = ingress?.address;
     this.#clock = clock;
+    this.#proxies = proxies;
   }
 
   /** Closes a new connection that is not permitted. */
   admit(socket: Socket): void {
     const address = peerOf(socket);
     if (this.#peers?.includes(address) === false) return void socket.destroy();
-    if (address === this.#ingress) return;
     const count = (this.#connections.get(address) ?? 0) + 1;
-    if (count > MAX_CONNECTIONS_OF_ADDRESS) return void socket.destroy();
+    const isAboveOwn = count > MAX_CONNECTIONS_OF_ADDRESS && address !== this.#ingress;
+    if (isAboveOwn || this.#open >= MAX_CONNECTIONS - KEPT_CONNECTIONS) {
+      if (!OWN_ADDRESSES.includes(address)) return void socket.destroy();
+      this.#kept.add(socket);
+    }
+    this.#open += 1;
     this.#connections.set(address, count);
     socket.once('close', () => this.#release(address));
   }
 
+  /** Whether its connection is one of those that are kept for this machine: a proxy here may have taken it for others. */
+  isKept({ socket }: IncomingMessage): boolean {
+    return this.#kept.has(socket);
+  }
+
   /** Counts a request, and returns whether it is within the limit. */
-  isWithinRate(address: string): boolean {
-    return (
-      address === this.#ingress || this.#rate.check(address, this.#clock.now().epochMilliseconds).isAllowed
-    );
+  isWithinRate(request: IncomingMessage): boolean {
+    if (peerOf(request.socket) === this.#ingress) return true;
+    const now = this.#clock.now().epochMilliseconds;
+    return this.#rate.check(this.#proxies.clientOf(request), now).isAllowed;
   }
 
   #release(address: string): void {
+    this.#open -= 1;
     const count = (this.#connections.get(address) ?? 1) - 1;
     if (count > 0) this.#connections.set(address, count);
     else this.#connections.delete(address);

@@ -6,16 +6,17 @@ interface ChildHealth {
   readonly bridge: { readonly health: Health };
 }
 
-/** The answer of `/health`. */
+/** The answer of `/health` and `/ready`. */
 export function healthModel(children: readonly ChildHealth[], isConnected: boolean): HealthModel {
+  const healths = children.map(({ id, bridge }) => [id, bridge.health] as const);
   return {
-    ok: isConnected,
+    ready: isConnected && healths.every(([, { lastSuccess }]) => lastSuccess !== null),
     broker: isConnected ? 'connected' : 'disconnected',
     children: Object.fromEntries(
-      children.map(({ id, bridge }) => {
-        const { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource } = bridge.health;
-        return [id, { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource }] as const;
-      }),
+      healths.map(([id, { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource }]) => [
+        id,
+        { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource },
+      ]),
     ),
   };
 }

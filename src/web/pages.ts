@@ -1,10 +1,11 @@
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Log } from '../lib/log.ts';
-import { isFromThisMachine, isOfParent } from './access.ts';
+import { isByIngress, isFromThisMachine, isOfParent } from './access.ts';
 import type { Env } from './env.ts';
 import { FormTokens } from './forms.ts';
 import { type KioskOptions, kioskGuard } from './kiosk.ts';
+import type { TrustedProxies } from './proxies.ts';
 import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
 import { cardRoutes } from './routes/card.ts';
 import { type ChangesRoutes, changesRoutes } from './routes/changes.ts';
@@ -33,14 +34,17 @@ export interface PagesOptions extends WallRoutes, ParentsOptions, KioskOptions {
 /** What shows the children's day. */
 const WALL_PATHS = ['/', '/fragment', '/events', '/changes/*'];
 
-/** Answers every address but `/health`: `/` the wall, the pages with buttons, calendars, pictures, and their files. */
-export function pages(options: PagesOptions): ReturnType<typeof getRequestListener> {
+/** Answers every address but `/health` and `/ready`: `/` the wall, the pages with buttons, calendars, pictures, and their files. */
+export function pages(options: PagesOptions, proxies: TrustedProxies): ReturnType<typeof getRequestListener> {
   const { metrics, ingress, touch, calendar, image, log } = options;
   const app = new Hono<Env>();
-  const gate = new TokenGate(options.clock);
+  const gate = new TokenGate(options.clock, proxies);
   for (const path of WALL_PATHS) app.use(path, kioskGuard(options, gate));
   const parentsPage = (c: Context<Env>) => (isOfParent(c.env.incoming, ingress) ? PARENTS_BY_INGRESS : null);
-  const version = wallRoutes(app, { ...options, parentsPage });
+  // Behind ingress is a whole household.
+  const clientOf = ({ env: { incoming } }: Context<Env>) =>
+    isByIngress(incoming, ingress) ? null : proxies.clientOf(incoming);
+  const version = wallRoutes(app, { ...options, parentsPage, clientOf });
   if (touch) {
     const parts = { ...options, ...touch, forms: new FormTokens(ingress), gate, version };
     changesRoutes(app, parts);

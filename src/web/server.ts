@@ -6,16 +6,20 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Health } from '../domain/health.ts';
-import { clientOf, hostNameOf, isByIngress, isFromThisMachine } from './access.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { hostNameOf, type Ingress, isByIngress, isFromThisMachine } from './access.ts';
 import { httpAddress } from './address.ts';
-import { ClientLimits } from './client-limits.ts';
+import { ClientLimits, MAX_CONNECTIONS } from './client-limits.ts';
 import { acceptsHostName, refusedHostName } from './host-names.ts';
 import type { PagesOptions } from './pages.ts';
+import { TrustedProxies } from './proxies.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** What `/health` answers; `ok` decides between 200 and 503. Holds ids, never names. */
+/** What `/health` and `/ready` answer. Holds ids, never names. */
 export interface HealthModel {
-  readonly ok: boolean;
+  /** Whether the broker is connected and every child was read: decides between 200 and 503 of `/ready`. */
+  readonly ready: boolean;
   readonly broker: 'connected' | 'disconnected';
   /** By child's id. */
   readonly children: Readonly<Record<string, ChildHealth>>;
@@ -27,7 +31,7 @@ type ChildHealth = Pick<
   'status' | 'lastSuccess' | 'lastSuccessBySource' | 'requestsToday' | 'requestsBySource'
 >;
 
-export interface WebOptions extends PagesOptions {
+export interface ServerOptions {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
@@ -35,7 +39,18 @@ export interface WebOptions extends PagesOptions {
   readonly allowedHosts?: readonly string[] | undefined;
   /** The addresses of permitted clients; default: all. */
   readonly peers?: readonly string[] | undefined;
+  /** Addresses and networks of the proxies that say which client a request comes from; default: none. */
+  readonly trustedProxies?: readonly string[] | undefined;
+  /** If Home Assistant's Supervisor runs the bridge. */
+  readonly ingress?: Ingress | undefined;
   readonly health: () => HealthModel;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface WebOptions extends ServerOptions, PagesOptions {
+  readonly clock: Clock;
+  readonly log: Log;
 }
 
 export interface WebServer {
@@ -48,19 +63,19 @@ export class WebStartError extends Error {
   override readonly name = 'WebStartError';
 }
 
-/** More would take the file handles that the bridge needs for its store, the broker and the portal. */
-const MAX_CONNECTIONS = 100;
 /** Connections that send no whole request are closed, so that others find a place. */
 const IDLE_LIMITS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000, requestTimeout: 20_000 };
 
 /**
- * Starts the web server: `/health`, and the pages, which are loaded when the first is requested: many households open none.
- * Without a kiosk token every client that reaches the address sees the children's day, and may acknowledge changes.
+ * Starts the web server: `/health`, `/ready`, and the pages, which are loaded when the first is requested: many households open
+ * none. Without a kiosk token every client that reaches the address sees the children's day, and may acknowledge changes.
+ * @param options `ServerOptions` alone: there are no pages yet
  * @throws {WebStartError} the address is taken or unusable
  */
-export async function startWebServer(options: WebOptions): Promise<WebServer> {
-  const limits = new ClientLimits(options);
-  const server = createServer(IDLE_LIMITS, listenerOf(options, limits));
+export async function startWebServer(options: ServerOptions | WebOptions): Promise<WebServer> {
+  const proxies = new TrustedProxies(options.trustedProxies);
+  const limits = new ClientLimits(options, proxies);
+  const server = createServer(IDLE_LIMITS, listenerOf(options, limits, proxies));
   server.maxConnections = MAX_CONNECTIONS;
   server.on('connection', (socket) => limits.admit(socket));
   const port = await listen(server, options);
@@ -73,11 +88,16 @@ interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function listenerOf(options: WebOptions, limits: ClientLimits): RequestListener {
+function listenerOf(
+  options: ServerOptions | WebOptions,
+  limits: ClientLimits,
+  proxies: TrustedProxies,
+): RequestListener {
   const { health, ingress, log } = options;
   const refusalOf = guard(options, limits);
   let pages: Promise<RequestListener> | undefined;
-  const loadPages = async (): Promise<RequestListener> => (await import('./pages.ts')).pages(options);
+  const loadPages = async (of: WebOptions): Promise<RequestListener> =>
+    (await import('./pages.ts')).pages(of, proxies);
   // Behind ingress it is for the Supervisor and this machine.
   const showsHealth = (request: IncomingMessage): boolean =>
     !ingress || isByIngress(request, ingress) || isFromThisMachine(request);
@@ -86,8 +106,10 @@ function listenerOf(options: WebOptions, limits: ClientLimits): RequestListener 
     const refusal = refusalOf(request);
     if (refusal) return refuse(response, refusal);
     try {
-      if (isHealth(request) && showsHealth(request)) return answerHealth(response, health());
-      pages ??= loadPages();
+      const probe = probeOf(request);
+      if (probe && showsHealth(request)) return answerProbe(response, probe, health());
+      if (!('wall' in options)) return refuse(response, STARTING);
+      pages ??= loadPages(options);
       await (await pages)(request, response);
     } catch (error) {
       log.error(
@@ -100,11 +122,18 @@ function listenerOf(options: WebOptions, limits: ClientLimits): RequestListener 
   };
 }
 
+const STARTING: Refusal = { status: 503, text: 'the bridge starts', headers: { 'Retry-After': '5' } };
+
 /** Refuses too many requests, methods of no page, and names of others. */
-function guard({ host, allowedHosts, ingress, log }: WebOptions, limits: ClientLimits) {
+function guard({ host, allowedHosts, ingress, log }: ServerOptions, limits: ClientLimits) {
   let isLogged = false;
   return (request: IncomingMessage): Refusal | null => {
-    if (!limits.isWithinRate(clientOf(request)))
+    const isOwn = isFromThisMachine(request);
+    if (limits.isKept(request) && !isOwn)
+      return { status: 503, text: 'too many connections', headers: { Connection: 'close' } };
+    // A proxy on this machine may have used up what this machine has.
+    const isOwnProbe = isOwn && probeOf(request) !== null;
+    if (!isOwnProbe && !limits.isWithinRate(request))
       return { status: 429, text: 'too many requests', headers: { 'Retry-After': '60' } };
     if (!['GET', 'HEAD', 'POST'].includes(request.method ?? ''))
       return { status: 405, text: 'only GET', headers: { Allow: 'GET, HEAD' } };
@@ -122,15 +151,20 @@ function refuse(response: ServerResponse, { status, text, headers = {} }: Refusa
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=UTF-8', ...headers }).end(text);
 }
 
-function isHealth({ method, url = '' }: IncomingMessage): boolean {
-  return method !== 'POST' && /^\/health(?:\?|$)/.test(url);
+type Probe = 'health' | 'ready';
+
+function probeOf({ method, url = '' }: IncomingMessage): Probe | null {
+  const [, probe] = /^\/(health|ready)(?:\?|$)/.exec(url) ?? [];
+  return method === 'POST' || probe === undefined ? null : (probe as Probe);
 }
 
-function answerHealth(response: ServerResponse, state: HealthModel): void {
-  response.writeHead(state.ok ? 200 : 503, { 'Content-Type': 'application/json' }).end(JSON.stringify(state));
+/** Whoever asks for the health restarts a program that does not answer: the broker's absence is none of its business. */
+function answerProbe(response: ServerResponse, probe: Probe, state: HealthModel): void {
+  const status = probe === 'health' || state.ready ? 200 : 503;
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(state));
 }
 
-function listen(server: Server, { host, port }: WebOptions): Promise<number> {
+function listen(server: Server, { host, port }: ServerOptions): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const fail = (error: NodeJS.ErrnoException): void => {
     const why =

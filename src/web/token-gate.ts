@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { Clock } from '../lib/clock.ts';
 import { isEqual } from '../lib/equal.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
-import { clientOf } from './access.ts';
 import type { Env } from './env.ts';
+import type { TrustedProxies } from './proxies.ts';
 
 /** Of one client; then it waits, also with the right token. */
 const MAX_WRONG_A_MINUTE = 10;
@@ -11,10 +11,12 @@ const MAX_WRONG_A_MINUTE = 10;
 /** Compares tokens in constant time, and bounds the wrong ones of each client. */
 export class TokenGate {
   readonly #clock: Clock;
+  readonly #proxies: TrustedProxies;
   readonly #wrong = new RateLimit(MAX_WRONG_A_MINUTE);
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, proxies: TrustedProxies) {
     this.#clock = clock;
+    this.#proxies = proxies;
   }
 
   /**
@@ -22,7 +24,7 @@ export class TokenGate {
    * @param token as configured; undefined: there is no right one
    */
   refusal(c: Context<Env>, given: string, token: string | undefined): Response | null {
-    const client = clientOf(c.env.incoming);
+    const client = this.#proxies.clientOf(c.env.incoming);
     const now = this.#clock.now().epochMilliseconds;
     if (this.#wrong.isReached(client, now)) return c.text('too many attempts', 429, { 'Retry-After': '60' });
     if (token !== undefined && isEqual(given, token)) return null;

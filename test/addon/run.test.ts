@@ -36,6 +36,9 @@ describe('the add-on', () => {
   it('waits for a broker, logs one sentence, and stops at SIGTERM', async () => {
     const cli = new Cli('run', '--config', options);
     await cli.printed(/There is no MQTT broker: install and start the "Mosquitto broker" add-on/);
+    // What the image's health check asks: a restart would not bring the broker.
+    const healthy = async (): Promise<number> => (await fetch('http://127.0.0.1:8099/health')).status;
+    await expect.poll(() => healthy().catch(() => 0)).toBe(200);
     const { code, stdout, stderr } = await cli.kill('SIGTERM');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.trim().split('\n')).toHaveLength(1);

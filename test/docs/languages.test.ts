@@ -23,6 +23,7 @@ describe('both languages', () => {
         'install',
         'later',
         'privacy',
+        'proxy',
         'remove',
         'troubleshooting',
         'wall',

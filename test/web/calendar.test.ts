@@ -17,7 +17,7 @@ async function serve(text: Feeds['text'], more: Partial<WebOptions> = {}): Promi
     host: '127.0.0.1',
     port: 0,
     wall: () => wallOf([ola]),
-    health: () => ({ ok: true, broker: 'connected', children: {} }),
+    health: () => ({ ready: true, broker: 'connected', children: {} }),
     onChange: () => () => undefined,
     clock: new ManualClock(MORNING),
     calendar: { token: TOKEN, feeds: { text } },

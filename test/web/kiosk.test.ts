@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { askFromAway, KIOSK_TOKEN, TouchServer } from './touch-server.ts';
 
@@ -8,6 +10,25 @@ const paths = ['/', '/fragment', '/changes/ola'];
 async function statuses(url: string, options: Parameters<typeof askFromAway>[2] = {}): Promise<number[]> {
   const answers = paths.map((path) => askFromAway(url, path, options));
   return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+interface RawRequest {
+  readonly path?: string;
+  readonly version?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The answer to a request for localhost, with no other headers. */
+async function rawAnswer(
+  url: string,
+  { path = '/', version = '1.1', headers = {} }: RawRequest,
+): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  socket.write(`GET ${path} HTTP/${version}\r\n${lines}\r\n`);
+  return text(socket);
 }
 
 describe('the wall', () => {
@@ -23,6 +44,24 @@ describe('the wall', () => {
       paths.map(() => ('ingress' in options ? supervisor : away)),
     );
     expect((await fetch(url.replace('0.0.0.0', '127.0.0.1'))).status).toBe(200);
+  });
+
+  it.each<[string, RawRequest]>([
+    ['nginx passes it on with its default settings', { version: '1.0' }],
+    ...['X-Forwarded-For', 'x-forwarded-host', 'X-Forwarded-Proto', 'Forwarded', 'Via', 'X-Real-IP'].map(
+      (name): [string, RawRequest] => [`it has ${name}`, { headers: { [name]: '127.0.0.1' } }],
+    ),
+    ['its forwarding header is empty', { headers: { 'X-Forwarded-For': '' } }],
+  ])('is closed to a request for localhost from this machine if %s', async (_, request) => {
+    const metrics = { contentType: 'text/plain', text: async () => 'numbers' };
+    const { url } = await TouchServer.open({ kioskToken: KIOSK_TOKEN, metrics });
+    for (const path of [...paths, '/metrics']) {
+      expect(await rawAnswer(url, { ...request, path }), path).toMatch(/^HTTP\/1\.1 404 /);
+      expect(await rawAnswer(url, { path }), path).toMatch(/^HTTP\/1\.1 200 /);
+    }
+    expect(await rawAnswer(url, { ...request, path: '/events' })).toMatch(/^HTTP\/1\.1 404 /);
+    const given = await rawAnswer(url, { ...request, path: `/?kiosk=${KIOSK_TOKEN}` });
+    expect(given).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('opens with the token once, then with its cookie, which the page cannot read', async () => {
@@ -47,5 +86,17 @@ describe('the wall', () => {
     expect(await attempt(KIOSK_TOKEN, '127.0.0.3')).toBe(200);
     touch.advance(1);
     expect(await attempt(KIOSK_TOKEN)).toBe(200);
+  });
+
+  it('bounds them by client behind a trusted proxy, and behind another by the proxy', async () => {
+    for (const trustedProxies of [['127.0.0.0/24'], []]) {
+      const { url } = await TouchServer.open({ host: '0.0.0.0', kioskToken: KIOSK_TOKEN, trustedProxies });
+      const attempt = async (token: string, client: string) =>
+        (await askFromAway(url, `/?kiosk=${token}`, { headers: { 'x-forwarded-for': client } })).status;
+      // The left part is what the client itself sends.
+      for (let count = 0; count < 10; count += 1) await attempt('wrong', `10.0.0.${count}, 10.1.1.1`);
+      expect(await attempt(KIOSK_TOKEN, '10.0.0.99, 10.1.1.1')).toBe(429);
+      expect(await attempt(KIOSK_TOKEN, '10.1.1.2')).toBe(trustedProxies.length > 0 ? 200 : 429);
+    }
   });
 });

@@ -5,7 +5,7 @@ import { ManualClock } from '../helpers/manual-clock.ts';
 import { jas, MORNING, ola, wallOf } from './wall/views.ts';
 
 export const healthy: HealthModel = {
-  ok: true,
+  ready: true,
   broker: 'connected',
   children: {
     ola: {

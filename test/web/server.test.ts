@@ -2,22 +2,34 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
-import { WebStartError } from '../../src/web/server.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { silentLog } from '../../src/lib/log.ts';
+import { healthModel } from '../../src/web/health.ts';
+import { startWebServer, WebStartError } from '../../src/web/server.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { recordingLog } from '../mqtt/brokers.ts';
 import { healthy, serve } from './serve.ts';
-import { MORNING } from './wall/views.ts';
+import { MORNING, ola } from './wall/views.ts';
 
 /** As `fetch`, with a Host header of our choice. */
-async function answerFor(url: string, host: string, agent?: Agent): Promise<IncomingMessage> {
-  const sent = request(url, { headers: { host }, ...(agent && { agent }) }).end();
+async function answerFor(
+  url: string,
+  host: string,
+  agent?: Agent,
+  headers?: object,
+): Promise<IncomingMessage> {
+  const sent = request(url, { headers: { host, ...headers }, ...(agent && { agent }) }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   return answer;
 }
 
-async function statusFor(url: string, host: string, agent?: Agent): Promise<number | undefined> {
-  const answer = await answerFor(url, host, agent);
+async function statusFor(
+  url: string,
+  host: string,
+  agent?: Agent,
+  headers?: object,
+): Promise<number | undefined> {
+  const answer = await answerFor(url, host, agent, headers);
   await once(answer.resume(), 'end');
   return answer.statusCode;
 }
@@ -27,13 +39,40 @@ async function textFor(url: string, host: string): Promise<string> {
 }
 
 describe('the web server', () => {
-  it('answers /health with 200 or 503', async () => {
-    const { url } = await serve();
-    const good = await fetch(`${url}health`);
-    expect([good.status, await good.json()]).toEqual([200, healthy]);
-    const unhealthy = await serve({ health: () => ({ ...healthy, ok: false, broker: 'disconnected' }) });
-    const bad = await fetch(`${unhealthy.url}health`);
-    expect([bad.status, await bad.json()]).toEqual([503, { ...healthy, ok: false, broker: 'disconnected' }]);
+  it.each([
+    ['health', true, 200],
+    ['ready', true, 200],
+    ['health', false, 200],
+    ['ready', false, 503],
+  ] as const)('answers /%s where it is ready: %s, with %d', async (path, ready, status) => {
+    const model = { ...healthy, ready };
+    const { url } = await serve({ health: () => model });
+    const answer = await fetch(`${url}${path}`);
+    expect([answer.status, await answer.json()]).toEqual([status, model]);
+  });
+
+  it('answers /health, and nothing else, before it has pages', async () => {
+    const early = await startWebServer({
+      host: '127.0.0.1',
+      port: 0,
+      clock: new ManualClock(MORNING),
+      log: silentLog,
+      health: () => healthModel([], false),
+    });
+    onTestFinished(() => early.close());
+    const statuses = ['health', 'ready', ''].map(async (path) => (await fetch(`${early.url}${path}`)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 503, 503]);
+  });
+
+  it('is ready once the broker is connected and every child was read', () => {
+    const child = (id: string, lastSuccess: string | null) => ({
+      id,
+      bridge: { health: { ...ola.health, lastSuccess } },
+    });
+    const read = [child('ola', MORNING), child('jas', MORNING)];
+    expect(healthModel(read, true).ready).toBe(true);
+    expect(healthModel(read, false).ready).toBe(false);
+    expect(healthModel([...read, child('zoe', null)], true).ready).toBe(false);
   });
 
   it('answers 500 where the health cannot be told', async () => {
@@ -133,6 +172,21 @@ describe('the web server', () => {
     agent.destroy();
   });
 
+  it('answers the health check of this machine above them, and counts behind a trusted proxy by client', async () => {
+    const { url } = await serve({ trustedProxies: ['127.0.0.1'] });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const from = (client: string) => ({ 'x-forwarded-for': `203.0.113.9, ${client}` });
+    const ask = (path: string, headers?: object) => statusFor(`${url}${path}`, '127.0.0.1', agent, headers);
+    for (let count = 0; count < 600; count += 1) await ask('nothing', from('10.0.0.1'));
+    expect([await ask('nothing', from('10.0.0.1')), await ask('nothing', from('10.0.0.2'))]).toEqual([
+      429, 404,
+    ]);
+    for (let count = 0; count < 600; count += 1) await ask('nothing');
+    expect([await ask('nothing'), await ask('health'), await ask('ready')]).toEqual([429, 200, 200]);
+    expect(await ask('health', from('10.0.0.1'))).toBe(429);
+    agent.destroy();
+  });
+
   it('shows no details when making a page throws', async () => {
     const { url } = await serve({
       wall: () => {
@@ -143,7 +197,7 @@ describe('the web server', () => {
     expect([answer.status, await answer.text()]).toEqual([500, 'this page could not be made']);
   });
 
-  it('holds at most a hundred connections, fifty of one address, and serves again when idle ones are gone', async () => {
+  it('holds at most 90 connections, fifty of one address, and ten more of this machine', async () => {
     const { url } = await serve();
     const port = Number(new URL(url).port);
     const from = (localAddress: string, count: number) =>
@@ -156,18 +210,28 @@ describe('the web server', () => {
     const first = from('127.0.0.2', 60);
     await refused(first.slice(50));
     const others = [...from('127.0.0.3', 50), ...from('127.0.0.4', 10)];
-    await refused(others.slice(50));
-    expect([...first, ...others].filter(({ closed }) => !closed)).toHaveLength(100);
-    await expect(fetch(url)).rejects.toThrow();
-    for (const socket of [...first, ...others]) socket.destroy();
-    await expect
-      .poll(() =>
-        fetch(url).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      )
-      .toBe(200);
+    await refused(others.slice(40));
+    expect([...first, ...others].filter(({ closed }) => !closed)).toHaveLength(90);
+    expect([await statusFor(`${url}health`, 'localhost'), await statusFor(url, 'localhost')]).toEqual([
+      200, 200,
+    ]);
+    // What a proxy on this machine passes on.
+    const forwarded = () => statusFor(url, 'localhost', undefined, { via: '1.1 proxy' });
+    expect(await forwarded()).toBe(503);
+    const own = from('127.0.0.1', 20);
+    await refused(own.slice(10));
+    for (const socket of [...first, ...others, ...own]) socket.destroy();
+    await expect.poll(() => forwarded().catch(() => 0)).toBe(200);
+  });
+
+  it('answers the health check while a proxy on this machine has fifty connections', async () => {
+    const { url } = await serve();
+    const port = Number(new URL(url).port);
+    const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    expect(await statusFor(url, 'localhost', undefined, { 'x-forwarded-for': '10.0.0.1' })).toBe(503);
+    expect(await statusFor(`${url}health`, 'localhost')).toBe(200);
+    for (const socket of sockets) socket.destroy();
   });
 
   it('throws one sentence if its port is taken', async () => {

@@ -34,7 +34,7 @@ export class TouchServer {
       host: '127.0.0.1',
       port: 0,
       wall: () => buildWall(children(), options()),
-      health: () => ({ ok: true, broker: 'connected', children: {} }),
+      health: () => ({ ready: true, broker: 'connected', children: {} }),
       onChange: () => () => undefined,
       clock: touch.clock,
       log: { ...silentLog, error: (facts, message) => touch.logged.push(JSON.stringify([facts, message])) },

@@ -19,10 +19,13 @@ export interface WallRoutes {
 interface Parts extends WallRoutes {
   /** The address of the parents' page, if the client may open it. */
   readonly parentsPage: (c: Context<Env>) => string | null;
+  /** The address that the request comes from; null: of many people. */
+  readonly clientOf: (c: Context<Env>) => string | null;
 }
 
 /** `/` the wall, the part of it that changes, its events and its files. @returns the version of the pages' files */
-export function wallRoutes(app: Hono<Env>, { wall, onChange, clock, parentsPage }: Parts): string {
+export function wallRoutes(app: Hono<Env>, parts: Parts): string {
+  const { wall, onChange, clock, parentsPage, clientOf } = parts;
   const css = wallStyle();
   const touchCss = touchStyle();
   const js = ownFile('src/web/assets/wall.js');
@@ -46,6 +49,10 @@ export function wallRoutes(app: Hono<Env>, { wall, onChange, clock, parentsPage 
       'Content-Type': 'application/manifest+json',
     }),
   );
-  app.get('/events', () => events.connect());
+  // A request for the head alone, which this also answers, never reads the stream, nor ends it.
+  app.get('/events', (c) => {
+    if (c.req.method === 'HEAD') return events.head();
+    return events.connect({ address: clientOf(c), socket: c.env.incoming.socket });
+  });
   return version;
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Cancel, Clock } from '../../lib/clock.ts';
 
 /** Calls the listener whenever the wall may look different. @returns a function that removes the listener */
@@ -5,9 +6,13 @@ export type Subscribe = (listener: () => void) => Cancel;
 
 /** A client without them reads the page every 15 seconds. */
 const MAX_STREAMS = 32;
+/** One machine does not take them all. */
+const MAX_STREAMS_OF_CLIENT = 8;
 const RETRY_MS = 3_000;
 /** A write to a client that is gone ends its stream. */
 const HEARTBEAT_MS = 30_000;
+/** After 15 minutes a stream ends. A browser begins another; a client that vanished without a word gives its place back. */
+const MAX_HEARTBEATS = 30;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -16,44 +21,79 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
+interface Client {
+  /** null: that of many people, without a limit of its own */
+  readonly address: string | null;
+  readonly socket: Pick<Socket, 'once' | 'off'>;
+}
+
 /** Streams of server-sent events: an event without content means that the fragment should be read again. */
 export class WallEvents {
   readonly #subscribe: Subscribe;
   readonly #clock: Clock;
-  #open = 0;
+  readonly #open = new Set<Client>();
 
   constructor(subscribe: Subscribe, clock: Clock) {
     this.#subscribe = subscribe;
     this.#clock = clock;
   }
 
-  /** @returns 503 if too many clients are connected */
-  connect(): Response {
-    if (this.#open >= MAX_STREAMS) return new Response('too many clients', { status: 503 });
-    this.#open += 1;
-    let end = (): void => undefined;
+  /** The answer to a request for the head alone. */
+  head(): Response {
+    return new Response(null, { headers: HEADERS });
+  }
+
+  /** @returns 503 if too many streams are open, in all or of this client */
+  connect(client: Client): Response {
+    if (!this.#hasPlace(client)) return new Response('too many clients', { status: 503 });
+    let release = (): void => undefined;
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        end = this.#serve((text) => controller.enqueue(new TextEncoder().encode(text)));
+        release = this.#serve(client, controller);
       },
-      cancel: () => end(),
+      cancel: () => release(),
     });
     return new Response(stream, { headers: HEADERS });
   }
 
-  #serve(send: (text: string) => void): () => void {
+  /** A connection has one: a second one would never be answered, as the first does not end. */
+  #hasPlace({ address, socket }: Client): boolean {
+    const open = [...this.#open];
+    const ofAddress = open.filter((other) => other.address === address);
+    return (
+      open.length < MAX_STREAMS &&
+      (address === null || ofAddress.length < MAX_STREAMS_OF_CLIENT) &&
+      !open.some((other) => other.socket === socket)
+    );
+  }
+
+  /** @returns what ends it when the client is gone; may be called twice */
+  #serve(client: Client, controller: ReadableStreamDefaultController<Uint8Array>): () => void {
+    const encoder = new TextEncoder();
+    const send = (text: string): void => controller.enqueue(encoder.encode(text));
+    let beats = 0;
     let stopHeartbeat: Cancel;
     const beat = (): void => {
+      beats += 1;
       send(':\n\n');
-      stopHeartbeat = this.#clock.after(HEARTBEAT_MS, beat);
+      stopHeartbeat = this.#clock.after(HEARTBEAT_MS, beats < MAX_HEARTBEATS ? beat : end);
     };
+    this.#open.add(client);
     const unsubscribe = this.#subscribe(() => send('data: changed\n\n'));
-    send(`retry: ${RETRY_MS}\n`);
-    beat();
-    return () => {
+    const release = (): void => {
       stopHeartbeat();
       unsubscribe();
-      this.#open -= 1;
+      client.socket.off('close', release);
+      this.#open.delete(client);
     };
+    // An answer that waits behind another of its connection is not told of the end.
+    client.socket.once('close', release);
+    const end = (): void => {
+      release();
+      controller.close();
+    };
+    send(`retry: ${RETRY_MS}\n`);
+    beat();
+    return release;
   }
 }

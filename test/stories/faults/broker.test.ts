@@ -128,6 +128,8 @@ const faults: readonly BrokerFault[] = [
   },
 ];
 
+const probed = async (path: string): Promise<number> => (await fetch(`${house.wallUrl}${path}`)).status;
+
 describe('a fault of the broker', () => {
   it.each(faults)(
     '$name',
@@ -140,6 +142,7 @@ describe('a fault of the broker', () => {
       await passAlone(hours * HOUR);
       await house.observer.drain();
       expect(bridgeState()).toBe(will);
+      if (will === 'offline') expect([await probed('health'), await probed('ready')]).toEqual([200, 503]);
       if (!isUsable) expect(states(house)).toEqual(before);
       await end();
       await reconnected();

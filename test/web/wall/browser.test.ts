@@ -34,7 +34,7 @@ beforeEach(async () => {
     host: '127.0.0.1',
     port: 0,
     wall: () => model,
-    health: () => ({ ok: true, broker: 'connected', children: {} }),
+    health: () => ({ ready: true, broker: 'connected', children: {} }),
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

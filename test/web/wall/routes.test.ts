@@ -1,7 +1,32 @@
-import { describe, expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { type ClientRequest, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { serve } from '../serve.ts';
 import { MORNING, ola, wallOf } from './views.ts';
+
+interface Stream {
+  readonly status: number;
+  readonly request: ClientRequest;
+  /** Resolves when the server ends it. */
+  readonly ended: Promise<true>;
+}
+
+/** Opens a stream of events from an address of this machine; closes it after the test. */
+async function streamOf(
+  url: string,
+  localAddress: string,
+  headers: OutgoingHttpHeaders = {},
+): Promise<Stream> {
+  const request = get(`${url}events`, { localAddress, headers, agent: false });
+  onTestFinished(() => void request.destroy());
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  request.on('error', () => undefined);
+  answer.on('error', () => undefined).resume();
+  const ended = new Promise<true>((resolve) => answer.once('end', () => resolve(true)));
+  return { status: answer.statusCode ?? 0, request, ended };
+}
 
 describe('the wall of the web server', () => {
   it('shows both children on the wall', async () => {
@@ -60,20 +85,65 @@ describe('the wall of the web server', () => {
     await vi.waitFor(() => expect([listeners.size, clock.waiting]).toEqual([0, 0]));
   });
 
-  it('has 32 streams of events at most, and one more when a client is gone', async () => {
+  it('has 32 streams of events at most, eight of one address, and one more when a client is gone', async () => {
     const { url } = await serve();
-    const clients = Array.from({ length: 33 }, () => new AbortController());
-    // Kept until the end: a stream of an answer that is collected as garbage is closed.
-    const answers: Response[] = [];
-    for (const { signal } of clients) answers.push(await fetch(`${url}events`, { signal }));
-    expect(answers.map(({ status }) => status)).toEqual([...Array(32).fill(200), 503]);
-    clients[0]?.abort();
-    await vi.waitFor(async () => {
-      const { signal } = clients[1] ?? new AbortController();
-      expect((await fetch(`${url}events`, { signal })).status).toBe(200);
-    });
-    for (const client of clients) client.abort();
-    expect(answers).toHaveLength(33);
+    const streams: Stream[] = [];
+    for (const last of [1, 2, 3, 4, 5])
+      for (let count = 0; count < 9; count += 1) streams.push(await streamOf(url, `127.0.0.${last}`));
+    const ofAddress = [...Array(8).fill(200), 503];
+    expect(streams.map(({ status }) => status)).toEqual([
+      ...Array(4).fill(ofAddress).flat(),
+      ...Array(9).fill(503),
+    ]);
+    streams[0]?.request.destroy();
+    await vi.waitFor(async () => expect((await streamOf(url, '127.0.0.5')).status).toBe(200));
+    expect((await streamOf(url, '127.0.0.6')).status).toBe(503);
+  });
+
+  it('counts streams behind a trusted proxy by its clients, and behind ingress not by address', async () => {
+    const { url } = await serve({ trustedProxies: ['127.0.0.1'] });
+    const statuses: number[] = [];
+    for (let count = 0; count < 17; count += 1)
+      statuses.push((await streamOf(url, '127.0.0.1', { 'x-forwarded-for': `10.0.0.${count % 2}` })).status);
+    expect(statuses).toEqual([...Array(16).fill(200), 503]);
+    const ingress = { address: '127.0.0.1', parents: [] };
+    const behind = await serve({ host: '0.0.0.0', ingress });
+    for (let count = 0; count < 32; count += 1)
+      expect((await streamOf(behind.url.replace('0.0.0.0', '127.0.0.1'), '127.0.0.1')).status).toBe(200);
+  });
+
+  it('opens no stream for a request for the head alone', async () => {
+    const { url } = await serve();
+    for (let count = 0; count < 40; count += 1)
+      expect((await fetch(`${url}events`, { method: 'HEAD' })).status).toBe(200);
+    expect((await streamOf(url, '127.0.0.1')).status).toBe(200);
+  });
+
+  it('ends each stream after 15 minutes, so that clients that vanished without a word keep no place', async () => {
+    const clock = new ManualClock(MORNING);
+    const { url } = await serve({ clock });
+    const streams: Stream[] = [];
+    for (let count = 0; count < 8; count += 1) streams.push(await streamOf(url, '127.0.0.1'));
+    clock.advance(14 * 60_000);
+    expect((await streamOf(url, '127.0.0.1')).status).toBe(503);
+    clock.advance(60_000);
+    expect(clock.waiting).toBe(0);
+    expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(Array(8).fill(true));
+    expect((await streamOf(url, '127.0.0.1')).status).toBe(200);
+  });
+
+  it('opens one stream of a connection, which ends with it even before its turn to be answered', async () => {
+    const clock = new ManualClock(MORNING);
+    const { promise: slow, resolve: answer } = Promise.withResolvers<string>();
+    const metrics = { contentType: 'text/plain', text: () => slow };
+    const { url } = await serve({ clock, metrics });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
+    socket.write(ask('/metrics') + ask('/events').repeat(8));
+    await vi.waitFor(() => expect(clock.waiting).toBe(1));
+    socket.destroy();
+    await vi.waitFor(() => expect(clock.waiting).toBe(0));
+    answer('');
   });
 
   it('can be installed: a manifest with relative addresses and an icon', async () => {
