@@ -121,10 +121,13 @@ async function keepFresh() {
 /** The browser connects again by itself, unless the answer was not a stream of events. */
 function listen() {
   if (events && events.readyState !== EventSource.CLOSED) return;
-  events = new EventSource('events');
-  events.onmessage = () => refreshIn(0);
-  // A lost connection is the first sign that the bridge is away.
-  events.onerror = () => refreshIn(0);
+  const stream = new EventSource('events');
+  events = stream;
+  stream.onmessage = () => refreshIn(0);
+  // A lost connection is the first sign that the bridge is away; an answer without events is none.
+  stream.onerror = () => {
+    if (stream.readyState !== EventSource.CLOSED) refreshIn(0);
+  };
 }
 
 // A token in the address has become a cookie.

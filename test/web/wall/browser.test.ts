@@ -119,6 +119,24 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     await page.getByRole('region', { name: 'Jaś' }).waitFor({ state: 'detached', timeout: 10_000 });
   });
 
+  it('reads the page as seldom as planned where it gets no stream of events', async () => {
+    await page.clock.install({ time: MORNING });
+    model = { ...model, refreshInMs: 60_000 };
+    let fragments = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('fragment')) fragments += 1;
+    });
+    await page.route(/events/, (route) => route.fulfill({ status: 503 }));
+    const refused = page.waitForResponse(/events/);
+    await page.goto(server.url);
+    await refused;
+    await page.clock.runFor(1_000);
+    await page.evaluate("fetch('health')");
+    expect(fragments).toBe(1);
+    await page.clock.runFor(15_000);
+    await expect.poll(() => fragments).toBe(2);
+  });
+
   it('hides what is now, turns grey and shows its age without a connection, until it is back', async () => {
     await page.clock.install({ time: MORNING });
     await page.goto(server.url);
