@@ -138,8 +138,12 @@ export class App {
         this.#publisher.publish([publication]);
         return this.#publisher.settled();
       },
-      savesOnlyRead: false,
-      onUnreachable: (child) => log.warn({ child }, loginWaits[language]),
+      savesOnlyChanges: false,
+      forget: (merged, idle) => {
+        const own = new Set(topics.all());
+        this.#publisher.retract([...merged, ...idle.filter((topic) => own.has(topic))]);
+      },
+      onWait: (child) => log.warn({ child }, loginWaits[language]),
     });
     this.#told = new ToldKeeper({
       children: config.children,
@@ -208,6 +212,8 @@ export class App {
 
   /** Resolves when every child was read once and the broker has all states. @param wall starts the web server */
   async start(wall = true): Promise<void> {
+    // The first request waits for the guards.
+    for (const { portal } of this.#portals) portal.keepGuard();
     if (wall && this.#config.http.metrics)
       this.#metrics = await this.#load('metrics', () =>
         loadMetrics(this.#children, this.#portals, this.#store),

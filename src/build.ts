@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { BrokerGuard } from './bridge/guard.ts';
+import { type BrokerGuardOptions, BrokerGuards } from './bridge/guard.ts';
 import type { GuestMode } from './bridge/guest-mode.ts';
 import { RequestBudget } from './bridge/request-budget.ts';
 import { rememberIds } from './bridge/store/child-ids.ts';
@@ -9,13 +9,13 @@ import type { ChildConfig, Config } from './config/schema.ts';
 import type { Health } from './domain/health.ts';
 import type { ViewOptions } from './domain/view.ts';
 import { createHome, type Home } from './home/home.ts';
-import { baseSlug, createTopics } from './home/topics.ts';
+import { BRIDGE, baseSlug, createTopics, type Topics } from './home/topics.ts';
 import type { Boundary } from './lib/attempt.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
 import type { BrokerAdvice } from './mqtt/broker-advice.ts';
 import type { Access } from './mqtt/connection.ts';
-import { type ProbeOptions, readRetained } from './mqtt/probe.ts';
+import { type ProbeOptions, watchRetained } from './mqtt/probe.ts';
 import type { Publication } from './mqtt/publication.ts';
 import type { Http } from './portal/http.ts';
 import { Portal } from './portal/portal.ts';
@@ -90,9 +90,11 @@ export interface GuardBroker {
   readonly options: () => ProbeOptions | Promise<ProbeOptions>;
   /** Resolves when the broker has acknowledged it. Does not reject. */
   readonly write: (publication: Publication) => Promise<void>;
-  readonly onUnreachable: (child: string) => void;
-  /** Whether a guard is saved only after it had to be read. */
-  readonly savesOnlyRead: boolean;
+  /** Called once for each child, when a login waits because the broker does not answer. */
+  readonly onWait: (child: string) => void;
+  /** As of `BrokerGuards`. */
+  readonly savesOnlyChanges: boolean;
+  readonly forget?: BrokerGuardOptions['forget'];
 }
 
 /**
@@ -118,6 +120,8 @@ export function buildPortals(
   const { base_topic: baseTopic } = config.mqtt;
   const { discovery_prefix: discoveryPrefix } = config.home_assistant;
   const topics = createTopics({ baseTopic, discoveryPrefix });
+  const ids = config.children.map(({ id }) => id);
+  const guards = broker && brokerGuards(broker, { topics, ids, clock });
   rememberIds(store, config.children);
   return config.children.map((child) => {
     const requestBudget = new RequestBudget({
@@ -132,16 +136,9 @@ export function buildPortals(
       credentials: { login: child.login, password: child.password },
       habits: { referer, skipNotices },
       memory: store.memory(child.id),
+      shared: store.memory(''),
       guardKeeper:
-        broker &&
-        new BrokerGuard({
-          topic: topics.guard(child.id),
-          read: async (topic) => readRetained(await broker.options(), topic),
-          write: broker.write,
-          savesOnlyRead: broker.savesOnlyRead,
-          onUnreachable: () => broker.onUnreachable(child.id),
-          clock,
-        }),
+        guards && ((account) => guards.of(topics.guard(child.id), account, () => broker.onWait(child.id))),
       budget: requestBudget,
       http,
       clock,
@@ -149,6 +146,19 @@ export function buildPortals(
       onRequest: onRequest && ((label, outcome) => onRequest(child.id, label, outcome)),
     });
     return { child, portal, requestBudget };
+  });
+}
+
+/** @param ids of all children */
+function brokerGuards(
+  { options, ...broker }: GuardBroker,
+  { topics, ids, clock }: { readonly topics: Topics; readonly ids: readonly string[]; readonly clock: Clock },
+): BrokerGuards {
+  const places = { filters: [topics.guard('+')], marker: topics.guard(ids[0] ?? BRIDGE) };
+  return new BrokerGuards({
+    ...broker,
+    watch: async (work) => watchRetained(await options(), places, work),
+    clock,
   });
 }
 

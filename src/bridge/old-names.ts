@@ -18,14 +18,16 @@ const DISCOVERY = /\/device\/[^/]+\/config$/;
 
 /**
  * Empties every retained topic of an earlier run that this one does not own: another base topic, another discovery prefix,
- * a child that is not configured any more. The store keeps a topic until the broker acknowledges the empty payload.
+ * a child that is not configured any more. Guards are left: `BrokerGuards` removes them when they protect nothing any more.
+ * The store keeps a topic until the broker acknowledges the empty payload.
  *
  * Discovery documents are removed first, and the new ones wait until Home Assistant has removed the old entities: with
  * another base the unique ids are new, and each new entity gets the entity id, and so the history, of the old one.
  */
 export function retractOldNames(options: OldNamesOptions): void {
   const { store, topics, devices, publisher, announcer, log } = options;
-  const isOld = (topic: string): boolean => !devices.some((device) => topics.isRetainedOf(device, topic));
+  const isOld = (topic: string): boolean =>
+    !(topics.isGuard(topic) || devices.some((device) => topics.isRetainedOf(device, topic)));
   const old = store.topics.all().filter(isOld);
   const documents = old.filter((topic) => DISCOVERY.test(topic));
   publisher.retract([...documents, ...old.filter((topic) => !DISCOVERY.test(topic))]);

@@ -31,7 +31,7 @@ export function guardBroker(
   };
   return {
     options,
-    savesOnlyRead: true,
+    savesOnlyChanges: true,
     write(publication) {
       // For `clean`.
       store.topics.remember(publication.topic);
@@ -40,7 +40,7 @@ export function guardBroker(
       written = writing;
       return writing;
     },
-    onUnreachable: (child) => warn(`${child}: ${loginWaits[config.home_assistant.language]}`),
+    onWait: (child) => warn(`${child}: ${loginWaits[config.home_assistant.language]}`),
     settled: () => within(systemClock, LAST_WRITE_MS, written),
   };
 }

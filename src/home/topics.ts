@@ -17,6 +17,8 @@ export interface Topics {
   guard(child: string): string;
   /** `base/CHILD/told`: what was told and sent, if the store is replaced by an old copy, retained. */
   told(child: string): string;
+  /** Whether it is the guard of any child. */
+  isGuard(topic: string): boolean;
   /** `base/CHILD/event/KIND`: an event, not retained. */
   event(child: string, kind: string): string;
   /** `base/DEVICE/command/NAME` */
@@ -80,6 +82,7 @@ export function createTopics(options: {
     state: (device, key) => `${root}${device}/${key}`,
     guard: (child) => `${root}${child}/guard`,
     told: (child) => `${root}${child}/told`,
+    isGuard: (topic) => topic.startsWith(root) && /^[^/]+\/guard$/.test(topic.slice(root.length)),
     event: (child, kind) => `${root}${child}/event/${kind}`,
     command: (device, name) => `${root}${device}/command/${name}`,
     commandFilter: (device) => `${root}${device}/command/+`,

@@ -29,37 +29,72 @@ export function discardSession(options: ProbeOptions): Promise<void> {
   return connectOnce(options);
 }
 
-/**
- * Returns the retained payload of a topic; undefined if there is none. Connects with a client id of its own.
- * @throws {BrokerError} also if the topic cannot be published to, or not be read
- */
-export async function readRetained(options: ProbeOptions, topic: string): Promise<string | undefined> {
-  return (await readAllRetained(options, [topic])).get(topic);
+/** What is retained under topics, and then what is published there. */
+export interface Watched {
+  /** In the broker's order, the retained ones first. */
+  readonly arrivals: readonly Arrival[];
+  /** Resolves when this payload has arrived. @throws {BrokerError} not within 10 s */
+  arrived(payload: string): Promise<void>;
 }
 
-/** As `readRetained`, of several topics over one connection. @returns the payloads by topic */
+/** Begins messages of `watchRetained` to itself. */
+const END = 'end ';
+
+/**
+ * Works while it is subscribed to topics, with everything that is retained there. Connects with a client id of its own.
+ * @param marker a topic that the filters cover
+ * @throws {BrokerError} also if the marker cannot be published to, or they cannot be read
+ */
+export async function watchRetained(
+  options: ProbeOptions,
+  { filters, marker }: { readonly filters: readonly string[]; readonly marker: string },
+  work: (watched: Watched) => Promise<void>,
+): Promise<void> {
+  const arrivals: Arrival[] = [];
+  const waiting = new Map<string, () => void>();
+  const onArrival = (arrival: Arrival): void => {
+    if (!arrival.payload.startsWith(END)) arrivals.push(arrival);
+    waiting.get(arrival.payload)?.();
+  };
+  const arrived = async (payload: string): Promise<void> => {
+    let isArrived = arrivals.some((arrival) => arrival.payload === payload);
+    const arrival = Promise.withResolvers<void>();
+    waiting.set(payload, () => {
+      isArrived = true;
+      arrival.resolve();
+    });
+    if (!isArrived) await within(systemClock, REPLY_TIMEOUT_MS, arrival.promise);
+    if (!isArrived) throw new BrokerError('refused', `The broker does not deliver the topic ${marker}`);
+  };
+  await connectOnce(
+    { ...options, clientId: ownClientId(options) },
+    async (link) => {
+      await link.subscribe(filters);
+      // Not retained: a message to itself, which arrives after the retained ones.
+      const end = `${END}${randomUUID()}`;
+      const ended = arrived(end);
+      await link.publishNow({ topic: marker, payload: end, qos: 1, retain: false });
+      await ended;
+      await work({ arrivals, arrived });
+    },
+    onArrival,
+  );
+}
+
+/**
+ * Returns the retained payloads of topics, by topic.
+ * @throws {BrokerError} as `watchRetained`
+ */
 export async function readAllRetained(
   options: ProbeOptions,
   topics: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  // Not retained: a message to itself on each topic, which arrives after the retained one.
-  const end = `end ${randomUUID()}`;
-  const ended = Promise.withResolvers<void>();
   const retained = new Map<string, string>();
-  const open = new Set(topics);
-  const onArrival = ({ topic, payload }: Arrival): void => {
-    if (payload !== end) retained.set(topic, payload);
-    else if (open.delete(topic) && open.size === 0) ended.resolve();
-  };
-  const read = async (link: Link): Promise<void> => {
-    await link.subscribe(topics);
-    await Promise.all(topics.map((topic) => link.publishNow({ topic, payload: end, qos: 1, retain: false })));
-    await within(systemClock, REPLY_TIMEOUT_MS, ended.promise);
-    const [missing] = open;
-    if (missing !== undefined)
-      throw new BrokerError('refused', `The broker does not deliver the topic ${missing}`);
-  };
-  await connectOnce({ ...options, clientId: ownClientId(options) }, read, onArrival);
+  const [marker] = topics;
+  if (marker === undefined) return retained;
+  await watchRetained(options, { filters: topics, marker }, async ({ arrivals }) => {
+    for (const { topic, payload } of arrivals) retained.set(topic, payload);
+  });
   return retained;
 }
 

@@ -34,8 +34,10 @@ interface PortalParts {
   readonly habits?: LoginHabits | undefined;
   /** Of this child only. */
   readonly memory: PortalMemory;
-  /** Keeps the ration of logins and the lock in a second place. */
-  readonly guardKeeper?: GuardKeeper | undefined;
+  /** Of all children, in the same store. */
+  readonly shared: PortalMemory;
+  /** Keeps the ration of logins and the lock in a second place. @param account as `SessionState.account` */
+  readonly guardKeeper?: ((account: string) => GuardKeeper) | undefined;
   readonly budget: RequestBudget;
   /** Shared by all children. */
   readonly http: Http;
@@ -65,6 +67,7 @@ export class Portal {
       credentials,
       habits = {},
       memory,
+      shared,
       guardKeeper,
       budget,
       http,
@@ -73,11 +76,11 @@ export class Portal {
       onRequest,
     } = parts;
     const book = new AddressBook(addresses, memory);
-    const state = new SessionState(addresses.base, credentials, memory, clock);
+    const state = new SessionState({ base: addresses.base, credentials, memory, shared, clock });
     const childHttp = new ChildHttp({ http, state, budget, clock, log, onRequest });
     const own = state.accountMemory;
     this.memory = own;
-    this.#guard = new LoginGuard({ state, keeper: guardKeeper, clock });
+    this.#guard = new LoginGuard({ state, keeper: guardKeeper?.(state.account), clock });
     this.session = new Session({
       childHttp,
       state,

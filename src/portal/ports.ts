@@ -1,5 +1,5 @@
 import type { RecordKind } from './records/record.ts';
-import type { Guard } from './session/guard.ts';
+import type { EarlierGuard, Guard } from './session/guard.ts';
 
 /** The keys of values that must not be readable in the store's file. */
 export const SECRET_KEYS: ReadonlySet<string> = new Set(['cookies']);
@@ -13,20 +13,39 @@ export interface PortalMemory {
   delete(key: string): void;
   /** All or nothing, without writes of other processes in between. `work` must be synchronous. */
   transaction<T>(work: () => T): T;
+  /** What `work` writes is on the disk when it returns, also after a power cut. Not inside a transaction. */
+  durably<T>(work: () => T): T;
   /** Whether the next process reads what is written now. */
   readonly isKept: boolean;
   /** Whether there were earlier values that cannot be read any more. */
   readonly isLost: boolean;
 }
 
-/** A second keeper of a child's `Guard`, for a start whose store was lost. Nothing rejects. */
+/** The guards of one login, the oldest first, without those that this process saved. */
+export interface KeptGuards {
+  readonly guards: readonly (Guard | EarlierGuard)[];
+  /** There was one that cannot be read. */
+  readonly isDamaged: boolean;
+}
+
+/** A second keeper of a login's `Guard`, for a store that was lost or put back, and for another bridge. Nothing rejects. */
 export interface GuardKeeper {
-  /** The kept guard; null: there is none that can be read. Pending while the keeper does not answer. */
-  load(): Promise<Guard | null>;
+  /** As `Guard.login` and `Guard.writer`. */
+  readonly login: string;
+  readonly writer: string;
+  /** Pending while the keeper does not answer. @param onFailure called for each attempt without an answer */
+  load(onFailure: () => void): Promise<KeptGuards>;
   /** Replaces the guard, now or as soon as the keeper answers. */
   save(guard: Guard): void;
-  /** Resolves when the keeper has returned the guard that was saved last. */
-  confirmed(): Promise<void>;
+  /**
+   * As `load`; then saves what `next` makes of it, if anything, and resolves when the keeper has returned that.
+   * @returns what others had saved between; null: nothing was saved
+   */
+  replace(next: (kept: KeptGuards) => Guard | null): Promise<KeptGuards | null>;
+  /** Whether the keeper still has what was saved. Pending while it does not answer. */
+  isKept(): Promise<boolean>;
+  /** Says once that a login waits for a keeper that does not answer. */
+  noteWait(): void;
 }
 
 /** Counts every request before it is sent. */

@@ -37,6 +37,7 @@ export async function deviationsIn(capture: Capture): Promise<readonly string[]>
     addresses: { base, auth, messages, sandbox },
     credentials: { login, password },
     memory: new TestMemory(),
+    shared: new TestMemory(),
     budget: new TestBudget(),
     http,
     clock,

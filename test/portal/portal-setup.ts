@@ -31,6 +31,12 @@ export class TestMemory implements PortalMemory {
     this.#rows.set(key, JSON.stringify(value));
   }
 
+  /** The only key that begins so, and is not of the store as a whole. */
+  keyOf(start: string): string {
+    const [key = ''] = [...this.#rows.keys()].filter((one) => one.startsWith(start) && one !== 'login_salt');
+    return key;
+  }
+
   update(key: string, change: (value: unknown) => unknown): void {
     this.set(key, change(this.get(key)));
   }
@@ -40,6 +46,10 @@ export class TestMemory implements PortalMemory {
   }
 
   transaction<T>(work: () => T): T {
+    return work();
+  }
+
+  durably<T>(work: () => T): T {
     return work();
   }
 
@@ -117,6 +127,8 @@ interface Opening {
   readonly login?: string;
   readonly password?: string;
   readonly memory?: PortalMemory;
+  /** Default: the child's. */
+  readonly shared?: PortalMemory;
   readonly addresses?: Partial<Addresses>;
   readonly http?: Http;
 }
@@ -167,6 +179,7 @@ export async function setUpPortal(family = 'demo', now = '2026-11-19T07:00:00Z')
           password: opening.password ?? account.password,
         },
         memory: opening.memory ?? memory,
+        shared: opening.shared ?? opening.memory ?? memory,
         budget,
         http: opening.http ?? http,
         clock,

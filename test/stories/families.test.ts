@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { House } from './house.ts';
+import { HOUR, House } from './house.ts';
 
 let house: House;
 afterEach(() => house.close());
@@ -71,14 +71,18 @@ describe('a changed configuration of children', () => {
     house.simulator.maintenance = null;
   });
 
-  it('removes everything of a child that is no longer configured', async () => {
+  it('removes everything of a child that is no longer configured, and its guard a day after the last login', async () => {
     house = await House.open();
     await house.start();
     house.config = { ...house.config, children: house.config.children.filter(({ id }) => id !== 'janek') };
     await house.restart();
-    const kept = new Map(house.observer.seen.map(({ topic, payload }) => [topic, payload]));
-    const left = [...kept].filter(([topic, payload]) => topic.includes('janek') && payload !== '');
-    expect(left).toEqual([]);
-    expect(kept.get('homeassistant/device/dziennik2mqtt_janek/config')).toBe('');
+    const kept = () => new Map(house.observer.seen.map(({ topic, payload }) => [topic, payload]));
+    const left = () =>
+      [...kept()].flatMap(([topic, payload]) => (topic.includes('janek') && payload !== '' ? [topic] : []));
+    expect(left()).toEqual(['dziennik2mqtt/janek/guard']);
+    expect(kept().get('homeassistant/device/dziennik2mqtt_janek/config')).toBe('');
+    house.clock.advance(25 * HOUR);
+    await house.restart();
+    await house.observer.until(() => left().length === 0);
   });
 });

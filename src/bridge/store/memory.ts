@@ -41,6 +41,7 @@ export function memoryIn(database: Database, child: string, { secrets, clock }: 
     delete: remove,
     update: (key, change) => database.transaction(() => set(key, change(get(key)))),
     transaction: (work) => database.transaction(work),
+    durably: (work) => database.durably(work),
     get isKept() {
       return database.onDisk;
     },

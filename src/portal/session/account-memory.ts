@@ -53,4 +53,8 @@ export class AccountMemory implements PortalMemory {
   transaction<T>(work: () => T): T {
     return this.#memory.transaction(work);
   }
+
+  durably<T>(work: () => T): T {
+    return this.#memory.durably(work);
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { withinADay } from './ration.ts';
 import { LASTING_LOCKS, type SessionRecord } from './record.ts';
@@ -5,13 +6,15 @@ import { LASTING_LOCKS, type SessionRecord } from './record.ts';
 // More than a day can have; a longer list is damaged.
 const MAX_MOMENTS = 64;
 const MAX_COUNT = 10_000;
+const MAX_COUNTER = 1_000_000_000;
+const LOGIN_CHARS = 4;
 
 /** Epoch milliseconds. */
 const moment = z.int().nonnegative();
 const moments = z.array(moment).max(MAX_MOMENTS);
 const count = z.int().nonnegative().max(MAX_COUNT);
 
-const guardSchema = z.strictObject({
+const shared = {
   /** When the password was sent, in the last 24 h. */
   logins: moments,
   /** When `resume` was honoured, in the last 24 h. */
@@ -26,15 +29,40 @@ const guardSchema = z.strictObject({
       z.strictObject({ kind: z.literal('busy'), until: moment }),
     ])
     .nullable(),
+};
+
+const guardSchema = z.strictObject({
+  version: z.literal(2),
+  /** Of the record that it was made of. */
+  counter: z.int().positive().max(MAX_COUNTER),
+  /** As `guardLogin`. */
+  login: z.string().length(LOGIN_CHARS),
+  /** The process that saved it. */
+  writer: z.string().min(1).max(40),
+  ...shared,
 });
+/** As versions wrote it that had no counter. */
+const earlierSchema = z.strictObject({ version: z.literal(1).default(1), ...shared });
 
 /** The part of a SessionRecord that protects the account. It has no secret, and can be kept anywhere. */
 export type Guard = z.output<typeof guardSchema>;
+export type EarlierGuard = z.output<typeof earlierSchema>;
 type Lock = SessionRecord['lock'];
 
-export function guardOf(record: SessionRecord, now: number): Guard {
-  const { logins, resumes, failures, unreadable, lock } = record;
+/** 16 bits tell the logins of a household apart, and fit to too many logins to guess one with. */
+export const guardLogin = (account: string): string =>
+  createHash('sha256').update(account).digest('hex').slice(0, LOGIN_CHARS);
+
+export function guardOf(
+  record: SessionRecord,
+  { login, writer, now }: Pick<Guard, 'login' | 'writer'> & { readonly now: number },
+): Guard {
+  const { counter, logins, resumes, failures, unreadable, lock } = record;
   return {
+    version: 2,
+    counter: Math.min(Math.max(1, counter), MAX_COUNTER),
+    login,
+    writer,
     logins: withinADay(logins, now),
     resumes: withinADay(resumes, now),
     failures,
@@ -50,29 +78,61 @@ function guardLock(lock: Lock, now: number): Guard['lock'] {
   return lock && { kind: lock.kind, until: null };
 }
 
-/** Parses a kept guard; null if it is damaged. */
-export function parseGuard(text: string): Guard | null {
+/** Parses a kept guard; null if it is damaged, or of a later version. */
+export function parseGuard(text: string): Guard | EarlierGuard | null {
   try {
-    return guardSchema.safeParse(JSON.parse(text)).data ?? null;
+    return z.union([guardSchema, earlierSchema]).safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
 }
 
 /**
- * The changes that make a record at least as strict as the guard: a guard lifts no lock and allows no login. A lock of
- * which the record has a later success is not taken over.
+ * The changes of a record that take a guard into account: it lifts no lock and allows no login. If the record has already
+ * had a guard as late as this one, only its moments count: what it locks was lifted since.
  */
-export function strictest(record: SessionRecord, guard: Guard, now: number): Partial<SessionRecord> {
-  const lastLogin = Math.max(0, ...guard.logins);
-  const isDisproved = guard.lock?.kind !== 'busy' && (record.renewedAt ?? 0) > lastLogin;
-  return {
+export function mergedWith(
+  record: SessionRecord,
+  guard: Guard | EarlierGuard,
+  now: number,
+): Partial<SessionRecord> {
+  const moments = {
     logins: union(record.logins, guard.logins, now),
     resumes: union(record.resumes, guard.resumes, now),
+  };
+  if (guard.version === 2 && guard.counter <= record.merged) return moments;
+  const isDisproved = guard.version === 1 && hasLaterSuccess(record, guard);
+  return {
+    ...moments,
+    ...(guard.version === 2 && {
+      counter: Math.max(record.counter, guard.counter) + 1,
+      merged: guard.counter,
+    }),
     failures: Math.max(record.failures, isDisproved ? 0 : guard.failures),
     unreadable: Math.max(record.unreadable, isDisproved ? 0 : guard.unreadable),
     lock: isDisproved ? record.lock : stricter(record.lock, guard.lock),
   };
+}
+
+function hasLaterSuccess({ renewedAt }: SessionRecord, { lock, logins }: EarlierGuard): boolean {
+  return lock?.kind !== 'busy' && (renewedAt ?? 0) > Math.max(0, ...logins);
+}
+
+/** No lock, and no login of the last 24 hours. */
+export function protectsNothing({ logins, lock }: Guard | EarlierGuard, now: number): boolean {
+  const isOver = lock === null || (lock.until !== null && lock.until <= now);
+  return isOver && withinADay(logins, now).length === 0;
+}
+
+/** The latest first, of equally late ones those with a lock: what a later one has lifted stays lifted. */
+export const latestFirst = (guards: readonly (Guard | EarlierGuard)[]): (Guard | EarlierGuard)[] =>
+  guards.toSorted((a, b) => counterOf(b) - counterOf(a) || Number(b.lock !== null) - Number(a.lock !== null));
+
+const counterOf = (guard: Guard | EarlierGuard): number => (guard.version === 2 ? guard.counter : 0);
+
+/** What is kept of this login was damaged: as if the password had just been sent, and refused. */
+export function assumedLogin({ logins, failures }: SessionRecord, now: number): Partial<SessionRecord> {
+  return { logins: union(logins, [now], now), failures: failures + 1 };
 }
 
 /** Moments of the future were written while a clock was wrong. */

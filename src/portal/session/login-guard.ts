@@ -1,8 +1,11 @@
 import { PortalError } from '../../domain/problem.ts';
+import { problems } from '../../domain/problems.ts';
 import { type Clock, within } from '../../lib/clock.ts';
-import type { GuardKeeper } from '../ports.ts';
-import { guardOf, strictest } from './guard.ts';
-import type { SessionRecord, SessionState } from './state.ts';
+import type { GuardKeeper, KeptGuards } from '../ports.ts';
+import { assumedLogin, type Guard, guardOf, latestFirst, mergedWith } from './guard.ts';
+import { nextLogin } from './ration.ts';
+import { BLIND_MS } from './record.ts';
+import { instant, type SessionRecord, type SessionState } from './state.ts';
 
 interface Parts {
   readonly state: SessionState;
@@ -11,43 +14,60 @@ interface Parts {
   readonly clock: Clock;
 }
 
+/** How long the first request waits for a keeper that neither answers nor fails. */
+const LOOK_MS = 3_000;
+
 /**
- * Keeps the ration of logins and the lock in a second place, and reads them back before the first login of a new record:
- * the store may have been lost. Without an earlier record the password is sent once the keeper has returned the guard
- * with this login in it, or BLIND_MS after the start.
+ * Keeps the ration of logins and the lock in a second place: the store may be lost or put back, and another bridge may have
+ * the same login. Reads it before the first request, and counts each login there before the password is sent. While the
+ * keeper does not answer, the first login waits up to BLIND_MS, and the store alone rations the others.
  */
 export class LoginGuard {
   readonly #parts: Parts;
   readonly #stopped = Promise.withResolvers<void>();
   #isStopped = false;
-  #hasBegun = false;
-  #merging: Promise<void> | undefined;
-  /** The kept guard is part of the record, so that it may be replaced. */
+  readonly #looked = Promise.withResolvers<void>();
+  #looking: Promise<void> | undefined;
+  #reading: Promise<void> | undefined;
+  /** The kept guards are part of the record, so that they may be replaced. */
   #isMerged = false;
   #isFound = false;
-  /** The saved guard counts a login that has not ended. */
-  #isReserved = false;
+  /** An attempt to read has failed, and none has succeeded since. */
+  #hasFailed = false;
+  #isWaiting = false;
+  /** A login has waited in vain for what is still pending. */
+  #isAway = false;
   #saved = '';
 
   constructor(parts: Parts) {
     this.#parts = parts;
     parts.state.onChange = () => this.#saveChange();
+    if (!parts.keeper) return;
+    const ended = Promise.race([this.#looked.promise, this.#stopped.promise]);
+    this.#looking = ended.then(() => {
+      this.#looking = undefined;
+    });
   }
 
-  /** Saves what another process has changed. The first call begins to read the guard, if that has to be merged. */
+  /** Saves what another process has changed. The first call begins to read the kept guards. */
   begin(): void {
-    if (!this.#hasBegun) {
-      this.#hasBegun = true;
-      this.#isMerged = !this.#isBlind;
-      if (!this.#isMerged) void this.#merge();
-    }
+    if (!this.#isMerged) void this.#read();
     this.#saveChange();
   }
 
-  /** Resolves when the kept guard is part of the record, or the wait for it is over. */
+  /**
+   * Before the first request: resolves when the keeper has answered or failed, at the latest after LOOK_MS. Undefined if it
+   * has.
+   */
+  looked(): Promise<void> | undefined {
+    return this.#looking && within(this.#parts.clock, LOOK_MS, this.#looking);
+  }
+
+  /** Resolves when the kept guards are part of the record, or the wait for them is over. */
   async merged(): Promise<void> {
     this.begin();
-    if (!this.#isMerged) await this.#wait(this.#merge());
+    if (this.#isBlind) await this.#reach(this.#read());
+    else await this.looked();
   }
 
   /** Ends a wait. Call it when no request can be sent any more. */
@@ -56,79 +76,152 @@ export class LoginGuard {
     this.#stopped.resolve();
   }
 
+  /** Before the first request of a login: waits for the kept guards. @throws {PortalError} `down`: it was stopped */
+  async secure(): Promise<void> {
+    const { keeper, state } = this.#parts;
+    if (keeper && !this.#isMerged) await this.#reach(this.#read());
+    this.#assertRunning();
+    if (keeper && this.#isBlind && !this.#isFound) state.lockIfLost();
+  }
+
   /**
-   * Signs in as soon as the guard is kept, or the wait is over.
-   * @param isAllowed whether the ration and the lock allow the login
-   * @throws {PortalError} `down`: it was stopped; otherwise the error of `signIn`
+   * Counts a login in the store and in the second place, before the password is sent.
+   * @param count counts it in the store; throws if it is not allowed
+   * @throws {PortalError} `rationed`: another bridge was earlier; `down`: it was stopped; otherwise the error of `count`
    */
-  async whileGuarded(
-    isAllowed: (record: SessionRecord) => boolean,
-    signIn: () => Promise<void>,
-  ): Promise<void> {
-    const { keeper } = this.#parts;
-    if (keeper && this.#isBlind) await this.#secure(keeper, isAllowed);
-    try {
-      await signIn();
-    } finally {
-      this.#isReserved = false;
-      this.#saveChange();
+  async count(count: () => void): Promise<void> {
+    const { keeper, state } = this.#parts;
+    if (!keeper || this.#isAway) {
+      count();
+      return this.#endBlindness();
     }
+    const login: { before?: SessionRecord; between?: KeptGuards; failure?: unknown } = {};
+    const countOnce = (): void => {
+      if (login.before) return;
+      const { record } = state;
+      count();
+      login.before = record;
+    };
+    const next = (kept: KeptGuards): Guard | null => {
+      this.#take(kept);
+      try {
+        countOnce();
+        return this.#guardToSave();
+      } catch (error) {
+        login.failure = error;
+        return null;
+      }
+    };
+    const replace = async (): Promise<void> => {
+      const between = await keeper.replace(next);
+      if (!between) return;
+      login.between = between;
+      if (this.#isBlind && !(await keeper.isKept())) await this.#stopped.promise;
+    };
+    await this.#reach(replace());
+    if (login.failure !== undefined) throw login.failure;
+    this.#assertRunning();
+    countOnce();
+    if (login.before && login.between) this.#yield(login.before, login.between);
+    this.#endBlindness();
+  }
+
+  /** @throws {PortalError} `rationed`: another bridge has counted a login since `before`, and earlier than this one */
+  #yield(before: SessionRecord, between: KeptGuards): void {
+    const { state } = this.#parts;
+    const isNew = (at: number): boolean => !before.logins.includes(at);
+    const isLate = between.guards.some(({ logins }) => logins.some(isNew));
+    const { logins, failures, lastFailure, override } = before;
+    if (isLate) state.update(() => ({ logins, failures, lastFailure, override }));
+    this.#take(between);
+    state.assertUnlocked();
+    if (!isLate) return;
+    const until = instant(nextLogin(state.record));
+    throw new PortalError('rationed', problems.rationed.reason.en, { until });
   }
 
   get #isBlind(): boolean {
     return this.#parts.state.record.blindUntil !== null;
   }
 
-  async #secure(keeper: GuardKeeper, isAllowed: (record: SessionRecord) => boolean): Promise<void> {
-    await this.#wait(this.#reserve(keeper, isAllowed));
+  #endBlindness(): void {
+    if (this.#isBlind) this.#parts.state.update(() => ({ blindUntil: null }));
+  }
+
+  #assertRunning(): void {
     if (this.#isStopped)
       throw new PortalError('down', 'The first login was interrupted by the end of the bridge.');
-    this.#parts.state.endBlindness(this.#isFound);
   }
 
-  /** Waits for the keeper, until BLIND_MS after the start or `stop`. */
-  #wait(task: Promise<void>): Promise<void> {
+  /** Waits for the keeper: once while it does not answer, BLIND_MS, of a new record BLIND_MS after it was made. */
+  async #reach(task: Promise<void>): Promise<void> {
+    if (this.#isAway) return;
     const { state, clock } = this.#parts;
-    const leftMs = Math.max(0, (state.record.blindUntil ?? 0) - state.now);
-    return within(clock, leftMs, Promise.race([task, this.#stopped.promise]));
-  }
-
-  /** Saves the guard with the next login, and resolves when the keeper has it. */
-  async #reserve(keeper: GuardKeeper, isAllowed: (record: SessionRecord) => boolean): Promise<void> {
-    await this.#merge();
-    const { record, now } = this.#parts.state;
-    if (record.blindUntil === null || !isAllowed(record)) return;
-    this.#isReserved = true;
-    this.#saved = '';
-    keeper.save(guardOf({ ...record, logins: [...record.logins, now], failures: record.failures + 1 }, now));
-    await keeper.confirmed();
-  }
-
-  #merge(): Promise<void> {
-    this.#merging ??= this.#readAndMerge().finally(() => {
-      this.#merging = undefined;
+    let isDone = false;
+    const done = task.then(() => {
+      isDone = true;
+      this.#isAway = false;
     });
-    return this.#merging;
+    const { blindUntil } = state.record;
+    const leftMs = blindUntil === null ? BLIND_MS : Math.max(0, blindUntil - state.now);
+    this.#isWaiting = true;
+    this.#noteWait();
+    await within(clock, leftMs, Promise.race([done, this.#stopped.promise]));
+    this.#isWaiting = false;
+    this.#isAway = !isDone;
   }
 
-  async #readAndMerge(): Promise<void> {
-    const { keeper, state } = this.#parts;
-    const guard = (await keeper?.load()) ?? null;
-    this.#isFound = guard !== null;
-    if (guard) state.update((record) => strictest(record, guard, state.now));
+  #noteWait(): void {
+    if (this.#isWaiting && this.#hasFailed) this.#parts.keeper?.noteWait();
+  }
+
+  #read(): Promise<void> {
+    this.#reading ??= this.#readAndTake().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #readAndTake(): Promise<void> {
+    const { keeper } = this.#parts;
+    const onFailure = (): void => {
+      this.#hasFailed = true;
+      this.#noteWait();
+      this.#looked.resolve();
+    };
+    const kept = await keeper?.load(onFailure);
+    this.#hasFailed = false;
+    if (kept && !this.#isMerged) this.#take(kept);
+    this.#looked.resolve();
+  }
+
+  #take({ guards, isDamaged }: KeptGuards): void {
+    const { state } = this.#parts;
+    for (const guard of latestFirst(guards)) state.update((record) => mergedWith(record, guard, state.now));
+    if (guards.length > 0) this.#isFound = true;
+    if (isDamaged && this.#isBlind) {
+      state.update((record) => ({ ...assumedLogin(record, state.now), blindUntil: null }));
+      if (!this.#isFound) state.lockIfLost();
+    }
     this.#isMerged = true;
     this.#saveChange();
   }
 
   #saveChange(): void {
     const { keeper, state } = this.#parts;
-    if (!keeper || !this.#isMerged || this.#isReserved) return;
-    const { record } = state;
-    if (record.blindUntil !== null) return;
-    const guard = guardOf(record, state.now);
-    const text = JSON.stringify(guard);
-    if (text === this.#saved) return;
-    this.#saved = text;
-    keeper.save(guard);
+    if (!keeper || !this.#isMerged || state.record.blindUntil !== null) return;
+    const saved = this.#saved;
+    const guard = this.#guardToSave();
+    if (this.#saved !== saved) keeper.save(guard);
+  }
+
+  #guardToSave(): Guard {
+    const { state, keeper } = this.#parts;
+    const { record, now } = state;
+    const { login = '', writer = '' } = keeper ?? {};
+    const guard = guardOf(record, { login, writer, now });
+    this.#saved = JSON.stringify(guard);
+    if (record.merged < guard.counter) state.update(() => ({ merged: guard.counter }));
+    return guard;
   }
 }

@@ -23,10 +23,10 @@ interface Login {
   readonly habits: LoginHabits;
   /** Without session cookies; receives them. */
   readonly jar: Jar;
-  /** Called immediately before each request except the password's. */
+  /** Called immediately before each request. */
   readonly onStep: () => void;
-  /** Called immediately before the password is sent. */
-  readonly onPassword: () => void;
+  /** The password is sent when it resolves. */
+  readonly onPassword: () => Promise<void>;
 }
 
 /** What the configuration says of logins. */
@@ -95,7 +95,8 @@ async function sendPassword(login: Login, authorization: URL): Promise<URL> {
   const url = new URL(`${AUTHORIZATION}?client_id=${CLIENT}`, authorization);
   const { login: name, password } = login.credentials;
   const fields = { action: 'login', login: name, pass: password };
-  const answer = await request(login, form(url, authorization, fields), login.onPassword);
+  await login.onPassword();
+  const answer = await request(login, form(url, authorization, fields));
   const { goTo, needsAction } = readGrant(answer);
   if (needsAction && !login.habits.skipNotices) throw noticeNeeded(answer);
   return addressOf(login, goTo, url);
@@ -165,13 +166,9 @@ async function skipNotice(login: Login, page: Answer): Promise<URL> {
 }
 
 /** Steps 3 and 4: a captcha takes precedence over the status of a failing server. */
-async function request(
-  login: Login,
-  portalRequest: PortalRequest,
-  before: () => void = login.onStep,
-): Promise<Answer> {
-  const { childHttp, jar } = login;
-  const answer = await childHttp.exchange(portalRequest, LABEL, { jar, before });
+async function request(login: Login, portalRequest: PortalRequest): Promise<Answer> {
+  const { childHttp, jar, onStep } = login;
+  const answer = await childHttp.exchange(portalRequest, LABEL, { jar, before: onStep });
   if ((answer.status === 429 || answer.status >= 500) && asksForCaptcha(answer)) throw captchaNeeded(answer);
   assertAnswered(login, answer);
   return answer;

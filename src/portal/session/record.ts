@@ -22,7 +22,8 @@ export const CREDENTIALS_HASH_CHARS = 2;
 /** Epoch milliseconds. */
 const moment = z.number();
 
-const recordSchema = z.object({
+/** What a child's row has: the session that its cookies belong to. */
+const sessionSchema = z.object({
   /** Number of password logins. */
   generation: z.int().nonnegative(),
   /** Number of renewals by a login or a refresh: identifies the session of an answer. */
@@ -30,6 +31,18 @@ const recordSchema = z.object({
   /** Of the last login or successful refresh; null: no living session. */
   renewedAt: moment.nullable(),
   refreshFailedAt: moment.nullable(),
+  /** Of a login or refresh in progress. */
+  lease: z.object({ holder: z.string(), until: moment }).nullable().default(null),
+  /** A salted hash, to detect a changed login. */
+  owner: z.object({ salt: z.string(), account: z.string() }),
+});
+
+/** What a login's row has: what protects the account, whichever child has the login. */
+const loginSchema = z.object({
+  /** Grows with each change. */
+  counter: z.int().nonnegative().default(0),
+  /** The counter that this store and the guard had when they were last the same: a guard with a later one has something new. */
+  merged: z.int().nonnegative().default(0),
   /** When the password was sent, in the last 24 h. */
   logins: z.array(moment),
   /** When `resume` was honoured, in the last 24 h. */
@@ -61,30 +74,35 @@ const recordSchema = z.object({
       says: z.string().optional(),
     })
     .nullable(),
-  /** This record is new, so earlier logins are unknown: the first one waits for the guard, at most until then. */
+  /** This row is new, so earlier logins are unknown: the first one waits for the guard, at most until then. */
   blindUntil: moment.nullable().default(null),
-  /** Of a login or refresh in progress. */
-  lease: z.object({ holder: z.string(), until: moment }).nullable().default(null),
-  /** Salted hashes, to detect a changed login or password. */
-  owner: z.object({
+  /** A salted hash, to detect a changed password. */
+  credentials: z.object({
     salt: z.string(),
-    account: z.string(),
-    credentials: z.string().transform((hash) => hash.slice(0, CREDENTIALS_HASH_CHARS)),
+    hash: z.string().transform((hash) => hash.slice(0, CREDENTIALS_HASH_CHARS)),
   }),
 });
 
-/** The state of one child's session. The store's row is its only copy. */
-export type SessionRecord = z.output<typeof recordSchema>;
-export type Owner = SessionRecord['owner'];
+export type SessionRow = z.output<typeof sessionSchema>;
+export type LoginRow = z.output<typeof loginSchema>;
+
+/** The state of one child's session and of its login. The store's two rows are its only copy. */
+export type SessionRecord = SessionRow & LoginRow;
 
 /** Time limit of one step of a login or refresh, after which another process may begin one. The holder may still end it. */
 export const LEASE_MS = MINUTE_MS;
 
-export const blankRecord = {
+export const blankSession = {
   generation: 0,
   epoch: 0,
   renewedAt: null,
   refreshFailedAt: null,
+  lease: null,
+} as const satisfies Omit<SessionRow, 'owner'>;
+
+export const blankLogin = {
+  counter: 0,
+  merged: 0,
   logins: [],
   resumes: [],
   corrections: [],
@@ -94,25 +112,42 @@ export const blankRecord = {
   override: false,
   lock: null,
   blindUntil: null,
-  lease: null,
-} as const satisfies Omit<SessionRecord, 'owner'>;
+} as const satisfies Omit<LoginRow, 'credentials'>;
 
-/** Parses a stored record, and corrects its times; undefined if it is invalid. */
-export function parseRecord(
-  stored: unknown,
-  nowMs: number,
-): { readonly record: SessionRecord; readonly isCorrected: boolean } | undefined {
-  const read = typeof stored === 'object' && stored !== null ? checked(stored) : undefined;
-  if (!read) return undefined;
-  const record = settle(read, nowMs);
-  return { record, isCorrected: record !== read };
+/** The record's part in the child's row. */
+export const sessionRowOf = ({
+  generation,
+  epoch,
+  renewedAt,
+  refreshFailedAt,
+  lease,
+  owner,
+}: SessionRecord): SessionRow => ({ generation, epoch, renewedAt, refreshFailedAt, lease, owner });
+
+/** The record's part in the login's row. */
+export function loginRowOf(record: SessionRecord): LoginRow {
+  const { generation, epoch, renewedAt, refreshFailedAt, lease, owner, ...login } = record;
+  return login;
 }
 
 // The memory returns the same object while the stored text is the same.
-const checked = memo((stored: object): SessionRecord | undefined => recordSchema.safeParse(stored).data);
+/** Parses a stored row; undefined if it is invalid. */
+export const parseSession = memo(
+  (stored: object): SessionRow | undefined => sessionSchema.safeParse(stored).data,
+);
+export const parseLogin = memo((stored: object): LoginRow | undefined => loginSchema.safeParse(stored).data);
+
+/** What earlier versions kept of the login in the child's row. */
+export function loginOfSession(stored: unknown): LoginRow | undefined {
+  const owner = z.object({ owner: z.object({ salt: z.string(), credentials: z.string() }) }).safeParse(stored)
+    .data?.owner;
+  if (!owner) return undefined;
+  const credentials = { salt: owner.salt, hash: owner.credentials };
+  return loginSchema.safeParse({ ...(stored as object), credentials }).data;
+}
 
 /** Corrects future times, written while the machine's clock was wrong. */
-function settle(record: SessionRecord, now: number): SessionRecord {
+export function settle(record: SessionRecord, now: number): SessionRecord {
   const { lock, lease, lastFailure, logins, resumes, corrections, blindUntil } = record;
   const furthest = Math.max(
     record.renewedAt ?? 0,
@@ -143,14 +178,21 @@ function settle(record: SessionRecord, now: number): SessionRecord {
   };
 }
 
-export function ownerOf(
-  { login, password }: Credentials,
-  salt = randomBytes(16).toString('base64url'),
-): Owner {
-  const hash = (text: string): string => createHmac('sha256', salt).update(text).digest('base64url');
-  return {
-    salt,
-    account: hash(login),
-    credentials: hash(JSON.stringify([login, password])).slice(0, CREDENTIALS_HASH_CHARS),
-  };
+const newSalt = (): string => randomBytes(16).toString('base64url');
+const hashOf = (salt: string, text: string): string =>
+  createHmac('sha256', salt).update(text).digest('base64url');
+
+export function ownerOf({ login }: Credentials, salt = newSalt()): SessionRow['owner'] {
+  return { salt, account: hashOf(salt, login) };
 }
+
+export function credentialsHash({ login, password }: Credentials, salt = newSalt()): LoginRow['credentials'] {
+  return { salt, hash: hashOf(salt, JSON.stringify([login, password])).slice(0, CREDENTIALS_HASH_CHARS) };
+}
+
+/** Of a login at a portal, however it is written. */
+export const accountOf = (base: string, { login }: Pick<Credentials, 'login'>): string =>
+  JSON.stringify([new URL(base).origin, login.trim().toLowerCase()]);
+
+/** The key of a login's row. @param salt of the store, which must not contain a login */
+export const loginKey = (account: string, salt: string): string => `login_${hashOf(salt, account)}`;

@@ -73,7 +73,7 @@ export class Session {
    */
   resume(): Instant | null {
     let refusedUntil: number | null = null;
-    this.#state.update((record) => {
+    this.#state.updateDurably((record) => {
       const { now, lock } = this.#state;
       const at = nextResume(record.resumes);
       if (lock?.kind === 'busy') return {};
@@ -96,7 +96,9 @@ export class Session {
    * @throws {PortalError} locked, `rationed`, `budget`, or the login's error
    */
   async ready(): Promise<void> {
-    this.#parts.guard.begin();
+    const { guard } = this.#parts;
+    guard.begin();
+    await guard.looked();
     const { record } = this.#state;
     this.#state.assertUnlocked(record);
     if (!this.#flight.busy && this.#due(record) === null) return;
@@ -158,24 +160,21 @@ export class Session {
   }
 
   /** Signs in under the lease. */
-  #signIn(needed: Needed, onBegin: () => void = () => undefined): Promise<void> {
+  async #signIn(needed: Needed, onBegin: () => void = () => undefined): Promise<void> {
+    await this.#parts.guard.secure();
     const assertAllowed = (record: SessionRecord): void => this.#assertLoginAllowed(record);
-    const isAllowed = (record: SessionRecord): boolean =>
-      needed(record) && this.#state.lock === null && this.#rationedUntil(record) === null;
-    return this.#parts.guard.whileGuarded(isAllowed, () =>
-      this.#lease.whileHeld({ needed, assertAllowed }, (lease) => {
-        onBegin();
-        return this.#signInWith(lease);
-      }),
-    );
+    await this.#lease.whileHeld({ needed, assertAllowed }, (lease) => {
+      onBegin();
+      return this.#signInWith(lease);
+    });
   }
 
   async #signInWith(lease: string): Promise<void> {
-    const { childHttp, book, credentials, habits = {}, log } = this.#parts;
+    const { childHttp, guard, book, credentials, habits = {}, log } = this.#parts;
     const trial = this.#state.cookies.jar.forLogin(book.auth);
     try {
       const onStep = (): void => this.#lease.extend(lease);
-      const onPassword = (): void => this.#countLogin(lease);
+      const onPassword = (): Promise<void> => guard.count(() => this.#countLogin(lease));
       await signIn({ childHttp, book, credentials, habits, jar: trial, onStep, onPassword });
       const renewed = this.#renewSession(lease, trial, book.auth, ({ generation }) => ({
         generation: generation + 1,
@@ -190,10 +189,10 @@ export class Session {
     }
   }
 
-  /** Counts the login as failed when the password is sent, until it succeeds: a crash must not lose it. */
+  /** Counts the login as failed before the password is sent, until it succeeds: no crash and no power cut may lose it. */
   #countLogin(lease: string): void {
     const { now } = this.#state;
-    this.#state.update((record) => {
+    this.#state.updateDurably((record) => {
       assertHeldBy(record, lease);
       this.#assertLoginAllowed(record);
       return {
@@ -210,7 +209,7 @@ export class Session {
   #noteFailure(trial: Jar, error: unknown): void {
     const { log, book } = this.#parts;
     const { auth } = book;
-    const lock = this.#state.transaction((record) => {
+    const lock = this.#state.durably((record) => {
       if (!this.#state.isOwn(record)) return undefined;
       if (auth) {
         const { jar } = this.#state.cookies;

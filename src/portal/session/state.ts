@@ -8,13 +8,23 @@ import { AccountMemory } from './account-memory.ts';
 import type { Jar } from './jar.ts';
 import { canTryCorrection, withinADay } from './ration.ts';
 import {
+  accountOf,
   BLIND_MS,
-  blankRecord,
+  blankLogin,
+  blankSession,
   type Credentials,
-  type Owner,
+  credentialsHash,
+  type LoginRow,
+  loginKey,
+  loginOfSession,
+  loginRowOf,
   ownerOf,
-  parseRecord,
+  parseLogin,
+  parseSession,
   type SessionRecord,
+  type SessionRow,
+  sessionRowOf,
+  settle,
 } from './record.ts';
 import { StoredCookies } from './stored-cookies.ts';
 
@@ -29,40 +39,61 @@ export interface Lock {
 }
 
 const SESSION = 'session';
+/** Of the keys of the logins' rows: the store must not contain a login. */
+const SALT = 'login_salt';
+
+interface Parts {
+  /** The portal's address. */
+  readonly base: string;
+  readonly credentials: Credentials;
+  /** Of this child only. */
+  readonly memory: PortalMemory;
+  /** Of all children, in the same store. */
+  readonly shared: PortalMemory;
+  readonly clock: Clock;
+}
 
 /**
  * One child's session in the store: record and cookies. Several processes may use one store, so nothing is cached here:
- * each call reads the store, and changes it in one transaction.
+ * each call reads the store, and changes it in one transaction. What protects the account is in a row of the login, which
+ * outlasts another id of the child and another login.
  */
 export class SessionState {
   readonly cookies: StoredCookies;
   /** Called after each change by this process. */
   onChange: () => void = () => undefined;
-  readonly #credentials: Credentials;
-  readonly #memory: PortalMemory;
-  readonly #clock: Clock;
+  readonly #parts: Parts;
   #claimed = false;
-  #owner: Owner | undefined;
+  #owner: SessionRow['owner'] | undefined;
+  #hash: LoginRow['credentials'] | undefined;
+  #loginKey: string | undefined;
 
-  constructor(base: string, credentials: Credentials, memory: PortalMemory, clock: Clock) {
-    this.#credentials = credentials;
-    this.#memory = memory;
-    this.#clock = clock;
+  constructor(parts: Parts) {
+    const { base, memory, clock } = parts;
+    this.#parts = parts;
     this.cookies = new StoredCookies({ base, memory, clock, epoch: () => this.record.epoch });
+  }
+
+  /** The portal's address and the login, as one text. */
+  get account(): string {
+    return accountOf(this.#parts.base, this.#parts.credentials);
   }
 
   /** For other values of this account. */
   get accountMemory(): PortalMemory {
-    return new AccountMemory(this.#memory, () => this.#ownerBy(this.record).account);
+    return new AccountMemory(this.#parts.memory, () => this.#ownerBy(this.record).account);
   }
 
   get now(): number {
-    return this.#clock.now().epochMilliseconds;
+    return this.#parts.clock.now().epochMilliseconds;
   }
 
   get record(): SessionRecord {
-    this.#claim();
-    return this.#read() ?? this.#createRecord();
+    if (!this.#claimed) {
+      this.#claimed = true;
+      return this.#claim();
+    }
+    return this.#read() ?? this.#claim();
   }
 
   /**
@@ -72,17 +103,27 @@ export class SessionState {
    */
   update(change: (record: SessionRecord) => Partial<SessionRecord>): SessionRecord {
     const updated = this.transaction((record) => {
-      const changed = { ...record, ...change(record) };
-      this.#memory.set(SESSION, changed);
+      const changed = counted({ ...record, ...change(record) }, record);
+      this.#write(changed);
       return changed;
     });
     this.onChange();
     return updated;
   }
 
+  /** As `update`; it is on the disk when this returns. Not inside a transaction. */
+  updateDurably(change: (record: SessionRecord) => Partial<SessionRecord>): SessionRecord {
+    return this.#parts.memory.durably(() => this.update(change));
+  }
+
   /** Runs several steps as one transaction. */
   transaction<T>(work: (record: SessionRecord) => T): T {
-    return this.#memory.transaction(() => work(this.record));
+    return this.#parts.memory.transaction(() => work(this.record));
+  }
+
+  /** As `transaction`, and as `updateDurably`. */
+  durably<T>(work: (record: SessionRecord) => T): T {
+    return this.#parts.memory.durably(() => this.transaction(work));
   }
 
   saveCookies(jar: Jar): void {
@@ -112,12 +153,12 @@ export class SessionState {
 
   /** @throws {PortalError} a process that was started later has another password */
   assertOwnPassword(record: SessionRecord): void {
-    if (this.#ownerBy(record).credentials !== record.owner.credentials) throw outdated('password');
+    if (this.#hashBy(record).hash !== record.credentials.hash) throw outdated('password');
   }
 
   /** Does not replace a lock that needs a person by one that expires. */
   setLock(kind: Lock['kind'], until: number | null): void {
-    this.update((record) => {
+    this.updateDurably((record) => {
       const lock = lockOf(record, this.now);
       const isWeaker =
         kind === 'busy' && lock && (lock.until === null || lock.until.epochMilliseconds >= (until ?? 0));
@@ -125,63 +166,116 @@ export class SessionState {
     });
   }
 
-  /**
-   * The first login of a new record waits no longer.
-   * @param isGuarded what the store had lost was kept elsewhere; otherwise a person decides whether to sign in
-   */
-  endBlindness(isGuarded: boolean): void {
-    const isLost = this.#memory.isLost && !isGuarded;
-    this.update(({ lock }) => ({
-      blindUntil: null,
-      ...(isLost && { lock: lock ?? { kind: 'storage', until: null } }),
-    }));
+  /** What was lost may have been a lock: a person decides whether to sign in. The first login waits no longer. */
+  lockIfLost(): void {
+    if (!this.#parts.memory.isLost) return;
+    this.update(({ lock }) => ({ blindUntil: null, lock: lock ?? { kind: 'storage', until: null } }));
   }
 
-  /** The hashes of our credentials with the record's salt. */
-  #ownerBy({ owner: { salt } }: SessionRecord): Owner {
-    if (this.#owner?.salt !== salt) this.#owner = ownerOf(this.#credentials, salt);
+  /** The hash of our login with the row's salt. */
+  #ownerBy({ owner: { salt } }: Pick<SessionRow, 'owner'>): SessionRow['owner'] {
+    if (this.#owner?.salt !== salt) this.#owner = ownerOf(this.#parts.credentials, salt);
     return this.#owner;
+  }
+
+  #hashBy({ credentials: { salt } }: Pick<LoginRow, 'credentials'>): LoginRow['credentials'] {
+    if (this.#hash?.salt !== salt) this.#hash = credentialsHash(this.#parts.credentials, salt);
+    return this.#hash;
   }
 
   /** Stores a correction of future times: derived again at each read, they would never pass. */
   #read(): SessionRecord | undefined {
-    const read = parseRecord(this.#memory.get(SESSION), this.now);
-    if (read?.isCorrected) this.#memory.set(SESSION, read.record);
-    return read?.record;
-  }
-
-  #createRecord(): SessionRecord {
-    const record = { ...blankRecord, owner: ownerOf(this.#credentials), blindUntil: this.now + BLIND_MS };
-    this.#memory.set(SESSION, record);
+    const { memory, shared } = this.#parts;
+    const session = rowOf(parseSession, memory.get(SESSION));
+    const login = rowOf(parseLogin, shared.get(this.#rowKey));
+    if (!session || !login) return undefined;
+    const read = { ...session, ...login };
+    const record = settle(read, this.now);
+    if (record !== read) this.#write(record);
     return record;
   }
 
-  /** Once per process: makes the stored record belong to this process's credentials. */
-  #claim(): void {
-    if (this.#claimed) return;
-    this.#claimed = true;
-    this.#memory.transaction(() => {
-      const known = this.#read();
-      if (!known) return void this.#createRecord();
-      const owner = ownerOf(this.#credentials, known.owner.salt);
-      // A store that is not kept was copied from a file that later logins are not in.
-      const blindUntil = this.#memory.isKept ? known.blindUntil : this.now + BLIND_MS;
-      const override = canTryCorrection(known.corrections, this.now);
-      const corrections = [...withinADay(known.corrections, this.now), ...(override ? [this.now] : [])];
-      if (known.owner.account !== owner.account) {
-        // The cookies may belong to another child.
-        this.cookies.clear();
-        const { logins, resumes, generation, epoch } = known;
-        const kept = { logins, resumes, generation, epoch: epoch + 1 };
-        this.#memory.set(SESSION, { ...blankRecord, ...kept, owner, override, corrections, blindUntil });
-      } else if (known.owner.credentials !== owner.credentials) {
-        // Corrected credentials are tried at once.
-        const lock = known.lock?.kind === 'busy' ? known.lock : null;
-        const changed = { owner, override, corrections, lock, failures: 0, unreadable: 0, blindUntil };
-        this.#memory.set(SESSION, { ...known, ...changed });
-      } else if (blindUntil !== known.blindUntil) this.#memory.set(SESSION, { ...known, blindUntil });
+  #write(record: SessionRecord): void {
+    const { memory, shared } = this.#parts;
+    setIfChanged(memory, SESSION, sessionRowOf(record));
+    setIfChanged(shared, this.#rowKey, loginRowOf(record));
+  }
+
+  get #rowKey(): string {
+    this.#loginKey ??= this.#findKey();
+    return this.#loginKey;
+  }
+
+  #findKey(): string {
+    const { shared, credentials } = this.#parts;
+    const salt = shared.transaction(() => {
+      const known = shared.get(SALT);
+      if (typeof known === 'string') return known;
+      const made = ownerOf(credentials).salt;
+      shared.set(SALT, made);
+      return made;
+    });
+    return loginKey(this.account, salt);
+  }
+
+  /** Makes the stored rows belong to this process's credentials. */
+  #claim(): SessionRecord {
+    const { memory, shared } = this.#parts;
+    return memory.transaction(() => {
+      const stored = memory.get(SESSION);
+      const known = rowOf(parseSession, stored);
+      const isOwn = known !== undefined && this.#ownerBy(known).account === known.owner.account;
+      const login =
+        rowOf(parseLogin, shared.get(this.#rowKey)) ?? (isOwn ? loginOfSession(stored) : undefined);
+      const session = isOwn ? known : this.#newSession(known);
+      const record = settle({ ...session, ...this.#ownLogin(login, known && !isOwn) }, this.now);
+      this.#write(record);
+      return record;
     });
   }
+
+  /** @param other of the child's earlier login: the cookies may belong to another child */
+  #newSession(other: SessionRow | undefined): SessionRow {
+    const owner = ownerOf(this.#parts.credentials);
+    if (!other) return { ...blankSession, owner };
+    this.cookies.clear();
+    return { ...blankSession, owner, generation: other.generation, epoch: other.epoch + 1 };
+  }
+
+  /** @param isNew the child had another login, so nothing of this one was lost */
+  #ownLogin(known: LoginRow | undefined, isNew = false): LoginRow {
+    const { memory, credentials } = this.#parts;
+    const { now } = this;
+    if (!known) {
+      const blindUntil = isNew && memory.isKept ? null : now + BLIND_MS;
+      return { ...blankLogin, credentials: credentialsHash(credentials), blindUntil };
+    }
+    // A store that is not kept was copied from a file that later logins are not in.
+    const blindUntil = memory.isKept ? known.blindUntil : now + BLIND_MS;
+    const own = this.#hashBy(known);
+    if (own.hash === known.credentials.hash) return { ...known, blindUntil };
+    // Corrected credentials are tried at once.
+    const override = canTryCorrection(known.corrections, now);
+    const corrections = [...withinADay(known.corrections, now), ...(override ? [now] : [])];
+    const lock = known.lock?.kind === 'busy' ? known.lock : null;
+    const changed = { override, corrections, lock, failures: 0, unreadable: 0, blindUntil };
+    return { ...known, ...changed, credentials: own, counter: known.counter + 1 };
+  }
+}
+
+function rowOf<T>(parse: (stored: object) => T | undefined, stored: unknown): T | undefined {
+  return typeof stored === 'object' && stored !== null ? parse(stored) : undefined;
+}
+
+function setIfChanged(memory: PortalMemory, key: string, row: object): void {
+  if (JSON.stringify(memory.get(key)) !== JSON.stringify(row)) memory.set(key, row);
+}
+
+/** With a later counter, if what protects the account has changed. */
+function counted(record: SessionRecord, before: SessionRecord): SessionRecord {
+  const isLater = record.counter > before.counter || record.merged !== before.merged;
+  if (isLater || JSON.stringify(loginRowOf(record)) === JSON.stringify(loginRowOf(before))) return record;
+  return { ...record, counter: record.counter + 1 };
 }
 
 function outdated(what: 'login' | 'password'): PortalError {

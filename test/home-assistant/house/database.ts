@@ -26,14 +26,14 @@ export function letDaysPass(storage: string, child: string, days: number): void 
   const sql = `UPDATE readings SET reading = json_set(reading, '$.at', ${earlierAt})
     WHERE child = ? AND json_extract(reading, '$.at') IS NOT NULL`;
   changeStore(storage, sql, child);
-  forgetLogins(storage, child);
+  allowLogin(storage);
 }
 
-/** As a day later: a login and `resume` are allowed at once. The bridge may run. */
-export function forgetLogins(storage: string, child: string): void {
-  const sql = `UPDATE memory SET value = json_set(value, '$.logins', json('[]'), '$.resumes', json('[]'))
-    WHERE child = ? AND key = 'session'`;
-  changeStore(storage, sql, child);
+/** As a day later: a login and `resume` are allowed at once, for all children. The bridge may run. */
+export function allowLogin(storage: string): void {
+  const sql = `UPDATE memory SET value = json_set(value, '$.override', json('true'), '$.resumes', json('[]'))
+    WHERE child = ? AND key LIKE 'login%'`;
+  changeStore(storage, sql, '');
 }
 
 /** @throws {Error} nothing was changed */

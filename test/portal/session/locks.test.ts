@@ -12,7 +12,7 @@ import {
 
 /** Sets the lock as another process would. */
 function setLock(memory: TestMemory, lock: { readonly kind: string; readonly until: null }): void {
-  memory.update('session', (record) => ({ ...(record as object), lock }));
+  memory.update(memory.keyOf('login_'), (row) => ({ ...(row as object), lock }));
 }
 
 describe('the ration of password logins', () => {

@@ -68,13 +68,14 @@ export async function played(script: Script, habits: LoginHabits = {}) {
     else json(200, { Me: {} })(response);
   });
   const clock = new ManualClock('2026-11-19T07:00:00Z');
-  const shared = { memory: new TestMemory(), budget: new TestBudget(), http: testHttp({ timeoutMs: 200 }) };
+  const memory = new TestMemory();
+  const parts = { memory, shared: memory, budget: new TestBudget(), http: testHttp({ timeoutMs: 200 }) };
   const open = (password: string): Portal =>
     new Portal({
       addresses: { base: base.origin, auth: auth.origin },
       credentials: { login: '1234567', password },
       habits,
-      ...shared,
+      ...parts,
       clock,
       log: silentLog,
     });

@@ -14,14 +14,15 @@ function pagesOf({ portal, account, memory, budget, clock }: PortalSetup): Pages
   const { base_url: base, auth_url: auth } = portal.addresses;
   const { login, password } = account;
   const book = new AddressBook({ base, auth }, memory);
-  const state = new SessionState(base, { login, password }, memory, clock);
+  const credentials = { login, password };
+  const state = new SessionState({ base, credentials, memory, shared: memory, clock });
   const childHttp = new ChildHttp({ http: testHttp(), state, budget, clock, log: silentLog });
   const session = new Session({
     childHttp,
     state,
     guard: new LoginGuard({ state, keeper: undefined, clock }),
     book,
-    credentials: { login, password },
+    credentials,
     clock,
     log: silentLog,
   });

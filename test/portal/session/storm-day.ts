@@ -1,10 +1,11 @@
 import { onTestFinished } from 'vitest';
-import { BrokerGuard } from '../../../src/bridge/guard.ts';
+import { BrokerGuards } from '../../../src/bridge/guard.ts';
 import { loadFamily } from '../../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { BrokerError } from '../../../src/mqtt/broker-error.ts';
+import type { Arrival } from '../../../src/mqtt/publication.ts';
 import { Portal } from '../../../src/portal/portal.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { HOUR, MINUTE, problemOf, read, TestBudget, TestMemory, testHttp } from '../portal-setup.ts';
@@ -36,6 +37,7 @@ export class Day {
   readonly clock = new ManualClock('2026-11-19T06:00:00Z');
   readonly simulator: PortalSimulator;
   readonly retained = new Map<string, string>();
+  readonly #watching = new Set<Arrival[]>();
   readonly #http = testHttp();
   readonly #password: string;
   readonly #end: number;
@@ -80,23 +82,32 @@ export class Day {
       addresses: { base, auth },
       credentials: { login: this.account.login, password: this.#password },
       memory: this.memory,
-      guardKeeper: new BrokerGuard({
-        topic: 'guard',
-        read: async (topic) => {
-          if (!this.isBrokerReachable) throw new BrokerError('unreachable', 'Nothing answers');
-          return this.retained.get(topic);
-        },
-        write: async ({ topic, payload }) => {
-          if (this.isBrokerReachable && this.keepsRetained) this.retained.set(topic, payload);
-        },
-        savesOnlyRead: false,
-        onUnreachable: () => undefined,
-        clock: this.clock,
-      }),
+      shared: this.memory,
+      guardKeeper: (account) => this.#guards().of('guard', account, () => undefined),
       budget: new TestBudget(),
       http: this.#http,
       clock: this.clock,
       log: silentLog,
+    });
+  }
+
+  /** The broker, as one process sees it. */
+  #guards(): BrokerGuards {
+    return new BrokerGuards({
+      watch: async (work) => {
+        if (!this.isBrokerReachable) throw new BrokerError('unreachable', 'Nothing answers');
+        const arrivals = [...this.retained].map(([topic, payload]) => ({ topic, payload, retained: true }));
+        this.#watching.add(arrivals);
+        await work({ arrivals, arrived: async () => undefined });
+        this.#watching.delete(arrivals);
+      },
+      write: async ({ topic, payload }) => {
+        if (!this.isBrokerReachable) return;
+        for (const arrivals of this.#watching) arrivals.push({ topic, payload, retained: false });
+        if (this.keepsRetained) this.retained.set(topic, payload);
+      },
+      savesOnlyChanges: false,
+      clock: this.clock,
     });
   }
 
@@ -107,7 +118,10 @@ export class Day {
     // A wait for the guard ends with the process.
     if (this.isBrokerReachable && this.keepsRetained) await reading;
     else await new Promise((resolve) => setImmediate(resolve));
+    while (this.isBrokerReachable && portal.session.loginsOfDay === 0)
+      await new Promise((resolve) => setImmediate(resolve));
     this.clock.advance(milliseconds);
+    if (milliseconds > MINUTE) await reading;
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     portal.stop();
     await reading;

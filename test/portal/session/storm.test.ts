@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseGuard, strictest } from '../../../src/portal/session/guard.ts';
+import { guardLogin, mergedWith, parseGuard } from '../../../src/portal/session/guard.ts';
 import { nextLogin, withinADay } from '../../../src/portal/session/ration.ts';
-import { blankRecord, LASTING_LOCKS } from '../../../src/portal/session/record.ts';
+import {
+  blankLogin,
+  blankSession,
+  LASTING_LOCKS,
+  type SessionRecord,
+} from '../../../src/portal/session/record.ts';
 import { HOUR, MINUTE, problemOf, read, TestMemory } from '../portal-setup.ts';
 
 import { DAY, Day, faults, loginsOfDay, passes, SECOND } from './storm-day.ts';
@@ -158,6 +163,10 @@ describe('the guard', () => {
     const { account } = day;
     const payload = day.retained.get('guard') ?? '';
     expect(JSON.parse(payload)).toEqual({
+      version: 2,
+      counter: expect.any(Number),
+      login: guardLogin(JSON.stringify([day.simulator.addresses.base_url, account.login])),
+      writer: expect.any(String),
       logins: [Date.parse('2026-11-19T06:00:00Z')],
       resumes: [],
       failures: 1,
@@ -182,7 +191,8 @@ describe('the guard', () => {
     [JSON.stringify({ ...sound, failures: 1e9 }), null],
     [JSON.stringify({ ...sound, lock: { kind: 'busy', until: null } }), null],
     [JSON.stringify({ ...sound, lock: { kind: 'captcha', until: 0 } }), null],
-    [JSON.stringify(sound), sound],
+    [JSON.stringify(sound), { version: 1, ...sound }],
+    [JSON.stringify({ ...sound, version: 3 }), null],
   ])('%s is read as %j', (text, guard) => {
     expect(parseGuard(text)).toEqual(guard);
   });
@@ -196,13 +206,23 @@ describe('the guard', () => {
       moment.map((until) => ({ kind: 'busy', until }) as const),
     );
     const counts = { logins: moments, resumes: moments, failures: fc.nat(9), unreadable: fc.nat(2), lock };
-    const owner = { salt: '', account: '', credentials: '' };
-    const record = fc.record({ ...counts, renewedAt: fc.option(moment) });
+    const blank: SessionRecord = {
+      ...blankSession,
+      ...blankLogin,
+      owner: { salt: '', account: '' },
+      credentials: { salt: '', hash: '' },
+    };
+    const record = fc.record({ ...counts, merged: fc.nat(3), renewedAt: fc.option(moment) });
+    const named = { login: fc.constant('abcd'), writer: fc.constant('w'), counter: fc.nat(3) };
+    const guards = fc.oneof(
+      fc.record({ version: fc.constant(1 as const), ...counts }),
+      fc.record({ version: fc.constant(2 as const), ...named, ...counts }),
+    );
     fc.assert(
-      fc.property(record, fc.record(counts), (own, guard) => {
-        const before = { ...blankRecord, ...own, owner };
+      fc.property(record, guards, (own, guard) => {
+        const before = { ...blank, ...own };
         before.logins = before.logins.map((at) => Math.min(at, now)).toSorted((a, b) => a - b);
-        const after = { ...before, ...strictest(before, guard, now) };
+        const after = { ...before, ...mergedWith(before, guard, now) };
         expect(nextLogin(after)).toBeGreaterThanOrEqual(
           nextLogin({ ...before, logins: withinADay(before.logins, now) }),
         );

@@ -70,6 +70,7 @@ export async function readFamily(
           addresses: { base, auth, messages },
           credentials: { login, password },
           memory: new TestMemory(),
+          shared: new TestMemory(),
           budget: new TestBudget(),
           http,
           clock,
