@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { coldStart } from './cold-start.ts';
 import { cycle } from './cycle.ts';
+import { evil } from './evil-answers.ts';
 import { memory } from './memory.ts';
 import { type Options, type Result, renderResult } from './parts/row.ts';
 import { schoolDay } from './school-day.ts';
@@ -11,6 +12,7 @@ import { turn } from './turn.ts';
 const benchmarks: Readonly<Record<string, (options: Options) => Promise<Result>>> = {
   'cold-start': coldStart,
   cycle,
+  'evil-answers': evil,
   memory,
   turn,
   'school-day': schoolDay,

@@ -110,6 +110,12 @@ export class NodeProcess implements AsyncDisposable {
     return { residentKb: kb('Rss'), privateKb: kb('Private_Clean') + kb('Private_Dirty') };
   }
 
+  /** The most resident memory so far. @throws {Error} the process has ended */
+  mostMemoryKb(): number {
+    const status = readFileSync(`/proc/${this.#process.pid}/status`, 'utf8');
+    return Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1]);
+  }
+
   /** Sends a message to a process that was started with `hasChannel`. @returns its first one. @throws {Error} it ended */
   async answer<T>(message: object): Promise<T> {
     const ended = once(this.#process, 'exit').then(() => {

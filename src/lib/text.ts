@@ -38,7 +38,7 @@ export function decodeBase64Text(base64: string): string {
 
 const WRAPPER = '<Message><Content><![CDATA[';
 const OPENING = /^\s*<Message>\s*<Content>\s*<!\[CDATA\[/u;
-const CLOSING = /\]\]>(?:\s*<\/Content>\s*(?:<\/Message>)?)?\s*$/u;
+const CLOSING = /\]\]>(?:\s*<\/Content>(?:\s*<\/Message>)?)?\s*$/u;
 
 /**
  * The content of `<Message><Content><![CDATA[ … ]]></Content></Message>` (§2.10); other text as it is.

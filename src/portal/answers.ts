@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PortalError } from '../domain/problem.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { Answer, AnswerHead } from './http.ts';
+import { exceededLimit } from './json-limits.ts';
 import { MAINTENANCE, MODULE_OFF, rowFor, SCOPES, type StatusRow } from './statuses.ts';
 
 /** The version is part of the path (§9). */
@@ -29,12 +30,18 @@ export function saysNoAccess(answer: Answer): boolean {
   return NO_ACCESS.test(answer.text());
 }
 
-/** @throws {PortalError} `down`: a page instead of JSON (maintenance); `changed`: not JSON */
+/** @throws {PortalError} `down`: a page instead of JSON (maintenance); `changed`: not JSON, or above a limit */
 export function parseJson(answer: Answer): unknown {
+  const { status } = answer;
   try {
-    return JSON.parse(textOf(answer));
+    const text = textOf(answer);
+    const limit = exceededLimit(text);
+    if (limit === null) return JSON.parse(text);
+    if (!isHtml(answer))
+      throw new PortalError('changed', `The portal sent far more than expected (${limit}).`, { status });
+    throw new PortalError('down', 'The portal sent a page instead of data.', { status });
   } catch (cause) {
-    const { status } = answer;
+    if (cause instanceof PortalError) throw cause;
     if (isHtml(answer))
       throw new PortalError('down', 'The portal sent a page instead of data.', { status, cause });
     throw new PortalError('changed', 'The portal sent something that is not JSON.', { status, cause });

@@ -85,6 +85,8 @@ interface HttpOptions {
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 // Reads come in bursts minutes apart: connections last for a burst, not for the pause.
 const KEEP_ALIVE_MS = 10_000;
+/** The largest answer that is no file, the skills of a large school, has 330 KB (§2.4). */
+const MAX_ANSWER_BYTES = 2 * 1_024 * 1_024;
 
 /** The HTTP client of all children: at most `maxInFlight` requests at a time, besides downloads (§8). */
 export function createHttp({
@@ -92,7 +94,7 @@ export function createHttp({
   maxDownloads = 2,
   timeoutMs = 30_000,
   maxDurationMs = 2 * timeoutMs,
-  maxBytes = 10 * 1_024 * 1_024,
+  maxBytes = MAX_ANSWER_BYTES,
 }: HttpOptions = {}): Http {
   const options = {
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -108,6 +110,7 @@ export function createHttp({
   const limit = pLimit(maxInFlight);
   const downloads = pLimit(maxDownloads);
   let isClosed = false;
+  let turn: Promise<unknown> = Promise.resolve();
   const unlessClosed = async <A>(send: () => Promise<A>): Promise<A> => {
     if (isClosed) throw new InterruptedError();
     try {
@@ -124,8 +127,10 @@ export function createHttp({
         return answer;
       };
       const answer = await (request.forDownload ? work() : limit(work));
-      // Sends the next waiting request before this answer is processed.
-      await nextImmediate();
+      // Sends the next waiting request before this answer is processed, and processes one answer at a time: timers, signals and
+      // other requests wait for one at most.
+      turn = turn.then(() => nextImmediate());
+      await turn;
       return answer;
     },
     async stream(request) {

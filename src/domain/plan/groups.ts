@@ -26,11 +26,14 @@ function plain(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
+/** A longer text is no name, and would take the pattern quadratic time. */
+const MAX_NAME_CHARS = 200;
 const CLASS = /^\d{1,2}\s?\p{L}{0,3}[_\s-]+/u;
 const NUMBERED = /^(?:(.+?)[_\s,-]+)?gr(?:upa|oup)?[._\s-]*(\d{1,2})$/iu;
 
 /** The name to show: `5b_gr1` is `grupa 1`, `5b_ang_gr2` `ang, grupa 2`; other names without the class and underscores. */
 export function groupWords(group: string): Bilingual {
+  if (group.length > MAX_NAME_CHARS) return { pl: group, en: group };
   const name = group.trim().replace(CLASS, '');
   const [, of, number] = NUMBERED.exec(name) ?? [];
   const text = (of ?? name).replace(/_+/g, ' ').trim() || group;

@@ -6,6 +6,7 @@ import { isObject, readAnyId } from './wire.ts';
 /** Faults of a field whose value before is kept. */
 type Faults = ReadonlySet<string>;
 
+const MAX_SEARCHED = 100;
 const ID_KEYS = ['Id', 'id', 'messageId', 'identifier', 'accountId'];
 
 /**
@@ -59,9 +60,12 @@ function mergedList(now: readonly unknown[], before: readonly unknown[], kept: K
     unmatched.delete(same);
     return same === undefined ? item : merged(item, same, kept);
   });
+  const unidentified = now.filter((item) => isObject(item) && idOf(item) === null).length;
+  // Each is compared with all: many have their own places at most.
+  const isSearched = unidentified <= MAX_SEARCHED && unmatched.size <= MAX_SEARCHED;
   now.forEach((item, index) => {
     if (!isObject(item) || idOf(item) !== null) return;
-    const candidates = new Set([before[index], ...unmatched]);
+    const candidates = new Set([before[index], ...(isSearched ? unmatched : [])]);
     for (const candidate of candidates) {
       if (!unmatched.has(candidate) || !isObject(candidate)) continue;
       const result = merged(item, candidate, kept);

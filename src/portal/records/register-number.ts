@@ -5,13 +5,15 @@ import { readOrdinal } from './wire.ts';
 /** The page of the pupil's details (§2.2). */
 export const REGISTER_PAGE = '/informacja';
 
+/** The page is one table of the pupil's details. */
+const MAX_TAGS = 2_000;
 const LABEL = 'nr w dzienniku';
 // Linear time: no alternative crosses the next "<".
 const CELL = /<(\/?)(th|td|tr|table)\b[^<>]*>/giu;
 
 /** The class register number of the page: the td after the th "Nr w dzienniku" (§2.2). Null if there is none. */
 export function registerNumber(html: string): number | null {
-  const tags = [...html.matchAll(CELL)];
+  const tags = [...html.matchAll(CELL).take(MAX_TAGS)];
   const textAfter = (index: number): string => {
     const tag = tags[index];
     const from = (tag?.index ?? 0) + (tag?.[0].length ?? 0);

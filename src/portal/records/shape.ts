@@ -125,10 +125,16 @@ function unfitBy({ keys: [key = ''] }: Field<unknown>, item: Item, id: Id | null
 /** The items that fit, and a fact that none of them has although there are several: such a list cannot be read. */
 interface Sifted<T> extends Parsed<readonly T[]> {
   readonly lackedByAll?: string;
+  /** Hardly any of many items fitted: the others were not read, and count as dropped. */
+  readonly isAbandoned?: true;
 }
 
 /** A list with fewer items may lack a fact by chance. */
 export const MIN_ITEMS = 3;
+
+/** Items that do not fit, and how many of them for each that does, until reading ends. */
+const MAX_UNFIT = 100;
+const MAX_UNFIT_PER_FIT = 9;
 
 /** Keeps the items that fit, and counts the others. */
 export function sift<T>(items: readonly unknown[], read: ReadItem<T>): Sifted<T> {
@@ -136,7 +142,12 @@ export function sift<T>(items: readonly unknown[], read: ReadItem<T>): Sifted<T>
   const found: ItemResult<T>[] = [];
   const withFacts = new Map<readonly string[], number>();
   let [dropped, skipped] = [0, 0];
-  for (const item of items) {
+  let unread = 0;
+  for (const [index, item] of items.entries()) {
+    if (dropped + skipped >= MAX_UNFIT && dropped + skipped > value.length * MAX_UNFIT_PER_FIT) {
+      unread = items.length - index;
+      break;
+    }
     const result = read(item);
     if ('value' in result) {
       value.push(result.value);
@@ -151,9 +162,10 @@ export function sift<T>(items: readonly unknown[], read: ReadItem<T>): Sifted<T>
     return result.faults.some(({ weight }) => weight === 'lost') ? [{ id: result.id, isListed }] : [];
   });
   const lacked = lackedByAll(found, withFacts);
+  lost.push(...Array.from({ length: unread }, () => ({ id: null, isListed: false })));
   return {
     value,
-    dropped,
+    dropped: dropped + unread,
     skipped,
     unreadable: lost.filter(({ isListed }) => isListed).length,
     deviating: {
@@ -162,6 +174,7 @@ export function sift<T>(items: readonly unknown[], read: ReadItem<T>): Sifted<T>
       fields: merged(found.flatMap(({ faults }) => faults.map((fault) => ({ ...fault, count: 1 })))),
     },
     ...(lacked !== undefined && { lackedByAll: lacked }),
+    ...(unread > 0 && { isAbandoned: true }),
   };
 }
 
@@ -181,12 +194,18 @@ function lackedByAll<T>(
   return [...lacking].find(([field, count]) => count >= MIN_ITEMS && count === stating(field))?.[0];
 }
 
-/** Deviations of the same kind as one. */
+/** More of one kind say nothing more. */
+const MAX_COUNTED = 100;
+
+/** Deviations of the same kind as one; counting stops at 100. */
 export function merged(fields: readonly FieldDeviation[]): readonly FieldDeviation[] {
-  const groups = Map.groupBy(fields, ({ field, fault, weight }) => `${field}/${fault}/${weight}`);
-  return [...groups.values()].flatMap((group) =>
-    group.slice(0, 1).map((one) => ({ ...one, count: group.reduce((sum, { count }) => sum + count, 0) })),
-  );
+  const kinds = new Map<string, FieldDeviation>();
+  for (const one of fields) {
+    const kind = `${one.field}/${one.fault}/${one.weight}`;
+    const count = Math.min(MAX_COUNTED, (kinds.get(kind)?.count ?? 0) + one.count);
+    kinds.set(kind, { ...one, count });
+  }
+  return [...kinds.values()];
 }
 
 /** A record that is a list of items, under its root key or at any place of the answer. */
@@ -201,7 +220,8 @@ export function listOf<T>(
 /**
  * The list of an answer: the items that fit. It is doubtful if it is empty but not written as `[]`, or because none of a few
  * items could be read.
- * @throws {PortalError} `changed`: there is no list, it has several items and none fits, or they all lack the same fact
+ * @throws {PortalError} `changed`: there is no list, it has several items and none fits, or one of ten of many, or they all lack the
+ * same fact
  */
 export function listIn<T>(
   endpoint: string,
@@ -209,7 +229,8 @@ export function listIn<T>(
   root: string | undefined,
   read: ReadItem<T>,
 ): Parsed<readonly T[]> {
-  const { lackedByAll: lacked, ...parsed } = sift(itemsOf(endpoint, json, root), read);
+  const { lackedByAll: lacked, isAbandoned, ...parsed } = sift(itemsOf(endpoint, json, root), read);
+  if (isAbandoned) throw changed(endpoint, 'has hardly any item that fits');
   if (lacked !== undefined) throw changed(endpoint, `has no item with a "${lacked}" that can be read`);
   const { value, dropped, skipped } = parsed;
   if (value.length > 0) return parsed;

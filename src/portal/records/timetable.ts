@@ -106,12 +106,17 @@ function parseDay(date: LocalDate, value: unknown): Day | undefined {
   const slots = members(value);
   if (!slots) return undefined;
   const unknown: (number | null)[] = [];
-  const { lackedByAll: _, ...day } = sift(slots.flatMap(itemsOf), (item) => {
+  const {
+    lackedByAll: _,
+    isAbandoned,
+    ...day
+  } = sift(slots.flatMap(itemsOf), (item) => {
     const result = readLesson(item);
     const isKnown = 'value' in result && isObject(item) && readFlag(item['IsCanceled']) !== null;
     if (!isKnown) unknown.push(isObject(item) ? readCount(item['LessonNo']) : null);
     return { ...result, id: date };
   });
+  if (isAbandoned) unknown.push(null);
   return { ...day, slots: slots.length, unknown };
 }
 

@@ -54,10 +54,13 @@ export function readReferences(value: unknown): readonly Id[] {
     .filter((id) => id !== null);
 }
 
+// Texts that people write are shorter; they are compared, sorted and searched by patterns.
+const MAX_LINE_CHARS = 20_000;
+
 /** One line of text, which may be empty. A number counts as its digits. */
 export function readLine(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return typeof value === 'string' ? oneLine(value) : null;
+  return typeof value === 'string' ? oneLine(value.slice(0, MAX_LINE_CHARS)) : null;
 }
 
 /** One line of text; null if empty. A number counts as its digits. */

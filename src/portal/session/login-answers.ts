@@ -29,14 +29,24 @@ const maintenance = z.union([
   z.object({ Status: z.literal('Maintenance') }),
   z.object({ Code: z.literal('Maintenance') }),
 ]);
-const sentence = z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]);
-const refused = z.object({ errors: z.array(sentence.catch('')).min(1) });
-const oneSentence = z.object({ message: z.string() }).transform(({ message }) => ({ errors: [message] }));
+const MAX_SENTENCES = 20;
+const MAX_SENTENCE_CHARS = 1_000;
+const said = z.string().transform((text) => text.slice(0, MAX_SENTENCE_CHARS));
+const message = z.object({ message: said });
+const sentence = z.union([said, message.transform((error) => error.message)]);
+const refused = z.object({
+  errors: z
+    .array(z.unknown())
+    .min(1)
+    .transform((errors) => errors.slice(0, MAX_SENTENCES).map(sentenceOf)),
+});
+const oneSentence = message.transform((error) => ({ errors: [error.message] }));
 
 // captcha, recaptcha, g-recaptcha and hcaptcha, in any case (§5.2 rule 2), and the words beside the box (observed).
 const CAPTCHA = /captcha|nie(?:\s|&nbsp;)+jestem(?:\s|&nbsp;)+robotem/i;
-/** What a page loads, and what it does not show. */
-const UNSEEN = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?(?:<\\?\/\1\s*>|$)|<(?:link|meta)\b[^>]*>/gi;
+/** What a page loads, and what it does not show. In linear time: what is not closed reaches to the end, and counts as shown. */
+const UNSEEN =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\\?\/\1\s*>|$)|<(?:link|meta)\b[^>]*(?:>|$)/gi;
 /** Both words together are about a wrong login or password. */
 const WRONG = /nieprawidłow|niepoprawn|błędn|niewłaściw|invalid|incorrect|wrong/iu;
 const CREDENTIALS = /login|has[łe]|password/iu;
@@ -87,6 +97,10 @@ function refusalOf(json: object, answer: Answer): PortalError {
   return new PortalError('changed', `The login answered unexpectedly (status ${status}).`, { status });
 }
 
+function sentenceOf(error: unknown): string {
+  return sentence.safeParse(error).data ?? '';
+}
+
 function readJson(answer: Answer): object | undefined {
   try {
     const json = parseJson(answer);
@@ -100,7 +114,8 @@ function readJson(answer: Answer): object | undefined {
 export function asksForCaptcha(answer: Answer): boolean {
   const json = readJson(answer);
   const text = json === undefined ? answer.text() : JSON.stringify(json, affirmed);
-  return CAPTCHA.test(text.replace(UNSEEN, ' '));
+  const seen = text.replace(UNSEEN, (part, isCode?: string) => (isCode || part.endsWith('>') ? ' ' : part));
+  return CAPTCHA.test(seen);
 }
 
 /** Leaves out what JSON denies: `captcha: false`. */

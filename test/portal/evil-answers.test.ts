@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { evilAnswers, evilBody } from '../../bench/parts/evil-answers.ts';
+import { groupWords } from '../../src/domain/plan/groups.ts';
+import { PortalError } from '../../src/domain/problem.ts';
+import { unwrapMessage } from '../../src/lib/text.ts';
+import { grades } from '../../src/portal/records/grades.ts';
+import { withKnownFields } from '../../src/portal/records/known-fields.ts';
+import { receivedPages } from '../../src/portal/records/messages.ts';
+import { notices } from '../../src/portal/records/notices.ts';
+import type { RecordKind } from '../../src/portal/records/record.ts';
+import { registerNumber } from '../../src/portal/records/register-number.ts';
+import { leftOut, listIn, merged, readWhole, sift } from '../../src/portal/records/shape.ts';
+import { timetable } from '../../src/portal/records/timetable.ts';
+import { read, SEND_PASSWORD, setUpPortal, times } from './portal-setup.ts';
+
+/** What takes quadratic time would take hours. */
+const LARGE = 500_000;
+
+const kinds: readonly RecordKind<unknown>[] = [grades, notices, timetable];
+
+async function sentenceOf(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise;
+    return 'read';
+  } catch (error) {
+    if (error instanceof PortalError) return `${error.kind}: ${error.message}`;
+    throw error;
+  }
+}
+
+describe('an evil answer', () => {
+  const [toData, toLogin] = [
+    ['gateway', 'messages'],
+    ['login', 'password'],
+  ].map((hosts) =>
+    evilAnswers.filter(({ to }) => hosts.includes(to)).map((answer) => [answer.name, answer] as const),
+  );
+
+  it.each(toData ?? [])('is refused before it is translated, or has few items: %s', async (_, answer) => {
+    const { portal, open } = await setUpPortal();
+    const child = open();
+    await read(child, 'Me');
+    await child.mailbox.read(receivedPages.inbox, { label: 'test' });
+    portal.interruption = (host, response) => {
+      const { method = '', url = '' } = response.req;
+      const body = evilBody(answer, host, method, url);
+      if (body === undefined) return false;
+      response.writeHead(200, answer.headers).end(body);
+      return true;
+    };
+    const reads = answer.to === 'gateway' ? kinds : [receivedPages.inbox];
+    const reader = answer.to === 'gateway' ? child.gateway : child.mailbox;
+    for (const kind of reads) {
+      const parsed: unknown[] = [];
+      const counted: RecordKind<unknown> = {
+        endpoint: kind.endpoint,
+        parse(json) {
+          parsed.push(json);
+          return kind.parse(json);
+        },
+      };
+      const sentence = await sentenceOf(reader.read(counted, { label: 'test' }));
+      if (/items|cells/.test(answer.name) && !/are read/.test(answer.name)) expect(parsed).toEqual([]);
+      if (/brackets|deep|keys$|30 MB/.test(answer.name) && !/are read/.test(answer.name))
+        expect(parsed).toEqual([]);
+      if (parsed.length === 0) expect(sentence).toMatch(/^changed: The portal sent/);
+    }
+  });
+
+  it.each(toLogin ?? [])('costs one password, and never a wrong lock: %s', async (_, answer) => {
+    const { portal, open, newRequests } = await setUpPortal();
+    const child = open();
+    portal.interruption = (host, response) => {
+      const { method = '', url = '' } = response.req;
+      const body = evilBody(answer, host, method, url);
+      if (body === undefined) return false;
+      response.writeHead(200, answer.headers).end(body);
+      return true;
+    };
+    await sentenceOf(read(child, 'Me'));
+    expect(times(newRequests(), SEND_PASSWORD)).toBeLessThanOrEqual(1);
+    expect(child.lock?.kind ?? 'none').toMatch(/none|account/);
+  });
+});
+
+describe('of many items', () => {
+  const numbers = Array.from({ length: 5_000 }, (_, index) => index);
+
+  it('100 are read if none fits, and the others count as lost', () => {
+    let looked = 0;
+    const { value, dropped, deviating } = sift(numbers, () => {
+      looked += 1;
+      return leftOut('unfit');
+    });
+    expect([looked, value.length, dropped, deviating?.lost.length]).toEqual([100, 0, 5_000, 5_000]);
+    expect(deviating?.fields).toEqual([{ field: '', fault: 'unreadable', weight: 'lost', count: 100 }]);
+  });
+
+  it('a list of which hardly one fits is changed, not a short one; one of which more fit is read whole', () => {
+    const readEach = (fitting: number) => (item: unknown) =>
+      Number(item) % fitting === 0 ? readWhole(item) : leftOut('unfit');
+    const json = { List: numbers };
+    expect(() => listIn('List', json, 'List', readEach(20))).toThrow('hardly any item that fits');
+    expect(listIn('List', json, 'List', readEach(5)).value).toHaveLength(1_000);
+  });
+
+  it('at most 100 deviations of a kind are counted', () => {
+    const one = { field: 'A', fault: 'missing', weight: 'lost', count: 60 } as const;
+    expect(merged([one, one, { ...one, field: 'B' }])).toEqual([
+      { ...one, count: 100 },
+      { ...one, field: 'B' },
+    ]);
+  });
+
+  it('those without an id are not each compared with all of the answer before', () => {
+    const item = (Grade: unknown, place: number) => ({ Grade, place, text: 'x'.repeat(50) });
+    const before = { Grades: numbers.map((place) => item('5', place)) };
+    const now = { Grades: numbers.map((place) => item([], numbers.length - place)) };
+    const fields = [{ field: 'Grade', fault: 'unreadable', weight: 'lost', count: 100 }] as const;
+    expect(withKnownFields(now, before, { items: 1, lost: [], fields })).toBeDefined();
+  });
+});
+
+describe('linear time, whatever the text', () => {
+  it.each([
+    ['a group', () => groupWords('a_'.repeat(LARGE))],
+    ['a cut message', () => unwrapMessage(`<Message><Content><![CDATA[]]></Content>${' '.repeat(LARGE)}x`)],
+    ["the pupil's page", () => registerNumber('<th>a'.repeat(LARGE))],
+  ])('%s', (_, work) => {
+    work();
+  });
+});
