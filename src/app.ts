@@ -98,6 +98,7 @@ export class App {
       ...broker,
       clientId: eventClientId(broker.clientId),
       deliveries: store.deliveries,
+      follows: this.#connection,
       log: secondaryLog(log, { clock, isMainWell: () => this.#connection.connected }),
     });
     this.#publisher = new Publisher({ connection: this.#connection, topics, log });

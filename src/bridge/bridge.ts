@@ -86,12 +86,17 @@ export class Bridge {
       outbox: () => outbox.start(),
       clock: () => new ClockWatch(clock, log).start(),
       conflicts: () => {
-        connection.onContest((isContested) => this.#setConflict('client_id_twice', isContested));
+        connection.onTrouble((trouble, isActive) => this.#setConflict(trouble, isActive));
         overwrites.onChange((isOverwritten) => this.#setConflict('announced_twice', isOverwritten));
       },
       bridge: () => this.#publishBridge(),
       family: () => this.#family?.publish(),
-      commands: () => connection.subscribe(filters, (arrival) => void this.#onArrival(arrival)),
+      commands: () =>
+        connection.subscribe(
+          filters,
+          (arrival) => void this.#onArrival(arrival),
+          (isRefused) => this.#setConflict('commands_refused', isRefused),
+        ),
       publishing: () => {
         for (const { bridge } of children) bridge.onPublish((shown) => this.#onPublish(shown));
       },
@@ -134,6 +139,7 @@ export class Bridge {
   }
 
   #setConflict(conflict: Conflict, isActive: boolean): void {
+    if (isActive === this.#conflicts.has(conflict)) return;
     if (isActive) this.#conflicts.add(conflict);
     else this.#conflicts.delete(conflict);
     if (!this.#isStopped) this.#publishBridge();

@@ -58,7 +58,7 @@ function refusal(code: number, error: unknown, facts: BrokerFacts): BrokerError 
   }
   if (code === TAKEN_OVER) {
     return new BrokerError(
-      'refused',
+      'taken_over',
       `The broker at ${label} closed the connection for another client with the same client id: does this bridge run twice?`,
       error,
     );

@@ -2,15 +2,15 @@ import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { type Cancel, type Clock, within } from '../lib/clock.ts';
 import { Listeners } from '../lib/listeners.ts';
 import type { Log } from '../lib/log.ts';
-import { backOffMs, spreadMs } from '../lib/retry-timing.ts';
-import { fileAdvice } from './broker-advice.ts';
 import { BrokerError, type BrokerTrouble } from './broker-error.ts';
-import { type BrokerOptions, Link } from './link.ts';
+import { dropTooLarge } from './delivery.ts';
+import { type ConnectionTrouble, Diagnosis, STABLE_AFTER_MS } from './diagnosis.ts';
+import { type BrokerOptions, Link, type LinkOptions } from './link.ts';
 import { ONLINE_EVERY_MS } from './liveness.ts';
-import { Losses } from './losses.ts';
 import { ProtocolChoice, type ProtocolSetting } from './protocol-version.ts';
 import type { Publication } from './publication.ts';
-import { type ArrivalHandler, dispatch, type Subscription } from './subscriptions.ts';
+import { retryDelayMs } from './retry.ts';
+import { type ArrivalHandler, type Subscription, Subscriptions } from './subscriptions.ts';
 import { isPublishable } from './topic.ts';
 
 export interface ConnectionOptions extends BrokerOptions {
@@ -21,6 +21,8 @@ export interface ConnectionOptions extends BrokerOptions {
   readonly log: Log;
   /** For the handlers and listeners: an error in one must not affect the connection. */
   readonly attempt?: Attempt | undefined;
+  /** Another connection to the same broker, whose findings about it are used. */
+  readonly follows?: Pick<Connection, 'diagnosis'> | undefined;
   /** 0 to 1 */
   readonly random?: () => number;
   /**
@@ -36,13 +38,8 @@ export type Access = Pick<BrokerOptions, 'url' | 'username' | 'password'>;
 // Together less than the 3 s that `stop` may take.
 const OFFLINE_TIMEOUT_MS = 1_500;
 const DISCONNECT_TIMEOUT_MS = 1_000;
-// Only a connection that lasted resets the back-off: two bridges with one client id disconnect each other at once.
-const STABLE_AFTER_MS = 30_000;
-// While another client seems to use our id: longer than its maximum delay, so that the delays of both keep growing.
-const STABLE_AFTER_CONTEST_MS = 5 * 60_000;
-const RETRY = { firstMs: 1_000, maxMs: 60_000 };
-// Only a person can correct these. Brokers and intrusion guards (fail2ban) take quick logins for an attack.
-const RETRY_REFUSED = { firstMs: 30_000, maxMs: 300_000 };
+// Only a connection that lasted resets the back-off. While it is lost again and again: longer than the maximum delay of another client with our id, so that the delays of both keep growing.
+const STABLE_AFTER_TROUBLE_MS = 5 * 60_000;
 
 /**
  * The connection to the broker: reconnects, publishes `online` first and restores its subscriptions. While disconnected
@@ -51,14 +48,12 @@ const RETRY_REFUSED = { firstMs: 30_000, maxMs: 300_000 };
 export class Connection {
   readonly #options: ConnectionOptions;
   readonly #protocol: ProtocolChoice;
-  readonly #subscriptions: Subscription[] = [];
-  readonly #attemptTo: Attempt;
+  readonly #subscriptions: Subscriptions;
   readonly #connectListeners: Listeners;
   readonly #closeListeners: Listeners;
-  readonly #contestListeners: Listeners<[contested: boolean]>;
   readonly #onlineListeners: Listeners;
-  readonly #losses = new Losses();
-  #contested = false;
+  readonly #diagnosis: Diagnosis;
+  #openedAt = 0;
   #link: Link | undefined;
   #connected = false;
   #stopped = false;
@@ -74,10 +69,16 @@ export class Connection {
   constructor(options: ConnectionOptions) {
     this.#options = options;
     const { attempt = unguarded } = options;
-    this.#attemptTo = attempt;
     this.#connectListeners = new Listeners('connected', attempt);
     this.#closeListeners = new Listeners('disconnected', attempt);
-    this.#contestListeners = new Listeners('contested', attempt);
+    this.#diagnosis = options.follows?.diagnosis ?? new Diagnosis(options);
+    this.#subscriptions = new Subscriptions({
+      floods: this.#diagnosis.floods,
+      attempt,
+      log: options.log,
+      isCurrent: (link) => link === this.#link && this.connected,
+    });
+    if (!options.follows) this.onTrouble(() => this.#connected && this.#awaitStable());
     this.#onlineListeners = new Listeners('online', attempt);
     this.#access = { url: options.url, username: options.username, password: options.password };
     this.#protocol = new ProtocolChoice(options.protocol);
@@ -113,19 +114,26 @@ export class Connection {
     this.#closeListeners.add(listener);
   }
 
-  /** Called with true after so many losses that another client probably uses our id, with false when the connection is stable again. */
-  onContest(listener: (contested: boolean) => void): void {
-    this.#contestListeners.add(listener);
+  /** Called with true when it is known why the connection is lost again and again, with false when it is stable again. */
+  onTrouble(listener: (trouble: ConnectionTrouble, isActive: boolean) => void): void {
+    this.#diagnosis.onTrouble(listener);
+  }
+
+  /** What is known of the broker. */
+  get diagnosis(): Diagnosis {
+    return this.#diagnosis;
   }
 
   /**
    * QoS 1, kept across reconnects. Filters of different callers must not overlap: brokers may then send twice.
    * With MQTT 3.1.1 a retained message is marked as retained only when it was there before the subscription.
    */
-  subscribe(filters: readonly string[], handler: ArrivalHandler): void {
-    const subscription = { filters, handler };
-    this.#subscriptions.push(subscription);
-    if (this.#link && this.connected) this.#request(this.#link, subscription);
+  subscribe(
+    filters: readonly string[],
+    handler: ArrivalHandler,
+    onRefused?: Subscription['onRefused'],
+  ): void {
+    this.#subscriptions.add({ filters, handler, onRefused }, this.connected ? this.#link : undefined);
   }
 
   /**
@@ -140,7 +148,12 @@ export class Connection {
     if (!this.#link || !this.connected) {
       throw new BrokerError('unreachable', 'There is no connection to the broker');
     }
-    await this.#link.publish(publication);
+    try {
+      await this.#link.publish(publication);
+    } catch (error) {
+      if (error instanceof BrokerError && error.kind === 'too_large') this.#diagnosis.foundTooLarge();
+      throw error;
+    }
   }
 
   /** Publishes `online` once more: another client may have emptied the topic. */
@@ -153,6 +166,7 @@ export class Connection {
     this.#stopped = true;
     this.#cancelTimer?.();
     this.#cancelRepeat?.();
+    this.#diagnosis.stop();
     const link = this.#link;
     if (!link) return;
     if (this.#connected) {
@@ -168,13 +182,14 @@ export class Connection {
   #attempt(): void {
     this.#isDue = this.#isPaused;
     if (this.#isPaused || this.#stopped) return;
-    const { version } = this.#protocol;
+    const { deliveries, log } = this.#options;
+    if (deliveries) dropTooLarge(deliveries, this.#diagnosis.sizes, log);
     const link = new Link(
-      { ...this.#options, ...this.#access, version },
+      { ...this.#linkOptions, sizes: this.#diagnosis.sizes },
       {
         opened: () => this.#opened(link),
-        arrived: (arrival) => dispatch(arrival, this.#subscriptions, this.#attemptTo),
-        closed: (problem) => this.#closed(problem),
+        arrived: (arrival) => this.#subscriptions.dispatch(arrival),
+        closed: (problem) => this.#closed(link, problem),
       },
     );
     this.#link = link;
@@ -186,30 +201,41 @@ export class Connection {
     const { clock, log } = this.#options;
     this.#protocol.worked();
     this.#connected = true;
-    if (this.#lastLogged !== 'connected' && !this.#contested) {
+    this.#openedAt = clock.now().epochMilliseconds;
+    if (this.#lastLogged !== 'connected' && !this.#diagnosis.cause) {
       log.info({ protocol: this.#protocol.version === 5 ? '5' : '3.1.1' }, 'connected to the broker');
       this.#lastLogged = 'connected';
     }
-    this.#cancelTimer = clock.after(this.#contested ? STABLE_AFTER_CONTEST_MS : STABLE_AFTER_MS, () => {
-      this.#failures = 0;
-      this.#contest(false);
-    });
+    this.#awaitStable();
     void this.#publishState(link, 'online').then(() => {
       if (link === this.#link && this.connected) this.#onlineListeners.call();
     });
     this.#repeatOnline(link);
-    for (const subscription of this.#subscriptions) this.#request(link, subscription);
+    void this.#subscriptions.request(link);
     this.#connectListeners.call();
   }
 
-  #closed(problem: BrokerError): void {
+  #awaitStable(): void {
+    const afterMs = this.#diagnosis.cause ? STABLE_AFTER_TROUBLE_MS : STABLE_AFTER_MS;
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#options.clock.after(afterMs, () => {
+      this.#failures = 0;
+      if (this.#options.follows) return;
+      if (this.#diagnosis.cause) this.#lastLogged = 'connected';
+      this.#diagnosis.stable();
+    });
+  }
+
+  #closed(link: Link, problem: BrokerError): void {
     const wasConnected = this.#connected;
     this.#connected = false;
     this.#link = undefined;
     if (this.#stopped) return;
     this.#cancelTimer?.();
     this.#cancelRepeat?.();
-    if (wasConnected && this.#losses.note(this.#options.clock.now().epochMilliseconds)) this.#contest(true);
+    const lastedMs = this.#options.clock.now().epochMilliseconds - this.#openedAt;
+    if (wasConnected && !this.#options.follows)
+      this.#diagnosis.lost(link, problem, lastedMs, this.#linkOptions);
     if (!wasConnected && this.#protocol.failed(problem)) this.#attempt();
     else if (problem.kind === 'login' && this.#options.renew) void this.#renew(problem, this.#options.renew);
     else this.#retryLater(problem);
@@ -229,36 +255,20 @@ export class Connection {
 
   #retryLater(problem: BrokerError): void {
     this.#failures += 1;
-    const refused = problem.kind === 'login' || problem.kind === 'tls';
     const { clock, random = Math.random } = this.#options;
     this.#logProblem(problem);
-    const delayMs = backOffMs(refused ? RETRY_REFUSED : RETRY, this.#failures);
-    this.#cancelTimer = clock.after(spreadMs(delayMs, random()), () => this.#attempt());
+    const delayMs = retryDelayMs(problem.kind, this.#diagnosis.cause, this.#failures, random());
+    this.#cancelTimer = clock.after(delayMs, () => this.#attempt());
   }
 
   /** Logs once when the connection goes down, and once more if a person has to correct something. */
   #logProblem({ kind, message }: BrokerError): void {
-    const isFirst = (this.#lastLogged === undefined || this.#lastLogged === 'connected') && !this.#contested;
+    const isFirst =
+      (this.#lastLogged === undefined || this.#lastLogged === 'connected') && !this.#diagnosis.cause;
     const needsPerson = this.#lastLogged !== kind && (kind === 'login' || kind === 'tls');
     if (!isFirst && !needsPerson) return;
     this.#lastLogged = kind;
     this.#options.log.warn({ problem: kind }, `${message} (it is tried again by itself)`);
-  }
-
-  #contest(contested: boolean): void {
-    if (contested === this.#contested) return;
-    const { clientId, advice = fileAdvice, log } = this.#options;
-    this.#contested = contested;
-    if (contested) {
-      log.warn(
-        { clientId },
-        `The connection to the broker was lost three times within a minute, so another program probably uses our client id: ${advice.secondBridge}`,
-      );
-    } else {
-      log.info({}, 'the connection to the broker is stable again');
-      this.#lastLogged = 'connected';
-    }
-    this.#contestListeners.call(contested);
   }
 
   /**
@@ -279,18 +289,11 @@ export class Connection {
     try {
       await link.publishNow({ topic: willTopic, payload, retain: true, qos: 1 });
     } catch (error) {
-      log.debug({ error: messageOf(error) }, `'${payload}' did not reach the broker`);
+      log.debug({ error: String(error) }, `'${payload}' did not reach the broker`);
     }
   }
 
-  #request(link: Link, { filters }: Subscription): void {
-    link.subscribe(filters).catch((error: unknown) => {
-      if (!this.#connected) return;
-      this.#options.log.warn({ filters, error: messageOf(error) }, 'the broker refused a subscription');
-    });
+  get #linkOptions(): LinkOptions {
+    return { ...this.#options, ...this.#access, version: this.#protocol.version };
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

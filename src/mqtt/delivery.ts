@@ -1,4 +1,6 @@
 import { Store } from 'mqtt';
+import type { Log } from '../lib/log.ts';
+import { type PacketSizes, publishBytes } from './packet-sizes.ts';
 
 /** A QoS 2 publication that was sent, and that the broker has not completed. */
 export interface Delivery {
@@ -17,6 +19,18 @@ export interface DeliveryStore {
   complete(messageId: number): void;
   /** In the order in which they were begun. */
   deliveries(): readonly Delivery[];
+}
+
+/** Drops deliveries above the packet size of the broker, which would end each connection at them. */
+export function dropTooLarge(store: DeliveryStore, sizes: PacketSizes, log: Log): void {
+  for (const { messageId, topic, payload, isReleased } of store.deliveries()) {
+    try {
+      if (!isReleased) sizes.assertTakes(publishBytes(topic, payload));
+    } catch (error) {
+      store.complete(messageId);
+      log.warn({}, `an event is lost: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
 }
 
 type Packet = Parameters<Store['put']>[0];

@@ -1,13 +1,17 @@
 import { Socket } from 'node:net';
-import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import mqtt, { type MqttClient } from 'mqtt';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type BrokerAddress, parseBrokerAddress } from './broker-address.ts';
 import { type BrokerAdvice, fileAdvice } from './broker-advice.ts';
 import { BrokerError } from './broker-error.ts';
 import { brokerProblem } from './broker-problem.ts';
-import { type DeliveryStore, PacketStore } from './delivery.ts';
+import { clientOptions, MAX_ARRIVAL_BYTES, MAX_PACKET_BYTES } from './client-options.ts';
+import type { DeliveryStore } from './delivery.ts';
+import { type PacketSizes, publishBytes } from './packet-sizes.ts';
+import { FloodError, type OversizedPublication, PacketWatch } from './packet-watch.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Arrival, Publication } from './publication.ts';
+import { SmallestFirst } from './smallest-first.ts';
 
 /** The broker's address, the credentials and the client id. */
 export interface BrokerOptions {
@@ -32,6 +36,8 @@ export interface LinkOptions extends BrokerOptions {
   readonly willTopic?: string | undefined;
   /** Whether it receives what it publishes itself; with MQTT 3.1.1 always. */
   readonly receivesOwn?: boolean;
+  /** What is known of the packets that the broker takes. */
+  readonly sizes?: PacketSizes | undefined;
 }
 
 export interface LinkEvents {
@@ -42,11 +48,6 @@ export interface LinkEvents {
 }
 
 const REASONS: Readonly<Record<number, string>> = mqtt.ReasonCodes;
-/** As long as an event waits in the outbox. */
-const SESSION_EXPIRY_SECONDS = 7 * 24 * 3_600;
-const CONNECT_TIMEOUT_MS = 15_000;
-/** Ten times the largest document that is received: more would only fill the memory. */
-const MAX_ARRIVAL_BYTES = 1_048_576;
 // Also for brokers that state no limit.
 const MAX_IN_FLIGHT = 64;
 
@@ -62,6 +63,10 @@ export class Link {
   #disconnectReason: DisconnectReason | undefined;
   /** Each settles one request without an answer: after a close the library leaves some pending. */
   readonly #unanswered = new Set<() => void>();
+  /** Sizes of the publications without an answer. */
+  readonly #inFlight: number[] = [];
+  readonly #doubtful = new SmallestFirst();
+  #isUsable = false;
   #opened = false;
   #ending = false;
   #closed = false;
@@ -75,6 +80,12 @@ export class Link {
     const client = this.#connect();
     if (!client) return;
     this.#client = client;
+    // Seen here before the library keeps the whole packet.
+    const watch = new PacketWatch(MAX_PACKET_BYTES);
+    client.stream.on('data', (chunk: Buffer) => {
+      const found = this.#closed ? undefined : watch.push(chunk);
+      if (found) this.#flooded(found);
+    });
     client.on('connect', (packet) => {
       // Otherwise each small packet waits for the acknowledgement of the one before.
       if (client.stream instanceof Socket) client.stream.setNoDelay();
@@ -98,9 +109,21 @@ export class Link {
     client.on('close', () => this.#close(this.#disconnectReason));
   }
 
+  /** Whether the broker has acknowledged a publication. */
+  get isUsable(): boolean {
+    return this.#isUsable;
+  }
+
+  /** The sizes of the publications that the broker has not answered. */
+  get inFlight(): readonly number[] {
+    return this.#inFlight;
+  }
+
   /** Resolves when the broker has acknowledged it. Waits while the broker's limit is in flight. @throws {BrokerError} */
   publish(publication: Publication): Promise<void> {
-    return this.#limit(() => this.publishNow(publication));
+    const bytes = publishBytes(publication.topic, publication.payload);
+    const send = (): Promise<void> => this.#limit(() => this.publishNow(publication));
+    return this.#options.sizes?.isDoubtful(bytes) ? this.#doubtful.add(bytes, send) : send();
   }
 
   /** The same without the limit. */
@@ -109,7 +132,11 @@ export class Link {
     // The broker would close the connection, each time.
     this.assertTakes(qos);
     if (bytes > this.#maxPacketBytes) throw tooLarge(bytes, this.#maxPacketBytes);
-    return this.#request((client, done) => client.publish(topic, payload, { qos, retain }, done));
+    this.#options.sizes?.assertTakes(bytes);
+    this.#inFlight.push(bytes);
+    await this.#request((client, done) => client.publish(topic, payload, { qos, retain }, done)).finally(() =>
+      this.#answered(bytes),
+    );
   }
 
   /** @throws {BrokerError} the broker has said that it takes no publications of this QoS */
@@ -120,10 +147,20 @@ export class Link {
     throw new BrokerError('refused', sentence);
   }
 
-  /** QoS 1; with MQTT 5 messages keep their retain flag, and the client's own are not received without `receivesOwn`. */
-  subscribe(filters: readonly string[]): Promise<void> {
+  /**
+   * QoS 1; with MQTT 5 messages keep their retain flag, and the client's own are not received without `receivesOwn`.
+   * @throws {BrokerError} kind `refused`: the broker does not let this user receive it; any other: there is no connection
+   */
+  async subscribe(filters: string | readonly string[]): Promise<void> {
     const extras = this.#options.version === 5 ? { rap: true, nl: !this.#options.receivesOwn } : {};
-    return this.#request((client, done) => client.subscribe([...filters], { qos: 1, ...extras }, done));
+    try {
+      await this.#request((client, done) => client.subscribe([filters].flat(), { qos: 1, ...extras }, done));
+    } catch (error) {
+      if (this.#closed) throw error;
+      const { label } = this.#address();
+      const sentence = `The broker at ${label} lets this user not receive ${[filters].flat().join(', ')}: allow reading it in its access list (ACL)`;
+      throw new BrokerError('refused', sentence, error);
+    }
   }
 
   /** Disconnects, so that the broker does not publish the will; resolves when the connection is closed. */
@@ -145,6 +182,15 @@ export class Link {
     this.#giveUp();
   }
 
+  /** The broker took the packet, even if it refuses it. */
+  #answered(bytes: number): void {
+    if (this.#closed) return;
+    this.#inFlight.splice(this.#inFlight.indexOf(bytes), 1);
+    this.#options.sizes?.took(bytes);
+    this.#isUsable = true;
+    this.#doubtful.open();
+  }
+
   #request(act: (client: MqttClient, done: (error?: unknown) => void) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const client = this.#client;
@@ -162,6 +208,18 @@ export class Link {
   #giveUp(): void {
     for (const giveUp of this.#unanswered) giveUp();
     this.#unanswered.clear();
+    this.#doubtful.clear();
+  }
+
+  #flooded({ topic, bytes, retained }: OversizedPublication): void {
+    const megabytes = Math.round(bytes / 1_048_576);
+    this.#client?.stream.destroy();
+    this.#close(
+      new FloodError(
+        `A message of ${megabytes} MB arrived at the topic ${topic}, and the connection to the broker was ended before it was read: find the program that sends it`,
+        { topic, retained },
+      ),
+    );
   }
 
   #connect(): MqttClient | undefined {
@@ -208,13 +266,6 @@ export class Link {
   }
 }
 
-/** The size of a PUBLISH of QoS 1 or 2 in MQTT 5 without properties. */
-function publishBytes(topic: string, payload: string): number {
-  const remaining = 2 + Buffer.byteLength(topic) + 2 + 1 + Buffer.byteLength(payload);
-  // The remaining length is written in groups of 7 bits.
-  return 1 + Math.ceil((32 - Math.clz32(remaining)) / 7) + remaining;
-}
-
 function tooLarge(bytes: number, maxBytes: number): BrokerError {
   return new BrokerError(
     'too_large',
@@ -231,43 +282,4 @@ class DisconnectReason extends Error {
     super(REASONS[code] || 'no reason given');
     this.code = code;
   }
-}
-
-/** What MQTT 5 adds. MQTT 3.1.1 sessions last as long as the broker keeps them. */
-function properties({ deliveries }: LinkOptions): NonNullable<IClientOptions['properties']> {
-  return {
-    maximumPacketSize: MAX_ARRIVAL_BYTES,
-    ...(deliveries && { sessionExpiryInterval: SESSION_EXPIRY_SECONDS }),
-  };
-}
-
-function clientOptions(options: LinkOptions, address: BrokerAddress): IClientOptions {
-  const { willTopic, ca, cert, key } = options;
-  const username = options.username ?? address.username;
-  const password = options.password ?? address.password;
-  return {
-    protocol: address.protocol,
-    hostname: address.hostname,
-    port: address.port,
-    ...(address.path !== undefined && { path: address.path }),
-    ...(username !== undefined && { username }),
-    ...(password !== undefined && { password }),
-    ...(ca !== undefined && { ca }),
-    ...(cert !== undefined && { cert }),
-    ...(key !== undefined && { key }),
-    ...(willTopic !== undefined && { will: { topic: willTopic, payload: 'offline', qos: 1, retain: true } }),
-    clientId: options.clientId,
-    protocolVersion: options.version,
-    clean: options.deliveries === undefined,
-    ...(options.deliveries && { outgoingStore: new PacketStore(options.deliveries) }),
-    ...(options.version === 5 && { properties: properties(options) }),
-    // The Connection reconnects and subscribes again, the Publisher sends again.
-    reconnectPeriod: 0,
-    resubscribe: false,
-    queueQoSZero: false,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    timerVariant: 'native',
-    // The cache holds a buffer for each of 65,536 numbers, 7 MB in total.
-    writeCache: false,
-  };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { systemClock, within } from '../lib/clock.ts';
+import { type Cancel, type Clock, systemClock, within } from '../lib/clock.ts';
 import { BrokerError } from './broker-error.ts';
-import { type BrokerOptions, Link } from './link.ts';
+import { type BrokerOptions, Link, type LinkOptions } from './link.ts';
 import { ProtocolChoice, type ProtocolSetting } from './protocol-version.ts';
 import type { Arrival, Publication } from './publication.ts';
 
@@ -106,8 +106,49 @@ export function publishOnce(options: ProbeOptions, publication: Publication): Pr
   return connectOnce({ ...options, clientId: ownClientId(options) }, (link) => link.publishNow(publication));
 }
 
+/** A connection with another client id, which only shows how long it lasts. */
+export interface Trial {
+  /** Whether it lasts so long; null: it could not be established. */
+  readonly isLasting: Promise<boolean | null>;
+  readonly cancel: () => void;
+}
+
+export function tryLasting(
+  options: Omit<LinkOptions, 'willTopic' | 'deliveries'>,
+  clock: Clock,
+  milliseconds: number,
+): Trial {
+  const { promise, resolve } = Promise.withResolvers<boolean | null>();
+  let cancelTimer: Cancel | undefined;
+  let isOpened = false;
+  const cancel = (): void => {
+    cancelTimer?.();
+    link.destroy();
+    resolve(null);
+  };
+  const link = new Link(
+    { ...options, clientId: ownClientId(options), willTopic: undefined, deliveries: undefined },
+    {
+      opened() {
+        isOpened = true;
+        cancelTimer = clock.after(milliseconds, () => {
+          resolve(true);
+          void link.end();
+        });
+      },
+      arrived: ignore,
+      closed() {
+        cancelTimer?.();
+        resolve(isOpened ? false : null);
+      },
+    },
+  );
+  link.open();
+  return { isLasting: promise, cancel };
+}
+
 /** Another connection with the same id would end this one. */
-function ownClientId({ clientId }: ProbeOptions): string {
+function ownClientId({ clientId }: BrokerOptions): string {
   return `${clientId}_${randomUUID().slice(0, 8)}`;
 }
 

@@ -1,4 +1,7 @@
 import type { Attempt } from '../lib/attempt.ts';
+import type { Log } from '../lib/log.ts';
+import type { Floods } from './floods.ts';
+import type { Link } from './link.ts';
 import type { Arrival } from './publication.ts';
 import { matchesFilter } from './topic.ts';
 
@@ -7,18 +10,67 @@ export type ArrivalHandler = (arrival: Arrival) => void;
 export interface Subscription {
   readonly filters: readonly string[];
   readonly handler: ArrivalHandler;
+  /** Called after each (re)connect: whether the broker refused any of them. */
+  readonly onRefused?: ((isRefused: boolean) => void) | undefined;
 }
 
-/** Gives a message to the handler of each subscription that it fits; an error in one affects no other. */
-export function dispatch(arrival: Arrival, subscriptions: readonly Subscription[], attempt: Attempt): void {
-  for (const { filters, handler } of subscriptions) {
-    const filter = filters.find((one) => matchesFilter(one, arrival.topic));
-    if (filter !== undefined)
-      attempt(
-        'listener',
-        filter,
-        () => handler(arrival),
-        () => undefined,
-      );
+interface SubscriptionsOptions {
+  readonly floods: Floods;
+  readonly attempt: Attempt;
+  readonly log: Log;
+  /** Whether the link is the connection of this moment. */
+  readonly isCurrent: (link: Link) => boolean;
+}
+
+const nothing = (): void => undefined;
+
+/** The subscriptions of a connection, over its reconnects. */
+export class Subscriptions {
+  readonly #options: SubscriptionsOptions;
+  readonly #all: Subscription[] = [];
+
+  constructor(options: SubscriptionsOptions) {
+    this.#options = options;
+  }
+
+  /** @param link requested there at once; otherwise with the next connection */
+  add(subscription: Subscription, link: Link | undefined): void {
+    this.#all.push(subscription);
+    if (link) void this.#request(link, subscription);
+  }
+
+  /** Call after each (re)connect. */
+  async request(link: Link): Promise<void> {
+    for (const topic of this.#options.floods.takeKept()) {
+      await link.publishNow({ topic, payload: '', retain: true, qos: 1 }).catch(nothing);
+    }
+    if (!this.#options.isCurrent(link)) return;
+    for (const subscription of this.#all) void this.#request(link, subscription);
+  }
+
+  /** Gives a message to the handler of each subscription that it fits; an error in one affects no other. */
+  dispatch(arrival: Arrival): void {
+    for (const { filters, handler } of this.#all) {
+      const filter = filters.find((one) => matchesFilter(one, arrival.topic));
+      if (filter !== undefined) this.#options.attempt('listener', filter, () => handler(arrival), nothing);
+    }
+  }
+
+  async #request(link: Link, { filters, onRefused = nothing }: Subscription): Promise<void> {
+    const granted = await Promise.all(filters.map((filter) => this.#isGranted(link, filter)));
+    if (!this.#options.isCurrent(link)) return;
+    this.#options.attempt('listener', 'subscribed', () => onRefused(granted.includes(false)), nothing);
+  }
+
+  async #isGranted(link: Link, filter: string): Promise<boolean> {
+    const { floods, log, isCurrent } = this.#options;
+    if (floods.isAvoided(filter)) return false;
+    try {
+      await link.subscribe(filter);
+      return true;
+    } catch (error) {
+      if (isCurrent(link)) log.warn({}, error instanceof Error ? error.message : String(error));
+      return false;
+    }
   }
 }

@@ -261,6 +261,7 @@ describe('two bridges at one broker', () => {
       await house.observer.until(() => bridgeState().at(-1) === 'online');
       await rival.endAsync(true);
     }
+    await house.pass(10_000, 1_000);
     await house.until('bridge', 'conflict', ({ state }) => state === 'ON');
     expect(house.state('bridge', 'conflict').attributes['reason']).toMatch(/identyfikatora klienta/);
     await house.pass(6 * MINUTE);

@@ -21,8 +21,8 @@ export const bridge: readonly Row<ShownBridge>[] = [
     platform: 'binary_sensor',
     name: { pl: 'Konflikt', en: 'Conflict' },
     about: {
-      pl: 'Włączona, gdy [przeszkadza inny program](troubleshooting.md#konflikt-jest-włączony), na przykład drugi mostek',
-      en: 'On while another program, such as a second bridge, [gets in the way](troubleshooting.md#conflict-is-on)',
+      pl: 'Włączona, gdy [przeszkadza inny program, na przykład drugi mostek, albo sam broker](troubleshooting.md#konflikt-jest-włączony)',
+      en: 'On while [another program, such as a second bridge, or the broker itself gets in the way](troubleshooting.md#conflict-is-on)',
     },
     attributesAbout: '`reason`, `what_to_do`',
     category: 'diagnostic',

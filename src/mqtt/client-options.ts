@@ -1,0 +1,54 @@
+import type { IClientOptions } from 'mqtt';
+import type { BrokerAddress } from './broker-address.ts';
+import { PacketStore } from './delivery.ts';
+import type { LinkOptions } from './link.ts';
+
+/** As long as an event waits in the outbox. */
+const SESSION_EXPIRY_SECONDS = 7 * 24 * 3_600;
+const CONNECT_TIMEOUT_MS = 15_000;
+/** Ten times the largest document that is received: more would only fill the memory. */
+export const MAX_ARRIVAL_BYTES = 1_048_576;
+/** At most so much of a message is kept before it is ignored; above it the connection ends. */
+export const MAX_PACKET_BYTES = 4 * MAX_ARRIVAL_BYTES;
+/** A WebSocket's message may have several packets. */
+const MAX_FRAME_BYTES = 4 * MAX_PACKET_BYTES;
+
+/** What MQTT 5 adds. MQTT 3.1.1 sessions last as long as the broker keeps them. */
+function properties({ deliveries }: LinkOptions): NonNullable<IClientOptions['properties']> {
+  return {
+    maximumPacketSize: MAX_ARRIVAL_BYTES,
+    ...(deliveries && { sessionExpiryInterval: SESSION_EXPIRY_SECONDS }),
+  };
+}
+
+export function clientOptions(options: LinkOptions, address: BrokerAddress): IClientOptions {
+  const { willTopic, ca, cert, key } = options;
+  const username = options.username ?? address.username;
+  const password = options.password ?? address.password;
+  return {
+    protocol: address.protocol,
+    hostname: address.hostname,
+    port: address.port,
+    ...(address.path !== undefined && { path: address.path }),
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    ...(ca !== undefined && { ca }),
+    ...(cert !== undefined && { cert }),
+    ...(key !== undefined && { key }),
+    ...(willTopic !== undefined && { will: { topic: willTopic, payload: 'offline', qos: 1, retain: true } }),
+    clientId: options.clientId,
+    protocolVersion: options.version,
+    clean: options.deliveries === undefined,
+    ...(options.deliveries && { outgoingStore: new PacketStore(options.deliveries) }),
+    ...(options.version === 5 && { properties: properties(options) }),
+    // The Connection reconnects and subscribes again, the Publisher sends again.
+    reconnectPeriod: 0,
+    resubscribe: false,
+    queueQoSZero: false,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    timerVariant: 'native',
+    // The cache holds a buffer for each of 65,536 numbers, 7 MB in total.
+    writeCache: false,
+    wsOptions: { maxPayload: MAX_FRAME_BYTES },
+  };
+}
