@@ -50,8 +50,10 @@ export class Acts {
 
   /** Never rejects: a failure is an outcome, too. */
   async perform(act: Act): Promise<CommandOutcome> {
-    const { child, origin, store, clock, faults } = this.#options;
+    const { child, origin, store, clock, faults, sentences } = this.#options;
     const { command, key } = act;
+    // The other process may send, too: whether it has, is known when it lets the store go.
+    if (store.isBusy) return this.record(command, { state: 'refused', detail: sentences.storeBusy });
     const at = momentText(clock.now());
     const id = store.intend({ child, command, key, at, origin });
     const conclusion = await faults.attemptAsync(

@@ -19,6 +19,8 @@ export interface Sentences {
   readonly interrupted: string;
   /** After an act that the portal has not answered clearly. */
   readonly unconfirmed: string;
+  /** For an act while another process holds the store. */
+  readonly storeBusy: string;
   /** For a command that had no effect because the bridge was ended. */
   readonly stopping: string;
   recipient(name: string | null, matches: number): string;
@@ -63,6 +65,8 @@ const pl: Sentences = {
     'Nie wiadomo, czy wiadomość poszła: sprawdź wysłane w portalu, zanim wyślesz ją ponownie.',
   interrupted: 'Praca mostka została przerwana podczas wysyłania: sprawdź wysłane w portalu.',
   unconfirmed: 'Portal tego nie potwierdził i nie wiadomo, czy to zrobił: sprawdź w portalu.',
+  storeBusy:
+    'Dane mostka zajął inny program (na przykład kopia zapasowa): nic nie zostało zrobione. Naciśnij ponownie za chwilę.',
   stopping: 'Mostek właśnie kończył pracę: polecenie nie zostało wykonane.',
   recipient: (name, matches) => `${pl.noRecipient(name, matches, undefined)}; nic nie zostało wysłane.`,
   noRecipient: (name, matches, near) =>
@@ -92,6 +96,8 @@ const en: Sentences = {
     'Nobody knows whether the message was sent: look at the sent messages before sending it again.',
   interrupted: 'The bridge was interrupted while sending: look at the sent messages in the portal.',
   unconfirmed: 'The portal did not confirm this, and nobody knows whether it was done: look into the portal.',
+  storeBusy:
+    'Another program (a backup, for one) holds the data of the bridge: nothing was done. Press again in a moment.',
   stopping: 'The bridge was being stopped: this was not done.',
   recipient: (name, matches) => `${en.noRecipient(name, matches, undefined)}; nothing was sent.`,
   noRecipient: (name, matches, near) =>

@@ -71,7 +71,10 @@ export class ToldKeeper {
   /** Resolves as soon as `isOver`. @throws {InterruptedError} it was stopped before */
   async merged(): Promise<void> {
     if (this.#isOver) return;
+    const { log } = this.#options;
+    log.debug({}, 'waits for what was told');
     await this.#over.promise;
+    log.debug({}, 'goes on');
     if (this.#isStopped) throw new InterruptedError();
   }
 
@@ -84,7 +87,7 @@ export class ToldKeeper {
   }
 
   async #readAll(): Promise<void> {
-    const { children, topic, read, clock } = this.#options;
+    const { children, topic, read, clock, log } = this.#options;
     while (!this.#isStopped) {
       try {
         const payloads = await read(children.map(({ id }) => topic(id)));
@@ -93,6 +96,7 @@ export class ToldKeeper {
       } catch (error) {
         if (!(error instanceof BrokerError)) throw error;
         const isRefused = error.kind === 'refused';
+        log.debug({ problem: error.kind }, 'the broker does not say what was told');
         if (isRefused) this.#goOn();
         await pause(clock, isRefused ? REFUSED_RETRY_MS : RETRY_MS);
       }

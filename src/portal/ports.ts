@@ -15,6 +15,8 @@ export interface PortalMemory {
   transaction<T>(work: () => T): T;
   /** What `work` writes is on the disk when it returns, also after a power cut. Not inside a transaction. */
   durably<T>(work: () => T): T;
+  /** Whether another process holds the store now, so that this one has a copy. */
+  readonly isBusy: boolean;
   /** Whether the next process reads what is written now. */
   readonly isKept: boolean;
   /** Whether there were earlier values that cannot be read any more. */

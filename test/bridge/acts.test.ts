@@ -1,24 +1,27 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Acts, type Conclusion, concludeInterrupted } from '../../src/bridge/acts.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import { sentencesIn } from '../../src/bridge/sentences.ts';
 import type { Origin } from '../../src/bridge/store/journal.ts';
+import { Sqlite } from '../../src/bridge/store/sqlite.ts';
 import { MessageSendError, PortalError, UnconfirmedError } from '../../src/domain/problem.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { directory, openStore } from './store/directories.ts';
+import { directory, FILE, openStore } from './store/directories.ts';
 
 const NOW = '2026-11-19T07:00:00Z';
 const sentences = sentencesIn('en');
 
 function actsOf(origin: Origin = 'bridge') {
-  const { store } = openStore(directory());
+  const path = directory();
+  const { store } = openStore(path);
   const clock = new ManualClock(NOW);
   const faults = new Faults({ clock, log: silentLog });
   const acts = new Acts({ child: 'ola', origin, store, sentences, clock, faults });
   const perform = (work: () => Promise<Conclusion>) =>
     acts.perform({ command: 'send_message', key: 'late', perform: work });
-  return { store, clock, faults, acts, perform };
+  return { store, clock, faults, acts, perform, path };
 }
 
 describe('an act', () => {
@@ -38,6 +41,18 @@ describe('an act', () => {
       expect(store.lastOutcome('ola')).toEqual(outcome);
     },
   );
+
+  it('is refused while another program holds the store, which may send as well', async () => {
+    const { acts, perform, path } = actsOf();
+    const other = new Sqlite(join(path, FILE), { waitMs: 0 });
+    other.exec('BEGIN IMMEDIATE');
+    const work = async (): Promise<Conclusion> => ({ state: 'sent', detail: null });
+    expect(await perform(work)).toMatchObject({ state: 'refused', detail: sentences.storeBusy });
+    other.exec('COMMIT');
+    other.close();
+    expect(acts.last('send_message', 'late')).toBeUndefined();
+    expect(await perform(work)).toMatchObject({ state: 'sent' });
+  });
 
   it.each<[string, () => Error, object]>([
     [

@@ -53,6 +53,7 @@ export class TestMemory implements PortalMemory {
     return work();
   }
 
+  isBusy = false;
   isKept = true;
   isLost = false;
 

@@ -1,6 +1,7 @@
 import type { App } from '../../src/app.ts';
 import type { Cancel, Clock } from '../../src/lib/clock.ts';
 import type { Instant } from '../../src/lib/temporal.ts';
+import { Untold } from '../stories/house-log.ts';
 
 /** The clock of one process of the bridge: may be wrong, and ends with the process. */
 export class BridgeClock implements Clock {
@@ -56,6 +57,7 @@ export class Life {
   app!: App;
   /** In progress. */
   turns = 0;
+  readonly untold = new Untold();
   isDead = false;
 
   constructor(clock: BridgeClock, folder: string) {

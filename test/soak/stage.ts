@@ -203,7 +203,11 @@ export class Stage {
   /** Resolves when the bridge waits for the clock alone. */
   async idle(): Promise<void> {
     await this.#quiet();
-    while ((this.#life?.turns ?? 0) > 0 && this.simulator.maintenance !== 'hang') {
+    while (
+      this.#life &&
+      this.#life.untold.leftOf(this.#life.turns) > 0 &&
+      this.simulator.maintenance !== 'hang'
+    ) {
       const ended = new Promise<'ended'>((resolve) => this.#idle.push(() => resolve('ended')));
       const held = this.simulator.untilHeld().then(() => 'held' as const);
       const limit = new AbortController();
@@ -274,7 +278,8 @@ export class Stage {
       if (message === 'turn began') life.turns += 1;
       if (message === 'turn ended') life.turns -= 1;
       if (life.isDead) return;
-      if (life.turns === 0) for (const resolve of this.#idle.splice(0)) resolve();
+      life.untold.note(message);
+      if (life.untold.leftOf(life.turns) <= 0) for (const resolve of this.#idle.splice(0)) resolve();
       this.note('line');
     };
     const error = (facts: object, message: string): void => {

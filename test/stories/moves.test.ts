@@ -26,7 +26,9 @@ const named = (config: Config, { base, prefix }: Names): Config => ({
 
 /** The retained messages of the broker, by topic. */
 function retainedTopics(): Record<string, string> {
-  const last = new Map(house.observer.seen.map(({ topic, payload }) => [topic, payload]));
+  // What the bridge sends itself to read what the broker retains is not retained.
+  const seen = house.observer.seen.filter(({ payload }) => !payload.startsWith('end '));
+  const last = new Map(seen.map(({ topic, payload }) => [topic, payload]));
   last.delete('drain');
   return Object.fromEntries([...last].filter(([, payload]) => payload !== ''));
 }

@@ -1,15 +1,25 @@
-import { isPending } from '../../lib/clock.ts';
+import { type Cancel, isPending } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
-import { CANNOT_WRITE, copyToMemory, type StoreOptions, writeBack } from './open.ts';
+import { BusyFile, type Write } from './busy-file.ts';
+import {
+  CANNOT_WRITE,
+  copyToMemory,
+  HELD,
+  type Opened,
+  openFile,
+  START_WAIT_MS,
+  type StoreOptions,
+  WAIT_MS,
+  writeBack,
+} from './open.ts';
 import { type Row, type Sqlite, sqliteErrorKind, type Value } from './sqlite.ts';
 import { damageOf, fileState } from './store-file.ts';
 
-interface Write {
-  readonly sql: string;
-  readonly values: readonly Value[];
-}
-
+const ON_DISK = 'the store is on the disk again, with everything';
 const RETRY_MS = 5 * MINUTE_MS;
+const RETRY_BUSY_MS = 1_000;
+/** A command line beside the bridge, or a backup, holds the file for less. */
+const REPORT_BUSY_MS = 5_000;
 
 interface Place {
   readonly directory: string;
@@ -25,15 +35,25 @@ interface Outage {
   nextAttemptMs: number;
 }
 
+/** While another process holds the file. */
+interface Busy {
+  readonly file: BusyFile;
+  readonly sinceMs: number;
+  isReported: boolean;
+}
+
 /**
  * The open store. If its disk fails (full, read-only, worn out), it continues in memory with everything that can be read,
  * the open transaction included, and logs that once. It writes everything back when the disk works again, unless another
- * process has changed the file meanwhile. A file that was deleted is written again.
+ * process has changed the file meanwhile. A file that was deleted is written again. While another process holds the file it
+ * continues in memory, too, and repeats the writes on the file as soon as it can be had.
  */
 export class Database {
   readonly #options: StoreOptions;
   readonly #place: Place | undefined;
   #outage: Outage | undefined;
+  #busy: Busy | undefined;
+  #cancelRetry: Cancel | undefined;
   #losses = 0;
   #sqlite: Sqlite;
   #depth = 0;
@@ -41,11 +61,13 @@ export class Database {
   #written: Write[] = [];
 
   /** @param place of the file; without it a store in memory stays there */
-  constructor(sqlite: Sqlite, options: StoreOptions, place?: Place) {
+  constructor({ sqlite, isBusy }: Opened, options: StoreOptions, place?: Place) {
     this.#sqlite = sqlite;
     this.#options = options;
     this.#place = place;
-    if (!sqlite.onDisk) this.#outage = this.#outageOf(false);
+    if (place && isBusy) this.#wait(new BusyFile(() => openFile(place.directory, 0), sqlite), true);
+    else if (!sqlite.onDisk) this.#outage = this.#outageOf(false);
+    else sqlite.waitAtMost(WAIT_MS);
   }
 
   /** How often something could not be read when the disk failed: what its callers know is to be written again. */
@@ -56,6 +78,7 @@ export class Database {
   /** Call it now and then, not inside a transaction: goes back to the disk if that works again. */
   restore(): void {
     if (!this.#place || this.#depth > 0) return;
+    if (this.#busy) this.#endBusy(this.#busy, this.#place);
     const { directory } = this.#place;
     const damage = this.#sqlite.onDisk ? damageOf(directory) : undefined;
     if (damage) this.#moveToMemory(damage.error, damage.isUnusable);
@@ -66,6 +89,7 @@ export class Database {
   write(sql: string, ...values: readonly Value[]): number {
     const id = this.#withFallback((sqlite) => sqlite.run(sql, values));
     if (this.#depth > 0) this.#written.push({ sql, values });
+    else this.#busy?.file.note([{ sql, values }]);
     return id;
   }
 
@@ -81,6 +105,7 @@ export class Database {
     try {
       const result = work();
       this.#withFallback((sqlite) => sqlite.exec('COMMIT'));
+      this.#busy?.file.note(this.#written);
       return result;
     } catch (error) {
       rollBack(this.#sqlite);
@@ -110,6 +135,7 @@ export class Database {
    * @returns false: another process is using it, or there is no room
    */
   rewrite(): boolean {
+    if (this.#busy) return false;
     try {
       // Not on the disk: what is left there of a temporary file is not overwritten.
       this.#sqlite.exec('PRAGMA temp_store = MEMORY; VACUUM');
@@ -120,11 +146,29 @@ export class Database {
     }
   }
 
+  /** Whether what is written outlasts this process; a file that is busy for a moment counts as written. */
   get onDisk(): boolean {
-    return this.#sqlite.onDisk;
+    return this.#busy ? !this.#busy.isReported : this.#sqlite.onDisk;
+  }
+
+  /** Whether another process holds the file now: what depends on its rows must not begin on a copy. */
+  get isBusy(): boolean {
+    if (this.#depth > 0) return this.#busy !== undefined;
+    if (this.#busy) this.restore();
+    if (this.#busy || !this.#sqlite.onDisk) return this.#busy !== undefined;
+    try {
+      this.#sqlite.exec('BEGIN IMMEDIATE; ROLLBACK');
+      return false;
+    } catch (error) {
+      return sqliteErrorKind(error) === 'busy';
+    }
   }
 
   close(): void {
+    if (this.#busy && this.#place) this.#endBusy(this.#busy, this.#place, START_WAIT_MS);
+    if (this.#busy)
+      this.#options.log.error({}, 'another program holds the store: what was not written is lost');
+    this.#cancelRetry?.();
     this.#sqlite.close();
   }
 
@@ -132,10 +176,64 @@ export class Database {
     try {
       return operation(this.#sqlite);
     } catch (error) {
-      if (sqliteErrorKind(error) === 'other') throw error;
-      this.#moveToMemory(error);
+      const kind = sqliteErrorKind(error);
+      if (kind === 'other') throw error;
+      if (kind === 'busy' && this.#place) this.#waitInMemory();
+      else this.#moveToMemory(error);
       return operation(this.#sqlite);
     }
+  }
+
+  #waitInMemory(): void {
+    const disk = this.#sqlite;
+    rollBack(disk);
+    this.#copyToMemory(disk);
+    this.#wait(new BusyFile(() => disk, this.#sqlite));
+    this.#repeatOpen();
+  }
+
+  #wait(file: BusyFile, isReported = false): void {
+    const { clock } = this.#options;
+    this.#busy = { file, sinceMs: clock.now().epochMilliseconds, isReported };
+    this.#retryBusy();
+  }
+
+  #retryBusy(): void {
+    this.#cancelRetry?.();
+    this.#cancelRetry = this.#options.clock.after(RETRY_BUSY_MS, () => {
+      this.restore();
+      if (this.#busy) this.#retryBusy();
+    });
+  }
+
+  #endBusy(busy: Busy, { claim }: Place, waitMs = 0): void {
+    const { clock, log } = this.#options;
+    try {
+      claim();
+      const disk = busy.file.end(waitMs);
+      disk.waitAtMost(WAIT_MS);
+      this.#sqlite.close();
+      this.#sqlite = disk;
+      this.#busy = undefined;
+      if (busy.isReported) log.info({}, ON_DISK);
+    } catch (error) {
+      const forMs = clock.now().epochMilliseconds - busy.sinceMs;
+      if (busy.isReported || forMs < REPORT_BUSY_MS) return;
+      busy.isReported = true;
+      log.warn({ reason: String(error) }, HELD);
+    }
+  }
+
+  #copyToMemory(disk: Sqlite): void {
+    const { memory, isWhole } = copyToMemory(disk, this.#options);
+    this.#sqlite = memory;
+    if (!isWhole) this.#losses += 1;
+  }
+
+  /** Begins the open transaction again. */
+  #repeatOpen(): void {
+    if (this.#depth > 0) this.#sqlite.exec('BEGIN IMMEDIATE');
+    for (const { sql, values } of this.#written) this.#sqlite.run(sql, values);
   }
 
   #moveToMemory(cause: unknown, isFileUnusable = sqliteErrorKind(cause) === 'file'): void {
@@ -143,11 +241,8 @@ export class Database {
     this.#options.log.error({ reason }, CANNOT_WRITE);
     const disk = this.#sqlite;
     rollBack(disk);
-    const { memory, isWhole } = copyToMemory(disk, this.#options);
-    this.#sqlite = memory;
-    if (!isWhole) this.#losses += 1;
-    if (this.#depth > 0) this.#sqlite.exec('BEGIN IMMEDIATE');
-    for (const { sql, values } of this.#written) this.#sqlite.run(sql, values);
+    this.#copyToMemory(disk);
+    this.#repeatOpen();
     try {
       disk.close();
     } catch {
@@ -173,7 +268,7 @@ export class Database {
       this.#sqlite.close();
       this.#sqlite = disk;
       this.#outage = undefined;
-      log.info({}, 'the store is on the disk again, with everything');
+      log.info({}, ON_DISK);
     } catch (error) {
       log.debug({ reason: String(error) }, 'the store still cannot be written');
     }

@@ -42,6 +42,9 @@ export function memoryIn(database: Database, child: string, { secrets, clock }: 
     update: (key, change) => database.transaction(() => set(key, change(get(key)))),
     transaction: (work) => database.transaction(work),
     durably: (work) => database.durably(work),
+    get isBusy() {
+      return database.isBusy;
+    },
     get isKept() {
       return database.onDisk;
     },

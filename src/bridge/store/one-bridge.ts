@@ -27,7 +27,7 @@ export function claimStore(directory: string): () => void {
     sqlite.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     sqlite.close();
-    if (sqliteErrorKind(error) !== 'disk') throw error;
+    if (!['busy', 'disk'].includes(sqliteErrorKind(error))) throw error;
     const sentence = `Another dziennik2mqtt runs on the storage ${directory}: stop it, or give this one a storage.path of its own.`;
     throw new StoreInUseError(sentence, { cause: error });
   }

@@ -17,8 +17,20 @@ export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> 
 
 export const CANNOT_WRITE =
   'the store cannot be written: everything is kept in memory until that works again, or the next start';
+export const HELD =
+  'the store is held by another program: everything is kept in memory until it lets go, and then written to the disk';
+/** Another process writes for less; the event loop stands still meanwhile. */
+export const WAIT_MS = 100;
+/** The same at a start and at the end, when nothing else runs. */
+export const START_WAIT_MS = 1_000;
 /** Locks, the ration of logins and cookies; the acts, whose cooldowns still run. */
 const PROTECTING = ['memory', 'journal'];
+
+export interface Opened {
+  readonly sqlite: Sqlite;
+  /** It is a copy in memory because another process holds the file. */
+  readonly isBusy: boolean;
+}
 
 /** The file is not a store, or one of a later version. */
 class UnusableFile extends Error {
@@ -29,27 +41,40 @@ class UnusableFile extends Error {
  * Opens the store in this directory at the current version. A file that cannot be used is set aside and a new one created;
  * if nothing can be written, a copy in memory is used. Logs that in one line; throws nothing.
  */
-export function openDatabase(directory: string, { clock, log }: StoreOptions): Sqlite {
+export function openDatabase(directory: string, { clock, log }: StoreOptions): Opened {
   const path = join(directory, STORE_FILE);
   try {
-    return openFile(directory, path);
+    return { sqlite: openFile(directory), isBusy: false };
   } catch (error) {
-    if (!isUnusable(error)) return inMemory(path, error, { clock, log });
-    return replaceFile(directory, path, error, { clock, log });
+    if (sqliteErrorKind(error) === 'busy') {
+      log.warn({ path, reason: reason(error) }, HELD);
+      return { sqlite: copyOf(path, { clock, isBusy: true }), isBusy: true };
+    }
+    const sqlite = isUnusable(error)
+      ? replaceFile(directory, path, error, { clock, log })
+      : inMemory(path, error, { clock, log });
+    return { sqlite, isBusy: false };
   }
+}
+
+interface CopyOptions extends Pick<StoreOptions, 'clock'> {
+  /** What cannot be read is not lost. */
+  readonly isBusy?: boolean;
 }
 
 /** Copies everything that can be read into a database in memory. @returns `isWhole`: whether that is all */
 export function copyToMemory(
   source: Sqlite | undefined,
-  { clock }: Pick<StoreOptions, 'clock'>,
+  { clock, isBusy = false }: CopyOptions,
 ): { readonly memory: Sqlite; readonly isWhole: boolean } {
   const memory = new Sqlite(':memory:');
   migrate(memory, migrations);
   if (!source) return { memory, isWhole: true };
   const sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
   const tables = memory.all(sql).map(({ name }) => String(name));
-  const { failed } = copyTables(source, memory, { tables, clock });
+  const { failed } = copyTables(source, memory, { tables, clock, isBusy });
+  // The numbers of rows that were inserted and deleted are not used again.
+  copyTable(source, memory, 'sqlite_sequence');
   return { memory, isWhole: failed.length === 0 };
 }
 
@@ -79,19 +104,19 @@ export function writeBack(
   // A log of the old file must not be applied to the new one.
   for (const suffix of SUFFIXES.slice(1)) rmSync(path + suffix, { force: true });
   renameSync(written, path);
-  return openFile(directory, path);
+  return openFile(directory);
 }
 
 /** @returns the tables that were not copied; if they protect the account, the loss is noted */
 function copyTables(
   source: Sqlite,
   target: Sqlite,
-  { tables, clock }: { readonly tables: readonly string[]; readonly clock: Clock },
+  { tables, clock, isBusy = false }: CopyOptions & { readonly tables: readonly string[] },
 ): { readonly failed: readonly string[]; readonly isProtecting: boolean } {
   target.exec('BEGIN');
   const failed = tables.filter((table) => !copyTable(source, target, table));
   const isProtecting = !failed.some((table) => PROTECTING.includes(table));
-  if (!isProtecting) noteLoss(target, clock.now().epochMilliseconds);
+  if (!isProtecting && !isBusy) noteLoss(target, clock.now().epochMilliseconds);
   target.exec('COMMIT');
   return { failed, isProtecting };
 }
@@ -117,10 +142,12 @@ export function migrate(database: Sqlite, steps: readonly string[]): void {
   }
 }
 
-function openFile(directory: string, path: string): Sqlite {
+/** @throws {Error} it cannot be used, or is busy for longer than `waitMs` */
+export function openFile(directory: string, waitMs = START_WAIT_MS): Sqlite {
+  const path = join(directory, STORE_FILE);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   makePrivate(path);
-  const database = new Sqlite(path);
+  const database = new Sqlite(path, { waitMs });
   try {
     prepare(database);
     return database;
@@ -148,7 +175,7 @@ function prepare(database: Sqlite): void {
 function replaceFile(directory: string, path: string, cause: unknown, { clock, log }: StoreOptions): Sqlite {
   try {
     const aside = setAside(path, stampOf(clock));
-    const database = openFile(directory, path);
+    const database = openFile(directory);
     const isCarriedOver = carryOver(aside, database, clock);
     const result = isCarriedOver
       ? 'logins, locks and sent messages were carried over'
@@ -192,28 +219,32 @@ function setAside(path: string, stamp: string): string {
 
 function inMemory(path: string, cause: unknown, { clock, log }: StoreOptions): Sqlite {
   log.error({ path, reason: reason(cause) }, CANNOT_WRITE);
+  return copyOf(path, { clock });
+}
+
+function copyOf(path: string, { clock, isBusy = false }: CopyOptions): Sqlite {
   // Reading a write-ahead log needs a writable file beside it; `immutable` does not, but lacks the last turns.
   const immutable = new URL(`${pathToFileURL(path).href}?immutable=1`);
   const found = look(path);
   for (const source of found === undefined ? [] : [path, immutable]) {
     try {
-      return copyFile(source, clock);
+      return copyFile(source, { clock, isBusy });
     } catch {
       // Try the next.
     }
   }
   const { memory } = copyToMemory(undefined, { clock });
-  if (found !== undefined) noteLoss(memory, clock.now().epochMilliseconds);
+  if (found !== undefined && !isBusy) noteLoss(memory, clock.now().epochMilliseconds);
   return memory;
 }
 
 /** @throws {Error} it cannot be read at all */
-function copyFile(source: string | URL, clock: Clock): Sqlite {
-  const sqlite = new Sqlite(source);
+function copyFile(source: string | URL, options: CopyOptions): Sqlite {
+  const sqlite = new Sqlite(source, { waitMs: 0 });
   try {
     // A file of version 0 has never had a table: the disk was full when it was created.
     const isNew = sqlite.all('PRAGMA user_version')[0]?.['user_version'] === 0 && isEmpty(sqlite);
-    return copyToMemory(isNew ? undefined : sqlite, { clock }).memory;
+    return copyToMemory(isNew ? undefined : sqlite, options).memory;
   } finally {
     sqlite.close();
   }
@@ -226,6 +257,7 @@ function isEmpty(sqlite: Sqlite): boolean {
 /** @returns whether every row was copied */
 function copyTable(source: Sqlite, target: Sqlite, table: string): boolean {
   try {
+    if (table === 'sqlite_sequence') target.exec('DELETE FROM sqlite_sequence');
     for (const row of source.all(`SELECT * FROM "${table}"`)) {
       const values = Object.values(row).filter(isPlain);
       const places = values.map(() => '?').join(', ');

@@ -3,16 +3,21 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 export type Row = Readonly<Record<string, unknown>>;
 export type Value = SQLInputValue;
 
-/** By the remedy: `disk` continue in memory; `file` create a new one; `other` none, it is an error in this program. */
-type SqliteErrorKind = 'disk' | 'file' | 'other';
+/**
+ * By the remedy: `busy` continue in memory until the other process is done; `disk` continue in memory; `file` create a new one;
+ * `other` none, it is an error in this program.
+ */
+type SqliteErrorKind = 'busy' | 'disk' | 'file' | 'other';
 
 // Primary result codes, https://www.sqlite.org/rescode.html
-const DISK = new Set([5 /* BUSY */, 8 /* READONLY */, 10 /* IOERR */, 13 /* FULL */, 14 /* CANTOPEN */]);
+const BUSY = 5;
+const DISK = new Set([8 /* READONLY */, 10 /* IOERR */, 13 /* FULL */, 14 /* CANTOPEN */]);
 const FILE = new Set([11 /* CORRUPT */, 26 /* NOTADB */]);
 
 export function sqliteErrorKind(error: unknown): SqliteErrorKind {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return 'other';
   const primary = error.errcode & 0xff;
+  if (primary === BUSY) return 'busy';
   if (DISK.has(primary)) return 'disk';
   return FILE.has(primary) ? 'file' : 'other';
 }
@@ -24,10 +29,15 @@ export class Sqlite {
 
   /**
    * @param path a file, its `file:` address, or `:memory:`
-   * @param options `waitMs`: how long to wait for writes of another process
+   * @param options `waitMs`: as `waitAtMost`
    */
   constructor(path: string | URL, { waitMs = 5_000 }: { readonly waitMs?: number } = {}) {
     this.#database = new DatabaseSync(path, { timeout: waitMs });
+  }
+
+  /** How long to wait for writes of another process from now on; the event loop stands still meanwhile. */
+  waitAtMost(milliseconds: number): void {
+    this.#database.exec(`PRAGMA busy_timeout = ${milliseconds}`);
   }
 
   exec(sql: string): void {

@@ -106,12 +106,17 @@ export class Store {
     return this.#database.onDisk;
   }
 
+  /** As `isBusy` of Database. */
+  get isBusy(): boolean {
+    return this.#database.isBusy;
+  }
+
   /**
    * Makes this process the only bridge on the store until it closes the store or ends.
    * @throws {StoreInUseError} another process has claimed it
    */
   claim(): void {
-    if (this.onDisk) this.#release ??= claimStore(this.#directory);
+    if (this.onDisk || this.isBusy) this.#release ??= claimStore(this.#directory);
   }
 
   /**

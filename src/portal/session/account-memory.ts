@@ -16,6 +16,10 @@ export class AccountMemory implements PortalMemory {
     this.#account = account;
   }
 
+  get isBusy(): boolean {
+    return this.#memory.isBusy;
+  }
+
   get isKept(): boolean {
     return this.#memory.isKept;
   }

@@ -67,6 +67,7 @@ export class SessionLease {
   }
 
   #take(holder: string, { needed, assertAllowed }: Terms): 'taken' | 'held' | 'needless' {
+    if (needed(this.#state.record)) this.#state.assertShared();
     return this.#state.transaction((record) => {
       if (!needed(record)) return 'needless';
       // Before the check: the other process has already counted its login.

@@ -192,6 +192,7 @@ export class Session {
   /** Counts the login as failed before the password is sent, until it succeeds: no crash and no power cut may lose it. */
   #countLogin(lease: string): void {
     const { now } = this.#state;
+    this.#state.assertShared();
     this.#state.updateDurably((record) => {
       assertHeldBy(record, lease);
       this.#assertLoginAllowed(record);

@@ -1,6 +1,7 @@
 import { PortalError } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { MINUTE_MS } from '../../lib/duration.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { PortalMemory } from '../ports.ts';
@@ -52,6 +53,7 @@ interface Parts {
   readonly shared: PortalMemory;
   readonly clock: Clock;
 }
+const BUSY_PAUSE_MS = MINUTE_MS;
 
 /**
  * One child's session in the store: record and cookies. Several processes may use one store, so nothing is cached here:
@@ -144,6 +146,13 @@ export class SessionState {
       ...(until && { until }),
       ...(says !== undefined && { says }),
     });
+  }
+
+  /** @throws {PortalError} another process holds the store: a login must not begin on a copy of the record */
+  assertShared(): void {
+    if (!this.#parts.memory.isBusy) return;
+    const until = instant(this.now + BUSY_PAUSE_MS);
+    throw new PortalError('rationed', 'Another program holds the store: the login waits.', { until });
   }
 
   /** False: a process that was started later has another login. */

@@ -11,8 +11,9 @@ const ALL = 'SELECT topic FROM topics ORDER BY topic';
 function database() {
   const log = recordingLog();
   const options = { clock: new ManualClock('2026-11-19T07:00:00Z'), log };
-  const sqlite = openDatabase(directory(), options);
-  return { database: new Database(sqlite, options), sqlite, lines: log.lines };
+  const opened = openDatabase(directory(), options);
+  const { sqlite } = opened;
+  return { database: new Database(opened, options), sqlite, lines: log.lines };
 }
 
 describe('a transaction', () => {

@@ -106,7 +106,7 @@ describe('the shape of stored readings', () => {
   function saved(): Database {
     const sqlite = new Sqlite(':memory:');
     migrate(sqlite, migrations);
-    const database = new Database(sqlite, { clock: new ManualClock(AT), log: silentLog });
+    const database = new Database({ sqlite, isBusy: false }, { clock: new ManualClock(AT), log: silentLog });
     saveReadings(database, 'ola', { notices, pupil });
     return database;
   }
@@ -158,7 +158,7 @@ describe('a store of version 3', () => {
     sqlite.run(`INSERT INTO told (child, id) VALUES ('ola', 'portal_problem/captcha/${AT}')`, []);
     sqlite.run("INSERT INTO outbox (child, kind, payload) VALUES ('ola', 'portal_problem', '{}')", []);
     migrate(sqlite, migrations);
-    const database = new Database(sqlite, { clock: new ManualClock(AT), log: silentLog });
+    const database = new Database({ sqlite, isBusy: false }, { clock: new ManualClock(AT), log: silentLog });
     expect(toldOf(database, 'ola')).toEqual({});
     expect(outboxRows(database)).toEqual([
       { number: 1, child: 'ola', kind: 'portal_problem', payload: '{}' },
@@ -190,7 +190,7 @@ describe('a store of version 2', () => {
     for (const [key, outcome] of Object.entries(rows)) sqlite.run(insert, [key, AT, outcome]);
     sqlite.run(`INSERT INTO journal (child, command, key, at) VALUES ('ola', 'x', 'open', ?)`, [AT]);
     migrate(sqlite, migrations);
-    const database = new Database(sqlite, { clock: new ManualClock(AT), log: silentLog });
+    const database = new Database({ sqlite, isBusy: false }, { clock: new ManualClock(AT), log: silentLog });
     expect(lastAct(database, { child: 'ola', command: 'x', key: 'lost', now: AT })?.outcome).toEqual(
       outcomeOf('unconfirmed'),
     );
@@ -218,7 +218,7 @@ describe('a store of version 1', () => {
     sqlite.run("INSERT INTO last_commands VALUES ('ola', ?)", [json]);
     sqlite.run("INSERT INTO last_commands VALUES ('tom', '{')", []);
     migrate(sqlite, migrations);
-    const database = new Database(sqlite, { clock: new ManualClock(AT), log: silentLog });
+    const database = new Database({ sqlite, isBusy: false }, { clock: new ManualClock(AT), log: silentLog });
     expect(lastOutcome(database, 'ola')).toEqual(outcome);
     expect(lastOutcome(database, 'tom')).toBeNull();
     expect(database.read('SELECT key FROM journal ORDER BY id')).toEqual([{ key: 'x' }, { key: '' }]);

@@ -52,6 +52,17 @@ const token = ({ memory }: PortalSetup): unknown =>
   (memory.get('cookies') as { key: string; value: string }[]).find(({ key }) => key === 'oauth_token')?.value;
 
 describe('the lease of a login', () => {
+  it('is not taken on a copy of the record, while another process holds the store', async () => {
+    const setup = await signedOut();
+    const logins = setup.account.logins;
+    setup.memory.isBusy = true;
+    expect(await problemOf(read(setup.open(), 'Me'))).toBe('rationed');
+    expect(setup.account.logins).toBe(logins);
+    setup.memory.isBusy = false;
+    await read(setup.open(), 'Me');
+    expect(setup.account.logins).toBe(logins + 1);
+  });
+
   it("that another process took over is not used; the other process's session is", async () => {
     const setup = await signedOut();
     const [late, other] = [slow(setup, FIRST_STEP), slow(setup, FORM)];

@@ -9,6 +9,8 @@ import { events, logged, startedHouse, states } from './fault.ts';
 const NOTICE = /notice|changes_unseen/;
 const IN_MEMORY =
   'the store cannot be written: everything is kept in memory until that works again, or the next start';
+const HELD =
+  'the store is held by another program: everything is kept in memory until it lets go, and then written to the disk';
 const ON_DISK = 'the store is on the disk again, with everything';
 
 const LOST = 'set aside and a new one created; logins, locks and sent messages could not be read';
@@ -34,11 +36,28 @@ interface StoreFault {
   readonly logged: readonly string[];
   /** Until then nothing can be written. */
   readonly end?: () => unknown;
+  /** The answer to a message's button until then; default: it is not pressed. */
+  readonly sending?: string;
   /** Default: 1. */
   readonly logins?: number;
 }
 
+let other: Sqlite | undefined;
+
 const runtimeFaults: readonly StoreFault[] = [
+  {
+    name: 'another program holds the store for 20 minutes',
+    begin() {
+      other = new Sqlite(file());
+      other.exec('BEGIN IMMEDIATE');
+    },
+    end() {
+      other?.exec('ROLLBACK');
+      other?.close();
+    },
+    sending: 'refused',
+    logged: [HELD, ON_DISK],
+  },
   {
     name: 'the store is deleted while the bridge runs',
     begin() {
@@ -77,7 +96,7 @@ const runtimeFaults: readonly StoreFault[] = [
 ];
 
 describe('a fault of the store', () => {
-  it.each(runtimeFaults)('$name', async ({ begin, end, logged: lines, logins = 1 }) => {
+  it.each(runtimeFaults)('$name', async ({ begin, end, sending, logged: lines, logins = 1 }) => {
     house = await startedHouse();
     const school = house.school('ola');
     school.addGrade({ subject: 'Matematyka', text: '5' });
@@ -90,6 +109,10 @@ describe('a fault of the store', () => {
     await house.press('ola', 'refresh');
     await house.pass(20 * MINUTE, 5 * MINUTE);
     if (end) {
+      if (sending !== undefined) {
+        expect((await house.press('ola', 'send_message', 'ill_today')).state).toBe(sending);
+        expect(house.messagePosts).toBe(0);
+      }
       const [reason, whatToDo] = [storageProblem.reason.pl, storageProblem.whatToDo.pl];
       expect(house.state('bridge', 'storage').attributes).toEqual({ reason, what_to_do: whatToDo });
       end();
