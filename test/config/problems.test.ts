@@ -78,6 +78,25 @@ describe('all problems are reported at once, with their lines', () => {
     ]);
   });
 
+  it('for trusted proxies that are no addresses, or all of them', () => {
+    const entries = [
+      '10.0.0.1',
+      ' fd00::/8 ',
+      '10.0.0.300',
+      '10.0.0.0/33',
+      '0.0.0.0/0',
+      'proxy.lan',
+      '10.0.0.0/8/8',
+    ];
+    const found = problems(good(`${ola}http: {trusted_proxies: ${JSON.stringify(entries)}}\n`));
+    expect(found.map((line) => line.replace(/^\d+ /, ''))).toEqual(
+      [2, 3, 4, 5, 6].map(
+        (index) =>
+          `http.trusted_proxies[${index}]: must be an IP address such as 192.168.1.5, or a network such as 172.18.0.0/16`,
+      ),
+    );
+  });
+
   it('for unknown children, keys and placeholders of messages', () => {
     const messages = `commands:
   messages:

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { House } from './house.ts';
+import { House, MINUTE } from './house.ts';
 
 let house: House;
 afterEach(() => house.close());
@@ -17,6 +17,20 @@ describe('the first day', () => {
       state: 'Muzyka',
       attributes: { from: '08:55' },
     });
+  });
+
+  it('answers /health while the first reading waits for the portal, and is ready after it', async () => {
+    house = await House.open();
+    house.simulator.deviate('OAuth/Authorization', { kind: 'late', milliseconds: MINUTE });
+    const started = house.start();
+    await house.simulator.untilHeld();
+    const answer = async (path: string): Promise<number> => (await fetch(`${house.wallUrl}${path}`)).status;
+    await expect.poll(() => answer('health').catch(() => 0)).toBe(200);
+    expect(await answer('ready')).toBe(503);
+    house.simulator.deviate('OAuth/Authorization', null);
+    house.clock.advance(MINUTE);
+    await started;
+    expect(await answer('ready')).toBe(200);
   });
 
   it('marks as read, opens and sends nothing', async () => {
