@@ -21,7 +21,6 @@ export class TrustedProxies {
    */
   clientOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
     const peer = peerOf(socket);
-    if (!this.#has(peer)) return peer;
     const { forwarded, 'x-forwarded-for': forwardedFor } = headers;
     const chains = [
       ...(forwardedFor === undefined ? [] : [[forwardedFor].flat().join().split(',')]),

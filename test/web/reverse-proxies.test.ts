@@ -28,7 +28,7 @@ function adapted(text: string, changes: Readonly<Record<string, string>>): strin
 interface Proxied {
   readonly touch: TouchServer;
   /** Asks the proxy. */
-  ask(path: string, headers?: OutgoingHttpHeaders, localAddress?: string): Promise<Reply>;
+  ask(path: string, headers?: OutgoingHttpHeaders, localAddress?: string, form?: string): Promise<Reply>;
 }
 
 /** A bridge with a kiosk token, on the address of this machine, and a proxy in front of it. */
@@ -51,14 +51,15 @@ async function behind(
     if (child.exitCode === null && child.kill('SIGTERM')) await ended;
     rmSync(folder, { recursive: true, force: true });
   });
-  const ask = (path: string, headers: OutgoingHttpHeaders = {}, localAddress = '127.0.0.1'): Promise<Reply> =>
+  const ask: Proxied['ask'] = (path, headers = {}, localAddress = '127.0.0.1', form) =>
     new Promise((resolve, reject) => {
       const options = {
         host: '127.0.0.1',
         port,
         path,
         localAddress,
-        headers: { host: NAME, ...headers },
+        headers: { host: NAME, ...headers, ...(form && { 'content-length': form.length }) },
+        method: form ? 'POST' : 'GET',
         agent: false,
       };
       request(options, async (answer) => {
@@ -67,7 +68,7 @@ async function behind(
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
       })
         .on('error', reject)
-        .end();
+        .end(form);
     });
   await expect
     .poll(
@@ -112,6 +113,15 @@ function nginxOfExample(bridge: string, port: number, folder: string): ChildProc
   return nginx(adapted(example('nginx.conf'), { ...files, [BRIDGE]: bridge }), port, folder);
 }
 
+/** Presses the button of the page of changes, as a browser that says where a form comes from. */
+async function pressed(ask: Proxied['ask'], cookie: string): Promise<number> {
+  const { text } = await ask('/changes/ola', { cookie });
+  const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+  const form = String(new URLSearchParams({ token: value('token'), seen: value('seen') }));
+  const headers = { cookie, origin: `https://${NAME}`, 'content-type': 'application/x-www-form-urlencoded' };
+  return (await ask('/changes/ola', headers, undefined, form)).status;
+}
+
 const shown = ['/', '/fragment', '/changes/ola', '/metrics', '/events'];
 
 describe.each([
@@ -132,6 +142,7 @@ describe.each([
       const [cookie = ''] = (opened.headers['set-cookie'] ?? [''])[0]?.split(';') ?? [];
       for (const path of shown.filter((one) => one !== '/metrics'))
         expect((await ask(path, { cookie })).status, path).toBe(200);
+      expect(await pressed(ask, cookie)).toBe(303);
       // The attacker changes what it claims to be with every attempt.
       for (let count = 0; count < 10; count += 1)
         await ask('/?kiosk=wrong', { 'x-forwarded-for': `10.0.0.${count}` }, '127.0.0.2');

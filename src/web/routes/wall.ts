@@ -51,8 +51,7 @@ export function wallRoutes(app: Hono<Env>, parts: Parts): string {
   );
   // A request for the head alone, which this also answers, never reads the stream, nor ends it.
   app.get('/events', (c) => {
-    if (c.req.method === 'HEAD') return events.head();
-    return events.connect({ address: clientOf(c), socket: c.env.incoming.socket });
+    return c.req.method === 'HEAD' ? events.head() : events.connect(clientOf(c));
   });
   return version;
 }

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { Cancel, Clock } from '../../lib/clock.ts';
 
 /** Calls the listener whenever the wall may look different. @returns a function that removes the listener */
@@ -21,17 +20,15 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-interface Client {
-  /** null: that of many people, without a limit of its own */
-  readonly address: string | null;
-  readonly socket: Pick<Socket, 'once' | 'off'>;
+interface Stream {
+  readonly client: string | null;
 }
 
 /** Streams of server-sent events: an event without content means that the fragment should be read again. */
 export class WallEvents {
   readonly #subscribe: Subscribe;
   readonly #clock: Clock;
-  readonly #open = new Set<Client>();
+  readonly #open = new Set<Stream>();
 
   constructor(subscribe: Subscribe, clock: Clock) {
     this.#subscribe = subscribe;
@@ -43,8 +40,11 @@ export class WallEvents {
     return new Response(null, { headers: HEADERS });
   }
 
-  /** @returns 503 if too many streams are open, in all or of this client */
-  connect(client: Client): Response {
+  /**
+   * @param client its address; null: that of many people, without a limit of its own
+   * @returns 503 if too many streams are open, in all or of this client
+   */
+  connect(client: string | null): Response {
     if (!this.#hasPlace(client)) return new Response('too many clients', { status: 503 });
     let release = (): void => undefined;
     const stream = new ReadableStream<Uint8Array>({
@@ -56,19 +56,14 @@ export class WallEvents {
     return new Response(stream, { headers: HEADERS });
   }
 
-  /** A connection has one: a second one would never be answered, as the first does not end. */
-  #hasPlace({ address, socket }: Client): boolean {
-    const open = [...this.#open];
-    const ofAddress = open.filter((other) => other.address === address);
-    return (
-      open.length < MAX_STREAMS &&
-      (address === null || ofAddress.length < MAX_STREAMS_OF_CLIENT) &&
-      !open.some((other) => other.socket === socket)
-    );
+  #hasPlace(client: string | null): boolean {
+    const ofClient = [...this.#open].filter((other) => other.client === client);
+    const isWithinOwn = client === null || ofClient.length < MAX_STREAMS_OF_CLIENT;
+    return isWithinOwn && this.#open.size < MAX_STREAMS;
   }
 
   /** @returns what ends it when the client is gone; may be called twice */
-  #serve(client: Client, controller: ReadableStreamDefaultController<Uint8Array>): () => void {
+  #serve(client: string | null, controller: ReadableStreamDefaultController<Uint8Array>): () => void {
     const encoder = new TextEncoder();
     const send = (text: string): void => controller.enqueue(encoder.encode(text));
     let beats = 0;
@@ -78,16 +73,14 @@ export class WallEvents {
       send(':\n\n');
       stopHeartbeat = this.#clock.after(HEARTBEAT_MS, beats < MAX_HEARTBEATS ? beat : end);
     };
-    this.#open.add(client);
+    const place = { client };
+    this.#open.add(place);
     const unsubscribe = this.#subscribe(() => send('data: changed\n\n'));
     const release = (): void => {
       stopHeartbeat();
       unsubscribe();
-      client.socket.off('close', release);
-      this.#open.delete(client);
+      this.#open.delete(place);
     };
-    // An answer that waits behind another of its connection is not told of the end.
-    client.socket.once('close', release);
     const end = (): void => {
       release();
       controller.close();
