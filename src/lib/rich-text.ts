@@ -1,7 +1,10 @@
+import { htmlToText } from './html.ts';
 import { tidyLines } from './text.ts';
 
 const MAX_DEPTH = 100;
-const MAX_CHARS = 2_000_000;
+const MAX_CHARS = 1_000_000;
+/** With more the converter, which looks at all open elements for each, takes seconds. */
+const MAX_TAGS = 10_000;
 const SHOWN_SCHEME = /^(?:https?|tel):/iu;
 
 /** An element as html-to-text describes it. */
@@ -14,8 +17,10 @@ interface Link {
  * so it is loaded when the first message is opened (lib/html.ts).
  */
 export async function richText(html: string): Promise<string> {
+  const source = html.slice(0, MAX_CHARS);
+  if (source.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1) return htmlToText(source);
   const { convert } = await import('html-to-text');
-  const text = convert(html.slice(0, MAX_CHARS), {
+  const text = convert(source, {
     wordwrap: false,
     limits: { maxDepth: MAX_DEPTH },
     selectors: [

@@ -15,6 +15,7 @@ interface Entry {
   readonly kind: RecordKind<unknown>;
   readonly digest: string;
   readonly parsed: Parsed<unknown>;
+  readonly bytes: number;
   /** The answer's JSON text, in which what cannot be read is as it was read before. */
   readonly known: string | Answer;
 }
@@ -33,6 +34,8 @@ export interface EndpointDeviations {
 }
 
 const MAX_ENTRIES = 64;
+/** Of their answers. Those of a real account have less than one megabyte together. */
+const MAX_BYTES = 8 * 1_024 * 1_024;
 /** Every part of a Source is requested at least once a day: an older answer is not in any value. */
 const CURRENT_MS = 36 * HOUR_MS;
 
@@ -120,7 +123,8 @@ export class RecordCache {
       this.#log.debug({ endpoint, dropped, skipped, unreadable }, 'parts of the answer were left out');
     }
     const kept = known?.kind === kind ? this.#withKnown(kind, json, parsed, known) : undefined;
-    return kept ? { kind, digest, ...kept } : { kind, digest, parsed, known: answer };
+    const bytes = answer.body.length;
+    return kept ? { kind, digest, bytes, ...kept } : { kind, digest, bytes, parsed, known: answer };
   }
 
   /** The value of an answer with what was read before, where it deviates; undefined: nothing of it is kept. */
@@ -146,8 +150,12 @@ export class RecordCache {
   }
 
   #forgetOldest(): void {
-    const [oldest] = this.#entries.keys();
-    if (oldest !== undefined && this.#entries.size > MAX_ENTRIES) this.#entries.delete(oldest);
+    let bytes = this.#entries.values().reduce((sum, entry) => sum + entry.bytes, 0);
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#entries.size <= MAX_ENTRIES && bytes <= MAX_BYTES) return;
+      this.#entries.delete(oldest);
+      bytes -= entry.bytes;
+    }
   }
 }
 

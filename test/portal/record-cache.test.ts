@@ -48,6 +48,17 @@ describe('a read record', () => {
     expect(await child.gateway.read(other, week('2026-11-16'))).not.toBe(first);
   });
 
+  it('is parsed again after 8 MB of others', async () => {
+    const { open, account } = await setUpPortal();
+    const { gateway } = open();
+    const kinds = Array.from({ length: 9 }, (_, index) => counting(`Cached/${index}`));
+    for (const kind of [...kinds, kinds[8]!, kinds[0]!]) {
+      account.refuse(kind.endpoint, 200, { text: 'x'.repeat(1_000_000) });
+      await gateway.read(kind, { label: 'test' });
+    }
+    expect([kinds[0]!.parsed, kinds[8]!.parsed]).toEqual([2, 1]);
+  });
+
   it('is parsed again after 64 others', async () => {
     const { open, account } = await setUpPortal();
     const { gateway } = open();

@@ -54,8 +54,9 @@ export function readReferences(value: unknown): readonly Id[] {
     .filter((id) => id !== null);
 }
 
-// Texts that people write are shorter; they are compared, sorted and searched by patterns.
+// What people write is shorter. Lines are compared, sorted and searched by patterns.
 const MAX_LINE_CHARS = 20_000;
+const MAX_CONTENT_CHARS = 200_000;
 
 /** One line of text, which may be empty. A number counts as its digits. */
 export function readLine(value: unknown): string | null {
@@ -70,7 +71,7 @@ export function readText(value: unknown): string | null {
 
 /** Text with line breaks and without markup, which may be empty. */
 export function readContent(value: unknown): string | null {
-  return typeof value === 'string' ? htmlToText(value) : readLine(value);
+  return typeof value === 'string' ? htmlToText(value.slice(0, MAX_CONTENT_CHARS)) : readLine(value);
 }
 
 /** Text with line breaks and without markup; null if empty. */
