@@ -43,7 +43,8 @@ describe('an act', () => {
   );
 
   it('is refused while another program holds the store, which may send as well', async () => {
-    const { acts, perform, path } = actsOf();
+    const { store, acts, perform, path } = actsOf();
+    store.claim();
     const other = new Sqlite(join(path, FILE), { waitMs: 0 });
     other.exec('BEGIN IMMEDIATE');
     const work = async (): Promise<Conclusion> => ({ state: 'sent', detail: null });

@@ -16,7 +16,7 @@ const CLOCK_IS_WRONG_DAYS = 60;
 
 const TABLES = [
   ...['memory', 'readings', 'requests', 'topics', 'devices'],
-  ...['journal', 'turns', 'told', 'outbox', 'unseen'],
+  ...['journal', 'turns', 'told', 'outbox', 'unseen', 'told_record'],
 ];
 
 /** How many rows a child may have in an evening. */
@@ -37,6 +37,7 @@ const rowLimits = (today: LocalDate): readonly (readonly [rows: string, limit: n
     8,
     `SELECT child, count(DISTINCT day) AS count FROM requests WHERE day <= '${today}' GROUP BY child`,
   ],
+  ['things of the told record', 300, 'SELECT child, count(*) AS count FROM told_record GROUP BY child'],
   ['unseen changes', 100, 'SELECT child, count(*) AS count FROM unseen GROUP BY child'],
   [
     'days of the morning or the bag',

@@ -7,7 +7,6 @@ import {
   HELD,
   type Opened,
   openFile,
-  START_WAIT_MS,
   type StoreOptions,
   WAIT_MS,
   writeBack,
@@ -18,6 +17,10 @@ import { damageOf, fileState } from './store-file.ts';
 const ON_DISK = 'the store is on the disk again, with everything';
 const RETRY_MS = 5 * MINUTE_MS;
 const RETRY_BUSY_MS = 1_000;
+/** At most, once other work waits for the event loop. The writes of another process are shorter. */
+const BRIEFLY_MS = 100;
+/** Of the time that a stop may take. */
+const LAST_WAIT_MS = 1_000;
 /** A command line beside the bridge, or a backup, holds the file for less. */
 const REPORT_BUSY_MS = 5_000;
 
@@ -54,6 +57,7 @@ export class Database {
   #outage: Outage | undefined;
   #busy: Busy | undefined;
   #cancelRetry: Cancel | undefined;
+  #waitMs = WAIT_MS;
   #losses = 0;
   #sqlite: Sqlite;
   #depth = 0;
@@ -67,7 +71,6 @@ export class Database {
     this.#place = place;
     if (place && isBusy) this.#wait(new BusyFile(() => openFile(place.directory, 0), sqlite), true);
     else if (!sqlite.onDisk) this.#outage = this.#outageOf(false);
-    else sqlite.waitAtMost(WAIT_MS);
   }
 
   /** How often something could not be read when the disk failed: what its callers know is to be written again. */
@@ -146,6 +149,12 @@ export class Database {
     }
   }
 
+  /** From now on other work waits for the event loop. */
+  waitBriefly(): void {
+    this.#waitMs = BRIEFLY_MS;
+    if (!this.#busy) this.#sqlite.waitAtMost(BRIEFLY_MS);
+  }
+
   /** Whether what is written outlasts this process; a file that is busy for a moment counts as written. */
   get onDisk(): boolean {
     return this.#busy ? !this.#busy.isReported : this.#sqlite.onDisk;
@@ -165,7 +174,7 @@ export class Database {
   }
 
   close(): void {
-    if (this.#busy && this.#place) this.#endBusy(this.#busy, this.#place, START_WAIT_MS);
+    if (this.#busy && this.#place) this.#endBusy(this.#busy, this.#place, LAST_WAIT_MS);
     if (this.#busy)
       this.#options.log.error({}, 'another program holds the store: what was not written is lost');
     this.#cancelRetry?.();
@@ -211,7 +220,7 @@ export class Database {
     try {
       claim();
       const disk = busy.file.end(waitMs);
-      disk.waitAtMost(WAIT_MS);
+      disk.waitAtMost(this.#waitMs);
       this.#sqlite.close();
       this.#sqlite = disk;
       this.#busy = undefined;
@@ -265,6 +274,7 @@ export class Database {
     try {
       claim();
       const disk = writeBack(this.#sqlite, directory, outage.isFileUnusable ? { clock } : null);
+      disk.waitAtMost(this.#waitMs);
       this.#sqlite.close();
       this.#sqlite = disk;
       this.#outage = undefined;

@@ -13,16 +13,16 @@ import { look, makePrivate, STORE_FILE, SUFFIXES } from './store-file.ts';
 export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> {
   readonly clock: Clock;
   readonly log: Log;
+  /** For tests: instead of WAIT_MS at the start. */
+  readonly waitMs?: number | undefined;
 }
 
 export const CANNOT_WRITE =
   'the store cannot be written: everything is kept in memory until that works again, or the next start';
 export const HELD =
   'the store is held by another program: everything is kept in memory until it lets go, and then written to the disk';
-/** Another process writes for less; the event loop stands still meanwhile. */
-export const WAIT_MS = 100;
-/** The same at a start and at the end, when nothing else runs. */
-export const START_WAIT_MS = 1_000;
+/** How long to wait for another process where nothing else runs: at a start and at the end, and on the command line. */
+export const WAIT_MS = 5_000;
 /** Locks, the ration of logins and cookies; the acts, whose cooldowns still run. */
 const PROTECTING = ['memory', 'journal'];
 
@@ -41,10 +41,10 @@ class UnusableFile extends Error {
  * Opens the store in this directory at the current version. A file that cannot be used is set aside and a new one created;
  * if nothing can be written, a copy in memory is used. Logs that in one line; throws nothing.
  */
-export function openDatabase(directory: string, { clock, log }: StoreOptions): Opened {
+export function openDatabase(directory: string, { clock, log, waitMs }: StoreOptions): Opened {
   const path = join(directory, STORE_FILE);
   try {
-    return { sqlite: openFile(directory), isBusy: false };
+    return { sqlite: openFile(directory, waitMs), isBusy: false };
   } catch (error) {
     if (sqliteErrorKind(error) === 'busy') {
       log.warn({ path, reason: reason(error) }, HELD);
@@ -143,7 +143,7 @@ export function migrate(database: Sqlite, steps: readonly string[]): void {
 }
 
 /** @throws {Error} it cannot be used, or is busy for longer than `waitMs` */
-export function openFile(directory: string, waitMs = START_WAIT_MS): Sqlite {
+export function openFile(directory: string, waitMs = WAIT_MS): Sqlite {
   const path = join(directory, STORE_FILE);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   makePrivate(path);

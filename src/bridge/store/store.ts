@@ -116,6 +116,7 @@ export class Store {
    * @throws {StoreInUseError} another process has claimed it
    */
   claim(): void {
+    this.#database.waitBriefly();
     if (this.onDisk || this.isBusy) this.#release ??= claimStore(this.#directory);
   }
 

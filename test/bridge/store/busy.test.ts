@@ -15,7 +15,7 @@ const REFUSED = { state: 'refused', command: 'refresh', at: AT, detail: null, me
 
 function open(path: string) {
   const [clock, log] = [new ManualClock(AT), recordingLog()];
-  const store = Store.open(path, { clock, log });
+  const store = Store.open(path, { clock, log, waitMs: 0 });
   let isOpen = true;
   const close = (): void => {
     if (isOpen) store.close();
@@ -44,6 +44,7 @@ describe('a store that another program holds', () => {
   it('goes on at once, and is on the disk a second after it is let go, with the writes of both', () => {
     const path = directory();
     const { store, clock, logged } = open(path);
+    store.claim();
     const memory = store.memory('ola');
     memory.set('session', { logins: [1] });
     memory.set('hosts', 'old');
@@ -88,6 +89,7 @@ describe('a store that another program holds', () => {
   it('is told in the log once, after five seconds, and counts as not written', () => {
     const path = directory();
     const { store, clock, logged } = open(path);
+    store.claim();
     const other = otherProgram(path);
     other.exec('BEGIN IMMEDIATE');
     store.topics.remember('a');
@@ -102,6 +104,7 @@ describe('a store that another program holds', () => {
   it('keeps what a failed transaction has written out of the file', () => {
     const path = directory();
     const { store, clock } = open(path);
+    store.claim();
     const other = otherProgram(path);
     other.exec('BEGIN IMMEDIATE');
     const work = (): void =>
@@ -121,6 +124,7 @@ describe('a store that another program holds', () => {
     open(path).close();
     const other = otherProgram(path);
     const { store, clock, close } = open(path);
+    store.claim();
     other.exec('BEGIN IMMEDIATE');
     store.topics.remember('a');
     other.exec('ROLLBACK');
