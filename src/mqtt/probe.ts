@@ -51,20 +51,19 @@ export async function watchRetained(
   work: (watched: Watched) => Promise<void>,
 ): Promise<void> {
   const arrivals: Arrival[] = [];
+  const payloads = new Set<string>();
   const waiting = new Map<string, () => void>();
   const onArrival = (arrival: Arrival): void => {
+    payloads.add(arrival.payload);
     if (!arrival.payload.startsWith(END)) arrivals.push(arrival);
     waiting.get(arrival.payload)?.();
   };
   const arrived = async (payload: string): Promise<void> => {
-    let isArrived = arrivals.some((arrival) => arrival.payload === payload);
-    const arrival = Promise.withResolvers<void>();
-    waiting.set(payload, () => {
-      isArrived = true;
-      arrival.resolve();
-    });
-    if (!isArrived) await within(systemClock, REPLY_TIMEOUT_MS, arrival.promise);
-    if (!isArrived) throw new BrokerError('refused', `The broker does not deliver the topic ${marker}`);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.set(payload, resolve);
+    if (!payloads.has(payload)) await within(systemClock, REPLY_TIMEOUT_MS, promise);
+    if (!payloads.has(payload))
+      throw new BrokerError('refused', `The broker does not deliver the topic ${marker}`);
   };
   await connectOnce(
     { ...options, clientId: ownClientId(options) },
@@ -72,9 +71,8 @@ export async function watchRetained(
       await link.subscribe(filters);
       // Not retained: a message to itself, which arrives after the retained ones.
       const end = `${END}${randomUUID()}`;
-      const ended = arrived(end);
       await link.publishNow({ topic: marker, payload: end, qos: 1, retain: false });
-      await ended;
+      await arrived(end);
       await work({ arrivals, arrived });
     },
     onArrival,

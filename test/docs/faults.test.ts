@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loginsOfDay, passes } from '../portal/session/storm-day.ts';
+import { loginsOfDay, passes, promised } from '../portal/session/storm-day.ts';
 import { read, urlOf } from './pages.ts';
 
 const page = read('docs/faults.md');
@@ -28,10 +28,18 @@ describe('faults.md', () => {
     expect(names.length).toBeGreaterThan(25);
     expect(names.filter((name) => !named.some(({ title }) => title === name))).toEqual([]);
   });
+});
 
-  it('has the numbers of logins of the test', () => {
-    const rows = Object.entries(loginsOfDay).map(([fault, counts]) => `| ${fault} | ${counts.join(' | ')} |`);
-    const cells = [`| answer | ${passes.join(' | ')} |`, ...rows];
-    expect(cells.filter((row) => !page.includes(`${row}\n`))).toEqual([]);
+describe('security.md', () => {
+  it('has the numbers of logins of the test, and what is promised', () => {
+    const answers = ['none', 'captcha', 'an expired account', 'a notice', 'password, JSON'] as const;
+    const columns = [...answers, 'password, page', 'password, empty', 429, 503] as const;
+    const rows = passes.map((pass, index) => {
+      const bounds = (['none', 'captcha', 'password, page'] as const).map((answer) => promised(answer, pass));
+      const counts = columns.map((answer) => loginsOfDay[answer][index]);
+      return `| ${pass} | ${bounds.join(', ')} | ${counts.join(' | ')} |`;
+    });
+    const table = [`| what happens | promised | ${columns.join(' | ')} |`, ...rows];
+    expect(table.filter((row) => !read('docs/security.md').includes(`${row}\n`))).toEqual([]);
   });
 });

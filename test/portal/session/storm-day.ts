@@ -32,6 +32,14 @@ export const faults = {
   503: (account) => account.switches.deviate(PASSWORD, { kind: 'status', status: 503 }),
 } satisfies Readonly<Record<string, (account: SimulatedAccount) => void>>;
 
+interface Life {
+  readonly memory?: TestMemory;
+  readonly shared?: TestMemory;
+  /** With the other child's login. */
+  readonly other?: boolean;
+  readonly id?: string;
+}
+
 /** One child over a day: processes that come and go on a store, and the broker with the guard. */
 export class Day {
   readonly clock = new ManualClock('2026-11-19T06:00:00Z');
@@ -76,14 +84,16 @@ export class Day {
   }
 
   /** Starts a process. */
-  process(): Portal {
+  process(life: Life = {}): Portal {
+    const { memory = this.memory, shared = memory, other = false, id = 'ola' } = life;
     const { base_url: base, auth_url: auth } = this.simulator.addresses;
+    const { login, password } = other ? this.simulator.accounts[1]! : this.account;
     return new Portal({
       addresses: { base, auth },
-      credentials: { login: this.account.login, password: this.#password },
-      memory: this.memory,
-      shared: this.memory,
-      guardKeeper: (account) => this.#guards().of('guard', account, () => undefined),
+      credentials: { login, password: other ? password : this.#password },
+      memory,
+      shared,
+      guardKeeper: (account) => this.#guards().of(`${id}/guard`, account, () => undefined),
       budget: new TestBudget(),
       http: this.#http,
       clock: this.clock,
@@ -112,8 +122,8 @@ export class Day {
   }
 
   /** A process that lives for a time, and reads when it starts. */
-  async live(milliseconds: number): Promise<void> {
-    const portal = this.process();
+  async live(milliseconds: number, life?: Life): Promise<void> {
+    const portal = this.process(life);
     const reading = problemOf(read(portal, 'Me'));
     // A wait for the guard ends with the process.
     if (this.isBrokerReachable && this.keepsRetained) await reading;
@@ -137,20 +147,31 @@ export const passes = [
   '200 resumes',
   '200 resumes, crash loop, no store',
   'CLI beside',
+  'older store',
+  'id changed',
+  'login changed and back',
+  'two bridges',
+  'damaged guard, no store',
 ] as const;
 
-/**
- * The number of password logins in 24 hours. 12 is the ration. A lock ends it after the login that found it, and each of
- * the three resumes allows one more, or three where only the third answer in a row locks.
- */
+const hasResumes = (pass: (typeof passes)[number]): boolean => pass.startsWith('200 resumes');
+
+/** What docs/security.md promises: the ration, or up to the lock; and a login for each of three resumes. */
+export function promised(fault: string, pass: (typeof passes)[number]): number {
+  const isLocked = !['none', '429', '503'].includes(fault);
+  const beforeLock = ['password, page', 'password, empty'].includes(fault) ? 3 : 1;
+  return (isLocked ? beforeLock : 12) + (hasResumes(pass) ? (isLocked ? 3 * beforeLock : 3) : 0);
+}
+
+/** The number of password logins in 24 hours, as measured; none is above `promised`. */
 export const loginsOfDay: Readonly<Record<keyof typeof faults, readonly number[]>> = {
-  none: [1, 1, 1, 12, 1, 12, 1],
-  captcha: [1, 1, 1, 1, 3, 4, 1],
-  'an expired account': [1, 1, 1, 1, 3, 4, 1],
-  'a notice': [1, 1, 1, 1, 3, 4, 1],
-  'password, JSON': [1, 1, 1, 1, 3, 4, 1],
-  'password, page': [3, 3, 3, 3, 6, 7, 3],
-  'password, empty': [3, 3, 3, 3, 6, 7, 3],
-  429: [12, 12, 12, 12, 12, 12, 12],
-  503: [12, 12, 12, 12, 12, 13, 12],
+  none: [1, 1, 1, 12, 1, 12, 1, 12, 12, 12, 2, 11],
+  captcha: [1, 1, 1, 1, 3, 4, 1, 1, 1, 1, 1, 1],
+  'an expired account': [1, 1, 1, 1, 3, 4, 1, 1, 1, 1, 1, 1],
+  'a notice': [1, 1, 1, 1, 3, 4, 1, 1, 1, 1, 1, 1],
+  'password, JSON': [1, 1, 1, 1, 3, 4, 1, 1, 1, 1, 1, 1],
+  'password, page': [3, 3, 3, 3, 6, 7, 3, 3, 3, 3, 3, 3],
+  'password, empty': [3, 3, 3, 3, 6, 7, 3, 3, 3, 3, 3, 3],
+  429: [12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 11],
+  503: [12, 12, 12, 12, 12, 13, 12, 12, 12, 12, 12, 11],
 };
